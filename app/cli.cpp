@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli.h"
 
+#include "app/cli/chartkinds.h"
 #include "app/cli/checkcommand.h"
 #include "app/cli/comparecommand.h"
 #include "app/cli/console.h"
@@ -18,9 +19,9 @@
 #include "model/base/platform/process.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
+#include "model/document/documentcodes.h"
 #include "model/document/module.h"
 #include "model/document/sample.h"
-#include "model/report/chartreport.h"
 #include "model/report/inforeport.h"
 #include "model/report/jsonreport.h"
 #include "model/report/markdownreport.h"
@@ -39,19 +40,12 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <functional>
 
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
 namespace {
-
-const QStringList &charts()
-{
-    static const QStringList list {u"workspace"_s, u"timeline"_s, u"map"_s, u"rom"_s};
-    return list;
-}
 
 /// The limits as they stand in their table.
 QByteArray limitsText()
@@ -70,13 +64,11 @@ struct Request {
     QStringList positional; ///< FILE first, unless the sample is meant
     QString format;
     QString module;
-    QString pool; ///< of a map, empty for the largest; of workspace, empty for all
-    QString bars; ///< of workspace; empty for the usual ones
+    ChartOptions chart;
     QString table; ///< of a report as csv or tsv
     QString output; ///< empty for standard output
     bool isDark = false;
     int scale = 1;
-    ChartSize size;
     bool wantsSample = false;
     BuildOptions options;
     QString problem; ///< why the command line is wrong; empty otherwise
@@ -99,11 +91,11 @@ QString problemOf(const Request &request)
     const bool isCat = request.verb == "cat"_L1;
     const bool isChart = request.verb == "chart"_L1;
     const qsizetype wanted = (isCat || isChart ? 2 : 1) - (request.wantsSample ? 1 : 0);
-    if (isChart && !request.positional.isEmpty() && !charts().contains(request.positional.first()))
-        return u"unknown chart '%1'; there are %2"_s.arg(request.positional.first(), charts().join(u", "_s));
+    if (isChart && !request.positional.isEmpty() && !findChart(request.positional.first()))
+        return u"unknown chart '%1'; there are %2"_s.arg(request.positional.first(), chartNames().join(u", "_s));
     if (request.positional.size() < wanted) {
         if (isChart)
-            return request.positional.isEmpty() ? u"chart needs workspace, timeline, map or rom and a FILE"_s
+            return request.positional.isEmpty() ? u"chart needs %1 and a FILE"_s.arg(joinWords(chartNames(), u"or"_s))
                                                 : u"chart needs a FILE"_s;
         return isCat && !request.positional.isEmpty() ? u"cat needs FILE and PATH"_s
                                                       : u"%1 needs a FILE"_s.arg(request.verb);
@@ -149,6 +141,21 @@ std::optional<double> sideOf(const QString &text)
     return isNumber && side >= shortestSide && side <= longestSide ? std::optional<double>(side) : std::nullopt;
 }
 
+/// Why an option does not go with the chart; empty where the chart takes it.
+QString problemOfChartOption(const Request &request, const QCommandLineOption &option, bool ChartKind::*takesIt)
+{
+    const ChartKind *asked = findChart(request.positional.value(0));
+    if (asked && asked->*takesIt)
+        return {};
+    QStringList names;
+    for (const ChartKind &kind : chartKinds()) {
+        if (kind.*takesIt)
+            names += kind.name;
+    }
+    names.sort();
+    return u"--%1 is an option of chart %2"_s.arg(option.names().first(), joinWords(names, u"and"_s));
+}
+
 Request parseRequest(const QStringList &arguments)
 {
     Request request;
@@ -183,8 +190,8 @@ Request parseRequest(const QStringList &arguments)
     if (parser.isSet(noLimits))
         request.options.limits = Limits::none();
     request.module = parser.value(module);
-    request.pool = parser.value(pool);
-    request.bars = parser.value(bars);
+    request.chart.pool = parser.value(pool);
+    request.chart.bars = parser.value(bars);
     request.table = parser.value(table);
     request.output = parser.value(output);
     request.isDark = parser.value(style) == "dark"_L1;
@@ -203,8 +210,8 @@ Request parseRequest(const QStringList &arguments)
     if (request.problem.isEmpty() && parser.isSet(output) && parser.value(output).isEmpty())
         request.problem = u"--output: the name of the file is empty"_s;
     const QStringList ofWorkspace {{}, u"computed"_s, u"stated"_s};
-    if (request.problem.isEmpty() && !ofWorkspace.contains(request.bars))
-        request.problem = u"unknown bars '%1'; there are computed and stated"_s.arg(request.bars);
+    if (request.problem.isEmpty() && !ofWorkspace.contains(request.chart.bars))
+        request.problem = u"unknown bars '%1'; there are computed and stated"_s.arg(request.chart.bars);
     const QStringList ofCharts {u"module"_s, u"pool"_s,  u"bars"_s,  u"output"_s,
                                 u"style"_s,  u"scale"_s, u"width"_s, u"height"_s};
     for (const QString &option : ofCharts) {
@@ -215,7 +222,8 @@ Request parseRequest(const QStringList &arguments)
     for (const QCommandLineOption &option : {width, height}) {
         if (!request.problem.isEmpty() || !parser.isSet(option))
             continue;
-        std::optional<double> &side = option.names() == width.names() ? request.size.width : request.size.height;
+        std::optional<double> &side =
+            option.names() == width.names() ? request.chart.size.width : request.chart.size.height;
         side = sideOf(parser.value(option));
         if (!isPicture)
             request.problem = u"--%1 is an option of pictures, and json is none"_s.arg(option.names().first());
@@ -227,11 +235,10 @@ Request parseRequest(const QStringList &arguments)
     }
     if (request.problem.isEmpty() && request.verb != "info"_L1 && parser.isSet(digest))
         request.problem = u"--digest is an option of info"_s;
-    const QStringList ofPools {u"map"_s, u"workspace"_s};
-    if (request.problem.isEmpty() && parser.isSet(pool) && !ofPools.contains(request.positional.value(0)))
-        request.problem = u"--pool is an option of chart map and workspace"_s;
-    if (request.problem.isEmpty() && parser.isSet(bars) && request.positional.value(0) != "workspace"_L1)
-        request.problem = u"--bars is an option of chart workspace"_s;
+    if (request.problem.isEmpty() && parser.isSet(pool))
+        request.problem = problemOfChartOption(request, pool, &ChartKind::takesPool);
+    if (request.problem.isEmpty() && parser.isSet(bars))
+        request.problem = problemOfChartOption(request, bars, &ChartKind::takesBars);
     return request;
 }
 
@@ -332,84 +339,6 @@ const Module *moduleOf(const Document &document, const QString &name, QString &p
     return nullptr;
 }
 
-/// The pool that is meant, or -1 with what is wrong in `problem`.
-int poolOf(const BufferTable &table, const QString &name, QString &problem)
-{
-    QStringList names;
-    for (std::size_t i = 0; i < table.pools.size(); ++i) {
-        if (!name.isEmpty() && poolTitle(table.pools[i]) == name)
-            return int(i);
-        names += poolTitle(table.pools[i]);
-    }
-    if (name.isEmpty() && hasWorkspacePool(table))
-        return largestPool(table);
-    problem = name.isEmpty() || names.isEmpty()
-        ? u"this model has no pool: no buffer lies in one"_s
-        : u"there is no pool '%1'; there is %2"_s.arg(name, names.join(u", "_s));
-    return -1;
-}
-
-/// A chart of a model: its picture, and its numbers where these are wanted.
-struct Chart {
-    ChartScene scene;
-    std::function<ReportSection()> values;
-    QString problem; ///< why there is none; empty otherwise
-};
-
-Chart workspaceChartOf(const Document &document, const Module &module, const Request &request)
-{
-    const WorkspaceBars bars = request.bars.isEmpty() ? usualBars(module)
-        : request.bars == "stated"_L1                 ? WorkspaceBars::Stated
-                                                      : WorkspaceBars::Computed;
-    if (bars == WorkspaceBars::Stated && !request.pool.isEmpty())
-        return {{}, {}, u"metadata.json states no workspace by pool"_s};
-    if (bars == WorkspaceBars::Computed && module.need.steps.empty())
-        return {{}, {}, u"the memory that each call needs is not known: --bars stated shows what metadata.json says"_s};
-    std::optional<int> pool;
-    if (QString problem; !request.pool.isEmpty()) {
-        pool = poolOf(module.buffers, request.pool, problem);
-        if (*pool < 0)
-            return {{}, {}, problem};
-        if (module.buffers.pools[std::size_t(*pool)].kind == BufferPool::Kind::Constants)
-            return {{}, {}, u"no function works in the pool '%1': it holds constants"_s.arg(request.pool)};
-    }
-    return {workspaceScene(document, module, bars, pool, request.size),
-            [&document, &module, bars, pool] { return workspaceValues(document, module, bars, pool); },
-            {}};
-}
-
-Chart chartOf(const Document &document, const Module &module, const Request &request)
-{
-    const QString name = request.positional.first();
-    if (name == "workspace"_L1)
-        return workspaceChartOf(document, module, request);
-    if (name == "rom"_L1) {
-        Chart chart {romScene(module, request.size), [&] { return romValues(module); }, {}};
-        if (chart.scene.body.marks.empty())
-            chart.problem = u"nothing of this model's ROM is known: it has no constants, and no code is compiled"_s;
-        return chart;
-    }
-    if (module.buffers.calls.empty())
-        return {{}, {}, u"the calls of this model are not known: neither its code nor a graph tells their order"_s};
-    if (name == "timeline"_L1) {
-        Chart chart {
-            timelineScene(document, module, request.size), [&] { return timelineValues(document, module); }, {}};
-        if (chart.scene.body.marks.empty())
-            chart.problem = u"the memory that each call needs is not known: the size or the place of a buffer is not"_s;
-        return chart;
-    }
-    QString problem;
-    const int pool = poolOf(module.buffers, request.pool, problem);
-    if (pool < 0)
-        return {{}, {}, problem};
-    Chart chart {
-        mapScene(document, module, pool, request.size), [&, pool] { return mapValues(document, module, pool); }, {}};
-    if (chart.scene.body.marks.empty())
-        chart.problem =
-            u"no buffer of the pool '%1' is known"_s.arg(poolTitle(module.buffers.pools[std::size_t(pool)]));
-    return chart;
-}
-
 /// The size that was asked for, a side that was not by the proportions of the scene; none where neither was.
 QSizeF pictureSize(const ChartScene &scene, const ChartSize &wanted, double scale)
 {
@@ -419,13 +348,34 @@ QSizeF pictureSize(const ChartScene &scene, const ChartSize &wanted, double scal
     return {width, wanted.height.value_or(std::ceil(width / std::max(scene.width, 1.0) * scene.height()))};
 }
 
+/// The kind of picture of a format of charts that is one.
+PictureFormat::Kind pictureKind(Format format)
+{
+    switch (format) {
+    case Format::Svg:
+        return PictureFormat::Kind::Svg;
+    case Format::Png:
+        return PictureFormat::Kind::Png;
+    case Format::Pdf:
+        return PictureFormat::Kind::Pdf;
+    case Format::Text:
+    case Format::Json:
+    case Format::Markdown:
+    case Format::Csv:
+    case Format::Tsv:
+        break; // no pictures
+    }
+    Q_ASSERT(false);
+    return PictureFormat::Kind::Svg;
+}
+
 int printChart(const Document &document, const Request &request)
 {
     QString problem;
     const Module *module = moduleOf(document, request.module, problem);
     if (!module)
         return complain(problem);
-    const Chart chart = chartOf(document, *module, request);
+    const Chart chart = findChart(request.positional.first())->make(document, *module, request.chart);
     if (!chart.problem.isEmpty())
         return complain(chart.problem);
     QByteArray bytes;
@@ -433,14 +383,12 @@ int printChart(const Document &document, const Request &request)
     if (format == Format::Json) {
         bytes = writeJson(chart.values());
     } else {
-        const bool isPng = format == Format::Png;
+        const PictureFormat::Kind kind = pictureKind(format.value_or(Format::Svg));
         SceneStyle style;
         style.palette = picturePalette(request.isDark);
-        style.scale = isPng ? sceneScale(style.font) : 1;
-        const PictureFormat pictureFormat {format == Format::Png       ? PictureFormat::Kind::Png
-                                               : format == Format::Pdf ? PictureFormat::Kind::Pdf
-                                                                       : PictureFormat::Kind::Svg,
-                                           request.scale, pictureSize(chart.scene, request.size, style.scale)};
+        style.scale = kind == PictureFormat::Kind::Png ? sceneScale(style.font) : 1;
+        const PictureFormat pictureFormat {kind, request.scale,
+                                           pictureSize(chart.scene, request.chart.size, style.scale)};
         const Result<QByteArray> picture = pictureBytes(chart.scene, style, pictureFormat);
         if (!picture)
             return complain(errorText(picture.error(), Language::English));
@@ -464,15 +412,22 @@ int printChart(const Document &document, const Request &request)
 QByteArray reportBytes(const Document &document, const Request &request)
 {
     switch (findFormat(request.verb, request.format).value_or(Format::Json)) {
+    case Format::Json:
+        return writeJsonReport(document);
     case Format::Markdown:
         return writeMarkdown(makeReport(document));
     case Format::Csv:
         return writeTable(makeReport(document), request.table, ',');
     case Format::Tsv:
         return writeTable(makeReport(document), request.table, '\t');
-    default:
-        return writeJsonReport(document);
+    case Format::Text:
+    case Format::Svg:
+    case Format::Png:
+    case Format::Pdf:
+        break; // formats of other verbs; problemOfFormat() has refused them
     }
+    Q_ASSERT(false);
+    return {};
 }
 
 int printAnswer(const Document &document, const Request &request, const InputWatch &file)

@@ -10,11 +10,10 @@
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
-#include "views/common/progresstimes.h"
+#include "views/common/reportthrottle.h"
 
 #include <QAction>
 #include <QDir>
-#include <QElapsedTimer>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QIcon>
@@ -111,11 +110,10 @@ void Comparing::compareWith(const QString &older, const Limits &limits, bool goe
     BuildOptions options;
     options.limits = limits;
     m_task.run([this, path, options](const std::stop_token &stop, const Task::Delivery &deliver) {
-        QElapsedTimer sinceReport;
+        ReportThrottle reports(ReportThrottle::FirstReport::AtOnce);
         const ProgressFunction progress = [&](const Progress &now) {
-            if (sinceReport.isValid() && sinceReport.elapsed() < progressInterval)
+            if (!reports.isDue())
                 return;
-            sinceReport.start();
             deliver([this, now] { Q_EMIT progressChanged(now); });
         };
         const FileStamp stamp = FileStamp::of(path);

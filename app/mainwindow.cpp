@@ -2,23 +2,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/mainwindow.h"
 
-#include "app/arrowicon.h"
 #include "app/bookmarkmenu.h"
 #include "app/codeactions.h"
 #include "app/comparing.h"
-#include "app/dockwidth.h"
-#include "app/keysdialog.h"
-#include "app/modulebox.h"
+#include "app/documentwords.h"
+#include "app/filesdock.h"
+#include "app/findactions.h"
+#include "app/helpmenu.h"
+#include "app/navigationbar.h"
 #include "app/navigator.h"
 #include "app/opening.h"
+#include "app/pageactions.h"
 #include "app/pagelist.h"
 #include "app/pageprinting.h"
+#include "app/placeactions.h"
 #include "app/placequestions.h"
 #include "app/programstart.h"
 #include "app/resultdocks.h"
+#include "app/savereports.h"
 #include "app/selectionactions.h"
 #include "app/settings.h"
 #include "app/textactions.h"
+#include "app/windowlayout.h"
+#include "app/workprogress.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/base/timing.h"
@@ -29,32 +35,24 @@
 #include "views/code/codenavigator.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
-#include "views/code/searchbar.h"
 #include "views/common/unitmenu.h"
 #include "views/compare/changespage.h"
 #include "views/dialogs/filesaver.h"
 #include "views/messages/documentmessages.h"
-#include "views/messages/placebutton.h"
-#include "views/messages/progressstrip.h"
 #include "views/messages/startpage.h"
 #include "views/pages.h"
-#include "views/table/tablepage.h"
 #include "views/tree/archivetreeview.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QCloseEvent>
-#include <QDockWidget>
 #include <QLabel>
-#include <QLineEdit>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QPointer>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabWidget>
-#include <QToolBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -67,29 +65,6 @@ namespace Mlf {
 namespace {
 
 constexpr QSize smallestWindow(640, 420);
-constexpr int layoutDelay = 2000; // milliseconds
-
-/// How an archive is packed, in a word: "xz", "zip".
-QString containerText(const Listing &listing)
-{
-    return listing.compression == Compression::None ? containerName(listing.container)
-                                                    : compressionName(listing.compression);
-}
-
-/// The text with its first letter marked that no entry of the menu has yet.
-QString withMnemonic(const QString &text, const QMenu *menu)
-{
-    QString taken;
-    for (const QAction *entry : menu->actions()) {
-        if (const qsizetype at = entry->text().indexOf(u'&'); at >= 0)
-            taken += entry->text().mid(at + 1, 1);
-    }
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        if (text[i].isLetterOrNumber() && !taken.contains(text[i], Qt::CaseInsensitive))
-            return QString(text).insert(i, u'&');
-    }
-    return text;
-}
 
 QString oddityText(const Settings &settings)
 {
@@ -100,12 +75,6 @@ QString oddityText(const Settings &settings)
     return what + u' '
         + (kept.isEmpty() ? MainWindow::tr("A copy of the file could not be kept.")
                           : MainWindow::tr("The file as it was is kept as %1.").arg(kept));
-}
-
-/// Has an entry of the menus do what the page in front has an action of its own for.
-void follow(QAction *entry, QAction *own)
-{
-    entry->setEnabled(own && own->isEnabled());
 }
 
 } // namespace
@@ -127,12 +96,14 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     makeDocks();
     makeStatusBar();
     makeActions();
-    makeNavigationBar();
-    restoreLayout();
-    m_layoutTimer.setSingleShot(true);
-    m_layoutTimer.setInterval(layoutDelay);
-    connect(&m_layoutTimer, &QTimer::timeout, this, &MainWindow::saveLayout);
-    showDocks(false);
+    m_navigationBar = new NavigationBar(*m_placeActions, m_navigator, m_pages, this);
+    m_layout = new WindowLayout(m_settings, m_files, m_results, m_pages, this);
+    m_layout->restore();
+    if (m_settings) {
+        m_units->setUnit(ByteUnit(std::clamp(m_settings->value(Keys::byteUnit), 0, int(ByteUnit::Hexadecimal))));
+        setUnit(m_units->unit());
+    }
+    m_layout->showDocks(false);
     connectSession();
 }
 
@@ -151,6 +122,7 @@ void MainWindow::makeMiddle()
     auto *tabs = new QTabWidget(this);
     tabs->setDocumentMode(true);
     m_messages = new DocumentMessages(this);
+    m_saveReports = new SaveReports(m_messages, m_settings, this);
     if (m_settings) {
         if (m_settings->oddity() != Settings::Oddity::None)
             showMessage(u"settings"_s, Severity::Warning, oddityText(*m_settings));
@@ -171,76 +143,50 @@ void MainWindow::makeMiddle()
 
     m_pages = new PageList(pageTypes(), tabs, this);
     m_navigator = new Navigator(m_pages, this);
+    m_pageActions = new PageActions(m_pages, m_navigator, this);
     connect(m_pages, &PageList::pageBuilt, this, &MainWindow::connectPage);
-    connect(m_pages, &PageList::barChanged, this, [this] {
-        const QStringList shown = m_pages->shown();
-        for (std::size_t i = 0; i < m_pages->types().size(); ++i)
-            m_pageActions[qsizetype(i)]->setEnabled(shown.contains(m_pages->types()[i].id));
-    });
     connect(m_navigator, &Navigator::placeChanged, this, &MainWindow::updatePlace);
     connect(m_navigator, &Navigator::placeSought, this, [this] { m_messages->dismiss(u"place"_s); });
     connect(m_navigator, &Navigator::placeMissing, this,
             [this](const QString &text) { showMessage(u"place"_s, Severity::Warning, text); });
     m_questions = new PlaceQuestions(m_navigator, m_pages, this);
-    connect(m_questions, &PlaceQuestions::placeReached, this, &MainWindow::focusPage);
+    connect(m_questions, &PlaceQuestions::placeReached, m_pages, &PageList::focusFront);
     connect(m_questions, &PlaceQuestions::placeRefused, this,
             [this](const QString &text) { showMessage(u"place"_s, Severity::Warning, text); });
-    connect(m_navigator, &Navigator::moduleChanged, this,
-            [this](const QString &name) { m_moduleBox->setCurrentText(name); });
     connect(m_navigator, &Navigator::fileSelected, this,
             [this](const QString &path) { m_tree->setCurrentLink(Link::file(path)); });
 }
 
 void MainWindow::makeDocks()
 {
-    m_tree = new ArchiveTreeView(this);
+    m_files = new FilesDock(this);
+    m_tree = m_files->tree();
     connect(m_tree, &ArchiveTreeView::linkActivated, this, &MainWindow::navigate);
     connect(m_tree, &ArchiveTreeView::linkEntered, this, [this](const Link &link) {
         navigate(link);
-        focusPage();
+        m_pages->focusFront();
     });
-    connectSaver(m_tree->saver());
-    m_files = new QDockWidget(tr("Files"), this);
-    m_files->setObjectName(u"files"_s);
-    m_files->setWidget(m_tree);
-    addDockWidget(Qt::LeftDockWidgetArea, m_files);
-    m_filesWidth = new DockWidth(m_files, this);
-    m_filesWidth->setWanted(Keys::filesWidth.fallback);
+    m_saveReports->follow(m_tree->saver());
     m_results = new ResultDocks(this);
-    connect(m_results, &ResultDocks::hitActivated, this, &MainWindow::goToHit);
-    connect(m_results, &ResultDocks::leaveRequested, this, &MainWindow::focusPage);
-}
-
-void MainWindow::showDocks(bool hasDocument)
-{
-    // An empty window has no use for them; whether they are wanted otherwise is remembered.
-    if (hasDocument == m_files->toggleViewAction()->isEnabled())
-        return;
-    if (!hasDocument)
-        m_areFilesWanted = m_files->isVisibleTo(this);
-    m_files->setVisible(hasDocument && m_areFilesWanted);
-    m_files->toggleViewAction()->setEnabled(hasDocument);
-    m_results->setVisible(hasDocument);
+    m_findActions = new FindActions(m_pages, m_navigator, m_results, this);
+    connect(m_results, &ResultDocks::leaveRequested, m_pages, &PageList::focusFront);
 }
 
 void MainWindow::makeStatusBar()
 {
-    m_place = new PlaceButton(this);
-    connect(m_place, &PlaceButton::copied, this,
-            [this](const QString &text) { statusBar()->showMessage(tr("Copied: %1").arg(text), 2000); });
+    m_placeActions = new PlaceActions(m_navigator, this);
     m_facts = new QLabel(this);
     m_facts->setTextFormat(Qt::PlainText);
-    m_progress = new ProgressStrip(this);
-    statusBar()->addWidget(m_place);
+    m_progress = new WorkProgress(this);
     statusBar()->addPermanentWidget(m_progress);
     statusBar()->addPermanentWidget(m_facts);
 }
 
 void MainWindow::connectSession()
 {
+    m_progress->follow(m_session, m_comparing);
     connect(m_session, &Session::documentChanged, this, &MainWindow::takeDocument);
     connect(m_session, &Session::loadingChanged, this, &MainWindow::finishLoading);
-    connect(m_session, &Session::progressChanged, m_progress, &ProgressStrip::setProgress);
     connect(m_session, &Session::loadFailed, this, [this](const Error &error) {
         showMessage(u"load"_s, error.code == Code::Cancelled ? Severity::Note : Severity::Error,
                     errorText(error, Language::Translated));
@@ -252,10 +198,6 @@ void MainWindow::connectSession()
         m_messages->showMessage({u"disk"_s, Severity::Warning,
                                  tr("The disk has not answered for a while. What was asked for appears once it does."),
                                  tr("&Cancel"), [this] { m_session->cancel(); }});
-    });
-    connect(m_progress, &ProgressStrip::cancelRequested, this, [this] {
-        m_comparing->cancel();
-        m_session->cancel();
     });
     connect(m_messages, &DocumentMessages::linkActivated, this, &MainWindow::navigate);
     connect(m_messages, &DocumentMessages::reloadRequested, m_session, &Session::reload);
@@ -269,15 +211,13 @@ void MainWindow::connectComparing()
     connect(m_messages, &DocumentMessages::compareRequested, m_comparing, &Comparing::reloadAndCompare);
     connect(m_comparing, &Comparing::started, this, [this] { m_messages->dismiss(u"compare"_s); });
     connect(m_comparing, &Comparing::openRequested, this, &MainWindow::open);
-    connect(m_comparing, &Comparing::busyChanged, this, &MainWindow::updateProgress);
-    connect(m_comparing, &Comparing::progressChanged, m_progress, &ProgressStrip::setProgress);
     connect(m_comparing, &Comparing::comparisonChanged, this, [this](const ComparisonPointer &comparison) {
         m_navigator->showComparison(comparison);
         updateActions();
     });
     connect(m_comparing, &Comparing::pageRequested, this, [this] {
         navigate(Link::page(ChangesPage::type().id));
-        focusPage();
+        m_pages->focusFront();
     });
     connect(m_comparing, &Comparing::messageRequested, this,
             [this](Severity severity, const QString &text) { showMessage(u"compare"_s, severity, text); });
@@ -296,11 +236,11 @@ void MainWindow::connectPage(Page *page)
             connect(action, &QAction::enabledChanged, this, &MainWindow::updateActions);
     }
     for (const PictureExport *pictures : page->findChildren<PictureExport *>())
-        connectPictures(pictures);
+        m_saveReports->follow(pictures);
     if (auto *changes = qobject_cast<ChangesPage *>(page))
         changes->setActions(m_comparing->actions());
     for (FileSaver *saver : page->findChildren<FileSaver *>()) {
-        connectSaver(saver);
+        m_saveReports->follow(saver);
         saver->setFolder(m_tree->saver()->folder());
     }
     for (CodePage *text : page->findChildren<CodePage *>())
@@ -327,66 +267,6 @@ void MainWindow::connectText(CodePage *text)
     text->view()->addActions(m_selectionActions->actions());
 }
 
-void MainWindow::connectPictures(const PictureExport *pictures)
-{
-    connect(pictures, &PictureExport::failed, this, [this](const Error &error) {
-        showMessage(u"export"_s, Severity::Error, errorText(error, Language::Translated));
-    });
-    connect(pictures, &PictureExport::saved, this, [this](const QString &path) {
-        m_messages->dismiss(u"export"_s);
-        statusBar()->showMessage(tr("Saved: %1").arg(path), 5000);
-    });
-    connect(pictures, &PictureExport::copied, this, [this] {
-        m_messages->dismiss(u"export"_s);
-        statusBar()->showMessage(tr("The picture was copied"), 2000);
-    });
-}
-
-void MainWindow::connectSaver(FileSaver *saver)
-{
-    connect(saver, &FileSaver::saved, this, [this, saver](const QString &path) {
-        if (m_settings)
-            m_settings->setValue(Keys::saveFolder, saver->folder());
-        showMessage(u"save"_s, Severity::Note, tr("Saved: %1").arg(path));
-    });
-    connect(saver, &FileSaver::failed, this, [this](const Error &error) {
-        const bool isCancelled = error.code == Code::Cancelled;
-        showMessage(u"save"_s, isCancelled ? Severity::Note : Severity::Error,
-                    isCancelled ? tr("Saving was cancelled; %1 is as it was.").arg(error.entry)
-                                : errorText(error, Language::Translated));
-    });
-}
-
-void MainWindow::restoreLayout()
-{
-    if (!m_settings)
-        return;
-    restoreGeometry(m_settings->value(Keys::windowGeometry));
-    restoreState(m_settings->value(Keys::windowState));
-    m_filesWidth->setWanted(m_settings->value(Keys::filesWidth));
-    m_tree->setWantedArrangement(m_settings->value(Keys::filesByModel) ? ArchiveTreeModel::Arrangement::ByModel
-                                                                       : ArchiveTreeModel::Arrangement::ByFolder);
-    m_tree->saver()->setFolder(m_settings->value(Keys::saveFolder));
-    m_units->setUnit(ByteUnit(std::clamp(m_settings->value(Keys::byteUnit), 0, int(ByteUnit::Hexadecimal))));
-    setUnit(m_units->unit());
-}
-
-void MainWindow::saveLayout()
-{
-    if (!m_settings)
-        return;
-    showDocks(true);
-    m_settings->setValue(Keys::windowGeometry, saveGeometry());
-    m_settings->setValue(Keys::windowState, saveState());
-    m_settings->setValue(Keys::filesWidth, m_filesWidth->wanted());
-    m_settings->setValue(Keys::filesByModel, m_tree->wantedArrangement() == ArchiveTreeModel::Arrangement::ByModel);
-    for (const Page *page : m_pages->built()) {
-        const Page::State state = page->saveState();
-        for (const auto &[key, value] : state)
-            m_settings->setState(key, value);
-    }
-}
-
 // ---- Menus ---------------------------------------------------------------------------------------------------------
 
 QAction *MainWindow::addAction(const QString &text, const QString &icon, const QKeySequence &shortcut,
@@ -409,17 +289,6 @@ void MainWindow::makeActions()
     m_stack->addWidget(new StartPage(m_opening->actions(), this));
     m_stack->addWidget(m_pages->tabs());
 
-    m_back = addAction(tr("&Back"), u"go-previous"_s, QKeySequence::Back, [this] { goBack(); });
-    m_forward = addAction(tr("&Forward"), u"go-next"_s, QKeySequence::Forward, [this] { goForward(); });
-    m_copyPlace = addAction(tr("Copy Place as &Link"), u"edit-copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L),
-                            [this] { m_place->copy(); });
-    if (m_back->icon().isNull())
-        m_back->setIcon(arrowIcon(true));
-    if (m_forward->icon().isNull())
-        m_forward->setIcon(arrowIcon(false));
-    for (QAction *action : {m_back, m_forward, m_copyPlace})
-        action->setEnabled(false);
-
     const auto text = [this] { return frontText(); };
     m_codeActions = new CodeActions(text, this);
     connect(m_codeActions->copyMarkdown, &QAction::triggered, this, &MainWindow::copyMarkdown);
@@ -441,7 +310,7 @@ void MainWindow::makeActions()
     makeViewMenu();
     makeGoMenu();
     menuBar()->addMenu(m_bookmarks);
-    makeHelpMenu();
+    menuBar()->addMenu(new HelpMenu(menuBar()));
     updateActions();
 }
 
@@ -456,11 +325,7 @@ void MainWindow::makeFileMenu()
     file->addSeparator();
     m_comparing->addTo(file);
     file->addSeparator();
-    // The page has the same keys; here they are only shown.
-    m_savePicture = addAction(tr("Save Pict&ure…"), u"document-save-as"_s, QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S),
-                              [this] { m_pages->front()->savePictureAction()->trigger(); });
-    m_savePicture->setShortcutContext(Qt::WidgetShortcut);
-    file->addActions({m_tree->saveAction(), m_savePicture, m_tree->propertiesAction()});
+    file->addActions({m_tree->saveAction(), m_pageActions->savePicture, m_tree->propertiesAction()});
     file->addSeparator();
     file->addAction(m_printing->action());
     file->addSeparator();
@@ -472,54 +337,23 @@ void MainWindow::makeFileMenu()
 void MainWindow::makeEditMenu()
 {
     QMenu *edit = menuBar()->addMenu(tr("&Edit"));
-    edit->addActions({m_codeActions->copy, m_codeActions->copyMarkdown, m_copyPlace});
-    m_copyPicture = addAction(tr("Copy Pict&ure"), u"edit-copy"_s, {},
-                              [this] { m_pages->front()->copyPictureAction()->trigger(); });
-    m_copyTable =
-        addAction(tr("Copy Table as TS&V"), u"edit-copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), [this] {
-            if (const TablePage *table = frontTable())
-                table->copyTable();
-        });
-    m_copyTable->setShortcutContext(Qt::WidgetShortcut); // the table has the same; elsewhere see keyPressEvent()
-    edit->addActions({m_copyPicture, m_copyTable});
-    edit->addAction(m_codeActions->selectAll);
+    edit->addActions({m_codeActions->copy, m_codeActions->copyMarkdown, m_placeActions->copyPlace});
+    edit->addActions({m_pageActions->copyPicture, m_pageActions->copyTable, m_codeActions->selectAll});
     edit->addSeparator();
-    m_find = {
-        addAction(tr("&Find…"), u"edit-find"_s, QKeySequence(Qt::CTRL | Qt::Key_F), [this] { find(&SearchBar::open); }),
-        addAction(tr("Find &Next"), u"go-down-search"_s, QKeySequence(Qt::Key_F3),
-                  [this] { find(&SearchBar::findNext); }),
-        addAction(tr("Find &Previous"), u"go-up-search"_s, QKeySequence(Qt::SHIFT | Qt::Key_F3),
-                  [this] { find(&SearchBar::findPrevious); })};
-    m_findInArchive = {addAction(tr("Find in Arc&hive…"), u"edit-find"_s,
-                                 QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F),
-                                 [this] { m_results->find(selectedPattern()); }),
-                       addAction(tr("Next &Result"), u"go-down-search"_s, QKeySequence(Qt::Key_F4),
-                                 [this] { m_results->walk(1, selectedPattern()); }),
-                       addAction(tr("Previous R&esult"), u"go-up-search"_s, QKeySequence(Qt::SHIFT | Qt::Key_F4),
-                                 [this] { m_results->walk(-1, selectedPattern()); })};
-    for (QAction *action : m_find)
-        edit->addAction(action);
-    for (QAction *action : m_findInArchive)
-        edit->addAction(action);
+    m_findActions->addTo(edit);
     edit->addSeparator();
-    edit->addAction(
-        addAction(tr("Filter Pa&ge"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::Key_I), [this] { focusFilter(); }));
+    edit->addAction(m_pageActions->filter);
     edit->addAction(
         addAction(tr("Filter F&iles"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [this] {
-            if (!m_navigator->document())
-                return;
-            m_files->show();
-            m_tree->filterEdit()->setFocus(Qt::ShortcutFocusReason);
+            if (m_navigator->document())
+                m_files->focusFilter();
         }));
 }
 
 void MainWindow::makeViewMenu()
 {
     QMenu *view = menuBar()->addMenu(tr("&View"));
-    QAction *files = m_files->toggleViewAction();
-    files->setText(tr("&Files"));
-    files->setShortcut(QKeySequence(Qt::Key_F9));
-    view->addAction(files);
+    view->addAction(m_files->toggleViewAction());
     view->addActions(m_tree->arrangementActions());
     view->addSeparator();
     view->addMenu(m_units);
@@ -533,7 +367,7 @@ void MainWindow::makeViewMenu()
 void MainWindow::makeGoMenu()
 {
     QMenu *go = menuBar()->addMenu(tr("&Go"));
-    go->addActions({m_back, m_forward});
+    go->addActions({m_placeActions->back, m_placeActions->forward});
     go->addAction(addAction(tr("Go &to…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K),
                             [this] { m_questions->askForPlace(); }));
     m_toLine = addAction(tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G),
@@ -549,53 +383,7 @@ void MainWindow::makeGoMenu()
         addAction(tr("&Next Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageDown), [this] { m_pages->turn(1); }));
     go->addAction(
         addAction(tr("P&revious Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageUp), [this] { m_pages->turn(-1); }));
-    for (const PageType &type : m_pages->types()) {
-        // Alt+1 to Alt+9 and Alt+0, as the keys stand; those behind have a letter alone.
-        const int number = int(m_pageActions.size()) + 1;
-        const int digit = number % 10;
-        const QString text = number <= 10
-            ? u"%1&%2 %3"_s.arg(number < 10 ? QString() : u"1"_s).arg(digit).arg(type.title)
-            : withMnemonic(type.title, go);
-        const QKeySequence key = number <= 10 ? QKeySequence(Qt::ALT | Qt::Key(Qt::Key_0 + digit)) : QKeySequence();
-        m_pageActions += addAction(text, {}, key, [this, id = type.id] {
-            navigate(Link::page(id));
-            focusPage();
-        });
-        m_pageActions.constLast()->setEnabled(false);
-        go->addAction(m_pageActions.constLast());
-    }
-}
-
-void MainWindow::makeHelpMenu()
-{
-    QMenu *help = menuBar()->addMenu(tr("&Help"));
-    help->addAction(
-        addAction(tr("&Keys"), u"help-keyboard-shortcuts"_s, QKeySequence::HelpContents, [this] { showKeys(); }));
-    help->addSeparator();
-    help->addAction(addAction(tr("&About MLF Viewer"), u"help-about"_s, {}, [this] {
-        QMessageBox::about(
-            this, tr("About MLF Viewer"),
-            tr("MLF Viewer %1\n\nReads Model Library Format archives of TVM and shows what is in them. It never changes a file.\n\n"
-               "Licence: GPL 3 or later")
-                .arg(QCoreApplication::applicationVersion()));
-    }));
-    help->addAction(addAction(tr("About &Qt"), {}, {}, [] { QApplication::aboutQt(); }));
-}
-
-/// Back, Forward and the choice of a model, in front of the bar of pages.
-void MainWindow::makeNavigationBar()
-{
-    m_moduleBox = new ModuleBox(this);
-    connect(m_pages, &PageList::frontChanged, this, [this] { m_moduleBox->setFront(m_pages->frontType()); });
-    connect(m_moduleBox, &QComboBox::textActivated, m_navigator, &Navigator::chooseModule);
-    QToolBar *bar = addToolBar(tr("Navigation"));
-    bar->setObjectName(u"navigation"_s);
-    bar->setMovable(false);
-    bar->addActions({m_back, m_forward});
-    m_moduleBoxAction = bar->addWidget(m_moduleBox);
-    m_moduleBoxAction->setVisible(false);
-    m_pages->tabs()->setCornerWidget(bar, Qt::TopLeftCorner);
-    bar->setIconSize(QSize(16, 16));
+    m_pageActions->addPagesTo(go);
 }
 
 // ---- Document ------------------------------------------------------------------------------------------------------
@@ -635,20 +423,18 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
         logMilestone("analysis complete");
     m_results->setDocument(document, *change);
     m_tree->setDocument(document);
-    m_moduleBoxAction->setVisible(document->modules.size() > 1);
-    m_moduleBox->setModules(document->modules, m_navigator->module());
+    m_navigationBar->setModules(document->modules, m_navigator->module());
     m_navigator->showDocument();
-    showDocks(true);
+    m_layout->showDocks(true);
     m_stack->setCurrentWidget(m_pages->tabs());
     m_messages->setDocument(document, *change != DocumentChange::Grown);
     m_opening->setLimited(m_messages->hasLimit());
-    updateTitle();
+    updateWords();
     m_navigator->arrive();
 }
 
 void MainWindow::finishLoading(bool isLoading)
 {
-    updateProgress();
     if (isLoading)
         return;
     m_messages->dismiss(u"disk"_s);
@@ -657,47 +443,12 @@ void MainWindow::finishLoading(bool isLoading)
     m_navigator->finish();
 }
 
-void MainWindow::updateProgress()
-{
-    if (m_session->isLoading())
-        m_progress->start();
-    else if (m_comparing->isBusy())
-        m_progress->start(Progress::Job::Comparing);
-    else
-        m_progress->stop();
-}
-
-void MainWindow::updateTitle()
+void MainWindow::updateWords()
 {
     const Document &document = *m_navigator->document();
-    QStringList names;
-    for (const Module &candidate : document.modules)
-        names += candidate.metadata.name;
-    QString model = names.join(u", "_s);
-    if (document.metadata && document.metadata->version)
-        model = tr("%1 (format %2)", "model and format version").arg(model).arg(*document.metadata->version);
-    const QString file = document.listing->name;
-    setWindowTitle(model.isEmpty() ? tr("%1 – MLF Viewer").arg(file) : tr("%1 – %2 – MLF Viewer").arg(model, file));
+    setWindowTitle(DocumentWords::title(document));
     setWindowFilePath(document.location);
-    updateFacts();
-}
-
-void MainWindow::updateFacts()
-{
-    const Document &document = *m_navigator->document();
-    const Listing &listing = *document.listing;
-    const auto size = [this](ByteCount bytes) { return formatBytesIn(m_units->unit(), bytes, QLocale()); };
-    const bool isEnded = listing.isComplete || listing.damage || document.stage != Document::Stage::Listing;
-    const QString count = formatCount(listing.fileCount());
-    QString text = listing.isComplete
-        ? tr("Files: %1, %2 in all", "number of files and sum of their sizes").arg(count, size(listing.fileBytes()))
-        : isEnded ? tr("Files: at least %1, %2", "of an archive that could not be read to its end")
-                        .arg(count, size(listing.fileBytes()))
-                  : tr("Files so far: %1").arg(count);
-    if (listing.isCompressed())
-        text = tr("%1 \u00b7 archive: %2, %3", "facts of the files, size and compression of the archive")
-                   .arg(text, size(listing.bytes), containerText(listing));
-    m_facts->setText(text);
+    m_facts->setText(DocumentWords::facts(document, m_units->unit()));
 }
 
 void MainWindow::setUnit(ByteUnit unit)
@@ -705,7 +456,7 @@ void MainWindow::setUnit(ByteUnit unit)
     m_pages->setUnit(unit);
     m_tree->setUnit(unit);
     if (m_navigator->document())
-        updateFacts();
+        updateWords();
 }
 
 void MainWindow::chooseUnit(ByteUnit unit)
@@ -768,11 +519,7 @@ void MainWindow::updatePlace()
     if (const Link link = currentPlace().link; link.kind == Link::Kind::File)
         m_tree->setCurrentLink(Link::file(link.name));
     m_session->watcher()->check(); // what is gone to now may not be there any more
-    const QString text = m_navigator->placeText();
-    m_place->setPlace(text, std::max(width() / 2, 200));
-    m_copyPlace->setEnabled(!text.isEmpty());
-    m_back->setEnabled(m_navigator->canGoBack());
-    m_forward->setEnabled(m_navigator->canGoForward());
+    m_placeActions->updatePlace();
     updateActions();
 }
 
@@ -782,24 +529,13 @@ CodePage *MainWindow::frontText() const
     return front ? front->frontText() : nullptr;
 }
 
-TablePage *MainWindow::frontTable() const
-{
-    const Page *front = m_pages->front();
-    return front ? front->frontTable() : nullptr;
-}
-
 void MainWindow::updateActions()
 {
     const Page *front = m_pages->front();
     const CodePage *text = frontText();
-    for (QAction *action : m_findInArchive)
-        action->setEnabled(m_navigator->document() != nullptr);
-    for (QAction *action : m_find)
-        action->setEnabled(front && front->searchedText());
+    m_findActions->updateActions();
     m_toLine->setEnabled(text && text->view()->lines().index());
-    m_copyTable->setEnabled(frontTable() != nullptr);
-    follow(m_savePicture, front ? front->savePictureAction() : nullptr);
-    follow(m_copyPicture, front ? front->copyPictureAction() : nullptr);
+    m_pageActions->updateActions();
     m_printing->setFront(front, front ? m_pages->frontType()->title : QString());
     m_codeActions->updateActions();
     m_textActions->updateActions();
@@ -808,20 +544,6 @@ void MainWindow::updateActions()
 
 // ---- Actions -------------------------------------------------------------------------------------------------------
 
-void MainWindow::focusPage()
-{
-    if (Page *front = m_pages->front())
-        front->setFocus(Qt::OtherFocusReason);
-}
-
-void MainWindow::focusFilter()
-{
-    const Page *front = m_pages->front();
-    QLineEdit *filter = front ? front->findChild<QLineEdit *>() : nullptr;
-    if (filter && filter->isVisible())
-        filter->setFocus(Qt::ShortcutFocusReason);
-}
-
 void MainWindow::copyMarkdown()
 {
     const CodePage *text = frontText();
@@ -829,37 +551,6 @@ void MainWindow::copyMarkdown()
     const QString markdown = text && document ? text->markdown(*document) : QString();
     if (!markdown.isEmpty())
         QGuiApplication::clipboard()->setText(markdown);
-}
-
-void MainWindow::find(void (SearchBar::*step)())
-{
-    Page *front = m_pages->front();
-    const CodePage *text = front ? front->searchedText() : nullptr;
-    if (!text)
-        return;
-    front->showSearchedText();
-    (text->searchBar()->*step)();
-}
-
-QString MainWindow::selectedPattern() const
-{
-    const CodePage *text = frontText();
-    return text ? text->searchBar()->selectedPattern() : QString();
-}
-
-void MainWindow::goToHit(const Link &link, ByteRange bytes)
-{
-    navigate(link);
-    const CodePage *text = frontText();
-    if (text && text->path() == link.name)
-        text->view()->selectBytes(bytes); // else its line is marked
-}
-
-void MainWindow::showKeys()
-{
-    auto *dialog = new KeysDialog(menuBar()->actions(), this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->open();
 }
 
 void MainWindow::showMessage(const QString &key, Severity severity, const QString &text)
@@ -876,10 +567,9 @@ bool MainWindow::event(QEvent *event)
     if (event->type() == QEvent::UpdateRequest) {
         if (!std::exchange(m_isPainted, true))
             logMilestone("window shown");
-        // Something was moved, perhaps: remembered soon, because not every end of a program lets it close its windows.
         const DocumentPointer document = m_navigator->document();
-        if (m_settings && document && !m_layoutTimer.isActive())
-            m_layoutTimer.start();
+        if (document)
+            m_layout->saveSoon();
         const bool hasFacts = document && document->stage != Document::Stage::Listing;
         if (hasFacts && m_pages->front() && !std::exchange(m_isPagePainted, true))
             logMilestone(qPrintable(m_pages->frontType()->id + u" ready"_s));
@@ -889,10 +579,9 @@ bool MainWindow::event(QEvent *event)
 
 void MainWindow::keyPressEvent(QKeyEvent *event)
 {
-    const TablePage *table = frontTable();
-    if (table && event->keyCombination() == QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_C))
-        table->copyTable();
-    else if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier && m_navigator->clearSelection())
+    if (m_pageActions->handleKey(event))
+        return;
+    if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier && m_navigator->clearSelection())
         event->accept();
     else if (!m_codeActions->handleKey(event))
         QMainWindow::keyPressEvent(event);
@@ -900,7 +589,7 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    saveLayout();
+    m_layout->save();
     m_comparing->leave();
     m_session->cancel();
     event->accept();

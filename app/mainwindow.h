@@ -5,16 +5,12 @@
 #include "app/linkhistory.h"
 #include "app/session.h"
 #include "model/base/format.h"
-#include "model/text/lineindex.h"
 
 #include <QMainWindow>
-#include <QTimer>
 
-#include <array>
 #include <functional>
 
 class QAction;
-class QDockWidget;
 class QLabel;
 class QMenu;
 class QStackedWidget;
@@ -26,26 +22,26 @@ class BookmarkMenu;
 class CodeActions;
 class CodePage;
 class Comparing;
-class DockWidth;
 class DocumentMessages;
-class FileSaver;
-class ModuleBox;
+class FilesDock;
+class FindActions;
+class NavigationBar;
 class Navigator;
 class Opening;
 class Page;
+class PageActions;
 class PageList;
 class PagePrinting;
-class PictureExport;
-class PlaceButton;
+class PlaceActions;
 class PlaceQuestions;
-class ProgressStrip;
 class ResultDocks;
-class SearchBar;
+class SaveReports;
 class SelectionActions;
 class Settings;
-class TablePage;
 class TextActions;
 class UnitMenu;
+class WindowLayout;
+class WorkProgress;
 
 /// One document in one window. Makes menus, docks and the list of pages, and wires them; the navigator says what is on
 /// show, the pages do the work.
@@ -101,60 +97,43 @@ private:
     void makeEditMenu();
     void makeViewMenu();
     void makeGoMenu();
-    void makeHelpMenu();
-    void makeNavigationBar();
     QAction *addAction(const QString &text, const QString &icon, const QKeySequence &shortcut,
                        const std::function<void()> &run);
     void connectSession();
     void connectComparing();
     void connectPage(Page *page);
     void connectText(CodePage *text);
-    void connectSaver(FileSaver *saver);
-    void connectPictures(const PictureExport *pictures);
-    void restoreLayout();
-    void saveLayout();
-    void showDocks(bool hasDocument);
 
     // Document
     void takeDocument(const DocumentPointer &document, bool isNew);
     void finishLoading(bool isLoading);
-    void updateProgress();
-    void updateTitle();
-    /// What the files hold and, where that is something else, how large the archive is.
-    void updateFacts();
+    void updateWords();
     void setUnit(ByteUnit unit);
     void chooseUnit(ByteUnit unit); ///< it is remembered
     void updatePlace();
     void updateActions();
 
     // Actions
-    void focusPage();
-    void focusFilter();
     void copyMarkdown();
-    void find(void (SearchBar::*step)());
-    [[nodiscard]] QString selectedPattern() const;
-    void goToHit(const Link &link, ByteRange bytes);
-    void showKeys();
-    [[nodiscard]] CodePage *frontText() const; ///< null where none is in front; so is the next
-    [[nodiscard]] TablePage *frontTable() const;
+    [[nodiscard]] CodePage *frontText() const; ///< null where none is in front
     void showMessage(const QString &key, Severity severity, const QString &text);
 
     Settings *m_settings;
     Session *m_session;
     QStackedWidget *m_stack = nullptr;
     DocumentMessages *m_messages = nullptr;
+    SaveReports *m_saveReports = nullptr;
     PageList *m_pages = nullptr;
     Navigator *m_navigator = nullptr;
-    ArchiveTreeView *m_tree = nullptr;
-    QDockWidget *m_files = nullptr;
-    DockWidth *m_filesWidth = nullptr;
+    PageActions *m_pageActions = nullptr;
+    FilesDock *m_files = nullptr;
+    ArchiveTreeView *m_tree = nullptr; ///< in it
     ResultDocks *m_results = nullptr;
-    bool m_areFilesWanted = true;
-    PlaceButton *m_place = nullptr;
-    ProgressStrip *m_progress = nullptr;
+    FindActions *m_findActions = nullptr;
+    PlaceActions *m_placeActions = nullptr;
+    WorkProgress *m_progress = nullptr;
     QLabel *m_facts = nullptr;
-    ModuleBox *m_moduleBox = nullptr;
-    QAction *m_moduleBoxAction = nullptr;
+    NavigationBar *m_navigationBar = nullptr;
     Opening *m_opening = nullptr;
     Comparing *m_comparing = nullptr;
     PlaceQuestions *m_questions = nullptr;
@@ -164,20 +143,11 @@ private:
     CodeActions *m_codeActions = nullptr;
     SelectionActions *m_selectionActions = nullptr;
     TextActions *m_textActions = nullptr;
-    QTimer m_layoutTimer; ///< until what the user has arranged is stored
+    WindowLayout *m_layout = nullptr;
     bool m_isPainted = false;
     bool m_isPagePainted = false; ///< with the facts of a document
 
-    QList<QAction *> m_pageActions; ///< of each page
-    QAction *m_back = nullptr;
-    QAction *m_forward = nullptr;
-    QAction *m_copyPlace = nullptr;
-    QAction *m_copyTable = nullptr;
-    QAction *m_savePicture = nullptr;
-    QAction *m_copyPicture = nullptr;
     QAction *m_toLine = nullptr;
-    std::array<QAction *, 3> m_find {}; ///< Find, Find Next, Find Previous
-    std::array<QAction *, 3> m_findInArchive {}; ///< the same for the whole archive
 };
 
 } // namespace Mlf

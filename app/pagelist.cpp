@@ -189,6 +189,12 @@ void PageList::turn(int step)
         m_tabs->setCurrentIndex((m_tabs->currentIndex() + step + count) % count);
 }
 
+void PageList::focusFront()
+{
+    if (Page *page = front())
+        page->setFocus(Qt::OtherFocusReason);
+}
+
 void PageList::updateBar()
 {
     const Module *module = m_document ? m_document->moduleOrFirst(m_module) : nullptr;

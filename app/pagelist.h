@@ -42,6 +42,8 @@ public:
     void showFirst();
     /// Brings the page `step` behind the one in front to front, the first one after the last.
     void turn(int step);
+    /// Gives the page in front the focus.
+    void focusFront();
     /// Takes pages into the bar that have content by now, and others out.
     void updateBar();
 

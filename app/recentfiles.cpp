@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/recentfiles.h"
 
+#include "app/documentwords.h"
 #include "app/settings.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/celltext.h"
 
 #include <QFileInfo>
@@ -46,17 +46,11 @@ void RecentFiles::add(const Document &document)
     const QFileInfo file(document.location);
     if (!m_settings || document.location == "-"_L1 || !file.isAbsolute() || !file.exists())
         return;
-    QStringList models;
-    for (const Module &module : document.modules)
-        models += module.metadata.name;
-    QString content = models.join(u", "_s);
-    if (document.metadata && document.metadata->version)
-        content = tr("%1 (format %2)", "model and format version").arg(content).arg(*document.metadata->version);
     QStringList rows = m_settings->value(Keys::recentFiles);
     const QString path = document.location;
     rows.removeIf([&](const QString &row) { return pathOf(row) == path; });
-    rows.prepend(path + u'\t' + content);
-    m_settings->setValue(Keys::recentFiles, rows.mid(0, most));
+    rows.prepend(path + u'\t' + DocumentWords::models(document));
+    m_settings->setValue(Keys::recentFiles, rows.mid(0, maxFiles));
     setEnabled(true);
 }
 

@@ -15,7 +15,7 @@ class Settings;
 class RecentFiles : public QMenu {
     Q_OBJECT
 public:
-    static constexpr int most = 10;
+    static constexpr int maxFiles = 10;
 
     /// `settings` keeps the list, null for none; it must outlive the menu.
     explicit RecentFiles(Settings *settings, QWidget *parent = nullptr);

@@ -5,9 +5,8 @@
 #include "model/base/basecodes.h"
 #include "model/document/document.h"
 #include "model/document/sample.h"
-#include "views/common/progresstimes.h"
+#include "views/common/reportthrottle.h"
 
-#include <QElapsedTimer>
 #include <QFileInfo>
 
 #include <ctime>
@@ -76,11 +75,10 @@ void Session::start(const Request &request)
     m_isNew = true;
     setLoading(true);
     m_task.run([this, request](const std::stop_token &stop, const Task::Delivery &deliver) {
-        QElapsedTimer sinceReport;
+        ReportThrottle reports(ReportThrottle::FirstReport::AtOnce);
         const ProgressFunction progress = [&](const Progress &now) {
-            if (sinceReport.isValid() && sinceReport.elapsed() < progressInterval)
+            if (!reports.isDue())
                 return;
-            sinceReport.start();
             deliver([this, now] {
                 noteLife();
                 Q_EMIT progressChanged(now);

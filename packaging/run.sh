@@ -18,26 +18,8 @@ say() { printf '==> %s\n' "$*" >&2; }
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 viewer=$root/build/release/mlf-viewer
 
-# The same as in test.sh. Configures only if there is a reason: ninja itself notices changed CMakeLists.txt files.
-# Of what ninja prints, steps become one line per tenth of the work; everything else (warnings, errors) stays.
-build() {
-    cd "$root"
-    if [[ -n ${MLF_CMAKE_ARGS:-} || ! -f build/$1/build.ninja || CMakePresets.json -nt build/$1/build.ninja ]]; then
-        say "configuring ($1)"
-        # shellcheck disable=SC2086 # split at spaces on purpose
-        cmake --preset "$1" ${MLF_CMAKE_ARGS:-} >/dev/null </dev/null
-    fi
-    say "building ($1)"
-    cmake --build --preset "$1" --parallel "${MLF_JOBS:-$(nproc)}" </dev/null | awk '
-        match($0, /^\[[0-9]+\/[0-9]+\] /) {
-            split(substr($0, 2, RLENGTH - 3), step, "/")
-            tenth = int(10 * step[1] / step[2])
-            if (step[2] >= 20 && tenth > shown) { shown = tenth; print "    " step[1] " of " step[2]; fflush() }
-            next
-        }
-        /^ninja: no work to do/ || /^-- / { next }
-        { print; fflush() }'
-}
+# shellcheck source=packaging/presetbuild.sh
+source "$root/packaging/presetbuild.sh"
 
 # Standard output belongs to the report: everything else goes to standard error. The build runs in a subshell, so the
 # caller's folder stays the current one and relative names mean what they meant to the caller.

@@ -4,11 +4,11 @@
 #
 # Brings translations/mlf-viewer_*.ts up to date with the sources: new texts appear as unfinished, unused ones go.
 #
+# A new language is an empty file translations/mlf-viewer_LANGUAGE.ts, which this fills.
+#
 #   packaging/update-translations.sh [FOLDER]     FOLDER holds the .ts files; translations/ by default
 
 set -euo pipefail
-
-languages=(zh_CN)
 
 folder=$(realpath -m "${1:-$(dirname "${BASH_SOURCE[0]}")/../translations}")
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -21,10 +21,17 @@ for candidate in "$(qtpaths6 --query QT_HOST_BINS 2>/dev/null || qmake6 -query Q
 done
 [[ -n $lupdate ]] || { echo "update-translations.sh: lupdate of Qt 6 is missing (Debian: qt6-l10n-tools)" >&2; exit 1; }
 
-files=()
-for language in "${languages[@]}"; do files+=("$folder/mlf-viewer_$language.ts"); done
+shopt -s nullglob
+files=("$folder"/mlf-viewer_*.ts)
+((${#files[@]})) || { echo "update-translations.sh: there is no mlf-viewer_*.ts in $folder" >&2; exit 1; }
+
+for file in "${files[@]}"; do
+    language=${file##*/mlf-viewer_}
+    [[ -s $file ]] || printf '<TS version="2.1" language="%s"/>\n' "${language%.ts}" >"$file" # lupdate refuses an empty one
+done
 
 # No line numbers: they would change with every edit.
 # Its warnings are failures: what it misreads gets a context that the program never asks for.
-warnings=$("$lupdate" -silent -I . -locations none -no-obsolete app model views -ts "${files[@]}" 2>&1)
-[[ -z $warnings ]] || { echo "$warnings" >&2; exit 1; }
+status=0
+warnings=$("$lupdate" -silent -I . -locations none -no-obsolete app model views -ts "${files[@]}" 2>&1) || status=$?
+[[ $status == 0 && -z $warnings ]] || { echo "$warnings" >&2; exit 1; }

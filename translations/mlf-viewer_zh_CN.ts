@@ -774,6 +774,41 @@
     </message>
 </context>
 <context>
+    <name>DocumentWords</name>
+    <message>
+        <source>%1 (format %2)</source>
+        <comment>model and format version</comment>
+        <translation>%1（格式 %2）</translation>
+    </message>
+    <message>
+        <source>%1 – MLF Viewer</source>
+        <translation>%1 – MLF Viewer</translation>
+    </message>
+    <message>
+        <source>%1 – %2 – MLF Viewer</source>
+        <translation>%1 – %2 – MLF Viewer</translation>
+    </message>
+    <message>
+        <source>Files: %1, %2 in all</source>
+        <comment>number of files and sum of their sizes</comment>
+        <translation>文件数：%1，总计 %2</translation>
+    </message>
+    <message>
+        <source>Files: at least %1, %2</source>
+        <comment>of an archive that could not be read to its end</comment>
+        <translation>文件数：至少 %1，%2</translation>
+    </message>
+    <message>
+        <source>Files so far: %1</source>
+        <translation>目前文件数：%1</translation>
+    </message>
+    <message>
+        <source>%1 · archive: %2, %3</source>
+        <comment>facts of the files, size and compression of the archive</comment>
+        <translation>%1 · 归档：%2，%3</translation>
+    </message>
+</context>
+<context>
     <name>Findings</name>
     <message>
         <source>The file cannot be opened.</source>
@@ -842,10 +877,6 @@
     <message>
         <source>Reading was cancelled.</source>
         <translation>读取已取消。</translation>
-    </message>
-    <message>
-        <source>%1</source>
-        <translation>%1</translation>
     </message>
     <message>
         <source>The archive ends too early, after byte %L1. What could be read is shown; fetch or export the file again.</source>
@@ -1380,10 +1411,6 @@
         <translation>归档中没有 C 接口的头文件</translation>
     </message>
     <message>
-        <source>%1 is %L2, which cannot be a size in bytes: the exporter computes in 32 bits and may have wrapped. It is used nowhere; the JSON view of metadata.json shows it.</source>
-        <translation>%1 为 %L2，不可能是字节大小：导出程序按 32 位计算，可能已溢出回绕。该值不用于任何计算；metadata.json 的 JSON 视图中可以看到它。</translation>
-    </message>
-    <message>
         <source>The export time %1 is the local time of the exporting machine, even where it ends in Z; its time zone is not recorded.</source>
         <translation>导出时间 %1 是导出机器的本地时间，即使以 Z 结尾也是如此；其时区没有记录。</translation>
     </message>
@@ -1496,10 +1523,6 @@
         <translation>代码使用了 %1，但归档中没有源文件定义它：缺少一个源文件。依赖它的数值未知，或只是下限。</translation>
     </message>
     <message>
-        <source>The text ends too early, inside %0: what stood behind is missing. Figures that depend on it are unknown or lower bounds.</source>
-        <translation>文本过早结束，断在 %0之中：其后的内容缺失。依赖它的数值未知，或只是下限。</translation>
-    </message>
-    <message>
         <source>The code includes %1, but the archive holds %2. Where file names tell capitals apart it does not compile: rename the header to that and write the names in it as the code does, or export with a model name in lower case.</source>
         <translation>代码包含 %1，但归档中是 %2。在区分文件名大小写的系统上无法编译：请将头文件改为该名称，并按代码的写法改写其中的名称，或者用小写的模型名重新导出。</translation>
     </message>
@@ -1578,10 +1601,6 @@
     <message>
         <source>the archive has no code of this model</source>
         <translation>归档中没有此模型的代码</translation>
-    </message>
-    <message>
-        <source>%1 ends too early</source>
-        <translation>%1 过早结束</translation>
     </message>
     <message>
         <source>what call %L1 hands on cannot be followed</source>
@@ -1820,10 +1839,6 @@
         <translation>有超过 %L1 个文件只能靠内容判断是什么</translation>
     </message>
     <message>
-        <source>The format version, &quot;%1&quot;, is not a number.</source>
-        <translation>格式版本“%1”不是数字。</translation>
-    </message>
-    <message>
         <source>The graph executor runs %1, but the archive holds no graph of it: the order of its calls and the memory between them are unknown, and it cannot run. Export it again.</source>
         <translation>%1 由图执行器运行，但存档中没有它的图：调用的顺序和调用之间的内存未知，也无法运行。请重新导出。</translation>
     </message>
@@ -1862,10 +1877,6 @@
     <message>
         <source>more than %L1 pairs of buffers share addresses of a pool</source>
         <translation>超过 %L1 对缓冲区共用内存池的地址</translation>
-    </message>
-    <message>
-        <source>The key %1 stands more than once in the same object; the last one counts.</source>
-        <translation>同一个对象中多次出现键 %1；以最后一个为准。</translation>
     </message>
     <message>
         <source>files follow behind its end: a part of it is overwritten with zeros</source>
@@ -1934,6 +1945,90 @@
     <message>
         <source>the text is larger than %B1</source>
         <translation>文本大于 %B1</translation>
+    </message>
+    <message>
+        <source>metadata.json names the model %1, but its code was generated for the model %2: its functions have that name. Trust the code.</source>
+        <translation>metadata.json 称模型为 %1，但其代码是为模型 %2 生成的：函数以该名称命名。请以代码为准。</translation>
+    </message>
+    <message>
+        <source>The key %1 occurs more than once in the same object; the last one counts.</source>
+        <translation>同一个对象中多次出现键 %1；以最后一个为准。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which %0. It is used nowhere; the JSON view of metadata.json shows it.</source>
+        <translation>%1 为 %2，%0。该值不用于任何计算；metadata.json 的 JSON 视图中可以看到它。</translation>
+    </message>
+    <message>
+        <source>metadata.json states %0 more than once: the first one counts.</source>
+        <translation>metadata.json 多次声明%0：以第一个为准。</translation>
+    </message>
+    <message>
+        <source>This file includes %1, which is not in the archive: what that defines is missing. Figures that depend on it are unknown or lower bounds.</source>
+        <translation>此文件包含（#include）%1，但归档中没有它：它所定义的内容缺失。依赖它的数值未知，或只是下限。</translation>
+    </message>
+    <message>
+        <source>The text is cut off, inside %0; the rest is missing. Figures that depend on it are unknown or lower bounds.</source>
+        <translation>文本被截断，断在 %0之中；其余内容缺失。依赖它的数值未知，或只是下限。</translation>
+    </message>
+    <message>
+        <source>The format version, &quot;%1&quot;, is not stated as a number.</source>
+        <translation>格式版本“%1”不是以数字声明的。</translation>
+    </message>
+    <message>
+        <source>%1 is not that of the functions that are stated</source>
+        <translation>%1 与所声明的函数不符</translation>
+    </message>
+    <message>
+        <source>is not a whole number of bytes</source>
+        <translation>不是整数个字节</translation>
+    </message>
+    <message>
+        <source>is less than 0 and cannot be a size in bytes</source>
+        <translation>小于 0，不可能是字节大小</translation>
+    </message>
+    <message>
+        <source>cannot be a size in bytes: the exporter computes in 32 bits and may have wrapped</source>
+        <translation>不可能是字节大小：导出程序按 32 位计算，可能已溢出回绕</translation>
+    </message>
+    <message>
+        <source>is more bytes than any machine has</source>
+        <translation>比任何机器拥有的字节都多</translation>
+    </message>
+    <message>
+        <source>the model %1</source>
+        <translation>模型 %1</translation>
+    </message>
+    <message>
+        <source>the memory of the device %1</source>
+        <translation>设备 %1 的内存</translation>
+    </message>
+    <message>
+        <source>the operator function %1</source>
+        <translation>算子函数 %1</translation>
+    </message>
+    <message>
+        <source>#error stands there, and no condition switches it off</source>
+        <translation>那里有 #error，且没有任何条件将其关闭</translation>
+    </message>
+    <message>
+        <source>%1 is cut off</source>
+        <translation>%1 被截断</translation>
+    </message>
+    <message>
+        <source>%1 makes calls in a loop from line %L2 on: what they hand on is in use until the loop ends</source>
+        <translation>%1 从第 %L2 行起在循环中进行调用：它们传递的内容在循环结束前一直被占用</translation>
+    </message>
+    <message>
+        <source>%1 works in its buffers itself at line %L2: how long they are in use is not followed</source>
+        <translation>%1 在第 %L2 行自己使用其缓冲区：它们被占用多久未被追踪</translation>
+    </message>
+    <message>
+        <source>%1, which %2 includes, is not in the archive</source>
+        <translation>%2 所包含的 %1 不在归档中</translation>
+    </message>
+    <message>
+        <source>the assembler of %1 is not read</source>
+        <translation>%1 中的汇编代码未被读取</translation>
     </message>
 </context>
 <context>
@@ -2140,10 +2235,6 @@
         <translation>它写入的 %1</translation>
     </message>
     <message>
-        <source>%1 that wait for later calls</source>
-        <translation>留给后续调用的 %1</translation>
-    </message>
-    <message>
         <source>%1 of its own scratch</source>
         <translation>它自己的临时内存 %1</translation>
     </message>
@@ -2222,6 +2313,10 @@
     <message>
         <source>All figures take these macros as not defined: %1.</source>
         <translation>所有数字都假定这些宏未定义：%1。</translation>
+    </message>
+    <message>
+        <source>%1 kept for later calls</source>
+        <translation>留给后续调用的 %1</translation>
     </message>
 </context>
 <context>
@@ -4254,6 +4349,44 @@ Or drop two archives on the window at once.</source>
     </message>
 </context>
 <context>
+    <name>Mlf::FilesDock</name>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>&amp;Files</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::FindActions</name>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>查找(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Find &amp;Next</source>
+        <translation>查找下一个(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Find &amp;Previous</source>
+        <translation>查找上一个(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Find in Arc&amp;hive…</source>
+        <translation>在归档中查找(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Next &amp;Result</source>
+        <translation>下一个结果(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Previous R&amp;esult</source>
+        <translation>上一个结果(&amp;E)</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::FindingsModel</name>
     <message>
         <source>note</source>
@@ -4857,6 +4990,41 @@ Or drop two archives on the window at once.</source>
     </message>
 </context>
 <context>
+    <name>Mlf::HelpMenu</name>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>按键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;About MLF Viewer</source>
+        <translation>关于 MLF Viewer(&amp;A)</translation>
+    </message>
+    <message>
+        <source>About &amp;Qt</source>
+        <translation>关于 Qt(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>About MLF Viewer</source>
+        <translation>关于 MLF Viewer</translation>
+    </message>
+    <message>
+        <source>MLF Viewer %1
+
+Reads Model Library Format archives of TVM and shows what is in them. It never changes a file.
+
+Licence: GPL 3 or later</source>
+        <translation>MLF Viewer %1
+
+读取 TVM 的 Model Library Format 归档文件并显示其中的内容。绝不更改任何文件。
+
+许可证：GPL 3 或更高版本</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::HexView</name>
     <message>
         <source>Bytes</source>
@@ -5087,39 +5255,6 @@ Or drop two archives on the window at once.</source>
         <translation>MLF Viewer</translation>
     </message>
     <message>
-        <source>%1 (format %2)</source>
-        <comment>model and format version</comment>
-        <translation>%1（格式 %2）</translation>
-    </message>
-    <message>
-        <source>%1 – MLF Viewer</source>
-        <translation>%1 – MLF Viewer</translation>
-    </message>
-    <message>
-        <source>%1 – %2 – MLF Viewer</source>
-        <translation>%1 – %2 – MLF Viewer</translation>
-    </message>
-    <message>
-        <source>Files</source>
-        <translation>文件</translation>
-    </message>
-    <message>
-        <source>Copied: %1</source>
-        <translation>已复制：%1</translation>
-    </message>
-    <message>
-        <source>&amp;Back</source>
-        <translation>后退(&amp;B)</translation>
-    </message>
-    <message>
-        <source>&amp;Forward</source>
-        <translation>前进(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Navigation</source>
-        <translation>导航</translation>
-    </message>
-    <message>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
@@ -5144,10 +5279,6 @@ Or drop two archives on the window at once.</source>
         <translation>视图(&amp;V)</translation>
     </message>
     <message>
-        <source>&amp;Files</source>
-        <translation>文件(&amp;F)</translation>
-    </message>
-    <message>
         <source>F&amp;ull Screen</source>
         <translation>全屏(&amp;U)</translation>
     </message>
@@ -5156,72 +5287,8 @@ Or drop two archives on the window at once.</source>
         <translation>转到(&amp;G)</translation>
     </message>
     <message>
-        <source>&amp;Help</source>
-        <translation>帮助(&amp;H)</translation>
-    </message>
-    <message>
-        <source>&amp;About MLF Viewer</source>
-        <translation>关于 MLF Viewer(&amp;A)</translation>
-    </message>
-    <message>
-        <source>About MLF Viewer</source>
-        <translation>关于 MLF Viewer</translation>
-    </message>
-    <message>
-        <source>MLF Viewer %1
-
-Reads Model Library Format archives of TVM and shows what is in them. It never changes a file.
-
-Licence: GPL 3 or later</source>
-        <translation>MLF Viewer %1
-
-读取 TVM 的 Model Library Format 归档文件并显示其中的内容。绝不更改任何文件。
-
-许可证：GPL 3 或更高版本</translation>
-    </message>
-    <message>
-        <source>About &amp;Qt</source>
-        <translation>关于 Qt(&amp;Q)</translation>
-    </message>
-    <message>
         <source>To &amp;Line…</source>
         <translation>转到行(&amp;L)…</translation>
-    </message>
-    <message>
-        <source>&amp;Keys</source>
-        <translation>按键(&amp;K)</translation>
-    </message>
-    <message>
-        <source>Saved: %1</source>
-        <translation>已保存：%1</translation>
-    </message>
-    <message>
-        <source>The picture was copied</source>
-        <translation>已复制图片</translation>
-    </message>
-    <message>
-        <source>Saving was cancelled; %1 is as it was.</source>
-        <translation>保存已取消；%1 保持原样。</translation>
-    </message>
-    <message>
-        <source>Copy Place as &amp;Link</source>
-        <translation>将位置复制为链接(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Find…</source>
-        <translation>查找(&amp;F)…</translation>
-    </message>
-    <message>
-        <source>Find &amp;Next</source>
-        <translation>查找下一个(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Find &amp;Previous</source>
-        <translation>查找上一个(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Filter Pa&amp;ge</source>
-        <translation>筛选页面(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Next Page</source>
@@ -5232,55 +5299,12 @@ Licence: GPL 3 or later</source>
         <translation>上一个页面(&amp;R)</translation>
     </message>
     <message>
-        <source>Find in Arc&amp;hive…</source>
-        <translation>在归档中查找(&amp;H)…</translation>
-    </message>
-    <message>
-        <source>Next &amp;Result</source>
-        <translation>下一个结果(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Previous R&amp;esult</source>
-        <translation>上一个结果(&amp;E)</translation>
-    </message>
-    <message>
         <source>The bookmarks could not be saved: %1</source>
         <translation>书签无法保存：%1</translation>
     </message>
     <message>
-        <source>Files: %1, %2 in all</source>
-        <comment>number of files and sum of their sizes</comment>
-        <translation>文件数：%1，总计 %2</translation>
-    </message>
-    <message>
-        <source>Files: at least %1, %2</source>
-        <comment>of an archive that could not be read to its end</comment>
-        <translation>文件数：至少 %1，%2</translation>
-    </message>
-    <message>
-        <source>Files so far: %1</source>
-        <translation>目前文件数：%1</translation>
-    </message>
-    <message>
-        <source>%1 · archive: %2, %3</source>
-        <comment>facts of the files, size and compression of the archive</comment>
-        <translation>%1 · 归档：%2，%3</translation>
-    </message>
-    <message>
-        <source>Copy Table as TS&amp;V</source>
-        <translation>将表格复制为 TSV(&amp;V)</translation>
-    </message>
-    <message>
         <source>%1 has no line %2. Its last is line %3.</source>
         <translation>%1 没有第 %2 行，其最后一行是第 %3 行。</translation>
-    </message>
-    <message>
-        <source>Save Pict&amp;ure…</source>
-        <translation>保存图片(&amp;U)…</translation>
-    </message>
-    <message>
-        <source>Copy Pict&amp;ure</source>
-        <translation>复制图片(&amp;U)</translation>
     </message>
     <message>
         <source>The settings could not be saved: %1</source>
@@ -5438,6 +5462,13 @@ Licence: GPL 3 or later</source>
         <source>%1 shows all models of this archive</source>
         <comment>a page</comment>
         <translation>“%1”页显示此归档中的所有模型</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::NavigationBar</name>
+    <message>
+        <source>Navigation</source>
+        <translation>导航</translation>
     </message>
 </context>
 <context>
@@ -6152,6 +6183,25 @@ Licence: GPL 3 or later</source>
     </message>
 </context>
 <context>
+    <name>Mlf::PageActions</name>
+    <message>
+        <source>Save Pict&amp;ure…</source>
+        <translation>保存图片(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Copy Pict&amp;ure</source>
+        <translation>复制图片(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Copy Table as TS&amp;V</source>
+        <translation>将表格复制为 TSV(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Filter Pa&amp;ge</source>
+        <translation>筛选页面(&amp;G)</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::PagePrinting</name>
     <message>
         <source>Pri&amp;nt…</source>
@@ -6226,6 +6276,25 @@ Licence: GPL 3 or later</source>
     <message>
         <source>PDF, one page (*.pdf)</source>
         <translation>PDF，单页 (*.pdf)</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::PlaceActions</name>
+    <message>
+        <source>&amp;Back</source>
+        <translation>后退(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>前进(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Copy Place as &amp;Link</source>
+        <translation>将位置复制为链接(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
     </message>
 </context>
 <context>
@@ -6704,11 +6773,6 @@ Licence: GPL 3 or later</source>
         <translation>打开最近的文件(&amp;T)</translation>
     </message>
     <message>
-        <source>%1 (format %2)</source>
-        <comment>model and format version</comment>
-        <translation>%1（格式 %2）</translation>
-    </message>
-    <message>
         <source>&amp;Clear List</source>
         <translation>清空列表(&amp;C)</translation>
     </message>
@@ -7118,6 +7182,21 @@ Licence: GPL 3 or later</source>
     <message>
         <source>What goes into flash</source>
         <translation>写入闪存的内容</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::SaveReports</name>
+    <message>
+        <source>Saved: %1</source>
+        <translation>已保存：%1</translation>
+    </message>
+    <message>
+        <source>Saving was cancelled; %1 is as it was.</source>
+        <translation>保存已取消；%1 保持原样。</translation>
+    </message>
+    <message>
+        <source>The picture was copied</source>
+        <translation>已复制图片</translation>
     </message>
 </context>
 <context>

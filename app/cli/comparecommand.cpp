@@ -7,6 +7,7 @@
 #include "app/cli/formats.h"
 #include "app/cli/inputwatch.h"
 #include "model/archive/archivecodes.h"
+#include "model/base/background.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/compare/compare.h"
@@ -19,7 +20,6 @@
 #include <QCommandLineParser>
 
 #include <algorithm>
-#include <future>
 
 using namespace Qt::StringLiterals;
 
@@ -99,8 +99,8 @@ int runCompare(const QStringList &arguments)
     const auto build = [&](const QString &path) {
         return path.isEmpty() ? buildSample(request.options) : buildDocument(path, request.options);
     };
-    auto newer = std::async(std::launch::async, [&] { return build(request.files[1]); });
-    const Result<DocumentPointer> results[] = {build(request.files[0]), newer.get()};
+    Background<Result<DocumentPointer>> newer([&] { return build(request.files[1]); });
+    const Result<DocumentPointer> results[] = {build(request.files[0]), newer.take()};
     DocumentPointer documents[2];
     int status = ExitDone;
     for (std::size_t i = 0; i < 2; ++i) {

@@ -23,6 +23,8 @@ inline constexpr FindingCode EntryLink {"entry-link"};
 inline constexpr FindingCode EntrySpecial {"entry-special"};
 inline constexpr FindingCode EntryNameEncoding {"entry-name-encoding"};
 inline constexpr FindingCode BuilderIdentity {"builder-identity"};
+// requests
+inline constexpr FindingCode NoSuchEntry {"no-such-entry"};
 } // namespace Code
 
 namespace Reason {

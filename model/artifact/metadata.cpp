@@ -420,7 +420,7 @@ QHash<QString, QHash<QString, LineNumber>> findKeyLines(QByteArrayView text)
                 isInModules = key == "modules";
             if (depth == 2 && isInModules)
                 module = QString::fromUtf8(jsonText(piece->literal));
-            else if (key.size() <= 20 && wanted.contains(key.toByteArray())
+            else if (wanted.contains(QByteArray::fromRawData(key.data(), key.size()))
                      && !lines[module].contains(QString::fromLatin1(key)))
                 lines[module].insert(QString::fromLatin1(key), piece->line);
             isFunctionName = key == "function_name";

@@ -17,12 +17,9 @@ inline constexpr FindingCode ChangedWhileReading {"changed-while-reading"};
 // metadata.json
 inline constexpr FindingCode SizeOverflow {"size-overflow"};
 // requests
-inline constexpr FindingCode NoFiles {"no-files"};
-inline constexpr FindingCode NoSuchEntry {"no-such-entry"};
 inline constexpr FindingCode CannotSave {"cannot-save"};
 inline constexpr FindingCode PictureTooLarge {"picture-too-large"};
 inline constexpr FindingCode Cancelled {"cancelled"};
-inline constexpr FindingCode Usage {"usage"};
 } // namespace Code
 
 namespace Reason {

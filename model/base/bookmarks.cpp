@@ -37,7 +37,7 @@ bool Bookmarks::set(const Bookmark &bookmark, bool isSet)
     if (isThere && !isSet) {
         m_all.erase(place);
     } else if (!isThere && isSet) {
-        if (m_all.size() >= most)
+        if (m_all.size() >= maxLines)
             return false;
         // One line without control characters: it is kept as a line and shown in menus.
         m_all.insert(place, {bookmark.path, bookmark.line, bookmark.text.simplified().left(longestText)});

@@ -21,14 +21,14 @@ struct Bookmark {
     bool operator==(const Bookmark &) const = default;
 };
 
-/// Bookmarks of one archive, by path and line, one a line. A value; at most `most` of them.
+/// Bookmarks of one archive, by path and line, one a line. A value; at most `maxLines` of them.
 class Bookmarks {
 public:
-    static constexpr std::size_t most = 1000;
+    static constexpr std::size_t maxLines = 1000;
     /// Characters kept of a line's text.
     static constexpr qsizetype longestText = 120;
 
-    /// Sets the bookmark of a line, or takes it away. False where there are `most` already.
+    /// Sets the bookmark of a line, or takes it away. False where there are `maxLines` already.
     bool set(const Bookmark &bookmark, bool isSet = true);
     [[nodiscard]] bool contains(const QString &path, LineNumber line) const;
     /// Lines of a file that have one, rising.

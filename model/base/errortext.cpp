@@ -245,7 +245,6 @@ constexpr CodeRow codeRows[] = {
     {"pattern-too-costly", Severity::Error,
      QT_TRANSLATE_NOOP("Findings", "The search was given up: this pattern takes too long on this text.")},
     {"cancelled", Severity::Note, QT_TRANSLATE_NOOP("Findings", "Reading was cancelled.")},
-    {"usage", Severity::Error, QT_TRANSLATE_NOOP("Findings", "%1")},
 };
 
 struct ReasonRow {

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/bufferpairs.h"
 
-#include "model/compare/commonsequence.h"
-
 #include <QHash>
 
 #include <algorithm>
@@ -212,12 +210,7 @@ std::vector<IndexPair> matchCalls(const Sides<ModuleSide> &sides, const std::vec
     const Sides<Keys> names = functionPairNames(sides, functions);
     const Sides<Keys> keys {functionOfCalls(sides.older, names.older), functionOfCalls(sides.newer, names.newer)};
     Matcher matcher(keys.older.size(), keys.newer.size());
-    const std::vector<quint64> older = keyTokens(keys.older);
-    const std::vector<quint64> newer = keyTokens(keys.newer);
-    for (const auto &[a, b] : commonSequence(older, newer)) {
-        if (keys.older[std::size_t(a)] == keys.newer[std::size_t(b)])
-            matcher.pair(std::size_t(a), std::size_t(b), PairReason::SamePlace);
-    }
+    matcher.matchSequence(keys);
     matcher.match(keys, PairReason::SameContent, false);
     return matcher.pairs();
 }

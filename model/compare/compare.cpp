@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/compare.h"
 
+#include "model/base/background.h"
 #include "model/compare/bufferpairs.h"
 #include "model/compare/factpairs.h"
 #include "model/compare/filepairs.h"
@@ -13,7 +14,6 @@
 #include "model/compare/restpairs.h"
 
 #include <algorithm>
-#include <future>
 #include <set>
 
 using namespace Qt::StringLiterals;
@@ -105,8 +105,8 @@ public:
 
     Comparison run()
     {
-        auto newer = std::async(std::launch::async, [this] { return readSides(*m_documents.newer, m_stop); });
-        const Sides<std::vector<ModuleSide>> sides {readSides(*m_documents.older, m_stop), newer.get()};
+        Background<std::vector<ModuleSide>> newer([this] { return readSides(*m_documents.newer, m_stop); });
+        const Sides<std::vector<ModuleSide>> sides {readSides(*m_documents.older, m_stop), newer.take()};
         for (const IndexPair &pair : matchModules(sides)) {
             if (pair.isWhole())
                 addModule({sides.older[*pair.index.older], sides.newer[*pair.index.newer]}, pair.isCertain);

@@ -2,12 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/matcher.h"
 
+#include "model/compare/commonsequence.h"
+
 #include <QHash>
 
 #include <algorithm>
 
 namespace Mlf {
 
+namespace {
+
+/// A number for each key, equal for equal keys.
 std::vector<quint64> keyTokens(const Keys &keys)
 {
     std::vector<quint64> tokens;
@@ -15,6 +20,8 @@ std::vector<quint64> keyTokens(const Keys &keys)
         tokens.push_back(qHash(key, 0));
     return tokens;
 }
+
+} // namespace
 
 Matcher::Matcher(std::size_t older, std::size_t newer) : m_newer(older), m_older(newer), m_how(older) { }
 
@@ -41,6 +48,17 @@ void Matcher::match(const Sides<Keys> &keys, ComparedPair::Reason reason, bool i
         const bool isUnique = older.size() == 1 && newer.size() == 1;
         for (std::size_t i = 0; i < count; ++i)
             pair(older[i], newer[i], reason, isCertain && isUnique);
+    }
+}
+
+void Matcher::matchSequence(const Sides<Keys> &keys)
+{
+    const std::vector<quint64> older = keyTokens(keys.older);
+    const std::vector<quint64> newer = keyTokens(keys.newer);
+    for (const auto &[a, b] : commonSequence(older, newer)) {
+        // Two keys may have one token.
+        if (keys.older[std::size_t(a)] == keys.newer[std::size_t(b)])
+            pair(std::size_t(a), std::size_t(b), ComparedPair::Reason::SamePlace);
     }
 }
 

@@ -23,9 +23,6 @@ struct IndexPair {
 
 using Keys = std::vector<QByteArray>;
 
-/// A number for each key, equal for equal keys.
-[[nodiscard]] std::vector<quint64> keyTokens(const Keys &keys);
-
 /// Pairs the items of two lists by one key after another: what a key has paired no later one parts.
 class Matcher {
 public:
@@ -34,6 +31,9 @@ public:
     /// Pairs items that have no partner yet and whose keys are equal, in their order; those with an empty key stay.
     /// Several with one key are a pair of their order alone, which is not certain.
     void match(const Sides<Keys> &keys, ComparedPair::Reason reason, bool isCertain = true);
+    /// Pairs items of equal keys that stand in the same order on both sides: a longest common sequence of all items.
+    /// Nothing may be paired before.
+    void matchSequence(const Sides<Keys> &keys);
     /// Pairs two items that have no partner yet.
     void pair(std::size_t older, std::size_t newer, ComparedPair::Reason reason, bool isCertain = true);
 

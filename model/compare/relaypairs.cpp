@@ -3,7 +3,6 @@
 #include "model/compare/relaypairs.h"
 
 #include "model/base/digest.h"
-#include "model/compare/commonsequence.h"
 
 #include <QHash>
 
@@ -72,12 +71,7 @@ Keys behindPairs(const Keys &keys, const std::vector<std::optional<std::size_t>>
 std::vector<IndexPair> alignedPairs(const Sides<Keys> &keys, const Sides<Keys> &looseKeys)
 {
     Matcher matcher(keys.older.size(), keys.newer.size());
-    const std::vector<quint64> older = keyTokens(keys.older);
-    const std::vector<quint64> newer = keyTokens(keys.newer);
-    for (const auto &[a, b] : commonSequence(older, newer)) {
-        if (keys.older[std::size_t(a)] == keys.newer[std::size_t(b)])
-            matcher.pair(std::size_t(a), std::size_t(b), PairReason::SamePlace);
-    }
+    matcher.matchSequence(keys);
     Sides<std::vector<std::optional<std::size_t>>> partners;
     for (std::size_t i = 0; i < keys.older.size(); ++i)
         partners.older.push_back(matcher.newerOf(i));

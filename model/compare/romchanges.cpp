@@ -11,7 +11,7 @@ namespace Mlf {
 
 namespace {
 
-using Kind = RomRow::Kind;
+using RomKind = RomRow::Kind;
 
 /// What the comparison says of a name of the newer side.
 struct Partner {
@@ -40,7 +40,7 @@ public:
             m_files.insert(pair.names.newer, {pair.names.older, pair.isCertain});
         for (std::size_t i = 1; i < m_older.rows.size(); ++i) {
             const RomRow &row = m_older.rows[i];
-            const QString key = row.kind == Kind::Constant ? constantKey(row.name, row.file, row.line) : row.name;
+            const QString key = row.kind == RomKind::Constant ? constantKey(row.name, row.file, row.line) : row.name;
             // Those below the row above them are looked for first.
             for (const int parent : {row.parent, anywhere})
                 m_rows.try_emplace({parent, int(row.kind), key}, int(i));
@@ -90,7 +90,7 @@ private:
         return change;
     }
 
-    [[nodiscard]] int rowOf(int parent, Kind kind, const QString &key) const
+    [[nodiscard]] int rowOf(int parent, RomKind kind, const QString &key) const
     {
         const auto found = m_rows.find({parent, int(kind), key});
         return found == m_rows.end() ? -1 : found->second;
@@ -103,11 +103,11 @@ private:
             return found == partners.constEnd() ? std::nullopt : std::optional(*found);
         };
         switch (row.kind) {
-        case Kind::Constant:
+        case RomKind::Constant:
             return in(m_constants, constantKey(row.name, row.file, row.line));
-        case Kind::Function:
+        case RomKind::Function:
             return in(m_functions, row.name);
-        case Kind::File:
+        case RomKind::File:
             return in(m_files, row.name);
         default:
             return {};
@@ -132,7 +132,7 @@ private:
         } else {
             RomChange change;
             // Padding that lies elsewhere now is not new: how much of it was there is not told.
-            change.isNew = !m_isPartial && row.kind != Kind::Padding;
+            change.isNew = !m_isPartial && row.kind != RomKind::Padding;
             change.basis = row.basis;
             change.isAtLeast = row.isAtLeast;
             if (change.isNew)

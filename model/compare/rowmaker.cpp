@@ -8,7 +8,7 @@ namespace Mlf {
 
 namespace {
 
-using What = TotalRow::What;
+using TotalWhat = TotalRow::What;
 
 /// C type of an element of a buffer that main hands on; empty where it is not known.
 QString elementType(const ModuleSide &side, const BufferFact &buffer)
@@ -129,7 +129,7 @@ void addBufferRows(RowMaker &rows, const Sides<ModuleSide> &sides, const std::ve
     for (const IndexPair &pair : buffers) {
         const auto &index = pair.index;
         TotalRow row;
-        row.what = What::Buffer;
+        row.what = TotalWhat::Buffer;
         row.bytes = {bytesOf(bytes.older, index.older), bytesOf(bytes.newer, index.newer)};
         if (!row.bytes.older && !row.bytes.newer)
             continue;
@@ -160,7 +160,7 @@ void addConstantRows(RowMaker &rows, const Sides<ModuleSide> &sides, const Const
         if (!older && !newer)
             continue;
         TotalRow row;
-        row.what = What::Constant;
+        row.what = TotalWhat::Constant;
         const bool isDuplicate = (index.older && constants.duplicates.older.contains(*index.older))
             || (index.newer && constants.duplicates.newer.contains(*index.newer));
         row.cause = causeOfConstant(older, newer, pair.isWhole(), isDuplicate);

@@ -13,7 +13,7 @@ namespace Mlf {
 
 namespace {
 
-using What = TotalRow::What;
+using TotalWhat = TotalRow::What;
 using Bytes = Sides<std::optional<ByteCount>>;
 
 /// The buffers that make the lower bound: of each pool those of the call that needs most of it.
@@ -147,9 +147,9 @@ public:
         RowMaker rows(total);
         addConstantRows(rows, m_sides, m_match.constants);
         addPoolsOfConstants(rows, false);
-        addFigures(rows, What::Padding, DifferenceCause::Alignment, older.padding, newer.padding);
-        addFigures(rows, What::Code, DifferenceCause::Resized, older.code, newer.code);
-        addFigures(rows, What::ReadOnlyData, DifferenceCause::Resized, older.otherReadOnly, newer.otherReadOnly);
+        addFigures(rows, TotalWhat::Padding, DifferenceCause::Alignment, older.padding, newer.padding);
+        addFigures(rows, TotalWhat::Code, DifferenceCause::Resized, older.code, newer.code);
+        addFigures(rows, TotalWhat::ReadOnlyData, DifferenceCause::Resized, older.otherReadOnly, newer.otherReadOnly);
         rows.finish();
         return total;
     }
@@ -166,7 +166,7 @@ public:
         const auto above = [](const Figure &all, std::optional<ByteCount> one) {
             return all.bytes ? difference(*all.bytes, one.value_or(ByteCount())) : std::nullopt;
         };
-        rows.add(What::Stack, DifferenceCause::Resized,
+        rows.add(TotalWhat::Stack, DifferenceCause::Resized,
                  {above(m_older.stackArrays, below.older), above(m_newer.stackArrays, below.newer)});
         rows.finish();
         return total;
@@ -178,7 +178,7 @@ public:
         RowMaker rows(total);
         for (const ComparedPairs *pairs : {&inputs, &outputs}) {
             for (const ComparedPair &pair : *pairs)
-                rows.add(What::Tensor, causeOfTensor(pair), pair.bytes, pair.names, pair.links);
+                rows.add(TotalWhat::Tensor, causeOfTensor(pair), pair.bytes, pair.names, pair.links);
         }
         rows.finish();
         return total;
@@ -201,15 +201,15 @@ public:
         ComparedTotal total {u"pool:"_s + (index.newer ? after.name : before.name), {older.bytes, newer.bytes}};
         RowMaker rows(total);
         if (!pair.isWhole()) {
-            rows.add(What::Pool, index.newer ? DifferenceCause::Added : DifferenceCause::Removed,
+            rows.add(TotalWhat::Pool, index.newer ? DifferenceCause::Added : DifferenceCause::Removed,
                      {older.bytes.bytes, newer.bytes.bytes}, {before.name, after.name}, {before.link, after.link});
         } else if (after.isConstant) {
             addConstantRows(rows, m_sides, m_match.constants, {before.name, after.name});
             if (hasConstants(m_sides.older, before.name) && hasConstants(m_sides.newer, after.name))
-                rows.add(What::Padding, DifferenceCause::Alignment,
+                rows.add(TotalWhat::Padding, DifferenceCause::Alignment,
                          {paddingOf(m_sides.older, *index.older), paddingOf(m_sides.newer, *index.newer)});
             else
-                rows.add(What::Pool, DifferenceCause::Resized, {older.bytes.bytes, newer.bytes.bytes},
+                rows.add(TotalWhat::Pool, DifferenceCause::Resized, {older.bytes.bytes, newer.bytes.bytes},
                          {before.name, after.name}, {before.link, after.link});
         } else {
             addPlan(rows, {true, true}, {poolParts(m_sides.older, older), poolParts(m_sides.newer, newer)},
@@ -235,7 +235,7 @@ private:
             m_sides.older.module->contract.memoryPlanner.value != m_sides.newer.module->contract.memoryPlanner.value;
         // Where the calls need as much as before nothing has moved.
         const bool isNeedSame = hasPlan.older && hasPlan.newer && bound.older.bytes == bound.newer.bytes;
-        rows.add(What::Room,
+        rows.add(TotalWhat::Room,
                  isOtherPlanner   ? DifferenceCause::PlannerChanged
                      : isNeedSame ? DifferenceCause::Resized
                                   : DifferenceCause::OtherOffset,
@@ -247,7 +247,7 @@ private:
     Bytes addLargest(RowMaker &rows, const Sides<bool> &counts, const BytesOf &bytesOf) const
     {
         TotalRow row;
-        row.what = What::Function;
+        row.what = TotalWhat::Function;
         Sides<std::optional<std::size_t>> index;
         const auto take = [&](const ModuleSide &side, QString &name, Link &link, std::optional<ByteCount> &bytes,
                               std::optional<std::size_t> &largest) {
@@ -294,13 +294,13 @@ private:
                 return paddingOf(side, *pool);
             };
             if (withPadding)
-                rows.add(What::Padding, DifferenceCause::Alignment,
+                rows.add(TotalWhat::Padding, DifferenceCause::Alignment,
                          {bytesOf(m_sides.older, index.older, before.name, true),
                           bytesOf(m_sides.newer, index.newer, after.name, true)},
                          {before.name, after.name}, {before.link, after.link});
             const Bytes whole {bytesOf(m_sides.older, index.older, before.name, false),
                                bytesOf(m_sides.newer, index.newer, after.name, false)};
-            rows.add(What::Pool,
+            rows.add(TotalWhat::Pool,
                      !whole.older       ? DifferenceCause::Added
                          : !whole.newer ? DifferenceCause::Removed
                                         : DifferenceCause::Resized,
@@ -308,7 +308,8 @@ private:
         }
     }
 
-    static void addFigures(RowMaker &rows, What what, DifferenceCause cause, const Figure &older, const Figure &newer)
+    static void addFigures(RowMaker &rows, TotalWhat what, DifferenceCause cause, const Figure &older,
+                           const Figure &newer)
     {
         const DifferenceCause real = older.bytes == newer.bytes ? cause
             : !older.bytes                                      ? DifferenceCause::Added

@@ -115,7 +115,6 @@ std::optional<qint64> CIndexForms::gapOf(const CFormSum &sum) const
 CIndexBounds CIndexForms::bounds(int form, const std::vector<CFormCondition> &conditions)
 {
     constexpr std::size_t maxSolved = 4096;
-    constexpr CRange everything {std::numeric_limits<qint64>::min(), std::numeric_limits<qint64>::max()};
     if (m_solved.size() > maxSolved)
         m_solved.clear();
     const auto [solved, isNew] = m_solved.try_emplace({form, conditions});
@@ -124,8 +123,7 @@ CIndexBounds CIndexForms::bounds(int form, const std::vector<CFormCondition> &co
     m_budget -= m_nodes.size(form);
     for (const CFormCondition &condition : conditions)
         m_budget -= m_nodes.size(condition.form);
-    solved->second = m_budget < 0 ? CIndexBounds {everything, false, false}
-                                  : CIndexSolver(m_nodes, m_budget).solve(form, conditions);
+    solved->second = m_budget < 0 ? CIndexBounds::unknown() : CIndexSolver(m_nodes, m_budget).solve(form, conditions);
     return solved->second;
 }
 

@@ -4,6 +4,7 @@
 
 #include "model/csource/cformnodes.h"
 
+#include <limits>
 #include <map>
 #include <string_view>
 #include <utility>
@@ -19,12 +20,23 @@ struct CFormCondition {
     auto operator<=>(const CFormCondition &) const = default;
 };
 
+/// What a number of which nothing is known can be.
+inline constexpr CRange anyNumber {std::numeric_limits<qint64>::min(), std::numeric_limits<qint64>::max()};
+
 /// The values that an index can have under conditions.
 struct CIndexBounds {
     CRange range;
     bool isExact = false; ///< both ends are reached; else there may be less
     bool isEmpty = false; ///< the conditions never hold together
     bool operator==(const CIndexBounds &) const = default;
+
+    [[nodiscard]] static constexpr CIndexBounds unknown() { return {anyNumber, false, false}; }
+    /// Both ends are reached.
+    [[nodiscard]] static constexpr CIndexBounds exactly(CRange range) { return {range, true, false}; }
+    /// There is nothing outside; whether the ends are reached is said.
+    [[nodiscard]] static constexpr CIndexBounds within(CRange range, bool isExact) { return {range, isExact, false}; }
+    /// There is no value, which the range shows: its low end is above its high one.
+    [[nodiscard]] static constexpr CIndexBounds none(CRange range) { return {range, true, true}; }
 };
 
 /// Whole numbers of one function as expressions of its loop variables, and what they can be where conditions between

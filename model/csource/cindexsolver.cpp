@@ -5,7 +5,6 @@
 #include "model/base/units.h"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 
 namespace Mlf {
@@ -13,7 +12,6 @@ namespace Mlf {
 namespace {
 
 constexpr std::size_t maxIndexVariables = 24; ///< of one question
-constexpr CRange everything {std::numeric_limits<qint64>::min(), std::numeric_limits<qint64>::max()};
 
 bool isEmpty(CRange range)
 {
@@ -25,11 +23,14 @@ CRange common(CRange a, CRange b)
     return {std::max(a.low, b.low), std::min(a.high, b.high)};
 }
 
+/// The greatest whole number that is not above number / divisor. The divisor is positive: C rounds towards 0, which is
+/// one too high for what is negative and leaves a remainder.
 qint64 floorOf(qint64 number, qint64 divisor)
 {
     return number / divisor - (number % divisor < 0 ? 1 : 0);
 }
 
+/// The least whole number that is not below number / divisor. The divisor is positive.
 qint64 ceilingOf(qint64 number, qint64 divisor)
 {
     return number / divisor + (number % divisor > 0 ? 1 : 0);
@@ -45,7 +46,7 @@ CRange CIndexSolver::rangeOf(int variable) const
 
 CIndexBounds CIndexSolver::solve(int form, const std::vector<CFormCondition> &conditions)
 {
-    CIndexBounds found {everything, false, false};
+    CIndexBounds found = CIndexBounds::unknown();
     const auto sum = m_nodes.sumOf(form);
     if (!sum)
         return found;
@@ -98,9 +99,10 @@ bool CIndexSolver::takeCondition(const CFormCondition &condition)
         return true;
     }
     // left - right < 0, <= 0 or == 0
-    CRange wanted = everything;
+    CRange wanted = anyNumber;
     const qint64 constant = sum->constant;
-    if (constant == everything.low || constant == everything.high) {
+    // The opposite of any other number fits 64 bits, and so do the numbers beside that.
+    if (constant <= anyNumber.low + 1 || constant == anyNumber.high) {
         m_others.push_back(condition);
         return true;
     }
@@ -121,16 +123,18 @@ bool CIndexSolver::takeCondition(const CFormCondition &condition)
     if (divisor <= 0) // the lowest number there is
         return true;
     if (sum->factors.begin()->second < 0) {
-        wanted = {wanted.high == everything.high ? everything.low : -wanted.high,
-                  wanted.low == everything.low ? everything.high : -wanted.low};
+        wanted = {wanted.high == anyNumber.high ? anyNumber.low : -wanted.high,
+                  wanted.low == anyNumber.low ? anyNumber.high : -wanted.low};
         for (auto &[atom, factor] : sum->factors)
             factor = -factor;
     }
+    // Divided by the common factor the sum is a whole number: one at least low / divisor is at least that rounded up.
+    // So the range loses no value of the sum, and an end of it that is left may be reached.
     for (auto &[atom, factor] : sum->factors)
         factor /= divisor;
-    if (wanted.low != everything.low)
+    if (wanted.low != anyNumber.low)
         wanted.low = ceilingOf(wanted.low, divisor);
-    if (wanted.high != everything.high)
+    if (wanted.high != anyNumber.high)
         wanted.high = floorOf(wanted.high, divisor);
     const auto &[atom, factor] = *sum->factors.begin();
     if (sum->factors.size() == 1 && m_nodes.isVariable(atom)) {
@@ -180,7 +184,7 @@ CIndexBounds CIndexSolver::solve()
         if (found.isExact || found.isEmpty)
             return found;
     }
-    const CIndexBounds tried = isLoose ? CIndexBounds {everything, false, false} : solveByTrying();
+    const CIndexBounds tried = isLoose ? CIndexBounds::unknown() : solveByTrying();
     if (tried.isExact || tried.isEmpty)
         return tried;
     plain.isExact = false;
@@ -192,25 +196,28 @@ CIndexBounds CIndexSolver::atomBounds(int form) const
 {
     const Node &node = m_nodes.at(form);
     if (node.op == Op::Variable)
-        return {rangeOf(int(node.number)), true, false};
+        return CIndexBounds::exactly(rangeOf(int(node.number)));
     if (node.op == Op::Number)
-        return {{node.number, node.number}, true, false};
+        return CIndexBounds::exactly({node.number, node.number});
     const auto part = [&](int inner) {
         const auto sum = m_nodes.sumOf(inner);
-        return sum ? plainBounds(*sum) : CIndexBounds {everything, false, false};
+        return sum ? plainBounds(*sum) : CIndexBounds::unknown();
     };
     const CIndexBounds left = part(node.left);
     const bool isFixed = left.range.low == left.range.high;
     if (node.op == Op::Divide) {
+        // CIndexForms divides by positive numbers alone. Such a division never falls where its left side rises,
+        // whichever way it rounds: ends become ends, and are reached where those were.
         const qint64 by = m_nodes.at(node.right).number;
-        return {{left.range.low / by, left.range.high / by}, left.isExact, false};
+        return CIndexBounds::within({left.range.low / by, left.range.high / by}, left.isExact);
     }
     if (node.op == Op::Choose) {
         const CIndexBounds yes = part(node.right);
         const CIndexBounds no = part(node.third);
         if (isFixed)
             return left.range.low != 0 ? yes : no;
-        return {{std::min(yes.range.low, no.range.low), std::max(yes.range.high, no.range.high)}, false, false};
+        return CIndexBounds::within({std::min(yes.range.low, no.range.low), std::max(yes.range.high, no.range.high)},
+                                    false);
     }
     const CIndexBounds right = part(node.right);
     static constexpr std::pair<Op, std::string_view> names[] = {{Op::Multiply, "*"},   {Op::Remainder, "%"},
@@ -218,29 +225,29 @@ CIndexBounds CIndexSolver::atomBounds(int form) const
                                                                 {Op::LessEqual, "<="}, {Op::Equal, "=="}};
     const auto name =
         std::find_if(std::begin(names), std::end(names), [&](const auto &row) { return row.first == node.op; });
-    if (name == std::end(names) || left.range == everything || right.range == everything)
-        return {everything, false, false};
+    if (name == std::end(names) || left.range == anyNumber || right.range == anyNumber)
+        return CIndexBounds::unknown();
     const CRangeMaybe range = Mlf::combine(name->second, left.range, right.range);
     // Exact only where the operator changes nothing, or gives one number.
     const bool isSame = node.op == Op::Remainder && left.isExact && range == left.range;
-    return {range.value_or(everything), isSame || (range && range->low == range->high), false};
+    return CIndexBounds::within(range.value_or(anyNumber), isSame || (range && range->low == range->high));
 }
 
 /// Without conditions between several variables.
 CIndexBounds CIndexSolver::plainBounds(const CFormSum &sum) const
 {
-    CIndexBounds bounds {{sum.constant, sum.constant}, true, false};
+    CIndexBounds bounds = CIndexBounds::exactly({sum.constant, sum.constant});
     std::vector<int> variables;
     for (const auto &[atom, factor] : sum.factors) {
         const CIndexBounds values = atomBounds(atom);
         const auto low = checkedMultiply(values.range.low, factor);
         const auto high = checkedMultiply(values.range.high, factor);
-        if (values.range == everything || !low || !high)
-            return {everything, false, false};
+        if (values.range == anyNumber || !low || !high)
+            return CIndexBounds::unknown();
         const auto least = checkedAdd(bounds.range.low, std::min(*low, *high));
         const auto most = checkedAdd(bounds.range.high, std::max(*low, *high));
         if (!least || !most)
-            return {everything, false, false};
+            return CIndexBounds::unknown();
         bounds.range = {*least, *most};
         bounds.isExact = bounds.isExact && values.isExact;
         const std::vector<int> own = m_nodes.variablesOf(atom);
@@ -255,11 +262,11 @@ CIndexBounds CIndexSolver::plainBounds(const CFormSum &sum) const
 /// Where one sum is bounded and the form is a multiple of that sum and of what has no variable with it in common.
 CIndexBounds CIndexSolver::solveSum(const Bound &bound) const
 {
-    const CIndexBounds unknown {everything, false, false};
+    const CIndexBounds unknown = CIndexBounds::unknown();
     // Its values leave no gap: each factor is at most one more than what the smaller ones together reach.
     std::vector<std::pair<qint64, qint64>> steps; // factor and number of steps
     for (const auto &[atom, factor] : bound.sum.factors) {
-        if (!m_nodes.isVariable(atom) || factor == everything.low)
+        if (!m_nodes.isVariable(atom) || factor == anyNumber.low)
             return unknown;
         const CRange range = rangeOf(int(m_nodes.at(atom).number));
         steps.emplace_back(factor < 0 ? -factor : factor, range.high - range.low);
@@ -278,14 +285,14 @@ CIndexBounds CIndexSolver::solveSum(const Bound &bound) const
         return unknown;
     values.range = common(values.range, bound.range);
     if (isEmpty(values.range))
-        return {values.range, true, true};
+        return CIndexBounds::none(values.range);
     const auto &[atom, factor] = *bound.sum.factors.begin();
     const auto mine = m_sum.factors.find(atom);
     if (mine == m_sum.factors.end() || mine->second % factor != 0)
         return unknown;
     const qint64 times = mine->second / factor;
     CFormSum rest = m_sum;
-    if (times == everything.low || !rest.add(bound.sum, -times))
+    if (times == anyNumber.low || !rest.add(bound.sum, -times))
         return unknown;
     for (const auto &[other, ignored] : rest.factors) {
         for (const int variable : m_nodes.variablesOf(other)) {
@@ -296,8 +303,8 @@ CIndexBounds CIndexSolver::solveSum(const Bound &bound) const
     CIndexBounds found = plainBounds(rest);
     const CRangeMaybe product = Mlf::combine("*", values.range, CRange {times, times});
     const CRangeMaybe range =
-        product && found.range != everything ? Mlf::combine("+", found.range, product) : std::nullopt;
-    return range ? CIndexBounds {*range, found.isExact, false} : unknown;
+        product && found.range != anyNumber ? Mlf::combine("+", found.range, product) : std::nullopt;
+    return range ? CIndexBounds::within(*range, found.isExact) : unknown;
 }
 
 /// Conditions that have no variable in common with the form: each can hold, whatever the others do.
@@ -319,7 +326,7 @@ bool CIndexSolver::canHold() const
 
 CIndexBounds CIndexSolver::solveByTrying()
 {
-    const CIndexBounds unknown {everything, false, false};
+    const CIndexBounds unknown = CIndexBounds::unknown();
     // A variable that only adds to the sum does that whatever the others are.
     std::vector<int> bound;
     for (const Bound &one : m_bounds)
@@ -346,13 +353,13 @@ CIndexBounds CIndexSolver::solveByTrying()
         return unknown;
     m_budget -= *cost;
     m_values.resize(m_nodes.variableCount());
-    CIndexBounds found {{everything.high, everything.low}, true, true};
+    CIndexBounds found = CIndexBounds::none({anyNumber.high, anyNumber.low}); // the first value narrows it to itself
     tryValues(0, found);
     if (!found.isExact || found.isEmpty)
         return found.isExact ? found : unknown;
     const CIndexBounds other = plainBounds(apart);
-    const CRangeMaybe range = other.range == everything ? std::nullopt : Mlf::combine("+", found.range, other.range);
-    return range ? CIndexBounds {*range, other.isExact, false} : unknown;
+    const CRangeMaybe range = other.range == anyNumber ? std::nullopt : Mlf::combine("+", found.range, other.range);
+    return range ? CIndexBounds::within(*range, other.isExact) : unknown;
 }
 
 /// Steps; nothing where it is no way to an answer.

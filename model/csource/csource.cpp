@@ -151,7 +151,8 @@ void lineMissing(QByteArrayView text, CSource &result)
     }
 }
 
-/// Gives the preprocessor what a header says, and its enumerations. `text` is that of the source.
+/// Gives the preprocessor what a header says, and its enumerations. `text` is that of the source. Headers in headers
+/// share the room.
 CPreprocessor::Includer includerOf(QByteArrayView text, const CLanguage &language, const std::stop_token &stop,
                                    const std::shared_ptr<qint64> &room, CSource &result, const QString &from = {})
 {
@@ -248,94 +249,144 @@ void noteEnd(QByteArrayView text, const CSourceScanner &scanner, CSource &result
     }
 }
 
+/// Makes a CSource of the blocks that one pass over a text finds. Used once.
+class CSourceBuilder {
+public:
+    CSourceBuilder(QByteArrayView text, const std::stop_token &stop, const Limits &limits, const CLanguage &language)
+        : m_text(text)
+        , m_stop(stop)
+        , m_maxItems(limits[Limit::Items])
+        , m_preprocessor(language.isCpp,
+                         includerOf(text, language, stop, std::make_shared<qint64>(limits[Limit::HeaderBytes]), m_result),
+                         limits)
+        , m_scanner([this](CodeBlock &&block) { return take(std::move(block)); }, &m_preprocessor)
+    {
+        m_result.preprocessed = m_preprocessor.sharedResult();
+    }
+
+    CSource run()
+    {
+        m_scanner.advance(m_text, true, m_stop);
+        m_preprocessor.finish(m_text.size());
+        takePreprocessed();
+        addSwitchedOff(m_text, m_stop, m_maxItems, m_result);
+        m_result.definesModel = m_scanner.definesModel();
+        noteEnd(m_text, m_scanner, m_result);
+        m_result.isUncertain = m_result.isUncertain || m_result.fault;
+        lineMissing(m_text, m_result);
+        if (const std::optional<LineNumber> line = m_scanner.assemblyLine();
+            line && (!m_result.assemblyLine || *line < *m_result.assemblyLine))
+            m_result.assemblyLine = line;
+        takeNames();
+        noteUndeclared(m_scanner, m_result);
+        if (!m_result.functions.empty())
+            noteRelease(m_text, m_firstFunction, m_firstLine, m_result);
+        return std::move(m_result);
+    }
+
+private:
+    /// A block that the scanner has found; false ends the pass.
+    bool take(CodeBlock &&block)
+    {
+        if (block.kind == CodeBlock::Kind::Macro)
+            return true;
+        if (m_preprocessor.isOfCompiler())
+            noteUncertain(block.firstLine, m_result);
+        return block.kind == CodeBlock::Kind::Function ? takeFunction(block) : takeData(std::move(block));
+    }
+
+    bool takeData(CodeBlock &&block)
+    {
+        if (isFull(m_result.objects.size()))
+            return false;
+        m_result.objects.push_back(std::move(block));
+        return true;
+    }
+
+    bool takeFunction(const CodeBlock &block)
+    {
+        if (isFull(m_result.functions.size()))
+            return false;
+        if (m_stop.stop_requested())
+            return true; // the scanner ends by itself
+        if (m_result.functions.empty()) {
+            m_firstFunction = block.begin;
+            m_firstLine = block.firstLine;
+        }
+        const QByteArrayView whole = m_text.sliced(block.begin.value(), block.end.value() - block.begin.value());
+        FunctionDefinition &function = m_result.functions.emplace_back();
+        function.name = block.name;
+        function.line = block.nameLine;
+        function.endLine = block.lastLine;
+        function.isStatic = block.isStatic;
+        function.code =
+            readCFunction(whole, block.name, block.firstLine, {}, {&m_preprocessor.result(), block.begin.value()});
+        if (function.code.body.limit)
+            m_result.limit = function.code.body.limit;
+        for (const CStaticArray &array : function.code.body.staticArrays) {
+            if (!takeData(blockOf(array)))
+                return false;
+        }
+        keepText(block, whole, function);
+        return true;
+    }
+
+    /// Of a function that is to be read again with the numbers of its calls.
+    void keepText(const CodeBlock &block, QByteArrayView whole, FunctionDefinition &function)
+    {
+        if (!getsNumbers(function) || whole.size() > std::min(longestKept, maxKept - m_kept))
+            return;
+        function.text = whole.toByteArray();
+        function.textLine = block.firstLine;
+        function.textBegin = block.begin;
+        m_kept += whole.size();
+    }
+
+    bool isFull(std::size_t count)
+    {
+        if (qint64(count) < m_maxItems)
+            return false;
+        m_result.limit = Limit::Items;
+        return true;
+    }
+
+    /// What the preprocessor knows at the end.
+    void takePreprocessed()
+    {
+        const CPreprocessed &preprocessed = *m_result.preprocessed;
+        m_result.isUncertain = m_result.isUncertain || preprocessed.isUncertain;
+        if (const auto at = preprocessed.uncertainAt)
+            noteUncertain(lineOf(m_text, *at), m_result);
+        if (!m_result.limit)
+            m_result.limit = preprocessed.limit;
+        for (const std::string &name : preprocessed.conditions)
+            m_result.conditions += QString::fromStdString(name);
+    }
+
+    void takeNames()
+    {
+        m_result.externals = m_scanner.names().externals();
+        m_result.variables = m_scanner.names().variables();
+        m_result.pointers = m_scanner.names().pointers();
+        m_result.includes = m_scanner.names().includes();
+    }
+
+    QByteArrayView m_text;
+    const std::stop_token &m_stop;
+    qint64 m_maxItems; ///< functions, and as many data
+    CSource m_result;
+    CPreprocessor m_preprocessor; ///< notes what headers say in the result
+    CSourceScanner m_scanner;
+    ByteOffset m_firstFunction;
+    LineNumber m_firstLine; ///< of that
+    qsizetype m_kept = 0; ///< bytes of functions that are kept
+};
+
 } // namespace
 
 CSource scanCSource(QByteArrayView text, const std::stop_token &stop, const Limits &limits, const CLanguage &language)
 {
-    CSource result;
-    const qint64 functionLimit = limits[Limit::Items];
-    const auto room = std::make_shared<qint64>(limits[Limit::HeaderBytes]); // headers in headers share it
-    CPreprocessor preprocessor(language.isCpp, includerOf(text, language, stop, room, result), limits);
-    result.preprocessed = preprocessor.sharedResult();
-    ByteOffset firstFunction;
-    LineNumber firstLine; // of it
-    qsizetype kept = 0; ///< bytes of functions that are kept
-    CSourceScanner scanner(
-        [&](CodeBlock &&block) {
-            if (block.kind != CodeBlock::Kind::Macro && preprocessor.isOfCompiler())
-                noteUncertain(block.firstLine, result);
-            if (block.kind != CodeBlock::Kind::Function && block.kind != CodeBlock::Kind::Macro) {
-                if (qint64(result.objects.size()) >= functionLimit) {
-                    result.limit = Limit::Items;
-                    return false;
-                }
-                result.objects.push_back(std::move(block));
-                return true;
-            }
-            if (block.kind != CodeBlock::Kind::Function)
-                return true;
-            if (qint64(result.functions.size()) >= functionLimit) {
-                result.limit = Limit::Items;
-                return false;
-            }
-            if (!stop.stop_requested()) {
-                if (result.functions.empty()) {
-                    firstFunction = block.begin;
-                    firstLine = block.firstLine;
-                }
-                const QByteArrayView whole = text.sliced(block.begin.value(), block.end.value() - block.begin.value());
-                result.functions.emplace_back();
-                FunctionDefinition &function = result.functions.back();
-                function.name = block.name;
-                function.line = block.nameLine;
-                function.endLine = block.lastLine;
-                function.isStatic = block.isStatic;
-                function.code = readCFunction(whole, block.name, block.firstLine, {},
-                                              {&preprocessor.result(), block.begin.value()});
-                if (function.code.body.limit)
-                    result.limit = function.code.body.limit;
-                for (const CStaticArray &array : function.code.body.staticArrays) {
-                    if (qint64(result.objects.size()) >= functionLimit) {
-                        result.limit = Limit::Items;
-                        return false;
-                    }
-                    result.objects.push_back(blockOf(array));
-                }
-                if (getsNumbers(function) && whole.size() <= std::min(longestKept, maxKept - kept)) {
-                    function.text = whole.toByteArray();
-                    function.textLine = block.firstLine;
-                    function.textBegin = block.begin;
-                    kept += whole.size();
-                }
-            }
-            return true;
-        },
-        &preprocessor);
-    scanner.advance(text, true, stop);
-    preprocessor.finish(text.size());
-    result.isUncertain = result.isUncertain || result.preprocessed->isUncertain;
-    if (const auto at = result.preprocessed->uncertainAt)
-        noteUncertain(lineOf(text, *at), result);
-    if (!result.limit)
-        result.limit = result.preprocessed->limit;
-    for (const std::string &name : result.preprocessed->conditions)
-        result.conditions += QString::fromStdString(name);
-    addSwitchedOff(text, stop, functionLimit, result);
-    result.definesModel = scanner.definesModel();
-    noteEnd(text, scanner, result);
-    result.isUncertain = result.isUncertain || result.fault;
-    lineMissing(text, result);
-    if (const std::optional<LineNumber> line = scanner.assemblyLine();
-        line && (!result.assemblyLine || *line < *result.assemblyLine))
-        result.assemblyLine = line;
-    result.externals = scanner.names().externals();
-    result.variables = scanner.names().variables();
-    result.pointers = scanner.names().pointers();
-    result.includes = scanner.names().includes();
-    noteUndeclared(scanner, result);
-    if (!result.functions.empty())
-        noteRelease(text, firstFunction, firstLine, result);
-    return result;
+    return CSourceBuilder(text, stop, limits, language).run();
 }
 
 bool isData(const CodeBlock &block)

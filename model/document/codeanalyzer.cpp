@@ -2,33 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/codeanalyzer.h"
 
-#include "model/analysis/analysiscodes.h"
-#include "model/analysis/code/functioneffects.h"
-#include "model/analysis/code/functionuse.h"
 #include "model/analysis/code/missingsources.h"
 #include "model/analysis/code/prototypes.h"
-#include "model/analysis/code/relaycalls.h"
 #include "model/analysis/code/sourcecopies.h"
-#include "model/analysis/code/sourcegaps.h"
 #include "model/analysis/contract/compilerneeds.h"
-#include "model/analysis/contract/consistency.h"
 #include "model/analysis/contract/contractchecks.h"
 #include "model/analysis/contract/contradictions.h"
 #include "model/analysis/contract/headernames.h"
-#include "model/analysis/contract/overruns.h"
-#include "model/analysis/contract/statednames.h"
-#include "model/analysis/memory/statedmemory.h"
-#include "model/analysis/rom/poolconstants.h"
-#include "model/archive/archivecodes.h"
 #include "model/archive/entry.h"
-#include "model/base/basecodes.h"
 #include "model/csource/cpreprocessor.h"
-#include "model/document/constantvalues.h"
 #include "model/document/document.h"
-#include "model/document/documentcodes.h"
 #include "model/document/documentdraft.h"
 #include "model/document/modelheaders.h"
 #include "model/document/module.h"
+#include "model/document/moduleanalyzer.h"
 
 #include <QHash>
 #include <QRegularExpression>
@@ -84,7 +71,7 @@ public:
             m_draft.append(std::move(copies.findings));
             m_copies.insert(m_copies.end(), copies.sources.begin(), copies.sources.end());
             module.gaps = std::move(copies.gaps);
-            connect(module, m_sources[name]);
+            analyzeModule(m_draft, module, {m_sources[name], m_targets[name], m_defined});
             m_draft.nameModule(module, before);
         }
         m_document.references =
@@ -163,7 +150,7 @@ private:
     [[nodiscard]] Findings missingHeader(const Module &module, const QStringList &headers) const
     {
         const Verdict &interface = module.contract.interfaceApi;
-        if (!m_document.metadata || !isAllRead() || module.metadata.style == Style::Operator
+        if (!m_document.metadata || !m_draft.isAllRead() || module.metadata.style == Style::Operator
             || module.contract.executor.value != u"aot"_s || interface.value != u"c"_s)
             return {};
         const auto &tensors = module.mainCalls.buffers;
@@ -335,359 +322,6 @@ private:
         if (found.hasMetadata && !all.second.hasMetadata)
             all = {file, std::move(found)};
         all.second.registered = std::move(registered);
-    }
-
-    /// What only all code of a model together says.
-    void connect(Module &module, const std::vector<ScannedSource> &sources)
-    {
-        m_draft.report(Progress::Job::ScanningSources, module.metadata.name);
-        m_draft.append(takeAwayCompiled(module.objects, sources));
-        module.isPartial = !isAllRead() || !module.gaps.empty()
-            || std::any_of(sources.begin(), sources.end(),
-                           [](const auto &scanned) { return scanned.source->limit || scanned.source->isUncertain; })
-            || std::any_of(module.objects.begin(), module.objects.end(),
-                           [](const auto &scanned) { return !scanned.object || scanned.object->limit; });
-        checkModelName(module, sources);
-        followExecutor(module, sources);
-        followTargets(module, sources);
-        if (isAllRead() && module.metadata.executor == "graph"_L1 && module.graphFile.isEmpty()
-            && module.metadata.style == Style::FullModel)
-            m_draft.append(makeFinding(Code::GraphMissing, Link::file(u"metadata.json"_s), {module.metadata.name}));
-        const ModelGaps ofReading = collectGaps({listingCut(), isDamaged(), m_draft.limits(), sources, module.objects});
-        module.gaps.insert(module.gaps.end(), ofReading.begin(), ofReading.end());
-        noteAssembly(module, sources);
-        module.conditions = conditionsOf(module, sources);
-        FunctionEffects effects(sources, m_draft.limits());
-        module.constants = collectConstants(sources, effects);
-        addExternalPools(module.constants, module.header, module.headerFile);
-        const PoolBindings &bindings = effects.pools();
-        std::erase_if(module.constants.pools,
-                      [&bindings](const PoolFact &pool) { // main gets something else in its place
-                          return pool.placement == PoolFact::Placement::External && bindings.knowsPools()
-                              && !bindings.isPool(pool.name);
-                      });
-        if (isAllRead())
-            findGaps(module, sources);
-        std::optional<CountedConstants> inCode;
-        inferExecutor(module.contract, module.metadata, sources);
-        if (!sources.empty()) {
-            inCode = countConstants(module.constants);
-            inCode->isAtLeast = inCode->isAtLeast || module.isPartial
-                || (inCode->bytes == ByteCount() && constantsMayBeElsewhere(module));
-        }
-        module.countedConstants = modelConstants(module.contract, inCode, module.parameters, !module.objects.empty());
-        if (module.parameters.damage && areParametersConstants(module.contract, inCode, module.parameters))
-            module.gaps.push_back({{module.parameters.damage->reason, module.parameters.damage->arguments},
-                                   FigureGroup::Constants,
-                                   {},
-                                   Link::file(module.parametersFile)});
-        findNoCode(module, sources);
-        if (module.countedConstants && hasGap(module.gaps, FigureGroup::Constants))
-            module.countedConstants->isAtLeast = true;
-        addPoolConstants(module, sources, effects);
-        module.functions = collectFunctions(module.metadata, sources, effects);
-        module.mainCalls = collectMainCalls(effects, module.header);
-        setTensors(module);
-        followTensors(module);
-        fillInUse(module.functions, sources, effects.pools(), module.mainCalls, module.constants,
-                  module.graph ? &*module.graph : nullptr);
-        markBounds(module.functions, module.constants, sources, module.gaps);
-        planMemory(module, effects);
-        module.relayCalls = callsInRelay(module.relay, module.buffers, module.metadata.name);
-        addObjectFunctions(module.functions, module.objects);
-        const QString linkModule = m_document.linkModule(&module);
-        module.rom = romTree(module, linkModule);
-        setFigures(module, m_draft.version(), linkModule);
-        refineContract(module.contract, module.metadata, m_draft.version(), sources, effects, module.constants,
-                       objectDefining(module.objects, u"_tvm_crt_module"_s));
-        followRelease(module, sources);
-        m_draft.append(checkConstants(module.metadata, m_draft.version(), knownConstants(module)));
-        m_draft.append(checkPlacement(module.constants, inCode, module.parameters, module.parametersFile));
-        m_draft.append(checkIo(module.metadata, m_draft.version(),
-                               foundIo(module.mainCalls, module.graph ? &*module.graph : nullptr, module.tensors)));
-        m_draft.append(checkFunctions(module.metadata, module.functions, !module.isPartial));
-        m_draft.append(checkArguments(sources));
-        m_draft.append(checkOverruns(sources, effects, module.constants));
-        if (!module.isPartial)
-            m_draft.append(checkWorkspace(module.metadata, m_draft.version(), module.buffers, module.need,
-                                          stackArrays(module.functions, module.mainCalls)));
-        checkStatements(module, sources);
-    }
-
-    /// Inputs and outputs that are stated wrong. What was said of their sum before goes by the statement, too.
-    void followTensors(const Module &module)
-    {
-        const std::vector<TensorContradiction> contradictions = contradictedTensors(tensorSources(module));
-        const Findings strangers = checkStatedNames(tensorSources(module));
-        if (contradictions.empty() && strangers.empty())
-            return;
-        m_draft.append(checkTensors(contradictions));
-        m_draft.append(strangers);
-        if (!statedMemory(module.metadata, m_draft.version()).io)
-            return;
-        const QString own = m_document.linkModule(&module);
-        std::erase_if(m_draft.findings, [&](const Finding &finding) {
-            return finding.code == Code::IoSizeNotIo && finding.location.module == own;
-        });
-        m_draft.append(checkIoOf(module.metadata, m_draft.version(), module.tensors));
-    }
-
-    /// The buffers and what they need; a pool of the caller has the size that the code needs of it.
-    void planMemory(Module &module, FunctionEffects &effects)
-    {
-        const auto plan = [&] {
-            module.buffers = collectBuffers({module.mainCalls, effects, module.constants, module.tensors,
-                                             module.graph ? &*module.graph : nullptr, module.graphFile, &module.relay,
-                                             module.relayFile, module.metadata.name});
-            ModelGaps gaps = module.gaps;
-            const auto add = [&gaps](const ModelGaps &more) { gaps.insert(gaps.end(), more.begin(), more.end()); };
-            add(limitGaps(module.mainCalls, module.buffers, m_draft.limits()));
-            add(callGaps(module.mainCalls, module.buffers, m_defined));
-            add(boundGaps(module.buffers, gaps));
-            module.need = withGaps(memoryNeed(module.buffers, m_draft.limits()), gaps);
-            return gaps;
-        };
-        ModelGaps gaps = plan();
-        const std::vector<PoolFact> pools = module.constants.pools;
-        m_draft.append(correctExternalPools(module.constants, module.header, module.buffers, module.need,
-                                            statedMemory(module.metadata, m_draft.version()).workspace));
-        if (module.constants.pools != pools)
-            gaps = plan();
-        module.gaps = std::move(gaps);
-        const QString &file = module.mainCalls.file.isEmpty() ? module.graphFile : module.mainCalls.file;
-        if (module.mainCalls.isLimited)
-            m_draft.appendLimit(Limit::MainCalls, file);
-        if (module.buffers.isLimited)
-            m_draft.appendLimit(Limit::Buffers, file);
-        if (module.need.areOverlapsLimited)
-            m_draft.appendLimit(Limit::BufferPairs, file);
-        if (!effects.limitedHelper().isEmpty())
-            m_draft.appendLimit(Limit::HelperBytes, effects.limitedHelper());
-    }
-
-    /// What was left out of the files that are there.
-    [[nodiscard]] const Finding *fileLimit() const
-    {
-        const auto found = std::find_if(m_draft.findings.begin(), m_draft.findings.end(), [](const Finding &finding) {
-            return finding.reason == Reason::TooManyProbed || finding.reason == Reason::TextTooLarge;
-        });
-        return found == m_draft.findings.end() ? nullptr : &*found;
-    }
-
-    /// Nothing of the model can stand where it was not looked for.
-    [[nodiscard]] bool isAllRead() const { return m_document.listing->isComplete && !fileLimit(); }
-
-    /// Why the archive was not read to its end.
-    [[nodiscard]] std::optional<Cause> listingCut() const
-    {
-        const Listing &listing = *m_document.listing;
-        if (const Finding *limit = fileLimit())
-            return Cause {limit->reason, limit->arguments};
-        if (listing.isComplete)
-            return {};
-        const auto limit = std::find_if(listing.findings.begin(), listing.findings.end(),
-                                        [](const Finding &finding) { return finding.code == Code::LimitReached; });
-        if (!listing.damage && limit != listing.findings.end())
-            return Cause {limit->reason, limit->arguments};
-        if (listing.damage && listing.damage->code == Code::EntryUnreadable)
-            return Cause {Reason::EntryIsClosed, {listing.damage->entry}};
-        return Cause {isDamaged() ? Reason::ArchiveIsDamaged : Reason::SourceIsCut, {listing.name}};
-    }
-
-    /// What could be read may be wrong, too. Of an archive that ends early, or of which a part may not be read, it is
-    /// right.
-    [[nodiscard]] bool isDamaged() const
-    {
-        const std::optional<Error> &damage = m_document.listing->damage;
-        return damage && damage->code != Code::TruncatedArchive && damage->code != Code::EntryUnreadable;
-    }
-
-    /// Main has the name of its model.
-    void checkModelName(const Module &module, const std::vector<ScannedSource> &sources)
-    {
-        static const QRegularExpression main(u"^tvmgen_(\\w+?)___tvm_main__$"_s);
-        static const QRegularExpression other(u"\\W"_s); // than what names in C have
-        if (!m_document.metadata || m_document.metadata->modules.size() != 1)
-            return;
-        const QString stated = QString(module.metadata.name).replace(other, u"_"_s);
-        for (const ScannedSource &source : sources) {
-            for (const FunctionDefinition &function : source.source->functions) {
-                const QString name = main.match(function.name).captured(1);
-                if (!name.isEmpty() && name.compare(stated, Qt::CaseInsensitive) != 0)
-                    return m_draft.append(makeFinding(Code::ModelNameMismatch, Link::file(u"metadata.json"_s),
-                                                      {module.metadata.name, name}));
-            }
-        }
-    }
-
-    /// The code decides where metadata.json states an executor that it was not made for.
-    void followExecutor(Module &module, const std::vector<ScannedSource> &sources)
-    {
-        const std::optional<Verdict> verdict =
-            executorOfCode(module.metadata, sources, module.objects, module.graphFile, module.isPartial);
-        if (!verdict)
-            return;
-        m_draft.append(executorFinding(module.metadata, *verdict));
-        module.metadata.executor = *verdict->value;
-        module.contract = statedContract(module.metadata, m_draft.version(), module.headerFile,
-                                         module.graph ? module.graphFile : QString());
-        module.contract.executor = *verdict;
-    }
-
-    /// The same of targets.
-    void followTargets(Module &module, const std::vector<ScannedSource> &sources)
-    {
-        const bool hasSources = std::any_of(sources.begin(), sources.end(), [](const ScannedSource &scanned) {
-            return scanned.kind != ArtifactKind::RegistrySource && !scanned.source->functions.empty();
-        });
-        const auto contradicted =
-            contradictedTargets(module.metadata, m_targets[module.metadata.name], module.objects, hasSources);
-        m_draft.append(targetFindings(module.metadata, contradicted));
-        for (const ContradictedTarget &target : contradicted) {
-            if (target.stated >= module.targets.size())
-                continue;
-            const std::optional<int> device = deviceTypeOfKind(target.generated.kind);
-            module.targets[target.stated] = {target.generated, device, device ? Basis::Inferred : Basis::Unknown};
-        }
-        std::vector<std::optional<int>> devices;
-        for (const TargetFact &target : module.targets)
-            devices.push_back(target.deviceType);
-        m_draft.append(checkDevices(module.metadata, devices));
-    }
-
-    /// The same of the release.
-    void followRelease(Module &module, const std::vector<ScannedSource> &sources)
-    {
-        Verdict &stated = module.contract.compilerVersion;
-        const std::optional<Verdict> ofCode = releaseOfCode(
-            module.metadata, stated, releaseTraits(module.metadata, m_draft.version(), sources, module.constants));
-        if (!ofCode)
-            return;
-        m_draft.append(releaseFinding(stated, *ofCode));
-        stated = *ofCode;
-    }
-
-    /// Nothing where a gap leaves it open whether what was counted is there.
-    static std::optional<CountedConstants> knownConstants(const Module &module)
-    {
-        const bool isOpen = std::any_of(module.gaps.begin(), module.gaps.end(), [](const ModelGap &gap) {
-            return gap.unknown.testFlag(FigureGroup::Constants);
-        });
-        return isOpen ? std::nullopt : module.countedConstants;
-    }
-
-    /// Sizes that metadata.json and the header state, beside those of the code.
-    void checkStatements(const Module &module, const std::vector<ScannedSource> &sources)
-    {
-        m_draft.append(checkConstantsSize(module.metadata, m_draft.version(), knownConstants(module), module.constants,
-                                          sources, module.parametersFile));
-        m_draft.append(checkOperatorArguments(module.functions));
-        if (module.isPartial)
-            return;
-        m_draft.append(checkOperatorWorkspaces(module.metadata, module.functions, sources,
-                                               module.contract.memoryPlanner.value == u"usmp"_s));
-        m_draft.append(checkHeaderWorkspace(
-            module.header, module.headerFile,
-            workspaceRange(module.buffers, module.need, module.mainCalls, module.functions, sources),
-            module.mainCalls));
-    }
-
-    /// Where no code holds constants, a graph executor loads them from a file; that is not there.
-    static bool constantsMayBeElsewhere(const Module &module)
-    {
-        const std::optional<QString> &executor = module.contract.executor.value;
-        const bool mayBeGraph = !executor || executor == u"graph"_s;
-        return mayBeGraph && module.metadata.style != Style::Operator && module.parametersFile.isEmpty();
-    }
-
-    /// Constants of the caller's pools, whose values stand in the header.
-    void addPoolConstants(Module &module, const std::vector<ScannedSource> &sources, FunctionEffects &effects)
-    {
-        std::shared_ptr<const ByteSource> bytes;
-        const QByteArrayView text =
-            module.headerFile.isEmpty() ? QByteArrayView() : m_draft.view(module.headerFile, bytes);
-        addExternalConstants(module.constants, sources, effects, {module.header, module.headerFile, text});
-        m_draft.noteDamage(bytes);
-    }
-
-    /// Assembler may hold constants as well as functions.
-    void noteAssembly(Module &module, const std::vector<ScannedSource> &sources)
-    {
-        static const QRegularExpression assembly(u"\\.(?:s|asm)$"_s, QRegularExpression::CaseInsensitiveOption);
-        const auto add = [&](const QString &path, std::optional<LineNumber> line) {
-            module.gaps.push_back({{Reason::AssemblyNotRead, {path}},
-                                   FigureGroup::Constants | FigureGroups(FigureGroup::Rom) | FigureGroup::Code,
-                                   {},
-                                   Link::file(path, line)});
-        };
-        for (const ScannedSource &source : sources) {
-            if (source.source->assemblyLine)
-                return add(source.path, source.source->assemblyLine);
-        }
-        for (const DocumentFile &file : m_document.files) {
-            const bool isOwn = file.module == module.metadata.name || m_document.modules.size() == 1;
-            if (isOwn && file.kind != ArtifactKind::Runtime && file.kind != ArtifactKind::Template
-                && assembly.match(file.path).hasMatch())
-                return add(file.path, std::nullopt);
-        }
-    }
-
-    /// Parts of the code that are not there, or not whole.
-    void findGaps(Module &module, const std::vector<ScannedSource> &sources)
-    {
-        m_draft.append(findFaults(sources));
-        Findings gaps = findCutSources(sources);
-        module.isPartial = module.isPartial || !gaps.empty(); // what is not there may stand behind the cut
-        if (!module.isPartial) {
-            const QString main = mainNameOf(sources);
-            const ModelCode code {module.metadata, module.header,  module.headerFile,
-                                  sources,         module.objects, module.constants,
-                                  m_defined,       main,           module.graph ? &*module.graph : nullptr,
-                                  module.graphFile};
-            const Findings missing = findMissingSources(code);
-            gaps.insert(gaps.end(), missing.begin(), missing.end());
-            module.isPartial = !gaps.empty();
-            m_draft.append(findMissingEntry(code));
-        }
-        const ModelGaps touched = sourceGaps(gaps);
-        module.gaps.insert(module.gaps.end(), touched.begin(), touched.end());
-        m_draft.append(std::move(gaps));
-    }
-
-    /// Without any code of the model nobody knows which constants that has: 0 would be read as none.
-    void findNoCode(Module &module, const std::vector<ScannedSource> &sources)
-    {
-        const bool hasCode = !module.objects.empty()
-            || std::any_of(sources.begin(), sources.end(),
-                           [](const auto &one) { return !one.source->functions.empty(); });
-        if (hasCode || areParametersConstants(module.contract, std::nullopt, module.parameters))
-            return;
-        const FigureGroups ofConstants = FigureGroup::Constants | FigureGroups(FigureGroup::Rom);
-        const bool areSome = module.countedConstants && module.countedConstants->bytes > ByteCount();
-        module.gaps.push_back({listingCut().value_or(Cause {Reason::NoCode, {}}),
-                               areSome ? ofConstants : FigureGroups(), areSome ? FigureGroups() : ofConstants});
-    }
-
-    [[nodiscard]] static QString mainNameOf(const std::vector<ScannedSource> &sources)
-    {
-        for (const ScannedSource &source : sources) {
-            for (const FunctionDefinition &function : source.source->functions) {
-                if (isMainName(function.name))
-                    return function.name;
-            }
-        }
-        return {};
-    }
-
-    /// What the figures take as undefined.
-    static QStringList conditionsOf(const Module &module, const std::vector<ScannedSource> &sources)
-    {
-        QStringList conditions = module.header.conditions;
-        for (const ScannedSource &source : sources)
-            conditions += source.source->conditions;
-        conditions.sort();
-        conditions.removeDuplicates();
-        return conditions;
     }
 
     /// All C of the archive, with the functions of compiled files. Of duplicates the last one counts.

@@ -99,8 +99,8 @@ RomTree romTree(const Module &module, const QString &linkModule, RomOptions opti
         addCause(totals.parameters.why, {damage->reason, damage->arguments});
     }
     totals.code = withGaps(std::move(totals.code), FigureGroup::Code, module.gaps);
-    if (totals.notConst.known() > ByteCount()) // none at all is rather what the archive has
-        totals.notConst = withGaps(std::move(totals.notConst), FigureGroup::Rom, module.gaps);
+    if (totals.writable.known() > ByteCount()) // none at all is rather what the archive has
+        totals.writable = withGaps(std::move(totals.writable), FigureGroup::Rom, module.gaps);
     if (!totals.all().bytes) {
         tree.rows.front().bytes.reset();
         tree.rows.front().basis = Basis::Unknown;

@@ -4,6 +4,7 @@
 
 #include "model/archive/archivereader.h"
 #include "model/artifact/modeldigest.h"
+#include "model/base/background.h"
 #include "model/base/basecodes.h"
 #include "model/base/digest.h"
 #include "model/document/codeanalyzer.h"
@@ -20,7 +21,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <future>
 #include <map>
 #include <thread>
 #include <utility>
@@ -170,11 +170,9 @@ private:
             seen.insert(file->path);
             entries.push_back(&entry);
         }
-        m_digests = std::async(std::launch::async, [entries = std::move(entries), stop = m_draft.stop()] {
-            return digestEntries(entries, stop);
-        });
+        m_digests.emplace([entries = std::move(entries), stop = m_draft.stop()] { return digestEntries(entries, stop); });
         if (m_options.wantsArchiveDigest && m_document.listing->container != Container::Directory)
-            m_archiveDigest = std::async(std::launch::async, digestOf, m_document.location, m_draft.stop());
+            m_archiveDigest.emplace([path = m_document.location, stop = m_draft.stop()] { return digestOf(path, stop); });
     }
 
     void finishDigests()
@@ -182,7 +180,7 @@ private:
         if (m_options.wantsArchiveDigest)
             computeConstantDigests(); // while the others go on
         std::vector<DigestFile> files;
-        for (EntryDigest &digest : m_digests.get()) {
+        for (EntryDigest &digest : m_digests->take()) {
             std::shared_ptr<const ByteSource> keeper;
             if (!digest.isRead)
                 (void)m_draft.view(digest.file.path, keeper); // says why
@@ -194,16 +192,16 @@ private:
         // Where there is no model all archives would look the same; of a cut one nobody knows what the rest is.
         if (m_document.listing->isComplete && (!files.empty() || !metadata.isEmpty()))
             m_document.modelDigest = modelDigest(std::move(files), metadata, m_draft.stop());
-        if (m_archiveDigest.valid())
-            m_document.archiveDigest = m_archiveDigest.get();
+        if (m_archiveDigest)
+            m_document.archiveDigest = m_archiveDigest->take();
     }
 
     const BuildOptions &m_options;
     DocumentDraft m_draft;
     Document &m_document; ///< of the draft
     const DeliverFunction &m_deliver;
-    std::future<std::vector<EntryDigest>> m_digests; ///< waits for its threads where it goes
-    std::future<QString> m_archiveDigest;
+    std::optional<Background<std::vector<EntryDigest>>> m_digests;
+    std::optional<Background<QString>> m_archiveDigest;
 };
 
 } // namespace

@@ -13,6 +13,8 @@ namespace Code {
 inline constexpr FindingCode MissingMetadata {"missing-metadata"};
 inline constexpr FindingCode ModelNotInMetadata {"model-not-in-metadata"};
 inline constexpr FindingCode ModelNameMismatch {"model-name-mismatch"};
+// requests
+inline constexpr FindingCode NoFiles {"no-files"};
 } // namespace Code
 
 namespace Reason {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/documentdraft.h"
 
+#include "model/analysis/analysiscodes.h"
+#include "model/archive/archivecodes.h"
 #include "model/archive/entry.h"
 #include "model/base/basecodes.h"
 #include "model/base/bytesource.h"
@@ -9,7 +11,6 @@
 #include "model/document/module.h"
 
 #include <algorithm>
-
 #include <utility>
 
 namespace Mlf {
@@ -34,6 +35,41 @@ QStringList DocumentDraft::moduleNames() const
     for (const Module &module : document.modules)
         names += module.metadata.name;
     return names;
+}
+
+const Finding *DocumentDraft::fileLimit() const
+{
+    const auto found = std::find_if(findings.begin(), findings.end(), [](const Finding &finding) {
+        return finding.reason == Reason::TooManyProbed || finding.reason == Reason::TextTooLarge;
+    });
+    return found == findings.end() ? nullptr : &*found;
+}
+
+bool DocumentDraft::isAllRead() const
+{
+    return document.listing->isComplete && !fileLimit();
+}
+
+std::optional<Cause> DocumentDraft::listingCut() const
+{
+    const Listing &listing = *document.listing;
+    if (const Finding *limit = fileLimit())
+        return Cause {limit->reason, limit->arguments};
+    if (listing.isComplete)
+        return {};
+    const auto limit = std::find_if(listing.findings.begin(), listing.findings.end(),
+                                    [](const Finding &finding) { return finding.code == Code::LimitReached; });
+    if (!listing.damage && limit != listing.findings.end())
+        return Cause {limit->reason, limit->arguments};
+    if (listing.damage && listing.damage->code == Code::EntryUnreadable)
+        return Cause {Reason::EntryIsClosed, {listing.damage->entry}};
+    return Cause {isListingDamaged() ? Reason::ArchiveIsDamaged : Reason::SourceIsCut, {listing.name}};
+}
+
+bool DocumentDraft::isListingDamaged() const
+{
+    const std::optional<Error> &damage = document.listing->damage;
+    return damage && damage->code != Code::TruncatedArchive && damage->code != Code::EntryUnreadable;
 }
 
 void DocumentDraft::report(Progress::Job job, const QString &entry) const

@@ -53,6 +53,13 @@ public:
     [[nodiscard]] bool isCancelled() const { return m_stop.stop_requested(); }
     [[nodiscard]] std::optional<qint64> version() const; ///< of metadata.json
     [[nodiscard]] QStringList moduleNames() const;
+    /// Nothing of a model can stand where it was not looked for.
+    [[nodiscard]] bool isAllRead() const;
+    /// Why the archive was not read to its end; nothing where it was.
+    [[nodiscard]] std::optional<Cause> listingCut() const;
+    /// What could be read may be wrong, too. Of an archive that ends early, or of which a part may not be read, it is
+    /// right.
+    [[nodiscard]] bool isListingDamaged() const;
 
     void report(Progress::Job job, const QString &entry) const;
 
@@ -78,6 +85,7 @@ public:
 
 private:
     [[nodiscard]] QByteArrayView view(const Entry &entry, std::shared_ptr<const ByteSource> &keeper);
+    [[nodiscard]] const Finding *fileLimit() const; ///< what was left out of the files that are there; null for nothing
 
     const Limits &m_limits;
     const std::stop_token &m_stop;

@@ -159,7 +159,7 @@ private:
             addData(FitPartKind::InitialValues, constant);
             ofVariables = saturatedAdd(ofVariables, constant.bytes.value_or(ByteCount()).value());
         }
-        add(FitPartKind::NotConst, less(m_figures.rom.notConst, ofVariables));
+        add(FitPartKind::NotConst, less(m_figures.rom.writable, ofVariables));
     }
 
     void addRom()
@@ -196,12 +196,12 @@ private:
         if (isOfC && !values.isWhole() && stated > values.known().value()) {
             add(FitPartKind::Constants,
                 less(figureToUse({m_figures.constants.stated, values}),
-                     totals.parameters.known().value() + totals.notConst.known().value()));
+                     totals.parameters.known().value() + totals.writable.known().value()));
             return;
         }
         const Figure ofCaller = addExternalConstants();
         values.basis = totals.padding.basis; // what the header states is a part of its own
-        add(FitPartKind::Constants, less(values, totals.notConst.known().value() + ofCaller.known().value()));
+        add(FitPartKind::Constants, less(values, totals.writable.known().value() + ofCaller.known().value()));
     }
 
     /// A graph executor reads the graph and the names in the parameters' file, and a board has no other place for

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/comparedtotals.h"
 
-#include "model/base/basecodes.h"
 #include "model/base/basis.h"
 #include "model/base/errortext.h"
 #include "model/compare/comparetext.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
+#include "model/document/documentcodes.h"
 #include "model/document/module.h"
 
 #include <QCoreApplication>

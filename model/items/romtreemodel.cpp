@@ -255,9 +255,9 @@ QModelIndex RomTreeModel::indexOfLink(const Link &link) const
 
 // ---- Figures -------------------------------------------------------------------------------------------------------
 
-std::vector<MemoryFigure> romFigures(const RomTotals &totals, bool countsNotConst, ByteUnit unit)
+std::vector<MemoryFigure> romFigures(const RomTotals &totals, bool countsWritable, ByteUnit unit)
 {
-    const bool hasRule = totals.notConst.known() > ByteCount(); // whether these are ROM is the linker script's to say
+    const bool hasRule = totals.writable.known() > ByteCount(); // whether these are ROM is the linker script's to say
     const bool isForDesktop = !totals.desktopMachine.isEmpty();
     const QString uncompiled = Figures::tr("until it is compiled");
     std::vector<MemoryFigure> figures;
@@ -291,9 +291,9 @@ std::vector<MemoryFigure> romFigures(const RomTotals &totals, bool countsNotCons
                        Figures::tr("Sections .rodata of the object files: constants, tables and texts that a "
                                    "compiler put there.")});
     if (hasRule)
-        figures.push_back({Figures::tr("Declared without const"), totals.notConst,
-                           countsNotConst ? Figures::tr("counted as ROM") : Figures::tr("not counted"),
-                           notConstSentence(Language::Translated)});
+        figures.push_back({Figures::tr("Declared without const"), totals.writable,
+                           countsWritable ? Figures::tr("counted as ROM") : Figures::tr("not counted"),
+                           writableSentence(Language::Translated)});
     return figures;
 }
 

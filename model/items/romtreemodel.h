@@ -66,6 +66,6 @@ private:
 
 /// All that is known, constants, parameters, code, other read-only data, and what is declared without const where there
 /// is such. Source: `totals` of a tree that counts the last or not.
-[[nodiscard]] std::vector<MemoryFigure> romFigures(const RomTotals &totals, bool countsNotConst, ByteUnit unit);
+[[nodiscard]] std::vector<MemoryFigure> romFigures(const RomTotals &totals, bool countsWritable, ByteUnit unit);
 
 } // namespace Mlf

@@ -5,6 +5,7 @@
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/compare/comparetext.h"
+#include "model/document/documentcodes.h"
 #include "model/report/checkreport.h"
 #include "model/report/reportbuilder.h"
 

@@ -332,7 +332,7 @@ ReportSection romTotals(const Module &module)
     section.add({u"parameters"_s}, totals.parameters);
     section.add({u"code"_s}, totals.code);
     section.add({u"otherReadOnly"_s}, totals.otherReadOnly);
-    section.add({u"notConst"_s}, totals.notConst);
+    section.add({u"notConst"_s}, totals.writable);
     section.add({u"basis"_s}, ReportWords {basisName(totals.all().basis)});
     section.add({u"atLeast"_s}, totals.all().isAtLeast);
     section.add({u"needsCompiler"_s}, totals.needsCompiler);

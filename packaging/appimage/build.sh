@@ -91,8 +91,9 @@ for plugin in platforms/libqxcb platforms/libqwayland-generic platforms/libqwayl
 done
 printf '[Paths]\nPrefix = ..\nPlugins = plugins\nTranslations = translations\n' >"$app/usr/bin/qt.conf"
 mkdir -p "$app/usr/translations"
-languages=(zh_CN)
-for language in "${languages[@]}"; do
+for language in "$root"/translations/mlf-viewer_*.ts; do
+    language=${language##*/mlf-viewer_}
+    language=${language%.ts}
     [[ ! -f $translations/qtbase_$language.qm ]] || install -m 644 "$translations/qtbase_$language.qm" "$app/usr/translations"
 done
 

@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: MLF Viewer contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Compares the completions of bash, zsh and fish, and the man page, with what --help and check --help print: the same verbs and
-# options, each where it belongs.
+# Compares the completions of bash, zsh and fish, and the man page, with what --help and check --help print: the same verbs,
+# options, charts, formats, tables and languages, each where it belongs.
 #
 #   tests/packaging/help.sh PROGRAM MAN-PAGE
 
@@ -12,7 +12,8 @@ export LC_ALL=C.UTF-8
 
 program=$(realpath "$1")
 man=$(realpath "$2")
-completions=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../packaging/completions" && pwd)
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+completions=$root/packaging/completions
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
@@ -41,6 +42,58 @@ sed 's/\\-/-/g; s/\\(<=/≤/g' "$man" >man-page
 options man-page >found
 same "man page" all found
 
+# ---- Values of options -----------------------------------------------------------------------------------------------
+
+# Each list of values is a file with a value in each line, sorted.
+lines() { tr -s ' |,' '\n' | sed '/^$/d' | sort; }
+some() { [[ $(wc -l <"$1") -ge 2 ]] || fail "the help was not understood: $1"; }
+sed -nE 's/^  chart ([a-z]+) --format .*/\1/p' help | sort >charts
+some charts
+# The message is made of the program's own list, the help is a text.
+{ "$program" chart none FILE 2>&1 || true; } | sed -nE 's/.*there are (.*)/\1/p' | lines >found
+same "help, charts" charts found
+with_format='report chart check compare'
+for verb in $with_format; do
+    sed -nE "/^(  $verb |Options of $verb:)/,/^\$/s/.*--format ([a-z|]+).*/\1/p" help | sed -n 1p | lines >"formats-$verb"
+    some "formats-$verb"
+done
+sed -nE 's/^  --table ([a-z|]+)$/\1/p' help | lines >tables
+some tables
+{
+    echo en
+    find "$root/translations" -name 'mlf-viewer_*.ts' | sed -E 's/.*mlf-viewer_(.*)\.ts/\1/'
+} | sort >languages
+sed -nE 's/^  --language LANGUAGE +(.*) instead of .*/\1/p' help | sed 's/ or / /' | lines >found
+same "help, languages" languages found
+
+# These two are compared as texts, for the shells may be missing.
+zsh_values() { # zsh_values VERB OPTION: of a verb, or of the window where VERB is \*
+    sed -nE "/^        $1\)/,/;;/s/.*'--$2\[[^]]*]:[a-z]+:\(([A-Za-z_ ]+)\)'.*/\1/p" "$completions/_mlf-viewer" | lines
+}
+fish_values() { # fish_values VERB OPTION: the same; the window is $window
+    sed -nE "s/^complete .* -n (\\\$$1|\"__fish_seen_subcommand_from $1\") -l $2 .*-a \"([^\"]+)\".*/\\2/p" "$completions/mlf-viewer.fish" | lines
+}
+for verb in $with_format; do
+    zsh_values "$verb" format >found
+    same "zsh, formats of $verb" "formats-$verb" found
+    fish_values "$verb" format >found
+    same "fish, formats of $verb" "formats-$verb" found
+done
+zsh_values report table >found
+same "zsh, tables" tables found
+fish_values report table >found
+same "fish, tables" tables found
+zsh_values '\*' language >found
+same "zsh, languages" languages found
+fish_values window language >found
+same "fish, languages" languages found
+sed -nE "s/.*'2:chart:\(([a-z ]+)\)'.*/\1/p" "$completions/_mlf-viewer" | lines >found
+same "zsh, charts" charts found
+for part in 's/.*not __fish_seen_subcommand_from ([a-z ]+)" -x .*/\1/p' 's/.*not __fish_seen_subcommand_from .* -x -a "([a-z ]+)"$/\1/p'; do
+    grep -F "\$chart; and not" "$completions/mlf-viewer.fish" | sed -nE "$part" | lines >found
+    same "fish, charts" charts found
+done
+
 # ---- What bash offers ------------------------------------------------------------------------------------------------
 
 offered() { # offered WORD…: what is offered for the last one
@@ -68,9 +121,16 @@ touch "a file.mlf"
 offered "" | sort >found
 { cat verbs; ls; } | sort -u >wanted
 same "bash, verbs and files" wanted found
-printf '%s\n' map rom timeline workspace >wanted
 offered chart "" >found
-same "bash, charts" wanted found
+same "bash, charts" charts found
+for verb in $with_format; do
+    offered "$verb" --format "" >found
+    same "bash, formats of $verb" "formats-$verb" found
+done
+offered report --table "" >found
+same "bash, tables" tables found
+offered --language "" >found
+same "bash, languages" languages found
 "$program" check --list-boards | cut -f 1 | sort >wanted
 offered check --board "" >found
 same "bash, boards" wanted found
@@ -89,8 +149,7 @@ if command -v fish >/dev/null; then
     fish -n "$completions/mlf-viewer.fish" || fail "fish cannot read its completion"
     ask() { HOME=$work fish --no-config -c "set -p PATH '$(dirname "$program")'; source $completions/mlf-viewer.fish; complete -C '$1'" | cut -f 1 | sort; }
     ask 'mlf-viewer chart ' >found
-    printf '%s\n' map rom timeline workspace >wanted
-    same "fish, charts" wanted found
+    same "fish, charts" charts found
     ask 'mlf-viewer check --board ' >found
     "$program" check --list-boards | cut -f 1 | sort >wanted
     same "fish, boards" wanted found

@@ -68,11 +68,11 @@ private Q_SLOTS:
     void number_isBounded()
     {
         Bookmarks bookmarks;
-        for (std::size_t i = 0; i < Bookmarks::most; ++i)
+        for (std::size_t i = 0; i < Bookmarks::maxLines; ++i)
             QVERIFY(bookmarks.set(at(u"a.c"_s, qint64(i))));
         QVERIFY(!bookmarks.set(at(u"b.c"_s, 0)));
         QVERIFY(bookmarks.set(at(u"a.c"_s, 0))); // there already
-        QCOMPARE(bookmarks.all().size(), Bookmarks::most);
+        QCOMPARE(bookmarks.all().size(), Bookmarks::maxLines);
     }
 
     void file_isReadAsWritten()
@@ -99,7 +99,7 @@ private Q_SLOTS:
         QByteArray many = good;
         for (int i = 0; i < 200'000; ++i)
             many += "x.c:" + QByteArray::number(i + 1) + "\n";
-        QTest::newRow("far too many") << many << Bookmarks::most;
+        QTest::newRow("far too many") << many << Bookmarks::maxLines;
     }
     void damagedFile_givesWhatIsLeft()
     {

@@ -131,6 +131,18 @@ private Q_SLOTS:
                 return Question {l.apart, {{l.op("<", l.outer, 0)}}};
             },
             {std::numeric_limits<qint64>::min(), std::numeric_limits<qint64>::max()}, false, true);
+        constexpr qint64 largest = std::numeric_limits<qint64>::max();
+        row("a guard by the largest number",
+            [](Loops &l) {
+                return Question {l.outer, {{l.op("<=", l.outer, largest)}}};
+            },
+            {0, 8});
+        row(
+            "the same, where it does not hold",
+            [](Loops &l) {
+                return Question {l.outer, {{l.op("<=", l.outer, largest), false}}};
+            },
+            {largest, std::numeric_limits<qint64>::min()}, true, true);
         row("a triangle of loops",
             [](Loops &l) {
                 return Question {l.sum(l.times(l.outer, 10), l.times(l.inner, 100)),

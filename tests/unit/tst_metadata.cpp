@@ -158,6 +158,12 @@ private Q_SLOTS:
             u"style"_s, 1);
         row("a key that is not there", json("{'modules': {'m': {}}}"), u"style"_s, -1);
         row("a file without modules", json("{'version': 5,\n'target': {},\n'x': {'target': {}}}"), u"target"_s, 1);
+        row("a longer key before", json("{'modules': {'m': {'external_dependencies': [],\n'style': 'x'}}}"), u"style"_s,
+            1);
+        // Each key whose place is kept, whatever its length.
+        for (const char *key : {"executors", "runtimes", "style", "target", "main", "inputs", "outputs",
+                                "constants_size_bytes", "short_name", "version_spec"})
+            row(key, "{\"modules\": {\"m\": {\n\"" + QByteArray(key) + "\": 0}}}", QString::fromLatin1(key), 1);
     }
     void placesOfKeys_areTheFirstOfEach()
     {

@@ -46,7 +46,7 @@ QString described(const RomTree &tree)
     return text
         + u"constants %1, padding %2, parameters %3, code %4, other read-only %5, not const %6%7%8\n"_s.arg(
             size(totals.constants.bytes), size(totals.padding.bytes), size(totals.parameters.bytes),
-            size(totals.code.bytes), size(totals.otherReadOnly.bytes), size(totals.notConst.bytes),
+            size(totals.code.bytes), size(totals.otherReadOnly.bytes), size(totals.writable.bytes),
             totals.all().isAtLeast ? u", at least"_s : QString(),
             totals.needsCompiler ? u", needs a compiler"_s : QString());
 }
@@ -96,12 +96,12 @@ RomTree treeOfObjects(const std::vector<ScannedObject> &objects, const std::vect
     return romTree({{}, {}, objects, functions, {}});
 }
 
-RomTree treeOfC(const QByteArray &text, ArtifactKind kind, bool countNotConst = true)
+RomTree treeOfC(const QByteArray &text, ArtifactKind kind, bool countWritable = true)
 {
     const ConstantTable table =
         collectConstants({{u"lib0.c"_s, kind, std::make_shared<const CSource>(scanCSource(text))}});
     return romTree({makeLedger(table, countConstants(table), nullptr, {}, nullptr), table, {}, {}, {}},
-                   {countNotConst});
+                   {countWritable});
 }
 
 } // namespace
@@ -141,10 +141,10 @@ private Q_SLOTS:
                                                    : totals.padding.known().value() < known + 64);
             // Without what is not const, all but that.
             const QString linkModule = (*document)->modules.size() > 1 ? module.metadata.name : QString();
-            const RomTree strict = romTree(module, linkModule, {.countNotConst = false});
+            const RomTree strict = romTree(module, linkModule, {.countWritable = false});
             verifySums(strict);
-            QCOMPARE(strict.totals.notConst, totals.notConst);
-            QCOMPARE(strict.totals.all().known().value() + totals.notConst.known().value(),
+            QCOMPARE(strict.totals.writable, totals.writable);
+            QCOMPARE(strict.totals.all().known().value() + totals.writable.known().value(),
                      totals.all().known().value());
             QCOMPARE(romTree(module, linkModule), tree);
         }
@@ -177,15 +177,15 @@ private Q_SLOTS:
         verifySums(tree);
         QCOMPARE(tree.totals.constants.known(), ByteCount(4));
         QCOMPARE(tree.totals.padding.known(), ByteCount(13 + 15));
-        QCOMPARE(tree.totals.notConst.known(), ByteCount(32));
+        QCOMPARE(tree.totals.writable.known(), ByteCount(32));
         QCOMPARE(tree.totals.all().basis, Basis::Inferred); // the linker script decides whether it is ROM
         const RomTree strict = treeOfC(pool, ArtifactKind::EntrySource, false);
         QCOMPARE(strict.totals.all().known(), ByteCount(0));
-        QCOMPARE(strict.totals.notConst.known(), ByteCount(32));
+        QCOMPARE(strict.totals.writable.known(), ByteCount(32));
         const RomTree isConst = treeOfC("const " + pool.mid(7), ArtifactKind::EntrySource, false);
         QCOMPARE(isConst.totals.all().known(), ByteCount(32));
         QCOMPARE(isConst.totals.all().basis, Basis::Computed);
-        QCOMPARE(isConst.totals.notConst.known(), ByteCount(0));
+        QCOMPARE(isConst.totals.writable.known(), ByteCount(0));
     }
 
     void aSizeThatIsNotKnown_makesASumAtLeast()
@@ -211,7 +211,7 @@ private Q_SLOTS:
         const ConstantTable table = collectConstants(sources);
         const RomTree tree =
             romTree({makeLedger(table, countConstants(table), nullptr, {}, nullptr), table, {}, {}, {}},
-                    {.countNotConst = true});
+                    {.countWritable = true});
         verifySums(tree);
         QStringList links;
         for (const RomRow &row : tree.rows) {

@@ -475,7 +475,7 @@ private:
             if (part.kind == FitPart::Kind::Parameters)
                 compare(part.key(), shown(part.size), shown(figures.rom.parameters));
             if (part.kind == FitPart::Kind::NotConst)
-                compare(part.key(), shown(part.size), shown(figures.rom.notConst));
+                compare(part.key(), shown(part.size), shown(figures.rom.writable));
         }
     }
 

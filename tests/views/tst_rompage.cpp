@@ -132,7 +132,7 @@ private Q_SLOTS:
         show(compiledModel());
         QVERIFY(words().contains(u"4 000 B (3.9 KiB)"_s));
         QVERIFY(!words().contains(u"until it is compiled"_s));
-        QVERIFY(!m_page->notConst()->isVisible()); // nothing is declared without const
+        QVERIFY(!m_page->countsWritable()->isVisible()); // nothing is declared without const
     }
 
     void selection_isOneForTilesAndTree()
@@ -258,13 +258,13 @@ private Q_SLOTS:
     {
         show(u"v7-aot-usmp"_s);
         selectTile(u"fused_constant_let"_s);
-        m_page->notConst()->setChecked(false);
+        m_page->countsWritable()->setChecked(false);
         QCOMPARE(tiles(), 0U);
         QVERIFY(!m_page->isEmpty());
         QVERIFY2(words().contains(u"not counted"_s), qPrintable(words()));
-        QVERIFY(m_page->notConst()->isVisible());
-        QVERIFY(m_page->notConst()->toolTip().contains("flash"_L1));
-        m_page->notConst()->setChecked(true);
+        QVERIFY(m_page->countsWritable()->isVisible());
+        QVERIFY(m_page->countsWritable()->toolTip().contains("flash"_L1));
+        m_page->countsWritable()->setChecked(true);
         QCOMPARE(tiles(), 5U);
         QCOMPARE(tileName(), u"fused_constant_let"_s); // as it was
     }
@@ -348,7 +348,7 @@ private Q_SLOTS:
         for (const QWidget *control : std::initializer_list<const QWidget *> {
                  m_page->tree(), m_page->filterEdit(), m_page->findChild<QToolButton *>(u"up"_s)})
             QVERIFY(!control->accessibleName().isEmpty());
-        QVERIFY(!m_page->notConst()->accessibleDescription().isEmpty());
+        QVERIFY(!m_page->countsWritable()->accessibleDescription().isEmpty());
     }
 };
 

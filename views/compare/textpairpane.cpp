@@ -7,12 +7,11 @@
 #include "model/compare/comparetext.h"
 #include "model/compare/documentcomparison.h"
 #include "views/common/pageparts.h"
-#include "views/common/progresstimes.h"
+#include "views/common/reportthrottle.h"
 #include "views/compare/textpairview.h"
 #include "views/messages/progressstrip.h"
 
 #include <QAction>
-#include <QElapsedTimer>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -99,12 +98,10 @@ void TextPairPane::showPair(const ComparisonPointer &comparison, const Sides<Lin
     m_progress->start(Progress::Job::Comparing);
     m_task.run(
         [this, documents = comparison->documents, links](const std::stop_token &stop, const Task::Delivery &deliver) {
-            QElapsedTimer sinceReport;
-            sinceReport.start();
+            ReportThrottle reports(ReportThrottle::FirstReport::AfterInterval);
             const ProgressFunction progress = [&](const Progress &now) {
-                if (sinceReport.elapsed() < progressInterval)
+                if (!reports.isDue())
                     return;
-                sinceReport.start();
                 deliver([this, now] { m_progress->setProgress(now); });
             };
             auto pair = std::make_shared<const TextPair>(compareTexts(documents, links, stop, progress));

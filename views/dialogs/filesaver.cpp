@@ -4,8 +4,8 @@
 
 #include "model/base/basecodes.h"
 #include "views/common/progresstimes.h"
+#include "views/common/reportthrottle.h"
 
-#include <QElapsedTimer>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
@@ -79,12 +79,10 @@ void FileSaver::save(const SaveFunction &make, const QString &path)
     });
     m_task.run([this, make, target = SaveTarget {path, m_archive}](const std::stop_token &stop,
                                                                    const Task::Delivery &deliver) {
-        QElapsedTimer sinceReport;
-        sinceReport.start();
+        ReportThrottle reports(ReportThrottle::FirstReport::AfterInterval);
         const auto progress = [&](ByteCount done, ByteCount total) {
-            if (sinceReport.elapsed() < progressInterval)
+            if (!reports.isDue())
                 return;
-            sinceReport.restart();
             const int step = int(double(done.value()) / double(total.value()) * progressSteps);
             deliver([this, step] {
                 if (m_progress)

@@ -8,11 +8,11 @@
 #include "model/items/propertytablemodel.h"
 #include "model/items/roles.h"
 #include "views/common/progresstimes.h"
+#include "views/common/reportthrottle.h"
 
 #include <QAction>
 #include <QClipboard>
 #include <QDialogButtonBox>
-#include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
@@ -26,10 +26,6 @@
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
-
-namespace {
-
-} // namespace
 
 PropertiesDialog::PropertiesDialog(QWidget *parent)
     : QDialog(parent)
@@ -122,12 +118,10 @@ void PropertiesDialog::startOrCancel()
     setRunning(true);
     const Entry &entry = m_document->listing->entries[std::size_t(m_item.entry)];
     m_task.run([this, entry](const std::stop_token &stop, const Task::Delivery &deliver) {
-        QElapsedTimer sinceReport;
-        sinceReport.start();
+        ReportThrottle reports(ReportThrottle::FirstReport::AfterInterval);
         const auto progress = [&](ByteCount done, ByteCount total) {
-            if (sinceReport.elapsed() < progressInterval)
+            if (!reports.isDue())
                 return;
-            sinceReport.restart();
             const int step = int(double(done.value()) / double(total.value()) * progressSteps);
             deliver([this, step] { m_progress->setValue(step); });
         };

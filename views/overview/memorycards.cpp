@@ -82,7 +82,7 @@ void addConstants(Card &card, const MemoryFacts &facts)
 /// Constants that a linker may put into RAM.
 void addWritable(Card &card, const MemoryFacts &facts)
 {
-    const Figure &writable = facts.module.figures.rom.notConst;
+    const Figure &writable = facts.module.figures.rom.writable;
     if (facts.isScanned && writable.known() > ByteCount())
         card.addText(
             OverviewPage::tr("Declared without const: %1 with padding, in flash or RAM as the linker script says.")

@@ -6,6 +6,7 @@
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
 #include "views/common/progresstimes.h"
+#include "views/common/reportthrottle.h"
 #include "views/print/printedpages.h"
 
 #include <QBuffer>
@@ -69,18 +70,16 @@ bool paintPages(Device &device, const PrintedPages &pages, std::pair<int, int> r
 /// Hands progress to a window from time to time.
 class Reporter {
 public:
-    explicit Reporter(std::function<void(int)> tell) : m_tell(std::move(tell)) { m_since.start(); }
+    explicit Reporter(std::function<void(int)> tell) : m_tell(std::move(tell)) { }
     void operator()(double done) const
     {
-        if (m_since.elapsed() < progressInterval)
-            return;
-        m_since.restart();
-        m_tell(int(done * progressSteps));
+        if (m_throttle.isDue())
+            m_tell(int(done * progressSteps));
     }
 
 private:
     std::function<void(int)> m_tell;
-    mutable QElapsedTimer m_since;
+    mutable ReportThrottle m_throttle {ReportThrottle::FirstReport::AfterInterval};
 };
 
 } // namespace

@@ -95,7 +95,7 @@ RomPage::RomPage(QWidget *parent)
     , m_why(new QLabel(this))
     , m_levels(new QLabel(this))
     , m_up(new QToolButton(this))
-    , m_notConst(new QCheckBox(tr("Count arrays declared without &const as ROM"), this))
+    , m_countsWritable(new QCheckBox(tr("Count arrays declared without &const as ROM"), this))
     , m_byChange(new QCheckBox(tr("Colour b&y difference"), this))
     , m_chart(new ChartView(this))
     , m_tree(new RomTreeView(m_model, this))
@@ -146,11 +146,11 @@ RomPage::RomPage(QWidget *parent)
     layout->setContentsMargins(12, 10, 12, 8);
     layout->setSpacing(8);
     layout->addWidget(m_figures);
-    layout->addWidget(m_notConst);
+    layout->addWidget(m_countsWritable);
     layout->addWidget(m_why);
     layout->addWidget(m_splitter, 1);
     fillScrolling(this, content);
-    QWidget *const order[] = {m_notConst, m_up, m_byChange, m_chart, m_filter, m_tree};
+    QWidget *const order[] = {m_countsWritable, m_up, m_byChange, m_chart, m_filter, m_tree};
     for (std::size_t i = 1; i < std::size(order); ++i)
         setTabOrder(order[i - 1], order[i]);
     addActions();
@@ -181,8 +181,8 @@ void RomPage::makeLevels()
     m_byChange->setChecked(true);
     m_byChange->setToolTip(tr("Tiles say what grew and shrank since the older archive, not what they are"));
     connect(m_byChange, &QCheckBox::toggled, this, &RomPage::updateChart);
-    m_notConst->setChecked(true);
-    connect(m_notConst, &QCheckBox::toggled, this, &RomPage::showModule);
+    m_countsWritable->setChecked(true);
+    connect(m_countsWritable, &QCheckBox::toggled, this, &RomPage::showModule);
 }
 
 void RomPage::addActions()
@@ -285,7 +285,7 @@ void RomPage::updateChanges()
     const Module *before = compared ? older->module(compared->names.older) : nullptr;
     if (before && compared->isPaired && compared->names.newer == shown->metadata.name) {
         const RomTree tree =
-            m_notConst->isChecked() ? before->rom : romTree(*before, older->linkModule(before), {false});
+            m_countsWritable->isChecked() ? before->rom : romTree(*before, older->linkModule(before), {false});
         changes = romChanges({&tree, &m_model->tree()}, *compared, m_comparison->changes.files,
                              before->isPartial || shown->isPartial);
     }
@@ -309,7 +309,9 @@ void RomPage::showModule()
         m_keptRoot = *shown;
     const Module *shown = module();
     const bool isKnown = shown && !isEmpty();
-    RomTree tree = !isKnown ? RomTree() : m_notConst->isChecked() ? shown->rom : romTree(*shown, linkModule(), {false});
+    RomTree tree = !isKnown             ? RomTree()
+        : m_countsWritable->isChecked() ? shown->rom
+                                        : romTree(*shown, linkModule(), {false});
     m_current = m_kept ? sameRow(tree, *m_kept) : -1;
     m_root = m_keptRoot ? std::max(sameRow(tree, *m_keptRoot), 0) : 0;
     m_model->setUnit(m_unit);
@@ -317,11 +319,11 @@ void RomPage::showModule()
         m_model->setTree(std::move(tree), shown ? shown->metadata.name : QString());
     if (isKnown) {
         const RomTotals &totals = shown->rom.totals;
-        m_figures->setFigures(romFigures(m_model->tree().totals, m_notConst->isChecked(), m_unit), m_unit);
-        m_notConst->setVisible(totals.notConst.known() > ByteCount());
-        m_notConst->setToolTip(plainToolTip(notConstSentence(Language::Translated)));
-        m_notConst->setAccessibleDescription(notConstSentence(Language::Translated));
-        m_why->setText(notConstSentence(Language::Translated));
+        m_figures->setFigures(romFigures(m_model->tree().totals, m_countsWritable->isChecked(), m_unit), m_unit);
+        m_countsWritable->setVisible(totals.writable.known() > ByteCount());
+        m_countsWritable->setToolTip(plainToolTip(writableSentence(Language::Translated)));
+        m_countsWritable->setAccessibleDescription(writableSentence(Language::Translated));
+        m_why->setText(writableSentence(Language::Translated));
     }
     updateChanges();
     m_tree->openFiles();
@@ -508,7 +510,7 @@ void RomPage::arrange()
         m_splitter->setSizes({5200, 4800});
     // Where the page is low the tool tip of the switch alone says it.
     const Module *shown = module();
-    m_why->setVisible(shown && shown->rom.totals.notConst.known() > ByteCount() && height() >= roomForWords);
+    m_why->setVisible(shown && shown->rom.totals.writable.known() > ByteCount() && height() >= roomForWords);
 }
 
 /// The tiles come first. (A focus proxy amid the page would bend the order of its tab stops into a ring.)

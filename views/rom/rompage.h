@@ -54,7 +54,7 @@ public:
     [[nodiscard]] ChartView *chart() const { return m_chart; }
     [[nodiscard]] RomTreeView *tree() const { return m_tree; }
     [[nodiscard]] QLineEdit *filterEdit() const { return m_filter; }
-    [[nodiscard]] QCheckBox *notConst() const { return m_notConst; }
+    [[nodiscard]] QCheckBox *countsWritable() const { return m_countsWritable; }
     [[nodiscard]] QCheckBox *byChange() const { return m_byChange; }
     [[nodiscard]] PictureExport *pictureExport() const { return m_export; }
     /// The row that the tiles are a picture of; 0 for all.
@@ -95,7 +95,7 @@ private:
     QLabel *m_why;
     QLabel *m_levels;
     QToolButton *m_up;
-    QCheckBox *m_notConst;
+    QCheckBox *m_countsWritable;
     QCheckBox *m_byChange;
     QLineEdit *m_filter;
     ChartView *m_chart;

@@ -164,65 +164,100 @@ std::vector<std::pair<const FunctionDefinition *, QString>> PoolBindings::caller
     return callers;
 }
 
-/// Reads what the function that calls main hands to it.
-void PoolBindings::readEntry()
+/// Calls of main by other functions, by the names of these.
+std::vector<PoolBindings::MainCall> PoolBindings::callsOfMain() const
 {
-    struct Caller {
-        const FunctionDefinition *function;
-        const CCall *call;
-        QString file;
-    };
-    std::vector<Caller> callers;
+    std::vector<MainCall> calls;
     for (const auto &[name, place] : m_functions) {
         for (const CCall &call : place.first->code.body.calls) {
             if (place.first != m_main && call.callee == m_main->name)
-                callers.push_back({place.first, &call, place.second});
+                calls.push_back({place.first, &call, place.second});
         }
     }
-    // The last call of the first one of the name that TVM gives, else of the first one.
-    const auto isRun = [](const Caller &caller) { return caller.function->name.endsWith("_run"_L1); };
-    const auto run = std::find_if(callers.begin(), callers.end(), isRun);
-    const Caller entry = callers.empty() ? Caller() : run == callers.end() ? callers.front() : *run;
-    const CCall *handed = nullptr;
-    for (const Caller &caller : callers)
-        handed = caller.function == entry.function ? caller.call : handed;
+    return calls;
+}
+
+/// The call that says what main gets: the last one in the first function of the name that TVM gives, else in the first
+/// one. Null where nothing calls main.
+const PoolBindings::MainCall *PoolBindings::entryCall(const std::vector<MainCall> &calls)
+{
+    if (calls.empty())
+        return nullptr;
+    const auto run = std::find_if(calls.begin(), calls.end(),
+                                  [](const MainCall &call) { return call.caller->name.endsWith("_run"_L1); });
+    const FunctionDefinition *entry = run == calls.end() ? calls.front().caller : run->caller;
+    const auto last =
+        std::find_if(calls.rbegin(), calls.rend(), [&](const MainCall &call) { return call.caller == entry; });
+    return &*last;
+}
+
+/// Reads what the function that calls main hands to it.
+void PoolBindings::readEntry()
+{
+    const std::vector<MainCall> calls = callsOfMain();
+    const MainCall *entry = entryCall(calls);
     const bool isPacked = m_main->code.signature.isPacked();
-    const bool isRead = handed && handed->isPacked == isPacked && (!isPacked || handed->isResolved);
-    m_knowsPools = isRead;
+    m_knowsPools = entry && entry->call->isPacked == isPacked && (!isPacked || entry->call->isResolved);
     for (const CBuffer &buffer : m_main->code.body.buffers) {
         if (buffer.kind != CBuffer::Kind::Parameter || buffer.argument < 0)
             continue;
-        const bool isNamed = isRead && std::size_t(buffer.argument) < handed->arguments.size();
-        if (isNamed) {
-            m_parameters[buffer.argument] = parameterOf(buffer.argument, *handed, *entry.function, entry.file);
-            const MainParameter first = m_parameters[buffer.argument];
-            // One that gets a pool here and another there has none that could be told.
-            if (first.role == Role::Pool && std::any_of(callers.begin(), callers.end(), [&](const Caller &caller) {
-                    return caller.call->isPacked == isPacked
-                        && std::size_t(buffer.argument) < caller.call->arguments.size()
-                        && parameterOf(buffer.argument, *caller.call, *caller.function, caller.file) != first;
-                }))
-                m_parameters[buffer.argument] = {Role::Pool, buffer.name, 0};
-            continue;
-        }
-        // Without a call, the names that TVM gives.
-        const QString pool = poolOfVariable(buffer.name);
-        if (!pool.isEmpty())
-            m_parameters[buffer.argument] = {Role::Pool, pool, 0};
-        else if (buffer.name.startsWith("device_context"_L1) || buffer.name == "resource_handle"_L1)
-            m_parameters[buffer.argument] = {Role::Device, buffer.name, 0};
-        else if (!isPacked && !buffer.name.endsWith("_buffer_var"_L1)
-                 && useOf(*m_main, m_mainFile, bufferOfParameter(*m_main, std::size_t(buffer.argument)), 0)
-                     == Use::Pool)
-            m_parameters[buffer.argument] = {Role::Pool, buffer.name, 0};
+        const bool isHanded = m_knowsPools && std::size_t(buffer.argument) < entry->call->arguments.size();
+        const std::optional<MainParameter> parameter =
+            isHanded ? parameterOfCalls(buffer, *entry, calls) : parameterByName(buffer);
+        if (parameter)
+            m_parameters[buffer.argument] = *parameter;
     }
-    // Main may work in a pool of the file without being handed it.
+    notePoolsOfFile();
+    bindMain();
+}
+
+/// What main gets from the entry point. A pool that it gets here and another there is none that could be told.
+PoolBindings::MainParameter PoolBindings::parameterOfCalls(const CBuffer &buffer, const MainCall &entry,
+                                                           const std::vector<MainCall> &calls) const
+{
+    const auto parameterOfCall = [&](const MainCall &call) {
+        return parameterOf(buffer.argument, *call.call, *call.caller, call.file);
+    };
+    const MainParameter first = parameterOfCall(entry);
+    const auto isOther = [&](const MainCall &call) {
+        return call.call->isPacked == entry.call->isPacked && std::size_t(buffer.argument) < call.call->arguments.size()
+            && parameterOfCall(call) != first;
+    };
+    if (first.role == Role::Pool && std::any_of(calls.begin(), calls.end(), isOther))
+        return {Role::Pool, buffer.name, 0};
+    return first;
+}
+
+/// Without a call, what the names say that TVM gives, and what main does with the parameter.
+std::optional<PoolBindings::MainParameter> PoolBindings::parameterByName(const CBuffer &buffer) const
+{
+    if (const QString pool = poolOfVariable(buffer.name); !pool.isEmpty())
+        return MainParameter {Role::Pool, pool, 0};
+    if (buffer.name.startsWith("device_context"_L1) || buffer.name == "resource_handle"_L1)
+        return MainParameter {Role::Device, buffer.name, 0};
+    if (m_main->code.signature.isPacked() || buffer.name.endsWith("_buffer_var"_L1))
+        return std::nullopt;
+    const int mine = bufferOfParameter(*m_main, std::size_t(buffer.argument));
+    return useOf(*m_main, m_mainFile, mine, 0) == Use::Pool ? std::optional(MainParameter {Role::Pool, buffer.name, 0})
+                                                            : std::nullopt;
+}
+
+/// Main may work in a pool of the file without being handed it.
+void PoolBindings::notePoolsOfFile()
+{
     const std::vector<CBuffer> &buffers = m_main->code.body.buffers;
     for (const CBuffer &buffer : buffers) {
-        if (buffer.kind == CBuffer::Kind::Slice && buffers[std::size_t(buffer.parent)].kind == CBuffer::Kind::Named
-            && m_isStorage.value(buffers[std::size_t(buffer.parent)].name))
-            m_isPool.insert(buffers[std::size_t(buffer.parent)].name, true);
+        if (buffer.kind != CBuffer::Kind::Slice)
+            continue;
+        const CBuffer &whole = buffers[std::size_t(buffer.parent)];
+        if (whole.kind == CBuffer::Kind::Named && m_isStorage.value(whole.name))
+            m_isPool.insert(whole.name, true);
     }
+}
+
+/// Main's own parameters, from which follow() goes on.
+void PoolBindings::bindMain()
+{
     Parameters &own = m_bound[{m_main->name, m_mainFile}];
     for (const auto &[argument, parameter] : m_parameters) {
         if (own.size() <= std::size_t(argument))

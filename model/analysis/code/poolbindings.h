@@ -75,8 +75,22 @@ private:
     /// Of each parameter: nothing where it is not handed a pool.
     using Parameters = std::vector<std::optional<Pool>>;
 
+    /// A call of main.
+    struct MainCall {
+        const FunctionDefinition *caller = nullptr;
+        const CCall *call = nullptr;
+        QString file; ///< of the caller
+    };
+
     void index(const std::vector<ScannedSource> &sources);
     void readEntry();
+    [[nodiscard]] std::vector<MainCall> callsOfMain() const;
+    [[nodiscard]] static const MainCall *entryCall(const std::vector<MainCall> &calls);
+    [[nodiscard]] MainParameter parameterOfCalls(const CBuffer &buffer, const MainCall &entry,
+                                                 const std::vector<MainCall> &calls) const;
+    [[nodiscard]] std::optional<MainParameter> parameterByName(const CBuffer &buffer) const;
+    void notePoolsOfFile();
+    void bindMain();
     [[nodiscard]] MainParameter parameterOf(int argument, const CCall &call, const FunctionDefinition &caller,
                                             const QString &file) const;
     [[nodiscard]] int bufferOf(const CArgument &passed, const CCall &call, const FunctionDefinition &caller,

@@ -57,21 +57,21 @@ std::optional<std::size_t> mostAgreed(const Claims &claims, Says says, Agree agr
     return best;
 }
 
-template <typename Wanted>
-std::optional<std::size_t> find(const Claims &claims, Wanted wanted)
+/// The first claim of that part that says what is asked for.
+template <typename Says>
+std::optional<std::size_t> findFrom(const Claims &claims, Source source, Says says)
 {
-    const auto found = std::find_if(claims.begin(), claims.end(), wanted);
+    const auto found = std::find_if(claims.begin(), claims.end(),
+                                    [&](const TensorClaim &claim) { return claim.source == source && says(claim); });
     return found == claims.end() ? std::nullopt : std::optional(std::size_t(found - claims.begin()));
 }
 
 std::optional<std::size_t> rightType(const Claims &claims)
 {
     const auto says = saysType;
-    if (const auto graph =
-            find(claims, [&](const auto &claim) { return claim.source == Source::Graph && says(claim); }))
+    if (const auto graph = findFrom(claims, Source::Graph, says))
         return graph;
-    const auto code =
-        find(claims, [&](const TensorClaim &claim) { return claim.source == Source::Code && says(claim); });
+    const auto code = findFrom(claims, Source::Code, says);
     if (!code)
         return mostAgreed(claims, says, agreeOnType);
     // Of those that the code agrees with the name that TVM has: a bool is an int8_t in C.
@@ -106,11 +106,9 @@ std::optional<std::size_t> rightBytes(const Claims &claims)
 {
     const auto says = [](const TensorClaim &claim) { return claim.bytes.has_value(); };
     const auto agree = [](const TensorClaim &a, const TensorClaim &b) { return a.bytes == b.bytes; };
-    if (const auto graph =
-            find(claims, [&](const auto &claim) { return claim.source == Source::Graph && says(claim); }))
+    if (const auto graph = findFrom(claims, Source::Graph, says))
         return graph;
-    const auto code =
-        find(claims, [&](const TensorClaim &claim) { return claim.source == Source::Code && says(claim); });
+    const auto code = findFrom(claims, Source::Code, says);
     if (!code)
         return mostAgreed(claims, says, agree);
     const TensorClaim &touched = claims[*code];

@@ -66,7 +66,7 @@ QString romShareText(std::optional<ByteCount> part, std::optional<ByteCount> who
     return (isLess ? u"<\u00a0"_s : QString()) + locale.toString(isLess ? 0.1 : percent, 'f', 1) + u"\u00a0%"_s;
 }
 
-QString notConstSentence(Language language)
+QString writableSentence(Language language)
 {
     return romPhrase(
         QT_TRANSLATE_NOOP(

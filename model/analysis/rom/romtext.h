@@ -21,6 +21,6 @@ namespace Mlf {
                                    const QLocale &locale);
 
 /// Why arrays declared without const are a question at all.
-[[nodiscard]] QString notConstSentence(Language language);
+[[nodiscard]] QString writableSentence(Language language);
 
 } // namespace Mlf

@@ -156,8 +156,8 @@ private:
     bool isCounted(bool isWritable, std::optional<ByteCount> bytes)
     {
         if (isWritable)
-            addTo(totals().notConst, bytes);
-        return !isWritable || m_options.countNotConst;
+            addTo(totals().writable, bytes);
+        return !isWritable || m_options.countWritable;
     }
 
     void notePadding(const QString &file, std::optional<ByteCount> bytes, bool isInferred, bool isWritable)
@@ -165,7 +165,7 @@ private:
         if (bytes == ByteCount())
             return;
         if (isWritable && isInferred)
-            totals().notConst.basis = Basis::Inferred;
+            totals().writable.basis = Basis::Inferred;
         if (!isCounted(isWritable, bytes))
             return;
         Padding &padding = m_paddings[file];
@@ -363,7 +363,7 @@ Figure RomTotals::all() const
         if (part.bytes)
             sum = sum + part;
     }
-    if (notConst.known() > ByteCount())
+    if (writable.known() > ByteCount())
         sum.basis = lessCertain(sum.basis, Basis::Inferred);
     return sum;
 }

@@ -52,12 +52,12 @@ struct RomTotals {
     Figure code; ///< machine code of the objects; unknown without any
     Figure otherReadOnly; ///< `.rodata*` of the objects; unknown without any
     /// Declared without const, with its padding: part of the above where that is counted.
-    Figure notConst = makeFigure(ByteCount(), Basis::Computed);
+    Figure writable = makeFigure(ByteCount(), Basis::Computed);
     QString desktopMachine; ///< "x86-64": what objects are for, where that is none of a board; else empty
     bool needsCompiler = true; ///< `code` is not all: there is C, an object that cannot be read, or no code at all
     bool operator==(const RomTotals &) const = default;
 
-    /// What is known, without `notConst` where that is not counted. Inferred also where some is declared without const:
+    /// What is known, without `writable` where that is not counted. Inferred also where some is declared without const:
     /// whether that is ROM is the linker script's to say. Code that has yet to be compiled makes no bound of it.
     [[nodiscard]] Figure all() const;
 };
@@ -82,7 +82,7 @@ struct RomFacts {
 struct RomOptions {
     /// A linker script that collects `.rodata*` by name puts arrays declared without const into flash all the same; one
     /// that goes by the section's writable flag puts them into RAM.
-    bool countNotConst = true;
+    bool countWritable = true;
 };
 
 /// All that a model puts into flash, as far as the archive tells: files, in them the kernels that use constants, in

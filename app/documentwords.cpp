@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/documentwords.h"
+
+#include "model/document/document.h"
+#include "model/document/module.h"
+
+#include <QLocale>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// How an archive is packed, in a word: "xz", "zip".
+QString containerText(const Listing &listing)
+{
+    return listing.compression == Compression::None ? containerName(listing.container)
+                                                    : compressionName(listing.compression);
+}
+
+} // namespace
+
+QString DocumentWords::models(const Document &document)
+{
+    QStringList names;
+    for (const Module &module : document.modules)
+        names += module.metadata.name;
+    const QString text = names.join(u", "_s);
+    if (!document.metadata || !document.metadata->version)
+        return text;
+    return tr("%1 (format %2)", "model and format version").arg(text).arg(*document.metadata->version);
+}
+
+QString DocumentWords::title(const Document &document)
+{
+    const QString text = models(document);
+    const QString file = document.listing->name;
+    return text.isEmpty() ? tr("%1 – MLF Viewer").arg(file) : tr("%1 – %2 – MLF Viewer").arg(text, file);
+}
+
+QString DocumentWords::facts(const Document &document, ByteUnit unit)
+{
+    const Listing &listing = *document.listing;
+    const auto size = [unit](ByteCount bytes) { return formatBytesIn(unit, bytes, QLocale()); };
+    const bool isEnded = listing.isComplete || listing.damage || document.stage != Document::Stage::Listing;
+    const QString count = formatCount(listing.fileCount());
+    const QString text = listing.isComplete
+        ? tr("Files: %1, %2 in all", "number of files and sum of their sizes").arg(count, size(listing.fileBytes()))
+        : isEnded ? tr("Files: at least %1, %2", "of an archive that could not be read to its end")
+                        .arg(count, size(listing.fileBytes()))
+                  : tr("Files so far: %1").arg(count);
+    if (!listing.isCompressed())
+        return text;
+    return tr("%1 \u00b7 archive: %2, %3", "facts of the files, size and compression of the archive")
+        .arg(text, size(listing.bytes), containerText(listing));
+}
+
+} // namespace Mlf

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/link.h"
+#include "model/text/lineindex.h"
+
+#include <QKeySequence>
+#include <QList>
+#include <QObject>
+
+#include <functional>
+
+class QAction;
+class QMenu;
+
+namespace Mlf {
+
+class CodePage;
+class Navigator;
+class PageList;
+class ResultDocks;
+class SearchBar;
+
+/// Finding in the text of the page in front and in the whole archive, and going to what was found there.
+class FindActions : public QObject {
+    Q_OBJECT
+public:
+    /// All must outlive this.
+    FindActions(PageList *pages, Navigator *navigator, ResultDocks *results, QObject *parent = nullptr);
+
+    void addTo(QMenu *menu);
+    void updateActions();
+
+private:
+    QAction *make(const QString &text, const QString &icon, const QKeySequence &shortcut,
+                  const std::function<void()> &run);
+    void find(void (SearchBar::*step)());
+    void goToHit(const Link &link, ByteRange bytes);
+    [[nodiscard]] CodePage *frontText() const; ///< null where none is in front
+    [[nodiscard]] QString selectedPattern() const;
+
+    PageList *m_pages;
+    Navigator *m_navigator;
+    ResultDocks *m_results;
+    QList<QAction *> m_inText; ///< Find, Find Next, Find Previous
+    QList<QAction *> m_inArchive; ///< the same for the whole archive
+};
+
+} // namespace Mlf

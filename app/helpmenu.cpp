@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/helpmenu.h"
+
+#include "app/keysdialog.h"
+
+#include <QApplication>
+#include <QIcon>
+#include <QMenuBar>
+#include <QMessageBox>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+HelpMenu::HelpMenu(QMenuBar *bar) : QMenu(bar), m_bar(bar)
+{
+    setTitle(tr("&Help"));
+    QAction *keys = addAction(QIcon::fromTheme(u"help-keyboard-shortcuts"_s), tr("&Keys"));
+    keys->setShortcut(QKeySequence::HelpContents);
+    connect(keys, &QAction::triggered, this, &HelpMenu::showKeys);
+    addSeparator();
+    const QAction *about = addAction(QIcon::fromTheme(u"help-about"_s), tr("&About MLF Viewer"));
+    connect(about, &QAction::triggered, this, &HelpMenu::showAbout);
+    const QAction *aboutQt = addAction(tr("About &Qt"));
+    connect(aboutQt, &QAction::triggered, this, [] { QApplication::aboutQt(); });
+}
+
+void HelpMenu::showKeys()
+{
+    auto *dialog = new KeysDialog(m_bar->actions(), m_bar->window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void HelpMenu::showAbout()
+{
+    QMessageBox::about(
+        m_bar->window(), tr("About MLF Viewer"),
+        tr("MLF Viewer %1\n\nReads Model Library Format archives of TVM and shows what is in them. It never changes a file.\n\n"
+           "Licence: GPL 3 or later")
+            .arg(QCoreApplication::applicationVersion()));
+}
+
+} // namespace Mlf

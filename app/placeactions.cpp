@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/placeactions.h"
+
+#include "app/arrowicon.h"
+#include "app/navigator.h"
+#include "views/messages/placebutton.h"
+
+#include <QAction>
+#include <QIcon>
+#include <QMainWindow>
+#include <QStatusBar>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+PlaceActions::PlaceActions(Navigator *navigator, QMainWindow *window)
+    : QObject(window)
+    , back(make(tr("&Back"), u"go-previous"_s, QKeySequence::Back, [this] { m_navigator->goBack(); }))
+    , forward(make(tr("&Forward"), u"go-next"_s, QKeySequence::Forward, [this] { m_navigator->goForward(); }))
+    , copyPlace(make(tr("Copy Place as &Link"), u"edit-copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L),
+                     [this] { m_place->copy(); }))
+    , m_navigator(navigator)
+    , m_window(window)
+    , m_place(new PlaceButton(window))
+{
+    if (back->icon().isNull())
+        back->setIcon(arrowIcon(true));
+    if (forward->icon().isNull())
+        forward->setIcon(arrowIcon(false));
+    for (QAction *action : {back, forward, copyPlace})
+        action->setEnabled(false);
+    connect(m_place, &PlaceButton::copied, this,
+            [this](const QString &text) { m_window->statusBar()->showMessage(tr("Copied: %1").arg(text), 2000); });
+    m_window->statusBar()->addWidget(m_place);
+}
+
+QAction *PlaceActions::make(const QString &text, const QString &icon, const QKeySequence &shortcut,
+                            const std::function<void()> &run)
+{
+    auto *action = new QAction(QIcon::fromTheme(icon), text, this);
+    action->setShortcut(shortcut);
+    connect(action, &QAction::triggered, this, run);
+    return action;
+}
+
+void PlaceActions::updatePlace()
+{
+    const QString text = m_navigator->placeText();
+    m_place->setPlace(text, std::max(m_window->width() / 2, 200));
+    copyPlace->setEnabled(!text.isEmpty());
+    back->setEnabled(m_navigator->canGoBack());
+    forward->setEnabled(m_navigator->canGoForward());
+}
+
+} // namespace Mlf

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QMainWindow;
+
+namespace Mlf {
+
+class DocumentMessages;
+class FileSaver;
+class PictureExport;
+class Settings;
+
+/// Says in a window what became of files that somebody saves and of pictures, and remembers the folder.
+class SaveReports : public QObject {
+    Q_OBJECT
+public:
+    /// `messages` must outlive this; `settings` may be null.
+    SaveReports(DocumentMessages *messages, Settings *settings, QMainWindow *window);
+
+    void follow(FileSaver *saver);
+    void follow(const PictureExport *pictures);
+
+private:
+    DocumentMessages *m_messages;
+    Settings *m_settings;
+    QMainWindow *m_window;
+};
+
+} // namespace Mlf

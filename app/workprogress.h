@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/messages/progressstrip.h"
+
+namespace Mlf {
+
+class Comparing;
+class Session;
+
+/// The progress of what a window reads or compares; Cancel ends both.
+class WorkProgress : public ProgressStrip {
+    Q_OBJECT
+public:
+    using ProgressStrip::ProgressStrip;
+
+    /// Both must outlive this.
+    void follow(Session *session, Comparing *comparing);
+
+private:
+    void updateJob();
+
+    Session *m_session = nullptr;
+    Comparing *m_comparing = nullptr;
+};
+
+} // namespace Mlf

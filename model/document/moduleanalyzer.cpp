@@ -1,0 +1,463 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/moduleanalyzer.h"
+
+#include "model/analysis/analysiscodes.h"
+#include "model/analysis/code/functioneffects.h"
+#include "model/analysis/code/functionuse.h"
+#include "model/analysis/code/missingsources.h"
+#include "model/analysis/code/prototypes.h"
+#include "model/analysis/code/relaycalls.h"
+#include "model/analysis/code/sourcegaps.h"
+#include "model/analysis/contract/consistency.h"
+#include "model/analysis/contract/contradictions.h"
+#include "model/analysis/contract/overruns.h"
+#include "model/analysis/contract/statednames.h"
+#include "model/analysis/memory/statedmemory.h"
+#include "model/analysis/rom/poolconstants.h"
+#include "model/document/constantvalues.h"
+#include "model/document/document.h"
+#include "model/document/documentcodes.h"
+#include "model/document/documentdraft.h"
+#include "model/document/module.h"
+
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// Fills the module step by step. Each step says which of those before it needs.
+class ModuleAnalyzer {
+public:
+    ModuleAnalyzer(DocumentDraft &draft, Module &module, const ScannedCode &code)
+        : m_draft(draft)
+        , m_document(draft.document)
+        , m_module(module)
+        , m_sources(code.sources)
+        , m_targets(code.targets)
+        , m_defined(code.defined)
+        , m_effects(code.sources, draft.limits())
+    {
+    }
+
+    void run()
+    {
+        noteWhatIsRead();
+        followContract();
+        noteGapsOfReading();
+        takeConstants();
+        if (m_draft.isAllRead())
+            findGaps();
+        countConstants();
+        takeFunctions();
+        takeTensors();
+        fillUse();
+        planMemory();
+        makeFigures();
+        refine();
+        checkAll();
+    }
+
+private:
+    // ---- Steps, in their order ----
+
+    /// Whether something of the code is missing. Needs nothing; whatever counts asks for it.
+    void noteWhatIsRead()
+    {
+        m_draft.append(takeAwayCompiled(m_module.objects, m_sources));
+        m_module.isPartial = !m_draft.isAllRead() || !m_module.gaps.empty()
+            || std::any_of(m_sources.begin(), m_sources.end(),
+                           [](const auto &scanned) { return scanned.source->limit || scanned.source->isUncertain; })
+            || std::any_of(m_module.objects.begin(), m_module.objects.end(),
+                           [](const auto &scanned) { return !scanned.object || scanned.object->limit; });
+    }
+
+    /// Executor and targets, as the code has them. Needs objects and isPartial; what follows asks for the executor.
+    void followContract()
+    {
+        checkModelName();
+        followExecutor();
+        followTargets();
+        if (m_draft.isAllRead() && m_module.metadata.executor == "graph"_L1 && m_module.graphFile.isEmpty()
+            && m_module.metadata.style == Style::FullModel)
+            m_draft.append(makeFinding(Code::GraphMissing, Link::file(u"metadata.json"_s), {m_module.metadata.name}));
+    }
+
+    /// Needs the objects as noteWhatIsRead() leaves them. These gaps stand in front of all others but those of copies.
+    void noteGapsOfReading()
+    {
+        const ModelGaps gaps = collectGaps(
+            {m_draft.listingCut(), m_draft.isListingDamaged(), m_draft.limits(), m_sources, m_module.objects});
+        m_module.gaps.insert(m_module.gaps.end(), gaps.begin(), gaps.end());
+        noteAssembly();
+        m_module.conditions = conditions();
+    }
+
+    /// The constants and pools of the code and the header. Needs nothing.
+    void takeConstants()
+    {
+        m_module.constants = collectConstants(m_sources, m_effects);
+        addExternalPools(m_module.constants, m_module.header, m_module.headerFile);
+        const PoolBindings &bindings = m_effects.pools();
+        std::erase_if(m_module.constants.pools,
+                      [&bindings](const PoolFact &pool) { // main gets something else in its place
+                          return pool.placement == PoolFact::Placement::External && bindings.knowsPools()
+                              && !bindings.isPool(pool.name);
+                      });
+    }
+
+    /// Parts of the code that are not there, or not whole. Needs the constants; isPartial is final behind it.
+    void findGaps()
+    {
+        m_draft.append(findFaults(m_sources));
+        Findings gaps = findCutSources(m_sources);
+        m_module.isPartial = m_module.isPartial || !gaps.empty(); // what is not there may stand behind the cut
+        if (!m_module.isPartial) {
+            const QString main = mainName();
+            const ModelCode code {m_module.metadata,
+                                  m_module.header,
+                                  m_module.headerFile,
+                                  m_sources,
+                                  m_module.objects,
+                                  m_module.constants,
+                                  m_defined,
+                                  main,
+                                  m_module.graph ? &*m_module.graph : nullptr,
+                                  m_module.graphFile};
+            const Findings missing = findMissingSources(code);
+            gaps.insert(gaps.end(), missing.begin(), missing.end());
+            m_module.isPartial = !gaps.empty();
+            m_draft.append(findMissingEntry(code));
+        }
+        const ModelGaps touched = sourceGaps(gaps);
+        m_module.gaps.insert(m_module.gaps.end(), touched.begin(), touched.end());
+        m_draft.append(std::move(gaps));
+    }
+
+    /// How many bytes of constants the model has. Needs the constants, the executor, isPartial as findGaps() leaves it,
+    /// and all gaps so far.
+    void countConstants()
+    {
+        inferExecutor(m_module.contract, m_module.metadata, m_sources);
+        if (!m_sources.empty()) {
+            m_inCode = Mlf::countConstants(m_module.constants);
+            m_inCode->isAtLeast = m_inCode->isAtLeast || m_module.isPartial
+                || (m_inCode->bytes == ByteCount() && constantsMayBeElsewhere());
+        }
+        m_module.countedConstants =
+            modelConstants(m_module.contract, m_inCode, m_module.parameters, !m_module.objects.empty());
+        if (m_module.parameters.damage && areParametersConstants(m_module.contract, m_inCode, m_module.parameters))
+            m_module.gaps.push_back({{m_module.parameters.damage->reason, m_module.parameters.damage->arguments},
+                                     FigureGroup::Constants,
+                                     {},
+                                     Link::file(m_module.parametersFile)});
+        findNoCode();
+        if (m_module.countedConstants && hasGap(m_module.gaps, FigureGroup::Constants))
+            m_module.countedConstants->isAtLeast = true;
+        addPoolConstants(); // not counted above: their values stand in the header
+    }
+
+    /// The functions, and main as a list of calls. Needs nothing but the header.
+    void takeFunctions()
+    {
+        m_module.functions = collectFunctions(m_module.metadata, m_sources, m_effects);
+        m_module.mainCalls = collectMainCalls(m_effects, m_module.header);
+    }
+
+    /// Inputs and outputs. Needs functions and calls of main, which say what the code has.
+    void takeTensors()
+    {
+        setTensors(m_module);
+        followTensors();
+    }
+
+    /// Which function uses what, and what is only a bound. Needs constants, functions and calls of main, and all gaps
+    /// so far.
+    void fillUse()
+    {
+        fillInUse(m_module.functions, m_sources, m_effects.pools(), m_module.mainCalls, m_module.constants,
+                  m_module.graph ? &*m_module.graph : nullptr);
+        markBounds(m_module.functions, m_module.constants, m_sources, m_module.gaps);
+    }
+
+    /// The buffers and what they need; a pool of the caller has the size that the code needs of it. Needs constants,
+    /// calls of main, tensors, and all gaps so far.
+    void planMemory()
+    {
+        const auto plan = [&] {
+            m_module.buffers = collectBuffers({m_module.mainCalls, m_effects, m_module.constants, m_module.tensors,
+                                               m_module.graph ? &*m_module.graph : nullptr, m_module.graphFile,
+                                               &m_module.relay, m_module.relayFile, m_module.metadata.name});
+            ModelGaps gaps = m_module.gaps;
+            const auto add = [&gaps](const ModelGaps &more) { gaps.insert(gaps.end(), more.begin(), more.end()); };
+            add(limitGaps(m_module.mainCalls, m_module.buffers, m_draft.limits()));
+            add(callGaps(m_module.mainCalls, m_module.buffers, m_defined));
+            add(boundGaps(m_module.buffers, gaps));
+            m_module.need = withGaps(memoryNeed(m_module.buffers, m_draft.limits()), gaps);
+            return gaps;
+        };
+        ModelGaps gaps = plan();
+        const std::vector<PoolFact> pools = m_module.constants.pools;
+        m_draft.append(correctExternalPools(m_module.constants, m_module.header, m_module.buffers, m_module.need,
+                                            statedMemory(m_module.metadata, m_draft.version()).workspace));
+        if (m_module.constants.pools != pools)
+            gaps = plan();
+        m_module.gaps = std::move(gaps);
+        const QString &file = m_module.mainCalls.file.isEmpty() ? m_module.graphFile : m_module.mainCalls.file;
+        if (m_module.mainCalls.isLimited)
+            m_draft.appendLimit(Limit::MainCalls, file);
+        if (m_module.buffers.isLimited)
+            m_draft.appendLimit(Limit::Buffers, file);
+        if (m_module.need.areOverlapsLimited)
+            m_draft.appendLimit(Limit::BufferPairs, file);
+        if (!m_effects.limitedHelper().isEmpty())
+            m_draft.appendLimit(Limit::HelperBytes, m_effects.limitedHelper());
+    }
+
+    /// What all that adds up to. Needs the plan of the memory and everything before it; gaps are final.
+    void makeFigures()
+    {
+        m_module.relayCalls = callsInRelay(m_module.relay, m_module.buffers, m_module.metadata.name);
+        addObjectFunctions(m_module.functions, m_module.objects);
+        const QString linkModule = m_document.linkModule(&m_module);
+        m_module.rom = romTree(m_module, linkModule);
+        setFigures(m_module, m_draft.version(), linkModule);
+    }
+
+    /// The rest of the contract. Needs the constants.
+    void refine()
+    {
+        refineContract(m_module.contract, m_module.metadata, m_draft.version(), m_sources, m_effects,
+                       m_module.constants, objectDefining(m_module.objects, u"_tvm_crt_module"_s));
+        followRelease();
+    }
+
+    /// What is stated against what was found, and the code against itself. Needs everything, and changes nothing.
+    void checkAll()
+    {
+        m_draft.append(checkConstants(m_module.metadata, m_draft.version(), knownConstants()));
+        m_draft.append(checkPlacement(m_module.constants, m_inCode, m_module.parameters, m_module.parametersFile));
+        m_draft.append(
+            checkIo(m_module.metadata, m_draft.version(),
+                    foundIo(m_module.mainCalls, m_module.graph ? &*m_module.graph : nullptr, m_module.tensors)));
+        m_draft.append(checkFunctions(m_module.metadata, m_module.functions, !m_module.isPartial));
+        m_draft.append(checkArguments(m_sources));
+        m_draft.append(checkOverruns(m_sources, m_effects, m_module.constants));
+        if (!m_module.isPartial)
+            m_draft.append(checkWorkspace(m_module.metadata, m_draft.version(), m_module.buffers, m_module.need,
+                                          stackArrays(m_module.functions, m_module.mainCalls)));
+        checkStatements();
+    }
+
+    // ---- Parts of steps ----
+
+    /// Main has the name of its model.
+    void checkModelName()
+    {
+        static const QRegularExpression main(u"^tvmgen_(\\w+?)___tvm_main__$"_s);
+        static const QRegularExpression other(u"\\W"_s); // than what names in C have
+        if (!m_document.metadata || m_document.metadata->modules.size() != 1)
+            return;
+        const QString stated = QString(m_module.metadata.name).replace(other, u"_"_s);
+        for (const ScannedSource &source : m_sources) {
+            for (const FunctionDefinition &function : source.source->functions) {
+                const QString name = main.match(function.name).captured(1);
+                if (!name.isEmpty() && name.compare(stated, Qt::CaseInsensitive) != 0)
+                    return m_draft.append(makeFinding(Code::ModelNameMismatch, Link::file(u"metadata.json"_s),
+                                                      {m_module.metadata.name, name}));
+            }
+        }
+    }
+
+    /// The code decides where metadata.json states an executor that it was not made for.
+    void followExecutor()
+    {
+        const std::optional<Verdict> verdict =
+            executorOfCode(m_module.metadata, m_sources, m_module.objects, m_module.graphFile, m_module.isPartial);
+        if (!verdict)
+            return;
+        m_draft.append(executorFinding(m_module.metadata, *verdict));
+        m_module.metadata.executor = *verdict->value;
+        m_module.contract = statedContract(m_module.metadata, m_draft.version(), m_module.headerFile,
+                                           m_module.graph ? m_module.graphFile : QString());
+        m_module.contract.executor = *verdict;
+    }
+
+    /// The same of targets.
+    void followTargets()
+    {
+        const bool hasSources = std::any_of(m_sources.begin(), m_sources.end(), [](const ScannedSource &scanned) {
+            return scanned.kind != ArtifactKind::RegistrySource && !scanned.source->functions.empty();
+        });
+        const auto contradicted = contradictedTargets(m_module.metadata, m_targets, m_module.objects, hasSources);
+        m_draft.append(targetFindings(m_module.metadata, contradicted));
+        for (const ContradictedTarget &target : contradicted) {
+            if (target.stated >= m_module.targets.size())
+                continue;
+            const std::optional<int> device = deviceTypeOfKind(target.generated.kind);
+            m_module.targets[target.stated] = {target.generated, device, device ? Basis::Inferred : Basis::Unknown};
+        }
+        std::vector<std::optional<int>> devices;
+        for (const TargetFact &target : m_module.targets)
+            devices.push_back(target.deviceType);
+        m_draft.append(checkDevices(m_module.metadata, devices));
+    }
+
+    /// What the figures take as undefined.
+    [[nodiscard]] QStringList conditions() const
+    {
+        QStringList all = m_module.header.conditions;
+        for (const ScannedSource &source : m_sources)
+            all += source.source->conditions;
+        all.sort();
+        all.removeDuplicates();
+        return all;
+    }
+
+    [[nodiscard]] QString mainName() const
+    {
+        for (const ScannedSource &source : m_sources) {
+            for (const FunctionDefinition &function : source.source->functions) {
+                if (isMainName(function.name))
+                    return function.name;
+            }
+        }
+        return {};
+    }
+
+    /// Where no code holds constants, a graph executor loads them from a file; that is not there.
+    [[nodiscard]] bool constantsMayBeElsewhere() const
+    {
+        const std::optional<QString> &executor = m_module.contract.executor.value;
+        const bool mayBeGraph = !executor || executor == u"graph"_s;
+        return mayBeGraph && m_module.metadata.style != Style::Operator && m_module.parametersFile.isEmpty();
+    }
+
+    /// Constants of the caller's pools, whose values stand in the header.
+    void addPoolConstants()
+    {
+        std::shared_ptr<const ByteSource> bytes;
+        const QByteArrayView text =
+            m_module.headerFile.isEmpty() ? QByteArrayView() : m_draft.view(m_module.headerFile, bytes);
+        addExternalConstants(m_module.constants, m_sources, m_effects, {m_module.header, m_module.headerFile, text});
+        m_draft.noteDamage(bytes);
+    }
+
+    /// Without any code of the model nobody knows which constants that has: 0 would be read as none.
+    void findNoCode()
+    {
+        const bool hasCode = !m_module.objects.empty()
+            || std::any_of(m_sources.begin(), m_sources.end(),
+                           [](const auto &one) { return !one.source->functions.empty(); });
+        if (hasCode || areParametersConstants(m_module.contract, std::nullopt, m_module.parameters))
+            return;
+        const FigureGroups ofConstants = FigureGroup::Constants | FigureGroups(FigureGroup::Rom);
+        const bool areSome = m_module.countedConstants && m_module.countedConstants->bytes > ByteCount();
+        m_module.gaps.push_back({m_draft.listingCut().value_or(Cause {Reason::NoCode, {}}),
+                                 areSome ? ofConstants : FigureGroups(), areSome ? FigureGroups() : ofConstants});
+    }
+
+    /// Inputs and outputs that are stated wrong. What was said of their sum before goes by the statement, too.
+    void followTensors()
+    {
+        const std::vector<TensorContradiction> contradictions = contradictedTensors(tensorSources(m_module));
+        const Findings strangers = checkStatedNames(tensorSources(m_module));
+        if (contradictions.empty() && strangers.empty())
+            return;
+        m_draft.append(checkTensors(contradictions));
+        m_draft.append(strangers);
+        if (!statedMemory(m_module.metadata, m_draft.version()).io)
+            return;
+        const QString own = m_document.linkModule(&m_module);
+        std::erase_if(m_draft.findings, [&](const Finding &finding) {
+            return finding.code == Code::IoSizeNotIo && finding.location.module == own;
+        });
+        m_draft.append(checkIoOf(m_module.metadata, m_draft.version(), m_module.tensors));
+    }
+
+    /// The release that the code is of, where it contradicts what is stated.
+    void followRelease()
+    {
+        Verdict &stated = m_module.contract.compilerVersion;
+        const std::optional<Verdict> ofCode =
+            releaseOfCode(m_module.metadata, stated,
+                          releaseTraits(m_module.metadata, m_draft.version(), m_sources, m_module.constants));
+        if (!ofCode)
+            return;
+        m_draft.append(releaseFinding(stated, *ofCode));
+        stated = *ofCode;
+    }
+
+    /// Assembler may hold constants as well as functions.
+    void noteAssembly()
+    {
+        static const QRegularExpression assembly(u"\\.(?:s|asm)$"_s, QRegularExpression::CaseInsensitiveOption);
+        const auto add = [&](const QString &path, std::optional<LineNumber> line) {
+            m_module.gaps.push_back({{Reason::AssemblyNotRead, {path}},
+                                     FigureGroup::Constants | FigureGroups(FigureGroup::Rom) | FigureGroup::Code,
+                                     {},
+                                     Link::file(path, line)});
+        };
+        for (const ScannedSource &source : m_sources) {
+            if (source.source->assemblyLine)
+                return add(source.path, source.source->assemblyLine);
+        }
+        for (const DocumentFile &file : m_document.files) {
+            const bool isOwn = file.module == m_module.metadata.name || m_document.modules.size() == 1;
+            if (isOwn && file.kind != ArtifactKind::Runtime && file.kind != ArtifactKind::Template
+                && assembly.match(file.path).hasMatch())
+                return add(file.path, std::nullopt);
+        }
+    }
+
+    /// Nothing where a gap leaves it open whether what was counted is there.
+    [[nodiscard]] std::optional<CountedConstants> knownConstants() const
+    {
+        const bool isOpen = std::any_of(m_module.gaps.begin(), m_module.gaps.end(), [](const ModelGap &gap) {
+            return gap.unknown.testFlag(FigureGroup::Constants);
+        });
+        return isOpen ? std::nullopt : m_module.countedConstants;
+    }
+
+    /// Sizes that metadata.json and the header state, beside those of the code.
+    void checkStatements()
+    {
+        m_draft.append(checkConstantsSize(m_module.metadata, m_draft.version(), knownConstants(), m_module.constants,
+                                          m_sources, m_module.parametersFile));
+        m_draft.append(checkOperatorArguments(m_module.functions));
+        if (m_module.isPartial)
+            return;
+        m_draft.append(checkOperatorWorkspaces(m_module.metadata, m_module.functions, m_sources,
+                                               m_module.contract.memoryPlanner.value == u"usmp"_s));
+        m_draft.append(checkHeaderWorkspace(
+            m_module.header, m_module.headerFile,
+            workspaceRange(m_module.buffers, m_module.need, m_module.mainCalls, m_module.functions, m_sources),
+            m_module.mainCalls));
+    }
+
+    DocumentDraft &m_draft;
+    const Document &m_document; ///< of the draft
+    Module &m_module;
+    const std::vector<ScannedSource> &m_sources;
+    const std::vector<SourceTarget> &m_targets;
+    const QSet<QString> &m_defined;
+    FunctionEffects m_effects; ///< of the sources
+    std::optional<CountedConstants> m_inCode; ///< without sources nothing
+};
+
+} // namespace
+
+void analyzeModule(DocumentDraft &draft, Module &module, const ScannedCode &code)
+{
+    draft.report(Progress::Job::ScanningSources, module.metadata.name);
+    ModuleAnalyzer(draft, module, code).run();
+}
+
+} // namespace Mlf
