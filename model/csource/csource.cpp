@@ -256,9 +256,9 @@ public:
         : m_text(text)
         , m_stop(stop)
         , m_maxItems(limits[Limit::Items])
-        , m_preprocessor(language.isCpp,
-                         includerOf(text, language, stop, std::make_shared<qint64>(limits[Limit::HeaderBytes]), m_result),
-                         limits)
+        , m_preprocessor(
+              language.isCpp,
+              includerOf(text, language, stop, std::make_shared<qint64>(limits[Limit::HeaderBytes]), m_result), limits)
         , m_scanner([this](CodeBlock &&block) { return take(std::move(block)); }, &m_preprocessor)
     {
         m_result.preprocessed = m_preprocessor.sharedResult();

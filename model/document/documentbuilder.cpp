@@ -170,9 +170,11 @@ private:
             seen.insert(file->path);
             entries.push_back(&entry);
         }
-        m_digests.emplace([entries = std::move(entries), stop = m_draft.stop()] { return digestEntries(entries, stop); });
+        m_digests.emplace(
+            [entries = std::move(entries), stop = m_draft.stop()] { return digestEntries(entries, stop); });
         if (m_options.wantsArchiveDigest && m_document.listing->container != Container::Directory)
-            m_archiveDigest.emplace([path = m_document.location, stop = m_draft.stop()] { return digestOf(path, stop); });
+            m_archiveDigest.emplace(
+                [path = m_document.location, stop = m_draft.stop()] { return digestOf(path, stop); });
     }
 
     void finishDigests()

@@ -474,9 +474,10 @@ private Q_SLOTS:
             if (isStop)
                 order += QString::fromLatin1(widget->metaObject()->className()).section(u"::"_s, -1);
         }
-        QCOMPARE(order.join(u' '),
-                 u"QComboBox QToolButton QComboBox QSlider ByteSpinBox QSlider ByteSpinBox QCheckBox QPushButton QPushButton "
-                 "QTabBar FilterEdit QTableView"_s);
+        QCOMPARE(
+            order.join(u' '),
+            u"QComboBox QToolButton QComboBox QSlider ByteSpinBox QSlider ByteSpinBox QCheckBox QPushButton QPushButton "
+            "QTabBar FilterEdit QTableView"_s);
     }
 
     void bytes_areTypedWithUnits_data()

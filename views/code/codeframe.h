@@ -10,8 +10,8 @@
 
 namespace Mlf {
 
-/// The area that a text is drawn on: how wide the line numbers and marks beside it are, and how many rows and columns there is
-/// room for.
+/// The area that a text is drawn on: how wide the line numbers and marks beside it are, and how many rows and columns
+/// there is room for.
 ///
 /// Nothing is kept: answers follow the size of the area, and the number of lines, from which the width of their numbers
 /// comes. Lines and area must outlive it.
