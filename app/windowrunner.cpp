@@ -23,10 +23,11 @@
 #include <QLocale>
 #include <QPixmap>
 #include <QRegularExpression>
-#include <QStyleFactory>
+#include <QScreen>
 #include <QTimer>
 #include <QTranslator>
 
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <utility>
@@ -162,8 +163,9 @@ QStringList argumentsFor(const QString &file, const WindowOptions &options)
 /// nothing is left for this process, because a window that shows the first one has come to front.
 bool startOthers(const WindowOptions &options)
 {
+    int number = 0;
     for (const QString &file : options.files.mid(1)) {
-        if (!startProgram(argumentsFor(file, options)))
+        if (!startProgram(argumentsFor(file, options), ++number))
             complain(u"%1: no process can be started for its window"_s.arg(file));
     }
     // A window that is there does not change its size, colours, language, limits or comparison for another start.
@@ -172,6 +174,17 @@ bool startOthers(const WindowOptions &options)
     const QString file = options.files.value(0);
     return !options.wantsNewWindow && !asksForMore && !file.isEmpty() && file != "-"_L1
         && showElsewhere(file, options.at);
+}
+
+/// One that was left filling the screen would cover the other, too.
+void moveBeside(MainWindow &window, int number)
+{
+    const bool isWhole = window.windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen);
+    const QRect own = isWhole && window.normalGeometry().isValid() ? window.normalGeometry() : window.geometry();
+    window.setWindowState(window.windowState() & ~(Qt::WindowMaximized | Qt::WindowFullScreen));
+    const QRect place = besideOf(own, window.screen()->availableGeometry(), number);
+    window.resize(place.size());
+    window.move(place.topLeft());
 }
 
 void comeToFront(MainWindow &window, const QString &token)
@@ -185,6 +198,20 @@ void comeToFront(MainWindow &window, const QString &token)
 }
 
 } // namespace
+
+QRect besideOf(const QRect &window, const QRect &screen, int number)
+{
+    const int shift = besideStep * (1 + (number - 1) % maxBeside);
+    const QPoint away(shift, shift);
+    const QRect moved = window.translated(away);
+    if (screen.contains(moved))
+        return moved;
+    QPoint corner = screen.topLeft() + away;
+    if ((corner - window.topLeft()).manhattanLength() < besideStep)
+        corner += QPoint(besideStep / 2, besideStep / 2);
+    const QSize room(screen.right() - corner.x() + 1, screen.bottom() - corner.y() + 1);
+    return {corner, window.size().boundedTo(room)};
+}
 
 WindowOptions parseWindowOptions(const QStringList &arguments)
 {
@@ -272,6 +299,8 @@ int runWindow(const WindowOptions &options)
     MainWindow window(settings.get());
     if (!options.size.isEmpty() || !settings)
         window.resize(options.size.isEmpty() ? usualPictureSize : options.size);
+    if (const int number = startedBeside(); number > 0 && !isPicture)
+        moveBeside(window, number);
     window.show();
     if (!options.files.isEmpty())
         window.open(options.files.first(), options.limits);
