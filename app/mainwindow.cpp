@@ -286,7 +286,7 @@ void MainWindow::makeActions()
             [this](Severity severity, const QString &text) { showMessage(u"load"_s, severity, text); });
     m_comparing = new Comparing(m_session, m_settings, this);
     connectComparing();
-    m_stack->addWidget(new StartPage(m_opening->actions(), this));
+    m_stack->addWidget(m_opening->startPage());
     m_stack->addWidget(m_pages->tabs());
 
     const auto text = [this] { return frontText(); };
@@ -455,6 +455,7 @@ void MainWindow::setUnit(ByteUnit unit)
 {
     m_pages->setUnit(unit);
     m_tree->setUnit(unit);
+    m_opening->startPage()->setUnit(unit);
     if (m_navigator->document())
         updateWords();
 }
