@@ -18,6 +18,7 @@
 #include "app/placeactions.h"
 #include "app/placequestions.h"
 #include "app/programstart.h"
+#include "app/reopening.h"
 #include "app/resultdocks.h"
 #include "app/savereports.h"
 #include "app/selectionactions.h"
@@ -98,6 +99,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     makeActions();
     m_navigationBar = new NavigationBar(*m_placeActions, m_navigator, m_pages, this);
     m_layout = new WindowLayout(m_settings, m_files, m_results, m_pages, this);
+    connect(m_layout, &WindowLayout::saving, m_reopening, &Reopening::save);
     m_layout->restore();
     if (m_settings) {
         m_units->setUnit(ByteUnit(std::clamp(m_settings->value(Keys::byteUnit), 0, int(ByteUnit::Hexadecimal))));
@@ -143,6 +145,7 @@ void MainWindow::makeMiddle()
 
     m_pages = new PageList(pageTypes(), tabs, this);
     m_navigator = new Navigator(m_pages, this);
+    m_reopening = new Reopening(m_settings ? Reopening::defaultFolder() : QString(), m_navigator, m_pages, this);
     m_pageActions = new PageActions(m_pages, m_navigator, this);
     connect(m_pages, &PageList::pageBuilt, this, &MainWindow::connectPage);
     connect(m_navigator, &Navigator::placeChanged, this, &MainWindow::updatePlace);
@@ -260,6 +263,7 @@ void MainWindow::connectText(CodePage *text)
     connect(text->navigator(), &CodeNavigator::listRequested, m_results, &ResultDocks::list);
     connect(text->callMarks(), &CallMarks::linkActivated, this, &MainWindow::navigate);
     m_bookmarks->follow(text);
+    m_reopening->follow(text);
     m_textActions->follow(text);
     text->view()->addActions({m_codeActions->copyMarkdown, m_codeActions->definition, m_codeActions->uses,
                               m_codeActions->callers, m_codeActions->calls, m_codeActions->matchingBracket,

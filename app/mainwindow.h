@@ -34,6 +34,7 @@ class PageList;
 class PagePrinting;
 class PlaceActions;
 class PlaceQuestions;
+class Reopening;
 class ResultDocks;
 class SaveReports;
 class SelectionActions;
@@ -125,6 +126,7 @@ private:
     SaveReports *m_saveReports = nullptr;
     PageList *m_pages = nullptr;
     Navigator *m_navigator = nullptr;
+    Reopening *m_reopening = nullptr;
     PageActions *m_pageActions = nullptr;
     FilesDock *m_files = nullptr;
     ArchiveTreeView *m_tree = nullptr; ///< in it
