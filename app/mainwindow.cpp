@@ -5,6 +5,7 @@
 #include "app/bookmarkmenu.h"
 #include "app/codeactions.h"
 #include "app/comparing.h"
+#include "app/copynotice.h"
 #include "app/documentwords.h"
 #include "app/filesdock.h"
 #include "app/findactions.h"
@@ -178,6 +179,7 @@ void MainWindow::makeDocks()
 void MainWindow::makeStatusBar()
 {
     m_placeActions = new PlaceActions(m_navigator, this);
+    new CopyNotice(this);
     m_facts = new QLabel(this);
     m_facts->setTextFormat(Qt::PlainText);
     m_progress = new WorkProgress(this);
