@@ -315,6 +315,7 @@ void MainWindow::makeActions()
     makeEditMenu();
     makeViewMenu();
     makeGoMenu();
+    m_ofDocument += {m_codeActions->copy, m_codeActions->selectAll};
     menuBar()->addMenu(m_bookmarks);
     menuBar()->addMenu(new HelpMenu(menuBar()));
     updateActions();
@@ -374,8 +375,9 @@ void MainWindow::makeGoMenu()
 {
     QMenu *go = menuBar()->addMenu(tr("&Go"));
     go->addActions({m_placeActions->back, m_placeActions->forward});
-    go->addAction(addAction(tr("Go &to…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K),
-                            [this] { m_questions->askForPlace(); }));
+    m_ofDocument += addAction(tr("Go &to…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K),
+                              [this] { m_questions->askForPlace(); });
+    go->addAction(m_ofDocument.constLast());
     m_toLine = addAction(tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G),
                          [this] { m_questions->askForLine(frontText()); });
     go->addAction(m_toLine);
@@ -385,10 +387,11 @@ void MainWindow::makeGoMenu()
     go->addSeparator();
     go->addActions(m_selectionActions->actions());
     go->addSeparator();
-    go->addAction(
-        addAction(tr("&Next Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageDown), [this] { m_pages->turn(1); }));
-    go->addAction(
-        addAction(tr("P&revious Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageUp), [this] { m_pages->turn(-1); }));
+    const QList<QAction *> turns {
+        addAction(tr("&Next Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageDown), [this] { m_pages->turn(1); }),
+        addAction(tr("P&revious Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageUp), [this] { m_pages->turn(-1); })};
+    go->addActions(turns);
+    m_ofDocument += turns;
     m_pageActions->addPagesTo(go);
 }
 
@@ -540,6 +543,8 @@ void MainWindow::updateActions()
 {
     const Page *front = m_pages->front();
     const CodePage *text = frontText();
+    for (QAction *action : std::as_const(m_ofDocument))
+        action->setEnabled(m_navigator->document() != nullptr);
     m_findActions->updateActions();
     m_toLine->setEnabled(text && text->view()->lines().index());
     m_pageActions->updateActions();

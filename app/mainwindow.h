@@ -150,6 +150,7 @@ private:
     bool m_isPagePainted = false; ///< with the facts of a document
 
     QAction *m_toLine = nullptr;
+    QList<QAction *> m_ofDocument; ///< do nothing without one
 };
 
 } // namespace Mlf
