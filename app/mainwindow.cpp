@@ -317,7 +317,7 @@ void MainWindow::makeActions()
     makeGoMenu();
     m_ofDocument += {m_codeActions->copy, m_codeActions->selectAll};
     menuBar()->addMenu(m_bookmarks);
-    menuBar()->addMenu(new HelpMenu(menuBar()));
+    new HelpMenu(menuBar(), m_pages, m_settings);
     updateActions();
 }
 

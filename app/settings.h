@@ -31,6 +31,7 @@ inline const SettingKey<QString> openFolder {"open/folder", {}};
 inline const SettingKey<QString> saveFolder {"save/folder", {}};
 inline const SettingKey<QStringList> recentFiles {"open/recent", {}};
 inline const SettingKey<QStringList> recentPairs {"compare/recent", {}};
+inline const SettingKey<QStringList> shortcuts {"keys/changed", {}}; ///< the key an action comes with, tab, the chosen
 } // namespace Keys
 
 /// What is remembered between sessions, in $XDG_CONFIG_HOME/mlf-viewer/mlf-viewer.ini. The file is that of QSettings,

@@ -134,7 +134,7 @@ FitPage::~FitPage()
 void FitPage::makeControls()
 {
     auto *row = new QHBoxLayout;
-    auto *label = new QLabel(tr("&Board:"), this);
+    auto *label = new QLabel(tr("Boar&d:"), this);
     label->setBuddy(m_chooser);
     m_chooser->setEditable(true); // typing filters
     m_chooser->setInsertPolicy(QComboBox::NoInsert);
