@@ -428,6 +428,9 @@ PageSummary FitPage::summary() const
                                    : tr("all is known");
     if (m_choices.hasAssumptions())
         condition += tr(", with your assumptions");
+    if (m_run->isVisibleTo(this)) // several models
+        condition = m_choices.options.together ? tr("all models at once, %1", "a condition").arg(condition)
+                                               : tr("one model after another, %1", "a condition").arg(condition);
     const QString figure = (fitsIf > 0 ? tr("May fit %1 of %2 boards") : tr("Fits %1 of %2 boards"))
                                .arg(m_verdicts->count(FitVerdict::Fits) + fitsIf)
                                .arg(m_verdicts->count());
