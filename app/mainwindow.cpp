@@ -18,6 +18,7 @@
 #include "app/pageprinting.h"
 #include "app/placeactions.h"
 #include "app/placequestions.h"
+#include "app/preferences.h"
 #include "app/programstart.h"
 #include "app/reopening.h"
 #include "app/resultdocks.h"
@@ -40,6 +41,7 @@
 #include "views/common/unitmenu.h"
 #include "views/compare/changespage.h"
 #include "views/dialogs/filesaver.h"
+#include "views/fit/fitpage.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/startpage.h"
 #include "views/pages.h"
@@ -311,6 +313,13 @@ void MainWindow::makeActions()
             [this](Severity severity, const QString &words) { showMessage(u"print"_s, severity, words); });
     m_units = new UnitMenu(this);
     connect(m_units, &UnitMenu::unitChosen, this, &MainWindow::chooseUnit);
+    m_preferences = new Preferences(m_settings, m_units, this);
+    connect(m_preferences, &Preferences::unitChosen, m_units, &UnitMenu::setUnit);
+    connect(m_preferences, &Preferences::unitChosen, this, &MainWindow::chooseUnit);
+    connect(m_preferences, &Preferences::boardFolderChosen, this, [this](const QString &folder) {
+        for (FitPage *fit : findChildren<FitPage *>())
+            fit->setFolder(folder);
+    });
     makeFileMenu();
     makeEditMenu();
     makeViewMenu();
@@ -350,11 +359,11 @@ void MainWindow::makeEditMenu()
     m_findActions->addTo(edit);
     edit->addSeparator();
     edit->addAction(m_pageActions->filter);
-    edit->addAction(
-        addAction(tr("Filter F&iles"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [this] {
-            if (m_navigator->document())
-                m_files->focusFilter();
-        }));
+    m_ofDocument += addAction(tr("Filter F&iles"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
+                              [this] { m_files->focusFilter(); });
+    edit->addAction(m_ofDocument.constLast());
+    edit->addSeparator();
+    edit->addAction(m_preferences->action());
 }
 
 void MainWindow::makeViewMenu()

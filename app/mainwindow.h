@@ -34,6 +34,7 @@ class PageList;
 class PagePrinting;
 class PlaceActions;
 class PlaceQuestions;
+class Preferences;
 class Reopening;
 class ResultDocks;
 class SaveReports;
@@ -141,6 +142,7 @@ private:
     PlaceQuestions *m_questions = nullptr;
     BookmarkMenu *m_bookmarks = nullptr;
     UnitMenu *m_units = nullptr;
+    Preferences *m_preferences = nullptr;
     PagePrinting *m_printing = nullptr;
     CodeActions *m_codeActions = nullptr;
     SelectionActions *m_selectionActions = nullptr;

@@ -32,6 +32,12 @@ struct FoundBoard {
     QString file;
 };
 
+QString &chosenFolder()
+{
+    static QString folder;
+    return folder;
+}
+
 /// Reads one file; `own` says whether it is the user's.
 void addFile(std::vector<FoundBoard> &found, std::vector<Error> &errors, const QString &path, bool own)
 {
@@ -101,9 +107,19 @@ int BoardList::find(const QString &name) const
     return -1;
 }
 
-QString ownBoardFolder()
+QString usualBoardFolder()
 {
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + u"/mlf-viewer/boards"_s;
+}
+
+QString ownBoardFolder()
+{
+    return chosenFolder().isEmpty() ? usualBoardFolder() : chosenFolder();
+}
+
+void setOwnBoardFolder(const QString &folder)
+{
+    chosenFolder() = folder;
 }
 
 BoardList loadBoards(const QString &folder)

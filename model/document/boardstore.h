@@ -18,8 +18,12 @@ struct BoardList {
     [[nodiscard]] int find(const QString &name) const;
 };
 
-/// Where the user's own boards lie: $XDG_DATA_HOME/mlf-viewer/boards. It need not exist.
+/// $XDG_DATA_HOME/mlf-viewer/boards.
+[[nodiscard]] QString usualBoardFolder();
+/// Where the user's own boards lie: in the usual folder unless another one was chosen. It need not exist.
 [[nodiscard]] QString ownBoardFolder();
+/// Chooses it for this process, from the thread that asks for it; empty for the usual one.
+void setOwnBoardFolder(const QString &folder);
 
 /// The bytes of a board or policy. CannotOpen of what is not a regular file, without waiting for a pipe, and of what
 /// cannot be read; `code` beyond 1 MiB.

@@ -5,6 +5,7 @@
 #include "model/base/timing.h"
 #include "views/code/codepainter.h"
 #include "views/code/codeviewaccessible.h"
+#include "views/common/fixedfont.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -70,6 +71,7 @@ CodeView::CodeView(QWidget *parent)
     connect(&m_loader, &CodeLoader::highlighted, this, &CodeView::takeColours);
     connect(&m_loader, &CodeLoader::foldsFound, this, &CodeView::takeFolds);
     connect(&m_scroller, &CodeScroller::moved, this, [this] { m_loader.want(m_screen.shownLines()); });
+    useFixedFont(this);
     m_looks.setZoom(0, *viewport());
     m_frame.setMetrics(m_looks.metrics());
     updateColours();

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/file/hexview.h"
 
+#include "views/common/fixedfont.h"
+
 #include <QApplication>
 #include <QClipboard>
 #include <QEvent>
-#include <QFontDatabase>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -26,7 +27,7 @@ constexpr int margin = 8;
 
 HexView::HexView(QWidget *parent) : QAbstractScrollArea(parent)
 {
-    setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    useFixedFont(this);
     m_characterWidth = QFontMetricsF(font()).horizontalAdvance(u'0');
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setBackgroundRole(QPalette::Base);
