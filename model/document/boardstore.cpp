@@ -143,6 +143,18 @@ BoardList loadBoards(const QString &folder)
     return list;
 }
 
+Result<QString> saveBoard(const Board &board, const QString &file, const QString &folder)
+{
+    const QString fileName = QString(board.name).replace(u'/', u'_') + u".json"_s;
+    const QString path = file.isEmpty() ? folder + u'/' + fileName : file;
+    if (file.isEmpty() && QFileInfo::exists(path))
+        return Error {.code = Code::CannotSave, .entry = path, .detail = systemMessage(EEXIST)};
+    QDir().mkpath(QFileInfo(path).path());
+    if (const std::optional<Error> error = saveBytes(*ByteSource::fromBytes(formatBoard(board)), {path, {}}, {}))
+        return *error;
+    return path;
+}
+
 Result<QString> copyBoard(const QString &name, const QString &folder)
 {
     const QString path = folder + u'/' + name + u".json"_s;

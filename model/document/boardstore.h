@@ -35,6 +35,11 @@ void setOwnBoardFolder(const QString &folder);
 /// what comes after 1000 files.
 [[nodiscard]] BoardList loadBoards(const QString &folder = ownBoardFolder());
 
+/// Writes a board of the user's, as NAME.json, or over `file` where that is given. CannotSave where another file of
+/// that name is there, or the folder cannot be written.
+[[nodiscard]] Result<QString> saveBoard(const Board &board, const QString &file,
+                                        const QString &folder = ownBoardFolder());
+
 /// Writes a shipped board to the user's folder, ready to be edited; the path, or CannotSave where there is one of that
 /// name already or the folder cannot be written.
 [[nodiscard]] Result<QString> copyBoard(const QString &name, const QString &folder = ownBoardFolder());

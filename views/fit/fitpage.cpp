@@ -12,6 +12,7 @@
 #include "model/items/linkproxy.h"
 #include "views/common/pageparts.h"
 #include "views/fit/applicationneeds.h"
+#include "views/fit/boarddialog.h"
 #include "views/fit/boardproblems.h"
 #include "views/fit/boardverdicts.h"
 #include "views/fit/elidedbutton.h"
@@ -161,7 +162,10 @@ void FitPage::makeControls()
     m_more->setText(tr("B&oard File"));
     m_more->setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(m_more);
-    menu->addAction(tr("&Edit a Copy"), this, &FitPage::editBoard);
+    menu->addAction(tr("&New Board…"), this, [this] { showEditor({}, {}); });
+    menu->addAction(tr("&Edit Board…"), this, &FitPage::editBoard);
+    menu->addAction(tr("Edit as &Text"), this, &FitPage::editText);
+    menu->addSeparator();
     menu->addAction(tr("&Open Boards Folder"), this, [this] {
         QDir().mkpath(m_folder);
         QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder));
@@ -297,7 +301,25 @@ void FitPage::updateNeeds()
         m_needs->setBoard(*chosen);
 }
 
+/// A shipped board becomes one of the user's with the same name, which takes its place.
 void FitPage::editBoard()
+{
+    if (const Board *chosen = board())
+        showEditor(*chosen, m_list.files[std::size_t(m_list.find(m_choices.board))]);
+}
+
+void FitPage::showEditor(const Board &board, const QString &file)
+{
+    auto *dialog = new BoardDialog(board, file, m_folder, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &BoardDialog::saved, this, [this](const QString &name) {
+        m_choices.board = name;
+        readBoards();
+    });
+    dialog->open();
+}
+
+void FitPage::editText()
 {
     const int index = m_list.find(m_choices.board);
     if (index < 0)
