@@ -206,6 +206,10 @@
         <source>In the newer archive not all code is there of: %1</source>
         <translation>新归档中以下模型的代码不全：%1</translation>
     </message>
+    <message>
+        <source>No difference in what was read; files that were not read: %1</source>
+        <translation>已读取的内容没有差异；未读取的文件：%1</translation>
+    </message>
 </context>
 <context>
     <name>CodeDescription</name>
