@@ -769,6 +769,14 @@
         <source>the report lists all of them</source>
         <translation>报告中列出全部</translation>
     </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>not there</source>
+        <translation>不存在</translation>
+    </message>
 </context>
 <context>
     <name>DocumentOutline</name>
