@@ -26,6 +26,7 @@
 #include "model/report/jsonreport.h"
 #include "model/report/markdownreport.h"
 #include "model/report/reportbuilder.h"
+#include "model/report/sarifreport.h"
 #include "model/report/tablereport.h"
 #include "views/paint/picturewriter.h"
 #include "views/paint/seriescolors.h"
@@ -363,6 +364,8 @@ PictureFormat::Kind pictureKind(Format format)
     case Format::Markdown:
     case Format::Csv:
     case Format::Tsv:
+    case Format::Sarif:
+    case Format::Junit:
         break; // no pictures
     }
     Q_ASSERT(false);
@@ -416,11 +419,14 @@ QByteArray reportBytes(const Document &document, const Request &request)
         return writeJsonReport(document);
     case Format::Markdown:
         return writeMarkdown(makeReport(document));
+    case Format::Sarif:
+        return writeSarif({&document});
     case Format::Csv:
         return writeTable(makeReport(document), request.table, ',');
     case Format::Tsv:
         return writeTable(makeReport(document), request.table, '\t');
     case Format::Text:
+    case Format::Junit:
     case Format::Svg:
     case Format::Png:
     case Format::Pdf:

@@ -4,7 +4,6 @@
 
 #include "model/base/link.h"
 #include "model/document/document.h"
-#include "model/items/linkproxy.h"
 #include "views/chart/chartview.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
@@ -16,8 +15,8 @@
 #include "views/print/printedpages.h"
 #include "views/print/printedtable.h"
 #include "views/print/printing.h"
-#include "views/table/tablepage.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -26,6 +25,7 @@
 #include <QIcon>
 #include <QPointer>
 #include <QTableView>
+#include <QTreeView>
 
 #include <algorithm>
 #include <utility>
@@ -54,9 +54,18 @@ QList<Widget *> shownOf(const Page &page)
     return found;
 }
 
-bool hasRows(const TablePage *table)
+/// Of a table or a tree; null where a view is neither.
+const QHeaderView *headerOf(const QAbstractItemView &view)
 {
-    return table->proxy()->rowCount() > 0;
+    if (const auto *table = qobject_cast<const QTableView *>(&view))
+        return table->horizontalHeader();
+    const auto *tree = qobject_cast<const QTreeView *>(&view);
+    return tree ? tree->header() : nullptr;
+}
+
+bool hasRows(const QAbstractItemView &view)
+{
+    return view.model() && view.model()->rowCount() > 0;
 }
 
 bool hasMarks(const ChartView *chart)
@@ -81,39 +90,61 @@ void addCard(const Card &card, std::vector<std::unique_ptr<PrintPart>> &parts)
         parts.push_back(std::make_unique<PrintedTable>(std::move(texts)));
 }
 
-/// What a table shows, in its order; nothing where it changes meanwhile. A model is asked on this thread alone, so the
-/// window gets its turn in between.
-std::optional<TableTexts> textsOf(const TablePage &page)
+/// The row below one that is shown, of a tree as it is opened; invalid behind the last.
+QModelIndex rowBelow(const QAbstractItemView &view, const QModelIndex &row)
 {
-    const QPointer<LinkProxy> proxy = page.proxy();
-    const QHeaderView *header = page.table()->horizontalHeader();
+    const auto *tree = qobject_cast<const QTreeView *>(&view);
+    return tree ? tree->indexBelow(row) : row.siblingAtRow(row.row() + 1);
+}
+
+int depthOf(const QModelIndex &row)
+{
+    int depth = 0;
+    for (QModelIndex above = row.parent(); above.isValid(); above = above.parent())
+        ++depth;
+    return depth;
+}
+
+/// What a table or a tree shows, in its order; nothing where it changes meanwhile. A model is asked on this thread
+/// alone, so the window gets its turn in between.
+std::optional<TableTexts> textsOf(const QAbstractItemView &view, const QHeaderView &header)
+{
+    const QPointer<QAbstractItemModel> model = view.model();
     TableTexts texts;
-    texts.title = page.table()->accessibleName();
+    texts.title = view.accessibleName();
     std::vector<int> columns;
-    for (int visual = 0; visual < header->count(); ++visual) {
-        const int column = header->logicalIndex(visual);
-        if (header->isSectionHidden(column))
+    for (int visual = 0; visual < header.count(); ++visual) {
+        const int column = header.logicalIndex(visual);
+        if (header.isSectionHidden(column))
             continue;
         columns.push_back(column);
-        texts.columns += proxy->headerData(column, Qt::Horizontal).toString();
-        texts.areNumbers.push_back(proxy->index(0, column).data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight);
+        texts.columns += model->headerData(column, Qt::Horizontal).toString();
+        texts.areNumbers.push_back(model->index(0, column).data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight);
     }
     bool hasChanged = false;
-    const auto watch = QObject::connect(proxy, &QAbstractItemModel::modelReset, [&] { hasChanged = true; });
+    QObject watch;
+    const auto noteChange = [&] { hasChanged = true; };
+    QObject::connect(model, &QAbstractItemModel::modelReset, &watch, noteChange);
+    QObject::connect(model, &QAbstractItemModel::layoutChanged, &watch, noteChange);
+    QObject::connect(model, &QAbstractItemModel::rowsInserted, &watch, noteChange);
+    QObject::connect(model, &QAbstractItemModel::rowsRemoved, &watch, noteChange);
+    QObject::connect(model, &QObject::destroyed, &watch, noteChange);
     QElapsedTimer turn;
     turn.start();
-    for (int row = 0; !hasChanged && proxy && row < proxy->rowCount(); ++row) {
+    for (QModelIndex row = model->index(0, 0); row.isValid(); row = rowBelow(view, row)) {
         QStringList cells;
         for (const int column : columns)
-            cells += proxy->index(row, column).data().toString();
+            cells += row.siblingAtColumn(column).data().toString();
+        cells.front().prepend(QString(depthOf(row), QChar(0x2003))); // the width of an m, where no line ends
         texts.rows.push_back(cells);
         if (turn.elapsed() >= longestTurn) {
             QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents);
+            if (hasChanged)
+                return std::nullopt;
             turn.restart();
         }
     }
-    QObject::disconnect(watch);
-    return hasChanged || !proxy ? std::nullopt : std::optional(texts);
+    return texts;
 }
 
 PrintHeading headingOf(const Document &document, const QString &place)
@@ -157,8 +188,9 @@ void PagePrinting::setFront(const Page *page, const QString &title)
     const CodePage *text = page ? page->frontText() : nullptr;
     const auto hasContent = [page] {
         const auto charts = page->findChildren<ChartView *>();
-        const auto tables = page->findChildren<TablePage *>();
-        return std::any_of(charts.begin(), charts.end(), hasMarks) || std::any_of(tables.begin(), tables.end(), hasRows)
+        const auto views = page->findChildren<QAbstractItemView *>();
+        const auto isTable = [](const QAbstractItemView *view) { return headerOf(*view) && hasRows(*view); };
+        return std::any_of(charts.begin(), charts.end(), hasMarks) || std::any_of(views.begin(), views.end(), isTable)
             || page->findChild<Card *>();
     };
     m_action->setEnabled(text ? text->view()->lines().index() != nullptr : page && hasContent());
@@ -229,8 +261,9 @@ void PagePrinting::printWidgets()
         if (hasMarks(chart) && !qobject_cast<const Card *>(chart->parentWidget()))
             parts.push_back(std::make_unique<PrintedChart>(chart->sceneFor(PrintedChart::usualWidth)));
     }
-    for (const TablePage *table : shownOf<TablePage>(*page)) {
-        std::optional<TableTexts> texts = hasRows(table) ? textsOf(*table) : std::nullopt;
+    for (const QAbstractItemView *view : shownOf<QAbstractItemView>(*page)) {
+        const QHeaderView *header = headerOf(*view);
+        std::optional<TableTexts> texts = header && hasRows(*view) ? textsOf(*view, *header) : std::nullopt;
         if (!page || document != m_document)
             return; // something else is on show by now
         if (texts)

@@ -206,6 +206,10 @@
         <source>In the newer archive not all code is there of: %1</source>
         <translation>新归档中以下模型的代码不全：%1</translation>
     </message>
+    <message>
+        <source>No difference in what was read; files that were not read: %1</source>
+        <translation>已读取的内容没有差异；未读取的文件：%1</translation>
+    </message>
 </context>
 <context>
     <name>CodeDescription</name>
@@ -764,6 +768,14 @@
     <message>
         <source>the report lists all of them</source>
         <translation>报告中列出全部</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>not there</source>
+        <translation>不存在</translation>
     </message>
 </context>
 <context>

@@ -20,6 +20,8 @@
 #include "model/report/checkreport.h"
 #include "model/report/comparereport.h"
 #include "model/report/jsonreport.h"
+#include "model/report/junitreport.h"
+#include "model/report/sarifreport.h"
 
 #include <QCommandLineParser>
 #include <QHash>
@@ -40,7 +42,7 @@ struct CheckRequest {
     QStringList files;
     bool wantsSample = false;
     bool listsBoards = false;
-    bool wantsJson = false;
+    Format format = Format::Text;
     bool isCombined = false; ///< all files at once on a board
     FitPolicy policy;
     std::vector<GrowthLimit> growth; ///< of the policy
@@ -98,7 +100,7 @@ CheckRequest parseCheck(const QStringList &arguments)
     request.files = parser.positionalArguments().mid(1);
     request.wantsSample = parser.isSet(u"sample"_s);
     request.listsBoards = parser.isSet(u"list-boards"_s);
-    request.wantsJson = findFormat(u"check"_s, parser.value(u"format"_s)) == Format::Json;
+    request.format = findFormat(u"check"_s, parser.value(u"format"_s)).value_or(Format::Text);
     if (parser.isSet(u"no-limits"_s))
         request.options.limits = Limits::none();
     if (parser.isSet(u"policy"_s))
@@ -243,6 +245,24 @@ void addGrowth(CheckReport &report, const CheckRequest &request, const std::vect
         report.growth.push_back({documents[i]->listing->name, checkGrowth(limits, comparisons[i])});
 }
 
+QByteArray checkBytes(Format format, const CheckReport &report, const std::vector<DocumentPointer> &documents)
+{
+    switch (format) {
+    case Format::Json:
+        return writeJson(checkValues(report));
+    case Format::Junit:
+        return writeJunit(report);
+    case Format::Sarif: {
+        std::vector<const Document *> archives;
+        for (const DocumentPointer &document : documents)
+            archives.push_back(document.get());
+        return writeSarif(archives, &report);
+    }
+    default:
+        return writeCheckText(report).toUtf8();
+    }
+}
+
 /// The boards that are meant; `status` is raised where one is not there.
 std::vector<Board> boardsOf(const QStringList &names, const BoardList &list, int &status)
 {
@@ -285,7 +305,7 @@ int runCheck(const QStringList &arguments)
     (void)noteMissingModel(older, request.against, errors);
     CheckReport report = checkSubjects(subjects, boards, policy, std::move(errors));
     addGrowth(report, request, documents, older);
-    printLines(request.wantsJson ? writeJson(checkValues(report)) : writeCheckText(report).toUtf8());
+    printLines(checkBytes(request.format, report, documents));
     if (!report.errors.empty())
         return ExitFailed;
     return report.isBroken() ? ExitDifferent : ExitDone;

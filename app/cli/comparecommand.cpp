@@ -118,6 +118,8 @@ int runCompare(const QStringList &arguments)
         printText(writeCompareText(*documents[0], *documents[1], comparison));
     for (std::size_t i = 0; i < 2; ++i)
         status = std::max(status, tellOf(*documents[i], watches[i]));
+    if (comparison.verdict() == Comparison::Verdict::SameAsRead)
+        status = tell({}, u"whether the files that were not read are the same is not known"_s);
     return status != ExitDone ? status : comparison.isSame() ? ExitDone : ExitDifferent;
 }
 

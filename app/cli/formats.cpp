@@ -27,6 +27,8 @@ const std::vector<FormatRow> &rows()
         {Format::Markdown, u"markdown"_s, {u"report"_s}},
         {Format::Csv, u"csv"_s, {u"report"_s}},
         {Format::Tsv, u"tsv"_s, {u"report"_s}},
+        {Format::Sarif, u"sarif"_s, {u"report"_s, u"check"_s}},
+        {Format::Junit, u"junit"_s, {u"check"_s}},
     };
     return table;
 }

@@ -42,7 +42,7 @@ double textShare(SeriesRole role)
     case SeriesRole::Text:
         return 1;
     case SeriesRole::Caption:
-        return 0.72;
+        return 0.8;
     case SeriesRole::Grid:
         return 0.14;
     case SeriesRole::Axis:

@@ -16,6 +16,9 @@ using Rgb = quint32;
 /// How far a role of texts and lines is from the background (0) to the text (1); 0 for roles that show data.
 [[nodiscard]] double textShare(SeriesRole role);
 
+/// How much of its colour a tinted or hatched shape has behind its texts and lines; the rest is background.
+inline constexpr double tintShare = 0.28;
+
 /// Background and text of a picture that has no palette of a desktop.
 [[nodiscard]] Rgb backgroundRgb(bool isDark);
 [[nodiscard]] Rgb textRgb(bool isDark);

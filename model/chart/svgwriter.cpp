@@ -16,7 +16,6 @@ namespace {
 
 constexpr int fontSize = 13; ///< the one textWidth() measures
 constexpr double hatchDistance = 6;
-constexpr double hatchBackground = 0.28; ///< how much of the colour is between the lines
 constexpr double baseline = 0.72; ///< of a line of text, from its top
 
 QByteArray svgNumber(double value)
@@ -128,7 +127,7 @@ private:
     {
         const bool isPale = rect.isHatched || rect.isTinted;
         const QByteArray fill =
-            isPale ? mixed(backgroundRgb(m_isDark), seriesRgb(rect.role, m_isDark), hatchBackground) : color(rect.role);
+            isPale ? mixed(backgroundRgb(m_isDark), seriesRgb(rect.role, m_isDark), tintShare) : color(rect.role);
         line("<rect " + boxText(rect.box) + " fill=\"" + fill
              + (isPale ? "\" stroke=\"" + color(rect.role) : QByteArray()) + "\"/>");
         if (rect.isHatched)

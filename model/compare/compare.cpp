@@ -116,6 +116,7 @@ public:
                 addSingle({{}, sides.newer[*pair.index.newer].module->metadata.name});
         }
         m_comparison.files = filePairs(m_documents, m_rest, m_stop);
+        m_comparison.unread = unreadFiles(m_documents, m_comparison.files);
         m_noise.countFiles(m_documents, m_comparison.files);
         const Sides<Findings> findings = findingsApart(m_documents, m_renamed, m_single);
         m_comparison.goneFindings = findings.older;

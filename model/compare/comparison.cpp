@@ -89,10 +89,12 @@ const ModuleComparison *Comparison::moduleOrFirst(const QString &name) const
     return found != modules.end() ? &*found : modules.empty() ? nullptr : &modules.front();
 }
 
-bool Comparison::isSame() const
+Comparison::Verdict Comparison::verdict() const
 {
-    return std::all_of(modules.begin(), modules.end(), [](const ModuleComparison &one) { return one.isSame(); })
+    const bool isSameAsRead =
+        std::all_of(modules.begin(), modules.end(), [](const ModuleComparison &one) { return one.isSame(); })
         && !counts(files) && addedFindings.empty() && goneFindings.empty();
+    return !isSameAsRead ? Verdict::Different : unread.isEmpty() ? Verdict::Same : Verdict::SameAsRead;
 }
 
 DifferenceCause mirrored(DifferenceCause cause)

@@ -174,10 +174,16 @@ struct Comparison {
     std::vector<NoiseCount> noise; ///< each kind once, none with 0
     Findings addedFindings;
     Findings goneFindings;
+    QStringList unread {}; ///< paths of files of both that limits keep from being read, of one size
     bool operator==(const Comparison &) const = default;
 
-    /// Nothing in it counts: the archives are exports of one model.
-    [[nodiscard]] bool isSame() const;
+    enum class Verdict {
+        Same, ///< nothing counts: the archives are exports of one model
+        SameAsRead, ///< nothing of what was read counts, and nobody knows of the rest
+        Different,
+    };
+    [[nodiscard]] Verdict verdict() const;
+    [[nodiscard]] bool isSame() const { return verdict() == Verdict::Same; }
     /// The model of that name in the newer archive, or in the older one where only that has it; else the first. Null
     /// only where there is no model at all.
     [[nodiscard]] const ModuleComparison *moduleOrFirst(const QString &name) const;

@@ -7,12 +7,19 @@
 
 namespace Mlf {
 
+const Module *olderModule(const DocumentComparison &comparison, const QString &module)
+{
+    const ModuleComparison *compared = comparison.changes.moduleOrFirst(module);
+    const bool isIt = compared && compared->isPaired && compared->names.newer == module;
+    return isIt ? comparison.documents.older->module(compared->names.older) : nullptr;
+}
+
 std::vector<std::optional<ByteCount>> olderNeeds(const DocumentComparison &comparison, const QString &module)
 {
     const ModuleComparison *compared = comparison.changes.moduleOrFirst(module);
-    if (!compared || !compared->isPaired)
+    const Module *older = olderModule(comparison, module);
+    if (!older)
         return {};
-    const Module *older = comparison.documents.older->module(compared->names.older);
     const Module *newer = comparison.documents.newer->module(compared->names.newer);
     if (!older || !newer || older->need.isAtLeast || !older->buffers.knowsScratch || !newer->buffers.knowsScratch)
         return {};

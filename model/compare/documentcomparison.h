@@ -8,11 +8,16 @@
 
 namespace Mlf {
 
+struct Module;
+
 /// Two documents and what changed from one to the other.
 struct DocumentComparison {
     Sides<DocumentPointer> documents; ///< not null
     Comparison changes;
 };
+
+/// The model of the older document that is the partner of one of that name of the newer; null where there is none.
+[[nodiscard]] const Module *olderModule(const DocumentComparison &comparison, const QString &module);
 
 /// What each call of a model of the newer document needed in the older one; empty for a call that has no partner there.
 /// Nothing at all where the need of the older one is only a bound, or where one of them does not know the scratch of

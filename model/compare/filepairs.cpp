@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/filepairs.h"
 
+#include "model/base/basecodes.h"
 #include "model/base/digest.h"
 #include "model/compare/functiontext.h"
 #include "model/compare/matcher.h"
@@ -64,8 +65,16 @@ bool haveSameBytes(const Sides<const Document *> &documents, const QString &olde
         return before->view() == after->view();
     const DocumentFile *beforeFile = documents.older->file(older);
     const DocumentFile *afterFile = documents.newer->file(newer);
-    // Of files that cannot be read the sizes are known.
+    // Of files that cannot be read the sizes are known; see unreadFiles().
     return !before && !after && (!beforeFile || !afterFile || beforeFile->bytes == afterFile->bytes);
+}
+
+/// No limit kept a part of it from being taken for facts.
+bool isReadWhole(const Document &document, const DocumentFile &file)
+{
+    return std::ranges::none_of(document.findings, [&](const Finding &finding) {
+        return finding.code == Code::LimitReached && finding.location.name == file.path;
+    });
 }
 
 Keys paths(const std::vector<DocumentFile> &files)
@@ -124,7 +133,8 @@ ComparedPair comparedFile(const Sides<const Document *> &documents, const IndexP
         pair.bytes.newer = newer->bytes;
     }
     const ArtifactKind kind = (newer ? newer : older)->kind;
-    const bool isOfFacts = isComparedByFacts(kind);
+    const bool isOfFacts = isComparedByFacts(kind) && (!older || isReadWhole(*documents.older, *older))
+        && (!newer || isReadWhole(*documents.newer, *newer));
     pair.hasRest = (older && rest.older.contains(older->path)) || (newer && rest.newer.contains(newer->path));
     if (!older || !newer) {
         pair.status = older ? PairStatus::Removed : PairStatus::Added;
@@ -218,6 +228,20 @@ ComparedPairs filePairs(const Sides<const Document *> &documents, const Sides<QS
         pairs.push_back(comparedFile(documents, match, rest));
     }
     return pairs;
+}
+
+QStringList unreadFiles(const Sides<const Document *> &documents, const ComparedPairs &files)
+{
+    QStringList paths;
+    for (const ComparedPair &pair : files) {
+        const DocumentFile *older = documents.older->file(pair.names.older);
+        const DocumentFile *newer = documents.newer->file(pair.names.newer);
+        const bool isEqual = older && newer && pair.status == PairStatus::Equal && !pair.isForeign;
+        if (isEqual && !(isReadWhole(*documents.older, *older) && isReadWhole(*documents.newer, *newer))
+            && !documents.older->bytes(older->path) && !documents.newer->bytes(newer->path))
+            paths += newer->path;
+    }
+    return paths;
 }
 
 Sides<Findings> findingsApart(const Sides<const Document *> &documents, const std::vector<Sides<QString>> &renamed,

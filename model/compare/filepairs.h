@@ -18,6 +18,10 @@ namespace Mlf {
 [[nodiscard]] ComparedPairs filePairs(const Sides<const Document *> &documents, const Sides<QSet<QString>> &rest,
                                       const std::stop_token &stop);
 
+/// Of those pairs the paths of files that neither archive could read: they have one size, and nobody knows whether they
+/// are the same.
+[[nodiscard]] QStringList unreadFiles(const Sides<const Document *> &documents, const ComparedPairs &files);
+
 /// The bytes of two files differ and what they say does not, for they are C, Relay or JSON with another layout. False
 /// of a file that is not there.
 [[nodiscard]] bool isLaidOutAnew(const Sides<const Document *> &documents, const Sides<QString> &paths);

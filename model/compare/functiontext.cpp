@@ -391,10 +391,14 @@ std::vector<MacroText> macroTexts(QByteArrayView text, std::size_t limit)
         if (!isLineStart(at))
             continue;
         const std::string_view rest(text.data() + at, std::size_t(text.size() - at));
-        const std::vector<CLexeme> pieces = cLexemes(rest.substr(1, cLineLength(rest) - 1));
+        std::vector<CLexeme> pieces = directiveWords(rest.substr(0, cLineLength(rest)));
         const bool isInclude = !pieces.empty() && pieces[0].text == "include";
         if (pieces.size() < 2 || (pieces[0].text != "define" && !isInclude))
             continue;
+        std::string &name = pieces[1].text;
+        const bool hasParameters = !isInclude && name.ends_with('(');
+        if (hasParameters)
+            name.pop_back();
         MacroText macro {isInclude ? u"#include "_s : QString::fromStdString(pieces[1].text), {}};
         for (std::size_t i = isInclude ? 1 : 2; i < pieces.size(); ++i) {
             const QString piece = QString::fromStdString(pieces[i].text);
@@ -403,6 +407,8 @@ std::vector<MacroText> macroTexts(QByteArrayView text, std::size_t limit)
             else
                 macro.text += (macro.text.isEmpty() ? QString() : u" "_s) + piece;
         }
+        if (hasParameters)
+            macro.text.prepend('('_L1);
         macros.push_back(std::move(macro));
     }
     return macros;

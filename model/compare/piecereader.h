@@ -6,6 +6,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace Mlf {
 
@@ -36,7 +37,11 @@ private:
     bool m_isFirst = true; ///< nothing stands before on this line
 };
 
-/// A directive with single blanks between its words.
+/// A directive with single blanks between its words, and none between a macro and the bracket of its parameters.
 [[nodiscard]] std::string directiveText(std::string_view line);
+
+/// The words of a directive, without its `#`. A bracket right behind the name of a macro, `#define f(x)`, is part of
+/// that word: with a blank between them it is another macro.
+[[nodiscard]] std::vector<CLexeme> directiveWords(std::string_view line);
 
 } // namespace Mlf

@@ -167,6 +167,13 @@ QByteArray relayKey(QByteArrayView text)
             i += 2;
         } else if (comments > 0 || text[i] == ' ' || text[i] == '\n' || text[i] == '\r' || text[i] == '\t') {
             ++i;
+        } else if (text[i] == '"') { // blanks in a string say something
+            qsizetype end = i + 1;
+            while (end < text.size() && text[end] != '"' && text[end] != '\n')
+                end += text[end] == '\\' ? 2 : 1;
+            end = std::min(end + 1, text.size());
+            block += text.sliced(i, end - i);
+            i = end;
         } else if (text[i] == '%') {
             qsizetype end = i + 1;
             while (end < text.size() && isNameByte(text[end]))

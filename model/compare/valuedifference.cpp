@@ -13,9 +13,17 @@ namespace {
 
 constexpr qint64 maxBytes = 64 << 20; ///< of the older values
 
-/// How far two numbers are apart. Whole numbers of 64 bits may lose what a double does not hold.
+/// How far two numbers are apart; of whole numbers of 64 bits the nearest that a double holds.
 double distance(NumberType type, const char *older, const char *newer)
 {
+    if (type == NumberType::Int64 || type == NumberType::UInt64) {
+        quint64 one = 0;
+        quint64 other = 0;
+        std::memcpy(&one, older, sizeof one);
+        std::memcpy(&other, newer, sizeof other);
+        const bool isLess = type == NumberType::Int64 ? qint64(one) < qint64(other) : one < other;
+        return double(isLess ? other - one : one - other);
+    }
     return std::abs(toDouble(numberAt(type, newer)) - toDouble(numberAt(type, older)));
 }
 

@@ -81,6 +81,10 @@ QString verdictText(const Comparison &comparison, const ModuleComparison *shown,
 {
     if (comparison.isSame())
         return totalsPhrase(QT_TRANSLATE_NOOP("Changes", "The same model"));
+    if (comparison.verdict() == Comparison::Verdict::SameAsRead)
+        return totalsPhrase(
+                   QT_TRANSLATE_NOOP("Changes", "No difference in what was read; files that were not read: %1"))
+            .arg(formatCount(comparison.unread.size()));
     QStringList parts;
     for (const ModuleComparison &module : comparison.modules) {
         if (!module.isPaired)

@@ -115,6 +115,41 @@ FactTable tensorTable(const Module &module, ByteUnit unit)
     return table;
 }
 
+FactTable factsSince(FactTable table, const FactTable *older, const std::vector<std::size_t> &columns)
+{
+    const auto said = [&](const FactRow &row, const FactRow *other) {
+        QStringList texts;
+        for (const std::size_t column : columns) {
+            const QString &text = row.cells[column].text;
+            if (!text.isEmpty() && (!other || other->cells[column].text != text))
+                texts += text;
+        }
+        return texts.join(u" \u00b7 "_s);
+    };
+    const auto isOf = [](const FactRow &row) {
+        return [&row](const FactRow &one) { return one.cells[0] == row.cells[0]; };
+    };
+    table.headers += Tables::tr("Before");
+    std::vector<FactRow> gone;
+    for (const FactRow &row : older ? older->rows : std::vector<FactRow>()) {
+        if (row.isSum || std::ranges::any_of(table.rows, isOf(row)))
+            continue;
+        gone.push_back({std::vector<FactCell>(row.cells.size()), {}});
+        gone.back().cells[0] = row.cells[0];
+        gone.back().cells.push_back(factWords(said(row, nullptr)));
+    }
+    for (FactRow &row : table.rows) {
+        FactCell before;
+        if (older && !row.isSum) {
+            const auto found = std::ranges::find_if(older->rows, isOf(row));
+            before = factWords(found != older->rows.end() ? said(*found, &row) : Tables::tr("not there"));
+        }
+        row.cells.push_back(before);
+    }
+    table.rows.insert(table.rows.end(), gone.begin(), gone.end());
+    return table;
+}
+
 FactTable externalTable(const Module &module)
 {
     FactTable table;
@@ -144,13 +179,15 @@ FactTable externalTable(const Module &module)
         table.rows.push_back({{factWords(Tables::tr("%1 more functions").arg(formatCount(own))),
                                factWords(resolverWord(firstOwn->resolver)), factWords(formatLink(firstOwn->use)),
                                factWords(Tables::tr("other files of its code define them"))},
-                              firstOwn->use});
+                              firstOwn->use,
+                              true});
     if (hidden > 0)
         table.rows.push_back({{factWords(Tables::tr("%1 more functions").arg(formatCount(hidden))),
                                {},
                                {},
                                factWords(Tables::tr("the report lists all of them"))},
-                              {}});
+                              {},
+                              true});
     return table;
 }
 

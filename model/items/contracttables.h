@@ -15,6 +15,11 @@ namespace Mlf {
 /// known.
 [[nodiscard]] FactTable tensorTable(const Module &module, ByteUnit unit);
 
+/// One column more: what a row said in the older table, in those columns, empty where it said the same. Rows are the
+/// same one where the first cell is. What only the older table has follows, with nothing but that. Null: there is no
+/// older table, and the column is empty.
+[[nodiscard]] FactTable factsSince(FactTable table, const FactTable *older, const std::vector<std::size_t> &columns);
+
 /// What the code needs: first what nobody brings. Many functions that other files of the archive define are one row;
 /// beyond 300 the rest is counted.
 [[nodiscard]] FactTable externalTable(const Module &module);

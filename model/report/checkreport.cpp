@@ -194,31 +194,68 @@ ReportValue whyUnknown(const GrowthCheck &check)
 
 } // namespace
 
+QStringList largestPartLines(const std::vector<FitPart> &parts)
+{
+    QStringList lines;
+    for (std::size_t at = 0; at < std::min(parts.size(), shownParts); ++at)
+        lines += partLine(parts[at]).trimmed();
+    return lines;
+}
+
+std::vector<CheckCase> casesOf(const CheckReport &report)
+{
+    using Outcome = CheckCase::Outcome;
+    const auto outcome = [&](bool isBroken, bool isUnknown) {
+        return isBroken || (isUnknown && report.failsOnUnknown) ? Outcome::Failed
+            : isUnknown                                         ? Outcome::Skipped
+                                                                : Outcome::Passed;
+    };
+    std::vector<CheckCase> cases;
+    for (const auto &[subject, board, fit] : report.boards) {
+        for (std::size_t i = 0; i < fit.regions.size(); ++i) {
+            const FitVerdict verdict = fit.regions[i].verdict;
+            CheckCase one {subject, u"%1, %2"_s.arg(board.name, board.regions[i].name),
+                           outcome(verdict == FitVerdict::DoesNotFit, verdict == FitVerdict::Unknown),
+                           regionVerdictText(fit, i, Language::English)};
+            if (verdict == FitVerdict::FitsIf)
+                one.outcome = Outcome::Skipped; // whatever the policy says of what is unknown
+            for (const std::size_t part : fit.regions[i].parts)
+                one.parts.push_back(fit.parts[part]);
+            cases.push_back(std::move(one));
+        }
+        for (std::size_t i = 0; i < fit.parts.size(); ++i) {
+            const FitPart &part = fit.parts[i];
+            if (fit.regionOf[i] < 0)
+                cases.push_back({subject,
+                                 u"%1, %2"_s.arg(board.name, part.key()),
+                                 Outcome::Failed,
+                                 u"the board has no %1 for %2"_s.arg(regionKindName(part.memory()),
+                                                                     fitPartText(part, Language::English)),
+                                 {part}});
+        }
+    }
+    for (const SubjectLimits &subject : report.limits) {
+        for (const LimitCheck &check : subject.limits)
+            cases.push_back({subject.subject, u"limit of %1"_s.arg(check.name),
+                             outcome(check.isBroken(), check.hasUnknown), limitText(subject, check).trimmed(),
+                             check.parts});
+    }
+    for (const SubjectGrowth &subject : report.growth) {
+        for (const GrowthCheck &check : subject.checks)
+            cases.push_back(
+                {subject.subject, u"growth of %1 of %2"_s.arg(check.limit.total, check.module),
+                 outcome(check.verdict == GrowthCheck::Verdict::Broken, check.verdict == GrowthCheck::Verdict::Unknown),
+                 growthText(subject.subject, check).trimmed()});
+    }
+    for (const UnmatchedName &one : report.unmatched)
+        cases.push_back({u"policy"_s, one.key, Outcome::Failed, u"%1 matches nothing"_s.arg(one.name)});
+    return cases;
+}
+
 bool CheckReport::isBroken() const
 {
-    const auto isBad = [this](const BoardCheck &check) {
-        const std::vector<RegionFit> &regions = check.fit.regions;
-        const bool isUnknown = std::any_of(regions.begin(), regions.end(), [](const RegionFit &region) {
-            return region.verdict == FitVerdict::Unknown;
-        });
-        return check.fit.verdict == FitVerdict::DoesNotFit || (failsOnUnknown && isUnknown);
-    };
-    if (!unmatched.empty() || std::any_of(boards.begin(), boards.end(), isBad))
-        return true;
-    for (const SubjectLimits &subject : limits) {
-        for (const LimitCheck &check : subject.limits) {
-            if (check.isBroken() || (failsOnUnknown && check.hasUnknown))
-                return true;
-        }
-    }
-    for (const SubjectGrowth &subject : growth) {
-        for (const GrowthCheck &check : subject.checks) {
-            if (check.verdict == GrowthCheck::Verdict::Broken
-                || (failsOnUnknown && check.verdict == GrowthCheck::Verdict::Unknown))
-                return true;
-        }
-    }
-    return false;
+    return std::ranges::any_of(casesOf(*this),
+                               [](const CheckCase &one) { return one.outcome == CheckCase::Outcome::Failed; });
 }
 
 CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::vector<Board> &boards,
@@ -255,8 +292,11 @@ QString writeCheckText(const CheckReport &report)
     for (const BoardCheck &check : report.boards)
         text += boardText(check);
     for (const SubjectLimits &subject : report.limits) {
-        for (const LimitCheck &check : subject.limits)
+        for (const LimitCheck &check : subject.limits) {
             text += limitText(subject, check);
+            for (std::size_t at = 0; check.isBroken() && at < std::min(check.parts.size(), shownParts); ++at)
+                text += partLine(check.parts[at]);
+        }
     }
     for (const SubjectGrowth &subject : report.growth) {
         for (const GrowthCheck &check : subject.checks)

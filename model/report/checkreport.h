@@ -54,6 +54,27 @@ struct CheckReport {
     [[nodiscard]] bool isBroken() const;
 };
 
+/// One thing that was judged: a region of a board, a limit, a growth, a name of the policy.
+struct CheckCase {
+    enum class Outcome {
+        Passed,
+        Skipped, ///< it cannot be told, and the policy allows that
+        Failed,
+    };
+    QString subject;
+    QString name; ///< "stm32f4, sram", "limit of workspace"
+    Outcome outcome = Outcome::Passed;
+    QString sentence; ///< English
+    std::vector<FitPart> parts {}; ///< what takes the room, the largest first; of a growth none
+    bool operator==(const CheckCase &) const = default;
+};
+
+/// The first few of parts that are too large, one in a line: bytes, what it is, of which model, basis.
+[[nodiscard]] QStringList largestPartLines(const std::vector<FitPart> &parts);
+
+/// Everything that was judged, in the order of the report. Names from archives are as they stand there.
+[[nodiscard]] std::vector<CheckCase> casesOf(const CheckReport &report);
+
 /// Everything that is to be said of subjects on boards. Where there are errors, names that match nothing are not
 /// reported: what could not be read may have them.
 [[nodiscard]] CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::vector<Board> &boards,

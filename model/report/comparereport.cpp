@@ -133,14 +133,36 @@ QStringList partialModels(const Document &document)
     return names;
 }
 
+QString verdictOf(const Comparison &comparison)
+{
+    switch (comparison.verdict()) {
+    case Comparison::Verdict::Same:
+        return u"the same model"_s;
+    case Comparison::Verdict::SameAsRead:
+        return u"no difference in what was read"_s;
+    case Comparison::Verdict::Different:
+        return u"they differ"_s;
+    }
+    return {};
+}
+
+/// The first ones, and how many more.
+QString namesOf(const QStringList &paths)
+{
+    constexpr qsizetype maxNamed = 3;
+    const QString first = paths.first(std::min(maxNamed, paths.size())).join(u", "_s);
+    return paths.size() > maxNamed ? u"%1 and %2 more"_s.arg(first).arg(paths.size() - maxNamed) : first;
+}
+
 class TextWriter {
 public:
     TextWriter(const Document &older, const Document &newer, const Comparison &comparison, Detail detail)
         : m_comparison(comparison)
         , m_detail(detail)
     {
-        const QString verdict = comparison.isSame() ? u"the same model"_s : u"they differ"_s;
-        add(u"%1 → %2: %3"_s.arg(older.listing->name, newer.listing->name, verdict));
+        add(u"%1 → %2: %3"_s.arg(older.listing->name, newer.listing->name, verdictOf(comparison)));
+        if (!comparison.unread.isEmpty())
+            add(u"not read, so nobody knows whether they are the same: %1"_s.arg(namesOf(comparison.unread)));
         addPartial(u"the older archive"_s, older);
         addPartial(u"the newer archive"_s, newer);
     }
@@ -402,6 +424,8 @@ ReportSection comparisonValues(const Document &older, const Document &newer, con
     section.add({u"old"_s}, archiveOf(older));
     section.add({u"new"_s}, archiveOf(newer));
     section.add({u"same"_s}, comparison.isSame());
+    if (!comparison.unread.isEmpty())
+        section.add({u"unread"_s}, comparison.unread);
     section.add({u"noise"_s, {}, Shape::Rows}, std::move(noise));
     section.add({u"modules"_s, {}, Shape::Rows}, tableOf(std::move(modules)));
     section.add({u"files"_s, {}, Shape::Rows}, pairTable(comparison.files, false));

@@ -29,8 +29,9 @@ _mlf_viewer() {
         --format)
             case $verb in
                 chart) values='svg png pdf json' ;;
-                check | compare) values='text json' ;;
-                *) values='json markdown csv tsv' ;;
+                check) values='text json sarif junit' ;;
+                compare) values='text json' ;;
+                *) values='json markdown csv tsv sarif' ;;
             esac
             ;;
         --table) values='functions constants buffers calls rom findings' ;;

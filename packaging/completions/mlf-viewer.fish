@@ -32,7 +32,7 @@ complete -c mlf-viewer -n $window -l style -x -a "light dark" -d "Colours"
 complete -c mlf-viewer -n $window -l language -x -a "en zh_CN" -d "Instead of the desktop's"
 
 complete -c mlf-viewer -n "__fish_seen_subcommand_from info" -l digest -d "Also the digest of the model"
-complete -c mlf-viewer -n $report -l format -x -a "json markdown csv tsv" -d "What to print"
+complete -c mlf-viewer -n $report -l format -x -a "json markdown csv tsv sarif" -d "What to print"
 complete -c mlf-viewer -n $report -l table -x -a "functions constants buffers calls rom findings" -d "Which table csv and tsv write"
 
 complete -c mlf-viewer -n "$chart; and not __fish_seen_subcommand_from workspace timeline map rom" -x -a "workspace timeline map rom"
@@ -54,6 +54,6 @@ complete -c mlf-viewer -n $check -l application-ram -x -d "What the program arou
 complete -c mlf-viewer -n $check -l application-rom -x -d "What the program around needs"
 complete -c mlf-viewer -n $check -l together -d "All models run at once"
 complete -c mlf-viewer -n $check -l exclusive -d "One model runs after another"
-complete -c mlf-viewer -n $check -l format -x -a "text json" -d "What to print"
+complete -c mlf-viewer -n $check -l format -x -a "text json sarif junit" -d "What to print"
 
 complete -c mlf-viewer -n "__fish_seen_subcommand_from compare" -l format -x -a "text json" -d "What to print"

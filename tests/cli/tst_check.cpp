@@ -14,6 +14,7 @@
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QXmlStreamReader>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
@@ -155,6 +156,14 @@ private Q_SLOTS:
         row("control-characters", 1, {u"--policy"_s, m_folder.filePath(u"hostile.json"_s), pools});
         row("control-characters-in-a-key", 2, {u"--policy"_s, m_folder.filePath(u"hostile-key.json"_s), pools});
         row("json", 0, {u"--board"_s, u"tiny"_s, u"--format"_s, u"json"_s, pools});
+        row("junit", 1, {u"--policy"_s, ram, u"--format"_s, u"junit"_s, pools, usmp});
+        row("junit-growth", 1, {u"--policy"_s, growth, u"--format=junit"_s, u"--against"_s, usmp, conv});
+        row("junit-control-characters", 1,
+            {u"--policy"_s, m_folder.filePath(u"hostile.json"_s), u"--format=junit"_s, pools});
+        row("junit-of-what-was-not-read", 2, {u"--board"_s, u"tiny"_s, u"--format=junit"_s, u"/nonexistent/a.tar"_s});
+        row("sarif", 1, {u"--policy"_s, ram, u"--format"_s, u"sarif"_s, pools, usmp});
+        row("sarif-control-characters", 1,
+            {u"--policy"_s, m_folder.filePath(u"hostile.json"_s), u"--format=sarif"_s, pools});
         row("no-such-board", 2, {u"--board"_s, u"nowhere"_s, pools});
         row("damaged-policy", 2, {u"--policy"_s, m_folder.filePath(u"damaged.json"_s), pools});
         row("one-file-is-missing", 2, {u"--board"_s, u"tiny"_s, u"/nonexistent/a.tar"_s, pools});
@@ -168,6 +177,65 @@ private Q_SLOTS:
         row("no-format", 2, {u"--board"_s, u"tiny"_s, u"--format="_s, pools});
         row("sample-and-file", 2, {u"--board"_s, u"tiny"_s, u"--sample"_s, pools});
         row("both-ways-to-run", 2, {u"--board"_s, u"tiny"_s, u"--together"_s, u"--exclusive"_s, pools});
+    }
+
+    /// What other formats say is what JSON says: outcomes, and places that are there.
+    void formats_sayTheSame_data()
+    {
+        QTest::addColumn<QString>("policy");
+        QTest::newRow("boards and limits") << u"ram.json"_s;
+        QTest::newRow("what is unknown fails") << u"unknown.json"_s;
+        QTest::newRow("names of nothing") << u"typo.json"_s;
+    }
+    void formats_sayTheSame()
+    {
+        QFETCH(const QString, policy);
+        const QString file = Test::fixturePath(u"v7-external-pools"_s);
+        const QStringList arguments {u"check"_s, u"--policy"_s, m_folder.filePath(policy), file, u"--format"_s};
+        int statuses[3];
+        const QString program = QStringLiteral(MLF_PROGRAM);
+        const QJsonObject json =
+            QJsonDocument::fromJson(run(program, arguments + QStringList {u"json"_s}, statuses[0])).object();
+        const QByteArray junit = run(program, arguments + QStringList {u"junit"_s}, statuses[1]);
+        const QJsonObject sarif =
+            QJsonDocument::fromJson(run(program, arguments + QStringList {u"sarif"_s}, statuses[2])).object();
+        QCOMPARE(statuses[1], statuses[0]);
+        QCOMPARE(statuses[2], statuses[0]);
+        qsizetype broken = json[u"unmatched"_s].toArray().size();
+        qsizetype judged = broken;
+        for (const QJsonValue &board : json[u"boards"_s].toArray()) {
+            for (const QJsonValue &region : board[u"regions"_s].toArray()) {
+                ++judged;
+                const QString verdict = region[u"verdict"_s].toString();
+                broken += verdict == "does-not-fit"_L1 || (policy == "unknown.json"_L1 && verdict == "unknown"_L1);
+            }
+            judged += board[u"withoutRegion"_s].toArray().size();
+            broken += board[u"withoutRegion"_s].toArray().size();
+        }
+        for (const QJsonValue &limit : json[u"limits"_s].toArray()) {
+            ++judged;
+            broken += limit[u"broken"_s].toBool();
+        }
+        QXmlStreamReader reader(junit);
+        QVERIFY(reader.readNextStartElement());
+        QCOMPARE(reader.name(), u"testsuites"_s);
+        QCOMPARE(reader.attributes().value(u"tests"_s).toInt(), int(judged));
+        QCOMPARE(reader.attributes().value(u"failures"_s).toInt(), int(broken));
+        qsizetype failures = 0;
+        while (!reader.atEnd()) {
+            reader.readNext();
+            failures += reader.isStartElement() && reader.name() == "failure"_L1;
+        }
+        QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
+        QCOMPARE(failures, broken);
+        const QJsonObject ran = sarif[u"runs"_s][0].toObject();
+        const QJsonArray rules = ran[u"tool"_s][u"driver"_s][u"rules"_s].toArray();
+        qsizetype results = 0;
+        for (const QJsonValue &result : ran[u"results"_s].toArray()) {
+            results += result[u"ruleId"_s] == "policy-broken"_L1;
+            QCOMPARE(rules[result[u"ruleIndex"_s].toInt()][u"id"_s], result[u"ruleId"_s]);
+        }
+        QCOMPARE(results, broken);
     }
 
     void check_saysWhatFits()

@@ -680,9 +680,9 @@ private Q_SLOTS:
     void help_namesAllFormatsAndTables()
     {
         const QByteArray help = run({u"--help"_s}).output;
-        QVERIFY2(help.contains("report --format json|markdown|csv|tsv FILE"), help.constData());
+        QVERIFY2(help.contains("report --format json|markdown|csv|tsv|sarif FILE"), help.constData());
         QVERIFY2(help.contains("chart rom --format svg|png|pdf|json FILE"), help.constData());
-        QVERIFY2(help.contains("--format text|json "), help.constData());
+        QVERIFY2(help.contains("--format text|json|sarif|junit\n"), help.constData());
         QVERIFY2(help.contains("--table functions|constants|buffers|calls|rom|findings\n"), help.constData());
         QVERIFY2(!help.contains("S%") && !run({u"check"_s, u"--help"_s}).output.contains("S%"), help.constData());
     }

@@ -178,6 +178,32 @@ private Q_SLOTS:
         QVERIFY(report[u"old"_s][u"trouble"_s].toArray().isEmpty());
     }
 
+    /// A terabyte of nothing is read by nobody: whether it is the same is not known, and no success.
+    void filesThatNobodyReads_leaveItOpen()
+    {
+        QStringList folders;
+        for (const QString &name : {u"huge1"_s, u"huge2"_s}) {
+            QDir(m_folder.path()).mkdir(name);
+            folders += m_folder.filePath(name);
+            Test::unpackTo(Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s))), folders.back());
+            QFile huge(folders.back() + u"/huge.bin"_s);
+            if (!huge.open(QIODevice::WriteOnly) || !huge.resize(qint64(1) << 40))
+                QSKIP("no file of 1 TiB can be made here");
+        }
+        const Outcome text = run(folders);
+        QCOMPARE(text.status, 2);
+        QVERIFY2(text.output.contains("no difference in what was read\n"), text.output.constData());
+        QVERIFY2(text.output.contains("not read, so nobody knows whether they are the same: huge.bin\n"),
+                 text.output.constData());
+        QVERIFY2(text.message.contains("whether the files that were not read are the same is not known"),
+                 text.message.constData());
+        const Outcome json = run(QStringList {u"--format"_s, u"json"_s} + folders);
+        QCOMPARE(json.status, 2);
+        const QJsonObject report = QJsonDocument::fromJson(json.output).object();
+        QCOMPARE(report[u"same"_s], QJsonValue(false));
+        QCOMPARE(report[u"unread"_s].toArray(), QJsonArray {u"huge.bin"_s});
+    }
+
     /// Where code is missing the report says so, in both formats.
     void partialModels_areNamed()
     {

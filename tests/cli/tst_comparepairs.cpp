@@ -4,6 +4,7 @@
 #include "model/compare/comparetext.h"
 #include "tests/support/comparisons.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 #include "tests/support/edits/treeedits.h"
 #include "tests/support/expected.h"
 
@@ -521,6 +522,22 @@ private Q_SLOTS:
                 wrong += edit.name + u": "_s + Test::whatCounts(comparison).join(u"; "_s).left(400);
         }
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
+    }
+
+    /// Numbers of 64 bits that a double takes for the same.
+    void wholeNumbers_areApartExactly()
+    {
+        const auto documentWith = [](const QByteArray &value) {
+            std::vector<Test::TestFile> files = Test::modelWithKernels({{u"tvmgen_kws_fused_add"_s, 0}}, 0);
+            files.back().second += "static const int64_t fused_constant[2] = {1, " + value + "};\n";
+            return Test::documentFromFiles(files);
+        };
+        const DocumentPointer older = documentWith("0x7fffffffffffffff");
+        const DocumentPointer newer = documentWith("0x7ffffffffffffffe");
+        for (const Comparison &comparison : {compareDocuments(*older, *newer), compareDocuments(*newer, *older)}) {
+            QCOMPARE(comparison.modules.front().constants.size(), std::size_t(1));
+            QCOMPARE(comparison.modules.front().constants.front().values, std::optional(ValueDifference {1, 2, 1}));
+        }
     }
 
     void change_isExactlyThat_data()

@@ -68,6 +68,35 @@ private Q_SLOTS:
         QVERIFY(tensorTable(Module(), ByteUnit::Bytes).rows.empty());
     }
 
+    void older_saysWhatWasOtherwise()
+    {
+        const Module newer = Test::documentFromFixture(u"v7-aot-usmp"_s)->modules.front();
+        const Module older = Test::documentFromFixture(u"v7-aot-conv"_s)->modules.front();
+        const FactTable now = tensorTable(newer, ByteUnit::Bytes);
+        const FactTable was = tensorTable(older, ByteUnit::Bytes);
+        for (const FactTable *same : {&now, static_cast<const FactTable *>(nullptr)}) {
+            const FactTable table = factsSince(now, same, {1, 2, 3, 4});
+            QCOMPARE(table.headers.back(), u"Before"_s);
+            QCOMPARE(table.rows.size(), now.rows.size());
+            for (const FactRow &row : table.rows)
+                QCOMPARE(row.cells.back(), FactCell());
+        }
+        QCOMPARE(described(factsSince(now, &was, {1, 2, 3, 4})).first().section(u" | "_s, -1),
+                 was.rows[0].cells[1].text + u" \u00b7 "_s + was.rows[0].cells[2].text + u" \u00b7 "_s
+                     + was.rows[0].cells[3].text + u" \u00b7 "_s + was.rows[0].cells[4].text);
+        FactTable longer = was;
+        longer.rows.push_back({{factWords(u"Input 9"_s), factWords(u"gone"_s), {}, {}, {}, {}, {}}, {}});
+        const FactTable withGone = factsSince(now, &longer, {1, 2, 3, 4});
+        QCOMPARE(withGone.rows.size(), now.rows.size() + 1);
+        QCOMPARE(described(withGone).back(), u"Input 9 |  |  |  |  |  |  | gone"_s);
+        const FactTable empty {now.headers, {}};
+        QCOMPARE(described(factsSince(now, &empty, {1})).front().section(u" | "_s, -1), u"not there"_s);
+        FactTableModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setTable(withGone);
+        QCOMPARE(model.rowCount(), int(withGone.rows.size()));
+    }
+
     void externals_sayWhoBringsThem()
     {
         const DocumentPointer document = Test::documentFromFixture(u"v7-cmsis"_s);

@@ -66,6 +66,11 @@ private Q_SLOTS:
             OperatorSource, {u"a 3 +0"_s, u"b 4 +0"_s, u"c 4 +0 writable"_s}, 11, 0, 0);
         row("behind a size that is not known", "static const char* a[1] = {\"x\"};\nstatic const int8_t b[1] = {1};\n",
             OperatorSource, {u"a ? +0"_s, u"b 1 +?"_s}, 1, 0, 0);
+        row("a pool whose values are written in another order",
+            "static struct pool {\n  int8_t a[16] __attribute__((aligned(16)));\n"
+            "  int8_t b[3] __attribute__((aligned(16)));\n  int8_t c[16] __attribute__((aligned(16)));\n"
+            "} pool = {\n  .c = {1},\n  .a = {1},\n  .b = {1},\n};\n",
+            EntrySource, {u"c 16 +13 writable"_s, u"a 16 +0 writable"_s, u"b 3 +0 writable"_s}, 35, 13, 0);
         row("a pool",
             "static struct pool {\n  int8_t a[3] __attribute__((aligned(16)));\n"
             "  int8_t b[1] __attribute__((packed, aligned(16)));\n} pool = {\n  .a = {1, 2, 3},\n  .b = {1},\n};\n",

@@ -204,13 +204,14 @@ private Q_SLOTS:
 
     void macros_areFound()
     {
-        const std::vector<MacroText> macros =
-            macroTexts("#define A 1 // one\n  # define B(x) \\\n  (x + 1)\nint a; #define C\n#include <b>\n#define D");
+        const std::vector<MacroText> macros = macroTexts(
+            "#define A 1 // one\n  # define B(x) \\\n  (x + 1)\nint a; #define C\n#include <b>\n#define D\n#define E (x)");
         QCOMPARE(macros,
                  (std::vector<MacroText> {{u"A"_s, u"1"_s},
-                                          {u"B"_s, u"( x ) ( x + 1 )"_s},
+                                          {u"B"_s, u"(x ) ( x + 1 )"_s},
                                           {u"#include <b>"_s, QString()},
-                                          {u"D"_s, QString()}}));
+                                          {u"D"_s, QString()},
+                                          {u"E"_s, u"( x )"_s}}));
     }
 
     /// Both ways round, and behind so many equal lines that reading begins in the middle.
@@ -222,6 +223,9 @@ private Q_SLOTS:
         const auto row = [](const char *name, bool areSame, const QByteArray &older, const QByteArray &newer) {
             QTest::newRow(name) << older << newer << areSame;
         };
+        row("a macro of another kind", false, "#define f(x) (x)\n", "#define f (x) (x)\n");
+        row("a macro with other blanks", true, "#define f(x) (x)\n", "# define  f( x )(x)\n");
+        row("a condition", true, "#if defined (A)\n#endif\n", "#if defined(A)\n#endif\n");
         row("blanks and line ends", true, "int a = 1;\nint b;\n", "int a=1;\r\nint  b;");
         row("a digit", false, "int a = 1;\nint b;\n", "int a = 2;\nint b;\n");
         row("one ends earlier", false, "int a;\nint b;\n", "int a;\n");
@@ -249,6 +253,8 @@ private Q_SLOTS:
     {
         QCOMPARE(relayKey("%0 = add(%x, 1f); /* ty=Tensor[(1), float32] */\nnn.relu(%0)"),
                  relayKey("%7 = add(%input,  1f);\n\nnn.relu(%7)"));
+        QVERIFY(relayKey("f(layout=\"NC HW\")") != relayKey("f(layout=\"NCHW\")"));
+        QCOMPARE(relayKey("f( layout=\"a\\\" /* b\" )"), relayKey("f(layout=\"a\\\" /* b\")"));
         QVERIFY(relayKey("%0 = add(%x, %y)") != relayKey("%0 = add(%x, %x)"));
         QVERIFY(relayKey("%0 = add(%x, 1f)") != relayKey("%0 = add(%x, 2f)"));
     }

@@ -688,6 +688,19 @@ private Q_SLOTS:
         QTEST(live, "live");
     }
 
+    /// Main works in what it has allocated last, and the calls behind that are lost: it is alive at none that is left.
+    void cutMain_holdsNothingForLostCalls()
+    {
+        QMap<QString, QByteArray> files = filesOf(u"v7-aot-allocator-09"_s);
+        QByteArray &text = files[operatorFile];
+        text.truncate(text.indexOf("  if (tvmgen_tilt_fused_nn_softmax("));
+        text += "  int8_t* last = TVMBackendAllocWorkspace(1, 0, (uint64_t)512, 0, 8);\n  last[0] = 1;\n";
+        const BufferTable table = documentWith(files)->modules.front().buffers;
+        QCOMPARE(table.calls.size(), std::size_t(2));
+        for (const BufferFact &buffer : table.buffers)
+            QVERIFY2(buffer.lastCall.value_or(0) < 2 && buffer.bytes != ByteCount(512), qPrintable(buffer.name));
+    }
+
     void cutConstants_boundTheRom()
     {
         QMap<QString, QByteArray> files = filesOf(u"v7-aot-usmp"_s);

@@ -1,5 +1,10 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/archive/entry.h"
+#include "model/base/bytesource.h"
+#include "model/compare/compare.h"
+#include "model/compare/documentcomparison.h"
+#include "model/document/document.h"
 #include "model/items/linkproxy.h"
 #include "tests/support/documents.h"
 #include "views/code/callmarks.h"
@@ -79,6 +84,31 @@ private Q_SLOTS:
         shown.page.frontText()->goTo(Link::file(u"metadata.json"_s));
         QVERIFY(shown.marks->area().isEmpty());
         QVERIFY(shown.view->onScreen().frame().gutterWidth() < before);
+    }
+
+    /// In the older archive softmax kept two numbers where it keeps three now.
+    void marks_sayWhatCallsNeedMore()
+    {
+        Shown shown(u"v7-aot-usmp"_s);
+        std::vector<Test::TestFile> files;
+        for (const Entry &entry : shown.document->listing->entries) {
+            const std::shared_ptr<const ByteSource> source = shown.document->bytes(entry.path);
+            QByteArray bytes = source ? source->view().toByteArray() : QByteArray();
+            for (const QByteArray variable : {"i1", "k_1", "i1_1"})
+                bytes.replace(variable + " < 3;", variable + " < 2;");
+            files.push_back({entry.path, bytes});
+        }
+        const DocumentPointer older = Test::documentFromFiles(files);
+        const QString before = shown.marks->textOf(LineNumber(6));
+        const auto comparison = std::make_shared<const DocumentComparison>(
+            DocumentComparison {{older, shown.document}, compareDocuments(*older, *shown.document)});
+        shown.page.setComparison(comparison);
+        QCOMPARE(shown.marks->textOf(LineNumber(1)), u"1 \u00b7 24\u00a0B"_s); // needs what it needed
+        const QString after = shown.marks->textOf(LineNumber(6));
+        QVERIFY2(after != before && after.startsWith(before) && after.endsWith(u"+4\u00a0B"_s), qPrintable(after));
+        QVERIFY(shown.marks->toolTipOf(LineNumber(6)).contains(u"+4\u00a0B beside the older archive"_s));
+        shown.page.setComparison({});
+        QCOMPARE(shown.marks->textOf(LineNumber(6)), before);
     }
 
     void table_isThereOnDemandAndLeadsToLines()

@@ -12,6 +12,8 @@
 #include <QObject>
 #include <QPointF>
 
+class QPainter;
+
 namespace Mlf {
 
 class CodeView;

@@ -3,6 +3,7 @@
 #include "views/contract/contractpage.h"
 
 #include "model/base/errortext.h"
+#include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/contracttables.h"
@@ -130,6 +131,12 @@ void ContractPage::setDocument(const DocumentPointer &document, const QString &m
         update(*shown);
 }
 
+void ContractPage::setComparison(const ComparisonPointer &comparison)
+{
+    m_comparison = comparison;
+    setDocument(m_document, m_moduleName);
+}
+
 void ContractPage::setUnit(ByteUnit unit)
 {
     m_unit = unit;
@@ -140,9 +147,13 @@ void ContractPage::update(const Module &module)
 {
     const bool isScanned = m_document->stage >= Document::Stage::Analysis;
     const QString reading = tr("The code is being read.");
-    m_sections[0].model->setTable(contractTable(module));
-    m_sections[1].model->setTable(tensorTable(module, m_unit));
-    m_sections[2].model->setTable(externalTable(module));
+    // What is read again is compared later.
+    const bool isOfThis = m_comparison && m_comparison->documents.newer->references == m_document->references;
+    const Module *older = isOfThis ? olderModule(*m_comparison, module.metadata.name) : nullptr;
+    showTable(m_sections[0], contractTable(module), older ? std::optional(contractTable(*older)) : std::nullopt, {1});
+    showTable(m_sections[1], tensorTable(module, m_unit),
+              older ? std::optional(tensorTable(*older, m_unit)) : std::nullopt, {1, 2, 3, 4});
+    showTable(m_sections[2], externalTable(module), older ? std::optional(externalTable(*older)) : std::nullopt, {1});
     m_sections[1].none->setText(isScanned ? tr("No part of the archive says which inputs and outputs there are.")
                                           : reading);
     m_sections[2].none->setText(isScanned ? tr("The code needs no function that it does not define.") : reading);
@@ -162,6 +173,14 @@ void ContractPage::update(const Module &module)
     m_snippet->setMinimumHeight((lines + 2) * m_snippet->fontMetrics().lineSpacing()
                                 + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
     arrange();
+}
+
+/// Beside what the older archive said in those columns, where there is one.
+void ContractPage::showTable(const Section &section, const FactTable &table, const std::optional<FactTable> &older,
+                             const std::vector<std::size_t> &columns)
+{
+    section.model->setTable(factsSince(table, older ? &*older : nullptr, columns));
+    section.table->setColumnAvailable(int(table.headers.size()), older.has_value());
 }
 
 /// Once the rows have found their heights, which depend on the widths of the columns.

@@ -4,6 +4,9 @@
 
 #include "views/common/page.h"
 
+#include <optional>
+#include <vector>
+
 class QBoxLayout;
 class QLabel;
 class QPlainTextEdit;
@@ -13,6 +16,7 @@ namespace Mlf {
 
 class FactTableModel;
 class TablePage;
+struct FactTable;
 
 /// How a model is built and called: its contract with the evidence, inputs and outputs, C that calls it, and what its
 /// code needs from elsewhere. A click into the last column of a table goes to the place.
@@ -23,6 +27,8 @@ public:
     explicit ContractPage(QWidget *parent = nullptr);
 
     void setDocument(const DocumentPointer &document, const QString &module) override;
+    /// Each table says what stood there in the older archive while there is one.
+    void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
     [[nodiscard]] TablePage *contract() const { return m_sections[0].table; }
     [[nodiscard]] TablePage *tensors() const { return m_sections[1].table; }
@@ -41,6 +47,8 @@ private:
     };
 
     Section makeSection(const QString &title, QBoxLayout *layout, int whereColumn, int sentenceColumn);
+    static void showTable(const Section &section, const FactTable &table, const std::optional<FactTable> &older,
+                          const std::vector<std::size_t> &columns);
     void makeSnippet();
     void update(const Module &module);
     void arrange();
@@ -59,6 +67,7 @@ private:
     QPlainTextEdit *m_snippet;
     QPushButton *m_copy;
     DocumentPointer m_document;
+    ComparisonPointer m_comparison;
     QString m_moduleName;
     ByteUnit m_unit = ByteUnit::Bytes;
 };

@@ -4,6 +4,7 @@
 
 #include "model/base/basecodes.h"
 #include "model/base/format.h"
+#include "model/chart/seriesrgb.h"
 #include "model/chart/textmeasure.h"
 #include "views/paint/seriescolors.h"
 
@@ -34,7 +35,7 @@ void paintRect(QPainter &painter, const SceneRect &rect, const SceneStyle &style
         painter.fillRect(box, color); // all edge
         return;
     }
-    painter.fillRect(box, rect.isHatched || rect.isTinted ? mixedColor(base, color, 0.28) : color);
+    painter.fillRect(box, rect.isHatched || rect.isTinted ? mixedColor(base, color, tintShare) : color);
     if (rect.isTinted && !rect.isHatched) {
         painter.setPen(QPen(color, 1));
         painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5));

@@ -341,6 +341,8 @@ private:
         }
         const int last = int(m_result.calls.size()) - 1;
         for (auto [buffer, hold] : m_holds) {
+            if (hold.first > last)
+                continue; // main is cut: what was allocated last is for calls that are lost
             const CBuffer &source = m_main.buffers[std::size_t(buffer)];
             const int index = m_buffers.knownIndexOf(buffer);
             hold.last = hold.last < hold.first ? last : hold.last;

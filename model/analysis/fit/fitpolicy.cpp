@@ -174,7 +174,9 @@ std::vector<LimitCheck> checkLimits(const FitPolicy &policy, const std::vector<F
             ByteCount &sum = part.isWhileRunning() && !together ? running[part.model] : always;
             sum = saturatedAdd(sum, part.taken());
             check.hasUnknown = check.hasUnknown || !part.isKnown();
+            check.parts.push_back(part);
         }
+        std::ranges::stable_sort(check.parts, std::greater(), &FitPart::taken);
         ByteCount largest;
         for (const auto &[model, bytes] : running)
             largest = std::max(largest, bytes);

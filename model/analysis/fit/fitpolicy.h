@@ -35,6 +35,7 @@ struct LimitCheck {
     ByteCount limit;
     ByteCount known;
     bool hasUnknown = false; ///< there is more that is not known
+    std::vector<FitPart> parts {}; ///< that count, the largest first
     bool operator==(const LimitCheck &) const = default;
 
     [[nodiscard]] bool isBroken() const { return known > limit; }

@@ -21,6 +21,8 @@ class LedgerLayout {
 public:
     LedgerLayout(const ConstantTable &constants, ConstantLedger &ledger) : m_ledger(ledger)
     {
+        for (const ConstantFact *constant : inOrder(constants.constants))
+            m_paddings[constant] = paddingOf(*constant);
         for (const ConstantFact &constant : constants.constants)
             add(constant);
     }
@@ -41,13 +43,26 @@ private:
         row.users = constant.users;
         row.isWritable = constant.isWritable;
         row.isCounted = constant.isCounted;
-        row.padding = paddingOf(constant);
+        row.padding = m_paddings[&constant];
         if (row.isCounted) {
             m_ledger.values = sum(m_ledger.values, row.bytes);
             ByteCount &paddings = row.pool.isEmpty() ? m_ledger.sectionPadding : m_ledger.poolPadding;
             paddings = sum(paddings, row.padding);
         }
         m_ledger.rows.push_back(std::move(row));
+    }
+
+    /// As they lie: initialisers of a struct may stand in any order.
+    static std::vector<const ConstantFact *> inOrder(const std::vector<ConstantFact> &constants)
+    {
+        std::vector<const ConstantFact *> order;
+        for (const ConstantFact &constant : constants)
+            order.push_back(&constant);
+        const auto place = [](const ConstantFact *constant) {
+            return constant->pool.isEmpty() ? ByteOffset() : constant->offset.value_or(ByteOffset());
+        };
+        std::ranges::stable_sort(order, {}, place);
+        return order;
     }
 
     std::optional<ByteCount> paddingOf(const ConstantFact &constant)
@@ -80,6 +95,7 @@ private:
 
     ConstantLedger &m_ledger;
     std::map<Place, std::optional<qint64>> m_ends;
+    QHash<const ConstantFact *, std::optional<ByteCount>> m_paddings;
 };
 
 /// Functions by the name of the parameter they are handed.

@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/sarifreport.h"
+
+#include "model/base/errortext.h"
+#include "model/base/format.h"
+#include "model/document/document.h"
+#include "model/document/places.h"
+#include "model/report/checkreport.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QUrl>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+QString levelOf(Severity severity)
+{
+    switch (severity) {
+    case Severity::Error:
+        return u"error"_s;
+    case Severity::Warning:
+        return u"warning"_s;
+    case Severity::Note:
+        return u"note"_s;
+    }
+    return {};
+}
+
+/// Plain in every viewer: in messages of SARIF `[text](place)` is a link.
+QString messageText(const QString &text)
+{
+    QString shown;
+    for (const QChar c : onOneLine(text)) {
+        if (c == u'[' || c == u']' || c == u'\\')
+            shown += u'\\';
+        shown += c;
+    }
+    return shown;
+}
+
+class SarifWriter {
+public:
+    explicit SarifWriter(const std::vector<const Document *> &documents) : m_documents(documents) { }
+
+    void addFindings()
+    {
+        for (std::size_t i = 0; i < m_documents.size(); ++i) {
+            for (const Finding &finding : m_documents[i]->findings)
+                add(codeName(finding.code), levelOf(finding.severity), findingText(finding, Language::English), i,
+                    {finding.location});
+        }
+    }
+
+    /// What is too large stands at the parts that take the most.
+    void addFailures(const CheckReport &check)
+    {
+        for (const CheckCase &one : casesOf(check)) {
+            if (one.outcome != CheckCase::Outcome::Failed)
+                continue;
+            std::vector<Link> places;
+            for (const FitPart &part : one.parts) {
+                if (!part.link.isNull() && places.size() < maxPlaces)
+                    places.push_back(part.link);
+            }
+            QStringList lines = largestPartLines(one.parts);
+            lines.prepend(u"%1, %2: %3"_s.arg(one.subject, one.name, one.sentence));
+            add(u"policy-broken"_s, levelOf(Severity::Error), lines.join(u"; "_s), archiveNamed(one.subject), places);
+        }
+    }
+
+    QByteArray write() const
+    {
+        QJsonObject bases;
+        for (std::size_t i = 0; i < m_documents.size(); ++i)
+            bases.insert(baseOf(i),
+                         QJsonObject {{u"description"_s,
+                                       QJsonObject {{u"text"_s, messageText(m_documents[i]->listing->name)}}}});
+        const QJsonObject driver {
+            {u"name"_s, u"MLF Viewer"_s}, {u"version"_s, QStringLiteral(MLF_VERSION)}, {u"rules"_s, m_rules}};
+        const QJsonObject run {{u"tool"_s, QJsonObject {{u"driver"_s, driver}}},
+                               {u"columnKind"_s, u"utf16CodeUnits"_s},
+                               {u"originalUriBaseIds"_s, bases},
+                               {u"results"_s, m_results}};
+        const QJsonObject log {{u"$schema"_s, u"https://json.schemastore.org/sarif-2.1.0.json"_s},
+                               {u"version"_s, u"2.1.0"_s},
+                               {u"runs"_s, QJsonArray {run}}};
+        return QJsonDocument(log).toJson();
+    }
+
+private:
+    static constexpr std::size_t maxPlaces = 5; ///< of one result
+
+    QString baseOf(std::size_t archive) const
+    {
+        return m_documents.size() == 1 ? u"ARCHIVE"_s : u"ARCHIVE-%1"_s.arg(archive + 1);
+    }
+
+    /// Several that are judged together are joined in the name of the subject: their first.
+    std::size_t archiveNamed(const QString &subject) const
+    {
+        const auto found = std::ranges::find_if(
+            m_documents, [&](const Document *document) { return document->listing->name == subject; });
+        return found == m_documents.end() ? 0 : std::size_t(found - m_documents.begin());
+    }
+
+    int ruleOf(const QString &id, const QString &level)
+    {
+        for (qsizetype i = 0; i < m_rules.size(); ++i) {
+            if (m_rules[i][u"id"_s] == id)
+                return int(i);
+        }
+        m_rules.append(QJsonObject {{u"id"_s, id}, {u"defaultConfiguration"_s, QJsonObject {{u"level"_s, level}}}});
+        return int(m_rules.size()) - 1;
+    }
+
+    void add(const QString &rule, const QString &level, const QString &message, std::size_t archive,
+             const std::vector<Link> &places)
+    {
+        QJsonObject result {{u"ruleId"_s, rule},
+                            {u"ruleIndex"_s, ruleOf(rule, level)},
+                            {u"level"_s, level},
+                            {u"message"_s, QJsonObject {{u"text"_s, messageText(message)}}}};
+        QJsonArray locations;
+        for (const Link &place : places) {
+            const QJsonObject location = archive < m_documents.size() ? locationOf(place, archive) : QJsonObject();
+            if (!location.isEmpty())
+                locations.append(location);
+        }
+        if (!locations.isEmpty())
+            result.insert(u"locations"_s, locations);
+        m_results.append(result);
+    }
+
+    QJsonObject locationOf(const Link &link, std::size_t archive) const
+    {
+        QJsonObject location;
+        const Link place = completedLink(*m_documents[archive], link);
+        if (place.kind == Link::Kind::File) {
+            const QJsonObject file {{u"uri"_s, QString::fromLatin1(QUrl::toPercentEncoding(place.name, "/"))},
+                                    {u"uriBaseId"_s, baseOf(archive)}};
+            QJsonObject physical {{u"artifactLocation"_s, file}};
+            if (place.firstLine)
+                physical.insert(u"region"_s,
+                                QJsonObject {{u"startLine"_s, place.firstLine->value() + 1},
+                                             {u"endLine"_s, place.lastLine.value_or(*place.firstLine).value() + 1}});
+            location.insert(u"physicalLocation"_s, physical);
+        }
+        if (!link.isNull() && link.kind != Link::Kind::File)
+            location.insert(u"logicalLocations"_s,
+                            QJsonArray {QJsonObject {{u"fullyQualifiedName"_s, onOneLine(formatLink(link))}}});
+        return location;
+    }
+
+    const std::vector<const Document *> &m_documents;
+    QJsonArray m_rules;
+    QJsonArray m_results;
+};
+
+} // namespace
+
+QByteArray writeSarif(const std::vector<const Document *> &documents, const CheckReport *check)
+{
+    SarifWriter writer(documents);
+    writer.addFindings();
+    if (check)
+        writer.addFailures(*check);
+    return writer.write();
+}
+
+} // namespace Mlf
