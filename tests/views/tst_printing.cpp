@@ -231,7 +231,7 @@ private Q_SLOTS:
         QTest::newRow("a chart and a table") << u"workspace"_s << 1 << u"\ndense + add 2 36"_s;
         QTest::newRow("two charts and two tables") << u"memory"_s << 1 << u"Buffer"_s;
         QTest::newRow("tiles") << u"rom"_s << 1 << u"constants"_s;
-        QTest::newRow("a table of sentences") << u"findings"_s << 1 << u"io-size-not-io"_s;
+        QTest::newRow("a table of sentences") << u"findings"_s << 1 << u"io_size_bytes"_s;
         QTest::newRow("a text") << u"relay"_s << 1 << u"1 "_s;
     }
     void pageInFront_isPrinted()

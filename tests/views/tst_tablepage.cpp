@@ -8,9 +8,11 @@
 #include "tests/support/documents.h"
 #include "views/table/bardelegate.h"
 #include "views/table/filteredit.h"
+#include "views/table/findingspage.h"
 #include "views/table/tablepage.h"
 #include "views/table/targetpage.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QHeaderView>
 #include <QLineEdit>
@@ -250,7 +252,7 @@ private Q_SLOTS:
         document->findings = {makeFinding(Code::IoSizeNotIo, Link::file(u"metadata.json"_s), {u"1"_s, u"2"_s})};
         model.setDocument(document);
         TablePage page(&model, u"Findings"_s);
-        page.setWrapped(int(FindingsModel::Column::Sentence));
+        page.setWrapped({int(FindingsModel::Column::Sentence)});
         page.resize(500, 300);
         page.show();
         QVERIFY(QTest::qWaitForWindowExposed(&page));
@@ -268,6 +270,24 @@ private Q_SLOTS:
         QVERIFY(page.targets()->proxy()->rowCount() > 0);
         page.setDocument(nullptr, {});
         QCOMPARE(page.targets()->proxy()->rowCount(), 0);
+    }
+
+    void findings_canBeFilteredBySeverity()
+    {
+        FindingsPage page;
+        page.resize(900, 600);
+        page.setDocument(Test::documentFromFixture(u"v7-cmsis-missing-argument"_s), {});
+        page.show();
+        const int all = page.table()->proxy()->rowCount();
+        QAbstractButton *errors = page.severityButton(Severity::Error);
+        QVERIFY2(errors->text().startsWith("Errors: "_L1), qPrintable(errors->text()));
+        const int count = errors->text().section(u' ', 1).toInt();
+        QVERIFY(count > 0 && count < all);
+        errors->click();
+        QCOMPARE(page.table()->proxy()->rowCount(), all - count);
+        QCOMPARE(errors->text(), u"Errors: %1"_s.arg(count));
+        errors->click();
+        QCOMPARE(page.table()->proxy()->rowCount(), all);
     }
 
     /// A row is as high as its text where it is painted, a little inside of the cell.

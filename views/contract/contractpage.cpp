@@ -84,7 +84,7 @@ ContractPage::Section ContractPage::makeSection(const QString &title, QBoxLayout
     section.table->controls()->insertWidget(0, makeHeading(title, section.table));
     QTableView *table = section.table->table();
     if (sentenceColumn >= 0) // takes what the others leave, on several lines
-        section.table->setWrapped(sentenceColumn);
+        section.table->setWrapped({sentenceColumn});
     table->setItemDelegateForColumn(whereColumn, new LinkDelegate(table));
     layout->addWidget(section.table);
     layout->addWidget(section.none);

@@ -49,7 +49,7 @@ TargetPage::TargetPage(QWidget *parent)
     // Below each of them stands in a row of its own.
     m_targets->hideColumn(int(TargetTableModel::Column::Keys));
     m_targets->hideColumn(int(TargetTableModel::Column::Attributes));
-    m_parts->setWrapped(int(TargetAttributeModel::Column::Meaning));
+    m_parts->setWrapped({int(TargetAttributeModel::Column::Meaning)});
     for (TablePage *page : {m_targets, m_parts})
         connect(page, &TablePage::linkActivated, this, &TargetPage::linkActivated);
 }
