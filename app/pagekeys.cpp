@@ -68,10 +68,12 @@ std::vector<PageKey> keysOf(const Page &page)
         add(PageKeys::tr("Go where a mark or a row leads"), {Qt::Key_Return});
     if (shows<CodeView>(page)) {
         add(PageKeys::tr("Open or close the fold of a line"), {Qt::Key_Space});
-        add(PageKeys::tr("Scroll and leave the cursor where it is"), {Qt::CTRL | Qt::Key_Up, Qt::CTRL | Qt::Key_Down});
+        add(PageKeys::tr("Scroll and leave the cursor where it is"),
+            {QKeySequence(Qt::CTRL | Qt::Key_Up), QKeySequence(Qt::CTRL | Qt::Key_Down)});
     }
     if (shows<HexView>(page))
-        add(PageKeys::tr("First or last byte of a file"), {Qt::CTRL | Qt::Key_Home, Qt::CTRL | Qt::Key_End});
+        add(PageKeys::tr("First or last byte of a file"),
+            {QKeySequence(Qt::CTRL | Qt::Key_Home), QKeySequence(Qt::CTRL | Qt::Key_End)});
     const QList<QWidget *> widgets = page.findChildren<QWidget *>();
     for (const QWidget *widget : widgets) {
         if (!widget->isVisibleTo(page.window()))
