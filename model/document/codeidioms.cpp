@@ -22,8 +22,10 @@ std::vector<CIdiom> idiomsAt(const Document &document, const QString &path, cons
                              qint64 byte)
 {
     const int file = document.references ? document.references->fileOf(path) : -1;
-    if (file < 0 || document.references->files()[std::size_t(file)].kind == ArtifactKind::Runtime
-        || line.value() >= index.lineCount() || byte > longestBefore)
+    if (file < 0 || line.value() >= index.lineCount() || byte > longestBefore)
+        return {};
+    const ArtifactKind kind = document.references->files()[std::size_t(file)].kind;
+    if (kind == ArtifactKind::Runtime || kind == ArtifactKind::Object)
         return {};
     const ByteRange here = index.lineBytes(line);
     const qint64 place = std::min(here.begin.value() + byte, here.end.value());
