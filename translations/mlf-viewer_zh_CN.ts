@@ -2,6 +2,165 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>Advice</name>
+    <message>
+        <source>Fetch the archive again, or have it exported again, and compare the checksums of both copies.</source>
+        <translation>请重新获取归档或让人重新导出，并比较两份副本的校验和。</translation>
+    </message>
+    <message>
+        <source>Check that it is the file you meant, and that you may read it.</source>
+        <translation>请确认这是您要打开的文件，并且您有读取权限。</translation>
+    </message>
+    <message>
+        <source>Nothing has to be done to read it. Before you pass the archive on, pack it again with another program.</source>
+        <translation>读取时无需处理。转交归档之前，请用其他程序重新打包。</translation>
+    </message>
+    <message>
+        <source>Do not unpack it with other programs before you know where the archive comes from; exporters write no such entries.</source>
+        <translation>在弄清归档来源之前，请勿用其他程序解包；导出器不会写入这样的条目。</translation>
+    </message>
+    <message>
+        <source>Find out which of the two is meant, delete the other one and pack the archive again.</source>
+        <translation>请弄清应保留哪一个，删除另一个，然后重新打包归档。</translation>
+    </message>
+    <message>
+        <source>Open the archive without limits if you trust it.</source>
+        <translation>如果信任此归档，请不加限制地打开它。</translation>
+    </message>
+    <message>
+        <source>Reload the file once nothing writes to it any more.</source>
+        <translation>等不再有程序写入此文件后，请重新加载。</translation>
+    </message>
+    <message>
+        <source>If names must not leave your company, pack the archive again without owners before you pass it on.</source>
+        <translation>如果用户名不得外传，请在转交之前重新打包归档并去掉所有者信息。</translation>
+    </message>
+    <message>
+        <source>Open the archive as the exporter wrote it, with metadata.json at its root.</source>
+        <translation>请打开导出器原样写出的归档，其根目录中应有 metadata.json。</translation>
+    </message>
+    <message>
+        <source>Export the model again under the name that it is to have; the application includes and calls it by the name in the code.</source>
+        <translation>请以应有的名称重新导出模型；应用程序按代码中的名称包含并调用它。</translation>
+    </message>
+    <message>
+        <source>Correct metadata.json at the place that is named, or export the archive again. Until then check each figure marked as stated.</source>
+        <translation>请在所指位置更正 metadata.json，或重新导出归档。在此之前，请核对每个标为“声明值”的数值。</translation>
+    </message>
+    <message>
+        <source>Look for a newer version of this program, and do not rely on what is missing here.</source>
+        <translation>请寻找本程序的更新版本，不要依赖此处缺失的内容。</translation>
+    </message>
+    <message>
+        <source>Write down the time zone of the exporting machine where the time matters, as in a build log.</source>
+        <translation>如果时间很重要，请另行记录导出机器的时区，例如写入构建日志。</translation>
+    </message>
+    <message>
+        <source>Plan with the computed figure. Nothing has to be changed in the code; scripts that read metadata.json get the wrong number.</source>
+        <translation>请按计算值规划。代码无需改动；但读取 metadata.json 的脚本会得到错误的数值。</translation>
+    </message>
+    <message>
+        <source>Reserve what the code takes, and not what metadata.json states. Export again if both were made by different builds.</source>
+        <translation>请按代码的需要预留，而不是按 metadata.json 的声明。如果两者来自不同的构建，请重新导出。</translation>
+    </message>
+    <message>
+        <source>Do not run the model. Enlarge the pool to at least the byte that is named, or export the archive again.</source>
+        <translation>请勿运行该模型。请将内存池至少扩大到所指的字节，或重新导出归档。</translation>
+    </message>
+    <message>
+        <source>Do not run the model. Export it again, with another memory planner if it stays, and report the mistake to TVM.</source>
+        <translation>请勿运行该模型。请重新导出；如果问题仍在，请改用其他内存规划器，并向 TVM 报告此错误。</translation>
+    </message>
+    <message>
+        <source>Do not run the model. Correct the size or the index at the place that is named; if nobody edited the code, export it again.</source>
+        <translation>请勿运行该模型。请在所指位置更正大小或索引；如果没有人改过代码，请重新导出。</translation>
+    </message>
+    <message>
+        <source>Nothing has to be done.</source>
+        <translation>无需处理。</translation>
+    </message>
+    <message>
+        <source>Declare the pool const, or give its section to flash in the linker script; else it takes RAM as well.</source>
+        <translation>请将内存池声明为 const，或在链接脚本中把它所在的节放入闪存；否则它还会占用 RAM。</translation>
+    </message>
+    <message>
+        <source>Leave the file of parameters out of the firmware.</source>
+        <translation>请不要将参数文件放入固件。</translation>
+    </message>
+    <message>
+        <source>Export the archive again: what this file holds is not known in full.</source>
+        <translation>请重新导出归档：此文件的内容无法完全得知。</translation>
+    </message>
+    <message>
+        <source>Delete the source that is not built, then reload the archive.</source>
+        <translation>请删除不参与构建的源文件，然后重新加载归档。</translation>
+    </message>
+    <message>
+        <source>Delete the declaration at the place that is named before you compile.</source>
+        <translation>编译之前，请删除所指位置的声明。</translation>
+    </message>
+    <message>
+        <source>Do not run the model. Correct the call at the place that is named, or export with another release of TVM.</source>
+        <translation>请勿运行该模型。请在所指位置更正调用，或用其他版本的 TVM 导出。</translation>
+    </message>
+    <message>
+        <source>Check that sources and metadata.json come from the same export; if they do, only the list is wrong.</source>
+        <translation>请确认源文件与 metadata.json 来自同一次导出；如果是，则只是列表有误。</translation>
+    </message>
+    <message>
+        <source>Add the missing file to the archive, or export it again, then reload it. Take the figures as lower bounds until then.</source>
+        <translation>请将缺失的文件加入归档或重新导出，然后重新加载。在此之前，请将各数值视为下限。</translation>
+    </message>
+    <message>
+        <source>Correct the line that is named so that the compiler takes it, then reload the archive.</source>
+        <translation>请更正所指的行，使编译器能够接受，然后重新加载归档。</translation>
+    </message>
+    <message>
+        <source>Remove the branch that is not built, or ask for a macro of your own, then reload the archive.</source>
+        <translation>请删除不参与构建的分支，或改为判断您自己的宏，然后重新加载归档。</translation>
+    </message>
+    <message>
+        <source>Rename the header to what the code includes before you build on Linux.</source>
+        <translation>在 Linux 上构建之前，请将头文件改成代码所包含的名称。</translation>
+    </message>
+    <message>
+        <source>Add the flag that is named to the flags of this file, or correct the line.</source>
+        <translation>请将所指的选项加入此文件的编译选项，或更正该行。</translation>
+    </message>
+    <message>
+        <source>Go by what the code has, and correct the statement where other programs read it.</source>
+        <translation>请以代码为准；如果其他程序会读取该声明，请更正它。</translation>
+    </message>
+    <message>
+        <source>Correct the type at the place that is named, or export the archive again.</source>
+        <translation>请在所指位置更正类型，或重新导出归档。</translation>
+    </message>
+    <message>
+        <source>Use the size that the code has for your arrays, and correct the macro in the header.</source>
+        <translation>您的数组请使用代码中的大小，并更正头文件中的宏。</translation>
+    </message>
+    <message>
+        <source>Correct the file at the place that is named. Fit without this board until then.</source>
+        <translation>请在所指位置更正文件。在此之前，适配时不会考虑此开发板。</translation>
+    </message>
+    <message>
+        <source>Correct the policy at the place that is named and check again.</source>
+        <translation>请在所指位置更正策略，然后重新检查。</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or one with more room.</source>
+        <translation>请选择其他文件夹，或空间更大的文件夹。</translation>
+    </message>
+    <message>
+        <source>Show less, choose a smaller scale, or save it as SVG.</source>
+        <translation>请减少显示内容、选择更小的比例，或保存为 SVG。</translation>
+    </message>
+    <message>
+        <source>Change the pattern, or search for plain text.</source>
+        <translation>请修改模式，或搜索纯文本。</translation>
+    </message>
+</context>
+<context>
     <name>Basis</name>
     <message>
         <source>stated</source>
@@ -4877,6 +5036,10 @@ Or drop two archives on the window at once.</source>
         <comment>a finding</comment>
         <translation>新增</translation>
     </message>
+    <message>
+        <source>What to do</source>
+        <translation>如何处理</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::FindingsPage</name>
@@ -4887,6 +5050,34 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Nothing odd was found</source>
         <translation>未发现异常</translation>
+    </message>
+    <message>
+        <source>Shows the findings that make a figure wrong or keep the model from running</source>
+        <translation>显示会使数值出错或使模型无法运行的检查结果</translation>
+    </message>
+    <message>
+        <source>Shows the findings that contradict each other or may mislead</source>
+        <translation>显示相互矛盾或可能误导的检查结果</translation>
+    </message>
+    <message>
+        <source>Shows what is good to know and needs nothing done</source>
+        <translation>显示值得了解但无需处理的检查结果</translation>
+    </message>
+    <message>
+        <source>Errors: %1</source>
+        <translation>错误：%1</translation>
+    </message>
+    <message>
+        <source>Warnings: %1</source>
+        <translation>警告：%1</translation>
+    </message>
+    <message>
+        <source>Notes: %1</source>
+        <translation>提示：%1</translation>
+    </message>
+    <message>
+        <source>No finding is of a severity that is shown</source>
+        <translation>所显示的严重程度中没有检查结果</translation>
     </message>
 </context>
 <context>
@@ -7804,45 +7995,38 @@ Or drop one here. The file is never changed.</source>
     </message>
 </context>
 <context>
-    <name>Mlf::TargetAttributeModel</name>
-    <message>
-        <source>not known to this program; kept as it is</source>
-        <translation>本程序不认识；按原样保留</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>目标</translation>
-    </message>
-    <message>
-        <source>Part</source>
-        <translation>组成部分</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>Meaning</source>
-        <translation>含义</translation>
-    </message>
-</context>
-<context>
     <name>Mlf::TargetPage</name>
     <message>
         <source>Targets</source>
         <translation>目标</translation>
     </message>
     <message>
-        <source>Parts of the targets</source>
+        <source>Parts of the target</source>
         <translation>目标的组成部分</translation>
     </message>
     <message>
-        <source>What the code is made for</source>
-        <translation>代码所面向的目标</translation>
+        <source>Functions made for the target</source>
+        <translation>为该目标生成的函数</translation>
     </message>
     <message>
-        <source>What the parts of the targets mean</source>
-        <translation>目标各组成部分的含义</translation>
+        <source>What the model is made for</source>
+        <translation>模型所面向的目标</translation>
+    </message>
+    <message>
+        <source>No function of the model is made for this target</source>
+        <translation>模型中没有为此目标生成的函数</translation>
+    </message>
+    <message>
+        <source>What the parts of the target %1 mean</source>
+        <translation>目标 %1 各组成部分的含义</translation>
+    </message>
+    <message>
+        <source>Functions made for %1</source>
+        <translation>为 %1 生成的函数</translation>
+    </message>
+    <message>
+        <source>Functions of which no target is known</source>
+        <translation>目标未知的函数</translation>
     </message>
 </context>
 <context>
@@ -8013,14 +8197,6 @@ Or drop one here. The file is never changed.</source>
         <translation>种类</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>键</translation>
-    </message>
-    <message>
-        <source>Attributes</source>
-        <translation>属性</translation>
-    </message>
-    <message>
         <source>Target</source>
         <translation>目标</translation>
     </message>
@@ -8049,6 +8225,110 @@ Or drop one here. The file is never changed.</source>
         <source>Basis</source>
         <comment>how something is known</comment>
         <translation>依据</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <comment>the target of some functions</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Nothing in the archive tells which target these functions are made for.</source>
+        <translation>归档中没有任何内容说明这些函数是为哪个目标生成的。</translation>
+    </message>
+    <message>
+        <source>Relay says that %1 makes these functions. metadata.json has no target of that kind.</source>
+        <translation>Relay 表明这些函数由 %1 生成。metadata.json 中没有此种类的目标。</translation>
+    </message>
+    <message>
+        <source>The target is not known, and so is the device.</source>
+        <translation>目标未知，设备也未知。</translation>
+    </message>
+    <message>
+        <source>Relay names the compiler of each of these functions.</source>
+        <translation>Relay 说明了其中每个函数的编译器。</translation>
+    </message>
+    <message>
+        <source>Inferred: the functions that are not offloaded are made for the target of the host, and offloaded ones for the target that their names or Relay tell.</source>
+        <translation>推断：未卸载的函数是为主机目标生成的，卸载的函数是为其名称或 Relay 所示的目标生成的。</translation>
+    </message>
+    <message>
+        <source>No function of the model is made for this target.</source>
+        <translation>模型中没有为此目标生成的函数。</translation>
+    </message>
+    <message>
+        <source>%1 [B]</source>
+        <comment>header of a column of bytes in a copied table</comment>
+        <translation>%1 [B]</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>How many functions of the model are made for the target, without helpers</source>
+        <translation>模型中为该目标生成的函数数量，不含辅助函数</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>How often these functions are called in one run of the model</source>
+        <translation>模型运行一次时这些函数被调用的次数</translation>
+    </message>
+    <message>
+        <source>The order of calls is not known.</source>
+        <translation>调用顺序未知。</translation>
+    </message>
+    <message>
+        <source>Largest need</source>
+        <translation>最大需求</translation>
+    </message>
+    <message>
+        <source>Memory in use during the call of one of these functions that needs most, computed from the code. The targets of a model share this memory.</source>
+        <translation>这些函数的各次调用中需求最大的一次所使用的内存，由代码计算。同一模型的各目标共用这些内存。</translation>
+    </message>
+    <message>
+        <source>%1 in call %2</source>
+        <translation>第 %2 次调用中 %1</translation>
+    </message>
+    <message>
+        <source>What the calls of these functions need is not known.</source>
+        <translation>这些函数的调用所需的内存未知。</translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>The constants that these functions refer to, each counted once. A constant that functions of several targets use counts for each of them.</source>
+        <translation>这些函数引用的常量，每个只计一次。若多个目标的函数使用同一常量，则对每个目标各计一次。</translation>
+    </message>
+    <message>
+        <source>The sizes of these constants are not known.</source>
+        <translation>这些常量的大小未知。</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>Which of them the older archive does not have, or has otherwise</source>
+        <translation>旧归档中没有或不同的目标</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <comment>a target</comment>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <comment>a target</comment>
+        <translation>已更改</translation>
+    </message>
+    <message>
+        <source>In the older archive: %1</source>
+        <translation>旧归档中：%1</translation>
     </message>
 </context>
 <context>
@@ -8383,6 +8663,87 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>for %1, not for a board</source>
         <translation>面向 %1，不是开发板的代码</translation>
+    </message>
+</context>
+<context>
+    <name>TargetTables</name>
+    <message>
+        <source>No call of this function is known.</source>
+        <translation>未知此函数的任何调用。</translation>
+    </message>
+    <message>
+        <source>Calls: %1</source>
+        <comment>how many calls a function has</comment>
+        <translation>调用次数：%1</translation>
+    </message>
+    <message>
+        <source>Which operators it runs cannot be told.</source>
+        <translation>无法得知它运行哪些算子。</translation>
+    </message>
+    <message>
+        <source>%1 – as the name of the function has them</source>
+        <translation>%1 – 取自函数名称</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>组成部分</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>含义</translation>
+    </message>
+    <message>
+        <source>not known to this program; kept as it is</source>
+        <translation>本程序不认识；按原样保留</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <comment>when a function is called</comment>
+        <translation>调用次序</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Need</source>
+        <translation>需求</translation>
+    </message>
+    <message>
+        <source>Own</source>
+        <translation>自有</translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>Defined at</source>
+        <translation>定义位置</translation>
+    </message>
+    <message>
+        <source>Which constants it refers to is not known.</source>
+        <translation>它引用哪些常量未知。</translation>
+    </message>
+    <message>
+        <source>What a call of this function needs is not known.</source>
+        <translation>此函数调用所需的内存未知。</translation>
+    </message>
+    <message>
+        <source>What this function has for itself is not known.</source>
+        <translation>此函数自有的内存未知。</translation>
     </message>
 </context>
 <context>

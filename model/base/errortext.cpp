@@ -16,235 +16,385 @@ struct CodeRow {
     FindingCode code;
     Severity severity;
     const char *sentence;
+    const char *advice;
 };
+
+// What to do about a finding, beside what its sentence says; several findings have the same.
+namespace Advice {
+constexpr auto refetch = QT_TRANSLATE_NOOP(
+    "Advice", "Fetch the archive again, or have it exported again, and compare the checksums of both copies.");
+constexpr auto openOther =
+    QT_TRANSLATE_NOOP("Advice", "Check that it is the file you meant, and that you may read it.");
+constexpr auto minorFlaw = QT_TRANSLATE_NOOP(
+    "Advice", "Nothing has to be done to read it. Before you pass the archive on, pack it again with another program.");
+constexpr auto suspect = QT_TRANSLATE_NOOP(
+    "Advice",
+    "Do not unpack it with other programs before you know where the archive comes from; exporters write no such entries.");
+constexpr auto oneName =
+    QT_TRANSLATE_NOOP("Advice", "Find out which of the two is meant, delete the other one and pack the archive again.");
+constexpr auto lift = QT_TRANSLATE_NOOP("Advice", "Open the archive without limits if you trust it.");
+constexpr auto reload = QT_TRANSLATE_NOOP("Advice", "Reload the file once nothing writes to it any more.");
+constexpr auto privacy = QT_TRANSLATE_NOOP(
+    "Advice", "If names must not leave your company, pack the archive again without owners before you pass it on.");
+constexpr auto openRoot =
+    QT_TRANSLATE_NOOP("Advice", "Open the archive as the exporter wrote it, with metadata.json at its root.");
+constexpr auto rename = QT_TRANSLATE_NOOP(
+    "Advice",
+    "Export the model again under the name that it is to have; the application includes and calls it by the name in the code.");
+constexpr auto fixMetadata = QT_TRANSLATE_NOOP(
+    "Advice",
+    "Correct metadata.json at the place that is named, or export the archive again. Until then check each figure marked as stated.");
+constexpr auto newerVersion =
+    QT_TRANSLATE_NOOP("Advice", "Look for a newer version of this program, and do not rely on what is missing here.");
+constexpr auto time = QT_TRANSLATE_NOOP(
+    "Advice", "Write down the time zone of the exporting machine where the time matters, as in a build log.");
+constexpr auto useComputed = QT_TRANSLATE_NOOP(
+    "Advice",
+    "Plan with the computed figure. Nothing has to be changed in the code; scripts that read metadata.json get the wrong number.");
+constexpr auto reserve = QT_TRANSLATE_NOOP(
+    "Advice",
+    "Reserve what the code takes, and not what metadata.json states. Export again if both were made by different builds.");
+constexpr auto enlarge = QT_TRANSLATE_NOOP(
+    "Advice",
+    "Do not run the model. Enlarge the pool to at least the byte that is named, or export the archive again.");
+constexpr auto replan = QT_TRANSLATE_NOOP(
+    "Advice",
+    "Do not run the model. Export it again, with another memory planner if it stays, and report the mistake to TVM.");
+constexpr auto bounds = QT_TRANSLATE_NOOP(
+    "Advice",
+    "Do not run the model. Correct the size or the index at the place that is named; if nobody edited the code, export it again.");
+constexpr auto nothing = QT_TRANSLATE_NOOP("Advice", "Nothing has to be done.");
+constexpr auto makeConst = QT_TRANSLATE_NOOP(
+    "Advice", "Declare the pool const, or give its section to flash in the linker script; else it takes RAM as well.");
+constexpr auto dropParams = QT_TRANSLATE_NOOP("Advice", "Leave the file of parameters out of the firmware.");
+constexpr auto reexportPart =
+    QT_TRANSLATE_NOOP("Advice", "Export the archive again: what this file holds is not known in full.");
+constexpr auto keepOne = QT_TRANSLATE_NOOP("Advice", "Delete the source that is not built, then reload the archive.");
+constexpr auto deleteDeclaration =
+    QT_TRANSLATE_NOOP("Advice", "Delete the declaration at the place that is named before you compile.");
+constexpr auto fixCall = QT_TRANSLATE_NOOP(
+    "Advice",
+    "Do not run the model. Correct the call at the place that is named, or export with another release of TVM.");
+constexpr auto checkBuild = QT_TRANSLATE_NOOP(
+    "Advice", "Check that sources and metadata.json come from the same export; if they do, only the list is wrong.");
+constexpr auto addSource = QT_TRANSLATE_NOOP(
+    "Advice",
+    "Add the missing file to the archive, or export it again, then reload it. Take the figures as lower bounds until then.");
+constexpr auto fixSource = QT_TRANSLATE_NOOP(
+    "Advice", "Correct the line that is named so that the compiler takes it, then reload the archive.");
+constexpr auto decide = QT_TRANSLATE_NOOP(
+    "Advice", "Remove the branch that is not built, or ask for a macro of your own, then reload the archive.");
+constexpr auto renameHeader =
+    QT_TRANSLATE_NOOP("Advice", "Rename the header to what the code includes before you build on Linux.");
+constexpr auto compilerFlag =
+    QT_TRANSLATE_NOOP("Advice", "Add the flag that is named to the flags of this file, or correct the line.");
+constexpr auto trustCode =
+    QT_TRANSLATE_NOOP("Advice", "Go by what the code has, and correct the statement where other programs read it.");
+constexpr auto fixType =
+    QT_TRANSLATE_NOOP("Advice", "Correct the type at the place that is named, or export the archive again.");
+constexpr auto fixHeader =
+    QT_TRANSLATE_NOOP("Advice", "Use the size that the code has for your arrays, and correct the macro in the header.");
+constexpr auto fixBoard =
+    QT_TRANSLATE_NOOP("Advice", "Correct the file at the place that is named. Fit without this board until then.");
+constexpr auto fixPolicy =
+    QT_TRANSLATE_NOOP("Advice", "Correct the policy at the place that is named and check again.");
+constexpr auto saveElsewhere = QT_TRANSLATE_NOOP("Advice", "Choose another folder, or one with more room.");
+constexpr auto smallerPicture = QT_TRANSLATE_NOOP("Advice", "Show less, choose a smaller scale, or save it as SVG.");
+constexpr auto otherPattern = QT_TRANSLATE_NOOP("Advice", "Change the pattern, or search for plain text.");
+} // namespace Advice
 
 // The only place where codes become sentences. %1, %2 ... are the arguments of the finding or error, %L1 one that is a
 // number and is grouped in the window, %0 the sentence of its reason. Where there is no %0 the reason stands behind.
 constexpr CodeRow codeRows[] = {
-    {"cannot-open", Severity::Error, QT_TRANSLATE_NOOP("Findings", "The file cannot be opened.")},
+    {"cannot-open", Severity::Error, QT_TRANSLATE_NOOP("Findings", "The file cannot be opened."), Advice::openOther},
     {"not-an-archive", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "This is not an archive: tar (plain or compressed with gzip, xz, zstd, bzip2 or lz4), zip and folders can be opened.")},
-    {"empty-file", Severity::Error, QT_TRANSLATE_NOOP("Findings", "The file is empty: there is no archive in it.")},
+         "This is not an archive: tar (plain or compressed with gzip, xz, zstd, bzip2 or lz4), zip and folders can be opened."),
+     Advice::openOther},
+    {"empty-file", Severity::Error, QT_TRANSLATE_NOOP("Findings", "The file is empty: there is no archive in it."),
+     Advice::refetch},
     {"truncated-archive", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The archive ends too early, after byte %L1. What could be read is shown; fetch or export the file again.")},
+         "The archive ends too early, after byte %L1. What could be read is shown; fetch or export the file again."),
+     Advice::refetch},
     {"damaged-archive", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The archive is damaged at byte %L1. What could be read is shown; fetch or export the file again.")},
+         "The archive is damaged at byte %L1. What could be read is shown; fetch or export the file again."),
+     Advice::refetch},
     {"container-checksum", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "A checksum of the archive is wrong at byte %L1: the bytes in front of it are not those that were stored. Fetch or export the file again.")},
+         "A checksum of the archive is wrong at byte %L1: the bytes in front of it are not those that were stored. Fetch or export the file again."),
+     Advice::refetch},
     {"archive-warning", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "The archive has a minor flaw; the entry was read.")},
+     QT_TRANSLATE_NOOP("Findings", "The archive has a minor flaw; the entry was read."), Advice::minorFlaw},
     {"trailing-data", Severity::Note,
-     QT_TRANSLATE_NOOP("Findings", "Bytes follow the end of the archive, from byte %L1 on. They are ignored.")},
+     QT_TRANSLATE_NOOP("Findings", "Bytes follow the end of the archive, from byte %L1 on. They are ignored."),
+     Advice::minorFlaw},
     {"entry-unsafe-path", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "The name of this entry points outside the archive. It is shown, never followed.")},
+     QT_TRANSLATE_NOOP("Findings", "The name of this entry points outside the archive. It is shown, never followed."),
+     Advice::suspect},
     {"entry-duplicate", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "Several entries have this name; the last one counts.")},
+     QT_TRANSLATE_NOOP("Findings", "Several entries have this name; the last one counts."), Advice::oneName},
     {"entry-link", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "This entry is a link to %1. Links are shown, never followed.")},
+     QT_TRANSLATE_NOOP("Findings", "This entry is a link to %1. Links are shown, never followed."), Advice::suspect},
     {"entry-special", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "This entry is a device, pipe or socket. It is shown, never opened.")},
+     QT_TRANSLATE_NOOP("Findings", "This entry is a device, pipe or socket. It is shown, never opened."),
+     Advice::suspect},
     {"entry-name-encoding", Severity::Note,
-     QT_TRANSLATE_NOOP("Findings", "The name of this entry is not UTF-8. Its odd bytes are shown as \\xHH.")},
-    {"entry-unreadable", Severity::Warning, QT_TRANSLATE_NOOP("Findings", "This entry cannot be read.")},
+     QT_TRANSLATE_NOOP("Findings", "The name of this entry is not UTF-8. Its odd bytes are shown as \\xHH."),
+     Advice::minorFlaw},
+    {"entry-unreadable", Severity::Warning, QT_TRANSLATE_NOOP("Findings", "This entry cannot be read."),
+     Advice::refetch},
     {"limit-reached", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "Not everything was read: %0. Open it with --no-limits, or with Open Without Limits, to lift the limit.")},
+         "Not everything was read: %0. Open it with --no-limits, or with Open Without Limits, to lift the limit."),
+     Advice::lift},
     {"changed-while-reading", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "The file changed on disk while it was read. Reload it for what it holds now.")},
+     QT_TRANSLATE_NOOP("Findings", "The file changed on disk while it was read. Reload it for what it holds now."),
+     Advice::reload},
     {"builder-identity", Severity::Note,
-     QT_TRANSLATE_NOOP("Findings", "Entries carry the user name of the person or machine that built the archive: %1.")},
+     QT_TRANSLATE_NOOP("Findings", "Entries carry the user name of the person or machine that built the archive: %1."),
+     Advice::privacy},
     {"missing-metadata", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings",
-                       "There is no metadata.json at the root, so this is not a Model Library Format archive. %0")},
+                       "There is no metadata.json at the root, so this is not a Model Library Format archive. %0"),
+     Advice::openRoot},
     {"model-not-in-metadata", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings",
                        "metadata.json does not list the model %1, whose code is here. It is shown as far as its code "
-                       "tells.")},
+                       "tells."),
+     Advice::openRoot},
     {"model-name-mismatch", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "metadata.json names the model %1, but its code was generated for the model %2: its functions have that name. Trust the code.")},
-    {"bad-metadata", Severity::Error, QT_TRANSLATE_NOOP("Findings", "metadata.json cannot be understood in full: %0.")},
+         "metadata.json names the model %1, but its code was generated for the model %2: its functions have that name. Trust the code."),
+     Advice::rename},
+    {"bad-metadata", Severity::Error, QT_TRANSLATE_NOOP("Findings", "metadata.json cannot be understood in full: %0."),
+     Advice::fixMetadata},
     {"duplicate-key", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "The key %1 occurs more than once in the same object; the last one counts.")},
+     QT_TRANSLATE_NOOP("Findings", "The key %1 occurs more than once in the same object; the last one counts."),
+     Advice::oneName},
     {"unknown-version", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "%0 What has the shape of a known version is shown.")},
+     QT_TRANSLATE_NOOP("Findings", "%0 What has the shape of a known version is shown."), Advice::newerVersion},
     {"size-overflow", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "%1 is %2, which %0. It is used nowhere; the JSON view of metadata.json shows it.")},
+     QT_TRANSLATE_NOOP("Findings", "%1 is %2, which %0. It is used nowhere; the JSON view of metadata.json shows it."),
+     Advice::fixMetadata},
     {"stated-twice", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "metadata.json states %0 more than once: the first one counts.")},
+     QT_TRANSLATE_NOOP("Findings", "metadata.json states %0 more than once: the first one counts."), Advice::oneName},
     {"timestamp-local", Severity::Note,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The export time %1 is the local time of the exporting machine, even where it ends in Z; its time zone is not recorded.")},
+         "The export time %1 is the local time of the exporting machine, even where it ends in Z; its time zone is not recorded."),
+     Advice::time},
     {"constants-not-stated", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings",
-                       "metadata.json states 0 bytes of constants, but the files hold some. Trust the files.")},
+                       "metadata.json states 0 bytes of constants, but the files hold some. Trust the files."),
+     Advice::useComputed},
     {"io-size-not-io", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "io_size_bytes says %B1, but inputs and outputs are %B2: this exporter also counts intermediate tensors and constants. Trust the smaller number.")},
+         "io_size_bytes says %B1, but inputs and outputs are %B2: this exporter also counts intermediate tensors and constants. Trust the smaller number."),
+     Advice::useComputed},
     {"workspace-mismatch", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "metadata.json states %B1 of workspace, but the code takes %B2. Trust the code: reserve what it takes.")},
+         "metadata.json states %B1 of workspace, but the code takes %B2. Trust the code: reserve what it takes."),
+     Advice::reserve},
     {"pool-too-small", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The pool %1 holds %B2, but call %L3 uses it up to byte %L4: the model writes behind its end. Do not run it before the pool is enlarged or the archive is exported again.")},
+         "The pool %1 holds %B2, but call %L3 uses it up to byte %L4: the model writes behind its end. Do not run it before the pool is enlarged or the archive is exported again."),
+     Advice::enlarge},
     {"buffers-overlap", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "%1 and %2 share bytes of the pool %3 from call %L4 to call %L5, while both still hold data: one destroys the other.")},
+         "%1 and %2 share bytes of the pool %3 from call %L4 to call %L5, while both still hold data: one destroys the other."),
+     Advice::replan},
     {"buffer-overrun", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "%1 holds %B2, but %3 uses it up to byte %L4: it reads or writes what lies behind. Correct the code or make it larger.")},
+         "%1 holds %B2, but %3 uses it up to byte %L4: it reads or writes what lies behind. Correct the code or make it larger."),
+     Advice::bounds},
     {"buffer-underrun", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "%2 uses %1 from %B3 in front of its beginning on: it reads or writes what lies there. Correct the code.")},
+         "%2 uses %1 from %B3 in front of its beginning on: it reads or writes what lies there. Correct the code."),
+     Advice::bounds},
     {"bytes-never-read", Severity::Note,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "No call reads the last %B1 of %2, which has %B3. They are written and take room in the plan; nothing is wrong.")},
-    {"pool-not-const", Severity::Warning, QT_TRANSLATE_NOOP("Findings", "The constant pool %1 is not const. %0")},
+         "No call reads the last %B1 of %2, which has %B3. They are written and take room in the plan; nothing is wrong."),
+     Advice::nothing},
+    {"pool-not-const", Severity::Warning, QT_TRANSLATE_NOOP("Findings", "The constant pool %1 is not const. %0"),
+     Advice::makeConst},
     {"parameters-stored-twice", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The file holds %B1 of parameters, and the code has %B2 of constants built in, which are what it uses. Deploy the code alone: with the file, flash is paid twice.")},
+         "The file holds %B1 of parameters, and the code has %B2 of constants built in, which are what it uses. Deploy the code alone: with the file, flash is paid twice."),
+     Advice::dropParams},
     {"parameters-damaged", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "The parameters cannot be read in full: %0 (at byte %L1).")},
-    {"graph-damaged", Severity::Warning, QT_TRANSLATE_NOOP("Findings", "The graph cannot be read in full: %0.")},
-    {"object-damaged", Severity::Warning, QT_TRANSLATE_NOOP("Findings", "The object file cannot be read: %0.")},
+     QT_TRANSLATE_NOOP("Findings", "The parameters cannot be read in full: %0 (at byte %L1)."), Advice::reexportPart},
+    {"graph-damaged", Severity::Warning, QT_TRANSLATE_NOOP("Findings", "The graph cannot be read in full: %0."),
+     Advice::reexportPart},
+    {"object-damaged", Severity::Warning, QT_TRANSLATE_NOOP("Findings", "The object file cannot be read: %0."),
+     Advice::reexportPart},
     {"object-beside-source", Severity::Note,
-     QT_TRANSLATE_NOOP("Findings", "This object is compiled from %1. The source counts, the object is left out.")},
+     QT_TRANSLATE_NOOP("Findings", "This object is compiled from %1. The source counts, the object is left out."),
+     Advice::nothing},
     {"graph-missing", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The graph executor runs %1, but the archive holds no graph of it: the order of its calls and the memory between them are unknown, and it cannot run. Export it again.")},
+         "The graph executor runs %1, but the archive holds no graph of it: the order of its calls and the memory between them are unknown, and it cannot run. Export it again."),
+     Advice::reexportPart},
     {"source-copied", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "This source is a copy of %1. That one counts, and this one is left out: a build takes one of them.")},
+         "This source is a copy of %1. That one counts, and this one is left out: a build takes one of them."),
+     Advice::oneName},
     {"sources-differ", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "This source defines the functions of %1 again, and differs. Nothing tells which one a build takes, so what the code needs is unknown. Delete one of them.")},
+         "This source defines the functions of %1 again, and differs. Nothing tells which one a build takes, so what the code needs is unknown. Delete one of them."),
+     Advice::keepOne},
     {"constant-unreadable", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "The values of this constant cannot be read: %0.")},
+     QT_TRANSLATE_NOOP("Findings", "The values of this constant cannot be read: %0."), Advice::reexportPart},
     {"sid-size-mismatch", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
          "metadata.json states wrong sizes for %L1 of %L2 storages, such as %B4 for storage %3 where the graph needs %B5. "
-         "The exporter computes them with a wrong index; trust the graph.")},
+         "The exporter computes them with a wrong index; trust the graph."),
+     Advice::useComputed},
     {"conflicting-prototype", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
          "%1 is declared with other parameters than it is defined with on line %L2, which compilers refuse. Delete this declaration: "
-         "the exporter writes it where a system library meets the C interface.")},
+         "the exporter writes it where a system library meets the C interface."),
+     Advice::deleteDeclaration},
     {"wrong-argument-count", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
          "%1 is called with %L2 arguments and defined with %L3 parameters in %4, line %L5. That compiles and links, but the function "
-         "uses wrong addresses. Do not run it: correct the call, or export with another release of TVM.")},
+         "uses wrong addresses. Do not run it: correct the call, or export with another release of TVM."),
+     Advice::fixCall},
     {"function-not-in-code", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "metadata.json lists the function %1, but no source file defines it.")},
+     QT_TRANSLATE_NOOP("Findings", "metadata.json lists the function %1, but no source file defines it."),
+     Advice::checkBuild},
     {"function-not-in-metadata", Severity::Note,
      QT_TRANSLATE_NOOP("Findings",
-                       "The operator function %1 is defined in the code, but metadata.json does not list it.")},
+                       "The operator function %1 is defined in the code, but metadata.json does not list it."),
+     Advice::checkBuild},
     {"entry-not-defined", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "%1 is declared as the function to call, but no source of the archive defines it: a program that calls it does not link. Add the source that is missing, or export the archive again.")},
+         "%1 is declared as the function to call, but no source of the archive defines it: a program that calls it does not link. Add the source that is missing, or export the archive again."),
+     Advice::addSource},
     {"source-missing", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The code uses %1, which no source of the archive defines: a source is missing. Figures that depend on it are unknown or lower bounds.")},
+         "The code uses %1, which no source of the archive defines: a source is missing. Figures that depend on it are unknown or lower bounds."),
+     Advice::addSource},
     {"include-missing", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "This file includes %1, which is not in the archive: what that defines is missing. Figures that depend on it are unknown or lower bounds.")},
+         "This file includes %1, which is not in the archive: what that defines is missing. Figures that depend on it are unknown or lower bounds."),
+     Advice::addSource},
     {"source-incomplete", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The text is cut off, inside %0; the rest is missing. Figures that depend on it are unknown or lower bounds.")},
+         "The text is cut off, inside %0; the rest is missing. Figures that depend on it are unknown or lower bounds."),
+     Advice::addSource},
     {"source-not-c", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "From here on this is not C: %0. Figures that depend on this file are unknown. Correct the line; no compiler takes it.")},
+         "From here on this is not C: %0. Figures that depend on this file are unknown. Correct the line; no compiler takes it."),
+     Advice::fixSource},
     {"source-not-followed", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "A statement that calls something cannot be followed here, or a semicolon is missing. Figures that depend on this file are unknown.")},
+         "A statement that calls something cannot be followed here, or a semicolon is missing. Figures that depend on this file are unknown."),
+     Advice::fixSource},
     {"source-not-decided", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The compiler, the platform or a macro that cannot be worked out decides here what the code is. Figures that depend on this file are unknown. Remove what is not used, or ask for a macro of your own.")},
+         "The compiler, the platform or a macro that cannot be worked out decides here what the code is. Figures that depend on this file are unknown. Remove what is not used, or ask for a macro of your own."),
+     Advice::decide},
     {"header-name-mismatch", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The code includes %1, but the archive holds %2. Where file names tell capitals apart it does not compile: rename the header to that and write the names in it as the code does, or export with a model name in lower case.")},
+         "The code includes %1, but the archive holds %2. Where file names tell capitals apart it does not compile: rename the header to that and write the names in it as the code does, or export with a model name in lower case."),
+     Advice::renameHeader},
     {"header-missing", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The model is called through the C interface, but its header %1 is not in the archive: a program that calls it has nothing to include. Add the header, or export the archive again.")},
+         "The model is called through the C interface, but its header %1 is not in the archive: a program that calls it has nothing to include. Add the header, or export the archive again."),
+     Advice::addSource},
     {"code-needs-permissive-compiler", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "gcc 14 and later refuse this code: %0. With %1 they take it.")},
+     QT_TRANSLATE_NOOP("Findings", "gcc 14 and later refuse this code: %0. With %1 they take it."),
+     Advice::compilerFlag},
     {"constants-size-mismatch", Severity::Warning,
      QT_TRANSLATE_NOOP(
-         "Findings", "metadata.json states %B1 of constants, but the archive holds %B2, from %3 on. Trust the files.")},
+         "Findings", "metadata.json states %B1 of constants, but the archive holds %B2, from %3 on. Trust the files."),
+     Advice::useComputed},
     {"tensor-size-mismatch", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "%1 has %B2 as %3 states it, but %B4 as %5 has it. Trust the latter.")},
+     QT_TRANSLATE_NOOP("Findings", "%1 has %B2 as %3 states it, but %B4 as %5 has it. Trust the latter."),
+     Advice::trustCode},
     {"tensor-type-mismatch", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "%1 is of type %2 as %3 states it, but of type %4 as %5 has it. Trust the latter.")},
+     QT_TRANSLATE_NOOP("Findings", "%1 is of type %2 as %3 states it, but of type %4 as %5 has it. Trust the latter."),
+     Advice::trustCode},
     {"tensor-type-unknown", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "%1 is of type %2 as %3 states it, and there is no such type: its type and its size are unknown. Correct it there, or export the archive again.")},
-    {"tensor-not-in-code", Severity::Warning, QT_TRANSLATE_NOOP("Findings", "%0 Trust the code.")},
+         "%1 is of type %2 as %3 states it, and there is no such type: its type and its size are unknown. Correct it there, or export the archive again."),
+     Advice::fixType},
+    {"tensor-not-in-code", Severity::Warning, QT_TRANSLATE_NOOP("Findings", "%0 Trust the code."), Advice::checkBuild},
     {"header-size-mismatch", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "%1 says %B2, but it takes %B3, as %4 has it. %0")},
+     QT_TRANSLATE_NOOP("Findings", "%1 says %B2, but it takes %B3, as %4 has it. %0"), Advice::fixHeader},
     {"operator-workspace-mismatch", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "metadata.json states %B2 of workspace for the function %1, but its code at %4 takes %B3. Trust the code.")},
+         "metadata.json states %B2 of workspace for the function %1, but its code at %4 takes %B3. Trust the code."),
+     Advice::useComputed},
     {"executor-contradicted", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings",
-                       "metadata.json states the executor %1, but %3 is what the executor %2 runs. Trust the code.")},
+                       "metadata.json states the executor %1, but %3 is what the executor %2 runs. Trust the code."),
+     Advice::trustCode},
     {"target-contradicted", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings",
-                       "metadata.json states the target \"%1\", but %3 was generated for \"%2\". Trust the code.")},
+                       "metadata.json states the target \"%1\", but %3 was generated for \"%2\". Trust the code."),
+     Advice::trustCode},
     {"release-contradicted", Severity::Warning,
-     QT_TRANSLATE_NOOP(
-         "Findings", "metadata.json states TVM %1, but the code has the traits of TVM %2, as at %3. Trust the code.")},
+     QT_TRANSLATE_NOOP("Findings",
+                       "metadata.json states TVM %1, but the code has the traits of TVM %2, as at %3. Trust the code."),
+     Advice::trustCode},
     {"device-without-target", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings",
-                       "metadata.json states memory of the device %1, but none of the targets (%2) runs on it.")},
-    {"board-damaged", Severity::Error, QT_TRANSLATE_NOOP("Findings", "This board file is damaged and is ignored: %0.")},
-    {"policy-damaged", Severity::Error, QT_TRANSLATE_NOOP("Findings", "This policy cannot be used: %0.")},
-    {"no-files", Severity::Error, QT_TRANSLATE_NOOP("Findings", "There are no files in it.")},
-    {"no-such-entry", Severity::Error, QT_TRANSLATE_NOOP("Findings", "There is no such file in the archive.")},
+                       "metadata.json states memory of the device %1, but none of the targets (%2) runs on it."),
+     Advice::trustCode},
+    {"board-damaged", Severity::Error, QT_TRANSLATE_NOOP("Findings", "This board file is damaged and is ignored: %0."),
+     Advice::fixBoard},
+    {"policy-damaged", Severity::Error, QT_TRANSLATE_NOOP("Findings", "This policy cannot be used: %0."),
+     Advice::fixPolicy},
+    {"no-files", Severity::Error, QT_TRANSLATE_NOOP("Findings", "There are no files in it."), Advice::refetch},
+    {"no-such-entry", Severity::Error, QT_TRANSLATE_NOOP("Findings", "There is no such file in the archive."),
+     Advice::openOther},
     {"cannot-save", Severity::Error,
-     QT_TRANSLATE_NOOP("Findings", "The file cannot be saved there. Nothing was changed.")},
+     QT_TRANSLATE_NOOP("Findings", "The file cannot be saved there. Nothing was changed."), Advice::saveElsewhere},
     {"picture-too-large", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The longer side of the picture would be %L1 pixels; %L2 are possible. Filter the functions, choose a smaller scale or save it as SVG.")},
-    {"bad-pattern", Severity::Error,
-     QT_TRANSLATE_NOOP("Findings", "The pattern cannot be understood at character %1.")},
+         "The longer side of the picture would be %L1 pixels; %L2 are possible. Filter the functions, choose a smaller scale or save it as SVG."),
+     Advice::smallerPicture},
+    {"bad-pattern", Severity::Error, QT_TRANSLATE_NOOP("Findings", "The pattern cannot be understood at character %1."),
+     Advice::otherPattern},
     {"pattern-too-costly", Severity::Error,
-     QT_TRANSLATE_NOOP("Findings", "The search was given up: this pattern takes too long on this text.")},
-    {"cancelled", Severity::Note, QT_TRANSLATE_NOOP("Findings", "Reading was cancelled.")},
+     QT_TRANSLATE_NOOP("Findings", "The search was given up: this pattern takes too long on this text."),
+     Advice::otherPattern},
+    {"cancelled", Severity::Note, QT_TRANSLATE_NOOP("Findings", "Reading was cancelled."), Advice::nothing},
 };
 
 struct ReasonRow {
@@ -536,7 +686,7 @@ CodeRow rowOf(FindingCode code)
         if (row.code == code)
             return row;
     }
-    return {code, Severity::Warning, ""};
+    return {code, Severity::Warning, "", ""};
 }
 
 const char *sentenceOf(FindingReason reason)
@@ -684,6 +834,11 @@ QString severityName(Severity severity)
 QString findingText(const Finding &finding, Language language, ByteUnit unit)
 {
     return sentence(finding, language, unit);
+}
+
+QString adviceText(FindingCode code, Language language)
+{
+    return inLanguage("Advice", rowOf(code).advice, language);
 }
 
 QString causesText(const std::vector<Cause> &causes, Language language)

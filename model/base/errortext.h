@@ -13,6 +13,9 @@ namespace Mlf {
 /// are in that unit in the window; reports say them in bytes.
 [[nodiscard]] QString findingText(const Finding &finding, Language language, ByteUnit unit = ByteUnit::Bytes);
 
+/// What to do about a finding, in one or two sentences. The same for every finding of a code.
+[[nodiscard]] QString adviceText(FindingCode code, Language language);
+
 /// What makes a verdict true, parts of sentences joined to one.
 [[nodiscard]] QString causesText(const std::vector<Cause> &causes, Language language);
 

@@ -49,7 +49,8 @@ QVariant FactTableModel::data(const QModelIndex &index, int role) const
     case Roles::CopyRole:
         return isNumber ? cell.number.toString() : cell.text;
     case Roles::LinkRole:
-        return row.link.isNull() ? QVariant() : QVariant::fromValue(row.link);
+        return row.link.isNull() && cell.link.isNull() ? QVariant()
+                                                       : QVariant::fromValue(cell.link.isNull() ? row.link : cell.link);
     default:
         return {};
     }

@@ -18,6 +18,7 @@ struct FactCell {
     QString text;
     QVariant number; ///< sorted by and copied; invalid for words
     QString toolTip {}; ///< empty: the text
+    Link link {}; ///< where the cell leads, if not to where the row does
     bool operator==(const FactCell &) const = default;
 };
 

@@ -10,6 +10,7 @@
 #include "model/items/itemcolumn.h"
 
 #include <algorithm>
+#include <iterator>
 
 using namespace Qt::StringLiterals;
 
@@ -36,12 +37,36 @@ void FindingsModel::setDocument(const DocumentPointer &document, const QString &
 {
     beginResetModel();
     const bool isFirst = document && module.isEmpty() && !document->modules.empty();
-    m_findings =
-        document ? findingsOf(*document, isFirst ? document->modules.front().metadata.name : module) : Findings();
-    std::stable_sort(m_findings.begin(), m_findings.end(),
+    m_all = document ? findingsOf(*document, isFirst ? document->modules.front().metadata.name : module) : Findings();
+    std::stable_sort(m_all.begin(), m_all.end(),
                      [](const Finding &a, const Finding &b) { return a.severity > b.severity; });
-    makeSentences();
+    choose();
     endResetModel();
+}
+
+void FindingsModel::setSeverityShown(Severity severity, bool isShown)
+{
+    bool &isLeftOut = m_isLeftOut[std::size_t(severity)];
+    if (isLeftOut == !isShown)
+        return;
+    beginResetModel();
+    isLeftOut = !isShown;
+    choose();
+    endResetModel();
+}
+
+qint64 FindingsModel::count(Severity severity) const
+{
+    return std::count_if(m_all.begin(), m_all.end(),
+                         [&](const Finding &finding) { return finding.severity == severity; });
+}
+
+void FindingsModel::choose()
+{
+    m_findings.clear();
+    std::copy_if(m_all.begin(), m_all.end(), std::back_inserter(m_findings),
+                 [this](const Finding &finding) { return !m_isLeftOut[std::size_t(finding.severity)]; });
+    makeSentences();
 }
 
 void FindingsModel::setComparison(const ComparisonPointer &comparison)
@@ -88,11 +113,13 @@ int FindingsModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : int(Column::Count);
 }
 
-QString FindingsModel::place(const Finding &finding)
+QString FindingsModel::place(const Finding &finding, bool isShort)
 {
     Link inModel = finding.location;
     inModel.module.clear();
     QString text = formatLink(inModel);
+    if (isShort && inModel.kind == Link::Kind::File)
+        text = text.section(u'/', -1);
     if (finding.offset && !text.isEmpty())
         text = tr("%1, byte %2", "place of a finding: file and offset").arg(text).arg(finding.offset->value());
     const QString &module = finding.location.module;
@@ -138,15 +165,19 @@ const ItemColumn<FindingsModel, Finding> &FindingsModel::columnAt(int column)
          .text = [](Model model, Of finding) { return shownName(model.sentence(finding)); },
          .copy = [](Model model, Of finding) -> QVariant { return model.sentence(finding); },
          .toolTip = sentenceText},
+        {.id = Column::Advice,
+         .title = [](Model) { return tr("What to do"); },
+         .text = [](Model, Of finding) { return adviceText(finding.code, Language::Translated); }},
         {.id = Column::Place,
          .title = [](Model) { return tr("Place"); },
-         .text = [](Model, Of finding) { return shownName(place(finding)); },
+         .text = [](Model, Of finding) { return shownName(place(finding, true)); },
          .sortKey =
              [](Model, Of finding) {
                  return finding.location.isNull() ? QVariant() : QVariant(shownName(place(finding)));
              },
          .copy = [](Model, Of finding) -> QVariant { return place(finding); },
-         .toolTip = [](Model, Of finding) { return place(finding); }},
+         .toolTip = [](Model, Of finding) { return place(finding); },
+         .filter = [](Model, Of finding) { return place(finding); }},
         {.id = Column::Code,
          .title = [](Model) { return tr("Code"); },
          .text = [](Model, Of finding) { return codeName(finding.code); },

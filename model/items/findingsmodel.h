@@ -10,6 +10,8 @@
 
 #include <QAbstractTableModel>
 
+#include <array>
+
 namespace Mlf {
 
 template <typename Model, typename Row>
@@ -19,7 +21,7 @@ struct ItemColumn;
 class FindingsModel final : public QAbstractTableModel, public LinkedModel {
     Q_OBJECT
 public:
-    enum class Column { Severity, Sentence, Place, Code, Change, Count };
+    enum class Column { Severity, Sentence, Advice, Place, Code, Change, Count };
 
     using QAbstractTableModel::QAbstractTableModel;
 
@@ -32,6 +34,11 @@ public:
     void setComparison(const ComparisonPointer &comparison);
     /// There is an older archive.
     [[nodiscard]] bool hasChanges() const { return m_comparison != nullptr; }
+
+    /// Leaves the findings of a severity out, or takes them in again. A reset.
+    void setSeverityShown(Severity severity, bool isShown);
+    /// All of that severity, those that are left out too.
+    [[nodiscard]] qint64 count(Severity severity) const;
 
     /// Counts sizes in that unit.
     void setUnit(ByteUnit unit);
@@ -46,14 +53,18 @@ public:
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
+    void choose();
     void makeSentences();
     [[nodiscard]] const QString &sentence(const Finding &finding) const;
     [[nodiscard]] static const ItemColumn<FindingsModel, Finding> &columnAt(int column);
-    [[nodiscard]] static QString place(const Finding &finding);
+    /// The short one has no folders.
+    [[nodiscard]] static QString place(const Finding &finding, bool isShort = false);
 
     [[nodiscard]] bool isNew(const Finding &finding) const;
 
-    Findings m_findings;
+    Findings m_all;
+    Findings m_findings; ///< those of m_all that are shown
+    std::array<bool, 3> m_isLeftOut {}; ///< by severity
     ComparisonPointer m_comparison;
     ByteUnit m_unit = ByteUnit::Bytes;
     std::vector<QString> m_sentences;

@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/targettablemodel.h"
 
+#include "model/analysis/figure.h"
+#include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/itemcolumn.h"
+
+#include <QLocale>
 
 #include <algorithm>
 #include <array>
@@ -123,17 +127,51 @@ void TargetTableModel::setDocument(const DocumentPointer &document, const QStrin
 {
     beginResetModel();
     m_document = document;
-    m_targets = nullptr;
-    if (const Module *shown = document ? document->moduleOrFirst(module) : nullptr) {
-        m_targets = &shown->targets;
-        m_executor = shown->contract.executor.value.value_or(QString());
-    }
+    m_module = document ? document->moduleOrFirst(module) : nullptr;
+    m_uses = m_module ? targetUses(*m_module, document->linkModule(m_module)) : std::vector<TargetUse>();
+    m_executor = m_module ? m_module->contract.executor.value.value_or(QString()) : QString();
     endResetModel();
+}
+
+void TargetTableModel::setComparison(const ComparisonPointer &comparison)
+{
+    m_comparison = comparison;
+    const ModuleComparison *compared =
+        comparison && m_module ? comparison->changes.moduleOrFirst(m_module->metadata.name) : nullptr;
+    m_hasChanges = compared && compared->isPaired && compared->names.newer == m_module->metadata.name;
+    Q_EMIT headerDataChanged(Qt::Horizontal, int(Column::Change), int(Column::Change));
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, int(Column::Change)), index(rowCount() - 1, int(Column::Change)));
+}
+
+void TargetTableModel::setUnit(ByteUnit unit)
+{
+    if (unit == m_unit)
+        return;
+    m_unit = unit;
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, int(Column::Need)), index(rowCount() - 1, int(Column::Constants)));
+}
+
+const TargetUse *TargetTableModel::use(int row) const
+{
+    return row >= 0 && row < rowCount() ? &m_uses[std::size_t(row)] : nullptr;
+}
+
+int TargetTableModel::rowOfFunction(const QString &name) const
+{
+    const auto has = [&](const TargetUse &use) {
+        return std::any_of(use.functions.begin(), use.functions.end(), [&](const TargetFunction &function) {
+            return m_module->functions[function.function].name == name;
+        });
+    };
+    const auto found = std::find_if(m_uses.begin(), m_uses.end(), has);
+    return found == m_uses.end() ? -1 : int(found - m_uses.begin());
 }
 
 int TargetTableModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() || !m_targets ? 0 : int(m_targets->size());
+    return parent.isValid() ? 0 : int(m_uses.size());
 }
 
 int TargetTableModel::columnCount(const QModelIndex &parent) const
@@ -145,11 +183,14 @@ QVariant TargetTableModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    if (role == Roles::LinkRole)
-        return QVariant::fromValue(Link::file(u"metadata.json"_s));
-    const ItemColumn<TargetTableModel, TargetFact> &column = columnAt(index.column());
-    const TargetFact &fact = (*m_targets)[std::size_t(index.row())];
-    const QVariant value = cellData(column, *this, fact, role == Roles::CopyRole ? int(Qt::DisplayRole) : role);
+    const TargetUse &use = m_uses[std::size_t(index.row())];
+    if (role == Roles::LinkRole) {
+        const Link to = link(use, Column(index.column()));
+        return to.isNull() ? QVariant() : QVariant::fromValue(to);
+    }
+    const ItemColumn<TargetTableModel, TargetUse> &column = columnAt(index.column());
+    const bool isCopiedText = role == Roles::CopyRole && !column.number;
+    const QVariant value = cellData(column, *this, use, isCopiedText ? int(Qt::DisplayRole) : role);
     return role == Qt::DisplayRole ? shownName(value.toString()) : value;
 }
 
@@ -159,10 +200,64 @@ QVariant TargetTableModel::headerData(int section, Qt::Orientation orientation, 
     return isThere ? titleData(columnAt(section), *this, role) : QVariant();
 }
 
-QString TargetTableModel::partsToolTip(const TargetFact &fact) const
+/// Null in the row of functions of which no target is known.
+const TargetFact *TargetTableModel::fact(const TargetUse &use) const
 {
+    return use.target ? &m_module->targets[*use.target] : nullptr;
+}
+
+/// What a cell leads to; null where it counts nothing.
+Link TargetTableModel::link(const TargetUse &use, Column column) const
+{
+    const QString module = m_document->linkModule(m_module);
+    switch (column) {
+    case Column::Functions:
+        return use.functions.empty() ? Link()
+                                     : Link::function(m_module->functions[use.functions.front().function].name, module);
+    case Column::Calls: {
+        const auto called = std::find_if(use.functions.begin(), use.functions.end(),
+                                         [](const TargetFunction &function) { return !function.need.steps.empty(); });
+        return called == use.functions.end() ? Link() : Link::call(called->need.steps.front(), module);
+    }
+    case Column::Need:
+        return use.need ? Link::call(use.need->step, module) : Link();
+    case Column::Constants:
+        return use.largestConstant;
+    default:
+        return use.target ? metadataLine(m_module->metadata, {u"target"_s}) : Link();
+    }
+}
+
+/// Null where nothing is known of it, or no target of the row.
+const ComparedPair *TargetTableModel::change(const TargetUse &use) const
+{
+    const TargetFact *shown = m_hasChanges ? fact(use) : nullptr;
+    if (!shown)
+        return nullptr;
+    const ModuleComparison *compared = m_comparison->changes.moduleOrFirst(m_module->metadata.name);
+    const auto pair = std::find_if(compared->targets.begin(), compared->targets.end(), [&](const ComparedPair &one) {
+        return one.names.newer == shown->target.kind && one.texts.newer == shown->target.text.simplified();
+    });
+    return pair == compared->targets.end() ? nullptr : &*pair;
+}
+
+QString TargetTableModel::kindText(const TargetUse &use) const
+{
+    if (const TargetFact *shown = fact(use))
+        return shown->target.kind;
+    return use.compiler.isEmpty() ? tr("not known", "the target of some functions") : use.compiler;
+}
+
+QString TargetTableModel::partsToolTip(const TargetUse &use) const
+{
+    const TargetFact *shown = fact(use);
+    if (!shown)
+        return use.compiler.isEmpty()
+            ? tr("Nothing in the archive tells which target these functions are made for.")
+            : tr("Relay says that %1 makes these functions. metadata.json has no target of that kind.")
+                  .arg(use.compiler);
     QStringList lines;
-    for (const auto &part : parts(fact.target)) {
+    for (const auto &part : parts(shown->target)) {
         const QString about = meaning(part.first, part.second, m_executor);
         lines += about.isEmpty() ? partText(part)
                                  : tr("%1: %2", "part of a target and its meaning").arg(partText(part), about);
@@ -170,70 +265,175 @@ QString TargetTableModel::partsToolTip(const TargetFact &fact) const
     return lines.join(u'\n');
 }
 
-const ItemColumn<TargetTableModel, TargetFact> &TargetTableModel::columnAt(int column)
+QString TargetTableModel::sizeText(const std::optional<ByteCount> &bytes, bool isAtLeast) const
+{
+    return bytes ? (isAtLeast ? u"≥\u00a0"_s : QString()) + formatBytesNarrow(m_unit, *bytes, QLocale()) : QString();
+}
+
+QString TargetTableModel::deviceToolTip(const TargetUse &use) const
+{
+    const TargetFact *shown = fact(use);
+    switch (shown ? shown->basis : Basis::Unknown) {
+    case Basis::Stated:
+        return tr("The device type is stated in metadata.json.");
+    case Basis::Inferred:
+        return tr("This format version states no device type; it is inferred from the target's kind.");
+    default:
+        return shown
+            ? tr("This format version states no device type, and the target's kind is not one whose device is known.")
+            : tr("The target is not known, and so is the device.");
+    }
+}
+
+QString TargetTableModel::functionsToolTip(const TargetUse &use) const
+{
+    switch (use.basis) {
+    case Basis::Computed:
+        return tr("Relay names the compiler of each of these functions.");
+    case Basis::Inferred:
+        return tr("Inferred: the functions that are not offloaded are made for the target of the host, and offloaded "
+                  "ones for the target that their names or Relay tell.");
+    default:
+        return use.functions.empty() ? tr("No function of the model is made for this target.") : partsToolTip(use);
+    }
+}
+
+const ItemColumn<TargetTableModel, TargetUse> &TargetTableModel::columnAt(int column)
 {
     using Model = const TargetTableModel &;
-    using Fact = const TargetFact &;
-    static constexpr auto stated = [](Model, Fact) -> QVariant { return int(Basis::Stated); };
-    static constexpr auto basisOf = [](Model, Fact fact) -> QVariant { return int(fact.basis); };
-    static constexpr auto basisTip = [](Model, Fact fact) {
-        switch (fact.basis) {
-        case Basis::Stated:
-            return tr("The device type is stated in metadata.json.");
-        case Basis::Inferred:
-            return tr("This format version states no device type; it is inferred from the target's kind.");
-        default:
-            return tr(
-                "This format version states no device type, and the target's kind is not one whose device is known.");
-        }
+    using Use = const TargetUse &;
+    static constexpr auto inBytes = [](const QString &title) {
+        return tr("%1 [B]", "header of a column of bytes in a copied table").arg(title);
     };
-    static constexpr auto partsTip = [](Model model, Fact fact) { return model.partsToolTip(fact); };
-    static constexpr ItemColumn<TargetTableModel, TargetFact> columns[] = {
+    static constexpr auto stated = [](Model, Use use) -> QVariant {
+        return int(use.target ? Basis::Stated : Basis::Unknown);
+    };
+    static constexpr auto deviceBasis = [](Model model, Use use) -> QVariant {
+        return int(use.target ? model.fact(use)->basis : Basis::Unknown);
+    };
+    static constexpr auto deviceTip = [](Model model, Use use) { return model.deviceToolTip(use); };
+    static constexpr auto partsTip = [](Model model, Use use) { return model.partsToolTip(use); };
+    static constexpr auto functionsTip = [](Model model, Use use) { return model.functionsToolTip(use); };
+    static constexpr auto functionsBasis = [](Model, Use use) -> QVariant { return int(use.basis); };
+    static constexpr auto device = [](Model model, Use use) {
+        return use.target ? model.fact(use)->deviceType : std::nullopt;
+    };
+    static constexpr ItemColumn<TargetTableModel, TargetUse> columns[] = {
         {.id = Column::DeviceType,
          .title = [](Model) { return tr("Type", "number of a device type"); },
-         .text = [](Model, Fact fact) { return fact.deviceType ? QString::number(*fact.deviceType) : tr("unknown"); },
-         .sortKey = [](Model, Fact fact) { return fact.deviceType ? QVariant(qint64(*fact.deviceType)) : QVariant(); },
-         .toolTip = basisTip,
-         .basis = basisOf},
+         .text =
+             [](Model model, Use use) {
+                 const std::optional<int> type = device(model, use);
+                 return type ? QString::number(*type) : tr("unknown");
+             },
+         .sortKey =
+             [](Model model, Use use) {
+                 const std::optional<int> type = device(model, use);
+                 return type ? QVariant(qint64(*type)) : QVariant();
+             },
+         .toolTip = deviceTip,
+         .basis = deviceBasis},
         {.id = Column::DeviceName,
          .title = [](Model) { return tr("Device"); },
          .titleToolTip = [](Model) { return tr("Name of the device type in DLPack, which TVM uses"); },
-         .text = [](Model, Fact fact) { return fact.deviceType ? deviceTypeName(*fact.deviceType) : tr("unknown"); },
-         .toolTip = basisTip,
-         .basis = basisOf},
+         .text =
+             [](Model model, Use use) {
+                 const std::optional<int> type = device(model, use);
+                 return type ? deviceTypeName(*type) : tr("unknown");
+             },
+         .toolTip = deviceTip,
+         .basis = deviceBasis},
         {.id = Column::Kind,
          .title = [](Model) { return tr("Kind"); },
-         .text = [](Model, Fact fact) { return fact.target.kind; },
+         .text = [](Model model, Use use) { return model.kindText(use); },
          .toolTip = partsTip,
          .basis = stated},
-        {.id = Column::Keys,
-         .title = [](Model) { return tr("Keys"); },
-         .text = [](Model, Fact fact) { return fact.target.keys.join(u", "_s); },
-         .toolTip = partsTip,
-         .basis = stated},
-        {.id = Column::Attributes,
-         .title = [](Model) { return tr("Attributes"); },
-         .text =
-             [](Model, Fact fact) {
-                 QStringList texts;
-                 for (const auto &attribute : fact.target.attributes)
-                     texts += partText(attribute);
-                 return texts.join(u", "_s);
+        {.id = Column::Functions,
+         .title = [](Model) { return tr("Functions"); },
+         .titleToolTip =
+             [](Model) { return tr("How many functions of the model are made for the target, without helpers"); },
+         .text = [](Model, Use use) { return formatCount(qint64(use.functions.size())); },
+         .number = [](Model, Use use) { return std::optional(qint64(use.functions.size())); },
+         .toolTip = functionsTip,
+         .basis = functionsBasis},
+        {.id = Column::Calls,
+         .title = [](Model) { return tr("Calls"); },
+         .titleToolTip = [](Model) { return tr("How often these functions are called in one run of the model"); },
+         .text = [](Model, Use use) { return use.calls ? formatCount(*use.calls) : QString(); },
+         .number = [](Model, Use use) { return use.calls ? std::optional(qint64(*use.calls)) : std::nullopt; },
+         .toolTip =
+             [](Model, Use use) {
+                 return use.calls ? formatCount(*use.calls) : tr("The order of calls is not known.");
              },
-         .toolTip = partsTip,
-         .basis = stated},
+         .basis = [](Model, Use use) -> QVariant { return int(use.calls ? use.basis : Basis::Unknown); }},
+        {.id = Column::Need,
+         .title = [](Model) { return tr("Largest need"); },
+         .titleToolTip =
+             [](Model) {
+                 return tr("Memory in use during the call of one of these functions that needs most, computed from the "
+                           "code. The targets of a model share this memory.");
+             },
+         .copiedTitle = inBytes,
+         .text =
+             [](Model model, Use use) {
+                 return model.sizeText(use.need ? std::optional(use.need->bytes) : std::nullopt, use.isNeedAtLeast);
+             },
+         .number = [](Model, Use use) { return use.need ? std::optional(use.need->bytes.value()) : std::nullopt; },
+         .isBytes = true,
+         .toolTip =
+             [](Model model, Use use) {
+                 return use.need ? tr("%1 in call %2")
+                                       .arg(formatBytesIn(model.m_unit, use.need->bytes, QLocale()))
+                                       .arg(use.need->step + 1)
+                                 : tr("What the calls of these functions need is not known.");
+             },
+         .basis = [](Model, Use use) -> QVariant { return int(lessCertain(use.basis, use.needBasis)); }},
+        {.id = Column::Constants,
+         .title = [](Model) { return tr("Constants"); },
+         .titleToolTip =
+             [](Model) {
+                 return tr("The constants that these functions refer to, each counted once. A constant that functions "
+                           "of several targets use counts for each of them.");
+             },
+         .copiedTitle = inBytes,
+         .text = [](Model model, Use use) { return model.sizeText(use.constants, use.areConstantsAtLeast); },
+         .number = [](Model, Use use) { return numberOf(use.constants); },
+         .isBytes = true,
+         .toolTip =
+             [](Model model, Use use) {
+                 return use.constants ? formatBytesIn(model.m_unit, *use.constants, QLocale())
+                                      : tr("The sizes of these constants are not known.");
+             },
+         .basis = [](Model, Use use) -> QVariant { return int(use.constants ? use.basis : Basis::Unknown); }},
+        {.id = Column::Change,
+         .title = [](Model model) { return model.hasChanges() ? tr("Δ") : QString(); },
+         .titleToolTip = [](Model) { return tr("Which of them the older archive does not have, or has otherwise"); },
+         .text =
+             [](Model model, Use use) {
+                 const ComparedPair *pair = model.change(use);
+                 if (!pair || pair->status == ComparedPair::Status::Equal)
+                     return QString();
+                 return pair->status == ComparedPair::Status::Added ? tr("new", "a target") : tr("changed", "a target");
+             },
+         .toolTip =
+             [](Model model, Use use) {
+                 const ComparedPair *pair = model.change(use);
+                 return pair && !pair->texts.older.isEmpty() ? tr("In the older archive: %1").arg(pair->texts.older)
+                                                             : QString();
+             }},
         {.id = Column::Basis,
          .title = [](Model) { return tr("Basis", "how something is known"); },
          .titleToolTip =
              [](Model) {
                  return tr("How the device is known: stated in metadata.json, or inferred from the kind of the target");
              },
-         .text = [](Model, Fact fact) { return basisText(fact.basis); },
-         .toolTip = basisTip,
-         .basis = basisOf},
+         .text = [](Model model, Use use) { return basisText(use.target ? model.fact(use)->basis : Basis::Unknown); },
+         .toolTip = deviceTip,
+         .basis = deviceBasis},
         {.id = Column::Text,
          .title = [](Model) { return tr("Target"); },
-         .text = [](Model, Fact fact) { return fact.target.text; },
+         .text = [](Model model, Use use) { return use.target ? model.fact(use)->target.text : QString(); },
+         .toolTip = partsTip,
          .basis = stated},
     };
     static_assert(isInOrder(columns));

@@ -82,6 +82,52 @@ private Q_SLOTS:
         QCOMPARE(modules(), (QStringList {u"kws"_s, QString()}));
     }
 
+    void severity_canBeLeftOut()
+    {
+        auto document = std::make_shared<Document>();
+        document->listing = Test::listingFromFiles({});
+        document->findings = {
+            makeFinding(Code::TimestampLocal, {}, {u"2024"_s}),
+            makeFinding(Code::BadMetadata, Link::file(u"metadata.json"_s), Reason::NotAText, {u"a"_s}),
+            makeFinding(Code::BadMetadata, Link::file(u"b.json"_s), Reason::NotAText, {u"b"_s})};
+        FindingsModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setDocument(document);
+        const auto codes = [&] {
+            QStringList result;
+            for (int row = 0; row < model.rowCount(); ++row)
+                result += model.index(row, int(Column::Code)).data().toString();
+            return result;
+        };
+        model.setSeverityShown(Severity::Error, false);
+        QCOMPARE(codes(), QStringList {u"timestamp-local"_s});
+        QVERIFY(!model.indexOfLink(Link::file(u"b.json"_s)).isValid());
+        QCOMPARE(model.count(Severity::Error), 2); // what is left out is counted
+        QCOMPARE(model.count(Severity::Warning), 0);
+        model.setDocument(document); // stays left out
+        QCOMPARE(codes(), QStringList {u"timestamp-local"_s});
+        model.setSeverityShown(Severity::Note, false);
+        QCOMPARE(model.rowCount(), 0);
+        model.setSeverityShown(Severity::Error, true);
+        QCOMPARE(codes(), (QStringList {u"bad-metadata"_s, u"bad-metadata"_s}));
+        QCOMPARE(model.indexOfLink(Link::file(u"b.json"_s)).row(), 1);
+    }
+
+    void finding_saysWhatToDo()
+    {
+        auto document = std::make_shared<Document>();
+        document->listing = Test::listingFromFiles({});
+        document->findings = {
+            makeFinding(Code::PoolTooSmall, Link::file(u"codegen/host/src/a_lib0.c"_s, LineNumber(6)), {u"p"_s})};
+        document->findings.front().location.module = u"kws"_s;
+        FindingsModel model;
+        model.setDocument(document, u"kws"_s);
+        QVERIFY(model.index(0, int(Column::Advice)).data().toString().startsWith("Do not run the model."_L1));
+        const QModelIndex place = model.index(0, int(Column::Place));
+        QCOMPARE(place.data().toString(), u"kws: a_lib0.c:7"_s);
+        QCOMPARE(place.data(Qt::ToolTipRole).toString().contains("codegen/host/src/a_lib0.c:7"_L1), true);
+    }
+
     void unit_isThatOfTheSentences()
     {
         auto document = std::make_shared<Document>();

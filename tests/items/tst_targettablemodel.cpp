@@ -1,9 +1,12 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/document.h"
+#include "model/document/module.h"
+#include "model/items/facttablemodel.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
-#include "model/items/targetattributemodel.h"
 #include "model/items/targettablemodel.h"
+#include "model/items/targettables.h"
 #include "tests/support/documents.h"
 
 #include <QAbstractItemModelTester>
@@ -40,10 +43,10 @@ private Q_SLOTS:
         const QAbstractItemModelTester proxyTester(&proxy, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setDocument(Test::documentFromFiles(Test::smallModel()));
         QCOMPARE(row(model, 0),
-                 (QStringList {u"1"_s, u"cpu"_s, u"c"_s, u"arm_cpu, cpu"_s, u"mcpu=cortex-m7"_s, u"inferred"_s,
-                               u"c -keys=arm_cpu,cpu -mcpu=cortex-m7"_s}));
+                 (QStringList {u"1"_s, u"cpu"_s, u"c"_s, u"4"_s, QString(), QString(), u"0\u00a0B"_s, QString(),
+                               u"inferred"_s, u"c -keys=arm_cpu,cpu -mcpu=cortex-m7"_s}));
         QCOMPARE(model.index(0, int(Column::DeviceType)).data(Roles::BasisRole).toInt(), int(Basis::Inferred));
-        QVERIFY(model.index(0, int(Column::Attributes))
+        QVERIFY(model.index(0, int(Column::Kind))
                     .data(Qt::ToolTipRole)
                     .toString()
                     .contains("Processor the code is made for"_L1));
@@ -87,16 +90,71 @@ private Q_SLOTS:
         QVERIFY2(meaning.contains(word), qPrintable(meaning));
     }
 
+    void numbers_leadToWhatTheyCount()
+    {
+        TargetTableModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setDocument(Test::documentFromFixture(u"v7-cmsis"_s));
+        QCOMPARE(model.rowCount(), 2);
+        const auto link = [&](int row, Column column) {
+            return model.index(row, int(column)).data(Roles::LinkRole).value<Link>();
+        };
+        QCOMPARE(link(1, Column::Functions), Link::function(u"tvmgen_scene_cmsis_nn_main_0"_s));
+        QCOMPARE(link(1, Column::Calls), Link::call(1));
+        QCOMPARE(link(1, Column::Need), Link::call(1));
+        QCOMPARE(link(1, Column::Constants), Link::constant(u"constant_0"_s));
+        QVERIFY(link(0, Column::Constants).isNull());
+        QCOMPARE(link(0, Column::Text).name, u"metadata.json"_s);
+        QVERIFY(link(0, Column::Text).firstLine.has_value());
+        QCOMPARE(model.index(1, int(Column::Need)).data(Roles::ByteCountRole).toLongLong(), 76);
+        QCOMPARE(model.rowOfFunction(u"tvmgen_scene_cmsis_nn_main_0"_s), 1);
+        QCOMPARE(model.rowOfFunction(u"made_up"_s), -1);
+        QVERIFY(!model.use(2));
+    }
+
+    void compilerWithoutTarget_isNamed()
+    {
+        TargetTableModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setDocument(Test::documentFromFixture(u"v5-byoc-empty-workspace"_s));
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(model.index(1, int(Column::Kind)).data().toString(), u"accel"_s);
+        QCOMPARE(model.index(1, int(Column::DeviceName)).data().toString(), u"unknown"_s);
+        QVERIFY(model.index(1, int(Column::Kind)).data(Qt::ToolTipRole).toString().contains("accel"_L1));
+        QVERIFY(!model.index(1, 0).data(Roles::LinkRole).isValid());
+    }
+
     void parts_areARowEach()
     {
-        TargetAttributeModel model;
+        const DocumentPointer document = Test::documentFromFiles(Test::smallModel());
+        FactTableModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setDocument(Test::documentFromFiles(Test::smallModel()));
+        model.setTable(targetPartTable(document->modules.front(), 0));
         QCOMPARE(model.rowCount(), 3);
-        QCOMPARE(row(model, 2),
-                 (QStringList {u"1 c"_s, u"mcpu"_s, u"cortex-m7"_s, u"Processor the code is made for"_s}));
-        model.setDocument(nullptr);
-        QCOMPARE(model.rowCount(), 0);
+        QCOMPARE(row(model, 2), (QStringList {u"mcpu"_s, u"cortex-m7"_s, u"Processor the code is made for"_s}));
+    }
+
+    void functions_haveDoors()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-cmsis"_s);
+        const Module &module = document->modules.front();
+        FactTableModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setTable(targetFunctionTable(module, targetUses(module, {}).back(), {}, ByteUnit::Bytes));
+        QCOMPARE(model.rowCount(), 1);
+        QCOMPARE(row(model, 0),
+                 (QStringList {u"cmsis_nn_main_0"_s, u"offload"_s, u"2"_s, u"qnn.dense, nn.bias_add, qnn.requantize"_s,
+                               u"76\u00a0B"_s, u"80\u00a0B"_s, u"48\u00a0B"_s, u"scene_lib2.c:16"_s}));
+        using To = TargetFunctionColumn;
+        const auto link = [&](To column) {
+            return formatLink(model.index(0, int(column)).data(Roles::LinkRole).value<Link>());
+        };
+        QCOMPARE(link(To::Function), u"function:tvmgen_scene_cmsis_nn_main_0"_s);
+        QCOMPARE(link(To::Call), u"call:2"_s);
+        QVERIFY2(link(To::Operators).startsWith("src/scene.relay:"_L1), qPrintable(link(To::Operators)));
+        QCOMPARE(link(To::Constants), u"constant:constant_0"_s);
+        QCOMPARE(link(To::Place), u"codegen/host/src/scene_lib2.c:16"_s);
+        QCOMPARE(model.indexOfLink(Link::function(u"tvmgen_scene_cmsis_nn_main_0"_s)).row(), 0);
     }
 };
 

@@ -96,6 +96,18 @@ private Q_SLOTS:
         }
     }
 
+    void everyCode_saysWhatToDo()
+    {
+        for (const FindingCode code : codesWithWords()) {
+            const QString advice = adviceText(code, Language::English);
+            QVERIFY2(!advice.isEmpty() && advice.front().isUpper() && advice.endsWith(u'.') && !advice.contains(u'%'),
+                     qPrintable(codeName(code) + u": "_s + advice));
+            const InstalledTranslator installed;
+            QCOMPARE(adviceText(code, Language::Translated), u"和"_s);
+            QCOMPARE(adviceText(code, Language::English), advice);
+        }
+    }
+
     void everyReason_hasItsOwnPartOfASentence()
     {
         QSet<QString> sentences;

@@ -232,7 +232,7 @@ private Q_SLOTS:
         QTest::newRow("two charts and two tables") << u"memory"_s << 1 << u"Buffer"_s;
         QTest::newRow("tiles") << u"rom"_s << 1 << u"constants"_s;
         QTest::newRow("a tree") << u"rom"_s << 1 << u"\u2003dense + add + relu"_s;
-        QTest::newRow("a table of sentences") << u"findings"_s << 1 << u"io-size-not-io"_s;
+        QTest::newRow("a table of sentences") << u"findings"_s << 1 << u"io_size_bytes"_s;
         QTest::newRow("a text") << u"relay"_s << 1 << u"1 "_s;
     }
     void pageInFront_isPrinted()

@@ -2,15 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysiscodes.h"
 #include "model/document/document.h"
+#include "model/document/subject.h"
 #include "model/items/findingsmodel.h"
 #include "model/items/functiontablemodel.h"
 #include "model/items/linkproxy.h"
+#include "model/items/targettablemodel.h"
+#include "model/items/targettables.h"
 #include "tests/support/documents.h"
 #include "views/table/bardelegate.h"
 #include "views/table/filteredit.h"
+#include "views/table/findingspage.h"
 #include "views/table/tablepage.h"
 #include "views/table/targetpage.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QHeaderView>
 #include <QLineEdit>
@@ -250,24 +255,84 @@ private Q_SLOTS:
         document->findings = {makeFinding(Code::IoSizeNotIo, Link::file(u"metadata.json"_s), {u"1"_s, u"2"_s})};
         model.setDocument(document);
         TablePage page(&model, u"Findings"_s);
-        page.setWrapped(int(FindingsModel::Column::Sentence));
+        page.setWrapped({int(FindingsModel::Column::Sentence)});
         page.resize(500, 300);
         page.show();
         QVERIFY(QTest::qWaitForWindowExposed(&page));
         QTRY_VERIFY(page.table()->rowHeight(0) > 2 * page.fontMetrics().height());
     }
 
-    void targets_haveBothTables()
+    void targets_showWhatIsMadeForTheChosenOne()
     {
         TargetPage page;
-        page.resize(600, 400);
-        page.setDocument(Test::documentFromFiles(Test::smallModel()), u"kws"_s);
+        page.resize(900, 600);
+        page.setDocument(Test::documentFromFixture(u"v7-cmsis"_s), {});
         page.show();
-        QCOMPARE(page.targets()->proxy()->rowCount(), 1);
+        QCOMPARE(page.targets()->proxy()->rowCount(), 2);
+        QCOMPARE(page.functions()->proxy()->rowCount(), 3);
         QCOMPARE(page.parts()->proxy()->rowCount(), 3);
-        QVERIFY(page.targets()->proxy()->rowCount() > 0);
+        page.targets()->table()->selectRow(1);
+        QCOMPARE(page.functions()->proxy()->rowCount(), 1);
+        QCOMPARE(page.parts()->proxy()->rowCount(), 1);
+        QSignalSpy selected(&page, &Page::linkSelected);
+        page.functions()->table()->selectRow(0);
+        QCOMPARE(selected.size(), 1);
+        const Link offloaded = Link::function(u"tvmgen_scene_cmsis_nn_main_0"_s);
+        QCOMPARE(page.currentLink(), offloaded);
+        // What is selected elsewhere brings its target along.
+        const Link clip = Link::function(u"tvmgen_scene_fused_clip"_s);
+        QVERIFY(page.follow(
+            {.place = clip, .call = {}, .buffer = {}, .function = clip, .constant = {}, .code = {}, .relay = {}}));
+        QCOMPARE(page.currentLink(), clip);
+        QCOMPARE(page.targets()->table()->currentIndex().row(), 0);
+        QCOMPARE(selected.size(), 1);
+        QVERIFY(page.follow({}));
+        QVERIFY(page.currentLink().isNull());
+        QVERIFY(!page.follow({}));
         page.setDocument(nullptr, {});
         QCOMPARE(page.targets()->proxy()->rowCount(), 0);
+        QCOMPARE(page.functions()->proxy()->rowCount(), 0);
+    }
+
+    void targets_areDoors()
+    {
+        TargetPage page;
+        page.resize(900, 600);
+        page.setDocument(Test::documentFromFixture(u"v7-cmsis"_s), {});
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        QSignalSpy activated(&page, &Page::linkActivated);
+        const auto click = [](TablePage *table, int row, int column) {
+            const QModelIndex index = table->proxy()->index(row, column);
+            QTest::mouseClick(table->table()->viewport(), Qt::LeftButton, {},
+                              table->table()->visualRect(index).center());
+        };
+        click(page.targets(), 1, int(TargetTableModel::Column::Need));
+        QCOMPARE(activated.size(), 1);
+        QCOMPARE(activated.back().front().value<Link>(), Link::call(1));
+        click(page.targets(), 1, int(TargetTableModel::Column::Kind)); // no door
+        QCOMPARE(activated.size(), 1);
+        click(page.functions(), 0, int(TargetFunctionColumn::Constants));
+        QCOMPARE(activated.size(), 2);
+        QCOMPARE(activated.back().front().value<Link>(), Link::constant(u"constant_0"_s));
+    }
+
+    void findings_canBeFilteredBySeverity()
+    {
+        FindingsPage page;
+        page.resize(900, 600);
+        page.setDocument(Test::documentFromFixture(u"v7-cmsis-missing-argument"_s), {});
+        page.show();
+        const int all = page.table()->proxy()->rowCount();
+        QAbstractButton *errors = page.severityButton(Severity::Error);
+        QVERIFY2(errors->text().startsWith("Errors: "_L1), qPrintable(errors->text()));
+        const int count = errors->text().section(u' ', 1).toInt();
+        QVERIFY(count > 0 && count < all);
+        errors->click();
+        QCOMPARE(page.table()->proxy()->rowCount(), all - count);
+        QCOMPARE(errors->text(), u"Errors: %1"_s.arg(count));
+        errors->click();
+        QCOMPARE(page.table()->proxy()->rowCount(), all);
     }
 
     /// A row is as high as its text where it is painted, a little inside of the cell.

@@ -7,7 +7,6 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/contracttables.h"
-#include "model/items/roles.h"
 #include "views/common/pageparts.h"
 #include "views/table/linkdelegate.h"
 #include "views/table/tablepage.h"
@@ -85,18 +84,13 @@ ContractPage::Section ContractPage::makeSection(const QString &title, QBoxLayout
     section.table->controls()->insertWidget(0, makeHeading(title, section.table));
     QTableView *table = section.table->table();
     if (sentenceColumn >= 0) // takes what the others leave, on several lines
-        section.table->setWrapped(sentenceColumn);
-    table->setItemDelegateForColumn(whereColumn, new LinkDelegate(table));
+        section.table->setWrapped({sentenceColumn});
+    LinkDelegate::makeDoors(table, {whereColumn}, [this](const Link &link) { Q_EMIT linkActivated(link); });
     layout->addWidget(section.table);
     layout->addWidget(section.none);
     connect(section.table, &TablePage::linkActivated, this, &ContractPage::linkActivated);
     connect(table->verticalHeader(), &QHeaderView::sectionResized, this, &ContractPage::fitLater);
     connect(table->horizontalHeader(), &QHeaderView::sectionResized, this, &ContractPage::fitLater);
-    connect(table, &QTableView::clicked, this, [this, whereColumn](const QModelIndex &index) {
-        const auto link = index.data(Roles::LinkRole).value<Link>();
-        if (index.column() == whereColumn && !link.isNull())
-            Q_EMIT linkActivated(link);
-    });
     return section;
 }
 

@@ -225,7 +225,7 @@ void FitPage::makeTables()
     table->addAction(m_moveMenu->menuAction());
 
     m_boardTable->setPlaceholder(tr("There are no boards"));
-    m_boardTable->setWrapped(int(BoardVerdicts::Column::Why));
+    m_boardTable->setWrapped({int(BoardVerdicts::Column::Why)});
     m_boardTable->controls()->setContentsMargins(0, 8, 0, 8);
     connect(m_verdicts, &BoardVerdicts::judged, this, &FitPage::showVerdicts);
     connect(m_boardTable->table(), &QTableView::activated, this, [this](const QModelIndex &index) {

@@ -2,13 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/error.h"
 #include "views/common/page.h"
+
+class QAbstractButton;
+class QButtonGroup;
 
 namespace Mlf {
 
 class FindingsModel;
 
-/// What is odd about a model and its archive, as sentences that lead to their places.
+/// What is odd about a model and its archive, as sentences that lead to their places, with what to do about each. A
+/// severity can be left out.
 class FindingsPage : public Page {
     Q_OBJECT
 public:
@@ -20,10 +25,16 @@ public:
     void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
     [[nodiscard]] TablePage *table() const { return m_table; }
+    /// Checked while findings of that severity are shown.
+    [[nodiscard]] QAbstractButton *severityButton(Severity severity) const;
 
 private:
+    void addSeverities();
+    void updateSeverities();
+
     FindingsModel *m_model;
     TablePage *m_table;
+    QButtonGroup *m_severities; ///< ids are severities
 };
 
 } // namespace Mlf

@@ -2,15 +2,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QStyledItemDelegate>
+#include "views/table/bardelegate.h"
+
+#include <functional>
+#include <vector>
+
+class QTableView;
 
 namespace Mlf {
 
-/// Paints the cells of a column as links.
-class LinkDelegate final : public QStyledItemDelegate {
+struct Link;
+
+/// Paints the cells of a column that lead somewhere as links.
+class LinkDelegate final : public BarDelegate {
     Q_OBJECT
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    explicit LinkDelegate(QObject *parent = nullptr);
+
+    /// Has those columns of a table painted so, and calls `activate` with where a cell of them leads that is clicked.
+    static void makeDoors(QTableView *table, const std::vector<int> &columns,
+                          const std::function<void(const Link &)> &activate);
 
 protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;

@@ -153,9 +153,14 @@ QHBoxLayout *TablePage::takeControls()
     return m_controls;
 }
 
-void TablePage::setWrapped(int column)
+bool TablePage::isWrapped(int column) const
 {
-    m_wrapped = column;
+    return std::find(m_wrapped.begin(), m_wrapped.end(), column) != m_wrapped.end();
+}
+
+void TablePage::setWrapped(const std::vector<int> &columns)
+{
+    m_wrapped = columns;
     m_table->setWordWrap(true);
     m_table->setTextElideMode(Qt::ElideRight);
     m_table->horizontalHeader()->setStretchLastSection(false);
@@ -312,7 +317,7 @@ void TablePage::fillColumnMenu(QMenu *menu)
 /// Numbers stand beside what they belong to, not at the far edge of the window.
 void TablePage::stretchLastColumn()
 {
-    if (m_wrapped >= 0)
+    if (!m_wrapped.empty())
         return;
     QHeaderView *header = m_table->horizontalHeader();
     int last = -1;
@@ -336,26 +341,32 @@ void TablePage::fitColumns()
     QHeaderView *header = m_table->horizontalHeader();
     std::vector<std::pair<int, int>> wanted; // width, column
     for (int column = 0; column < header->count(); ++column) {
-        if (header->isSectionHidden(column) || column == m_wrapped)
+        if (header->isSectionHidden(column) || isWrapped(column))
             continue;
         m_table->resizeColumnToContents(column);
         wanted.emplace_back(header->sectionSize(column) + 4, column);
     }
     // Where the room is short the widest columns give way, so that no number has to be scrolled to.
     std::sort(wanted.begin(), wanted.end());
-    int room = m_wrapped < 0 ? m_table->viewport()->width() : m_table->viewport()->width() * 2 / 3;
+    int room = m_wrapped.empty() ? m_table->viewport()->width() : m_table->viewport()->width() * 2 / 3;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         const int share = std::max(room / int(wanted.size() - i), narrowestColumn);
         const int width = std::min(wanted[i].first, share);
         header->resizeSection(wanted[i].second, width);
         room -= width;
     }
-    if (m_wrapped >= 0) {
-        int rest = m_table->viewport()->width();
-        for (const auto &[width, column] : wanted)
-            rest -= header->sectionSize(column);
-        header->resizeSection(m_wrapped,
-                              std::clamp(rest, narrowestColumn, fontMetrics().averageCharWidth() * widestSentence));
+    if (m_wrapped.empty())
+        return;
+    int rest = m_table->viewport()->width();
+    for (const auto &[width, column] : wanted)
+        rest -= header->sectionSize(column);
+    const auto isHidden = [header](int column) { return header->isSectionHidden(column); };
+    const auto hidden = std::count_if(m_wrapped.begin(), m_wrapped.end(), isHidden);
+    const int share = rest / std::max(int(m_wrapped.size()) - int(hidden), 1);
+    for (const int column : m_wrapped) {
+        if (!isHidden(column))
+            header->resizeSection(
+                column, std::clamp(share, narrowestColumn, fontMetrics().averageCharWidth() * widestSentence));
     }
 }
 

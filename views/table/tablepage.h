@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include <map>
+#include <vector>
 
 class QAbstractItemModel;
 class QHBoxLayout;
@@ -34,9 +35,9 @@ public:
     [[nodiscard]] QHBoxLayout *controls() const { return m_controls; }
     /// The same row, to be put into another layout.
     [[nodiscard]] QHBoxLayout *takeControls();
-    /// Shows texts in full, on several lines where need be; `column` takes the room the others leave, up to the
-    /// length of a line that is easy to read. For tables of sentences.
-    void setWrapped(int column);
+    /// Shows texts in full, on several lines where need be; these columns share the room that the others leave, up to
+    /// the length of a line that is easy to read. For tables of sentences.
+    void setWrapped(const std::vector<int> &columns);
     /// Columns have the width of their texts, up to a readable one; what there is no room for is scrolled to.
     void setRoomy() { m_isRoomy = true; }
     /// Makes the columns as wide as what they show needs, unless the user has set them.
@@ -78,6 +79,7 @@ private:
     void fillColumnMenu(QMenu *menu);
     void fitRoomily();
     void stretchLastColumn();
+    [[nodiscard]] bool isWrapped(int column) const;
 
     LinkProxy *m_proxy;
     QTableView *m_table;
@@ -85,7 +87,7 @@ private:
     QHBoxLayout *m_controls;
     QString m_placeholder;
     std::map<int, bool> m_away; ///< columns that are not available: true where they are hidden when they are
-    int m_wrapped = -1; ///< column of setWrapped()
+    std::vector<int> m_wrapped; ///< columns of setWrapped()
     bool m_isRoomy = false;
     bool m_hasOwnWidths = false; ///< restored or set by the user: no longer fitted
 };

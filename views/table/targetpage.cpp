@@ -4,13 +4,21 @@
 
 #include "model/document/document.h"
 #include "model/document/module.h"
-#include "model/items/targetattributemodel.h"
+#include "model/document/subject.h"
+#include "model/items/facttablemodel.h"
+#include "model/items/linkproxy.h"
 #include "model/items/targettablemodel.h"
+#include "model/items/targettables.h"
+#include "views/common/pageparts.h"
+#include "views/table/linkdelegate.h"
 #include "views/table/tablepage.h"
+#include "views/tree/decorationproxy.h"
 
 #include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSignalBlocker>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -19,6 +27,24 @@
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
+
+namespace {
+
+constexpr int maxTargets = 6; ///< rows that are seen without scrolling, as are the next
+constexpr int maxParts = 8;
+
+using TargetColumn = TargetTableModel::Column;
+
+/// As high as its rows, up to so many.
+void fitHeight(TablePage *page, int maxRows)
+{
+    const QTableView *table = page->table();
+    const int rows = std::clamp(page->proxy()->rowCount(), 1, maxRows);
+    page->setFixedHeight(page->controls()->sizeHint().height() + table->horizontalHeader()->sizeHint().height()
+                         + rows * table->verticalHeader()->defaultSectionSize() + 4);
+}
+
+} // namespace
 
 PageType TargetPage::type()
 {
@@ -31,37 +57,139 @@ PageType TargetPage::type()
 TargetPage::TargetPage(QWidget *parent)
     : Page(parent)
     , m_model(new TargetTableModel(this))
-    , m_partModel(new TargetAttributeModel(this))
+    , m_partModel(new FactTableModel(this))
+    , m_functionModel(new FactTableModel(this))
     , m_targets(new TablePage(m_model, tr("Targets"), this))
-    , m_parts(new TablePage(m_partModel, tr("Parts of the targets"), this))
+    , m_parts(new TablePage(m_partModel, tr("Parts of the target"), this))
+    , m_functions(new TablePage(m_functionModel, tr("Functions made for the target"), this))
+    , m_partHeading(makeHeading({}, m_parts))
+    , m_functionHeading(makeHeading({}, m_functions))
 {
-    // A handful of rows each: no filter, the upper table just as high as it needs.
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    const std::pair<TablePage *, QString> parts[] = {{m_targets, tr("What the code is made for")},
-                                                     {m_parts, tr("What the parts of the targets mean")}};
-    for (const auto &[table, title] : parts) {
-        table->filterEdit()->hide();
-        table->controls()->insertWidget(0, new QLabel(title, table));
-        layout->addWidget(table, table == m_parts ? 1 : 0);
+    // A handful of rows each: no filter for targets and parts, which are just as high as they need.
+    const std::pair<TablePage *, QLabel *> tables[] = {
+        {m_targets, makeHeading(tr("What the model is made for"), m_targets)},
+        {m_parts, m_partHeading},
+        {m_functions, m_functionHeading}};
+    for (const auto &[table, heading] : tables) {
+        table->filterEdit()->setVisible(table == m_functions);
+        table->controls()->insertWidget(0, heading);
+        layout->addWidget(table, table == m_functions ? 1 : 0);
+        connect(table, &TablePage::linkActivated, this, &TargetPage::linkActivated);
     }
-    // Below each of them stands in a row of its own.
-    m_targets->hideColumn(int(TargetTableModel::Column::Keys));
-    m_targets->hideColumn(int(TargetTableModel::Column::Attributes));
-    m_parts->setWrapped(int(TargetAttributeModel::Column::Meaning));
-    for (TablePage *page : {m_targets, m_parts})
-        connect(page, &TablePage::linkActivated, this, &TargetPage::linkActivated);
+    const auto activate = [this](const Link &link) { Q_EMIT linkActivated(link); };
+    LinkDelegate::makeDoors(m_targets->table(),
+                            {int(TargetColumn::Functions), int(TargetColumn::Need), int(TargetColumn::Constants)},
+                            activate);
+    using FunctionColumn = TargetFunctionColumn;
+    LinkDelegate::makeDoors(m_functions->table(),
+                            {int(FunctionColumn::Call), int(FunctionColumn::Operators), int(FunctionColumn::Constants),
+                             int(FunctionColumn::Place)},
+                            activate);
+    m_functions->setWrapped({int(FunctionColumn::Operators)});
+    m_functions->setPlaceholder(tr("No function of the model is made for this target"));
+    connect(m_targets->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &TargetPage::showTarget);
+    connect(m_functions, &TablePage::currentLinkChanged, this, [this] {
+        if (const Link link = currentLink(); !link.isNull())
+            Q_EMIT linkSelected(link);
+    });
+    updateChanges();
+    setFocusProxy(m_targets->table());
+    remember(u"targets/columns"_s, m_targets, &TablePage::headerState, &TablePage::restoreHeaderState);
 }
 
 void TargetPage::setDocument(const DocumentPointer &document, const QString &module)
 {
+    const bool isOther = !m_document || !document || m_document->location != document->location || m_module != module;
+    const int chosen = isOther ? 0 : std::max(m_targets->table()->currentIndex().row(), 0);
+    const Link current = isOther ? Link() : currentLink();
+    m_document = document;
+    m_module = module;
     m_model->setDocument(document, module);
-    m_partModel->setDocument(document, module);
-    const int rows = std::min(m_model->rowCount(), 8);
-    const int rowHeight = m_targets->table()->verticalHeader()->defaultSectionSize();
-    const int headerHeight = m_targets->table()->horizontalHeader()->sizeHint().height();
-    m_targets->setFixedHeight(m_targets->controls()->sizeHint().height() + headerHeight + (rows + 1) * rowHeight);
+    updateChanges();
+    fitHeight(m_targets, maxTargets);
+    chooseTarget(chosen);
+    m_functions->setCurrentLink(current);
+}
+
+void TargetPage::setComparison(const ComparisonPointer &comparison)
+{
+    m_comparison = comparison;
+    updateChanges();
+}
+
+void TargetPage::updateChanges()
+{
+    m_model->setComparison(m_comparison);
+    m_targets->setColumnAvailable(int(TargetColumn::Change), m_model->hasChanges());
+}
+
+void TargetPage::setUnit(ByteUnit unit)
+{
+    m_unit = unit;
+    m_model->setUnit(unit);
+    const Link current = currentLink();
+    showTarget();
+    m_functions->setCurrentLink(current);
+}
+
+/// A row of the table as it is sorted.
+void TargetPage::chooseTarget(int row)
+{
+    const QModelIndex index = m_targets->proxy()->index(row, 0);
+    m_targets->table()->selectionModel()->setCurrentIndex(
+        index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    showTarget(); // it may be the same row of another document
+}
+
+/// Parts and functions of the chosen target.
+void TargetPage::showTarget()
+{
+    const QModelIndex current = m_targets->proxy()->mapToSource(m_targets->table()->currentIndex());
+    const auto *decoration = static_cast<const DecorationProxy *>(m_targets->proxy()->sourceModel());
+    const TargetUse *use = m_model->use(decoration->mapToSource(current).row());
+    const Module *module = m_document ? m_document->moduleOrFirst(m_module) : nullptr;
+    const bool isKnown = module && use && use->target;
+    m_parts->setVisible(isKnown);
+    m_partModel->setTable(isKnown ? targetPartTable(*module, *use->target) : FactTable());
+    m_functionModel->setTable(module && use ? targetFunctionTable(*module, *use, m_document->linkModule(module), m_unit)
+                                            : FactTable());
+    const QString kind = current.siblingAtColumn(int(TargetColumn::Kind)).data().toString();
+    m_partHeading->setText(tr("What the parts of the target %1 mean").arg(kind));
+    m_functionHeading->setText(isKnown || !use || !use->compiler.isEmpty()
+                                   ? tr("Functions made for %1").arg(kind)
+                                   : tr("Functions of which no target is known"));
+    fitHeight(m_parts, maxParts);
+}
+
+Link TargetPage::currentLink() const
+{
+    return m_functions->proxy()->linkAt(m_functions->table()->currentIndex().siblingAtColumn(0));
+}
+
+void TargetPage::setCurrentLink(const Link &link)
+{
+    const int row = link.kind == Link::Kind::Function ? m_model->rowOfFunction(link.name) : -1;
+    if (row >= 0) {
+        const auto *decoration = static_cast<const DecorationProxy *>(m_targets->proxy()->sourceModel());
+        const QModelIndex shown = m_targets->proxy()->mapFromSource(decoration->mapFromSource(m_model->index(row, 0)));
+        if (shown.row() != m_targets->table()->currentIndex().row())
+            chooseTarget(shown.row());
+    }
+    m_functions->setCurrentLink(row >= 0 ? link : Link());
+}
+
+bool TargetPage::follow(const Subject &subject)
+{
+    const bool isHere =
+        subject.function.kind == Link::Kind::Function && m_model->rowOfFunction(subject.function.name) >= 0;
+    if (!isHere && (!subject.isNull() || currentLink().isNull()))
+        return false;
+    setCurrentLink(isHere ? subject.function : Link());
+    return true;
 }
 
 } // namespace Mlf

@@ -80,12 +80,12 @@ std::optional<SourceTarget> readSourceTarget(QByteArrayView text, const QString 
     return std::nullopt;
 }
 
-namespace {
-
 bool isHostKind(const QString &kind)
 {
     return kind == "c"_L1 || kind == "llvm"_L1;
 }
+
+namespace {
 
 QSet<QString> keysOf(const TargetString &target)
 {

@@ -22,6 +22,9 @@ namespace Mlf {
 /// The finding that belongs to it.
 [[nodiscard]] Finding executorFinding(const ModuleMetadata &module, const Verdict &verdict);
 
+/// The kinds of target that make the code of the host, which calls that of all others.
+[[nodiscard]] bool isHostKind(const QString &kind);
+
 /// The line `// tvm target: …` of a source.
 struct SourceTarget {
     QString file;

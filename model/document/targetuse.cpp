@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/targetuse.h"
+
+#include "model/analysis/code/functionname.h"
+#include "model/analysis/contract/contractchecks.h"
+#include "model/document/constantvalues.h"
+#include "model/document/places.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <map>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// "cmsis-nn" as it stands in names of C.
+QString inNames(QString kind)
+{
+    return kind.replace(u'-', u'_');
+}
+
+/// Accessors and helpers are made for whoever calls them.
+bool hasTarget(const FunctionFact &function)
+{
+    return function.role != FunctionRole::Accessor && function.role != FunctionRole::Helper;
+}
+
+/// Which target each function of a model is made for.
+class TargetFinder {
+public:
+    struct Found {
+        std::optional<std::size_t> target;
+        QString compiler;
+        Basis basis = Basis::Unknown;
+    };
+
+    explicit TargetFinder(const Module &module) : m_module(module)
+    {
+        for (const RelayFunction &function : module.relay.functions) {
+            QString symbol;
+            QString compiler;
+            for (const auto &[key, value] : function.attributes) {
+                if (key == "global_symbol"_L1)
+                    symbol = value;
+                else if (key == "Compiler"_L1)
+                    compiler = value;
+            }
+            if (!symbol.isEmpty() && !compiler.isEmpty())
+                m_compilers.insert(symbol, compiler);
+        }
+        for (std::size_t i = 0; i < module.targets.size(); ++i)
+            (isHostKind(module.targets[i].target.kind) ? m_hosts : m_others).push_back(i);
+    }
+
+    [[nodiscard]] Found targetOf(const FunctionFact &function) const
+    {
+        if (const QString compiler = m_compilers.value(function.name); !compiler.isEmpty()) {
+            const std::optional<std::size_t> target = onlyOf(compiler);
+            return {target, target ? QString() : compiler, Basis::Computed};
+        }
+        return function.role == FunctionRole::Offload ? targetOfOffload(function) : targetOfHost(function);
+    }
+
+private:
+    /// The target of that kind, where there is one and no other.
+    [[nodiscard]] std::optional<std::size_t> onlyOf(const QString &kind) const
+    {
+        std::optional<std::size_t> found;
+        for (std::size_t i = 0; i < m_module.targets.size(); ++i) {
+            if (m_module.targets[i].target.kind != kind)
+                continue;
+            if (found)
+                return std::nullopt;
+            found = i;
+        }
+        return found;
+    }
+
+    [[nodiscard]] Found targetOfOffload(const FunctionFact &function) const
+    {
+        for (const std::size_t target : m_others) {
+            const QString kind = m_module.targets[target].target.kind;
+            if (!kind.isEmpty() && function.name.contains(u'_' + inNames(kind) + u'_') && onlyOf(kind))
+                return {target, {}, Basis::Inferred};
+        }
+        if (m_others.size() == 1)
+            return {m_others.front(), {}, Basis::Inferred};
+        return {};
+    }
+
+    [[nodiscard]] Found targetOfHost(const FunctionFact &function) const
+    {
+        if (m_module.targets.size() == 1)
+            return {0, {}, Basis::Inferred};
+        std::optional<std::size_t> stated;
+        bool isOne = true;
+        for (std::size_t i = 0; i < m_module.targets.size(); ++i) {
+            const std::optional<int> device = m_module.targets[i].deviceType;
+            const auto isOnIt = [&](const StatedWorkspace &workspace) { return device && workspace.device == *device; };
+            if (!std::any_of(function.workspaces.begin(), function.workspaces.end(), isOnIt))
+                continue;
+            isOne = !stated;
+            stated = i;
+        }
+        if (stated && isOne)
+            return {stated, {}, Basis::Inferred};
+        if (m_hosts.size() == 1)
+            return {m_hosts.front(), {}, Basis::Inferred};
+        return {};
+    }
+
+    const Module &m_module;
+    QHash<QString, QString> m_compilers; ///< by the name in C
+    std::vector<std::size_t> m_hosts;
+    std::vector<std::size_t> m_others;
+};
+
+/// The operators of Relay by their lines, those of one line in the order of the text.
+using OperatorLines = std::map<LineNumber, QStringList>;
+
+OperatorLines operatorLines(const RelayOutline &relay)
+{
+    OperatorLines lines;
+    for (const RelayFunction &function : relay.functions) {
+        for (const RelayCall &call : function.calls) {
+            if (call.isOperator)
+                lines[call.line] += call.callee;
+        }
+    }
+    return lines;
+}
+
+/// The operators that a function runs, with where they stand.
+void findOperators(const Module &module, const OperatorLines &lines, TargetFunction &found)
+{
+    const QString &name = module.functions[found.function].name;
+    const std::vector<CallInRelay> &calls = module.relayCalls.calls;
+    for (const int step : found.need.steps) {
+        if (std::size_t(step) >= calls.size() || calls[std::size_t(step)].lines.empty())
+            continue;
+        const CallInRelay &call = calls[std::size_t(step)];
+        found.relay = relayPlaceOfCall(module, step);
+        if (call.how == CallInRelay::How::Prepares)
+            break; // of another call
+        for (const LineNumber line : call.lines) {
+            if (const auto at = lines.find(line); at != lines.end())
+                found.operators += at->second;
+        }
+        break;
+    }
+    if (found.operators.isEmpty())
+        found.operators = fusedOperators(name, module.metadata.name);
+}
+
+/// What the functions of one target need and refer to.
+void addUpTarget(TargetUse &use, const Module &module, const ConstantLedger &ledger, const QString &linkModule)
+{
+    QHash<QString, TargetFunction *> functions;
+    int calls = 0;
+    use.basis = use.functions.empty() ? Basis::Unknown : use.basis;
+    for (TargetFunction &function : use.functions) {
+        const FunctionFact &fact = module.functions[function.function];
+        functions.insert(fact.name, &function);
+        use.areConstantsAtLeast = use.areConstantsAtLeast || fact.areConstantsAtLeast;
+        calls += int(function.need.steps.size());
+        const std::optional<ByteCount> bytes = function.need.bytes();
+        if (bytes && (!use.need || use.need->bytes < *bytes)) {
+            use.need = BytesAtStep {*function.need.step, *bytes};
+            use.isNeedAtLeast = function.need.isAtLeast;
+            use.needBasis = function.need.basis;
+        }
+    }
+    if (!module.buffers.calls.empty())
+        use.calls = calls;
+    ByteCount sum;
+    std::optional<ByteCount> largest;
+    QHash<const TargetFunction *, ByteCount> largestOf;
+    bool isKnown = true;
+    for (const LedgerRow &row : ledger.rows) {
+        bool isUsed = false;
+        const Link link = Link::constant(row.label, linkModule);
+        for (const QString &user : row.users) {
+            TargetFunction *function = row.isCounted ? functions.value(user) : nullptr;
+            isUsed = isUsed || function;
+            if (function && row.bytes && (!largestOf.contains(function) || largestOf[function] < *row.bytes)) {
+                largestOf[function] = *row.bytes;
+                function->largestConstant = link;
+            }
+        }
+        if (!isUsed)
+            continue;
+        isKnown = isKnown && row.bytes;
+        if (row.bytes && (!largest || *largest < *row.bytes)) {
+            largest = row.bytes;
+            use.largestConstant = link;
+        }
+        sum = saturatedAdd(sum, row.bytes.value_or(ByteCount()));
+    }
+    if (isKnown && ledger.total)
+        use.constants = sum;
+}
+
+} // namespace
+
+std::vector<TargetUse> targetUses(const Module &module, const QString &linkModule)
+{
+    std::vector<TargetUse> uses(module.targets.size());
+    for (std::size_t i = 0; i < uses.size(); ++i)
+        uses[i].target = i;
+    const std::vector<FunctionNeed> needs = functionNeeds(module.functions, module.buffers, module.need);
+    const TargetFinder finder(module);
+    const OperatorLines lines = operatorLines(module.relay);
+    for (std::size_t i = 0; i < module.functions.size(); ++i) {
+        if (!hasTarget(module.functions[i]))
+            continue;
+        const TargetFinder::Found found = finder.targetOf(module.functions[i]);
+        auto use = std::find_if(uses.begin(), uses.end(), [&](const TargetUse &candidate) {
+            return candidate.target == found.target && candidate.compiler == found.compiler;
+        });
+        if (use == uses.end())
+            use = uses.insert(use, TargetUse {.target = found.target, .compiler = found.compiler});
+        use->basis = use->functions.empty() ? found.basis : lessCertain(use->basis, found.basis);
+        use->functions.push_back({.function = i, .need = needs[i]});
+        findOperators(module, lines, use->functions.back());
+    }
+    const ConstantLedger ledger = constantLedger(module);
+    for (TargetUse &use : uses) {
+        std::stable_sort(use.functions.begin(), use.functions.end(),
+                         [](const TargetFunction &a, const TargetFunction &b) {
+                             return a.need.bytes().value_or(ByteCount(-1)) > b.need.bytes().value_or(ByteCount(-1));
+                         });
+        addUpTarget(use, module, ledger, linkModule);
+    }
+    return uses;
+}
+
+} // namespace Mlf
