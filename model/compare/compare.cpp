@@ -148,6 +148,7 @@ private:
         module.macros = macroPairs(sides);
         module.interface = interfacePairs(sides);
         module.externals = externalPairs(sides);
+        module.contract = contractPairs(sides);
         module.metadata = metadataPairs(sides, match.functions);
         module.totals = compareTotals(sides, match, module.inputs, module.outputs);
         m_noise.countModule(sides, match, module);

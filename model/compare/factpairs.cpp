@@ -269,6 +269,28 @@ ComparedPairs interfacePairs(const Sides<ModuleSide> &sides)
     return factPairs({interfaceFacts(sides.older), interfaceFacts(sides.newer)}, FactOrder::Named);
 }
 
+ComparedPairs contractPairs(const Sides<ModuleSide> &sides)
+{
+    const Contract &older = sides.older.module->contract;
+    const Contract &newer = sides.newer.module->contract;
+    Sides<Facts> facts;
+    const auto add = [&](const QString &name, Verdict Contract::*part) {
+        const Verdict &before = older.*part;
+        const Verdict &after = newer.*part;
+        if (!before.value && !after.value)
+            return;
+        facts.older.push_back({name, before.value.value_or(u"unknown"_s), {}, before.evidence});
+        facts.newer.push_back({name, after.value.value_or(u"unknown"_s), {}, after.evidence});
+    };
+    add(u"executor"_s, &Contract::executor);
+    add(u"runtime"_s, &Contract::runtime);
+    add(u"interfaceApi"_s, &Contract::interfaceApi);
+    add(u"callingConvention"_s, &Contract::callingConvention);
+    add(u"memoryPlanner"_s, &Contract::memoryPlanner);
+    add(u"compilerVersion"_s, &Contract::compilerVersion);
+    return factPairs(facts, FactOrder::Ignored);
+}
+
 ComparedPairs externalPairs(const Sides<ModuleSide> &sides)
 {
     return factPairs({externalFacts(sides.older), externalFacts(sides.newer)}, FactOrder::Ignored);

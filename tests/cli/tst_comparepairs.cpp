@@ -223,6 +223,26 @@ bool changeTarget(SourceTree &tree)
     return changeMetadata(tree, QRegularExpression(u"-mcpu=cortex-m4"_s), u"-mcpu=cortex-m55"_s);
 }
 
+template <const char *Pattern, const char *Replacement>
+bool state(SourceTree &tree)
+{
+    return changeMetadata(tree, QRegularExpression(QString::fromLatin1(Pattern)), QString::fromLatin1(Replacement));
+}
+
+constexpr char statedProcessor[] = "-mcpu=cortex-m[0-9]+";
+constexpr char otherProcessor[] = "-mcpu=cortex-m33";
+constexpr char thirdProcessor[] = "-mcpu=cortex-m55";
+constexpr char statedExecutor[] = "(\"executors\": \\[\\s*)\"[a-z]+\"";
+constexpr char otherExecutor[] = "\\1\"graph\"";
+constexpr char thirdExecutor[] = "\\1\"vm\"";
+
+/// The source ends in front of main.
+bool cutSource(SourceTree &tree)
+{
+    return changeFirst(tree, u"^extern \"C\"\\n#endif\\nTVM_DLL int32_t tvmgen_\\w+___tvm_main__[\\s\\S]*"_s,
+                       [](const auto &) { return QString(); });
+}
+
 bool renameEntry(SourceTree &tree)
 {
     const QRegularExpression run(u"\\b(tvmgen_\\w+)_run\\b"_s);
@@ -402,31 +422,36 @@ const std::vector<Case> &cases()
     static const QString usmp = u"v7-aot-usmp"_s;
     static const QString allocator = u"v7-aot-allocator-09"_s;
     static const QString graph = u"v7-graph"_s;
-    static const std::vector<Case> list {{"one-weight", usmp, changeWeight},
-                                         {"target", usmp, changeTarget},
-                                         {"kernel", usmp, editKernel},
-                                         {"other-constant", usmp, useOtherConstant},
-                                         {"entry-point", usmp, renameEntry},
-                                         {"struct", usmp, renameStruct},
-                                         {"larger-pool", usmp, growPool},
-                                         {"buffer-elsewhere", usmp, moveBuffer},
-                                         {"call-less", usmp, removeCall},
-                                         {"call-more", usmp, insertCall},
-                                         {"larger-allocation", allocator, growAllocation},
-                                         {"larger-constant", allocator, growConstant},
-                                         {"other-array", allocator, useOtherArray},
-                                         {"kernels-exchanged", usmp, exchangeSoftmaxes, addSoftmax},
-                                         {"enumeration", usmp, changeEnum, declare<enumOfTen>},
-                                         {"pragma", usmp, declare<pragma>},
-                                         {"assembly", usmp, declare<assembly>},
-                                         {"attribute-of-kernel", usmp, changeAttribute},
-                                         {"volatile-pool", usmp, makePoolVolatile},
-                                         {"section-of-pool", usmp, movePool},
-                                         {"registry", graph, exchangeRegistered},
-                                         {"device-of-graph", graph, changeDevice},
-                                         {"model-gone", u"v7-three-modules"_s, removeModel<gauge>},
-                                         {"planned-model-gone", u"v7-three-modules"_s, removeModel<vad>},
-                                         {"copy-of-constant", u"v7-packed-metadata"_s, changeCopy}};
+    static const std::vector<Case> list {
+        {"one-weight", usmp, changeWeight},
+        {"target", usmp, changeTarget},
+        {"stated-target", usmp, state<statedProcessor, otherProcessor>},
+        {"stated-targets", usmp, state<statedProcessor, thirdProcessor>, state<statedProcessor, otherProcessor>},
+        {"stated-executors", usmp, state<statedExecutor, thirdExecutor>, state<statedExecutor, otherExecutor>},
+        {"source-cut", usmp, cutSource},
+        {"kernel", usmp, editKernel},
+        {"other-constant", usmp, useOtherConstant},
+        {"entry-point", usmp, renameEntry},
+        {"struct", usmp, renameStruct},
+        {"larger-pool", usmp, growPool},
+        {"buffer-elsewhere", usmp, moveBuffer},
+        {"call-less", usmp, removeCall},
+        {"call-more", usmp, insertCall},
+        {"larger-allocation", allocator, growAllocation},
+        {"larger-constant", allocator, growConstant},
+        {"other-array", allocator, useOtherArray},
+        {"kernels-exchanged", usmp, exchangeSoftmaxes, addSoftmax},
+        {"enumeration", usmp, changeEnum, declare<enumOfTen>},
+        {"pragma", usmp, declare<pragma>},
+        {"assembly", usmp, declare<assembly>},
+        {"attribute-of-kernel", usmp, changeAttribute},
+        {"volatile-pool", usmp, makePoolVolatile},
+        {"section-of-pool", usmp, movePool},
+        {"registry", graph, exchangeRegistered},
+        {"device-of-graph", graph, changeDevice},
+        {"model-gone", u"v7-three-modules"_s, removeModel<gauge>},
+        {"planned-model-gone", u"v7-three-modules"_s, removeModel<vad>},
+        {"copy-of-constant", u"v7-packed-metadata"_s, changeCopy}};
     return list;
 }
 
