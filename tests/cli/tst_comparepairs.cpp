@@ -318,6 +318,13 @@ bool addSoftmax(SourceTree &tree)
            });
 }
 
+/// The same softmax a second time under another name, which main calls behind the first.
+bool copySoftmax(SourceTree &tree)
+{
+    return addSoftmax(tree)
+        && changeFirst(tree, u"-1\\.000000e\\+30f"_s, [](const auto &) { return u"-3.402823e+38f"_s; });
+}
+
 /// The two exchange their names where they are defined, and nowhere else.
 bool exchangeSoftmaxes(SourceTree &tree)
 {
@@ -441,6 +448,7 @@ const std::vector<Case> &cases()
         {"larger-constant", allocator, growConstant},
         {"other-array", allocator, useOtherArray},
         {"kernels-exchanged", usmp, exchangeSoftmaxes, addSoftmax},
+        {"kernel-copied", usmp, copySoftmax},
         {"enumeration", usmp, changeEnum, declare<enumOfTen>},
         {"pragma", usmp, declare<pragma>},
         {"assembly", usmp, declare<assembly>},
