@@ -16,8 +16,8 @@ struct ModuleMatch {
 };
 
 /// The figures of two models side by side with what makes their differences: "peak", "lowerBound", "workspace",
-/// "constants", "rom", "stack", "io", and "pool:NAME" for each pool. They are those of the reports, see figureToUse().
-/// The rows of each add up to its delta.
+/// "constants", "rom", "stack", "io", and "pool:NAME" for each pool: "pool:NAME (workspace)" where a pool of another
+/// kind has the name, too. They are those of the reports, see figureToUse(). The rows of each add up to its delta.
 [[nodiscard]] std::vector<ComparedTotal> compareTotals(const Sides<ModuleSide> &sides, const ModuleMatch &match,
                                                        const ComparedPairs &inputs, const ComparedPairs &outputs);
 

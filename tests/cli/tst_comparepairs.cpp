@@ -194,6 +194,14 @@ bool growConstant(SourceTree &tree)
     });
 }
 
+/// The last kernel takes the pool of constants for its workspace: two kinds of pools have one name.
+bool exchangePools(SourceTree &tree)
+{
+    return changeFirst(tree, u"(fused_nn_softmax\\(sid_\\d+_let, \\w+, )(\\w+), (\\w+)\\)"_s, [](const auto &match) {
+        return match.captured(1) + match.captured(3) + u", "_s + match.captured(2) + u')';
+    });
+}
+
 bool growPool(SourceTree &tree)
 {
     return changeFirst(tree, u"^(static uint8_t global_workspace\\[)(\\d+)\\]"_s, [](const auto &match) {
@@ -440,6 +448,7 @@ const std::vector<Case> &cases()
         {"other-constant", usmp, useOtherConstant},
         {"entry-point", usmp, renameEntry},
         {"struct", usmp, renameStruct},
+        {"pools-exchanged", usmp, exchangePools},
         {"larger-pool", usmp, growPool},
         {"buffer-elsewhere", usmp, moveBuffer},
         {"call-less", usmp, removeCall},
