@@ -384,4 +384,27 @@ std::vector<ComparedTotal> compareTotals(const Sides<ModuleSide> &sides, const M
     return totals;
 }
 
+std::vector<ComparedTotal> totalsOfSingle(const ModuleSide &side, bool isOlder)
+{
+    const ModelFigures &figures = side.module->figures;
+    std::vector<ComparedTotal> totals;
+    const auto add = [&](const QString &name, const Figure &figure) {
+        totals.push_back({name, isOlder ? Sides<Figure> {figure, {}} : Sides<Figure> {{}, figure}});
+    };
+    add(u"peak"_s, figures.peak);
+    add(u"lowerBound"_s, figures.lowerBound);
+    add(u"workspace"_s, figureToUse(figures.workspace));
+    add(u"constants"_s, figureToUse(figures.constants));
+    add(u"rom"_s, romToCompare(*side.module));
+    add(u"stack"_s, figures.stackArrays);
+    add(u"io"_s, figureToUse(figures.io));
+    std::vector<NamedPool> pools;
+    for (std::size_t i = 0; i < figures.pools.size(); ++i)
+        pools.push_back({poolIdentity(side, i), false});
+    const QStringList names = poolTotalNames(pools);
+    for (std::size_t i = 0; i < pools.size(); ++i)
+        add(names[qsizetype(i)], figures.pools[i].bytes);
+    return totals;
+}
+
 } // namespace Mlf

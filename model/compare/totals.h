@@ -21,6 +21,9 @@ struct ModuleMatch {
 [[nodiscard]] std::vector<ComparedTotal> compareTotals(const Sides<ModuleSide> &sides, const ModuleMatch &match,
                                                        const ComparedPairs &inputs, const ComparedPairs &outputs);
 
+/// The same of a model that one archive alone has: what it would be on the other side is not known, and has no rows.
+[[nodiscard]] std::vector<ComparedTotal> totalsOfSingle(const ModuleSide &side, bool isOlder);
+
 /// What is known of the ROM: a lower bound where constants are missing, and unknown where there is no code to have any.
 [[nodiscard]] Figure romToCompare(const Module &module);
 
