@@ -194,6 +194,13 @@ bool growConstant(SourceTree &tree)
     });
 }
 
+/// The elements of a constant in a pool are of another type.
+bool widenConstant(SourceTree &tree)
+{
+    return changeFirst(tree, u"^  float (fused_nn_dense_constant_1_let\\[)"_s,
+                       [](const auto &match) { return u"  double "_s + match.captured(1); });
+}
+
 /// The last kernel takes the pool of constants for its workspace: two kinds of pools have one name.
 bool exchangePools(SourceTree &tree)
 {
@@ -448,6 +455,7 @@ const std::vector<Case> &cases()
         {"other-constant", usmp, useOtherConstant},
         {"entry-point", usmp, renameEntry},
         {"struct", usmp, renameStruct},
+        {"type-of-constant", usmp, widenConstant},
         {"pools-exchanged", usmp, exchangePools},
         {"larger-pool", usmp, growPool},
         {"buffer-elsewhere", usmp, moveBuffer},
