@@ -416,6 +416,20 @@ bool changeDevice(SourceTree &tree)
     return isChanged;
 }
 
+/// The first operator of the graph does not write where the last one does any more.
+bool changeStorage(SourceTree &tree)
+{
+    bool isChanged = false;
+    for (auto &[path, text] : tree.files) {
+        const QString before = text;
+        if (path.endsWith(".graph"_L1))
+            text.replace(QRegularExpression(u"(\"storage_id\": \\[\\s*\"list_int\",\\s*\\[\\s*(?:\\d+,\\s*){3})\\d+"_s),
+                         u"\\1 77"_s);
+        isChanged = isChanged || text != before;
+    }
+    return isChanged;
+}
+
 template <const char *name>
 bool removeModel(SourceTree &tree)
 {
@@ -474,6 +488,7 @@ const std::vector<Case> &cases()
         {"section-of-pool", usmp, movePool},
         {"registry", graph, exchangeRegistered},
         {"device-of-graph", graph, changeDevice},
+        {"storage-of-graph", graph, changeStorage},
         {"model-gone", u"v7-three-modules"_s, removeModel<gauge>},
         {"planned-model-gone", u"v7-three-modules"_s, removeModel<vad>},
         {"copy-of-constant", u"v7-packed-metadata"_s, changeCopy}};
