@@ -55,12 +55,20 @@ QString shapeText(const std::optional<std::vector<qint64>> &shape)
     return u'[' + extents.join(u", "_s) + u']';
 }
 
+/// "float32 [1, 2]", "? [1, 2]" and "float32 ?"; "?" where neither is known.
+QString tensorText(const TensorFact &tensor)
+{
+    const QString shape = shapeText(tensor.shape);
+    if (tensor.dtype.isEmpty())
+        return tensor.shape ? u"? "_s + shape : shape;
+    return tensor.dtype + u' ' + shape;
+}
+
 Facts tensorFacts(const std::optional<std::vector<TensorFact>> &tensors)
 {
     Facts facts;
     for (const TensorFact &tensor : tensors.value_or(std::vector<TensorFact>()))
-        facts.push_back(
-            {tensor.name, u"%1 %2"_s.arg(tensor.dtype, shapeText(tensor.shape)), tensor.bytes, tensor.evidence});
+        facts.push_back({tensor.name, tensorText(tensor), tensor.bytes, tensor.evidence});
     return facts;
 }
 
