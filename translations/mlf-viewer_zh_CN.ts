@@ -369,6 +369,10 @@
         <source>No difference in what was read; files that were not read: %1</source>
         <translation>已读取的内容没有差异；未读取的文件：%1</translation>
     </message>
+    <message>
+        <source>Contract</source>
+        <translation>契约</translation>
+    </message>
 </context>
 <context>
     <name>CodeDescription</name>
