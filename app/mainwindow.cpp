@@ -269,9 +269,9 @@ void MainWindow::connectText(CodePage *text)
     m_bookmarks->follow(text);
     m_reopening->follow(text);
     m_textActions->follow(text);
-    text->view()->addActions({m_codeActions->copyMarkdown, m_codeActions->definition, m_codeActions->uses,
-                              m_codeActions->callers, m_codeActions->calls, m_codeActions->matchingBracket,
-                              m_bookmarks->toggleAction()});
+    text->view()->addActions({m_codeActions->copyMarkdown, m_codeActions->definition, m_codeActions->explanation,
+                              m_codeActions->uses, m_codeActions->callers, m_codeActions->calls,
+                              m_codeActions->matchingBracket, m_bookmarks->toggleAction()});
     text->view()->addActions(m_selectionActions->actions());
 }
 
@@ -392,7 +392,8 @@ void MainWindow::makeGoMenu()
     go->addAction(m_toLine);
     go->addActions({m_codeActions->matchingBracket, m_codeActions->previousFunction, m_codeActions->nextFunction});
     go->addSeparator();
-    go->addActions({m_codeActions->definition, m_codeActions->uses, m_codeActions->callers, m_codeActions->calls});
+    go->addActions({m_codeActions->definition, m_codeActions->explanation, m_codeActions->uses, m_codeActions->callers,
+                    m_codeActions->calls});
     go->addSeparator();
     go->addActions(m_selectionActions->actions());
     go->addSeparator();

@@ -369,6 +369,10 @@
         <source>No difference in what was read; files that were not read: %1</source>
         <translation>已读取的内容没有差异；未读取的文件：%1</translation>
     </message>
+    <message>
+        <source>Contract</source>
+        <translation>契约</translation>
+    </message>
 </context>
 <context>
     <name>CodeDescription</name>
@@ -2400,6 +2404,421 @@
     </message>
 </context>
 <context>
+    <name>Idioms</name>
+    <message>
+        <source>This takes %1 of memory from the runtime while the function runs, on a device of type %2 with the number %3. The last two arguments tell the runtime what the memory is for: elements of type %4.</source>
+        <translation>函数运行时向运行时库申请 %1 内存，设备类型为 %2，设备编号为 %3。最后两个参数告诉运行时库这块内存的用途：%4 类型的元素。</translation>
+    </message>
+    <message>
+        <source>This gives the memory at %3 back to the runtime. What was taken last is given back first.</source>
+        <translation>把 %3 处的内存还给运行时库。最后申请的最先归还。</translation>
+    </message>
+    <message>
+        <source>If there was no memory left for %1, the function stops and returns -1.</source>
+        <translation>如果没有内存可给 %1，函数就停止并返回 -1。</translation>
+    </message>
+    <message>
+        <source>This is byte %2 of the memory pool %1. The place was planned when the model was compiled, so nothing is allocated at run time. Tensors that are never needed at the same time may share it.</source>
+        <translation>内存池 %1 中的第 %2 字节。这个位置在编译模型时就规划好了，因此运行时不再分配内存。从不同时使用的张量可以共用它。</translation>
+    </message>
+    <message>
+        <source>This points to the memory pool %1. The number in the name only keeps the names in different functions apart.</source>
+        <translation>指向内存池 %1。名称中的数字只用来区分不同函数中的同类名称。</translation>
+    </message>
+    <message>
+        <source>This is the memory of the input or output “%1”, which the calling code provides.</source>
+        <translation>输入或输出“%1”的内存，由调用方的代码提供。</translation>
+    </message>
+    <message>
+        <source>This is storage %1 of the main function: memory for results on their way from one call to another. Several tensors may use it one after another.</source>
+        <translation>主函数的存储 %1：存放从一次调用传到另一次调用的结果的内存。多个张量可以先后使用它。</translation>
+    </message>
+    <message>
+        <source>The ending _let marks a tensor or a constant that has a fixed place in a memory pool.</source>
+        <translation>以 _let 结尾表示在内存池中有固定位置的张量或常量。</translation>
+    </message>
+    <message>
+        <source>This is the constant pool %1: all its constants in one block of memory, one member for each.</source>
+        <translation>常量池 %1：所有常量在一整块内存中，每个常量是一个成员。</translation>
+    </message>
+    <message>
+        <source>This is a constant of the pool: %1 elements of type %2, %3 in all, at offset %4.</source>
+        <translation>池中的一个常量：%1 个 %2 类型的元素，共 %3，偏移为 %4。</translation>
+    </message>
+    <message>
+        <source>The constants of this pool take %1, with the gaps that keep them aligned.</source>
+        <translation>此池的常量共占 %1，包括为对齐而留的空隙。</translation>
+    </message>
+    <message>
+        <source>This is the memory pool %1: %2 of RAM in which the tensors of the model have planned places.</source>
+        <translation>内存池 %1：%2 RAM，模型的张量在其中有规划好的位置。</translation>
+    </message>
+    <message>
+        <source>This goes into the section .rodata.tvm. The linker script of the board decides where that is, usually in flash.</source>
+        <translation>放入 .rodata.tvm 段。它的位置由开发板的链接脚本决定，通常在闪存中。</translation>
+    </message>
+    <message>
+        <source>This goes into the section .bss.noinit.tvm: RAM that has no content in the program file and that the start-up code does not clear.</source>
+        <translation>放入 .bss.noinit.tvm 段：这段 RAM 在程序文件中没有内容，启动代码也不清零。</translation>
+    </message>
+    <message>
+        <source>This goes into the section .data.tvm: RAM that is filled from flash at start-up.</source>
+        <translation>放入 .data.tvm 段：这段 RAM 在启动时从闪存复制内容。</translation>
+    </message>
+    <message>
+        <source>The comma in front of the closing brackets is a slip of the exporter. GCC and Clang accept it.</source>
+        <translation>右括号前的逗号是导出程序的疏漏。GCC 和 Clang 接受它。</translation>
+    </message>
+    <message>
+        <source>The address is a multiple of %1.</source>
+        <translation>地址是 %1 的倍数。</translation>
+    </message>
+    <message>
+        <source>This is argument %1 of the call, as a pointer. A TVMValue is a union of a whole number, a floating-point number and a pointer; v_handle is the pointer.</source>
+        <translation>本次调用的第 %1 个参数，是一个指针。TVMValue 是整数、浮点数和指针的联合体；v_handle 是其中的指针。</translation>
+    </message>
+    <message>
+        <source>This sets argument %1 of the next call.</source>
+        <translation>设置下一次调用的第 %1 个参数。</translation>
+    </message>
+    <message>
+        <source>This number says of what type argument %1 is: 7 is a tensor (DLTensor), 3 is any other pointer.</source>
+        <translation>这个数表示第 %1 个参数的类型：7 是张量 (DLTensor)，3 是其他任何指针。</translation>
+    </message>
+    <message>
+        <source>This says that argument %1 of the next call is a tensor: 7 stands for a pointer to a DLTensor.</source>
+        <translation>表示下一次调用的第 %1 个参数是张量：7 代表指向 DLTensor 的指针。</translation>
+    </message>
+    <message>
+        <source>This says that argument %1 of the next call is a pointer: 3 stands for a pointer of any type.</source>
+        <translation>表示下一次调用的第 %1 个参数是指针：3 代表任意类型的指针。</translation>
+    </message>
+    <message>
+        <source>A TVMValue holds one argument or result of a call. It is a union of a whole number, a floating-point number and a pointer, and takes 8 bytes.</source>
+        <translation>TVMValue 存放调用的一个参数或结果。它是整数、浮点数和指针的联合体，占 8 字节。</translation>
+    </message>
+    <message>
+        <source>This is the address of the elements of the tensor %1. A DLTensor describes a tensor: address, shape, strides, element type and device.</source>
+        <translation>张量 %1 的元素的地址。DLTensor 描述一个张量：地址、形状、步长、元素类型和设备。</translation>
+    </message>
+    <message>
+        <source>This points to the shape of the tensor %1: one number for the size of each dimension.</source>
+        <translation>指向张量 %1 的形状：每个维度的大小各用一个数表示。</translation>
+    </message>
+    <message>
+        <source>This points to the strides of the tensor %1: how many elements lie between neighbours in each dimension. NULL means that there are no gaps.</source>
+        <translation>指向张量 %1 的步长：每个维度上相邻元素之间相隔多少个元素。NULL 表示没有空隙。</translation>
+    </message>
+    <message>
+        <source>The tensor has this number of dimensions: %3.</source>
+        <translation>张量的维数：%3。</translation>
+    </message>
+    <message>
+        <source>This is the kind of the elements: 0 stands for whole numbers, 1 for whole numbers without sign, 2 for floating-point numbers. Here it is %3.</source>
+        <translation>元素的种类：0 代表整数，1 代表无符号整数，2 代表浮点数。这里是 %3。</translation>
+    </message>
+    <message>
+        <source>Each element has %3 bits.</source>
+        <translation>每个元素有 %3 位。</translation>
+    </message>
+    <message>
+        <source>This tells how many numbers make one element: 1 is a plain number, more are a vector. Here it is %3.</source>
+        <translation>表示一个元素由几个数组成：1 是普通的数，更多则是向量。这里是 %3。</translation>
+    </message>
+    <message>
+        <source>This tells how far behind the address the elements begin, in bytes: %3.</source>
+        <translation>表示元素从地址之后多少字节处开始：%3。</translation>
+    </message>
+    <message>
+        <source>The tensor lies in the memory of a device of type %3.</source>
+        <translation>张量位于类型为 %3 的设备的内存中。</translation>
+    </message>
+    <message>
+        <source>This is the number of the device on which the tensor lies. It tells several devices of one type apart.</source>
+        <translation>张量所在设备的编号，用来区分同一类型的多个设备。</translation>
+    </message>
+    <message>
+        <source>This does nothing. It is what remains of a check that the tensor has no gaps, which the exporter leaves out.</source>
+        <translation>这里什么也不做。这是检查张量没有空隙的语句的残余，导出程序省略了检查本身。</translation>
+    </message>
+    <message>
+        <source>This sets one dimension of a tensor to %2. The shapes of all arguments lie one after another in stack_shape; this is number %1 in it, counted from 0.</source>
+        <translation>把张量的一个维度设为 %2。所有参数的形状在 stack_shape 中依次排列；这是其中从 0 数起的第 %1 个数。</translation>
+    </message>
+    <message>
+        <source>This is a null pointer: %1 is 0, and its bits are read as a pointer. Without strides a tensor has no gaps.</source>
+        <translation>空指针：%1 是 0，把它的各位当作指针读取。没有步长的张量没有空隙。</translation>
+    </message>
+    <message>
+        <source>This calls %1 with the arguments in stack_value and their types in stack_tcode. The exporter counts %2 arguments; some releases write one too few, which changes nothing. A result would be in %3.</source>
+        <translation>调用 %1，参数在 stack_value 中，参数的类型在 stack_tcode 中。导出程序写的参数个数是 %2；有些版本少写一个，但没有影响。如果有结果，就在 %3 中。</translation>
+    </message>
+    <message>
+        <source>This function has the runtime&apos;s general form, which TVM calls packed: one array holds the arguments, another one their types, and a result goes out in the same way.</source>
+        <translation>此函数采用运行时库的通用形式，TVM 称之为 packed：一个数组存放参数，另一个存放参数的类型，结果也以同样的方式传出。</translation>
+    </message>
+    <message>
+        <source>This calls %1. Any result but 0 is an error: then the main function stops and returns -1.</source>
+        <translation>调用 %1。结果不为 0 就是出错：此时主函数停止并返回 -1。</translation>
+    </message>
+    <message>
+        <source>This calls %1 and ignores whether there was an error, as releases up to 0.8 do.</source>
+        <translation>调用 %1，不管是否出错；0.8 及以前的版本这样做。</translation>
+    </message>
+    <message>
+        <source>This pointer is for device drivers: the calling code hands it over, and functions that work on a device pass it on. Plain C functions do not use it.</source>
+        <translation>这个指针供设备驱动程序使用：由调用方的代码传入，在设备上工作的函数再传下去。普通的 C 函数不使用它。</translation>
+    </message>
+    <message>
+        <source>This pointer belongs to the driver of the device %1. The calling code hands it over, and the model passes it on to each function that works on the device.</source>
+        <translation>这个指针属于设备 %1 的驱动程序。调用方的代码传入它，模型再把它传给在该设备上工作的每个函数。</translation>
+    </message>
+    <message>
+        <source>You write this function for the device %1. Activate and Deactivate are called before and after all work, Open and Close before and after each function on the device.</source>
+        <translation>此函数由您为设备 %1 编写。Activate 和 Deactivate 在全部工作之前和之后调用，Open 和 Close 在设备上的每个函数之前和之后调用。</translation>
+    </message>
+    <message>
+        <source>This is the address of the input “%1”, from the struct of the calling code.</source>
+        <translation>输入“%1”的地址，来自调用方代码的结构体。</translation>
+    </message>
+    <message>
+        <source>This is where the output “%1” is to be written: an address from the struct of the calling code.</source>
+        <translation>输出“%1”要写入的位置：调用方代码的结构体中的地址。</translation>
+    </message>
+    <message>
+        <source>This is the address of the memory pool “%1”, which the calling code provides.</source>
+        <translation>内存池“%1”的地址，由调用方的代码提供。</translation>
+    </message>
+    <message>
+        <source>This struct has a pointer for each input of the model. The calling code fills it.</source>
+        <translation>此结构体为模型的每个输入各有一个指针，由调用方的代码填写。</translation>
+    </message>
+    <message>
+        <source>This struct has a pointer for each output of the model. The calling code fills it with addresses of its own memory.</source>
+        <translation>此结构体为模型的每个输出各有一个指针。调用方的代码填入自己内存的地址。</translation>
+    </message>
+    <message>
+        <source>This struct has a pointer for each memory pool that the calling code provides.</source>
+        <translation>此结构体为调用方代码提供的每个内存池各有一个指针。</translation>
+    </message>
+    <message>
+        <source>This struct has a pointer for each device that the model uses. The drivers of the devices say what it points to.</source>
+        <translation>此结构体为模型使用的每个设备各有一个指针。指针指向什么，由设备的驱动程序规定。</translation>
+    </message>
+    <message>
+        <source>This is a size for the calling code, in bytes: %2.</source>
+        <translation>供调用方代码使用的大小，以字节计：%2。</translation>
+    </message>
+    <message>
+        <source>This is for C++ compilers: it keeps the names as they are in C, so that C and C++ can be linked together.</source>
+        <translation>供 C++ 编译器使用：名称保持 C 中的样子，这样 C 和 C++ 可以链接在一起。</translation>
+    </message>
+    <message>
+        <source>This makes the function visible outside of a shared library. On a microcontroller it changes nothing.</source>
+        <translation>使函数在共享库之外可见。在微控制器上没有作用。</translation>
+    </message>
+    <message>
+        <source>This text lists the functions by name, so that the runtime can find them: first their number, %1, then the names, each with a zero byte behind it.</source>
+        <translation>这段文本按名称列出函数，供运行时库查找：先是函数的个数 %1，然后是各个名称，每个后面有一个零字节。</translation>
+    </message>
+    <message>
+        <source>These are the functions of the registry, in the order of their names there. All have the runtime&apos;s general form.</source>
+        <translation>这些是注册表中的函数，顺序与其中的名称相同。它们都采用运行时库的通用形式。</translation>
+    </message>
+    <message>
+        <source>This is the system library: a list of all functions that are linked into the program. The runtime asks TVMSystemLibEntryPoint() for it.</source>
+        <translation>这是系统库：链接到程序中的全部函数的列表。运行时库通过 TVMSystemLibEntryPoint() 取得它。</translation>
+    </message>
+    <message>
+        <source>This file was generated for the target “%1”.</source>
+        <translation>此文件是为目标“%1”生成的。</translation>
+    </message>
+    <message>
+        <source>This is a constant in the form in which TVM stores arrays in files. The same constant is in the constant pool, too.</source>
+        <translation>一个常量，采用 TVM 在文件中保存数组的形式。常量池中也有同一个常量。</translation>
+    </message>
+    <message>
+        <source>This is part of the table in which the runtime finds the inputs, outputs, memory pools and constants of the model.</source>
+        <translation>这是一张表的一部分，运行时库在表中查找模型的输入、输出、内存池和常量。</translation>
+    </message>
+    <message>
+        <source>This is a name in the table of the model.</source>
+        <translation>模型的表中的一个名称。</translation>
+    </message>
+    <message>
+        <source>The elements are of type %1.</source>
+        <translation>元素的类型是 %1。</translation>
+    </message>
+    <message>
+        <source>The tensor has this number of dimensions: %1.</source>
+        <translation>张量的维数：%1。</translation>
+    </message>
+    <message>
+        <source>The constant begins at byte %1 of its pool.</source>
+        <translation>此常量从所在池的第 %1 字节开始。</translation>
+    </message>
+    <message>
+        <source>This is the constant %1 of the model. Releases up to 0.8 link constants into the code under such names.</source>
+        <translation>模型的常量 %1。0.8 及以前的版本以这样的名称把常量链接到代码中。</translation>
+    </message>
+    <message>
+        <source>This multiplies by about %1 with whole numbers alone: it multiplies by %2, divides by 2 to the power of %3, and rounds to the nearest number. Quantised values change their scale in this way.</source>
+        <translation>只用整数来乘以约 %1：先乘以 %2，再除以 2 的 %3 次方，并舍入到最接近的数。量化的值这样改变缩放比例。</translation>
+    </message>
+    <message>
+        <source>This keeps the value in the range from %2 to %3.</source>
+        <translation>使值保持在 %2 到 %3 的范围内。</translation>
+    </message>
+    <message>
+        <source>This takes the larger one of %1 and %2.</source>
+        <translation>取 %1 和 %2 中较大的一个。</translation>
+    </message>
+    <message>
+        <source>This takes the smaller one of %1 and %2.</source>
+        <translation>取 %1 和 %2 中较小的一个。</translation>
+    </message>
+    <message>
+        <source>This is ReLU: negative values become 0.</source>
+        <translation>这是 ReLU：负值变为 0。</translation>
+    </message>
+    <message>
+        <source>This pads the tensor: inside of it the element is read, and around it the value is %1.</source>
+        <translation>填充张量：张量以内读取元素，张量周围的值是 %1。</translation>
+    </message>
+    <message>
+        <source>This is a value that a condition chooses: an element where the place is inside of the tensor, the padding value where it is outside.</source>
+        <translation>由条件选出的值：位置在张量以内时是元素，在张量以外时是填充值。</translation>
+    </message>
+    <message>
+        <source>The exporter made this variable: it holds a value that is needed several times, so that it is computed once.</source>
+        <translation>导出程序生成的变量：保存需要多次使用的值，这样只计算一次。</translation>
+    </message>
+    <message>
+        <source>This is a common part of several expressions (common subexpression elimination): it is computed once and used below.</source>
+        <translation>多个表达式的公共部分（公共子表达式消除）：只计算一次，在下面使用。</translation>
+    </message>
+    <message>
+        <source>This is the number %1. It is written in base 16, which keeps every bit of it.</source>
+        <translation>这个数是 %1。它以十六进制书写，这样每一位都不会丢失。</translation>
+    </message>
+    <message>
+        <source>This is the number %1.</source>
+        <translation>这个数是 %1。</translation>
+    </message>
+    <message>
+        <source>This is the number %1. In an array of the type half these bits mean %2.</source>
+        <translation>这个数是 %1。在 half 类型的数组中，这些位表示 %2。</translation>
+    </message>
+    <message>
+        <source>This is the lowest number of the type float. The search for the largest value begins with it.</source>
+        <translation>float 类型的最小的数。寻找最大值时从它开始。</translation>
+    </message>
+    <message>
+        <source>This is the number %1. The exporter writes such numbers with seven digits, so the value in the model may have had more.</source>
+        <translation>这个数是 %1。导出程序用七位数字书写这样的数，因此模型中的值可能有更多位。</translation>
+    </message>
+    <message>
+        <source>This function is part of the mathematical library of C, which the program has to be linked with (often by -lm).</source>
+        <translation>此函数属于 C 的数学库，程序必须与该库链接（通常用 -lm）。</translation>
+    </message>
+    <message>
+        <source>This is an instruction of Arm processors with DSP extension. It works on two numbers of 16 bits or four of 8 bits at once.</source>
+        <translation>带 DSP 扩展的 Arm 处理器的指令。它同时处理两个 16 位或四个 8 位的数。</translation>
+    </message>
+    <message>
+        <source>This is a hand-written inner loop for Arm processors with DSP extension, which TVM copies into the generated code. The letters at its end only make the name unique.</source>
+        <translation>为带 DSP 扩展的 Arm 处理器手写的内层循环，由 TVM 复制到生成的代码中。末尾的字母只用来使名称唯一。</translation>
+    </message>
+    <message>
+        <source>This loop makes %2 rounds: %1 counts from 0 to %3.</source>
+        <translation>此循环执行 %2 次：%1 从 0 数到 %3。</translation>
+    </message>
+    <message>
+        <source>This counts through several dimensions in one loop: the compiler fused the loops that its name lists.</source>
+        <translation>在一个循环中遍历多个维度：编译器合并了名称中列出的各个循环。</translation>
+    </message>
+    <message>
+        <source>The compiler split a loop into blocks: a name that ends in _outer counts the blocks, one that ends in _inner counts inside of a block.</source>
+        <translation>编译器把一个循环分成了块：以 _outer 结尾的名称数块，以 _inner 结尾的名称在块内计数。</translation>
+    </message>
+    <message>
+        <source>This loop gives all results their first value, before the next loop works on them.</source>
+        <translation>此循环给所有结果赋初值，然后下一个循环再处理它们。</translation>
+    </message>
+    <message>
+        <source>This counts through dimension %1 of the result, where the first dimension is 0.</source>
+        <translation>遍历结果的维度 %1，第一个维度是 0。</translation>
+    </message>
+    <message>
+        <source>This counts through what is combined into one element of the result, such as the rows, columns or channels of a filter.</source>
+        <translation>遍历合成结果中一个元素的各个部分，例如滤波器的行、列或通道。</translation>
+    </message>
+    <message>
+        <source>The CMSIS-NN function may work in %1 of memory at %2.</source>
+        <translation>CMSIS-NN 函数可以使用 %2 处的 %1 内存。</translation>
+    </message>
+    <message>
+        <source>The CMSIS-NN function needs no memory to work in.</source>
+        <translation>CMSIS-NN 函数不需要工作内存。</translation>
+    </message>
+    <message>
+        <source>These are the sizes of a tensor for CMSIS-NN, which names them n, h, w and c: n is %2, height %3, width %4, channels %5.</source>
+        <translation>CMSIS-NN 的张量大小，称为 n、h、w 和 c：n 为 %2，高为 %3，宽为 %4，通道数为 %5。</translation>
+    </message>
+    <message>
+        <source>These are two numbers for CMSIS-NN: %2 in width and %3 in height.</source>
+        <translation>CMSIS-NN 的两个数：宽度方向 %2，高度方向 %3。</translation>
+    </message>
+    <message>
+        <source>CMSIS-NN keeps the results in the range from %2 to %3.</source>
+        <translation>CMSIS-NN 使结果保持在 %2 到 %3 的范围内。</translation>
+    </message>
+    <message>
+        <source>CMSIS-NN multiplies all results by about %1: by %2 times 2 to the power of %3.</source>
+        <translation>CMSIS-NN 把所有结果乘以约 %1：%2 乘以 2 的 %3 次方。</translation>
+    </message>
+    <message>
+        <source>CMSIS-NN multiplies the results of each channel by a number of its own: the multipliers are in %2, the powers of 2 in %3.</source>
+        <translation>CMSIS-NN 把每个通道的结果乘以各自的数：乘数在 %2 中，2 的幂在 %3 中。</translation>
+    </message>
+    <message>
+        <source>CMSIS-NN adds %2 to each input and %3 to each result, because the zero of a quantised tensor may be another number.</source>
+        <translation>CMSIS-NN 给每个输入加 %2，给每个结果加 %3，因为量化张量的零点可以是别的数。</translation>
+    </message>
+    <message>
+        <source>CMSIS-NN adds %2 to each input, %3 to each weight and %4 to each result, because the zero of a quantised tensor may be another number.</source>
+        <translation>CMSIS-NN 给每个输入加 %2，给每个权重加 %3，给每个结果加 %4，因为量化张量的零点可以是别的数。</translation>
+    </message>
+    <message>
+        <source>The exclamation mark turns every error into 0, which means success. So this function returns 0 even where CMSIS-NN has failed.</source>
+        <translation>感叹号把每个错误都变成 0，而 0 表示成功。因此即使 CMSIS-NN 失败，此函数也返回 0。</translation>
+    </message>
+    <message>
+        <source>CMSIS-NN computes softmax. Number of rows: %2. Numbers in each row: %3.</source>
+        <translation>CMSIS-NN 计算 softmax。行数：%2。每行的个数：%3。</translation>
+    </message>
+    <message>
+        <source>In the commands of the NPU, region %1 of the memory begins at %2.</source>
+        <translation>在 NPU 的命令中，内存的区域 %1 从 %2 开始。</translation>
+    </message>
+    <message>
+        <source>In the commands of the NPU, region %1 of the memory has %2.</source>
+        <translation>在 NPU 的命令中，内存的区域 %1 有 %2。</translation>
+    </message>
+    <message>
+        <source>This hands the commands to the driver of the Ethos-U, which runs them on the NPU.</source>
+        <translation>把命令交给 Ethos-U 的驱动程序，由它在 NPU 上执行。</translation>
+    </message>
+    <message>
+        <source>This is the command stream: what the NPU has to do, in the form that its hardware reads.</source>
+        <translation>这是命令流：NPU 要做的事，采用其硬件读取的形式。</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
+    </message>
+</context>
+<context>
     <name>Memory</name>
     <message>
         <source>%1 that it reads</source>
@@ -3877,6 +4296,10 @@ Or drop two archives on the window at once.</source>
         <source>List Calls &amp;in Function</source>
         <translation>列出函数中的调用(&amp;I)</translation>
     </message>
+    <message>
+        <source>E&amp;xplain at Cursor</source>
+        <translation>解释光标处(&amp;X)</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::CodeHeader</name>
@@ -3910,6 +4333,10 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>No symbol at the cursor</source>
         <translation>光标处没有符号</translation>
+    </message>
+    <message>
+        <source>Nothing is known about the text at the cursor</source>
+        <translation>对光标处的文本一无所知</translation>
     </message>
 </context>
 <context>

@@ -111,9 +111,9 @@ public:
             if (pair.isWhole())
                 addModule({sides.older[*pair.index.older], sides.newer[*pair.index.newer]}, pair.isCertain);
             else if (pair.index.older)
-                addSingle({sides.older[*pair.index.older].module->metadata.name, {}});
+                addSingle(sides.older[*pair.index.older], true);
             else
-                addSingle({{}, sides.newer[*pair.index.newer].module->metadata.name});
+                addSingle(sides.newer[*pair.index.newer], false);
         }
         m_comparison.files = filePairs(m_documents, m_rest, m_stop);
         m_comparison.unread = unreadFiles(m_documents, m_comparison.files);
@@ -148,6 +148,7 @@ private:
         module.macros = macroPairs(sides);
         module.interface = interfacePairs(sides);
         module.externals = externalPairs(sides);
+        module.contract = contractPairs(sides);
         module.metadata = metadataPairs(sides, match.functions);
         module.totals = compareTotals(sides, match, module.inputs, module.outputs);
         m_noise.countModule(sides, match, module);
@@ -165,15 +166,14 @@ private:
         m_comparison.modules.push_back(std::move(module));
     }
 
-    void addSingle(const Sides<QString> &names)
+    void addSingle(const ModuleSide &side, bool isOlder)
     {
+        const QString &name = side.module->metadata.name;
         ModuleComparison module;
-        module.names = names;
+        (isOlder ? module.names.older : module.names.newer) = name;
+        (isOlder ? m_single.older : m_single.newer).insert(name);
+        module.totals = totalsOfSingle(side, isOlder);
         m_comparison.modules.push_back(std::move(module));
-        if (!names.older.isEmpty())
-            m_single.older.insert(names.older);
-        if (!names.newer.isEmpty())
-            m_single.newer.insert(names.newer);
     }
 
     Sides<const Document *> m_documents;

@@ -61,11 +61,12 @@ const ComparedTotal *ModuleComparison::total(const QString &name) const
 
 std::vector<std::pair<const char *, const ComparedPairs *>> ModuleComparison::lists() const
 {
-    return {
-        {"functions", &functions},   {"constants", &constants}, {"buffers", &buffers},     {"calls", &calls},
-        {"pools", &pools},           {"inputs", &inputs},       {"outputs", &outputs},     {"targets", &targets},
-        {"parameters", &parameters}, {"relay", &relay},         {"graph", &graph},         {"variables", &variables},
-        {"macros", &macros},         {"interface", &interface}, {"externals", &externals}, {"metadata", &metadata}};
+    return {{"functions", &functions}, {"constants", &constants}, {"buffers", &buffers},
+            {"calls", &calls},         {"pools", &pools},         {"inputs", &inputs},
+            {"outputs", &outputs},     {"targets", &targets},     {"parameters", &parameters},
+            {"relay", &relay},         {"graph", &graph},         {"variables", &variables},
+            {"macros", &macros},       {"interface", &interface}, {"externals", &externals},
+            {"contract", &contract},   {"metadata", &metadata}};
 }
 
 bool counts(const ComparedPairs &pairs)

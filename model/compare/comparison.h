@@ -156,7 +156,8 @@ struct ModuleComparison {
     ComparedPairs macros; ///< that the sources define
     ComparedPairs interface; ///< structs, macros and functions of the header
     ComparedPairs externals;
-    ComparedPairs metadata;
+    ComparedPairs contract; ///< how it is built and called, whatever tells it
+    ComparedPairs metadata; ///< what metadata.json states
     bool operator==(const ModuleComparison &) const = default;
 
     /// The total of that name, or null.

@@ -189,6 +189,7 @@ ConstantMatch matchConstants(const Sides<ModuleSide> &sides, const std::vector<I
     matcher.match(keys.of({keys.users(), type, constantNameKey}), PairReason::SamePlace);
     matcher.match(keys.of({constantNameKey, type, size}), PairReason::SameName, false);
     matcher.match(keys.of({keys.users(), type}), PairReason::SamePlace, false);
+    matcher.match(keys.of({keys.users(), constantNameKey}), PairReason::SamePlace);
     ConstantMatch match;
     match.pairs = matcher.pairs();
     for (std::size_t i = 0; i < match.pairs.size(); ++i) {
@@ -234,6 +235,8 @@ ComparedPairs constantPairs(const Sides<ModuleSide> &sides, const ConstantMatch 
             pair.status = PairStatus::Edited;
             pair.values =
                 compareValues({sides.older.document, sides.newer.document}, {older.values, newer.values}, stop);
+            if (older.values.typeName != newer.values.typeName)
+                pair.texts = {older.values.typeName, newer.values.typeName};
         } else if (isElsewhere) {
             pair.status = PairStatus::Moved;
             pair.texts = placementTexts({older.pool, older.section, older.alignment, older.isWritable},

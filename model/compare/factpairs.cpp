@@ -55,12 +55,20 @@ QString shapeText(const std::optional<std::vector<qint64>> &shape)
     return u'[' + extents.join(u", "_s) + u']';
 }
 
+/// "float32 [1, 2]", "? [1, 2]" and "float32 ?"; "?" where neither is known.
+QString tensorText(const TensorFact &tensor)
+{
+    const QString shape = shapeText(tensor.shape);
+    if (tensor.dtype.isEmpty())
+        return tensor.shape ? u"? "_s + shape : shape;
+    return tensor.dtype + u' ' + shape;
+}
+
 Facts tensorFacts(const std::optional<std::vector<TensorFact>> &tensors)
 {
     Facts facts;
     for (const TensorFact &tensor : tensors.value_or(std::vector<TensorFact>()))
-        facts.push_back(
-            {tensor.name, u"%1 %2"_s.arg(tensor.dtype, shapeText(tensor.shape)), tensor.bytes, tensor.evidence});
+        facts.push_back({tensor.name, tensorText(tensor), tensor.bytes, tensor.evidence});
     return facts;
 }
 
@@ -267,6 +275,28 @@ ComparedPairs macroPairs(const Sides<ModuleSide> &sides)
 ComparedPairs interfacePairs(const Sides<ModuleSide> &sides)
 {
     return factPairs({interfaceFacts(sides.older), interfaceFacts(sides.newer)}, FactOrder::Named);
+}
+
+ComparedPairs contractPairs(const Sides<ModuleSide> &sides)
+{
+    const Contract &older = sides.older.module->contract;
+    const Contract &newer = sides.newer.module->contract;
+    Sides<Facts> facts;
+    const auto add = [&](const QString &name, Verdict Contract::*part) {
+        const Verdict &before = older.*part;
+        const Verdict &after = newer.*part;
+        if (!before.value && !after.value)
+            return;
+        facts.older.push_back({name, before.value.value_or(u"unknown"_s), {}, before.evidence});
+        facts.newer.push_back({name, after.value.value_or(u"unknown"_s), {}, after.evidence});
+    };
+    add(u"executor"_s, &Contract::executor);
+    add(u"runtime"_s, &Contract::runtime);
+    add(u"interfaceApi"_s, &Contract::interfaceApi);
+    add(u"callingConvention"_s, &Contract::callingConvention);
+    add(u"memoryPlanner"_s, &Contract::memoryPlanner);
+    add(u"compilerVersion"_s, &Contract::compilerVersion);
+    return factPairs(facts, FactOrder::Ignored);
 }
 
 ComparedPairs externalPairs(const Sides<ModuleSide> &sides)

@@ -41,6 +41,8 @@ enum class FactOrder {
 [[nodiscard]] ComparedPairs macroPairs(const Sides<ModuleSide> &sides);
 /// Functions, structs with their fields and macros of the header.
 [[nodiscard]] ComparedPairs interfacePairs(const Sides<ModuleSide> &sides);
+/// How the model is built and called, from wherever that is known; "unknown" where it is known of one side alone.
+[[nodiscard]] ComparedPairs contractPairs(const Sides<ModuleSide> &sides);
 /// What the code needs from elsewhere.
 [[nodiscard]] ComparedPairs externalPairs(const Sides<ModuleSide> &sides);
 

@@ -69,12 +69,17 @@ bool haveSameBytes(const Sides<const Document *> &documents, const QString &olde
     return !before && !after && (!beforeFile || !afterFile || beforeFile->bytes == afterFile->bytes);
 }
 
-/// No limit kept a part of it from being taken for facts.
-bool isReadWhole(const Document &document, const DocumentFile &file)
+/// Files of either document that a limit kept from being taken for facts, or a part of them.
+QSet<QString> limitedFiles(const Sides<const Document *> &documents)
 {
-    return std::ranges::none_of(document.findings, [&](const Finding &finding) {
-        return finding.code == Code::LimitReached && finding.location.name == file.path;
-    });
+    QSet<QString> paths;
+    for (const Document *document : {documents.older, documents.newer}) {
+        for (const Finding &finding : document->findings) {
+            if (finding.code == Code::LimitReached)
+                paths += finding.location.name;
+        }
+    }
+    return paths;
 }
 
 Keys paths(const std::vector<DocumentFile> &files)
@@ -114,7 +119,7 @@ bool isWholeFile(ArtifactKind kind)
 }
 
 ComparedPair comparedFile(const Sides<const Document *> &documents, const IndexPair &match,
-                          const Sides<QSet<QString>> &rest)
+                          const Sides<QSet<QString>> &rest, const QSet<QString> &limited)
 {
     ComparedPair pair;
     pair.reason = match.reason;
@@ -133,8 +138,8 @@ ComparedPair comparedFile(const Sides<const Document *> &documents, const IndexP
         pair.bytes.newer = newer->bytes;
     }
     const ArtifactKind kind = (newer ? newer : older)->kind;
-    const bool isOfFacts = isComparedByFacts(kind) && (!older || isReadWhole(*documents.older, *older))
-        && (!newer || isReadWhole(*documents.newer, *newer));
+    const bool isOfFacts =
+        isComparedByFacts(kind) && !limited.contains(pair.names.older) && !limited.contains(pair.names.newer);
     pair.hasRest = (older && rest.older.contains(older->path)) || (newer && rest.newer.contains(newer->path));
     if (!older || !newer) {
         pair.status = older ? PairStatus::Removed : PairStatus::Added;
@@ -221,25 +226,25 @@ ComparedPairs filePairs(const Sides<const Document *> &documents, const Sides<QS
     matcher.match({contents(*older, [&](std::size_t i) { return !matcher.newerOf(i); }),
                    contents(*newer, [&](std::size_t i) { return !matcher.olderOf(i); })},
                   PairReason::SameContent);
+    const QSet<QString> limited = limitedFiles(documents);
     ComparedPairs pairs;
     for (const IndexPair &match : matcher.pairs()) {
         if (stop.stop_requested())
             break;
-        pairs.push_back(comparedFile(documents, match, rest));
+        pairs.push_back(comparedFile(documents, match, rest, limited));
     }
     return pairs;
 }
 
 QStringList unreadFiles(const Sides<const Document *> &documents, const ComparedPairs &files)
 {
+    const QSet<QString> limited = limitedFiles(documents);
     QStringList paths;
     for (const ComparedPair &pair : files) {
-        const DocumentFile *older = documents.older->file(pair.names.older);
-        const DocumentFile *newer = documents.newer->file(pair.names.newer);
-        const bool isEqual = older && newer && pair.status == PairStatus::Equal && !pair.isForeign;
-        if (isEqual && !(isReadWhole(*documents.older, *older) && isReadWhole(*documents.newer, *newer))
-            && !documents.older->bytes(older->path) && !documents.newer->bytes(newer->path))
-            paths += newer->path;
+        const QString &path = pair.names.newer;
+        if (pair.status == PairStatus::Equal && !pair.isForeign && limited.contains(path)
+            && !documents.older->bytes(path) && !documents.newer->bytes(path))
+            paths += path;
     }
     return paths;
 }

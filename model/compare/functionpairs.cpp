@@ -149,6 +149,26 @@ void matchCalled(Matcher &matcher, const Sides<ModuleSide> &sides, const Sides<K
     }
 }
 
+/// Pairs functions whose keys and names are equal, where one side has more functions of a key than the other: then the
+/// names tell which of them is new, and the order of calls does not.
+void matchMoreOnOneSide(Matcher &matcher, const Sides<ModuleSide> &sides, const Sides<Keys> &keys)
+{
+    QHash<QByteArray, int> more; // of the older side
+    for (const QByteArray &key : keys.older)
+        ++more[key];
+    for (const QByteArray &key : keys.newer)
+        --more[key];
+    const auto withName = [&](const ModuleSide &side, const Keys &own) {
+        Keys named;
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            const bool isMeant = !own[i].isEmpty() && more.value(own[i]) != 0;
+            named.push_back(isMeant ? own[i] + '\n' + functionNameKey(side, i) : QByteArray());
+        }
+        return named;
+    };
+    matcher.match({withName(sides.older, keys.older), withName(sides.newer, keys.newer)}, PairReason::SameContent);
+}
+
 /// Functions of the same plain name between calls that are pairs already.
 void matchPlaces(Matcher &matcher, const Sides<ModuleSide> &sides)
 {
@@ -352,6 +372,8 @@ std::vector<IndexPair> matchFunctions(const Sides<ModuleSide> &sides)
         };
     };
     // What a function does says more than what it is taken for, which its name decides.
+    for (const KeyOf &key : {KeyOf(bodyAndValues), KeyOf(body)})
+        matchMoreOnOneSide(matcher, sides, keysOf(sides, key, false));
     matchCalled(matcher, sides, keysOf(sides, bodyAndValues, false));
     matcher.match(keysOf(sides, with(bodyAndValues, functionNameKey), false), PairReason::SameContent);
     matcher.match(keysOf(sides, bodyAndValues, false), PairReason::SameContent);

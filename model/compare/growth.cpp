@@ -100,8 +100,11 @@ std::vector<GrowthCheck> checkGrowth(const std::vector<GrowthLimit> &limits, con
         for (const GrowthLimit &limit : limits) {
             GrowthCheck check {module.names.newer, limit};
             check.olderModule = module.names.older;
-            if (const ComparedTotal *total = totalOf(module, limit))
+            const ComparedTotal *total = totalOf(module, limit);
+            if (total && module.isPaired)
                 judge(check, *total);
+            else if (total)
+                check.figures = total->figures;
             else if (module.isPaired)
                 check.obstacle = GrowthCheck::Obstacle::NoSuchTotal;
             checks.push_back(check);

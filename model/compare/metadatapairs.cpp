@@ -7,6 +7,8 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
@@ -15,18 +17,45 @@ namespace {
 
 using PairStatus = ComparedPair::Status;
 
+/// The model as metadata.json states it: the document's own copy has what the code says where that contradicts it.
+const ModuleMetadata *statedOf(const ModuleSide &side)
+{
+    if (!side.document->metadata)
+        return nullptr;
+    const auto &modules = side.document->metadata->modules;
+    const auto found = std::ranges::find(modules, side.module->metadata.name, &ModuleMetadata::name);
+    return found == modules.end() ? nullptr : &*found;
+}
+
+/// Executor and targets are what is stated, so that comparing these compares the statements.
+bool followsStatements(const ModuleSide &side)
+{
+    const ModuleMetadata *stated = statedOf(side);
+    return !stated
+        || (stated->executor == side.module->metadata.executor
+            && std::ranges::equal(stated->targets, side.module->targets, [](const auto &one, const TargetFact &fact) {
+                   return parseTarget(one.text).text == fact.target.text;
+               }));
+}
+
 class FactCollector {
 public:
     explicit FactCollector(const ModuleSide &side) : m_side(side) { }
 
-    std::vector<NamedFact> collect()
+    /// `withFollowed`: also what the contract and the targets say, unless the code contradicts it.
+    std::vector<NamedFact> collect(bool withFollowed)
     {
-        const Metadata *metadata = m_side.document->metadata ? &*m_side.document->metadata : nullptr;
-        if (metadata && metadata->version)
-            add(u"version"_s, *metadata->version);
-        addContract();
-        const ModuleMetadata &module = m_side.module->metadata;
-        add(u"style"_s, module.style == Style::Operator ? u"operator"_s : u"full-model"_s);
+        const ModuleMetadata *stated = statedOf(m_side);
+        if (!stated)
+            return {};
+        const Metadata &metadata = *m_side.document->metadata;
+        if (metadata.version)
+            add(u"version"_s, *metadata.version);
+        if (withFollowed)
+            addFollowed(*stated);
+        const ModuleMetadata &module = *stated;
+        if (module.isStyleStated)
+            add(u"style"_s, module.style == Style::Operator ? u"operator"_s : u"full-model"_s);
         for (const ExternalDependency &one : module.dependencies)
             add(u"external_dependencies.%1"_s.arg(one.shortName),
                 QStringList {one.url, one.urlType, one.versionSpec}.join(u' '));
@@ -36,8 +65,7 @@ public:
             addSize(u"sids[%1].size_bytes"_s.arg(storage.id.value()), storage.bytes);
         for (const StatedOperator &one : module.operators)
             addOperator(one);
-        if (metadata)
-            addUnknown(*metadata);
+        addUnknown(metadata);
         return std::move(m_facts);
     }
 
@@ -56,21 +84,12 @@ private:
         m_facts.push_back({name, {}, bytes, Link::file(u"metadata.json"_s)});
     }
 
-    void addVerdict(const QString &name, const Verdict &verdict)
+    void addFollowed(const ModuleMetadata &stated)
     {
-        if (verdict.value)
-            m_facts.push_back({name, *verdict.value, {}, verdict.evidence});
-    }
-
-    void addContract()
-    {
-        const Contract &contract = m_side.module->contract;
-        addVerdict(u"executor"_s, contract.executor);
-        addVerdict(u"runtime"_s, contract.runtime);
-        addVerdict(u"interfaceApi"_s, contract.interfaceApi);
-        addVerdict(u"callingConvention"_s, contract.callingConvention);
-        addVerdict(u"memoryPlanner"_s, contract.memoryPlanner);
-        addVerdict(u"compilerVersion"_s, contract.compilerVersion);
+        if (!stated.executor.isEmpty())
+            add(u"executor"_s, stated.executor);
+        for (const StatedTarget &target : stated.targets)
+            add(u"target"_s, target.text.simplified());
     }
 
     /// Objects key by key; everything else is one value.
@@ -116,44 +135,50 @@ private:
 };
 
 /// What metadata.json states of a function: its workspace, all devices together.
-void takeFunction(const ModuleSide &side, std::size_t index, QString &name, std::optional<ByteCount> &bytes)
+std::optional<NamedFact> functionFact(const ModuleSide &side, std::optional<std::size_t> index)
 {
-    const FunctionFact &fact = side.module->functions[index];
+    if (!index)
+        return std::nullopt;
+    const FunctionFact &fact = side.module->functions[*index];
     if (!fact.isStated || fact.workspaces.empty())
-        return;
-    name = u"operator_functions.%1"_s.arg(fact.name);
-    bytes = fact.statedWorkspace();
+        return std::nullopt;
+    return NamedFact {
+        u"operator_functions.%1"_s.arg(fact.name), {}, fact.statedWorkspace(), Link::file(u"metadata.json"_s)};
 }
 
 } // namespace
 
 ComparedPairs metadataPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions)
 {
-    ComparedPairs pairs =
-        factPairs({FactCollector(sides.older).collect(), FactCollector(sides.newer).collect()}, FactOrder::Ignored);
+    const bool withFollowed = !followsStatements(sides.older) || !followsStatements(sides.newer);
+    Sides<std::vector<NamedFact>> facts {FactCollector(sides.older).collect(withFollowed),
+                                         FactCollector(sides.newer).collect(withFollowed)};
+    ComparedPairs ofFunctions;
     for (const IndexPair &function : functions) {
-        ComparedPair pair;
-        pair.reason = function.reason;
-        pair.isCertain = function.isCertain;
-        if (function.index.older)
-            takeFunction(sides.older, *function.index.older, pair.names.older, pair.bytes.older);
-        if (function.index.newer)
-            takeFunction(sides.newer, *function.index.newer, pair.names.newer, pair.bytes.newer);
-        if (pair.names.older.isEmpty() && pair.names.newer.isEmpty())
+        const std::optional<NamedFact> older = functionFact(sides.older, function.index.older);
+        const std::optional<NamedFact> newer = functionFact(sides.newer, function.index.newer);
+        if (older && newer) {
+            ComparedPair pair;
+            pair.reason = function.reason;
+            pair.isCertain = function.isCertain;
+            pair.names = {older->name, newer->name};
+            pair.links = {older->link, newer->link};
+            pair.bytes = {older->bytes, newer->bytes};
+            pair.status = older->bytes != newer->bytes ? PairStatus::Edited
+                : older->name != newer->name           ? PairStatus::Renamed
+                                                       : PairStatus::Equal;
+            pair.counts = pair.status == PairStatus::Edited;
+            ofFunctions.push_back(std::move(pair));
             continue;
-        pair.links = {Link::file(u"metadata.json"_s), Link::file(u"metadata.json"_s)};
-        pair.status = pair.names.newer.isEmpty()   ? PairStatus::Removed
-            : pair.names.older.isEmpty()           ? PairStatus::Added
-            : pair.bytes.older != pair.bytes.newer ? PairStatus::Edited
-            : pair.names.older != pair.names.newer ? PairStatus::Renamed
-                                                   : PairStatus::Equal;
-        if (pair.status == PairStatus::Removed)
-            pair.links.newer = {};
-        if (pair.status == PairStatus::Added)
-            pair.links.older = {};
-        pair.counts = pair.status != PairStatus::Equal && pair.status != PairStatus::Renamed;
-        pairs.push_back(std::move(pair));
+        }
+        // What the code took for another function metadata.json still states under its name.
+        if (older)
+            facts.older.push_back(*older);
+        if (newer)
+            facts.newer.push_back(*newer);
     }
+    ComparedPairs pairs = factPairs(facts, FactOrder::Ignored);
+    pairs.insert(pairs.end(), ofFunctions.begin(), ofFunctions.end());
     return pairs;
 }
 

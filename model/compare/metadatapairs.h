@@ -6,8 +6,9 @@
 
 namespace Mlf {
 
-/// What metadata.json states, key by key, and what is known of executor, interface, planner and release; the workspace
-/// of each function by the pairs of matchFunctions(). Neither the export time nor the order of lists is among it.
+/// What metadata.json states, key by key; the workspace of each function by the pairs of matchFunctions(). Executor and
+/// targets are among it only where the code of one side contradicts them: else comparing contracts and targets says it.
+/// Neither the export time nor the order of lists is.
 [[nodiscard]] ComparedPairs metadataPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions);
 
 } // namespace Mlf

@@ -150,6 +150,70 @@ QString nodeText(const Graph &graph, const GraphNode &node)
     return types.join(u", "_s);
 }
 
+/// Storages that stand for each other: a graph that numbers them otherwise is the same.
+class StoragePairs {
+public:
+    /// Where both sides have the same number that tells it, else the first node.
+    StoragePairs(const Sides<const Graph *> &graphs, const std::vector<IndexPair> &nodes) : m_graphs(graphs)
+    {
+        for (const bool areEqual : {true, false}) {
+            for (const IndexPair &pair : nodes) {
+                const auto [older, newer] = storagesOf(pair);
+                for (std::size_t i = 0; i < std::min(older.size(), newer.size()); ++i) {
+                    const bool isTold = m_newer.contains(older[i]) || m_older.contains(newer[i]);
+                    if (isTold || (older[i] == newer[i]) != areEqual)
+                        continue;
+                    m_newer.insert(older[i], newer[i]);
+                    m_older.insert(newer[i], older[i]);
+                }
+            }
+        }
+    }
+
+    /// "storage 17" and "storage 26" of a node whose values lie elsewhere; else both empty.
+    [[nodiscard]] Sides<QString> textsOf(const IndexPair &pair) const
+    {
+        const auto [older, newer] = storagesOf(pair);
+        const bool isSame = std::ranges::equal(older, newer, [this](qint64 before, qint64 after) {
+            const auto partner = m_newer.constFind(before);
+            return partner != m_newer.constEnd() && *partner == after;
+        });
+        return isSame || !pair.isWhole() ? Sides<QString>() : Sides<QString> {textOf(older), textOf(newer)};
+    }
+
+private:
+    [[nodiscard]] Sides<std::vector<qint64>> storagesOf(const IndexPair &pair) const
+    {
+        if (!pair.isWhole())
+            return {};
+        return {storagesOf(*m_graphs.older, *pair.index.older), storagesOf(*m_graphs.newer, *pair.index.newer)};
+    }
+
+    static std::vector<qint64> storagesOf(const Graph &graph, std::size_t index)
+    {
+        const GraphNode &node = graph.nodes[index];
+        std::vector<qint64> storages;
+        for (int i = 0; i < node.entryCount; ++i) {
+            const auto entry = std::size_t(node.firstEntry + i);
+            if (entry < graph.entries.size())
+                storages.push_back(graph.entries[entry].storage.value());
+        }
+        return storages;
+    }
+
+    static QString textOf(const std::vector<qint64> &storages)
+    {
+        QStringList words;
+        for (const qint64 storage : storages)
+            words += u"storage %1"_s.arg(storage);
+        return words.join(u", "_s);
+    }
+
+    Sides<const Graph *> m_graphs;
+    QHash<qint64, qint64> m_newer; ///< of each older one
+    QHash<qint64, qint64> m_older;
+};
+
 } // namespace
 
 QByteArray relayKey(QByteArrayView text)
@@ -241,7 +305,10 @@ ComparedPairs graphPairs(const Sides<ModuleSide> &sides, const std::vector<Index
     const Sides<Keys> names = functionPairNames(sides, functions);
     ComparedPairs compared;
     const Sides<Keys> keys {nodeKeys(sides.older, names.older), nodeKeys(sides.newer, names.newer)};
-    for (const IndexPair &match : alignedPairs(keys, keys)) {
+    const std::vector<IndexPair> nodes = alignedPairs(keys, keys);
+    const auto graphOf = [](const ModuleSide &side) { return side.module->graph ? &*side.module->graph : nullptr; };
+    const StoragePairs storages({graphOf(sides.older), graphOf(sides.newer)}, nodes);
+    for (const IndexPair &match : nodes) {
         ComparedPair pair;
         pair.reason = match.reason;
         const auto take = [](const ModuleSide &side, std::optional<std::size_t> index, QString &name, Link &link,
@@ -255,6 +322,11 @@ ComparedPairs graphPairs(const Sides<ModuleSide> &sides, const std::vector<Index
         };
         take(sides.older, match.index.older, pair.names.older, pair.links.older, pair.texts.older);
         take(sides.newer, match.index.newer, pair.names.newer, pair.links.newer, pair.texts.newer);
+        const Sides<QString> elsewhere = storages.textsOf(match);
+        if (elsewhere.older != elsewhere.newer) {
+            pair.texts.older += u", "_s + elsewhere.older;
+            pair.texts.newer += u", "_s + elsewhere.newer;
+        }
         pair.status = !match.isWhole()             ? (match.index.older ? PairStatus::Removed : PairStatus::Added)
             : pair.texts.older != pair.texts.newer ? PairStatus::Edited
             : pair.names.older != pair.names.newer ? PairStatus::Renamed

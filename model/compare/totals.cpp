@@ -6,6 +6,8 @@
 #include "model/compare/rowmaker.h"
 
 #include <algorithm>
+#include <numeric>
+#include <tuple>
 
 using namespace Qt::StringLiterals;
 
@@ -73,6 +75,36 @@ bool lacksCode(const Module &module)
 {
     const auto isThere = [](const FunctionFact &function) { return !function.file.isEmpty(); };
     return module.isPartial || (module.objects.empty() && std::ranges::none_of(module.functions, isThere));
+}
+
+/// A pool that has a total.
+struct NamedPool {
+    PoolIdentity identity;
+    bool isInBoth = false;
+};
+
+/// "pool:NAME" for each. Where one name stands for several pools the first that both archives have keeps it, constants
+/// before workspaces; the others say their kind, and of several of one kind their number.
+QStringList poolTotalNames(const std::vector<NamedPool> &pools)
+{
+    const auto kindOf = [](const PoolIdentity &pool) {
+        return pool.isConstant ? u"constants"_s : pool.isAllocator ? u"allocator"_s : u"workspace"_s;
+    };
+    std::vector<std::size_t> order(pools.size());
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) {
+        return std::tuple(!pools[i].isInBoth, !pools[i].identity.isConstant, pools[i].identity.isAllocator);
+    });
+    QStringList names(qsizetype(pools.size()));
+    for (const std::size_t i : order) {
+        const QString plain = u"pool:"_s + pools[i].identity.name;
+        QString name = plain;
+        for (int number = 1; names.contains(name); ++number)
+            name = number == 1 ? u"%1 (%2)"_s.arg(plain, kindOf(pools[i].identity))
+                               : u"%1 (%2 %3)"_s.arg(plain, kindOf(pools[i].identity)).arg(number);
+        names[qsizetype(i)] = name;
+    }
+    return names;
 }
 
 DifferenceCause causeOfTensor(const ComparedPair &pair)
@@ -184,7 +216,8 @@ public:
         return total;
     }
 
-    [[nodiscard]] ComparedTotal pool(const IndexPair &pair) const
+    /// `name`: as poolTotalNames() has it.
+    [[nodiscard]] ComparedTotal pool(const IndexPair &pair, const QString &name) const
     {
         const auto &index = pair.index;
         const PoolIdentity before = index.older ? poolIdentity(m_sides.older, *index.older) : PoolIdentity();
@@ -198,7 +231,7 @@ public:
         }
         const PoolFigures &older = index.older ? m_older.pools[*index.older] : none;
         const PoolFigures &newer = index.newer ? m_newer.pools[*index.newer] : none;
-        ComparedTotal total {u"pool:"_s + (index.newer ? after.name : before.name), {older.bytes, newer.bytes}};
+        ComparedTotal total {name, {older.bytes, newer.bytes}};
         RowMaker rows(total);
         if (!pair.isWhole()) {
             rows.add(TotalWhat::Pool, index.newer ? DifferenceCause::Added : DifferenceCause::Removed,
@@ -340,8 +373,37 @@ std::vector<ComparedTotal> compareTotals(const Sides<ModuleSide> &sides, const M
     std::vector<ComparedTotal> totals {
         comparer.peak(), comparer.lowerBound(), comparer.workspace(),        comparer.constants(),
         comparer.rom(),  comparer.stack(),      comparer.io(inputs, outputs)};
+    std::vector<NamedPool> pools;
     for (const IndexPair &pair : match.pools)
-        totals.push_back(comparer.pool(pair));
+        pools.push_back({pair.index.newer ? poolIdentity(sides.newer, *pair.index.newer)
+                                          : poolIdentity(sides.older, *pair.index.older),
+                         pair.isWhole()});
+    const QStringList names = poolTotalNames(pools);
+    for (std::size_t i = 0; i < pools.size(); ++i)
+        totals.push_back(comparer.pool(match.pools[i], names[qsizetype(i)]));
+    return totals;
+}
+
+std::vector<ComparedTotal> totalsOfSingle(const ModuleSide &side, bool isOlder)
+{
+    const ModelFigures &figures = side.module->figures;
+    std::vector<ComparedTotal> totals;
+    const auto add = [&](const QString &name, const Figure &figure) {
+        totals.push_back({name, isOlder ? Sides<Figure> {figure, {}} : Sides<Figure> {{}, figure}});
+    };
+    add(u"peak"_s, figures.peak);
+    add(u"lowerBound"_s, figures.lowerBound);
+    add(u"workspace"_s, figureToUse(figures.workspace));
+    add(u"constants"_s, figureToUse(figures.constants));
+    add(u"rom"_s, romToCompare(*side.module));
+    add(u"stack"_s, figures.stackArrays);
+    add(u"io"_s, figureToUse(figures.io));
+    std::vector<NamedPool> pools;
+    for (std::size_t i = 0; i < figures.pools.size(); ++i)
+        pools.push_back({poolIdentity(side, i), false});
+    const QStringList names = poolTotalNames(pools);
+    for (std::size_t i = 0; i < pools.size(); ++i)
+        add(names[qsizetype(i)], figures.pools[i].bytes);
     return totals;
 }
 

@@ -22,7 +22,7 @@ namespace {
 using PairStatus = ComparedPair::Status;
 
 /// Titles of the lists of a model, by the names that reports give them.
-constexpr std::array<std::pair<const char *, const char *>, 16> listTitles {{
+constexpr std::array<std::pair<const char *, const char *>, 17> listTitles {{
     {"functions", QT_TRANSLATE_NOOP("Changes", "Functions")},
     {"constants", QT_TRANSLATE_NOOP("Changes", "Constants")},
     {"buffers", QT_TRANSLATE_NOOP("Changes", "Buffers")},
@@ -38,6 +38,7 @@ constexpr std::array<std::pair<const char *, const char *>, 16> listTitles {{
     {"macros", QT_TRANSLATE_NOOP("Changes", "Macros")},
     {"interface", QT_TRANSLATE_NOOP("Changes", "C Interface")},
     {"externals", QT_TRANSLATE_NOOP("Changes", "External Functions")},
+    {"contract", QT_TRANSLATE_NOOP("Changes", "Contract")},
     {"metadata", QT_TRANSLATE_NOOP("Changes", "Metadata")},
 }};
 

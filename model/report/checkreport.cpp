@@ -176,8 +176,15 @@ std::optional<ByteCount> growthOf(const GrowthCheck &check)
 QString growthText(const QString &subject, const GrowthCheck &check)
 {
     const std::optional<ByteCount> delta = growthOf(check);
-    const QString grown =
-        delta ? u"%1%2 B"_s.arg(delta->value() > 0 ? u"+"_s : QString()).arg(delta->value()) : u"not known"_s;
+    const auto &[older, newer] = check.figures;
+    const bool isOfNewModel = check.obstacle == GrowthCheck::Obstacle::NoOlderModel && newer.bytes;
+    QString grown = u"not known"_s;
+    if (isOfNewModel)
+        grown = u"%1%2 B in a new model"_s.arg(newer.isAtLeast ? u"at least "_s : QString()).arg(newer.bytes->value());
+    if (delta)
+        grown = u"%1%2 B"_s.arg(delta->value() > 0 ? u"+"_s : QString()).arg(delta->value());
+    if (delta && delta->value() != 0 && check.limit.percent && older.known().value() > 0)
+        grown += u" (%1 %)"_s.arg(double(delta->value()) * 100 / double(older.known().value()));
     const bool isRenamed = !check.olderModule.isEmpty() && check.olderModule != check.module;
     const QString module = isRenamed ? u"%1 (was %2)"_s.arg(check.module, check.olderModule) : check.module;
     const QString obstacle = obstacleText(check.obstacle);

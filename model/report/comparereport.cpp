@@ -204,6 +204,7 @@ private:
         if (!module.isPaired) {
             add(module.names.older.isEmpty() ? u"Model %1 is new"_s.arg(module.names.newer)
                                              : u"Model %1 is gone"_s.arg(module.names.older));
+            addSingle(module);
             return;
         }
         if (module.isSame())
@@ -233,6 +234,19 @@ private:
         if (!figure.bytes)
             return u"not known"_s;
         return (figure.isAtLeast ? u"at least "_s : QString()) + QString::number(figure.bytes->value());
+    }
+
+    /// What a model takes that one archive alone has.
+    void addSingle(const ModuleComparison &module)
+    {
+        QStringList words;
+        for (const ComparedTotal &total : module.totals) {
+            const Figure &figure = module.names.older.isEmpty() ? total.figures.newer : total.figures.older;
+            if (figure.bytes)
+                words += u"%1 %2 B"_s.arg(totalTitle(total.name, Language::English), figureWords(figure));
+        }
+        if (!words.isEmpty())
+            add(u"  its totals: %1"_s.arg(words.join(u", "_s)));
     }
 
     void addUnchanged(const ModuleComparison &module)

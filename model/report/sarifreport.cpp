@@ -21,19 +21,6 @@ namespace Mlf {
 
 namespace {
 
-QString levelOf(Severity severity)
-{
-    switch (severity) {
-    case Severity::Error:
-        return u"error"_s;
-    case Severity::Warning:
-        return u"warning"_s;
-    case Severity::Note:
-        return u"note"_s;
-    }
-    return {};
-}
-
 /// Plain in every viewer: in messages of SARIF `[text](place)` is a link.
 QString messageText(const QString &text)
 {
@@ -54,7 +41,7 @@ public:
     {
         for (std::size_t i = 0; i < m_documents.size(); ++i) {
             for (const Finding &finding : m_documents[i]->findings)
-                add(codeName(finding.code), levelOf(finding.severity), findingText(finding, Language::English), i,
+                add(codeName(finding.code), severityName(finding.severity), findingText(finding, Language::English), i,
                     {finding.location});
         }
     }
@@ -72,7 +59,8 @@ public:
             }
             QStringList lines = largestPartLines(one.parts);
             lines.prepend(u"%1, %2: %3"_s.arg(one.subject, one.name, one.sentence));
-            add(u"policy-broken"_s, levelOf(Severity::Error), lines.join(u"; "_s), archiveNamed(one.subject), places);
+            add(u"policy-broken"_s, severityName(Severity::Error), lines.join(u"; "_s), archiveNamed(one.subject),
+                places);
         }
     }
 

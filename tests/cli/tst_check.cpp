@@ -92,6 +92,7 @@ private Q_SLOTS:
         write(u"key.json"_s, R"({"boards": ["tiny"], "limit": {"ram": 1}})");
         write(u"growth.json"_s,
               R"({"growth": {"workspace": 0, "rom": "2 %", "peak": 1024, "pool:GLOBAL_workspace": 4}})");
+        write(u"growth-some.json"_s, R"({"growth": {"workspace": 0, "rom": "2 %"}})");
         write(u"growth-unknown.json"_s, R"({"unknown": "fail", "growth": {"peak": 4}})");
         write(u"growth-unmatched.json"_s, R"({"growth": {"pool:sram": 4}})");
         write(u"growth-damaged.json"_s, "{\"growth\": {\"rom\": 1,\n \"speed\": 2}}");
@@ -141,6 +142,8 @@ private Q_SLOTS:
              Test::fixturePath(u"v7-graph-damaged"_s)});
         row("growth-unmatched", 1,
             {u"--policy"_s, m_folder.filePath(u"growth-unmatched.json"_s), u"--against"_s, usmp, usmp});
+        row("growth-of-new-model", 0,
+            {u"--policy"_s, m_folder.filePath(u"growth-some.json"_s), u"--against"_s, usmp, three});
         row("growth-damaged", 2,
             {u"--policy"_s, m_folder.filePath(u"growth-damaged.json"_s), u"--against"_s, usmp, usmp});
         row("growth-without-old", 2, {u"--policy"_s, growth, usmp});

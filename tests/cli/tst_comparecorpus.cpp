@@ -251,7 +251,7 @@ std::vector<Statement> statements()
          [](const Comparison &, const Module &module) {
              QString wrong;
              for (const QString &name : {u"executor"_s, u"interfaceApi"_s, u"memoryPlanner"_s})
-                 wrong += unless(statusName(pairOf(module.metadata, name).status), u"equal"_s);
+                 wrong += unless(statusName(pairOf(module.contract, name).status), u"equal"_s);
              return wrong;
          }},
         {"11", "a second target", list(&Module::targets, Status::Added, {u"cmsis-nn"_s})},

@@ -158,10 +158,13 @@ private Q_SLOTS:
         comparison.modules.resize(2);
         comparison.modules[0].names.older = u"gone"_s;
         comparison.modules[1].names.newer = u"new"_s;
+        comparison.modules[1].totals = {{u"rom"_s, {{}, bytes(40)}}};
         const std::vector<GrowthCheck> checks = checkGrowth({{u"rom"_s, ByteCount(0), {}}}, comparison);
         QCOMPARE(checks.size(), std::size_t(1));
         QCOMPARE(checks.front().module, u"new"_s);
         QCOMPARE(checks.front().verdict, Judgement::Unknown);
+        QCOMPARE(checks.front().obstacle, GrowthCheck::Obstacle::NoOlderModel);
+        QCOMPARE(checks.front().figures.newer, bytes(40)); // what came with the model
     }
 };
 

@@ -23,6 +23,7 @@
 #include <QMenu>
 #include <QStandardPaths>
 #include <QTest>
+#include <QToolTip>
 #include <QTreeView>
 
 using namespace Qt::StringLiterals;
@@ -190,6 +191,22 @@ private Q_SLOTS:
             view->onScreen().cellRect({line, view->lines().bytes(line).size()}).center().toPoint() + QPoint(200, 0);
         QCOMPARE(page()->navigator()->toolTipAt(behind), QString());
         QCOMPARE(page()->navigator()->toolTipAt(QPoint(2, 40)), QString()); // line numbers
+    }
+
+    void idioms_areExplainedByMouseAndKey()
+    {
+        goTo(m_operators, 91, "sid_1_let");
+        const QString storage = u"This is storage 1 of the main function"_s;
+        QVERIFY(page()->navigator()->toolTipAt(pointOf(91, "sid_1_let")).contains(storage));
+        press(Qt::Key_F1, Qt::ShiftModifier);
+        QTRY_VERIFY(QToolTip::isVisible());
+        QVERIFY2(QToolTip::text().contains(storage), qPrintable(QToolTip::text()));
+        QVERIFY(QToolTip::text().contains("Buffer sid_1: "_L1));
+        QTest::keyClick(page()->view(), Qt::Key_Escape);
+        QTRY_VERIFY(!QToolTip::isVisible());
+        goTo(m_operators, 25, "endif");
+        press(Qt::Key_F1, Qt::ShiftModifier);
+        QVERIFY(notes().contains(u"Nothing is known about the text at the cursor"_s));
     }
 
     void lists_areWalkedAndCopied()

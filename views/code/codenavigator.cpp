@@ -3,9 +3,11 @@
 #include "views/code/codenavigator.h"
 
 #include "model/analysis/code/crossreferences.h"
+#include "model/document/codeidioms.h"
 #include "model/document/document.h"
 #include "model/items/celltext.h"
 #include "model/items/codedescription.h"
+#include "model/items/idiomtext.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -16,7 +18,15 @@
 #include <algorithm>
 #include <utility>
 
+using namespace Qt::StringLiterals;
+
 namespace Mlf {
+
+namespace {
+
+constexpr int shownLong = 120'000; ///< milliseconds: it is read, and a key or the mouse closes it
+
+} // namespace
 
 CodeNavigator::CodeNavigator(CodeView *view, QObject *parent) : QObject(parent), m_view(view)
 {
@@ -24,6 +34,7 @@ CodeNavigator::CodeNavigator(CodeView *view, QObject *parent) : QObject(parent),
     view->viewport()->installEventFilter(this);
     view->installEventFilter(this);
     view->addOverlay([this](QPainter &painter) { paint(painter); });
+    connect(view, &CodeView::cursorMoved, this, [] { QToolTip::hideText(); });
 }
 
 void CodeNavigator::setDocument(const DocumentPointer &document, const QString &path)
@@ -87,8 +98,44 @@ CodeMeaning CodeNavigator::meaningAtPoint(QPointF point) const
 
 QString CodeNavigator::toolTipAt(QPoint point) const
 {
-    const CodeMeaning meaning = meaningAtPoint(point);
-    return meaning.isNull() ? QString() : describeCode(*m_document, meaning, m_unit);
+    const auto index = m_view->lines().index();
+    if (!index || !m_document || !m_view->onScreen().frame().textRect().contains(point))
+        return {};
+    const CodePosition position = m_view->onScreen().positionAt(point);
+    // Right of the line there is nothing.
+    const bool isOnText = m_view->onScreen().cellRect(position).adjusted(-1, 0, 1, 0).contains(point)
+        || (position.byte > 0
+            && m_view->onScreen().cellRect({position.line, position.byte - 1}).adjusted(-1, 0, 1, 0).contains(point));
+    const bool isInLine = position.byte < m_view->lines().bytes(position.line).size();
+    return isOnText && isInLine ? textAt(meaningAtPoint(point), position) : QString();
+}
+
+QString CodeNavigator::textAtCursor() const
+{
+    const auto index = m_view->lines().index();
+    return index && m_document ? textAt(meaningAtCursor(), m_view->textCursor().position()) : QString();
+}
+
+QString CodeNavigator::textAt(const CodeMeaning &meaning, CodePosition position) const
+{
+    QStringList texts;
+    if (!meaning.isNull())
+        texts += describeCode(*m_document, meaning, m_unit);
+    for (const CIdiom &idiom : idiomsAt(*m_document, m_path, *m_view->lines().index(), position.line, position.byte))
+        texts += idiomText(idiom, m_unit);
+    return texts.join(u"\n\n"_s);
+}
+
+void CodeNavigator::explain()
+{
+    const QString text = textAtCursor();
+    if (text.isEmpty()) {
+        Q_EMIT noteRequested(tr("Nothing is known about the text at the cursor"));
+        return;
+    }
+    const QRectF cell = m_view->onScreen().cellRect(m_view->textCursor().position());
+    QToolTip::showText(m_view->viewport()->mapToGlobal(cell.bottomLeft().toPoint()), plainToolTip(text),
+                       m_view->viewport(), m_view->viewport()->rect(), shownLong);
 }
 
 void CodeNavigator::follow(const CodeMeaning &meaning)
@@ -192,6 +239,12 @@ bool CodeNavigator::eventFilter(QObject *watched, QEvent *event)
     }
     if (isViewport && event->type() == QEvent::Leave)
         hover({}, Qt::NoModifier);
+    if (event->type() == QEvent::ShortcutOverride && QToolTip::isVisible()
+        && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
+        QToolTip::hideText();
+        event->accept();
+        return true;
+    }
     if (event->type() == QEvent::KeyPress && isControl())
         hover(m_view->viewport()->mapFromGlobal(QCursor::pos()), Qt::ControlModifier);
     if ((event->type() == QEvent::KeyRelease && isControl()) || event->type() == QEvent::FocusOut)

@@ -11,8 +11,8 @@
 
 namespace Mlf {
 
-/// Knows what the names in a text mean: a tool tip says what they are, Ctrl with the mouse makes links of them, and
-/// from the one at the cursor it goes to its definition or lists its uses.
+/// Knows what the names in a text mean, and what the exporter always writes in the same way: a tool tip says so, Ctrl
+/// with the mouse makes links of names, and from the one at the cursor it goes to its definition or lists its uses.
 class CodeNavigator : public QObject {
     Q_OBJECT
 public:
@@ -28,13 +28,18 @@ public:
     [[nodiscard]] CodeMeaning meaningAtCursor() const;
     /// The function around the cursor; none outside of functions.
     [[nodiscard]] CodeMeaning functionAtCursor() const;
-    /// The tool tip of a place of the viewport; empty where there is none.
+    /// The tool tip of a place of the viewport: what the name there is, and what is written there. Empty where nothing
+    /// is known of either.
     [[nodiscard]] QString toolTipAt(QPoint point) const;
+    /// The same of the cursor.
+    [[nodiscard]] QString textAtCursor() const;
     /// The bytes that are underlined as a link; empty where none are.
     [[nodiscard]] ByteRange link() const { return m_hovered.word; }
 
     /// Goes to the definition of what is at the cursor, from there to where its value comes from.
     void goToDefinition() { follow(meaningAtCursor()); }
+    /// Shows at the cursor what the tool tip says of a place, until a key or the mouse goes elsewhere.
+    void explain();
     /// Asks for a list of uses, callers or calls of what is at the cursor. Calls are those of the function at the
     /// cursor, named there or around it; so are callers where no name is.
     void list(ReferenceList list);
@@ -53,6 +58,7 @@ protected:
 private:
     [[nodiscard]] CodeMeaning definitionOnLine() const;
     [[nodiscard]] CodeMeaning meaningAtPoint(QPointF point) const;
+    [[nodiscard]] QString textAt(const CodeMeaning &meaning, CodePosition position) const;
     void follow(const CodeMeaning &meaning);
     void hover(QPointF point, Qt::KeyboardModifiers modifiers);
     void paint(QPainter &painter) const;

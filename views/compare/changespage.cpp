@@ -182,6 +182,7 @@ QWidget *ChangesPage::makeTotals()
     delete m_totals->takeControls(); // a handful of rows: nothing to filter
     m_totals->filterEdit()->hide();
     m_totals->setMinimumHeight(120);
+    m_totals->setRoomy(); // pools are told apart by the whole of their names
     connect(m_totals->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         const int row = sourceRow(*m_totals, m_totals->table()->currentIndex().row());
         if (row >= 0)
@@ -205,10 +206,10 @@ QWidget *ChangesPage::makeTotals()
     m_top = new QSplitter(Qt::Horizontal, this);
     m_top->addWidget(m_totals);
     m_top->addWidget(right);
-    m_top->setStretchFactor(0, 45);
-    m_top->setStretchFactor(1, 55);
+    m_top->setStretchFactor(0, 58);
+    m_top->setStretchFactor(1, 42);
     m_top->setChildrenCollapsible(false);
-    m_top->setSizes({450, 550}); // in this proportion, until somebody moves it
+    m_top->setSizes({580, 420}); // in this proportion, until somebody moves it
     return m_top;
 }
 

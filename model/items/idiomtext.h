@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/format.h"
+#include "model/csource/cidioms.h"
+
+#include <QString>
+
+namespace Mlf {
+
+/// What an idiom of generated C means, in whole sentences: "A loop with 128 rounds: i counts from 0 to 127."
+[[nodiscard]] QString idiomText(const CIdiom &idiom, ByteUnit unit);
+
+} // namespace Mlf
