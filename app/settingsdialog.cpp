@@ -119,6 +119,7 @@ void SettingsDialog::makeFont()
 
 void SettingsDialog::makeFolder()
 {
+    m_folder->setObjectName(u"boardFolder"_s);
     m_folder->setAccessibleName(tr("Folder of boards of your own"));
     m_folder->setMinimumWidth(fontMetrics().averageCharWidth() * 40);
     auto *browse = new QPushButton(tr("Choose…"), m_folderRow);

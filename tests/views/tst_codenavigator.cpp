@@ -114,8 +114,7 @@ private Q_SLOTS:
         QTest::addColumn<qint64>("line");
         QTest::addColumn<QByteArray>("word");
         QTest::addColumn<QString>("title");
-        QTest::newRow("a function") << qint64(91) << QByteArray("tvmgen_tilt_fused_nn_dense_add")
-                                    << u"tvmgen_tilt_fused_nn_dense_add"_s;
+        QTest::newRow("a function") << qint64(91) << QByteArray("tvmgen_tilt_fused_nn_dense_add") << u"dense + add"_s;
         QTest::newRow("a pool") << qint64(87) << QByteArray("global_workspace_1_var") << u"global_workspace"_s;
     }
     void definitionGoneTo_isMeantByTheNextKey()

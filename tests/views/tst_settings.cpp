@@ -16,6 +16,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QFontComboBox>
+#include <QLineEdit>
 #include <QProcess>
 #include <QPushButton>
 #include <QStandardPaths>
@@ -202,10 +203,12 @@ private Q_SLOTS:
         m_window->show();
         dialog = open();
         QCOMPARE(dialog->choices(), chosen);
-        dialog->setChoices({});
+        dialog->findChild<QLineEdit *>(u"boardFolder"_s)->clear();
         press(dialog, QDialogButtonBox::Apply);
         QVERIFY(dialog->isVisible());
         QCOMPARE(ownBoardFolder(), usualBoardFolder());
+        dialog->setChoices({});
+        press(dialog, QDialogButtonBox::Ok);
         QCOMPARE(fixedFont().pointSize(), sizeBefore);
         m_window.reset();
         QApplication::setPalette(palette);
