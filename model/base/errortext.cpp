@@ -517,7 +517,7 @@ constexpr ReasonRow reasonRows[] = {
     {"not-a-kind-of-memory", QT_TRANSLATE_NOOP("Findings", "%1 is neither \"ram\" nor \"rom\"")},
     {"no-boards", QT_TRANSLATE_NOOP("Findings", "%1 is missing or empty: a policy needs a board or a limit")},
     {"not-a-choice", QT_TRANSLATE_NOOP("Findings", "%1 is neither \"%2\" nor \"%3\"")},
-    {"key-unknown", QT_TRANSLATE_NOOP("Findings", "%1 is neither \"%2\" nor \"%3\"")},
+    {"key-unknown", QT_TRANSLATE_NOOP("Findings", "%1 is not a key that is read; those are \"%2\" and \"%3\"")},
     {"used-above-bytes", QT_TRANSLATE_NOOP("Findings", "%1 is %L2 B, and the region has %L3 B")},
     {"not-a-limit", QT_TRANSLATE_NOOP("Findings", "%1 is not a limit that can be checked")},
     {"no-nodes", QT_TRANSLATE_NOOP("Findings", "nodes is empty or no list")},

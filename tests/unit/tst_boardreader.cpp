@@ -143,13 +143,13 @@ private Q_SLOTS:
         row("an alias that is its own name", boardWith(", \"aliases\": [\"SRAM\"]"), u"4:3"_s,
             u"regions[0] has the name \"SRAM\", which is taken"_s);
         row("a key of a region that there is none of", boardWith(", \"usd\": 5"), u"4:50"_s,
-            u"regions[0].usd is neither \"aliases\", \"bytes\", \"kind\", \"name\", \"source\", \"stackReserve\" "
-            u"nor \"used\""_s);
+            u"regions[0].usd is not a key that is read; those are \"aliases\", \"bytes\", \"kind\", \"name\", "
+            u"\"source\", \"stackReserve\" and \"used\""_s);
         row("a key of the board that there is none of",
             "{\"name\": \"b\",\n \"colour\": 7, \"regions\": [{\"name\": \"x\", \"kind\": \"ram\", \"bytes\": 1}]}",
-            u"2:2"_s, u"colour is neither \"chip\", \"name\","_s);
+            u"2:2"_s, u"colour is not a key that is read; those are \"chip\", \"name\","_s);
         row("more in use than there is", boardWith(", \"used\": 1025"), u"4:50"_s,
-            u"regions[0].used is 1,025 B, and the region has 1,024 B"_s);
+            u"regions[0].used is 1025 B, and the region has 1024 B"_s);
         row("two regions of a name", boardWith("},\n  {\"name\": \"sram\", \"kind\": \"rom\", \"bytes\": 1"), u"5:3"_s,
             u"regions[1] has the name \"sram\", which is taken"_s);
     }
