@@ -138,6 +138,7 @@ void FitPage::makeControls()
     auto *label = new QLabel(tr("Boar&d:"), this);
     label->setBuddy(m_chooser);
     m_chooser->setEditable(true); // typing filters
+    m_chooser->lineEdit()->setAccessibleName(tr("Board"));
     m_chooser->setInsertPolicy(QComboBox::NoInsert);
     m_chooser->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_chooser->setMinimumContentsLength(24);
