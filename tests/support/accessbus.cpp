@@ -74,7 +74,8 @@ QString AccessBus::start()
     m_screen = std::make_unique<QProcess>();
     const QString number =
         startedLine(*m_screen, u"Xvfb"_s,
-                    {u"-displayfd"_s, u"1"_s, u"-screen"_s, u"0"_s, u"1400x1000x24"_s, u"-nolisten"_s, u"tcp"_s});
+                    {u"-displayfd"_s, u"1"_s, u"-screen"_s, u"0"_s, u"1400x1000x24"_s, u"-nolisten"_s, u"tcp"_s,
+                     u"-noreset"_s}); // its first client goes before the program comes
     if (number.isEmpty())
         return u"Xvfb does not start"_s;
     m_environment = QProcessEnvironment::systemEnvironment();
