@@ -545,7 +545,7 @@
         <translation>另一个常量的副本</translation>
     </message>
     <message>
-        <source>stands elsewhere in the archive</source>
+        <source>is at another place in the archive</source>
         <translation>位于归档中的其他位置</translation>
     </message>
     <message>
@@ -597,7 +597,7 @@
         <translation>同类中唯一的一个</translation>
     </message>
     <message>
-        <source>nothing like it on the other side</source>
+        <source>nothing similar in the other archive</source>
         <translation>另一侧没有类似的内容</translation>
     </message>
     <message>
@@ -2078,7 +2078,7 @@
         <translation>文本中可折叠之处超过 %L1 处</translation>
     </message>
     <message>
-        <source>the texts differ in more than %L1 places; those behind are shown as one</source>
+        <source>the texts differ in more than %L1 places; the ones after that are shown as one</source>
         <translation>两个文本有超过 %L1 处不同；其后的合为一处显示</translation>
     </message>
     <message>
@@ -2209,6 +2209,10 @@
         <source>%1 is %L2 B, and the region has %L3 B</source>
         <translation>%1 为 %L2 B，而该区域只有 %L3 B</translation>
     </message>
+    <message>
+        <source>%1 is not a key that is read; those are &quot;%2&quot; and &quot;%3&quot;</source>
+        <translation>%1 不是可读取的键；可读取的键是“%2”和“%3”</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>
@@ -2305,7 +2309,7 @@
         <translation>库</translation>
     </message>
     <message>
-        <source>another arrangement may do</source>
+        <source>another arrangement may fit</source>
         <translation>换一种分配方式或许可行</translation>
     </message>
     <message>
@@ -3348,7 +3352,7 @@
         <translation>下限</translation>
     </message>
     <message>
-        <source>The most bytes in use at once in this plan, of each pool: each address once, nothing rounded. It is no optimum: another plan may reuse more.</source>
+        <source>The most bytes in use at once in this plan, of each pool: each address once, nothing rounded. A different plan may reuse more memory.</source>
         <translation>此规划中每个内存池同时使用的最多字节：每个地址只计一次，不取整。它不是最优值：另一种规划可能复用更多。</translation>
     </message>
     <message>
@@ -3410,10 +3414,6 @@
     <message>
         <source>an array has no known size</source>
         <translation>有一个数组的大小未知</translation>
-    </message>
-    <message>
-        <source>Arrays that main and the function with most of them declare in C. They lie on the stack, in no figure beside; the compiler may place them otherwise.</source>
-        <translation>main 和声明数组最多的函数在 C 中声明的数组。它们位于栈上，不计入旁边的任何数值；编译器可能另行安排。</translation>
     </message>
     <message>
         <source>Part</source>
@@ -3504,6 +3504,10 @@ Basis of the difference: %2</source>
         <comment>a sentence, and a word</comment>
         <translation>%1
 差值的依据：%2</translation>
+    </message>
+    <message>
+        <source>Arrays that main and the function with most of them declare in C. They are on the stack and counted in no other figure; the compiler may place them otherwise.</source>
+        <translation>main 和声明数组最多的函数在 C 中声明的数组。它们位于栈上，不计入旁边的任何数值；编译器可能另行安排。</translation>
     </message>
 </context>
 <context>
@@ -4749,7 +4753,7 @@ Or drop two archives on the window at once.</source>
         <translation>%1 [%]</translation>
     </message>
     <message>
-        <source>Constants with the same values, which one could do for</source>
+        <source>Constants with the same values; one copy would be enough</source>
         <translation>数值相同的常量，只保留一个即可</translation>
     </message>
     <message>
@@ -5193,7 +5197,7 @@ Or drop two archives on the window at once.</source>
         <translation>检查结果</translation>
     </message>
     <message>
-        <source>Nothing odd was found</source>
+        <source>No problems found</source>
         <translation>未发现异常</translation>
     </message>
     <message>
@@ -5298,7 +5302,7 @@ Or drop two archives on the window at once.</source>
         <translation>开发板（%1 / %2）</translation>
     </message>
     <message>
-        <source>No listed board will do</source>
+        <source>No listed board fits</source>
         <translation>列出的开发板都不适用</translation>
     </message>
     <message>
@@ -5314,7 +5318,7 @@ Or drop two archives on the window at once.</source>
         <translation>%1 块无法判断</translation>
     </message>
     <message>
-        <source>No listed board is known to do</source>
+        <source>No listed board is known to fit</source>
         <translation>没有已知能满足要求的开发板</translation>
     </message>
     <message>
@@ -6715,7 +6719,7 @@ Licence: GPL 3 or later</source>
         <translation>提示：%1</translation>
     </message>
     <message>
-        <source>Nothing odd was found.</source>
+        <source>No problems found.</source>
         <translation>未发现异常。</translation>
     </message>
     <message>
@@ -6861,7 +6865,7 @@ Licence: GPL 3 or later</source>
         <translation>最大的文件</translation>
     </message>
     <message>
-        <source>Nothing odd so far.</source>
+        <source>No problems so far.</source>
         <translation>目前未发现异常。</translation>
     </message>
     <message>
@@ -7076,7 +7080,7 @@ Licence: GPL 3 or later</source>
         <translation>已保存：%1</translation>
     </message>
     <message>
-        <source>Only the first %1 pages can be printed at a time. Print what comes behind by its lines.</source>
+        <source>Only the first %1 pages can be printed at a time. Print the rest by choosing its lines.</source>
         <translation>一次只能打印前 %1 页。其后的内容请按行打印。</translation>
     </message>
 </context>
@@ -7831,7 +7835,7 @@ Licence: GPL 3 or later</source>
         <translation>调用及其在 Relay 中的算子</translation>
     </message>
     <message>
-        <source>Only what has no &amp;partner</source>
+        <source>Only what is &amp;unmatched</source>
         <translation>仅显示没有对应项的(&amp;P)</translation>
     </message>
     <message>
@@ -8808,7 +8812,7 @@ Or drop one here. The file is never changed.</source>
         <translation>已取消。文本未作比较。</translation>
     </message>
     <message>
-        <source>Differences: more than %1; those behind are shown as one</source>
+        <source>Differences: more than %1; the ones after that are shown as one</source>
         <translation>差异：超过 %1 处；其后的合为一处显示</translation>
     </message>
 </context>

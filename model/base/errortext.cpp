@@ -478,7 +478,7 @@ constexpr ReasonRow reasonRows[] = {
      QT_TRANSLATE_NOOP("Findings", "the JSON text holds more than %L1 values, so it has no tree")},
     {"too-many-folds", QT_TRANSLATE_NOOP("Findings", "more than %L1 places of the text can be folded")},
     {"too-many-text-differences",
-     QT_TRANSLATE_NOOP("Findings", "the texts differ in more than %L1 places; those behind are shown as one")},
+     QT_TRANSLATE_NOOP("Findings", "the texts differ in more than %L1 places; the ones after that are shown as one")},
     {"too-many-findings", QT_TRANSLATE_NOOP("Findings", "%L1 more findings of the kind %2 are not listed")},
     {"not-json", QT_TRANSLATE_NOOP("Findings", "the text stops being JSON near byte %L1")},
     {"is-a-json-list", QT_TRANSLATE_NOOP("Findings", "the text is JSON, but a list instead of an object")},

@@ -405,8 +405,8 @@ void FitPage::showVerdicts()
     m_tabs->setTabText(1, tr("Boards (%1 of %2)").arg(fits).arg(m_verdicts->count()));
     const auto [smallest, verdict] = m_verdicts->smallest();
     m_smallest->setEnabled(smallest && smallest->name != m_choices.board);
-    m_smallest->setText(!smallest ? m_verdicts->count(FitVerdict::Unknown) > 0 ? tr("No listed board is known to do")
-                                                                               : tr("No listed board will do")
+    m_smallest->setText(!smallest ? m_verdicts->count(FitVerdict::Unknown) > 0 ? tr("No listed board is known to fit")
+                                                                               : tr("No listed board fits")
                             : verdict == FitVerdict::Fits ? tr("Smallest board that fits: %1").arg(smallest->title)
                                                           : tr("Smallest candidate: %1").arg(smallest->title));
     m_smallest->setToolTip(m_smallest->text());

@@ -630,7 +630,7 @@ void OverviewPage::fillFindings()
     const Findings findings = findingsOf(*m_document, module ? module->metadata.name : QString());
     const bool isFinal = m_document->stage >= Document::Stage::Analysis;
     const QString counts = countsText(findings);
-    const QString nothing = isFinal ? tr("Nothing odd was found.") : tr("Nothing odd so far.");
+    const QString nothing = isFinal ? tr("No problems found.") : tr("No problems so far.");
     card->addText(counts.isEmpty() ? nothing : isFinal ? counts : tr("So far: %1").arg(counts));
     std::size_t shown = 0;
     for (const Severity severity : {Severity::Error, Severity::Warning}) {
