@@ -138,7 +138,7 @@ private:
                                   ? text(QT_TRANSLATE_NOOP("MemoryChart", "the function's own scratch"))
                                   : text(QT_TRANSLATE_NOOP("MemoryChart", "the functions' scratch is not known"))});
         }
-        if (!m_olderNeeds.empty())
+        if (std::ranges::any_of(m_olderNeeds, [](const auto &older) { return older.has_value(); }))
             legend.push_back({{{}, SeriesRole::Text}, text(QT_TRANSLATE_NOOP("MemoryChart", "in the older archive"))});
         if (!m_options.isSmall || m_steps.empty())
             addChartHead(m_scene, legend);

@@ -602,6 +602,27 @@ private Q_SLOTS:
             QVERIFY(!mark.words().contains("older archive"_L1));
     }
 
+    /// The legend names the line of the older archive only where it is drawn.
+    void memoryPage_namesTheOlderArchiveWhereItIsDrawn_data()
+    {
+        QTest::addColumn<QString>("older");
+        QTest::addColumn<bool>("isDrawn");
+        QTest::newRow("every call has its needs") << u"v7-aot-usmp"_s << true;
+        QTest::newRow("no call goes with one of these") << u"v7-cmsis"_s << false;
+    }
+    void memoryPage_namesTheOlderArchiveWhereItIsDrawn()
+    {
+        QFETCH(QString, older);
+        QFETCH(bool, isDrawn);
+        m_window->comparing()->compareFiles({Test::fixturePath(older), Test::fixturePath(u"v7-aot-usmp"_s)});
+        QTRY_VERIFY(!m_window->isBusy());
+        m_window->navigate(Link::page(u"memory"_s));
+        bool isNamed = false;
+        for (const SceneText &text : pageOf<MemoryPage>("memory")->timeline()->scene().head.texts)
+            isNamed = isNamed || text.text == "in the older archive"_L1;
+        QCOMPARE(isNamed, isDrawn);
+    }
+
     void noise_isHiddenAtFirst()
     {
         compare();

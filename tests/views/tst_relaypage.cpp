@@ -75,6 +75,18 @@ private Q_SLOTS:
         QVERIFY(QToolTip::text().contains(u"Call 1 of 3"_s));
     }
 
+    /// Numbers of calls and bytes stand apart from the numbers of lines.
+    void marks_leaveAColumnBeforeTheNumbers()
+    {
+        Shown shown(u"v7-aot-usmp"_s);
+        qsizetype longest = 0;
+        for (qint64 line = 0; line < 7; ++line) {
+            const qsizetype separator = 2; // " · " of the text is one blank in the margin
+            longest = std::max(longest, shown.marks->textOf(LineNumber(line)).size() - separator);
+        }
+        QVERIFY(shown.view->onScreen().frame().markColumns() > longest + 1);
+    }
+
     void marks_followUnitAndText()
     {
         Shown shown(u"v7-aot-usmp"_s);

@@ -100,7 +100,7 @@ void CallMarks::updateRoom()
         calls = std::max(calls, callText(mark).size());
         needs = std::max(needs, needText(mark).size());
     }
-    m_view->setMarkColumns(m_marks.empty() ? 0 : int(calls + needs) + 2);
+    m_view->setMarkColumns(m_marks.empty() ? 0 : int(calls + needs) + 3); // one apart from the numbers of lines
 }
 
 QRectF CallMarks::area() const
@@ -250,7 +250,7 @@ void CallMarks::paintMark(QPainter &painter, const LineMark &mark, double top) c
     const CodeMetrics &metrics = m_view->onScreen().frame().metrics();
     const CodePalette &colours = m_view->looks().colours();
     const QRectF room = area();
-    const QRectF row(room.left(), top + 1, room.width(), metrics.lineHeight - 2);
+    const QRectF row(room.left(), top + 1, room.width() - metrics.columnWidth, metrics.lineHeight - 2);
     painter.fillRect(QRectF(row.left(), row.top(), std::round(row.width() * shareOf(mark)), row.height()),
                      colours.marked);
     painter.setFont(m_view->looks().font(shareOf(mark) >= 1));
