@@ -8860,19 +8860,19 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>unknown</source>
         <comment>bytes</comment>
-        <translation type="unfinished">未知</translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>%1 models in this archive: %2</source>
-        <translation type="unfinished">此归档含 %1 个模型：%2</translation>
+        <translation>此归档含 %1 个模型：%2</translation>
     </message>
     <message>
         <source>Workspace</source>
-        <translation type="unfinished">工作区</translation>
+        <translation>工作区</translation>
     </message>
     <message>
         <source>Constants</source>
-        <translation type="unfinished">常量</translation>
+        <translation>常量</translation>
     </message>
     <message>
         <source>all at once, in sum</source>
