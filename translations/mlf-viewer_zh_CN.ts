@@ -6667,10 +6667,6 @@ Licence: GPL 3 or later</source>
         <translation>未知设备</translation>
     </message>
     <message>
-        <source>keys %1</source>
-        <translation>键 %1</translation>
-    </message>
-    <message>
         <source>No target is stated.</source>
         <translation>没有声明目标。</translation>
     </message>
@@ -7036,6 +7032,11 @@ Licence: GPL 3 or later</source>
         <source>Built for %1: rebuild for a board.</source>
         <comment>a processor</comment>
         <translation>为 %1 构建：请为开发板重新构建。</translation>
+    </message>
+    <message>
+        <source>target %1, keys %2</source>
+        <comment>kind of a target</comment>
+        <translation>目标 %1，键 %2</translation>
     </message>
 </context>
 <context>

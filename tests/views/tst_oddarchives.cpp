@@ -15,6 +15,7 @@
 #include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QTemporaryDir>
 
@@ -173,6 +174,29 @@ private Q_SLOTS:
             }
         }
         QVERIFY(pages >= 4);
+    }
+
+    /// The first page answers at first glance, in the size of a laptop.
+    void overview_needsNoScrolling_data()
+    {
+        QTest::addColumn<QString>("path");
+        for (const QString &name : {u"v7-aot-usmp"_s, u"v7-three-modules"_s, u"v7-operator-flat"_s})
+            QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
+        for (const QString &name : Test::corpusNames()) {
+            if (!name.contains(u'/'))
+                QTest::newRow(qPrintable(name)) << Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
+        }
+    }
+    void overview_needsNoScrolling()
+    {
+        QFETCH(const QString, path);
+        m_window->resize(1280, 800);
+        m_window->open(path);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), 60'000);
+        QCOMPARE(pageId(), u"overview"_s);
+        const auto *area = m_window->page(u"overview"_s)->findChild<QScrollArea *>();
+        QVERIFY(area);
+        QTRY_COMPARE(area->verticalScrollBar()->maximum(), 0);
     }
 };
 

@@ -54,6 +54,7 @@ Card::Card(const QString &title, QWidget *parent)
     : QFrame(parent)
     , m_title(title)
     , m_layout(new QVBoxLayout(this))
+    , m_head(new QHBoxLayout)
     , m_lines(new QVBoxLayout)
     , m_foot(new QHBoxLayout)
 {
@@ -64,15 +65,17 @@ Card::Card(const QString &title, QWidget *parent)
     QFont font = heading->font();
     font.setBold(true);
     heading->setFont(font);
-    m_layout->addWidget(heading);
+    m_door = new QLabel(this);
+    m_door->hide();
+    heading->setWordWrap(true);
+    heading->setMinimumWidth(narrowestText);
+    m_head->addWidget(heading, 1);
+    m_head->addWidget(m_door);
+    m_layout->addLayout(m_head);
     m_lines->setSpacing(4);
     m_layout->addLayout(m_lines);
     m_layout->addStretch(1);
-    m_door = new QLabel(this);
-    m_door->setAlignment(Qt::AlignRight);
-    m_door->hide();
     m_foot->addStretch(0);
-    m_foot->addWidget(m_door, 0, Qt::AlignRight | Qt::AlignBottom);
     m_layout->addLayout(m_foot);
     describe();
 }
@@ -196,7 +199,7 @@ void Card::addButton(const QString &text, const QString &toolTip, const std::fun
     button->setToolTip(toolTip);
     button->setCursor(Qt::ArrowCursor);
     connect(button, &QPushButton::clicked, this, pressed);
-    m_foot->insertWidget(0, button);
+    m_head->insertWidget(1, button);
 }
 
 QLabel *Card::makeLabel(const QString &text, qreal scale, bool isQuiet, int narrowest)

@@ -83,6 +83,7 @@ private:
     QString m_title;
     std::vector<Line> m_said;
     QVBoxLayout *m_layout;
+    QHBoxLayout *m_head; ///< title, button, door
     QVBoxLayout *m_lines;
     QGridLayout *m_sized = nullptr; ///< of addSized(), while nothing else follows
     QHBoxLayout *m_foot;

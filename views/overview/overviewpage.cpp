@@ -47,7 +47,7 @@ namespace {
 
 constexpr int cardWidth = 270; ///< below this a card's lines wrap too often to be read at a glance
 constexpr int widestCard = 720; ///< above that the eye loses its way from a figure to its badge
-constexpr int cardSpacing = 10;
+constexpr int cardSpacing = 8;
 constexpr int sideMargin = 20;
 constexpr int maxColumns = 3;
 constexpr std::size_t shownFunctions = 5;
@@ -442,10 +442,12 @@ void OverviewPage::fillTargets(const Module &module)
     for (const TargetFact &fact : module.targets) {
         const QString device = fact.deviceType ? deviceTypeName(*fact.deviceType) : tr("unknown device");
         const QString cpu = fact.target.attribute(u"mcpu"_s);
+        const QStringList &keys = fact.target.keys;
         card->addFigure(cpu.isEmpty() ? device : device + u" \u00b7 "_s + cpu,
-                        tr("target %1", "kind of a target").arg(fact.target.kind), fact.basis);
-        if (!fact.target.keys.isEmpty())
-            card->addText(tr("keys %1").arg(fact.target.keys.join(u", "_s)), true);
+                        keys.isEmpty()
+                            ? tr("target %1", "kind of a target").arg(fact.target.kind)
+                            : tr("target %1, keys %2", "kind of a target").arg(fact.target.kind, keys.join(u", "_s)),
+                        fact.basis);
     }
     if (module.targets.empty())
         card->addText(tr("No target is stated."));
