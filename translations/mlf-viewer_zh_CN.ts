@@ -7855,6 +7855,11 @@ Licence: GPL 3 or later</source>
         <source>The difference is that of the parts whose size is known.</source>
         <translation>差值只计大小已知的部分。</translation>
     </message>
+    <message>
+        <source>Δ %1</source>
+        <comment>difference of bytes</comment>
+        <translation>Δ %1</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::RelayCallModel</name>
