@@ -503,11 +503,13 @@ void matchLayers(Matcher &matcher, const Sides<ModuleSide> &sides, const std::st
     const KeyOf shape = [&](const ModuleSide &side, std::size_t index) {
         return &side == &sides.older ? shapes.older[index] : shapes.newer[index];
     };
-    const KeyOf operatorAndShape = with(with(plainName, signature), shape);
-    matchPlaces(matcher, sides, operatorAndShape);
-    const Sides<Keys> keys = keysOf(sides, operatorAndShape);
-    matchMoreOnOneSide(matcher, sides, keys, PairReason::SameShape, false);
-    matchCalled(matcher, sides, keys, PairReason::SameShape, false);
+    const KeyOf operatorAndShape = with(plainName, shape);
+    for (const KeyOf &key : {with(operatorAndShape, signature), operatorAndShape}) {
+        matchPlaces(matcher, sides, key);
+        const Sides<Keys> keys = keysOf(sides, key);
+        matchMoreOnOneSide(matcher, sides, keys, PairReason::SameShape, false);
+        matchCalled(matcher, sides, keys, PairReason::SameShape, false);
+    }
     matchPlaces(matcher, sides, plainName);
 }
 
