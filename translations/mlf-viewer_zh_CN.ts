@@ -800,6 +800,50 @@
         <source>%1: %2 less, from %3 to %4: %5.</source>
         <translation>%1：减少 %2，从 %3 到 %4：%5。</translation>
     </message>
+    <message>
+        <source>constants in one archive, workspace in the other</source>
+        <translation>在一个归档中存放常量，在另一个中用作工作区</translation>
+    </message>
+    <message>
+        <source>the same constants</source>
+        <translation>常量相同</translation>
+    </message>
+    <message>
+        <source>names of variables</source>
+        <translation>变量名称</translation>
+    </message>
+    <message>
+        <source>spellings of numbers</source>
+        <translation>数字的写法</translation>
+    </message>
+    <message>
+        <source>Pool %1 (constants)</source>
+        <translation>内存池 %1（常量）</translation>
+    </message>
+    <message>
+        <source>Pool %1 (constants %2)</source>
+        <translation>内存池 %1（常量 %2）</translation>
+    </message>
+    <message>
+        <source>Pool %1 (workspace)</source>
+        <translation>内存池 %1（工作区）</translation>
+    </message>
+    <message>
+        <source>Pool %1 (workspace %2)</source>
+        <translation>内存池 %1（工作区 %2）</translation>
+    </message>
+    <message>
+        <source>Pool %1 (allocator)</source>
+        <translation>内存池 %1（分配器）</translation>
+    </message>
+    <message>
+        <source>Pool %1 (allocator %2)</source>
+        <translation>内存池 %1（分配器 %2）</translation>
+    </message>
+    <message>
+        <source>%1, which %2 works in</source>
+        <translation>%1（%2 在其中工作）</translation>
+    </message>
 </context>
 <context>
     <name>ContractTables</name>
@@ -3968,6 +4012,11 @@ Basis of the difference: %2</source>
         <source>of the Region</source>
         <translation>占该区域</translation>
     </message>
+    <message>
+        <source>Before</source>
+        <comment>verdict on the older archive</comment>
+        <translation>之前</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::BookmarkMenu</name>
@@ -5469,6 +5518,36 @@ Or drop two archives on the window at once.</source>
         <comment>number and name of a region</comment>
         <translation>%1 %2</translation>
     </message>
+    <message>
+        <source>new</source>
+        <comment>part that an older archive does not have</comment>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>new, %1</source>
+        <comment>part that an older archive does not have</comment>
+        <translation>新增，%1</translation>
+    </message>
+    <message>
+        <source>The older archive does not have it.</source>
+        <translation>旧归档中没有它。</translation>
+    </message>
+    <message>
+        <source>In the older archive its size is not known.</source>
+        <translation>旧归档中它的大小未知。</translation>
+    </message>
+    <message>
+        <source>In the older archive: %1</source>
+        <translation>旧归档中：%1</translation>
+    </message>
+    <message>
+        <source>How much more or less it is than in the older archive</source>
+        <translation>与旧归档相比增减多少</translation>
+    </message>
+    <message>
+        <source>Δ Size</source>
+        <translation>Δ 大小</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::FunctionPage</name>
@@ -6419,6 +6498,18 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Binding</source>
         <translation>绑定</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::OlderFit</name>
+    <message>
+        <source>Of the older archive no part is known.</source>
+        <translation>旧归档中没有已知的部分。</translation>
+    </message>
+    <message>
+        <source>The older archive: %1</source>
+        <comment>verdict on a board</comment>
+        <translation>旧归档：%1</translation>
     </message>
 </context>
 <context>
@@ -7747,6 +7838,20 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Nothing is put here</source>
         <translation>此处未放入任何内容</translation>
+    </message>
+    <message>
+        <source>Δ %1</source>
+        <comment>difference of bytes</comment>
+        <translation>Δ %1</translation>
+    </message>
+    <message>
+        <source>In the older archive: %1</source>
+        <comment>verdict on a region</comment>
+        <translation>旧归档中：%1</translation>
+    </message>
+    <message>
+        <source>The difference is that of the parts whose size is known.</source>
+        <translation>差值只计大小已知的部分。</translation>
     </message>
 </context>
 <context>

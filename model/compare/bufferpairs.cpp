@@ -3,8 +3,11 @@
 #include "model/compare/bufferpairs.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
+
+using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
@@ -26,12 +29,12 @@ Keys functionOfCalls(const ModuleSide &side, const Keys &pairNames)
     return keys;
 }
 
-/// The number of the pair that each call is in; -1 without partner.
-std::vector<int> pairNumbers(const std::vector<IndexPair> &pairs, std::size_t size, bool isOlder)
+/// The number of the pair that each call is in; -1 without partner, or without one that is certain.
+std::vector<int> pairNumbers(const std::vector<IndexPair> &pairs, std::size_t size, bool isOlder, bool onlyCertain)
 {
     std::vector<int> numbers(size, -1);
     for (std::size_t i = 0; i < pairs.size(); ++i) {
-        if (pairs[i].isWhole())
+        if (pairs[i].isWhole() && (pairs[i].isCertain || !onlyCertain))
             numbers[isOlder ? *pairs[i].index.older : *pairs[i].index.newer] = int(i);
     }
     return numbers;
@@ -134,6 +137,13 @@ bool isElsewhere(const Sides<ModuleSide> &sides, const BufferFact &older, const 
     return poolName(before, older) != poolName(after, newer) || older.offset != newer.offset;
 }
 
+/// "global_workspace[64]", the pool alone where the offset is not known; empty of what has no place.
+QString placeOf(const ModuleSide &side, const BufferFact &buffer)
+{
+    const QString pool = poolName(side.module->buffers, buffer);
+    return pool.isEmpty() || !buffer.offset ? pool : u"%1[%2]"_s.arg(pool).arg(buffer.offset->value());
+}
+
 bool isInferred(const BufferFact &buffer)
 {
     return buffer.basis() == Basis::Inferred;
@@ -212,21 +222,36 @@ std::vector<IndexPair> matchCalls(const Sides<ModuleSide> &sides, const std::vec
     Matcher matcher(keys.older.size(), keys.newer.size());
     matcher.matchSequence(keys);
     matcher.match(keys, PairReason::SameContent, false);
-    return matcher.pairs();
+    const QSet<QString> guessed = guessedFunctions(sides, functions);
+    std::vector<IndexPair> pairs = matcher.pairs();
+    for (IndexPair &pair : pairs) {
+        if (pair.isWhole() && guessed.contains(sides.older.module->buffers.calls[*pair.index.older].function))
+            pair.isCertain = false;
+    }
+    return pairs;
 }
 
 std::vector<IndexPair> matchBuffers(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &calls)
 {
     const Module &before = *sides.older.module;
     const Module &after = *sides.newer.module;
-    const BufferKeys older(sides.older, pairNumbers(calls, before.buffers.calls.size(), true));
-    const BufferKeys newer(sides.newer, pairNumbers(calls, after.buffers.calls.size(), false));
+    const auto keysBy = [&](bool onlyCertain) {
+        return Sides<BufferKeys> {
+            BufferKeys(sides.older, pairNumbers(calls, before.buffers.calls.size(), true, onlyCertain)),
+            BufferKeys(sides.newer, pairNumbers(calls, after.buffers.calls.size(), false, onlyCertain))};
+    };
+    const auto [older, newer] = keysBy(false);
+    const auto [certainOlder, certainNewer] = keysBy(true);
     Matcher matcher(before.buffers.buffers.size(), after.buffers.buffers.size());
     matcher.match({older.byName(), newer.byName()}, PairReason::SameName);
     matcher.match({older.byOrder(), newer.byOrder()}, PairReason::SamePlace, false);
-    matcher.match({older.byCall(true), newer.byCall(true)}, PairReason::SamePlace);
-    matcher.match({older.scratch(false), newer.scratch(false)}, PairReason::SamePlace);
-    matcher.match({older.scratch(true), newer.scratch(true)}, PairReason::SameName);
+    // What a call is that is only taken for the same one does not say for certain.
+    matcher.match({certainOlder.byCall(true), certainNewer.byCall(true)}, PairReason::SamePlace);
+    matcher.match({older.byCall(true), newer.byCall(true)}, PairReason::SamePlace, false);
+    matcher.match({certainOlder.scratch(false), certainNewer.scratch(false)}, PairReason::SamePlace);
+    matcher.match({older.scratch(false), newer.scratch(false)}, PairReason::SamePlace, false);
+    matcher.match({certainOlder.scratch(true), certainNewer.scratch(true)}, PairReason::SameName);
+    matcher.match({older.scratch(true), newer.scratch(true)}, PairReason::SameName, false);
     matcher.match({older.byCall(false), newer.byCall(false)}, PairReason::SamePlace, false);
     return matcher.pairs();
 }
@@ -260,6 +285,8 @@ ComparedPairs bufferPairs(const Sides<ModuleSide> &sides, const std::vector<Inde
             pair.status = PairStatus::Moved;
         else if (older->name != newer->name)
             pair.status = PairStatus::Renamed;
+        if (pair.status == PairStatus::Moved)
+            pair.texts = {placeOf(sides.older, *older), placeOf(sides.newer, *newer)};
         pair.counts = pair.status != PairStatus::Equal && pair.status != PairStatus::Renamed;
         if (pair.status == PairStatus::Edited && (isInferred(*older) || isInferred(*newer))) {
             // The size is a guess from names and room, which other names or places change.

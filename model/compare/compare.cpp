@@ -87,7 +87,7 @@ std::vector<IndexPair> matchModules(const Sides<std::vector<ModuleSide>> &sides)
 ModuleMatch matchParts(const Sides<ModuleSide> &sides, const std::stop_token &stop)
 {
     ModuleMatch match;
-    match.functions = matchFunctions(sides);
+    match.functions = matchFunctions(sides, stop);
     match.constants = matchConstants(sides, match.functions, stop);
     match.calls = matchCalls(sides, match.functions);
     match.buffers = matchBuffers(sides, match.calls);

@@ -3,6 +3,7 @@
 #include "model/compare/comparetext.h"
 
 #include <QLocale>
+#include <QRegularExpression>
 #include <QStringList>
 
 #include <array>
@@ -20,7 +21,7 @@ struct Words {
     const char *text;
 };
 
-constexpr std::array<Words, 15> causes {{
+constexpr std::array<Words, 16> causes {{
     {"shape-changed", QT_TRANSLATE_NOOP("Comparison", "its shape changed")},
     {"type-changed", QT_TRANSLATE_NOOP("Comparison", "the type of its elements changed")},
     {"now-live-together", QT_TRANSLATE_NOOP("Comparison", "now in use when most memory is needed")},
@@ -36,6 +37,7 @@ constexpr std::array<Words, 15> causes {{
     {"basis-changed", QT_TRANSLATE_NOOP("Comparison", "the two numbers come from different sources")},
     {"unexplained", QT_TRANSLATE_NOOP("Comparison", "no cause found")},
     {"resized", QT_TRANSLATE_NOOP("Comparison", "the function that has most is another one")},
+    {"section-changed", QT_TRANSLATE_NOOP("Comparison", "constants in one archive, workspace in the other")},
 }};
 
 constexpr std::array<Words, 6> statuses {{
@@ -47,16 +49,17 @@ constexpr std::array<Words, 6> statuses {{
     {"removed", QT_TRANSLATE_NOOP("Comparison", "gone")},
 }};
 
-constexpr std::array<const char *, 6> reasonTexts {
+constexpr std::array<const char *, 7> reasonTexts {
     QT_TRANSLATE_NOOP("Comparison", "the same content"),
     QT_TRANSLATE_NOOP("Comparison", "the same name"),
     QT_TRANSLATE_NOOP("Comparison", "the same place"),
     QT_TRANSLATE_NOOP("Comparison", "the same shape"),
+    QT_TRANSLATE_NOOP("Comparison", "the same constants"),
     QT_TRANSLATE_NOOP("Comparison", "the only one of its kind"),
     QT_TRANSLATE_NOOP("Comparison", "nothing similar in the other archive"),
 };
 
-constexpr std::array<Words, 14> noises {{
+constexpr std::array<Words, 16> noises {{
     {"export-time", QT_TRANSLATE_NOOP("Comparison", "export times")},
     {"container", QT_TRANSLATE_NOOP("Comparison", "container or compression")},
     {"owner", QT_TRANSLATE_NOOP("Comparison", "owners, times and permissions of files")},
@@ -68,6 +71,8 @@ constexpr std::array<Words, 14> noises {{
     {"constant-name", QT_TRANSLATE_NOOP("Comparison", "names of constants")},
     {"constant-place", QT_TRANSLATE_NOOP("Comparison", "places of constants")},
     {"buffer-name", QT_TRANSLATE_NOOP("Comparison", "names of buffers")},
+    {"variable-name", QT_TRANSLATE_NOOP("Comparison", "names of variables")},
+    {"number-spelling", QT_TRANSLATE_NOOP("Comparison", "spellings of numbers")},
     {"metadata-order", QT_TRANSLATE_NOOP("Comparison", "order in metadata.json")},
     {"statement-order", QT_TRANSLATE_NOOP("Comparison", "order of lines in the main function")},
     {"foreign-file", QT_TRANSLATE_NOOP("Comparison", "files of editors, version control and the system")},
@@ -81,6 +86,17 @@ constexpr std::array<Words, 7> totals {{
     {"rom", QT_TRANSLATE_NOOP("Comparison", "ROM")},
     {"stack", QT_TRANSLATE_NOOP("Comparison", "Stack")},
     {"io", QT_TRANSLATE_NOOP("Comparison", "Inputs and outputs")},
+}};
+
+/// What tells a pool from those of the same name, and its title alone and with a number.
+constexpr std::array<std::array<const char *, 3>, 4> poolTitles {{
+    {"", QT_TRANSLATE_NOOP("Comparison", "Pool %1"), ""},
+    {"constants", QT_TRANSLATE_NOOP("Comparison", "Pool %1 (constants)"),
+     QT_TRANSLATE_NOOP("Comparison", "Pool %1 (constants %2)")},
+    {"workspace", QT_TRANSLATE_NOOP("Comparison", "Pool %1 (workspace)"),
+     QT_TRANSLATE_NOOP("Comparison", "Pool %1 (workspace %2)")},
+    {"allocator", QT_TRANSLATE_NOOP("Comparison", "Pool %1 (allocator)"),
+     QT_TRANSLATE_NOOP("Comparison", "Pool %1 (allocator %2)")},
 }};
 
 QString say(const char *text, Language language)
@@ -154,7 +170,15 @@ QString totalTitle(const QString &name, Language language)
         if (name == QLatin1StringView(one.name))
             return say(one.text, language);
     }
-    return say(QT_TRANSLATE_NOOP("Comparison", "Pool %1"), language).arg(name.section(u':', 1));
+    static const QRegularExpression pattern(u"^pool:(.*?)(?: \\((constants|workspace|allocator)(?: (\\d+))?\\))?$"_s);
+    const QRegularExpressionMatch match = pattern.match(name);
+    for (const auto &[kind, text, textOfSeveral] : poolTitles) {
+        if (match.captured(2) != QLatin1StringView(kind))
+            continue;
+        return match.captured(3).isEmpty() ? say(text, language).arg(match.captured(1))
+                                           : say(textOfSeveral, language).arg(match.captured(1), match.captured(3));
+    }
+    return name;
 }
 
 QString bothNames(const Sides<QString> &names)
@@ -183,6 +207,10 @@ QString rowTitle(const TotalRow &row, Language language)
         return row.cause == DifferenceCause::OtherFunction && !row.names.older.isEmpty() && !row.names.newer.isEmpty()
             ? say(QT_TRANSLATE_NOOP("Comparison", "%1 instead of %2"), language).arg(row.names.newer, row.names.older)
             : names;
+    case What::Pool:
+        return row.user.isEmpty()
+            ? names
+            : say(QT_TRANSLATE_NOOP("Comparison", "%1, which %2 works in"), language).arg(names, row.user);
     case What::Rest:
         return say(QT_TRANSLATE_NOOP("Comparison", "the rest"), language);
     default:

@@ -41,6 +41,7 @@ enum class DifferenceCause {
     BasisChanged, ///< one number is counted and the other one stated
     Unexplained,
     OtherFunction, ///< the function that has most is another one
+    OtherUse, ///< a pool that held constants is worked in, or the other way round
 };
 
 /// One part of the change of a total.
@@ -52,6 +53,7 @@ struct TotalRow {
     Sides<Link> links;
     Sides<std::optional<ByteCount>> bytes; ///< what it is in the total; empty where a side does not have it
     ByteCount delta; ///< newer minus older, never 0
+    QString user {}; ///< of a pool that is used for something else: the function that works in it, where one tells
     bool operator==(const TotalRow &) const = default;
 };
 
@@ -89,7 +91,8 @@ struct ComparedPair {
         SameContent, ///< body, values or text are equal but for what does not count
         SameName,
         SamePlace, ///< the same neighbours, users or position
-        SameShape, ///< signature and operators, or type and size
+        SameShape, ///< operators, signature and tensors, or type and size
+        SameConstants, ///< they use the same values, which nothing else does
         OnlyOne, ///< neither side has another one of its kind
         NoPartner,
     };
@@ -126,6 +129,8 @@ struct NoiseCount {
         ConstantName,
         ConstantPlace, ///< offset in a pool, or the source it stands in
         BufferName,
+        VariableName, ///< of a function's own
+        NumberSpelling, ///< the same number written otherwise
         MetadataOrder,
         StatementOrder, ///< of main, where the exporter hashes them
         ForeignFile, ///< of an editor, version control or the system, on one side or another one there

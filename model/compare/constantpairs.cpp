@@ -6,6 +6,7 @@
 #include "model/compare/valuedifference.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
 #include <functional>
@@ -192,6 +193,14 @@ ConstantMatch matchConstants(const Sides<ModuleSide> &sides, const std::vector<I
     matcher.match(keys.of({keys.users(), constantNameKey}), PairReason::SamePlace);
     ConstantMatch match;
     match.pairs = matcher.pairs();
+    const QSet<QString> guessed = guessedFunctions(sides, functions);
+    for (IndexPair &pair : match.pairs) {
+        if (!pair.isWhole() || pair.reason != PairReason::SamePlace)
+            continue;
+        const auto &users = sides.older.ledger.rows[*pair.index.older].users;
+        if (std::ranges::any_of(users, [&](const QString &user) { return guessed.contains(user); }))
+            pair.isCertain = false;
+    }
     for (std::size_t i = 0; i < match.pairs.size(); ++i) {
         if (match.pairs[i].isWhole() && !same.contains(*match.pairs[i].index.older))
             match.edited.insert(i);

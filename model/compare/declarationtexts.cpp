@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/declarationtexts.h"
 
+#include "model/compare/functiontext.h"
 #include "model/compare/piecereader.h"
 
 #include <algorithm>
@@ -46,7 +47,12 @@ class DeclarationReader {
 public:
     using Take = std::function<void(QByteArrayView text)>;
 
-    DeclarationReader(const KnownNames &known, const Take &take) : m_known(known), m_take(take) { }
+    DeclarationReader(const KnownNames &known, const StringisingMacros &stringising, const Take &take)
+        : m_known(known)
+        , m_stringised(stringising)
+        , m_take(take)
+    {
+    }
 
     /// Values stand before each part but the first.
     void read(std::string_view part, bool isFirst)
@@ -57,6 +63,9 @@ public:
         }
         PieceReader reader(part);
         for (Piece piece; reader.next(piece);) {
+            m_stringised.take(piece);
+            if (m_stringised.hasBlank())
+                takePiece({"@blank"});
             if (piece.isDirective())
                 takeDirective(piece);
             else
@@ -266,6 +275,7 @@ private:
     }
 
     const KnownNames &m_known;
+    StringisedArguments m_stringised;
     const Take &m_take;
     std::vector<Part> m_parts; ///< of the declaration so far
     int m_depth = 0;
@@ -281,7 +291,10 @@ private:
 void readDeclarations(const std::vector<QByteArrayView> &parts, const KnownNames &known,
                       const std::function<void(QByteArrayView text)> &take)
 {
-    DeclarationReader reader(known, take);
+    StringisingMacros stringising;
+    for (const QByteArrayView &part : parts)
+        stringising.merge(stringisingMacros(part));
+    DeclarationReader reader(known, stringising, take);
     std::deque<std::string> joined; // pieces of the declaration that goes on are still looked at
     for (std::size_t i = 0; i < parts.size(); ++i) {
         std::string_view text(parts[i].data(), std::size_t(parts[i].size()));

@@ -69,6 +69,121 @@ QByteArray signature(const ModuleSide &side, std::size_t index)
     return types;
 }
 
+QByteArray usedConstants(const ModuleSide &side, std::size_t index)
+{
+    return side.functionConstants[index];
+}
+
+/// The values of the constants that each function without partner uses, however they are written.
+Keys usedValues(const ModuleSide &side, const auto &isOpen, const std::stop_token &stop)
+{
+    QSet<QString> open;
+    for (std::size_t i = 0; i < side.functionNames.size(); ++i) {
+        if (isOpen(i))
+            open.insert(side.functionNames[i]);
+    }
+    QHash<QString, Keys> values;
+    QSet<QString> unknown; // functions with a constant that cannot be read
+    for (std::size_t i = 0; i < side.ledger.rows.size(); ++i) {
+        QStringList users;
+        for (const QString &user : side.ledger.rows[i].users) {
+            if (open.contains(user))
+                users += user;
+        }
+        const QByteArray value = users.isEmpty() ? QByteArray() : constantValueKey(side, i, stop);
+        for (const QString &user : std::as_const(users)) {
+            values[user].push_back(value);
+            if (value.isEmpty())
+                unknown.insert(user);
+        }
+    }
+    Keys keys;
+    for (const QString &name : side.functionNames) {
+        Keys own = unknown.contains(name) ? Keys() : values.value(name);
+        std::sort(own.begin(), own.end());
+        keys.push_back(QByteArrayList(own.begin(), own.end()).join('\n'));
+    }
+    return keys;
+}
+
+/// The shapes of what each function works on: the sizes of the tensors that its first call hands to it, and what
+/// metadata.json says of its arguments. Empty where one is not known.
+Keys shapesOf(const ModuleSide &side)
+{
+    const BufferTable &table = side.module->buffers;
+    QHash<QString, QByteArray> sizes;
+    for (const BufferCall &call : table.calls) {
+        if (sizes.contains(call.function))
+            continue;
+        QByteArray &key = sizes[call.function];
+        for (const int argument : call.arguments) {
+            const BufferFact &buffer = table.buffers[std::size_t(argument)];
+            if (buffer.kind == BufferFact::Kind::Constant)
+                continue;
+            if (!buffer.bytes) {
+                key.clear();
+                break;
+            }
+            key += QByteArray::number(buffer.bytes->value()) + ' ';
+        }
+    }
+    Keys keys;
+    for (const FunctionFact &function : side.module->functions) {
+        keys.push_back(sizes.value(function.name));
+        for (const OperatorArgument &argument : function.arguments) {
+            keys.back() += argument.dtype.toUtf8();
+            for (const qint64 extent : argument.shape)
+                keys.back() += ' ' + QByteArray::number(extent);
+        }
+    }
+    return keys;
+}
+
+bool isSeenOutside(FunctionRole role)
+{
+    return role == FunctionRole::Main || role == FunctionRole::Entry || role == FunctionRole::Accessor;
+}
+
+/// The name of what others call, which is no number that an export gives.
+QByteArray publicName(const ModuleSide &side, std::size_t index)
+{
+    return isSeenOutside(side.module->functions[index].role) ? functionNameKey(side, index) : QByteArray();
+}
+
+/// Name and size of machine code.
+QByteArray machineCode(const ModuleSide &side, std::size_t index)
+{
+    const std::optional<ByteCount> bytes = side.module->functions[index].codeBytes;
+    return bytes ? functionNameKey(side, index) + ' ' + QByteArray::number(bytes->value()) : QByteArray();
+}
+
+KeyOf with(const KeyOf &one, const KeyOf &other)
+{
+    return [one, other](const ModuleSide &side, std::size_t index) {
+        const QByteArray key = one(side, index);
+        const QByteArray more = other(side, index);
+        return key.isEmpty() || more.isEmpty() ? QByteArray() : key + '\n' + more;
+    };
+}
+
+/// Keys that one function alone has on each side; the others are emptied.
+Sides<Keys> aloneOnBothSides(const Sides<Keys> &keys)
+{
+    QHash<QByteArray, Sides<int>> counts;
+    for (const QByteArray &key : keys.older)
+        ++counts[key].older;
+    for (const QByteArray &key : keys.newer)
+        ++counts[key].newer;
+    const auto alone = [&](Keys own) {
+        for (QByteArray &key : own) {
+            if (counts.value(key) != Sides<int> {1, 1})
+                key.clear();
+        }
+        return own;
+    };
+    return {alone(keys.older), alone(keys.newer)};
+}
+
 /// Places of functions in the sequence of calls.
 class Neighbours {
 public:
@@ -116,7 +231,8 @@ Sides<Keys> namesSoFar(const Matcher &matcher, const Sides<ModuleSide> &sides)
 
 /// Pairs functions by the longest sequence of calls that both sides have, where a function is what its key says: of
 /// kernels that do the same their order tells which is which, and of these only that.
-void matchCalled(Matcher &matcher, const Sides<ModuleSide> &sides, const Sides<Keys> &keys)
+void matchCalled(Matcher &matcher, const Sides<ModuleSide> &sides, const Sides<Keys> &keys, PairReason reason,
+                 bool isCertain)
 {
     struct Called {
         std::vector<std::size_t> functions; ///< called first, in that order, those without partner
@@ -145,13 +261,14 @@ void matchCalled(Matcher &matcher, const Sides<ModuleSide> &sides, const Sides<K
         const std::size_t before = older.functions[std::size_t(a)];
         const std::size_t after = newer.functions[std::size_t(b)];
         if (keys.older[before] == keys.newer[after])
-            matcher.pair(before, after, PairReason::SameContent);
+            matcher.pair(before, after, reason, isCertain);
     }
 }
 
 /// Pairs functions whose keys and names are equal, where one side has more functions of a key than the other: then the
 /// names tell which of them is new, and the order of calls does not.
-void matchMoreOnOneSide(Matcher &matcher, const Sides<ModuleSide> &sides, const Sides<Keys> &keys)
+void matchMoreOnOneSide(Matcher &matcher, const Sides<ModuleSide> &sides, const Sides<Keys> &keys, PairReason reason,
+                        bool isCertain)
 {
     QHash<QByteArray, int> more; // of the older side
     for (const QByteArray &key : keys.older)
@@ -166,11 +283,11 @@ void matchMoreOnOneSide(Matcher &matcher, const Sides<ModuleSide> &sides, const 
         }
         return named;
     };
-    matcher.match({withName(sides.older, keys.older), withName(sides.newer, keys.newer)}, PairReason::SameContent);
+    matcher.match({withName(sides.older, keys.older), withName(sides.newer, keys.newer)}, reason, isCertain);
 }
 
-/// Functions of the same plain name between calls that are pairs already.
-void matchPlaces(Matcher &matcher, const Sides<ModuleSide> &sides)
+/// Functions of the same key between calls that are pairs already.
+void matchPlaces(Matcher &matcher, const Sides<ModuleSide> &sides, const KeyOf &key)
 {
     const Sides<Neighbours> places {Neighbours(sides.older), Neighbours(sides.newer)};
     constexpr int maxRounds = 8; // each pair may tell the place of the next
@@ -180,7 +297,8 @@ void matchPlaces(Matcher &matcher, const Sides<ModuleSide> &sides)
             const bool isOlder = &side == &sides.older;
             const QByteArray around =
                 isOlder ? places.older.around(index, names.older) : places.newer.around(index, names.newer);
-            return around.isEmpty() ? around : around + '\n' + plainName(side, index);
+            const QByteArray own = key(side, index);
+            return around.isEmpty() || own.isEmpty() ? QByteArray() : around + '\n' + own;
         };
         const std::size_t before = std::size_t(std::ranges::count_if(matcher.pairs(), &IndexPair::isWhole));
         matcher.match(keysOf(sides, keyOf), PairReason::SamePlace, false);
@@ -353,38 +471,62 @@ QString returnType(const FunctionFact &function)
     return function.signature ? function.signature->returnType : QString();
 }
 
-bool isSeenOutside(FunctionRole role)
+/// Pairs functions that do the same: where one name or place is as good as another it does not matter which they are.
+void matchContents(Matcher &matcher, const Sides<ModuleSide> &sides)
 {
-    return role == FunctionRole::Main || role == FunctionRole::Entry || role == FunctionRole::Accessor;
+    const KeyOf bodyAndValues = [](const ModuleSide &side, std::size_t index) { return side.functionContents[index]; };
+    // What a function does says more than what it is taken for, which its name decides.
+    for (const KeyOf &key : {bodyAndValues, KeyOf(body)})
+        matchMoreOnOneSide(matcher, sides, keysOf(sides, key, false), PairReason::SameContent, true);
+    matchCalled(matcher, sides, keysOf(sides, bodyAndValues, false), PairReason::SameContent, true);
+    matcher.match(keysOf(sides, with(bodyAndValues, functionNameKey), false), PairReason::SameContent);
+    matcher.match(keysOf(sides, bodyAndValues, false), PairReason::SameContent);
+    matchCalled(matcher, sides, keysOf(sides, body, false), PairReason::SameContent, true);
+    for (const KeyOf &key : {with(body, functionNameKey), with(body, plainName), KeyOf(body)})
+        matcher.match(keysOf(sides, key, false), PairReason::SameContent);
+}
+
+/// Pairs operators by what they work on: weights, which no other layer has, then the shapes of tensors in the order of
+/// the calls.
+void matchLayers(Matcher &matcher, const Sides<ModuleSide> &sides, const std::stop_token &stop)
+{
+    matcher.match(aloneOnBothSides(keysOf(sides, with(plainName, usedConstants))), PairReason::SameConstants);
+    const Sides<Keys> values {usedValues(
+                                  sides.older, [&](std::size_t i) { return !matcher.newerOf(i); }, stop),
+                              usedValues(
+                                  sides.newer, [&](std::size_t i) { return !matcher.olderOf(i); }, stop)};
+    const KeyOf value = [&](const ModuleSide &side, std::size_t index) {
+        return &side == &sides.older ? values.older[index] : values.newer[index];
+    };
+    matcher.match(aloneOnBothSides(keysOf(sides, with(plainName, value))), PairReason::SameConstants);
+    const Sides<Keys> shapes {shapesOf(sides.older), shapesOf(sides.newer)};
+    const KeyOf shape = [&](const ModuleSide &side, std::size_t index) {
+        return &side == &sides.older ? shapes.older[index] : shapes.newer[index];
+    };
+    const KeyOf operatorAndShape = with(plainName, shape);
+    for (const KeyOf &key : {with(operatorAndShape, signature), operatorAndShape}) {
+        matchPlaces(matcher, sides, key);
+        const Sides<Keys> keys = keysOf(sides, key);
+        matchMoreOnOneSide(matcher, sides, keys, PairReason::SameShape, false);
+        matchCalled(matcher, sides, keys, PairReason::SameShape, false);
+    }
+    matchPlaces(matcher, sides, plainName);
 }
 
 } // namespace
 
-std::vector<IndexPair> matchFunctions(const Sides<ModuleSide> &sides)
+std::vector<IndexPair> matchFunctions(const Sides<ModuleSide> &sides, const std::stop_token &stop)
 {
     Matcher matcher(sides.older.functionNames.size(), sides.newer.functionNames.size());
-    const auto bodyAndValues = [](const ModuleSide &side, std::size_t index) { return side.functionContents[index]; };
-    const auto with = [](const KeyOf &one, const KeyOf &other) -> KeyOf {
-        return [one, other](const ModuleSide &side, std::size_t index) {
-            const QByteArray key = one(side, index);
-            const QByteArray more = other(side, index);
-            return key.isEmpty() || more.isEmpty() ? QByteArray() : key + '\n' + more;
-        };
-    };
-    // What a function does says more than what it is taken for, which its name decides.
-    for (const KeyOf &key : {KeyOf(bodyAndValues), KeyOf(body)})
-        matchMoreOnOneSide(matcher, sides, keysOf(sides, key, false));
-    matchCalled(matcher, sides, keysOf(sides, bodyAndValues, false));
-    matcher.match(keysOf(sides, with(bodyAndValues, functionNameKey), false), PairReason::SameContent);
-    matcher.match(keysOf(sides, bodyAndValues, false), PairReason::SameContent);
-    matchCalled(matcher, sides, keysOf(sides, body, false));
-    for (const KeyOf &key : {with(body, functionNameKey), with(body, plainName), KeyOf(body)})
-        matcher.match(keysOf(sides, key, false), PairReason::SameContent);
+    matchContents(matcher, sides);
     matcher.match(keysOf(sides, single), PairReason::OnlyOne);
-    matchPlaces(matcher, sides);
-    matcher.match(keysOf(sides, with(signature, functionNameKey)), PairReason::SameName);
+    for (const KeyOf &key : {KeyOf(publicName), KeyOf(machineCode)})
+        matcher.match(keysOf(sides, key), PairReason::SameName);
+    matchLayers(matcher, sides, stop);
+    // Nothing is left but names, whose numbers every layer in front changes.
+    matcher.match(keysOf(sides, with(signature, functionNameKey)), PairReason::SameName, false);
     matcher.match(keysOf(sides, with(signature, plainName)), PairReason::SameShape, false);
-    matcher.match(keysOf(sides, functionNameKey), PairReason::SameName);
+    matcher.match(keysOf(sides, functionNameKey), PairReason::SameName, false);
     matcher.match(keysOf(sides, plainName), PairReason::SameName, false);
     return matcher.pairs();
 }

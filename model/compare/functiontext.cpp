@@ -3,6 +3,7 @@
 #include "model/compare/functiontext.h"
 
 #include "model/base/digest.h"
+#include "model/compare/comparison.h"
 #include "model/compare/piecereader.h"
 #include "model/csource/clexeme.h"
 
@@ -37,12 +38,31 @@ bool isMacroName(std::string_view word)
     return std::none_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
-/// A decimal number with a fraction or an exponent is its value, "0.000000e+00f" and "0.0f"; others stay as they are.
+/// A whole number of type int in any base is its value, "0x10" and "020"; others stay as they are, for the base decides
+/// of their type.
+std::string wholeNumberText(std::string_view text)
+{
+    const std::size_t suffix = std::min(text.find_first_of("uUlL"), text.size());
+    bool isNumber = false;
+    const int value = QByteArray(text.data(), qsizetype(suffix)).toInt(&isNumber, 0);
+    return isNumber ? std::to_string(value) + std::string(text.substr(suffix)) : std::string(text);
+}
+
+/// "0x" of a number in another base than 10, and what stands behind its digits.
+std::string baseAndSuffix(std::string_view text)
+{
+    const bool isHex = text.starts_with("0x") || text.starts_with("0X");
+    const bool isOctal = !isHex && text.size() > 1 && text[0] == '0' && text[1] >= '0' && text[1] <= '9';
+    const std::size_t suffix = std::min(text.find_first_of("uUlL"), text.size());
+    return (isHex ? "0x" : isOctal ? "0" : "") + std::string(text.substr(suffix));
+}
+
+/// A decimal number with a fraction or an exponent is its value, "0.000000e+00f" and "0.0f".
 std::string numberText(std::string_view text)
 {
     const bool isHex = text.starts_with("0x") || text.starts_with("0X");
     if (isHex || text.find_first_of(".eE") == std::string_view::npos)
-        return std::string(text);
+        return text.find_first_of(".pP") == std::string_view::npos ? wholeNumberText(text) : std::string(text);
     const std::size_t suffix = std::min(text.find_first_not_of("0123456789.eE+-"), text.size());
     bool isNumber = false;
     const double value = QByteArray(text.data(), qsizetype(suffix)).toDouble(&isNumber);
@@ -52,8 +72,10 @@ std::string numberText(std::string_view text)
 
 class Normaliser {
 public:
-    Normaliser(QByteArrayView text, const QSet<QByteArray> &functions, bool isMain)
+    Normaliser(QByteArrayView text, const QSet<QByteArray> &functions, const StringisingMacros &stringising,
+               bool isMain)
         : m_functions(functions)
+        , m_stringised(stringising)
         , m_isMain(isMain)
     {
         std::string_view all(text.data(), std::size_t(text.size()));
@@ -64,8 +86,10 @@ public:
         PieceReader reader(all);
         Piece piece;
         int braces = 0;
-        while (reader.next(piece)) {
+        for (const char *end = nullptr; reader.next(piece); end = piece.text.data() + piece.text.size()) {
             m_pieces.push_back(piece);
+            if (end)
+                m_layout.append(end, piece.text.data()) += '\0';
             braces += piece.is("{") ? 1 : piece.is("}") ? -1 : 0;
             if (braces <= 0 && piece.is("}")) {
                 m_isWhole = true;
@@ -87,13 +111,21 @@ public:
                 take(i);
         }
         endStatement();
-        Digest sum;
-        for (const std::string &statement : m_statements)
-            sum.add(QByteArrayView(statement.data(), qsizetype(statement.size())));
-        return {sum.result(), m_callees, m_places, m_objects, m_externalCalls};
+        for (const std::string &form : m_offsetForms)
+            m_numbers.append(form) += ' ';
+        return {sumOf(m_statements), m_callees,       m_places,
+                m_objects,           m_externalCalls, {sumOf({m_names}), sumOf({m_numbers}), sumOf({m_layout})}};
     }
 
 private:
+    static QByteArray sumOf(const std::vector<std::string> &texts)
+    {
+        Digest sum;
+        for (const std::string &text : texts)
+            sum.add(QByteArrayView(text.data(), qsizetype(text.size())));
+        return sum.result();
+    }
+
     [[nodiscard]] bool is(std::size_t index, std::string_view text) const
     {
         return index < m_pieces.size() && m_pieces[index].is(text);
@@ -203,6 +235,10 @@ private:
             if (!isPlace(begin, i))
                 break;
             add("@place");
+            for (std::size_t k = begin; k < i; ++k) {
+                if (m_pieces[k].kind == CLexeme::Kind::Number)
+                    m_offsetForms.insert(baseAndSuffix(m_pieces[k].text));
+            }
             begin = i + 1;
         }
         return begin;
@@ -211,14 +247,21 @@ private:
     void take(std::size_t index)
     {
         const Piece &piece = m_pieces[index];
-        if (piece.text.starts_with('#')) {
+        m_stringised.take(piece);
+        if (m_stringised.hasBlank())
+            add("@blank");
+        if (m_stringised.isInside()) {
+            add(piece.text);
+        } else if (piece.text.starts_with('#')) {
             add(directiveText(piece.text));
         } else if (isOffset(index)) {
             m_places.push_back(
                 {QString::fromUtf8(m_pieces[index - 2].text.data(), qsizetype(m_pieces[index - 2].text.size())),
                  numberOf(piece.text)});
+            m_offsetForms.insert(baseAndSuffix(piece.text));
             add("@offset");
         } else if (piece.kind == CLexeme::Kind::Number) {
+            m_numbers.append(piece.text) += ' ';
             add(numberText(piece.text));
         } else if (!piece.isWord()) {
             add(piece.text);
@@ -249,6 +292,8 @@ private:
             const auto [entry, isFirst] = m_locals.try_emplace(word, m_locals.size());
             if (isFirst && !m_declared.contains(word))
                 m_objects += QString::fromUtf8(name);
+            else if (isFirst)
+                m_names.append(word) += ' ';
             add(std::string("@").append(std::to_string(entry->second)));
         }
     }
@@ -274,6 +319,7 @@ private:
     void endStatement() { m_statements.push_back(std::exchange(m_statement, {})); }
 
     const QSet<QByteArray> &m_functions;
+    StringisedArguments m_stringised;
     bool m_isMain;
     bool m_isWhole = false;
     std::string m_joined; ///< the text where lines of it go on behind a backslash
@@ -287,7 +333,21 @@ private:
     std::vector<PoolPlace> m_places;
     QStringList m_objects;
     std::map<QString, int> m_externalCalls;
+    std::string m_names;
+    std::string m_numbers;
+    std::string m_layout;
+    std::multiset<std::string> m_offsetForms; ///< main's places come in any order
 };
+
+/// Words of the definition of a macro, as macroTexts() has it, that are followed by what it makes a text of.
+bool stringises(const QStringList &words, const QStringList &parameters)
+{
+    for (qsizetype i = 1; i < words.size(); ++i) {
+        if (words[i - 1] == "#"_L1 && (parameters.contains(words[i]) || words[i] == "__VA_ARGS__"_L1))
+            return true;
+    }
+    return false;
+}
 
 /// Where the comment begins that a text ends in; nothing where it ends in none.
 std::optional<std::size_t> openComment(std::string_view text)
@@ -332,14 +392,15 @@ qsizetype commonLines(std::string_view older, std::string_view newer)
 
 } // namespace
 
-FunctionText normaliseFunction(QByteArrayView text, const QSet<QByteArray> &functions)
+FunctionText normaliseFunction(QByteArrayView text, const QSet<QByteArray> &functions,
+                               const StringisingMacros &stringising)
 {
-    return Normaliser(text, functions, false).run();
+    return Normaliser(text, functions, stringising, false).run();
 }
 
-FunctionText normaliseMain(QByteArrayView text, const QSet<QByteArray> &functions)
+FunctionText normaliseMain(QByteArrayView text, const QSet<QByteArray> &functions, const StringisingMacros &stringising)
 {
-    return Normaliser(text, functions, true).run();
+    return Normaliser(text, functions, stringising, true).run();
 }
 
 QString plainFunctionName(const QString &name, const QString &module)
@@ -360,8 +421,12 @@ QString plainFunctionName(const QString &name, const QString &module)
 
 bool haveSameTokens(QByteArrayView older, QByteArrayView newer)
 {
-    const qsizetype begin =
-        commonLines({older.data(), std::size_t(older.size())}, {newer.data(), std::size_t(newer.size())});
+    const Sides<StringisingMacros> macros {stringisingMacros(older), stringisingMacros(newer)};
+    Sides<StringisedArguments> stringised {StringisedArguments(macros.older), StringisedArguments(macros.newer)};
+    const bool hasTexts = !macros.older.empty() || !macros.newer.empty(); // an argument may go on in another line
+    const qsizetype begin = hasTexts
+        ? 0
+        : commonLines({older.data(), std::size_t(older.size())}, {newer.data(), std::size_t(newer.size())});
     PieceReader before({older.data() + begin, std::size_t(older.size() - begin)});
     PieceReader after({newer.data() + begin, std::size_t(newer.size() - begin)});
     Piece a;
@@ -372,8 +437,11 @@ bool haveSameTokens(QByteArrayView older, QByteArrayView newer)
             return false;
         if (isEnded)
             return true;
+        stringised.older.take(a);
+        stringised.newer.take(b);
         const bool isEqual =
-            a.isDirective() && b.isDirective() ? directiveText(a.text) == directiveText(b.text) : a.text == b.text;
+            (a.isDirective() && b.isDirective() ? directiveText(a.text) == directiveText(b.text) : a.text == b.text)
+            && stringised.older.hasBlank() == stringised.newer.hasBlank();
         if (!isEqual)
             return false;
     }
@@ -410,6 +478,38 @@ std::vector<MacroText> macroTexts(QByteArrayView text, std::size_t limit)
         if (hasParameters)
             macro.text.prepend('('_L1);
         macros.push_back(std::move(macro));
+    }
+    return macros;
+}
+
+StringisingMacros stringisingMacros(QByteArrayView text)
+{
+    if (!text.contains('#'))
+        return {};
+    StringisingMacros macros;
+    struct Other {
+        QByteArray name;
+        QStringList words;
+        bool isVariadic = false;
+    };
+    std::vector<Other> others;
+    for (const MacroText &macro : macroTexts(text)) {
+        const QStringList words = macro.text.split(u' ');
+        const bool hasParameters = words.first().startsWith(u'(') && words.first().size() > 1;
+        const QString list = hasParameters ? macro.text.sliced(1).section(u')', 0, 0).remove(u' ') : QString();
+        const QStringList parameters = list.split(u',');
+        const bool isVariadic = list.endsWith("..."_L1);
+        if (hasParameters && stringises(words, parameters))
+            macros.emplace(macro.name.toUtf8(), isVariadic);
+        else
+            others.push_back({macro.name.toUtf8(), words, isVariadic});
+    }
+    for (bool isChanged = !macros.empty(); isChanged;) {
+        isChanged = false;
+        for (const auto &[name, words, isVariadic] : others) {
+            const auto isSuch = [&](const QString &word) { return macros.contains(word.toUtf8()); };
+            isChanged = (std::ranges::any_of(words, isSuch) && macros.emplace(name, isVariadic).second) || isChanged;
+        }
     }
     return macros;
 }

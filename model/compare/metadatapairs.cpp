@@ -146,13 +146,54 @@ std::optional<NamedFact> functionFact(const ModuleSide &side, std::optional<std:
         u"operator_functions.%1"_s.arg(fact.name), {}, fact.statedWorkspace(), Link::file(u"metadata.json"_s)};
 }
 
+/// What is stated as a list of which other pairs compare no more than one element, where both sides can have it.
+void addLists(Sides<std::vector<NamedFact>> &facts, const Sides<ModuleSide> &sides)
+{
+    const auto add = [&](const QString &name, const QStringList &older, const QStringList &newer) {
+        facts.older.push_back({name, older.join(u", "_s), {}, Link::file(u"metadata.json"_s)});
+        facts.newer.push_back({name, newer.join(u", "_s), {}, Link::file(u"metadata.json"_s)});
+    };
+    const auto executors = [](const ModuleSide &side) {
+        QStringList names;
+        for (const QJsonValue &one : statedObject(side)["executors"_L1].toArray())
+            names += one.toString();
+        return names;
+    };
+    const Sides<QStringList> stated {executors(sides.older), executors(sides.newer)};
+    if (stated.older.size() > 1 || stated.newer.size() > 1)
+        add(u"executors"_s, stated.older, stated.newer);
+    // The keys of targets in versions 1 to 5.
+    const auto devices = [](const ModuleSide &side) {
+        QStringList types;
+        const ModuleMetadata *model = statedOf(side);
+        for (const StatedTarget &target : model ? model->targets : std::vector<StatedTarget>()) {
+            if (target.deviceType)
+                types += QString::number(*target.deviceType);
+        }
+        return types;
+    };
+    const Sides<QStringList> types {devices(sides.older), devices(sides.newer)};
+    if (!types.older.isEmpty() && !types.newer.isEmpty())
+        add(u"target.devices"_s, types.older, types.newer);
+}
+
 } // namespace
+
+QJsonObject statedObject(const ModuleSide &side)
+{
+    const auto bytes = side.document->bytes(u"metadata.json"_s);
+    if (!bytes || bytes->size().value() > (64 << 20))
+        return {};
+    const QJsonObject object = QJsonDocument::fromJson(bytes->view().toByteArray()).object();
+    return object.contains("modules"_L1) ? object["modules"_L1][side.module->metadata.name].toObject() : object;
+}
 
 ComparedPairs metadataPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions)
 {
     const bool withFollowed = !followsStatements(sides.older) || !followsStatements(sides.newer);
     Sides<std::vector<NamedFact>> facts {FactCollector(sides.older).collect(withFollowed),
                                          FactCollector(sides.newer).collect(withFollowed)};
+    addLists(facts, sides);
     ComparedPairs ofFunctions;
     for (const IndexPair &function : functions) {
         const std::optional<NamedFact> older = functionFact(sides.older, function.index.older);

@@ -49,28 +49,18 @@ void readFunctions(ModuleSide &side, const std::stop_token &stop)
         for (const auto &[line, index] : functions)
             lines.push_back(line);
         const std::vector<QByteArrayView> texts = textsFromLines(source->view(), lines);
+        const StringisingMacros stringising = stringisingMacros(source->view());
         for (std::size_t i = 0; i < texts.size(); ++i) {
             const std::size_t index = functions[i].second;
             const qint64 lineCount = facts[index].endLine.value_or(*facts[index].line).value() - lines[i] + 1;
             const QByteArrayView text = fromName(firstLines(texts[i], lineCount), facts[index].name.toUtf8());
             const bool isMain = facts[index].role == FunctionRole::Main;
-            side.functions[index] = isMain ? normaliseMain(text, names) : normaliseFunction(text, names);
+            side.functions[index] =
+                isMain ? normaliseMain(text, names, stringising) : normaliseFunction(text, names, stringising);
             if (isMain)
-                side.mainInOrder = normaliseFunction(text, names).key;
+                side.mainInOrder = normaliseFunction(text, names, stringising).key;
         }
     }
-}
-
-/// The values as they stand there, without what is in front of them.
-QByteArrayView valuesText(QByteArrayView text, const ValueSource &values)
-{
-    const qint64 begin = std::clamp<qint64>(values.begin.value(), 0, text.size());
-    const qint64 end = std::clamp<qint64>(values.end.value(), begin, text.size());
-    const QByteArrayView own = text.sliced(begin, end - begin);
-    if (!values.isText || values.isInMacro)
-        return own;
-    const qsizetype equals = own.indexOf('=');
-    return equals < 0 ? own : own.sliced(equals + 1);
 }
 
 /// Tells large texts apart: 128 bits, many times faster than a cryptographic sum.
@@ -126,7 +116,8 @@ void readContents(ModuleSide &side)
     const QHash<QString, QByteArray> constants = constantsByUser(side);
     for (std::size_t i = 0; i < side.functions.size(); ++i) {
         const QByteArray &key = side.functions[i].key;
-        side.functionContents.push_back(key.isEmpty() ? key : key + constants.value(side.functionNames[i]));
+        side.functionConstants.push_back(constants.value(side.functionNames[i]));
+        side.functionContents.push_back(key.isEmpty() ? key : key + side.functionConstants.back());
     }
 }
 
@@ -159,6 +150,27 @@ Sides<Keys> functionPairNames(const Sides<ModuleSide> &sides, const std::vector<
 {
     return pairNames(pairs, {sides.older.functionNames, sides.newer.functionNames},
                      {sides.older.functionContents, sides.newer.functionContents});
+}
+
+QSet<QString> guessedFunctions(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions)
+{
+    QSet<QString> names;
+    for (const IndexPair &pair : functions) {
+        if (pair.isWhole() && !pair.isCertain)
+            names.insert(sides.older.functionNames[*pair.index.older]);
+    }
+    return names;
+}
+
+QByteArrayView valuesText(QByteArrayView text, const ValueSource &values)
+{
+    const qint64 begin = std::clamp<qint64>(values.begin.value(), 0, text.size());
+    const qint64 end = std::clamp<qint64>(values.end.value(), begin, text.size());
+    const QByteArrayView own = text.sliced(begin, end - begin);
+    if (!values.isText || values.isInMacro)
+        return own;
+    const qsizetype equals = own.indexOf('=');
+    return equals < 0 ? own : own.sliced(equals + 1);
 }
 
 QByteArray constantValueKey(const ModuleSide &side, std::size_t constant, const std::stop_token &stop)

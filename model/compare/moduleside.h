@@ -19,6 +19,7 @@ struct ModuleSide {
     QString link; ///< the model's name in links; empty where the archive holds one only
     std::vector<FunctionText> functions; ///< of Module::functions; a key is empty where no source defines the function
     std::vector<QString> functionNames;
+    Keys functionConstants; ///< texts of the constants it uses; empty where it uses none
     Keys functionContents; ///< body and values of the constants it uses; empty where there is no body
     QByteArray mainInOrder; ///< main's text with its statements as they stand; empty where there is none
     ConstantLedger ledger;
@@ -34,6 +35,12 @@ struct ModuleSide {
 
 /// Names for pairs of functions, see pairNames().
 [[nodiscard]] Sides<Keys> functionPairNames(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &pairs);
+
+/// Functions of the older side whose partner is not certain: nor is what is taken for the same because they use it.
+[[nodiscard]] QSet<QString> guessedFunctions(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions);
+
+/// The values of a constant as they stand in its file, without what is in front of them.
+[[nodiscard]] QByteArrayView valuesText(QByteArrayView text, const ValueSource &values);
 
 /// SHA-256 of the values of a constant with its type; empty where they cannot be read.
 [[nodiscard]] QByteArray constantValueKey(const ModuleSide &side, std::size_t constant, const std::stop_token &stop);

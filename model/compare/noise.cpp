@@ -4,11 +4,10 @@
 
 #include "model/compare/commonsequence.h"
 #include "model/compare/filepairs.h"
+#include "model/compare/metadatapairs.h"
 
 #include <QHash>
 #include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 #include <algorithm>
 
@@ -80,15 +79,10 @@ QStringList functionsInOrder(const ModuleSide &side, const Keys &names)
 /// Names in the order of operator_functions, as metadata.json has them.
 QStringList statedOrder(const ModuleSide &side, const Keys &pairNames)
 {
-    const auto bytes = side.document->bytes(u"metadata.json"_s);
-    if (!bytes || bytes->size().value() > (64 << 20))
-        return {};
     QHash<QString, QString> names;
     for (std::size_t i = 0; i < side.functionNames.size(); ++i)
         names.insert(side.functionNames[i], QString::fromUtf8(pairNames[i]));
-    QJsonObject object = QJsonDocument::fromJson(bytes->view().toByteArray()).object();
-    if (object.contains("modules"_L1))
-        object = object["modules"_L1][side.module->metadata.name].toObject();
+    const QJsonObject object = statedObject(side);
     QStringList ordered;
     for (const QJsonValue &one : object["memory"_L1]["functions"_L1]["operator_functions"_L1].toArray()) {
         const QString name = one["function_name"_L1].toString();
@@ -115,11 +109,14 @@ void NoiseCounter::countFiles(const Sides<const Document *> &documents, const Co
             add(NoiseKind::Owner, 1);
     }
     for (const ComparedPair &pair : files) {
-        if (pair.isForeign)
+        if (pair.isForeign) {
             add(NoiseKind::ForeignFile, pair.status == PairStatus::Equal ? 0 : 1);
-        else if (pair.status == PairStatus::Renamed && !pair.counts)
+            continue;
+        }
+        if (pair.status == PairStatus::Renamed && !pair.counts)
             add(NoiseKind::FilePath, 1);
-        else if (pair.status == PairStatus::Edited && !pair.counts && isLaidOutAnew(documents, pair.names))
+        const bool isInParts = m_laidOut.older.contains(pair.names.older) && m_laidOut.newer.contains(pair.names.newer);
+        if (isInParts || (pair.status == PairStatus::Edited && !pair.counts && isLaidOutAnew(documents, pair.names)))
             add(NoiseKind::Formatting, 1);
     }
 }
@@ -136,6 +133,7 @@ void NoiseCounter::countModule(const Sides<ModuleSide> &sides, const ModuleMatch
     add(NoiseKind::ConstantName, count(compared.constants, PairStatus::Renamed));
     add(NoiseKind::ConstantPlace, count(compared.constants, PairStatus::Moved));
     add(NoiseKind::BufferName, count(compared.buffers, PairStatus::Renamed));
+    countSpellings(sides, match);
     const Sides<Keys> names = functionPairNames(sides, match.functions);
     add(NoiseKind::FunctionOrder,
         outOfOrder(functionsInOrder(sides.older, names.older), functionsInOrder(sides.newer, names.newer)));
@@ -149,6 +147,41 @@ void NoiseCounter::countModule(const Sides<ModuleSide> &sides, const ModuleMatch
     };
     if (mainOf(sides.older) == mainOf(sides.newer) && sides.older.mainInOrder != sides.newer.mainInOrder)
         add(NoiseKind::StatementOrder, 1);
+}
+
+/// What is written otherwise of functions and values that are the same.
+void NoiseCounter::countSpellings(const Sides<ModuleSide> &sides, const ModuleMatch &match)
+{
+    for (const IndexPair &pair : match.functions) {
+        const FunctionText *older = pair.isWhole() ? &sides.older.functions[*pair.index.older] : nullptr;
+        const FunctionText *newer = pair.isWhole() ? &sides.newer.functions[*pair.index.newer] : nullptr;
+        if (!older || older->key.isEmpty() || older->key != newer->key)
+            continue;
+        add(NoiseKind::VariableName, older->spelling.names != newer->spelling.names ? 1 : 0);
+        add(NoiseKind::NumberSpelling, older->spelling.numbers != newer->spelling.numbers ? 1 : 0);
+        if (older->spelling.layout != newer->spelling.layout) {
+            m_laidOut.older.insert(sides.older.module->functions[*pair.index.older].file);
+            m_laidOut.newer.insert(sides.newer.module->functions[*pair.index.newer].file);
+        }
+    }
+    for (std::size_t i = 0; i < match.constants.pairs.size(); ++i) {
+        const auto &index = match.constants.pairs[i].index;
+        if (!match.constants.pairs[i].isWhole() || match.constants.edited.contains(i)
+            || sides.older.constantTexts[*index.older] == sides.newer.constantTexts[*index.newer])
+            continue;
+        const ValueSource &older = sides.older.ledger.rows[*index.older].values;
+        const ValueSource &newer = sides.newer.ledger.rows[*index.newer].values;
+        const auto before = sides.older.document->bytes(older.file);
+        const auto after = sides.newer.document->bytes(newer.file);
+        if (!before || !after || !older.isText || !newer.isText)
+            continue;
+        if (haveSameTokens(valuesText(before->view(), older), valuesText(after->view(), newer))) {
+            m_laidOut.older.insert(older.file);
+            m_laidOut.newer.insert(newer.file);
+        } else {
+            add(NoiseKind::NumberSpelling, 1);
+        }
+    }
 }
 
 std::vector<NoiseCount> NoiseCounter::counts() const

@@ -12,6 +12,7 @@ bool PieceReader::next(Piece &piece)
     const bool isLineStart = m_isFirst || m_rest.substr(0, blanks).find('\n') != std::string_view::npos;
     m_isFirst = false;
     m_rest.remove_prefix(blanks);
+    piece.isBehindBlank = blanks > 0;
     if (m_rest.empty())
         return false;
     std::size_t length = 0;
@@ -35,6 +36,33 @@ bool PieceReader::next(Piece &piece)
     piece.text = m_rest.substr(0, length);
     m_rest.remove_prefix(length);
     return true;
+}
+
+void StringisedArguments::take(const Piece &piece)
+{
+    m_isInside = m_hasBlank = false;
+    if (m_macros.empty())
+        return;
+    if (m_depth == 0) {
+        m_depth = m_macro && piece.is("(") ? 1 : 0;
+        m_isFirst = true;
+        if (m_depth > 0)
+            return;
+        const auto found = piece.isWord()
+            ? m_macros.find(QByteArray::fromRawData(piece.text.data(), qsizetype(piece.text.size())))
+            : m_macros.end();
+        m_macro = found == m_macros.end() ? nullptr : &*found;
+        return;
+    }
+    m_depth += piece.is("(") ? 1 : piece.is(")") ? -1 : 0;
+    if (m_depth == 0) {
+        m_macro = nullptr;
+        return;
+    }
+    m_isInside = true;
+    const bool isBetween = m_depth == 1 && piece.is(",") && !m_macro->second;
+    m_hasBlank = piece.isBehindBlank && !m_isFirst && !isBetween;
+    m_isFirst = isBetween;
 }
 
 std::string directiveText(std::string_view line)

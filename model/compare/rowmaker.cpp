@@ -151,12 +151,18 @@ void addBufferRows(RowMaker &rows, const Sides<ModuleSide> &sides, const std::ve
 }
 
 void addConstantRows(RowMaker &rows, const Sides<ModuleSide> &sides, const ConstantMatch &constants,
-                     const Sides<std::optional<QString>> &pools)
+                     const Sides<std::optional<QString>> &pools, const Sides<QSet<QString>> &workedIn)
 {
     for (const IndexPair &pair : constants.pairs) {
         const auto &index = pair.index;
         const LedgerRow *older = rowOf(sides.older, index.older, pools.older);
         const LedgerRow *newer = rowOf(sides.newer, index.newer, pools.newer);
+        const bool isOlderOut = older && workedIn.older.contains(older->pool);
+        const bool isNewerOut = newer && workedIn.newer.contains(newer->pool);
+        if (older && newer && older->pool == newer->pool && (isOlderOut || isNewerOut))
+            continue;
+        older = isOlderOut ? nullptr : older;
+        newer = isNewerOut ? nullptr : newer;
         if (!older && !newer)
             continue;
         TotalRow row;

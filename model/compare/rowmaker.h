@@ -4,6 +4,8 @@
 
 #include "model/compare/totals.h"
 
+#include <QSet>
+
 #include <map>
 
 namespace Mlf {
@@ -36,8 +38,10 @@ using BufferBytes = std::map<std::size_t, ByteCount>;
 void addBufferRows(RowMaker &rows, const Sides<ModuleSide> &sides, const std::vector<IndexPair> &buffers,
                    const Sides<BufferBytes> &bytes);
 
-/// Rows for the constants of a ledger; only those in the pools of these names where there are any.
+/// Rows for the constants of a ledger; only those in the pools of these names where there are any. What lies in the
+/// pools `workedIn` of a side counts for no constant there, and where the other side has it in the same pool it is left
+/// to a row of the pool.
 void addConstantRows(RowMaker &rows, const Sides<ModuleSide> &sides, const ConstantMatch &constants,
-                     const Sides<std::optional<QString>> &pools = {});
+                     const Sides<std::optional<QString>> &pools = {}, const Sides<QSet<QString>> &workedIn = {});
 
 } // namespace Mlf

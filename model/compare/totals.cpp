@@ -107,6 +107,52 @@ QStringList poolTotalNames(const std::vector<NamedPool> &pools)
     return names;
 }
 
+/// A pool that holds constants in one archive and is worked in in the other.
+struct OtherUse {
+    QString name;
+    Sides<std::size_t> pools; ///< in ModelFigures::pools
+    bool isOlderConstant = false;
+    QString user; ///< the function whose memory lies there now; empty where none tells
+};
+
+/// The function whose memory lies in the pool of that name on one side alone.
+QString userOf(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &buffers, const QString &pool)
+{
+    const auto poolOf = [](const ModuleSide &side, const BufferFact &buffer) {
+        const std::vector<BufferPool> &pools = side.module->buffers.pools;
+        return buffer.pool < 0 ? QString() : pools[std::size_t(buffer.pool)].name;
+    };
+    for (const IndexPair &pair : buffers) {
+        if (!pair.isWhole())
+            continue;
+        const BufferFact &older = sides.older.module->buffers.buffers[*pair.index.older];
+        const BufferFact &newer = sides.newer.module->buffers.buffers[*pair.index.newer];
+        const bool wasThere = poolOf(sides.older, older) == pool;
+        if (wasThere != (poolOf(sides.newer, newer) == pool))
+            return wasThere ? older.function : newer.function;
+    }
+    return {};
+}
+
+std::vector<OtherUse> otherUses(const Sides<ModuleSide> &sides, const ModuleMatch &match)
+{
+    std::vector<OtherUse> uses;
+    for (const IndexPair &older : match.pools) {
+        for (const IndexPair &newer : match.pools) {
+            if (older.isWhole() || newer.isWhole() || !older.index.older || !newer.index.newer)
+                continue;
+            const PoolIdentity before = poolIdentity(sides.older, *older.index.older);
+            const PoolIdentity after = poolIdentity(sides.newer, *newer.index.newer);
+            if (before.name == after.name && before.isConstant != after.isConstant)
+                uses.push_back({before.name,
+                                {*older.index.older, *newer.index.newer},
+                                before.isConstant,
+                                userOf(sides, match.buffers, before.name)});
+        }
+    }
+    return uses;
+}
+
 DifferenceCause causeOfTensor(const ComparedPair &pair)
 {
     if (pair.status == ComparedPair::Status::Added)
@@ -126,6 +172,7 @@ public:
         , m_match(match)
         , m_older(sides.older.module->figures)
         , m_newer(sides.newer.module->figures)
+        , m_otherUses(otherUses(sides, match))
     {
     }
 
@@ -165,7 +212,12 @@ public:
     {
         ComparedTotal total {u"constants"_s, {figureToUse(m_older.constants), figureToUse(m_newer.constants)}};
         RowMaker rows(total);
-        addConstantRows(rows, m_sides, m_match.constants);
+        Sides<QSet<QString>> workedIn;
+        for (const OtherUse &use : m_otherUses)
+            (use.isOlderConstant ? workedIn.newer : workedIn.older).insert(use.name);
+        addConstantRows(rows, m_sides, m_match.constants, {}, workedIn);
+        for (const OtherUse &use : m_otherUses)
+            rows.add(rowOfUse(use, constantsOf(use)));
         addPoolsOfConstants(rows, true);
         rows.finish();
         return total;
@@ -233,7 +285,10 @@ public:
         const PoolFigures &newer = index.newer ? m_newer.pools[*index.newer] : none;
         ComparedTotal total {name, {older.bytes, newer.bytes}};
         RowMaker rows(total);
-        if (!pair.isWhole()) {
+        const OtherUse *use = otherUseOf(pair);
+        if (use) {
+            rows.add(rowOfUse(*use, {older.bytes.bytes, newer.bytes.bytes}));
+        } else if (!pair.isWhole()) {
             rows.add(TotalWhat::Pool, index.newer ? DifferenceCause::Added : DifferenceCause::Removed,
                      {older.bytes.bytes, newer.bytes.bytes}, {before.name, after.name}, {before.link, after.link});
         } else if (after.isConstant) {
@@ -253,6 +308,46 @@ public:
     }
 
 private:
+    [[nodiscard]] const OtherUse *otherUseOf(const IndexPair &pair) const
+    {
+        const auto found = std::ranges::find_if(m_otherUses, [&](const OtherUse &use) {
+            return !pair.isWhole() && (pair.index.older == use.pools.older || pair.index.newer == use.pools.newer);
+        });
+        return found == m_otherUses.end() ? nullptr : &*found;
+    }
+
+    [[nodiscard]] TotalRow rowOfUse(const OtherUse &use, const Bytes &bytes) const
+    {
+        TotalRow row;
+        row.what = TotalWhat::Pool;
+        row.cause = DifferenceCause::OtherUse;
+        row.names = {use.name, use.name};
+        row.links = {poolIdentity(m_sides.older, use.pools.older).link,
+                     poolIdentity(m_sides.newer, use.pools.newer).link};
+        row.bytes = bytes;
+        row.user = use.user;
+        return row;
+    }
+
+    /// What the constants that both sides have in such a pool count on the side where they are constants.
+    [[nodiscard]] Bytes constantsOf(const OtherUse &use) const
+    {
+        const ModuleSide &side = use.isOlderConstant ? m_sides.older : m_sides.newer;
+        ByteCount sum;
+        for (const IndexPair &pair : m_match.constants.pairs) {
+            if (!pair.isWhole())
+                continue;
+            const LedgerRow &older = m_sides.older.ledger.rows[*pair.index.older];
+            const LedgerRow &newer = m_sides.newer.ledger.rows[*pair.index.newer];
+            const LedgerRow &own = use.isOlderConstant ? older : newer;
+            if (older.pool == use.name && newer.pool == use.name && own.isCounted)
+                sum = saturatedAdd(sum, own.bytes.value_or(ByteCount()));
+        }
+        const std::size_t pool = use.isOlderConstant ? use.pools.older : use.pools.newer;
+        sum = saturatedAdd(sum, paddingOf(side, pool).value_or(ByteCount()));
+        return use.isOlderConstant ? Bytes {sum, std::nullopt} : Bytes {std::nullopt, sum};
+    }
+
     /// The buffers of the call that needs most, and the room that the plan has above them, on the sides that have one.
     void addPlan(RowMaker &rows, const Sides<bool> &hasPlan, const Sides<BufferBytes> &parts, const Sides<Figure> &plan,
                  const Sides<Figure> &bound) const
@@ -318,7 +413,7 @@ private:
             const auto &index = pair.index;
             const PoolIdentity before = index.older ? poolIdentity(m_sides.older, *index.older) : PoolIdentity();
             const PoolIdentity after = index.newer ? poolIdentity(m_sides.newer, *index.newer) : PoolIdentity();
-            if (!before.isConstant && !after.isConstant)
+            if ((!before.isConstant && !after.isConstant) || (withPadding && otherUseOf(pair)))
                 continue;
             const auto bytesOf = [](const ModuleSide &side, std::optional<std::size_t> pool, const QString &name,
                                     bool areKnown) -> std::optional<ByteCount> {
@@ -355,6 +450,7 @@ private:
     const ModuleMatch &m_match;
     const ModelFigures &m_older;
     const ModelFigures &m_newer;
+    std::vector<OtherUse> m_otherUses;
 };
 
 } // namespace

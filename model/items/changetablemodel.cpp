@@ -88,11 +88,14 @@ QString whyOf(const ComparedPair &pair)
     return pair.values ? valuesText(*pair.values, Language::Translated) + u"; "_s + why : why;
 }
 
-/// Functions without what all of a model share. A call has no name of its own: its place stands in front.
+/// Functions, and those that buffers belong to ("FUNCTION/own"), without what all of a model share. A call has no name
+/// of its own: its place stands in front.
 QString shortNames(const ComparedPair &pair, const QString &module, bool areCalls)
 {
     const auto one = [&](const QString &name, const Link &link) {
-        const QString shown = shortFunctionName(name, module);
+        const qsizetype own = name.indexOf(u'/');
+        const QString shown =
+            own < 0 ? shortFunctionName(name, module) : shortFunctionName(name.first(own), module) + name.sliced(own);
         return name.isEmpty() || !areCalls ? shown : QString::number(link.step + 1) + u' ' + shown;
     };
     return bothNames({one(pair.names.older, pair.links.older), one(pair.names.newer, pair.links.newer)});
@@ -191,7 +194,8 @@ void ChangeTableModel::collect(const ModuleComparison *module)
 {
     if (module) {
         for (const auto &[name, pairs] : module->lists())
-            addPairs(titleOf(name), *pairs, pairs == &module->functions || pairs == &module->calls,
+            addPairs(titleOf(name), *pairs,
+                     pairs == &module->functions || pairs == &module->calls || pairs == &module->buffers,
                      pairs == &module->calls);
     }
     addPairs(say(QT_TRANSLATE_NOOP("Changes", "Files")), m_comparison->changes.files);

@@ -23,7 +23,7 @@ struct ChangeRow {
     ChangeKind kind = ChangeKind::Changed;
     const ComparedPair *pair = nullptr; ///< null of a finding
     const Finding *finding = nullptr; ///< null of a pair
-    bool isFunction = false; ///< its names are of functions
+    bool isFunction = false; ///< its names are of functions, or of what belongs to one
     bool isCall = false;
 
     [[nodiscard]] Sides<Link> links() const;

@@ -4,6 +4,8 @@
 
 #include "model/analysis/figuretext.h"
 #include "model/analysis/fit/fittext.h"
+#include "model/compare/comparetext.h"
+#include "model/compare/fitchanges.h"
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
 
@@ -44,6 +46,39 @@ void FitSheetModel::setUnit(ByteUnit unit)
     m_unit = unit;
     if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+void FitSheetModel::setOlderParts(const std::optional<std::vector<FitPart>> &parts)
+{
+    if (parts == m_older)
+        return;
+    m_older = parts;
+    Q_EMIT headerDataChanged(Qt::Horizontal, int(Column::Change), int(Column::Change));
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, int(Column::Change)), index(rowCount() - 1, int(Column::Change)));
+}
+
+QString FitSheetModel::changeText(const FitPart &part) const
+{
+    if (!m_older)
+        return {};
+    const PartChange change = partChange(part, *m_older);
+    const bool isOther = change.delta && change.delta->value() != 0;
+    const QString bytes = isOther ? deltaTextIn(m_unit, *change.delta, QLocale()) : QString();
+    if (!change.isNew)
+        return bytes;
+    return bytes.isEmpty() ? tr("new", "part that an older archive does not have")
+                           : tr("new, %1", "part that an older archive does not have").arg(bytes);
+}
+
+QString FitSheetModel::changeToolTip(const FitPart &part) const
+{
+    if (!m_older)
+        return {};
+    const PartChange change = partChange(part, *m_older);
+    return change.isNew ? tr("The older archive does not have it.")
+        : !change.older ? tr("In the older archive its size is not known.")
+                        : tr("In the older archive: %1").arg(formatBytesNarrow(m_unit, *change.older, QLocale()));
 }
 
 int FitSheetModel::regionOfColumn(int column) const
@@ -113,6 +148,14 @@ QVariant FitSheetModel::data(const QModelIndex &index, int role) const
     const int region = regionOfColumn(index.column());
     const auto column = Column(std::min(index.column(), firstRegion));
     const bool isNumber = column == Column::Bytes || region >= 0;
+    if (column == Column::Change && role == Qt::ToolTipRole)
+        return plainToolTip(changeToolTip(part));
+    if (column == Column::Change && (role == Roles::SortRole || role == Roles::CopyRole)) {
+        const std::optional<ByteCount> delta = m_older ? partChange(part, *m_older).delta : std::nullopt;
+        return !delta                 ? QVariant()
+            : role == Roles::SortRole ? QVariant(delta->value())
+                                      : QVariant(QString::number(delta->value()));
+    }
     const bool isHere = region >= 0 && m_fit.regionOf[std::size_t(index.row())] == region;
     switch (role) {
     case Qt::DisplayRole:
@@ -123,6 +166,8 @@ QVariant FitSheetModel::data(const QModelIndex &index, int role) const
             return shownName(part.model);
         case Column::Bytes:
             return part.size.bytes ? figureSize(part.size, m_unit) : tr("unknown", "size of a part");
+        case Column::Change:
+            return changeText(part);
         case Column::Basis:
             return basisText(part.size.basis);
         case Column::FirstRegion:
@@ -130,7 +175,7 @@ QVariant FitSheetModel::data(const QModelIndex &index, int role) const
         }
         return {};
     case Qt::TextAlignmentRole:
-        return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return int((isNumber || column == Column::Change ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::ToolTipRole:
         return plainToolTip(toolTip(index.row(), region));
     case Qt::AccessibleTextRole:
@@ -160,13 +205,16 @@ QVariant FitSheetModel::headerData(int section, Qt::Orientation orientation, int
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
     const int region = regionOfColumn(section);
-    if (role == Qt::TextAlignmentRole && (region >= 0 || section == int(Column::Bytes)))
+    if (role == Qt::TextAlignmentRole
+        && (region >= 0 || section == int(Column::Bytes) || section == int(Column::Change)))
         return int(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && region >= 0) {
         const BoardRegion &what = m_board.regions[std::size_t(region)];
         return tr("%1, %2").arg(what.kind == BoardRegion::Kind::Rom ? tr("ROM") : tr("RAM"),
                                 formatBytesIn(m_unit, what.bytes, QLocale()));
     }
+    if (role == Qt::ToolTipRole && section == int(Column::Change))
+        return plainToolTip(tr("How much more or less it is than in the older archive"));
     if (role != Qt::DisplayRole)
         return {};
     switch (Column(std::min(section, firstRegion))) {
@@ -176,6 +224,8 @@ QVariant FitSheetModel::headerData(int section, Qt::Orientation orientation, int
         return tr("Model");
     case Column::Bytes:
         return tr("Size");
+    case Column::Change:
+        return m_older ? tr("Δ Size") : QString();
     case Column::Basis:
         return tr("Basis");
     case Column::FirstRegion:

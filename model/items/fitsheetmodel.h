@@ -8,6 +8,9 @@
 
 #include <QAbstractTableModel>
 
+#include <optional>
+#include <vector>
+
 namespace Mlf {
 
 /// The parts of models against the regions of a board: a row for each part, behind its facts a column for each region;
@@ -16,13 +19,15 @@ namespace Mlf {
 class FitSheetModel final : public QAbstractTableModel, public LinkedModel {
     Q_OBJECT
 public:
-    enum class Column { Part, Model, Bytes, Basis, FirstRegion };
+    enum class Column { Part, Model, Bytes, Change, Basis, FirstRegion };
 
     using QAbstractTableModel::QAbstractTableModel;
 
     /// A reset only where rows or columns change; else the cells.
     void setFit(const Board &board, const BoardFit &fit, const FitOptions &options);
     void setUnit(ByteUnit unit);
+    /// The parts of an older archive, with those that the same options add; nothing: there is no such archive.
+    void setOlderParts(const std::optional<std::vector<FitPart>> &parts);
 
     [[nodiscard]] const BoardFit &fit() const { return m_fit; }
     /// Index of the region of a column, -1 of others.
@@ -53,6 +58,8 @@ Q_SIGNALS:
     void moveRequested(const QString &part, const QString &region);
 
 private:
+    [[nodiscard]] QString changeText(const FitPart &part) const;
+    [[nodiscard]] QString changeToolTip(const FitPart &part) const;
     [[nodiscard]] QString regionCell(int row, int region) const;
     [[nodiscard]] QString toolTip(int row, int region) const;
     /// The row of what is dragged; -1 where that is not a part of this sheet.
@@ -61,6 +68,7 @@ private:
     Board m_board;
     BoardFit m_fit;
     FitOptions m_options;
+    std::optional<std::vector<FitPart>> m_older;
     ByteUnit m_unit = ByteUnit::Bytes;
 };
 

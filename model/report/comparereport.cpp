@@ -304,6 +304,7 @@ private:
             if (counts[i] > 0)
                 words += u"%1 %2"_s.arg(counts[i]).arg(statusText(PairStatus(i), Language::English));
         }
+        const auto guesses = std::ranges::count_if(counted, [](const auto *pair) { return !pair->isCertain; });
         std::ranges::stable_sort(counted, std::greater(), [](const ComparedPair *pair) {
             return std::abs(pair->delta().value_or(ByteCount()).value());
         });
@@ -312,14 +313,19 @@ private:
             first += pairText(*counted[i]);
         if (counted.size() > m_detail.pairs)
             first += u"…"_s;
-        add(u"  %1: %2: %3"_s.arg(name, words.join(u", "_s), first.join(u"; "_s)));
+        const QString doubt = guesses == 0 ? QString()
+            : guesses == 1                 ? u" (1 pair not certain)"_s
+                                           : u" (%1 pairs not certain)"_s.arg(guesses);
+        add(u"  %1: %2%3: %4"_s.arg(name, words.join(u", "_s), doubt, first.join(u"; "_s)));
     }
 
-    /// What is declared otherwise has not gone anywhere.
+    /// What is declared otherwise has not gone anywhere, as a buffer has.
     static PairStatus statusToSay(const ComparedPair &pair)
     {
-        return pair.status == PairStatus::Moved && pair.texts.older != pair.texts.newer ? PairStatus::Edited
-                                                                                        : pair.status;
+        const bool isBuffer = pair.links.newer.kind == Link::Kind::Buffer;
+        return pair.status == PairStatus::Moved && pair.texts.older != pair.texts.newer && !isBuffer
+            ? PairStatus::Edited
+            : pair.status;
     }
 
     /// A value of one side, be it a text or a size.
@@ -340,9 +346,11 @@ private:
             text += u" (%1)"_s.arg(valuesText(*pair.values, Language::English));
         else if (delta && delta->value() != 0)
             text += u" (%1)"_s.arg(deltaText(*delta, Language::English));
-        else if (hasTexts && status == PairStatus::Edited)
+        else if (hasTexts && (status == PairStatus::Edited || status == PairStatus::Moved))
             text += u" (%1 → %2)"_s.arg(valueText(pair.texts.older, pair.bytes.older),
                                         valueText(pair.texts.newer, pair.bytes.newer));
+        if (!pair.isCertain)
+            text += u", paired by %1"_s.arg(reasonText(pair.reason, Language::English));
         return text;
     }
 

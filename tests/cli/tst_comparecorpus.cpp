@@ -7,6 +7,8 @@
 #include "model/report/comparereport.h"
 #include "tests/support/comparisons.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
+#include "tests/support/edits/sourcetree.h"
 #include "tests/support/expected.h"
 #include "tests/support/programrun.h"
 
@@ -338,6 +340,38 @@ private Q_SLOTS:
         QCOMPARE(comparison.modules.size(), std::size_t(1));
         const QString wrong = statement.wrong(comparison, comparison.modules.front());
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong));
+    }
+
+    /// Where no body is the same the weights tell which layer is gone; numbers at the end of names do not.
+    void changedBodies_goByWeights()
+    {
+        if (!isHere())
+            QSKIP("no real archives");
+        Test::SourceTree tree = Test::SourceTree::fromMembers(Test::readTar(Test::corpusTar(u"pairs/pair05_new"_s)));
+        tree.changeSources([](QString &text) { text.replace(u"for (int32_t "_s, u"for (int16_t "_s); });
+        const DocumentPointer older = documentOf(u"pairs/pair05_old"_s);
+        const DocumentPointer newer = Test::documentFromFiles(tree.toFiles(), Document::Stage::Analysis);
+        const Comparison comparison = compareDocuments(*older, *newer);
+        const QString mirror = Test::mirrorFault(comparison, compareDocuments(*newer, *older));
+        QVERIFY2(mirror.isEmpty(), qPrintable(mirror));
+        const ModuleComparison &module = comparison.modules.front();
+        QCOMPARE(namesOf(kernels(module), Status::Removed), QStringList(relu(1)));
+        QCOMPARE(count(kernels(module), Status::Added), 0);
+        for (const auto &[before, after] : {std::pair(2, 1), std::pair(3, 2), std::pair(4, 3)}) {
+            const ComparedPair pair = pairOf(module.functions, relu(before));
+            QCOMPARE(bothNames(pair.names), relu(before, after));
+            QVERIFY(pair.isCertain);
+            QCOMPARE(pair.delta(), std::optional(ByteCount()));
+        }
+        // These have no weights.
+        for (const QString &name : {u"fused_nn_softmax"_s, u"fused_nn_max_pool2d"_s}) {
+            const ComparedPair pair = pairOf(module.functions, u"tvmgen_default_"_s + name);
+            QCOMPARE(pair.names.newer, pair.names.older);
+            QVERIFY(!pair.isCertain);
+        }
+        QCOMPARE(count(module.calls, Status::Moved), 0);
+        const QString text = writeCompareText(*older, *newer, comparison);
+        QVERIFY2(text.contains("  functions: 10 changed, 1 gone (3 pairs not certain): "_L1), qPrintable(text));
     }
 
     void text_isReviewed_data()

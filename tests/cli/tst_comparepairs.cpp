@@ -252,6 +252,11 @@ constexpr char statedExecutor[] = "(\"executors\": \\[\\s*)\"[a-z]+\"";
 constexpr char otherExecutor[] = "\\1\"graph\"";
 constexpr char thirdExecutor[] = "\\1\"vm\"";
 
+constexpr char secondExecutor[] = "(\"executors\": \\[\\s*\"[a-z]+\")";
+constexpr char withGraph[] = "\\1, \"graph\"";
+constexpr char deviceOfTarget[] = "(\"target\": \\{\\s*)\"1\"";
+constexpr char otherDevice[] = "\\1\"12\"";
+
 /// The source ends in front of main.
 bool cutSource(SourceTree &tree)
 {
@@ -431,6 +436,45 @@ bool changeStorage(SourceTree &tree)
     return isChanged;
 }
 
+/// The operators get one plain name and numbers in the order of the calls.
+bool numberLayers(SourceTree &tree)
+{
+    const QStringList names {u"fused_nn_dense_add_nn_relu"_s, u"fused_nn_dense_add"_s, u"fused_nn_softmax"_s};
+    for (qsizetype i = 0; i < names.size(); ++i)
+        replaceWord(tree, u"tvmgen_tilt_"_s + names[i], u"tvmgen_tilt_fused_layer_%1"_s.arg(i));
+    return true;
+}
+
+/// What metadata.json says last of the functions, without the comma in front.
+bool removeLastOperator(SourceTree &tree)
+{
+    return changeMetadata(
+        tree, QRegularExpression(u",\\s*\\{\\s*\"function_name\": \"tvmgen_tilt_fused_layer_0\"[^\\]]*\\]\\s*\\}"_s),
+        QString());
+}
+
+/// The first layer is gone, those behind it move up by a number, and another exporter writes all loops otherwise.
+bool removeFirstLayer(SourceTree &tree)
+{
+    const bool isGone = removeLastOperator(tree)
+        && changeFirst(tree, u"^  if \\(tvmgen_tilt_fused_layer_0\\([^\\n]*\\n"_s,
+                       [](const auto &) { return QString(); })
+        && changeFirst(tree, u"(fused_layer_1\\()sid_1_let"_s,
+                       [](const auto &match) { return match.captured(1) + u"accel_buffer_var"_s; });
+    tree.changeSources([](QString &text) {
+        for (const Test::GeneratedFunction &function : Test::generatedFunctions(text)) {
+            if (function.name == "tvmgen_tilt_fused_layer_0"_L1) {
+                text.remove(function.begin, function.end - function.begin);
+                break;
+            }
+        }
+        text.replace(u"for (int32_t "_s, u"for (int16_t "_s);
+    });
+    replaceWord(tree, u"tvmgen_tilt_fused_layer_1"_s, u"tvmgen_tilt_fused_layer_0"_s);
+    replaceWord(tree, u"tvmgen_tilt_fused_layer_2"_s, u"tvmgen_tilt_fused_layer_1"_s);
+    return isGone;
+}
+
 template <const char *name>
 bool removeModel(SourceTree &tree)
 {
@@ -465,6 +509,8 @@ const std::vector<Case> &cases()
         {"stated-target", usmp, state<statedProcessor, otherProcessor>},
         {"stated-targets", usmp, state<statedProcessor, thirdProcessor>, state<statedProcessor, otherProcessor>},
         {"stated-executors", usmp, state<statedExecutor, thirdExecutor>, state<statedExecutor, otherExecutor>},
+        {"stated-second-executor", usmp, state<secondExecutor, withGraph>},
+        {"stated-device", u"v5-aot-c-interface"_s, state<deviceOfTarget, otherDevice>},
         {"source-cut", usmp, cutSource},
         {"kernel", usmp, editKernel},
         {"other-constant", usmp, useOtherConstant},
@@ -481,6 +527,7 @@ const std::vector<Case> &cases()
         {"other-array", allocator, useOtherArray},
         {"kernels-exchanged", usmp, exchangeSoftmaxes, addSoftmax},
         {"kernel-copied", usmp, copySoftmax},
+        {"layer-gone-all-changed", usmp, removeFirstLayer, numberLayers},
         {"enumeration", usmp, changeEnum, declare<enumOfTen>},
         {"pragma", usmp, declare<pragma>},
         {"assembly", usmp, declare<assembly>},
@@ -587,6 +634,55 @@ private Q_SLOTS:
                 wrong += edit.name + u": "_s + Test::whatCounts(comparison).join(u"; "_s).left(400);
         }
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
+    }
+
+    void noise_isCounted_data()
+    {
+        QTest::addColumn<QString>("pattern");
+        QTest::addColumn<QString>("replacement");
+        QTest::addColumn<QString>("noise");
+        const auto row = [](const char *name, const QString &pattern, const QString &replacement,
+                            const QString &noise) { QTest::newRow(name) << pattern << replacement << noise; };
+        row("a variable renamed", u"\\bv__1\\b"_s, u"other"_s, u"variable-name 1"_s);
+        row("parameters renamed", u"\\bp0\\b"_s, u"input"_s, u"variable-name 3"_s);
+        row("a number in base 16", u"k < 6;"_s, u"k < 0x6;"_s, u"number-spelling 1"_s);
+        row("a number in base 8", u"k < 6;"_s, u"k < 06;"_s, u"number-spelling 1"_s);
+        row("an offset in base 16", u"2_var\\[192\\]"_s, u"2_var[0xC0]"_s, u"number-spelling 1"_s);
+        row("a shorter fraction", u"-3\\.402823e\\+38f"_s, u"-3.402823e38f"_s, u"number-spelling 1"_s);
+        row("a value spelt otherwise", u"0x0p\\+0 "_s, u"0.0 "_s, u"number-spelling 1"_s);
+        row("a comment", u"return 0;"_s, u"return 0; // done"_s, u"formatting 1"_s);
+    }
+
+    /// What another export spells otherwise is the same model, and a line says that it is there.
+    void noise_isCounted()
+    {
+        QFETCH(QString, pattern);
+        QFETCH(QString, replacement);
+        QFETCH(QString, noise);
+        const SourceTree tree = treeOf(u"v7-aot-usmp"_s);
+        SourceTree changed = tree;
+        QVERIFY(changed.changeSources([&](QString &text) { text.replace(QRegularExpression(pattern), replacement); }));
+        Comparison comparison;
+        checkBoth(*documentOf(tree), *documentOf(changed), comparison);
+        QVERIFY2(comparison.isSame(), qPrintable(Test::whatCounts(comparison).join(u"; "_s)));
+        QStringList found;
+        for (const NoiseCount &one : comparison.noise)
+            found += u"%1 %2"_s.arg(noiseName(one.what)).arg(one.count);
+        QCOMPARE(found.join(u", "_s), noise);
+    }
+
+    /// Beside a change the rest of a file is looked at, too.
+    void noise_isCountedBesideAChange()
+    {
+        const SourceTree tree = treeOf(u"v7-aot-usmp"_s);
+        SourceTree changed = tree;
+        QVERIFY(editKernel(changed));
+        QVERIFY(changeFirst(changed, u"-3\\.402823e\\+38f;"_s,
+                            [](const auto &match) { return match.captured() + u" // the least"_s; }));
+        Comparison comparison;
+        checkBoth(*documentOf(tree), *documentOf(changed), comparison);
+        QVERIFY(!comparison.isSame());
+        QCOMPARE(comparison.noise, (std::vector<NoiseCount> {{NoiseCount::What::Formatting, 1}}));
     }
 
     /// Numbers of 64 bits that a double takes for the same.

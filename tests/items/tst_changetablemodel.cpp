@@ -129,6 +129,26 @@ private Q_SLOTS:
         QVERIFY(cell(model, 0, Column::New).contains("0x1e"_L1));
     }
 
+    void names_areShort()
+    {
+        using Status = ComparedPair::Status;
+        ModuleComparison module;
+        module.names = {u"kws"_s, u"kws"_s};
+        module.isPaired = true;
+        module.functions = {pairOf(u"tvmgen_kws_fused_nn_conv2d_add_nn_relu_2"_s,
+                                   u"tvmgen_kws_fused_nn_conv2d_add_nn_relu_1"_s, Status::Renamed, true)};
+        module.buffers = {pairOf(u"tvmgen_kws_fused_nn_softmax/T_softmax_exp"_s,
+                                 u"tvmgen_kws_fused_nn_softmax/T_softmax_exp"_s, Status::Moved, true),
+                          pairOf(u"sid_2"_s, {}, Status::Removed, true)};
+        Comparison changes;
+        changes.modules = {module};
+        ChangeTableModel model;
+        model.setComparison(comparisonOf(changes), u"kws"_s);
+        QCOMPARE(cell(model, 0, Column::Name), u"conv2d + add + relu #2 → conv2d + add + relu #1"_s);
+        QCOMPARE(cell(model, 1, Column::Name), u"softmax/T_softmax_exp"_s);
+        QCOMPARE(cell(model, 2, Column::Name), u"sid_2"_s);
+    }
+
     void verdict_saysWhatDiffers()
     {
         const ComparisonPointer comparison = everyKind();

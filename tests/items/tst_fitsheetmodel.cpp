@@ -77,33 +77,59 @@ private Q_SLOTS:
         const QAbstractItemModelTester proxyTester(&proxy, QAbstractItemModelTester::FailureReportingMode::QtTest);
         show(model);
         QCOMPARE(model.rowCount(), 4);
-        QCOMPARE(model.columnCount(), 7);
+        QCOMPARE(model.columnCount(), 8);
         QCOMPARE(cells(model, 0),
-                 (QStringList {u"workspace dtcm"_s, u"kws"_s, u"1\u202f999\u00a0B (2.0\u00a0KiB)"_s, u"computed"_s,
-                               QString(), u"2\u202f000\u00a0B"_s, QString()}));
+                 (QStringList {u"workspace dtcm"_s, u"kws"_s, u"1\u202f999\u00a0B (2.0\u00a0KiB)"_s, QString(),
+                               u"computed"_s, QString(), u"2\u202f000\u00a0B"_s, QString()}));
         QCOMPARE(cells(model, 1),
-                 (QStringList {u"stack"_s, u"kws"_s, u"unknown"_s, u"unknown"_s, u"unknown"_s, {}, {}}));
+                 (QStringList {u"stack"_s, u"kws"_s, u"unknown"_s, {}, u"unknown"_s, u"unknown"_s, {}, {}}));
         QCOMPARE(cells(model, 3),
-                 (QStringList {u"code"_s, u"kws"_s, u"unknown"_s, u"unknown"_s, {}, {}, u"unknown"_s}));
-        QCOMPARE(cells(model, 0, Roles::CopyRole), (QStringList {{}, {}, u"1999"_s, {}, {}, u"2000"_s, {}}));
-        QCOMPARE(model.headerData(4, Qt::Horizontal, Qt::DisplayRole).toString(), u"1 sram"_s);
-        QVERIFY(model.headerData(6, Qt::Horizontal, Qt::ToolTipRole).toString().startsWith(u"ROM, 4\u202f000"_s));
+                 (QStringList {u"code"_s, u"kws"_s, u"unknown"_s, {}, u"unknown"_s, {}, {}, u"unknown"_s}));
+        QCOMPARE(cells(model, 0, Roles::CopyRole), (QStringList {{}, {}, u"1999"_s, {}, {}, {}, u"2000"_s, {}}));
+        QCOMPARE(model.headerData(5, Qt::Horizontal, Qt::DisplayRole).toString(), u"1 sram"_s);
+        QVERIFY(model.headerData(7, Qt::Horizontal, Qt::ToolTipRole).toString().startsWith(u"ROM, 4\u202f000"_s));
         proxy.sort(int(FitSheetModel::Column::Bytes), Qt::DescendingOrder);
         QCOMPARE(proxy.index(0, 0).data().toString(), u"workspace dtcm"_s);
         QCOMPARE(proxy.index(2, 0).data().toString(), u"code"_s); // unknown stands last
         model.setUnit(ByteUnit::Hexadecimal);
-        QCOMPARE(model.index(0, 5).data().toString(), u"0x7d0"_s);
+        QCOMPARE(model.index(0, 6).data().toString(), u"0x7d0"_s);
         // Another fit of the same rows keeps them, another board does not.
         QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
         FitOptions options;
         options.regions = {{u"kws/workspace:dtcm"_s, u"sram"_s}};
         show(model, options);
         QCOMPARE(resets.count(), 0);
-        QCOMPARE(model.index(0, 4).data().toString(), u"0x7d0"_s);
+        QCOMPARE(model.index(0, 5).data().toString(), u"0x7d0"_s);
         options.applicationRam = ByteCount(5);
         show(model, options);
         QCOMPARE(resets.count(), 1);
         QCOMPARE(model.rowCount(), 5);
+    }
+
+    void changes_standInAColumn()
+    {
+        FitSheetModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        show(model);
+        const int column = int(FitSheetModel::Column::Change);
+        const auto cell = [&](int row, int role = Qt::DisplayRole) {
+            return model.index(row, column).data(role).toString();
+        };
+        QCOMPARE(model.headerData(column, Qt::Horizontal).toString(), QString());
+        QCOMPARE(cell(0), QString());
+        FitPart smaller = exampleParts()[0];
+        smaller.size.bytes = ByteCount(1900);
+        model.setOlderParts(std::vector {smaller, exampleParts()[1], exampleParts()[3]});
+        QCOMPARE(model.headerData(column, Qt::Horizontal).toString(), u"Δ Size"_s);
+        QCOMPARE(cell(0), u"+99\u00a0B"_s);
+        QCOMPARE(cell(0, Roles::CopyRole), u"99"_s);
+        QCOMPARE(model.index(0, column).data(Roles::SortRole), QVariant(qint64(99)));
+        QCOMPARE(cell(0, Qt::ToolTipRole), u"<qt>In the older archive: 1\u202f900\u00a0B</qt>"_s);
+        QCOMPARE(cell(1), QString()); // neither is known
+        QCOMPARE(cell(2), u"new, +1\u202f500\u00a0B"_s);
+        QCOMPARE(cell(2, Qt::ToolTipRole), u"<qt>The older archive does not have it.</qt>"_s);
+        model.setOlderParts({});
+        QCOMPARE(cell(0), QString());
     }
 
     void toolTips_sayWhoChose()
@@ -112,10 +138,10 @@ private Q_SLOTS:
         FitOptions options;
         options.regions = {{u"kws/constants"_s, u"flash"_s}};
         show(model, options);
-        QCOMPARE(model.index(0, 5).data(Qt::AccessibleTextRole).toString(), u"In dtcm: the pool has this name"_s);
-        QCOMPARE(model.index(1, 4).data(Qt::AccessibleTextRole).toString(), u"In sram: chosen by the program"_s);
-        QCOMPARE(model.index(2, 6).data(Qt::AccessibleTextRole).toString(), u"In flash, as you have chosen"_s);
-        QCOMPARE(model.index(1, 5).data(Qt::AccessibleTextRole).toString(),
+        QCOMPARE(model.index(0, 6).data(Qt::AccessibleTextRole).toString(), u"In dtcm: the pool has this name"_s);
+        QCOMPARE(model.index(1, 5).data(Qt::AccessibleTextRole).toString(), u"In sram: chosen by the program"_s);
+        QCOMPARE(model.index(2, 7).data(Qt::AccessibleTextRole).toString(), u"In flash, as you have chosen"_s);
+        QCOMPARE(model.index(1, 6).data(Qt::AccessibleTextRole).toString(),
                  u"Press 2, or drag the part here, to put it into dtcm"_s);
     }
 
@@ -124,9 +150,9 @@ private Q_SLOTS:
         QTest::addColumn<int>("row");
         QTest::addColumn<int>("column");
         QTest::addColumn<bool>("isTaken");
-        QTest::newRow("into the other RAM") << 0 << 4 << true;
-        QTest::newRow("into the row of another part") << 2 << 4 << true;
-        QTest::newRow("RAM into ROM") << 0 << 6 << false;
+        QTest::newRow("into the other RAM") << 0 << 5 << true;
+        QTest::newRow("into the row of another part") << 2 << 5 << true;
+        QTest::newRow("RAM into ROM") << 0 << 7 << false;
         QTest::newRow("beside the regions") << 0 << 1 << false;
     }
 
@@ -138,7 +164,7 @@ private Q_SLOTS:
         FitSheetModel model;
         show(model);
         QSignalSpy moves(&model, &FitSheetModel::moveRequested);
-        const std::unique_ptr<QMimeData> data(model.mimeData({model.index(0, 5)}));
+        const std::unique_ptr<QMimeData> data(model.mimeData({model.index(0, 6)}));
         const QModelIndex target = model.index(row, column);
         QCOMPARE(model.canDropMimeData(data.get(), Qt::CopyAction, -1, -1, target), isTaken);
         QCOMPARE(model.dropMimeData(data.get(), Qt::CopyAction, -1, -1, target), isTaken);
@@ -153,7 +179,7 @@ private Q_SLOTS:
         show(model);
         QMimeData data;
         data.setText(u"kws/workspace:dtcm"_s);
-        QVERIFY(!model.canDropMimeData(&data, Qt::CopyAction, -1, -1, model.index(0, 4)));
+        QVERIFY(!model.canDropMimeData(&data, Qt::CopyAction, -1, -1, model.index(0, 5)));
     }
 
     void partsWithOneRegion_areNotDragged()

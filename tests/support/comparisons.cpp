@@ -224,13 +224,19 @@ QString mirrorFault(const Comparison &forth, const Comparison &back)
     return firstApart(u"files"_s, pairKeys(forth.files, false), pairKeys(back.files, true));
 }
 
+/// What a pair that is not certain rests on.
+static QString doubtOf(const ComparedPair &pair)
+{
+    return pair.isCertain ? QString() : u" (by %1, not certain)"_s.arg(reasonText(pair.reason, Language::English));
+}
+
 QStringList whatCounts(const Comparison &comparison)
 {
     QStringList lines;
     const auto addPairs = [&](const QString &name, const ComparedPairs &pairs) {
         for (const ComparedPair &pair : pairs) {
             if (pair.counts)
-                lines += u"%1: %2: %3"_s.arg(name, statusName(pair.status), bothNames(pair.names));
+                lines += u"%1: %2: %3%4"_s.arg(name, statusName(pair.status), bothNames(pair.names), doubtOf(pair));
         }
     };
     for (const ModuleComparison &module : comparison.modules) {

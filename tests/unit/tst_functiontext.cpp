@@ -58,6 +58,51 @@ private Q_SLOTS:
     }
 
     /// A tensor of bytes is read and written directly, so that its offsets are part of what the function does.
+    void stringisedBlanks_count()
+    {
+        const StringisingMacros macros = stringisingMacros("#define S(x) #x\n#define P(x) (x)\n#define T(y) S(y)\n");
+        QCOMPARE(macros, (StringisingMacros {{"S", false}, {"T", false}}));
+        const auto key = [&](const QByteArray &body) {
+            return normaliseFunction("f() { " + body + " }", {}, macros).key;
+        };
+        QVERIFY(key("g(S(a+b));") != key("g(S(a + b));"));
+        QCOMPARE(key("g(P(a+b));"), key("g(P(a + b));"));
+        QCOMPARE(key("g(S(a +  b));"), key("g( S( a + b ) );"));
+    }
+
+    void spellings_areApart_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("noise");
+        const auto row = [](const char *name, const QByteArray &text, const QString &noise) {
+            QTest::newRow(name) << text << noise;
+        };
+        row("as it is", "f(float* p0) { int a = 16; p0[a] = 1.5f; }", {});
+        row("another name of the function", "g(float* p0) { int a = 16; p0[a] = 1.5f; }", {});
+        row("names", "f(float* in) { int b = 16; in[b] = 1.5f; }", u"names"_s);
+        row("base 16", "f(float* p0) { int a = 0x10; p0[a] = 1.5f; }", u"numbers"_s);
+        row("base 8", "f(float* p0) { int a = 020; p0[a] = 1.5f; }", u"numbers"_s);
+        row("a fraction", "f(float* p0) { int a = 16; p0[a] = 1.50e0f; }", u"numbers"_s);
+        row("blanks", "f(float *p0) { int a=16; p0[a] = 1.5f; }", u"layout"_s);
+        row("a comment", "f(float* p0) { int a = 16; /* b */ p0[a] = 1.5f; }", u"layout"_s);
+        row("line ends", "f(float* p0) {\r\nint a = 16; p0[a] = 1.5f; }", u"layout"_s);
+        row("all", "f(float*  in) { int a = 0x10; in[a] = 1.5f; }", u"names, numbers, layout"_s);
+    }
+
+    void spellings_areApart()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, noise);
+        const FunctionText one = normaliseFunction("f(float* p0) { int a = 16; p0[a] = 1.5f; }", {});
+        const FunctionText other = normaliseFunction(text, {});
+        QCOMPARE(other.key, one.key);
+        QStringList apart;
+        apart += other.spelling.names != one.spelling.names ? QStringList(u"names"_s) : QStringList();
+        apart += other.spelling.numbers != one.spelling.numbers ? QStringList(u"numbers"_s) : QStringList();
+        apart += other.spelling.layout != one.spelling.layout ? QStringList(u"layout"_s) : QStringList();
+        QCOMPARE(apart.join(u", "_s), noise);
+    }
+
     void offsets_ofTensorsCount()
     {
         const auto text = [](int offset) {
@@ -119,6 +164,7 @@ private Q_SLOTS:
         QTest::newRow("another value") << QByteArray("1.6f") << false;
         QTest::newRow("another type") << QByteArray("1.5") << false;
         QTest::newRow("a whole number") << QByteArray("1") << false;
+        QTest::newRow("a number beyond int in another base") << QByteArray("0xffffffff") << false;
     }
 
     void numbers_areValues()
@@ -233,6 +279,21 @@ private Q_SLOTS:
         row("code where a comment was", false, "/* one\ntwo\n// b */ x();\n", "/* one\ntwo\n// b */ y();\n");
         row("a comment that is not closed", true, "/*/\none\n*/ int a;\n", "/*/\ntwo\n*/ int a;\n");
         row("a blank in a text", false, "s = \"a\\\nb c\";\n", "s = \"a\\\nb  c\";\n");
+        row("blanks that become a text", false, "#define S(x) #x\nconst char* s = S(a+b);\n",
+            "#define S(x) #x\nconst char* s = S(a + b);\n");
+        row("as many blanks that become one", true, "#define S(x) #x\ns = S(a +  b);\n",
+            "#define S(x) #x\ns = S( a\n+ b );\n");
+        row("blanks between arguments", true, "#define S(x, y) #x #y\ns = S(a,b);\n",
+            "#define S(x, y) #x #y\ns = S (a , b);\n");
+        row("behind the argument", true, "#define S(x) #x\ns = S(a);int b;\n", "#define S(x) #x\ns = S(a) ; int  b;\n");
+        row("a comment that becomes a blank", false, "#define S(x) # x\ns = S(a+b);\n",
+            "#define S(x) # x\ns = S(a/**/+b);\n");
+        row("brackets in it", false, "#define S(x) #x\ns = S(f(a, b)+b);\n", "#define S(x) #x\ns = S(f(a,b)+b);\n");
+        row("any number of arguments", false, "#define S(...) #__VA_ARGS__\ns = S(a,b+c);\n",
+            "#define S(...) #__VA_ARGS__\ns = S(a, b+c);\n");
+        row("a macro of such a macro", false, "#define S(x) #x\n#define T(x) S(x)\ns = T(a+b);\n",
+            "#define S(x) #x\n#define T(x) S(x)\ns = T(a+ b);\n");
+        row("tokens put together", true, "#define S(x) a##x\ns = S(a+b);\n", "#define S(x) a##x\ns = S(a + b);\n");
         row("a line of a macro", false, "#define A \\\n 1\nint a;\n", "#define A \\\n 2\nint a;\n");
         row("blanks of a macro", true, "#define A \\\n 1\nint a;\n", "#define A \\\n   1\nint a;\n");
     }

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/fit/fitpage.h"
 
+#include "model/compare/compare.h"
+#include "model/compare/documentcomparison.h"
 #include "model/document/module.h"
 #include "model/items/fitsheetmodel.h"
 #include "model/items/linkproxy.h"
 #include "tests/support/documents.h"
 #include "views/fit/boarddialog.h"
 #include "views/fit/boardverdicts.h"
+#include "views/fit/olderfit.h"
 #include "views/fit/regionbars.h"
 #include "views/paint/seriescolors.h"
 #include "views/table/tablepage.h"
@@ -200,7 +203,7 @@ private Q_SLOTS:
         const QString key = model->fit().parts[0].key();
         QCOMPARE(key, u"tilt/workspace:dtcm"_s);
         LinkProxy *proxy = m_page->sheet()->proxy();
-        QVERIFY(proxy->dropMimeData(data.get(), Qt::CopyAction, -1, -1, shownIndex(1, 4)));
+        QVERIFY(proxy->dropMimeData(data.get(), Qt::CopyAction, -1, -1, shownIndex(1, 5)));
         QCOMPARE(regionOf(key), u"sram"_s);
     }
 
@@ -414,9 +417,9 @@ private Q_SLOTS:
         QCOMPARE(scroll->focusPolicy(), Qt::StrongFocus);
         QVERIFY(m_page->bars()->height() < 8 * (m_page->fontMetrics().height() + 8));
         const QList<QLabel *> labels = scroll->widget()->findChildren<QLabel *>();
-        QCOMPARE(labels.size(), 42);
+        QCOMPARE(std::ranges::count_if(labels, &QLabel::isVisible), 42);
         for (const QLabel *label : labels)
-            QVERIFY(label->height() >= m_page->fontMetrics().height());
+            QVERIFY(label->isHidden() || label->height() >= m_page->fontMetrics().height());
         m_page->chooseBoard(u"tiny"_s);
         QTRY_COMPARE(scroll->verticalScrollBar()->maximum(), 0);
     }
@@ -470,6 +473,42 @@ private Q_SLOTS:
         QVERIFY(m_page->isEmpty());
         QCOMPARE(changed.count(), 1);
         QCOMPARE(m_page->summary(), PageSummary());
+    }
+
+    /// While there is an older archive, each number has what it was beside it.
+    void comparison_showsWhatItWas()
+    {
+        const int change = int(FitSheetModel::Column::Change);
+        const int before = int(BoardVerdicts::Column::Before);
+        QTableView *sheet = m_page->sheet()->table();
+        QTableView *boards = m_page->boardTable()->table();
+        QVERIFY(m_page->olderFit()->isHidden() && sheet->isColumnHidden(change) && boards->isColumnHidden(before));
+        const auto comparison = std::make_shared<DocumentComparison>();
+        comparison->documents = {Test::documentFromFixture(u"v7-aot-usmp"_s),
+                                 Test::documentFromFixture(u"v7-external-pools"_s)};
+        comparison->changes = compareDocuments(*comparison->documents.older, *comparison->documents.newer);
+        m_page->setComparison(comparison);
+        QTRY_VERIFY(!m_page->isBusy());
+        QVERIFY(m_page->olderFit()->isVisible() && !sheet->isColumnHidden(change) && !boards->isColumnHidden(before));
+        QCOMPARE(m_page->olderFit()->text(),
+                 u"The older archive: sram: fits if stack \u2264 48\u00a0B; flash: fits if code \u2264 272\u00a0B"_s);
+        QCOMPARE(m_page->bars()->changeText(0), u"Δ −24\u00a0B"_s);
+        QCOMPARE(m_page->bars()->changeText(1), u"Δ +16\u00a0B"_s);
+        QCOMPARE(m_page->bars()->changeText(2), u"Δ −48\u00a0B"_s);
+        QStringList changes;
+        for (int row = 0; row < m_page->sheetModel()->rowCount(); ++row)
+            changes += m_page->sheetModel()->index(row, change).data().toString();
+        QCOMPARE(changes.join(u", "_s), u"new, +52\u00a0B, new, +16\u00a0B, +4\u00a0B, , new, +192\u00a0B, "_s);
+        const QModelIndex tiny = boards->model()->match(boards->model()->index(0, 0), Qt::DisplayRole, u"tiny"_s)[0];
+        QCOMPARE(tiny.siblingAtColumn(before).data().toString(), u"Fits if"_s);
+        // What is assumed holds for both.
+        const QString text = m_page->olderFit()->text();
+        m_page->findChildren<QSpinBox *>()[0]->setValue(64);
+        QVERIFY(m_page->olderFit()->text() != text);
+        m_page->setComparison({});
+        QTRY_VERIFY(!m_page->isBusy());
+        QVERIFY(m_page->olderFit()->isHidden() && sheet->isColumnHidden(change) && boards->isColumnHidden(before));
+        QCOMPARE(m_page->bars()->changeText(0), QString());
     }
 
     void reasons_areShownInFull()

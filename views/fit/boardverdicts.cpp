@@ -79,34 +79,39 @@ SummaryBar barOf(const Board &board, const BoardFit &fit, ByteUnit unit)
 BoardVerdicts::BoardVerdicts(QObject *parent) : QObject(parent), m_model(new FactTableModel(this)) { }
 
 void BoardVerdicts::judge(const std::vector<Board> &boards, const std::vector<FitPart> &parts,
-                          const FitChoices &choices)
+                          const FitChoices &choices, const std::optional<std::vector<FitPart>> &older)
 {
-    m_task.run([this, boards, parts, choices](const std::stop_token &stop, const Task::Delivery &deliver) mutable {
-        std::vector<BoardFit> fits;
-        for (const Board &board : boards) {
-            if (stop.stop_requested())
-                return;
-            fits.push_back(fitOnBoard(board, parts, choices.optionsFor(board.name)));
-        }
-        deliver([this, boards = std::move(boards), fits = std::move(fits)]() mutable {
-            show(std::move(boards), std::move(fits));
+    m_task.run(
+        [this, boards, parts, choices, older](const std::stop_token &stop, const Task::Delivery &deliver) mutable {
+            std::vector<BoardFit> fits;
+            std::vector<FitVerdict> before;
+            for (const Board &board : boards) {
+                if (stop.stop_requested())
+                    return;
+                const FitOptions options = choices.optionsFor(board.name);
+                fits.push_back(fitOnBoard(board, parts, options));
+                if (older)
+                    before.push_back(fitOnBoard(board, *older, options).verdict);
+            }
+            deliver([this, boards = std::move(boards), fits = std::move(fits), before = std::move(before)]() mutable {
+                show(std::move(boards), std::move(fits), before);
+            });
         });
-    });
 }
 
 void BoardVerdicts::clear()
 {
     m_task.stop();
-    show({}, {});
+    show({}, {}, {});
 }
 
-void BoardVerdicts::show(std::vector<Board> boards, std::vector<BoardFit> fits)
+void BoardVerdicts::show(std::vector<Board> boards, std::vector<BoardFit> fits, const std::vector<FitVerdict> &before)
 {
     m_boards = std::move(boards);
     m_fits = std::move(fits);
-    FactTable table {
-        {tr("Name"), tr("Board"), tr("Verdict"), tr("Headroom"), tr("of the Region"), tr("RAM"), tr("ROM"), tr("Why")},
-        {}};
+    FactTable table {{tr("Name"), tr("Board"), tr("Verdict"), tr("Before", "verdict on the older archive"),
+                      tr("Headroom"), tr("of the Region"), tr("RAM"), tr("ROM"), tr("Why")},
+                     {}};
     const auto sized = [this](ByteCount bytes) {
         return FactCell {formatBytesIn(m_unit, bytes, QLocale()), bytes.value()};
     };
@@ -121,6 +126,7 @@ void BoardVerdicts::show(std::vector<Board> boards, std::vector<BoardFit> fits)
         table.rows.push_back({{{board.name, {}},
                                {board.title, {}},
                                {wordOf(m_fits[i].verdict), {}},
+                               {i < before.size() ? wordOf(before[i]) : QString(), {}},
                                {headroom, headroom.isEmpty() ? QVariant() : tightest.left},
                                {headroom.isEmpty() ? QString() : QLocale().toString(percent, 'f', 1) + u"\u00a0%"_s,
                                 headroom.isEmpty() ? QVariant() : percent},

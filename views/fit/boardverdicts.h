@@ -7,6 +7,8 @@
 #include "views/common/page.h"
 #include "views/fit/fitchoices.h"
 
+#include <optional>
+
 namespace Mlf {
 
 class FactTableModel;
@@ -16,12 +18,13 @@ class FactTableModel;
 class BoardVerdicts : public QObject {
     Q_OBJECT
 public:
-    enum class Column { Name, Board, Verdict, Headroom, Share, Ram, Rom, Why };
+    enum class Column { Name, Board, Verdict, Before, Headroom, Share, Ram, Rom, Why };
 
     explicit BoardVerdicts(QObject *parent = nullptr);
 
-    /// What is shown stays until the new verdicts are there.
-    void judge(const std::vector<Board> &boards, const std::vector<FitPart> &parts, const FitChoices &choices);
+    /// What is shown stays until the new verdicts are there. `older`: the parts of an older archive where there is one.
+    void judge(const std::vector<Board> &boards, const std::vector<FitPart> &parts, const FitChoices &choices,
+               const std::optional<std::vector<FitPart>> &older = {});
     void setUnit(ByteUnit unit) { m_unit = unit; } ///< of what is judged from then on
     void clear();
     [[nodiscard]] bool isBusy() const { return m_task.isRunning(); }
@@ -42,7 +45,7 @@ Q_SIGNALS:
     void judged();
 
 private:
-    void show(std::vector<Board> boards, std::vector<BoardFit> fits);
+    void show(std::vector<Board> boards, std::vector<BoardFit> fits, const std::vector<FitVerdict> &before);
 
     FactTableModel *m_model;
     std::vector<Board> m_boards;

@@ -16,6 +16,7 @@
 #include "views/fit/boardverdicts.h"
 #include "views/fit/elidedbutton.h"
 #include "views/fit/fitassumptions.h"
+#include "views/fit/olderfit.h"
 #include "views/fit/regionbars.h"
 #include "views/table/tablepage.h"
 
@@ -86,6 +87,7 @@ FitPage::FitPage(QWidget *parent)
     , m_more(new QToolButton(this))
     , m_run(new QComboBox(this))
     , m_verdict(makeText(this))
+    , m_older(new OlderFit(this))
     , m_notes(makeText(this))
     , m_problems(new BoardProblems(this))
     , m_bars(new RegionBars(this))
@@ -107,6 +109,7 @@ FitPage::FitPage(QWidget *parent)
     large.setPointSizeF(large.pointSizeF() * 1.25);
     m_verdict->setFont(large);
     layout->addWidget(m_verdict);
+    layout->addWidget(m_older);
     layout->addWidget(m_notes);
     layout->addWidget(m_problems);
     layout->addWidget(m_bars);
@@ -118,6 +121,7 @@ FitPage::FitPage(QWidget *parent)
         wide->setMinimumWidth(80);
     setFocusProxy(m_sheet->table());
     remember(u"fit/choices"_s, this, &FitPage::choices, &FitPage::restoreChoices);
+    setComparison({});
     readBoards();
 }
 
@@ -353,6 +357,14 @@ void FitPage::setUnit(ByteUnit unit)
     updateFit();
 }
 
+void FitPage::setComparison(const ComparisonPointer &comparison)
+{
+    m_older->setComparison(comparison);
+    updateFit();
+    m_sheet->setColumnAvailable(int(FitSheetModel::Column::Change), comparison != nullptr);
+    m_boardTable->setColumnAvailable(int(BoardVerdicts::Column::Before), comparison != nullptr);
+}
+
 void FitPage::updateFit()
 {
     const Board *chosen = board();
@@ -366,12 +378,14 @@ void FitPage::updateFit()
     }
     const FitOptions options = m_choices.optionsFor(m_choices.board);
     const BoardFit fit = fitOnBoard(*chosen, m_parts, options);
+    m_older->judge(*chosen, options, m_unit);
     m_sheetModel->setFit(*chosen, fit, options);
+    m_sheetModel->setOlderParts(m_older->fit() ? std::optional(m_older->fit()->parts) : std::nullopt);
     m_sheet->fitColumns();
-    m_bars->setFit(*chosen, fit, m_unit);
+    m_bars->setFit(*chosen, fit, m_unit, m_older->fit());
     m_verdict->setText(tr("%1: %2", "board and verdict")
                            .arg(chosen->title, boardVerdictText(*chosen, fit, Language::Translated, m_unit)));
-    m_verdicts->judge(m_list.boards, m_parts, m_choices);
+    m_verdicts->judge(m_list.boards, m_parts, m_choices, m_older->parts());
     m_assumptions->resetButton()->setEnabled(m_choices.hasAssumptions());
 }
 

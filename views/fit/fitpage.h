@@ -20,6 +20,7 @@ class FitAssumptions;
 class BoardProblems;
 class BoardVerdicts;
 class FitSheetModel;
+class OlderFit;
 class RegionBars;
 class TablePage;
 
@@ -35,6 +36,8 @@ public:
     /// Shows all models, whichever is chosen.
     void setDocument(const DocumentPointer &document, const QString &module = {}) override;
     void setUnit(ByteUnit unit) override;
+    /// With an older archive: how that fits, and what regions and parts take more or less.
+    void setComparison(const ComparisonPointer &comparison) override;
     /// There is no model whose parts are known.
     [[nodiscard]] bool isEmpty() const { return m_parts.empty(); }
     /// Boards are being read, or judged.
@@ -52,6 +55,7 @@ public:
     /// The verdict on the chosen board, and the smallest board that does, as shown.
     [[nodiscard]] QString verdictText() const;
     [[nodiscard]] QString smallestText() const;
+    [[nodiscard]] OlderFit *olderFit() const { return m_older; }
     /// For the overview; empty while nothing is known.
     [[nodiscard]] PageSummary summary() const;
 
@@ -99,6 +103,7 @@ private:
     QToolButton *m_more;
     QComboBox *m_run;
     QLabel *m_verdict;
+    OlderFit *m_older;
     QLabel *m_notes;
     BoardProblems *m_problems;
     RegionBars *m_bars;

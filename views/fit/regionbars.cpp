@@ -3,6 +3,8 @@
 #include "views/fit/regionbars.h"
 
 #include "model/analysis/fit/fittext.h"
+#include "model/compare/comparetext.h"
+#include "model/compare/fitchanges.h"
 #include "model/items/celltext.h"
 #include "views/paint/seriescolors.h"
 
@@ -226,15 +228,21 @@ void RegionBars::setLineCount(std::size_t count)
         delete m_lines.back().name;
         delete m_lines.back().bar;
         delete m_lines.back().verdict;
+        delete m_lines.back().change;
         m_lines.pop_back();
     }
     while (m_lines.size() < count) {
-        const Line line {new WordLabel(m_content), new RegionBar(m_content), new WordLabel(m_content)};
+        const Line line {new WordLabel(m_content), new RegionBar(m_content), new WordLabel(m_content),
+                         new QLabel(m_content)};
+        line.change->setTextFormat(Qt::PlainText);
+        line.change->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        line.change->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
         const int row = int(m_lines.size());
         m_grid->addWidget(line.name, row, 0);
         m_grid->addWidget(line.bar, row, 1);
         m_grid->addWidget(line.verdict, row, 2);
-        for (QWidget *widget : std::initializer_list<QWidget *> {line.name, line.bar, line.verdict})
+        m_grid->addWidget(line.change, row, 3);
+        for (QWidget *widget : std::initializer_list<QWidget *> {line.name, line.bar, line.verdict, line.change})
             widget->show(); // at once: the height of all lines is asked for
         m_lines.push_back(line);
     }
@@ -284,7 +292,26 @@ QStringList RegionBars::legend() const
     return names;
 }
 
-void RegionBars::setFit(const Board &board, const BoardFit &fit, ByteUnit unit)
+/// A region that holds as much as before says nothing.
+void RegionBars::setChange(const Line &line, std::size_t region, const BoardFit &fit, ByteUnit unit,
+                           const BoardFit *older)
+{
+    const RegionChange change = older ? regionChange(*older, fit, region) : RegionChange();
+    const bool isOther = change.delta && change.delta->value() != 0;
+    line.change->setText(isOther ? tr("Δ %1", "difference of bytes").arg(deltaTextIn(unit, *change.delta, QLocale()))
+                                 : QString());
+    line.change->setVisible(older);
+    if (!older)
+        return;
+    QStringList tips {tr("In the older archive: %1", "verdict on a region")
+                          .arg(regionVerdictText(*older, region, Language::Translated, unit))};
+    if (change.isOfKnownParts)
+        tips += tr("The difference is that of the parts whose size is known.");
+    line.change->setToolTip(plainToolTip(tips.join(u'\n')));
+    line.change->setAccessibleDescription(tips.join(u' '));
+}
+
+void RegionBars::setFit(const Board &board, const BoardFit &fit, ByteUnit unit, const BoardFit *older)
 {
     setLineCount(board.regions.size());
     m_all = {};
@@ -299,6 +326,7 @@ void RegionBars::setFit(const Board &board, const BoardFit &fit, ByteUnit unit)
         const QString verdict = regionVerdictText(fit, i, Language::Translated, unit);
         line.verdict->setText(verdict);
         line.verdict->setToolTip(plainToolTip(verdict));
+        setChange(line, i, fit, unit, older);
         line.bar->setAccessibleName(tr("%1: %2", "name of a region and verdict").arg(region.name, verdict));
         const RegionContents contents = regionContents(board, fit, i);
         QStringList held;
@@ -318,6 +346,11 @@ void RegionBars::setFit(const Board &board, const BoardFit &fit, ByteUnit unit)
 QString RegionBars::verdictText(int region) const
 {
     return m_lines[std::size_t(region)].verdict->text();
+}
+
+QString RegionBars::changeText(int region) const
+{
+    return m_lines[std::size_t(region)].change->text();
 }
 
 RegionContents regionContents(const Board &board, const BoardFit &fit, std::size_t region)

@@ -33,7 +33,11 @@ class RegionBars : public QWidget {
 public:
     explicit RegionBars(QWidget *parent = nullptr);
 
-    void setFit(const Board &board, const BoardFit &fit, ByteUnit unit);
+    /// `older`: how an older archive fits on that board; null where there is none. Behind the words stands what a
+    /// region holds more or less.
+    void setFit(const Board &board, const BoardFit &fit, ByteUnit unit, const BoardFit *older = nullptr);
+    /// What a region holds more or less, as shown; empty where that is nothing, or not known.
+    [[nodiscard]] QString changeText(int region) const;
     /// The words of a region, as shown.
     [[nodiscard]] QString verdictText(int region) const;
     /// What the colours stand for, without the colours; contents that no region has are not in it.
@@ -47,7 +51,9 @@ private:
         QLabel *name;
         QWidget *bar;
         QLabel *verdict;
+        QLabel *change;
     };
+    void setChange(const Line &line, std::size_t region, const BoardFit &fit, ByteUnit unit, const BoardFit *older);
     void setLineCount(std::size_t count);
     void updateHeight();
     void updateLegend();

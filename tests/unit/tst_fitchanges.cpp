@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/fitchanges.h"
+
+#include "model/compare/compare.h"
+#include "model/document/modelparts.h"
+#include "tests/support/documents.h"
+
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Kind = FitPart::Kind;
+constexpr qint64 unknown = -1;
+
+FitPart part(Kind kind, qint64 bytes)
+{
+    FitPart part;
+    part.kind = kind;
+    part.model = u"m"_s;
+    if (bytes != unknown)
+        part.size = makeFigure(ByteCount(bytes), Basis::Computed);
+    return part;
+}
+
+Board oneOfEach()
+{
+    Board board;
+    board.name = board.title = u"board"_s;
+    board.regions = {{u"sram"_s, BoardRegion::Kind::Ram, ByteCount(1000), {}, {}, {}, {}},
+                     {u"flash"_s, BoardRegion::Kind::Rom, ByteCount(2000), {}, {}, {}, {}}};
+    return board;
+}
+
+} // namespace
+
+class TstFitChanges : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void region_isHeldAgainstTheOlder_data()
+    {
+        QTest::addColumn<std::vector<FitPart>>("older");
+        QTest::addColumn<std::vector<FitPart>>("newer");
+        QTest::addColumn<RegionChange>("ram");
+        using Parts = std::vector<FitPart>;
+        const auto row = [](const char *name, const Parts &older, const Parts &newer, const RegionChange &ram) {
+            QTest::newRow(name) << older << newer << ram;
+        };
+        row("more", {part(Kind::Workspace, 400)}, {part(Kind::Workspace, 500)}, {ByteCount(100), false});
+        row("less", {part(Kind::Workspace, 500)}, {part(Kind::Workspace, 400)}, {ByteCount(-100), false});
+        row("as much", {part(Kind::Workspace, 500)}, {part(Kind::Workspace, 500)}, {ByteCount(), false});
+        row("too much before", {part(Kind::Workspace, 1500)}, {part(Kind::Workspace, 500)}, {ByteCount(-1000), false});
+        row("a part more", {part(Kind::Workspace, 500)}, {part(Kind::Workspace, 500), part(Kind::InputsOutputs, 20)},
+            {ByteCount(20), false});
+        row("a stack that a compiler decides of", {part(Kind::Workspace, 400), part(Kind::Stack, unknown)},
+            {part(Kind::Workspace, 500), part(Kind::Stack, unknown)}, {ByteCount(100), true});
+        row("not known before", {part(Kind::Workspace, unknown)}, {part(Kind::Workspace, 500)}, {});
+        row("not known any more", {part(Kind::Workspace, 500)}, {part(Kind::Workspace, unknown)}, {});
+        row("known of neither", {part(Kind::Workspace, unknown)}, {part(Kind::Workspace, unknown)}, {});
+    }
+
+    void region_isHeldAgainstTheOlder()
+    {
+        QFETCH(std::vector<FitPart>, older);
+        QFETCH(std::vector<FitPart>, newer);
+        QFETCH(RegionChange, ram);
+        const BoardFit before = fitOnBoard(oneOfEach(), older, {});
+        const BoardFit after = fitOnBoard(oneOfEach(), newer, {});
+        QCOMPARE(regionChange(before, after, 0), ram);
+        QCOMPARE(regionChange(before, after, 1), (RegionChange {ByteCount(), false}));
+        // The other way round it is the mirror image.
+        RegionChange mirror = ram;
+        if (mirror.delta)
+            mirror.delta = ByteCount(-mirror.delta->value());
+        QCOMPARE(regionChange(after, before, 0), mirror);
+    }
+
+    void part_isHeldAgainstTheOlder()
+    {
+        const std::vector<FitPart> older {part(Kind::Workspace, 400), part(Kind::Constants, unknown)};
+        QCOMPARE(partChange(part(Kind::Workspace, 500), older), (PartChange {false, ByteCount(400), ByteCount(100)}));
+        QCOMPARE(partChange(part(Kind::Workspace, unknown), older), (PartChange {false, ByteCount(400), std::nullopt}));
+        QCOMPARE(partChange(part(Kind::Constants, 500), older), (PartChange {false, std::nullopt, std::nullopt}));
+        QCOMPARE(partChange(part(Kind::Stack, 20), older), (PartChange {true, std::nullopt, ByteCount(20)}));
+        QCOMPARE(partChange(part(Kind::Stack, unknown), older), (PartChange {true, std::nullopt, std::nullopt}));
+    }
+
+    /// A model of another name is the same one where it is the partner.
+    void olderParts_haveTheNamesOfTheNewer()
+    {
+        DocumentComparison comparison;
+        comparison.documents = {Test::documentFromFixture(u"v7-aot-usmp"_s),
+                                Test::documentFromFixture(u"v7-aot-usmp"_s)};
+        comparison.changes = compareDocuments(*comparison.documents.older, *comparison.documents.newer);
+        const std::vector<FitPart> own = modelParts(*comparison.documents.newer);
+        QVERIFY(!own.empty());
+        QCOMPARE(olderParts(comparison), own);
+        comparison.changes.modules.front().names = {own.front().model, u"slope"_s};
+        for (const FitPart &older : olderParts(comparison))
+            QCOMPARE(older.model, u"slope"_s);
+    }
+};
+
+QTEST_APPLESS_MAIN(TstFitChanges)
+#include "tst_fitchanges.moc"
