@@ -7,7 +7,6 @@
 #include "views/chart/pictureexport.h"
 #include "views/common/fittedsplitter.h"
 #include "views/table/tablepage.h"
-#include "views/tree/decorationproxy.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -174,10 +173,9 @@ void ChartPage::updateChart()
     if (!m_maker)
         return;
     const LinkProxy *proxy = m_table->proxy();
-    const auto *decoration = static_cast<const DecorationProxy *>(proxy->sourceModel());
     std::vector<int> rows;
     for (int row = 0; row < proxy->rowCount(); ++row)
-        rows.push_back(decoration->mapToSource(proxy->mapToSource(proxy->index(row, 0))).row());
+        rows.push_back(m_table->modelRow(proxy->index(row, 0)));
     m_chart->setSceneBuilder([this, rows](double width) { return m_maker(rows, width); });
     m_chart->setCurrentLink(m_current);
     fitSplitter();
