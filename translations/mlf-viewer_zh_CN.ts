@@ -3942,6 +3942,46 @@ Basis of the difference: %2</source>
     </message>
 </context>
 <context>
+    <name>Mlf::ChangeListPane</name>
+    <message>
+        <source>Changes</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Lists of changes</source>
+        <translation>变化列表</translation>
+    </message>
+    <message>
+        <source>What any other export of the same model brings: other names, places and orders</source>
+        <translation>同一模型再次导出时也会出现的差异：名称、位置和顺序不同</translation>
+    </message>
+    <message>
+        <source>Nothing of this changed</source>
+        <translation>这部分没有变化</translation>
+    </message>
+    <message>
+        <source>&amp;Side by Side</source>
+        <translation>并排显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Side by Side</source>
+        <translation>并排显示</translation>
+    </message>
+    <message>
+        <source>Both texts of the current row (Ctrl+Enter)</source>
+        <translation>当前行的两份文本 (Ctrl+Enter)</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>list and number of changes</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>All changes</source>
+        <translation>所有变化</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::ChangeWords</name>
     <message>
         <source>unknown</source>
@@ -4029,30 +4069,6 @@ Or drop two archives on the window at once.</source>
         <translation>两个归档的总计</translation>
     </message>
     <message>
-        <source>Lists of changes</source>
-        <translation>变化列表</translation>
-    </message>
-    <message>
-        <source>Nothing of this changed</source>
-        <translation>这部分没有变化</translation>
-    </message>
-    <message>
-        <source>What any other export of the same model brings: other names, places and orders</source>
-        <translation>同一模型再次导出时也会出现的差异：名称、位置和顺序不同</translation>
-    </message>
-    <message>
-        <source>&amp;Side by Side</source>
-        <translation>并排显示(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Side by Side</source>
-        <translation>并排显示</translation>
-    </message>
-    <message>
-        <source>Both texts of the current row (Ctrl+Enter)</source>
-        <translation>当前行的两份文本 (Ctrl+Enter)</translation>
-    </message>
-    <message>
         <source>Copy Pict&amp;ure</source>
         <translation>复制图片(&amp;U)</translation>
     </message>
@@ -4060,15 +4076,6 @@ Or drop two archives on the window at once.</source>
         <source>%1 → %2</source>
         <comment>the older and the newer archive</comment>
         <translation>%1 → %2</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>list and number of changes</comment>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>All changes</source>
-        <translation>所有变化</translation>
     </message>
     <message>
         <source>Save P&amp;icture…</source>
