@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/statefolder.h"
 #include "model/base/bookmarks.h"
 
 #include <optional>
@@ -13,10 +14,8 @@ struct Document;
 /// Bookmarks of archives as files in a folder, one an archive, the most recent ones only.
 class BookmarkStore {
 public:
-    static constexpr int maxFiles = 200;
-
     /// An empty folder keeps nothing.
-    explicit BookmarkStore(const QString &folder) : m_folder(folder) { }
+    explicit BookmarkStore(const QString &folder) : m_folder(folder, QStringLiteral(".txt")) { }
 
     /// $XDG_STATE_HOME/mlf-viewer/bookmarks.
     [[nodiscard]] static QString defaultFolder();
@@ -29,9 +28,7 @@ public:
     [[nodiscard]] QString save(const QString &key, const Bookmarks &bookmarks) const;
 
 private:
-    [[nodiscard]] QString fileOf(const QString &key) const;
-    void forgetOldest() const;
-    QString m_folder;
+    StateFolder m_folder;
 };
 
 } // namespace Mlf

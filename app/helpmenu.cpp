@@ -3,6 +3,8 @@
 #include "app/helpmenu.h"
 
 #include "app/keysdialog.h"
+#include "app/pagelist.h"
+#include "app/shortcuts.h"
 
 #include <QApplication>
 #include <QIcon>
@@ -13,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-HelpMenu::HelpMenu(QMenuBar *bar) : QMenu(bar), m_bar(bar)
+HelpMenu::HelpMenu(QMenuBar *bar, const PageList *pages, Settings *settings) : QMenu(bar), m_bar(bar), m_pages(pages)
 {
     setTitle(tr("&Help"));
     QAction *keys = addAction(QIcon::fromTheme(u"help-keyboard-shortcuts"_s), tr("&Keys"));
@@ -24,11 +26,16 @@ HelpMenu::HelpMenu(QMenuBar *bar) : QMenu(bar), m_bar(bar)
     connect(about, &QAction::triggered, this, &HelpMenu::showAbout);
     const QAction *aboutQt = addAction(tr("About &Qt"));
     connect(aboutQt, &QAction::triggered, this, [] { QApplication::aboutQt(); });
+    bar->addMenu(this);
+    m_shortcuts = new Shortcuts(bar, settings, this);
 }
 
 void HelpMenu::showKeys()
 {
-    auto *dialog = new KeysDialog(m_bar->actions(), m_bar->window());
+    const Page *front = m_pages->front();
+    const KeysDialog::FrontPage ofPage =
+        front ? KeysDialog::FrontPage {m_pages->frontType()->title, keysOf(*front)} : KeysDialog::FrontPage();
+    auto *dialog = new KeysDialog(ofPage, m_bar, m_shortcuts, m_bar->window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }

@@ -8,18 +8,25 @@ class QMenuBar;
 
 namespace Mlf {
 
+class PageList;
+class Settings;
+class Shortcuts;
+
 /// The keys of all entries of a menu bar, and what the program is.
 class HelpMenu : public QMenu {
     Q_OBJECT
 public:
-    /// Belongs to the bar, which also lists what has keys.
-    explicit HelpMenu(QMenuBar *bar);
+    /// Belongs to the bar, which also lists what has keys, and is its last menu. `settings` may be null; both must
+    /// outlive this.
+    HelpMenu(QMenuBar *bar, const PageList *pages, Settings *settings);
 
 private:
     void showKeys();
     void showAbout();
 
     QMenuBar *m_bar;
+    const PageList *m_pages;
+    Shortcuts *m_shortcuts = nullptr;
 };
 
 } // namespace Mlf

@@ -2,21 +2,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/keysdialog.h"
 
+#include "app/shortcuts.h"
 #include "views/table/filteredit.h"
 
-#include <QAction>
 #include <QDialogButtonBox>
+#include <QHBoxLayout>
 #include <QHeaderView>
+#include <QKeyEvent>
+#include <QKeySequenceEdit>
 #include <QLabel>
 #include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
 #include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
 #include <QVBoxLayout>
 
 namespace Mlf {
 
 namespace {
 
-constexpr QSize startSize(520, 560);
+constexpr QSize startSize(560, 620);
 
 QString actionName(const QAction &action)
 {
@@ -25,16 +31,24 @@ QString actionName(const QAction &action)
 
 } // namespace
 
-KeysDialog::KeysDialog(const QList<QAction *> &menus, QWidget *parent)
+KeysDialog::KeysDialog(const FrontPage &front, const QMenuBar *bar, Shortcuts *shortcuts, QWidget *parent)
     : QDialog(parent)
+    , m_shortcuts(shortcuts)
     , m_list(new QTreeWidget(this))
     , m_filter(new FilterEdit(tr("Filter actions and keys"), m_list, this))
+    , m_key(new QKeySequenceEdit(this))
+    , m_none(new QPushButton(tr("&No Key"), this))
+    , m_default(new QPushButton(tr("&Default"), this))
+    , m_allDefault(new QPushButton(tr("&All Defaults"), this))
+    , m_problem(new QLabel(this))
 {
     setWindowTitle(tr("Keys"));
     m_list->setColumnCount(2);
     m_list->setHeaderLabels({tr("Action"), tr("Keys")});
     m_list->setAccessibleName(tr("Keys"));
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
+    addFront(front);
+    const QList<QAction *> menus = bar->actions();
     for (const QAction *menu : menus) {
         if (!menu->menu())
             continue;
@@ -48,32 +62,152 @@ KeysDialog::KeysDialog(const QList<QAction *> &menus, QWidget *parent)
     m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     m_list->header()->setStretchLastSection(false);
-    auto *hint =
-        new QLabel(tr("In charts and tables the arrow keys walk and Enter follows; Escape goes back to the whole."));
-    hint->setWordWrap(true);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    buttons->addButton(m_allDefault, QDialogButtonBox::ResetRole);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_filter, &QLineEdit::textChanged, this, &KeysDialog::narrow);
+    connect(m_list, &QTreeWidget::currentItemChanged, this, &KeysDialog::showCurrent);
+    m_filter->installEventFilter(this);
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_filter);
     layout->addWidget(m_list, 1);
-    layout->addWidget(hint);
+    layout->addWidget(makeEditor());
     layout->addWidget(buttons);
+    for (QPushButton *button : findChildren<QPushButton *>())
+        button->setAutoDefault(false); // Return is for the list
+    updateKeys();
     m_filter->setFocus();
     resize(parent ? startSize.boundedTo(parent->size() * 0.9) : startSize);
 }
 
+QWidget *KeysDialog::makeEditor()
+{
+    auto *editor = new QWidget(this);
+    auto *label = new QLabel(tr("&Key of the selected action:"), editor);
+    label->setBuddy(m_key);
+    m_key->setAccessibleName(tr("Key of the selected action"));
+    m_problem->setWordWrap(true);
+    m_problem->setTextFormat(Qt::PlainText);
+    connect(m_key, &QKeySequenceEdit::editingFinished, this, &KeysDialog::takeKey);
+    connect(m_none, &QPushButton::clicked, this, [this] {
+        m_key->clear();
+        takeKey();
+    });
+    connect(m_default, &QPushButton::clicked, this, [this] {
+        if (QAction *action = current())
+            m_shortcuts->reset(action);
+        updateKeys();
+    });
+    connect(m_allDefault, &QPushButton::clicked, this, [this] {
+        m_shortcuts->resetAll();
+        updateKeys();
+    });
+    auto *row = new QHBoxLayout;
+    row->addWidget(label);
+    row->addWidget(m_key, 1);
+    row->addWidget(m_none);
+    row->addWidget(m_default);
+    auto *layout = new QVBoxLayout(editor);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addLayout(row);
+    layout->addWidget(m_problem);
+    return editor;
+}
+
+void KeysDialog::addFront(const FrontPage &front)
+{
+    if (front.title.isEmpty())
+        return;
+    auto *group = new QTreeWidgetItem(m_list, {tr("This page: %1").arg(front.title)});
+    group->setFirstColumnSpanned(true);
+    for (const PageKey &key : front.keys)
+        new QTreeWidgetItem(group, {key.what, key.keys});
+}
+
 void KeysDialog::addMenu(const QList<QAction *> &actions, QTreeWidgetItem *group)
 {
-    for (const QAction *action : actions) {
+    for (QAction *action : actions) {
         if (action->menu())
             addMenu(action->menu()->actions(), group);
+        if (action->shortcuts().isEmpty() && !m_shortcuts->canChange(action))
+            continue;
+        auto *item = new QTreeWidgetItem(group, {actionName(*action)});
+        item->setData(0, Qt::UserRole, QVariant::fromValue(action));
+    }
+}
+
+QAction *KeysDialog::current() const
+{
+    const QTreeWidgetItem *item = m_list->currentItem();
+    auto *action = item ? item->data(0, Qt::UserRole).value<QAction *>() : nullptr;
+    return action && m_shortcuts->canChange(action) ? action : nullptr;
+}
+
+QString KeysDialog::problem() const
+{
+    return m_problem->text();
+}
+
+/// The keys as they are now.
+void KeysDialog::updateKeys()
+{
+    bool isAnyChanged = false;
+    for (QTreeWidgetItemIterator it(m_list); *it; ++it) {
+        const auto *action = (*it)->data(0, Qt::UserRole).value<QAction *>();
+        if (!action)
+            continue;
         QStringList keys;
         for (const QKeySequence &key : action->shortcuts())
             keys += key.toString(QKeySequence::NativeText);
-        if (!keys.isEmpty())
-            new QTreeWidgetItem(group, {actionName(*action), keys.join(tr(", ", "between keys that do the same"))});
+        (*it)->setText(1, keys.join(tr(", ", "between keys that do the same")));
+        QFont font = m_list->font();
+        font.setBold(m_shortcuts->isChanged(action));
+        (*it)->setFont(1, font);
+        isAnyChanged = isAnyChanged || m_shortcuts->isChanged(action);
     }
+    m_allDefault->setEnabled(isAnyChanged);
+    showCurrent();
+}
+
+void KeysDialog::showCurrent()
+{
+    const QAction *action = current();
+    for (QWidget *part : std::initializer_list<QWidget *> {m_key, m_none})
+        part->setEnabled(action != nullptr);
+    m_default->setEnabled(action && m_shortcuts->isChanged(action));
+    m_key->setKeySequence(action ? action->shortcut() : QKeySequence());
+    m_problem->setText(m_list->currentItem() && m_list->currentItem()->parent() && !action
+                           ? tr("This key belongs to what has the focus and cannot be changed.")
+                           : QString());
+}
+
+void KeysDialog::takeKey()
+{
+    QAction *action = current();
+    if (!action)
+        return;
+    const QKeySequence typed = m_key->keySequence();
+    const QKeySequence key = typed.isEmpty() ? typed : QKeySequence(typed[0]); // one key, not several in turn
+    if (key == action->shortcut())
+        return;
+    if (const QAction *other = m_shortcuts->holder(key, action)) {
+        showCurrent();
+        m_problem->setText(
+            tr("%1 is the key of \"%2\" already.").arg(key.toString(QKeySequence::NativeText), actionName(*other)));
+        return;
+    }
+    m_shortcuts->change(action, key);
+    updateKeys();
+}
+
+/// One Escape is enough, whatever was typed.
+bool KeysDialog::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isEscape = watched == m_filter && event->type() == QEvent::KeyPress
+        && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape;
+    if (isEscape)
+        reject();
+    return isEscape || QDialog::eventFilter(watched, event);
 }
 
 void KeysDialog::narrow(const QString &text)

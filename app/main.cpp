@@ -4,9 +4,11 @@
 #include "app/cli/verbs.h"
 #include "app/fallbackfonts.h"
 #include "app/programstart.h"
+#include "app/settings.h"
 #include "app/windowrunner.h"
 #include "model/base/platform/process.h"
 #include "model/base/timing.h"
+#include "model/document/boardstore.h"
 
 #include <QApplication>
 #include <QDir>
@@ -44,6 +46,8 @@ void nameApplication()
     QCoreApplication::setApplicationName(u"mlf-viewer"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(MLF_VERSION));
     QCoreApplication::setOrganizationName(u"mlf-viewer"_s);
+    Mlf::setOwnBoardFolder(
+        Mlf::Settings::storedValue(Mlf::Keys::boardFolder)); // window and verbs judge the same boards
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "app/bookmarkmenu.h"
 #include "app/codeactions.h"
 #include "app/comparing.h"
+#include "app/copynotice.h"
 #include "app/documentwords.h"
 #include "app/filesdock.h"
 #include "app/findactions.h"
@@ -17,7 +18,9 @@
 #include "app/pageprinting.h"
 #include "app/placeactions.h"
 #include "app/placequestions.h"
+#include "app/preferences.h"
 #include "app/programstart.h"
+#include "app/reopening.h"
 #include "app/resultdocks.h"
 #include "app/savereports.h"
 #include "app/selectionactions.h"
@@ -38,6 +41,7 @@
 #include "views/common/unitmenu.h"
 #include "views/compare/changespage.h"
 #include "views/dialogs/filesaver.h"
+#include "views/fit/fitpage.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/startpage.h"
 #include "views/pages.h"
@@ -98,6 +102,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     makeActions();
     m_navigationBar = new NavigationBar(*m_placeActions, m_navigator, m_pages, this);
     m_layout = new WindowLayout(m_settings, m_files, m_results, m_pages, this);
+    connect(m_layout, &WindowLayout::saving, m_reopening, &Reopening::save);
     m_layout->restore();
     if (m_settings) {
         m_units->setUnit(ByteUnit(std::clamp(m_settings->value(Keys::byteUnit), 0, int(ByteUnit::Hexadecimal))));
@@ -143,6 +148,7 @@ void MainWindow::makeMiddle()
 
     m_pages = new PageList(pageTypes(), tabs, this);
     m_navigator = new Navigator(m_pages, this);
+    m_reopening = new Reopening(m_settings ? Reopening::defaultFolder() : QString(), m_navigator, m_pages, this);
     m_pageActions = new PageActions(m_pages, m_navigator, this);
     connect(m_pages, &PageList::pageBuilt, this, &MainWindow::connectPage);
     connect(m_navigator, &Navigator::placeChanged, this, &MainWindow::updatePlace);
@@ -175,6 +181,7 @@ void MainWindow::makeDocks()
 void MainWindow::makeStatusBar()
 {
     m_placeActions = new PlaceActions(m_navigator, this);
+    new CopyNotice(this);
     m_facts = new QLabel(this);
     m_facts->setTextFormat(Qt::PlainText);
     m_progress = new WorkProgress(this);
@@ -260,6 +267,7 @@ void MainWindow::connectText(CodePage *text)
     connect(text->navigator(), &CodeNavigator::listRequested, m_results, &ResultDocks::list);
     connect(text->callMarks(), &CallMarks::linkActivated, this, &MainWindow::navigate);
     m_bookmarks->follow(text);
+    m_reopening->follow(text);
     m_textActions->follow(text);
     text->view()->addActions({m_codeActions->copyMarkdown, m_codeActions->definition, m_codeActions->explanation,
                               m_codeActions->uses, m_codeActions->callers, m_codeActions->calls,
@@ -286,7 +294,7 @@ void MainWindow::makeActions()
             [this](Severity severity, const QString &text) { showMessage(u"load"_s, severity, text); });
     m_comparing = new Comparing(m_session, m_settings, this);
     connectComparing();
-    m_stack->addWidget(new StartPage(m_opening->actions(), this));
+    m_stack->addWidget(m_opening->startPage());
     m_stack->addWidget(m_pages->tabs());
 
     const auto text = [this] { return frontText(); };
@@ -305,12 +313,20 @@ void MainWindow::makeActions()
             [this](Severity severity, const QString &words) { showMessage(u"print"_s, severity, words); });
     m_units = new UnitMenu(this);
     connect(m_units, &UnitMenu::unitChosen, this, &MainWindow::chooseUnit);
+    m_preferences = new Preferences(m_settings, m_units, this);
+    connect(m_preferences, &Preferences::unitChosen, m_units, &UnitMenu::setUnit);
+    connect(m_preferences, &Preferences::unitChosen, this, &MainWindow::chooseUnit);
+    connect(m_preferences, &Preferences::boardFolderChosen, this, [this](const QString &folder) {
+        for (FitPage *fit : findChildren<FitPage *>())
+            fit->setFolder(folder);
+    });
     makeFileMenu();
     makeEditMenu();
     makeViewMenu();
     makeGoMenu();
+    m_ofDocument += {m_codeActions->copy, m_codeActions->selectAll};
     menuBar()->addMenu(m_bookmarks);
-    menuBar()->addMenu(new HelpMenu(menuBar()));
+    new HelpMenu(menuBar(), m_pages, m_settings);
     updateActions();
 }
 
@@ -343,11 +359,11 @@ void MainWindow::makeEditMenu()
     m_findActions->addTo(edit);
     edit->addSeparator();
     edit->addAction(m_pageActions->filter);
-    edit->addAction(
-        addAction(tr("Filter F&iles"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [this] {
-            if (m_navigator->document())
-                m_files->focusFilter();
-        }));
+    m_ofDocument += addAction(tr("Filter F&iles"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
+                              [this] { m_files->focusFilter(); });
+    edit->addAction(m_ofDocument.constLast());
+    edit->addSeparator();
+    edit->addAction(m_preferences->action());
 }
 
 void MainWindow::makeViewMenu()
@@ -368,8 +384,9 @@ void MainWindow::makeGoMenu()
 {
     QMenu *go = menuBar()->addMenu(tr("&Go"));
     go->addActions({m_placeActions->back, m_placeActions->forward});
-    go->addAction(addAction(tr("Go &to…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K),
-                            [this] { m_questions->askForPlace(); }));
+    m_ofDocument += addAction(tr("Go &to…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K),
+                              [this] { m_questions->askForPlace(); });
+    go->addAction(m_ofDocument.constLast());
     m_toLine = addAction(tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G),
                          [this] { m_questions->askForLine(frontText()); });
     go->addAction(m_toLine);
@@ -380,10 +397,11 @@ void MainWindow::makeGoMenu()
     go->addSeparator();
     go->addActions(m_selectionActions->actions());
     go->addSeparator();
-    go->addAction(
-        addAction(tr("&Next Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageDown), [this] { m_pages->turn(1); }));
-    go->addAction(
-        addAction(tr("P&revious Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageUp), [this] { m_pages->turn(-1); }));
+    const QList<QAction *> turns {
+        addAction(tr("&Next Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageDown), [this] { m_pages->turn(1); }),
+        addAction(tr("P&revious Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageUp), [this] { m_pages->turn(-1); })};
+    go->addActions(turns);
+    m_ofDocument += turns;
     m_pageActions->addPagesTo(go);
 }
 
@@ -456,6 +474,7 @@ void MainWindow::setUnit(ByteUnit unit)
 {
     m_pages->setUnit(unit);
     m_tree->setUnit(unit);
+    m_opening->startPage()->setUnit(unit);
     if (m_navigator->document())
         updateWords();
 }
@@ -534,6 +553,8 @@ void MainWindow::updateActions()
 {
     const Page *front = m_pages->front();
     const CodePage *text = frontText();
+    for (QAction *action : std::as_const(m_ofDocument))
+        action->setEnabled(m_navigator->document() != nullptr);
     m_findActions->updateActions();
     m_toLine->setEnabled(text && text->view()->lines().index());
     m_pageActions->updateActions();

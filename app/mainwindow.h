@@ -34,6 +34,8 @@ class PageList;
 class PagePrinting;
 class PlaceActions;
 class PlaceQuestions;
+class Preferences;
+class Reopening;
 class ResultDocks;
 class SaveReports;
 class SelectionActions;
@@ -125,6 +127,7 @@ private:
     SaveReports *m_saveReports = nullptr;
     PageList *m_pages = nullptr;
     Navigator *m_navigator = nullptr;
+    Reopening *m_reopening = nullptr;
     PageActions *m_pageActions = nullptr;
     FilesDock *m_files = nullptr;
     ArchiveTreeView *m_tree = nullptr; ///< in it
@@ -139,6 +142,7 @@ private:
     PlaceQuestions *m_questions = nullptr;
     BookmarkMenu *m_bookmarks = nullptr;
     UnitMenu *m_units = nullptr;
+    Preferences *m_preferences = nullptr;
     PagePrinting *m_printing = nullptr;
     CodeActions *m_codeActions = nullptr;
     SelectionActions *m_selectionActions = nullptr;
@@ -148,6 +152,7 @@ private:
     bool m_isPagePainted = false; ///< with the facts of a document
 
     QAction *m_toLine = nullptr;
+    QList<QAction *> m_ofDocument; ///< do nothing without one
 };
 
 } // namespace Mlf

@@ -49,6 +49,10 @@ std::optional<DocumentChange> Navigator::takeDocument(const DocumentPointer &doc
     if (!isOther && m_isReplacing && document->stage < m_document->stage && document->stage == Document::Stage::Listing)
         return {}; // read again: what is shown stays until there is as much to show
     const bool isFirst = std::exchange(m_isReplacing, false);
+    if (isOther) {
+        m_returned.reset();
+        Q_EMIT leaving(*document);
+    }
     m_document = document;
     if (isOther) {
         m_history.clear();
@@ -90,15 +94,45 @@ void Navigator::arrive()
     const bool isWantedThere = m_wanted && m_document->stage != Document::Stage::Listing && goTo(*m_wanted);
     if (isWantedThere)
         m_wanted.reset();
-    if (isWantedThere || m_isFirstPage)
+    const bool isReturned = goToReturned();
+    if (isWantedThere || isReturned || m_isFirstPage)
         m_history.clear(); // nobody has been anywhere yet
     m_history.replace(currentPlace()); // a later stage may show more of the same place
     afterMove();
+    if (isReturned)
+        Q_EMIT returned();
+}
+
+void Navigator::returnTo(const WindowPlace &place, const std::vector<Link> &selected)
+{
+    if (!m_wanted && !place.page.isEmpty())
+        m_returned = {place, selected};
+}
+
+/// What is selected is all there with the analysis, and not before.
+bool Navigator::goToReturned()
+{
+    if (!m_returned || m_document->stage < Document::Stage::Analysis)
+        return false;
+    const Returned back = *std::exchange(m_returned, std::nullopt);
+    const PageType *type = m_pages->type(back.place.page);
+    const Module *holder = back.place.module.isEmpty() ? module() : m_document->module(back.place.module);
+    const bool isPageThere = type && m_pages->hasContent(*type, holder);
+    if (m_wanted || !isPageThere || (!back.place.link.isNull() && !isThere(back.place.link)))
+        return false;
+    m_isFirstPage = false;
+    goTo(back.place);
+    if (!back.selected.empty()) {
+        const std::vector<Link> others(back.selected.begin() + 1, back.selected.end());
+        select(subjectOf(*m_document, module(), back.selected.front(), others), nullptr);
+    }
+    return true;
 }
 
 void Navigator::finish()
 {
     const std::optional<Link> wanted = std::exchange(m_wanted, {});
+    m_returned.reset();
     if (wanted && m_document)
         navigate(*wanted); // says what is wrong with it
 }
@@ -206,6 +240,7 @@ bool Navigator::isThere(const Link &link) const
 void Navigator::navigate(const Link &link)
 {
     m_history.replace(currentPlace());
+    m_returned.reset();
     Q_EMIT placeSought(); // before the way there has something to say
     if (goTo(link)) {
         afterMove();
@@ -225,6 +260,7 @@ void Navigator::navigate(const Link &link)
 void Navigator::navigateWhenLoaded(const Link &link, bool isLoading)
 {
     m_wanted = link;
+    m_returned.reset();
     if (m_document && !isLoading && goTo(link)) {
         m_wanted.reset();
         afterMove();
@@ -363,6 +399,7 @@ void Navigator::pageChanged()
     if (m_isMoving || !m_document)
         return;
     m_isFirstPage = false;
+    m_returned.reset();
     m_awaitedPage.clear();
     // What was selected elsewhere is what a page of texts shows.
     const auto place = std::find_if(m_unseen.begin(), m_unseen.end(),

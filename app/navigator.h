@@ -34,6 +34,10 @@ public:
     [[nodiscard]] QString placeText() const;
     /// Whether the window can go to a place.
     [[nodiscard]] bool isThere(const Link &link) const;
+    /// Goes to a place as soon as the document has it, and selects what was selected there. Nothing is said where there
+    /// is no such place, and a place that somebody asks for goes before.
+    void returnTo(const WindowPlace &place, const std::vector<Link> &selected);
+    [[nodiscard]] bool isReturning() const { return m_returned.has_value(); }
     /// A place is to be gone to as soon as the document has it.
     [[nodiscard]] bool isWaiting() const { return m_wanted.has_value(); }
     [[nodiscard]] bool canGoBack() const { return m_history.canGoBack(); }
@@ -61,8 +65,10 @@ public:
     bool clearSelection();
 
 Q_SIGNALS:
+    void leaving(const Mlf::Document &next); ///< another document is about to take the place of the one on show
     void placeChanged(); ///< or what is known of it
     void placeSought(); ///< before a place is gone to
+    void returned(); ///< see returnTo()
     void placeMissing(const QString &text); ///< with what there is instead
     void moduleChanged(const QString &name);
     void fileSelected(const QString &path);
@@ -78,6 +84,7 @@ private:
     void setModule(const QString &name);
     bool goTo(const Link &link);
     void goTo(const WindowPlace &place);
+    bool goToReturned();
     bool goToFile(const Link &link);
     bool goToFunction(const Link &link);
     bool goToRow(const Link &link);
@@ -95,6 +102,11 @@ private:
 
     // What is waited for.
     std::optional<Link> m_wanted; ///< to go to when the document has it
+    struct Returned {
+        WindowPlace place;
+        std::vector<Link> selected;
+    };
+    std::optional<Returned> m_returned; ///< where it was left
     QString m_awaitedPage; ///< was in front before the file was read again, and has no content yet
     bool m_isReplacing = false; ///< a new opening has begun whose document is not shown yet
     bool m_isFirstPage = true; ///< nobody has chosen a page

@@ -5,6 +5,7 @@
 #include "app/recentfiles.h"
 #include "app/settings.h"
 #include "model/document/document.h"
+#include "views/messages/startpage.h"
 
 #include <QAction>
 #include <QDir>
@@ -31,9 +32,16 @@ Opening::Opening(Session *session, Settings *settings, QWidget *window)
     , m_unlimited(add(tr("Open &Without Limits"), {}, {}, [this] { m_session->reloadWithoutLimits(); }))
 {
     m_actions.constLast()->setToolTip(tr("A small keyword-spotting model that comes with the program"));
+    m_startPage = new StartPage(m_actions, window);
     for (QAction *action : {m_reload, m_unlimited})
         action->setEnabled(false);
     connect(m_recent, &RecentFiles::chosen, this, [this](const QString &path) { open(path); });
+    connect(m_recent, &RecentFiles::changed, this, [this] { m_startPage->setRecent(m_recent->archives()); });
+    connect(m_recent, &RecentFiles::missingFound, m_startPage, &StartPage::setMissing);
+    connect(m_startPage, &StartPage::archiveChosen, this, [this](const QString &path) { open(path); });
+    connect(m_startPage, &StartPage::archiveForgotten, m_recent, &RecentFiles::forget);
+    m_startPage->setRecent(m_recent->archives());
+    m_recent->lookForMissing();
     connect(m_session, &Session::loadingChanged, this, &Opening::takeLoading);
 }
 
@@ -76,10 +84,19 @@ void Opening::takeLoading(bool isLoading)
     m_reload->setEnabled(m_session->canReload());
     const DocumentPointer document = m_session->document();
     if (!isLoading && document && document->stage >= Document::Stage::Analysis)
-        m_recent->add(*document);
+        takeRecent(*document);
 }
 
-/// Beside what is on show, else where something was chosen last, else at home; never where the program was started.
+/// The next dialog begins where this one lies, also in another window.
+void Opening::takeRecent(const Document &document)
+{
+    m_recent->add(document);
+    const QFileInfo file(document.location);
+    if (m_settings && file.isAbsolute() && file.exists())
+        m_settings->setValue(Keys::openFolder, file.path());
+}
+
+/// Beside what is on show, else where the last archive was, else at home; never where the program was started.
 QString Opening::folderToOpenIn() const
 {
     const DocumentPointer document = m_session->document();
@@ -101,7 +118,7 @@ void Opening::chooseFile(bool isFolder)
         dialog->setNameFilters({tr("Archives (*.tar *.mlf *.tar.* *.tgz *.txz *.tzst *.zip)"), tr("All files (*)")});
     dialog->setDirectory(folderToOpenIn());
     connect(dialog, &QFileDialog::fileSelected, this, [this, dialog](const QString &path) {
-        if (m_settings)
+        if (m_settings) // also where it turns out to be none
             m_settings->setValue(Keys::openFolder, dialog->directory().path());
         open(path);
     });

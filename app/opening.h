@@ -16,6 +16,7 @@ namespace Mlf {
 
 class RecentFiles;
 class Settings;
+class StartPage;
 
 /// How archives come into a window: by dialogs, from the list of recent files, by drop, and the same one again.
 class Opening : public QObject {
@@ -30,8 +31,8 @@ public:
     /// Whether a limit kept something from being read.
     void setLimited(bool isLimited);
 
-    /// For a file, a folder and the sample.
-    [[nodiscard]] QList<QAction *> actions() const { return m_actions; }
+    /// For a file, a folder and the sample, and with the archives that were open last.
+    [[nodiscard]] StartPage *startPage() const { return m_startPage; }
     void addTo(QMenu *menu);
 
 Q_SIGNALS:
@@ -43,6 +44,7 @@ private:
     QAction *add(const QString &text, const QString &icon, const QKeySequence &shortcut,
                  const std::function<void()> &run);
     void takeLoading(bool isLoading);
+    void takeRecent(const Document &document);
     [[nodiscard]] QString folderToOpenIn() const;
     void chooseFile(bool isFolder);
 
@@ -51,6 +53,7 @@ private:
     QWidget *m_window;
     RecentFiles *m_recent;
     QList<QAction *> m_actions;
+    StartPage *m_startPage = nullptr;
     QAction *m_reload;
     QAction *m_unlimited;
 };

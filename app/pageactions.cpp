@@ -99,6 +99,7 @@ void PageActions::updatePages()
 void PageActions::updateActions()
 {
     const Page *front = m_pages->front();
+    filter->setEnabled(front && front->findChild<QLineEdit *>());
     copyTable->setEnabled(frontTable() != nullptr);
     followOwn(savePicture, front ? front->savePictureAction() : nullptr);
     followOwn(copyPicture, front ? front->copyPictureAction() : nullptr);

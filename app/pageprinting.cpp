@@ -171,7 +171,7 @@ PagePrinting::PagePrinting(QWidget *window)
     connect(m_printing, &Printing::cut, this, [this](int pages) {
         Q_EMIT messageRequested(
             Severity::Warning,
-            tr("Only the first %1 pages can be printed at a time. Print what comes behind by its lines.").arg(pages));
+            tr("Only the first %1 pages can be printed at a time. Print the rest by choosing its lines.").arg(pages));
     });
 }
 

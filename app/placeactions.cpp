@@ -33,8 +33,6 @@ PlaceActions::PlaceActions(Navigator *navigator, QMainWindow *window)
         forward->setIcon(arrowIcon(false));
     for (QAction *action : {back, forward, copyPlace})
         action->setEnabled(false);
-    connect(m_place, &PlaceButton::copied, this,
-            [this](const QString &text) { m_window->statusBar()->showMessage(tr("Copied: %1").arg(text), 2000); });
     m_window->statusBar()->addWidget(m_place);
 }
 

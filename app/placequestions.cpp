@@ -65,10 +65,12 @@ void PlaceQuestions::askForLine(const CodePage *text)
     dialog->setTextValue(QString::number(text->view()->textCursor().line().oneBased()));
     connect(dialog, &QInputDialog::textValueSelected, this,
             [this, path = text->path(), current = text->view()->textCursor().line()](const QString &line) {
-                if (const auto link = parseLineRequest(line, path, current))
+                if (const auto link = parseLineRequest(line, path, current)) {
                     m_navigator->navigate(*link);
-                else
+                    Q_EMIT placeReached();
+                } else {
                     Q_EMIT placeRefused(tr("\"%1\" is not a line.").arg(line));
+                }
             });
     dialog->open();
 }

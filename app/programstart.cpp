@@ -5,10 +5,15 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QProcess>
+#include <QProcessEnvironment>
+
+#include <algorithm>
 
 namespace Mlf {
 
 namespace {
+
+constexpr const char *numberVariable = "MLF_VIEWER_WINDOW";
 
 QString &startedAs()
 {
@@ -23,10 +28,23 @@ void noteProgram(const char *name)
     startedAs() = QFile::decodeName(name);
 }
 
-bool startProgram(const QStringList &arguments)
+bool startProgram(const QStringList &arguments, int number)
 {
     const bool isPath = startedAs().startsWith(u'/'); // else the shell has found it somewhere
-    return QProcess::startDetached(isPath ? startedAs() : QCoreApplication::applicationFilePath(), arguments);
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QString::fromLatin1(numberVariable), QString::number(number));
+    process.setProcessEnvironment(environment);
+    process.setProgram(isPath ? startedAs() : QCoreApplication::applicationFilePath());
+    process.setArguments(arguments);
+    return process.startDetached();
+}
+
+int startedBeside()
+{
+    const int number = qEnvironmentVariableIntValue(numberVariable);
+    qunsetenv(numberVariable); // not for what this one starts
+    return std::max(number, 0);
 }
 
 } // namespace Mlf

@@ -5,6 +5,7 @@
 #include "app/documentwords.h"
 #include "app/settings.h"
 #include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/items/celltext.h"
 
 #include <QFileInfo>
@@ -17,10 +18,54 @@ namespace Mlf {
 
 namespace {
 
-/// A row of the list: path, tab, what is in it.
-QString pathOf(const QString &row)
+/// The parts of a row of the list, with tabs between. Older versions have written the first two alone.
+enum class RowPart { Path, Words, Models, Version, Peak, PeakBasis, PeakIsAtLeast };
+
+QString rowPart(const QString &row, RowPart part)
 {
-    return row.section(u'\t', 0, 0);
+    return row.section(u'\t', int(part), int(part));
+}
+
+std::optional<qint64> numberIn(const QString &text)
+{
+    bool isNumber = false;
+    const qint64 number = text.toLongLong(&isNumber);
+    return isNumber ? std::optional(number) : std::nullopt;
+}
+
+RecentArchive recentArchiveOf(const QString &row)
+{
+    RecentArchive archive;
+    archive.path = rowPart(row, RowPart::Path);
+    const bool isOld = row.count(u'\t') < int(RowPart::Models);
+    archive.models = rowPart(row, isOld ? RowPart::Words : RowPart::Models);
+    archive.version = numberIn(rowPart(row, RowPart::Version));
+    const std::optional<qint64> peak = numberIn(rowPart(row, RowPart::Peak));
+    if (peak && *peak >= 0) {
+        archive.peak = ByteCount(*peak);
+        archive.peakBasis =
+            Basis(std::clamp<qint64>(numberIn(rowPart(row, RowPart::PeakBasis)).value_or(0), 0, int(Basis::Inferred)));
+        archive.isPeakAtLeast = rowPart(row, RowPart::PeakIsAtLeast) == "1"_L1;
+    }
+    return archive;
+}
+
+QString recentRowOf(const Document &document)
+{
+    QStringList names;
+    Figure peak;
+    for (const Module &module : document.modules) {
+        names += module.metadata.name;
+        peak = &module == &document.modules.front() ? module.figures.peak : largerOf(peak, module.figures.peak);
+    }
+    QStringList parts {document.location, DocumentWords::models(document), names.join(u", "_s)};
+    parts += document.metadata && document.metadata->version ? QString::number(*document.metadata->version) : QString();
+    if (peak.bytes)
+        parts +=
+            {QString::number(peak.bytes->value()), QString::number(int(peak.basis)), peak.isAtLeast ? u"1"_s : u"0"_s};
+    for (QString &text : parts)
+        text.replace(u'\t', u' '); // a name may hold anything
+    return parts.join(u'\t');
 }
 
 } // namespace
@@ -32,26 +77,62 @@ RecentFiles::RecentFiles(Settings *settings, QWidget *parent) : QMenu(parent), m
     connect(this, &QMenu::aboutToShow, this, &RecentFiles::fill); // files come and go while the window is open
 }
 
+std::vector<RecentArchive> RecentFiles::archives() const
+{
+    std::vector<RecentArchive> archives;
+    const QStringList rows = m_settings ? m_settings->value(Keys::recentFiles) : QStringList();
+    for (const QString &row : rows)
+        archives.push_back(recentArchiveOf(row));
+    return archives;
+}
+
 QStringList RecentFiles::paths() const
 {
     QStringList paths;
-    const QStringList rows = m_settings ? m_settings->value(Keys::recentFiles) : QStringList();
-    for (const QString &row : rows)
-        paths += pathOf(row);
+    for (const RecentArchive &archive : archives())
+        paths += archive.path;
     return paths;
+}
+
+void RecentFiles::store(const QStringList &rows)
+{
+    m_settings->setValue(Keys::recentFiles, rows);
+    setEnabled(!rows.isEmpty());
+    Q_EMIT changed();
 }
 
 void RecentFiles::add(const Document &document)
 {
     const QFileInfo file(document.location);
-    if (!m_settings || document.location == "-"_L1 || !file.isAbsolute() || !file.exists())
+    const QString path = document.location;
+    if (!m_settings || path == "-"_L1 || path.contains(u'\t') || !file.isAbsolute() || !file.exists())
         return;
     QStringList rows = m_settings->value(Keys::recentFiles);
-    const QString path = document.location;
-    rows.removeIf([&](const QString &row) { return pathOf(row) == path; });
-    rows.prepend(path + u'\t' + DocumentWords::models(document));
-    m_settings->setValue(Keys::recentFiles, rows.mid(0, maxFiles));
-    setEnabled(true);
+    rows.removeIf([&](const QString &row) { return rowPart(row, RowPart::Path) == path; });
+    rows.prepend(recentRowOf(document));
+    store(rows.mid(0, maxFiles));
+}
+
+void RecentFiles::forget(const QString &path)
+{
+    QStringList rows = m_settings ? m_settings->value(Keys::recentFiles) : QStringList();
+    if (rows.removeIf([&](const QString &row) { return rowPart(row, RowPart::Path) == path; }) > 0)
+        store(rows);
+}
+
+void RecentFiles::lookForMissing()
+{
+    const QStringList known = paths();
+    if (known.isEmpty())
+        return;
+    m_task.run([this, paths = known](const std::stop_token &, const Task::Delivery &deliver) {
+        QStringList missing;
+        for (const QString &path : paths) {
+            if (!QFileInfo::exists(path))
+                missing += path;
+        }
+        deliver([this, missing] { Q_EMIT missingFound(missing); });
+    });
 }
 
 void RecentFiles::fill()
@@ -60,8 +141,8 @@ void RecentFiles::fill()
     const QStringList rows = m_settings ? m_settings->value(Keys::recentFiles) : QStringList();
     int number = 0;
     for (const QString &row : rows) {
-        const QString path = pathOf(row);
-        const QString content = row.section(u'\t', 1);
+        const QString path = rowPart(row, RowPart::Path);
+        const QString content = rowPart(row, RowPart::Words);
         QString name = QFileInfo(path).fileName();
         name.replace(u'&', u"&&"_s);
         ++number;
@@ -74,10 +155,7 @@ void RecentFiles::fill()
     }
     addSeparator();
     QAction *forget = addAction(tr("&Clear List"));
-    connect(forget, &QAction::triggered, this, [this] {
-        m_settings->setValue(Keys::recentFiles, QStringList());
-        setEnabled(false);
-    });
+    connect(forget, &QAction::triggered, this, [this] { store({}); });
 }
 
 } // namespace Mlf

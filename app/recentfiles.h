@@ -2,16 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/task.h"
 #include "model/document/documentpointer.h"
+#include "views/messages/recentarchive.h"
 
 #include <QMenu>
+
+#include <vector>
 
 namespace Mlf {
 
 class Settings;
 
-/// The menu of archives opened last, newest first, with the models in them. Those that are gone are shown and cannot be
-/// chosen.
+/// The archives opened last, newest first, with what was in them, and the menu of them. Those that are gone are shown
+/// and cannot be chosen.
 class RecentFiles : public QMenu {
     Q_OBJECT
 public:
@@ -22,15 +26,23 @@ public:
 
     /// Puts a document on top. Standard input and the sample are not files.
     void add(const Document &document);
+    void forget(const QString &path);
+    [[nodiscard]] std::vector<RecentArchive> archives() const;
     [[nodiscard]] QStringList paths() const;
+    /// Looks which of them are there, on another thread: a disk may not answer.
+    void lookForMissing();
 
 Q_SIGNALS:
     void chosen(const QString &path);
+    void changed();
+    void missingFound(const QStringList &paths);
 
 private:
+    void store(const QStringList &rows);
     void fill();
 
     Settings *m_settings;
+    Task m_task; ///< last: gone before what its function uses
 };
 
 } // namespace Mlf

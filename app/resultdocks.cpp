@@ -9,6 +9,7 @@
 
 #include <QAction>
 #include <QDockWidget>
+#include <QLineEdit>
 #include <QMainWindow>
 
 using namespace Qt::StringLiterals;
@@ -58,7 +59,8 @@ void ResultDocks::endDocument()
 void ResultDocks::setVisible(bool hasDocument)
 {
     if (!hasDocument) {
-        m_isSearchWanted = m_searchDock->isVisibleTo(m_window);
+        // What was left in an earlier window has nothing in it here.
+        m_isSearchWanted = m_searchDock->isVisibleTo(m_window) && !m_search->patternEdit()->text().isEmpty();
         m_referenceDock->hide(); // what it lists is gone
     }
     m_searchDock->setVisible(hasDocument && m_isSearchWanted);

@@ -48,10 +48,7 @@ void SaveReports::follow(const PictureExport *pictures)
         m_messages->dismiss(u"export"_s);
         m_window->statusBar()->showMessage(tr("Saved: %1").arg(path), 5000);
     });
-    connect(pictures, &PictureExport::copied, this, [this] {
-        m_messages->dismiss(u"export"_s);
-        m_window->statusBar()->showMessage(tr("The picture was copied"), 2000);
-    });
+    connect(pictures, &PictureExport::copied, this, [this] { m_messages->dismiss(u"export"_s); });
 }
 
 } // namespace Mlf

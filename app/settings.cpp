@@ -18,6 +18,11 @@ namespace {
 
 const QString versionKey = u"settings/version"_s;
 
+QString usualFile()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + u"/mlf-viewer/mlf-viewer.ini"_s;
+}
+
 struct Stored {
     QVariantMap values;
     bool isDamaged = false;
@@ -100,8 +105,7 @@ QByteArray fileText(const QVariantMap &values)
 
 } // namespace
 
-Settings::Settings()
-    : m_path(QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + u"/mlf-viewer/mlf-viewer.ini"_s)
+Settings::Settings() : m_path(usualFile())
 {
     const Stored found = readAll(m_path);
     m_values = found.values;
@@ -130,6 +134,11 @@ void Settings::keepOddFile()
     store(versionKey.toUtf8().constData(), version); // it is written anew, and nothing is odd the next time
     if (m_oddity == Oddity::Damaged)
         m_changed.insert(m_values);
+}
+
+QVariant Settings::readStored(const char *key)
+{
+    return QSettings(usualFile(), QSettings::IniFormat).value(QString::fromLatin1(key));
 }
 
 QVariant Settings::stored(const char *key) const

@@ -24,6 +24,11 @@ inline const SettingKey<QByteArray> windowGeometry {"window/geometry", {}};
 inline const SettingKey<QByteArray> windowState {"window/state", {}};
 inline const SettingKey<int> filesWidth {"window/files-width", 300};
 inline const SettingKey<int> byteUnit {"view/unit", 0}; ///< a ByteUnit
+inline const SettingKey<QString> style {"view/style", {}}; ///< "light", "dark", or that of the desktop
+inline const SettingKey<QString> language {"view/language", {}}; ///< "zh_CN"; empty for that of the desktop
+inline const SettingKey<QString> fontFamily {"code/font", {}}; ///< of texts; empty for that of the desktop
+inline const SettingKey<int> fontSize {"code/font-size", 0}; ///< in points; 0 for that of the desktop
+inline const SettingKey<QString> boardFolder {"boards/folder", {}}; ///< empty for the usual one
 inline const SettingKey<bool> filesByModel {"files/by-model", true};
 inline const SettingKey<bool> wordWrap {"code/word-wrap", false};
 inline const SettingKey<bool> blanks {"code/blanks", false};
@@ -31,6 +36,7 @@ inline const SettingKey<QString> openFolder {"open/folder", {}};
 inline const SettingKey<QString> saveFolder {"save/folder", {}};
 inline const SettingKey<QStringList> recentFiles {"open/recent", {}};
 inline const SettingKey<QStringList> recentPairs {"compare/recent", {}};
+inline const SettingKey<QStringList> shortcuts {"keys/changed", {}}; ///< the key an action comes with, tab, the chosen
 } // namespace Keys
 
 /// What is remembered between sessions, in $XDG_CONFIG_HOME/mlf-viewer/mlf-viewer.ini. The file is that of QSettings,
@@ -58,6 +64,13 @@ public:
         QVariant found = stored(key.name);
         return found.isValid() && found.convert(QMetaType::fromType<T>()) ? found.template value<T>() : key.fallback;
     }
+    /// What the file has, without repairing it: for programs that show no window.
+    template <typename T>
+    [[nodiscard]] static T storedValue(const SettingKey<T> &key)
+    {
+        QVariant found = readStored(key.name);
+        return found.isValid() && found.convert(QMetaType::fromType<T>()) ? found.template value<T>() : key.fallback;
+    }
     /// Stored once the event loop runs again, and at the end.
     template <typename T>
     void setValue(const SettingKey<T> &key, const T &value)
@@ -77,6 +90,7 @@ public:
     void setState(const QString &key, const QByteArray &state) { store(key.toUtf8().constData(), state); }
 
 private:
+    [[nodiscard]] static QVariant readStored(const char *key);
     [[nodiscard]] QVariant stored(const char *key) const;
     void store(const char *key, const QVariant &value);
     void keepOddFile();

@@ -63,9 +63,9 @@ void TextActions::addTo(QMenu *menu)
 {
     menu->addActions(m_zoom);
     menu->addSeparator();
-    QMenu *folding = menu->addMenu(tr("Foldin&g"));
-    folding->addActions(m_folds);
-    folding->insertSeparator(m_folds[2]);
+    m_folding = menu->addMenu(tr("Foldin&g"));
+    m_folding->addActions(m_folds);
+    m_folding->insertSeparator(m_folds[2]);
     menu->addActions({m_wordWrap, m_blanks});
 }
 
@@ -81,6 +81,8 @@ void TextActions::updateActions()
     const CodePage *page = m_frontText();
     for (QAction *action : m_zoom + m_folds)
         action->setEnabled(page && page->view()->lines().index());
+    if (m_folding)
+        m_folding->setEnabled(m_folds.constFirst()->isEnabled());
 }
 
 } // namespace Mlf

@@ -42,6 +42,7 @@ private:
     std::vector<CodeView *> m_views; ///< of the window, which outlive this
     QList<QAction *> m_zoom;
     QList<QAction *> m_folds;
+    QMenu *m_folding = nullptr; ///< the menu of these
     QAction *m_wordWrap;
     QAction *m_blanks;
 };

@@ -44,6 +44,7 @@ void WindowLayout::save()
 {
     if (!m_settings)
         return;
+    Q_EMIT saving();
     showDocks(true);
     m_settings->setValue(Keys::windowGeometry, m_window->saveGeometry());
     m_settings->setValue(Keys::windowState, m_window->saveState());

@@ -31,6 +31,9 @@ public:
     /// An empty window has no use for docks; whether they are wanted otherwise is remembered.
     void showDocks(bool hasDocument);
 
+Q_SIGNALS:
+    void saving(); ///< others may save what they keep
+
 private:
     Settings *m_settings;
     FilesDock *m_files;

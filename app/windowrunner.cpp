@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/windowrunner.h"
 
+#include "app/appearance.h"
 #include "app/cli/console.h"
 #include "app/mainwindow.h"
 #include "app/programstart.h"
@@ -11,22 +12,20 @@
 #include "model/base/errortext.h"
 #include "model/base/platform/process.h"
 #include "model/document/document.h"
+#include "views/common/fixedfont.h"
 #include "views/messages/documentmessages.h"
-#include "views/paint/seriescolors.h"
 
 #include <QApplication>
 #include <QBuffer>
 #include <QCommandLineParser>
 #include <QFileInfo>
 #include <QImage>
-#include <QLibraryInfo>
-#include <QLocale>
 #include <QPixmap>
 #include <QRegularExpression>
-#include <QStyleFactory>
+#include <QScreen>
 #include <QTimer>
-#include <QTranslator>
 
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <utility>
@@ -40,53 +39,8 @@ namespace {
 /// There is no picture of a window that is not ready by then.
 constexpr int pictureTimeout = 60'000;
 constexpr QSize usualPictureSize(1280, 800);
-
-QPalette fixedPalette(bool isDark)
-{
-    const auto color = [isDark](QRgb light, QRgb dark) { return QColor(isDark ? dark : light); };
-    QPalette palette;
-    const QColor text = color(0x1c1e21, 0xeceff1);
-    palette.setColor(QPalette::Window, color(0xf2f3f4, 0x33383d));
-    palette.setColor(QPalette::WindowText, text);
-    palette.setColor(QPalette::Base, color(0xffffff, 0x1d2023));
-    palette.setColor(QPalette::AlternateBase, color(0xf6f7f8, 0x24282b));
-    palette.setColor(QPalette::Text, text);
-    palette.setColor(QPalette::Button, color(0xf2f3f4, 0x3d4348));
-    palette.setColor(QPalette::ButtonText, text);
-    palette.setColor(QPalette::BrightText, QColor(0xffffff));
-    palette.setColor(QPalette::ToolTipBase, color(0xffffff, 0x3d4348));
-    palette.setColor(QPalette::ToolTipText, text);
-    palette.setColor(QPalette::PlaceholderText, color(0x6b7075, 0x9aa0a6));
-    palette.setColor(QPalette::Highlight, color(0x2a78c5, 0x3f8fd9));
-    palette.setColor(QPalette::HighlightedText, QColor(0xffffff));
-    palette.setColor(QPalette::Link, color(0x1b66b3, 0x6ab3f3));
-    palette.setColor(QPalette::LinkVisited, color(0x6a4ba0, 0xb79bea));
-    palette.setColor(QPalette::Light, color(0xffffff, 0x4f565c));
-    palette.setColor(QPalette::Midlight, color(0xe6e8ea, 0x454b50));
-    palette.setColor(QPalette::Mid, color(0xc3c7cb, 0x24272a));
-    palette.setColor(QPalette::Dark, color(0xa5aab0, 0x1b1d1f));
-    palette.setColor(QPalette::Shadow, color(0x70757a, 0x101112));
-    const QColor disabled = mixedColor(palette.color(QPalette::Window), text, 0.45);
-    for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
-        palette.setColor(QPalette::Disabled, role, disabled);
-    return palette;
-}
-
-/// The program's words and Qt's own, in the language of the desktop or the one asked for.
-bool installTranslations(const QString &language)
-{
-    const QLocale locale = language.isEmpty() ? QLocale() : QLocale(language);
-    if (!language.isEmpty())
-        QLocale::setDefault(locale);
-    auto *own = new QTranslator(qApp);
-    const bool isThere = own->load(locale, u"mlf-viewer"_s, u"_"_s, u":/i18n"_s);
-    if (isThere)
-        QCoreApplication::installTranslator(own);
-    auto *qt = new QTranslator(qApp);
-    if (qt->load(locale, u"qtbase"_s, u"_"_s, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
-        QCoreApplication::installTranslator(qt);
-    return isThere || language.isEmpty() || locale.language() == QLocale::English;
-}
+constexpr int besideStep = 40; ///< pixels, about the height of a title
+constexpr int maxBeside = 12; ///< then it begins anew
 
 /// Why the window does not show what was asked for; empty where it does.
 QString pictureProblem(const MainWindow &window, const WindowOptions &options)
@@ -162,8 +116,9 @@ QStringList argumentsFor(const QString &file, const WindowOptions &options)
 /// nothing is left for this process, because a window that shows the first one has come to front.
 bool startOthers(const WindowOptions &options)
 {
+    int number = 0;
     for (const QString &file : options.files.mid(1)) {
-        if (!startProgram(argumentsFor(file, options)))
+        if (!startProgram(argumentsFor(file, options), ++number))
             complain(u"%1: no process can be started for its window"_s.arg(file));
     }
     // A window that is there does not change its size, colours, language, limits or comparison for another start.
@@ -172,6 +127,17 @@ bool startOthers(const WindowOptions &options)
     const QString file = options.files.value(0);
     return !options.wantsNewWindow && !asksForMore && !file.isEmpty() && file != "-"_L1
         && showElsewhere(file, options.at);
+}
+
+/// One that was left filling the screen would cover the other, too.
+void moveBeside(MainWindow &window, int number)
+{
+    const bool isWhole = window.windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen);
+    const QRect own = isWhole && window.normalGeometry().isValid() ? window.normalGeometry() : window.geometry();
+    window.setWindowState(window.windowState() & ~(Qt::WindowMaximized | Qt::WindowFullScreen));
+    const QRect place = besideOf(own, window.screen()->availableGeometry(), number);
+    window.resize(place.size());
+    window.move(place.topLeft());
 }
 
 void comeToFront(MainWindow &window, const QString &token)
@@ -185,6 +151,20 @@ void comeToFront(MainWindow &window, const QString &token)
 }
 
 } // namespace
+
+QRect besideOf(const QRect &window, const QRect &screen, int number)
+{
+    const int shift = besideStep * (1 + (number - 1) % maxBeside);
+    const QPoint away(shift, shift);
+    const QRect moved = window.translated(away);
+    if (screen.contains(moved))
+        return moved;
+    QPoint corner = screen.topLeft() + away;
+    if ((corner - window.topLeft()).manhattanLength() < besideStep)
+        corner += QPoint(besideStep / 2, besideStep / 2);
+    const QSize room(screen.right() - corner.x() + 1, screen.bottom() - corner.y() + 1);
+    return {corner, window.size().boundedTo(room)};
+}
 
 WindowOptions parseWindowOptions(const QStringList &arguments)
 {
@@ -255,23 +235,29 @@ int runWindow(const QStringList &arguments)
 
 int runWindow(const WindowOptions &options)
 {
-    if (!installTranslations(options.language))
-        return complain(u"there is no translation for '%1'"_s.arg(options.language));
     const bool isPicture = !options.picture.isEmpty();
+    // A picture neither looks at what is remembered nor changes it.
+    const std::unique_ptr<Settings> settings = isPicture ? nullptr : std::make_unique<Settings>();
+    const bool hasOwnLanguage = settings && options.language.isEmpty();
+    if (!installTranslations(hasOwnLanguage ? settings->value(Keys::language) : options.language) && !hasOwnLanguage)
+        return complain(u"there is no translation for '%1'"_s.arg(options.language));
     if (!isPicture && startOthers(options))
         return 0;
-    if (!options.style.isEmpty() || isPicture) {
-        QApplication::setStyle(QStyleFactory::create(u"Fusion"_s));
-        QApplication::setPalette(fixedPalette(options.style == "dark"_L1));
-    }
+    const QString style = !options.style.isEmpty() ? options.style
+        : settings                                 ? settings->value(Keys::style)
+                                                   : u"light"_s;
+    if (!style.isEmpty())
+        applyStyle(style);
+    if (settings)
+        setFixedFont(settings->value(Keys::fontFamily), settings->value(Keys::fontSize));
     QApplication::setDesktopFileName(u"org.mlfviewer.MlfViewer"_s);
     QApplication::setWindowIcon(
         QIcon::fromTheme(u"org.mlfviewer.MlfViewer"_s, QIcon(u":/icons/org.mlfviewer.MlfViewer.svg"_s)));
-    // A picture neither looks at what is remembered nor changes it.
-    const std::unique_ptr<Settings> settings = isPicture ? nullptr : std::make_unique<Settings>();
     MainWindow window(settings.get());
     if (!options.size.isEmpty() || !settings)
         window.resize(options.size.isEmpty() ? usualPictureSize : options.size);
+    if (const int number = startedBeside(); number > 0 && !isPicture)
+        moveBeside(window, number);
     window.show();
     if (!options.files.isEmpty())
         window.open(options.files.first(), options.limits);

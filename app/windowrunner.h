@@ -4,6 +4,7 @@
 
 #include "model/archive/entry.h"
 
+#include <QRect>
 #include <QSize>
 #include <QString>
 #include <QStringList>
@@ -27,6 +28,10 @@ struct WindowOptions {
 };
 
 [[nodiscard]] WindowOptions parseWindowOptions(const QStringList &arguments);
+
+/// Where a window goes that is the how manieth beside another, so that the titles of all can be seen: down and to the
+/// right, from the upper left of the screen where that has no room for it, and smaller where it is as large as that.
+[[nodiscard]] QRect besideOf(const QRect &window, const QRect &screen, int number);
 
 /// Opens the window and runs until it is closed. Needs the QApplication. Exit status: 0, or 2 for wrong usage or a
 /// picture that could not be made.

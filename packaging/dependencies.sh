@@ -74,6 +74,7 @@ debian13_packages=(
     qt6-svg-plugins              # the SVG plugins are a package of their own here
 )
 ci_packages=(
+    at-spi2-core       # what a screen reader is told, over its bus
     ccache             # the presets compile much of the same code
     clang              # preset fuzz
     clang-format       # the formatting check

@@ -545,7 +545,7 @@
         <translation>另一个常量的副本</translation>
     </message>
     <message>
-        <source>stands elsewhere in the archive</source>
+        <source>is at another place in the archive</source>
         <translation>位于归档中的其他位置</translation>
     </message>
     <message>
@@ -597,7 +597,7 @@
         <translation>同类中唯一的一个</translation>
     </message>
     <message>
-        <source>nothing like it on the other side</source>
+        <source>nothing similar in the other archive</source>
         <translation>另一侧没有类似的内容</translation>
     </message>
     <message>
@@ -2078,7 +2078,7 @@
         <translation>文本中可折叠之处超过 %L1 处</translation>
     </message>
     <message>
-        <source>the texts differ in more than %L1 places; those behind are shown as one</source>
+        <source>the texts differ in more than %L1 places; the ones after that are shown as one</source>
         <translation>两个文本有超过 %L1 处不同；其后的合为一处显示</translation>
     </message>
     <message>
@@ -2205,6 +2205,14 @@
         <source>the assembler of %1 is not read</source>
         <translation>%1 中的汇编代码未被读取</translation>
     </message>
+    <message>
+        <source>%1 is %L2 B, and the region has %L3 B</source>
+        <translation>%1 为 %L2 B，而该区域只有 %L3 B</translation>
+    </message>
+    <message>
+        <source>%1 is not a key that is read; those are &quot;%2&quot; and &quot;%3&quot;</source>
+        <translation>%1 不是可读取的键；可读取的键是“%2”和“%3”</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>
@@ -2301,7 +2309,7 @@
         <translation>库</translation>
     </message>
     <message>
-        <source>another arrangement may do</source>
+        <source>another arrangement may fit</source>
         <translation>换一种分配方式或许可行</translation>
     </message>
     <message>
@@ -3344,7 +3352,7 @@
         <translation>下限</translation>
     </message>
     <message>
-        <source>The most bytes in use at once in this plan, of each pool: each address once, nothing rounded. It is no optimum: another plan may reuse more.</source>
+        <source>The most bytes in use at once in this plan, of each pool: each address once, nothing rounded. A different plan may reuse more memory.</source>
         <translation>此规划中每个内存池同时使用的最多字节：每个地址只计一次，不取整。它不是最优值：另一种规划可能复用更多。</translation>
     </message>
     <message>
@@ -3406,10 +3414,6 @@
     <message>
         <source>an array has no known size</source>
         <translation>有一个数组的大小未知</translation>
-    </message>
-    <message>
-        <source>Arrays that main and the function with most of them declare in C. They lie on the stack, in no figure beside; the compiler may place them otherwise.</source>
-        <translation>main 和声明数组最多的函数在 C 中声明的数组。它们位于栈上，不计入旁边的任何数值；编译器可能另行安排。</translation>
     </message>
     <message>
         <source>Part</source>
@@ -3500,6 +3504,10 @@ Basis of the difference: %2</source>
         <comment>a sentence, and a word</comment>
         <translation>%1
 差值的依据：%2</translation>
+    </message>
+    <message>
+        <source>Arrays that main and the function with most of them declare in C. They are on the stack and counted in no other figure; the compiler may place them otherwise.</source>
+        <translation>main 和声明数组最多的函数在 C 中声明的数组。它们位于栈上，不计入旁边的任何数值；编译器可能另行安排。</translation>
     </message>
 </context>
 <context>
@@ -3774,6 +3782,126 @@ Basis of the difference: %2</source>
     <message>
         <source>By Folder</source>
         <translation>按文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::BoardDialog</name>
+    <message>
+        <source>&amp;Remove Region</source>
+        <translation>删除区域(&amp;R)</translation>
+    </message>
+    <message>
+        <source>New Board</source>
+        <translation>新建开发板</translation>
+    </message>
+    <message>
+        <source>Edit Board</source>
+        <translation>编辑开发板</translation>
+    </message>
+    <message>
+        <source>One word, as the command line takes it</source>
+        <translation>一个单词，供命令行使用</translation>
+    </message>
+    <message>
+        <source>For people; the name where this is empty</source>
+        <translation>供人阅读；为空时使用名称</translation>
+    </message>
+    <message>
+        <source>&amp;Name:</source>
+        <translation>名称(&amp;N)：</translation>
+    </message>
+    <message>
+        <source>&amp;Title:</source>
+        <translation>标题(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>&amp;Chip:</source>
+        <translation>芯片(&amp;C)：</translation>
+    </message>
+    <message>
+        <source>N&amp;ote:</source>
+        <translation>备注(&amp;O)：</translation>
+    </message>
+    <message>
+        <source>&amp;Add Region</source>
+        <translation>添加区域(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>区域</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>已用</translation>
+    </message>
+    <message>
+        <source>Kept for the stack</source>
+        <translation>为栈保留</translation>
+    </message>
+    <message>
+        <source>Other names</source>
+        <translation>其他名称</translation>
+    </message>
+    <message>
+        <source>A pool of this name goes here.</source>
+        <translation>同名的内存池放在这里。</translation>
+    </message>
+    <message>
+        <source>Bytes, or with a unit: 256K, 1M.</source>
+        <translation>字节数，或带单位：256K、1M。</translation>
+    </message>
+    <message>
+        <source>What something else takes already, such as a boot loader: bytes, or with a unit.</source>
+        <translation>已被其他内容（例如引导加载程序）占用的字节数，可带单位。</translation>
+    </message>
+    <message>
+        <source>The stack of a model grows in these bytes.</source>
+        <translation>模型的栈在这些字节中增长。</translation>
+    </message>
+    <message>
+        <source>Further names that pools may have, with commas between.</source>
+        <translation>内存池可能使用的其他名称，以逗号分隔。</translation>
+    </message>
+    <message>
+        <source>Regions of the board</source>
+        <translation>开发板的内存区域</translation>
+    </message>
+    <message>
+        <source>RAM</source>
+        <translation>RAM</translation>
+    </message>
+    <message>
+        <source>ROM</source>
+        <translation>ROM</translation>
+    </message>
+    <message>
+        <source>Kind of memory</source>
+        <translation>内存类型</translation>
+    </message>
+    <message>
+        <source>The board has no name yet.</source>
+        <translation>开发板还没有名称。</translation>
+    </message>
+    <message>
+        <source>The board has no region yet.</source>
+        <translation>开发板还没有内存区域。</translation>
+    </message>
+    <message>
+        <source>Region %1 has no name yet.</source>
+        <translation>第 %1 个区域还没有名称。</translation>
+    </message>
+    <message>
+        <source>A size of %1 is not a number of bytes.</source>
+        <comment>name of a region</comment>
+        <translation>%1 的某个大小不是字节数。</translation>
     </message>
 </context>
 <context>
@@ -4632,7 +4760,7 @@ Or drop two archives on the window at once.</source>
         <translation>%1 [%]</translation>
     </message>
     <message>
-        <source>Constants with the same values, which one could do for</source>
+        <source>Constants with the same values; one copy would be enough</source>
         <translation>数值相同的常量，只保留一个即可</translation>
     </message>
     <message>
@@ -4820,6 +4948,23 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Contract</source>
         <translation>契约</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::CopyNotice</name>
+    <message>
+        <source>Copied a picture of %1 × %2 pixels</source>
+        <translation>已复制 %1 × %2 像素的图片</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n lines</source>
+        <translation>
+            <numerusform>已复制 %n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
     </message>
 </context>
 <context>
@@ -5059,7 +5204,7 @@ Or drop two archives on the window at once.</source>
         <translation>检查结果</translation>
     </message>
     <message>
-        <source>Nothing odd was found</source>
+        <source>No problems found</source>
         <translation>未发现异常</translation>
     </message>
     <message>
@@ -5106,10 +5251,6 @@ Or drop two archives on the window at once.</source>
         <translation>开发板</translation>
     </message>
     <message>
-        <source>&amp;Board:</source>
-        <translation>开发板(&amp;B)：</translation>
-    </message>
-    <message>
         <source>Board</source>
         <translation>开发板</translation>
     </message>
@@ -5128,10 +5269,6 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>B&amp;oard File</source>
         <translation>开发板文件(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Edit a Copy</source>
-        <translation>编辑副本(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Open Boards Folder</source>
@@ -5172,7 +5309,7 @@ Or drop two archives on the window at once.</source>
         <translation>开发板（%1 / %2）</translation>
     </message>
     <message>
-        <source>No listed board will do</source>
+        <source>No listed board fits</source>
         <translation>列出的开发板都不适用</translation>
     </message>
     <message>
@@ -5188,7 +5325,7 @@ Or drop two archives on the window at once.</source>
         <translation>%1 块无法判断</translation>
     </message>
     <message>
-        <source>No listed board is known to do</source>
+        <source>No listed board is known to fit</source>
         <translation>没有已知能满足要求的开发板</translation>
     </message>
     <message>
@@ -5230,6 +5367,32 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>, with your assumptions</source>
         <translation>，基于您的假设</translation>
+    </message>
+    <message>
+        <source>Boar&amp;d:</source>
+        <translation>开发板(&amp;D)：</translation>
+    </message>
+    <message>
+        <source>&amp;New Board…</source>
+        <translation>新建开发板(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;Edit Board…</source>
+        <translation>编辑开发板(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Edit as &amp;Text</source>
+        <translation>作为文本编辑(&amp;T)</translation>
+    </message>
+    <message>
+        <source>all models at once, %1</source>
+        <comment>a condition</comment>
+        <translation>所有模型同时运行，%1</translation>
+    </message>
+    <message>
+        <source>one model after another, %1</source>
+        <comment>a condition</comment>
+        <translation>模型依次运行，%1</translation>
     </message>
 </context>
 <context>
@@ -5702,13 +5865,41 @@ Licence: GPL 3 or later</source>
         <translation>操作</translation>
     </message>
     <message>
-        <source>In charts and tables the arrow keys walk and Enter follows; Escape goes back to the whole.</source>
-        <translation>在图表和表格中，用方向键移动，按回车键进入；按 Esc 键返回整体。</translation>
-    </message>
-    <message>
         <source>, </source>
         <comment>between keys that do the same</comment>
         <translation>、</translation>
+    </message>
+    <message>
+        <source>&amp;No Key</source>
+        <translation>无按键(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Default</source>
+        <translation>默认(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;All Defaults</source>
+        <translation>全部默认(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Key of the selected action:</source>
+        <translation>所选操作的按键(&amp;K)：</translation>
+    </message>
+    <message>
+        <source>Key of the selected action</source>
+        <translation>所选操作的按键</translation>
+    </message>
+    <message>
+        <source>This page: %1</source>
+        <translation>本页：%1</translation>
+    </message>
+    <message>
+        <source>This key belongs to what has the focus and cannot be changed.</source>
+        <translation>此按键属于拥有焦点的部件，不能更改。</translation>
+    </message>
+    <message>
+        <source>%1 is the key of &quot;%2&quot; already.</source>
+        <translation>%1 已是“%2”的按键。</translation>
     </message>
 </context>
 <context>
@@ -6535,7 +6726,7 @@ Licence: GPL 3 or later</source>
         <translation>提示：%1</translation>
     </message>
     <message>
-        <source>Nothing odd was found.</source>
+        <source>No problems found.</source>
         <translation>未发现异常。</translation>
     </message>
     <message>
@@ -6681,7 +6872,7 @@ Licence: GPL 3 or later</source>
         <translation>最大的文件</translation>
     </message>
     <message>
-        <source>Nothing odd so far.</source>
+        <source>No problems so far.</source>
         <translation>目前未发现异常。</translation>
     </message>
     <message>
@@ -6818,6 +7009,49 @@ Licence: GPL 3 or later</source>
         <source>Unchanged: %1</source>
         <translation>未变化：%1</translation>
     </message>
+    <message>
+        <source>RAM of %1</source>
+        <comment>name of a model</comment>
+        <translation>%1 的 RAM</translation>
+    </message>
+    <message>
+        <source>ROM of %1</source>
+        <comment>name of a model</comment>
+        <translation>%1 的 ROM</translation>
+    </message>
+    <message>
+        <source>All models fit on</source>
+        <translation>所有模型可放入</translation>
+    </message>
+    <message>
+        <source>Built for %1: rebuild for a board.</source>
+        <comment>a processor</comment>
+        <translation>为 %1 构建：请为开发板重新构建。</translation>
+    </message>
+    <message>
+        <source>Workspace, all models at once: at least %1 in sum</source>
+        <translation>工作区，所有模型同时运行：合计至少 %1</translation>
+    </message>
+    <message>
+        <source>Workspace, all models at once: %1 in sum</source>
+        <translation>工作区，所有模型同时运行：合计 %1</translation>
+    </message>
+    <message>
+        <source>Workspace, one model after another: at least %1, that of the largest</source>
+        <translation>工作区，模型依次运行：至少 %1，即最大模型的工作区</translation>
+    </message>
+    <message>
+        <source>Workspace, one model after another: %1, that of the largest</source>
+        <translation>工作区，模型依次运行：%1，即最大模型的工作区</translation>
+    </message>
+    <message>
+        <source>Constants of all models: at least %1 in sum</source>
+        <translation>所有模型的常量：合计至少 %1</translation>
+    </message>
+    <message>
+        <source>Constants of all models: %1 in sum</source>
+        <translation>所有模型的常量：合计 %1</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::PageActions</name>
@@ -6853,7 +7087,7 @@ Licence: GPL 3 or later</source>
         <translation>已保存：%1</translation>
     </message>
     <message>
-        <source>Only the first %1 pages can be printed at a time. Print what comes behind by its lines.</source>
+        <source>Only the first %1 pages can be printed at a time. Print the rest by choosing its lines.</source>
         <translation>一次只能打印前 %1 页。其后的内容请按行打印。</translation>
     </message>
 </context>
@@ -6928,10 +7162,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Copy Place as &amp;Link</source>
         <translation>将位置复制为链接(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Copied: %1</source>
-        <translation>已复制：%1</translation>
     </message>
 </context>
 <context>
@@ -7036,6 +7266,13 @@ Licence: GPL 3 or later</source>
     <message>
         <source>&quot;%1&quot; is not a line.</source>
         <translation>“%1”不是行号。</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::Preferences</name>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>设置(&amp;S)…</translation>
     </message>
 </context>
 <context>
@@ -7605,7 +7842,7 @@ Licence: GPL 3 or later</source>
         <translation>调用及其在 Relay 中的算子</translation>
     </message>
     <message>
-        <source>Only what has no &amp;partner</source>
+        <source>Only what is &amp;unmatched</source>
         <translation>仅显示没有对应项的(&amp;P)</translation>
     </message>
     <message>
@@ -7831,10 +8068,6 @@ Licence: GPL 3 or later</source>
         <source>Saving was cancelled; %1 is as it was.</source>
         <translation>保存已取消；%1 保持原样。</translation>
     </message>
-    <message>
-        <source>The picture was copied</source>
-        <translation>已复制图片</translation>
-    </message>
 </context>
 <context>
     <name>Mlf::SearchBar</name>
@@ -7948,6 +8181,109 @@ Licence: GPL 3 or later</source>
     </message>
 </context>
 <context>
+    <name>Mlf::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>KiB</source>
+        <translation>KiB</translation>
+    </message>
+    <message>
+        <source>Hexadecimal</source>
+        <translation>十六进制</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <comment>colours of the program</comment>
+        <translation>与桌面一致</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <comment>language of the program</comment>
+        <translation>与桌面一致</translation>
+    </message>
+    <message>
+        <source>&amp;Sizes in:</source>
+        <translation>大小单位(&amp;S)：</translation>
+    </message>
+    <message>
+        <source>&amp;Colours:</source>
+        <translation>颜色(&amp;C)：</translation>
+    </message>
+    <message>
+        <source>&amp;Language:</source>
+        <translation>语言(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>Another language is used by windows that are opened from then on.</source>
+        <translation>更改语言后，之后打开的窗口将使用新语言。</translation>
+    </message>
+    <message>
+        <source>&amp;Font of texts:</source>
+        <translation>文本字体(&amp;F)：</translation>
+    </message>
+    <message>
+        <source>&amp;Boards of your own:</source>
+        <translation>自己的开发板(&amp;B)：</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <comment>font of texts</comment>
+        <translation>与桌面一致</translation>
+    </message>
+    <message>
+        <source>Chosen here</source>
+        <translation>在此选择</translation>
+    </message>
+    <message>
+        <source>Font of texts</source>
+        <translation>文本字体</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <comment>points, behind the size of a font</comment>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>Size of the font of texts</source>
+        <translation>文本字体的大小</translation>
+    </message>
+    <message>
+        <source>Folder of boards of your own</source>
+        <translation>自己的开发板所在的文件夹</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Folder of Boards</source>
+        <translation>开发板文件夹</translation>
+    </message>
+    <message>
+        <source>The folder of boards has to be a whole path, such as %1.</source>
+        <translation>开发板文件夹必须是完整路径，例如 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is a file, not a folder.</source>
+        <translation>%1 是文件，不是文件夹。</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::StartPage</name>
     <message>
         <source>Open a Model Library Format archive</source>
@@ -7960,6 +8296,61 @@ Or drop one here. The file is never changed.</source>
         <translation>由 TVM 的 microTVM 导出功能写出的 tar（压缩或未压缩），
 或其 zip，或其解包后的文件夹。
 也可以将其拖放到此处。文件绝不会被更改。</translation>
+    </message>
+    <message>
+        <source>&amp;Recent archives</source>
+        <translation>最近的归档(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>归档</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>The most RAM that a call needs, as it was when the archive was open last; of several models that of the largest.</source>
+        <translation>归档上次打开时，单次调用所需的最大 RAM；有多个模型时为最大的模型。</translation>
+    </message>
+    <message>
+        <source>Recent archives</source>
+        <translation>最近的归档</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Path</source>
+        <translation>复制路径(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove from List</source>
+        <translation>从列表中移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <comment>the peak of an archive</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>≥ %1</source>
+        <comment>at least that many bytes</comment>
+        <translation>≥ %1</translation>
+    </message>
+    <message>
+        <source>not there any more: %1</source>
+        <comment>folder</comment>
+        <translation>已不存在：%1</translation>
     </message>
 </context>
 <context>
@@ -8428,7 +8819,7 @@ Or drop one here. The file is never changed.</source>
         <translation>已取消。文本未作比较。</translation>
     </message>
     <message>
-        <source>Differences: more than %1; those behind are shown as one</source>
+        <source>Differences: more than %1; the ones after that are shown as one</source>
         <translation>差异：超过 %1 处；其后的合为一处显示</translation>
     </message>
 </context>
@@ -8477,6 +8868,62 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>&amp;Hexadecimal</source>
         <translation>十六进制(&amp;H)</translation>
+    </message>
+</context>
+<context>
+    <name>PageKeys</name>
+    <message>
+        <source>, </source>
+        <comment>between keys that do the same</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Previous or next call</source>
+        <translation>上一个或下一个调用</translation>
+    </message>
+    <message>
+        <source>Put the part into the region of that number</source>
+        <translation>把该部分放入对应编号的区域</translation>
+    </message>
+    <message>
+        <source>Put the part into the previous or next region</source>
+        <translation>把该部分放入上一个或下一个区域</translation>
+    </message>
+    <message>
+        <source>Leave the part to the program</source>
+        <translation>由程序决定该部分的位置</translation>
+    </message>
+    <message>
+        <source>Walk from mark to mark of a chart</source>
+        <translation>在图表的标记之间移动</translation>
+    </message>
+    <message>
+        <source>First or last mark of a chart</source>
+        <translation>图表的第一个或最后一个标记</translation>
+    </message>
+    <message>
+        <source>Go where a mark or a row leads</source>
+        <translation>转到标记或行所指的位置</translation>
+    </message>
+    <message>
+        <source>Open or close the fold of a line</source>
+        <translation>展开或折叠该行</translation>
+    </message>
+    <message>
+        <source>Scroll and leave the cursor where it is</source>
+        <translation>滚动而不移动光标</translation>
+    </message>
+    <message>
+        <source>First or last byte of a file</source>
+        <translation>文件的第一个或最后一个字节</translation>
+    </message>
+    <message>
+        <source>Back to the whole, or to the overview</source>
+        <translation>回到整体或概览</translation>
+    </message>
+    <message>
+        <source>Select nothing</source>
+        <translation>取消选择</translation>
     </message>
 </context>
 <context>

@@ -3,9 +3,11 @@
 #include "model/artifact/boardreader.h"
 
 #include "model/artifact/artifactcodes.h"
+#include "model/artifact/boardcodes.h"
 #include "model/artifact/jsonfields.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QSet>
 
 #include <limits>
@@ -17,6 +19,14 @@ namespace Mlf {
 namespace {
 
 using Need = JsonFields::Need;
+
+const QString boardSchema = u"mlf-viewer/board/1"_s;
+
+QString quotedJson(const QString &text)
+{
+    const QByteArray list = QJsonDocument(QJsonArray {text}).toJson(QJsonDocument::Compact);
+    return QString::fromUtf8(list.sliced(1, list.size() - 2));
+}
 
 // Sums over a board stay far from the end of 64 bits.
 constexpr qint64 sizeLimit = std::numeric_limits<qint64>::max() / 1'000'000;
@@ -54,6 +64,11 @@ BoardRegion readRegion(JsonFields &fields, const QJsonObject &object, const Json
     region.stackReserve = readSize(fields, object, path, u"stackReserve"_s, Need::Optional);
     region.aliases = fields.texts(object, path, u"aliases"_s);
     region.source = fields.text(object, path, u"source"_s, Need::Optional);
+    fields.checkKeys(object, path,
+                     {u"aliases"_s, u"bytes"_s, u"kind"_s, u"name"_s, u"source"_s, u"stackReserve"_s, u"used"_s});
+    if (region.used > region.bytes)
+        fields.fail(Reason::UsedAboveBytes, path / u"used"_s,
+                    {QString::number(region.used.value()), QString::number(region.bytes.value())});
     return region;
 }
 
@@ -84,13 +99,15 @@ ByteCount Board::bytesOf(BoardRegion::Kind kind) const
 Result<Board> readBoard(QByteArrayView bytes)
 {
     JsonFields fields(bytes, Code::BoardDamaged);
-    fields.checkSchema(u"mlf-viewer/board/1"_s);
+    fields.checkSchema(boardSchema);
     Board board;
     board.name = readName(fields);
     board.title = fields.text(fields.root(), {}, u"title"_s, Need::Optional);
     board.chip = fields.text(fields.root(), {}, u"chip"_s, Need::Optional);
     board.note = fields.text(fields.root(), {}, u"note"_s, Need::Optional);
     board.sources = fields.texts(fields.root(), {}, u"sources"_s);
+    fields.checkKeys(fields.root(), {},
+                     {u"chip"_s, u"name"_s, u"note"_s, u"regions"_s, u"schema"_s, u"sources"_s, u"title"_s});
     if (board.title.isEmpty())
         board.title = board.name;
     const QJsonValue regions = fields.root().value(u"regions"_s);
@@ -114,6 +131,42 @@ Result<Board> readBoard(QByteArrayView bytes)
     if (fields.error())
         return *fields.error();
     return board;
+}
+
+QByteArray formatBoard(const Board &board)
+{
+    const auto addText = [](QStringList &members, const QString &key, const QString &text) {
+        if (!text.isEmpty())
+            members += quotedJson(key) + u": "_s + quotedJson(text);
+    };
+    const auto addTexts = [](QStringList &members, const QString &key, const QStringList &texts) {
+        QStringList items;
+        for (const QString &text : texts)
+            items += quotedJson(text);
+        if (!items.isEmpty())
+            members += quotedJson(key) + u": ["_s + items.join(u", "_s) + u']';
+    };
+    QStringList regions;
+    for (const BoardRegion &region : board.regions) {
+        QStringList members {u"\"name\": "_s + quotedJson(region.name)};
+        addText(members, u"kind"_s, regionKindName(region.kind));
+        members += u"\"bytes\": %1"_s.arg(region.bytes.value());
+        if (region.used != ByteCount())
+            members += u"\"used\": %1"_s.arg(region.used.value());
+        if (region.stackReserve != ByteCount())
+            members += u"\"stackReserve\": %1"_s.arg(region.stackReserve.value());
+        addTexts(members, u"aliases"_s, region.aliases);
+        addText(members, u"source"_s, region.source);
+        regions += u"    {"_s + members.join(u", "_s) + u'}';
+    }
+    QStringList members {u"\"schema\": "_s + quotedJson(boardSchema), u"\"name\": "_s + quotedJson(board.name)};
+    if (board.title != board.name)
+        addText(members, u"title"_s, board.title);
+    addText(members, u"chip"_s, board.chip);
+    addText(members, u"note"_s, board.note);
+    addTexts(members, u"sources"_s, board.sources);
+    members += u"\"regions\": [\n"_s + regions.join(u",\n"_s) + u"\n  ]"_s;
+    return (u"{\n  "_s + members.join(u",\n  "_s) + u"\n}\n"_s).toUtf8();
 }
 
 QString regionKindName(BoardRegion::Kind kind)

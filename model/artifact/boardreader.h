@@ -44,12 +44,15 @@ struct Board {
     [[nodiscard]] ByteCount bytesOf(BoardRegion::Kind kind) const;
 };
 
-/// Reads a board file. The schema stands in resources/boards/README.md; unknown keys are left alone.
+/// Reads a board file. The schema stands in resources/boards/README.md.
 ///
-/// Error BoardDamaged with line and column of what is wrong: no JSON, a key that is missing or of another type, a size
-/// below 0 or beyond 64 bits, a name that is there twice, one of the board with white space or control characters, a
-/// schema of another kind.
+/// Error BoardDamaged with line and column of what is wrong: no JSON, a key that is missing, unknown or of another
+/// type, a size below 0 or beyond 64 bits, more in use than a region has, a name that is there twice, one of the board
+/// with white space or control characters, a schema of another kind.
 [[nodiscard]] Result<Board> readBoard(QByteArrayView bytes);
+
+/// A file that reads as that board, for people to read and edit: one region a line, and no key that says nothing.
+[[nodiscard]] QByteArray formatBoard(const Board &board);
 
 /// "ram" or "rom", as in files and reports.
 [[nodiscard]] QString regionKindName(BoardRegion::Kind kind);

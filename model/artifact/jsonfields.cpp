@@ -3,6 +3,7 @@
 #include "model/artifact/jsonfields.h"
 
 #include "model/artifact/artifactcodes.h"
+#include "model/artifact/boardcodes.h"
 #include "model/artifact/jsonreader.h"
 #include "model/artifact/jsonwalk.h"
 
@@ -152,6 +153,14 @@ QStringList JsonFields::texts(const QJsonObject &object, const JsonPath &path, c
         texts += item.toString();
     }
     return texts;
+}
+
+void JsonFields::checkKeys(const QJsonObject &object, const JsonPath &path, const QStringList &known)
+{
+    for (const QString &key : object.keys()) {
+        if (!known.contains(key))
+            fail(Reason::KeyUnknown, path / key, {known.first(known.size() - 1).join(u"\", \""_s), known.last()});
+    }
 }
 
 void JsonFields::checkSchema(const QString &name)

@@ -60,6 +60,8 @@ public:
     [[nodiscard]] std::optional<ByteCount> size(const QJsonObject &object, const JsonPath &path, const QString &key,
                                                 Need need);
     [[nodiscard]] QStringList texts(const QJsonObject &object, const JsonPath &path, const QString &key);
+    /// Every key of an object must be one of these, of which there are two at least.
+    void checkKeys(const QJsonObject &object, const JsonPath &path, const QStringList &known);
     /// The schema must be `name`, or absent.
     void checkSchema(const QString &name);
 

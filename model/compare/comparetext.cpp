@@ -31,7 +31,7 @@ constexpr std::array<Words, 15> causes {{
     {"removed", QT_TRANSLATE_NOOP("Comparison", "gone")},
     {"resized", QT_TRANSLATE_NOOP("Comparison", "another size")},
     {"duplicated", QT_TRANSLATE_NOOP("Comparison", "a copy of another constant")},
-    {"section-changed", QT_TRANSLATE_NOOP("Comparison", "stands elsewhere in the archive")},
+    {"section-changed", QT_TRANSLATE_NOOP("Comparison", "is at another place in the archive")},
     {"alignment", QT_TRANSLATE_NOOP("Comparison", "alignment")},
     {"basis-changed", QT_TRANSLATE_NOOP("Comparison", "the two numbers come from different sources")},
     {"unexplained", QT_TRANSLATE_NOOP("Comparison", "no cause found")},
@@ -53,7 +53,7 @@ constexpr std::array<const char *, 6> reasonTexts {
     QT_TRANSLATE_NOOP("Comparison", "the same place"),
     QT_TRANSLATE_NOOP("Comparison", "the same shape"),
     QT_TRANSLATE_NOOP("Comparison", "the only one of its kind"),
-    QT_TRANSLATE_NOOP("Comparison", "nothing like it on the other side"),
+    QT_TRANSLATE_NOOP("Comparison", "nothing similar in the other archive"),
 };
 
 constexpr std::array<Words, 14> noises {{

@@ -32,6 +32,12 @@ struct FoundBoard {
     QString file;
 };
 
+QString &chosenFolder()
+{
+    static QString folder;
+    return folder;
+}
+
 /// Reads one file; `own` says whether it is the user's.
 void addFile(std::vector<FoundBoard> &found, std::vector<Error> &errors, const QString &path, bool own)
 {
@@ -101,9 +107,19 @@ int BoardList::find(const QString &name) const
     return -1;
 }
 
-QString ownBoardFolder()
+QString usualBoardFolder()
 {
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + u"/mlf-viewer/boards"_s;
+}
+
+QString ownBoardFolder()
+{
+    return chosenFolder().isEmpty() ? usualBoardFolder() : chosenFolder();
+}
+
+void setOwnBoardFolder(const QString &folder)
+{
+    chosenFolder() = folder;
 }
 
 BoardList loadBoards(const QString &folder)
@@ -125,6 +141,18 @@ BoardList loadBoards(const QString &folder)
         list.files.push_back(one.file);
     }
     return list;
+}
+
+Result<QString> saveBoard(const Board &board, const QString &file, const QString &folder)
+{
+    const QString fileName = QString(board.name).replace(u'/', u'_') + u".json"_s;
+    const QString path = file.isEmpty() ? folder + u'/' + fileName : file;
+    if (file.isEmpty() && QFileInfo::exists(path))
+        return Error {.code = Code::CannotSave, .entry = path, .detail = systemMessage(EEXIST)};
+    QDir().mkpath(QFileInfo(path).path());
+    if (const std::optional<Error> error = saveBytes(*ByteSource::fromBytes(formatBoard(board)), {path, {}}, {}))
+        return *error;
+    return path;
 }
 
 Result<QString> copyBoard(const QString &name, const QString &folder)

@@ -18,8 +18,12 @@ struct BoardList {
     [[nodiscard]] int find(const QString &name) const;
 };
 
-/// Where the user's own boards lie: $XDG_DATA_HOME/mlf-viewer/boards. It need not exist.
+/// $XDG_DATA_HOME/mlf-viewer/boards.
+[[nodiscard]] QString usualBoardFolder();
+/// Where the user's own boards lie: in the usual folder unless another one was chosen. It need not exist.
 [[nodiscard]] QString ownBoardFolder();
+/// Chooses it for this process, from the thread that asks for it; empty for the usual one.
+void setOwnBoardFolder(const QString &folder);
 
 /// The bytes of a board or policy. CannotOpen of what is not a regular file, without waiting for a pipe, and of what
 /// cannot be read; `code` beyond 1 MiB.
@@ -30,6 +34,11 @@ struct BoardList {
 /// read and links to what is neither file nor folder. Folders, pipes and links to nothing are left alone, and so is
 /// what comes after 1000 files.
 [[nodiscard]] BoardList loadBoards(const QString &folder = ownBoardFolder());
+
+/// Writes a board of the user's, as NAME.json, or over `file` where that is given. CannotSave where another file of
+/// that name is there, or the folder cannot be written.
+[[nodiscard]] Result<QString> saveBoard(const Board &board, const QString &file,
+                                        const QString &folder = ownBoardFolder());
 
 /// Writes a shipped board to the user's folder, ready to be edited; the path, or CannotSave where there is one of that
 /// name already or the folder cannot be written.

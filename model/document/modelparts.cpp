@@ -349,4 +349,19 @@ CombinedFigures combinedFigures(const Document &document)
     return combined;
 }
 
+QString desktopMachine(const Module &module)
+{
+    if (!module.rom.totals.desktopMachine.isEmpty())
+        return module.rom.totals.desktopMachine;
+    for (const TargetFact &fact : module.targets) {
+        const QString processor = fact.target.attribute(u"mtriple"_s).section(u'-', 0, 0);
+        const bool isOld = processor.size() == 4 && processor[0] == u'i' && processor.endsWith("86"_L1); // i386 to i686
+        if (processor == "x86_64"_L1 || processor == "amd64"_L1)
+            return u"x86-64"_s;
+        if (isOld || processor == "x86"_L1)
+            return u"x86"_s;
+    }
+    return {};
+}
+
 } // namespace Mlf

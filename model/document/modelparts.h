@@ -9,6 +9,8 @@
 
 namespace Mlf {
 
+struct Module;
+
 /// All that the models of an archive put into memory, part by part; from Stage::Analysis on: of each figure the one to
 /// use, see figureToUse(). Parts that have no bytes are left out; those of unknown size are not.
 [[nodiscard]] std::vector<FitPart> modelParts(const Document &document);
@@ -19,5 +21,9 @@ namespace Mlf {
 
 /// What all models of an archive need together.
 [[nodiscard]] CombinedFigures combinedFigures(const Document &document);
+
+/// What a model is built for where no board has such a processor: "x86-64" of its object files, else the processor of a
+/// target's -mtriple. Empty where it is C, or built for another one.
+[[nodiscard]] QString desktopMachine(const Module &module);
 
 } // namespace Mlf

@@ -395,7 +395,7 @@ const ItemColumn<ConstantTableModel, int> &ConstantTableModel::columnAt(int colu
          .toolTip = [](Model model, Row row) { return model.valuesToolTip(row, largestText(model, row)); }},
         {.id = Column::Equal,
          .title = [](Model) { return tr("Same values as"); },
-         .titleToolTip = [](Model) { return tr("Constants with the same values, which one could do for"); },
+         .titleToolTip = [](Model) { return tr("Constants with the same values; one copy would be enough"); },
          .text = [](Model model, Row row) { return shownName(model.equalText(row)); },
          .copy = [](Model model, Row row) -> QVariant { return model.equalLabels(row, u' '); },
          .toolTip = [](Model model, Row row) { return model.equalLabels(row, u'\n'); }},

@@ -155,7 +155,7 @@ private:
             note = Memory::tr("sum over pools");
         add(Memory::tr("Lower bound"), bound, note,
             Memory::tr("The most bytes in use at once in this plan, of each pool: each address once, nothing rounded. "
-                       "It is no optimum: another plan may reuse more."));
+                       "A different plan may reuse more memory."));
     }
 
     void addSlack()
@@ -209,8 +209,8 @@ private:
             return;
         add(Memory::tr("Stack arrays"), arrays,
             arrays.bytes ? Memory::tr("compiler may differ") : Memory::tr("an array has no known size"),
-            Memory::tr("Arrays that main and the function with most of them declare in C. They lie on the stack, in no "
-                       "figure beside; the compiler may place them otherwise."));
+            Memory::tr("Arrays that main and the function with most of them declare in C. They are on the stack and "
+                       "counted in no other figure; the compiler may place them otherwise."));
     }
 
     const Module &m_module;

@@ -20,10 +20,9 @@ namespace {
 const char whole[] = R"({
   "schema": "mlf-viewer/board/1", "name": "b1", "title": "Board One", "chip": "M7", "note": "why",
   "sources": ["https://example.org/board"],
-  "mine": {"unknown": ["keys", {"are": "kept alone"}]},
   "regions": [
     {"name": "sram", "kind": "ram", "bytes": 262144, "used": 1000, "stackReserve": 4096, "aliases": ["sram0", "DTCM"],
-     "source": "https://example.org/chip", "colour": 7},
+     "source": "https://example.org/chip"},
     {"name": "flash", "kind": "rom", "bytes": 1048576}
   ]
 })";
@@ -133,9 +132,9 @@ private Q_SLOTS:
             u"regions[0].used is not a size"_s);
         row("the last of two equal keys", boardWith(", \"used\": 1, \"used\": -1"), u"4:61"_s,
             u"regions[0].used is not a size"_s);
-        row("columns are characters", boardWith(", \"note\": \"µ→😀\", \"used\": -1"), u"4:65"_s,
+        row("columns are characters", boardWith(", \"source\": \"µ→😀\", \"used\": -1"), u"4:67"_s,
             u"regions[0].used is not a size"_s);
-        row("quotes and brackets in texts", boardWith(", \"note\": \"\\\"]},{\", \"used\": -1"), u"4:68"_s,
+        row("quotes and brackets in texts", boardWith(", \"source\": \"\\\"]},{\", \"used\": -1"), u"4:70"_s,
             u"regions[0].used is not a size"_s);
         row("an alias that is not text", boardWith(", \"aliases\": [\"a\", 5]"), u"4:67"_s,
             u"regions[0].aliases[1] is not a text"_s);
@@ -143,6 +142,14 @@ private Q_SLOTS:
             u"regions[0].aliases is not a list"_s);
         row("an alias that is its own name", boardWith(", \"aliases\": [\"SRAM\"]"), u"4:3"_s,
             u"regions[0] has the name \"SRAM\", which is taken"_s);
+        row("a key of a region that there is none of", boardWith(", \"usd\": 5"), u"4:50"_s,
+            u"regions[0].usd is not a key that is read; those are \"aliases\", \"bytes\", \"kind\", \"name\", "
+            u"\"source\", \"stackReserve\" and \"used\""_s);
+        row("a key of the board that there is none of",
+            "{\"name\": \"b\",\n \"colour\": 7, \"regions\": [{\"name\": \"x\", \"kind\": \"ram\", \"bytes\": 1}]}",
+            u"2:2"_s, u"colour is not a key that is read; those are \"chip\", \"name\","_s);
+        row("more in use than there is", boardWith(", \"used\": 1025"), u"4:50"_s,
+            u"regions[0].used is 1025 B, and the region has 1024 B"_s);
         row("two regions of a name", boardWith("},\n  {\"name\": \"sram\", \"kind\": \"rom\", \"bytes\": 1"), u"5:3"_s,
             u"regions[1] has the name \"sram\", which is taken"_s);
     }
@@ -160,6 +167,25 @@ private Q_SLOTS:
         QVERIFY2(text.startsWith(u"b.json:%1: This board file is damaged and is ignored: "_s.arg(place)),
                  qPrintable(text));
         QVERIFY2(text.contains(why), qPrintable(text));
+    }
+
+    void allInUse_isNoMistake() { QVERIFY(readBoard(boardWith(", \"used\": 1024")).isOk()); }
+
+    /// What is written reads as what it was, shipped boards among it.
+    void writtenBoard_isReadAsItWas()
+    {
+        std::vector<Board> boards {*readBoard(whole), *readBoard(boardWith({}))};
+        for (const QFileInfo &info : QDir(QStringLiteral(MLF_BOARDS)).entryInfoList({u"*.json"_s})) {
+            QFile file(info.filePath());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            boards.push_back(*readBoard(file.readAll()));
+        }
+        boards.front().note = u"quotes \" and \\, 板\nlines"_s;
+        for (const Board &board : boards) {
+            const Result<Board> again = readBoard(formatBoard(board));
+            QVERIFY2(again.isOk(), formatBoard(board).constData());
+            QCOMPARE(*again, board);
+        }
     }
 
     void hostileFile_isAnErrorAtOnce_data()

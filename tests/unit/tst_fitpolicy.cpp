@@ -60,9 +60,11 @@ private Q_SLOTS:
             u"1:1: This policy cannot be used: boards is missing or empty: a policy needs a board or a limit."_s);
         row("a board's file", "{\"schema\": \"mlf-viewer/board/1\"}", u"1:2: This policy cannot be used: schema is "_s);
         row("a key that there is not", "{\"boards\": [\"a\"],\n \"limit\": {\"ram\": 1}}",
-            u"2:2: This policy cannot be used: limit is neither \"applicationRam\", \"applicationRom\", \"boards\", "
-            "\"growth\", \"limits\", \"notConst\", \"regions\", \"run\", \"schema\" nor \"unknown\"."_s);
-        row("a key of another case", "{\"Boards\": [\"a\"]}", u"1:2: This policy cannot be used: Boards is neither "_s);
+            u"2:2: This policy cannot be used: limit is not a key that is read; those are \"applicationRam\", "
+            "\"applicationRom\", \"boards\", \"growth\", \"limits\", \"notConst\", \"regions\", \"run\", "
+            "\"schema\" and \"unknown\"."_s);
+        row("a key of another case", "{\"Boards\": [\"a\"]}",
+            u"1:2: This policy cannot be used: Boards is not a key "_s);
         row("a way to run that is none", "{\"run\": \"fast\", \"boards\": [\"a\"]}",
             u"1:2: This policy cannot be used: run is neither \"exclusive\" nor \"together\"."_s);
         row("an unknown limit", "{\"limits\": {\n  \"speed\": 1}}",

@@ -287,7 +287,7 @@ private Q_SLOTS:
         };
         const QByteArray region = R"({"name": "a", "kind": "ram", "bytes": 1})";
         board("a region", R"({"name": "a", "regions": [)" + region + "]}", true);
-        board("a key of somebody else", R"({"name": "a", "x": 1, "regions": [)" + region + "]}", true);
+        board("a key of somebody else", R"({"name": "a", "x": 1, "regions": [)" + region + "]}", false);
         board("without a name", R"({"regions": [)" + region + "]}", false);
         board("a name of two words", R"({"name": "a b", "regions": [)" + region + "]}", false);
         board("without a region", R"({"name": "a", "regions": []})", false);

@@ -109,6 +109,31 @@ private Q_SLOTS:
         QTEST(formatLink(place()), "target");
     }
 
+    void definitionGoneTo_isMeantByTheNextKey_data()
+    {
+        QTest::addColumn<qint64>("line");
+        QTest::addColumn<QByteArray>("word");
+        QTest::addColumn<QString>("title");
+        QTest::newRow("a function") << qint64(91) << QByteArray("tvmgen_tilt_fused_nn_dense_add") << u"dense + add"_s;
+        QTest::newRow("a pool") << qint64(87) << QByteArray("global_workspace_1_var") << u"global_workspace"_s;
+    }
+    void definitionGoneTo_isMeantByTheNextKey()
+    {
+        QFETCH(const qint64, line);
+        QFETCH(const QByteArray, word);
+        QFETCH(const QString, title);
+        goTo(m_operators, line, word);
+        press(Qt::Key_F2);
+        QTRY_VERIFY(!m_window->isBusy());
+        QVERIFY(formatLink(place()) != m_operators + u':' + QString::number(line));
+        QCOMPARE(page()->view()->textCursor().position().byte, 0);
+        press(Qt::Key_F2, Qt::ShiftModifier);
+        QVERIFY2(!notes().contains(u"No symbol at the cursor"_s), qPrintable(notes().join(u'|')));
+        QTRY_VERIFY(references()->isVisible());
+        QVERIFY(references()->tree()->hasResults());
+        QVERIFY2(references()->status().contains(title), qPrintable(references()->status()));
+    }
+
     void whatIsDefinedNowhere_saysSo()
     {
         goTo(m_operators, 72, "expf");

@@ -6,13 +6,16 @@
 #include "model/items/fitsheetmodel.h"
 #include "model/items/linkproxy.h"
 #include "tests/support/documents.h"
+#include "views/fit/boarddialog.h"
 #include "views/fit/boardverdicts.h"
 #include "views/fit/regionbars.h"
 #include "views/paint/seriescolors.h"
 #include "views/table/tablepage.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDialogButtonBox>
 #include <QDir>
 #include <QFile>
 #include <QLabel>
@@ -28,6 +31,7 @@
 #include <QSpinBox>
 #include <QTabWidget>
 #include <QTableView>
+#include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -75,6 +79,19 @@ private:
                 return m_page->board()->regions[std::size_t(fit.regionOf[row])].name;
         }
         return {};
+    }
+
+    BoardDialog *openDialog(const QString &entry)
+    {
+        for (QAction *action : m_page->findChildren<QAction *>()) {
+            if (action->text().remove(u'&') == entry)
+                action->trigger();
+        }
+        for (BoardDialog *dialog : m_page->findChildren<BoardDialog *>()) {
+            if (dialog->isVisible())
+                return dialog;
+        }
+        return nullptr;
     }
 
     void press(Qt::Key key) const { QTest::keyClick(m_page->sheet()->table(), key); }
@@ -502,6 +519,90 @@ private Q_SLOTS:
         box->findChild<QLineEdit *>()->insert(typed);
         QTest::keyClick(box, Qt::Key_Return);
         QTEST(box->value(), "bytes");
+    }
+
+    void board_isMadeInTheWindow()
+    {
+        using Column = BoardDialog::Column;
+        BoardDialog *dialog = openDialog(u"New Board…"_s);
+        QVERIFY(dialog);
+        auto *save = dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Save);
+        QCOMPARE(dialog->problem(), u"The board has no name yet."_s);
+        QVERIFY(!save->isEnabled());
+        dialog->findChild<QLineEdit *>()->setText(u"my board"_s);
+        QCOMPARE(dialog->problem(), u"The board has no region yet."_s);
+        for (QPushButton *button : dialog->findChildren<QPushButton *>()) {
+            if (button->text() == "&Add Region"_L1) {
+                button->click();
+                button->click();
+            }
+        }
+        QTableWidget *table = dialog->regions();
+        QCOMPARE(table->rowCount(), 2);
+        const auto set = [table](int row, Column column, const QString &text) {
+            table->item(row, int(column))->setText(text);
+        };
+        QCOMPARE(dialog->problem(), u"Region 1 has no name yet."_s);
+        set(0, Column::Name, u"sram"_s);
+        set(0, Column::Bytes, u"8 K"_s);
+        set(0, Column::Used, u"9 K"_s);
+        set(0, Column::Aliases, u"sram0, dtcm"_s);
+        set(1, Column::Name, u"flash"_s);
+        set(1, Column::Bytes, u"lots"_s);
+        QCOMPARE(dialog->problem(), u"A size of flash is not a number of bytes."_s);
+        set(1, Column::Bytes, u"65536"_s);
+        static_cast<QComboBox *>(table->cellWidget(1, int(Column::Kind)))->setCurrentIndex(1);
+        // The rest is said as the reader of the file says it.
+        QVERIFY2(dialog->problem().contains("name is \"my board\" instead of \"my_board\""_L1),
+                 qPrintable(dialog->problem()));
+        dialog->findChild<QLineEdit *>()->setText(u"my_board"_s);
+        QVERIFY2(dialog->problem().contains("regions[0].used is "_L1), qPrintable(dialog->problem()));
+        QVERIFY(!save->isEnabled());
+        set(0, Column::Used, u"1 K"_s);
+        set(1, Column::Aliases, u"SRAM"_s);
+        QVERIFY2(dialog->problem().contains("has the name \"SRAM\", which is taken"_L1), qPrintable(dialog->problem()));
+        set(1, Column::Aliases, QString());
+        QCOMPARE(dialog->problem(), QString());
+        QVERIFY(save->isEnabled());
+        save->click();
+        QVERIFY(!dialog->isVisible());
+        QTRY_VERIFY(m_page->board() && m_page->board()->name == "my_board"_L1 && !m_page->isBusy());
+        QCOMPARE(m_page->board()->regions[0].bytes, ByteCount(8192));
+        QCOMPARE(m_page->board()->regions[0].used, ByteCount(1024));
+        QCOMPARE(m_page->board()->regions[0].aliases, (QStringList {u"sram0"_s, u"dtcm"_s}));
+        QCOMPARE(m_page->board()->regions[1].kind, BoardRegion::Kind::Rom);
+        QVERIFY(QFile::exists(m_folder.filePath(u"my_board.json"_s)));
+    }
+
+    void board_isEditedInTheWindow_data()
+    {
+        QTest::addColumn<QString>("board");
+        QTest::newRow("one of the user's") << u"tiny"_s;
+        QTest::newRow("a shipped one becomes the user's") << u"nucleo_f746zg"_s;
+    }
+    void board_isEditedInTheWindow()
+    {
+        QFETCH(const QString, board);
+        m_page->chooseBoard(board);
+        const Board before = *m_page->board();
+        BoardDialog *dialog = openDialog(u"Edit Board…"_s);
+        QVERIFY(dialog);
+        QCOMPARE(dialog->board(), before);
+        dialog->regions()->item(0, int(BoardDialog::Column::Used))->setText(u"16"_s);
+        auto *save = dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Save);
+        save->click();
+        QTRY_VERIFY(!m_page->isBusy() && m_page->board()->regions[0].used == ByteCount(16));
+        Board expected = before;
+        expected.regions[0].used = ByteCount(16);
+        QCOMPARE(*m_page->board(), expected); // with sources and all that is not edited
+        QVERIFY(QFile::exists(m_folder.filePath(board + u".json"_s)));
+        // A folder that cannot be written is said, and the dialog stays.
+        dialog = openDialog(u"Edit Board…"_s);
+        QVERIFY(QFile::remove(m_folder.filePath(board + u".json"_s))
+                && QDir(m_folder.path()).mkpath(board + u".json/x"_s));
+        dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Save)->click();
+        QVERIFY(dialog->isVisible());
+        QVERIFY(QDir(m_folder.filePath(board + u".json"_s)).removeRecursively());
     }
 
     void controls_haveNames()

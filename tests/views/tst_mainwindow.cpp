@@ -9,10 +9,13 @@
 #include "tests/support/mainwindowtest.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
+#include "views/common/unitmenu.h"
 #include "views/file/filepage.h"
 #include "views/messages/documentmessages.h"
+#include "views/messages/startpage.h"
 #include "views/overview/card.h"
 
+#include <QClipboard>
 #include <QComboBox>
 #include <QDir>
 #include <QDockWidget>
@@ -23,6 +26,7 @@
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTreeWidget>
 
 #include <unistd.h>
 
@@ -300,6 +304,79 @@ private Q_SLOTS:
         m_window.reset();
     }
 
+    void startPage_listsRecentArchives()
+    {
+        Settings settings;
+        settings.setValue(Keys::recentFiles, QStringList());
+        m_window = std::make_unique<MainWindow>(&settings);
+        m_window->resize(1000, 700);
+        m_window->show();
+        QVERIFY(!m_window->findChild<StartPage *>()->recentList()->isVisible()); // an empty list says nothing
+        load(u"v7-aot-usmp"_s);
+        load(u"v7-three-modules"_s);
+        const ByteCount peak = *m_window->session()->document()->modules.front().figures.peak.bytes;
+        settings.setValue(Keys::recentFiles,
+                          settings.value(Keys::recentFiles)
+                              + QStringList {u"/no/such/file.tar\told (format 3)"_s}); // by an older version
+        m_window = std::make_unique<MainWindow>(&settings);
+        m_window->resize(1000, 700);
+        m_window->show();
+        QTreeWidget *list = m_window->findChild<StartPage *>()->recentList();
+        QVERIFY(list->isVisible());
+        const auto row = [list](int index) {
+            QStringList texts;
+            for (int column = 0; column < 4; ++column)
+                texts += list->topLevelItem(index)->text(column);
+            return texts;
+        };
+        QCOMPARE(list->topLevelItemCount(), 3);
+        QVERIFY2(peak > ByteCount(), qPrintable(row(0).join(u'|')));
+        QCOMPARE(row(0).mid(0, 1), QStringList {u"v7-three-modules.tar"_s});
+        QCOMPARE(row(1), (QStringList {u"v7-aot-usmp.tar"_s, u"tilt"_s, u"7"_s, u"36\u00a0B"_s}));
+        QCOMPARE(row(2), (QStringList {u"file.tar"_s, u"old (format 3)"_s, QString(), u"not known"_s}));
+        QTRY_VERIFY(list->topLevelItem(2)->isDisabled()); // it is looked for on another thread
+        QVERIFY(!list->topLevelItem(1)->isDisabled());
+        m_window->findChild<UnitMenu *>()->actions().last()->trigger();
+        QVERIFY2(row(1)[3].startsWith("0x24"_L1), qPrintable(row(1)[3]));
+        // Keys alone: Delete takes a row out, Return opens.
+        list->setFocus();
+        list->setCurrentItem(list->topLevelItem(2));
+        QTest::keyClick(list, Qt::Key_Delete);
+        QCOMPARE(list->topLevelItemCount(), 2);
+        list->setCurrentItem(list->topLevelItem(1));
+        QTest::keyClick(list, Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text(), Test::fixturePath(u"v7-aot-usmp"_s));
+        QTest::keyClick(list, Qt::Key_Return);
+        QTRY_VERIFY(m_window->session()->document() && !m_window->isBusy());
+        QCOMPARE(m_window->session()->document()->location, Test::fixturePath(u"v7-aot-usmp"_s));
+        settings.setValue(Keys::byteUnit, 0);
+        m_window.reset();
+    }
+
+    void windows_doNotCoverEachOther_data()
+    {
+        QTest::addColumn<QRect>("window");
+        QTest::newRow("a small one") << QRect(100, 100, 800, 600);
+        QTest::newRow("at the lower right") << QRect(1120, 480, 800, 600);
+        QTest::newRow("as large as the screen") << QRect(0, 24, 1920, 1056);
+        QTest::newRow("nearly as large") << QRect(30, 40, 1880, 1030);
+        QTest::newRow("where the second would go") << QRect(40, 64, 1880, 1016);
+    }
+    void windows_doNotCoverEachOther()
+    {
+        QFETCH(const QRect, window);
+        const QRect screen(0, 24, 1920, 1056);
+        QList<QRect> places {window};
+        for (int number = 1; number <= 8; ++number) {
+            const QRect place = besideOf(window, screen, number);
+            QVERIFY2(screen.contains(place), qPrintable(QDebug::toString(place)));
+            QVERIFY(place.width() >= 640 && place.height() >= 420);
+            for (const QRect &other : std::as_const(places)) // a corner to grasp of each
+                QVERIFY((place.topLeft() - other.topLeft()).manhattanLength() >= 40);
+            places += place;
+        }
+    }
+
     void open_beginsWhereItIsOfUse()
     {
         const QTemporaryDir folder;
@@ -321,7 +398,11 @@ private Q_SLOTS:
         settings.setValue(Keys::openFolder, folder.path());
         QCOMPARE(begins(), QDir(folder.path()).canonicalPath());
         load(u"v7-aot-usmp"_s);
-        QCOMPARE(begins(), QFileInfo(Test::fixturePath(u"v7-aot-usmp"_s)).dir().canonicalPath());
+        const QString last = QFileInfo(Test::fixturePath(u"v7-aot-usmp"_s)).dir().canonicalPath();
+        QCOMPARE(begins(), last);
+        m_window = std::make_unique<MainWindow>(&settings); // the next window has none on show
+        m_window->show();
+        QCOMPARE(begins(), last);
         settings.setValue(Keys::openFolder, QString());
         m_window.reset();
     }

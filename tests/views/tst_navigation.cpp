@@ -575,6 +575,40 @@ private Q_SLOTS:
         QCOMPARE(pageId(), u"relay"_s);
     }
 
+    void lineAskedFor_leavesTheFocusInTheText_data()
+    {
+        QTest::addColumn<QString>("page");
+        QTest::addColumn<bool>("isAccepted");
+        QTest::newRow("code") << u"code"_s << true;
+        QTest::newRow("relay") << u"relay"_s << true;
+        QTest::newRow("given up") << u"code"_s << false;
+    }
+    void lineAskedFor_leavesTheFocusInTheText()
+    {
+        QFETCH(const QString, page);
+        QFETCH(const bool, isAccepted);
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        m_window->navigate(Link::page(page));
+        CodeView *view = m_window->page(page)->frontText()->view();
+        m_window->page(page)->setFocus();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_G, Qt::ControlModifier);
+        auto *dialog = m_window->findChild<QInputDialog *>();
+        QVERIFY(dialog);
+        dialog->setTextValue(u"4"_s);
+        if (isAccepted)
+            dialog->accept();
+        else
+            dialog->reject();
+        QTRY_VERIFY(QApplication::focusWidget() == view);
+        // The next key is for the text.
+        const LineNumber line = view->textCursor().line();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
+        QCOMPARE(view->textCursor().line(), LineNumber(line.value() + 1));
+    }
+
     void missingLine_isSaidAndTheLastShown()
     {
         load(u"v7-aot-usmp"_s);

@@ -3,6 +3,7 @@
 #include "model/archive/archivecodes.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
+#include "model/document/modelparts.h"
 #include "model/document/module.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
@@ -178,6 +179,58 @@ private Q_SLOTS:
     }
 
     /// Where a linker may put constants into RAM, the card says so and how much.
+    void host_isNoBoard_data()
+    {
+        QTest::addColumn<QString>("triple");
+        QTest::addColumn<QString>("machine"); // empty: nothing is said
+        QTest::newRow("a desktop") << u"x86_64-linux-gnu"_s << u"x86-64"_s;
+        QTest::newRow("an old desktop") << u"i686-pc-linux-gnu"_s << u"x86"_s;
+        QTest::newRow("a board") << u"armv7em-none-eabi"_s << QString();
+        QTest::newRow("not said") << QString() << QString();
+    }
+    void host_isNoBoard()
+    {
+        QFETCH(const QString, triple);
+        QFETCH(const QString, machine);
+        auto document = std::make_shared<Document>(*fixture(u"v7-aot-usmp"_s));
+        TargetFact fact;
+        fact.target = parseTarget(u"llvm -keys=cpu"_s + (triple.isEmpty() ? QString() : u" -mtriple="_s + triple));
+        document->modules.front().targets = {fact};
+        OverviewPage page;
+        page.setDocument(document);
+        const QString said = u"Built for %1: rebuild for a board."_s.arg(machine);
+        QCOMPARE(words(page).contains(said), !machine.isEmpty());
+        QCOMPARE(words(page).contains("rebuild for a board"_L1), !machine.isEmpty());
+        page.showSummary(u"fit"_s, {u"May fit 3 of 16 boards"_s, u"code and stack size unknown"_s, {}});
+        QCOMPARE(words(page).contains(said), !machine.isEmpty());
+    }
+
+    /// A verdict on all models stands beside what all of them take, and figures of one carry its name.
+    void figuresOfOne_areNotThoseOfAll()
+    {
+        const DocumentPointer document = fixture(u"v7-three-modules"_s);
+        const PageSummary summary {u"May fit 3 of 16 boards"_s, u"all models at once"_s, {}};
+        OverviewPage page;
+        page.setDocument(document);
+        page.showSummary(u"fit"_s, summary);
+        const QString name = document->modules.front().metadata.name;
+        const CombinedFigures sums = combinedFigures(*document);
+        QVERIFY(sums.togetherWorkspace.isWhole() && sums.togetherWorkspace != sums.exclusiveWorkspace);
+        const QString text = words(page);
+        const auto size = [](const Figure &figure) { return formatBytesIn(ByteUnit::Bytes, *figure.bytes, QLocale()); };
+        for (const QString &said :
+             {u"RAM of %1"_s.arg(name), u"ROM of %1"_s.arg(name), u"All models fit on"_s,
+              u"Workspace, all models at once: %1 in sum"_s.arg(size(sums.togetherWorkspace)),
+              u"Workspace, one model after another: %1, that of the largest"_s.arg(size(sums.exclusiveWorkspace))})
+            QVERIFY2(text.contains(said), qPrintable(text));
+        // One model alone needs no name and no sum.
+        OverviewPage single;
+        single.setDocument(fixture(u"v7-aot-usmp"_s));
+        single.showSummary(u"fit"_s, summary);
+        QVERIFY(words(single).split(u'\n').contains(u"RAM"_s));
+        QVERIFY2(!words(single).contains("in sum"_L1), qPrintable(words(single)));
+    }
+
     void writableConstants_areSaid()
     {
         OverviewPage page;

@@ -1,13 +1,24 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings.h"
+#include "app/settingsdialog.h"
+#include "model/document/boardstore.h"
 #include "tests/support/mainwindowtest.h"
+#include "views/code/codepage.h"
+#include "views/code/codeview.h"
+#include "views/common/fixedfont.h"
+#include "views/common/unitmenu.h"
+#include "views/file/filepage.h"
 #include "views/messages/documentmessages.h"
 
+#include <QDialogButtonBox>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QFontComboBox>
+#include <QLineEdit>
 #include <QProcess>
+#include <QPushButton>
 #include <QStandardPaths>
 #include <QTest>
 
@@ -137,6 +148,70 @@ private Q_SLOTS:
         else
             QVERIFY(QFile::remove(folder));
         QCOMPARE(content(m_path), isReadOnly ? text : QByteArray());
+    }
+
+    void dialog_isAppliedAndRemembered()
+    {
+        const QTemporaryDir boards;
+        const QPalette palette = QApplication::palette();
+        Settings settings;
+        m_window = std::make_unique<MainWindow>(&settings);
+        m_window->resize(1000, 700);
+        m_window->show();
+        load(u"v7-aot-usmp"_s);
+        m_window->navigate(Link::page(u"code"_s));
+        const CodeLooks &looks = pageOf<FilePage>("code")->codePage()->view()->looks();
+        const int sizeBefore = looks.font().pointSize();
+        const auto open = [this] {
+            action(u"Settings…"_s)->trigger();
+            for (SettingsDialog *dialog : m_window->findChildren<SettingsDialog *>()) {
+                if (dialog->isVisible())
+                    return dialog;
+            }
+            return static_cast<SettingsDialog *>(nullptr);
+        };
+        const auto press = [](const SettingsDialog *dialog, QDialogButtonBox::StandardButton button) {
+            dialog->findChild<QDialogButtonBox *>()->button(button)->click();
+        };
+        SettingsDialog *dialog = open();
+        QVERIFY(dialog);
+        QCOMPARE(dialog->choices(), SettingsDialog::Choices()); // all as on the desktop
+        SettingsDialog::Choices chosen {
+            ByteUnit::Hexadecimal, u"dark"_s,  u"zh_CN"_s, dialog->findChild<QFontComboBox *>()->itemText(0),
+            sizeBefore + 5,        u"boards"_s};
+        dialog->setChoices(chosen);
+        QVERIFY2(dialog->problem().contains("whole path"_L1), qPrintable(dialog->problem()));
+        QVERIFY(!dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok)->isEnabled());
+        chosen.boardFolder = boards.path();
+        dialog->setChoices(chosen);
+        QCOMPARE(dialog->problem(), QString());
+        press(dialog, QDialogButtonBox::Cancel);
+        QCOMPARE(settings.value(Keys::style), QString()); // it was given up
+        QCOMPARE(looks.font().pointSize(), sizeBefore);
+        dialog = open();
+        dialog->setChoices(chosen);
+        press(dialog, QDialogButtonBox::Ok);
+        QVERIFY(!dialog->isVisible());
+        QCOMPARE(m_window->findChild<UnitMenu *>()->unit(), ByteUnit::Hexadecimal);
+        QCOMPARE(settings.value(Keys::byteUnit), int(ByteUnit::Hexadecimal));
+        QVERIFY(QApplication::palette().color(QPalette::Base).lightness() < 60);
+        QCOMPARE(looks.font().pointSize(), sizeBefore + 5);
+        QCOMPARE(ownBoardFolder(), boards.path());
+        QCOMPARE(settings.value(Keys::language), u"zh_CN"_s); // for the next window
+        // It stands in the dialog again, in the next window too.
+        m_window = std::make_unique<MainWindow>(&settings);
+        m_window->show();
+        dialog = open();
+        QCOMPARE(dialog->choices(), chosen);
+        dialog->findChild<QLineEdit *>(u"boardFolder"_s)->clear();
+        press(dialog, QDialogButtonBox::Apply);
+        QVERIFY(dialog->isVisible());
+        QCOMPARE(ownBoardFolder(), usualBoardFolder());
+        dialog->setChoices({});
+        press(dialog, QDialogButtonBox::Ok);
+        QCOMPARE(fixedFont().pointSize(), sizeBefore);
+        m_window.reset();
+        QApplication::setPalette(palette);
     }
 
     /// A program that is killed loses what happened within the last seconds and nothing else.

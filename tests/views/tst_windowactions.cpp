@@ -3,6 +3,7 @@
 #include "app/bookmarkmenu.h"
 #include "app/keysdialog.h"
 #include "app/settings.h"
+#include "app/shortcuts.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "tests/support/archivewriter.h"
@@ -23,10 +24,12 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QKeySequenceEdit>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
 #include <QStackedWidget>
+#include <QStatusBar>
 #include <QTabBar>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -42,6 +45,17 @@ using namespace Mlf;
 /// What the menus offer, and where.
 class TstWindowActions : public Test::MainWindowTest {
     Q_OBJECT
+
+    KeysDialog *openKeys()
+    {
+        action(u"Keys"_s)->trigger();
+        KeysDialog *opened = nullptr;
+        for (KeysDialog *dialog : m_window->findChildren<KeysDialog *>()) {
+            if (dialog->isVisible())
+                opened = dialog;
+        }
+        return opened;
+    }
 
 private Q_SLOTS:
     void initTestCase() { begin(); }
@@ -86,6 +100,74 @@ private Q_SLOTS:
         QGuiApplication::clipboard()->clear();
         (*copy)->trigger();
         QCOMPARE(QGuiApplication::clipboard()->text().contains(u'\t'), isTable);
+    }
+
+    void startPage_offersWhatItCanDo()
+    {
+        QStringList enabled;
+        const QList<QAction *> menus = m_window->menuBar()->actions();
+        for (const QAction *menu : menus) {
+            for (const QAction *entry : menu->menu()->actions()) {
+                if (entry->isEnabled() && !entry->isSeparator())
+                    enabled += entry->text().remove(u'&').remove(u'…');
+            }
+        }
+        QCOMPARE(enabled,
+                 (QStringList {u"New Window"_s, u"Open"_s, u"Open Folder"_s, u"Open Sample"_s, u"Compare With"_s,
+                               u"Close Window"_s, u"Quit"_s, u"Units"_s, u"Word Wrap"_s, u"Show Whitespace"_s,
+                               u"Full Screen"_s, u"Keys"_s, u"About MLF Viewer"_s, u"About Qt"_s}));
+    }
+
+    void menus_areOpenedByTheirLetters_data()
+    {
+        QTest::addColumn<QString>("page"); // empty: the start page
+        QTest::newRow("start page") << QString();
+        for (const QString &page : {u"overview"_s, u"memory"_s, u"rom"_s, u"workspace"_s, u"code"_s, u"relay"_s,
+                                    u"constants"_s, u"fit"_s, u"contract"_s, u"targets"_s, u"findings"_s})
+            QTest::newRow(qPrintable(page)) << page;
+    }
+    void menus_areOpenedByTheirLetters()
+    {
+        QFETCH(const QString, page);
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        if (!page.isEmpty()) {
+            load(u"v7-three-modules"_s);
+            m_window->showPage(page);
+        }
+        const QList<QAction *> menus = m_window->menuBar()->actions();
+        for (const QAction *menu : menus) {
+            if (!menu->isEnabled())
+                continue;
+            const QKeySequence letter = QKeySequence::mnemonic(menu->text());
+            QTest::keyClick(m_window.get(), letter[0].key(), letter[0].keyboardModifiers());
+            QVERIFY2(menu->menu()->isVisible(), qPrintable(menu->text()));
+            menu->menu()->close();
+        }
+    }
+
+    void copies_areSaidInTheStatusBar()
+    {
+        load(u"v7-aot-usmp"_s);
+        const auto said = [this] { return m_window->statusBar()->currentMessage(); };
+        m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(1)));
+        m_window->findChild<PlaceButton *>()->click();
+        QCOMPARE(said(), u"Copied: metadata.json:2"_s);
+        CodeView *view = pageOf<FilePage>("code")->codePage()->view();
+        view->selectAll();
+        view->copy();
+        QCOMPARE(said(),
+                 u"Copied %1 lines"_s.arg(view->lines().count()
+                                          - (view->lines().bytes(view->lines().last()).isEmpty() ? 1 : 0)));
+        m_window->showPage(u"workspace"_s);
+        QTest::keyClick(m_window.get(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY2(QRegularExpression(u"^Copied \\d+ lines$"_s).match(said()).hasMatch(), qPrintable(said()));
+        m_window->statusBar()->clearMessage();
+        action(u"Copy Picture"_s)->trigger();
+        QTRY_VERIFY2(said().startsWith("Copied a picture of "_L1), qPrintable(said()));
+        m_window->statusBar()->clearMessage();
+        QGuiApplication::clipboard()->clear();
+        QCOMPARE(said(), QString());
     }
 
     void copy_meansTheTextWhereverTheFocusIs()
@@ -149,11 +231,7 @@ private Q_SLOTS:
 
     void keys_listTheShortcuts()
     {
-        action(u"Keys"_s)->trigger();
-        auto *dialog = m_window->findChild<KeysDialog *>();
-        QVERIFY(dialog);
-        QVERIFY(m_window->rect().contains(QRect(QPoint(), dialog->size())));
-        const auto shown = [dialog] {
+        const auto shown = [](const KeysDialog *dialog) {
             QStringList rows;
             for (QTreeWidgetItemIterator it(dialog->list(), QTreeWidgetItemIterator::NotHidden); *it; ++it) {
                 if ((*it)->parent())
@@ -161,14 +239,106 @@ private Q_SLOTS:
             }
             return rows;
         };
-        QVERIFY2(shown().contains("Reload: F5"_L1), qPrintable(shown().join(u'\n')));
-        const qsizetype all = shown().size();
+        KeysDialog *dialog = openKeys();
+        QVERIFY(m_window->rect().contains(QRect(QPoint(), dialog->size())));
+        QCOMPARE(dialog->list()->topLevelItem(0)->text(0), u"File"_s); // no page is there
+        QVERIFY2(shown(dialog).contains("Reload: F5"_L1), qPrintable(shown(dialog).join(u'\n')));
+        const qsizetype all = shown(dialog).size();
         QVERIFY(all > 30);
         dialog->filter()->setText(u"f5"_s);
-        QCOMPARE(shown(), QStringList {u"Reload: F5"_s});
+        QCOMPARE(shown(dialog), QStringList {u"Reload: F5"_s});
         dialog->filter()->setText(u"Bookmarks"_s); // the menu: all of it
-        QVERIFY(shown().size() > 2 && shown().size() < all);
-        dialog->reject();
+        QVERIFY(shown(dialog).size() > 2 && shown(dialog).size() < all);
+        // One Escape closes it, with a filter and without.
+        QTest::keyClick(dialog->filter(), Qt::Key_Escape);
+        QVERIFY(!dialog->isVisible());
+        dialog = openKeys();
+        QTest::keyClick(dialog->filter(), Qt::Key_Escape);
+        QVERIFY(!dialog->isVisible());
+    }
+
+    void keys_beginWithThoseOfThePage_data()
+    {
+        QTest::addColumn<QString>("page");
+        QTest::addColumn<QString>("title");
+        QTest::addColumn<QStringList>("keys");
+        QTest::newRow("memory") << u"memory"_s << u"This page: Memory"_s
+                                << QStringList {u"Previous or next call: Left, Right"_s,
+                                                u"To the Selected Buffer: Ctrl+2"_s};
+        QTest::newRow("fit") << u"fit"_s << u"This page: Fit"_s
+                             << QStringList {u"Leave the part to the program: Del"_s};
+        QTest::newRow("code") << u"code"_s << u"This page: Code"_s
+                              << QStringList {u"Open or close the fold of a line: Space"_s};
+        QTest::newRow("functions") << u"workspace"_s << u"This page: Functions"_s
+                                   << QStringList {u"Go where a mark or a row leads: Return"_s,
+                                                   u"Copy Table as TSV: Ctrl+Shift+C"_s};
+    }
+    void keys_beginWithThoseOfThePage()
+    {
+        QFETCH(const QString, page);
+        QFETCH(const QString, title);
+        QFETCH(const QStringList, keys);
+        load(u"v7-aot-usmp"_s);
+        m_window->showPage(page);
+        const KeysDialog *dialog = openKeys();
+        const QTreeWidgetItem *first = dialog->list()->topLevelItem(0);
+        QCOMPARE(first->text(0), title);
+        QStringList rows;
+        for (int i = 0; i < first->childCount(); ++i)
+            rows += first->child(i)->text(0) + u": "_s + first->child(i)->text(1);
+        for (const QString &key : keys)
+            QVERIFY2(rows.contains(key), qPrintable(rows.join(u'\n')));
+        QCOMPARE(QSet<QString>(rows.begin(), rows.end()).size(), rows.size());
+    }
+
+    void keys_areChangedAndRemembered()
+    {
+        Settings settings;
+        settings.setValue(Keys::shortcuts, QStringList());
+        const auto begin = [&] {
+            m_window = std::make_unique<MainWindow>(&settings);
+            m_window->resize(1000, 700);
+            m_window->show();
+        };
+        const auto choose = [](KeysDialog *dialog, const QString &name) {
+            dialog->list()->setCurrentItem(
+                dialog->list()->findItems(name, Qt::MatchExactly | Qt::MatchRecursive).value(0));
+        };
+        const auto type = [](KeysDialog *dialog, const QKeySequence &key) {
+            dialog->keyEdit()->setKeySequence(key);
+            Q_EMIT dialog->keyEdit()->editingFinished();
+        };
+        begin();
+        KeysDialog *dialog = openKeys();
+        choose(dialog, u"Reload"_s);
+        QCOMPARE(dialog->keyEdit()->keySequence(), QKeySequence(Qt::Key_F5));
+        type(dialog, QKeySequence(Qt::CTRL | Qt::Key_G));
+        QCOMPARE(dialog->problem(), u"Ctrl+G is the key of \"To Line\" already."_s);
+        QCOMPARE(action(u"Reload"_s)->shortcut(), QKeySequence(Qt::Key_F5));
+        type(dialog, QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_R));
+        QCOMPARE(dialog->problem(), QString());
+        QCOMPARE(action(u"Reload"_s)->shortcut(), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_R));
+        choose(dialog, u"To Line"_s);
+        type(dialog, QKeySequence(Qt::Key_F5)); // it is free now
+        choose(dialog, u"Copy"_s);
+        QVERIFY(!dialog->keyEdit()->isEnabled());
+        QVERIFY(dialog->problem().startsWith("This key belongs to what has the focus"_L1));
+        begin(); // the next window
+        QCOMPARE(action(u"Reload"_s)->shortcut(), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_R));
+        QCOMPARE(action(u"To Line…"_s)->shortcut(), QKeySequence(Qt::Key_F5));
+        load(u"v7-aot-usmp"_s);
+        const DocumentPointer before = m_window->session()->document();
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QTest::keyClick(m_window.get(), Qt::Key_R, Qt::ControlModifier | Qt::AltModifier);
+        QTRY_VERIFY(m_window->session()->document() != before && !m_window->isBusy());
+        // Back to what they come with: the one that had taken the key gives it back.
+        auto *shortcuts = m_window->findChild<Shortcuts *>();
+        shortcuts->reset(action(u"Reload"_s));
+        QCOMPARE(action(u"Reload"_s)->shortcut(), QKeySequence(Qt::Key_F5));
+        QCOMPARE(action(u"To Line…"_s)->shortcut(), QKeySequence(Qt::CTRL | Qt::Key_G));
+        QVERIFY(settings.value(Keys::shortcuts).isEmpty());
+        m_window.reset();
     }
 
     void menus_haveMnemonicsAndNoShortcutTwice()

@@ -1,13 +1,19 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/archivestate.h"
 #include "app/bookmarkmenu.h"
+#include "app/navigator.h"
+#include "app/reopening.h"
 #include "app/settings.h"
 #include "tests/support/fulldisk.h"
 #include "tests/support/mainwindowtest.h"
 #include "views/chart/functionpage.h"
+#include "views/code/codepage.h"
+#include "views/code/codeview.h"
 #include "views/common/unitmenu.h"
 #include "views/constants/constantspage.h"
 #include "views/dialogs/filesaver.h"
+#include "views/file/filepage.h"
 #include "views/messages/documentmessages.h"
 #include "views/overview/card.h"
 #include "views/search/archivesearchpage.h"
@@ -29,6 +35,12 @@
 
 using namespace Qt::StringLiterals;
 using namespace Mlf;
+
+namespace {
+
+const QString codePath = u"codegen/host/src/tilt_lib1.c"_s;
+
+} // namespace
 
 /// What a window finds as the last one left it.
 class TstWindowMemory : public Test::MainWindowTest {
@@ -144,30 +156,156 @@ private Q_SLOTS:
         const BookmarkStore store(folder.path());
         Bookmarks bookmarks;
         bookmarks.set({u"a.c"_s, LineNumber(1), {}});
-        for (int i = 0; i < BookmarkStore::maxFiles + 5; ++i)
+        for (int i = 0; i < StateFolder::maxFiles + 5; ++i)
             QCOMPARE(store.save(u"key-%1"_s.arg(i), bookmarks), QString());
-        QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), BookmarkStore::maxFiles);
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), StateFolder::maxFiles);
         QCOMPARE(store.save(u"none"_s, {}), QString());
         QVERIFY(!store.load(u"none"_s));
         QVERIFY(!BookmarkStore(folder.filePath(u"key-204.txt"_s)).save(u"x"_s, bookmarks).isEmpty()); // no folder
         QVERIFY(!BookmarkStore(QString()).load(u"key-204"_s));
     }
 
-    void findInArchive_isRemembered()
+    void archive_comesBackAsItWasLeft_data()
+    {
+        QTest::addColumn<QString>("page");
+        QTest::addColumn<Link>("place"); // on it
+        QTest::newRow("overview, with a call selected elsewhere") << u"overview"_s << Link();
+        QTest::newRow("memory, with a call") << u"memory"_s << Link::call(1);
+        QTest::newRow("constants, with one of them") << u"constants"_s << Link::constant(u"fused_constant_let"_s);
+        QTest::newRow("code") << u"code"_s << Link::file(codePath, LineNumber(34));
+        QTest::newRow("relay") << u"relay"_s << Link::file(u"src/tilt.relay"_s, LineNumber(2));
+        QTest::newRow("findings") << u"findings"_s << Link();
+    }
+    void archive_comesBackAsItWasLeft()
+    {
+        QFETCH(const QString, page);
+        QFETCH(const Link, place);
+        QDir(Reopening::defaultFolder()).removeRecursively();
+        Settings settings;
+        const auto openIn = [&](std::unique_ptr<MainWindow> &window) {
+            window = std::make_unique<MainWindow>(&settings);
+            window->resize(1000, 700);
+            window->show();
+            window->open(Test::fixturePath(u"v7-aot-usmp-const"_s));
+            QTRY_VERIFY(!window->isBusy());
+        };
+        openIn(m_window);
+        QCOMPARE(pageId(), u"overview"_s); // the first time
+        if (place.isNull()) {
+            m_window->navigate(Link::call(1));
+            m_window->navigate(Link::page(page));
+        } else {
+            m_window->navigate(place);
+        }
+        QCOMPARE(pageId(), page);
+        const WindowPlace before = m_window->currentPlace();
+        const Subject subject = m_window->findChild<Navigator *>()->subject();
+        QVERIFY(subject.isKnown() || page == "relay"_L1);
+        m_window->close();
+        openIn(m_window);
+        QCOMPARE(m_window->currentPlace(), before);
+        const Subject again = m_window->findChild<Navigator *>()->subject();
+        QVERIFY(again.isSameThing(subject));
+        QCOMPARE(again.isNull(), subject.isNull());
+        QVERIFY(!action(u"Back"_s)->isEnabled()); // nobody has been anywhere yet
+        QVERIFY(m_window->messages()->text(u"place"_s).isEmpty());
+        // Who asks for another place gets it.
+        m_window->close();
+        m_window = std::make_unique<MainWindow>(&settings);
+        m_window->open(Test::fixturePath(u"v7-aot-usmp-const"_s));
+        m_window->navigateWhenLoaded(Link::page(u"targets"_s));
+        QTRY_VERIFY(!m_window->isBusy());
+        QCOMPARE(pageId(), u"targets"_s);
+        // Another archive has its own, also in the same window.
+        load(u"v1-graph"_s);
+        QCOMPARE(pageId(), u"overview"_s);
+        load(u"v7-aot-usmp-const"_s);
+        QCOMPARE(pageId(), u"targets"_s);
+        m_window.reset();
+    }
+
+    void text_comesBackAsItWasLeft()
+    {
+        QDir(Reopening::defaultFolder()).removeRecursively();
+        Settings settings;
+        const auto openIn = [&](std::unique_ptr<MainWindow> &window) {
+            window = std::make_unique<MainWindow>(&settings);
+            window->resize(1000, 700);
+            window->show();
+            window->open(Test::fixturePath(u"v7-aot-usmp-const"_s));
+            QTRY_VERIFY(!window->isBusy());
+        };
+        const auto text = [&] { return pageOf<FilePage>("code")->codePage(); };
+        openIn(m_window);
+        m_window->navigate(Link::file(codePath, LineNumber(40)));
+        CodeView *view = text()->view();
+        QVERIFY(view->folds().map().folds().size() > 2);
+        const LineNumber closed = view->folds().map().folds().front().first;
+        view->setFolded(closed, true);
+        view->zoomIn();
+        view->zoomIn();
+        view->select({LineNumber(40), 3}, {LineNumber(42), 5});
+        view->setFirstVisibleLine(LineNumber(38));
+        const TextState left = text()->state();
+        QCOMPARE(left.zoom, 2);
+        QCOMPARE(left.folds.lines, std::vector {closed});
+        QCOMPARE(left.top, LineNumber(38));
+        const QString selected = view->textCursor().selectedText();
+        QVERIFY(selected.count(u'\n') == 2);
+        m_window->close();
+        openIn(m_window);
+        QTRY_COMPARE(text()->state(), left);
+        QCOMPARE(text()->view()->textCursor().selectedText(), selected);
+        QVERIFY(text()->view()->folds().map().foldAt(closed)->isClosed);
+        // Gone to by a link, it has its folds and size, and the place is that of the link.
+        m_window->close();
+        m_window = std::make_unique<MainWindow>(&settings);
+        m_window->resize(1000, 700);
+        m_window->show();
+        m_window->open(Test::fixturePath(u"v7-aot-usmp-const"_s));
+        m_window->navigateWhenLoaded(Link::file(codePath, LineNumber(60)));
+        QTRY_VERIFY(!m_window->isBusy());
+        QCOMPARE(text()->view()->textCursor().line(), LineNumber(60));
+        QCOMPARE(text()->state().zoom, 2);
+        QCOMPARE(text()->state().folds, left.folds);
+        m_window.reset();
+    }
+
+    void stateOfAnArchive_isReadAsItWasWritten()
+    {
+        const ArchiveState state {
+            {u"code"_s, Link::file(u"a b/c.c"_s, LineNumber(4)), u"kws"_s},
+            {Link::call(3), Link::buffer(u"sid_1"_s)},
+            {{u"a b/c.c"_s,
+              77,
+              {-2, {LineNumber(1), 2}, {LineNumber(3), 4}, LineNumber(5), {true, {LineNumber(7), LineNumber(9)}}}}}};
+        QCOMPARE(readArchiveState(formatArchiveState(state)), state);
+        for (const QByteArray &odd : {QByteArray(), QByteArray("[1]"), QByteArray("{\"page\": 7, \"texts\": [3, {}]}"),
+                                      QByteArray("{\"texts\": [{\"top\": -5, \"zoom\": 1e9}]}")}) {
+            const ArchiveState read = readArchiveState(odd);
+            QVERIFY(read.place.page.isEmpty() && read.place.link.isNull() && read.selected.empty());
+            for (const ArchiveState::Text &text : read.texts)
+                QVERIFY(text.state.top >= LineNumber() && text.state.zoom <= 100);
+        }
+    }
+
+    /// What was found is not kept, and an empty dock takes room for nothing.
+    void findInArchive_staysClosedUntilAskedFor()
     {
         Settings settings;
-        for (const bool isFirst : {true, false}) {
+        for (int round = 0; round < 2; ++round) {
             MainWindow window(&settings);
             window.show();
             auto *page = window.findChild<ArchiveSearchPage *>();
             QVERIFY(!page->isVisible()); // an empty window has nothing to find in
             window.openSample();
             QTRY_VERIFY(!window.isBusy());
-            QCOMPARE(page->isVisible(), !isFirst);
-            if (isFirst)
-                page->parentWidget()->show();
-            else
-                page->parentWidget()->hide();
+            QVERIFY(!page->isVisible());
+            page->parentWidget()->show();
+            QVERIFY(page->isVisible());
+            window.open(Test::fixturePath(u"v1-graph"_s)); // in one window it stays as it is
+            QTRY_VERIFY(!window.isBusy());
+            QVERIFY(page->isVisible());
             window.close();
         }
     }

@@ -48,6 +48,7 @@ public:
     {
         QAccessible::State state;
         state.invalid = !isValid();
+        state.invisible = !m_view || !m_view->isVisible();
         state.selectable = true;
         state.focusable = true;
         state.selected = isSelected();

@@ -29,6 +29,12 @@ QString joined(std::initializer_list<QString> parts)
     return text;
 }
 
+/// Whether a fold of those lines hides one of others while it is closed.
+bool hidesAny(LineNumber first, LineNumber last, std::span<const LineNumber> lines)
+{
+    return std::any_of(lines.begin(), lines.end(), [&](LineNumber line) { return line > first && line <= last; });
+}
+
 /// All that is known of an initialiser.
 QString wholeLabel(const FoundFold &facts)
 {
@@ -42,6 +48,32 @@ void CodeFolds::clear()
     m_map.clear();
     m_facts.clear();
     m_areOpen = false;
+    m_changed.clear();
+}
+
+/// As it comes, or as somebody has left it.
+bool CodeFolds::isBornClosed(const FoundFold &fold) const
+{
+    const bool isClosed = fold.isLong && !m_areOpen;
+    return isClosed != std::binary_search(m_changed.begin(), m_changed.end(), fold.first);
+}
+
+FoldChanges CodeFolds::changes() const
+{
+    FoldChanges changes {m_areOpen, {}};
+    for (const Fold &fold : m_map.folds()) {
+        if (fold.isClosed != (factsOf(fold).isLong && !m_areOpen))
+            changes.lines.push_back(fold.first);
+    }
+    return changes;
+}
+
+void CodeFolds::setChanges(const FoldChanges &changes, std::span<const LineNumber> kept)
+{
+    m_areOpen = changes.areAllOpen;
+    m_changed = changes.lines;
+    m_map.setClosed(
+        [&](const Fold &fold) { return isBornClosed(factsOf(fold)) && !hidesAny(fold.first, fold.last, kept); });
 }
 
 void CodeFolds::insert(std::span<const FoundFold> found, std::span<const LineNumber> kept)
@@ -49,8 +81,7 @@ void CodeFolds::insert(std::span<const FoundFold> found, std::span<const LineNum
     std::vector<Fold> folds;
     folds.reserve(found.size());
     for (const FoundFold &each : found) {
-        const auto hides = [&](LineNumber line) { return line > each.first && line <= each.last; };
-        const bool isClosed = each.isLong && !m_areOpen && std::none_of(kept.begin(), kept.end(), hides);
+        const bool isClosed = isBornClosed(each) && !hidesAny(each.first, each.last, kept);
         folds.push_back(
             {.first = each.first, .last = each.last, .isClosed = isClosed, .label = qint32(m_facts.size())});
         m_facts.push_back(each);

@@ -17,6 +17,13 @@ namespace Mlf {
 
 struct CodeMetrics;
 
+/// What somebody has opened and closed in a text.
+struct FoldChanges {
+    bool areAllOpen = false; ///< no initialiser is closed when it is found
+    std::vector<LineNumber> lines; ///< first lines of the folds that are not as they come; rising
+    bool operator==(const FoldChanges &) const = default;
+};
+
 /// The folds of a text: which are closed, and what is said of the lines that those hide.
 ///
 /// Takes what FoldPass finds, in any order and any number of times. Long initialisers are closed when they come, unless
@@ -45,6 +52,10 @@ public:
     void clear();
     /// Adds folds; none that hides a line of those to keep is closed.
     void insert(std::span<const FoundFold> found, std::span<const LineNumber> kept);
+    /// What is another than it came.
+    [[nodiscard]] FoldChanges changes() const;
+    /// Makes it so, also with folds that are found later; none that hides a line of those to keep is closed.
+    void setChanges(const FoldChanges &changes, std::span<const LineNumber> kept);
     /// Which lines are hidden. Its pointers are valid until the next change.
     [[nodiscard]] const FoldMap &map() const { return m_map; }
     /// The same as map().foldAt() of the line on screen that stands for one.
@@ -74,10 +85,13 @@ public:
 private:
     [[nodiscard]] const FoundFold &factsOf(const Fold &fold) const { return m_facts[std::size_t(fold.label)]; }
 
+    [[nodiscard]] bool isBornClosed(const FoundFold &fold) const;
+
     const CodeLines &m_lines;
     FoldMap m_map;
     std::vector<FoundFold> m_facts; ///< by Fold::label
     bool m_areOpen = false; ///< by wish: also those found later
+    std::vector<LineNumber> m_changed; ///< first lines of those that are to be another than they come
 };
 
 } // namespace Mlf

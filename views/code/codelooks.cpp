@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/code/codelooks.h"
 
-#include <QFontDatabase>
+#include "views/common/fixedfont.h"
+
 #include <QFontMetricsF>
 #include <QPaintDevice>
 
@@ -37,7 +38,7 @@ double CodeMetrics::chipWidth(const QString &text) const
 void CodeLooks::setZoom(int points, const QPaintDevice &device)
 {
     m_zoom = std::clamp(points, smallestZoom, largestZoom);
-    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    QFont font = fixedFont();
     const int normal = font.pointSize() > 0 ? font.pointSize() : 10;
     font.setPointSize(std::clamp(normal + m_zoom, smallestPointSize, largestPointSize));
     font.setFixedPitch(true);

@@ -15,6 +15,7 @@
 #include <QPainter>
 #include <QToolTip>
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -47,7 +48,24 @@ CodeMeaning CodeNavigator::meaningAtCursor() const
 {
     const auto index = m_view->lines().index();
     const CodePosition cursor = m_view->textCursor().position();
-    return index && m_document ? meaningAt(*m_document, m_path, *index, cursor.line, cursor.byte) : CodeMeaning();
+    if (!index || !m_document)
+        return {};
+    const CodeMeaning named = meaningAt(*m_document, m_path, *index, cursor.line, cursor.byte);
+    return named.isNull() ? definitionOnLine() : named;
+}
+
+/// Who has gone to a definition stands at the beginning of its line: the name that the line defines is meant.
+CodeMeaning CodeNavigator::definitionOnLine() const
+{
+    if (!m_document->references || m_view->textCursor().position().byte != 0)
+        return {};
+    const CodeReferences &references = *m_document->references;
+    const int file = references.fileOf(m_path);
+    const auto &all = references.definitions();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const CodeDefinition &definition) {
+        return file >= 0 && definition.file == file && definition.line == m_view->textCursor().line();
+    });
+    return found == all.end() ? CodeMeaning() : meaningOf(*m_document, int(found - all.begin()));
 }
 
 CodeMeaning CodeNavigator::functionAtCursor() const

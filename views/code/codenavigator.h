@@ -23,7 +23,8 @@ public:
     void setDocument(const DocumentPointer &document, const QString &path);
     void setUnit(ByteUnit unit) { m_unit = unit; }
 
-    /// What stands at the cursor; none where that is nothing known.
+    /// What stands at the cursor; at the beginning of the line of a definition that is what it defines. None where that
+    /// is nothing known.
     [[nodiscard]] CodeMeaning meaningAtCursor() const;
     /// The function around the cursor; none outside of functions.
     [[nodiscard]] CodeMeaning functionAtCursor() const;
@@ -55,6 +56,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    [[nodiscard]] CodeMeaning definitionOnLine() const;
     [[nodiscard]] CodeMeaning meaningAtPoint(QPointF point) const;
     [[nodiscard]] QString textAt(const CodeMeaning &meaning, CodePosition position) const;
     void follow(const CodeMeaning &meaning);

@@ -32,6 +32,7 @@
 #include <algorithm>
 #include <iterator>
 #include <limits>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -136,6 +137,7 @@ CodePage::CodePage(QWidget *parent)
     connect(m_outline, &OutlinePane::leaveRequested, m_view, qOverload<>(&QWidget::setFocus));
     connect(m_view, &CodeView::currentLineChanged, this, &CodePage::onLineChanged);
     connect(m_view, &CodeView::lineCountChanged, this, &CodePage::updateFacts);
+    connect(m_view, &CodeView::lineCountChanged, this, &CodePage::restorePlace);
     connect(m_view, &CodeView::foldsChanged, this, &CodePage::updateFacts);
     connect(m_view, &CodeView::selectionChanged, m_noteLabel, &QLabel::clear);
     connect(m_navigator, &CodeNavigator::noteRequested, m_noteLabel, &QLabel::setText);
@@ -205,6 +207,7 @@ void CodePage::showSource(const DocumentPointer &document, const QString &path)
     m_path = path;
     m_isChanging = true;
     if (!isSameText) {
+        m_awaited.reset();
         m_view->setSource(bytes, path, limits()[Limit::Folds]);
         m_searchBar->followText();
         if (isSamePath && before.firstLine) {
@@ -320,6 +323,7 @@ Link CodePage::currentLink() const
 
 void CodePage::goTo(const Link &link)
 {
+    m_awaited.reset();
     if (link.kind == Link::Kind::File) {
         if (link.name != m_path)
             showSource(m_document, link.name);
@@ -341,6 +345,39 @@ void CodePage::goTo(const Link &link)
             return;
         }
     }
+}
+
+TextState CodePage::state() const
+{
+    return {.zoom = m_view->looks().zoom(),
+            .anchor = m_view->textCursor().anchor(),
+            .cursor = m_view->textCursor().position(),
+            .top = m_view->onScreen().firstLine(),
+            .folds = m_view->folds().changes()};
+}
+
+void CodePage::restoreState(const TextState &state, bool withPlace)
+{
+    if (state.zoom != m_view->looks().zoom())
+        m_view->setZoom(state.zoom);
+    m_view->setFoldChanges(state.folds);
+    if (!withPlace)
+        return;
+    m_awaited = state;
+    restorePlace();
+}
+
+void CodePage::restorePlace()
+{
+    const auto index = m_view->lines().index();
+    if (!m_awaited || !index)
+        return;
+    const LineNumber last = std::max({m_awaited->anchor.line, m_awaited->cursor.line, m_awaited->top});
+    if (!index->isFinished() && last.value() + 1 >= index->lineCount())
+        return;
+    const TextState state = *std::exchange(m_awaited, std::nullopt);
+    m_view->select(m_view->lines().clamped(state.anchor), state.cursor);
+    m_view->setFirstVisibleLine(state.top);
 }
 
 void CodePage::onLineChanged(LineNumber line)

@@ -9,9 +9,11 @@
 #include "model/compare/comparisonpointer.h"
 #include "model/document/documentpointer.h"
 #include "model/items/outlineitem.h"
+#include "views/code/textstate.h"
 
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QLabel;
@@ -58,6 +60,12 @@ public:
     [[nodiscard]] CodeNavigator *navigator() const { return m_navigator; }
     [[nodiscard]] CallMarks *callMarks() const { return m_callMarks; }
 
+    /// How the text on show is left.
+    [[nodiscard]] TextState state() const;
+    /// Shows it as it was left: size and folds, and with `withPlace` what was on screen and selected, as soon as those
+    /// lines are known, unless another place is gone to before.
+    void restoreState(const TextState &state, bool withPlace);
+
     /// Marks the lines that have a bookmark; rising.
     void setBookmarks(const std::vector<LineNumber> &lines);
     /// The function that the cursor is in; null where it is in none.
@@ -86,6 +94,7 @@ private:
     [[nodiscard]] QWidget *makeText();
     void paintBookmarks(QPainter &painter) const;
     [[nodiscard]] Limits limits() const;
+    void restorePlace();
     void updateFacts();
     void updateOutlineRoom();
     void onLineChanged(LineNumber line);
@@ -97,6 +106,8 @@ private:
     std::vector<OutlineItem> m_functions; ///< those of m_items
     bool m_isSplitByHand = false; ///< the outline has the width somebody gave it
     bool m_isChanging = false; ///< a file is being put on show: placeChanged() waits
+
+    std::optional<TextState> m_awaited; ///< its place is to be shown once its lines are known
 
     std::vector<LineNumber> m_bookmarks;
     CodeView *m_view;

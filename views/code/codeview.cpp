@@ -5,6 +5,7 @@
 #include "model/base/timing.h"
 #include "views/code/codepainter.h"
 #include "views/code/codeviewaccessible.h"
+#include "views/common/fixedfont.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -70,6 +71,7 @@ CodeView::CodeView(QWidget *parent)
     connect(&m_loader, &CodeLoader::highlighted, this, &CodeView::takeColours);
     connect(&m_loader, &CodeLoader::foldsFound, this, &CodeView::takeFolds);
     connect(&m_scroller, &CodeScroller::moved, this, [this] { m_loader.want(m_screen.shownLines()); });
+    useFixedFont(this);
     m_looks.setZoom(0, *viewport());
     m_frame.setMetrics(m_looks.metrics());
     updateColours();
@@ -121,15 +123,20 @@ void CodeView::takeColours(LineNumber first, LineNumber end)
         viewport()->update();
 }
 
-void CodeView::takeFolds(const std::vector<FoundFold> &found)
+/// They are not taken away: where one stands in a long fold, that one is born open.
+std::vector<LineNumber> CodeView::linesLookedAt() const
 {
-    // What somebody looks at is not taken away: where it stands in a long fold, that one is born open.
     std::vector<LineNumber> kept = {m_screen.firstLine(), m_cursor.line(), m_cursor.anchor().line};
     for (const std::optional<LineSpan> &each : {m_marked, m_loader.awaited()}) {
         if (each)
             kept.insert(kept.end(), {each->first, each->last});
     }
-    m_folds.insert(found, kept);
+    return kept;
+}
+
+void CodeView::takeFolds(const std::vector<FoundFold> &found)
+{
+    m_folds.insert(found, linesLookedAt());
     applyFolds();
 }
 
@@ -158,6 +165,12 @@ void CodeView::setFolded(LineNumber first, bool isFolded)
     applyFolds();
     if (m_folds.map().isHidden(m_cursor.line()))
         setCursorPosition(m_folds.shown(m_cursor.position()));
+}
+
+void CodeView::setFoldChanges(const FoldChanges &changes)
+{
+    m_folds.setChanges(changes, linesLookedAt());
+    applyFolds();
 }
 
 void CodeView::fold()

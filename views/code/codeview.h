@@ -72,6 +72,10 @@ public:
     void setFirstVisibleLine(LineNumber line);
     /// Opens or closes the fold that begins on a line, where there is one.
     void setFolded(LineNumber first, bool isFolded);
+    /// Opens and closes folds as they were left, also those found later; what is looked at stays open.
+    void setFoldChanges(const FoldChanges &changes);
+    /// So many points above the font of the desktop.
+    void setZoom(int zoom);
 
     /// Marks the hits of a search in this text, the selected one most; null marks none. While it goes on, the caller
     /// has the view drawn anew.
@@ -134,7 +138,7 @@ private:
     void reveal(LineNumber line);
     void placeMark(LineSpan lines);
     void move(CodeCursor::Motion motion, bool select);
-    void setZoom(int zoom);
+    [[nodiscard]] std::vector<LineNumber> linesLookedAt() const;
     void updateColours();
 
     // Each needs only those above it

@@ -5,8 +5,7 @@
 #include "model/base/format.h"
 #include "model/text/codetext.h"
 #include "views/code/codeview.h"
-
-#include <QAccessibleWidget>
+#include "views/common/rowaccessible.h"
 
 #include <algorithm>
 
@@ -14,29 +13,22 @@ namespace Mlf {
 
 namespace {
 
-class CodeViewAccessible : public QAccessibleWidget {
+class CodeViewAccessible final : public RowAccessible {
 public:
-    explicit CodeViewAccessible(CodeView *view) : QAccessibleWidget(view, QAccessible::EditableText) { }
-
-    [[nodiscard]] QAccessible::State state() const override
-    {
-        QAccessible::State result = QAccessibleWidget::state();
-        result.readOnly = true;
-        result.multiLine = true;
-        result.selectableText = true;
-        return result;
-    }
+    using RowAccessible::RowAccessible;
+    using RowAccessible::text;
 
     [[nodiscard]] QString text(QAccessible::Text kind) const override
     {
         const auto *view = static_cast<const CodeView *>(widget());
-        if (kind == QAccessible::Value)
-            return spokenLine(*view);
         if (kind == QAccessible::Description && view->lines().count() > 0)
             return CodeView::tr("Line %1 of %2")
                 .arg(formatCount(view->textCursor().line().oneBased()), formatCount(view->lines().count()));
-        return QAccessibleWidget::text(kind);
+        return RowAccessible::text(kind);
     }
+
+protected:
+    [[nodiscard]] QString row() const override { return spokenLine(*static_cast<const CodeView *>(widget())); }
 };
 
 QAccessibleInterface *makeCodeViewAccessible(const QString & /*className*/, QObject *object)
@@ -68,10 +60,8 @@ QString spokenLine(const CodeView &view)
 
 void announceLine(CodeView &view)
 {
-    if (!QAccessible::isActive())
-        return;
-    QAccessibleValueChangeEvent event(&view, spokenLine(view));
-    QAccessible::updateAccessibility(&event);
+    if (QAccessible::isActive())
+        announceRow(view, spokenLine(view));
 }
 
 } // namespace Mlf

@@ -150,7 +150,7 @@ void TextPairPane::take(const std::shared_ptr<const TextPair> &pair, TextPairRow
     m_note->setText(pair->isEmpty()    ? tr("There is no text of this.")
                         : changes == 0 ? tr("The texts are equal.")
                         : pair->limit
-                        ? tr("Differences: more than %1; those behind are shown as one").arg(formatCount(changes - 1))
+                        ? tr("Differences: more than %1; the ones after that are shown as one").arg(formatCount(changes - 1))
                         : tr("Differences: %1").arg(formatCount(changes)));
     if (pair->limit)
         m_note->setToolTip(findingText(*pair->limit, Language::Translated));

@@ -5,9 +5,9 @@
 #include "model/base/format.h"
 #include "model/text/lineindex.h"
 #include "views/code/codelanguage.h"
+#include "views/common/rowaccessible.h"
 #include "views/paint/seriescolors.h"
 
-#include <QAccessible>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QKeyEvent>
@@ -50,6 +50,7 @@ TextPairView::TextPairView(QWidget *parent) : QAbstractScrollArea(parent)
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Texts side by side"));
+    installRowAccessible<TextPairView, &TextPairView::currentRowText>();
     for (Side *side : {&m_older, &m_newer}) {
         side->highlighter = new CodeHighlighter(this);
         side->looks.setZoom(0, *viewport());
@@ -175,9 +176,7 @@ void TextPairView::setCurrentRow(int row)
     if (row == m_current)
         return;
     m_current = row;
-    setAccessibleDescription(rowText(row));
-    QAccessibleEvent event(this, QAccessible::DescriptionChanged);
-    QAccessible::updateAccessibility(&event);
+    announceRow(*this, rowText(row));
     Q_EMIT currentRowChanged(row);
 }
 

@@ -37,6 +37,7 @@ public:
     /// very many the first `maxCopiedRows`, and a line that says so.
     void copy() const;
     static constexpr qint64 maxCopiedRows = 10'000;
+    [[nodiscard]] QString currentRowText() const { return rowText(m_current); }
     [[nodiscard]] QString rowText(int row) const; ///< in words, for assistive tools and tests
     [[nodiscard]] bool isBusy() const;
 

@@ -10,8 +10,8 @@
 #include "model/items/constanttablemodel.h"
 #include "model/items/roles.h"
 #include "views/chart/chartview.h"
+#include "views/common/fixedfont.h"
 
-#include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -72,7 +72,7 @@ ConstantPane::ConstantPane(QWidget *parent)
     m_chart->setAccessibleName(tr("Histogram of the values"));
     m_values->setReadOnly(true);
     m_values->setFrameShape(QFrame::NoFrame);
-    m_values->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    useFixedFont(m_values);
     m_values->setTabChangesFocus(true);
     m_values->setAccessibleName(tr("First values"));
     auto *valuesTitle = new QLabel(tr("First values"), this);

@@ -7,13 +7,13 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/contracttables.h"
+#include "views/common/fixedfont.h"
 #include "views/common/pageparts.h"
 #include "views/table/linkdelegate.h"
 #include "views/table/tablepage.h"
 
 #include <QBoxLayout>
 #include <QClipboard>
-#include <QFontDatabase>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
@@ -104,7 +104,7 @@ void ContractPage::makeSnippet()
     m_code->addLayout(row);
     m_snippet->setReadOnly(true);
     m_snippet->setLineWrapMode(QPlainTextEdit::NoWrap);
-    m_snippet->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    useFixedFont(m_snippet);
     m_snippet->setTabChangesFocus(true);
     m_snippet->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_snippet->setAccessibleName(tr("C that calls the model"));

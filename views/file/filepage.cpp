@@ -112,7 +112,11 @@ FilePage::FilePage(QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(m_bar);
     layout->addWidget(m_stack, 1);
-    connect(m_buttons, &QButtonGroup::idClicked, this, [this](int id) { setForm(Form(id)); });
+    // Assistive tools toggle a button and do not click it.
+    connect(m_buttons, &QButtonGroup::idToggled, this, [this](int id, bool isOn) {
+        if (isOn && Form(id) != m_form)
+            setForm(Form(id));
+    });
     connect(m_code, &CodePage::placeChanged, this, [this](const Link &link) {
         m_isChosen = m_isChosen || (isVisible() && !m_isFilling);
         Q_EMIT linkSelected(link);

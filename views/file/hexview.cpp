@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/file/hexview.h"
 
+#include "views/common/fixedfont.h"
+#include "views/common/rowaccessible.h"
+
 #include <QApplication>
 #include <QClipboard>
 #include <QEvent>
-#include <QFontDatabase>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -26,7 +28,8 @@ constexpr int margin = 8;
 
 HexView::HexView(QWidget *parent) : QAbstractScrollArea(parent)
 {
-    setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    installRowAccessible<HexView, &HexView::currentRowText>();
+    useFixedFont(this);
     m_characterWidth = QFontMetricsF(font()).horizontalAdvance(u'0');
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setBackgroundRole(QPalette::Base);
@@ -115,6 +118,21 @@ void HexView::setCursorOffset(ByteOffset offset, bool select)
     Q_EMIT cursorMoved(m_cursor);
 }
 
+QString HexView::currentRowText() const
+{
+    const QByteArrayView all = bytes();
+    if (all.isEmpty())
+        return {};
+    const qint64 start = m_cursor.value() / bytesPerRow * bytesPerRow;
+    const QByteArray row = all.sliced(start, std::min<qsizetype>(bytesPerRow, all.size() - start)).toByteArray();
+    return offsetText(start) + u": "_s + QString::fromLatin1(row.toHex(' '));
+}
+
+QString HexView::offsetText(qint64 offset) const
+{
+    return QString::number(offset, 16).rightJustified(m_offsetDigits, u'0');
+}
+
 void HexView::announce()
 {
     const QByteArrayView all = bytes();
@@ -122,6 +140,7 @@ void HexView::announce()
                                            : tr("byte %1 is %2")
                                                  .arg(QString::number(m_cursor.value(), 16),
                                                       QString::number(uchar(all[m_cursor.value()]), 16)));
+    announceRow(*this, currentRowText());
 }
 
 ByteOffset HexView::offsetAt(QPointF point) const
@@ -246,7 +265,7 @@ void HexView::paintRow(QPainter &painter, qint64 row, qreal top) const
     QColor soft = text;
     soft.setAlphaF(0.65F);
     painter.setPen(soft);
-    painter.drawText(QPointF(margin, baseline), QString::number(start, 16).rightJustified(m_offsetDigits, u'0'));
+    painter.drawText(QPointF(margin, baseline), offsetText(start));
     for (int i = 0; i < bytesPerRow && start + i < all.size(); ++i) {
         const auto value = uchar(all[start + i]);
         const bool isSelected = start + i >= first.value() && start + i <= last.value();

@@ -29,6 +29,8 @@ public:
     void setCursorOffset(ByteOffset offset, bool select = false);
     /// Selected bytes as hexadecimal rows, or the byte at the cursor.
     [[nodiscard]] QString selectedText() const;
+    /// The row of the cursor as it is read out: its offset and its bytes, hexadecimal.
+    [[nodiscard]] QString currentRowText() const;
 
 Q_SIGNALS:
     void cursorMoved(Mlf::ByteOffset offset);
@@ -49,6 +51,7 @@ private:
     [[nodiscard]] int rowHeight() const;
     [[nodiscard]] qreal columnOfByte(int byte) const;
     [[nodiscard]] qreal columnOfCharacter(int byte) const;
+    [[nodiscard]] QString offsetText(qint64 offset) const;
     [[nodiscard]] ByteOffset offsetAt(QPointF point) const;
     void paintRow(QPainter &painter, qint64 row, qreal top) const;
     void updateScrollBars();

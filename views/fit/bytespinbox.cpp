@@ -16,10 +16,19 @@ namespace Mlf {
 namespace {
 
 /// What a text says in bytes; nothing where it says nothing.
+/// Of a text with the suffix of the box behind what was typed.
 std::optional<qint64> bytesIn(QString text, const QString &suffix)
 {
     if (text.endsWith(suffix))
-        text.chop(suffix.size()); // that of the box, behind what was typed
+        text.chop(suffix.size());
+    const std::optional<ByteCount> bytes = byteCountIn(text);
+    return bytes ? std::optional(bytes->value()) : std::nullopt;
+}
+
+} // namespace
+
+std::optional<ByteCount> byteCountIn(QString text)
+{
     static const QRegularExpression blanks(u"[\\s\u00a0\u202f]"_s);
     static const QRegularExpression number(u"^(\\d{1,10})(?:(k|ki|m|mi)?b?)$"_s,
                                            QRegularExpression::CaseInsensitiveOption);
@@ -28,10 +37,8 @@ std::optional<qint64> bytesIn(QString text, const QString &suffix)
         return std::nullopt;
     const QString unit = match.captured(2).toLower();
     const qint64 step = unit.startsWith(u'k') ? 1024 : unit.startsWith(u'm') ? 1024 * 1024 : 1;
-    return match.captured(1).toLongLong() * step;
+    return ByteCount(match.captured(1).toLongLong() * step);
 }
-
-} // namespace
 
 ByteSpinBox::ByteSpinBox(QWidget *parent) : QSpinBox(parent)
 {

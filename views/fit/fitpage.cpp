@@ -12,6 +12,7 @@
 #include "model/items/linkproxy.h"
 #include "views/common/pageparts.h"
 #include "views/fit/applicationneeds.h"
+#include "views/fit/boarddialog.h"
 #include "views/fit/boardproblems.h"
 #include "views/fit/boardverdicts.h"
 #include "views/fit/elidedbutton.h"
@@ -134,9 +135,10 @@ FitPage::~FitPage()
 void FitPage::makeControls()
 {
     auto *row = new QHBoxLayout;
-    auto *label = new QLabel(tr("&Board:"), this);
+    auto *label = new QLabel(tr("Boar&d:"), this);
     label->setBuddy(m_chooser);
     m_chooser->setEditable(true); // typing filters
+    m_chooser->lineEdit()->setAccessibleName(tr("Board"));
     m_chooser->setInsertPolicy(QComboBox::NoInsert);
     m_chooser->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_chooser->setMinimumContentsLength(24);
@@ -161,7 +163,10 @@ void FitPage::makeControls()
     m_more->setText(tr("B&oard File"));
     m_more->setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(m_more);
-    menu->addAction(tr("&Edit a Copy"), this, &FitPage::editBoard);
+    menu->addAction(tr("&New Board…"), this, [this] { showEditor({}, {}); });
+    menu->addAction(tr("&Edit Board…"), this, &FitPage::editBoard);
+    menu->addAction(tr("Edit as &Text"), this, &FitPage::editText);
+    menu->addSeparator();
     menu->addAction(tr("&Open Boards Folder"), this, [this] {
         QDir().mkpath(m_folder);
         QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder));
@@ -297,7 +302,25 @@ void FitPage::updateNeeds()
         m_needs->setBoard(*chosen);
 }
 
+/// A shipped board becomes one of the user's with the same name, which takes its place.
 void FitPage::editBoard()
+{
+    if (const Board *chosen = board())
+        showEditor(*chosen, m_list.files[std::size_t(m_list.find(m_choices.board))]);
+}
+
+void FitPage::showEditor(const Board &board, const QString &file)
+{
+    auto *dialog = new BoardDialog(board, file, m_folder, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &BoardDialog::saved, this, [this](const QString &name) {
+        m_choices.board = name;
+        readBoards();
+    });
+    dialog->open();
+}
+
+void FitPage::editText()
 {
     const int index = m_list.find(m_choices.board);
     if (index < 0)
@@ -382,8 +405,8 @@ void FitPage::showVerdicts()
     m_tabs->setTabText(1, tr("Boards (%1 of %2)").arg(fits).arg(m_verdicts->count()));
     const auto [smallest, verdict] = m_verdicts->smallest();
     m_smallest->setEnabled(smallest && smallest->name != m_choices.board);
-    m_smallest->setText(!smallest ? m_verdicts->count(FitVerdict::Unknown) > 0 ? tr("No listed board is known to do")
-                                                                               : tr("No listed board will do")
+    m_smallest->setText(!smallest ? m_verdicts->count(FitVerdict::Unknown) > 0 ? tr("No listed board is known to fit")
+                                                                               : tr("No listed board fits")
                             : verdict == FitVerdict::Fits ? tr("Smallest board that fits: %1").arg(smallest->title)
                                                           : tr("Smallest candidate: %1").arg(smallest->title));
     m_smallest->setToolTip(m_smallest->text());
@@ -428,6 +451,9 @@ PageSummary FitPage::summary() const
                                    : tr("all is known");
     if (m_choices.hasAssumptions())
         condition += tr(", with your assumptions");
+    if (m_run->isVisibleTo(this)) // several models
+        condition = m_choices.options.together ? tr("all models at once, %1", "a condition").arg(condition)
+                                               : tr("one model after another, %1", "a condition").arg(condition);
     const QString figure = (fitsIf > 0 ? tr("May fit %1 of %2 boards") : tr("Fits %1 of %2 boards"))
                                .arg(m_verdicts->count(FitVerdict::Fits) + fitsIf)
                                .arg(m_verdicts->count());

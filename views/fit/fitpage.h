@@ -87,6 +87,8 @@ private:
     void stepCurrent(int step);
     void move(const QString &part, const QString &region);
     void editBoard();
+    void editText();
+    void showEditor(const Board &board, const QString &file);
     [[nodiscard]] int currentRow() const; ///< of the sheet's model
 
     std::vector<FitPart> m_parts;

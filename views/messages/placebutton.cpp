@@ -29,10 +29,8 @@ void PlaceButton::setPlace(const QString &place, int maximumWidth)
 
 void PlaceButton::copy()
 {
-    if (m_place.isEmpty())
-        return;
-    QGuiApplication::clipboard()->setText(m_place);
-    Q_EMIT copied(m_place);
+    if (!m_place.isEmpty())
+        QGuiApplication::clipboard()->setText(m_place);
 }
 
 } // namespace Mlf

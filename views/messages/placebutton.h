@@ -16,9 +16,6 @@ public:
     [[nodiscard]] QString place() const { return m_place; }
     void copy();
 
-Q_SIGNALS:
-    void copied(const QString &place);
-
 private:
     QString m_place;
 };

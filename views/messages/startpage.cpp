@@ -2,14 +2,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/messages/startpage.h"
 
+#include "model/items/celltext.h"
+
 #include <QAction>
+#include <QClipboard>
+#include <QDir>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QIcon>
 #include <QLabel>
+#include <QLocale>
 #include <QPushButton>
+#include <QRegularExpression>
+#include <QTreeWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent) : QWidget(parent)
+namespace {
+
+constexpr int widestList = 980;
+constexpr int widestCell = 300; ///< names of any length leave room for the other columns
+constexpr int shownRows = 10;
+
+/// The letters belong to the menus: Alt+F is the one of files.
+QString withoutMnemonic(QString text)
+{
+    static const QRegularExpression mnemonic(u"\\(&\\w\\)|&"_s);
+    return text.remove(mnemonic);
+}
+
+/// Of a path, with the home folder as people write it.
+QString folderText(const QString &path)
+{
+    const QString folder = QFileInfo(path).path();
+    const QString home = QDir::homePath();
+    const bool isBelow = folder == home || folder.startsWith(home + u'/');
+    return isBelow ? u'~' + folder.sliced(home.size()) : folder;
+}
+
+} // namespace
+
+StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent)
+    : QWidget(parent)
+    , m_title(new QLabel(tr("&Recent archives"), this))
+    , m_list(new QTreeWidget(this))
 {
     auto *title = new QLabel(tr("Open a Model Library Format archive"), this);
     QFont large = title->font();
@@ -25,20 +68,137 @@ StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent) : QWidget
     buttons->setSpacing(8);
     buttons->addStretch();
     for (QAction *action : actions) {
-        auto *button = new QPushButton(action->icon(), action->text(), this);
+        auto *button = new QPushButton(action->icon(), withoutMnemonic(action->text()), this);
         button->setToolTip(action->toolTip());
         button->setMinimumSize(button->sizeHint() + QSize(24, 8));
         connect(button, &QPushButton::clicked, action, &QAction::trigger);
         buttons->addWidget(button);
     }
     buttons->addStretch();
+    makeList();
+    auto *recent = new QVBoxLayout;
+    recent->addWidget(m_title);
+    recent->addWidget(m_list);
+    auto *row = new QHBoxLayout;
+    row->addStretch(1);
+    row->addLayout(recent, 100); // all the room up to its widest
+    row->addStretch(1);
     auto *layout = new QVBoxLayout(this);
     layout->setSpacing(16);
     layout->addStretch(2);
     layout->addWidget(title);
     layout->addWidget(hint);
     layout->addLayout(buttons);
+    layout->addLayout(row);
     layout->addStretch(3);
+    setRecent({});
+}
+
+void StartPage::makeList()
+{
+    m_title->setBuddy(m_list);
+    m_list->setColumnCount(int(Column::Count));
+    m_list->setHeaderLabels({tr("Archive"), tr("Models"), tr("Format"), tr("Peak"), tr("Folder")});
+    m_list->headerItem()->setTextAlignment(int(Column::Peak), Qt::AlignRight | Qt::AlignVCenter);
+    m_list->headerItem()->setTextAlignment(int(Column::Format), Qt::AlignRight | Qt::AlignVCenter);
+    m_list->headerItem()->setToolTip(
+        int(Column::Peak),
+        tr("The most RAM that a call needs, as it was when the archive was open last; of several "
+           "models that of the largest."));
+    m_list->setRootIsDecorated(false);
+    m_list->setAllColumnsShowFocus(true);
+    m_list->setUniformRowHeights(true);
+    m_list->setMaximumWidth(widestList);
+    m_list->setAccessibleName(tr("Recent archives"));
+    m_list->header()->setStretchLastSection(true);
+    connect(m_list, &QTreeWidget::itemActivated, this, [this] {
+        if (const QString path = currentPath(); !path.isEmpty())
+            Q_EMIT archiveChosen(path);
+    });
+    const auto add = [this](const QString &text, const QString &icon, const QKeySequence &key, auto run) {
+        auto *action = new QAction(QIcon::fromTheme(icon), text, m_list);
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        connect(action, &QAction::triggered, this, run);
+        m_list->addAction(action);
+    };
+    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
+    add(tr("&Copy Path"), u"edit-copy"_s, QKeySequence::Copy, [this] {
+        if (const QString path = currentPath(); !path.isEmpty())
+            QGuiApplication::clipboard()->setText(path);
+    });
+    add(tr("&Remove from List"), u"list-remove"_s, QKeySequence::Delete, [this] {
+        if (const QString path = currentPath(); !path.isEmpty())
+            Q_EMIT archiveForgotten(path);
+    });
+}
+
+QString StartPage::currentPath() const
+{
+    const int row = m_list->indexOfTopLevelItem(m_list->currentItem());
+    return row < 0 ? QString() : m_archives[std::size_t(row)].path;
+}
+
+void StartPage::setRecent(std::vector<RecentArchive> archives)
+{
+    m_archives = std::move(archives);
+    fill();
+}
+
+void StartPage::setMissing(const QStringList &paths)
+{
+    m_missing = paths;
+    fill();
+}
+
+void StartPage::setUnit(ByteUnit unit)
+{
+    m_unit = unit;
+    fill();
+}
+
+QString StartPage::peakText(const RecentArchive &archive) const
+{
+    if (!archive.peak)
+        return tr("not known", "the peak of an archive");
+    const QString bytes = formatBytesIn(m_unit, *archive.peak, QLocale());
+    return archive.isPeakAtLeast ? tr("\u2265 %1", "at least that many bytes").arg(bytes) : bytes;
+}
+
+void StartPage::fill()
+{
+    const int current = m_list->indexOfTopLevelItem(m_list->currentItem());
+    m_list->clear();
+    for (const RecentArchive &archive : m_archives) {
+        auto *item = new QTreeWidgetItem(m_list);
+        item->setText(int(Column::Archive), QFileInfo(archive.path).fileName());
+        item->setText(int(Column::Models), shownName(archive.models));
+        item->setText(int(Column::Format), archive.version ? QString::number(*archive.version) : QString());
+        item->setText(int(Column::Peak), peakText(archive));
+        item->setText(int(Column::Folder), folderText(archive.path));
+        item->setToolTip(int(Column::Archive), plainToolTip(archive.path));
+        item->setToolTip(int(Column::Models), plainToolTip(archive.models));
+        item->setToolTip(int(Column::Folder), plainToolTip(archive.path));
+        if (archive.peak)
+            item->setToolTip(int(Column::Peak), basisText(archive.peakBasis));
+        for (const Column column : {Column::Format, Column::Peak})
+            item->setTextAlignment(int(column), Qt::AlignRight | Qt::AlignVCenter);
+        if (m_missing.contains(archive.path)) {
+            item->setText(int(Column::Folder), tr("not there any more: %1", "folder").arg(folderText(archive.path)));
+            item->setDisabled(true);
+        }
+    }
+    if (current >= 0)
+        m_list->setCurrentItem(m_list->topLevelItem(std::min(current, m_list->topLevelItemCount() - 1)));
+    for (int column = 0; column < int(Column::Folder); ++column) {
+        m_list->resizeColumnToContents(column);
+        m_list->setColumnWidth(column, std::min(m_list->columnWidth(column) + 12, widestCell));
+    }
+    const int rows = std::clamp(m_list->topLevelItemCount(), 1, shownRows);
+    const int rowHeight = std::max(m_list->sizeHintForRow(0), m_list->fontMetrics().height());
+    m_list->setMaximumHeight(rows * rowHeight + m_list->header()->sizeHint().height() + 2 * m_list->frameWidth() + 4);
+    m_title->setVisible(!m_archives.empty());
+    m_list->setVisible(!m_archives.empty());
 }
 
 } // namespace Mlf

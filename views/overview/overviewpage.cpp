@@ -3,6 +3,7 @@
 #include "views/overview/overviewpage.h"
 
 #include "model/analysis/code/functionname.h"
+#include "model/analysis/figuretext.h"
 #include "model/analysis/memory/workspacesummary.h"
 #include "model/artifact/formatversion.h"
 #include "model/base/errortext.h"
@@ -14,6 +15,7 @@
 #include "model/compare/comparetext.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
+#include "model/document/modelparts.h"
 #include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "views/overview/card.h"
@@ -429,14 +431,16 @@ void OverviewPage::fillChanges(const Module &module)
 void OverviewPage::fillMemory(const Module &module)
 {
     const MemoryFacts facts {m_document, module, m_document->stage >= Document::Stage::Analysis, m_unit};
-    Card *ram = addCard(tr("RAM"), Side::Left);
+    const bool isOneOfSeveral = m_document->modules.size() > 1;
+    const QString name = shownName(module.metadata.name).left(longestModelName);
+    Card *ram = addCard(isOneOfSeveral ? tr("RAM of %1", "name of a model").arg(name) : tr("RAM"), Side::Left);
     fillRamCard(*ram, facts);
     if (!module.buffers.calls.empty())
         ram->setLink(pageLink(u"memory"_s), tr("Memory"));
     else if (!module.functions.empty())
         ram->setLink(pageLink(u"workspace"_s), tr("Functions"));
     fillFunctions(facts);
-    Card *rom = addCard(tr("ROM"), Side::Right);
+    Card *rom = addCard(isOneOfSeveral ? tr("ROM of %1", "name of a model").arg(name) : tr("ROM"), Side::Right);
     fillRomCard(*rom, facts);
     if (facts.isScanned && module.rom.totals.all().known() > ByteCount())
         rom->setLink(pageLink(u"rom"_s), tr("ROM", "name of a page"));
@@ -461,18 +465,51 @@ void OverviewPage::fillTargets(const Module &module)
         card->setLink(pageLink(u"targets"_s), tr("Targets"));
 }
 
+/// The verdict is on all models: so are the figures beside it.
 void OverviewPage::fillFit()
 {
+    QStringList machines;
+    for (const Module &module : m_document->modules) {
+        const QString machine = desktopMachine(module);
+        if (!machine.isEmpty() && !machines.contains(machine))
+            machines += machine;
+    }
+    if (m_fit.figure.isEmpty() && machines.isEmpty())
+        return;
+    const bool areSeveral = m_document->modules.size() > 1;
+    Card *card = addCard(areSeveral ? tr("All models fit on") : tr("Fits on"), Side::Right);
+    if (!machines.isEmpty())
+        card->addText(tr("Built for %1: rebuild for a board.", "a processor").arg(machines.join(u", "_s)));
     if (m_fit.figure.isEmpty())
         return;
-    Card *card = addCard(tr("Fits on"), Side::Right);
     card->addFigure(m_fit.figure, m_fit.what, Basis::Computed);
+    if (areSeveral)
+        addSums(*card);
     if (m_fit.bars.empty())
         card->addText(m_fit.chosen, true);
     else
         card->addChart([bars = m_fit.bars](double width) { return boardsChart(bars, width); },
                        tr("Room that boards have left"));
     card->setLink(Link::page(u"fit"_s), tr("Fit"));
+}
+
+/// What all models take together, named as what it is.
+void OverviewPage::addSums(Card &card) const
+{
+    const CombinedFigures sums = combinedFigures(*m_document);
+    const auto add = [&](const Figure &figure, const QString &text) {
+        if (figure.bytes)
+            card.addFact(text.arg(sizeText(*figure.bytes)), figure.basis, figureWhy(figure, Language::Translated));
+    };
+    add(sums.togetherWorkspace,
+        sums.togetherWorkspace.isAtLeast ? tr("Workspace, all models at once: at least %1 in sum")
+                                         : tr("Workspace, all models at once: %1 in sum"));
+    add(sums.exclusiveWorkspace,
+        sums.exclusiveWorkspace.isAtLeast ? tr("Workspace, one model after another: at least %1, that of the largest")
+                                          : tr("Workspace, one model after another: %1, that of the largest"));
+    add(sums.constants,
+        sums.constants.isAtLeast ? tr("Constants of all models: at least %1 in sum")
+                                 : tr("Constants of all models: %1 in sum"));
 }
 
 void OverviewPage::fillContract(const Module &module)
@@ -593,7 +630,7 @@ void OverviewPage::fillFindings()
     const Findings findings = findingsOf(*m_document, module ? module->metadata.name : QString());
     const bool isFinal = m_document->stage >= Document::Stage::Analysis;
     const QString counts = countsText(findings);
-    const QString nothing = isFinal ? tr("Nothing odd was found.") : tr("Nothing odd so far.");
+    const QString nothing = isFinal ? tr("No problems found.") : tr("No problems so far.");
     card->addText(counts.isEmpty() ? nothing : isFinal ? counts : tr("So far: %1").arg(counts));
     std::size_t shown = 0;
     for (const Severity severity : {Severity::Error, Severity::Warning}) {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/print/printedpages.h"
 
+#include "views/common/fixedfont.h"
+
 #include "model/artifact/modeldigest.h"
 
 #include <QCoreApplication>
@@ -29,7 +31,7 @@ constexpr double printedPartGap = 18 * printUnitsPerPoint;
 
 QFont printFont(bool isFixed, double points)
 {
-    QFont font = QFontDatabase::systemFont(isFixed ? QFontDatabase::FixedFont : QFontDatabase::GeneralFont);
+    QFont font = isFixed ? fixedFont() : QFontDatabase::systemFont(QFontDatabase::GeneralFont);
     font.setPixelSize(int(points * printUnitsPerPoint));
     font.setHintingPreference(QFont::PreferNoHinting);
     return font;

@@ -4,10 +4,10 @@
 
 #include "model/items/roles.h"
 #include "views/code/codepalette.h"
+#include "views/common/fixedfont.h"
 #include "views/paint/seriescolors.h"
 
 #include <QApplication>
-#include <QFontDatabase>
 #include <QPainter>
 #include <QTextLayout>
 
@@ -74,7 +74,7 @@ void HitDelegate::paintCount(QPainter *painter, const QStyleOptionViewItem &item
 
 void HitDelegate::paintHit(QPainter *painter, const QStyleOptionViewItem &item, QRect rect, const QModelIndex &index)
 {
-    const QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    const QFont font = fixedFont();
     const QFontMetrics metrics(font);
     const bool isSelected = item.state.testFlag(QStyle::State_Selected);
     painter->setFont(font);

@@ -98,7 +98,7 @@ void FindingsPage::updateSeverities()
     show(Severity::Error, tr("Errors: %1"));
     show(Severity::Warning, tr("Warnings: %1"));
     show(Severity::Note, tr("Notes: %1"));
-    m_table->setPlaceholder(all > 0 ? tr("No finding is of a severity that is shown") : tr("Nothing odd was found"));
+    m_table->setPlaceholder(all > 0 ? tr("No finding is of a severity that is shown") : tr("No problems found"));
 }
 
 void FindingsPage::setComparison(const ComparisonPointer &comparison)

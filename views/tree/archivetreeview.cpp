@@ -157,6 +157,7 @@ void ArchiveTreeView::makeActions()
     m_properties = new QAction(QIcon::fromTheme(u"document-properties"_s), tr("&Properties"), this);
     m_properties->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Return));
     connect(m_properties, &QAction::triggered, this, &ArchiveTreeView::showProperties);
+    updateCurrentActions();
 }
 
 void ArchiveTreeView::setDocument(const DocumentPointer &document)

@@ -58,17 +58,6 @@ bool isMeant(const QString &limit, const FitPart &part)
     return isConstant || limit == fitPartKindName(part.kind) || limit == regionKindName(part.memory());
 }
 
-void checkKeys(JsonFields &fields)
-{
-    static const QStringList known {u"applicationRam"_s, u"applicationRom"_s, u"boards"_s, u"growth"_s, u"limits"_s,
-                                    u"notConst"_s,       u"regions"_s,        u"run"_s,    u"schema"_s, u"unknown"_s};
-    for (const QString &key : fields.root().keys()) {
-        if (!known.contains(key))
-            fields.fail(Reason::NotAChoice, JsonPath() / key,
-                        {known.first(known.size() - 1).join(u"\", \""_s), known.last()});
-    }
-}
-
 /// The parts with all that there would be if it took any bytes: what is empty today is not a mistake. Workspaces have
 /// the names of pools, and only those that are there are known.
 std::vector<FitPart> everyPart(const std::vector<FitPart> &parts)
@@ -105,7 +94,9 @@ Result<FitPolicy> readPolicy(QByteArrayView bytes)
 {
     JsonFields fields(bytes, Code::PolicyDamaged);
     fields.checkSchema(u"mlf-viewer/policy/1"_s);
-    checkKeys(fields);
+    fields.checkKeys(fields.root(), {},
+                     {u"applicationRam"_s, u"applicationRom"_s, u"boards"_s, u"growth"_s, u"limits"_s, u"notConst"_s,
+                      u"regions"_s, u"run"_s, u"schema"_s, u"unknown"_s});
     FitPolicy policy;
     policy.boards = fields.texts(fields.root(), {}, u"boards"_s);
     policy.together = choice(fields, u"run"_s, u"exclusive"_s, u"together"_s);

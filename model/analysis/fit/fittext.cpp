@@ -109,7 +109,7 @@ QString boardVerdictText(const Board &board, const BoardFit &fit, Language langu
                          .arg(fitPartText(fit.parts[i], language));
     }
     if (!fit.isSearched)
-        parts += fitPhrase(QT_TRANSLATE_NOOP("Fit", "another arrangement may do"), language);
+        parts += fitPhrase(QT_TRANSLATE_NOOP("Fit", "another arrangement may fit"), language);
     return parts.isEmpty() ? fitPhrase(QT_TRANSLATE_NOOP("Fit", "fits"), language)
                            : parts.join(fitPhrase(QT_TRANSLATE_NOOP("Fit", "; "), language));
 }

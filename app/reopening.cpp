@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/reopening.h"
+
+#include "app/navigator.h"
+#include "app/pagelist.h"
+#include "model/document/document.h"
+#include "views/code/codepage.h"
+#include "views/code/codeview.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// Only what lies somewhere can be opened again.
+bool canComeBack(const Document &document)
+{
+    return QFileInfo(document.location).isAbsolute();
+}
+
+std::vector<Link> selectedIn(const Subject &subject)
+{
+    std::vector<Link> links;
+    for (const Link &link : {subject.place, subject.call, subject.buffer}) {
+        if (!link.isNull() && std::find(links.begin(), links.end(), link) == links.end())
+            links.push_back(link);
+    }
+    return subject.isNull() ? std::vector<Link>() : links;
+}
+
+} // namespace
+
+Reopening::Reopening(const QString &folder, Navigator *navigator, PageList *pages, QObject *parent)
+    : QObject(parent)
+    , m_folder(folder, u".json"_s)
+    , m_navigator(navigator)
+    , m_pages(pages)
+{
+    connect(navigator, &Navigator::leaving, this, &Reopening::leaveFor);
+    connect(navigator, &Navigator::returned, this, &Reopening::restoreFront);
+}
+
+QString Reopening::defaultFolder()
+{
+    return StateFolder::defaultPath(u"archives"_s);
+}
+
+void Reopening::save()
+{
+    const DocumentPointer document = m_navigator->document();
+    if (!document || !canComeBack(*document) || document->stage < Document::Stage::Analysis
+        || m_navigator->isReturning())
+        return;
+    ArchiveState state {m_navigator->currentPlace(), selectedIn(m_navigator->subject()), {}};
+    for (const Page *page : m_pages->built()) {
+        for (const CodePage *text : page->findChildren<CodePage *>()) {
+            const auto index = text->view()->lines().index();
+            if (index && !text->path().isEmpty() && !state.text(text->path()))
+                state.texts.push_back({text->path(), index->source()->size().value(), text->state()});
+        }
+    }
+    // What goes wrong here is said of the bookmarks and settings, which count for more.
+    const QByteArray bytes = formatArchiveState(state);
+    const QString key = StateFolder::keyOf(document->location);
+    if (std::exchange(m_saved, key.toLatin1() + bytes) != key.toLatin1() + bytes)
+        (void)m_folder.save(key, bytes);
+}
+
+/// What was on show is kept as it is left, and what was kept of the next one is gone to when that is there.
+void Reopening::leaveFor(const Document &next)
+{
+    save();
+    const std::optional<QByteArray> kept =
+        canComeBack(next) ? m_folder.load(StateFolder::keyOf(next.location)) : std::nullopt;
+    m_kept = kept ? readArchiveState(*kept) : ArchiveState();
+    m_navigator->returnTo(m_kept.place, m_kept.selected);
+}
+
+void Reopening::follow(CodePage *text)
+{
+    connect(text, &CodePage::sourceChanged, this, [this, text] { restoreText(text); });
+}
+
+const ArchiveState::Text *Reopening::keptOf(const CodePage &text) const
+{
+    const ArchiveState::Text *kept = m_kept.text(text.path());
+    const auto index = text.view()->lines().index();
+    return kept && index && index->source()->size().value() == kept->bytes ? kept : nullptr;
+}
+
+void Reopening::restoreText(CodePage *text)
+{
+    if (const ArchiveState::Text *kept = keptOf(*text))
+        text->restoreState(kept->state, false);
+}
+
+/// The window is where it was: so is the text in front.
+void Reopening::restoreFront()
+{
+    const Page *front = m_pages->front();
+    CodePage *text = front ? front->frontText() : nullptr;
+    const ArchiveState::Text *kept = text ? keptOf(*text) : nullptr;
+    if (kept)
+        text->restoreState(kept->state, true);
+}
+
+} // namespace Mlf

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/format.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QFontComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSpinBox;
+
+namespace Mlf {
+
+/// Asks how the program counts, looks and speaks, and where boards of one's own lie. It knows no settings: who shows it
+/// gives it what holds, and takes what was chosen.
+class SettingsDialog : public QDialog {
+    Q_OBJECT
+public:
+    struct Choices {
+        ByteUnit unit = ByteUnit::Bytes;
+        QString style; ///< "light", "dark"; empty for that of the desktop, as the next three
+        QString language;
+        QString fontFamily;
+        int fontSize = 0; ///< 0: as large as on the desktop
+        QString boardFolder; ///< empty for the usual one
+        bool operator==(const Choices &) const = default;
+    };
+
+    explicit SettingsDialog(QWidget *parent = nullptr);
+
+    void setChoices(const Choices &choices);
+    [[nodiscard]] Choices choices() const;
+    /// Why it cannot be taken as it is; empty where it can.
+    [[nodiscard]] QString problem() const;
+
+Q_SIGNALS:
+    void chosen(); ///< by OK or Apply
+
+private:
+    void makeFont();
+    void makeFolder();
+    void check();
+
+    QComboBox *m_unit;
+    QComboBox *m_style;
+    QComboBox *m_language;
+    QComboBox *m_isOwnFont;
+    QFontComboBox *m_font;
+    QSpinBox *m_size;
+    QLineEdit *m_folder;
+    QWidget *m_fontRow;
+    QWidget *m_folderRow;
+    QLabel *m_problem;
+    QPushButton *m_ok = nullptr;
+    QPushButton *m_apply = nullptr;
+    Choices m_before; ///< as given or applied
+};
+
+} // namespace Mlf
