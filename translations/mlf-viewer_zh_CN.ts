@@ -5239,14 +5239,6 @@ Or drop two archives on the window at once.</source>
 <context>
     <name>Mlf::FitPage</name>
     <message>
-        <source>Parts and regions</source>
-        <translation>部分和区域</translation>
-    </message>
-    <message>
-        <source>&amp;Put Into</source>
-        <translation>放入(&amp;P)</translation>
-    </message>
-    <message>
         <source>Boards</source>
         <translation>开发板</translation>
     </message>
@@ -5279,14 +5271,6 @@ Or drop two archives on the window at once.</source>
         <translation>重新读取开发板(&amp;R)</translation>
     </message>
     <message>
-        <source>No part of a model is known</source>
-        <translation>模型的任何部分都未知</translation>
-    </message>
-    <message>
-        <source>A part goes into a region by its number, by Left and Right, by drag or by the menu; Delete leaves it to the program.</source>
-        <translation>可用区域编号、左右键、拖动或菜单把部分放入区域；Delete 键交由程序决定。</translation>
-    </message>
-    <message>
         <source>There are no boards</source>
         <translation>没有开发板</translation>
     </message>
@@ -5315,10 +5299,6 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>all is known</source>
         <translation>一切已知</translation>
-    </message>
-    <message>
-        <source>&amp;Where the Program Chooses</source>
-        <translation>由程序选择位置(&amp;W)</translation>
     </message>
     <message>
         <source>cannot be told on %1</source>
@@ -5393,6 +5373,29 @@ Or drop two archives on the window at once.</source>
         <source>one model after another, %1</source>
         <comment>a condition</comment>
         <translation>模型依次运行，%1</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::FitPartsPane</name>
+    <message>
+        <source>Parts and regions</source>
+        <translation>部分和区域</translation>
+    </message>
+    <message>
+        <source>&amp;Put Into</source>
+        <translation>放入(&amp;P)</translation>
+    </message>
+    <message>
+        <source>No part of a model is known</source>
+        <translation>模型的任何部分都未知</translation>
+    </message>
+    <message>
+        <source>A part goes into a region by its number, by Left and Right, by drag or by the menu; Delete leaves it to the program.</source>
+        <translation>可用区域编号、左右键、拖动或菜单把部分放入区域；Delete 键交由程序决定。</translation>
+    </message>
+    <message>
+        <source>&amp;Where the Program Chooses</source>
+        <translation>由程序选择位置(&amp;W)</translation>
     </message>
 </context>
 <context>

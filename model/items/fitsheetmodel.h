@@ -24,6 +24,7 @@ public:
     void setFit(const Board &board, const BoardFit &fit, const FitOptions &options);
     void setUnit(ByteUnit unit);
 
+    [[nodiscard]] const Board &board() const { return m_board; }
     [[nodiscard]] const BoardFit &fit() const { return m_fit; }
     /// Index of the region of a column, -1 of others.
     [[nodiscard]] int regionOfColumn(int column) const;

@@ -11,7 +11,6 @@ class QBoxLayout;
 class QCheckBox;
 class QComboBox;
 class QLabel;
-class QMenu;
 class QPushButton;
 class QTabWidget;
 class QToolButton;
@@ -21,6 +20,7 @@ namespace Mlf {
 class ApplicationNeeds;
 class BoardProblems;
 class BoardVerdicts;
+class FitPartsPane;
 class FitSheetModel;
 class RegionBars;
 class TablePage;
@@ -66,7 +66,6 @@ public:
     void restoreChoices(const QByteArray &choices);
 
 protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
@@ -81,15 +80,10 @@ private:
     void updateNeeds();
     void showChoices();
     void reset();
-    void fillMenu();
-    /// Puts the part of the current row into a region; -1 leaves it to the program.
-    void moveCurrent(int region);
-    void stepCurrent(int step);
     void move(const QString &part, const QString &region);
     void editBoard();
     void editText();
     void showEditor(const Board &board, const QString &file);
-    [[nodiscard]] int currentRow() const; ///< of the sheet's model
 
     std::vector<FitPart> m_parts;
     QString m_folder;
@@ -113,9 +107,9 @@ private:
     QPushButton *m_smallest;
     QBoxLayout *m_last; ///< of the last two: side by side where there is room
     QTabWidget *m_tabs;
-    FitSheetModel *m_sheetModel;
-    TablePage *m_sheet;
-    QMenu *m_moveMenu;
+    FitPartsPane *m_partsPane;
+    FitSheetModel *m_sheetModel; ///< in it
+    TablePage *m_sheet; ///< in it
     BoardVerdicts *m_verdicts;
     TablePage *m_boardTable;
     Task m_task; ///< last: joined before anything else goes
