@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settingsdialog.h"
 
+#include "app/appearance.h"
 #include "model/document/boardstore.h"
 
 #include <QComboBox>
@@ -15,6 +16,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QVBoxLayout>
@@ -60,7 +62,8 @@ SettingsDialog::SettingsDialog(QWidget *parent)
     m_style->addItem(tr("Dark"), u"dark"_s);
     m_language->addItem(tr("As the desktop", "language of the program"), QString());
     m_language->addItem(u"English"_s, u"en"_s); // each in its own words, for who cannot read the others
-    m_language->addItem(u"简体中文"_s, u"zh_CN"_s);
+    for (const QString &language : translatedLanguages())
+        m_language->addItem(QLocale(language).nativeLanguageName(), language);
     makeFont();
     makeFolder();
     m_problem->setWordWrap(true);
