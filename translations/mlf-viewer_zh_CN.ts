@@ -3511,17 +3511,6 @@ Basis of the difference: %2</source>
     </message>
 </context>
 <context>
-    <name>Mlf::ApplicationNeeds</name>
-    <message>
-        <source>Application &amp;RAM:</source>
-        <translation>应用程序 RAM(&amp;R)：</translation>
-    </message>
-    <message>
-        <source>Application R&amp;OM:</source>
-        <translation>应用程序 ROM(&amp;O)：</translation>
-    </message>
-</context>
-<context>
     <name>Mlf::ArchiveSearchPage</name>
     <message>
         <source>In initialisers</source>
@@ -3970,6 +3959,14 @@ Basis of the difference: %2</source>
         <source>%1 left in %2</source>
         <comment>bytes in a region of a board</comment>
         <translation>%2 剩余 %1</translation>
+    </message>
+    <message>
+        <source>Headroom</source>
+        <translation>余量</translation>
+    </message>
+    <message>
+        <source>of the Region</source>
+        <translation>占该区域</translation>
     </message>
 </context>
 <context>
@@ -5237,6 +5234,41 @@ Or drop two archives on the window at once.</source>
     </message>
 </context>
 <context>
+    <name>Mlf::FitAssumptions</name>
+    <message>
+        <source>Application &amp;RAM:</source>
+        <translation>应用程序 RAM(&amp;R)：</translation>
+    </message>
+    <message>
+        <source>Application RAM</source>
+        <translation>应用程序 RAM</translation>
+    </message>
+    <message>
+        <source>R&amp;OM:</source>
+        <translation>R&amp;OM：</translation>
+    </message>
+    <message>
+        <source>Application ROM</source>
+        <translation>应用程序 ROM</translation>
+    </message>
+    <message>
+        <source>&amp;Constants not declared const are copied to RAM</source>
+        <translation>未声明为 const 的常量会复制到 RAM(&amp;C)</translation>
+    </message>
+    <message>
+        <source>R&amp;eset</source>
+        <translation>重置(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Takes back what was assumed for this archive: the application, and where parts go</source>
+        <translation>撤销对此归档的假设：应用程序以及各部分的去处</translation>
+    </message>
+    <message>
+        <source>Reset Assumptions</source>
+        <translation>重置假设</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::FitPage</name>
     <message>
         <source>Boards</source>
@@ -5313,10 +5345,6 @@ Or drop two archives on the window at once.</source>
         <translation>适配</translation>
     </message>
     <message>
-        <source>&amp;Constants not declared const are copied to RAM</source>
-        <translation>未声明为 const 的常量会复制到 RAM(&amp;C)</translation>
-    </message>
-    <message>
         <source>Smallest board that fits: %1</source>
         <translation>能容纳的最小开发板：%1</translation>
     </message>
@@ -5335,14 +5363,6 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Fits %1 of %2 boards</source>
         <translation>适合 %1 / %2 块开发板</translation>
-    </message>
-    <message>
-        <source>R&amp;eset Assumptions</source>
-        <translation>重置假设(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Takes back what was assumed for this archive: the application, and where parts go</source>
-        <translation>撤销对此归档的假设：应用程序以及各部分的去处</translation>
     </message>
     <message>
         <source>, with your assumptions</source>

@@ -421,18 +421,29 @@ private Q_SLOTS:
         QTRY_COMPARE(scroll->verticalScrollBar()->maximum(), 0);
     }
 
-    void needs_doNotOverlap()
+    /// One line where there is room, else folded.
+    void assumptions_doNotOverlap()
     {
         m_page->setDocument(Test::documentFromFixture(u"v7-three-modules"_s));
         const auto *box = m_page->findChild<QCheckBox *>();
-        const QPushButton *smallest = m_page->smallestButton();
         QVERIFY(box->isVisible());
-        const int both = box->sizeHint().width() + smallest->sizeHint().width();
-        for (const int width : {1200, both, 1200}) {
+        const auto *line = box->parentWidget();
+        for (const int width : {1400, 480, 1400}) {
             m_page->resize(width, 600);
             QCOMPARE(m_page->width(), width);
-            QTRY_COMPARE(box->geometry().bottom() < smallest->geometry().top(), width == both);
-            QTRY_VERIFY(!box->geometry().intersects(smallest->geometry()));
+            const auto controls = line->findChildren<QWidget *>(Qt::FindDirectChildrenOnly);
+            const auto areApart = [&] {
+                for (const QWidget *one : controls) {
+                    for (const QWidget *other : controls) {
+                        if (one != other && one->geometry().intersects(other->geometry()))
+                            return false;
+                    }
+                }
+                return true;
+            };
+            QTRY_VERIFY(areApart());
+            const auto *slider = m_page->findChild<QSlider *>();
+            QTRY_COMPARE(box->geometry().top() > slider->geometry().bottom(), width == 480);
             QVERIFY(box->width() >= box->sizeHint().width());
         }
     }
@@ -480,6 +491,24 @@ private Q_SLOTS:
         }
     }
 
+    /// The board with most room for its size comes first, and those that are too small last.
+    void boards_areSortedByHeadroom()
+    {
+        m_page->setDocument(Test::documentFromFixture(u"v7-three-modules"_s));
+        QTRY_VERIFY(!m_page->isBusy());
+        const QAbstractItemModel *boards = m_page->boardTable()->table()->model();
+        QVERIFY(boards->rowCount() > 10);
+        double last = 100;
+        for (int row = 0; row < boards->rowCount(); ++row) {
+            const QString share = boards->index(row, int(BoardVerdicts::Column::Share)).data().toString();
+            const QString headroom = boards->index(row, int(BoardVerdicts::Column::Headroom)).data().toString();
+            const double percent = QLocale().toDouble(share.section(u'\u00a0', 0, 0));
+            QVERIFY2(percent <= last, qPrintable(share));
+            QCOMPARE(headroom.contains(" missing in "_L1), percent < 0);
+            last = percent;
+        }
+    }
+
     void tabKey_goesDownThePage()
     {
         m_page->setDocument(Test::documentFromFixture(u"v7-three-modules"_s));
@@ -493,7 +522,7 @@ private Q_SLOTS:
         }
         QCOMPARE(
             order.join(u' '),
-            u"QComboBox QToolButton QComboBox QSlider ByteSpinBox QSlider ByteSpinBox QCheckBox QPushButton QPushButton "
+            u"QComboBox QToolButton QComboBox QPushButton QSlider ByteSpinBox QSlider ByteSpinBox QCheckBox QPushButton "
             "QTabBar FilterEdit QTableView"_s);
     }
 

@@ -8,6 +8,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -32,39 +33,45 @@ QString wordOf(FitVerdict verdict)
 }
 
 /// The region that has least room left for its size.
-std::size_t tightestRegion(const Board &board, const BoardFit &fit)
+struct Tightest {
+    const BoardRegion *region = nullptr; ///< null on a board without any
+    qint64 left = 0; ///< bytes; below 0 where they are missing
+    double shareLeft = 0;
+};
+
+Tightest tightestRegion(const Board &board, const BoardFit &fit)
 {
-    const auto shareLeft = [&](std::size_t i) {
-        return double(fit.regions[i].headroom) / double(std::max<qint64>(board.regions[i].bytes.value(), 1));
-    };
-    std::size_t tightest = 0;
-    for (std::size_t i = 1; i < fit.regions.size(); ++i) {
-        if (shareLeft(i) < shareLeft(tightest))
-            tightest = i;
+    Tightest tightest;
+    for (std::size_t i = 0; i < fit.regions.size(); ++i) {
+        const qint64 left = fit.regions[i].headroom;
+        const double share = double(left) / double(std::max<qint64>(board.regions[i].bytes.value(), 1));
+        if (!tightest.region || share < tightest.shareLeft)
+            tightest = {&board.regions[i], left, share};
     }
     return tightest;
 }
 
+/// "75 524 B left in sram"; empty where that cannot be told.
+QString headroomText(const Tightest &tightest, FitVerdict verdict, ByteUnit unit)
+{
+    if (!tightest.region || (tightest.left >= 0 && verdict == FitVerdict::Unknown))
+        return {};
+    const QString bytes = formatBytesNarrow(unit, ByteCount(std::abs(tightest.left)), QLocale());
+    return tightest.left < 0
+        ? BoardVerdicts::tr("%1 missing in %2", "bytes in a region of a board").arg(bytes, tightest.region->name)
+        : BoardVerdicts::tr("%1 left in %2", "bytes in a region of a board").arg(bytes, tightest.region->name);
+}
+
 SummaryBar barOf(const Board &board, const BoardFit &fit, ByteUnit unit)
 {
-    SummaryBar bar {.label = board.title,
-                    .words = wordOf(fit.verdict),
-                    .isTrouble = fit.verdict == FitVerdict::DoesNotFit,
-                    .isKnown = fit.verdict != FitVerdict::Unknown,
-                    .link = Link::page(u"fit"_s)};
-    if (fit.regions.empty())
-        return bar;
-    const std::size_t region = tightestRegion(board, fit);
-    const qint64 left = fit.regions[region].headroom;
-    const qint64 size = std::max<qint64>(board.regions[region].bytes.value(), 1);
-    bar.share = 1 - double(left) / double(size);
-    const QString bytes = formatBytesNarrow(unit, ByteCount(left < 0 ? -left : left), QLocale());
-    const QString &name = board.regions[region].name;
-    if (left < 0)
-        bar.words = BoardVerdicts::tr("%1 missing in %2", "bytes in a region of a board").arg(bytes, name);
-    else if (fit.verdict != FitVerdict::Unknown)
-        bar.words = BoardVerdicts::tr("%1 left in %2", "bytes in a region of a board").arg(bytes, name);
-    return bar;
+    const Tightest tightest = tightestRegion(board, fit);
+    const QString headroom = headroomText(tightest, fit.verdict, unit);
+    return {.label = board.title,
+            .share = tightest.region ? 1 - tightest.shareLeft : 0,
+            .words = headroom.isEmpty() ? wordOf(fit.verdict) : headroom,
+            .isTrouble = fit.verdict == FitVerdict::DoesNotFit,
+            .isKnown = fit.verdict != FitVerdict::Unknown,
+            .link = Link::page(u"fit"_s)};
 }
 
 } // namespace
@@ -97,7 +104,9 @@ void BoardVerdicts::show(std::vector<Board> boards, std::vector<BoardFit> fits)
 {
     m_boards = std::move(boards);
     m_fits = std::move(fits);
-    FactTable table {{tr("Name"), tr("Board"), tr("RAM"), tr("ROM"), tr("Verdict"), tr("Why")}, {}};
+    FactTable table {
+        {tr("Name"), tr("Board"), tr("Verdict"), tr("Headroom"), tr("of the Region"), tr("RAM"), tr("ROM"), tr("Why")},
+        {}};
     const auto sized = [this](ByteCount bytes) {
         return FactCell {formatBytesIn(m_unit, bytes, QLocale()), bytes.value()};
     };
@@ -106,11 +115,17 @@ void BoardVerdicts::show(std::vector<Board> boards, std::vector<BoardFit> fits)
         const QString why = m_fits[i].verdict == FitVerdict::Fits
             ? QString()
             : boardVerdictText(board, m_fits[i], Language::Translated, m_unit);
+        const Tightest tightest = tightestRegion(board, m_fits[i]);
+        const QString headroom = headroomText(tightest, m_fits[i].verdict, m_unit);
+        const double percent = tightest.shareLeft * 100;
         table.rows.push_back({{{board.name, {}},
                                {board.title, {}},
+                               {wordOf(m_fits[i].verdict), {}},
+                               {headroom, headroom.isEmpty() ? QVariant() : tightest.left},
+                               {headroom.isEmpty() ? QString() : QLocale().toString(percent, 'f', 1) + u"\u00a0%"_s,
+                                headroom.isEmpty() ? QVariant() : percent},
                                sized(board.bytesOf(BoardRegion::Kind::Ram)),
                                sized(board.bytesOf(BoardRegion::Kind::Rom)),
-                               {wordOf(m_fits[i].verdict), {}},
                                {why, {}}},
                               {},
                               false});

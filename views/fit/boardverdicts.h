@@ -16,7 +16,7 @@ class FactTableModel;
 class BoardVerdicts : public QObject {
     Q_OBJECT
 public:
-    enum class Column { Name, Board, Ram, Rom, Verdict, Why };
+    enum class Column { Name, Board, Verdict, Headroom, Share, Ram, Rom, Why };
 
     explicit BoardVerdicts(QObject *parent = nullptr);
 

@@ -10,11 +10,11 @@
 #include "model/items/facttablemodel.h"
 #include "model/items/fitsheetmodel.h"
 #include "views/common/pageparts.h"
-#include "views/fit/applicationneeds.h"
 #include "views/fit/boarddialog.h"
 #include "views/fit/boardproblems.h"
 #include "views/fit/boardverdicts.h"
 #include "views/fit/elidedbutton.h"
+#include "views/fit/fitassumptions.h"
 #include "views/fit/fitpartspane.h"
 #include "views/fit/regionbars.h"
 #include "views/table/tablepage.h"
@@ -87,11 +87,8 @@ FitPage::FitPage(QWidget *parent)
     , m_notes(makeText(this))
     , m_problems(new BoardProblems(this))
     , m_bars(new RegionBars(this))
-    , m_needs(new ApplicationNeeds(this))
-    , m_notConst(new QCheckBox(tr("&Constants not declared const are copied to RAM"), this))
-    , m_reset(new QPushButton(tr("R&eset Assumptions"), this))
     , m_smallest(new ElidedButton(this))
-    , m_last(new QBoxLayout(QBoxLayout::LeftToRight))
+    , m_assumptions(new FitAssumptions(this))
     , m_tabs(new QTabWidget(this))
     , m_partsPane(new FitPartsPane(this))
     , m_sheetModel(m_partsPane->model())
@@ -111,13 +108,11 @@ FitPage::FitPage(QWidget *parent)
     layout->addWidget(m_notes);
     layout->addWidget(m_problems);
     layout->addWidget(m_bars);
-    layout->addWidget(m_needs);
-    layout->addLayout(m_last);
-    makeNeeds();
+    layout->addWidget(m_assumptions);
     makeTables();
     layout->addWidget(m_tabs, 1);
     // In a narrow window texts are cut rather than the files beside the page made too narrow.
-    for (QWidget *wide : std::initializer_list<QWidget *> {m_chooser, m_run, m_notConst, m_smallest})
+    for (QWidget *wide : std::initializer_list<QWidget *> {m_chooser, m_run, m_smallest})
         wide->setMinimumWidth(80);
     setFocusProxy(m_sheet->table());
     remember(u"fit/choices"_s, this, &FitPage::choices, &FitPage::restoreChoices);
@@ -154,10 +149,12 @@ void FitPage::makeControls()
         m_choices.options.together = index == 0;
         updateFit();
     });
-    connect(m_notConst, &QCheckBox::toggled, this, [this](bool isOn) {
-        m_choices.options.notConstInRam = isOn;
+    connect(m_assumptions, &FitAssumptions::changed, this, [this] {
+        m_assumptions->apply(m_choices.options);
         updateFit();
     });
+    connect(m_assumptions->resetButton(), &QPushButton::clicked, this, &FitPage::reset);
+    connect(m_smallest, &QPushButton::clicked, this, [this] { chooseBoard(m_smallest->property("board").toString()); });
     m_more->setText(tr("B&oard File"));
     m_more->setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(m_more);
@@ -176,23 +173,8 @@ void FitPage::makeControls()
     row->addWidget(m_more);
     row->addWidget(m_run);
     row->addStretch(1);
+    row->addWidget(m_smallest);
     static_cast<QVBoxLayout *>(layout())->addLayout(row);
-}
-
-void FitPage::makeNeeds()
-{
-    m_last->addWidget(m_notConst, 0, Qt::AlignLeft);
-    m_last->addStretch(1);
-    m_last->addWidget(m_reset, 0, Qt::AlignRight);
-    m_reset->setToolTip(tr("Takes back what was assumed for this archive: the application, and where parts go"));
-    connect(m_reset, &QPushButton::clicked, this, &FitPage::reset);
-    m_last->addWidget(m_smallest, 0, Qt::AlignRight);
-    connect(m_needs, &ApplicationNeeds::changed, this, [this] {
-        m_choices.options.applicationRam = m_needs->ram();
-        m_choices.options.applicationRom = m_needs->rom();
-        updateFit();
-    });
-    connect(m_smallest, &QPushButton::clicked, this, [this] { chooseBoard(m_smallest->property("board").toString()); });
 }
 
 void FitPage::makeTables()
@@ -201,6 +183,7 @@ void FitPage::makeTables()
     connect(m_partsPane, &FitPartsPane::moveRequested, this, &FitPage::move);
     m_boardTable->setPlaceholder(tr("There are no boards"));
     m_boardTable->setWrapped({int(BoardVerdicts::Column::Why)});
+    m_boardTable->table()->sortByColumn(int(BoardVerdicts::Column::Share), Qt::DescendingOrder);
     m_boardTable->controls()->setContentsMargins(0, 8, 0, 8);
     connect(m_verdicts, &BoardVerdicts::judged, this, &FitPage::showVerdicts);
     connect(m_boardTable->table(), &QTableView::activated, this, [this](const QModelIndex &index) {
@@ -269,7 +252,7 @@ void FitPage::chooseBoard(const QString &name)
 void FitPage::updateNeeds()
 {
     if (const Board *chosen = board())
-        m_needs->setBoard(*chosen);
+        m_assumptions->setBoard(*chosen);
 }
 
 /// A shipped board becomes one of the user's with the same name, which takes its place.
@@ -328,9 +311,8 @@ void FitPage::setDocument(const DocumentPointer &document, const QString &)
     m_sheet->table()->setColumnHidden(int(FitSheetModel::Column::Model), !m_run->isVisibleTo(this));
     const bool hasNotConst = std::any_of(m_parts.begin(), m_parts.end(),
                                          [](const FitPart &part) { return part.kind == FitPart::Kind::NotConst; });
-    m_notConst->setVisible(hasNotConst);
+    m_assumptions->setNotConstShown(hasNotConst);
     updateFit();
-    arrangeNeeds();
 }
 
 void FitPage::setUnit(ByteUnit unit)
@@ -360,7 +342,7 @@ void FitPage::updateFit()
     m_verdict->setText(tr("%1: %2", "board and verdict")
                            .arg(chosen->title, boardVerdictText(*chosen, fit, Language::Translated, m_unit)));
     m_verdicts->judge(m_list.boards, m_parts, m_choices);
-    m_reset->setEnabled(m_choices.hasAssumptions());
+    m_assumptions->resetButton()->setEnabled(m_choices.hasAssumptions());
 }
 
 void FitPage::showVerdicts()
@@ -381,23 +363,12 @@ void FitPage::showVerdicts()
                                                           : tr("Smallest candidate: %1").arg(smallest->title));
     m_smallest->setToolTip(m_smallest->text());
     m_smallest->setProperty("board", smallest ? smallest->name : QString());
-    arrangeNeeds();
     Q_EMIT summaryChanged(summary());
 }
 
-/// The check box and the button stand below each other where they have no room side by side.
-void FitPage::arrangeNeeds()
+QPushButton *FitPage::resetButton() const
 {
-    const int wanted = m_notConst->sizeHint().width() + m_last->spacing() + m_smallest->sizeHint().width();
-    const QMargins margins = layout()->contentsMargins();
-    const bool isNarrow = wanted > width() - margins.left() - margins.right();
-    m_last->setDirection(isNarrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-}
-
-void FitPage::resizeEvent(QResizeEvent *event)
-{
-    Page::resizeEvent(event);
-    arrangeNeeds();
+    return m_assumptions->resetButton();
 }
 
 QString FitPage::verdictText() const
@@ -472,13 +443,8 @@ void FitPage::showChoices()
 {
     if (m_choices.board.isEmpty())
         m_choices.board = firstBoard;
-    const QSignalBlocker needs(m_needs);
-    m_needs->setBytes(m_choices.options.applicationRam, m_choices.options.applicationRom);
+    m_assumptions->setOptions(m_choices.options);
     m_run->setCurrentIndex(m_choices.options.together ? 0 : 1);
-    {
-        const QSignalBlocker blocker(m_notConst);
-        m_notConst->setChecked(m_choices.options.notConstInRam);
-    }
     updateNeeds();
 }
 

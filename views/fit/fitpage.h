@@ -7,8 +7,6 @@
 #include "views/common/page.h"
 #include "views/fit/fitchoices.h"
 
-class QBoxLayout;
-class QCheckBox;
 class QComboBox;
 class QLabel;
 class QPushButton;
@@ -17,7 +15,7 @@ class QToolButton;
 
 namespace Mlf {
 
-class ApplicationNeeds;
+class FitAssumptions;
 class BoardProblems;
 class BoardVerdicts;
 class FitPartsPane;
@@ -57,7 +55,7 @@ public:
     /// For the overview; empty while nothing is known.
     [[nodiscard]] PageSummary summary() const;
 
-    [[nodiscard]] QPushButton *resetButton() const { return m_reset; }
+    [[nodiscard]] QPushButton *resetButton() const;
     /// Chooses the smallest board that does.
     [[nodiscard]] QPushButton *smallestButton() const { return m_smallest; }
 
@@ -65,15 +63,10 @@ public:
     [[nodiscard]] QByteArray choices() const;
     void restoreChoices(const QByteArray &choices);
 
-protected:
-    void resizeEvent(QResizeEvent *event) override;
-
 private:
     void makeControls();
-    void makeNeeds();
     void makeTables();
     void readBoards();
-    void arrangeNeeds();
     void takeBoards(const BoardList &list);
     void updateFit();
     void showVerdicts();
@@ -101,11 +94,8 @@ private:
     QLabel *m_notes;
     BoardProblems *m_problems;
     RegionBars *m_bars;
-    ApplicationNeeds *m_needs;
-    QCheckBox *m_notConst;
-    QPushButton *m_reset;
     QPushButton *m_smallest;
-    QBoxLayout *m_last; ///< of the last two: side by side where there is room
+    FitAssumptions *m_assumptions;
     QTabWidget *m_tabs;
     FitPartsPane *m_partsPane;
     FitSheetModel *m_sheetModel; ///< in it

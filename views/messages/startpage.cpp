@@ -30,6 +30,7 @@ namespace {
 constexpr int widestList = 980;
 constexpr int widestCell = 300; ///< names of any length leave room for the other columns
 constexpr int shownRows = 10;
+constexpr int rowPadding = 8; ///< above and below the text of a row together
 
 /// The letters belong to the menus: Alt+F is the one of files.
 QString withoutMnemonic(QString text)
@@ -77,8 +78,10 @@ StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent)
     buttons->addStretch();
     makeList();
     auto *recent = new QVBoxLayout;
+    recent->setSpacing(6);
     recent->addWidget(m_title);
     recent->addWidget(m_list);
+    recent->addStretch(1);
     auto *row = new QHBoxLayout;
     row->addStretch(1);
     row->addLayout(recent, 100); // all the room up to its widest
@@ -89,8 +92,8 @@ StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent)
     layout->addWidget(title);
     layout->addWidget(hint);
     layout->addLayout(buttons);
-    layout->addLayout(row);
-    layout->addStretch(3);
+    layout->addLayout(row, 2);
+    layout->addStretch(1);
     setRecent({});
 }
 
@@ -171,6 +174,7 @@ void StartPage::fill()
     m_list->clear();
     for (const RecentArchive &archive : m_archives) {
         auto *item = new QTreeWidgetItem(m_list);
+        item->setSizeHint(int(Column::Folder), QSize(0, m_list->fontMetrics().height() + rowPadding));
         item->setText(int(Column::Archive), QFileInfo(archive.path).fileName());
         item->setText(int(Column::Models), shownName(archive.models));
         item->setText(int(Column::Format), archive.version ? QString::number(*archive.version) : QString());

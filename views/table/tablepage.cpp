@@ -14,11 +14,14 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QClipboard>
+#include <QDrag>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMimeData>
 #include <QPainter>
+#include <QPixmap>
 #include <QProxyStyle>
 #include <QSignalBlocker>
 #include <QTableView>
@@ -48,12 +51,43 @@ public:
     }
 };
 
+/// What is dragged is shown as small as its name, not as the whole row.
+class Table final : public QTableView {
+public:
+    using QTableView::QTableView;
+
+protected:
+    void startDrag(Qt::DropActions actions) override
+    {
+        QMimeData *data = model()->mimeData(selectedIndexes());
+        if (!data)
+            return;
+        const QString text = currentIndex().siblingAtColumn(0).data().toString();
+        const QString shown = fontMetrics().elidedText(text, Qt::ElideMiddle, fontMetrics().averageCharWidth() * 30);
+        const QSize size(fontMetrics().horizontalAdvance(shown) + 12, fontMetrics().height() + 6);
+        QPixmap picture(size * devicePixelRatioF());
+        picture.setDevicePixelRatio(devicePixelRatioF());
+        picture.fill(palette().color(QPalette::Highlight));
+        {
+            QPainter painter(&picture);
+            painter.setFont(font());
+            painter.setPen(palette().color(QPalette::HighlightedText));
+            painter.drawText(QRect(QPoint(), size), Qt::AlignCenter, shown);
+        }
+        auto *drag = new QDrag(this);
+        drag->setMimeData(data);
+        drag->setPixmap(picture);
+        drag->setHotSpot({0, size.height() / 2});
+        drag->exec(actions, defaultDropAction());
+    }
+};
+
 } // namespace
 
 TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *parent)
     : QWidget(parent)
     , m_proxy(new LinkProxy(this))
-    , m_table(new QTableView(this))
+    , m_table(new Table(this))
     , m_filter(new FilterEdit(tr("Filter"), m_table, this))
     , m_controls(new QHBoxLayout)
 {
