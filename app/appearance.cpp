@@ -5,7 +5,6 @@
 #include "views/paint/seriescolors.h"
 
 #include <QApplication>
-#include <QDir>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QPalette>
@@ -73,15 +72,6 @@ bool installTranslations(const QString &language)
     if (qt->load(locale, u"qtbase"_s, u"_"_s, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QCoreApplication::installTranslator(qt);
     return isThere || language.isEmpty() || locale.language() == QLocale::English;
-}
-
-QStringList translatedLanguages()
-{
-    const QString prefix = u"mlf-viewer_"_s;
-    QStringList languages = QDir(u":/i18n"_s).entryList({prefix + u"*.qm"_s}, QDir::Files, QDir::Name);
-    for (QString &language : languages)
-        language = language.mid(prefix.size()).chopped(3);
-    return languages;
 }
 
 } // namespace Mlf

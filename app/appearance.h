@@ -3,7 +3,6 @@
 #pragma once
 
 #include <QString>
-#include <QStringList>
 
 namespace Mlf {
 
@@ -12,7 +11,5 @@ void applyStyle(const QString &style);
 /// Installs the program's words and Qt's own, in the language of the desktop for an empty one. False where there is no
 /// translation for it.
 bool installTranslations(const QString &language);
-/// The languages there are translations for, such as "zh_CN", sorted; English needs none.
-[[nodiscard]] QStringList translatedLanguages();
 
 } // namespace Mlf

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settingsdialog.h"
 
-#include "app/appearance.h"
 #include "model/document/boardstore.h"
 
 #include <QComboBox>
@@ -16,7 +15,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QVBoxLayout>
@@ -62,8 +60,7 @@ SettingsDialog::SettingsDialog(QWidget *parent)
     m_style->addItem(tr("Dark"), u"dark"_s);
     m_language->addItem(tr("As the desktop", "language of the program"), QString());
     m_language->addItem(u"English"_s, u"en"_s); // each in its own words, for who cannot read the others
-    for (const QString &language : translatedLanguages())
-        m_language->addItem(QLocale(language).nativeLanguageName(), language);
+    m_language->addItem(u"简体中文"_s, u"zh_CN"_s);
     makeFont();
     makeFolder();
     m_problem->setWordWrap(true);
