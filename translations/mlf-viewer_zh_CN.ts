@@ -6859,10 +6859,6 @@ Licence: GPL 3 or later</source>
         <translation>此归档中的模型</translation>
     </message>
     <message>
-        <source>%1 models in this archive: %2</source>
-        <translation>此归档含 %1 个模型：%2</translation>
-    </message>
-    <message>
         <source>Compiled code</source>
         <translation>编译后的代码</translation>
     </message>
@@ -7050,30 +7046,6 @@ Licence: GPL 3 or later</source>
         <source>Built for %1: rebuild for a board.</source>
         <comment>a processor</comment>
         <translation>为 %1 构建：请为开发板重新构建。</translation>
-    </message>
-    <message>
-        <source>Workspace, all models at once: at least %1 in sum</source>
-        <translation>工作区，所有模型同时运行：合计至少 %1</translation>
-    </message>
-    <message>
-        <source>Workspace, all models at once: %1 in sum</source>
-        <translation>工作区，所有模型同时运行：合计 %1</translation>
-    </message>
-    <message>
-        <source>Workspace, one model after another: at least %1, that of the largest</source>
-        <translation>工作区，模型依次运行：至少 %1，即最大模型的工作区</translation>
-    </message>
-    <message>
-        <source>Workspace, one model after another: %1, that of the largest</source>
-        <translation>工作区，模型依次运行：%1，即最大模型的工作区</translation>
-    </message>
-    <message>
-        <source>Constants of all models: at least %1 in sum</source>
-        <translation>所有模型的常量：合计至少 %1</translation>
-    </message>
-    <message>
-        <source>Constants of all models: %1 in sum</source>
-        <translation>所有模型的常量：合计 %1</translation>
     </message>
 </context>
 <context>
@@ -8891,6 +8863,34 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>&amp;Hexadecimal</source>
         <translation>十六进制(&amp;H)</translation>
+    </message>
+</context>
+<context>
+    <name>Models</name>
+    <message>
+        <source>unknown</source>
+        <comment>bytes</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1 models in this archive: %2</source>
+        <translation>此归档含 %1 个模型：%2</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>all at once, in sum</source>
+        <translation>同时运行（合计）</translation>
+    </message>
+    <message>
+        <source>one after another, the largest</source>
+        <translation>依次运行（最大者）</translation>
     </message>
 </context>
 <context>

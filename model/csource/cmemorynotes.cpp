@@ -372,7 +372,10 @@ void CMemoryNotes::noteCalled(int call, const std::vector<CValue> &values)
         if (value.kind != CValueKind::Pointer || value.buffer < 0 || !isTracked(value.buffer))
             continue;
         std::vector<Place> &places = m_handed[value.buffer];
-        places.push_back({value.form, 0, {}, m_scope.around(), {}, false, call});
+        Place &place = places.emplace_back();
+        place.form = value.form;
+        place.around = m_scope.around();
+        place.call = call;
         if (places.size() > maxHanded)
             places.erase(places.begin());
     }

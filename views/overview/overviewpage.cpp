@@ -20,6 +20,7 @@
 #include "model/items/celltext.h"
 #include "views/overview/card.h"
 #include "views/overview/memorycards.h"
+#include "views/overview/modelstable.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -51,7 +52,6 @@ constexpr int sideMargin = 20;
 constexpr int maxColumns = 3;
 constexpr std::size_t shownFunctions = 5;
 constexpr std::size_t shownFindings = 4;
-constexpr std::size_t shownModels = 12;
 constexpr qsizetype longestModelName = 40;
 
 /// Later, because the click on a card may be what replaces it.
@@ -369,20 +369,8 @@ void OverviewPage::fillModels()
     m_models->setVisible(hasChoice);
     if (!hasChoice)
         return;
-    const Module *shown = currentModule();
-    QStringList names;
-    for (std::size_t i = 0; i < std::min(m_document->modules.size(), shownModels); ++i) {
-        const Module &module = m_document->modules[i];
-        QString name = module.metadata.name;
-        if (name.size() > longestModelName)
-            name = name.left(longestModelName) + u'…';
-        name = name.toHtmlEscaped();
-        names += &module == shown ? u"<b>%1</b>"_s.arg(name) : u"<a href=\"%1\">%2</a>"_s.arg(i).arg(name);
-    }
-    if (m_document->modules.size() > shownModels)
-        names += u"…"_s;
-    m_models->setText(tr("%1 models in this archive: %2")
-                          .arg(formatCount(qint64(m_document->modules.size())), names.join(u" \u00b7 "_s)));
+    const bool isKnown = m_document->stage >= Document::Stage::Analysis;
+    m_models->setText(modelsTable(*m_document, currentModule(), m_unit, isKnown));
 }
 
 Card *OverviewPage::addCard(const QString &title, Side side)
@@ -465,7 +453,6 @@ void OverviewPage::fillTargets(const Module &module)
         card->setLink(pageLink(u"targets"_s), tr("Targets"));
 }
 
-/// The verdict is on all models: so are the figures beside it.
 void OverviewPage::fillFit()
 {
     QStringList machines;
@@ -483,33 +470,12 @@ void OverviewPage::fillFit()
     if (m_fit.figure.isEmpty())
         return;
     card->addFigure(m_fit.figure, m_fit.what, Basis::Computed);
-    if (areSeveral)
-        addSums(*card);
     if (m_fit.bars.empty())
         card->addText(m_fit.chosen, true);
     else
         card->addChart([bars = m_fit.bars](double width) { return boardsChart(bars, width); },
                        tr("Room that boards have left"));
     card->setLink(Link::page(u"fit"_s), tr("Fit"));
-}
-
-/// What all models take together, named as what it is.
-void OverviewPage::addSums(Card &card) const
-{
-    const CombinedFigures sums = combinedFigures(*m_document);
-    const auto add = [&](const Figure &figure, const QString &text) {
-        if (figure.bytes)
-            card.addFact(text.arg(sizeText(*figure.bytes)), figure.basis, figureWhy(figure, Language::Translated));
-    };
-    add(sums.togetherWorkspace,
-        sums.togetherWorkspace.isAtLeast ? tr("Workspace, all models at once: at least %1 in sum")
-                                         : tr("Workspace, all models at once: %1 in sum"));
-    add(sums.exclusiveWorkspace,
-        sums.exclusiveWorkspace.isAtLeast ? tr("Workspace, one model after another: at least %1, that of the largest")
-                                          : tr("Workspace, one model after another: %1, that of the largest"));
-    add(sums.constants,
-        sums.constants.isAtLeast ? tr("Constants of all models: at least %1 in sum")
-                                 : tr("Constants of all models: %1 in sum"));
 }
 
 void OverviewPage::fillContract(const Module &module)

@@ -45,7 +45,6 @@ private:
     void fillMemory(const Module &module);
     void fillTargets(const Module &module);
     void fillFit();
-    void addSums(Card &card) const;
     void fillContract(const Module &module);
     void fillFunctions(const MemoryFacts &facts);
     void fillContents();
