@@ -15,6 +15,15 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
+namespace {
+
+std::function<void(CodeView &)> onFolds(void (CodeFolding::*change)())
+{
+    return [change](CodeView &view) { (view.folding().*change)(); };
+}
+
+} // namespace
+
 TextActions::TextActions(std::function<CodePage *()> frontText, Settings *settings, QObject *parent)
     : QObject(parent)
     , m_frontText(std::move(frontText))
@@ -22,23 +31,25 @@ TextActions::TextActions(std::function<CodePage *()> frontText, Settings *settin
     , m_zoom({add(tr("Zoom &In"), u"zoom-in"_s, QKeySequence::ZoomIn, &CodeView::zoomIn),
               add(tr("Zoom &Out"), u"zoom-out"_s, QKeySequence::ZoomOut, &CodeView::zoomOut),
               add(tr("&Normal Size"), u"zoom-original"_s, QKeySequence(Qt::CTRL | Qt::Key_0), &CodeView::resetZoom)})
-    , m_folds({add(tr("&Fold"), {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketLeft), &CodeView::fold),
-               add(tr("&Unfold"), {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketRight), &CodeView::unfold),
-               add(tr("Fold All &Initialisers"), {}, {}, &CodeView::foldInitialisers),
-               add(tr("Unfold &All"), {}, {}, &CodeView::unfoldAll)})
+    , m_folds(
+          {add(tr("&Fold"), {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketLeft), onFolds(&CodeFolding::fold)),
+           add(tr("&Unfold"), {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketRight),
+               onFolds(&CodeFolding::unfold)),
+           add(tr("Fold All &Initialisers"), {}, {}, onFolds(&CodeFolding::foldInitialisers)),
+           add(tr("Unfold &All"), {}, {}, onFolds(&CodeFolding::unfoldAll))})
     , m_wordWrap(addSwitch(tr("&Word Wrap"), QKeySequence(Qt::Key_F10), Keys::wordWrap, &CodeView::setWordWrap))
     , m_blanks(addSwitch(tr("Show Whitesp&ace"), {}, Keys::blanks, &CodeView::setBlanksShown))
 {
 }
 
 QAction *TextActions::add(const QString &text, const QString &icon, const QKeySequence &shortcut,
-                          void (CodeView::*change)())
+                          const std::function<void(CodeView &)> &change)
 {
     auto *action = new QAction(QIcon::fromTheme(icon), text, this);
     action->setShortcut(shortcut);
     connect(action, &QAction::triggered, this, [this, change] {
         if (const CodePage *page = m_frontText())
-            (page->view()->*change)();
+            change(*page->view());
     });
     return action;
 }

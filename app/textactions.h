@@ -33,7 +33,8 @@ public:
     void updateActions();
 
 private:
-    QAction *add(const QString &text, const QString &icon, const QKeySequence &shortcut, void (CodeView::*change)());
+    QAction *add(const QString &text, const QString &icon, const QKeySequence &shortcut,
+                 const std::function<void(CodeView &)> &change);
     QAction *addSwitch(const QString &text, const QKeySequence &shortcut, const SettingKey<bool> &key,
                        void (CodeView::*change)(bool));
 

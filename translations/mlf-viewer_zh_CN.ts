@@ -4116,6 +4116,46 @@ Basis of the difference: %2</source>
     </message>
 </context>
 <context>
+    <name>Mlf::ChangeListPane</name>
+    <message>
+        <source>Changes</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Lists of changes</source>
+        <translation>变化列表</translation>
+    </message>
+    <message>
+        <source>What any other export of the same model brings: other names, places and orders</source>
+        <translation>同一模型再次导出时也会出现的差异：名称、位置和顺序不同</translation>
+    </message>
+    <message>
+        <source>Nothing of this changed</source>
+        <translation>这部分没有变化</translation>
+    </message>
+    <message>
+        <source>&amp;Side by Side</source>
+        <translation>并排显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Side by Side</source>
+        <translation>并排显示</translation>
+    </message>
+    <message>
+        <source>Both texts of the current row (Ctrl+Enter)</source>
+        <translation>当前行的两份文本 (Ctrl+Enter)</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>list and number of changes</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>All changes</source>
+        <translation>所有变化</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::ChangeWords</name>
     <message>
         <source>unknown</source>
@@ -4203,30 +4243,6 @@ Or drop two archives on the window at once.</source>
         <translation>两个归档的总计</translation>
     </message>
     <message>
-        <source>Lists of changes</source>
-        <translation>变化列表</translation>
-    </message>
-    <message>
-        <source>Nothing of this changed</source>
-        <translation>这部分没有变化</translation>
-    </message>
-    <message>
-        <source>What any other export of the same model brings: other names, places and orders</source>
-        <translation>同一模型再次导出时也会出现的差异：名称、位置和顺序不同</translation>
-    </message>
-    <message>
-        <source>&amp;Side by Side</source>
-        <translation>并排显示(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Side by Side</source>
-        <translation>并排显示</translation>
-    </message>
-    <message>
-        <source>Both texts of the current row (Ctrl+Enter)</source>
-        <translation>当前行的两份文本 (Ctrl+Enter)</translation>
-    </message>
-    <message>
         <source>Copy Pict&amp;ure</source>
         <translation>复制图片(&amp;U)</translation>
     </message>
@@ -4234,15 +4250,6 @@ Or drop two archives on the window at once.</source>
         <source>%1 → %2</source>
         <comment>the older and the newer archive</comment>
         <translation>%1 → %2</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>list and number of changes</comment>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>All changes</source>
-        <translation>所有变化</translation>
     </message>
     <message>
         <source>Save P&amp;icture…</source>
@@ -5313,14 +5320,6 @@ Or drop two archives on the window at once.</source>
 <context>
     <name>Mlf::FitPage</name>
     <message>
-        <source>Parts and regions</source>
-        <translation>部分和区域</translation>
-    </message>
-    <message>
-        <source>&amp;Put Into</source>
-        <translation>放入(&amp;P)</translation>
-    </message>
-    <message>
         <source>Boards</source>
         <translation>开发板</translation>
     </message>
@@ -5353,14 +5352,6 @@ Or drop two archives on the window at once.</source>
         <translation>重新读取开发板(&amp;R)</translation>
     </message>
     <message>
-        <source>No part of a model is known</source>
-        <translation>模型的任何部分都未知</translation>
-    </message>
-    <message>
-        <source>A part goes into a region by its number, by Left and Right, by drag or by the menu; Delete leaves it to the program.</source>
-        <translation>可用区域编号、左右键、拖动或菜单把部分放入区域；Delete 键交由程序决定。</translation>
-    </message>
-    <message>
         <source>There are no boards</source>
         <translation>没有开发板</translation>
     </message>
@@ -5389,10 +5380,6 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>all is known</source>
         <translation>一切已知</translation>
-    </message>
-    <message>
-        <source>&amp;Where the Program Chooses</source>
-        <translation>由程序选择位置(&amp;W)</translation>
     </message>
     <message>
         <source>cannot be told on %1</source>
@@ -5455,6 +5442,29 @@ Or drop two archives on the window at once.</source>
         <source>one model after another, %1</source>
         <comment>a condition</comment>
         <translation>模型依次运行，%1</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::FitPartsPane</name>
+    <message>
+        <source>Parts and regions</source>
+        <translation>部分和区域</translation>
+    </message>
+    <message>
+        <source>&amp;Put Into</source>
+        <translation>放入(&amp;P)</translation>
+    </message>
+    <message>
+        <source>No part of a model is known</source>
+        <translation>模型的任何部分都未知</translation>
+    </message>
+    <message>
+        <source>A part goes into a region by its number, by Left and Right, by drag or by the menu; Delete leaves it to the program.</source>
+        <translation>可用区域编号、左右键、拖动或菜单把部分放入区域；Delete 键交由程序决定。</translation>
+    </message>
+    <message>
+        <source>&amp;Where the Program Chooses</source>
+        <translation>由程序选择位置(&amp;W)</translation>
     </message>
 </context>
 <context>

@@ -258,9 +258,16 @@ QByteArray checkBytes(Format format, const CheckReport &report, const std::vecto
             archives.push_back(document.get());
         return writeSarif(archives, &report);
     }
-    default:
-        return writeCheckText(report).toUtf8();
+    case Format::Text:
+    case Format::Svg:
+    case Format::Png:
+    case Format::Pdf:
+    case Format::Markdown:
+    case Format::Csv:
+    case Format::Tsv:
+        break; // text, and formats of other verbs: problemOfFormat() has refused them
     }
+    return writeCheckText(report).toUtf8();
 }
 
 /// The boards that are meant; `status` is raised where one is not there.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/csource/cknowntext.h"
+#include "model/csource/cskippedbraces.h"
 #include "model/csource/ctextfault.h"
 
 #include <QByteArray>
@@ -56,24 +58,24 @@ public:
     /// The mark that was just given comes again.
     void giveAgain() { --m_at; }
     /// Behind the opening brace: to the one that closes it. `countsValues` counts commas at the outer level.
-    void skipBraces(bool countsValues);
+    void skipBraces(bool countsValues) { m_braces = CSkippedBraces(m_at, countsValues); }
     /// What follows is passed over up to the next directive, which is asked again: no word, mark or text of it is
     /// given, and its braces do not count.
     void setSwitchedOff(bool isOff);
     void noteFault(CTextFault::Kind kind, qint64 line);
 
-    [[nodiscard]] QByteArrayView text() const { return m_text; }
+    [[nodiscard]] QByteArrayView text() const { return m_text.bytes(); }
     [[nodiscard]] qint64 at() const { return m_at; } ///< next byte to look at
     [[nodiscard]] qint64 line() const { return m_line; } ///< zero-based, of at()
     [[nodiscard]] qint64 tokenBegin() const { return m_tokenBegin; }
     [[nodiscard]] qint64 tokenLine() const { return m_tokenLine; }
     [[nodiscard]] bool isEnded() const { return m_isEnded; }
-    [[nodiscard]] bool isSkipping() const { return m_skipDepth > 0; }
+    [[nodiscard]] bool isSkipping() const { return m_braces.isOpen(); }
     [[nodiscard]] bool isSwitchedOff() const { return m_isSwitchedOff; }
     /// Values at the outer level of the braces just skipped.
-    [[nodiscard]] qint64 countedValues() const;
+    [[nodiscard]] qint64 countedValues() const { return m_braces.values(m_text); }
     /// There were braces in these.
-    [[nodiscard]] bool hasInnerBraces() const { return m_hasInnerBraces; }
+    [[nodiscard]] bool hasInnerBraces() const { return m_braces.hasInner(); }
     /// Nothing closes the last comment of the text.
     [[nodiscard]] bool endsInComment() const { return m_endsInComment; }
     /// The first one.
@@ -89,8 +91,6 @@ private:
     bool skip();
     /// The same in text that is switched off.
     bool skipSwitchedOff();
-    /// Before a directive in braces whose values are counted: what stands behind the last comma so far.
-    void noteValue();
     bool takeCode(char c);
     /// Lines that are spliced, or a lone mark.
     bool takeBackslash();
@@ -99,20 +99,9 @@ private:
     void takeLone();
     /// A mark of a conflict, to the end of its line: `<<<<<<< HEAD`. False where that takes more bytes to tell.
     bool takeConflict();
-    /// Only blanks stand before the current byte on its line.
-    [[nodiscard]] bool startsLine() const;
     bool takeWordBytes();
-    /// The `'` at a place separates digits of the number that it stands in; nothing where that takes more bytes to
-    /// tell.
-    [[nodiscard]] std::optional<bool> isSeparator(qint64 at) const;
-    /// Behind the line ends that are spliced at a place; nothing where that takes more bytes to tell.
-    [[nodiscard]] std::optional<qint64> behindSplices(qint64 at) const;
     /// Goes on at a place that may be lines away.
     void goOn(qint64 at);
-    /// The backslashes before a place are odd in number, so that what stands there does not count.
-    [[nodiscard]] bool isEscaped(qint64 position) const;
-    /// A line feed that the line goes on behind.
-    [[nodiscard]] bool isSpliced(qint64 lineFeed) const;
     /// A comment or a directive, to the end of its line, which stays.
     bool takeLine();
     void endLine();
@@ -120,11 +109,9 @@ private:
     bool takeLiteral();
     void endLiteral(qint64 contentEnd);
     void finish();
-    /// Something other than blanks and comments stands in [begin, end).
-    [[nodiscard]] bool hasToken(qint64 begin, qint64 end) const;
 
     CLexerClient &m_client;
-    QByteArrayView m_text;
+    CKnownText m_text;
     qint64 m_at = 0;
     qint64 m_line = 0;
     qint64 m_tokenBegin = 0;
@@ -133,18 +120,10 @@ private:
     bool m_endsInComment = false;
     std::optional<CTextFault> m_fault;
     Mode m_mode = Mode::Code;
-    bool m_isLast = false;
     QByteArray m_words[2]; ///< whose lines are joined
     qint64 m_wordBegin = -1; ///< of the rest of a word that goes on over lines
-    qint64 m_skipDepth = 0;
-    int m_skipParentheses = 0;
-    bool m_countsValues = false;
-    bool m_hasInnerBraces = false;
+    CSkippedBraces m_braces;
     bool m_isSwitchedOff = false;
-    bool m_hasValue = false; ///< a value stands before m_afterComma, behind the last comma
-    qint64 m_commas = 0; ///< at the outer level
-    qint64 m_afterComma = 0; ///< behind the last of them, or behind a directive
-    qint64 m_valuesEnd = 0; ///< the last closing brace, or the end of the text
 };
 
 } // namespace Mlf

@@ -29,6 +29,7 @@ public:
     /// The parts of an older archive, with those that the same options add; nothing: there is no such archive.
     void setOlderParts(const std::optional<std::vector<FitPart>> &parts);
 
+    [[nodiscard]] const Board &board() const { return m_board; }
     [[nodiscard]] const BoardFit &fit() const { return m_fit; }
     /// Index of the region of a column, -1 of others.
     [[nodiscard]] int regionOfColumn(int column) const;

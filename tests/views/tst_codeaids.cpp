@@ -120,7 +120,7 @@ private Q_SLOTS:
                     + ";\n"_ba + numberedLines(100));
         CodeHeader strip(&shown.view);
         QTRY_VERIFY(!shown.view.isBusy());
-        shown.view.unfoldAll();
+        shown.view.folding().unfoldAll();
         QVERIFY(!strip.isHidden());
         const auto nameAt = [&](qint64 line) {
             shown.view.setFirstVisibleLine(LineNumber(line));
@@ -305,7 +305,7 @@ private Q_SLOTS:
         QCOMPARE(ruler.scale().firstLine(ruler.scale().rows), LineNumber(view.lines().count()));
         for (int row = 0; row < ruler.scale().rows; ++row)
             QVERIFY(!view.folds().map().isHidden(ruler.scale().firstLine(row)));
-        view.setFolded(fold, false);
+        view.folding().setFolded(fold, false);
         QVERIFY(rows().second - rows().first > ruler.scale().rows * 9 / 10);
         QTRY_VERIFY(hitRows() > ruler.scale().rows * 9 / 10);
         view.setSource(ByteSource::fromBytes("a\nb\n"_ba), u"b.txt"_s); // folds of the old text are gone

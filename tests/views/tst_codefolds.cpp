@@ -103,10 +103,10 @@ void TstCodeFolds::folds_sayWhatTheyHide()
     QFETCH(const QByteArray, text);
     QFETCH(const QString, label);
     Shown shown(text);
-    shown.view.setFolded(LineNumber(0), false);
+    shown.view.folding().setFolded(LineNumber(0), false);
     QCOMPARE(shown.view.folds().label(LineNumber(0)), QString());
     const QImage open = shown.picture();
-    shown.view.setFolded(LineNumber(0), true);
+    shown.view.folding().setFolded(LineNumber(0), true);
     QCOMPARE(shown.view.folds().label(LineNumber(0)), label);
     QVERIFY(shown.picture() != open);
     QCOMPARE(linesOnScreen(shown.view), (QList<qint64> {0}));
@@ -139,7 +139,7 @@ void TstCodeFolds::folds_sayNothingTwice()
     Shown window(text);
     CodeView &view = window.view;
     const LineNumber line(text.startsWith("__attribute__((section(\".rodata.tvm\")))\n") ? 2 : 0);
-    view.setFolded(line, true);
+    view.folding().setFolded(line, true);
     const double column = view.onScreen().cellRect(at(0)).width();
     view.resize(
         view.width()
@@ -224,8 +224,8 @@ void TstCodeFolds::foldsFoundLate_hideNothingLookedAt()
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {4004, 6006})); // a was on screen, b is gone to
     QVERIFY(shown.view.onScreen().topOf(LineNumber(3000)));
     // What has no room any more is not pulled down behind somebody's back, but can be scrolled away.
-    shown.view.setFolded(LineNumber(2002), true);
-    shown.view.setFolded(LineNumber(0), true);
+    shown.view.folding().setFolded(LineNumber(2002), true);
+    shown.view.folding().setFolded(LineNumber(0), true);
     QCOMPARE(shown.view.lines().count(), 26'008);
     QCOMPARE(shown.view.textCursor().line(), LineNumber(2002));
     shown.view.setFirstVisibleLine(LineNumber(0));
@@ -246,7 +246,7 @@ void TstCodeFolds::folds_openForWhatIsGoneTo()
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {}));
     QVERIFY(shown.view.onScreen().topOf(LineNumber(3)));
     // The line that stands for a fold is on screen without opening it.
-    shown.view.foldInitialisers();
+    shown.view.folding().foldInitialisers();
     QCOMPARE(shown.view.textCursor().line(), LineNumber(0));
     shown.view.goToLine(LineNumber(502));
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 502}));
@@ -335,24 +335,24 @@ void TstCodeFolds::folds_answerKeys()
         QTest::keyClick(&shown.view, key);
         QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 18}));
     }
-    shown.view.unfold();
+    shown.view.folding().unfold();
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {18}));
     // Folding goes outwards: the field is closed, so the pool is next; the cursor stays where it can be seen.
     shown.view.setCursorPosition(at(18, 2));
-    shown.view.fold();
+    shown.view.folding().fold();
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {17, 18}));
     QCOMPARE(shown.view.textCursor().line(), LineNumber(17));
     shown.view.setCursorPosition(at(15));
-    shown.view.fold();
+    shown.view.folding().fold();
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {14, 17, 18}));
-    shown.view.unfoldAll();
+    shown.view.folding().unfoldAll();
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {}));
-    shown.view.foldInitialisers();
+    shown.view.folding().foldInitialisers();
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 10, 17, 18, 24}));
     // Nothing to fold here.
     shown.view.setCursorPosition(at(28));
-    shown.view.fold();
-    shown.view.unfold();
+    shown.view.folding().fold();
+    shown.view.folding().unfold();
     QTest::keyClick(&shown.view, Qt::Key_Space);
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 10, 17, 18, 24}));
 }

@@ -18,6 +18,7 @@
 #include "tests/support/mainwindowtest.h"
 #include "views/chart/chartview.h"
 #include "views/chart/functionpage.h"
+#include "views/compare/changelistpane.h"
 #include "views/compare/changespage.h"
 #include "views/compare/textpairpane.h"
 #include "views/compare/textpairview.h"
@@ -120,7 +121,7 @@ private Q_SLOTS:
         QCOMPARE(pageId(), u"changes"_s);
         QVERIFY2(changes()->verdict().startsWith("They differ"_L1), qPrintable(changes()->verdict()));
         QCOMPARE(m_window->session()->document()->location, m_new);
-        QVERIFY(changes()->changes()->table()->model()->rowCount() > 0);
+        QVERIFY(changes()->changes()->table()->table()->model()->rowCount() > 0);
         QVERIFY(changes()->totals()->table()->model()->rowCount() > 0);
         QVERIFY(action(u"Swap Old and New"_s)->isEnabled());
         m_window->goBack();
@@ -481,7 +482,7 @@ private Q_SLOTS:
     void enter_goesToThePlaceInTheNewerArchive()
     {
         compare();
-        QTableView *table = changes()->changes()->table();
+        QTableView *table = changes()->changes()->table()->table();
         QVERIFY(selectRow(u"changed"_s, u"a"_s));
         table->setFocus();
         QTest::keyClick(table, Qt::Key_Return);
@@ -495,7 +496,7 @@ private Q_SLOTS:
     {
         compare();
         QVERIFY(selectRow(u"gone"_s, u"gone"_s));
-        QTest::keyClick(changes()->changes()->table(), Qt::Key_Return);
+        QTest::keyClick(changes()->changes()->table()->table(), Qt::Key_Return);
         QCOMPARE(pageId(), u"changes"_s);
         QTRY_VERIFY(!changes()->isBusy());
         const TextPairView *view = changes()->texts()->view();
@@ -626,26 +627,26 @@ private Q_SLOTS:
     void noise_isHiddenAtFirst()
     {
         compare();
-        QCheckBox *noise = changes()->kindBox(int(ChangeKind::Noise));
+        QCheckBox *noise = changes()->changes()->kindBox(int(ChangeKind::Noise));
         QVERIFY(!noise->isChecked());
-        const int before = changes()->changes()->table()->model()->rowCount();
-        QCheckBox *gone = changes()->kindBox(int(ChangeKind::Gone));
+        const int before = changes()->changes()->table()->table()->model()->rowCount();
+        QCheckBox *gone = changes()->changes()->kindBox(int(ChangeKind::Gone));
         QVERIFY(gone->isVisible() && gone->isChecked());
         gone->click();
-        QVERIFY(changes()->changes()->table()->model()->rowCount() < before);
+        QVERIFY(changes()->changes()->table()->table()->model()->rowCount() < before);
         gone->click();
-        QCOMPARE(changes()->changes()->table()->model()->rowCount(), before);
+        QCOMPARE(changes()->changes()->table()->table()->model()->rowCount(), before);
     }
 
     void lists_chooseWhatIsShown()
     {
         compare();
-        QListWidget *lists = changes()->lists();
-        const int all = changes()->changes()->table()->model()->rowCount();
+        QListWidget *lists = changes()->changes()->lists();
+        const int all = changes()->changes()->table()->table()->model()->rowCount();
         int sum = 0;
         for (int row = 1; row < lists->count(); ++row) {
             lists->setCurrentRow(row);
-            sum += changes()->changes()->table()->model()->rowCount();
+            sum += changes()->changes()->table()->table()->model()->rowCount();
         }
         QCOMPARE(sum, all);
     }
@@ -653,7 +654,7 @@ private Q_SLOTS:
     void bothTables_areCopied()
     {
         compare();
-        for (TablePage *table : {changes()->totals(), changes()->changes()}) {
+        for (TablePage *table : {changes()->totals(), changes()->changes()->table()}) {
             table->table()->clearSelection();
             table->copyTable();
             QCOMPARE(QGuiApplication::clipboard()->text().count(u'\n'), table->table()->model()->rowCount() + 1);
@@ -673,7 +674,7 @@ private:
     /// The row of a function whose name ends so, and that has such a text among its cells.
     bool selectRow(const QString &cell, const QString &end)
     {
-        QTableView *table = changes()->changes()->table();
+        QTableView *table = changes()->changes()->table()->table();
         const QAbstractItemModel *model = table->model();
         for (int row = 0; row < model->rowCount(); ++row) {
             bool has = false;

@@ -133,7 +133,7 @@ private Q_SLOTS:
         }
         QVERIFY(hasFold);
         // Opened there, opened here; and the picture on the screen does not change what was made before.
-        view->unfoldAll();
+        view->folding().unfoldAll();
         QCOMPARE(linesOf(*pages, 0).join(u'\n'), text);
         QVERIFY(linesOf(*pagesOf(*view, {LineNumber(0), view->lines().last()}), 0).join(u'\n') != text);
     }

@@ -9,6 +9,7 @@
 #include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
 #include "views/chart/chartview.h"
+#include "views/common/fittedsplitter.h"
 #include "views/rom/romtreeview.h"
 
 #include <QAction>
@@ -339,7 +340,7 @@ private Q_SLOTS:
         QCOMPARE(splitter->orientation(), Qt::Vertical);
         QVERIFY(m_page->chart()->height() >= 240);
         QVERIFY(m_page->tree()->isVisible());
-        QVERIFY(m_page->splitterState().isEmpty()); // nobody has moved it
+        QVERIFY(m_page->findChild<FittedSplitter *>()->ownSizes().isEmpty()); // nobody has moved it
     }
 
     void controls_haveNames()

@@ -241,7 +241,7 @@ private Q_SLOTS:
         CodeView *view = text()->view();
         QVERIFY(view->folds().map().folds().size() > 2);
         const LineNumber closed = view->folds().map().folds().front().first;
-        view->setFolded(closed, true);
+        view->folding().setFolded(closed, true);
         view->zoomIn();
         view->zoomIn();
         view->select({LineNumber(40), 3}, {LineNumber(42), 5});

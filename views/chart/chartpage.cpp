@@ -5,8 +5,8 @@
 #include "model/items/linkproxy.h"
 #include "views/chart/chartview.h"
 #include "views/chart/pictureexport.h"
+#include "views/common/fittedsplitter.h"
 #include "views/table/tablepage.h"
-#include "views/tree/decorationproxy.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -16,7 +16,6 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QResizeEvent>
-#include <QSplitter>
 #include <QTableView>
 
 #include <algorithm>
@@ -29,7 +28,7 @@ ChartPage::ChartPage(QAbstractItemModel *model, const QString &title, QWidget *p
     , m_chart(new ChartView(this))
     , m_sortLabel(new QLabel(tr("&Sort by"), this))
     , m_sort(new QComboBox(this))
-    , m_splitter(new QSplitter(Qt::Vertical, this))
+    , m_splitter(new FittedSplitter(Qt::Vertical, this))
     , m_export(new PictureExport(this))
 {
     m_sortLabel->setBuddy(m_sort);
@@ -42,7 +41,6 @@ ChartPage::ChartPage(QAbstractItemModel *model, const QString &title, QWidget *p
     layout->addLayout(m_table->takeControls());
     m_splitter->addWidget(m_chart);
     m_splitter->addWidget(m_table);
-    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_hasOwnSizes = true; });
     m_splitter->setChildrenCollapsible(false);
     layout->addWidget(m_splitter);
     m_chart->setFrameShape(QFrame::NoFrame);
@@ -175,10 +173,9 @@ void ChartPage::updateChart()
     if (!m_maker)
         return;
     const LinkProxy *proxy = m_table->proxy();
-    const auto *decoration = static_cast<const DecorationProxy *>(proxy->sourceModel());
     std::vector<int> rows;
     for (int row = 0; row < proxy->rowCount(); ++row)
-        rows.push_back(decoration->mapToSource(proxy->mapToSource(proxy->index(row, 0))).row());
+        rows.push_back(m_table->modelRow(proxy->index(row, 0)));
     m_chart->setSceneBuilder([this, rows](double width) { return m_maker(rows, width); });
     m_chart->setCurrentLink(m_current);
     fitSplitter();
@@ -203,12 +200,10 @@ bool ChartPage::eventFilter(QObject *watched, QEvent *event)
 
 void ChartPage::fitSplitter()
 {
-    if (m_hasOwnSizes)
-        return;
     // A chart as high as its bars, as long as the table keeps a good part.
     const int height = m_splitter->height();
     const int chart = std::min(m_chart->sizeHint().height(), height * 62 / 100);
-    m_splitter->setSizes({chart, height - chart});
+    m_splitter->fit({chart, height - chart});
 }
 
 void ChartPage::setChartVisible(bool isVisible)
@@ -238,16 +233,6 @@ void ChartPage::takeCurrent(const Link &link)
         return;
     setCurrentLink(link);
     Q_EMIT linkSelected(link);
-}
-
-QByteArray ChartPage::splitterState() const
-{
-    return m_hasOwnSizes ? m_splitter->saveState() : QByteArray();
-}
-
-void ChartPage::restoreSplitterState(const QByteArray &state)
-{
-    m_hasOwnSizes = !state.isEmpty() && m_splitter->restoreState(state);
 }
 
 } // namespace Mlf

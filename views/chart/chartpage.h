@@ -14,11 +14,11 @@ class QComboBox;
 class QHBoxLayout;
 class QLabel;
 class QMenu;
-class QSplitter;
 
 namespace Mlf {
 
 class ChartView;
+class FittedSplitter;
 class PictureExport;
 class TablePage;
 
@@ -63,11 +63,9 @@ public:
     /// Makes the bar and row of that link current; for a place in a file, of what holds it. Does not emit.
     void setCurrentLink(const Link &link) override;
 
-    /// Empty until the user has moved the splitter.
-    [[nodiscard]] QByteArray splitterState() const;
-    void restoreSplitterState(const QByteArray &state);
-
 protected:
+    /// Between the chart and its table.
+    [[nodiscard]] FittedSplitter *splitter() const { return m_splitter; }
     bool eventFilter(QObject *watched, QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void showEvent(QShowEvent *event) override;
@@ -86,7 +84,7 @@ private:
     ChartView *m_chart;
     QLabel *m_sortLabel;
     QComboBox *m_sort;
-    QSplitter *m_splitter;
+    FittedSplitter *m_splitter;
     PictureExport *m_export;
     QAction *m_save = nullptr;
     QAction *m_copyPicture = nullptr;
@@ -96,7 +94,6 @@ private:
     SceneMaker m_maker;
     std::vector<SortChoice> m_choices;
     Link m_current;
-    bool m_hasOwnSizes = false; ///< restored or set by the user: no longer fitted
 };
 
 } // namespace Mlf

@@ -17,7 +17,6 @@
 #include <QToolTip>
 
 #include <algorithm>
-#include <cmath>
 
 using namespace Qt::StringLiterals;
 
@@ -56,80 +55,17 @@ void ChartView::rebuild()
     viewport()->update();
 }
 
-/// Height of a band in pixels.
-int ChartView::heightOf(const SceneBand &band) const
+ChartLayout ChartView::chartLayout() const
 {
-    return int(std::ceil(band.height * m_scale));
-}
-
-/// Too low for head and foot to stay in sight beside the bars: everything scrolls.
-bool ChartView::isTight() const
-{
-    constexpr double leastBars = 48;
-    const double bars = std::min(m_scene.body.height, leastBars);
-    return heightOf(m_scene.head) + heightOf(m_scene.foot) + int(bars * m_scale) > viewport()->height();
+    return {m_scene, m_scale, viewport()->size(), verticalScrollBar()->value()};
 }
 
 void ChartView::updateScrollBar()
 {
-    const int fixed = heightOf(m_scene.head) + heightOf(m_scene.foot);
-    const int room = viewport()->height() - (isTight() ? 0 : fixed);
-    const int scrolled = heightOf(m_scene.body) + (isTight() ? fixed : 0);
-    verticalScrollBar()->setRange(0, std::max(scrolled - room, 0));
-    verticalScrollBar()->setPageStep(room);
+    const ChartLayout layout = chartLayout();
+    verticalScrollBar()->setRange(0, std::max(layout.scrolledHeight() - layout.scrollRoom(), 0));
+    verticalScrollBar()->setPageStep(layout.scrollRoom());
     verticalScrollBar()->setSingleStep(int(24 * m_scale));
-}
-
-QRect ChartView::headRect() const
-{
-    const int top = isTight() ? -verticalScrollBar()->value() : 0;
-    return {0, top, viewport()->width(), heightOf(m_scene.head)};
-}
-
-QRect ChartView::footRect() const
-{
-    const int height = heightOf(m_scene.foot);
-    const int belowBody = headRect().bottom() + 1 + heightOf(m_scene.body);
-    const int top = isTight() ? belowBody : std::min(belowBody, viewport()->height() - height);
-    return {0, top, viewport()->width(), height};
-}
-
-QRect ChartView::bodyRect() const
-{
-    const int top = headRect().bottom() + 1;
-    return {0, top, viewport()->width(), std::max(footRect().top() - top, 0)};
-}
-
-/// What is scrolled out of the body's rectangle, in pixels.
-int ChartView::bodyOffset() const
-{
-    return isTight() ? 0 : verticalScrollBar()->value();
-}
-
-int ChartView::markCount() const
-{
-    return int(m_scene.body.marks.size() + m_scene.foot.marks.size());
-}
-
-const SceneMark *ChartView::mark(int index) const
-{
-    const int inBody = int(m_scene.body.marks.size());
-    if (index < 0 || index >= markCount())
-        return nullptr;
-    return index < inBody ? &m_scene.body.marks[std::size_t(index)] : &m_scene.foot.marks[std::size_t(index - inBody)];
-}
-
-int ChartView::markAt(QPoint position) const
-{
-    const auto find = [&](const SceneBand &band, const QRect &strip, double offset) {
-        const QPointF point = QPointF(position.x(), position.y() - strip.top() + offset) / m_scale;
-        return Mlf::markAt(band.marks, point);
-    };
-    if (footRect().contains(position)) {
-        const int found = find(m_scene.foot, footRect(), 0);
-        return found < 0 ? -1 : found + int(m_scene.body.marks.size());
-    }
-    return bodyRect().contains(position) ? find(m_scene.body, bodyRect(), bodyOffset()) : -1;
 }
 
 Link ChartView::currentLink() const
@@ -188,7 +124,8 @@ void ChartView::setCurrent(int index, bool isByUser)
     if (index == m_current)
         return;
     m_current = index;
-    ensureVisible(index);
+    if (const int way = chartLayout().wayTo(index))
+        verticalScrollBar()->setValue(verticalScrollBar()->value() + way);
     viewport()->update();
     QAccessibleValueChangeEvent event(this, currentDescription());
     QAccessible::updateAccessibility(&event);
@@ -209,38 +146,14 @@ void ChartView::setHovered(int index)
     viewport()->update();
 }
 
-void ChartView::ensureVisible(int index)
-{
-    if (!mark(index) || (!isTight() && index >= int(m_scene.body.marks.size())))
-        return; // the foot is in sight
-    const QRect room = isTight() ? viewport()->rect() : bodyRect();
-    const QRect area = markArea(index);
-    QScrollBar *bar = verticalScrollBar();
-    if (area.top() < room.top())
-        bar->setValue(bar->value() - (room.top() - area.top()));
-    else if (area.bottom() > room.bottom())
-        bar->setValue(bar->value() + std::min(area.bottom() - room.bottom(), area.top() - room.top()));
-}
-
 SceneStyle ChartView::sceneStyle() const
 {
     return {palette(), font(), m_scale};
 }
 
-/// Where in the viewport a mark is, also where it is scrolled out.
-QRect ChartView::markArea(int index) const
-{
-    const SceneMark *wanted = mark(index);
-    if (!wanted)
-        return {};
-    const bool isInBody = index < int(m_scene.body.marks.size());
-    const double top = isInBody ? bodyRect().top() - bodyOffset() : footRect().top();
-    return QRectF(wanted->area.topLeft() * m_scale + QPointF(0, top), wanted->area.size() * m_scale).toAlignedRect();
-}
-
 QRect ChartView::markRect(int index) const
 {
-    const QRect area = markArea(index);
+    const QRect area = chartLayout().markArea(index);
     return area.isNull() ? area : QRect(viewport()->mapToGlobal(area.topLeft()), area.size());
 }
 
@@ -321,25 +234,16 @@ void ChartView::paintStrip(QPainter &painter, const SceneBand &band, const QRect
 void ChartView::paintEvent(QPaintEvent *)
 {
     QPainter painter(viewport());
-    paintStrip(painter, m_scene.head, headRect(), 0, markCount());
-    paintStrip(painter, m_scene.body, bodyRect(), bodyOffset(), 0);
-    paintStrip(painter, m_scene.foot, footRect(), 0, int(m_scene.body.marks.size()));
+    const ChartLayout layout = chartLayout();
+    paintStrip(painter, m_scene.head, layout.head(), 0, markCount());
+    paintStrip(painter, m_scene.body, layout.body(), layout.bodyOffset(), 0);
+    paintStrip(painter, m_scene.foot, layout.foot(), 0, int(m_scene.body.marks.size()));
 }
 
 void ChartView::resizeEvent(QResizeEvent *event)
 {
     QAbstractScrollArea::resizeEvent(event);
     rebuild();
-}
-
-int ChartView::rowsPerPage() const
-{
-    constexpr int across = 10; // where marks stand side by side
-    const SceneMark *first = mark(0);
-    const double height = first ? first->area.height() * m_scale : 0;
-    if (m_scene.isPlane || height > bodyRect().height() / 2.0)
-        return across;
-    return height > 0 ? std::max(int(std::min(bodyRect().height(), viewport()->height()) / height) - 1, 1) : 1;
 }
 
 /// The mark that an arrow key leads to. In a column or a row all arrows do, so that none is dead.
@@ -372,10 +276,10 @@ void ChartView::keyPressEvent(QKeyEvent *event)
         next = neighbour(MarkDirection::Down);
         break;
     case Qt::Key_PageUp:
-        next = m_current - rowsPerPage();
+        next = m_current - chartLayout().marksPerPage();
         break;
     case Qt::Key_PageDown:
-        next = m_current + rowsPerPage();
+        next = m_current + chartLayout().marksPerPage();
         break;
     case Qt::Key_Home:
         next = 0;

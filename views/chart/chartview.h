@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/chart/marksearch.h"
+#include "views/chart/chartlayout.h"
 #include "views/paint/scenepainter.h"
 
 #include <QAbstractScrollArea>
@@ -44,10 +45,12 @@ public:
     [[nodiscard]] SceneStyle sceneStyle() const;
 
     // Marks by number, those of the body first, for assistive tools.
-    [[nodiscard]] int markCount() const;
-    [[nodiscard]] const SceneMark *mark(int index) const; ///< null where there is none
+    [[nodiscard]] int markCount() const { return chartLayout().markCount(); }
+    /// Null where there is none.
+    [[nodiscard]] const SceneMark *mark(int index) const { return chartLayout().mark(index); }
     [[nodiscard]] int currentMark() const { return m_current; } ///< -1 where none is
-    [[nodiscard]] int markAt(QPoint position) const; ///< in the viewport; -1 where none is
+    /// At a place of the viewport; -1 where none is.
+    [[nodiscard]] int markAt(QPoint position) const { return chartLayout().markAt(position); }
     [[nodiscard]] QRect markRect(int index) const; ///< on the screen
     void selectMark(int index); ///< as the user does
 
@@ -77,24 +80,16 @@ protected:
     bool viewportEvent(QEvent *event) override;
 
 private:
+    [[nodiscard]] ChartLayout chartLayout() const; ///< as things stand now
     void rebuild();
     void updateScrollBar();
     void setCurrent(int mark, bool isByUser);
     [[nodiscard]] int markOfCall(const Link &link) const;
     [[nodiscard]] int neighbour(MarkDirection direction) const;
     void setHovered(int mark);
-    void ensureVisible(int mark);
     void paintMark(QPainter &painter, const QRectF &box, bool isCurrent) const;
     void paintOverlay(QPainter &painter, const QRectF &box, bool isCurrent) const;
     void paintStrip(QPainter &painter, const SceneBand &band, const QRect &strip, double offset, int firstMark);
-    [[nodiscard]] int rowsPerPage() const;
-    [[nodiscard]] int heightOf(const SceneBand &band) const;
-    [[nodiscard]] QRect markArea(int index) const;
-    [[nodiscard]] bool isTight() const;
-    [[nodiscard]] int bodyOffset() const;
-    [[nodiscard]] QRect headRect() const;
-    [[nodiscard]] QRect bodyRect() const;
-    [[nodiscard]] QRect footRect() const;
 
     SceneBuilder m_builder;
     ChartScene m_scene;

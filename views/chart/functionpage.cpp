@@ -12,6 +12,7 @@
 #include "model/items/functiontablemodel.h"
 #include "views/chart/chartview.h"
 #include "views/chart/pictureexport.h"
+#include "views/common/fittedsplitter.h"
 #include "views/common/unitmenu.h"
 #include "views/table/tablepage.h"
 
@@ -96,7 +97,7 @@ FunctionPage::FunctionPage(FunctionTableModel *model, QWidget *parent)
     updateSortChoices();
     updateChanges();
     remember(u"functions/columns"_s, table(), &TablePage::headerState, &TablePage::restoreHeaderState);
-    remember<ChartPage>(u"functions/splitter"_s, this, &ChartPage::splitterState, &ChartPage::restoreSplitterState);
+    remember(u"functions/splitter"_s, splitter(), &FittedSplitter::ownSizes, &FittedSplitter::restoreOwnSizes);
 }
 
 ByteUnit FunctionPage::unit() const

@@ -50,7 +50,7 @@ bool CodeMouse::toggleFold(QPointF point)
     const Fold *fold = m_view->onScreen().foldUnder(point);
     if (!fold)
         return false;
-    m_view->setFolded(fold->first, !fold->isClosed);
+    m_view->folding().setFolded(fold->first, !fold->isClosed);
     return true;
 }
 

@@ -58,6 +58,7 @@ CodeView::CodeView(QWidget *parent)
     , m_screen(m_rows)
     , m_cursor(m_rows)
     , m_scroller(this, &m_screen)
+    , m_folding(this, &m_folds, &m_cursor, &m_scroller)
     , m_mouse(this, &m_cursor)
 {
     installCodeViewAccessible();
@@ -70,6 +71,7 @@ CodeView::CodeView(QWidget *parent)
     connect(&m_loader, &CodeLoader::arrived, this, &CodeView::takeLines);
     connect(&m_loader, &CodeLoader::highlighted, this, &CodeView::takeColours);
     connect(&m_loader, &CodeLoader::foldsFound, this, &CodeView::takeFolds);
+    connect(&m_folding, &CodeFolding::changed, this, &CodeView::applyFolds);
     connect(&m_scroller, &CodeScroller::moved, this, [this] { m_loader.want(m_screen.shownLines()); });
     useFixedFont(this);
     m_looks.setZoom(0, *viewport());
@@ -150,59 +152,10 @@ void CodeView::applyFolds()
     Q_EMIT foldsChanged();
 }
 
-/// Opens what hides a line, without moving what is on screen.
-void CodeView::reveal(LineNumber line)
-{
-    if (m_folds.reveal(line))
-        applyFolds();
-}
-
-void CodeView::setFolded(LineNumber first, bool isFolded)
-{
-    if (!m_folds.setClosed(first, isFolded))
-        return;
-    m_cursor.forgetColumn();
-    applyFolds();
-    if (m_folds.map().isHidden(m_cursor.line()))
-        setCursorPosition(m_folds.shown(m_cursor.position()));
-}
-
 void CodeView::setFoldChanges(const FoldChanges &changes)
 {
     m_folds.setChanges(changes, linesLookedAt());
     applyFolds();
-}
-
-void CodeView::fold()
-{
-    const Fold *fold = m_folds.openAround(m_cursor.line());
-    if (!fold)
-        return;
-    setFolded(fold->first, true);
-    m_scroller.show(m_cursor.position());
-}
-
-void CodeView::unfold()
-{
-    const Fold *fold = m_folds.shownAt(m_cursor.line());
-    if (!fold)
-        return;
-    setFolded(fold->first, false);
-    m_scroller.show(m_cursor.position());
-}
-
-void CodeView::foldInitialisers()
-{
-    m_folds.closeInitialisers();
-    applyFolds();
-    setCursorPosition(m_folds.shown(m_cursor.position()));
-}
-
-void CodeView::unfoldAll()
-{
-    m_folds.openAll();
-    applyFolds();
-    m_scroller.show(m_cursor.position());
 }
 
 // ---- Going to places
@@ -221,7 +174,7 @@ void CodeView::placeMark(LineSpan span)
     const LineNumber last = std::clamp(span.last, LineNumber(0), end);
     m_marked = LineSpan {first, last};
     m_cursor.forgetColumn();
-    reveal(first);
+    m_folding.reveal(first);
     if (!m_screen.isShown({first, 0}) || !m_screen.isShown({last, 0}))
         m_scroller.scrollTo({first, 0}, m_frame.rows() / 4);
     m_scroller.scrollToFirstColumn();
@@ -234,7 +187,7 @@ void CodeView::placeMark(LineSpan span)
 void CodeView::setCursorPosition(CodePosition position, bool select)
 {
     const CodePosition target = lines().clamped(position);
-    reveal(target.line);
+    m_folding.reveal(target.line);
     const bool hadSelection = m_cursor.hasSelection();
     const LineNumber previous = m_cursor.line();
     m_cursor.moveTo(target, select);
@@ -258,7 +211,7 @@ void CodeView::select(CodePosition anchor, CodePosition position)
 void CodeView::showPosition(CodePosition position)
 {
     m_cursor.forgetColumn();
-    reveal(position.line);
+    m_folding.reveal(position.line);
     if (!m_screen.isShown(position))
         m_scroller.scrollTo(position, m_frame.rows() / 3);
     setCursorPosition(position);
@@ -272,8 +225,8 @@ bool CodeView::selectBytes(ByteRange range)
     const CodePosition end = lines().positionOf(range.end);
     m_cursor.forgetColumn();
     // Not at the very edge: what stands around a hit belongs to it.
-    reveal(begin.line);
-    reveal(end.line);
+    m_folding.reveal(begin.line);
+    m_folding.reveal(end.line);
     if (!m_screen.isShown(begin) || !m_screen.isShown(end))
         m_scroller.scrollTo(begin, m_frame.rows() / 3);
     setCursorPosition(begin);
@@ -488,7 +441,7 @@ void CodeView::keyPressEvent(QKeyEvent *event)
     else if (isControl && (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down))
         m_scroller.scrollBy(event->key() == Qt::Key_Up ? -1 : 1);
     else if (isToggle && fold)
-        setFolded(fold->first, !fold->isClosed);
+        m_folding.setFolded(fold->first, !fold->isClosed);
     else if (event->key() == Qt::Key_Escape && (m_marked || m_cursor.hasSelection())) {
         m_marked.reset();
         setCursorPosition(m_folds.shown(m_cursor.position()));
@@ -507,8 +460,8 @@ void CodeView::contextMenuEvent(QContextMenuEvent *event)
     menu.addActions(actions());
     menu.addSeparator();
     const Fold *shown = m_folds.shownAt(m_cursor.line());
-    menu.addAction(tr("&Fold"), this, &CodeView::fold)->setEnabled(m_folds.map().innermost(m_cursor.line()));
-    menu.addAction(tr("&Unfold"), this, &CodeView::unfold)->setEnabled(shown && shown->isClosed);
+    menu.addAction(tr("&Fold"), &m_folding, &CodeFolding::fold)->setEnabled(m_folds.map().innermost(m_cursor.line()));
+    menu.addAction(tr("&Unfold"), &m_folding, &CodeFolding::unfold)->setEnabled(shown && shown->isClosed);
     menu.exec(event->globalPos());
 }
 

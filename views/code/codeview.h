@@ -5,6 +5,7 @@
 #include "model/base/units.h"
 #include "model/text/textsearch.h"
 #include "views/code/codecursor.h"
+#include "views/code/codefolding.h"
 #include "views/code/codefolds.h"
 #include "views/code/codeframe.h"
 #include "views/code/codelines.h"
@@ -48,6 +49,7 @@ public:
     [[nodiscard]] const CodeLines &lines() const { return m_loader.lines(); }
     [[nodiscard]] const CodeHighlighter &highlighter() const { return m_loader.highlighter(); }
     [[nodiscard]] const CodeFolds &folds() const { return m_folds; }
+    [[nodiscard]] CodeFolding &folding() { return m_folding; }
     /// The text has more folds than were asked for; foldsChanged() says when that is known.
     [[nodiscard]] bool areFoldsLimited() const { return m_loader.areFoldsLimited(); }
     [[nodiscard]] const CodeCursor &textCursor() const { return m_cursor; }
@@ -70,8 +72,6 @@ public:
     /// Moves the cursor, and where its line is not on screen, scrolls so that lines above it are seen too.
     void showPosition(CodePosition position);
     void setFirstVisibleLine(LineNumber line);
-    /// Opens or closes the fold that begins on a line, where there is one.
-    void setFolded(LineNumber first, bool isFolded);
     /// Opens and closes folds as they were left, also those found later; what is looked at stays open.
     void setFoldChanges(const FoldChanges &changes);
     /// So many points above the font of the desktop.
@@ -96,13 +96,6 @@ public Q_SLOTS:
     void setWordWrap(bool wraps);
     /// Marks blanks with a dot and tabs with an arrow.
     void setBlanksShown(bool areShown);
-    /// Closes the smallest open fold around the cursor.
-    void fold();
-    /// Opens the fold on the line of the cursor.
-    void unfold();
-    void foldInitialisers();
-    /// Also those that are found later stay open.
-    void unfoldAll();
 
 Q_SIGNALS:
     void currentLineChanged(Mlf::LineNumber line);
@@ -135,7 +128,6 @@ private:
     void takeColours(LineNumber first, LineNumber end);
     void takeFolds(const std::vector<FoundFold> &found);
     void applyFolds();
-    void reveal(LineNumber line);
     void placeMark(LineSpan lines);
     void move(CodeCursor::Motion motion, bool select);
     [[nodiscard]] std::vector<LineNumber> linesLookedAt() const;
@@ -149,6 +141,7 @@ private:
     CodeScreen m_screen;
     CodeCursor m_cursor;
     CodeScroller m_scroller;
+    CodeFolding m_folding;
     CodeMouse m_mouse;
     CodeLooks m_looks;
 

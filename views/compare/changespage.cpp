@@ -6,24 +6,21 @@
 #include "model/compare/comparetext.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
-#include "model/items/changetablemodel.h"
 #include "model/items/comparedtotals.h"
 #include "model/items/facttablemodel.h"
 #include "model/items/linkproxy.h"
 #include "views/chart/chartview.h"
 #include "views/chart/pictureexport.h"
 #include "views/common/pageparts.h"
+#include "views/compare/changelistpane.h"
 #include "views/compare/textpairpane.h"
 #include "views/table/tablepage.h"
-#include "views/tree/decorationproxy.h"
 
 #include <QAction>
-#include <QCheckBox>
 #include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListWidget>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSplitter>
@@ -41,15 +38,6 @@ namespace Mlf {
 namespace {
 
 constexpr int chartBesideTotals = 860; ///< pixels from which the chart stands beside the totals
-constexpr int listRole = Qt::UserRole;
-
-/// The row of the model behind a row of a table.
-int sourceRow(const TablePage &table, int row)
-{
-    const LinkProxy *proxy = table.proxy();
-    const auto *decoration = static_cast<const DecorationProxy *>(proxy->sourceModel());
-    return row < 0 ? -1 : decoration->mapToSource(proxy->mapToSource(proxy->index(row, 0))).row();
-}
 
 /// The first one that changed, if there is one that is known by how much; the peak where nothing did.
 std::size_t totalToShow(const std::vector<ComparedTotal> &totals)
@@ -83,7 +71,6 @@ PageType ChangesPage::type()
 ChangesPage::ChangesPage(QWidget *parent)
     : Page(parent)
     , m_totalModel(new FactTableModel(this))
-    , m_changeModel(new ChangeTableModel(this))
     , m_export(new PictureExport(this))
     , m_stack(new QStackedWidget(this))
     , m_texts(new TextPairPane(this))
@@ -102,12 +89,12 @@ ChangesPage::ChangesPage(QWidget *parent)
     layout->addWidget(m_stack);
     connect(m_texts, &TextPairPane::leaveRequested, this, [this] {
         m_stack->setCurrentIndex(1);
-        m_changes->table()->setFocus();
+        m_changes->table()->table()->setFocus();
         updateActions();
     });
     connect(m_texts, &TextPairPane::linkActivated, this, &ChangesPage::linkActivated);
     addPictureActions();
-    remember(u"changes/columns"_s, m_changes, &TablePage::headerState, &TablePage::restoreHeaderState);
+    remember(u"changes/columns"_s, m_changes->table(), &TablePage::headerState, &TablePage::restoreHeaderState);
     update();
 }
 
@@ -163,10 +150,14 @@ QWidget *ChangesPage::makeContent()
     words->addWidget(m_noise);
     auto *splitter = new QSplitter(Qt::Vertical, content);
     splitter->addWidget(makeTotals());
-    splitter->addWidget(makeChanges());
+    m_changes = new ChangeListPane(splitter);
+    splitter->addWidget(m_changes);
     splitter->setStretchFactor(0, 45);
     splitter->setStretchFactor(1, 55);
     splitter->setChildrenCollapsible(false);
+    connect(m_changes, &ChangeListPane::currentChanged, this, &ChangesPage::updateActions);
+    connect(m_changes, &ChangeListPane::linkActivated, this, &ChangesPage::linkActivated);
+    connect(m_changes, &ChangeListPane::textsRequested, this, &ChangesPage::showTexts);
     auto *layout = new QVBoxLayout(content);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(6);
@@ -184,8 +175,7 @@ QWidget *ChangesPage::makeTotals()
     m_totals->setMinimumHeight(120);
     m_totals->setRoomy(); // pools are told apart by the whole of their names
     connect(m_totals->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
-        const int row = sourceRow(*m_totals, m_totals->table()->currentIndex().row());
-        if (row >= 0)
+        if (const int row = m_totals->currentModelRow(); row >= 0)
             m_total = std::size_t(row);
         updateTotal();
     });
@@ -211,53 +201,6 @@ QWidget *ChangesPage::makeTotals()
     m_top->setChildrenCollapsible(false);
     m_top->setSizes({580, 420}); // in this proportion, until somebody moves it
     return m_top;
-}
-
-QWidget *ChangesPage::makeChanges()
-{
-    auto *part = new QWidget(this);
-    m_lists = new QListWidget(part);
-    m_lists->setAccessibleName(tr("Lists of changes"));
-    m_lists->setFrameShape(QFrame::NoFrame);
-    m_lists->setFixedWidth(fontMetrics().averageCharWidth() * 26);
-    connect(m_lists, &QListWidget::currentRowChanged, this, &ChangesPage::updateFilter);
-    m_changes = new TablePage(m_changeModel, tr("Changes"), part);
-    m_changes->setMinimumHeight(160);
-    m_changes->setRoomy();
-    m_changes->setPlaceholder(tr("Nothing of this changed"));
-    m_changes->disconnect(this);
-    connect(m_changes->table(), &QTableView::activated, this,
-            [this](const QModelIndex &index) { openRow(sourceRow(*m_changes, index.row())); });
-    auto *left = new QVBoxLayout;
-    left->setContentsMargins(0, 0, 0, 6);
-    left->setSpacing(2);
-    left->addWidget(m_lists, 1);
-    for (std::size_t i = 0; i < ChangeTableModel::kindCount; ++i) {
-        auto *box = new QCheckBox(part);
-        box->setChecked(ChangeKind(i) != ChangeKind::Noise);
-        if (ChangeKind(i) == ChangeKind::Noise)
-            box->setToolTip(tr("What any other export of the same model brings: other names, places and orders"));
-        connect(box, &QCheckBox::toggled, this, &ChangesPage::updateFilter);
-        left->addWidget(box);
-        m_kinds.push_back(box);
-    }
-    m_sideBySide = addActionOf(m_changes->table(), tr("&Side by Side"), QKeySequence(Qt::CTRL | Qt::Key_Return), this,
-                               [this] { showTexts(); });
-    auto *button = new QToolButton(part);
-    button->setText(tr("Side by Side"));
-    button->setToolTip(tr("Both texts of the current row (Ctrl+Enter)"));
-    button->setFocusPolicy(Qt::StrongFocus);
-    connect(button, &QToolButton::clicked, this, &ChangesPage::showTexts);
-    connect(m_sideBySide, &QAction::enabledChanged, button, &QWidget::setEnabled);
-    m_changes->controls()->addWidget(button);
-    connect(m_changes->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            &ChangesPage::updateActions);
-    auto *layout = new QHBoxLayout(part);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addLayout(left);
-    layout->addWidget(m_changes, 1);
-    return part;
 }
 
 void ChangesPage::addPictureActions()
@@ -331,8 +274,6 @@ void ChangesPage::update()
 {
     m_texts->cancel();
     m_stack->setCurrentIndex(m_comparison ? 1 : 0);
-    m_changeModel->setComparison(m_comparison, m_moduleName);
-    m_changeModel->setUnit(m_unit);
     const ModuleComparison *shown = module();
     {
         const QSignalBlocker blocker(m_totals->table()->selectionModel());
@@ -352,53 +293,8 @@ void ChangesPage::update()
         const QModelIndex index = m_totals->proxy()->index(int(m_total), 0);
         m_totals->table()->setCurrentIndex(index);
     }
-    updateLists();
+    m_changes->setComparison(m_comparison, m_moduleName, m_unit);
     updateTotal();
-    updateActions();
-}
-
-void ChangesPage::updateLists()
-{
-    const QSignalBlocker blocker(m_lists);
-    const QVariant before = m_lists->currentItem() ? m_lists->currentItem()->data(listRole) : QVariant(-1);
-    ChangeTableModel::Kinds all;
-    all.fill(true);
-    m_lists->clear();
-    const auto add = [this](const QString &title, int list, const ChangeTableModel::Kinds &kinds) {
-        auto *item = new QListWidgetItem(
-            tr("%1 (%2)", "list and number of changes").arg(title, formatCount(m_changeModel->count(list, kinds))),
-            m_lists);
-        item->setData(listRole, list);
-    };
-    ChangeTableModel::Kinds kinds;
-    for (std::size_t i = 0; i < kinds.size(); ++i)
-        kinds[i] = m_kinds[i]->isChecked();
-    add(tr("All changes"), -1, kinds);
-    for (int list = 0; list < int(m_changeModel->lists().size()); ++list) {
-        if (m_changeModel->count(list, all) > 0)
-            add(m_changeModel->lists()[list], list, kinds);
-    }
-    for (int row = 0; row < m_lists->count(); ++row) {
-        if (m_lists->item(row)->data(listRole) == before)
-            m_lists->setCurrentRow(row);
-    }
-    if (m_lists->currentRow() < 0)
-        m_lists->setCurrentRow(0);
-    for (std::size_t i = 0; i < m_kinds.size(); ++i) {
-        ChangeTableModel::Kinds one {};
-        one[i] = true;
-        const int count = m_changeModel->count(-1, one);
-        m_kinds[i]->setText(tr("%1 (%2)", "list and number of changes")
-                                .arg(ChangeTableModel::kindText(ChangeKind(i)), formatCount(count)));
-        m_kinds[i]->setVisible(count > 0);
-    }
-    m_changes->table()->setColumnHidden(int(ChangeTableModel::Column::List), m_lists->currentRow() > 0);
-    m_changeModel->setShown(m_lists->currentItem()->data(listRole).toInt(), kinds);
-}
-
-void ChangesPage::updateFilter()
-{
-    updateLists();
     updateActions();
 }
 
@@ -436,14 +332,9 @@ QString ChangesPage::sentence() const
 
 // ---- Rows ----------------------------------------------------------------------------------------------------------
 
-int ChangesPage::currentRow() const
-{
-    return sourceRow(*m_changes, m_changes->table()->currentIndex().row());
-}
-
 void ChangesPage::showTexts()
 {
-    const ChangeRow *row = m_changeModel->row(currentRow());
+    const ChangeRow *row = m_changes->currentRow();
     if (!row || !m_comparison)
         return;
     m_texts->showPair(m_comparison, row->links(), row->names());
@@ -452,21 +343,11 @@ void ChangesPage::showTexts()
     updateActions();
 }
 
-void ChangesPage::openRow(int row)
-{
-    const ChangeRow *one = m_changeModel->row(row);
-    const Sides<Link> links = one ? one->links() : Sides<Link>();
-    if (!links.newer.isNull())
-        Q_EMIT linkActivated(links.newer);
-    else if (!links.older.isNull())
-        showTexts();
-}
-
 TablePage *ChangesPage::frontTable() const
 {
     if (m_stack->currentIndex() != 1)
         return nullptr;
-    return m_totals->isAncestorOf(focusWidget()) ? m_totals : m_changes;
+    return m_totals->isAncestorOf(focusWidget()) ? m_totals : m_changes->table();
 }
 
 bool ChangesPage::isBusy() const
@@ -476,10 +357,8 @@ bool ChangesPage::isBusy() const
 
 void ChangesPage::updateActions()
 {
-    if (!m_sideBySide || !m_save)
+    if (!m_save)
         return;
-    const ChangeRow *row = m_changeModel->row(currentRow());
-    m_sideBySide->setEnabled(row && row->links() != Sides<Link>());
     const bool hasPicture = isVisible() && m_stack->currentIndex() == 1 && m_chart->scene().body.height > 0;
     m_save->setEnabled(hasPicture);
     m_copyPicture->setEnabled(hasPicture);
@@ -518,7 +397,7 @@ void ChangesPage::hideEvent(QHideEvent *event)
 void ChangesPage::focusInEvent(QFocusEvent *event)
 {
     if (m_stack->currentIndex() == 1)
-        m_changes->table()->setFocus(event->reason());
+        m_changes->table()->table()->setFocus(event->reason());
     else if (m_stack->currentWidget() == m_texts)
         m_texts->setFocus(event->reason());
 }

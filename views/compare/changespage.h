@@ -5,19 +5,14 @@
 #include "model/compare/documentcomparison.h"
 #include "views/common/page.h"
 
-#include <array>
-#include <vector>
-
-class QCheckBox;
 class QHBoxLayout;
 class QLabel;
-class QListWidget;
 class QSplitter;
 class QStackedWidget;
 
 namespace Mlf {
 
-class ChangeTableModel;
+class ChangeListPane;
 class ChartView;
 class FactTableModel;
 class PictureExport;
@@ -46,18 +41,14 @@ public:
     // Its parts
     [[nodiscard]] ChartView *chart() const { return m_chart; }
     [[nodiscard]] TablePage *totals() const { return m_totals; }
-    [[nodiscard]] TablePage *changes() const { return m_changes; }
-    [[nodiscard]] QListWidget *lists() const { return m_lists; }
+    [[nodiscard]] ChangeListPane *changes() const { return m_changes; }
     [[nodiscard]] TextPairPane *texts() const { return m_texts; }
     [[nodiscard]] QString verdict() const;
     [[nodiscard]] QString trouble() const; ///< what keeps the comparison from being whole
     [[nodiscard]] QString sentence() const; ///< of the total on show
-    [[nodiscard]] QCheckBox *kindBox(int kind) const { return m_kinds[std::size_t(kind)]; }
 
     /// Shows the texts of the current row side by side, where it has some.
     void showTexts();
-    /// Goes to the place of a row in the newer archive, or shows the texts where only the older one has it.
-    void openRow(int row);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -69,15 +60,11 @@ private:
     [[nodiscard]] QWidget *makeEmpty();
     [[nodiscard]] QWidget *makeContent();
     [[nodiscard]] QWidget *makeTotals();
-    [[nodiscard]] QWidget *makeChanges();
     void addPictureActions();
     void update();
-    void updateLists();
-    void updateFilter();
     void updateTotal();
     void updateActions();
     void arrange();
-    [[nodiscard]] int currentRow() const; ///< of the model of changes; -1 where none is
     [[nodiscard]] const ModuleComparison *module() const;
 
     DocumentPointer m_document;
@@ -87,7 +74,6 @@ private:
     std::size_t m_total = 0; ///< that the chart shows
 
     FactTableModel *m_totalModel;
-    ChangeTableModel *m_changeModel;
     PictureExport *m_export;
     QStackedWidget *m_stack;
     QLabel *m_verdict = nullptr;
@@ -100,15 +86,12 @@ private:
     TablePage *m_totals = nullptr;
     QLabel *m_sentence = nullptr;
     ChartView *m_chart = nullptr;
-    QListWidget *m_lists = nullptr;
-    TablePage *m_changes = nullptr;
+    ChangeListPane *m_changes = nullptr;
     QSplitter *m_top = nullptr; ///< totals and chart
     QWidget *m_content = nullptr;
     TextPairPane *m_texts = nullptr;
-    std::vector<QCheckBox *> m_kinds;
     QAction *m_save = nullptr;
     QAction *m_copyPicture = nullptr;
-    QAction *m_sideBySide = nullptr;
 };
 
 } // namespace Mlf

@@ -8,6 +8,7 @@
 #include "model/items/constanttablemodel.h"
 #include "model/items/linkproxy.h"
 #include "views/chart/chartview.h"
+#include "views/common/fittedsplitter.h"
 #include "views/constants/constantpane.h"
 #include "views/dialogs/filesaver.h"
 #include "views/messages/progressstrip.h"
@@ -21,7 +22,6 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QMenu>
-#include <QSplitter>
 #include <QTableView>
 #include <QToolButton>
 
@@ -62,7 +62,7 @@ ConstantsPage::ConstantsPage(QWidget *parent)
     , m_model(new ConstantTableModel(this))
     , m_table(new TablePage(m_model, tr("Constants"), this))
     , m_pane(new ConstantPane(this))
-    , m_splitter(new QSplitter(Qt::Vertical, this))
+    , m_splitter(new FittedSplitter(Qt::Vertical, this))
     , m_sum(new QLabel(this))
     , m_progress(new ProgressStrip(this))
     , m_read(new QToolButton(this))
@@ -103,7 +103,6 @@ ConstantsPage::ConstantsPage(QWidget *parent)
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
     m_splitter->setSizes({300, 200});
-    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_hasOwnSizes = true; });
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_splitter);
@@ -111,7 +110,7 @@ ConstantsPage::ConstantsPage(QWidget *parent)
     addActions();
     updateChanges();
     remember(u"constants/columns"_s, m_table, &TablePage::headerState, &TablePage::restoreHeaderState);
-    remember(u"constants/splitter"_s, this, &ConstantsPage::splitterState, &ConstantsPage::restoreSplitterState);
+    remember(u"constants/splitter"_s, m_splitter, &FittedSplitter::ownSizes, &FittedSplitter::restoreOwnSizes);
 
     connect(m_table, &TablePage::currentLinkChanged, this, [this](const Link &link) {
         showCurrent();
@@ -335,16 +334,6 @@ void ConstantsPage::save(ValueFormat format)
                                                                            const ByteProgressFunction &progress) {
                             return saveConstant(*document, constant, format, target, stop, progress);
                         });
-}
-
-QByteArray ConstantsPage::splitterState() const
-{
-    return m_hasOwnSizes ? m_splitter->saveState() : QByteArray();
-}
-
-void ConstantsPage::restoreSplitterState(const QByteArray &state)
-{
-    m_hasOwnSizes = !state.isEmpty() && m_splitter->restoreState(state);
 }
 
 } // namespace Mlf

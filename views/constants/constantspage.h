@@ -8,7 +8,6 @@
 
 class QAction;
 class QLabel;
-class QSplitter;
 class QToolButton;
 
 namespace Mlf {
@@ -16,6 +15,7 @@ namespace Mlf {
 class ConstantPane;
 class ConstantTableModel;
 class FileSaver;
+class FittedSplitter;
 class ProgressStrip;
 class TablePage;
 
@@ -50,8 +50,6 @@ public:
     [[nodiscard]] FileSaver *saver() const { return m_saver; }
     /// The line under the table.
     [[nodiscard]] QString sumText() const;
-    [[nodiscard]] QByteArray splitterState() const;
-    void restoreSplitterState(const QByteArray &state);
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -72,7 +70,7 @@ private:
     ComparisonPointer m_comparison;
     TablePage *m_table;
     ConstantPane *m_pane;
-    QSplitter *m_splitter;
+    FittedSplitter *m_splitter;
     QLabel *m_sum;
     ProgressStrip *m_progress;
     QToolButton *m_read; ///< after Cancel
@@ -81,7 +79,6 @@ private:
     FileSaver *m_saver;
     ConstantScan *m_scan;
     bool m_isCancelled = false; ///< by the user; not read again unless asked to
-    bool m_hasOwnSizes = false; ///< of the splitter
 };
 
 } // namespace Mlf

@@ -9,18 +9,17 @@
 #include "model/items/celltext.h"
 #include "model/items/facttablemodel.h"
 #include "model/items/fitsheetmodel.h"
-#include "model/items/linkproxy.h"
 #include "views/common/pageparts.h"
 #include "views/fit/boarddialog.h"
 #include "views/fit/boardproblems.h"
 #include "views/fit/boardverdicts.h"
 #include "views/fit/elidedbutton.h"
 #include "views/fit/fitassumptions.h"
+#include "views/fit/fitpartspane.h"
 #include "views/fit/olderfit.h"
 #include "views/fit/regionbars.h"
 #include "views/table/tablepage.h"
 
-#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QCompleter>
@@ -28,7 +27,6 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -94,9 +92,9 @@ FitPage::FitPage(QWidget *parent)
     , m_smallest(new ElidedButton(this))
     , m_assumptions(new FitAssumptions(this))
     , m_tabs(new QTabWidget(this))
-    , m_sheetModel(new FitSheetModel(this))
-    , m_sheet(new TablePage(m_sheetModel, tr("Parts and regions"), this))
-    , m_moveMenu(new QMenu(tr("&Put Into"), this))
+    , m_partsPane(new FitPartsPane(this))
+    , m_sheetModel(m_partsPane->model())
+    , m_sheet(m_partsPane->sheet())
     , m_verdicts(new BoardVerdicts(this))
     , m_boardTable(new TablePage(m_verdicts->model(), tr("Boards"), this))
 {
@@ -185,36 +183,8 @@ void FitPage::makeControls()
 
 void FitPage::makeTables()
 {
-    QTableView *table = m_sheet->table();
-    table->setDragEnabled(true);
-    table->setAcceptDrops(true);
-    table->setDragDropMode(QAbstractItemView::DragDrop);
-    table->setDefaultDropAction(Qt::CopyAction);
-    table->setDropIndicatorShown(true);
-    table->setSelectionMode(QAbstractItemView::SingleSelection);
-    table->installEventFilter(this);
-    m_sheet->setRoomy();
-    m_sheet->controls()->setContentsMargins(0, 8, 0, 8); // the page has margins of its own
-    m_sheet->setPlaceholder(tr("No part of a model is known"));
-    auto *hint = makeText(this);
-    hint->setObjectName(u"quiet"_s);
-    hint->setText(
-        tr("A part goes into a region by its number, by Left and Right, by drag or by the menu; Delete leaves "
-           "it to the program."));
-    auto *parts = new QWidget(this);
-    auto *layout = new QVBoxLayout(parts);
-    layout->setContentsMargins(0, 0, 0, 4);
-    layout->addWidget(m_sheet, 1);
-    layout->addWidget(hint);
-    connect(m_sheet, &TablePage::linkActivated, this, &FitPage::linkActivated);
-    connect(m_sheetModel, &FitSheetModel::moveRequested, this, &FitPage::move);
-    connect(m_moveMenu, &QMenu::aboutToShow, this, &FitPage::fillMenu);
-    fillMenu();
-    auto *separator = new QAction(this);
-    separator->setSeparator(true);
-    table->addAction(separator);
-    table->addAction(m_moveMenu->menuAction());
-
+    connect(m_partsPane, &FitPartsPane::linkActivated, this, &FitPage::linkActivated);
+    connect(m_partsPane, &FitPartsPane::moveRequested, this, &FitPage::move);
     m_boardTable->setPlaceholder(tr("There are no boards"));
     m_boardTable->setWrapped({int(BoardVerdicts::Column::Why)});
     m_boardTable->table()->sortByColumn(int(BoardVerdicts::Column::Share), Qt::DescendingOrder);
@@ -225,7 +195,7 @@ void FitPage::makeTables()
         m_tabs->setCurrentIndex(0);
     });
     m_tabs->setDocumentMode(true);
-    m_tabs->addTab(parts, tr("Parts"));
+    m_tabs->addTab(m_partsPane, tr("Parts"));
     m_tabs->addTab(m_boardTable, tr("Boards"));
 }
 
@@ -447,11 +417,6 @@ PageSummary FitPage::summary() const
 
 // ---- Moving --------------------------------------------------------------------------------------------------------
 
-int FitPage::currentRow() const
-{
-    return m_sheet->proxy()->mapToSource(m_sheet->table()->currentIndex()).row();
-}
-
 void FitPage::move(const QString &part, const QString &region)
 {
     if (region.isEmpty())
@@ -459,60 +424,6 @@ void FitPage::move(const QString &part, const QString &region)
     else
         m_choices.regions[m_choices.board][part] = region;
     updateFit();
-}
-
-void FitPage::moveCurrent(int region)
-{
-    const int row = currentRow();
-    const Board *chosen = board();
-    if (!chosen || row < 0 || (region >= 0 && !m_sheetModel->canMove(row, region)))
-        return;
-    const QString part = m_sheetModel->fit().parts[std::size_t(row)].key();
-    move(part, region < 0 ? QString() : chosen->regions[std::size_t(region)].name);
-}
-
-void FitPage::stepCurrent(int step)
-{
-    const int row = currentRow();
-    const std::vector<int> regions = m_sheetModel->regionsFor(row);
-    if (regions.empty())
-        return;
-    const auto at = std::find(regions.begin(), regions.end(), m_sheetModel->fit().regionOf[std::size_t(row)]);
-    const auto next = std::clamp<std::ptrdiff_t>(at - regions.begin() + step, 0, std::ptrdiff_t(regions.size()) - 1);
-    moveCurrent(regions[std::size_t(next)]);
-}
-
-void FitPage::fillMenu()
-{
-    m_moveMenu->clear();
-    const Board *chosen = board();
-    const int row = currentRow();
-    for (const int region : chosen &&row >= 0 ? m_sheetModel->regionsFor(row) : std::vector<int>()) {
-        const QString name = QString(chosen->regions[std::size_t(region)].name).replace(u'&', "&&"_L1);
-        QAction *action = m_moveMenu->addAction(name, this, [this, region] { moveCurrent(region); });
-        action->setCheckable(true);
-        action->setChecked(m_sheetModel->fit().regionOf[std::size_t(row)] == region);
-    }
-    m_moveMenu->addAction(tr("&Where the Program Chooses"), this, [this] { moveCurrent(-1); })->setEnabled(row >= 0);
-}
-
-bool FitPage::eventFilter(QObject *watched, QEvent *event)
-{
-    if (event->type() != QEvent::KeyPress || watched != m_sheet->table())
-        return Page::eventFilter(watched, event);
-    const auto *key = static_cast<QKeyEvent *>(event);
-    const bool isPlain = (key->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
-    if (!isPlain || currentRow() < 0)
-        return Page::eventFilter(watched, event);
-    if (key->key() >= Qt::Key_1 && key->key() <= Qt::Key_9)
-        moveCurrent(key->key() - Qt::Key_1);
-    else if (key->key() == Qt::Key_Left || key->key() == Qt::Key_Right)
-        stepCurrent(key->key() == Qt::Key_Left ? -1 : 1);
-    else if (key->key() == Qt::Key_Delete || key->key() == Qt::Key_Backspace)
-        moveCurrent(-1);
-    else
-        return Page::eventFilter(watched, event);
-    return true;
 }
 
 // ---- Memory --------------------------------------------------------------------------------------------------------

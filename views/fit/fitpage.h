@@ -9,7 +9,6 @@
 
 class QComboBox;
 class QLabel;
-class QMenu;
 class QPushButton;
 class QTabWidget;
 class QToolButton;
@@ -19,6 +18,7 @@ namespace Mlf {
 class FitAssumptions;
 class BoardProblems;
 class BoardVerdicts;
+class FitPartsPane;
 class FitSheetModel;
 class OlderFit;
 class RegionBars;
@@ -67,9 +67,6 @@ public:
     [[nodiscard]] QByteArray choices() const;
     void restoreChoices(const QByteArray &choices);
 
-protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
-
 private:
     void makeControls();
     void makeTables();
@@ -80,15 +77,10 @@ private:
     void updateNeeds();
     void showChoices();
     void reset();
-    void fillMenu();
-    /// Puts the part of the current row into a region; -1 leaves it to the program.
-    void moveCurrent(int region);
-    void stepCurrent(int step);
     void move(const QString &part, const QString &region);
     void editBoard();
     void editText();
     void showEditor(const Board &board, const QString &file);
-    [[nodiscard]] int currentRow() const; ///< of the sheet's model
 
     std::vector<FitPart> m_parts;
     QString m_folder;
@@ -110,9 +102,9 @@ private:
     QPushButton *m_smallest;
     FitAssumptions *m_assumptions;
     QTabWidget *m_tabs;
-    FitSheetModel *m_sheetModel;
-    TablePage *m_sheet;
-    QMenu *m_moveMenu;
+    FitPartsPane *m_partsPane;
+    FitSheetModel *m_sheetModel; ///< in it
+    TablePage *m_sheet; ///< in it
     BoardVerdicts *m_verdicts;
     TablePage *m_boardTable;
     Task m_task; ///< last: joined before anything else goes

@@ -15,6 +15,7 @@
 #include "model/items/memorytables.h"
 #include "views/chart/chartview.h"
 #include "views/chart/pictureexport.h"
+#include "views/common/fittedsplitter.h"
 #include "views/common/pageparts.h"
 #include "views/memory/figurestrip.h"
 #include "views/memory/memorymappane.h"
@@ -30,7 +31,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QSplitter>
 #include <QTableView>
 
 #include <algorithm>
@@ -74,8 +74,8 @@ MemoryPage::MemoryPage(QWidget *parent)
     , m_timeline(new ChartView(this))
     , m_map(new MemoryMapPane(this))
     , m_live(new TablePage(m_liveModel, tr("In use during the call"), this))
-    , m_rows(new QSplitter(Qt::Vertical, this))
-    , m_columns(new QSplitter(Qt::Horizontal, this))
+    , m_rows(new FittedSplitter(Qt::Vertical, this))
+    , m_columns(new FittedSplitter(Qt::Horizontal, this))
     , m_export(new PictureExport(this))
 {
     auto *content = new QWidget(this);
@@ -167,10 +167,8 @@ void MemoryPage::arrange()
     m_columns->addWidget(beside);
     m_columns->setStretchFactor(0, 3);
     m_columns->setStretchFactor(1, 2);
-    for (QSplitter *splitter : {m_rows, m_columns}) {
+    for (QSplitter *splitter : {m_rows, m_columns})
         splitter->setChildrenCollapsible(false);
-        connect(splitter, &QSplitter::splitterMoved, this, [this] { m_hasOwnSizes = true; });
-    }
     m_columns->setSizes({600, 400});
     QWidget *const order[] = {m_timeline,      m_map->poolBox(),     m_map->zoomButton(), map(),
                               m_peak->table(), m_live->filterEdit(), m_live->table()};
@@ -488,7 +486,7 @@ bool MemoryPage::eventFilter(QObject *watched, QEvent *event)
 QByteArray MemoryPage::splitterState() const
 {
     QByteArray state;
-    if (m_hasOwnSizes) {
+    if (m_rows->hasOwnSizes() || m_columns->hasOwnSizes()) {
         QDataStream stream(&state, QIODevice::WriteOnly);
         stream << m_rows->saveState() << m_columns->saveState();
     }
@@ -501,7 +499,8 @@ void MemoryPage::restoreSplitterState(const QByteArray &state)
     QByteArray rows;
     QByteArray columns;
     stream >> rows >> columns;
-    m_hasOwnSizes = !state.isEmpty() && m_rows->restoreState(rows) && m_columns->restoreState(columns);
+    m_rows->restoreOwnSizes(rows);
+    m_columns->restoreOwnSizes(columns);
 }
 
 } // namespace Mlf

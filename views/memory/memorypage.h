@@ -10,13 +10,13 @@
 
 class QAction;
 class QLabel;
-class QSplitter;
 
 namespace Mlf {
 
 class ChartView;
 class FactTableModel;
 class FigureStrip;
+class FittedSplitter;
 class LiveBufferModel;
 struct ModuleComparison;
 struct MemoryFigure;
@@ -105,14 +105,13 @@ private:
     ChartView *m_timeline;
     MemoryMapPane *m_map;
     TablePage *m_live;
-    QSplitter *m_rows; ///< the calls over the map
-    QSplitter *m_columns; ///< these, and words and tables beside them, or below where that is too narrow
+    FittedSplitter *m_rows; ///< the calls over the map
+    FittedSplitter *m_columns; ///< these, and words and tables beside them, or below where that is too narrow
     PictureExport *m_export;
     std::vector<QAction *> m_toRelay; ///< one for each widget it is a key of
     MemoryChoice m_choice;
     Link m_kept; ///< of the document shown before, while this one is of the same file
     QString m_keptModule;
-    bool m_hasOwnSizes = false; ///< of the splitters
 };
 
 } // namespace Mlf

@@ -14,6 +14,7 @@
 #include "model/items/romtreemodel.h"
 #include "views/chart/chartview.h"
 #include "views/chart/pictureexport.h"
+#include "views/common/fittedsplitter.h"
 #include "views/common/pageparts.h"
 #include "views/memory/figurestrip.h"
 #include "views/rom/romtreeview.h"
@@ -27,7 +28,6 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -99,7 +99,7 @@ RomPage::RomPage(QWidget *parent)
     , m_byChange(new QCheckBox(tr("Colour b&y difference"), this))
     , m_chart(new ChartView(this))
     , m_tree(new RomTreeView(m_model, this))
-    , m_splitter(new QSplitter(Qt::Horizontal, this))
+    , m_splitter(new FittedSplitter(Qt::Horizontal, this))
     , m_export(new PictureExport(this))
 {
     m_filter = new FilterEdit(tr("Filter"), m_tree, this);
@@ -139,7 +139,7 @@ RomPage::RomPage(QWidget *parent)
     m_splitter->setStretchFactor(0, 52);
     m_splitter->setStretchFactor(1, 48);
     m_splitter->setChildrenCollapsible(false);
-    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_hasOwnSizes = true; });
+    connect(m_splitter, &FittedSplitter::restored, this, &RomPage::arrange);
 
     auto *content = new QWidget(this);
     auto *layout = new QVBoxLayout(content);
@@ -155,7 +155,7 @@ RomPage::RomPage(QWidget *parent)
         setTabOrder(order[i - 1], order[i]);
     addActions();
     remember(u"rom/columns"_s, m_tree, &RomTreeView::headerState, &RomTreeView::restoreHeaderState);
-    remember(u"rom/splitter"_s, this, &RomPage::splitterState, &RomPage::restoreSplitterState);
+    remember(u"rom/splitter"_s, m_splitter, &FittedSplitter::ownSizes, &FittedSplitter::restoreOwnSizes);
 }
 
 /// The way from the whole to what the tiles show.
@@ -487,27 +487,11 @@ void RomPage::goUp()
 
 // ---- Layout --------------------------------------------------------------------------------------------------------
 
-QByteArray RomPage::splitterState() const
-{
-    return m_hasOwnSizes ? m_splitter->saveState() : QByteArray();
-}
-
-void RomPage::restoreSplitterState(const QByteArray &state)
-{
-    m_hasOwnSizes = !state.isEmpty() && m_splitter->restoreState(state);
-    arrange();
-}
-
 /// Tiles and tree beside each other where there is room for both.
 void RomPage::arrange()
 {
-    const Qt::Orientation wanted = width() >= treeBesideTiles ? Qt::Horizontal : Qt::Vertical;
-    if (m_splitter->orientation() != wanted) {
-        m_splitter->setOrientation(wanted);
-        m_hasOwnSizes = false; // of the other direction
-    }
-    if (!m_hasOwnSizes)
-        m_splitter->setSizes({5200, 4800});
+    m_splitter->turn(width() >= treeBesideTiles ? Qt::Horizontal : Qt::Vertical);
+    m_splitter->fit({5200, 4800});
     // Where the page is low the tool tip of the switch alone says it.
     const Module *shown = module();
     m_why->setVisible(shown && shown->rom.totals.writable.known() > ByteCount() && height() >= roomForWords);

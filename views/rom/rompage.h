@@ -11,13 +11,13 @@ class QAction;
 class QCheckBox;
 class QLabel;
 class QLineEdit;
-class QSplitter;
 class QToolButton;
 
 namespace Mlf {
 
 class ChartView;
 class FigureStrip;
+class FittedSplitter;
 class PictureExport;
 class RomTreeModel;
 class RomTreeView;
@@ -60,10 +60,6 @@ public:
     /// The row that the tiles are a picture of; 0 for all.
     [[nodiscard]] int root() const { return m_root; }
 
-    /// Empty until the user has moved the splitter.
-    [[nodiscard]] QByteArray splitterState() const;
-    void restoreSplitterState(const QByteArray &state);
-
 protected:
     void focusInEvent(QFocusEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
@@ -100,7 +96,7 @@ private:
     QLineEdit *m_filter;
     ChartView *m_chart;
     RomTreeView *m_tree;
-    QSplitter *m_splitter;
+    FittedSplitter *m_splitter;
     PictureExport *m_export;
     QAction *m_zoomIn = nullptr;
     QAction *m_zoomOut = nullptr;
@@ -112,7 +108,6 @@ private:
     int m_current = -1; ///< the selected row
     std::optional<RomRow> m_kept; ///< what was selected in the tree shown before, while it is of the same file
     std::optional<RomRow> m_keptRoot; ///< and what the tiles were a picture of
-    bool m_hasOwnSizes = false; ///< of the splitter
 };
 
 } // namespace Mlf

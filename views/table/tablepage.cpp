@@ -226,6 +226,16 @@ void TablePage::setPlaceholder(const QString &text)
     m_placeholder = text;
 }
 
+int TablePage::modelRow(const QModelIndex &index) const
+{
+    return m_proxy->mapToSource(index).row(); // what decorates the rows leaves them where they are
+}
+
+int TablePage::currentModelRow() const
+{
+    return modelRow(m_table->currentIndex());
+}
+
 Link TablePage::currentLink() const
 {
     return m_proxy->linkAt(m_table->currentIndex());

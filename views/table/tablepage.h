@@ -13,6 +13,7 @@ class QAbstractItemModel;
 class QHBoxLayout;
 class QLineEdit;
 class QMenu;
+class QModelIndex;
 class QTableView;
 
 namespace Mlf {
@@ -49,6 +50,10 @@ public:
     /// A word where no row is shown.
     void setPlaceholder(const QString &text);
 
+    /// The row of the caller's model behind one of the table; -1 where there is none.
+    [[nodiscard]] int modelRow(const QModelIndex &index) const;
+    /// Behind the current one.
+    [[nodiscard]] int currentModelRow() const;
     [[nodiscard]] Link currentLink() const;
     /// Makes the row of that link current and scrolls to it; none if there is none. Does not emit.
     void setCurrentLink(const Link &link);

@@ -149,8 +149,7 @@ void TargetPage::chooseTarget(int row)
 void TargetPage::showTarget()
 {
     const QModelIndex current = m_targets->proxy()->mapToSource(m_targets->table()->currentIndex());
-    const auto *decoration = static_cast<const DecorationProxy *>(m_targets->proxy()->sourceModel());
-    const TargetUse *use = m_model->use(decoration->mapToSource(current).row());
+    const TargetUse *use = m_model->use(m_targets->currentModelRow());
     const Module *module = m_document ? m_document->moduleOrFirst(m_module) : nullptr;
     const bool isKnown = module && use && use->target;
     m_parts->setVisible(isKnown);

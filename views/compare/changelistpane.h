@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/items/changetablemodel.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QAction;
+class QBoxLayout;
+class QCheckBox;
+class QListWidget;
+
+namespace Mlf {
+
+class TablePage;
+
+/// What changed of a model, row by row: at the left which lists and kinds of changes are shown, beside them the rows.
+/// Enter goes to the place of a row in the newer archive, or asks for the texts where only the older one has it.
+class ChangeListPane : public QWidget {
+    Q_OBJECT
+public:
+    explicit ChangeListPane(QWidget *parent = nullptr);
+
+    /// Shows the model of that name; null shows nothing.
+    void setComparison(const ComparisonPointer &comparison, const QString &module, ByteUnit unit);
+    /// Null where none is.
+    [[nodiscard]] const ChangeRow *currentRow() const;
+
+    [[nodiscard]] TablePage *table() const { return m_table; }
+    [[nodiscard]] QListWidget *lists() const { return m_lists; }
+    [[nodiscard]] QCheckBox *kindBox(int kind) const { return m_kinds[std::size_t(kind)]; }
+
+Q_SIGNALS:
+    void currentChanged();
+    void linkActivated(const Mlf::Link &link);
+    /// Those of the current row, side by side.
+    void textsRequested();
+
+private:
+    void makeKinds(QBoxLayout *layout);
+    void makeTable();
+    void filter();
+    void updateLists();
+    void updateRow();
+    void open(const QModelIndex &index);
+    [[nodiscard]] ChangeTableModel::Kinds kinds() const;
+
+    ChangeTableModel *m_model;
+    QListWidget *m_lists;
+    TablePage *m_table;
+    std::vector<QCheckBox *> m_kinds;
+    QAction *m_sideBySide = nullptr;
+};
+
+} // namespace Mlf
