@@ -23,7 +23,7 @@ set(layers
     "model/document:  model/base model/text model/archive model/csource model/artifact model/analysis"
     "model/compare:   ${below}"
     "model/report:    model/base model/csource model/artifact model/analysis model/chart model/document model/compare"
-    "model/items:     ${below} model/compare"
+    "model/items:     ${below} model/compare model/chart"
     "views/paint:     model/base model/chart"
     "views:           model/base model/text model/csource model/artifact model/analysis model/chart model/document model/compare model/items"
     "app/cli:         ${below} model/chart model/compare model/report views/paint"

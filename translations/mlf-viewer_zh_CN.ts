@@ -4257,29 +4257,6 @@ Or drop two archives on the window at once.</source>
     </message>
 </context>
 <context>
-    <name>Mlf::ChartPage</name>
-    <message>
-        <source>&amp;Sort by</source>
-        <translation>排序依据(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Sort By</source>
-        <translation>排序依据(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Copy Pict&amp;ure</source>
-        <translation>复制图片(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Copy Table as TS&amp;V</source>
-        <translation>将表格复制为 TSV(&amp;V)</translation>
-    </message>
-    <message>
-        <source>Save P&amp;icture…</source>
-        <translation>保存图片(&amp;I)…</translation>
-    </message>
-</context>
-<context>
     <name>Mlf::ChartView</name>
     <message>
         <source>Bars: %1</source>
@@ -5578,32 +5555,12 @@ Or drop two archives on the window at once.</source>
         <translation>metadata.json 没有声明函数，源码中也没有定义函数</translation>
     </message>
     <message>
-        <source>Workspace</source>
-        <translation>工作区</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
         <source>&amp;Device</source>
         <translation>设备(&amp;D)</translation>
     </message>
     <message>
         <source>All</source>
         <translation>全部</translation>
-    </message>
-    <message>
-        <source>Order of calls</source>
-        <translation>调用顺序</translation>
-    </message>
-    <message>
-        <source>Arguments</source>
-        <translation>参数</translation>
-    </message>
-    <message>
-        <source>S&amp;how</source>
-        <translation>显示(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Pool</source>
@@ -5622,8 +5579,28 @@ Or drop two archives on the window at once.</source>
         <translation>条形的含义：由代码计算的每个函数的需求，或 metadata.json 的声明值</translation>
     </message>
     <message>
-        <source>Need</source>
-        <translation>需求</translation>
+        <source>Sho&amp;w</source>
+        <translation>显示(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Also list functions that only serve the others</source>
+        <translation>同时列出只为其他函数服务的函数</translation>
+    </message>
+    <message>
+        <source>Save P&amp;icture…</source>
+        <translation>保存图片(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Copy Pict&amp;ure</source>
+        <translation>复制图片(&amp;U)</translation>
+    </message>
+    <message>
+        <source>He&amp;lpers: %1</source>
+        <translation>辅助函数(&amp;L)：%1</translation>
+    </message>
+    <message>
+        <source>The filter matches only helpers, which are not shown. Check “Helpers” to see them.</source>
+        <translation>筛选只匹配到未显示的辅助函数。勾选“辅助函数”即可查看。</translation>
     </message>
 </context>
 <context>

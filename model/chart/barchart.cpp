@@ -29,14 +29,24 @@ double heightOf(const BarRow &row)
     return barRowHeight + barPitch * double(row.bars.size() - 1);
 }
 
-QString spokenOf(const BarRow &row)
+/// The parts of a bar from the left of the room on; one of `axis` bytes is as long as that.
+std::vector<SceneRect> rectsOf(const Bar &bar, ByteCount axis, const QRectF &room)
 {
-    if (!row.spoken.isEmpty())
-        return row.spoken;
-    QStringList values;
-    for (const Bar &bar : row.bars)
-        values += bar.value;
-    return values.join(u", "_s);
+    std::vector<SceneRect> rects;
+    const auto xOf = [&](qint64 bytes) {
+        return room.left() + (axis.value() > 0 ? double(bytes) / double(axis.value()) : 0) * room.width();
+    };
+    qint64 from = 0;
+    for (const BarSegment &segment : bar.segments) {
+        const auto to = checkedAdd(from, segment.bytes.value());
+        if (segment.bytes.value() <= 0 || !to)
+            continue;
+        const double left = xOf(from);
+        const double right = std::max(xOf(*to), left + narrowestBar);
+        rects.push_back({{left, room.top(), right - left, room.height()}, segment.role, segment.isHatched});
+        from = *to;
+    }
+    return rects;
 }
 
 class BarLayout {
@@ -61,17 +71,15 @@ private:
         m_margin = m_chart.isSmall ? 0 : chartMargin;
         double label = textWidth(m_chart.reservedLabel);
         double value = 0;
-        m_most = m_chart.most;
+        m_most = axisOf(m_chart);
         for (const BarSum &sum : m_chart.sums) {
             label = std::max(label, textWidth(sum.label));
             value = std::max(value, textWidth(sum.bar.value));
         }
         for (const BarRow &row : m_chart.rows) {
             label = std::max(label, textWidth(row.label));
-            for (const Bar &bar : row.bars) {
+            for (const Bar &bar : row.bars)
                 value = std::max(value, textWidth(bar.value));
-                m_most = std::max(m_most, lengthOf(bar));
-            }
         }
         label *= spareWidth;
         value *= spareWidth;
@@ -95,10 +103,8 @@ private:
 
     void addHead()
     {
+        m_scene.head = layOutBarHead(m_chart).head;
         SceneBand &head = m_scene.head;
-        const QString title = std::exchange(m_scene.title, m_chart.heading);
-        addChartHead(m_scene, m_chart.legend);
-        m_scene.title = title;
         const double top = head.height + 1;
         head.height = top + sceneLineHeight + 4;
         double freeFrom = m_plotLeft - 40; // ticks that would touch their neighbour stay silent
@@ -142,19 +148,10 @@ private:
     /// Its right end.
     double addBar(SceneBand &band, double top, const Bar &bar)
     {
-        double end = m_plotLeft;
-        qint64 from = 0;
-        for (const BarSegment &segment : bar.segments) {
-            const auto to = checkedAdd(from, segment.bytes.value());
-            if (segment.bytes.value() <= 0 || !to)
-                continue;
-            const double left = xOf(ByteCount(from));
-            end = std::max(xOf(ByteCount(*to)), left + narrowestBar);
-            band.rects.push_back(
-                {{left, top + (barRowHeight - barHeight) / 2, end - left, barHeight}, segment.role, segment.isHatched});
-            from = *to;
-        }
-        return end;
+        const std::vector<SceneRect> rects = rectsOf(
+            bar, m_most, {m_plotLeft, top + (barRowHeight - barHeight) / 2, m_plotRight - m_plotLeft, barHeight});
+        band.rects.insert(band.rects.end(), rects.begin(), rects.end());
+        return rects.empty() ? m_plotLeft : rects.back().box.right();
     }
 
     void addBody()
@@ -176,7 +173,7 @@ private:
                 addValue(body, barTop, bar, addBar(body, barTop, bar));
                 barTop += barPitch;
             }
-            body.marks.push_back({{0, top, m_chart.width, height}, row.link, row.name, spokenOf(row)});
+            body.marks.push_back({{0, top, m_chart.width, height}, row.link, row.name, wordsOf(row)});
             top += height;
         }
     }
@@ -220,6 +217,51 @@ private:
 ChartScene layOutBars(const BarChart &chart)
 {
     return BarLayout(chart).build();
+}
+
+ChartScene layOutBarHead(const BarChart &chart)
+{
+    ChartScene scene;
+    scene.width = chart.width;
+    scene.title = chart.heading;
+    addChartHead(scene, chart.legend);
+    scene.title = chart.title;
+    return scene;
+}
+
+std::vector<SceneRect> layOutBarRow(const BarRow &row, ByteCount axis, QSizeF room)
+{
+    std::vector<SceneRect> rects;
+    const double pitch = room.height() / double(std::max(row.bars.size(), std::size_t(1)));
+    const double height = std::min(barHeight, pitch * barHeight / barPitch);
+    double top = (pitch - height) / 2;
+    for (const Bar &bar : row.bars) {
+        const std::vector<SceneRect> parts = rectsOf(bar, axis, {0, top, room.width(), height});
+        if (axis.value() > 0)
+            rects.insert(rects.end(), parts.begin(), parts.end());
+        top += pitch;
+    }
+    return rects;
+}
+
+ByteCount axisOf(const BarChart &chart)
+{
+    ByteCount axis = chart.most;
+    for (const BarRow &row : chart.rows) {
+        for (const Bar &bar : row.bars)
+            axis = std::max(axis, lengthOf(bar));
+    }
+    return axis;
+}
+
+QString wordsOf(const BarRow &row)
+{
+    if (!row.spoken.isEmpty())
+        return row.spoken;
+    QStringList values;
+    for (const Bar &bar : row.bars)
+        values += bar.value;
+    return values.join(u", "_s);
 }
 
 } // namespace Mlf

@@ -57,4 +57,17 @@ struct BarChart {
 /// Names left, bars, then room for the longest value; names give way first. Cost linear in the rows.
 [[nodiscard]] ChartScene layOutBars(const BarChart &chart);
 
+/// The heading and the legend alone, for who shows the bars in another way.
+[[nodiscard]] ChartScene layOutBarHead(const BarChart &chart);
+
+/// The bars of one row below each other in a room of that size, in scene units; one of `axis` bytes is as long as the
+/// room. Nothing where the axis is 0.
+[[nodiscard]] std::vector<SceneRect> layOutBarRow(const BarRow &row, ByteCount axis, QSizeF room);
+
+/// How many bytes the axis of a chart is long.
+[[nodiscard]] ByteCount axisOf(const BarChart &chart);
+
+/// All that the bars of a row say, in words.
+[[nodiscard]] QString wordsOf(const BarRow &row);
+
 } // namespace Mlf

@@ -17,6 +17,50 @@ namespace {
 
 constexpr std::size_t maxSums = 8; ///< hostile files state any number of entries of main
 
+QString needText(const char *source, const MemoryChartOptions &options)
+{
+    return memoryChartText(source, options);
+}
+
+QString inFull(ByteCount bytes, const MemoryChartOptions &options)
+{
+    return formatBytesIn(options.unit, bytes, options.locale);
+}
+
+QString inShort(ByteCount bytes, const MemoryChartOptions &options)
+{
+    return formatBytesNarrow(options.unit, bytes, options.locale);
+}
+
+std::vector<BarSegment> needSegments(ByteCount inherited, ByteCount added)
+{
+    return {{inherited, SeriesRole::Workspace, false}, {added, SeriesRole::Scratch, false}};
+}
+
+Bar needBar(const FunctionNeed &need, const MemoryChartOptions &options)
+{
+    if (const auto sum = need.bytes()) {
+        const QString value = need.isAtLeast
+            ? needText(QT_TRANSLATE_NOOP("MemoryChart", "at least %1"), options).arg(inFull(*sum, options))
+            : need.isAtMost
+            ? needText(QT_TRANSLATE_NOOP("MemoryChart", "at most %1"), options).arg(inFull(*sum, options))
+            : inFull(*sum, options);
+        return {value, needSegments(*need.inherited, *need.added)};
+    }
+    if (need.inherited)
+        return {needText(QT_TRANSLATE_NOOP("MemoryChart", "%1 and what it adds, which is not known"), options)
+                    .arg(inFull(*need.inherited, options)),
+                needSegments(*need.inherited, ByteCount())};
+    // Of a function that is called at no known moment only its own memory can be told.
+    if (need.own && need.own->value() > 0)
+        return {needText(QT_TRANSLATE_NOOP("MemoryChart", "%1 of its own"), options).arg(inFull(*need.own, options)),
+                needSegments(ByteCount(), *need.own)};
+    return {need.steps.empty() ? needText(QT_TRANSLATE_NOOP("MemoryChart", "not called"), options)
+                               : needText(QT_TRANSLATE_NOOP("MemoryChart", "not known"), options),
+            {},
+            true};
+}
+
 class NeedChartBuilder {
 public:
     NeedChartBuilder(const NeedSums &sums, const MemoryChartOptions &options) : m_sums(sums), m_options(options)
@@ -30,10 +74,10 @@ public:
             m_steps = &sums.need.steps;
     }
 
-    ChartScene build(const std::vector<NeedRow> &rows)
+    BarChart build(const std::vector<NeedRow> &rows)
     {
         for (const NeedRow &row : rows)
-            m_chart.rows.push_back(rowOf(row));
+            m_chart.rows.push_back(needBarRow(row, m_options));
         if (!m_options.isSmall)
             addSums();
         m_chart.title = (m_pool ? text(QT_TRANSLATE_NOOP("MemoryChart", "Memory of %1 that each function needs (%2)"))
@@ -46,68 +90,14 @@ public:
         m_chart.locale = m_options.locale;
         m_chart.width = m_options.width;
         m_chart.isSmall = m_options.isSmall;
-        return layOutBars(m_chart);
+        return std::move(m_chart);
     }
 
 private:
-    [[nodiscard]] QString text(const char *source) const { return memoryChartText(source, m_options); }
-    [[nodiscard]] QString full(ByteCount bytes) const { return formatBytesIn(m_options.unit, bytes, m_options.locale); }
-    [[nodiscard]] QString narrow(ByteCount bytes) const
-    {
-        return formatBytesNarrow(m_options.unit, bytes, m_options.locale);
-    }
+    [[nodiscard]] QString text(const char *source) const { return needText(source, m_options); }
+    [[nodiscard]] QString full(ByteCount bytes) const { return inFull(bytes, m_options); }
+    [[nodiscard]] QString narrow(ByteCount bytes) const { return inShort(bytes, m_options); }
     [[nodiscard]] QString poolName() const { return poolText(*m_pool, m_options.language); }
-
-    static std::vector<BarSegment> segmentsOf(ByteCount inherited, ByteCount added)
-    {
-        return {{inherited, SeriesRole::Workspace, false}, {added, SeriesRole::Scratch, false}};
-    }
-
-    [[nodiscard]] BarRow rowOf(const NeedRow &from)
-    {
-        const FunctionNeed &need = *from.need;
-        BarRow row {shortFunctionName(from.function->name, m_options.module),
-                    from.function->name,
-                    Link::function(from.function->name, m_options.linkModule),
-                    {needBar(need)},
-                    {}};
-        row.spoken = row.bars.front().value;
-        if (need.bytes())
-            row.spoken = text(QT_TRANSLATE_NOOP("MemoryChart", "%1 in call %2: %3 inherited + %4 added"))
-                             .arg(row.spoken)
-                             .arg(*need.step + 1)
-                             .arg(narrow(*need.inherited), narrow(*need.added));
-        if (const auto stack = from.function->stackBytes;
-            !m_pool && !m_options.isSmall && stack && stack->value() > 0) {
-            m_hasStack = true;
-            const QString value = text(QT_TRANSLATE_NOOP("MemoryChart", "stack, inferred: %1")).arg(full(*stack));
-            row.bars.push_back({value, {{*stack, SeriesRole::Stack, false}}});
-            row.spoken += u"; "_s + value;
-        }
-        return row;
-    }
-
-    [[nodiscard]] Bar needBar(const FunctionNeed &need) const
-    {
-        if (const auto sum = need.bytes()) {
-            const QString value = need.isAtLeast ? text(QT_TRANSLATE_NOOP("MemoryChart", "at least %1")).arg(full(*sum))
-                : need.isAtMost                  ? text(QT_TRANSLATE_NOOP("MemoryChart", "at most %1")).arg(full(*sum))
-                                                 : full(*sum);
-            return {value, segmentsOf(*need.inherited, *need.added)};
-        }
-        if (need.inherited)
-            return {text(QT_TRANSLATE_NOOP("MemoryChart", "%1 and what it adds, which is not known"))
-                        .arg(full(*need.inherited)),
-                    segmentsOf(*need.inherited, ByteCount())};
-        // Of a function that is called at no known moment only its own memory can be told.
-        if (need.own && need.own->value() > 0)
-            return {text(QT_TRANSLATE_NOOP("MemoryChart", "%1 of its own")).arg(full(*need.own)),
-                    segmentsOf(ByteCount(), *need.own)};
-        return {need.steps.empty() ? text(QT_TRANSLATE_NOOP("MemoryChart", "not called"))
-                                   : text(QT_TRANSLATE_NOOP("MemoryChart", "not known")),
-                {},
-                true};
-    }
 
     void addLegend()
     {
@@ -120,7 +110,8 @@ private:
                                   m_sums.table.knowsScratch
                                       ? text(QT_TRANSLATE_NOOP("MemoryChart", "added: on top of that"))
                                       : text(QT_TRANSLATE_NOOP("MemoryChart", "the functions' scratch is not known"))});
-        if (m_hasStack)
+        const auto hasStack = [](const BarRow &row) { return row.bars.size() > 1; };
+        if (std::any_of(m_chart.rows.begin(), m_chart.rows.end(), hasStack))
             m_chart.legend.push_back({{{}, SeriesRole::Stack},
                                       text(QT_TRANSLATE_NOOP("MemoryChart", "arrays on the C stack, beside the sum"))});
     }
@@ -145,7 +136,7 @@ private:
             const StepNeed &need = (*m_steps)[std::size_t(*peak)];
             const qint64 beyond = figure.value() - need.bytes();
             if (beyond >= 0) {
-                sum.bar.segments = segmentsOf(need.live, need.scratch);
+                sum.bar.segments = needSegments(need.live, need.scratch);
                 sum.bar.segments.push_back({ByteCount(beyond), SeriesRole::Grid, false});
                 sum.parts = text(QT_TRANSLATE_NOOP("MemoryChart",
                                                    "= %1 inherited + %2 added, needed in call %3, + %4 beyond that"))
@@ -193,7 +184,7 @@ private:
              {m_sums.need.isAtLeast
                   ? text(QT_TRANSLATE_NOOP("MemoryChart", "at least %1")).arg(full(ByteCount(need.bytes())))
                   : full(ByteCount(need.bytes())),
-              segmentsOf(need.live, need.scratch)},
+              needSegments(need.live, need.scratch)},
              text(QT_TRANSLATE_NOOP("MemoryChart", "= %1 inherited + %2 added"))
                  .arg(narrow(need.live), narrow(need.scratch)),
              Link::call(*peak, m_options.linkModule)});
@@ -204,14 +195,42 @@ private:
     const BufferPool *m_pool = nullptr; ///< the only one that is shown
     const std::vector<StepNeed> *m_steps = nullptr; ///< null where they are not known
     BarChart m_chart;
-    bool m_hasStack = false;
 };
 
 } // namespace
 
-ChartScene needChart(const std::vector<NeedRow> &rows, const NeedSums &sums, const MemoryChartOptions &options)
+BarRow needBarRow(const NeedRow &from, const MemoryChartOptions &options)
+{
+    const FunctionNeed &need = *from.need;
+    BarRow row {shortFunctionName(from.function->name, options.module),
+                from.function->name,
+                Link::function(from.function->name, options.linkModule),
+                {needBar(need, options)},
+                {}};
+    row.spoken = row.bars.front().value;
+    if (need.bytes())
+        row.spoken = needText(QT_TRANSLATE_NOOP("MemoryChart", "%1 in call %2: %3 inherited + %4 added"), options)
+                         .arg(row.spoken)
+                         .arg(*need.step + 1)
+                         .arg(inShort(*need.inherited, options), inShort(*need.added, options));
+    if (const auto stack = from.function->stackBytes;
+        options.pool < 0 && !options.isSmall && stack && stack->value() > 0) {
+        const QString value =
+            needText(QT_TRANSLATE_NOOP("MemoryChart", "stack, inferred: %1"), options).arg(inFull(*stack, options));
+        row.bars.push_back({value, {{*stack, SeriesRole::Stack, false}}});
+        row.spoken += u"; "_s + value;
+    }
+    return row;
+}
+
+BarChart needBars(const std::vector<NeedRow> &rows, const NeedSums &sums, const MemoryChartOptions &options)
 {
     return NeedChartBuilder(sums, options).build(rows);
+}
+
+ChartScene needChart(const std::vector<NeedRow> &rows, const NeedSums &sums, const MemoryChartOptions &options)
+{
+    return layOutBars(needBars(rows, sums, options));
 }
 
 void sortByNeed(std::vector<NeedRow> &rows, const QString &module)

@@ -4,6 +4,7 @@
 
 #include "model/analysis/memory/functionneed.h"
 #include "model/analysis/memory/workspacesummary.h"
+#include "model/chart/barchart.h"
 #include "model/chart/calltimeline.h"
 
 namespace Mlf {
@@ -23,12 +24,19 @@ struct NeedSums {
 };
 
 /// Bars of what each function needs in its largest call, a row each in the order given: what main, or the graph, holds
-/// meanwhile, the function's own buffers on top of it (hatched), and below it the arrays it has on the C stack, which
+/// meanwhile, the function's own buffers on top of it (light), and below it the arrays it has on the C stack, which
 /// are not in the sum. The line at the foot is the figure of metadata.json, or of the pool where `options.pool` is one,
 /// as the largest need and what is beyond it; where nothing is stated the largest need alone. Bytes. `options.height`
 /// and `options.call` mean nothing here. Cost linear in the functions.
 [[nodiscard]] ChartScene needChart(const std::vector<NeedRow> &rows, const NeedSums &sums,
                                    const MemoryChartOptions &options);
+
+/// The same before it has a place: for who lays the bars out in another way.
+[[nodiscard]] BarChart needBars(const std::vector<NeedRow> &rows, const NeedSums &sums,
+                                const MemoryChartOptions &options);
+
+/// One of its rows. Cost constant.
+[[nodiscard]] BarRow needBarRow(const NeedRow &row, const MemoryChartOptions &options);
 
 /// Largest need first, then largest own buffers, then by short name; what is not known last.
 void sortByNeed(std::vector<NeedRow> &rows, const QString &module);

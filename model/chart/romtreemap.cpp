@@ -3,6 +3,7 @@
 #include "model/chart/romtreemap.h"
 
 #include "model/analysis/rom/romtext.h"
+#include "model/base/nameshortener.h"
 #include "model/chart/callaxis.h"
 #include "model/chart/chartmeasures.h"
 #include "model/chart/squarify.h"
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 using namespace Qt::StringLiterals;
 
@@ -79,6 +81,20 @@ private:
         if (title.isEmpty())
             title = romRowTitle(row(index), m_options.module, m_options.language);
         return title;
+    }
+    /// As much of it as fits, with what tells it from others of its kind.
+    [[nodiscard]] QString titleIn(int index, const QString &title, double width)
+    {
+        if (textWidth(title) * spareWidth <= width)
+            return title;
+        const auto widthOf = [](QStringView text) { // fonts have a wider "…" than the table
+            return textWidth(text) + 5.0 * double(text.count(u'…'));
+        };
+        if (m_shorteners.empty()) {
+            for (std::size_t i = 0; i < m_tree.rows.size(); ++i)
+                m_shorteners[m_tree.rows[i].kind].add(m_tree.rows[i].name);
+        }
+        return m_shorteners[row(index).kind].shortened(title, width / spareWidth, widthOf);
     }
     [[nodiscard]] QString bytesOf(const RomRow &shown, bool isNarrow) const
     {
@@ -256,7 +272,7 @@ private:
         for (const QString &more : {u"  "_s + bytesOf(shown, true) + behind, behind, QString()}) {
             if (!more.isEmpty() && textWidth(name + more) * spareWidth > box.width())
                 continue;
-            m_scene.body.texts.push_back({box, name + more, role, TextAlign::Left});
+            m_scene.body.texts.push_back({box, titleIn(index, name, box.width()) + more, role, TextAlign::Left});
             return;
         }
     }
@@ -281,7 +297,8 @@ private:
             addLine(index, line(0), SeriesRole::Text);
             return;
         }
-        m_scene.body.texts.push_back({line(0), titleOf(index), SeriesRole::Text, TextAlign::Left});
+        m_scene.body.texts.push_back(
+            {line(0), titleIn(index, titleOf(index), room.width()), SeriesRole::Text, TextAlign::Left});
         const QString size = bytesOf(shown, true);
         const QString part = partOf(index);
         const bool hasThree = room.height() >= 3 * sceneLineHeight;
@@ -331,6 +348,7 @@ private:
     QString m_new;
     QString m_openDifference;
     std::array<QString, 4> m_bases;
+    std::map<RomRow::Kind, NameShortener> m_shorteners; ///< empty until a name does not fit
     mutable std::vector<QString> m_titles; ///< of rows, as they are asked for
 };
 

@@ -26,7 +26,7 @@ public:
     {
     }
 
-    ChartScene build(const std::vector<const FunctionFact *> &functions)
+    BarChart build(const std::vector<const FunctionFact *> &functions)
     {
         m_chart.most = m_summary.largestPart.value_or(ByteCount());
         for (const FunctionFact *function : functions)
@@ -39,7 +39,7 @@ public:
         m_chart.unit = m_options.unit;
         m_chart.locale = m_options.locale;
         m_chart.width = m_options.width;
-        return layOutBars(m_chart);
+        return std::move(m_chart);
     }
 
 private:
@@ -203,6 +203,12 @@ ChartScene workspaceChart(std::vector<const FunctionFact *> functions, const Wor
                           const WorkspaceChartOptions &options)
 {
     sortByStatedWorkspace(functions, options.order, options.module, options.device);
+    return layOutBars(workspaceBars(functions, summary, options));
+}
+
+BarChart workspaceBars(const std::vector<const FunctionFact *> &functions, const WorkspaceSummary &summary,
+                       const WorkspaceChartOptions &options)
+{
     return WorkspaceChartBuilder(summary, options).build(functions);
 }
 

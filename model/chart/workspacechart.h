@@ -5,7 +5,7 @@
 #include "model/analysis/memory/workspacesummary.h"
 #include "model/base/format.h"
 #include "model/base/language.h"
-#include "model/chart/chartscene.h"
+#include "model/chart/barchart.h"
 
 #include <QLocale>
 
@@ -41,5 +41,9 @@ void sortByStatedWorkspace(std::vector<const FunctionFact *> &functions, Workspa
 /// them. Cost linear in the functions.
 [[nodiscard]] ChartScene workspaceChart(std::vector<const FunctionFact *> functions, const WorkspaceSummary &summary,
                                         const WorkspaceChartOptions &options);
+
+/// The same before it has a place, in the order given: for who lays the bars out in another way.
+[[nodiscard]] BarChart workspaceBars(const std::vector<const FunctionFact *> &functions,
+                                     const WorkspaceSummary &summary, const WorkspaceChartOptions &options);
 
 } // namespace Mlf

@@ -5,6 +5,7 @@
 #include "model/analysis/code/functionname.h"
 #include "model/analysis/code/graphcalls.h"
 #include "model/analysis/memory/memorytext.h"
+#include "model/chart/workspacechart.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/functiontabletext.h"
@@ -28,6 +29,7 @@ void FunctionTableModel::setDocument(const DocumentPointer &document, const QStr
 {
     beginResetModel();
     const QString pool = m_pool ? poolName(*m_pool) : QString(); // while the document it is of is there
+    m_bars.reset();
     m_document = document;
     m_module = document ? document->moduleOrFirst(module) : nullptr;
     m_pool.reset();
@@ -70,8 +72,9 @@ void FunctionTableModel::setUnit(ByteUnit unit)
     if (unit == m_unit)
         return;
     m_unit = unit;
+    m_bars.reset();
     if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, int(Column::Workspace)), index(rowCount() - 1, int(Column::Arguments)),
+        Q_EMIT dataChanged(index(0, int(Column::Need)), index(rowCount() - 1, int(Column::Arguments)),
                            {Qt::DisplayRole, Qt::ToolTipRole});
 }
 
@@ -80,6 +83,7 @@ void FunctionTableModel::setDevice(std::optional<qint64> device)
     if (device == m_device || !m_module)
         return;
     m_device = device;
+    m_bars.reset();
     m_summary = summarizeWorkspace(m_module->metadata, m_module->functions, device);
     Q_EMIT headerDataChanged(Qt::Horizontal, int(Column::Workspace), int(Column::Workspace));
     if (rowCount() > 0)
@@ -91,6 +95,7 @@ void FunctionTableModel::setPool(std::optional<int> pool)
     if (pool == m_pool || !m_module)
         return;
     m_pool = pool;
+    m_bars.reset();
     findNeeds();
     if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, int(Column::Need)), index(rowCount() - 1, int(Column::Own)));
@@ -99,11 +104,105 @@ void FunctionTableModel::setPool(std::optional<int> pool)
 void FunctionTableModel::findNeeds()
 {
     m_needs.clear();
-    m_largestNeed.reset();
     if (m_module)
         m_needs = functionNeeds(m_module->functions, m_module->buffers, m_module->need, m_pool);
-    for (const FunctionNeed &need : m_needs)
-        m_largestNeed = std::max(m_largestNeed, need.bytes());
+}
+
+void FunctionTableModel::setBars(bool areNeeds, bool areScaledToFunctions)
+{
+    if (areNeeds == m_areNeedsWanted && areScaledToFunctions == m_areScaledToFunctions)
+        return;
+    m_areNeedsWanted = areNeeds;
+    m_areScaledToFunctions = areScaledToFunctions;
+    m_bars.reset();
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, int(Column::Need)), index(rowCount() - 1, int(Column::Workspace)),
+                           {Qt::DisplayRole, Qt::AccessibleTextRole});
+}
+
+const FunctionBars &FunctionTableModel::bars() const
+{
+    if (m_bars)
+        return *m_bars;
+    m_bars.emplace();
+    std::vector<int> rows;
+    for (int row = 0; row < rowCount(); ++row) {
+        const bool hasBar = isWorkspaceFunction(*function(row));
+        m_bars->ofRow.push_back(hasBar ? int(rows.size()) : -1);
+        if (hasBar)
+            rows.push_back(row);
+    }
+    m_bars->chart = barChart(rows);
+    if (areNeedsShown()) { // what lies on the stack has a column, and is not in the sum
+        for (BarRow &row : m_bars->chart.rows)
+            row.bars.resize(1);
+        std::erase_if(m_bars->chart.legend,
+                      [](const LegendItem &item) { return item.sample.role == SeriesRole::Stack; });
+    }
+    m_bars->axis = axisOf(m_bars->chart);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (m_bars->chart.rows[i].bars.front().isWords)
+            continue;
+        const QString text = columnAt(int(barColumn())).text(*this, *function(rows[i]));
+        if (text.size() > m_bars->widest.size())
+            m_bars->widest = text;
+    }
+    return *m_bars;
+}
+
+MemoryChartOptions FunctionTableModel::needOptions() const
+{
+    MemoryChartOptions options;
+    options.module = m_module->metadata.name;
+    options.linkModule = linkModule();
+    options.pool = m_pool.value_or(-1);
+    options.unit = m_unit;
+    options.language = Language::Translated;
+    options.locale = QLocale();
+    return options;
+}
+
+/// The pool's line where one is shown, else main, else what states its figure.
+Link FunctionTableModel::sumLink() const
+{
+    if (m_pool && areNeedsShown()) {
+        const auto fact = m_module->buffers.pools[std::size_t(*m_pool)].fact;
+        const std::vector<PoolFact> &pools = m_module->constants.pools;
+        if (fact && *fact < pools.size())
+            return Link::file(pools[*fact].file, pools[*fact].line);
+    }
+    const std::vector<FunctionFact> &functions = m_module->functions;
+    const auto main = std::find_if(functions.begin(), functions.end(),
+                                   [](const FunctionFact &fact) { return fact.role == FunctionRole::Main; });
+    return main != functions.end() ? Link::function(main->name, linkModule()) : Link::file(u"metadata.json"_s);
+}
+
+BarChart FunctionTableModel::barChart(const std::vector<int> &rows) const
+{
+    if (!m_module)
+        return {};
+    std::vector<const FunctionFact *> functions;
+    std::vector<NeedRow> needs;
+    for (const int row : rows) {
+        const FunctionFact *fact = function(row);
+        if (!fact || !isWorkspaceFunction(*fact))
+            continue;
+        functions.push_back(fact);
+        needs.push_back({fact, &m_needs[std::size_t(row)]});
+    }
+    if (areNeedsShown())
+        return needBars(needs, {m_module->buffers, m_module->need, m_summary, sumLink()}, needOptions());
+    WorkspaceChartOptions options;
+    options.order = WorkspaceOrder::Given;
+    options.isScaledToFunctions = m_areScaledToFunctions;
+    options.module = m_module->metadata.name;
+    options.linkModule = linkModule();
+    options.device = m_device;
+    options.unit = m_unit;
+    options.language = Language::Translated;
+    options.locale = QLocale();
+    options.mainLink = sumLink();
+    return workspaceBars(functions, m_summary, options);
 }
 
 const FunctionNeed &FunctionTableModel::needOf(const FunctionFact &function) const
@@ -210,7 +309,10 @@ const ItemColumn<FunctionTableModel, FunctionFact> &FunctionTableModel::columnAt
         return QVariant(int(bytes ? basis : Basis::Unknown));
     };
     static constexpr auto fullName = [](Model, Fact fact) { return fact.name; };
-    static constexpr auto largestNeed = [](Model model, Fact) { return numberOf(model.m_largestNeed); };
+    static constexpr auto wordsOfBar = [](Model model, Fact fact) {
+        const BarRow *bar = model.bars().at(int(&fact - model.m_module->functions.data()));
+        return bar ? wordsOf(*bar) : QString();
+    };
     static constexpr auto needTip = [](Model model, Fact fact) {
         return needToolTip(model.needOf(fact), false, model.m_unit);
     };
@@ -251,6 +353,45 @@ const ItemColumn<FunctionTableModel, FunctionFact> &FunctionTableModel::columnAt
                  return model.hasCallOrder() ? callToolTip(*model.m_module, model.callText(fact, toolTipCalls, u", "_s))
                                              : tr("The order of calls is not known.");
              }},
+        {.id = Column::Need,
+         .title = [](Model) { return tr("Need (computed)"); },
+         .titleToolTip =
+             [](Model) {
+                 return tr(
+                     "Memory in use while the function runs, in its call that needs most, computed from the code: "
+                     "what it inherits, and what it adds on top of that. Each address counts once.");
+             },
+         .copiedTitle = inBytes,
+         .text =
+             [](Model model, Fact fact) {
+                 return isWorkspaceFunction(fact) && model.hasNeeds()
+                     ? needBarRow({&fact, &model.needOf(fact)}, model.needOptions()).bars.front().value
+                     : QString();
+             },
+         .number = [](Model model, Fact fact) { return numberOf(model.needOf(fact).bytes()); },
+         .isBytes = true,
+         .sortKey = // where the scratch is not known, by what is
+         [](Model model, Fact fact) {
+             const FunctionNeed &need = model.needOf(fact);
+             return valueOf(numberOf(need.bytes() ? need.bytes() : need.inherited));
+         },
+         .toolTip =
+             [](Model model, Fact fact) {
+                 const QString tip = fact.name + u'\n' + needTip(model, fact);
+                 const bool hasStack = fact.stackBytes && fact.stackBytes->value() > 0;
+                 return hasStack ? tip + u'\n' + stackToolTip(fact, model.m_unit) : tip;
+             },
+         .accessibleText = [](Model model, Fact fact) -> QString {
+             return isWorkspaceFunction(fact) && model.hasNeeds()
+                 ? wordsOf(needBarRow({&fact, &model.needOf(fact)}, model.needOptions()))
+                 : QString();
+         },
+         .filter =
+             [](Model model, Fact fact) {
+                 const FunctionNeed &need = model.needOf(fact);
+                 return model.sizeText(need.bytes(), need.isAtLeast);
+             },
+         .basis = [](Model model, Fact fact) { return basisOf(model.needOf(fact).bytes(), model.needOf(fact).basis); }},
         {.id = Column::Workspace,
          .title =
              [](Model model) {
@@ -276,32 +417,11 @@ const ItemColumn<FunctionTableModel, FunctionFact> &FunctionTableModel::columnAt
          .isBytes = true,
          .toolTip = [](Model model,
                        Fact fact) { return workspaceToolTip(fact, model.m_summary.isPooled, model.m_unit); },
-         .basis = [](Model model, Fact fact) { return basisOf(fact.statedWorkspace(model.m_device), Basis::Stated); },
-         .total = [](Model model, Fact) { return numberOf(model.m_summary.largestFunction); }},
-        {.id = Column::Need,
-         .title = [](Model) { return tr("Need (computed)"); },
-         .titleToolTip =
-             [](Model) {
-                 return tr(
-                     "Memory in use while the function runs, in its call that needs most, computed from the code: "
-                     "what it inherits, and what it adds on top of that. Each address counts once.");
-             },
-         .copiedTitle = inBytes,
-         .text =
-             [](Model model, Fact fact) {
-                 const FunctionNeed &need = model.needOf(fact);
-                 return model.sizeText(need.bytes(), need.isAtLeast);
-             },
-         .number = [](Model model, Fact fact) { return numberOf(model.needOf(fact).bytes()); },
-         .isBytes = true,
-         .sortKey = // where the scratch is not known, by what is
-         [](Model model, Fact fact) {
-             const FunctionNeed &need = model.needOf(fact);
-             return valueOf(numberOf(need.bytes() ? need.bytes() : need.inherited));
+         .accessibleText = [](Model model, Fact fact) -> QString {
+             return model.areNeedsShown() ? columnAt(int(Column::Workspace)).text(model, fact)
+                                          : wordsOfBar(model, fact);
          },
-         .toolTip = needTip,
-         .basis = [](Model model, Fact fact) { return basisOf(model.needOf(fact).bytes(), model.needOf(fact).basis); },
-         .total = largestNeed},
+         .basis = [](Model model, Fact fact) { return basisOf(fact.statedWorkspace(model.m_device), Basis::Stated); }},
         {.id = Column::Inherited,
          .title = [](Model) { return tr("Inherited"); },
          .titleToolTip =
@@ -320,8 +440,7 @@ const ItemColumn<FunctionTableModel, FunctionFact> &FunctionTableModel::columnAt
          .isBytes = true,
          .toolTip = needTip,
          .basis = [](Model model,
-                     Fact fact) { return basisOf(model.needOf(fact).inherited, model.needOf(fact).basis); },
-         .total = largestNeed},
+                     Fact fact) { return basisOf(model.needOf(fact).inherited, model.needOf(fact).basis); }},
         {.id = Column::Added,
          .title = [](Model) { return tr("Added"); },
          .titleToolTip =
@@ -339,8 +458,7 @@ const ItemColumn<FunctionTableModel, FunctionFact> &FunctionTableModel::columnAt
          .number = [](Model model, Fact fact) { return numberOf(model.needOf(fact).added); },
          .isBytes = true,
          .toolTip = needTip,
-         .basis = [](Model model, Fact fact) { return basisOf(model.needOf(fact).added, model.needOf(fact).basis); },
-         .total = largestNeed},
+         .basis = [](Model model, Fact fact) { return basisOf(model.needOf(fact).added, model.needOf(fact).basis); }},
         {.id = Column::Own,
          .title = [](Model) { return tr("Own"); },
          .titleToolTip =
@@ -358,8 +476,7 @@ const ItemColumn<FunctionTableModel, FunctionFact> &FunctionTableModel::columnAt
          .number = [](Model model, Fact fact) { return numberOf(model.needOf(fact).own); },
          .isBytes = true,
          .toolTip = [](Model model, Fact fact) { return needToolTip(model.needOf(fact), true, model.m_unit); },
-         .basis = [](Model model, Fact fact) { return basisOf(model.needOf(fact).own, Basis::Computed); },
-         .total = largestNeed},
+         .basis = [](Model model, Fact fact) { return basisOf(model.needOf(fact).own, Basis::Computed); }},
         {.id = Column::Change,
          .title = [](Model model) { return model.m_changes.areThere() ? tr("Δ Own") : QString(); },
          .titleToolTip = [](Model) { return tr("How much more or less it is than in the older archive"); },

@@ -5,6 +5,7 @@
 #include "model/analysis/memory/functionneed.h"
 #include "model/analysis/memory/workspacesummary.h"
 #include "model/base/format.h"
+#include "model/chart/needchart.h"
 #include "model/document/documentpointer.h"
 #include "model/document/module.h"
 #include "model/items/comparedrows.h"
@@ -13,10 +14,27 @@
 #include <QAbstractTableModel>
 #include <QHash>
 
+#include <optional>
+
 namespace Mlf {
 
 template <typename Model, typename Row>
 struct ItemColumn;
+
+/// The bars that a column of a table of functions has in its cells.
+struct FunctionBars {
+    BarChart chart; ///< of all functions that have one, in the order of the rows
+    std::vector<int> ofRow; ///< in chart.rows; -1 of a function without
+    ByteCount axis; ///< the longest
+    QString widest; ///< the longest number that stands beside one
+
+    /// Null where the row has none.
+    [[nodiscard]] const BarRow *at(int row) const
+    {
+        const int found = row >= 0 && row < int(ofRow.size()) ? ofRow[std::size_t(row)] : -1;
+        return found < 0 ? nullptr : &chart.rows[std::size_t(found)];
+    }
+};
 
 /// The functions of one module: what metadata.json states of them, what they need of memory as computed from the code,
 /// and where that defines them. One row per function, in the order of Module::functions.
@@ -27,8 +45,8 @@ public:
         Name,
         FullName,
         Call,
-        Workspace,
         Need,
+        Workspace,
         Inherited,
         Added,
         Own,
@@ -65,6 +83,17 @@ public:
     [[nodiscard]] bool hasNeeds() const { return m_module && !m_module->need.steps.empty(); }
     /// What the function of a row needs; of the functions in their order.
     [[nodiscard]] const std::vector<FunctionNeed> &needs() const { return m_needs; }
+    /// What the bars are: the need, where it is known, or the stated workspace, on an axis that ends at main or at the
+    /// largest function.
+    void setBars(bool areNeeds, bool areScaledToFunctions);
+    [[nodiscard]] bool areNeedsShown() const { return m_areNeedsWanted && hasNeeds(); }
+    /// The column they stand in.
+    [[nodiscard]] Column barColumn() const { return areNeedsShown() ? Column::Need : Column::Workspace; }
+    /// Made when they are first asked for.
+    [[nodiscard]] const FunctionBars &bars() const;
+    /// The bars of those rows alone, in that order, with heading, legend and sums.
+    [[nodiscard]] BarChart barChart(const std::vector<int> &rows) const;
+
     /// True where main or a graph says in which order the functions are called.
     [[nodiscard]] bool hasCallOrder() const { return !m_calls.isEmpty(); }
 
@@ -85,6 +114,8 @@ public:
 
 private:
     void findNeeds();
+    [[nodiscard]] MemoryChartOptions needOptions() const;
+    [[nodiscard]] Link sumLink() const;
     [[nodiscard]] const FunctionNeed &needOf(const FunctionFact &function) const;
     [[nodiscard]] const QString &shortName(const FunctionFact &function) const;
     [[nodiscard]] static const ItemColumn<FunctionTableModel, FunctionFact> &columnAt(int column);
@@ -103,9 +134,11 @@ private:
     QHash<QString, int> m_rows;
     QHash<QString, std::vector<int>> m_calls; ///< steps of each function; empty where the order is not known
     std::vector<FunctionNeed> m_needs; ///< of Module::functions, in m_pool
-    std::optional<ByteCount> m_largestNeed;
     std::optional<qint64> m_device;
     std::optional<int> m_pool;
+    bool m_areNeedsWanted = true;
+    bool m_areScaledToFunctions = false;
+    mutable std::optional<FunctionBars> m_bars; ///< empty until asked for
     ComparedRows m_changes;
     ByteUnit m_unit = ByteUnit::Bytes;
 };

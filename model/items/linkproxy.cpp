@@ -63,7 +63,26 @@ QModelIndex LinkProxy::indexOf(const Link &link) const
     return linked && !link.isNull() ? mapFromSource(linked->indexOfLink(link)) : QModelIndex();
 }
 
+void LinkProxy::setWithheld(std::function<bool(int sourceRow)> isWithheld)
+{
+    m_isWithheld = std::move(isWithheld);
+    invalidateFilter();
+}
+
+int LinkProxy::withheldMatches() const
+{
+    int count = 0;
+    for (int row = 0; m_isWithheld && row < sourceModel()->rowCount(); ++row)
+        count += m_isWithheld(row) && isMatch(row, {}) ? 1 : 0;
+    return count;
+}
+
 bool LinkProxy::filterAcceptsRow(int sourceRow, const QModelIndex &sourceParent) const
+{
+    return !(m_isWithheld && !sourceParent.isValid() && m_isWithheld(sourceRow)) && isMatch(sourceRow, sourceParent);
+}
+
+bool LinkProxy::isMatch(int sourceRow, const QModelIndex &sourceParent) const
 {
     if (m_filterText.isEmpty())
         return true;

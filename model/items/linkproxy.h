@@ -6,6 +6,8 @@
 
 #include <QSortFilterProxyModel>
 
+#include <functional>
+
 namespace Mlf {
 
 /// What stands between every model and its view: sorts by Roles::SortRole (texts in natural order, models and folders
@@ -21,6 +23,12 @@ public:
     void setFilterText(const QString &text);
     [[nodiscard]] QString filterText() const { return m_filterText; }
 
+    /// Withholds rows of the source, whatever the filter says, until another function comes; an empty one withholds
+    /// none.
+    void setWithheld(std::function<bool(int sourceRow)> isWithheld);
+    /// How many of those the filter would show.
+    [[nodiscard]] int withheldMatches() const;
+
     /// Null where the row has none.
     [[nodiscard]] Link linkAt(const QModelIndex &index) const;
     /// First column of the row for a place; invalid where there is none or it is filtered out.
@@ -34,7 +42,10 @@ protected:
     [[nodiscard]] bool lessThan(const QModelIndex &left, const QModelIndex &right) const override;
 
 private:
+    [[nodiscard]] bool isMatch(int sourceRow, const QModelIndex &sourceParent) const;
+
     QString m_filterText;
+    std::function<bool(int sourceRow)> m_isWithheld; ///< of top rows
 };
 
 } // namespace Mlf

@@ -7,10 +7,11 @@
 #include "model/items/roles.h"
 #include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
-
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 using namespace Mlf;
@@ -97,7 +98,6 @@ private Q_SLOTS:
         const QModelIndex workspace = model.index(1, int(Column::Workspace));
         QCOMPARE(workspace.data(Roles::BasisRole).toInt(), int(Basis::Stated));
         QCOMPARE(workspace.data(Roles::ByteCountRole).toLongLong(), 1248);
-        QCOMPARE(workspace.data(Roles::TotalRole).toLongLong(), 1248);
         QCOMPARE(shown(model, 3, Column::Role), u"entry"_s);
         QVERIFY(!model.index(3, int(Column::Workspace)).data(Roles::SortRole).isValid());
         QCOMPARE(model.index(3, int(Column::Workspace)).data(Roles::BasisRole).toInt(), int(Basis::Unknown));
@@ -161,7 +161,6 @@ private Q_SLOTS:
         const auto need = [&](int role) { return model.index(row, int(Column::Need)).data(role); };
         QCOMPARE(need(Roles::BasisRole).toInt(), int(Basis::Computed));
         QCOMPARE(need(Roles::ByteCountRole).toLongLong(), 40);
-        QCOMPARE(need(Roles::TotalRole).toLongLong(), 40);
         QCOMPARE(need(Roles::CopyRole).toString(), u"40"_s);
         QVERIFY(need(Qt::ToolTipRole).toString().contains(u"in call 3, computed"_s));
         QCOMPARE(model.index(row, int(Column::Stack)).data(Roles::BasisRole).toInt(), int(Basis::Inferred));
@@ -173,11 +172,54 @@ private Q_SLOTS:
         QCOMPARE(changed.size(), 1);
         QCOMPARE(cells().first(4), (QStringList {u"24 B"_s, u"16 B"_s, u"8 B"_s, u"8 B"_s}));
         model.setUnit(ByteUnit::Hexadecimal);
-        QCOMPARE(cells().first(4), (QStringList {u"0x18"_s, u"0x10"_s, u"0x8"_s, u"0x8"_s}));
+        QCOMPARE(cells().first(4), (QStringList {u"0x18 (24 B)"_s, u"0x10"_s, u"0x8"_s, u"0x8"_s}));
         model.setDocument(Test::documentFromFixture(u"v7-aot-two-pools"_s)); // read again
         QVERIFY(model.pool().has_value());
         model.setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s)); // one pool: nothing to choose from
         QVERIFY(!model.pool().has_value());
+    }
+
+    /// Those of the chart: same parts, same axis, and a row without where there is nothing to draw.
+    void bars_areThoseOfTheChart()
+    {
+        FunctionTableModel model;
+        model.setDocument(Test::documentFromFixture(u"v7-aot-two-pools"_s));
+        QCOMPARE(model.barColumn(), Column::Need);
+        std::vector<int> rows;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            const BarRow *bar = model.bars().at(row);
+            QCOMPARE(bar != nullptr, isWorkspaceFunction(*model.function(row)));
+            if (!bar)
+                continue;
+            rows.push_back(row);
+            QCOMPARE(bar->bars.size(), 1U);
+            QCOMPARE(bar->bars[0].segments[0].bytes, *model.needs()[std::size_t(row)].inherited);
+            QCOMPARE(bar->bars[0].segments[1].bytes, *model.needs()[std::size_t(row)].added);
+            QCOMPARE(bar->bars[0].value, model.index(row, int(Column::Need)).data().toString());
+            QVERIFY(bar->bars[0].value.size() <= model.bars().widest.size());
+        }
+        QVERIFY(!model.bars().at(-1) && !model.bars().at(model.rowCount()));
+        QCOMPARE(model.bars().axis, ByteCount(56)); // main
+        const BarChart chart = model.barChart(rows);
+        QCOMPARE(axisOf(chart), model.bars().axis);
+        QCOMPARE(chart.sums.size(), 1U);
+        QCOMPARE(formatLink(chart.sums[0].link), u"function:tvmgen_tilt___tvm_main__"_s);
+        std::reverse(rows.begin(), rows.end());
+        QCOMPARE(model.barChart(rows).rows.front().name, chart.rows.back().name);
+        model.setBars(false, false);
+        QCOMPARE(model.barColumn(), Column::Workspace);
+        QVERIFY(model.bars().at(rows.front())->bars.front().segments.size() <= 1);
+        model.setDocument(nullptr);
+        QVERIFY(model.bars().chart.rows.empty() && model.bars().axis == ByteCount());
+    }
+
+    void bars_endAtTheLargestFunctionWhereTheyAreScaledToIt()
+    {
+        FunctionTableModel model;
+        model.setDocument(Test::documentFromFiles(Test::smallModel()));
+        QVERIFY(model.bars().axis > ByteCount(1248));
+        model.setBars(true, true);
+        QCOMPARE(model.bars().axis, ByteCount(1248));
     }
 
     void inheritedAndAdded_areTheNeed_data()

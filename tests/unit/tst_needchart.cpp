@@ -89,6 +89,47 @@ private Q_SLOTS:
         }
     }
 
+    /// In the cells of a table the bars are what they are in the chart.
+    void rows_canBeLaidOutAlone_data()
+    {
+        QTest::addColumn<int>("bars");
+        QTest::addColumn<qint64>("axis");
+        QTest::addColumn<double>("height"); ///< of a bar; 0 where there is none
+        QTest::newRow("one") << 1 << 400LL << 14.0;
+        QTest::newRow("one below the other") << 2 << 400LL << 7.0;
+        QTest::newRow("longer than the axis") << 1 << 100LL << 14.0;
+        QTest::newRow("no axis") << 1 << 0LL << 0.0;
+        QTest::newRow("no bar") << 0 << 400LL << 0.0;
+    }
+    void rows_canBeLaidOutAlone()
+    {
+        QFETCH(const int, bars);
+        QFETCH(const qint64, axis);
+        QFETCH(const double, height);
+        BarRow row;
+        for (int i = 0; i < bars; ++i)
+            row.bars.push_back({u"300 B"_s,
+                                {{ByteCount(100), SeriesRole::Workspace},
+                                 {ByteCount(0), SeriesRole::Stack},
+                                 {ByteCount(200), SeriesRole::Scratch}}});
+        const std::vector<SceneRect> rects = layOutBarRow(row, ByteCount(axis), {200, 18});
+        QCOMPARE(rects.size(), height > 0 ? std::size_t(2 * bars) : 0U);
+        for (std::size_t i = 0; i < rects.size(); ++i) {
+            const bool isAdded = i % 2 == 1;
+            QCOMPARE(rects[i].role, isAdded ? SeriesRole::Scratch : SeriesRole::Workspace);
+            QCOMPARE(rects[i].box.left(), isAdded ? 20'000.0 / double(axis) : 0);
+            QCOMPARE(rects[i].box.width(), (isAdded ? 40'000.0 : 20'000.0) / double(axis));
+            QCOMPARE(rects[i].box.height(), height);
+            QVERIFY(rects[i].box.top() >= 0 && rects[i].box.bottom() <= 18);
+            QVERIFY(i < 2 || rects[i].box.top() >= rects[i - 2].box.bottom());
+        }
+        BarChart chart;
+        chart.rows = {row};
+        QCOMPARE(axisOf(chart), ByteCount(bars > 0 ? 300 : 0));
+        chart.most = ByteCount(1000);
+        QCOMPARE(axisOf(chart), ByteCount(1000));
+    }
+
     void order_isByNeedThenOwnThenName()
     {
         std::vector<FunctionFact> functions(4);

@@ -5,28 +5,18 @@
 #include "model/chart/workspacechart.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
-#include "model/items/functiontablemodel.h"
-#include "model/items/linkproxy.h"
 #include "tests/support/corpus.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"
 #include "views/chart/chartview.h"
-#include "views/chart/functionpage.h"
 #include "views/chart/pictureexport.h"
-#include "views/common/unitmenu.h"
-#include "views/table/tablepage.h"
 
 #include <QAccessible>
 #include <QAction>
 #include <QClipboard>
-#include <QComboBox>
 #include <QGuiApplication>
-#include <QLabel>
-#include <QLineEdit>
-#include <QMenu>
 #include <QScrollBar>
 #include <QSignalSpy>
-#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -421,177 +411,6 @@ private Q_SLOTS:
         view.setSceneBuilder({});
         view.repaint();
         QVERIFY(view.currentLink().isNull());
-    }
-
-    void functionPage_offersDevicesAndCallsWhereThereAreAny()
-    {
-        FunctionPage page;
-        page.resize(800, 600);
-        page.setDocument(Test::documentFromFixture(u"v5-two-devices"_s), {});
-        page.show();
-        const auto boxNamed = [&](const QString &name) {
-            const QList<QLabel *> labels = page.findChildren<QLabel *>();
-            for (const QLabel *label : labels) {
-                if (label->text().remove(u'&') == name)
-                    return qobject_cast<QComboBox *>(label->buddy());
-            }
-            return static_cast<QComboBox *>(nullptr);
-        };
-        QComboBox *sort = boxNamed(u"Sort by"_s);
-        QComboBox *bars = boxNamed(u"Show"_s);
-        QComboBox *pool = boxNamed(u"Pool"_s);
-        QComboBox *device = boxNamed(u"Device"_s);
-        QVERIFY(sort && bars && pool && device);
-        QVERIFY(bars->isVisible() && !pool->isVisible() && !device->isVisible());
-        QCOMPARE(sort->currentText(), u"Need"_s);
-        bars->setFocus();
-        QTest::keyClick(bars, Qt::Key_End); // as stated
-        QCOMPARE(sort->currentText(), u"Workspace"_s);
-        QCOMPARE(device->count(), 3);
-        QVERIFY(device->isVisible());
-        QCOMPARE(page.chart()->scene().foot.marks.size(), 2U);
-        device->setFocus();
-        QTest::keyClick(device, Qt::Key_End); // ext_dev
-        QCOMPARE(page.chart()->scene().foot.marks.size(), 1U);
-        QCOMPARE(page.chart()->scene().body.marks.back().value, u"not stated"_s);
-        bars->setFocus();
-        QTest::keyClick(bars, Qt::Key_Home); // as computed
-        page.setDocument(Test::documentFromFixture(u"v7-aot-two-pools"_s), {});
-        QVERIFY(pool->isVisible() && !device->isVisible());
-        const double all = page.chart()->scene().foot.rects.front().box.width();
-        pool->setFocus();
-        QTest::keyClick(pool, Qt::Key_End); // fast_workspace
-        QVERIFY(page.chart()->scene().foot.marks.front().name.startsWith(u"fast_workspace"_s));
-        QVERIFY(page.chart()->scene().foot.rects.front().box.width() != all);
-        const SceneMark front = page.chart()->scene().body.marks.front();
-        QCOMPARE(page.table()->proxy()->linkAt(page.table()->proxy()->index(0, 0)), front.link);
-        page.setDocument(Test::documentFromFixture(u"v7-graph"_s), {});
-        QVERIFY(!device->isVisible());
-        QCOMPARE(sort->count(), 3);
-        sort->setFocus();
-        QTest::keyClick(sort, Qt::Key_End); // calls
-        QCOMPARE(page.chart()->scene().body.marks.front().name, u"tvmgen_gauge_fused_nn_dense_add_nn_relu"_s);
-        QCOMPARE(page.chart()->scene().body.marks.back().name, u"tvmgen_gauge_fused_nn_softmax"_s);
-        page.setDocument(Test::documentFromFiles(Test::smallModel()), {}); // no order of calls: back to sizes
-        QCOMPARE(sort->count(), 2);
-        QCOMPARE(sort->currentIndex(), 0);
-        QCOMPARE(page.chart()->scene().body.marks.front().name, u"tvmgen_kws_fused_nn_conv2d_add_clip_1"_s);
-    }
-
-    void functionPage_showsNeedsWhereTheyAreKnown_data()
-    {
-        QTest::addColumn<QString>("fixture");
-        QTest::addColumn<bool>("areKnown");
-        QTest::newRow("computed from pools") << u"v7-aot-two-pools"_s << true;
-        QTest::newRow("computed from a graph") << u"v7-graph"_s << true;
-        QTest::newRow("operators that nothing calls") << u"v4-operator"_s << false;
-        QTest::newRow("nothing but metadata.json") << QString() << false;
-    }
-
-    void functionPage_showsNeedsWhereTheyAreKnown()
-    {
-        QFETCH(const QString, fixture);
-        QFETCH(const bool, areKnown);
-        FunctionPage page;
-        page.setDocument(
-            fixture.isEmpty() ? Test::documentFromFiles(Test::smallModel()) : Test::documentFromFixture(fixture), {});
-        using Column = FunctionTableModel::Column;
-        for (const Column column : {Column::Need, Column::Inherited, Column::Added, Column::Own})
-            QCOMPARE(page.table()->table()->isColumnHidden(int(column)), !areKnown);
-    }
-
-    void functionPage_keepsTheOrderOfCallsWhileAnArchiveIsReadAgain()
-    {
-        FunctionPage page;
-        page.resize(800, 600);
-        page.show();
-        std::vector<DocumentPointer> stages;
-        QVERIFY(buildDocument(Test::fixturePath(u"v7-aot-usmp-const"_s), {}, {}, {},
-                              [&](DocumentPointer stage) { stages.push_back(std::move(stage)); }));
-        QVERIFY(stages.size() > 2);
-        auto *sort = page.findChildren<QComboBox *>().front();
-        if (sort->itemText(0) != "Workspace"_L1)
-            sort = page.findChildren<QComboBox *>().back();
-        page.setDocument(stages.back(), {});
-        QCOMPARE(sort->count(), 3);
-        sort->setFocus();
-        QTest::keyClick(sort, Qt::Key_End);
-        const auto names = [&] {
-            QStringList list;
-            for (const SceneMark &mark : page.chart()->scene().body.marks)
-                list += mark.name.section(u'_', 2);
-            return list;
-        };
-        const QStringList order {u"fused_nn_dense_add_nn_relu"_s, u"fused_nn_dense_add"_s, u"fused_nn_softmax"_s};
-        QCOMPARE(names(), order);
-        for (const DocumentPointer &stage : stages) // main is known from Analysis on
-            page.setDocument(stage, {});
-        QCOMPARE(sort->currentIndex(), 2);
-        QCOMPARE(names(), order);
-    }
-
-    void functionPage_hasOneUnitForChartAndTable()
-    {
-        FunctionPage page;
-        page.resize(800, 600);
-        page.setDocument(Test::documentFromFiles(Test::smallModel()), {});
-        page.show();
-        QSignalSpy changed(&page, &FunctionPage::unitRequested);
-        page.unitMenu()->actions().last()->trigger();
-        QCOMPARE(changed.size(), 1);
-        QCOMPARE(page.unit(), ByteUnit::Hexadecimal);
-        QVERIFY(page.chart()->scene().body.marks[0].value.startsWith(u"0x4e0 ("_s));
-        QVERIFY(page.table()
-                    ->proxy()
-                    ->index(0, int(FunctionTableModel::Column::Workspace))
-                    .data()
-                    .toString()
-                    .startsWith(u"0x4e0 ("_s));
-        page.setUnit(ByteUnit::Kibibytes);
-        QVERIFY(page.unitMenu()->actions()[1]->isChecked());
-        QVERIFY(page.savePictureAction()->isEnabled());
-        page.hide();
-        QVERIFY(!page.savePictureAction()->isEnabled() && !page.copyTableAction()->isEnabled());
-    }
-
-    void functionPage_escapeGivesTheSelectionUpFirst()
-    {
-        FunctionPage page;
-        page.setDocument(Test::documentFromFiles(Test::smallModel()), {});
-        page.show();
-        QSignalSpy leaving(&page, &FunctionPage::leaveRequested);
-        QTest::keyClick(page.chart(), Qt::Key_Down);
-        QVERIFY(!page.currentLink().isNull());
-        QTest::keyClick(page.chart(), Qt::Key_Escape);
-        QVERIFY(page.currentLink().isNull() && page.table()->currentLink().isNull());
-        QCOMPARE(leaving.size(), 0);
-        QTest::keyClick(page.chart(), Qt::Key_Escape);
-        QCOMPARE(leaving.size(), 1);
-    }
-
-    void functionPage_isOneSelectionFilterAndSort()
-    {
-        FunctionPage page;
-        page.resize(800, 600);
-        page.setDocument(Test::documentFromFiles(Test::smallModel()), u"kws"_s);
-        page.show();
-        const std::vector<SceneMark> &marks = page.chart()->scene().body.marks;
-        QCOMPARE(marks.size(), 3U); // no bar for the entry function
-        QCOMPARE(marks[0].name, u"tvmgen_kws_fused_nn_conv2d_add_clip_1"_s);
-        QSignalSpy current(&page, &FunctionPage::linkSelected);
-        QTest::keyClick(page.chart(), Qt::Key_Down);
-        QCOMPARE(page.table()->currentLink(), marks[0].link);
-        QCOMPARE(current.size(), 1);
-        page.table()->table()->selectRow(2);
-        QCOMPARE(page.chart()->currentLink(), page.table()->currentLink());
-        QCOMPARE(current.size(), 2);
-        page.table()->filterEdit()->setText(u"softmax"_s);
-        QCOMPARE(page.chart()->scene().body.marks.size(), 1U);
-        page.table()->filterEdit()->clear();
-        page.table()->table()->sortByColumn(0, Qt::AscendingOrder);
-        QCOMPARE(page.chart()->scene().body.marks.back().name, u"tvmgen_kws_fused_nn_softmax"_s);
-        page.setDocument(nullptr, {});
-        QVERIFY(page.isEmpty());
     }
 };
 

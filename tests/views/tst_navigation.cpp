@@ -268,7 +268,9 @@ private Q_SLOTS:
         auto *functions = pageOf<FunctionPage>("workspace");
         auto *tree = m_window->findChild<ArchiveTreeView *>();
         m_window->showPage(u"workspace"_s);
-        QTest::keyClick(functions->chart(), Qt::Key_Down);
+        QTableView *rows = functions->table()->table();
+        rows->setFocus();
+        QTest::keyClick(rows, Qt::Key_Down);
         const Link selected = functions->currentLink();
         QCOMPARE(selected.kind, Link::Kind::Function);
         QCOMPARE(place(), selected);
@@ -280,7 +282,7 @@ private Q_SLOTS:
         QCOMPARE(place(), Link::file(fact->file, fact->line));
         m_window->goBack();
         QCOMPARE(functions->currentLink(), selected);
-        QTest::keyClick(functions->chart(), Qt::Key_Return);
+        QTest::keyClick(rows, Qt::Key_Return);
         QCOMPARE(place(), Link::file(fact->file, fact->line));
         const auto other = std::find_if(facts.begin(), facts.end(), [&](const FunctionFact &f) {
             return f.isStated && f.file == fact->file && f.name != selected.name;

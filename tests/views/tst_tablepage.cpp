@@ -171,10 +171,10 @@ private Q_SLOTS:
         QCOMPARE(lines.size(), 6); // header, four rows, the end
         QCOMPARE(
             lines[0],
-            u"Function\tCall\tWorkspace (stated) [B]\tNeed (computed) [B]\tInherited [B]\tAdded [B]\tOwn [B]\tStack (inferred) "
+            u"Function\tCall\tNeed (computed) [B]\tWorkspace (stated) [B]\tInherited [B]\tAdded [B]\tOwn [B]\tStack (inferred) "
             "[B]\tPools\tDevice\tRole\tArguments (stated) [B]\tDefined at"_s);
         QCOMPARE(lines[1],
-                 u"tvmgen_kws_fused_nn_conv2d_add_clip_1\t\t1248\t\t\t\t0\t0\t\tcpu\toperator\t\t"
+                 u"tvmgen_kws_fused_nn_conv2d_add_clip_1\t\t\t1248\t\t\t0\t0\t\tcpu\toperator\t\t"
                  "codegen/host/src/kws_lib1.c:7"_s);
         m_page->table()->horizontalHeader()->moveSection(
             m_page->table()->horizontalHeader()->visualIndex(int(Column::Place)), 0);

@@ -3,24 +3,32 @@
 #include "views/chart/functionpage.h"
 
 #include "model/analysis/memory/memorytext.h"
-#include "model/chart/needchart.h"
-#include "model/chart/workspacechart.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/document/places.h"
 #include "model/document/subject.h"
 #include "model/items/functiontablemodel.h"
-#include "views/chart/chartview.h"
+#include "model/items/linkproxy.h"
+#include "views/chart/chartlegend.h"
 #include "views/chart/pictureexport.h"
-#include "views/common/fittedsplitter.h"
 #include "views/common/unitmenu.h"
+#include "views/overview/wrappedlabel.h"
+#include "views/paint/scenepainter.h"
+#include "views/table/barcelldelegate.h"
+#include "views/table/namedelegate.h"
 #include "views/table/tablepage.h"
+#include "views/tree/decorationproxy.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QTableView>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -29,6 +37,17 @@ using namespace Qt::StringLiterals;
 namespace Mlf {
 
 using FunctionColumn = FunctionTableModel::Column;
+
+namespace {
+
+/// The row of the model that a row of the table shows.
+int functionRow(const LinkProxy &proxy, const QModelIndex &index)
+{
+    const auto *decoration = static_cast<const DecorationProxy *>(proxy.sourceModel());
+    return decoration->mapToSource(proxy.mapToSource(index)).row();
+}
+
+} // namespace
 
 PageType FunctionPage::type()
 {
@@ -39,65 +58,169 @@ PageType FunctionPage::type()
             .make = makePage<FunctionPage>};
 }
 
-FunctionPage::FunctionPage(QWidget *parent) : FunctionPage(new FunctionTableModel, parent) { }
-
-FunctionPage::FunctionPage(FunctionTableModel *model, QWidget *parent)
-    : ChartPage(model, tr("Functions"), parent)
-    , m_model(model)
-    , m_barsLabel(new QLabel(tr("S&how"), this))
+FunctionPage::FunctionPage(QWidget *parent)
+    : Page(parent)
+    , m_model(new FunctionTableModel(this))
+    , m_table(new TablePage(m_model, tr("Functions"), this))
+    , m_head(new ChartLegend(this))
+    , m_foot(new QVBoxLayout)
+    , m_barsLabel(new QLabel(tr("Sho&w"), this))
     , m_bars(new QComboBox(this))
     , m_fit(new QCheckBox(tr("Scale to f&unctions"), this))
     , m_poolLabel(new QLabel(tr("&Pool"), this))
     , m_pool(new QComboBox(this))
     , m_deviceLabel(new QLabel(tr("&Device"), this))
     , m_device(new QComboBox(this))
+    , m_helpers(new QCheckBox(this))
     , m_unitMenu(new UnitMenu(this))
+    , m_export(new PictureExport(this))
 {
-    m_model->setParent(this);
+    m_foot->setContentsMargins(0, 0, 0, 0);
+    auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(8, 5, 8, 6);
+    foot->addLayout(m_foot, 1);
+    foot->addWidget(m_helpers, 0, Qt::AlignRight | Qt::AlignTop);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(m_table->takeControls());
+    layout->addWidget(m_head);
+    layout->addWidget(m_table, 1);
+    layout->addLayout(foot);
+    for (const FunctionColumn column : {FunctionColumn::FullName, FunctionColumn::Inherited, FunctionColumn::Added})
+        m_table->hideColumn(int(column)); // what the bars and the tool tips say
+    m_table->setPlaceholder(tr("No function is stated in metadata.json or defined in a source"));
+    m_table->table()->sortByColumn(int(FunctionColumn::Need), Qt::DescendingOrder);
+    addControls();
+    addActions();
+    connectTable();
+    updateChanges();
+    updateBars();
+    remember(u"functions/table"_s, m_table, &TablePage::headerState, &TablePage::restoreHeaderState);
+    remember(u"functions/helpers"_s, this, &FunctionPage::helpersState, &FunctionPage::restoreHelpersState);
+}
+
+void FunctionPage::addControls()
+{
     m_fit->setToolTip(tr("Let the axis end at the largest function instead of at main"));
     m_bars->addItem(tr("Computed need"));
     m_bars->addItem(tr("Stated workspace"));
     m_bars->setToolTip(tr("What the bars are: what each function needs, computed from the code, or what metadata.json "
                           "states of it"));
+    m_helpers->setToolTip(tr("Also list functions that only serve the others"));
+    QHBoxLayout *controls = m_table->controls();
     for (const auto &[label, box] :
          {std::pair(m_barsLabel, m_bars), std::pair(m_poolLabel, m_pool), std::pair(m_deviceLabel, m_device)}) {
         label->setBuddy(box);
-        controls()->addSpacing(8);
-        controls()->addWidget(label);
-        controls()->addWidget(box);
+        controls->addSpacing(8);
+        controls->addWidget(label);
+        controls->addWidget(box);
     }
-    controls()->addSpacing(8);
-    controls()->addWidget(m_fit);
-    connect(m_fit, &QCheckBox::toggled, this, &ChartPage::updateChart);
-    connect(m_bars, &QComboBox::activated, this, [this] {
-        updateBars();
-        updateSortChoices();
-        updateChart();
-    });
+    controls->addSpacing(8);
+    controls->addWidget(m_fit);
+    QWidget *last = m_table->filterEdit();
+    for (QWidget *next :
+         {static_cast<QWidget *>(m_bars), static_cast<QWidget *>(m_pool), static_cast<QWidget *>(m_device),
+          static_cast<QWidget *>(m_fit), static_cast<QWidget *>(m_table->table()), static_cast<QWidget *>(m_helpers)})
+        setTabOrder(std::exchange(last, next), next);
+    connect(m_fit, &QCheckBox::toggled, this, &FunctionPage::updateBars);
+    connect(m_bars, &QComboBox::activated, this, &FunctionPage::updateBars);
     connect(m_pool, &QComboBox::activated, this, [this] {
         const QVariant pool = m_pool->currentData();
         m_model->setPool(pool.isValid() ? std::optional(pool.toInt()) : std::nullopt);
-        updateChart();
+        updateBars();
     });
     connect(m_device, &QComboBox::activated, this, [this] {
         const QVariant device = m_device->currentData();
         m_model->setDevice(device.isValid() ? std::optional(device.toLongLong()) : std::nullopt);
         updateBars();
-        updateChart();
     });
-    chart()->addAction(m_unitMenu->menuAction());
+    connect(m_helpers, &QCheckBox::toggled, this, &FunctionPage::updateHelpers);
+    connect(m_helpers, &QCheckBox::clicked, this, [this](bool areShown) { m_areHelpersWanted = areShown; });
     connect(m_unitMenu, &UnitMenu::unitChosen, this, [this](ByteUnit unit) {
         setUnit(unit);
         Q_EMIT unitRequested(unit);
     });
-    table()->setRoomy();
-    table()->hideColumn(int(FunctionColumn::FullName));
-    table()->setPlaceholder(tr("No function is stated in metadata.json or defined in a source"));
-    setSceneMaker([this](const std::vector<int> &rows, double width) { return makeScene(rows, width); });
-    updateSortChoices();
-    updateChanges();
-    remember(u"functions/columns"_s, table(), &TablePage::headerState, &TablePage::restoreHeaderState);
-    remember(u"functions/splitter"_s, splitter(), &FittedSplitter::ownSizes, &FittedSplitter::restoreOwnSizes);
+}
+
+void FunctionPage::addActions()
+{
+    QTableView *table = m_table->table();
+    auto *separator = new QAction(table);
+    separator->setSeparator(true);
+    table->addActions({separator, m_unitMenu->menuAction()});
+    const auto add = [&](const QString &text, const QString &icon, const auto &run) {
+        auto *action = new QAction(QIcon::fromTheme(icon), text, this);
+        connect(action, &QAction::triggered, this, run);
+        table->addAction(action);
+        return action;
+    };
+    const auto style = [this] { return SceneStyle {palette(), font(), sceneScale(font())}; };
+    m_savePicture = add(tr("Save P&icture…"), u"document-save-as"_s, [this, style] {
+        const QString name = m_model->module() ? m_model->module()->metadata.name + u"-workspace"_s : QString();
+        m_export->askAndSave(this, name, pictureScene(), style());
+    });
+    m_savePicture->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S));
+    m_copyPicture =
+        add(tr("Copy Pict&ure"), u"edit-copy"_s, [this, style] { m_export->copy(pictureScene(), style()); });
+    updateActions();
+}
+
+void FunctionPage::connectTable()
+{
+    LinkProxy *proxy = m_table->proxy();
+    auto *delegate = new BarCellDelegate(
+        [this, proxy](const QModelIndex &index) -> BarCellDelegate::Content {
+            const bool isOfBars = hasBars() && index.column() == int(m_model->barColumn());
+            if (!isOfBars)
+                return {};
+            const FunctionBars &bars = m_model->bars();
+            return {bars.at(functionRow(*proxy, index)), bars.axis, bars.widest};
+        },
+        m_table);
+    for (const FunctionColumn column : {FunctionColumn::Need, FunctionColumn::Workspace})
+        m_table->table()->setItemDelegateForColumn(int(column), delegate);
+    NameDelegate::install(m_table->table(), int(FunctionColumn::Name));
+    NameDelegate::install(m_table->table(), int(FunctionColumn::FullName));
+    connect(m_table, &TablePage::currentLinkChanged, this, [this](const Link &link) {
+        if (link.isNull() || link == m_current)
+            return;
+        setCurrentLink(link);
+        Q_EMIT linkSelected(link);
+    });
+    connect(m_table, &TablePage::linkActivated, this, &FunctionPage::linkActivated);
+    connect(proxy, &LinkProxy::filterTextChanged, this, &FunctionPage::sayWhatIsFiltered);
+}
+
+/// A page out of sight must not answer the window's keys.
+void FunctionPage::updateActions()
+{
+    for (QAction *action : {m_savePicture, m_copyPicture})
+        action->setEnabled(isVisible() && hasBars());
+}
+
+void FunctionPage::showEvent(QShowEvent *event)
+{
+    Page::showEvent(event);
+    updateActions();
+}
+
+void FunctionPage::hideEvent(QHideEvent *event)
+{
+    Page::hideEvent(event);
+    updateActions();
+}
+
+void FunctionPage::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() != Qt::Key_Escape || event->modifiers() != Qt::NoModifier)
+        return Page::keyPressEvent(event);
+    if (m_current.isNull()) {
+        Q_EMIT leaveRequested();
+        return;
+    }
+    setCurrentLink({});
+    Q_EMIT linkSelected({});
 }
 
 ByteUnit FunctionPage::unit() const
@@ -109,7 +232,7 @@ void FunctionPage::setUnit(ByteUnit unit)
 {
     m_unitMenu->setUnit(unit);
     m_model->setUnit(unit);
-    updateChart();
+    updateBars();
 }
 
 void FunctionPage::updatePools()
@@ -123,28 +246,62 @@ void FunctionPage::updatePools()
     m_pool->setCurrentIndex(shown ? std::max(m_pool->findData(*shown), 0) : 0);
 }
 
-/// The controls that go with what the bars are.
+bool FunctionPage::hasBars() const
+{
+    return m_model->summary().largestFunction || !m_model->summary().mains.empty() || m_model->hasNeeds();
+}
+
+/// The bars, what stands around them, and the controls that go with what they are.
 void FunctionPage::updateBars()
 {
-    const bool isChoice =
-        m_model->hasNeeds() && (m_model->summary().largestFunction || !m_model->summary().mains.empty());
-    for (QWidget *widget : {static_cast<QWidget *>(m_barsLabel), static_cast<QWidget *>(m_bars)})
-        widget->setVisible(isChoice);
-    for (QWidget *widget : {static_cast<QWidget *>(m_poolLabel), static_cast<QWidget *>(m_pool)})
-        widget->setVisible(isNeedShown() && m_pool->count() > 2);
-    for (QWidget *widget : {static_cast<QWidget *>(m_deviceLabel), static_cast<QWidget *>(m_device)})
-        widget->setVisible(!isNeedShown() && m_device->count() > 2);
-    updateFit();
+    const WorkspaceSummary &summary = m_model->summary();
+    const auto show = [](std::initializer_list<QWidget *> widgets, bool areShown) {
+        for (QWidget *widget : widgets)
+            widget->setVisible(areShown);
+    };
+    const bool areNeeds = m_bars->currentIndex() == 0;
+    const bool areNeedsShown = areNeeds && m_model->hasNeeds();
+    show({m_barsLabel, m_bars}, m_model->hasNeeds() && (summary.largestFunction || !summary.mains.empty()));
+    show({m_poolLabel, m_pool}, areNeedsShown && m_pool->count() > 2);
+    show({m_deviceLabel, m_device}, !areNeedsShown && m_device->count() > 2);
+    // Only where the functions are much smaller than main is there anything to gain.
+    const bool isMainLonger = summary.largestPart && summary.largestPart->value() > 0
+        && std::any_of(summary.mains.begin(), summary.mains.end(),
+                       [&](const MainWorkspace &main) { return main.main && *main.main > *summary.largestPart; });
+    m_fit->setVisible(!areNeedsShown && isMainLonger);
+    m_model->setBars(areNeeds, m_fit->isChecked() && !areNeedsShown && isMainLonger);
+    updateColumns();
+    updateOrder();
+    m_head->setVisible(hasBars());
+    m_head->setChart(hasBars() ? m_model->bars().chart : BarChart());
+    updateSums();
+    m_table->table()->viewport()->update();
+    updateActions();
 }
 
-bool FunctionPage::isNeedWanted() const
+void FunctionPage::updateSums()
 {
-    return m_bars->currentIndex() == 0;
-}
-
-bool FunctionPage::isNeedShown() const
-{
-    return isNeedWanted() && m_model->hasNeeds();
+    const std::vector<BarSum> sums = hasBars() ? m_model->bars().chart.sums : std::vector<BarSum>();
+    while (m_sums.size() < sums.size()) {
+        auto *label = new DoorLabel({}, 40, this);
+        connect(label, &DoorLabel::activated, this, [this, line = m_sums.size()] {
+            const std::vector<BarSum> &current = m_model->bars().chart.sums;
+            if (line < current.size() && !current[line].link.isNull())
+                Q_EMIT linkActivated(Link(current[line].link)); // a copy: the page may change by what follows
+        });
+        m_foot->addWidget(label);
+        m_sums.push_back(label);
+    }
+    for (std::size_t i = 0; i < m_sums.size(); ++i) {
+        m_sums[i]->setVisible(i < sums.size());
+        if (i >= sums.size())
+            continue;
+        QStringList texts {sums[i].label, sums[i].bar.value};
+        if (!sums[i].parts.isEmpty())
+            texts += sums[i].parts;
+        m_sums[i]->setText(texts.join(QChar(0x2003))); // as wide as an m
+        m_sums[i]->setAccessibleName(texts.join(u", "_s));
+    }
 }
 
 void FunctionPage::updateDevices()
@@ -158,20 +315,24 @@ void FunctionPage::updateDevices()
     m_device->setCurrentIndex(shown ? std::max(m_device->findData(*shown), 0) : 0);
 }
 
-void FunctionPage::updateSortChoices()
+/// Rows are sorted by the sizes that the bars are until the user sorts them otherwise, and again where the order is
+/// gone.
+void FunctionPage::updateOrder()
 {
-    const bool isOperatorStyle = m_model->module() && m_model->module()->metadata.style == Style::Operator;
     // While an archive is read again need and order of calls stay chosen: they are known when the code has been read.
     const bool isReading = m_document && m_document->stage < Document::Stage::Analysis;
-    const bool isByNeed = isNeedWanted() && (m_model->hasNeeds() || isReading);
-    std::vector<SortChoice> choices {
-        isOperatorStyle ? SortChoice {tr("Arguments"), int(FunctionColumn::Arguments), Qt::DescendingOrder}
-            : isByNeed  ? SortChoice {tr("Need"), int(FunctionColumn::Need), Qt::DescendingOrder}
-                        : SortChoice {tr("Workspace"), int(FunctionColumn::Workspace), Qt::DescendingOrder},
-        {tr("Name"), int(FunctionColumn::Name), Qt::AscendingOrder}};
-    if (m_model->hasCallOrder() || isReading)
-        choices.push_back({tr("Order of calls"), int(FunctionColumn::Call), Qt::AscendingOrder});
-    setSortChoices(choices);
+    const bool isOperatorStyle = m_model->module() && m_model->module()->metadata.style == Style::Operator;
+    const bool areNeeds = m_model->areNeedsShown() || (isReading && m_bars->currentIndex() == 0);
+    const FunctionColumn sizes = isOperatorStyle ? FunctionColumn::Arguments
+        : areNeeds                               ? FunctionColumn::Need
+                                                 : FunctionColumn::Workspace;
+    const QHeaderView *header = m_table->table()->horizontalHeader();
+    const int sorted = header->sortIndicatorSection();
+    const bool isBySizes = sorted == m_sizes && header->sortIndicatorOrder() == Qt::DescendingOrder;
+    const bool isGone = sorted == int(FunctionColumn::Call) && !m_model->hasCallOrder() && !isReading;
+    m_sizes = int(sizes);
+    if ((isBySizes && sorted != m_sizes) || isGone)
+        m_table->table()->sortByColumn(m_sizes, Qt::DescendingOrder);
 }
 
 /// Columns that say nothing of this module are not there.
@@ -183,30 +344,21 @@ void FunctionPage::updateColumns()
         return function.stackBytes && function.stackBytes->value() > 0;
     };
     const bool isStackUsed = module && std::any_of(module->functions.begin(), module->functions.end(), hasStack);
-    const auto show = [this](FunctionColumn column, bool isShown) {
-        table()->table()->setColumnHidden(int(column), !isShown);
+    const bool hasNeeds = m_model->hasNeeds();
+    const bool areWorkspaces = hasBars() && m_model->barColumn() == FunctionColumn::Workspace;
+    const auto offer = [this](FunctionColumn column, bool isShown) {
+        m_table->setColumnAvailable(int(column), isShown);
     };
-    show(FunctionColumn::Call, m_model->hasCallOrder());
-    show(FunctionColumn::Device, m_model->summary().devices.size() > 1);
-    show(FunctionColumn::Arguments, isOperatorStyle);
-    show(FunctionColumn::Workspace, !isOperatorStyle && !(m_model->summary().isPooled && m_model->hasNeeds()));
+    offer(FunctionColumn::Call, m_model->hasCallOrder());
+    offer(FunctionColumn::Device, m_model->summary().devices.size() > 1);
+    offer(FunctionColumn::Arguments, isOperatorStyle);
+    offer(FunctionColumn::Workspace, areWorkspaces || (!isOperatorStyle && !(m_model->summary().isPooled && hasNeeds)));
     for (const FunctionColumn column :
          {FunctionColumn::Need, FunctionColumn::Inherited, FunctionColumn::Added, FunctionColumn::Own})
-        show(column, m_model->hasNeeds());
-    show(FunctionColumn::Stack, isStackUsed);
-    show(FunctionColumn::Pools, m_model->hasNeeds() && workspacePools(module->buffers).size() > 1);
-    table()->fitColumns();
-}
-
-/// Only where the functions are much smaller than main is there anything to gain.
-void FunctionPage::updateFit()
-{
-    const WorkspaceSummary &summary = m_model->summary();
-    const bool hasFunctions = summary.largestPart && summary.largestPart->value() > 0;
-    m_fit->setVisible(hasFunctions && !isNeedShown()
-                      && std::any_of(summary.mains.begin(), summary.mains.end(), [&](const MainWorkspace &main) {
-                             return main.main && *main.main > *summary.largestPart;
-                         }));
+        offer(column, hasNeeds);
+    offer(FunctionColumn::Stack, isStackUsed);
+    offer(FunctionColumn::Pools, hasNeeds && workspacePools(module->buffers).size() > 1);
+    m_table->setStretched(hasBars() ? int(m_model->barColumn()) : -1);
 }
 
 void FunctionPage::setComparison(const ComparisonPointer &comparison)
@@ -222,25 +374,75 @@ void FunctionPage::updateChanges()
     table()->setColumnAvailable(int(FunctionColumn::Change), m_model->hasChanges());
 }
 
+/// Those that only serve others are put aside where there are others.
+void FunctionPage::updateHelpers()
+{
+    const std::vector<FunctionFact> noFunctions;
+    const std::vector<FunctionFact> &functions = m_model->module() ? m_model->module()->functions : noFunctions;
+    const auto count = std::count_if(functions.begin(), functions.end(), isHelperFunction);
+    const bool areBesideOthers = count > 0 && std::size_t(count) < functions.size();
+    m_helpers->setText(tr("He&lpers: %1").arg(QLocale().toString(qint64(count))));
+    m_helpers->setVisible(areBesideOthers);
+    if (areBesideOthers && !m_helpers->isChecked())
+        m_table->proxy()->setWithheld([this](int row) { return isHelperFunction(*m_model->function(row)); });
+    else
+        m_table->proxy()->setWithheld({});
+    sayWhatIsFiltered();
+}
+
+void FunctionPage::sayWhatIsFiltered()
+{
+    const bool areHelpersAlone = m_table->proxy()->rowCount() == 0 && m_table->proxy()->withheldMatches() > 0;
+    m_table->setFilteredPlaceholder(
+        areHelpersAlone ? tr("The filter matches only helpers, which are not shown. Check “Helpers” to see them.")
+                        : QString());
+    m_table->table()->viewport()->update();
+}
+
+QByteArray FunctionPage::helpersState() const
+{
+    return m_areHelpersWanted ? QByteArrayLiteral("shown") : QByteArray();
+}
+
+void FunctionPage::restoreHelpersState(const QByteArray &state)
+{
+    m_areHelpersWanted = state == "shown";
+    m_helpers->setChecked(m_areHelpersWanted);
+}
+
 void FunctionPage::setDocument(const DocumentPointer &document, const QString &module)
 {
     const bool isOther = m_document && document && m_document->location != document->location;
     const Link current = isOther ? Link() : currentLink(); // there a function of the same name is another one
     m_document = document;
+    m_table->proxy()->setWithheld({}); // until the functions are known
     m_model->setDocument(document, module);
+    if (isOther)
+        m_helpers->setChecked(m_areHelpersWanted);
+    updateHelpers();
     updateChanges();
-    const WorkspaceSummary &summary = m_model->summary();
     updateDevices();
     updatePools();
     updateBars();
-    updateSortChoices();
-    updateColumns();
-    setChartVisible(summary.largestFunction || !summary.mains.empty() || m_model->hasNeeds());
-    setPictureName(m_model->module() ? m_model->module()->metadata.name + QStringLiteral("-workspace") : QString());
-    pictureExport()->setArchive(document ? document->location : QString());
+    m_export->setArchive(document ? document->location : QString());
     const bool isGone = current.kind == Link::Kind::Function && m_model->module()
         && m_document->stage >= Document::Stage::Analysis && !function(current);
     setCurrentLink(isGone ? Link() : current);
+}
+
+void FunctionPage::setCurrentLink(const Link &link)
+{
+    const FunctionFact *wanted = m_model->function(m_model->indexOfLink(link).row());
+    if (wanted && isHelperFunction(*wanted))
+        m_helpers->setChecked(true);
+    m_current = link;
+    if (link.kind == Link::Kind::File) { // a row may hold that place under a name of its own
+        const LinkProxy *proxy = m_table->proxy();
+        const Link held = proxy->linkAt(proxy->indexOf(link));
+        if (!held.isNull() || link.firstLine)
+            m_current = held;
+    }
+    m_table->setCurrentLink(m_current);
 }
 
 const FunctionFact *FunctionPage::function(const Link &link) const
@@ -272,64 +474,20 @@ bool FunctionPage::isEmpty() const
     return m_model->rowCount() == 0;
 }
 
-ChartScene FunctionPage::makeScene(const std::vector<int> &rows, double width) const
+ChartScene FunctionPage::scene(double width) const
 {
-    const Module *module = m_model->module();
-    if (!module)
-        return {};
-    if (isNeedShown())
-        return makeNeedScene(rows, width);
-    std::vector<const FunctionFact *> functions;
-    for (const int row : rows) {
-        if (const FunctionFact *function = m_model->function(row); function && isWorkspaceFunction(*function))
-            functions.push_back(function);
-    }
-    WorkspaceChartOptions options;
-    options.width = width;
-    options.order = WorkspaceOrder::Given;
-    options.isScaledToFunctions = m_fit->isChecked() && m_fit->isVisibleTo(this);
-    options.module = module->metadata.name;
-    options.linkModule = m_document->linkModule(module);
-    options.device = m_model->device();
-    options.unit = m_model->unit();
-    options.language = Language::Translated;
-    options.locale = QLocale();
-    options.mainLink = sumLink();
-    return workspaceChart(functions, m_model->summary(), options);
+    std::vector<int> rows;
+    const LinkProxy *proxy = m_table->proxy();
+    for (int row = 0; row < proxy->rowCount(); ++row)
+        rows.push_back(functionRow(*proxy, proxy->index(row, 0)));
+    BarChart chart = m_model->barChart(rows);
+    chart.width = width;
+    return layOutBars(chart);
 }
 
-ChartScene FunctionPage::makeNeedScene(const std::vector<int> &rows, double width) const
+ChartScene FunctionPage::pictureScene() const
 {
-    const Module &module = *m_model->module();
-    std::vector<NeedRow> shown;
-    for (const int row : rows) {
-        if (const FunctionFact *function = m_model->function(row); function && isWorkspaceFunction(*function))
-            shown.push_back({function, &m_model->needs()[std::size_t(row)]});
-    }
-    MemoryChartOptions options;
-    options.width = width;
-    options.module = module.metadata.name;
-    options.linkModule = m_document->linkModule(&module);
-    options.pool = m_model->pool().value_or(-1);
-    options.unit = m_model->unit();
-    options.language = Language::Translated;
-    options.locale = QLocale();
-    return needChart(shown, {module.buffers, module.need, m_model->summary(), sumLink()}, options);
-}
-
-/// The pool's line where one is shown, else main, else what states its figure.
-Link FunctionPage::sumLink() const
-{
-    const Module &module = *m_model->module();
-    if (const std::optional<int> pool = m_model->pool(); pool && isNeedShown()) {
-        const auto fact = module.buffers.pools[std::size_t(*pool)].fact;
-        if (fact && *fact < module.constants.pools.size())
-            return Link::file(module.constants.pools[*fact].file, module.constants.pools[*fact].line);
-    }
-    const auto main = std::find_if(module.functions.begin(), module.functions.end(),
-                                   [](const FunctionFact &fact) { return fact.role == FunctionRole::Main; });
-    return main != module.functions.end() ? Link::function(main->name, m_document->linkModule(&module))
-                                          : Link::file(u"metadata.json"_s);
+    return scene(width() / sceneScale(font()));
 }
 
 } // namespace Mlf

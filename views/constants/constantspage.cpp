@@ -13,6 +13,7 @@
 #include "views/dialogs/filesaver.h"
 #include "views/messages/progressstrip.h"
 #include "views/table/bardelegate.h"
+#include "views/table/namedelegate.h"
 #include "views/table/tablepage.h"
 
 #include <QAction>
@@ -70,6 +71,8 @@ ConstantsPage::ConstantsPage(QWidget *parent)
     , m_scan(new ConstantScan(this))
 {
     m_table->table()->setItemDelegate(new BarDelegate(SeriesRole::Constants, m_table->table()));
+    for (const ConstantColumn column : {ConstantColumn::Name, ConstantColumn::Users, ConstantColumn::Equal})
+        NameDelegate::install(m_table->table(), int(column));
     m_table->table()->sortByColumn(int(ConstantColumn::Bytes), Qt::DescendingOrder);
     m_table->setRoomy();
     m_table->hideColumn(int(ConstantColumn::Share)); // the bars say it

@@ -7,6 +7,7 @@
 #include "model/items/roles.h"
 #include "model/items/romtreemodel.h"
 #include "views/table/bardelegate.h"
+#include "views/table/namedelegate.h"
 
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -35,6 +36,7 @@ RomTreeView::RomTreeView(RomTreeModel *model, QWidget *parent)
     setModel(m_proxy);
     setAccessibleName(tr("What goes into flash"));
     setItemDelegate(new BarDelegate(SeriesRole::Constants, this));
+    NameDelegate::install(this, int(RomColumn::Name));
     setFrameShape(QFrame::NoFrame);
     setAlternatingRowColors(true);
     setUniformRowHeights(true);

@@ -39,6 +39,8 @@ constexpr int narrowestColumn = 60;
 constexpr int maxMeasured = 100; ///< rows that a column is made wide enough for: measuring texts takes long
 constexpr int widestRoomy = 26; ///< characters of a column that is scrolled to
 constexpr int widestSentence = 110; ///< characters of a line that the eye still follows
+constexpr int widestFirst = 40; ///< of names beside the column that has the room the others leave
+constexpr int narrowestStretched = 44; ///< characters of that column
 
 /// Header texts begin and end where those of the cells do.
 class HeaderStyle : public QProxyStyle {
@@ -199,6 +201,13 @@ void TablePage::setWrapped(const std::vector<int> &columns)
     m_table->setTextElideMode(Qt::ElideRight);
     m_table->horizontalHeader()->setStretchLastSection(false);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+}
+
+void TablePage::setStretched(int column)
+{
+    m_isRoomy = true;
+    m_stretched = column;
+    fitColumns();
 }
 
 void TablePage::hideColumn(int column)
@@ -371,8 +380,9 @@ void TablePage::stretchLastColumn()
     }
     const QVariant alignment = m_proxy->index(0, last).data(Qt::TextAlignmentRole);
     const bool isNumber = last >= 0 && (alignment.toInt() & Qt::AlignRight);
-    if (header->stretchLastSection() == isNumber)
-        header->setStretchLastSection(!isNumber);
+    const bool hasOther = m_stretched >= 0 && !header->isSectionHidden(m_stretched) && !m_hasOwnWidths;
+    if (header->stretchLastSection() == (isNumber || hasOther))
+        header->setStretchLastSection(!isNumber && !hasOther);
 }
 
 void TablePage::fitColumns()
@@ -419,18 +429,37 @@ void TablePage::fitRoomily()
 {
     QHeaderView *header = m_table->horizontalHeader();
     header->setStretchLastSection(false); // which would count as what it needs
+    const int character = fontMetrics().averageCharWidth();
+    const bool isStretching = m_stretched >= 0 && !header->isSectionHidden(m_stretched);
+    const int width = m_table->viewport()->width();
+    const int least = isStretching ? std::max(character * narrowestStretched, width * 2 / 5) : 0; // wished
+    const int room = width - least;
+    std::vector<int> columns; // but the one that stretches
     int all = 0;
     for (int column = 0; column < header->count(); ++column) {
-        if (header->isSectionHidden(column))
+        if (header->isSectionHidden(column) || (isStretching && column == m_stretched))
             continue;
+        columns.push_back(column);
         m_table->resizeColumnToContents(column);
         header->resizeSection(column, header->sectionSize(column) + 4);
         all += header->sectionSize(column);
     }
-    const int widest = fontMetrics().averageCharWidth() * widestRoomy;
-    for (int column = 0; column < header->count() && all > m_table->viewport()->width(); ++column) {
-        if (!header->isSectionHidden(column))
-            header->resizeSection(column, std::min(header->sectionSize(column), widest));
+    const bool isTight = all > room;
+    for (const int column : columns) {
+        const int size = header->sectionSize(column);
+        const bool isFirst = isStretching && column == columns.front();
+        const int widest = !isTight ? size
+            : isFirst ? std::min(character * widestFirst, std::max(width * 3 / 10, character * widestRoomy))
+                      : character * widestRoomy;
+        header->resizeSection(column, std::min(size, widest));
+        all -= std::max(size - widest, 0);
+    }
+    if (isStretching) {
+        int before = 0; // so that what stands at its end is in sight, too
+        for (const int column : columns)
+            before += column < m_stretched ? header->sectionSize(column) : 0;
+        const int inSight = std::max(width - before, character * narrowestStretched * 3 / 4);
+        header->resizeSection(m_stretched, std::max(width - all, std::min(least, inSight)));
     }
     stretchLastColumn();
 }
@@ -444,7 +473,9 @@ bool TablePage::eventFilter(QObject *watched, QEvent *event)
         QWidget *viewport = m_table->viewport();
         QPainter painter(viewport);
         painter.setPen(seriesColor(SeriesRole::Caption, palette()));
-        const QString text = m_filter->text().isEmpty() ? m_placeholder : tr("No row matches the filter");
+        const QString text = m_filter->text().isEmpty() ? m_placeholder
+            : !m_filteredPlaceholder.isEmpty()          ? m_filteredPlaceholder
+                                                        : tr("No row matches the filter");
         painter.drawText(viewport->rect().adjusted(16, 16, -16, -16),
                          int(Qt::AlignHCenter | Qt::AlignTop) | Qt::TextWordWrap, text);
         return true;

@@ -41,6 +41,8 @@ public:
     void setWrapped(const std::vector<int> &columns);
     /// Columns have the width of their texts, up to a readable one; what there is no room for is scrolled to.
     void setRoomy() { m_isRoomy = true; }
+    /// The same, and this column has all the room that the others leave.
+    void setStretched(int column);
     /// Makes the columns as wide as what they show needs, unless the user has set them.
     void fitColumns();
     /// Hides a column until the user shows it.
@@ -49,6 +51,8 @@ public:
     void setColumnAvailable(int column, bool isAvailable);
     /// A word where no row is shown.
     void setPlaceholder(const QString &text);
+    /// Another one where the filter is why; empty for what every table says then.
+    void setFilteredPlaceholder(const QString &text) { m_filteredPlaceholder = text; }
 
     /// The row of the caller's model behind one of the table; -1 where there is none.
     [[nodiscard]] int modelRow(const QModelIndex &index) const;
@@ -91,8 +95,10 @@ private:
     QLineEdit *m_filter;
     QHBoxLayout *m_controls;
     QString m_placeholder;
+    QString m_filteredPlaceholder;
     std::map<int, bool> m_away; ///< columns that are not available: true where they are hidden when they are
     std::vector<int> m_wrapped; ///< columns of setWrapped()
+    int m_stretched = -1; ///< column of setStretched()
     bool m_isRoomy = false;
     bool m_hasOwnWidths = false; ///< restored or set by the user: no longer fitted
 };

@@ -38,6 +38,12 @@ bool isWorkspaceFunction(const FunctionFact &function)
     return function.isStated || function.role == FunctionRole::Operator || function.role == FunctionRole::Offload;
 }
 
+bool isHelperFunction(const FunctionFact &function)
+{
+    return !isWorkspaceFunction(function) && function.role != FunctionRole::Main
+        && function.role != FunctionRole::Entry;
+}
+
 QString deviceName(qint64 device)
 {
     const bool isType = device >= 0 && device <= std::numeric_limits<int>::max();

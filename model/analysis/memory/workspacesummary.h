@@ -47,4 +47,8 @@ struct WorkspaceSummary {
 /// that is stated.
 [[nodiscard]] bool isWorkspaceFunction(const FunctionFact &function);
 
+/// True of what a reader of the model seldom looks for: functions that only serve others, and that nothing is stated
+/// of.
+[[nodiscard]] bool isHelperFunction(const FunctionFact &function);
+
 } // namespace Mlf

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/nameshortener.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace Mlf {
+
+namespace {
+
+constexpr int maxCounted = 1000; ///< names
+constexpr std::size_t maxWords = 64; ///< of a name that is taken apart
+constexpr QChar leftOut = u'…';
+
+struct NameWord {
+    QStringView mark; ///< what stands before it
+    QStringView text;
+    int count = 0;
+    bool isKept = true;
+};
+
+/// The words of a name; what stands behind the last one is left to the caller.
+std::vector<NameWord> nameWords(QStringView name)
+{
+    std::vector<NameWord> words;
+    qsizetype end = 0; // of the last word
+    for (qsizetype at = 0; at < name.size() && words.size() <= maxWords; ++at) {
+        if (!name[at].isLetterOrNumber())
+            continue;
+        const qsizetype begin = at;
+        while (at < name.size() && name[at].isLetterOrNumber())
+            ++at;
+        words.push_back({name.sliced(end, begin - end), name.sliced(begin, at - begin)});
+        end = at;
+    }
+    return words;
+}
+
+/// A mark that says something of the word behind it, as in "#2" and "×2".
+bool isOfWord(QStringView mark)
+{
+    return mark.endsWith(u'#') || mark.endsWith(u'×');
+}
+
+/// The words that are kept, with the marks between them.
+QString joinedWords(const std::vector<NameWord> &words, QStringView behind)
+{
+    QString text;
+    bool isOpen = false; // a word was left out
+    for (const NameWord &word : words) {
+        if (word.isKept && isOpen)
+            text += leftOut + (isOfWord(word.mark) ? QString(word.mark.back()) : QString());
+        else if (word.isKept)
+            text += word.mark;
+        if (word.isKept)
+            text += word.text;
+        isOpen = !word.isKept;
+    }
+    return text + (isOpen ? QString(leftOut) : behind.toString());
+}
+
+/// Two characters of the beginning for one of the end.
+QString withoutMiddle(const QString &text, double width, const NameShortener::WidthFunction &widthOf)
+{
+    if (widthOf(text) <= width)
+        return text;
+    qsizetype low = -1;
+    qsizetype high = text.size() - 1;
+    const auto cut = [&](qsizetype kept) { return text.left((2 * kept + 2) / 3) + leftOut + text.right(kept / 3); };
+    while (low + 1 < high) {
+        const qsizetype kept = (low + high) / 2;
+        (widthOf(cut(kept)) <= width ? low : high) = kept;
+    }
+    return low < 0 ? QString() : cut(low);
+}
+
+} // namespace
+
+void NameShortener::add(QStringView name)
+{
+    if (m_names == maxCounted)
+        return;
+    ++m_names;
+    std::vector<NameWord> words = nameWords(name);
+    std::sort(words.begin(), words.end(), [](const NameWord &a, const NameWord &b) { return a.text < b.text; });
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i == 0 || words[i].text != words[i - 1].text)
+            ++m_counts[words[i].text.toString()];
+    }
+}
+
+QString NameShortener::shortened(const QString &name, double width, const WidthFunction &widthOf) const
+{
+    if (widthOf(name) <= width)
+        return name;
+    std::vector<NameWord> words = nameWords(name);
+    std::vector<std::size_t> order;
+    for (NameWord &word : words) {
+        word.count = m_counts.value(word.text.toString());
+        order.insert(order.begin(), order.size()); // the last first
+    }
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return words[a].count != words[b].count ? words[a].count > words[b].count
+                                                : words[a].text.size() < words[b].text.size();
+    });
+    if (words.empty() || words.size() > maxWords || words[order.front()].count == words[order.back()].count)
+        return withoutMiddle(name, width, widthOf);
+    const QStringView last = words.back().text;
+    const QStringView behind = QStringView(name).sliced(last.data() + last.size() - name.constData());
+    QString text = name;
+    for (std::size_t i = 0; i + 1 < order.size() && widthOf(text) > width; ++i) {
+        words[order[i]].isKept = false;
+        text = joinedWords(words, behind);
+    }
+    return widthOf(text) <= width ? text : withoutMiddle(words[order.back()].text.toString(), width, widthOf);
+}
+
+} // namespace Mlf
