@@ -45,9 +45,10 @@ QByteArray body(const ModuleSide &side, std::size_t index)
     return side.functions[index].key;
 }
 
+/// Never empty: metadata.json may state a function without a name.
 QByteArray functionNameKey(const ModuleSide &side, std::size_t index)
 {
-    return side.functionNames[index].toUtf8();
+    return side.functionNames[index].toUtf8() + '\n';
 }
 
 QByteArray plainName(const ModuleSide &side, std::size_t index)

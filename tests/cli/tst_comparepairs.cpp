@@ -636,6 +636,14 @@ private Q_SLOTS:
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
     }
 
+    void functionWithoutName_isItself()
+    {
+        const DocumentPointer document =
+            Test::documentFromFiles(Test::modelWithKernels({{u"tvmgen_kws_a"_s, 16}, {QString(), 16}}, 64));
+        const Comparison comparison = compareDocuments(*document, *document);
+        QVERIFY2(comparison.isSame(), qPrintable(Test::whatCounts(comparison).join(u"; "_s)));
+    }
+
     void noise_isCounted_data()
     {
         QTest::addColumn<QString>("pattern");

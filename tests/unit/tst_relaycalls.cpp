@@ -223,6 +223,17 @@ private Q_SLOTS:
         QCOMPARE(described(callsInRelay(outlineRelay("def @main" + one + "def @f" + one), table, u"kws"_s)), u""_s);
     }
 
+    /// The printer never writes calls inside of calls, people do: what is inside stands behind what takes it.
+    void callsInsideOfCalls_areNotFollowed()
+    {
+        const QByteArray head = "def @main(%x: Tensor[(1), float32]) {\n";
+        const BufferTable buffers = table({u"tanh"_s, u"abs"_s});
+        QCOMPARE(described(callsInRelay(outlineRelay(head + "  %0 = tanh(%x);\n  abs(%0)\n}\n"), buffers, u"kws"_s)),
+                 u"1, 2"_s);
+        QCOMPARE(described(callsInRelay(outlineRelay(head + "  abs(tanh(%x))\n}\n"), buffers, u"kws"_s)), u", "_s);
+        QCOMPARE(described(callsInRelay(outlineRelay(head + "  f(abs(tanh(%x)))\n}\n"), buffers, u"kws"_s)), u", "_s);
+    }
+
     /// Found by following each tensor in Relay and in main: dense on h0 is called first, its text stands second.
     void equalBranchesOfARealArchive_areToldApart()
     {

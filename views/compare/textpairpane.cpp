@@ -147,11 +147,12 @@ void TextPairPane::take(const std::shared_ptr<const TextPair> &pair, TextPairRow
     m_older->setText(titleOf(tr("Old"), m_names.older, pair->parts.older));
     m_newer->setText(titleOf(tr("New"), m_names.newer, pair->parts.newer));
     const auto changes = std::ranges::count(pair->hunks, false, &TextHunk::isEqual);
-    m_note->setText(pair->isEmpty()    ? tr("There is no text of this.")
-                        : changes == 0 ? tr("The texts are equal.")
-                        : pair->limit
-                        ? tr("Differences: more than %1; the ones after that are shown as one").arg(formatCount(changes - 1))
-                        : tr("Differences: %1").arg(formatCount(changes)));
+    m_note->setText(
+        pair->isEmpty()    ? tr("There is no text of this.")
+            : changes == 0 ? tr("The texts are equal.")
+            : pair->limit
+            ? tr("Differences: more than %1; the ones after that are shown as one").arg(formatCount(changes - 1))
+            : tr("Differences: %1").arg(formatCount(changes)));
     if (pair->limit)
         m_note->setToolTip(findingText(*pair->limit, Language::Translated));
     updateActions();

@@ -552,6 +552,17 @@ NoPartner Pairing::whyNoCall(const WrittenOperator &node) const
     return m_inCalls.contains(node.kind) ? NoPartner::Several : NoPartner::NotInCalls;
 }
 
+/// What a call takes stands before it, as the printer of Relay has it. Not so of a call inside of another one.
+bool isInOrder(const RelayFunction &function)
+{
+    for (std::size_t i = 0; i < function.calls.size(); ++i) {
+        const std::vector<int> &operands = function.calls[i].operands;
+        if (std::ranges::any_of(operands, [i](int operand) { return std::size_t(operand) >= i; }))
+            return false;
+    }
+    return true;
+}
+
 } // namespace
 
 RelayPairing pairRelay(const RelayOutline &relay, const BufferTable &table, const QString &module)
@@ -570,7 +581,7 @@ RelayPairing pairRelay(const RelayOutline &relay, const BufferTable &table, cons
         main = &function;
     }
     RelayPairing pairing;
-    if (main && main->hasDataflow && !isUnclear)
+    if (main && main->hasDataflow && !isUnclear && isInOrder(*main))
         pairing = Pairing(*main, offloaded, table, module).pair();
     for (const BufferCall &call : table.calls)
         pairing.offloaded.push_back(offloaded.value(call.function));
