@@ -97,6 +97,7 @@ QStringList RecentFiles::paths() const
 void RecentFiles::store(const QStringList &rows)
 {
     m_settings->setValue(Keys::recentFiles, rows);
+    m_settings->save(); // before another window reads it
     setEnabled(!rows.isEmpty());
     Q_EMIT changed();
 }
@@ -107,6 +108,7 @@ void RecentFiles::add(const Document &document)
     const QString path = document.location;
     if (!m_settings || path == "-"_L1 || path.contains(u'\t') || !file.isAbsolute() || !file.exists())
         return;
+    m_settings->refresh();
     QStringList rows = m_settings->value(Keys::recentFiles);
     rows.removeIf([&](const QString &row) { return rowPart(row, RowPart::Path) == path; });
     rows.prepend(recentRowOf(document));
@@ -115,7 +117,10 @@ void RecentFiles::add(const Document &document)
 
 void RecentFiles::forget(const QString &path)
 {
-    QStringList rows = m_settings ? m_settings->value(Keys::recentFiles) : QStringList();
+    if (!m_settings)
+        return;
+    m_settings->refresh();
+    QStringList rows = m_settings->value(Keys::recentFiles);
     if (rows.removeIf([&](const QString &row) { return rowPart(row, RowPart::Path) == path; }) > 0)
         store(rows);
 }

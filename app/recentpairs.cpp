@@ -43,6 +43,7 @@ void RecentPairs::add(const Sides<QString> &paths)
     const auto isFile = [](const QString &path) { return QFileInfo(path).isAbsolute() && QFileInfo::exists(path); };
     if (!m_settings || !isFile(paths.older) || !isFile(paths.newer) || paths.older == paths.newer)
         return;
+    m_settings->refresh();
     QStringList rows = m_settings->value(Keys::recentPairs);
     const QString row = paths.older + u'\t' + paths.newer;
     rows.removeAll(row);

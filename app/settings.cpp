@@ -156,6 +156,15 @@ void Settings::store(const char *key, const QVariant &value)
     m_saving.start(0);
 }
 
+void Settings::refresh()
+{
+    const Stored found = readAll(m_path);
+    if (found.isDamaged || found.values.isEmpty())
+        return;
+    m_values = found.values;
+    m_values.insert(m_changed);
+}
+
 void Settings::save()
 {
     m_saving.stop();

@@ -85,6 +85,8 @@ public:
     [[nodiscard]] QString keptFile() const { return m_kept; }
     /// Stores what has changed now.
     void save();
+    /// Takes over what other windows have stored since; for values that grow and are not only set.
+    void refresh();
     /// How a part of a page was left, under a key of its own; empty where it was not touched.
     [[nodiscard]] QByteArray state(const QString &key) const { return stored(key.toUtf8().constData()).toByteArray(); }
     void setState(const QString &key, const QByteArray &state) { store(key.toUtf8().constData(), state); }

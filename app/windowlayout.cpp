@@ -49,8 +49,9 @@ void WindowLayout::save()
     m_settings->setValue(Keys::windowGeometry, m_window->saveGeometry());
     m_settings->setValue(Keys::windowState, m_window->saveState());
     m_files->save(*m_settings);
+    m_settings->refresh();
     for (const Page *page : m_pages->built()) {
-        const Page::State state = page->saveState();
+        const Page::State state = page->saveState([this](const QString &key) { return m_settings->state(key); });
         for (const auto &[key, value] : state)
             m_settings->setState(key, value);
     }

@@ -66,9 +66,12 @@ BoardRegion readRegion(JsonFields &fields, const QJsonObject &object, const Json
     region.source = fields.text(object, path, u"source"_s, Need::Optional);
     fields.checkKeys(object, path,
                      {u"aliases"_s, u"bytes"_s, u"kind"_s, u"name"_s, u"source"_s, u"stackReserve"_s, u"used"_s});
-    if (region.used > region.bytes)
-        fields.fail(Reason::UsedAboveBytes, path / u"used"_s,
-                    {QString::number(region.used.value()), QString::number(region.bytes.value())});
+    for (const auto &[key, taken] :
+         {std::pair(u"used"_s, region.used), std::pair(u"stackReserve"_s, region.stackReserve)}) {
+        if (taken > region.bytes)
+            fields.fail(Reason::UsedAboveBytes, path / key,
+                        {QString::number(taken.value()), QString::number(region.bytes.value())});
+    }
     return region;
 }
 

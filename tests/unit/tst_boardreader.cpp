@@ -150,6 +150,8 @@ private Q_SLOTS:
             u"2:2"_s, u"colour is not a key that is read; those are \"chip\", \"name\","_s);
         row("more in use than there is", boardWith(", \"used\": 1025"), u"4:50"_s,
             u"regions[0].used is 1025 B, and the region has 1024 B"_s);
+        row("more for the stack than there is", boardWith(", \"stackReserve\": 1025"), u"4:50"_s,
+            u"regions[0].stackReserve is 1025 B, and the region has 1024 B"_s);
         row("two regions of a name", boardWith("},\n  {\"name\": \"sram\", \"kind\": \"rom\", \"bytes\": 1"), u"5:3"_s,
             u"regions[1] has the name \"sram\", which is taken"_s);
     }

@@ -7,6 +7,7 @@
 #include "model/document/module.h"
 #include "model/items/fitsheetmodel.h"
 #include "model/items/linkproxy.h"
+#include "tests/support/archivewriter.h"
 #include "tests/support/documents.h"
 #include "views/fit/boarddialog.h"
 #include "views/fit/boardverdicts.h"
@@ -640,6 +641,44 @@ private Q_SLOTS:
         QCOMPARE(m_page->board()->regions[0].aliases, (QStringList {u"sram0"_s, u"dtcm"_s}));
         QCOMPARE(m_page->board()->regions[1].kind, BoardRegion::Kind::Rom);
         QVERIFY(QFile::exists(m_folder.filePath(u"my_board.json"_s)));
+    }
+
+    /// Nothing of a board is lost by editing it, and no board hides another or itself.
+    void board_keepsItsRegionsAndItsName()
+    {
+        QByteArray regions;
+        for (int i = 0; i < 70; ++i)
+            regions += (i > 0 ? ",{\"name\":\"r" : "{\"name\":\"r") + QByteArray::number(i)
+                + "\",\"kind\":\"ram\",\"bytes\":17179869184}";
+        Test::writeFile(m_folder.filePath(u"many.json"_s), "{\"name\":\"many\",\"regions\":[" + regions + "]}");
+        m_page->setFolder(m_folder.path());
+        QTRY_VERIFY(!m_page->isBusy());
+        m_page->chooseBoard(u"many"_s);
+        BoardDialog *dialog = openDialog(u"Edit Board…"_s);
+        QVERIFY(dialog);
+        QCOMPARE(dialog->board().regions.size(), std::size_t(70));
+        QCOMPARE(dialog->problem(), QString());
+        QLineEdit *name = dialog->findChild<QLineEdit *>();
+        name->setText(u".many"_s);
+        QVERIFY2(dialog->problem().contains("begins with a dot"_L1), qPrintable(dialog->problem()));
+        name->setText(u"tiny"_s);
+        QVERIFY2(dialog->problem().contains("another board of your own"_L1), qPrintable(dialog->problem()));
+        name->setText(u"nucleo_f746zg"_s); // a shipped one may be replaced
+        QCOMPARE(dialog->problem(), QString());
+        dialog->reject();
+        QVERIFY(QFile::remove(m_folder.filePath(u"many.json"_s)));
+    }
+
+    /// What was assumed in one window stays where another one stores its own.
+    void choices_ofTwoWindowsStandBesideEachOther()
+    {
+        FitMemory stored;
+        FitChoices theirs;
+        theirs.options.applicationRam = ByteCount(20480);
+        stored.keep(u"/a.tar"_s, theirs);
+        m_page->setDocument(Test::documentFromFixture(u"v7-three-modules"_s));
+        const FitMemory both = FitMemory::fromJson(m_page->choicesBeside(stored.toJson()));
+        QCOMPARE(both.of(u"/a.tar"_s).options.applicationRam, ByteCount(20480));
     }
 
     void board_isEditedInTheWindow_data()

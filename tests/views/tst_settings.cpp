@@ -215,6 +215,22 @@ private Q_SLOTS:
     }
 
     /// A program that is killed loses what happened within the last seconds and nothing else.
+    /// What another window has stored since is taken over before a list grows.
+    void twoWindows_keepWhatBothOpen()
+    {
+        Settings first;
+        first.setValue(Keys::recentFiles, QStringList());
+        first.save();
+        Settings second;
+        MainWindow one(&first);
+        MainWindow other(&second);
+        one.open(Test::fixturePath(u"v7-aot-usmp"_s));
+        QTRY_VERIFY(!one.isBusy());
+        other.open(Test::fixturePath(u"v7-graph"_s));
+        QTRY_VERIFY(!other.isBusy());
+        QCOMPARE(Settings::storedValue(Keys::recentFiles).size(), 2);
+    }
+
     void killedProgram_hasStoredItsWindow()
     {
         QProcess program;

@@ -70,11 +70,11 @@ bool Page::isBusy() const
 
 void Page::showSummary(const QString &, const PageSummary &) { }
 
-Page::State Page::saveState() const
+Page::State Page::saveState(const std::function<QByteArray(const QString &)> &stored) const
 {
     State state;
     for (const Remembered &part : m_remembered)
-        state.emplace_back(part.key, part.save());
+        state.emplace_back(part.key, part.save(stored ? stored(part.key) : QByteArray()));
     return state;
 }
 

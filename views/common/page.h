@@ -101,7 +101,8 @@ public:
 
     using State = std::vector<std::pair<QString, QByteArray>>;
     /// What the user has arranged, by its keys in the settings; empty values for what is as it was made.
-    [[nodiscard]] State saveState() const;
+    /// `stored` gives what other windows have stored of a key meanwhile.
+    [[nodiscard]] State saveState(const std::function<QByteArray(const QString &key)> &stored = {}) const;
     /// `stored` gives the value of a key, empty where there is none.
     void restoreState(const std::function<QByteArray(const QString &key)> &stored);
 
@@ -122,14 +123,22 @@ protected:
     void remember(const QString &key, Part *part, QByteArray (Part::*save)() const,
                   void (Part::*restore)(const QByteArray &))
     {
-        m_remembered.push_back({key, [part, save] { return (part->*save)(); },
+        m_remembered.push_back({key, [part, save](const QByteArray &) { return (part->*save)(); },
+                                [part, restore](const QByteArray &state) { (part->*restore)(state); }});
+    }
+    /// The same for a part that puts what has changed here into what is stored.
+    template <typename Part>
+    void rememberBeside(const QString &key, Part *part, QByteArray (Part::*save)(const QByteArray &stored) const,
+                        void (Part::*restore)(const QByteArray &))
+    {
+        m_remembered.push_back({key, [part, save](const QByteArray &stored) { return (part->*save)(stored); },
                                 [part, restore](const QByteArray &state) { (part->*restore)(state); }});
     }
 
 private:
     struct Remembered {
         QString key;
-        std::function<QByteArray()> save;
+        std::function<QByteArray(const QByteArray &stored)> save;
         std::function<void(const QByteArray &)> restore;
     };
     std::vector<Remembered> m_remembered;

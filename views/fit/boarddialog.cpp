@@ -28,7 +28,6 @@ namespace Mlf {
 namespace {
 
 constexpr QSize startSize(760, 480);
-constexpr qsizetype mostRegions = 64;
 
 /// Nothing for what is no size; an empty cell is 0.
 std::optional<ByteCount> sizeIn(const QString &text)
@@ -43,10 +42,12 @@ QString sizeCell(ByteCount bytes)
 
 } // namespace
 
-BoardDialog::BoardDialog(const Board &board, const QString &file, const QString &folder, QWidget *parent)
+BoardDialog::BoardDialog(const Board &board, const QString &file, const QStringList &others, const QString &folder,
+                         QWidget *parent)
     : QDialog(parent)
     , m_board(board)
     , m_file(file)
+    , m_others(others)
     , m_folder(folder)
     , m_name(new QLineEdit(board.name, this))
     , m_title(new QLineEdit(board.title == board.name ? QString() : board.title, this))
@@ -56,9 +57,9 @@ BoardDialog::BoardDialog(const Board &board, const QString &file, const QString 
     , m_remove(new QPushButton(tr("&Remove Region"), this))
     , m_problem(new QLabel(this))
 {
-    setWindowTitle(file.isEmpty() ? tr("New Board") : tr("Edit Board"));
+    setWindowTitle(board.name.isEmpty() ? tr("New Board") : tr("Edit Board"));
     m_name->setPlaceholderText(tr("One word, as the command line takes it"));
-    m_title->setPlaceholderText(tr("For people; the name where this is empty"));
+    m_title->setPlaceholderText(tr("As people call it; else its name is shown"));
     auto *form = new QFormLayout;
     form->addRow(tr("&Name:"), m_name);
     form->addRow(tr("&Title:"), m_title);
@@ -98,6 +99,7 @@ BoardDialog::BoardDialog(const Board &board, const QString &file, const QString 
     layout->addWidget(buttons);
     for (const BoardRegion &region : board.regions)
         addRegion(region);
+    m_regions->resizeColumnsToContents();
     resize(parent ? startSize.boundedTo(parent->window()->size() * 0.95) : startSize);
     check();
 }
@@ -125,8 +127,6 @@ void BoardDialog::makeTable()
 
 void BoardDialog::addRegion(const BoardRegion &region)
 {
-    if (m_regions->rowCount() >= mostRegions)
-        return;
     const QSignalBlocker blocker(m_regions);
     const int row = m_regions->rowCount();
     m_regions->insertRow(row);
@@ -182,6 +182,10 @@ QString BoardDialog::problem() const
     const Board now = board();
     if (now.name.isEmpty())
         return tr("The board has no name yet.");
+    if (now.name.startsWith(u'.'))
+        return tr("The name begins with a dot: its file would be hidden.");
+    if (m_others.contains(now.name))
+        return tr("There is another board of your own with the name %1.").arg(now.name);
     if (now.regions.empty())
         return tr("The board has no region yet.");
     for (std::size_t i = 0; i < now.regions.size(); ++i) {

@@ -19,7 +19,8 @@ class BoardDialog : public QDialog {
     Q_OBJECT
 public:
     /// `file` is the one that is edited; empty for one that is new, which `folder` gets.
-    BoardDialog(const Board &board, const QString &file, const QString &folder, QWidget *parent = nullptr);
+    BoardDialog(const Board &board, const QString &file, const QStringList &others, const QString &folder,
+                QWidget *parent = nullptr);
 
     /// As it stands in the dialog now. Cells that are not sizes come out as -1.
     [[nodiscard]] Board board() const;
@@ -40,6 +41,7 @@ private:
 
     Board m_board; ///< as it came: what is not edited here stays
     QString m_file;
+    QStringList m_others; ///< names that are taken
     QString m_folder;
     QLineEdit *m_name;
     QLineEdit *m_title;

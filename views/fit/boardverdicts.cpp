@@ -70,7 +70,7 @@ SummaryBar barOf(const Board &board, const BoardFit &fit, ByteUnit unit)
             .share = tightest.region ? 1 - tightest.shareLeft : 0,
             .words = headroom.isEmpty() ? wordOf(fit.verdict) : headroom,
             .isTrouble = fit.verdict == FitVerdict::DoesNotFit,
-            .isKnown = fit.verdict != FitVerdict::Unknown,
+            .isKnown = fit.verdict == FitVerdict::Fits || fit.verdict == FitVerdict::DoesNotFit,
             .link = Link::page(u"fit"_s)};
 }
 

@@ -15,8 +15,8 @@ namespace Mlf {
 
 namespace {
 
-/// What a text says in bytes; nothing where it says nothing.
-/// Of a text with the suffix of the box behind what was typed.
+/// What a text says in bytes, nothing where it says nothing: of a text with the suffix of the box behind what was
+/// typed.
 std::optional<qint64> bytesIn(QString text, const QString &suffix)
 {
     if (text.endsWith(suffix))
@@ -30,7 +30,7 @@ std::optional<qint64> bytesIn(QString text, const QString &suffix)
 std::optional<ByteCount> byteCountIn(QString text)
 {
     static const QRegularExpression blanks(u"[\\s\u00a0\u202f]"_s);
-    static const QRegularExpression number(u"^(\\d{1,10})(?:(k|ki|m|mi)?b?)$"_s,
+    static const QRegularExpression number(u"^(\\d{1,13})(?:(k|ki|m|mi)?b?)$"_s,
                                            QRegularExpression::CaseInsensitiveOption);
     const QRegularExpressionMatch match = number.match(text.remove(blanks));
     if (!match.hasMatch())

@@ -30,9 +30,9 @@ FitAssumptions::FitAssumptions(QWidget *parent)
     , m_needs(new QBoxLayout(QBoxLayout::LeftToRight))
     , m_rest(new QHBoxLayout)
     , m_ram(makeNeed(tr("Application &RAM:"), tr("Application RAM")))
-    , m_rom(makeNeed(tr("R&OM:"), tr("Application ROM")))
+    , m_rom(makeNeed(tr("RO&M:"), tr("Application ROM")))
     , m_notConst(new QCheckBox(tr("&Constants not declared const are copied to RAM"), this))
-    , m_reset(new QPushButton(tr("R&eset"), this))
+    , m_reset(new QPushButton(tr("Rese&t"), this))
 {
     m_line->setContentsMargins(0, 0, 0, 0);
     m_line->addLayout(m_needs, 1);

@@ -98,6 +98,13 @@ void FitMemory::keep(const QString &place, const FitChoices &choices)
         m_archives.erase(m_archives.begin());
 }
 
+void FitMemory::take(const FitMemory &other, const QStringList &places)
+{
+    for (const QString &place : places)
+        keep(place, other.of(place));
+    m_board = other.m_board;
+}
+
 QByteArray FitMemory::toJson() const
 {
     QJsonArray archives;

@@ -34,6 +34,9 @@ public:
     /// An empty place, as of standard input, is not kept.
     void keep(const QString &place, const FitChoices &choices);
 
+    /// Takes what another has of some archives, and its board.
+    void take(const FitMemory &other, const QStringList &places);
+
     [[nodiscard]] QByteArray toJson() const;
     /// What is not there, or is not JSON, comes out as it is at first.
     [[nodiscard]] static FitMemory fromJson(const QByteArray &json);

@@ -118,7 +118,7 @@ FitPage::FitPage(QWidget *parent)
     for (QWidget *wide : std::initializer_list<QWidget *> {m_chooser, m_run, m_smallest})
         wide->setMinimumWidth(80);
     setFocusProxy(m_sheet->table());
-    remember(u"fit/choices"_s, this, &FitPage::choices, &FitPage::restoreChoices);
+    rememberBeside(u"fit/choices"_s, this, &FitPage::choicesBeside, &FitPage::restoreChoices);
     setComparison({});
     readBoards();
 }
@@ -268,7 +268,12 @@ void FitPage::editBoard()
 
 void FitPage::showEditor(const Board &board, const QString &file)
 {
-    auto *dialog = new BoardDialog(board, file, m_folder, this);
+    QStringList others; // boards of the user's own: a shipped one is replaced by one of its name
+    for (std::size_t i = 0; i < m_list.boards.size(); ++i) {
+        if (!m_list.files[i].isEmpty() && m_list.files[i] != file)
+            others += m_list.boards[i].name;
+    }
+    auto *dialog = new BoardDialog(board, file, others, m_folder, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &BoardDialog::saved, this, [this](const QString &name) {
         m_choices.board = name;
@@ -301,7 +306,7 @@ void FitPage::setDocument(const DocumentPointer &document, const QString &)
 {
     const bool isKnown = document && document->stage >= Document::Stage::Analysis;
     if (const QString place = document ? placeOf(*document) : m_place; place != m_place) {
-        m_memory.keep(m_place, m_choices);
+        keepChoices();
         m_place = place;
         m_choices = m_memory.of(place);
         showChoices();
@@ -345,6 +350,7 @@ void FitPage::updateFit()
     {
         const QSignalBlocker blocker(m_chooser);
         m_chooser->setCurrentIndex(m_list.find(m_choices.board));
+        m_chooser->lineEdit()->setCursorPosition(0); // a long name is seen from its beginning
     }
     const FitOptions options = m_choices.optionsFor(m_choices.board);
     const BoardFit fit = fitOnBoard(*chosen, m_parts, options);
@@ -433,6 +439,23 @@ QByteArray FitPage::choices() const
     FitMemory memory = m_memory;
     memory.keep(m_place, m_choices);
     return memory.toJson();
+}
+
+/// Of archives that were judged here; what other windows have stored of others stays.
+QByteArray FitPage::choicesBeside(const QByteArray &stored) const
+{
+    FitMemory own = m_memory;
+    own.keep(m_place, m_choices);
+    FitMemory memory = FitMemory::fromJson(stored);
+    memory.take(own, m_judged + QStringList {m_place});
+    return memory.toJson();
+}
+
+void FitPage::keepChoices()
+{
+    m_memory.keep(m_place, m_choices);
+    if (!m_judged.contains(m_place))
+        m_judged += m_place;
 }
 
 void FitPage::restoreChoices(const QByteArray &choices)

@@ -65,6 +65,7 @@ public:
 
     /// What the user has chosen: the board, and for each archive needs and regions of parts.
     [[nodiscard]] QByteArray choices() const;
+    [[nodiscard]] QByteArray choicesBeside(const QByteArray &stored) const;
     void restoreChoices(const QByteArray &choices);
 
 private:
@@ -77,6 +78,7 @@ private:
     void updateNeeds();
     void showChoices();
     void reset();
+    void keepChoices();
     void move(const QString &part, const QString &region);
     void editBoard();
     void editText();
@@ -87,6 +89,7 @@ private:
     BoardList m_list;
     FitMemory m_memory; ///< but for the archive on show
     FitChoices m_choices;
+    QStringList m_judged; ///< places of archives that were on show before
     QString m_place; ///< of the archive on show; empty where it has none
     ByteUnit m_unit = ByteUnit::Bytes;
 
