@@ -19,6 +19,8 @@ namespace Mlf {
 
 namespace {
 
+constexpr std::size_t maxTexts = 50; ///< of an archive; their folds are what takes room
+
 /// Only what lies somewhere can be opened again.
 bool canComeBack(const Document &document)
 {
@@ -58,16 +60,14 @@ void Reopening::save()
     if (!document || !canComeBack(*document) || document->stage < Document::Stage::Analysis
         || m_navigator->isReturning())
         return;
-    ArchiveState state {m_navigator->currentPlace(), selectedIn(m_navigator->subject()), {}};
     for (const Page *page : m_pages->built()) {
-        for (const CodePage *text : page->findChildren<CodePage *>()) {
-            const auto index = text->view()->lines().index();
-            if (index && !text->path().isEmpty() && !state.text(text->path()))
-                state.texts.push_back({text->path(), index->source()->size().value(), text->state()});
-        }
+        for (const CodePage *text : page->findChildren<CodePage *>())
+            keep(*text);
     }
+    m_kept.place = m_navigator->currentPlace();
+    m_kept.selected = selectedIn(m_navigator->subject());
     // What goes wrong here is said of the bookmarks and settings, which count for more.
-    const QByteArray bytes = formatArchiveState(state);
+    const QByteArray bytes = formatArchiveState(m_kept);
     const QString key = StateFolder::keyOf(document->location);
     if (std::exchange(m_saved, key.toLatin1() + bytes) != key.toLatin1() + bytes)
         (void)m_folder.save(key, bytes);
@@ -80,12 +80,27 @@ void Reopening::leaveFor(const Document &next)
     const std::optional<QByteArray> kept =
         canComeBack(next) ? m_folder.load(StateFolder::keyOf(next.location)) : std::nullopt;
     m_kept = kept ? readArchiveState(*kept) : ArchiveState();
+    m_location = next.location;
     m_navigator->returnTo(m_kept.place, m_kept.selected);
 }
 
 void Reopening::follow(CodePage *text)
 {
+    connect(text, &CodePage::sourceLeaving, this, [this, text] { keep(*text); });
     connect(text, &CodePage::sourceChanged, this, [this, text] { restoreText(text); });
+}
+
+/// As it is now, with those that were on show before, here and in earlier sessions; the one kept last comes first.
+void Reopening::keep(const CodePage &text)
+{
+    const auto index = text.view()->lines().index();
+    const bool isOfThis = text.document() && text.document()->location == m_location;
+    if (!isOfThis || !index || text.path().isEmpty())
+        return; // when another archive comes the texts of the last one go later
+    std::erase_if(m_kept.texts, [&](const ArchiveState::Text &kept) { return kept.path == text.path(); });
+    m_kept.texts.insert(m_kept.texts.begin(), {text.path(), index->source()->size().value(), text.state()});
+    if (m_kept.texts.size() > maxTexts)
+        m_kept.texts.resize(maxTexts);
 }
 
 const ArchiveState::Text *Reopening::keptOf(const CodePage &text) const

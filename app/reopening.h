@@ -31,6 +31,7 @@ public:
 
 private:
     void leaveFor(const Document &next);
+    void keep(const CodePage &text);
     void restoreText(CodePage *text);
     void restoreFront();
     [[nodiscard]] const ArchiveState::Text *keptOf(const CodePage &text) const;
@@ -38,7 +39,8 @@ private:
     StateFolder m_folder;
     Navigator *m_navigator;
     PageList *m_pages;
-    ArchiveState m_kept; ///< of the archive on show, as it was when that came
+    ArchiveState m_kept; ///< of the archive on show; texts as they were left
+    QString m_location; ///< of that archive
     QByteArray m_saved; ///< key and state, not to be written again and again
 };
 

@@ -271,6 +271,40 @@ private Q_SLOTS:
         m_window.reset();
     }
 
+    /// A visit that does not show a text keeps what is known of it, and a text that is left twice is as it was left
+    /// last.
+    void text_isKeptThroughOtherVisits()
+    {
+        QDir(Reopening::defaultFolder()).removeRecursively();
+        Settings settings;
+        const auto open = [&](const Link &link) {
+            m_window = std::make_unique<MainWindow>(&settings);
+            m_window->resize(1000, 700);
+            m_window->show();
+            m_window->open(Test::fixturePath(u"v7-aot-usmp-const"_s));
+            m_window->navigateWhenLoaded(link);
+            QTRY_VERIFY(!m_window->isBusy());
+        };
+        const auto view = [&] { return pageOf<FilePage>("code")->codePage()->view(); };
+        const auto zoom = [&] { return pageOf<FilePage>("code")->codePage()->state().zoom; };
+        open(Link::file(codePath, LineNumber(40)));
+        view()->zoomIn();
+        view()->zoomIn();
+        m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(0))); // left with zoom 2
+        m_window->navigate(Link::file(codePath, LineNumber(40)));
+        QTRY_COMPARE(zoom(), 2);
+        view()->zoomOut();
+        m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(0))); // and now with zoom 1
+        m_window->navigate(Link::file(codePath, LineNumber(40)));
+        QTRY_COMPARE(zoom(), 1);
+        m_window->close();
+        open(Link::page(u"memory"_s)); // the code is not looked at
+        m_window->close();
+        open(Link::file(codePath, LineNumber(40)));
+        QTRY_COMPARE(zoom(), 1);
+        m_window.reset();
+    }
+
     void stateOfAnArchive_isReadAsItWasWritten()
     {
         const ArchiveState state {

@@ -203,6 +203,8 @@ void CodePage::showSource(const DocumentPointer &document, const QString &path)
         && (m_view->lines().index()->source() == bytes || (m_document && document->listing == m_document->listing));
     const Link before = currentLink();
     const LineNumber top = m_view->onScreen().firstLine();
+    if (!isSameText && m_view->lines().index())
+        Q_EMIT sourceLeaving();
     m_document = document;
     m_path = path;
     m_isChanging = true;

@@ -49,6 +49,7 @@ public:
     void goTo(const Link &link);
     /// File and line of the cursor, or the lines of the selection; null where nothing is shown.
     [[nodiscard]] Link currentLink() const;
+    [[nodiscard]] const DocumentPointer &document() const { return m_document; }
     [[nodiscard]] QString path() const { return m_path; }
     /// Shows what calls need more or less than in an older archive; null where there is none.
     void setComparison(const ComparisonPointer &comparison);
@@ -80,6 +81,8 @@ Q_SIGNALS:
     /// The cursor went to another line, or another file is shown.
     void placeChanged(const Mlf::Link &link);
     /// Another file is shown, or the same one anew.
+    /// Another text comes: what is on show is left.
+    void sourceLeaving();
     void sourceChanged();
     /// A line was asked for that the file does not have; its last one is shown.
     void lineMissing(Mlf::LineNumber line);
