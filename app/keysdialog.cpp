@@ -196,6 +196,11 @@ void KeysDialog::takeKey()
             tr("%1 is the key of \"%2\" already.").arg(key.toString(QKeySequence::NativeText), actionName(*other)));
         return;
     }
+    if (const QString refusal = m_shortcuts->refusal(key); !refusal.isEmpty()) {
+        showCurrent();
+        m_problem->setText(refusal);
+        return;
+    }
     m_shortcuts->change(action, key);
     updateKeys();
 }

@@ -168,8 +168,13 @@ QString SettingsDialog::problem() const
         return {};
     if (!QDir::isAbsolutePath(folder))
         return tr("The folder of boards has to be a whole path, such as %1.").arg(usualBoardFolder());
-    if (const QFileInfo place(folder); place.exists() && !place.isDir())
-        return tr("%1 is a file, not a folder.").arg(folder);
+    QFileInfo place(folder);
+    while (!place.exists() && place.path() != place.filePath())
+        place.setFile(place.path());
+    if (!place.isDir())
+        return tr("%1 is a file, not a folder.").arg(place.filePath());
+    if (!place.isWritable() && place.filePath() != folder)
+        return tr("The folder cannot be made: nothing may be written in %1.").arg(place.filePath());
     return {};
 }
 

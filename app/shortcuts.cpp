@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 using namespace Qt::StringLiterals;
 
@@ -29,7 +30,10 @@ void collectEntries(const QList<QAction *> &actions, QList<QAction *> &entries)
 
 } // namespace
 
-Shortcuts::Shortcuts(const QMenuBar *bar, Settings *settings, QObject *parent) : QObject(parent), m_settings(settings)
+Shortcuts::Shortcuts(const QMenuBar *bar, Settings *settings, QObject *parent)
+    : QObject(parent)
+    , m_bar(bar)
+    , m_settings(settings)
 {
     collectEntries(bar->actions(), m_all);
     for (const QAction *action : std::as_const(m_all)) {
@@ -37,13 +41,21 @@ Shortcuts::Shortcuts(const QMenuBar *bar, Settings *settings, QObject *parent) :
             m_defaults.insert(action, action->shortcuts());
     }
     const QStringList chosen = settings ? settings->value(Keys::shortcuts) : QStringList();
+    std::vector<std::pair<QAction *, QKeySequence>> wanted;
     for (const QString &row : chosen) {
         const QKeySequence key(row.section(u'\t', 0, 0), QKeySequence::PortableText);
         const auto own = std::find_if(m_all.begin(), m_all.end(), [&](const QAction *action) {
             return canChange(action) && m_defaults[action].constFirst() == key;
         });
         if (own != m_all.end())
-            (*own)->setShortcut(QKeySequence(row.section(u'\t', 1), QKeySequence::PortableText));
+            wanted.emplace_back(*own, QKeySequence(row.section(u'\t', 1), QKeySequence::PortableText));
+    }
+    // Two may have each other's key.
+    for (const auto &[action, key] : wanted)
+        action->setShortcut({});
+    for (const auto &[action, key] : wanted) {
+        if (!holder(key, action) && refusal(key).isEmpty())
+            action->setShortcut(key);
     }
 }
 
@@ -60,9 +72,30 @@ QAction *Shortcuts::holder(const QKeySequence &key, const QAction *except) const
     return key.isEmpty() || found == m_all.end() ? nullptr : *found;
 }
 
+QString Shortcuts::refusal(const QKeySequence &key) const
+{
+    if (key.isEmpty())
+        return {};
+    const QString name = key.toString(QKeySequence::NativeText);
+    const Qt::KeyboardModifiers modifiers = key[0].keyboardModifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier);
+    const bool isFunctionKey = key[0].key() >= Qt::Key_F1 && key[0].key() <= Qt::Key_F35;
+    if (modifiers == Qt::NoModifier && !isFunctionKey)
+        return tr("%1 is for moving and typing: choose a key with Ctrl or Alt.").arg(name);
+    const QList<QAction *> menus = m_bar->actions();
+    const auto opensMenu = [&](const QAction *menu) { return QKeySequence::mnemonic(menu->text()) == key; };
+    if (std::any_of(menus.begin(), menus.end(), opensMenu))
+        return tr("%1 opens a menu.").arg(name);
+    const QList<QAction *> actions = m_bar->window()->findChildren<QAction *>();
+    const auto own = std::find_if(actions.begin(), actions.end(), [&](const QAction *action) {
+        return !m_all.contains(action) && action->shortcuts().contains(key);
+    });
+    return own == actions.end() ? QString()
+                                : tr("%1 is a key of what has the focus: %2.").arg(name, (*own)->text().remove(u'&'));
+}
+
 bool Shortcuts::change(QAction *action, const QKeySequence &key)
 {
-    if (!canChange(action) || holder(key, action))
+    if (!canChange(action) || holder(key, action) || !refusal(key).isEmpty())
         return false;
     action->setShortcut(key);
     store();

@@ -25,10 +25,13 @@ public:
 
     [[nodiscard]] bool canChange(const QAction *action) const { return m_defaults.contains(action); }
     [[nodiscard]] bool isChanged(const QAction *action) const;
+    /// Why a key is not for any entry, as a sentence: it moves in texts and tables, opens a menu, or is that of a page.
+    /// Empty where it can be chosen.
+    [[nodiscard]] QString refusal(const QKeySequence &key) const;
     /// The other entry with that key; null where none has it.
     [[nodiscard]] QAction *holder(const QKeySequence &key, const QAction *except = nullptr) const;
-    /// Gives an entry another key, or with an empty one none. False where it cannot be changed or another one has the
-    /// key: nothing changes then.
+    /// Gives an entry another key, or with an empty one none. False where it cannot be changed, another one has the
+    /// key, or it is refused: nothing changes then.
     bool change(QAction *action, const QKeySequence &key);
     /// Gives it back what it comes with; where another one has that by now, that one gets back its own, too.
     void reset(QAction *action);
@@ -37,6 +40,7 @@ public:
 private:
     void store() const;
 
+    const QMenuBar *m_bar;
     Settings *m_settings;
     QList<QAction *> m_all; ///< with a key or not
     QHash<const QAction *, QList<QKeySequence>> m_defaults;

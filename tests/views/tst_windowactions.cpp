@@ -315,6 +315,11 @@ private Q_SLOTS:
         type(dialog, QKeySequence(Qt::CTRL | Qt::Key_G));
         QCOMPARE(dialog->problem(), u"Ctrl+G is the key of \"To Line\" already."_s);
         QCOMPARE(action(u"Reload"_s)->shortcut(), QKeySequence(Qt::Key_F5));
+        type(dialog, QKeySequence(Qt::Key_Left));
+        QVERIFY2(dialog->problem().contains("moving and typing"_L1), qPrintable(dialog->problem()));
+        type(dialog, QKeySequence(Qt::ALT | Qt::Key_F));
+        QVERIFY2(dialog->problem().contains("opens a menu"_L1), qPrintable(dialog->problem()));
+        QCOMPARE(action(u"Reload"_s)->shortcut(), QKeySequence(Qt::Key_F5));
         type(dialog, QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_R));
         QCOMPARE(dialog->problem(), QString());
         QCOMPARE(action(u"Reload"_s)->shortcut(), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_R));
