@@ -40,7 +40,7 @@ QString CopyNotice::textFor(const QMimeData &data)
     const QString trimmed = text.trimmed();
     if (trimmed.isEmpty())
         return {};
-    const qsizetype lines = trimmed.count(u'\n') + 1;
+    const qsizetype lines = text.count(u'\n') + (text.endsWith(u'\n') ? 0 : 1);
     if (lines > 1)
         return tr("Copied %n lines", nullptr, int(std::min<qsizetype>(lines, std::numeric_limits<int>::max())));
     QString shown = trimmed.left(longestShown).replace(u'\t', u' ');

@@ -189,7 +189,9 @@ void StartPage::fill()
             item->setTextAlignment(int(column), Qt::AlignRight | Qt::AlignVCenter);
         if (m_missing.contains(archive.path)) {
             item->setText(int(Column::Folder), tr("not there any more: %1", "folder").arg(folderText(archive.path)));
-            item->setDisabled(true);
+            const QBrush pale = palette().brush(QPalette::Disabled, QPalette::Text);
+            for (int column = 0; column < int(Column::Count); ++column)
+                item->setForeground(column, pale); // it can be taken off the list, and opening it says what is wrong
         }
     }
     if (current >= 0)
