@@ -3836,10 +3836,6 @@ Basis of the difference: %2</source>
         <translation>一个单词，供命令行使用</translation>
     </message>
     <message>
-        <source>For people; the name where this is empty</source>
-        <translation>供人阅读；为空时使用名称</translation>
-    </message>
-    <message>
         <source>&amp;Name:</source>
         <translation>名称(&amp;N)：</translation>
     </message>
@@ -3935,6 +3931,18 @@ Basis of the difference: %2</source>
         <source>A size of %1 is not a number of bytes.</source>
         <comment>name of a region</comment>
         <translation>%1 的某个大小不是字节数。</translation>
+    </message>
+    <message>
+        <source>As people call it; else its name is shown</source>
+        <translation>通常的称呼；留空则显示名称</translation>
+    </message>
+    <message>
+        <source>The name begins with a dot: its file would be hidden.</source>
+        <translation>名称以点开头：其文件会被隐藏。</translation>
+    </message>
+    <message>
+        <source>There is another board of your own with the name %1.</source>
+        <translation>您自己的开发板中已有名为 %1 的。</translation>
     </message>
 </context>
 <context>
@@ -5270,10 +5278,6 @@ Or drop two archives on the window at once.</source>
         <translation>应用程序 RAM</translation>
     </message>
     <message>
-        <source>R&amp;OM:</source>
-        <translation>R&amp;OM：</translation>
-    </message>
-    <message>
         <source>Application ROM</source>
         <translation>应用程序 ROM</translation>
     </message>
@@ -5282,16 +5286,20 @@ Or drop two archives on the window at once.</source>
         <translation>未声明为 const 的常量会复制到 RAM(&amp;C)</translation>
     </message>
     <message>
-        <source>R&amp;eset</source>
-        <translation>重置(&amp;E)</translation>
-    </message>
-    <message>
         <source>Takes back what was assumed for this archive: the application, and where parts go</source>
         <translation>撤销对此归档的假设：应用程序以及各部分的去处</translation>
     </message>
     <message>
         <source>Reset Assumptions</source>
         <translation>重置假设</translation>
+    </message>
+    <message>
+        <source>RO&amp;M:</source>
+        <translation>RO&amp;M：</translation>
+    </message>
+    <message>
+        <source>Rese&amp;t</source>
+        <translation>重置(&amp;T)</translation>
     </message>
 </context>
 <context>
@@ -8359,6 +8367,25 @@ Licence: GPL 3 or later</source>
     <message>
         <source>%1 is a file, not a folder.</source>
         <translation>%1 是文件，不是文件夹。</translation>
+    </message>
+    <message>
+        <source>The folder cannot be made: nothing may be written in %1.</source>
+        <translation>无法创建该文件夹：%1 中不能写入。</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::Shortcuts</name>
+    <message>
+        <source>%1 is for moving and typing: choose a key with Ctrl or Alt.</source>
+        <translation>%1 用于移动和输入：请选择带 Ctrl 或 Alt 的键。</translation>
+    </message>
+    <message>
+        <source>%1 opens a menu.</source>
+        <translation>%1 用于打开菜单。</translation>
+    </message>
+    <message>
+        <source>%1 is a key of what has the focus: %2.</source>
+        <translation>%1 是当前焦点部件的键：%2。</translation>
     </message>
 </context>
 <context>

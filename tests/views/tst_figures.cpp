@@ -401,7 +401,8 @@ private:
         table.setDocument(document, module.metadata.name);
         const std::vector<FunctionNeed> needs = functionNeeds(module.functions, module.buffers, module.need);
         const auto isMarked = [&](int row, FunctionTableModel::Column column) {
-            return table.index(row, int(column)).data().toString().startsWith(u'\u2265');
+            const QString text = table.index(row, int(column)).data().toString();
+            return text.startsWith(u'\u2265') || text.startsWith("at least "_L1);
         };
         for (int row = 0; row < table.rowCount(); ++row) {
             const FunctionNeed &need = needs[std::size_t(row)];
