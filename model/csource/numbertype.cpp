@@ -105,7 +105,7 @@ QByteArray numpyName(NumberType type)
     return (bytes == 1 ? "|" : "<") + QByteArray(1, kind) + QByteArray::number(bytes);
 }
 
-Number numberAt(NumberType type, const char *bytes)
+NumberValue numberAt(NumberType type, const char *bytes)
 {
     switch (type) {
     case NumberType::Bool:
@@ -135,7 +135,7 @@ Number numberAt(NumberType type, const char *bytes)
     return {};
 }
 
-QByteArray numberText(NumberType type, const Number &number)
+QByteArray numberText(NumberType type, const NumberValue &number)
 {
     if (const auto *signedNumber = std::get_if<qint64>(&number))
         return QByteArray::number(*signedNumber);
@@ -151,7 +151,7 @@ QByteArray numberText(NumberType type, const Number &number)
     return type == NumberType::Float ? decimal(float(value)) : decimal(value);
 }
 
-double toDouble(const Number &number)
+double toDouble(const NumberValue &number)
 {
     return std::visit([](auto value) { return double(value); }, number);
 }

@@ -14,7 +14,7 @@ namespace Mlf {
 enum class NumberType { Bool, Int8, UInt8, Int16, UInt16, Int32, UInt32, Int64, UInt64, Half, Float, Double };
 
 /// One number of any type, exact: signed, unsigned, or a float of at most 64 bits.
-using Number = std::variant<qint64, quint64, double>;
+using NumberValue = std::variant<qint64, quint64, double>;
 
 [[nodiscard]] constexpr qint64 bytesOf(NumberType type)
 {
@@ -56,11 +56,11 @@ using Number = std::variant<qint64, quint64, double>;
 [[nodiscard]] QByteArray numpyName(NumberType type);
 
 /// The number at the first byte of `bytes`, which holds at least one.
-[[nodiscard]] Number numberAt(NumberType type, const char *bytes);
+[[nodiscard]] NumberValue numberAt(NumberType type, const char *bytes);
 
 /// As few digits as name exactly this number of this type: "0.1", "-128", "nan", "-inf".
-[[nodiscard]] QByteArray numberText(NumberType type, const Number &number);
+[[nodiscard]] QByteArray numberText(NumberType type, const NumberValue &number);
 
-[[nodiscard]] double toDouble(const Number &number);
+[[nodiscard]] double toDouble(const NumberValue &number);
 
 } // namespace Mlf

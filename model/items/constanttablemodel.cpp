@@ -200,7 +200,7 @@ std::optional<double> ConstantTableModel::share(int number) const
         : std::nullopt;
 }
 
-QString ConstantTableModel::valueText(int number, const std::optional<Number> &value) const
+QString ConstantTableModel::valueText(int number, const std::optional<NumberValue> &value) const
 {
     return value ? QString::fromLatin1(numberText(*row(number).values.type, *value)) : QString();
 }
@@ -282,7 +282,8 @@ const ItemColumn<ConstantTableModel, int> &ConstantTableModel::columnAt(int colu
         const ValueStatistics *values = model.statistics(row);
         return values ? model.valueText(row, values->largest) : QString();
     };
-    static constexpr auto valueKey = [](const ValueStatistics *values, std::optional<Number> ValueStatistics::*value) {
+    static constexpr auto valueKey = [](const ValueStatistics *values,
+                                        std::optional<NumberValue> ValueStatistics::*value) {
         return values && values->*value ? QVariant(toDouble(*(values->*value))) : QVariant();
     };
     static constexpr auto place = [](Model model, Row row) {

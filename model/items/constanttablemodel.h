@@ -88,7 +88,7 @@ private:
     [[nodiscard]] static const ItemColumn<ConstantTableModel, int> &columnAt(int column); ///< of numbers of rows
     [[nodiscard]] const std::vector<int> &group(int row) const; ///< rows with its values, it among them
     [[nodiscard]] QString equalText(int row) const;
-    [[nodiscard]] QString valueText(int row, const std::optional<Number> &number) const;
+    [[nodiscard]] QString valueText(int row, const std::optional<NumberValue> &number) const;
     [[nodiscard]] QString equalLabels(int row, QChar between) const;
     [[nodiscard]] std::optional<double> share(int row) const; ///< of all constants
     [[nodiscard]] std::optional<double> zeros(int row) const; ///< the part of its values that is zero

@@ -56,13 +56,13 @@ private Q_SLOTS:
     void equalValues_areSaidAndNotDrawn()
     {
         ValueStatistics statistics = statisticsOf({0, 5, {9}});
-        statistics.least = statistics.largest = Number(qint64(5));
+        statistics.least = statistics.largest = NumberValue(qint64(5));
         HistogramChartOptions options;
         options.type = NumberType::Int32;
         const ChartScene scene = histogramChart(statistics, options);
         QCOMPARE(scene.body.rects.size(), 0U);
         QCOMPARE(scene.body.texts.front().text, u"All values are 5."_s);
-        statistics.largest = Number(qint64(6));
+        statistics.largest = NumberValue(qint64(6));
         QVERIFY(!histogramChart(statistics, options).body.rects.empty());
     }
 

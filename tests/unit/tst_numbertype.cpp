@@ -98,7 +98,7 @@ private Q_SLOTS:
     {
         for (int bits = 0; bits < 0x10000; ++bits) {
             const std::array<char, 2> bytes {char(bits & 0xff), char(bits >> 8)};
-            const Number number = numberAt(NumberType::Half, bytes.data());
+            const NumberValue number = numberAt(NumberType::Half, bytes.data());
             const double value = std::get<double>(number);
             if (std::isnan(value))
                 continue;

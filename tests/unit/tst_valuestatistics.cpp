@@ -38,7 +38,7 @@ ValueStatistics statisticsOf(NumberType type, const QByteArray &bytes, qsizetype
 /// "count zeros notFinite least largest | begin: counts".
 QByteArray shown(NumberType type, const ValueStatistics &statistics)
 {
-    const auto text = [&](const std::optional<Number> &number) {
+    const auto text = [&](const std::optional<NumberValue> &number) {
         return number ? numberText(type, *number) : QByteArray("-");
     };
     QByteArrayList parts {QByteArray::number(statistics.count),

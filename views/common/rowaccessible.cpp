@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/common/rowaccessible.h"
 
+#include <QWidget>
+
 #include <algorithm>
 
 namespace Mlf {

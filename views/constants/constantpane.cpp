@@ -167,7 +167,7 @@ QString ConstantPane::valueFacts(const ConstantTableModel &model, int row) const
     const ValueStatistics &statistics = measured->statistics;
     QString text;
     if (statistics.least && statistics.largest) {
-        const auto number = [&](const Number &value) {
+        const auto number = [&](const NumberValue &value) {
             return QString::fromLatin1(numberText(*constant.values.type, value)).replace(u'-', QChar(0x2212));
         };
         const bool isOne = *statistics.least == *statistics.largest && statistics.notFinite == 0;

@@ -61,8 +61,8 @@ public:
 protected:
     void startDrag(Qt::DropActions actions) override
     {
-        QMimeData *data = model()->mimeData(selectedIndexes());
-        if (!data)
+        QMimeData *dragged = model()->mimeData(selectedIndexes());
+        if (!dragged)
             return;
         const QString text = currentIndex().siblingAtColumn(0).data().toString();
         const QString shown = fontMetrics().elidedText(text, Qt::ElideMiddle, fontMetrics().averageCharWidth() * 30);
@@ -77,7 +77,7 @@ protected:
             painter.drawText(QRect(QPoint(), size), Qt::AlignCenter, shown);
         }
         auto *drag = new QDrag(this);
-        drag->setMimeData(data);
+        drag->setMimeData(dragged);
         drag->setPixmap(picture);
         drag->setHotSpot({0, size.height() / 2});
         drag->exec(actions, defaultDropAction());

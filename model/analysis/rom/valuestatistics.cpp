@@ -88,7 +88,7 @@ void StatisticsCollector::addAs(QByteArrayView values)
     m_statistics.notFinite += count - finite;
     if (finite == 0)
         return;
-    const auto number = [](Value value) -> Number {
+    const auto number = [](Value value) -> NumberValue {
         if constexpr (!std::is_integral_v<Value>)
             return double(value);
         else if constexpr (std::is_same_v<Value, quint64>)
@@ -96,7 +96,7 @@ void StatisticsCollector::addAs(QByteArrayView values)
         else
             return qint64(value);
     };
-    const auto isLess = [](const Number &a, const Number &b) { return a < b; }; // of one type, so of one kind
+    const auto isLess = [](const NumberValue &a, const NumberValue &b) { return a < b; }; // of one type, so of one kind
     if (!m_statistics.least || isLess(number(least), *m_statistics.least))
         m_statistics.least = number(least);
     if (!m_statistics.largest || isLess(*m_statistics.largest, number(largest)))

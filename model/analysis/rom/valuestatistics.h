@@ -25,8 +25,8 @@ struct ValueStatistics {
     qint64 count = 0;
     qint64 zeros = 0; ///< minus zero is one
     qint64 notFinite = 0; ///< infinities, and what is not a number; in nothing below
-    std::optional<Number> least;
-    std::optional<Number> largest;
+    std::optional<NumberValue> least;
+    std::optional<NumberValue> largest;
     Histogram histogram;
     bool operator==(const ValueStatistics &) const = default;
 };
