@@ -10,10 +10,11 @@ namespace Mlf {
 /// longer than what it unpacks.
 void noteProgram(const char *name);
 
-/// Starts this program again, as a process that outlives this one, for the how manieth window beside that of this one.
-/// False where the system cannot.
+/// Starts this program again, as a process that outlives this one, with the number of the window beside that of this
+/// one. False where the system cannot.
 [[nodiscard]] bool startProgram(const QStringList &arguments, int number = 1);
-/// The how manieth window this process was started for beside that of another; 0 where nobody of ours has started it.
+/// The number of the window this process was started for, beside that of another; 0 where nobody of ours has started
+/// it.
 [[nodiscard]] int startedBeside();
 
 } // namespace Mlf

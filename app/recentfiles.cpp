@@ -136,7 +136,11 @@ void RecentFiles::lookForMissing()
             if (!QFileInfo::exists(path))
                 missing += path;
         }
-        deliver([this, missing] { Q_EMIT missingFound(missing); });
+        deliver([this, missing] {
+            m_missing = missing;
+            disableMissing();
+            Q_EMIT missingFound(missing);
+        });
     });
 }
 
@@ -155,12 +159,24 @@ void RecentFiles::fill()
         QAction *action = addAction(number < 10 ? u"&%1 %2"_s.arg(number).arg(text) : text);
         action->setStatusTip(path);
         action->setToolTip(plainToolTip(path));
-        action->setEnabled(QFileInfo::exists(path));
+        action->setData(path);
         connect(action, &QAction::triggered, this, [this, path] { Q_EMIT chosen(path); });
     }
     addSeparator();
     QAction *forget = addAction(tr("&Clear List"));
     connect(forget, &QAction::triggered, this, [this] { store({}); });
+    disableMissing();
+    lookForMissing();
+}
+
+/// As far as it is known: a disk may not answer.
+void RecentFiles::disableMissing()
+{
+    const QList<QAction *> entries = actions();
+    for (QAction *entry : entries) {
+        if (const QString path = entry->data().toString(); !path.isEmpty())
+            entry->setEnabled(!m_missing.contains(path));
+    }
 }
 
 } // namespace Mlf

@@ -40,8 +40,10 @@ Q_SIGNALS:
 private:
     void store(const QStringList &rows);
     void fill();
+    void disableMissing();
 
     Settings *m_settings;
+    QStringList m_missing; ///< those that were not there when last looked for
     Task m_task; ///< last: gone before what its function uses
 };
 

@@ -29,7 +29,7 @@ struct WindowOptions {
 
 [[nodiscard]] WindowOptions parseWindowOptions(const QStringList &arguments);
 
-/// Where a window goes that is the how manieth beside another, so that the titles of all can be seen: down and to the
+/// Where the window of a number goes beside another, so that the titles of all can be seen: down and to the
 /// right, from the upper left of the screen where that has no room for it, and smaller where it is as large as that.
 [[nodiscard]] QRect besideOf(const QRect &window, const QRect &screen, int number);
 

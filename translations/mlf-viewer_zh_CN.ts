@@ -5399,10 +5399,6 @@ Or drop two archives on the window at once.</source>
         <translation>适合 %1 / %2 块开发板</translation>
     </message>
     <message>
-        <source>, with your assumptions</source>
-        <translation>，基于您的假设</translation>
-    </message>
-    <message>
         <source>Boar&amp;d:</source>
         <translation>开发板(&amp;D)：</translation>
     </message>
@@ -5419,14 +5415,20 @@ Or drop two archives on the window at once.</source>
         <translation>作为文本编辑(&amp;T)</translation>
     </message>
     <message>
-        <source>all models at once, %1</source>
-        <comment>a condition</comment>
-        <translation>所有模型同时运行，%1</translation>
+        <source>all models at once</source>
+        <translation>所有模型同时运行</translation>
     </message>
     <message>
-        <source>one model after another, %1</source>
-        <comment>a condition</comment>
-        <translation>模型依次运行，%1</translation>
+        <source>one model after another</source>
+        <translation>模型依次运行</translation>
+    </message>
+    <message>
+        <source>size of code, stack and runtime unknown</source>
+        <translation>代码、栈和运行时大小未知</translation>
+    </message>
+    <message>
+        <source>with your assumptions</source>
+        <translation>含您的假设</translation>
     </message>
 </context>
 <context>

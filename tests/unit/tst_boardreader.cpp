@@ -171,7 +171,7 @@ private Q_SLOTS:
         QVERIFY2(text.contains(why), qPrintable(text));
     }
 
-    void allInUse_isNoMistake() { QVERIFY(readBoard(boardWith(", \"used\": 1024")).isOk()); }
+    void allInUse_isRead() { QVERIFY(readBoard(boardWith(", \"used\": 1024")).isOk()); }
 
     /// What is written reads as what it was, shipped boards among it.
     void writtenBoard_isReadAsItWas()

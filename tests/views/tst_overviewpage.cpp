@@ -181,7 +181,7 @@ private Q_SLOTS:
     }
 
     /// Where a linker may put constants into RAM, the card says so and how much.
-    void host_isNoBoard_data()
+    void host_isTakenForAHost_data()
     {
         QTest::addColumn<QString>("triple");
         QTest::addColumn<QString>("machine"); // empty: nothing is said
@@ -190,7 +190,7 @@ private Q_SLOTS:
         QTest::newRow("a board") << u"armv7em-none-eabi"_s << QString();
         QTest::newRow("not said") << QString() << QString();
     }
-    void host_isNoBoard()
+    void host_isTakenForAHost()
     {
         QFETCH(const QString, triple);
         QFETCH(const QString, machine);

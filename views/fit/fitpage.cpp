@@ -288,6 +288,10 @@ void FitPage::editText()
     if (index < 0)
         return;
     QString path = m_list.files[std::size_t(index)];
+    // One that cannot be read is ignored, and a shipped one is on show: it is what has to be mended.
+    const QString own = m_folder + u'/' + m_choices.board + u".json"_s;
+    if (path.isEmpty() && QFileInfo(own).isFile())
+        path = own;
     if (path.isEmpty()) {
         const Result<QString> copied = copyBoard(m_choices.board, m_folder);
         if (!copied) {
@@ -407,14 +411,19 @@ PageSummary FitPage::summary() const
         return {};
     const qsizetype fitsIf = m_verdicts->count(FitVerdict::FitsIf);
     const qsizetype untold = m_verdicts->count(FitVerdict::Unknown);
-    QString condition = untold > 0 ? tr("cannot be told on %1").arg(untold)
-        : fitsIf > 0               ? tr("code and stack size unknown")
-                                   : tr("all is known");
-    if (m_choices.hasAssumptions())
-        condition += tr(", with your assumptions");
+    const bool isRuntimeOpen = std::ranges::any_of(m_parts, [](const FitPart &part) {
+        return !part.isKnown() && (part.kind == FitPart::Kind::RuntimeRam || part.kind == FitPart::Kind::Runtime);
+    });
+    QStringList conditions;
     if (m_run->isVisibleTo(this)) // several models
-        condition = m_choices.options.together ? tr("all models at once, %1", "a condition").arg(condition)
-                                               : tr("one model after another, %1", "a condition").arg(condition);
+        conditions += m_choices.options.together ? tr("all models at once") : tr("one model after another");
+    conditions += untold > 0 ? tr("cannot be told on %1").arg(untold)
+        : fitsIf == 0        ? tr("all is known")
+        : isRuntimeOpen      ? tr("size of code, stack and runtime unknown")
+                             : tr("code and stack size unknown");
+    if (m_choices.hasAssumptions())
+        conditions += tr("with your assumptions");
+    const QString condition = conditions.join(u" \u00b7 "_s);
     const QString figure = (fitsIf > 0 ? tr("May fit %1 of %2 boards") : tr("Fits %1 of %2 boards"))
                                .arg(m_verdicts->count(FitVerdict::Fits) + fitsIf)
                                .arg(m_verdicts->count());
