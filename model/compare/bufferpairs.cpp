@@ -93,6 +93,21 @@ public:
         return keys;
     }
 
+    /// By name, where no call is known to touch them.
+    [[nodiscard]] Keys untouched() const
+    {
+        Keys keys = empty();
+        for (std::size_t i = 0; i < keys.size(); ++i)
+            keys[i] = kind(m_table.buffers[i]) + m_table.buffers[i].name.toUtf8();
+        for (const BufferCall &call : m_table.calls) {
+            for (const std::vector<int> *touched : {&call.reads, &call.writes, &call.scratch}) {
+                for (const int buffer : *touched)
+                    keys[std::size_t(buffer)].clear();
+            }
+        }
+        return keys;
+    }
+
     /// Scratch by its call and its place there; by its own name where `isByName`.
     [[nodiscard]] Keys scratch(bool isByName) const
     {
@@ -253,6 +268,7 @@ std::vector<IndexPair> matchBuffers(const Sides<ModuleSide> &sides, const std::v
     matcher.match({certainOlder.scratch(true), certainNewer.scratch(true)}, PairReason::SameName);
     matcher.match({older.scratch(true), newer.scratch(true)}, PairReason::SameName, false);
     matcher.match({older.byCall(false), newer.byCall(false)}, PairReason::SamePlace, false);
+    matcher.match({older.untouched(), newer.untouched()}, PairReason::SameName, false);
     return matcher.pairs();
 }
 

@@ -644,6 +644,18 @@ private Q_SLOTS:
         QVERIFY2(comparison.isSame(), qPrintable(Test::whatCounts(comparison).join(u"; "_s)));
     }
 
+    /// A buffer that is handed to a call of which nobody knows what it does with it.
+    void bufferThatNothingTouches_isItself()
+    {
+        SourceTree tree = treeOf(u"v7-aot-usmp"_s);
+        QVERIFY(changeFirst(tree, u"^  if \\(tvmgen_tilt_fused_nn_dense_add_nn_relu\\([^\\n]*\\n"_s,
+                            [](const auto &) { return QString(); }));
+        QVERIFY(changeFirst(tree, u"ce_4_var\\[128\\]\\)\\);\\n"_s, [](const auto &) { return QString(); }));
+        const DocumentPointer document = documentOf(tree);
+        const Comparison comparison = compareDocuments(*document, *document);
+        QVERIFY2(comparison.isSame(), qPrintable(Test::whatCounts(comparison).join(u"; "_s)));
+    }
+
     void noise_isCounted_data()
     {
         QTest::addColumn<QString>("pattern");
