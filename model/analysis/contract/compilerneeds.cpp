@@ -103,7 +103,9 @@ QString headerOf(const QString &function)
 /// A type of C without qualifiers, `signed` and `unsigned` of a size the same: those a compiler only warns of.
 QString comparable(QString type)
 {
-    type.remove(QRegularExpression(u"\\b(const|volatile|restrict|__restrict|__restrict__|struct|register)\\b"_s));
+    static const QRegularExpression qualifiers(
+        u"\\b(const|volatile|restrict|__restrict|__restrict__|struct|register)\\b"_s);
+    type.remove(qualifiers);
     type = type.simplified().remove(u' ');
     static const QHash<QString, QString> same {{u"uint8_t"_s, u"int8_t"_s},   {u"uint16_t"_s, u"int16_t"_s},
                                                {u"uint32_t"_s, u"int32_t"_s}, {u"uint64_t"_s, u"int64_t"_s},
