@@ -17,6 +17,7 @@ namespace {
 constexpr qsizetype longestNumber = 64; ///< what stands behind the name of a macro is looked at so far
 constexpr std::string_view macroBlanks = " \t\r\f\v\\\n";
 
+/// Empty for a byte order mark inside the text, which is all of a word where two files were joined.
 QString nameOf(QByteArrayView word)
 {
     return QString::fromUtf8(word.first(std::min(word.size(), CDeclaration::longestName)));
@@ -117,9 +118,10 @@ private:
         if (m_followsExtern) {
             endDeclaration();
         } else if (m_isStructName && !m_isInStruct) {
-            m_isInStruct = hasRoom();
+            const QString name = nameOf(m_structName.word);
+            m_isInStruct = !name.isEmpty() && hasRoom();
             if (m_isInStruct)
-                m_header.structs.push_back({nameOf(m_structName.word), LineNumber(m_structName.line), {}});
+                m_header.structs.push_back({name, LineNumber(m_structName.line), {}});
             endDeclaration();
         } else {
             if (!m_function.word.isEmpty())
@@ -130,14 +132,16 @@ private:
 
     void addField()
     {
-        if (!m_word.isEmpty() && m_function.word.isEmpty() && hasRoom())
-            m_header.structs.back().fields.push_back({nameOf(m_word), LineNumber(m_wordLine)});
+        const QString name = nameOf(m_word);
+        if (!name.isEmpty() && m_function.word.isEmpty() && hasRoom())
+            m_header.structs.back().fields.push_back({name, LineNumber(m_wordLine)});
     }
 
     void addFunction()
     {
-        if (!m_isInStruct && hasRoom())
-            m_header.functions.push_back({nameOf(m_function.word), LineNumber(m_function.line)});
+        const QString name = nameOf(m_function.word);
+        if (!m_isInStruct && !name.isEmpty() && hasRoom())
+            m_header.functions.push_back({name, LineNumber(m_function.line)});
     }
 
     /// `#define NAME 12`; a macro with parameters has its parenthesis right behind the name.
