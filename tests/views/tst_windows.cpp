@@ -38,14 +38,19 @@ class TstWindows : public QObject {
         QProcess *process = m_started.back().get();
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert(u"HOME"_s, m_home.path());
-        for (const auto &name : {u"XDG_CONFIG_HOME"_s, u"XDG_CACHE_HOME"_s})
-            environment.remove(name);
+        environment.insert(u"XDG_CONFIG_HOME"_s, m_home.filePath(u"config-%1"_s.arg(m_started.size())));
+        environment.remove(u"XDG_CACHE_HOME"_s);
         environment.insert(u"XDG_RUNTIME_DIR"_s, m_home.path()); // there is no bus in it
         if (!hasBus)
             environment.remove(u"DBUS_SESSION_BUS_ADDRESS"_s);
         process->setProcessEnvironment(environment);
         process->start(QStringLiteral(MLF_PROGRAM), arguments);
         return process;
+    }
+    /// What a process writes when its window is there. Each has a file of its own, so no other one can write it.
+    static QString settingsOf(const QProcess *process)
+    {
+        return process->processEnvironment().value(u"XDG_CONFIG_HOME"_s) + u"/mlf-viewer/mlf-viewer.ini"_s;
     }
     /// Of the windows that show a file, by the name of it.
     static QStringList names()
@@ -86,8 +91,11 @@ private Q_SLOTS:
     void cleanup()
     {
         endAll();
-        for (const auto &process : m_started)
+        for (const auto &process : m_started) {
+            process->kill();
             QVERIFY(process->state() == QProcess::NotRunning || process->waitForFinished());
+            QFile::remove(settingsOf(process.get()));
+        }
         m_started.clear();
         QTRY_VERIFY(names().isEmpty());
     }
@@ -161,10 +169,9 @@ private Q_SLOTS:
     {
         std::vector<QProcess *> windows;
         for (const int number : {1, 2}) {
-            const QString settings = m_home.filePath(u".config/mlf-viewer/mlf-viewer.ini"_s);
-            QFile::remove(settings);
             windows.push_back(start({m_file}, false));
-            QTRY_VERIFY2_WITH_TIMEOUT(QFile::exists(settings), qPrintable(QString::number(number)), 10'000);
+            QTRY_VERIFY2_WITH_TIMEOUT(QFile::exists(settingsOf(windows.back())), qPrintable(QString::number(number)),
+                                      10'000);
         }
         for (QProcess *window : windows) {
             QCOMPARE(window->state(), QProcess::Running);
@@ -178,10 +185,8 @@ private Q_SLOTS:
         const QProcess *first = start({m_file});
         QTRY_COMPARE_WITH_TIMEOUT(names().size(), 1, 10'000);
         kill(pid_t(first->processId()), SIGSTOP);
-        const QString settings = m_home.filePath(u".config/mlf-viewer/mlf-viewer.ini"_s);
-        QFile::remove(settings);
         QProcess *second = start({m_file});
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(settings), 10'000); // it has a window of its own
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(settingsOf(second)), 10'000); // it has a window of its own
         QCOMPARE(second->state(), QProcess::Running);
         second->kill();
         QVERIFY(second->waitForFinished());
