@@ -11,7 +11,7 @@
 
 namespace Mlf {
 
-/// How somebody has left an archive: where he was, what was selected, and the texts that were on show.
+/// How somebody has left an archive: where they were, what was selected, and the texts that were on show.
 struct ArchiveState {
     struct Text {
         QString path;
@@ -27,7 +27,7 @@ struct ArchiveState {
     [[nodiscard]] const Text *text(const QString &path) const; ///< null where there is none
 };
 
-/// As JSON and back. Of bytes that are not, or not of this, what can be read counts; folds beyond 10 000 of a text are
+/// As JSON and back. Of bytes that are not, or not of this, what can be read counts; folds beyond 1 000 of a text are
 /// not kept.
 [[nodiscard]] QByteArray formatArchiveState(const ArchiveState &state);
 [[nodiscard]] ArchiveState readArchiveState(const QByteArray &bytes);

@@ -60,10 +60,14 @@ void Reopening::save()
     if (!document || !canComeBack(*document) || document->stage < Document::Stage::Analysis
         || m_navigator->isReturning())
         return;
-    for (const Page *page : m_pages->built()) {
+    const auto keepTextsOf = [this](const Page *page) {
         for (const CodePage *text : page->findChildren<CodePage *>())
             keep(*text);
-    }
+    };
+    for (const Page *page : m_pages->built())
+        keepTextsOf(page);
+    if (const Page *front = m_pages->front())
+        keepTextsOf(front); // a text may be on two pages: as the one in front shows it
     m_kept.place = m_navigator->currentPlace();
     m_kept.selected = selectedIn(m_navigator->subject());
     // What goes wrong here is said of the bookmarks and settings, which count for more.

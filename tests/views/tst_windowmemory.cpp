@@ -46,6 +46,21 @@ const QString codePath = u"codegen/host/src/tilt_lib1.c"_s;
 class TstWindowMemory : public Test::MainWindowTest {
     Q_OBJECT
 
+    /// The window of another day, with the archive that was open on the last one. `link` is asked for by its start.
+    void openAnew(Settings &settings, const Link &link = Link(),
+                  const QString &path = Test::fixturePath(u"v7-aot-usmp-const"_s))
+    {
+        if (m_window)
+            m_window->close();
+        m_window = std::make_unique<MainWindow>(&settings);
+        m_window->resize(1000, 700);
+        m_window->show();
+        m_window->open(path);
+        if (!link.isNull())
+            m_window->navigateWhenLoaded(link);
+        QTRY_VERIFY(!m_window->isBusy());
+    }
+
 private Q_SLOTS:
     void initTestCase() { begin(); }
     void init() { showWindow(); }
@@ -182,14 +197,7 @@ private Q_SLOTS:
         QFETCH(const Link, place);
         QDir(Reopening::defaultFolder()).removeRecursively();
         Settings settings;
-        const auto openIn = [&](std::unique_ptr<MainWindow> &window) {
-            window = std::make_unique<MainWindow>(&settings);
-            window->resize(1000, 700);
-            window->show();
-            window->open(Test::fixturePath(u"v7-aot-usmp-const"_s));
-            QTRY_VERIFY(!window->isBusy());
-        };
-        openIn(m_window);
+        openAnew(settings);
         QCOMPARE(pageId(), u"overview"_s); // the first time
         if (place.isNull()) {
             m_window->navigate(Link::call(1));
@@ -201,8 +209,7 @@ private Q_SLOTS:
         const WindowPlace before = m_window->currentPlace();
         const Subject subject = m_window->findChild<Navigator *>()->subject();
         QVERIFY(subject.isKnown() || page == "relay"_L1);
-        m_window->close();
-        openIn(m_window);
+        openAnew(settings);
         QCOMPARE(m_window->currentPlace(), before);
         const Subject again = m_window->findChild<Navigator *>()->subject();
         QVERIFY(again.isSameThing(subject));
@@ -210,11 +217,7 @@ private Q_SLOTS:
         QVERIFY(!action(u"Back"_s)->isEnabled()); // nobody has been anywhere yet
         QVERIFY(m_window->messages()->text(u"place"_s).isEmpty());
         // Who asks for another place gets it.
-        m_window->close();
-        m_window = std::make_unique<MainWindow>(&settings);
-        m_window->open(Test::fixturePath(u"v7-aot-usmp-const"_s));
-        m_window->navigateWhenLoaded(Link::page(u"targets"_s));
-        QTRY_VERIFY(!m_window->isBusy());
+        openAnew(settings, Link::page(u"targets"_s));
         QCOMPARE(pageId(), u"targets"_s);
         // Another archive has its own, also in the same window.
         load(u"v1-graph"_s);
@@ -228,15 +231,8 @@ private Q_SLOTS:
     {
         QDir(Reopening::defaultFolder()).removeRecursively();
         Settings settings;
-        const auto openIn = [&](std::unique_ptr<MainWindow> &window) {
-            window = std::make_unique<MainWindow>(&settings);
-            window->resize(1000, 700);
-            window->show();
-            window->open(Test::fixturePath(u"v7-aot-usmp-const"_s));
-            QTRY_VERIFY(!window->isBusy());
-        };
         const auto text = [&] { return pageOf<FilePage>("code")->codePage(); };
-        openIn(m_window);
+        openAnew(settings);
         m_window->navigate(Link::file(codePath, LineNumber(40)));
         CodeView *view = text()->view();
         QVERIFY(view->folds().map().folds().size() > 2);
@@ -252,19 +248,12 @@ private Q_SLOTS:
         QCOMPARE(left.top, LineNumber(38));
         const QString selected = view->textCursor().selectedText();
         QVERIFY(selected.count(u'\n') == 2);
-        m_window->close();
-        openIn(m_window);
+        openAnew(settings);
         QTRY_COMPARE(text()->state(), left);
         QCOMPARE(text()->view()->textCursor().selectedText(), selected);
         QVERIFY(text()->view()->folds().map().foldAt(closed)->isClosed);
         // Gone to by a link, it has its folds and size, and the place is that of the link.
-        m_window->close();
-        m_window = std::make_unique<MainWindow>(&settings);
-        m_window->resize(1000, 700);
-        m_window->show();
-        m_window->open(Test::fixturePath(u"v7-aot-usmp-const"_s));
-        m_window->navigateWhenLoaded(Link::file(codePath, LineNumber(60)));
-        QTRY_VERIFY(!m_window->isBusy());
+        openAnew(settings, Link::file(codePath, LineNumber(60)));
         QCOMPARE(text()->view()->textCursor().line(), LineNumber(60));
         QCOMPARE(text()->state().zoom, 2);
         QCOMPARE(text()->state().folds, left.folds);
@@ -277,17 +266,9 @@ private Q_SLOTS:
     {
         QDir(Reopening::defaultFolder()).removeRecursively();
         Settings settings;
-        const auto open = [&](const Link &link) {
-            m_window = std::make_unique<MainWindow>(&settings);
-            m_window->resize(1000, 700);
-            m_window->show();
-            m_window->open(Test::fixturePath(u"v7-aot-usmp-const"_s));
-            m_window->navigateWhenLoaded(link);
-            QTRY_VERIFY(!m_window->isBusy());
-        };
         const auto view = [&] { return pageOf<FilePage>("code")->codePage()->view(); };
         const auto zoom = [&] { return pageOf<FilePage>("code")->codePage()->state().zoom; };
-        open(Link::file(codePath, LineNumber(40)));
+        openAnew(settings, Link::file(codePath, LineNumber(40)));
         view()->zoomIn();
         view()->zoomIn();
         m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(0))); // left with zoom 2
@@ -297,10 +278,8 @@ private Q_SLOTS:
         m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(0))); // and now with zoom 1
         m_window->navigate(Link::file(codePath, LineNumber(40)));
         QTRY_COMPARE(zoom(), 1);
-        m_window->close();
-        open(Link::page(u"memory"_s)); // the code is not looked at
-        m_window->close();
-        open(Link::file(codePath, LineNumber(40)));
+        openAnew(settings, Link::page(u"memory"_s)); // the code is not looked at
+        openAnew(settings, Link::file(codePath, LineNumber(40)));
         QTRY_COMPARE(zoom(), 1);
         m_window.reset();
     }
