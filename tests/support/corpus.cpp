@@ -3,6 +3,7 @@
 #include "tests/support/corpus.h"
 
 #include "tests/support/archivewriter.h"
+#include "tests/support/sanitized.h"
 
 #include <QDir>
 #include <QFile>
@@ -29,6 +30,25 @@ QStringList corpusNames()
         for (const QString &file : files)
             names += group + file.chopped(7);
     }
+    return names;
+}
+
+QStringList sweptCorpusNames()
+{
+    QStringList names = corpusNames();
+    if (!isSanitized)
+        return names;
+    const QStringList kinds {u"cnn_graph_llvm"_s,
+                             u"kws_aot_c_usmp"_s,
+                             u"kws_aot_cmsisnn"_s,
+                             u"kws_aot_packed"_s,
+                             u"multi_aot_kws_vision"_s,
+                             u"operator_matmul"_s,
+                             u"v5_kws_aot_c"_s,
+                             u"diverse/dv_lstm_aot_nousmp"_s,
+                             u"diverse/dv_tuples_graph_c"_s,
+                             u"pairs/pair07_new"_s};
+    names.removeIf([&](const QString &name) { return !kinds.contains(name); });
     return names;
 }
 

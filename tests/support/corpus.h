@@ -14,6 +14,10 @@ namespace Mlf::Test {
 /// when there are none.
 [[nodiscard]] QStringList corpusNames();
 
+/// Those of them that a test goes through in which each is read dozens of times: all, and one of every kind under a
+/// sanitizer.
+[[nodiscard]] QStringList sweptCorpusNames();
+
 /// The plain tar of a corpus archive, unpacked from its .tar.xz.
 [[nodiscard]] QByteArray corpusTar(const QString &name);
 

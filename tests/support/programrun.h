@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/support/sanitized.h"
+
 #include <QJsonObject>
 #include <QObject>
 #include <QStringList>
@@ -9,18 +11,6 @@
 #include <functional>
 
 namespace Mlf::Test {
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool isSanitized = true;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-constexpr bool isSanitized = true;
-#else
-constexpr bool isSanitized = false;
-#endif
-#else
-constexpr bool isSanitized = false;
-#endif
 
 /// Of processor time. What is quick stands in the benchmarks; here a run only has to end, on a slow machine too.
 constexpr qint64 maxMilliseconds = isSanitized ? 60'000 : 10'000;

@@ -540,16 +540,11 @@ private Q_SLOTS:
         QTest::newRow("the sample") << QStringLiteral(MLF_SAMPLE);
         QTest::newRow("a source that ends in its constants") << cutConstants();
         QTest::newRow("a source that ends in a function") << cutFunction();
-        const QString corpus = Test::corpusFolder();
-        if (corpus.isEmpty())
+        const QStringList names = Test::sweptCorpusNames();
+        if (names.isEmpty())
             qInfo("no real archives here (MLF_CORPUS): skipped");
-        for (const QString &folder : {u"."_s, u"diverse"_s, u"pairs"_s}) {
-            const QDir archives(corpus + u'/' + folder);
-            if (corpus.isEmpty() || !archives.exists())
-                continue;
-            for (const QString &name : archives.entryList({u"*.tar.xz"_s}, QDir::Files, QDir::Name))
-                QTest::newRow(qPrintable(name)) << archives.filePath(name);
-        }
+        for (const QString &name : names)
+            QTest::newRow(qPrintable(name)) << u"%1/%2.tar.xz"_s.arg(Test::corpusFolder(), name);
     }
     void everyPlace_saysTheSame()
     {
