@@ -67,8 +67,8 @@ QString problemOfVerb(const QStringList &arguments)
     const QStringList words = wordsOf(arguments);
     const QString word = words.value(0);
     constexpr qsizetype longestWord = 20;
-    const bool isPlain =
-        !word.isEmpty() && word.size() <= longestWord && word != "-"_L1 && !word.contains(u'.') && !word.contains(u'/');
+    const bool isPlain = !word.isEmpty() && word.size() <= longestWord && word != "-"_L1 && !word.contains(u'.')
+        && !word.contains(u'/') && !word.contains(u':');
     if (!isPlain || verbs().contains(word) || QFileInfo::exists(word))
         return {};
     const QString small = word.toLower();
