@@ -8,6 +8,7 @@
 #include "app/cli/console.h"
 #include "app/cli/formats.h"
 #include "app/cli/inputwatch.h"
+#include "app/cli/manners.h"
 #include "app/cli/verbs.h"
 #include "model/archive/archivecodes.h"
 #include "model/archive/entry.h"
@@ -436,14 +437,14 @@ QByteArray reportBytes(const Document &document, const Request &request)
     return {};
 }
 
-int printAnswer(const Document &document, const Request &request, const InputWatch &file)
+int answer(const Document &document, const Request &request, const InputWatch &file)
 {
     if (request.verb == "cat"_L1)
         return printEntry(document, request.positional.last(), file);
     if (request.verb == "chart"_L1)
         return printChart(document, request);
     if (request.verb == "info"_L1)
-        printText(writeInfo(document));
+        printAnswer(writeInfo(document));
     else if (request.verb == "list"_L1)
         printLines(writeFileList(document).toUtf8());
     else
@@ -472,12 +473,12 @@ int run(const Request &request)
         nothing.entry = document.listing->name;
         status = complain(errorText(nothing, Language::English));
     }
-    status = std::max(status, printAnswer(document, request, file));
+    status = std::max(status, answer(document, request, file));
     for (const Finding &finding : document.findings) {
         // A report has them among its findings.
         if (request.verb != "report"_L1 && isLimitToTell(finding))
-            complain((finding.location.name.isEmpty() ? document.listing->name : finding.location.name) + u": "_s
-                     + findingText(finding, Language::English));
+            remark((finding.location.name.isEmpty() ? document.listing->name : finding.location.name) + u": "_s
+                   + findingText(finding, Language::English));
     }
     const bool isNoted = std::any_of(document.findings.begin(), document.findings.end(),
                                      [](const Finding &finding) { return finding.code == Code::ChangedWhileReading; });
@@ -508,15 +509,18 @@ bool wantsCommandLine(const QStringList &arguments)
     return asksForHelp || verbs().contains(verbOf(arguments));
 }
 
-bool wantsPixels(const QStringList &arguments)
+bool wantsPixels(QStringList arguments)
 {
+    if (!takeManners(arguments).isEmpty())
+        return false;
     const Request request = parseRequest(arguments);
     const std::optional<Format> format = findFormat(request.verb, request.format);
     return format == Format::Png || format == Format::Pdf;
 }
 
-int runCommandLine(const QStringList &arguments)
+int runCommandLine(QStringList arguments)
 {
+    const QString problem = takeManners(arguments);
     // Help and version are asked for anywhere before "--".
     for (const QString &argument : arguments.mid(1)) {
         if (argument == "--"_L1)
@@ -530,6 +534,8 @@ int runCommandLine(const QStringList &arguments)
             return finished(ExitDone);
         }
     }
+    if (!problem.isEmpty())
+        return complainOfUsage(problem);
     int status = ExitDone;
     if (verbOf(arguments) == "check"_L1) {
         status = runCheck(arguments);

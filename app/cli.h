@@ -21,9 +21,9 @@ enum ExitStatus {
 [[nodiscard]] bool wantsCommandLine(const QStringList &arguments);
 
 /// True when that work paints: it needs fonts, and with them a QGuiApplication, though no display.
-[[nodiscard]] bool wantsPixels(const QStringList &arguments);
+[[nodiscard]] bool wantsPixels(QStringList arguments);
 
 /// Runs a verb. Results go to standard output, messages to standard error; needs an application object but no display.
-[[nodiscard]] int runCommandLine(const QStringList &arguments);
+[[nodiscard]] int runCommandLine(QStringList arguments);
 
 } // namespace Mlf

@@ -16,6 +16,7 @@
 #include "app/pageactions.h"
 #include "app/pagelist.h"
 #include "app/pageprinting.h"
+#include "app/permalinks.h"
 #include "app/placeactions.h"
 #include "app/placequestions.h"
 #include "app/preferences.h"
@@ -212,6 +213,21 @@ void MainWindow::connectSession()
     connect(m_messages, &DocumentMessages::archiveRequested, this, [this](const QString &path) { open(path); });
 }
 
+void MainWindow::connectPermalinks()
+{
+    connect(m_placeActions, &PlaceActions::copyRequested, this, [this] {
+        if (const QString link = m_permalinks->current(); !link.isEmpty())
+            QGuiApplication::clipboard()->setText(link);
+    });
+    connect(m_questions, &PlaceQuestions::permalinkEntered, m_permalinks, &Permalinks::follow);
+    connect(m_permalinks, &Permalinks::openRequested, this, [this](const QString &path) { open(path); });
+    connect(m_permalinks, &Permalinks::messageRequested, m_messages, &DocumentMessages::showMessage);
+    connect(m_permalinks, &Permalinks::unitAsked, this, [this](ByteUnit unit) {
+        m_units->setUnit(unit);
+        setUnit(unit);
+    });
+}
+
 void MainWindow::connectComparing()
 {
     connect(m_opening, &Opening::pairDropped, m_comparing, &Comparing::compareByTime);
@@ -313,6 +329,8 @@ void MainWindow::makeActions()
             [this](Severity severity, const QString &words) { showMessage(u"print"_s, severity, words); });
     m_units = new UnitMenu(this);
     connect(m_units, &UnitMenu::unitChosen, this, &MainWindow::chooseUnit);
+    m_permalinks = new Permalinks({m_session, m_navigator, m_pages, m_units, m_opening->recent()}, this);
+    connectPermalinks();
     m_preferences = new Preferences(m_settings, m_units, this);
     connect(m_preferences, &Preferences::unitChosen, m_units, &UnitMenu::setUnit);
     connect(m_preferences, &Preferences::unitChosen, this, &MainWindow::chooseUnit);
@@ -460,6 +478,7 @@ void MainWindow::finishLoading(bool isLoading)
     m_results->endDocument();
     m_bookmarks->finishDocument();
     m_navigator->finish();
+    m_permalinks->finishLoading();
 }
 
 void MainWindow::updateWords()
@@ -501,6 +520,11 @@ void MainWindow::navigate(const Link &link)
 void MainWindow::navigateWhenLoaded(const Link &link)
 {
     m_navigator->navigateWhenLoaded(link, m_session->isLoading());
+}
+
+void MainWindow::follow(const Permalink &place)
+{
+    m_permalinks->follow(place);
 }
 
 void MainWindow::goBack()

@@ -4,7 +4,7 @@
 
 #include "app/linkhistory.h"
 #include "app/session.h"
-#include "model/base/format.h"
+#include "model/base/permalink.h"
 
 #include <QMainWindow>
 
@@ -32,6 +32,7 @@ class Page;
 class PageActions;
 class PageList;
 class PagePrinting;
+class Permalinks;
 class PlaceActions;
 class PlaceQuestions;
 class Preferences;
@@ -65,6 +66,8 @@ public:
     void navigate(const Link &link);
     /// The same as soon as the document has it, at the latest when it is loaded.
     void navigateWhenLoaded(const Link &link);
+    /// The same of a place that may say which model it is of: where that is another one nothing is gone to.
+    void follow(const Permalink &place);
     void goBack();
     void goForward();
 
@@ -103,6 +106,7 @@ private:
                        const std::function<void()> &run);
     void connectSession();
     void connectComparing();
+    void connectPermalinks();
     void connectPage(Page *page);
     void connectText(CodePage *text);
 
@@ -140,6 +144,7 @@ private:
     Opening *m_opening = nullptr;
     Comparing *m_comparing = nullptr;
     PlaceQuestions *m_questions = nullptr;
+    Permalinks *m_permalinks = nullptr;
     BookmarkMenu *m_bookmarks = nullptr;
     UnitMenu *m_units = nullptr;
     Preferences *m_preferences = nullptr;

@@ -169,13 +169,12 @@ WindowPlace Navigator::currentPlace() const
     return {front->id, m_pages->front()->currentLink(), hasChoice ? module()->metadata.name : QString()};
 }
 
-QString Navigator::placeText() const
+Link Navigator::placeLink() const
 {
     const WindowPlace place = currentPlace();
     if (!place.link.isNull() || place.page.isEmpty())
-        return formatLink(place.link);
-    const bool hasChoice = m_document && m_document->modules.size() > 1;
-    return formatLink(Link::page(place.page, hasChoice ? module()->metadata.name : QString()));
+        return place.link;
+    return Link::page(place.page, place.module);
 }
 
 const PageType *Navigator::namedPage(const QString &idOrTitle) const

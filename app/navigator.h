@@ -30,8 +30,8 @@ public:
     /// What is selected, on whichever page; null where nothing is.
     [[nodiscard]] const Subject &subject() const { return m_subject; }
     [[nodiscard]] WindowPlace currentPlace() const;
-    /// That place as text; empty where there is none.
-    [[nodiscard]] QString placeText() const;
+    /// The same as one link: that of the page where nothing on it is selected; null where there is no page.
+    [[nodiscard]] Link placeLink() const;
     /// Whether the window can go to a place.
     [[nodiscard]] bool isThere(const Link &link) const;
     /// Goes to a place as soon as the document has it, and selects what was selected there. Nothing is said where there

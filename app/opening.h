@@ -34,6 +34,7 @@ public:
     /// For a file, a folder and the sample, and with the archives that were open last.
     [[nodiscard]] StartPage *startPage() const { return m_startPage; }
     void addTo(QMenu *menu);
+    [[nodiscard]] const RecentFiles *recent() const { return m_recent; }
 
 Q_SIGNALS:
     void openingStarted();

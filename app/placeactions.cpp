@@ -22,7 +22,7 @@ PlaceActions::PlaceActions(Navigator *navigator, QMainWindow *window)
     , back(make(tr("&Back"), u"go-previous"_s, QKeySequence::Back, [this] { m_navigator->goBack(); }))
     , forward(make(tr("&Forward"), u"go-next"_s, QKeySequence::Forward, [this] { m_navigator->goForward(); }))
     , copyPlace(make(tr("Copy Place as &Link"), u"edit-copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L),
-                     [this] { m_place->copy(); }))
+                     [this] { Q_EMIT copyRequested(); }))
     , m_navigator(navigator)
     , m_window(window)
     , m_place(new PlaceButton(window))
@@ -33,6 +33,7 @@ PlaceActions::PlaceActions(Navigator *navigator, QMainWindow *window)
         forward->setIcon(arrowIcon(false));
     for (QAction *action : {back, forward, copyPlace})
         action->setEnabled(false);
+    connect(m_place, &PlaceButton::clicked, this, &PlaceActions::copyRequested);
     m_window->statusBar()->addWidget(m_place);
 }
 
@@ -47,7 +48,7 @@ QAction *PlaceActions::make(const QString &text, const QString &icon, const QKey
 
 void PlaceActions::updatePlace()
 {
-    const QString text = m_navigator->placeText();
+    const QString text = formatLink(m_navigator->placeLink());
     m_place->setPlace(text, std::max(m_window->width() / 2, 200));
     copyPlace->setEnabled(!text.isEmpty());
     back->setEnabled(m_navigator->canGoBack());

@@ -29,6 +29,9 @@ public:
     /// The place is another one, or more is known of it.
     void updatePlace();
 
+Q_SIGNALS:
+    void copyRequested();
+
 private:
     QAction *make(const QString &text, const QString &icon, const QKeySequence &shortcut,
                   const std::function<void()> &run);

@@ -20,7 +20,8 @@
 
 namespace Mlf {
 
-PlaceDialog::PlaceDialog(std::vector<NamedPlace> places, std::function<bool(const Link &)> isThere, QWidget *parent)
+PlaceDialog::PlaceDialog(std::vector<NamedPlace> places, std::function<bool(const Permalink &)> isThere,
+                         QWidget *parent)
     : QDialog(parent)
     , m_isThere(std::move(isThere))
     , m_edit(new QLineEdit(this))
@@ -72,9 +73,11 @@ QString PlaceDialog::text() const
 void PlaceDialog::filter(const QString &text)
 {
     // A bare path is in the list anyway.
-    const std::optional<Link> typed = parseLink(text.trimmed());
-    const bool isPlace = typed && (typed->kind != Link::Kind::File || typed->firstLine) && m_isThere(*typed);
-    m_model->setPattern(text, isPlace ? *typed : Link());
+    const std::optional<Permalink> typed = parsePlace(text.trimmed());
+    const bool isBare =
+        typed && typed->digest.isEmpty() && typed->link.kind == Link::Kind::File && !typed->link.firstLine;
+    const bool isPlace = typed && !typed->link.isNull() && !isBare && m_isThere(*typed);
+    m_model->setPattern(text, isPlace ? typed->link : Link());
     m_list->setCurrentIndex(text.trimmed().isEmpty() ? QModelIndex() : m_model->index(0));
     m_list->scrollToTop();
     updateCount();
@@ -83,17 +86,19 @@ void PlaceDialog::filter(const QString &text)
 void PlaceDialog::updateCount()
 {
     const int shown = m_model->rowCount();
-    m_count->setText(shown == 0 ? tr("Nothing has this name")
+    m_count->setText(shown == 0 && parsePermalink(text()) ? tr("A link to this archive or another one")
+                         : shown == 0                     ? tr("Nothing has this name")
                          : shown < m_model->matchCount()
                          ? tr("The best %1 of %2").arg(formatCount(shown), formatCount(m_model->matchCount()))
                          : tr("Places: %1").arg(formatCount(shown)));
 }
 
-std::optional<Link> PlaceDialog::place() const
+std::optional<Permalink> PlaceDialog::place() const
 {
-    if (const NamedPlace *chosen = m_model->place(m_list->currentIndex()))
-        return chosen->link;
-    return parseLink(text()); // the window says where it is not there
+    const NamedPlace *chosen = isPermalink(text()) ? nullptr : m_model->place(m_list->currentIndex());
+    if (chosen)
+        return Permalink {{}, chosen->link, {}};
+    return parsePlace(text()); // the window says where it is not there
 }
 
 bool PlaceDialog::eventFilter(QObject *watched, QEvent *event)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/permalink.h"
 #include "model/document/places.h"
 
 #include <QDialog>
@@ -23,13 +24,15 @@ class PlaceListModel;
 class PlaceDialog : public QDialog {
     Q_OBJECT
 public:
-    /// `isThere` says whether the window can go to a link that was typed.
-    PlaceDialog(std::vector<NamedPlace> places, std::function<bool(const Link &)> isThere, QWidget *parent = nullptr);
+    /// `isThere` says whether the window can go to a place that was typed.
+    PlaceDialog(std::vector<NamedPlace> places, std::function<bool(const Permalink &)> isThere,
+                QWidget *parent = nullptr);
 
     /// What is in the field at first, to be typed over.
     void setText(const QString &text);
-    /// The place chosen: the current row, else the link typed; nothing where there is neither.
-    [[nodiscard]] std::optional<Link> place() const;
+    /// The place chosen: a permalink that was typed, else the current row, else the link typed; nothing where there is
+    /// none of them.
+    [[nodiscard]] std::optional<Permalink> place() const;
     [[nodiscard]] QString text() const;
     [[nodiscard]] QLineEdit *edit() const { return m_edit; }
     [[nodiscard]] QListView *list() const { return m_list; }
@@ -41,7 +44,7 @@ private:
     void filter(const QString &text);
     void updateCount();
 
-    std::function<bool(const Link &)> m_isThere;
+    std::function<bool(const Permalink &)> m_isThere;
     QLineEdit *m_edit;
     QListView *m_list;
     QLabel *m_count;

@@ -30,20 +30,25 @@ void PlaceQuestions::askForPlace()
     if (!document)
         return;
     std::vector<NamedPlace> places;
-    const QStringList shown = m_pages->shown();
-    for (const QString &id : shown)
+    const QStringList ids = m_pages->shown();
+    for (const QString &id : ids)
         places.push_back({NamedPlace::Kind::Page, m_pages->type(id)->title, id, Link::page(id), {}, {}});
     const std::vector<NamedPlace> inDocument = placesOf(*document);
     places.insert(places.end(), inDocument.begin(), inDocument.end());
-    const auto isThere = [this](const Link &link) {
-        return m_navigator->isThere(link) || m_navigator->isThere(completedLink(*m_navigator->document(), link));
+    const auto isThere = [this](const Permalink &place) {
+        const Document &shown = *m_navigator->document();
+        return place.isOf(shown.modelDigest)
+            && (m_navigator->isThere(place.link) || m_navigator->isThere(completedLink(shown, place.link)));
     };
     auto *dialog = new PlaceDialog(std::move(places), isThere, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setText(m_navigator->placeText());
+    dialog->setText(formatLink(m_navigator->placeLink()));
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        if (const auto link = dialog->place()) {
-            m_navigator->navigate(*link);
+        if (const auto place = dialog->place()) {
+            if (place->digest.isEmpty())
+                m_navigator->navigate(place->link);
+            else
+                Q_EMIT permalinkEntered(*place);
             Q_EMIT placeReached();
         } else {
             Q_EMIT placeRefused(tr("\"%1\" is not a place.").arg(dialog->text()));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/link.h"
+#include "model/base/permalink.h"
 
 #include <QObject>
 
@@ -26,6 +26,7 @@ public:
 
 Q_SIGNALS:
     void placeReached(); ///< of the archive, to go on there
+    void permalinkEntered(const Mlf::Permalink &place);
     void placeRefused(const QString &text);
 
 private:

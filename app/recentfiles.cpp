@@ -19,7 +19,7 @@ namespace Mlf {
 namespace {
 
 /// The parts of a row of the list, with tabs between. Older versions have written the first two alone.
-enum class RowPart { Path, Words, Models, Version, Peak, PeakBasis, PeakIsAtLeast };
+enum class RowPart { Path, Words, Models, Version, Peak, PeakBasis, PeakIsAtLeast, Digest };
 
 QString rowPart(const QString &row, RowPart part)
 {
@@ -47,6 +47,7 @@ RecentArchive recentArchiveOf(const QString &row)
             Basis(std::clamp<qint64>(numberIn(rowPart(row, RowPart::PeakBasis)).value_or(0), 0, int(Basis::Inferred)));
         archive.isPeakAtLeast = rowPart(row, RowPart::PeakIsAtLeast) == "1"_L1;
     }
+    archive.digest = rowPart(row, RowPart::Digest);
     return archive;
 }
 
@@ -63,9 +64,30 @@ QString recentRowOf(const Document &document)
     if (peak.bytes)
         parts +=
             {QString::number(peak.bytes->value()), QString::number(int(peak.basis)), peak.isAtLeast ? u"1"_s : u"0"_s};
+    else
+        parts += {QString(), QString(), QString()};
+    parts += document.modelDigest;
     for (QString &text : parts)
         text.replace(u'\t', u' '); // a name may hold anything
     return parts.join(u'\t');
+}
+
+std::vector<RecentArchive> recentArchives(const Settings *settings)
+{
+    std::vector<RecentArchive> archives;
+    const QStringList rows = settings ? settings->value(Keys::recentFiles) : QStringList();
+    for (const QString &row : rows)
+        archives.push_back(recentArchiveOf(row));
+    return archives;
+}
+
+QString pathAmong(const std::vector<RecentArchive> &archives, const QString &digest, const QStringList &missing)
+{
+    for (const RecentArchive &archive : archives) {
+        if (!digest.isEmpty() && archive.digest.startsWith(digest) && !missing.contains(archive.path))
+            return archive.path;
+    }
+    return {};
 }
 
 } // namespace
@@ -79,11 +101,12 @@ RecentFiles::RecentFiles(Settings *settings, QWidget *parent) : QMenu(parent), m
 
 std::vector<RecentArchive> RecentFiles::archives() const
 {
-    std::vector<RecentArchive> archives;
-    const QStringList rows = m_settings ? m_settings->value(Keys::recentFiles) : QStringList();
-    for (const QString &row : rows)
-        archives.push_back(recentArchiveOf(row));
-    return archives;
+    return recentArchives(m_settings);
+}
+
+QString RecentFiles::pathOf(const QString &digest) const
+{
+    return pathAmong(archives(), digest, m_missing);
 }
 
 QStringList RecentFiles::paths() const
@@ -177,6 +200,11 @@ void RecentFiles::disableMissing()
         if (const QString path = entry->data().toString(); !path.isEmpty())
             entry->setEnabled(!m_missing.contains(path));
     }
+}
+
+QString recentPathOf(const QString &digest, const Settings *settings)
+{
+    return pathAmong(recentArchives(settings), digest, {});
 }
 
 } // namespace Mlf

@@ -29,6 +29,9 @@ public:
     void forget(const QString &path);
     [[nodiscard]] std::vector<RecentArchive> archives() const;
     [[nodiscard]] QStringList paths() const;
+    /// The archive that had the model of that digest, or of one that begins so, when it was last open: of several one
+    /// that is there, as far as that is known. Empty where there is none.
+    [[nodiscard]] QString pathOf(const QString &digest) const;
     /// Looks which of them are there, on another thread: a disk may not answer.
     void lookForMissing();
 
@@ -46,5 +49,8 @@ private:
     QStringList m_missing; ///< those that were not there when last looked for
     Task m_task; ///< last: gone before what its function uses
 };
+
+/// The same before there is a window: the one opened last, be it there or not.
+[[nodiscard]] QString recentPathOf(const QString &digest, const Settings *settings);
 
 } // namespace Mlf

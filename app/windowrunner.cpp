@@ -6,6 +6,7 @@
 #include "app/cli/console.h"
 #include "app/mainwindow.h"
 #include "app/programstart.h"
+#include "app/recentfiles.h"
 #include "app/settings.h"
 #include "app/windowaddress.h"
 #include "model/base/bytecopy.h"
@@ -24,6 +25,7 @@
 #include <QRegularExpression>
 #include <QScreen>
 #include <QTimer>
+#include <QUrl>
 
 #include <algorithm>
 #include <cstdio>
@@ -110,6 +112,40 @@ QStringList argumentsFor(const QString &file, const WindowOptions &options)
             arguments += {name, value};
     }
     return arguments + QStringList {u"--"_s, file};
+}
+
+/// A link to a model, unless there is a file of that name.
+bool isPlaceOfModel(const QString &word)
+{
+    return isPermalink(word) && !QFileInfo::exists(word);
+}
+
+/// Desktops and browsers hand over URLs; those of files are files.
+QString pathOfUrl(const QString &word)
+{
+    const bool isUrl = word.startsWith("file:"_L1, Qt::CaseInsensitive) && !QFileInfo::exists(word);
+    QUrl url(isUrl ? word : QString());
+    if (url.host() == "localhost"_L1)
+        url.setHost({});
+    const QString path = url.toLocalFile();
+    return path.isEmpty() ? word : path;
+}
+
+/// Where the first of the files is a link to a model, the archive that had it when it was last open takes its place;
+/// where there is none, the window says so.
+WindowOptions withArchiveOfLink(WindowOptions options, const Settings *settings)
+{
+    const QString first = options.files.value(0);
+    const std::optional<Permalink> place = isPlaceOfModel(first) ? parsePermalink(first) : std::nullopt;
+    if (!place)
+        return options;
+    options.at = first;
+    const QString path = recentPathOf(place->digest, settings);
+    if (path.isEmpty())
+        options.files.removeFirst();
+    else
+        options.files.first() = path;
+    return options;
 }
 
 /// Each window is a process: what ends one leaves the others alone. Starts those of all files but the first; true where
@@ -209,8 +245,16 @@ WindowOptions parseWindowOptions(const QStringList &arguments)
         options.problem = u"--picture wants the name of a PNG file, such as window.png"_s;
     if (parser.isSet(style) && options.style != "light"_L1 && options.style != "dark"_L1)
         options.problem = u"--style wants light or dark"_s;
-    if (parser.isSet(at) && !parseLink(options.at))
+    if (parser.isSet(at) && !parsePlace(options.at))
         options.problem = u"'%1' is not a place"_s.arg(options.at);
+    for (QString &file : options.files)
+        file = pathOfUrl(file);
+    for (const QString &file : std::as_const(options.files)) {
+        if (isPlaceOfModel(file) && !parsePermalink(file))
+            options.problem = u"'%1' is not a link to a model"_s.arg(file);
+        else if (isPlaceOfModel(file) && parser.isSet(at))
+            options.problem = u"--at and '%1' are two places"_s.arg(file);
+    }
     if (parser.isSet(at) && parser.isSet(picture) && options.files.isEmpty() && !options.wantsSample)
         options.problem = u"--at wants a file"_s;
     const qsizetype archives = options.files.size() + (options.wantsSample ? 1 : 0);
@@ -233,11 +277,12 @@ int runWindow(const QStringList &arguments)
     return runWindow(options);
 }
 
-int runWindow(const WindowOptions &options)
+int runWindow(const WindowOptions &asked)
 {
-    const bool isPicture = !options.picture.isEmpty();
+    const bool isPicture = !asked.picture.isEmpty();
     // A picture neither looks at what is remembered nor changes it.
     const std::unique_ptr<Settings> settings = isPicture ? nullptr : std::make_unique<Settings>();
+    const WindowOptions options = withArchiveOfLink(asked, settings.get());
     const bool hasOwnLanguage = settings && options.language.isEmpty();
     if (!installTranslations(hasOwnLanguage ? settings->value(Keys::language) : options.language) && !hasOwnLanguage)
         return complain(u"there is no translation for '%1'"_s.arg(options.language));
@@ -263,13 +308,13 @@ int runWindow(const WindowOptions &options)
         window.open(options.files.first(), options.limits);
     else if (options.wantsSample)
         window.openSample();
-    const std::optional<Link> link = parseLink(options.at);
+    const std::optional<Permalink> place = parsePlace(options.at);
     if (!options.older.isEmpty())
-        window.compareWith(options.older, options.limits, !link);
+        window.compareWith(options.older, options.limits, !place);
     else if (options.wantsComparison)
         window.askForComparison();
-    if (link)
-        window.navigateWhenLoaded(*link);
+    if (place)
+        window.follow(*place);
     if (isPicture)
         return runForPicture(window, options);
     WindowAddress address;
@@ -277,10 +322,10 @@ int runWindow(const WindowOptions &options)
         address.setPath(QFileInfo(document->location).isAbsolute() ? document->location : QString());
     });
     QObject::connect(&address, &WindowAddress::showRequested, &window,
-                     [&window](const QString &asked, const QString &token) {
+                     [&window](const QString &link, const QString &token) {
                          comeToFront(window, token);
-                         if (const auto place = parseLink(asked))
-                             window.navigateWhenLoaded(*place);
+                         if (const auto wanted = parsePlace(link))
+                             window.follow(*wanted);
                      });
     const int status = QApplication::exec();
     window.hide();

@@ -13,13 +13,13 @@ namespace Mlf {
 
 /// What the command line asks of the window.
 struct WindowOptions {
-    QStringList files; ///< one window each
+    QStringList files; ///< one window each; paths, and links to models
     bool wantsSample = false;
     bool wantsComparison = false;
     QString older; ///< what the archive is compared with; empty: it is asked for
     bool wantsNewWindow = false; ///< also of a file that a window shows already
     Limits limits;
-    QString at; ///< link to go to
+    QString at; ///< link or permalink to go to
     QString picture; ///< save what the window shows there, and quit
     QSize size; ///< empty: as remembered
     QString style; ///< "light", "dark", or empty for the desktop's
@@ -36,6 +36,6 @@ struct WindowOptions {
 /// Opens the window and runs until it is closed. Needs the QApplication. Exit status: 0, or 2 for wrong usage or a
 /// picture that could not be made.
 [[nodiscard]] int runWindow(const QStringList &arguments);
-[[nodiscard]] int runWindow(const WindowOptions &options);
+[[nodiscard]] int runWindow(const WindowOptions &asked);
 
 } // namespace Mlf

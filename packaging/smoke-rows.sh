@@ -140,10 +140,10 @@ row "no XDG variables, no home" 0 env -u HOME -u XDG_RUNTIME_DIR -u XDG_CONFIG_H
     "$viewer" --picture page.png "$first"
 row "strange XDG variables" 0 env XDG_RUNTIME_DIR=/does/not/exist XDG_CONFIG_HOME=relative XDG_DATA_HOME=/dev/null XDG_CACHE_HOME=/proc \
     XDG_DATA_DIRS=: XDG_CONFIG_DIRS= "$viewer" --picture page.png "$first"
-# The desktop entry says how it is started: the program's name stands for the AppImage, %F for a file.
+# The desktop entry says how it is started: the program's name stands for the AppImage, %U for a file or its URL.
 read -r -a words < <(sed -n 's/^Exec=//p' "$folder/unpacked/org.mlfviewer.MlfViewer.desktop" | head -n 1)
 words[0]=$viewer
-for i in "${!words[@]}"; do [[ ${words[i]} != %F ]] || words[i]="$odd/模型 一.mlf"; done
+for i in "${!words[@]}"; do [[ ${words[i]} != %U ]] || words[i]="$odd/模型 一.mlf"; done
 QT_QPA_PLATFORM=offscreen row "as the desktop entry starts it" 124 timeout 4 "${words[@]}"
 # The program runs in the environment of the one who starts it: what the runtime adds is taken away again.
 row "environment" 0 bash -c 'export QT_QPA_PLATFORM=offscreen; env | grep -vE "^(_|SHLVL)=" | sort >before

@@ -7193,6 +7193,33 @@ Licence: GPL 3 or later</source>
     </message>
 </context>
 <context>
+    <name>Mlf::Permalinks</name>
+    <message>
+        <source>The link leads to the model %1, and no archive is open.</source>
+        <translation>该链接指向模型 %1，但没有打开任何归档。</translation>
+    </message>
+    <message>
+        <source>The link leads to the model %1, but %2 is open, which has no digest.</source>
+        <translation>该链接指向模型 %1，但当前打开的 %2 没有摘要。</translation>
+    </message>
+    <message>
+        <source>The link leads to the model %1, but %2 is open, whose model is %3.</source>
+        <translation>该链接指向模型 %1，但当前打开的是 %2，其模型为 %3。</translation>
+    </message>
+    <message>
+        <source>None of the archives opened last holds it.</source>
+        <translation>最近打开的归档中都没有它。</translation>
+    </message>
+    <message>
+        <source>%1 held it when it was last open.</source>
+        <translation>%1 上次打开时含有该模型。</translation>
+    </message>
+    <message>
+        <source>&amp;Open It</source>
+        <translation>打开它(&amp;O)</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::PictureExport</name>
     <message>
         <source>SVG, sharp at every size (*.svg)</source>
@@ -7278,6 +7305,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Places: %1</source>
         <translation>位置：%1</translation>
+    </message>
+    <message>
+        <source>A link to this archive or another one</source>
+        <translation>指向此归档或其他归档的链接</translation>
     </message>
 </context>
 <context>

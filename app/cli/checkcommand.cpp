@@ -5,6 +5,7 @@
 #include "app/cli.h"
 #include "app/cli/console.h"
 #include "app/cli/formats.h"
+#include "app/cli/manners.h"
 #include "model/analysis/analysiscodes.h"
 #include "model/archive/entry.h"
 #include "model/base/basecodes.h"
@@ -171,7 +172,7 @@ DocumentPointer read(const QString &path, BuildOptions options, std::vector<Chec
         if (finding.reason == Reason::TooManyModels || finding.code == Code::ChangedWhileReading)
             note(errors, path, message);
         else if (isLimitToTell(finding) || finding.severity == Severity::Error)
-            tell(message);
+            remark(onOneLine(message));
     }
     return *result;
 }
@@ -199,7 +200,7 @@ std::vector<CheckSubject> subjectsOf(const CheckRequest &request, FitPolicy &pol
         documents.push_back(document);
         CheckSubject subject {document->listing->name, modelParts(*document)};
         for (const QString &sentence : fitNotes(*document, Language::English))
-            tell(document->listing->name + u": "_s + sentence);
+            remark(onOneLine(document->listing->name + u": "_s + sentence));
         if (request.isCombined) {
             // Two archives may hold models of one name.
             QHash<QString, QString> names;
@@ -265,9 +266,10 @@ QByteArray checkBytes(Format format, const CheckReport &report, const std::vecto
     case Format::Markdown:
     case Format::Csv:
     case Format::Tsv:
-        break; // text, and formats of other verbs: problemOfFormat() has refused them
+        break; // text, which is for people, and formats of other verbs: problemOfFormat() has refused them
     }
-    return writeCheckText(report).toUtf8();
+    Q_ASSERT(false);
+    return {};
 }
 
 /// The boards that are meant; `status` is raised where one is not there.
@@ -312,7 +314,10 @@ int runCheck(const QStringList &arguments)
     (void)noteMissingModel(older, request.against, errors);
     CheckReport report = checkSubjects(subjects, boards, policy, std::move(errors));
     addGrowth(report, request, documents, older);
-    printLines(checkBytes(request.format, report, documents));
+    if (request.format != Format::Text)
+        printLines(checkBytes(request.format, report, documents));
+    else if (!manners().isQuiet)
+        printAnswer(writeCheckText(report));
     if (!report.errors.empty())
         return ExitFailed;
     return report.isBroken() ? ExitDifferent : ExitDone;

@@ -6,6 +6,7 @@
 #include "app/cli/console.h"
 #include "app/cli/formats.h"
 #include "app/cli/inputwatch.h"
+#include "app/cli/manners.h"
 #include "model/archive/archivecodes.h"
 #include "model/base/background.h"
 #include "model/base/basecodes.h"
@@ -77,9 +78,13 @@ int tell(const QString &name, const QString &message)
 int tellOf(const Document &document, const InputWatch &file)
 {
     const Listing &listing = *document.listing;
-    for (const QString &trouble : troublesOf(document))
-        complain(onOneLine(trouble));
     const int status = listing.damage || listing.fileCount() == 0 ? ExitFailed : ExitDone;
+    for (const QString &trouble : troublesOf(document)) {
+        if (status == ExitDone)
+            remark(onOneLine(trouble));
+        else
+            complain(onOneLine(trouble));
+    }
     const bool hasChanged = file.hasChanged() || std::ranges::any_of(document.findings, [](const Finding &finding) {
                                 return finding.code == Code::ChangedWhileReading;
                             });
@@ -114,8 +119,8 @@ int runCompare(const QStringList &arguments)
     const Comparison comparison = compareDocuments(*documents[0], *documents[1]);
     if (request.wantsJson)
         printLines(writeJson(comparisonValues(*documents[0], *documents[1], comparison)));
-    else
-        printText(writeCompareText(*documents[0], *documents[1], comparison));
+    else if (!manners().isQuiet)
+        printAnswer(writeCompareText(*documents[0], *documents[1], comparison));
     for (std::size_t i = 0; i < 2; ++i)
         status = std::max(status, tellOf(*documents[i], watches[i]));
     if (comparison.verdict() == Comparison::Verdict::SameAsRead)

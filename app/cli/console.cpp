@@ -3,6 +3,7 @@
 #include "app/cli/console.h"
 
 #include "app/cli.h"
+#include "app/cli/manners.h"
 #include "model/base/basecodes.h"
 #include "model/base/format.h"
 #include "model/base/platform/process.h"
@@ -22,6 +23,12 @@ void printText(const QString &text)
     print(printable(text).toUtf8());
 }
 
+void printAnswer(const QString &text)
+{
+    const QString shown = printable(text);
+    print((manners().hasColors ? withColors(shown) : shown).toUtf8());
+}
+
 void printLines(const QByteArray &text)
 {
     if (isTerminal(stdout))
@@ -39,6 +46,12 @@ int complain(const QString &message)
 {
     print(printable(u"mlf-viewer: %1\n"_s.arg(message)).toUtf8(), stderr);
     return ExitFailed;
+}
+
+void remark(const QString &message)
+{
+    if (!manners().isQuiet)
+        complain(message);
 }
 
 } // namespace Mlf

@@ -18,6 +18,9 @@ void print(QByteArrayView text, FILE *file = stdout);
 /// Writes a text for people, as printable() makes it.
 void printText(const QString &text);
 
+/// The same in colours, where they are wanted, for texts of info, check and compare.
+void printAnswer(const QString &text);
+
 /// Writes a text for programs as it is, and to a terminal as one for people.
 void printLines(const QByteArray &text);
 
@@ -26,5 +29,8 @@ void printLines(const QByteArray &text);
 
 /// Prints a message to standard error; the exit status of something that failed.
 int complain(const QString &message);
+
+/// Prints to standard error what is worth knowing and changes no exit status; nothing with --quiet.
+void remark(const QString &message);
 
 } // namespace Mlf

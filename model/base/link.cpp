@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/link.h"
 
+#include "model/base/percentcode.h"
+
 #include <QStringList>
 
 #include <array>
@@ -31,25 +33,6 @@ QString encoded(const QString &text, const QString &special)
             result += u'%' + QString::number(c.unicode(), 16).toUpper();
         else
             result += c;
-    }
-    return result;
-}
-
-std::optional<QString> decoded(const QString &text)
-{
-    QString result;
-    result.reserve(text.size());
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        if (text[i] != u'%') {
-            result += text[i];
-            continue;
-        }
-        bool isHex = false;
-        const ushort code = text.mid(i + 1, 2).toUShort(&isHex, 16);
-        if (!isHex || i + 2 >= text.size() || code > 0x7f)
-            return std::nullopt;
-        result += QChar(code);
-        i += 2;
     }
     return result;
 }
@@ -162,7 +145,7 @@ std::optional<Link> parseLink(const QString &text)
     QString rest = text;
     if (rest.startsWith("module:"_L1)) {
         const qsizetype slash = rest.indexOf(u'/');
-        const auto module = slash < 0 ? std::nullopt : decoded(rest.mid(7, slash - 7));
+        const auto module = slash < 0 ? std::nullopt : percentDecoded(rest.mid(7, slash - 7));
         if (!module || module->isEmpty())
             return std::nullopt;
         link.module = *module;
@@ -183,7 +166,7 @@ std::optional<Link> parseLink(const QString &text)
             link.step = int(*number - 1);
             return link;
         }
-        const auto name = decoded(value);
+        const auto name = percentDecoded(value);
         if (!name || name->isEmpty())
             return std::nullopt;
         link.name = *name;
@@ -191,7 +174,7 @@ std::optional<Link> parseLink(const QString &text)
     }
     link.kind = Link::Kind::File;
     const qsizetype colon = rest.indexOf(u':');
-    const auto path = decoded(rest.left(colon < 0 ? rest.size() : colon));
+    const auto path = percentDecoded(rest.left(colon < 0 ? rest.size() : colon));
     if (!path || path->isEmpty() || (colon >= 0 && !parseLines(link, rest.mid(colon + 1))))
         return std::nullopt;
     link.name = *path;

@@ -65,6 +65,17 @@ void writeFunctions(QString &text, const Module &module)
     }
 }
 
+/// "25992 B (computed), call 1 of 7: tvmgen_default_fused_add"
+QString peakText(const Module &module)
+{
+    const QString bytes = figureText(module.figures.peak);
+    const std::vector<BufferCall> &calls = module.buffers.calls;
+    const int step = module.need.peak ? module.need.peak->at.step : -1;
+    if (step < 0 || std::size_t(step) >= calls.size())
+        return bytes;
+    return u"%1, call %2 of %3: %4"_s.arg(bytes).arg(step + 1).arg(calls.size()).arg(calls[std::size_t(step)].function);
+}
+
 void writeModule(QString &text, const Module &module)
 {
     text += u'\n';
@@ -84,6 +95,8 @@ void writeModule(QString &text, const Module &module)
         row(text, u"assumes"_s, module.conditions.join(u", "_s) + u" not defined"_s);
     if (module.metadata.style == Style::FullModel) {
         row(text, u"workspace"_s, figureText(module.figures.workspace));
+        if (module.figures.peak.bytes)
+            row(text, u"peak"_s, peakText(module));
         row(text, u"constants"_s, figureText(module.figures.constants));
         row(text, u"inputs+outputs"_s, figureText(module.figures.io));
     }

@@ -6,7 +6,7 @@
 _mlf_viewer() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb='' arguments=0 i
     local valued=' --format --at --picture --size --style --language --module --output --scale --width --height --pool --bars --board --policy
- --against --compare --application-ram --application-rom --table '
+ --against --compare --application-ram --application-rom --table --color '
     local values='' options='--help --version --sample --no-limits'
     COMPREPLY=()
 
@@ -38,6 +38,7 @@ _mlf_viewer() {
         --style) values='light dark' ;;
         --scale) values='1 2 4' ;;
         --bars) values='computed stated' ;;
+        --color) values='auto always never' ;;
         --language) values='en zh_CN' ;;
         --board) values=$("${COMP_WORDS[0]}" check --list-boards 2>/dev/null | cut -f 1) ;;
         --output | --policy | --against | --picture | --compare)
@@ -53,15 +54,15 @@ _mlf_viewer() {
     fi
 
     case $verb in
-        info) options+=' --checksum --digest' ;;
-        list | cat) options+=' --checksum' ;;
-        report) options+=' --checksum --format --table' ;;
-        chart) options+=' --checksum --format --module --pool --bars --output --style --scale --width --height' ;;
+        info) options+=' --checksum --quiet --color --digest' ;;
+        list | cat) options+=' --checksum --quiet --color' ;;
+        report) options+=' --checksum --quiet --color --format --table' ;;
+        chart) options+=' --checksum --quiet --color --format --module --pool --bars --output --style --scale --width --height' ;;
         check)
             options+=' --checksum --board --list-boards --policy --against --application-ram --application-rom --together'
-            options+=' --exclusive --format'
+            options+=' --exclusive --format --quiet --color'
             ;;
-        compare) options+=' --checksum --format' ;;
+        compare) options+=' --checksum --quiet --color --format' ;;
         *) options+=' --compare --at --new-window --picture --size --style --language' ;;
     esac
     if [[ $current == -* && $arguments -lt 2 ]]; then

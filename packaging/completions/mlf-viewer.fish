@@ -22,6 +22,8 @@ complete -c mlf-viewer -s v -l version -d "Print the version"
 complete -c mlf-viewer -l sample -d "The built-in sample instead of FILE"
 complete -c mlf-viewer -l no-limits -d "Lift the limits"
 complete -c mlf-viewer -n $any -l checksum -d "Also compute SHA-256"
+complete -c mlf-viewer -n $any -l quiet -d "Say only what went wrong"
+complete -c mlf-viewer -n $any -l color -x -a "auto always never" -d "Colours of texts"
 
 complete -c mlf-viewer -n $window -l compare -r -F -d "Show what changed since an older archive"
 complete -c mlf-viewer -n $window -l at -x -d "Go to a place"

@@ -83,6 +83,10 @@ private Q_SLOTS:
         QTest::newRow("report without a format") << QStringList {u"report"_s, file} << 2 << QByteArray("--format json");
         QTest::newRow("report with an unknown format")
             << QStringList {u"report"_s, u"--format"_s, u"pdf"_s, file} << 2 << QByteArray("unknown format 'pdf'");
+        QTest::newRow("colours that nobody knows") << QStringList {u"info"_s, u"--color=blue"_s, file} << 2
+                                                   << QByteArray("--color wants auto, always or never, not 'blue'");
+        QTest::newRow("colours without a word")
+            << QStringList {u"info"_s, file, u"--color"_s} << 2 << QByteArray("--color wants auto, always or never");
         const QStringList csv {u"report"_s, u"--format"_s, u"csv"_s};
         QTest::newRow("a table that is not named")
             << csv + QStringList {file} << 2
@@ -365,6 +369,110 @@ private Q_SLOTS:
         QVERIFY(!output.isEmpty());
         for (const char *steering : {"\x1b", "\xc2\x9b", "\xe2\x80\xae"})
             QVERIFY2(!output.contains(steering), output.constData());
+    }
+
+    void colors_followOptionAndSurroundings_data()
+    {
+        QTest::addColumn<bool>("isTerminal");
+        QTest::addColumn<QString>("surroundings");
+        QTest::addColumn<QString>("option");
+        QTest::addColumn<bool>("hasColors");
+        QTest::newRow("a pipe") << false << u""_s << u""_s << false;
+        QTest::newRow("a terminal") << true << u""_s << u""_s << true;
+        QTest::newRow("a terminal, automatic") << true << u""_s << u"--color=auto"_s << true;
+        QTest::newRow("NO_COLOR") << true << u"NO_COLOR=1"_s << u""_s << false;
+        QTest::newRow("an empty NO_COLOR") << true << u"NO_COLOR="_s << u""_s << true;
+        QTest::newRow("a dumb terminal") << true << u"TERM=dumb"_s << u""_s << false;
+        QTest::newRow("never") << true << u""_s << u"--color never"_s << false;
+        QTest::newRow("always, through a pipe") << false << u""_s << u"--color=always"_s << true;
+        QTest::newRow("always, whatever NO_COLOR says") << false << u"NO_COLOR=1"_s << u"--color always"_s << true;
+    }
+
+    void colors_followOptionAndSurroundings()
+    {
+        QFETCH(const bool, isTerminal);
+        QFETCH(const QString, surroundings);
+        QFETCH(const QString, option);
+        QFETCH(const bool, hasColors);
+        if (QStandardPaths::findExecutable(u"script"_s).isEmpty())
+            QSKIP("util-linux has no script here");
+        const QString command = u"env -u NO_COLOR TERM=xterm %1 '%2' info --sample %3 2>&1"_s.arg(
+            surroundings, QStringLiteral(MLF_PROGRAM), option);
+        QProcess terminal;
+        terminal.start(u"script"_s, {u"-qec"_s, isTerminal ? command : command + u" | cat"_s, u"/dev/null"_s});
+        QVERIFY(terminal.waitForFinished());
+        const QByteArray output = terminal.readAllStandardOutput();
+        QVERIFY2(output.contains("io-size-not-io"), output.constData());
+        QCOMPARE(output.contains("\x1b[33mwarning\x1b[0m"), hasColors);
+        QCOMPARE(output.contains('\x1b'), hasColors);
+    }
+
+    void colors_changeNoWord_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QByteArray>("colored"); // empty: nothing is
+        const QString old = Test::fixturePath(u"v7-aot-usmp"_s);
+        const QString other = Test::fixturePath(u"v7-aot-conv"_s);
+        QTest::newRow("info") << QStringList {u"info"_s, old} << QByteArray("\x1b[36mnote\x1b[0m");
+        QTest::newRow("what grew") << QStringList {u"compare"_s, old, other} << QByteArray("\x1b[31m+236 B\x1b[0m");
+        QTest::newRow("what shrank") << QStringList {u"compare"_s, other, old} << QByteArray("\x1b[32m-236 B\x1b[0m");
+        QTest::newRow("a verdict") << QStringList {u"check"_s, u"--board"_s, u"nucleo_f746zg"_s, old}
+                                   << QByteArray("\x1b[33mfits if\x1b[0m");
+        QTest::newRow("the same as JSON")
+            << QStringList {u"check"_s, u"--board"_s, u"nucleo_f746zg"_s, u"--format"_s, u"json"_s, old}
+            << QByteArray();
+        QTest::newRow("files") << QStringList {u"list"_s, old} << QByteArray();
+        QTest::newRow("a file") << QStringList {u"cat"_s, old, u"metadata.json"_s} << QByteArray();
+        QTest::newRow("a report") << QStringList {u"report"_s, u"--format"_s, u"markdown"_s, old} << QByteArray();
+    }
+
+    void colors_changeNoWord()
+    {
+        QFETCH(const QStringList, arguments);
+        QFETCH(const QByteArray, colored);
+        const Outcome plain = run(arguments);
+        const Outcome outcome = run(arguments + QStringList {u"--color=always"_s});
+        QVERIFY(!plain.output.isEmpty() && !plain.output.contains('\x1b'));
+        QCOMPARE(outcome.status, plain.status);
+        QCOMPARE(outcome.output.contains('\x1b'), !colored.isEmpty());
+        QVERIFY2(outcome.output.contains(colored), outcome.output.constData());
+        static const QRegularExpression codes(u"\x1b\\[[0-9]+m"_s);
+        QCOMPARE(QString::fromUtf8(outcome.output).remove(codes), QString::fromUtf8(plain.output));
+    }
+
+    void quiet_leavesTheStatusToTell_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<bool>("isPrinted");
+        QTest::addColumn<int>("status");
+        const QString old = Test::fixturePath(u"v7-aot-usmp"_s);
+        const QString broken = Test::fixturePath(u"v7-broken-plan"_s);
+        const QStringList check {u"check"_s, u"--board"_s, u"nucleo_f746zg"_s};
+        QTest::newRow("info") << QStringList {u"info"_s, old} << true << 0;
+        QTest::newRow("a check with remarks") << check + QStringList {broken} << false << 0;
+        QTest::newRow("a check as JSON") << check + QStringList {u"--format"_s, u"json"_s, broken} << true << 0;
+        QTest::newRow("a comparison") << QStringList {u"compare"_s, old, broken} << false << 1;
+        QTest::newRow("a comparison of the same") << QStringList {u"compare"_s, old, old} << false << 0;
+    }
+
+    void quiet_leavesTheStatusToTell()
+    {
+        QFETCH(const QStringList, arguments);
+        QFETCH(const bool, isPrinted);
+        QFETCH(const int, status);
+        const Outcome loud = run(arguments);
+        const Outcome outcome = run(QStringList {u"--quiet"_s} + arguments);
+        QCOMPARE(loud.status, status);
+        QCOMPARE(outcome.status, status);
+        QVERIFY(!loud.output.isEmpty());
+        QCOMPARE(outcome.output, isPrinted ? loud.output : QByteArray());
+        QCOMPARE(outcome.messages, QByteArray());
+        if (arguments.contains(u"nucleo_f746zg"_s))
+            QVERIFY(!loud.messages.isEmpty());
+        // What went wrong is said all the same.
+        const Outcome failed = run({u"--quiet"_s, u"info"_s, u"/no/such/file.tar"_s});
+        QCOMPARE(failed.status, 2);
+        QVERIFY(!failed.messages.isEmpty());
     }
 
     void picture_leavesNoFolderBehind()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/placedialog.h"
 #include "model/base/format.h"
+#include "model/base/permalink.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/constanttablemodel.h"
@@ -630,7 +631,9 @@ private Q_SLOTS:
         load(u"v7-aot-usmp"_s);
         m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(1)));
         m_window->findChild<PlaceButton *>()->click();
-        QCOMPARE(QGuiApplication::clipboard()->text(), u"metadata.json:2"_s);
+        QCOMPARE(
+            QGuiApplication::clipboard()->text(),
+            permalink(m_window->session()->document()->modelDigest, Link::file(u"metadata.json"_s, LineNumber(1))));
     }
 
     void compiledFunction_leadsToItsSymbol()

@@ -127,8 +127,7 @@ void FunctionPage::addControls()
     connect(m_bars, &QComboBox::activated, this, &FunctionPage::updateBars);
     connect(m_pool, &QComboBox::activated, this, [this] {
         const QVariant pool = m_pool->currentData();
-        m_model->setPool(pool.isValid() ? std::optional(pool.toInt()) : std::nullopt);
-        updateBars();
+        setPool(pool.isValid() ? std::optional(pool.toInt()) : std::nullopt);
     });
     connect(m_device, &QComboBox::activated, this, [this] {
         const QVariant device = m_device->currentData();
@@ -244,6 +243,29 @@ void FunctionPage::updatePools()
         m_pool->addItem(poolText(m_model->module()->buffers.pools[std::size_t(pool)], Language::Translated), pool);
     const std::optional<int> shown = m_model->pool();
     m_pool->setCurrentIndex(shown ? std::max(m_pool->findData(*shown), 0) : 0);
+}
+
+void FunctionPage::setPool(std::optional<int> pool)
+{
+    m_model->setPool(pool);
+    updateBars();
+}
+
+void FunctionPage::choosePool(const QString &name)
+{
+    for (int row = 0; row < m_pool->count(); ++row) {
+        const QVariant pool = m_pool->itemData(row);
+        if (!pool.isValid() || m_model->module()->buffers.pools[std::size_t(pool.toInt())].name != name)
+            continue;
+        m_pool->setCurrentIndex(row);
+        setPool(pool.toInt());
+    }
+}
+
+QString FunctionPage::chosenPool() const
+{
+    const std::optional<int> pool = m_model->pool();
+    return pool && m_model->module() ? m_model->module()->buffers.pools[std::size_t(*pool)].name : QString();
 }
 
 bool FunctionPage::hasBars() const

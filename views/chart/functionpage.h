@@ -47,6 +47,11 @@ public:
     /// Selects a function, or the one that a line of code belongs to.
     bool follow(const Subject &subject) override;
 
+    /// Shows the needs in the pool of that name, if there is one to choose.
+    void choosePool(const QString &name);
+    /// The name of the pool that was chosen; empty where it is all of them.
+    [[nodiscard]] QString chosenPool() const;
+
     [[nodiscard]] TablePage *table() const { return m_table; }
     [[nodiscard]] QCheckBox *helpers() const { return m_helpers; }
     /// What the bars sum up to, a line each; those that are hidden say nothing.
@@ -70,6 +75,7 @@ private:
     void updateActions();
     void updateDevices();
     void updatePools();
+    void setPool(std::optional<int> pool);
     void updateBars();
     void updateSums();
     void updateColumns();

@@ -118,6 +118,7 @@ void MemoryMapPane::fillPools()
             largest = bytes;
         }
     }
+    m_firstPool = m_pool;
     m_pools->setCurrentIndex(m_pools->findData(m_pool));
     for (QWidget *widget : std::initializer_list<QWidget *> {m_pools, m_poolLabel})
         widget->setVisible(m_pools->count() > 1);
@@ -127,6 +128,20 @@ void MemoryMapPane::showPool(int pool)
 {
     if (pool != m_pool && m_pools->findData(pool) >= 0)
         setPool(pool);
+}
+
+void MemoryMapPane::choosePool(const QString &name)
+{
+    const auto &pools = m_choice.table().pools;
+    for (int i = 0; i < int(pools.size()); ++i) {
+        if (pools[std::size_t(i)].name == name)
+            showPool(i);
+    }
+}
+
+QString MemoryMapPane::chosenPool() const
+{
+    return m_pool == m_firstPool ? QString() : m_choice.table().pools[std::size_t(m_pool)].name;
 }
 
 void MemoryMapPane::setPool(int pool)

@@ -33,6 +33,10 @@ public:
     void setChoice(const MemoryChoice &choice);
     /// Shows all of a pool, an index in BufferTable::pools, where the map has it and shows another one.
     void showPool(int pool);
+    /// The same of the pool of that name, if it has one.
+    void choosePool(const QString &name);
+    /// The name of the one on show where it is not the one shown at first; empty otherwise.
+    [[nodiscard]] QString chosenPool() const;
 
     [[nodiscard]] ChartView *chart() const { return m_chart; }
     /// What is in sight; nothing while that is all.
@@ -57,6 +61,7 @@ private:
     QAction *m_toBuffer = nullptr;
     QAction *m_toAll = nullptr;
     int m_pool = -1; ///< index in BufferTable::pools
+    int m_firstPool = -1; ///< the one that needs most
     std::optional<MemoryMapZoom> m_zoom;
 };
 

@@ -56,6 +56,10 @@ public:
 
     [[nodiscard]] ChartView *timeline() const { return m_timeline; }
     [[nodiscard]] ChartView *map() const { return m_map->chart(); }
+    /// Shows the map of the pool of that name, if it has one.
+    void choosePool(const QString &name) { m_map->choosePool(name); }
+    /// The name of the pool on the map where it is not the one shown at first; empty otherwise.
+    [[nodiscard]] QString chosenPool() const { return m_map->chosenPool(); }
     [[nodiscard]] TablePage *peak() const { return m_peak; }
     [[nodiscard]] TablePage *live() const { return m_live; }
     [[nodiscard]] PictureExport *pictureExport() const { return m_export; }

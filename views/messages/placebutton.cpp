@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/messages/placebutton.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
-
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
@@ -15,7 +12,6 @@ PlaceButton::PlaceButton(QWidget *parent) : QToolButton(parent)
     setFocusPolicy(Qt::TabFocus);
     setToolTip(tr("The place as a link; a click copies it"));
     setAccessibleName(tr("Copy the place as a link"));
-    connect(this, &QToolButton::clicked, this, &PlaceButton::copy);
     hide();
 }
 
@@ -25,12 +21,6 @@ void PlaceButton::setPlace(const QString &place, int maximumWidth)
     // "&" would underline a letter.
     setText(fontMetrics().elidedText(place, Qt::ElideMiddle, maximumWidth).replace(u'&', "&&"_L1));
     setVisible(!place.isEmpty());
-}
-
-void PlaceButton::copy()
-{
-    if (!m_place.isEmpty())
-        QGuiApplication::clipboard()->setText(m_place);
 }
 
 } // namespace Mlf

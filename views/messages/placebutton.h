@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-/// A place as a link; a click copies it. Shortened in the middle where it is long.
+/// A place as a link; who makes it copies it after a click. Shortened in the middle where it is long.
 class PlaceButton : public QToolButton {
     Q_OBJECT
 public:
@@ -14,7 +14,6 @@ public:
 
     void setPlace(const QString &place, int maximumWidth);
     [[nodiscard]] QString place() const { return m_place; }
-    void copy();
 
 private:
     QString m_place;

@@ -19,6 +19,7 @@ struct RecentArchive {
     std::optional<ByteCount> peak; ///< the largest need of a call; of several models that of the largest
     Basis peakBasis = Basis::Unknown;
     bool isPeakAtLeast = false;
+    QString digest; ///< of the model; empty where it was not known
     bool operator==(const RecentArchive &) const = default;
 };
 

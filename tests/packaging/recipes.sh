@@ -1,0 +1,181 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: MLF Viewer contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Runs packaging/recipes in a scratch repository with two versions of an archive.
+#
+#   tests/packaging/recipes.sh PROGRAM
+
+set -euo pipefail
+export LC_ALL=C.UTF-8
+
+program=$(realpath "${1:?recipes.sh wants the program}")
+command -v git >/dev/null || { echo "skipped, git is missing"; exit 77; }
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+recipes=$root/packaging/recipes
+fixtures=$root/tests/data/fixtures
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failed=0
+rows=0
+fail() { printf 'FAILED: %s\n' "$*"; failed=1; }
+# has FILE TEXT...: each text stands in the file.
+has() {
+    local file=$1 text
+    shift
+    for text; do
+        rows=$((rows + 1))
+        grep -qF -- "$text" "$file" || { fail "$(basename "$file") does not say: $text"; sed -n '1,20s/^/    /p' "$file"; }
+    done
+}
+lacks() {
+    rows=$((rows + 1))
+    ! grep -qF -- "$2" "$1" || fail "$(basename "$1") says: $2"
+}
+# is WANTED FOUND WHAT
+is() {
+    rows=$((rows + 1))
+    [[ $1 == "$2" ]] || fail "$3: $2 instead of $1"
+}
+
+mkdir -m 700 "$work/home" "$work/run" "$work/bin" "$work/repository"
+unset "${!XDG_@}" "${!GIT_@}" DISPLAY WAYLAND_DISPLAY
+export HOME=$work/home XDG_RUNTIME_DIR=$work/run GIT_CONFIG_NOSYSTEM=1
+export PATH=$work/bin:$recipes:$PATH
+ln -s "$program" "$work/bin/mlf-viewer"
+cd "$work/repository"
+git init -q -b main
+git config user.name Tester
+git config user.email tester@example.org
+git config --file .git/config --unset-all include.path 2>/dev/null || true
+git config include.path "$recipes/gitconfig"
+cp "$recipes/gitattributes" .gitattributes
+# pack FIXTURE: as the archive of the repository, always with the same bytes.
+pack() { tar --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner -C "$fixtures/$1" -cf models/kws.tar .; }
+mkdir models
+pack v7-aot-usmp
+git add .
+git commit -qm 'the model'
+
+# ---- git diff --------------------------------------------------------------------------------------------------------
+
+mlf-textconv models/kws.tar >"$work/text"
+has "$work/text" 'workspace       ' 'model           tilt' 'functions  tvmgen_tilt_fused_nn_softmax' 'constants  '
+lacks "$work/text" kws.tar
+is yes "$([[ $(wc -l <"$work/text") -lt 200 ]] && echo yes)" "textconv, fewer than 200 lines"
+cp models/kws.tar "$work/other name.tar"
+gzip -kn "$work/other name.tar"
+for copy in "$work/other name.tar" "$work/other name.tar.gz"; do
+    mlf-textconv "$copy" >"$work/again"
+    rows=$((rows + 1))
+    cmp -s "$work/text" "$work/again" || { fail "textconv of the same model"; diff "$work/text" "$work/again" || true; }
+done
+if [[ -d ${MLF_CORPUS:-} ]]; then
+    for archive in "$MLF_CORPUS"/*.tar.xz; do
+        mlf-textconv "$archive" >"$work/long" 2>&1 || fail "textconv of $archive"
+        is yes "$([[ $(wc -l <"$work/long") -lt 200 ]] && echo yes)" "textconv of $archive, fewer than 200 lines"
+    done
+fi
+head -c 3000 models/kws.tar >"$work/cut.tar"
+is 0 "$(mlf-textconv "$work/cut.tar" >"$work/cut.txt"; echo $?)" "textconv of a damaged archive"
+has "$work/cut.txt" 'mlf-viewer:'
+
+pack v7-aot-conv
+git diff >"$work/diff"
+has "$work/diff" '-model           tilt' '+functions  tvmgen_' ' format          7'
+lacks "$work/diff" 'Binary files'
+
+# ---- git difftool ----------------------------------------------------------------------------------------------------
+
+git difftool --no-prompt --tool=mlf >"$work/difftool" 2>&1 || fail "difftool"
+has "$work/difftool" 'they differ' 'Workspace:'
+# With a display it opens the window of the comparison; here that is a picture of it.
+rm "$work/bin/mlf-viewer"
+cat >"$work/bin/mlf-viewer" <<END
+#!/usr/bin/env bash
+printf '%s\n' "\$@" >"$work/arguments"
+[[ \$1 != --new-window ]] || shift
+exec "$program" --picture "$work/compare.png" "\$@"
+END
+chmod +x "$work/bin/mlf-viewer"
+DISPLAY=:none QT_QPA_PLATFORM=offscreen git difftool --no-prompt --tool=mlf >"$work/difftool" 2>&1 ||
+    { fail "difftool with a display"; cat "$work/difftool"; }
+has "$work/arguments" --new-window --compare models/kws.tar
+is PNG "$(head -c 4 "$work/compare.png" 2>/dev/null | tail -c 3)" "the picture of the comparison"
+ln -sf "$program" "$work/bin/mlf-viewer"
+is 0 "$(mlf-difftool /dev/null models/kws.tar >"$work/new"; echo $?)" "difftool of a new archive"
+has "$work/new" 'workspace  '
+
+# ---- The hook --------------------------------------------------------------------------------------------------------
+
+cp "$recipes/pre-commit" .git/hooks/pre-commit
+cp "$recipes/mlf-policy.json" .
+git add mlf-policy.json
+git commit -qm 'a policy' || fail "a commit without archives is refused"
+cat >mlf-policy.json <<'END'
+{"schema": "mlf-viewer/policy/1", "limits": {"workspace": 30}, "growth": {"workspace": 0}}
+END
+git add mlf-policy.json models/kws.tar
+is 1 "$(git commit -qm 'too large' >"$work/hook" 2>&1; echo $?)" "a commit of a model that breaks its policy"
+has "$work/hook" 'models/kws.tar breaks mlf-policy.json' 'workspace' 'refused'
+is 'a policy' "$(git log -1 --format=%s)" "the last commit"
+cat >mlf-policy.json <<'END'
+{"schema": "mlf-viewer/policy/1", "limits": {"workspace": 1000000}}
+END
+is 1 "$(git commit -qm 'the policy that counts is the one of the commit' >"$work/hook" 2>&1; echo $?)" "a policy that is not staged"
+git add mlf-policy.json
+git commit -qm 'within the limits' >"$work/hook" 2>&1 || { fail "a model that keeps to its policy is refused"; cat "$work/hook"; }
+mkdir 'models/new ones'
+cp models/kws.tar 'models/new ones/other'$'\n''name.tar'
+cat >mlf-policy.json <<'END'
+{"schema": "mlf-viewer/policy/1", "growth": {"workspace": 0}}
+END
+echo 'models/*/*.tar diff=mlf' >>.gitattributes
+git add .
+git commit -qm 'a new archive has not grown' >"$work/hook" 2>&1 || { fail "a new archive is refused"; cat "$work/hook"; }
+
+# ---- Jobs ------------------------------------------------------------------------------------------------------------
+
+pack v7-aot-usmp
+is 0 "$(mlf-ci models/kws.tar "$recipes/mlf-policy.json" "$work/out" HEAD~1 >"$work/ci" 2>&1; echo $?)" "mlf-ci, kept"
+has "$work/out/comment.md" '### ' 'they differ'
+has "$work/out/check.xml" '<testsuite'
+has "$work/out/findings.sarif" '"version": "2.1.0"'
+has "$work/out/report.json" '"schema": "mlf-viewer/report/1"'
+printf '{"schema": "mlf-viewer/policy/1", "limits": {"workspace": 30}}' >"$work/tight.json"
+is 1 "$(mlf-ci models/kws.tar "$work/tight.json" "$work/out" HEAD~1 >"$work/ci" 2>&1; echo $?)" "mlf-ci, broken"
+has "$work/out/comment.md" '**The model breaks its policy.**' 'workspace' '### '
+has "$work/out/check.xml" '<failure'
+is 2 "$(mlf-ci models/none.tar "$work/tight.json" "$work/none" >"$work/ci" 2>&1; echo $?)" "mlf-ci, no archive"
+is yes "$([[ $(wc -m <"$work/out/comment.md") -le 65536 ]] && echo yes)" "the comment, what a forge takes"
+
+for file in gitlab-ci.yml github-workflow.yml; do
+    if python3 -c 'import yaml' 2>/dev/null; then
+        python3 - "$recipes/$file" >"$work/$file" <<'END' || fail "$file is not YAML"
+import sys, yaml
+def scripts(value):
+    """Every text that a shell gets."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key in ("run", "script", "after_script", "before_script"):
+                print("\n".join(inner) if isinstance(inner, list) else inner)
+            else:
+                scripts(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            scripts(inner)
+with open(sys.argv[1], encoding="utf-8") as file:
+    scripts(yaml.safe_load(file))
+END
+        bash -n "$work/$file" || fail "$file has a script that is not shell"
+    else
+        cp "$recipes/$file" "$work/$file"
+    fi
+    has "$work/$file" 'mlf-ci "$ARCHIVE" ci/mlf-policy.json model-report' model-report/comment.md
+done
+has "$recipes/gitlab-ci.yml" 'artifacts:' 'junit: model-report/check.xml' 'when: always'
+has "$recipes/github-workflow.yml" 'upload-artifact' 'upload-sarif' 'sarif_file: model-report/findings.sarif'
+
+((rows > 40)) || fail "only $rows rows were looked at"
+((failed == 0)) && echo "$rows rows"
+exit "$failed"

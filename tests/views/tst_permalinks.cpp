@@ -1,0 +1,265 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/placedialog.h"
+#include "app/recentfiles.h"
+#include "app/settings.h"
+#include "app/windowrunner.h"
+#include "model/document/document.h"
+#include "tests/support/archivewriter.h"
+#include "tests/support/documents.h"
+#include "tests/support/mainwindowtest.h"
+#include "views/chart/functionpage.h"
+#include "views/code/codepage.h"
+#include "views/code/codeview.h"
+#include "views/file/filepage.h"
+#include "views/memory/memorypage.h"
+#include "views/messages/documentmessages.h"
+#include "views/messages/placebutton.h"
+#include "views/table/tablepage.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+#include <QUrl>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+
+/// Links that name the model they are about: made, followed, and refused.
+class TstPermalinks : public Test::MainWindowTest {
+    Q_OBJECT
+
+    [[nodiscard]] QString digest() const { return m_window->session()->document()->modelDigest; }
+    [[nodiscard]] QString said() const { return m_window->messages()->text(u"place"_s); }
+    [[nodiscard]] QString copied() const
+    {
+        QGuiApplication::clipboard()->clear();
+        action(u"Copy Place as Link"_s)->trigger();
+        return QGuiApplication::clipboard()->text();
+    }
+    /// A permalink to that of the archive on show.
+    [[nodiscard]] QString linkTo(const QString &rest) const
+    {
+        return u"mlf:"_s + digest().left(permalinkDigits) + u'#' + rest;
+    }
+    [[nodiscard]] static QString digestOf(const QString &fixture)
+    {
+        return Test::documentFromFixture(fixture)->modelDigest;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { begin(); }
+    void init() { showWindow(); }
+    void cleanup() { m_window.reset(); }
+
+    void copiedPlace_namesItsModel()
+    {
+        QVERIFY(copied().isEmpty());
+        load(u"v7-aot-usmp"_s);
+        m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(1)));
+        QVERIFY(digest().size() > permalinkDigits);
+        QCOMPARE(copied(), linkTo(u"metadata.json:2"_s));
+        QCOMPARE(m_window->findChild<PlaceButton *>()->place(), u"metadata.json:2"_s); // short where it is read
+        QGuiApplication::clipboard()->clear();
+        m_window->findChild<PlaceButton *>()->click();
+        QCOMPARE(QGuiApplication::clipboard()->text(), linkTo(u"metadata.json:2"_s));
+        m_window->showPage(u"overview"_s);
+        QCOMPARE(copied(), linkTo(u"page:overview"_s));
+        m_window->navigate(Link::call(1));
+        QCOMPARE(copied(), linkTo(u"call:2"_s));
+    }
+
+    void placeWithoutModel_isAPlainLink()
+    {
+        QTemporaryDir folder; // no file of it is of a model
+        Test::writeFile(folder.filePath(u"notes.txt"_s), "one\ntwo\n");
+        m_window->open(folder.path());
+        QTRY_VERIFY(!m_window->isBusy());
+        QVERIFY(digest().isEmpty());
+        m_window->navigate(Link::file(u"notes.txt"_s, LineNumber(1)));
+        QCOMPARE(copied(), u"notes.txt:2"_s);
+        m_window->follow(*parsePlace(u"mlf:0123456789abcdef#notes.txt:1"_s));
+        QVERIFY2(said().contains("which has no digest"_L1), qPrintable(said()));
+    }
+
+    void view_isCopiedAndComesBack_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<QString>("rest");
+        QTest::newRow("a filter and a unit") << u"v7-aot-usmp"_s << u"page:workspace?filter=dense&unit=kib"_s;
+        QTest::newRow("a filter with what separates parts") << u"v7-aot-usmp"_s << u"page:targets?filter=a%26b%3D%25"_s;
+        QTest::newRow("a pool of functions") << u"v7-aot-two-pools"_s << u"page:workspace?pool=POOL"_s;
+        QTest::newRow("a pool of the map") << u"v7-aot-two-pools"_s << u"call:1?pool=POOL"_s;
+        QTest::newRow("the size of a text") << u"v7-aot-usmp"_s << u"metadata.json:3?zoom=4"_s;
+        QTest::newRow("nothing but a place") << u"v7-aot-usmp"_s << u"page:rom"_s;
+        QTest::newRow("a model of several") << u"v7-three-modules"_s << u"module:MODULE/page:rom?unit=hex"_s;
+    }
+    void view_isCopiedAndComesBack()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(QString, rest);
+        load(fixture);
+        const DocumentPointer document = m_window->session()->document();
+        const std::vector<BufferPool> &pools = document->modules.front().buffers.pools;
+        // The map begins with the pool that needs most, functions with all of them.
+        auto *memory = pageOf<MemoryPage>("memory");
+        QString other;
+        for (const BufferPool &pool : pools) {
+            if (memory)
+                memory->choosePool(pool.name);
+            if (memory && !memory->chosenPool().isEmpty())
+                other = pool.name;
+        }
+        QVERIFY(!rest.contains("POOL"_L1) || !other.isEmpty());
+        rest.replace(u"POOL"_s, other).replace(u"MODULE"_s, document->modules.back().metadata.name);
+        const QString link = linkTo(rest);
+        showWindow(); // another one
+        m_window->open(document->location);
+        m_window->follow(*parsePermalink(link));
+        QTRY_VERIFY(!m_window->isBusy());
+        QVERIFY2(said().isEmpty(), qPrintable(said()));
+        QCOMPARE(copied(), link);
+        // Again where it is open already, from another place.
+        m_window->navigate(Link::page(u"findings"_s));
+        m_window->navigate(Link::page(u"overview"_s));
+        m_window->follow(*parsePermalink(link + (link.contains(u'?') ? u"&later=1"_s : u"?later=1"_s)));
+        QCOMPARE(copied(), link);
+    }
+
+    void otherModel_isSaid_andItsArchiveOffered()
+    {
+        Settings settings;
+        settings.setValue(Keys::recentFiles, QStringList());
+        m_window = std::make_unique<MainWindow>(&settings);
+        m_window->show();
+        load(u"v1-graph"_s);
+        const QString link = linkTo(u"page:findings?later=x"_s);
+        const QString path = m_window->session()->document()->location;
+        load(u"v7-aot-usmp"_s);
+        m_window->showPage(u"rom"_s);
+        m_window->follow(*parsePermalink(link));
+        QCOMPARE(pageId(), u"rom"_s); // nothing was gone to
+        QVERIFY2(said().contains(u"v7-aot-usmp.tar"_s) && said().contains(digest().left(16)), qPrintable(said()));
+        QVERIFY2(said().contains(path), qPrintable(said()));
+        auto *open = m_window->messages()->findChild<QPushButton *>();
+        for (QPushButton *button : m_window->messages()->findChildren<QPushButton *>()) {
+            if (button->text().remove(u'&') == "Open It"_L1)
+                open = button;
+        }
+        QVERIFY(open);
+        open->click();
+        QTRY_VERIFY(!m_window->isBusy());
+        QCOMPARE(m_window->session()->document()->location, path);
+        QCOMPARE(pageId(), u"findings"_s);
+        QVERIFY2(said().isEmpty(), qPrintable(said()));
+        // One that nobody has seen.
+        m_window->follow(*parsePermalink(u"mlf:ffffffffffffffff#page:rom"_s));
+        QVERIFY2(said().contains("None of the archives"_L1), qPrintable(said()));
+        QCOMPARE(m_window->messages()->findChildren<QPushButton *>().size(), 0);
+        m_window.reset();
+    }
+
+    void linkWithoutArchive_opensTheOneThatHadIt()
+    {
+        Settings settings;
+        settings.setValue(Keys::recentFiles,
+                          QStringList {u"/no/such/file.tar\told (format 3)"_s}); // an older version's
+        m_window = std::make_unique<MainWindow>(&settings);
+        m_window->show();
+        load(u"v7-aot-usmp"_s);
+        load(u"v4-operator"_s); // there is no peak
+        QCOMPARE(recentPathOf(digest(), &settings), Test::fixturePath(u"v4-operator"_s));
+        QCOMPARE(recentPathOf(digestOf(u"v7-aot-usmp"_s).left(permalinkDigits), &settings),
+                 Test::fixturePath(u"v7-aot-usmp"_s));
+        QCOMPARE(recentPathOf(u"ffffffffffffffff"_s, &settings), QString());
+        QCOMPARE(recentPathOf({}, &settings), QString());
+        m_window = std::make_unique<MainWindow>(&settings);
+        m_window->show();
+        m_window->follow(*parsePermalink(u"mlf:ffffffffffffffff#page:rom"_s));
+        QVERIFY2(said().contains("no archive is open"_L1), qPrintable(said()));
+        m_window.reset();
+    }
+
+    void typedPermalink_isGoneTo()
+    {
+        load(u"v7-aot-usmp"_s);
+        for (const auto &[typed, page] : {std::pair(linkTo(u"page:findings"_s), u"findings"_s),
+                                          {linkTo(u"metadata.json:4"_s), u"code"_s},
+                                          {u"mlf:ffffffffffffffff#page:rom"_s, u"code"_s}}) {
+            action(u"Go to…"_s)->trigger();
+            auto *dialog = m_window->findChild<PlaceDialog *>();
+            QVERIFY(dialog);
+            dialog->edit()->selectAll();
+            QTest::keyClicks(dialog->edit(), typed);
+            QTest::keyClick(dialog->edit(), Qt::Key_Return);
+            QCOMPARE(pageId(), page);
+            delete dialog;
+        }
+        QVERIFY2(said().contains("ffffffffffffffff"_L1), qPrintable(said()));
+        QCOMPARE(place(), Link::file(u"metadata.json"_s, LineNumber(3)));
+    }
+
+    void options_takeLinksAndUrls_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QStringList>("files");
+        QTest::addColumn<bool>("isRight");
+        const auto row = [](const char *title, const QStringList &arguments, const QStringList &files, bool isRight) {
+            QTest::newRow(title) << arguments << files << isRight;
+        };
+        const QString link = u"mlf:0123456789abcdef#page:rom?unit=kib"_s;
+        row("a link", {link}, {link}, true);
+        row("a link and an archive", {link, u"a.tar"_s}, {link, u"a.tar"_s}, true);
+        row("a link behind the archive it is of", {u"a.tar"_s, u"--at"_s, link}, {u"a.tar"_s}, true);
+        row("a malformed link", {u"mlf:0123#page:rom"_s}, {u"mlf:0123#page:rom"_s}, false);
+        row("a malformed link to go to", {u"a.tar"_s, u"--at"_s, u"mlf:x"_s}, {u"a.tar"_s}, false);
+        row("two places", {link, u"--at"_s, u"page:rom"_s}, {link}, false);
+        row("a file as a URL", {u"file:///tmp/a%20b%C3%A4.tar"_s}, {u"/tmp/a b\u00e4.tar"_s}, true);
+        row("a file of this computer as a URL", {u"file://localhost/tmp/a.tar"_s}, {u"/tmp/a.tar"_s}, true);
+        row("a path with percent signs", {u"/tmp/a%20b.tar"_s}, {u"/tmp/a%20b.tar"_s}, true);
+    }
+    void options_takeLinksAndUrls()
+    {
+        QFETCH(const QStringList, arguments);
+        QFETCH(const QStringList, files);
+        QFETCH(const bool, isRight);
+        const WindowOptions options = parseWindowOptions(QStringList {u"mlf-viewer"_s} + arguments);
+        QVERIFY2(options.problem.isEmpty() == isRight, qPrintable(options.problem));
+        QCOMPARE(options.files, files);
+    }
+
+    void picture_isOnlyOfTheModelThatIsMeant_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("at");
+        QTest::addColumn<int>("status");
+        const QString fixture = Test::fixturePath(u"v7-aot-usmp"_s);
+        const QString own = u"mlf:"_s + digestOf(u"v7-aot-usmp"_s) + u"#page:targets"_s;
+        QTest::newRow("its model") << fixture << own << 0;
+        QTest::newRow("another model") << fixture << u"mlf:ffffffffffffffff#page:targets"_s << 2;
+        QTest::newRow("no such place in it") << fixture << own + u"x"_s << 2;
+        QTest::newRow("a link alone") << own << QString() << 2; // what was opened last is not for pictures
+    }
+    void picture_isOnlyOfTheModelThatIsMeant()
+    {
+        QFETCH(QString, file);
+        QFETCH(QString, at);
+        QFETCH(int, status);
+        const QPalette palette = QApplication::palette();
+        QTemporaryDir folder;
+        WindowOptions options;
+        options.files = QStringList {file};
+        options.at = at;
+        options.picture = folder.filePath(u"a.png"_s);
+        QCOMPARE(runWindow(options), status);
+        QCOMPARE(QFile::exists(options.picture), status == 0);
+        QApplication::setPalette(palette);
+    }
+};
+
+QTEST_MAIN(TstPermalinks)
+#include "tst_permalinks.moc"
