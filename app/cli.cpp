@@ -17,11 +17,14 @@
 #include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/base/platform/process.h"
+#include "model/document/boardstore.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/documentcodes.h"
 #include "model/document/module.h"
 #include "model/document/sample.h"
+#include "model/report/htmlreport.h"
+#include "model/report/illustration.h"
 #include "model/report/inforeport.h"
 #include "model/report/jsonreport.h"
 #include "model/report/markdownreport.h"
@@ -362,6 +365,7 @@ PictureFormat::Kind pictureKind(Format format)
     case Format::Text:
     case Format::Json:
     case Format::Markdown:
+    case Format::Html:
     case Format::Csv:
     case Format::Tsv:
     case Format::Sarif:
@@ -412,6 +416,15 @@ int printChart(const Document &document, const Request &request)
     return error ? complain(errorText(*error, Language::English)) : ExitDone;
 }
 
+/// Those there are; files that are damaged are told and left out.
+std::vector<Board> boards()
+{
+    const BoardList list = loadBoards();
+    for (const Error &error : list.errors)
+        complain(errorText(error, Language::English));
+    return list.boards;
+}
+
 QByteArray reportBytes(const Document &document, const Request &request)
 {
     switch (findFormat(request.verb, request.format).value_or(Format::Json)) {
@@ -419,6 +432,8 @@ QByteArray reportBytes(const Document &document, const Request &request)
         return writeJsonReport(document);
     case Format::Markdown:
         return writeMarkdown(makeReport(document));
+    case Format::Html:
+        return writeHtml(illustrate(document, boards()));
     case Format::Sarif:
         return writeSarif({&document});
     case Format::Csv:

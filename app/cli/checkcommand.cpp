@@ -263,6 +263,7 @@ QByteArray checkBytes(Format format, const CheckReport &report, const std::vecto
     case Format::Png:
     case Format::Pdf:
     case Format::Markdown:
+    case Format::Html:
     case Format::Csv:
     case Format::Tsv:
         break; // text, and formats of other verbs: problemOfFormat() has refused them

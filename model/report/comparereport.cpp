@@ -42,19 +42,19 @@ ReportValue differenceValue(const ComparedPair &pair)
 /// Of calls the names are places, and the functions stand beside them.
 ReportTable pairTable(const ComparedPairs &pairs, bool areCalls)
 {
-    ReportTable table {{{u"old"_s},
-                        {u"new"_s},
-                        {u"status"_s},
-                        {u"why"_s},
-                        {u"certain"_s},
+    ReportTable table {{{u"old"_s, u"Before"_s},
+                        {u"new"_s, u"Now"_s},
+                        {u"status"_s, u"What became of it"_s},
+                        {u"why"_s, u"Paired by"_s},
+                        {u"certain"_s, u"Certain"_s},
                         {u"counts"_s},
-                        {u"oldBytes"_s},
-                        {u"newBytes"_s},
-                        {u"delta"_s},
+                        {u"oldBytes"_s, u"Bytes before"_s},
+                        {u"newBytes"_s, u"Bytes now"_s},
+                        {u"delta"_s, u"Difference"_s},
                         {u"oldFunction"_s},
                         {u"newFunction"_s},
-                        {u"oldText"_s},
-                        {u"newText"_s},
+                        {u"oldText"_s, u"Value before"_s},
+                        {u"newText"_s, u"Value now"_s},
                         {u"values"_s},
                         {u"notCompared"_s}},
                        {}};
@@ -74,8 +74,14 @@ ReportTable pairTable(const ComparedPairs &pairs, bool areCalls)
 
 ReportTable totalRowTable(const std::vector<TotalRow> &rows)
 {
-    ReportTable table {
-        {{u"what"_s}, {u"cause"_s}, {u"oldLink"_s}, {u"newLink"_s}, {u"old"_s}, {u"new"_s}, {u"delta"_s}}, {}};
+    ReportTable table {{{u"what"_s, u"What"_s},
+                        {u"cause"_s, u"Cause"_s},
+                        {u"oldLink"_s},
+                        {u"newLink"_s, u"Place"_s},
+                        {u"old"_s, u"Before"_s},
+                        {u"new"_s, u"Now"_s},
+                        {u"delta"_s, u"Difference"_s}},
+                       {}};
     for (const TotalRow &row : rows)
         table.rows.push_back({ReportWords {rowTitle(row, Language::English)}, causeName(row.cause), row.links.older,
                               row.links.newer, row.bytes.older, row.bytes.newer, row.delta});
@@ -94,7 +100,7 @@ ReportSection totalSection(const ComparedTotal &total)
     section.add({u"oldAtLeast"_s}, onlyIf(older.isAtLeast));
     section.add({u"newAtLeast"_s}, onlyIf(newer.isAtLeast));
     section.add({u"sentence"_s}, ReportWords {totalSentence(total, Language::English)});
-    section.add({u"rows"_s, {}, Shape::Rows}, totalRowTable(total.rows));
+    section.add({u"rows"_s, u"What the difference is made of"_s, Shape::Rows}, totalRowTable(total.rows));
     return section;
 }
 
@@ -102,7 +108,7 @@ ReportSection moduleSection(const ModuleComparison &module)
 {
     ReportSection totals;
     for (const ComparedTotal &total : module.totals)
-        totals.add({total.name}, totalSection(total));
+        totals.add({total.name, totalTitle(total.name, Language::English)}, totalSection(total));
     ReportSection section;
     section.add({u"old"_s}, textOrUnknown(module.names.older));
     section.add({u"new"_s}, textOrUnknown(module.names.newer));

@@ -31,7 +31,7 @@ _mlf_viewer() {
                 chart) values='svg png pdf json' ;;
                 check) values='text json sarif junit' ;;
                 compare) values='text json' ;;
-                *) values='json markdown csv tsv sarif' ;;
+                *) values='json markdown html csv tsv sarif' ;;
             esac
             ;;
         --table) values='functions constants buffers calls rom findings' ;;

@@ -32,7 +32,7 @@ complete -c mlf-viewer -n $window -l style -x -a "light dark" -d "Colours"
 complete -c mlf-viewer -n $window -l language -x -a "en zh_CN" -d "Instead of the desktop's"
 
 complete -c mlf-viewer -n "__fish_seen_subcommand_from info" -l digest -d "Also the digest of the model"
-complete -c mlf-viewer -n $report -l format -x -a "json markdown csv tsv sarif" -d "What to print"
+complete -c mlf-viewer -n $report -l format -x -a "json markdown html csv tsv sarif" -d "What to print"
 complete -c mlf-viewer -n $report -l table -x -a "functions constants buffers calls rom findings" -d "Which table csv and tsv write"
 
 complete -c mlf-viewer -n "$chart; and not __fish_seen_subcommand_from workspace timeline map rom" -x -a "workspace timeline map rom"

@@ -680,7 +680,7 @@ private Q_SLOTS:
     void help_namesAllFormatsAndTables()
     {
         const QByteArray help = run({u"--help"_s}).output;
-        QVERIFY2(help.contains("report --format json|markdown|csv|tsv|sarif FILE"), help.constData());
+        QVERIFY2(help.contains("report --format json|markdown|html|csv|tsv|sarif FILE"), help.constData());
         QVERIFY2(help.contains("chart rom --format svg|png|pdf|json FILE"), help.constData());
         QVERIFY2(help.contains("--format text|json|sarif|junit\n"), help.constData());
         QVERIFY2(help.contains("--table functions|constants|buffers|calls|rom|findings\n"), help.constData());
