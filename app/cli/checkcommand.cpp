@@ -5,6 +5,7 @@
 #include "app/cli.h"
 #include "app/cli/console.h"
 #include "app/cli/formats.h"
+#include "app/cli/illustrating.h"
 #include "model/analysis/analysiscodes.h"
 #include "model/archive/entry.h"
 #include "model/base/basecodes.h"
@@ -271,20 +272,6 @@ QByteArray checkBytes(Format format, const CheckReport &report, const std::vecto
     return writeCheckText(report).toUtf8();
 }
 
-/// The boards that are meant; `status` is raised where one is not there.
-std::vector<Board> boardsOf(const QStringList &names, const BoardList &list, int &status)
-{
-    std::vector<Board> boards;
-    for (const QString &name : names) {
-        const int index = list.find(name);
-        if (index >= 0)
-            boards.push_back(list.boards[std::size_t(index)]);
-        else
-            status = tell(u"there is no board '%1'; --list-boards lists those there are"_s.arg(name));
-    }
-    return boards;
-}
-
 } // namespace
 
 int runCheck(const QStringList &arguments)
@@ -302,7 +289,7 @@ int runCheck(const QStringList &arguments)
         return ExitDone;
     }
     int status = ExitDone;
-    const std::vector<Board> boards = boardsOf(request.policy.boards, list, status);
+    const std::vector<Board> boards = boardsNamed(request.policy.boards, list, status);
     if (status != ExitDone)
         return status;
     std::vector<CheckError> errors;

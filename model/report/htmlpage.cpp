@@ -49,10 +49,12 @@ details{margin:.7rem 0}
 summary{cursor:pointer;font-weight:600}
 figure{margin:.8rem 0}
 figure svg{max-width:100%;height:auto}
+figcaption{color:var(--quiet);font-size:.92em}
 )";
 
 constexpr char onPaper[] = R"(@page{size:A4;margin:14mm}
-body{max-width:none;padding:0;font-size:10.5px}
+html{font-size:11px}
+body{max-width:none;padding:0;font-size:1rem}
 nav{display:none}
 h2,h3,h4,summary{break-after:avoid}
 tr,figure,.cards div{break-inside:avoid}
@@ -70,8 +72,10 @@ QByteArray colors(bool isDark)
 
 QByteArray styleSheet()
 {
-    return colors(false) + layout + "@media screen and (prefers-color-scheme:dark){\n" + colors(true)
-        + "}\n@media print{\n" + onPaper + "}\n";
+    const QByteArray sheet = colors(false) + layout + "@media screen and (prefers-color-scheme:dark){" + colors(true)
+        + "}@media print{" + onPaper + '}';
+    // In one line: not every checker counts line feeds as browsers do, and then misses the hash of the policy.
+    return QByteArray(sheet).replace('\n', "");
 }
 
 QByteArray policy(const QByteArray &style)

@@ -2,15 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/htmlreport.h"
 
-#include "model/analysis/figuretext.h"
-#include "model/base/format.h"
-#include "model/base/permalink.h"
-#include "model/chart/svgwriter.h"
+#include "model/report/htmlbody.h"
 #include "model/report/htmlpage.h"
-#include "model/report/tablereport.h"
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <functional>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -20,16 +18,8 @@ namespace Mlf {
 namespace {
 
 constexpr std::size_t maxModels = 16; ///< that are told in full
-constexpr std::size_t maxRows = 1000; ///< of a table: nobody reads more
-constexpr std::size_t openRows = 12; ///< a table of no more is not folded
 constexpr qsizetype roomForText = 400'000; ///< for all that is neither table nor chart
 constexpr qsizetype maxSnippet = 20'000;
-constexpr qsizetype maxAddress = 2'000; ///< characters: longer ones are not followed everywhere
-
-QByteArray utf8(QStringView text)
-{
-    return text.toUtf8();
-}
 
 /// One question, with all of a model that answers it.
 struct PageChapter {
@@ -65,179 +55,82 @@ bool isOf(const PageChapter &chapter, const QString &key)
     return std::ranges::none_of(chapters(), [&](const PageChapter &one) { return one.keys.contains(key); });
 }
 
-QByteArray dataOf(qint64 value, const QByteArray &text)
+/// Of a row of a table that has sections and tables in its cells.
+ReportSection sectionOfRow(const ReportTable &table, const ReportTable::Row &row)
 {
-    return "<data value=\"" + QByteArray::number(value) + "\">" + text + "</data>";
+    ReportSection section;
+    for (std::size_t i = 0; i < row.size(); ++i)
+        section.add(table.columns[i], row[i]);
+    return section;
 }
 
-QByteArray bytesOf(ByteCount bytes)
+std::size_t countChanges(const ReportChanges &changes)
 {
-    const QString sign = bytes.value() < 0 ? QString(QChar(0x2212)) : QString();
-    return dataOf(bytes.value(), utf8(sign + formatBytes(ByteCount(std::abs(bytes.value())))));
-}
-
-QByteArray basisMark(Basis basis)
-{
-    return " <span class=\"basis\">" + utf8(basisName(basis)) + "</span>";
-}
-
-/// A value as it stands in a cell; empty where it is absent.
-class HtmlValues {
-public:
-    /// `digest` of the model, empty without links; `module` as links name it.
-    HtmlValues(QString digest, QString module, Link page)
-        : m_digest(std::move(digest))
-        , m_module(std::move(module))
-        , m_page(std::move(page))
-    {
-    }
-
-    /// `place` is what a text names.
-    [[nodiscard]] QByteArray textOf(const ReportValue &value, Link::Kind place = Link::Kind::None) const
-    {
-        return std::visit([&](const auto &data) { return text(data, place); }, value.data);
-    }
-
-    [[nodiscard]] QByteArray linked(const Link &link, const QByteArray &text) const
-    {
-        const QString address = link.isNull() || m_digest.isEmpty() ? QString() : permalink(m_digest, link);
-        if (address.isEmpty() || address.size() > maxAddress)
-            return text;
-        return "<a href=\"" + address.toHtmlEscaped().toUtf8() + "\">" + text + "</a>";
-    }
-
-private:
-    [[nodiscard]] Link placeNamed(const QString &name, Link::Kind kind) const
-    {
-        Link link;
-        link.kind = name.isEmpty() ? Link::Kind::None : kind;
-        link.name = name;
-        link.module = kind == Link::Kind::File ? QString() : m_module;
-        return link;
-    }
-
-    [[nodiscard]] QByteArray figure(const Figure &figure) const
-    {
-        if (!figure.bytes)
-            return "<span class=\"quiet\">unknown</span>";
-        const QByteArray bytes = linked(figure.evidence.isNull() ? m_page : figure.evidence, bytesOf(*figure.bytes));
-        return (figure.isAtLeast ? "at least " : "") + bytes + basisMark(figure.basis);
-    }
-
-    static QByteArray reasons(const QString &why)
-    {
-        return why.isEmpty() ? QByteArray() : " <span class=\"quiet\">" + htmlText(why) + "</span>";
-    }
-
-    QByteArray text(bool value, Link::Kind) const { return value ? "yes" : "no"; }
-    QByteArray text(qint64 value, Link::Kind) const { return dataOf(value, utf8(formatCount(value))); }
-    QByteArray text(double value, Link::Kind) const { return QByteArray::number(value); }
-    QByteArray text(ByteCount bytes, Link::Kind) const { return bytesOf(bytes); }
-    QByteArray text(LineNumber line, Link::Kind) const
-    {
-        return dataOf(line.oneBased(), QByteArray::number(line.oneBased()));
-    }
-    QByteArray text(CallStep step, Link::Kind) const
-    {
-        return linked(Link::call(int(step.value()), m_module),
-                      dataOf(step.value(), QByteArray::number(step.value() + 1)));
-    }
-    QByteArray text(const QString &name, Link::Kind kind) const
-    {
-        return name.isEmpty() ? QByteArray() : linked(placeNamed(name, kind), "<code>" + htmlText(name) + "</code>");
-    }
-    QByteArray text(const ReportWords &words, Link::Kind) const { return htmlText(words.text); }
-    QByteArray text(const QStringList &texts, Link::Kind) const
-    {
-        return texts.isEmpty() ? QByteArray() : "<code>" + htmlText(texts.join(u", "_s)) + "</code>";
-    }
-    QByteArray text(const std::vector<qint64> &numbers, Link::Kind) const
-    {
-        QStringList texts;
-        for (const qint64 number : numbers)
-            texts += QString::number(number);
-        return utf8(texts.isEmpty() ? u"scalar"_s : texts.join(u" \u00d7 "_s));
-    }
-    QByteArray text(const ReportValue::Kept<Link> &place, Link::Kind) const
-    {
-        return linked(*place, "<code>" + htmlText(formatLink(*place)) + "</code>");
-    }
-    QByteArray text(const ReportValue::Kept<Figure> &one, Link::Kind) const
-    {
-        return figure(*one) + (one->isWhole() ? QByteArray() : reasons(figureWhy(*one, Language::English)));
-    }
-    QByteArray text(const ReportValue::Kept<FigurePair> &pair, Link::Kind) const
-    {
-        QByteArrayList texts;
-        for (const Figure *one : {&pair->stated, &pair->computed}) {
-            if (one->bytes)
-                texts += figure(*one);
-        }
-        const Figure &open = pair->computed.isWhole() || !pair->computed.why.empty() ? pair->computed : pair->stated;
-        return (texts.isEmpty() ? figure(Figure()) : texts.join("<br>"))
-            + (pair->computed.isWhole() ? QByteArray() : reasons(figureWhy(open, Language::English)));
-    }
-    QByteArray text(const ReportValue::Kept<Verdict> &verdict, Link::Kind) const
-    {
-        const QByteArray value =
-            verdict->value ? "<code>" + htmlText(*verdict->value) + "</code>" : QByteArray("unknown");
-        return linked(verdict->evidence.isNull() ? m_page : verdict->evidence, value)
-            + (verdict->value ? basisMark(verdict->basis) : QByteArray())
-            + reasons(causesText(verdict->why, Language::English));
-    }
-    QByteArray text(ReportValue::Unknown, Link::Kind) const { return "<span class=\"quiet\">unknown</span>"; }
-    /// Of what is absent, and of what no cell holds.
-    QByteArray text(const auto &, Link::Kind) const { return {}; }
-
-    QString m_digest;
-    QString m_module;
-    Link m_page; ///< where figures are shown that have no place of their own
-};
-
-bool isNumeric(const ReportTable &table, std::size_t column)
-{
-    return std::ranges::any_of(table.rows, [&](const ReportTable::Row &row) {
-        const auto &data = row[column].data;
-        return std::holds_alternative<qint64>(data) || std::holds_alternative<ByteCount>(data)
-            || std::holds_alternative<LineNumber>(data) || std::holds_alternative<CallStep>(data)
-            || row[column].get<Figure>() || row[column].get<FigurePair>();
-    });
-}
-
-/// A picture of a share, which says no more than the number beside it.
-QByteArray barOf(qint64 length, qint64 longest)
-{
-    constexpr int width = 64;
-    if (length <= 0 || longest <= 0)
-        return {};
-    const QByteArray filled = QByteArray::number(std::max(1.0, double(length) / double(longest) * width), 'f', 1);
-    return "<svg aria-hidden=\"true\" width=\"64\" height=\"5\"><rect class=\"f-workspace\" width=\"" + filled
-        + "\" height=\"5\"/></svg>";
-}
-
-/// Tables and charts of a report, each of which takes a share of the room for all.
-std::size_t countTables(const ReportSection &section)
-{
-    std::size_t count = 0;
-    for (const ReportField &field : section.fields) {
-        if (const auto *inner = field.value.get<ReportSection>())
-            count += countTables(*inner);
-        else if (field.value.get<ReportTable>())
-            ++count;
+    std::size_t count = countTables(changes.values) + changes.charts.size();
+    const ReportValue *modules = changes.values.find(u"modules");
+    if (const auto *table = modules ? modules->get<ReportTable>() : nullptr) {
+        for (const ReportTable::Row &row : table->rows)
+            count += countTables(sectionOfRow(*table, row)) + 1;
     }
     return count;
 }
 
+/// What a row says of a key; null where it says nothing.
+const ReportValue *cellOf(const ReportTable &table, std::size_t row, QStringView key)
+{
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        if (table.columns[i].key == key)
+            return &table.rows[row][i];
+    }
+    return nullptr;
+}
+
+/// The rows that make the archives differ, those that changed most first.
+std::vector<std::size_t> countedRows(const ReportTable &table)
+{
+    std::vector<std::size_t> rows;
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        const ReportValue *value = cellOf(table, i, u"counts");
+        const auto *counts = value ? value->get<bool>() : nullptr;
+        if (!counts || *counts)
+            rows.push_back(i);
+    }
+    std::ranges::stable_sort(rows, std::greater(), [&](std::size_t row) {
+        const ReportValue *delta = cellOf(table, row, u"delta");
+        return delta ? std::abs(barLength(*delta)) : 0;
+    });
+    return rows;
+}
+
+/// The totals of a model as one table.
+ReportTable totalsTable(const ReportSection &totals)
+{
+    ReportTable table {{{u"name"_s, u"Total"_s},
+                        {u"old"_s, u"Before"_s},
+                        {u"new"_s, u"Now"_s},
+                        {u"delta"_s, u"Difference"_s},
+                        {u"oldBasis"_s, u"Basis before"_s},
+                        {u"newBasis"_s, u"Basis now"_s}},
+                       {}};
+    for (const ReportField &field : totals.fields) {
+        const auto *total = field.value.get<ReportSection>();
+        ReportTable::Row row {ReportWords {field.name.title}};
+        for (const QString &key : {u"old"_s, u"new"_s, u"delta"_s, u"oldBasis"_s, u"newBasis"_s})
+            row.push_back(*total->find(key));
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+/// The chapters of a page.
 class HtmlWriter {
 public:
     explicit HtmlWriter(const IllustratedReport &illustrated)
         : m_illustrated(illustrated)
         , m_report(illustrated.report)
         , m_count(std::min(m_report.modules.size(), maxModels))
+        , m_body(countPieces(illustrated), maxHtml - roomForText)
     {
-        m_pieces = countTables(m_report.values) + 1;
-        for (std::size_t i = 0; i < m_count; ++i)
-            m_pieces += countTables(m_report.modules[i].values) + m_illustrated.charts[i].size() + 2;
     }
 
     QByteArray write()
@@ -247,21 +140,34 @@ public:
         const QString title = name && name->get<QString>() ? *name->get<QString>() : QString();
         writeHead(title);
         m_body += "<main>\n";
+        if (m_illustrated.changes)
+            writeChanges(*m_illustrated.changes);
         for (std::size_t i = 0; i < m_count; ++i)
             writeModule(i);
         if (m_report.modules.size() > m_count)
             m_body += "<p>" + QByteArray::number(m_report.modules.size() - m_count)
                 + " more models are left out: <code>report --format json</code> has them all.</p>\n";
-        m_prefix.clear();
+        m_body.beginPart({}, {});
         writeFit();
         writeFindings();
         writeOrigin();
         m_body += "</main>\n";
         writeFoot();
-        return htmlPage(title.isEmpty() ? u"Model report"_s : u"%1 \u2013 model report"_s.arg(title), m_body);
+        return htmlPage(title.isEmpty() ? u"Model report"_s : u"%1 \u2013 model report"_s.arg(title), m_body.text());
     }
 
 private:
+    static std::size_t countPieces(const IllustratedReport &illustrated)
+    {
+        const Report &report = illustrated.report;
+        std::size_t pieces = countTables(report.values) + 1;
+        if (illustrated.changes)
+            pieces += countChanges(*illustrated.changes);
+        for (std::size_t i = 0; i < std::min(report.modules.size(), maxModels); ++i)
+            pieces += countTables(report.modules[i].values) + illustrated.charts[i].size() + 2;
+        return pieces;
+    }
+
     static const ReportSection *sectionOf(const ReportSection &section, QStringView key)
     {
         const ReportValue *value = section.find(key);
@@ -276,18 +182,16 @@ private:
         return {m_illustrated.digest, linkModule, Link::page(page, linkModule)};
     }
 
-    void heading(int level, const QByteArray &id, const QByteArray &text)
-    {
-        const QByteArray tag = 'h' + QByteArray::number(level);
-        m_body += '<' + tag + " id=\"" + id + "\">" + text + "</" + tag + ">\n";
-    }
-
     void writeHead(const QString &title)
     {
         m_body += "<header>\n<h1>" + (title.isEmpty() ? QByteArray("Model report") : htmlText(title)) + "</h1>\n";
         if (const ReportSection *archive = sectionOf(m_report.values, u"archive"))
-            writeFacts(*archive, valuesOf(u"overview"_s, {}), u"archive"_s);
+            m_body.addFacts(*archive, valuesOf(u"overview"_s, {}), u"archive"_s);
+        if (const ReportSection *combined = sectionOf(m_report.values, u"combined"))
+            m_body.addFacts(*combined, valuesOf(u"overview"_s, {}), u"combined"_s);
         m_body += "</header>\n<nav aria-label=\"Contents\">\n<ul>\n";
+        if (m_illustrated.changes)
+            link("changes", "Changes");
         for (std::size_t i = 0; i < m_count; ++i) {
             const QByteArray id = "m" + QByteArray::number(i + 1);
             if (areSeveral()) {
@@ -295,7 +199,7 @@ private:
                 continue;
             }
             for (const PageChapter &chapter : chapters())
-                link(id + '-' + utf8(chapter.id), utf8(chapter.title));
+                link(id + '-' + chapter.id.toUtf8(), chapter.title.toUtf8());
         }
         if (!m_illustrated.fit.rows.empty())
             link("fit", "Fit");
@@ -309,15 +213,82 @@ private:
         m_body += "<li><a href=\"#" + id + "\">" + text + "</a></li>\n";
     }
 
+    /// What is not known of a change is that one archive does not have it.
+    [[nodiscard]] HtmlValues valuesOfChanges(const QString &module) const
+    {
+        const QString linkModule = areSeveral() ? module : QString();
+        return {m_illustrated.digest, linkModule, Link::page(u"changes"_s, linkModule), QString(QChar(0x2013))};
+    }
+
+    void writeChanges(const ReportChanges &changes)
+    {
+        m_body.addHeading(2, "changes", "Changes");
+        m_body += "<p>Since <code>" + htmlText(changes.older) + "</code>: " + htmlText(changes.verdict) + ".</p>\n";
+        const ReportValue *modules = changes.values.find(u"modules");
+        const auto *table = modules ? modules->get<ReportTable>() : nullptr;
+        for (std::size_t i = 0; table && i < std::min(table->rows.size(), maxModels); ++i)
+            writeModuleChanges(changes, i, sectionOfRow(*table, table->rows[i]), table->rows.size() > 1);
+        m_body.beginPart("changes-", {}, "compare");
+        writeChangedTables(changes.values, valuesOfChanges({}));
+    }
+
+    void writeModuleChanges(const ReportChanges &changes, std::size_t index, const ReportSection &module, bool isNamed)
+    {
+        QStringList names; // before and now
+        for (const QString &key : {u"old"_s, u"new"_s}) {
+            const ReportValue *value = module.find(key);
+            if (const auto *name = value ? value->get<QString>() : nullptr; name && !names.contains(*name))
+                names += *name;
+        }
+        const QByteArray prefix = "changes" + QByteArray::number(index + 1) + '-';
+        const QString name = names.join(u" \u2192 "_s);
+        m_body.beginPart(prefix, isNamed ? name : QString(), "compare");
+        if (isNamed)
+            m_body.addHeading(3, prefix + "name", "Model <code>" + htmlText(name) + "</code>");
+        const HtmlValues values = valuesOfChanges(names.isEmpty() ? QString() : names.last());
+        m_body += "<div data-changes=\"" + QByteArray::number(index) + "\">\n";
+        if (const ReportSection *totals = sectionOf(module, u"totals")) {
+            m_body.addTable({u"totals"_s, u"Totals"_s}, totalsTable(*totals), values);
+            for (const ReportChanges::TotalChart &chart : changes.charts) {
+                if (chart.module == index)
+                    writeTotal(chart, *sectionOf(*totals, chart.total), values);
+            }
+        }
+        writeChangedTables(module, values);
+        m_body += "</div>\n";
+    }
+
+    void writeTotal(const ReportChanges::TotalChart &chart, const ReportSection &total, const HtmlValues &values)
+    {
+        if (const ReportValue *sentence = total.find(u"sentence"))
+            m_body += "<p>" + values.textOf(*sentence) + "</p>\n";
+        m_body.addChart(chart.scene, false);
+        if (const auto *rows = total.find(u"rows")->get<ReportTable>())
+            m_body.addTable({u"rows-"_s + chart.total, chart.scene.title}, *rows, values);
+    }
+
+    /// The tables of a section that have something to say.
+    void writeChangedTables(const ReportSection &section, const HtmlValues &values)
+    {
+        for (const ReportField &field : section.fields) {
+            if (const auto *inner = field.value.get<ReportSection>(); inner && field.name.key == "findings"_L1)
+                writeChangedTables(*inner, values);
+            const auto *table = field.value.get<ReportTable>();
+            if (!table || field.name.title.isEmpty())
+                continue;
+            if (const std::vector<std::size_t> rows = countedRows(*table); !rows.empty())
+                m_body.addTable(field.name, *table, values, rows);
+        }
+    }
+
     void writeModule(std::size_t index)
     {
         const ModuleReport &module = m_report.modules[index];
         const QByteArray id = "m" + QByteArray::number(index + 1);
-        m_prefix = id + '-';
-        m_of = areSeveral() ? module.name : QString();
+        m_body.beginPart(id + '-', areSeveral() ? module.name : QString());
         m_body += "<section id=\"" + id + "\" data-module=\"" + htmlText(module.name) + "\">\n";
         if (areSeveral())
-            heading(2, id + "-name", "Model <code>" + htmlText(module.name) + "</code>");
+            m_body.addHeading(2, id + "-name", "Model <code>" + htmlText(module.name) + "</code>");
         for (const PageChapter &chapter : chapters())
             writeChapter(chapter, module, m_illustrated.charts[index]);
         m_body += "</section>\n";
@@ -325,7 +296,7 @@ private:
 
     void writeChapter(const PageChapter &chapter, const ModuleReport &module, const std::vector<ReportChart> &charts)
     {
-        heading(areSeveral() ? 3 : 2, m_prefix + utf8(chapter.id), utf8(chapter.title));
+        m_body.addHeading(areSeveral() ? 3 : 2, m_body.prefix() + chapter.id.toUtf8(), chapter.title.toUtf8());
         const HtmlValues values = valuesOf(chapter.id, module.name);
         if (chapter.charts == ReportChart::Chapter::Overview)
             writeCards(module);
@@ -334,16 +305,20 @@ private:
             if (isOf(chapter, field.name.key))
                 own.fields.push_back(field);
         }
-        writeFacts(own, values, {});
+        m_body.addFacts(own, values);
         for (const ReportChart &chart : charts) {
-            if (chart.chapter == chapter.charts)
-                writeChart(chart);
+            if (chart.chapter != chapter.charts)
+                continue;
+            if (!chart.leftOut.isEmpty())
+                m_body.addNote(chart.leftOut);
+            else // large charts have their title in the picture
+                m_body.addChart(chart.scene, chart.chapter == ReportChart::Chapter::Overview);
         }
         if (chapter.keys.contains(u"snippet"_s))
             writeSnippet(module);
-        writeTables(own, values);
+        m_body.addTables(own, values);
         if (chapter.keys.contains(u"rom"_s))
-            writeTable({u"romRows"_s, u"ROM, part by part"_s}, module.rom, values);
+            m_body.addTable({u"romRows"_s, u"ROM, part by part"_s}, module.rom, values);
     }
 
     /// The few numbers that everybody asks for first.
@@ -372,176 +347,30 @@ private:
         m_body += "</dl>\n";
     }
 
-    /// What has a title and is one value, as a table.
-    void writeFacts(const ReportSection &section, const HtmlValues &values, const QString &path)
-    {
-        QByteArray rows;
-        addFacts(rows, section, values, path);
-        if (!rows.isEmpty())
-            m_body += "<table class=\"facts\">\n" + rows + "</table>\n";
-    }
-
-    static void addFacts(QByteArray &rows, const ReportSection &section, const HtmlValues &values, const QString &path)
-    {
-        for (const ReportField &field : section.fields) {
-            if (field.name.title.isEmpty() || field.value.get<ReportValue::Unknown>())
-                continue;
-            const QString key = path.isEmpty() ? field.name.key : path + u'.' + field.name.key;
-            if (const auto *inner = field.value.get<ReportSection>()) {
-                addFacts(rows, *inner, values, key);
-                continue;
-            }
-            if (const QByteArray text = values.textOf(field.value); !text.isEmpty())
-                rows += "<tr data-key=\"" + htmlText(key) + "\"><th scope=\"row\">" + htmlText(field.name.title)
-                    + "</th><td>" + text + "</td></tr>\n";
-        }
-    }
-
-    /// The tables of a section that have a title.
-    void writeTables(const ReportSection &section, const HtmlValues &values)
-    {
-        for (const ReportField &field : section.fields) {
-            if (field.name.title.isEmpty())
-                continue;
-            if (const auto *inner = field.value.get<ReportSection>())
-                writeTables(*inner, values);
-            else if (const auto *table = field.value.get<ReportTable>())
-                writeTable(field.name, *table, values);
-        }
-    }
-
-    /// How many bytes the next table or chart may take.
-    qsizetype takeShare()
-    {
-        const qsizetype room = std::max(maxHtml - roomForText - m_pieceBytes, qsizetype(0));
-        const qsizetype share = room / qsizetype(std::max(m_pieces, std::size_t(1)));
-        m_pieces -= m_pieces > 0 ? 1 : 0;
-        // Most are small, so the large ones may take more.
-        return std::max(share, room / 6);
-    }
-
-    void addPiece(const QByteArray &piece)
-    {
-        m_pieceBytes += piece.size();
-        m_body += piece;
-    }
-
-    void writeChart(const ReportChart &chart)
-    {
-        const qsizetype share = takeShare();
-        if (!chart.leftOut.isEmpty()) {
-            m_body += "<p class=\"quiet\">" + htmlText(chart.leftOut) + "</p>\n";
-            return;
-        }
-        const QByteArray svg = writeInlineSvg(chart.scene);
-        if (svg.size() <= share)
-            addPiece("<figure>\n" + svg + "</figure>\n");
-        else
-            m_body += "<p class=\"quiet\">A chart is left out, for it is too large for a page: "
-                + htmlText(chart.scene.title) + ". <code>mlf-viewer chart</code> draws it.</p>\n";
-    }
-
-    void writeTable(const ReportName &name, const ReportTable &table, const HtmlValues &values)
-    {
-        writeTable(name, table, values, orderForPeople(table));
-    }
-
-    void writeTable(const ReportName &name, const ReportTable &table, const HtmlValues &values,
-                    const std::vector<std::size_t> &order)
-    {
-        const qsizetype share = takeShare();
-        const QByteArray title = htmlText(name.title);
-        if (table.rows.empty()) {
-            m_body += "<p class=\"quiet\">" + title + (table.isKnown ? ": none." : ": not known.") + "</p>\n";
-            return;
-        }
-        const QByteArray of = m_of.isEmpty() ? QByteArray() : " of " + htmlText(m_of);
-        QByteArray text = "<details" + QByteArray(table.rows.size() <= openRows ? " open" : "") + "><summary>" + title
-            + " (" + QByteArray::number(table.rows.size())
-            + ")</summary>\n<div class=\"scroll\" role=\"group\" aria-label=\"" + title + of
-            + "\" tabindex=\"0\">\n<table id=\"" + m_prefix + htmlText(name.key) + "-table\" data-key=\""
-            + htmlText(name.key) + "\">\n";
-        std::vector<bool> areNumeric;
-        for (std::size_t i = 0; i < table.columns.size(); ++i)
-            areNumeric.push_back(isNumeric(table, i));
-        addHead(text, table, areNumeric);
-        qint64 longest = 0;
-        for (const ReportTable::Row &row : table.rows)
-            longest = table.bars < 0 ? 0 : std::max(longest, barLength(row[std::size_t(table.bars)]));
-        std::size_t written = 0;
-        for (const std::size_t row : order) {
-            const QByteArray line = rowOf(table, row, longest, areNumeric, values);
-            if (written == maxRows || text.size() + line.size() > share)
-                break;
-            text += line;
-            ++written;
-        }
-        text += "</tbody>\n</table>\n</div>\n" + leftOut(name.key, table.rows.size() - written) + "</details>\n";
-        addPiece(text);
-    }
-
-    static void addHead(QByteArray &text, const ReportTable &table, const std::vector<bool> &areNumeric)
-    {
-        text += "<thead><tr>";
-        for (std::size_t i = 0; i < table.columns.size(); ++i) {
-            if (!table.columns[i].title.isEmpty())
-                text += "<th scope=\"col\" data-key=\"" + htmlText(table.columns[i].key) + '"'
-                    + (areNumeric[i] ? " class=\"n\">" : ">") + htmlText(table.columns[i].title) + "</th>";
-        }
-        text += "</tr></thead>\n<tbody>\n";
-    }
-
-    static QByteArray rowOf(const ReportTable &table, std::size_t index, qint64 longest,
-                            const std::vector<bool> &areNumeric, const HtmlValues &values)
-    {
-        QByteArray text = "<tr data-row=\"" + QByteArray::number(index) + "\">";
-        for (std::size_t i = 0; i < table.columns.size(); ++i) {
-            const ReportValue &value = table.rows[index][i];
-            if (table.columns[i].title.isEmpty())
-                continue;
-            text += (areNumeric[i] ? "<td class=\"n\">" : "<td>") + values.textOf(value, table.columns[i].place)
-                + (int(i) == table.bars ? barOf(barLength(value), longest) : QByteArray()) + "</td>";
-        }
-        return text + "</tr>\n";
-    }
-
-    static QByteArray leftOut(const QString &key, std::size_t count)
-    {
-        if (count == 0)
-            return {};
-        const QByteArray command = tableNames().contains(key) ? "csv --table " + utf8(key) : QByteArray("json");
-        return "<p class=\"quiet\">" + QByteArray::number(count) + (count == 1 ? " more row is" : " more rows are")
-            + " left out: <code>report --format " + command + "</code> has them all.</p>\n";
-    }
-
     void writeSnippet(const ModuleReport &module)
     {
-        const qsizetype share = std::min(takeShare(), maxSnippet);
         const ReportValue *snippet = module.values.find(u"snippet");
         const ReportValue *why = module.values.find(u"snippetWhy");
-        const QByteArray of = m_of.isEmpty() ? QByteArray() : " of " + htmlText(m_of);
         if (const auto *text = snippet ? snippet->get<QString>() : nullptr)
-            addPiece("<pre tabindex=\"0\" role=\"group\" aria-label=\"How to call it" + of + "\"><code>"
-                     + htmlLines(*text, share) + "</code></pre>\n");
+            m_body.addLines(*text, "How to call it", maxSnippet);
         else if (const auto *reason = why ? why->get<QString>() : nullptr)
-            m_body += "<p class=\"quiet\">There is no piece of C that calls it: " + htmlText(*reason) + "</p>\n";
+            m_body.addNote(u"There is no piece of C that calls it: "_s + *reason);
     }
 
     void writeFit()
     {
         if (m_illustrated.fit.rows.empty())
             return;
-        heading(2, "fit", "Fit");
-        m_of.clear();
+        m_body.addHeading(2, "fit", "Fit");
         for (const QString &note : m_illustrated.fitNotes)
             m_body += "<p>" + htmlText(note) + "</p>\n";
-        writeTable({u"boards"_s, u"Boards, region by region"_s}, m_illustrated.fit, valuesOf(u"fit"_s, {}));
+        m_body.addTable({u"boards"_s, u"Boards, region by region"_s}, m_illustrated.fit, valuesOf(u"fit"_s, {}));
     }
 
     /// From the worst on, each in words of its own.
     void writeFindings()
     {
-        heading(2, "findings", "Findings");
+        m_body.addHeading(2, "findings", "Findings");
         const ReportValue *value = m_report.values.find(u"findings");
         const auto *table = value ? value->get<ReportTable>() : nullptr;
         if (!table || table->rows.empty()) {
@@ -554,20 +383,22 @@ private:
             const auto *words = table->rows[row].front().get<ReportWords>();
             return words ? severities.indexOf(words->text) : -1;
         });
-        writeTable({u"findings"_s, u"All findings, the worst first"_s}, *table, valuesOf(u"findings"_s, {}), order);
+        m_body.addTable({u"findings"_s, u"All findings, the worst first"_s}, *table, valuesOf(u"findings"_s, {}),
+                        order);
     }
 
     void writeOrigin()
     {
-        heading(2, "origin", "Files");
+        m_body.addHeading(2, "origin", "Files");
+        const QStringList written {u"archive"_s, u"combined"_s, u"findings"_s};
         ReportSection rest;
         for (const ReportField &field : m_report.values.fields) {
-            if (field.name.key != "archive"_L1 && field.name.key != "findings"_L1)
+            if (!written.contains(field.name.key))
                 rest.fields.push_back(field);
         }
         const HtmlValues values = valuesOf(u"overview"_s, {});
-        writeFacts(rest, values, {});
-        writeTables(rest, values);
+        m_body.addFacts(rest, values);
+        m_body.addTables(rest, values);
     }
 
     void writeFoot()
@@ -587,11 +418,7 @@ private:
     const IllustratedReport &m_illustrated;
     const Report &m_report;
     std::size_t m_count; ///< of models that are told in full
-    std::size_t m_pieces = 0; ///< tables and charts to come
-    qsizetype m_pieceBytes = 0; ///< that those before took
-    QByteArray m_body;
-    QByteArray m_prefix; ///< of the ids of this model
-    QString m_of; ///< its name where there are several
+    HtmlBody m_body;
 };
 
 } // namespace

@@ -4,10 +4,12 @@
 
 #include "model/analysis/fit/fittext.h"
 #include "model/chart/overviewcharts.h"
+#include "model/chart/waterfallchart.h"
 #include "model/document/document.h"
 #include "model/document/modelparts.h"
 #include "model/document/module.h"
 #include "model/report/chartreport.h"
+#include "model/report/comparereport.h"
 #include "model/report/reportbuilder.h"
 
 #include <algorithm>
@@ -166,6 +168,27 @@ IllustratedReport illustrate(const Document &document, const std::vector<Board> 
         illustrated.fitNotes = fitNotes(document, Language::English);
     }
     return illustrated;
+}
+
+ReportChanges illustrateChanges(const Document &older, const Document &newer, const Comparison &comparison)
+{
+    ReportChanges changes {
+        older.listing->name, comparisonVerdict(comparison), comparisonValues(older, newer, comparison), {}};
+    for (std::size_t i = 0; i < comparison.modules.size(); ++i) {
+        std::vector<const ComparedTotal *> drawn;
+        for (const ComparedTotal &total : comparison.modules[i].totals) {
+            // With one pool its size is the workspace, and the need of the calls the peak.
+            const bool isDrawn =
+                std::ranges::any_of(drawn, [&](const ComparedTotal *one) { return one->rows == total.rows; });
+            ChartScene scene =
+                isDrawn || total.rows.empty() ? ChartScene() : waterfallChart(total, {.width = pageWidth});
+            if (scene.body.marks.empty())
+                continue;
+            drawn.push_back(&total);
+            changes.charts.push_back({i, total.name, std::move(scene)});
+        }
+    }
+    return changes;
 }
 
 } // namespace Mlf

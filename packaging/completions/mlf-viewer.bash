@@ -55,7 +55,7 @@ _mlf_viewer() {
     case $verb in
         info) options+=' --checksum --digest' ;;
         list | cat) options+=' --checksum' ;;
-        report) options+=' --checksum --format --table' ;;
+        report) options+=' --checksum --format --table --compare --board' ;;
         chart) options+=' --checksum --format --module --pool --bars --output --style --scale --width --height' ;;
         check)
             options+=' --checksum --board --list-boards --policy --against --application-ram --application-rom --together'

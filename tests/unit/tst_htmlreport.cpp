@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/format.h"
+#include "model/compare/compare.h"
+#include "model/compare/comparetext.h"
 #include "model/document/boardstore.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/modelparts.h"
 #include "model/report/checkreport.h"
+#include "model/report/comparereport.h"
 #include "model/report/htmlreport.h"
 #include "model/report/jsonreport.h"
 #include "model/report/reportbuilder.h"
@@ -16,6 +19,8 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
@@ -135,11 +140,11 @@ private:
 
     static std::vector<Board> allBoards() { return loadBoards(u"/nowhere"_s).boards; }
 
-    void compareTable(const HtmlElement &table, const QJsonArray &wanted)
+    void compareTable(const HtmlElement &table, const QJsonArray &wanted, bool isWhole = true)
     {
         const auto heads = table.all(u"th"_s);
         const auto rows = table.all(u"tr"_s);
-        QVERIFY2(qsizetype(rows.size()) == wanted.size() + 1 || rows.size() > 20,
+        QVERIFY2(qsizetype(rows.size()) == wanted.size() + 1 || rows.size() > 20 || !isWhole,
                  qPrintable(table.attributes[u"id"_s]));
         for (std::size_t i = 1; i < rows.size(); ++i) {
             const auto cells = rows[i]->all(u"td"_s);
@@ -258,6 +263,99 @@ private:
                 ++at; // what the board has no memory for
         }
         QVERIFY(at == rows.size() || rows.size() > 1000);
+    }
+
+private Q_SLOTS:
+    void changes_haveTheNumbersOfJson_data()
+    {
+        QTest::addColumn<QString>("older");
+        QTest::addColumn<QString>("newer");
+        const auto fixture = [](const QString &older, const QString &newer) {
+            QTest::newRow(qPrintable(older + u" to "_s + newer))
+                << Test::fixturePath(older) << Test::fixturePath(newer);
+        };
+        fixture(u"v7-aot-two-pools"_s, u"v7-aot-two-pools"_s);
+        fixture(u"v7-aot-two-pools"_s, u"v7-three-modules"_s);
+        fixture(u"v4-operator"_s, u"v7-workspace-mismatch"_s);
+        fixture(u"v1-graph"_s, u"no-metadata"_s);
+        for (const QString &name : Test::corpusNames()) {
+            if (name.startsWith("pairs/"_L1) && name.endsWith("_old"_L1))
+                QTest::newRow(qPrintable(u"real "_s + name)) << Test::corpusFolder() + u'/' + name
+                        + u".tar.xz"_s << Test::corpusFolder() + u'/' + name.chopped(3) + u"new.tar.xz"_s;
+        }
+    }
+    void changes_haveTheNumbersOfJson()
+    {
+        QFETCH(const QString, older);
+        QFETCH(const QString, newer);
+        const Result<DocumentPointer> documents[] = {buildDocument(older, {}), buildDocument(newer, {})};
+        QVERIFY(documents[0] && documents[1]);
+        const Comparison comparison = compareDocuments(**documents[0], **documents[1]);
+        IllustratedReport illustrated = illustrate(**documents[1], {});
+        illustrated.changes = illustrateChanges(**documents[0], **documents[1], comparison);
+        const QByteArray page = writeHtml(illustrated);
+        QVERIFY(page.size() <= maxHtml);
+        QCOMPARE(Test::faultsOf(page).join(u"; "_s), QString());
+        const QJsonObject json =
+            QJsonDocument::fromJson(writeJson(comparisonValues(**documents[0], **documents[1], comparison))).object();
+        const QJsonArray modules = json[u"modules"_s].toArray();
+        qsizetype found = 0;
+        const HtmlElement root = Test::readHtml(page);
+        for (const HtmlElement *part : root.all(u"div"_s)) {
+            if (part->attributes.contains(u"data-changes"_s))
+                compareChanges(*part, modules[found++].toObject());
+        }
+        QCOMPARE(found, modules.size());
+        for (const HtmlElement *table : root.all(u"table"_s)) {
+            const QString key = table->attributes[u"data-key"_s];
+            if (table->attributes[u"id"_s] == "changes-"_L1 + key + "-table"_L1)
+                compareTable(*table, findList(json, key).toArray(), false);
+        }
+    }
+
+private:
+    void compareChanges(const HtmlElement &part, const QJsonObject &module)
+    {
+        const QJsonObject totals = module[u"totals"_s].toObject();
+        for (const HtmlElement *table : part.all(u"table"_s)) {
+            const QString key = table->attributes[u"data-key"_s];
+            if (key == "totals"_L1)
+                compareTotals(*table, totals);
+            else if (key.startsWith("rows-"_L1))
+                compareTable(*table, totals[key.mid(5)][u"rows"_s].toArray());
+            else
+                compareTable(*table, module[key].toArray(), false);
+        }
+        for (const auto &[name, pairs] : module.toVariantMap().asKeyValueRange()) {
+            if (name == "totals"_L1 || !module[name].isArray())
+                continue;
+            const QJsonArray list = module[name].toArray();
+            const auto counted = std::count_if(list.begin(), list.end(),
+                                               [](const QJsonValue &pair) { return pair[u"counts"_s].toBool(); });
+            const auto tables = part.all(u"table"_s);
+            const auto shown = std::find_if(tables.begin(), tables.end(), [&](const HtmlElement *table) {
+                return table->attributes[u"data-key"_s] == name;
+            });
+            QCOMPARE(shown != tables.end(), counted > 0);
+            if (counted > 0 && counted < 100)
+                QCOMPARE(qsizetype((*shown)->all(u"tr"_s).size()), counted + 1);
+        }
+    }
+
+    static void compareTotals(const HtmlElement &table, const QJsonObject &totals)
+    {
+        const auto rows = table.all(u"tr"_s);
+        QCOMPARE(qsizetype(rows.size()), totals.size() + 1);
+        for (const QString &key : totals.keys()) {
+            const QString title = totalTitle(key, Language::English);
+            const auto row = std::find_if(rows.begin(), rows.end(),
+                                          [&](const HtmlElement *one) { return one->children.front().text == title; });
+            QVERIFY2(row != rows.end(), qPrintable(title));
+            QList<qint64> wanted;
+            for (const QString &side : {u"old"_s, u"new"_s, u"delta"_s})
+                wanted += numbersOf(totals[key][side]);
+            QCOMPARE(numbersIn(**row), wanted);
+        }
     }
 
 private Q_SLOTS:
