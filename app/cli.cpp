@@ -9,6 +9,7 @@
 #include "app/cli/formats.h"
 #include "app/cli/illustrating.h"
 #include "app/cli/inputwatch.h"
+#include "app/cli/kitcommand.h"
 #include "app/cli/verbs.h"
 #include "model/archive/archivecodes.h"
 #include "model/archive/entry.h"
@@ -229,7 +230,8 @@ Request parseRequest(const QStringList &arguments)
     }
     for (const QCommandLineOption &option : {compare, board}) {
         const bool isOfPage = findFormat(request.verb, request.format) == Format::Html;
-        if (request.problem.isEmpty() && parser.isSet(option) && (!isOfPage || parser.values(option).contains(QString())))
+        if (request.problem.isEmpty() && parser.isSet(option)
+            && (!isOfPage || parser.values(option).contains(QString())))
             request.problem = isOfPage ? u"--%1: the name is empty"_s.arg(option.names().first())
                                        : u"--%1 is an option of report --format html"_s.arg(option.names().first());
     }
@@ -565,6 +567,8 @@ int runCommandLine(const QStringList &arguments)
         status = runCheck(arguments);
     } else if (verbOf(arguments) == "compare"_L1) {
         status = runCompare(arguments);
+    } else if (verbOf(arguments) == "kit"_L1) {
+        status = runKit(arguments);
     } else {
         const Request request = parseRequest(arguments);
         if (!request.problem.isEmpty())

@@ -5,12 +5,11 @@
 #include "app/cli.h"
 #include "app/cli/console.h"
 #include "app/cli/inputwatch.h"
-#include "model/base/basecodes.h"
+#include "app/cli/troubles.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/compare/compare.h"
 #include "model/document/document.h"
-#include "model/report/comparereport.h"
 
 #include <algorithm>
 
@@ -53,11 +52,7 @@ std::optional<IllustratedReport> illustrateFor(const Document &document, const P
         return {};
     }
     illustrated.changes = illustrateChanges(**older, document, compareDocuments(**older, document));
-    for (const QString &trouble : troublesOf(**older))
-        status = complain(onOneLine(trouble));
-    if (watch.hasChanged())
-        status = complain(
-            onOneLine(wanted.older + u": "_s + errorText(makeError(Code::ChangedWhileReading), Language::English)));
+    status = std::max(status, tellTroubles(**older, watch));
     return illustrated;
 }
 

@@ -6,7 +6,7 @@
 _mlf_viewer() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb='' arguments=0 i
     local valued=' --format --at --picture --size --style --language --module --output --scale --width --height --pool --bars --board --policy
- --against --compare --application-ram --application-rom --table '
+ --against --compare --application-ram --application-rom --table -o '
     local values='' options='--help --version --sample --no-limits'
     COMPREPLY=()
 
@@ -40,7 +40,7 @@ _mlf_viewer() {
         --bars) values='computed stated' ;;
         --language) values='en zh_CN' ;;
         --board) values=$("${COMP_WORDS[0]}" check --list-boards 2>/dev/null | cut -f 1) ;;
-        --output | --policy | --against | --picture | --compare)
+        -o | --output | --policy | --against | --picture | --compare)
             mapfile -t COMPREPLY < <(compgen -f -- "$current")
             compopt -o filenames 2>/dev/null
             return
@@ -62,6 +62,7 @@ _mlf_viewer() {
             options+=' --exclusive --format'
             ;;
         compare) options+=' --checksum --format' ;;
+        kit) options+=' --checksum --output --board' ;;
         *) options+=' --compare --at --new-window --picture --size --style --language' ;;
     esac
     if [[ $current == -* && $arguments -lt 2 ]]; then
@@ -74,7 +75,7 @@ _mlf_viewer() {
         return
     fi
     if [[ -z $verb && $arguments == 0 ]]; then
-        mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -W 'info list cat report chart check compare' -- "$current")
+        mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -W 'info list cat report chart check compare kit' -- "$current")
     fi
     compopt -o filenames 2>/dev/null
 } && complete -F _mlf_viewer mlf-viewer
