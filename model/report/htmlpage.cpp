@@ -38,6 +38,7 @@ nav ul{display:flex;flex-wrap:wrap;gap:.3rem 1.2rem;padding:0;margin:.4rem 0;lis
 .cards div{background:var(--panel);border:1px solid var(--edge);border-radius:.4rem;padding:.6rem .8rem}
 .cards dt{color:var(--quiet)}
 .cards dd{margin:0;font-size:1.15rem;overflow-wrap:anywhere}
+.cards dd .quiet{display:block;font-size:.85rem}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;margin:.4rem 0;font-size:.92em}
 th,td{text-align:left;vertical-align:top;padding:.2rem .7rem .2rem 0;border-bottom:1px solid var(--edge)}

@@ -234,19 +234,24 @@ private:
 
     void writeModuleChanges(const ReportChanges &changes, std::size_t index, const ReportSection &module, bool isNamed)
     {
-        QStringList names; // before and now
-        for (const QString &key : {u"old"_s, u"new"_s}) {
+        const auto nameOf = [&](QStringView key) {
             const ReportValue *value = module.find(key);
-            if (const auto *name = value ? value->get<QString>() : nullptr; name && !names.contains(*name))
-                names += *name;
-        }
+            const auto *name = value ? value->get<QString>() : nullptr;
+            return name ? *name : QString();
+        };
+        const QString older = nameOf(u"old");
+        const QString newer = nameOf(u"new");
         const QByteArray prefix = "changes" + QByteArray::number(index + 1) + '-';
-        const QString name = names.join(u" \u2192 "_s);
+        const QString name = older.isEmpty() || older == newer ? newer
+            : newer.isEmpty()                                  ? older
+                                                               : u"%1 \u2192 %2"_s.arg(older, newer);
         m_body.beginPart(prefix, isNamed ? name : QString(), "compare");
         if (isNamed)
             m_body.addHeading(3, prefix + "name", "Model <code>" + htmlText(name) + "</code>");
-        const HtmlValues values = valuesOfChanges(names.isEmpty() ? QString() : names.last());
+        const HtmlValues values = valuesOfChanges(newer);
         m_body += "<div data-changes=\"" + QByteArray::number(index) + "\">\n";
+        if (older.isEmpty() != newer.isEmpty())
+            m_body += older.isEmpty() ? "<p>This model is new.</p>\n" : "<p>This model is gone.</p>\n";
         if (const ReportSection *totals = sectionOf(module, u"totals")) {
             m_body.addTable({u"totals"_s, u"Totals"_s}, totalsTable(*totals), values);
             for (const ReportChanges::TotalChart &chart : changes.charts) {
