@@ -7,7 +7,9 @@
 #include "app/cli/comparecommand.h"
 #include "app/cli/console.h"
 #include "app/cli/formats.h"
+#include "app/cli/illustrating.h"
 #include "app/cli/inputwatch.h"
+#include "app/cli/kitcommand.h"
 #include "app/cli/manners.h"
 #include "app/cli/verbs.h"
 #include "model/archive/archivecodes.h"
@@ -23,6 +25,7 @@
 #include "model/document/documentcodes.h"
 #include "model/document/module.h"
 #include "model/document/sample.h"
+#include "model/report/htmlreport.h"
 #include "model/report/inforeport.h"
 #include "model/report/jsonreport.h"
 #include "model/report/markdownreport.h"
@@ -68,6 +71,8 @@ struct Request {
     QString module;
     ChartOptions chart;
     QString table; ///< of a report as csv or tsv
+    QString older; ///< of a page: what changed since that archive; empty for none
+    QStringList boards; ///< of a page, by name; empty for all
     QString output; ///< empty for standard output
     bool isDark = false;
     int scale = 1;
@@ -172,13 +177,15 @@ Request parseRequest(const QStringList &arguments)
     const QCommandLineOption pool(u"pool"_s, {}, u"pool"_s);
     const QCommandLineOption bars(u"bars"_s, {}, u"bars"_s);
     const QCommandLineOption table(u"table"_s, {}, u"table"_s);
+    const QCommandLineOption compare(u"compare"_s, {}, u"OLD"_s);
+    const QCommandLineOption board(u"board"_s, {}, u"board"_s);
     const QCommandLineOption output(u"output"_s, {}, u"output"_s);
     const QCommandLineOption style(u"style"_s, {}, u"style"_s, u"light"_s);
     const QCommandLineOption scale(u"scale"_s, {}, u"scale"_s, u"1"_s);
     const QCommandLineOption width(u"width"_s, {}, u"width"_s);
     const QCommandLineOption height(u"height"_s, {}, u"height"_s);
-    parser.addOptions(
-        {width, height, format, sample, noLimits, checksum, digest, module, pool, bars, table, output, style, scale});
+    parser.addOptions({width, height, format, sample, noLimits, checksum, digest, module, pool, bars, table, compare,
+                       board, output, style, scale});
     if (!parser.parse(arguments)) {
         request.problem = parser.errorText();
         return request;
@@ -195,6 +202,8 @@ Request parseRequest(const QStringList &arguments)
     request.chart.pool = parser.value(pool);
     request.chart.bars = parser.value(bars);
     request.table = parser.value(table);
+    request.older = parser.value(compare);
+    request.boards = parser.values(board);
     request.output = parser.value(output);
     request.isDark = parser.value(style) == "dark"_L1;
     request.scale = parser.value(scale).toInt();
@@ -220,6 +229,15 @@ Request parseRequest(const QStringList &arguments)
         if (request.problem.isEmpty() && request.verb != "chart"_L1 && parser.isSet(option))
             request.problem = u"--%1 is an option of chart"_s.arg(option);
     }
+    for (const QCommandLineOption &option : {compare, board}) {
+        const bool isOfPage = findFormat(request.verb, request.format) == Format::Html;
+        if (request.problem.isEmpty() && parser.isSet(option)
+            && (!isOfPage || parser.values(option).contains(QString())))
+            request.problem = isOfPage ? u"--%1: the name is empty"_s.arg(option.names().first())
+                                       : u"--%1 is an option of report --format html"_s.arg(option.names().first());
+    }
+    if (request.problem.isEmpty() && request.older == "-"_L1 && request.positional.contains(u"-"_s))
+        request.problem = u"--compare: only one of OLD and FILE can be standard input"_s;
     const bool isPicture = findFormat(request.verb, request.format) != Format::Json;
     for (const QCommandLineOption &option : {width, height}) {
         if (!request.problem.isEmpty() || !parser.isSet(option))
@@ -363,6 +381,7 @@ PictureFormat::Kind pictureKind(Format format)
     case Format::Text:
     case Format::Json:
     case Format::Markdown:
+    case Format::Html:
     case Format::Csv:
     case Format::Tsv:
     case Format::Sarif:
@@ -420,6 +439,8 @@ QByteArray reportBytes(const Document &document, const Request &request)
         return writeJsonReport(document);
     case Format::Markdown:
         return writeMarkdown(makeReport(document));
+    case Format::Html:
+        break; // printPage()
     case Format::Sarif:
         return writeSarif({&document});
     case Format::Csv:
@@ -437,6 +458,15 @@ QByteArray reportBytes(const Document &document, const Request &request)
     return {};
 }
 
+int printPage(const Document &document, const Request &request)
+{
+    int status = ExitDone;
+    const auto illustrated = illustrateFor(document, {request.older, request.boards, request.options}, status);
+    if (illustrated)
+        printLines(writeHtml(*illustrated));
+    return status;
+}
+
 int answer(const Document &document, const Request &request, const InputWatch &file)
 {
     if (request.verb == "cat"_L1)
@@ -447,6 +477,8 @@ int answer(const Document &document, const Request &request, const InputWatch &f
         printAnswer(writeInfo(document));
     else if (request.verb == "list"_L1)
         printLines(writeFileList(document).toUtf8());
+    else if (findFormat(request.verb, request.format) == Format::Html)
+        return printPage(document, request);
     else
         printLines(reportBytes(document, request));
     return ExitDone;
@@ -541,6 +573,8 @@ int runCommandLine(QStringList arguments)
         status = runCheck(arguments);
     } else if (verbOf(arguments) == "compare"_L1) {
         status = runCompare(arguments);
+    } else if (verbOf(arguments) == "kit"_L1) {
+        status = runKit(arguments);
     } else {
         const Request request = parseRequest(arguments);
         if (!request.problem.isEmpty())

@@ -81,7 +81,7 @@ int main(int argc, char *argv[])
     if (!options.problem.isEmpty())
         return Mlf::complainOfUsage(options.problem);
     if (!hasDisplay() && options.picture.isEmpty())
-        return Mlf::complainOfUsage(u"there is no display; info, list, cat, report, chart and check need none"_s);
+        return Mlf::complainOfUsage(u"there is no display; verbs like info and report need none"_s);
     if (!hasDisplay())
         paintOffscreen(); // a picture needs no screen
     const QApplication application(argc, argv);

@@ -5,6 +5,7 @@
 #include "app/cli.h"
 #include "app/cli/console.h"
 #include "app/cli/formats.h"
+#include "app/cli/illustrating.h"
 #include "app/cli/manners.h"
 #include "model/analysis/analysiscodes.h"
 #include "model/archive/entry.h"
@@ -264,26 +265,13 @@ QByteArray checkBytes(Format format, const CheckReport &report, const std::vecto
     case Format::Png:
     case Format::Pdf:
     case Format::Markdown:
+    case Format::Html:
     case Format::Csv:
     case Format::Tsv:
         break; // text, which is for people, and formats of other verbs: problemOfFormat() has refused them
     }
     Q_ASSERT(false);
     return {};
-}
-
-/// The boards that are meant; `status` is raised where one is not there.
-std::vector<Board> boardsOf(const QStringList &names, const BoardList &list, int &status)
-{
-    std::vector<Board> boards;
-    for (const QString &name : names) {
-        const int index = list.find(name);
-        if (index >= 0)
-            boards.push_back(list.boards[std::size_t(index)]);
-        else
-            status = tell(u"there is no board '%1'; --list-boards lists those there are"_s.arg(name));
-    }
-    return boards;
 }
 
 } // namespace
@@ -303,7 +291,7 @@ int runCheck(const QStringList &arguments)
         return ExitDone;
     }
     int status = ExitDone;
-    const std::vector<Board> boards = boardsOf(request.policy.boards, list, status);
+    const std::vector<Board> boards = boardsNamed(request.policy.boards, list, status);
     if (status != ExitDone)
         return status;
     std::vector<CheckError> errors;

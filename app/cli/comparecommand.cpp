@@ -7,6 +7,7 @@
 #include "app/cli/formats.h"
 #include "app/cli/inputwatch.h"
 #include "app/cli/manners.h"
+#include "app/cli/troubles.h"
 #include "model/archive/archivecodes.h"
 #include "model/base/background.h"
 #include "model/base/basecodes.h"
@@ -74,25 +75,6 @@ int tell(const QString &name, const QString &message)
     return complain(onOneLine(name.isEmpty() ? message : u"%1: %2"_s.arg(name, message)));
 }
 
-/// What is wrong with an archive that was read: damage, nothing in it, limits, a change while it was read.
-int tellOf(const Document &document, const InputWatch &file)
-{
-    const Listing &listing = *document.listing;
-    const int status = listing.damage || listing.fileCount() == 0 ? ExitFailed : ExitDone;
-    for (const QString &trouble : troublesOf(document)) {
-        if (status == ExitDone)
-            remark(onOneLine(trouble));
-        else
-            complain(onOneLine(trouble));
-    }
-    const bool hasChanged = file.hasChanged() || std::ranges::any_of(document.findings, [](const Finding &finding) {
-                                return finding.code == Code::ChangedWhileReading;
-                            });
-    return hasChanged && status == ExitDone
-        ? tell(listing.name, errorText(makeError(Code::ChangedWhileReading), Language::English))
-        : status;
-}
-
 } // namespace
 
 int runCompare(const QStringList &arguments)
@@ -122,7 +104,7 @@ int runCompare(const QStringList &arguments)
     else if (!manners().isQuiet)
         printAnswer(writeCompareText(*documents[0], *documents[1], comparison));
     for (std::size_t i = 0; i < 2; ++i)
-        status = std::max(status, tellOf(*documents[i], watches[i]));
+        status = std::max(status, tellTroubles(*documents[i], watches[i]));
     if (comparison.verdict() == Comparison::Verdict::SameAsRead)
         status = tell({}, u"whether the files that were not read are the same is not known"_s);
     return status != ExitDone ? status : comparison.isSame() ? ExitDone : ExitDifferent;

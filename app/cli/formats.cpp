@@ -25,6 +25,7 @@ const std::vector<FormatRow> &rows()
         {Format::Pdf, u"pdf"_s, {u"chart"_s}},
         {Format::Json, u"json"_s, {u"report"_s, u"chart"_s, u"check"_s, u"compare"_s}},
         {Format::Markdown, u"markdown"_s, {u"report"_s}},
+        {Format::Html, u"html"_s, {u"report"_s}},
         {Format::Csv, u"csv"_s, {u"report"_s}},
         {Format::Tsv, u"tsv"_s, {u"report"_s}},
         {Format::Sarif, u"sarif"_s, {u"report"_s, u"check"_s}},

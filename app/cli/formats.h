@@ -9,7 +9,7 @@
 namespace Mlf {
 
 /// What verbs write.
-enum class Format { Text, Svg, Png, Pdf, Json, Markdown, Csv, Tsv, Sarif, Junit };
+enum class Format { Text, Svg, Png, Pdf, Json, Markdown, Html, Csv, Tsv, Sarif, Junit };
 
 /// What --format takes for a verb, in the order of the help; the one list of formats.
 [[nodiscard]] QStringList formatNames(const QString &verb);

@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/svgwriter.h"
 
+#include "model/base/markup.h"
 #include "model/chart/seriesrgb.h"
 #include "model/chart/textmeasure.h"
 
+#include <QByteArrayList>
+
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 using namespace Qt::StringLiterals;
 
@@ -23,21 +27,9 @@ QByteArray svgNumber(double value)
     return QByteArray::number(std::round(value * 100) / 100, 'f', QLocale::FloatingPointShortest);
 }
 
-bool isXmlCharacter(char32_t code)
-{
-    return code == 0x9 || code == 0xa || code == 0xd || (code >= 0x20 && code <= 0xd7ff)
-        || (code >= 0xe000 && code <= 0xfffd) || (code >= 0x10000 && code <= 0x10ffff);
-}
-
 QByteArray escaped(const QString &text)
 {
-    QString clean;
-    clean.reserve(text.size());
-    for (const char32_t code : text.toUcs4()) {
-        const char32_t allowed = isXmlCharacter(code) ? code : U'\ufffd';
-        clean += QStringView(QChar::fromUcs4(allowed));
-    }
-    return clean.toHtmlEscaped().toUtf8();
+    return markupLines(text).toUtf8();
 }
 
 QByteArray rgbText(Rgb rgb)
@@ -56,9 +48,29 @@ QByteArray mixed(Rgb from, Rgb to, double share)
     return rgbText(result);
 }
 
+/// Which colours a picture has.
+enum class SvgColors { Light, Dark, Classes };
+
+/// What a shape is painted with: as attributes, or as classes that a style sheet knows.
+struct SvgPaint {
+    SeriesRole role = SeriesRole::Text;
+    bool isPale = false;
+};
+
+QByteArray roleRgb(SeriesRole role, bool isDark)
+{
+    const double share = textShare(role);
+    return share > 0 ? mixed(backgroundRgb(isDark), textRgb(isDark), share) : rgbText(seriesRgb(role, isDark));
+}
+
+QByteArray paleRgb(SeriesRole role, bool isDark)
+{
+    return mixed(backgroundRgb(isDark), seriesRgb(role, isDark), tintShare);
+}
+
 class SvgWriter {
 public:
-    explicit SvgWriter(bool isDark) : m_isDark(isDark) { }
+    explicit SvgWriter(SvgColors colors) : m_colors(colors) { }
 
     QByteArray write(const ChartScene &scene, QSizeF size)
     {
@@ -67,15 +79,21 @@ public:
         const double scale = std::min(picture.width() / own.width(), picture.height() / own.height());
         const QByteArray width = svgNumber(picture.width() / scale);
         const QByteArray height = svgNumber(picture.height() / scale);
-        line("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
-        line("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + svgNumber(picture.width()) + "\" height=\""
-             + svgNumber(picture.height()) + "\" viewBox=\"0 0 " + width + ' ' + height
-             + "\" xml:space=\"preserve\" role=\"img\" font-family=\"'DejaVu Sans', Verdana, "
-             + "sans-serif\" font-size=\"" + QByteArray::number(fontSize) + "\">");
-        line("<title>" + escaped(scene.title) + "</title>");
-        // In numbers: some viewers take 100% for 100.
-        line("<rect width=\"" + width + "\" height=\"" + height + "\" fill=\"" + rgbText(backgroundRgb(m_isDark))
-             + "\"/>");
+        const QByteArray sizes = "width=\"" + svgNumber(picture.width()) + "\" height=\"" + svgNumber(picture.height())
+            + "\" viewBox=\"0 0 " + width + ' ' + height + '"';
+        const QByteArray font =
+            " font-family=\"'DejaVu Sans', Verdana, sans-serif\" font-size=\"" + QByteArray::number(fontSize) + '"';
+        if (m_colors == SvgColors::Classes) {
+            line("<svg " + sizes + " role=\"img\" aria-label=\"" + escaped(scene.title) + '"' + font + '>');
+        } else {
+            line("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
+            line("<svg xmlns=\"http://www.w3.org/2000/svg\" " + sizes + " xml:space=\"preserve\" role=\"img\"" + font
+                 + '>');
+            line("<title>" + escaped(scene.title) + "</title>");
+            // In numbers: some viewers take 100% for 100.
+            line("<rect width=\"" + width + "\" height=\"" + height + "\" fill=\""
+                 + rgbText(backgroundRgb(m_colors == SvgColors::Dark)) + "\"/>");
+        }
         double top = 0;
         addBand("head", scene.head, top);
         addBand("body", scene.body, top += scene.head.height);
@@ -91,20 +109,31 @@ private:
         m_text += '\n';
     }
 
-    [[nodiscard]] QByteArray color(SeriesRole role) const
+    /// The attributes, each with a blank before it.
+    [[nodiscard]] QByteArray painted(std::optional<SvgPaint> fill, std::optional<SeriesRole> stroke) const
     {
-        const double share = textShare(role);
-        return share > 0 ? mixed(backgroundRgb(m_isDark), textRgb(m_isDark), share)
-                         : rgbText(seriesRgb(role, m_isDark));
+        const bool isDark = m_colors == SvgColors::Dark;
+        if (m_colors != SvgColors::Classes)
+            return (fill ? " fill=\"" + (fill->isPale ? paleRgb(fill->role, isDark) : roleRgb(fill->role, isDark)) + '"'
+                         : QByteArray())
+                + (stroke ? " stroke=\"" + roleRgb(*stroke, isDark) + '"' : QByteArray());
+        QByteArrayList classes;
+        if (fill)
+            classes += (fill->isPale ? "p-" : "f-") + roleName(fill->role).toLatin1();
+        if (stroke)
+            classes += "s-" + roleName(*stroke).toLatin1();
+        return " class=\"" + classes.join(' ') + '"';
     }
 
     void addBand(const QByteArray &name, const SceneBand &band, double top)
     {
-        line("<g id=\"" + name + "\" transform=\"translate(0 " + svgNumber(top) + ")\">");
+        // A page holds several pictures, and each name once.
+        const QByteArray id = m_colors == SvgColors::Classes ? QByteArray() : " id=\"" + name + '"';
+        line("<g" + id + " transform=\"translate(0 " + svgNumber(top) + ")\">");
         for (const SceneLine &drawn : band.lines) {
             line("<line x1=\"" + svgNumber(drawn.from.x()) + "\" y1=\"" + svgNumber(drawn.from.y()) + "\" x2=\""
-                 + svgNumber(drawn.to.x()) + "\" y2=\"" + svgNumber(drawn.to.y()) + "\" stroke=\"" + color(drawn.role)
-                 + "\"/>");
+                 + svgNumber(drawn.to.x()) + "\" y2=\"" + svgNumber(drawn.to.y()) + '"' + painted({}, drawn.role)
+                 + "/>");
         }
         for (const SceneRect &rect : band.rects)
             addRect(rect);
@@ -126,10 +155,8 @@ private:
     void addRect(const SceneRect &rect)
     {
         const bool isPale = rect.isHatched || rect.isTinted;
-        const QByteArray fill =
-            isPale ? mixed(backgroundRgb(m_isDark), seriesRgb(rect.role, m_isDark), tintShare) : color(rect.role);
-        line("<rect " + boxText(rect.box) + " fill=\"" + fill
-             + (isPale ? "\" stroke=\"" + color(rect.role) : QByteArray()) + "\"/>");
+        line("<rect " + boxText(rect.box)
+             + painted(SvgPaint {rect.role, isPale}, isPale ? std::optional(rect.role) : std::nullopt) + "/>");
         if (rect.isHatched)
             addHatching(rect);
     }
@@ -145,7 +172,7 @@ private:
             path += 'M' + svgNumber(from) + ' ' + svgNumber(box.bottom() - (from - x)) + 'L' + svgNumber(to) + ' '
                 + svgNumber(box.bottom() - (to - x));
         }
-        line("<path d=\"" + path + "\" stroke=\"" + color(rect.role) + "\" stroke-width=\"1.2\"/>");
+        line("<path d=\"" + path + '"' + painted({}, rect.role) + " stroke-width=\"1.2\"/>");
     }
 
     void addText(const SceneText &text)
@@ -160,10 +187,10 @@ private:
                                                        : text.box.center().x();
         const double y = text.box.center().y() + (baseline - 0.5) * sceneLineHeight + 1;
         line("<text x=\"" + svgNumber(x) + "\" y=\"" + svgNumber(y) + '"' + anchors[std::size_t(text.align)]
-             + " fill=\"" + color(text.role) + "\">" + escaped(shown) + "</text>");
+             + painted(SvgPaint {text.role}, {}) + '>' + escaped(shown) + "</text>");
     }
 
-    bool m_isDark;
+    SvgColors m_colors;
     QByteArray m_text;
 };
 
@@ -171,7 +198,25 @@ private:
 
 QByteArray writeSvg(const ChartScene &scene, bool isDark, QSizeF size)
 {
-    return SvgWriter(isDark).write(scene, size);
+    return SvgWriter(isDark ? SvgColors::Dark : SvgColors::Light).write(scene, size);
+}
+
+QByteArray writeInlineSvg(const ChartScene &scene)
+{
+    return SvgWriter(SvgColors::Classes).write(scene, {});
+}
+
+QByteArray inlineSvgStyles(bool isDark)
+{
+    QByteArray styles;
+    for (int i = 0; i <= int(SeriesRole::Axis); ++i) {
+        const auto role = SeriesRole(i);
+        const QByteArray name = roleName(role).toLatin1();
+        const QByteArray color = roleRgb(role, isDark);
+        styles += ".f-" + name + "{fill:" + color + "}.s-" + name + "{stroke:" + color + "}.p-" + name
+            + "{fill:" + paleRgb(role, isDark) + "}\n";
+    }
+    return styles;
 }
 
 } // namespace Mlf

@@ -22,10 +22,11 @@ using PairStatus = ComparedPair::Status;
 
 using Shape = ReportName::Shape;
 
-/// The link of a thing without a name of its own, else its name.
-ReportValue nameOrUnknown(const QString &name, const Link &link, bool isCall)
+/// The link of a thing without a name of its own, else its name. Of the older side as a text, for nothing that formats
+/// can lead to is there.
+ReportValue nameOrUnknown(const QString &name, const ReportValue &place, bool isCall)
 {
-    return name.isEmpty() ? ReportValue(unknownValue) : isCall ? ReportValue(link) : ReportValue(name);
+    return name.isEmpty() ? ReportValue(unknownValue) : isCall ? place : ReportValue(name);
 }
 
 ReportValue differenceValue(const ComparedPair &pair)
@@ -40,28 +41,29 @@ ReportValue differenceValue(const ComparedPair &pair)
 }
 
 /// Of calls the names are places, and the functions stand beside them.
-ReportTable pairTable(const ComparedPairs &pairs, bool areCalls)
+ReportTable pairTable(const ComparedPairs &pairs, Link::Kind place)
 {
-    ReportTable table {{{u"old"_s},
-                        {u"new"_s},
-                        {u"status"_s},
-                        {u"why"_s},
-                        {u"certain"_s},
+    ReportTable table {{{u"old"_s, u"Before"_s},
+                        {u"new"_s, u"Now"_s, Shape::Plain, {}, place},
+                        {u"status"_s, u"What became of it"_s},
+                        {u"why"_s, u"Paired by"_s},
+                        {u"certain"_s, u"Certain"_s},
                         {u"counts"_s},
-                        {u"oldBytes"_s},
-                        {u"newBytes"_s},
-                        {u"delta"_s},
+                        {u"oldBytes"_s, u"Bytes before"_s},
+                        {u"newBytes"_s, u"Bytes now"_s},
+                        {u"delta"_s, u"Difference"_s},
                         {u"oldFunction"_s},
                         {u"newFunction"_s},
-                        {u"oldText"_s},
-                        {u"newText"_s},
+                        {u"oldText"_s, u"Value before"_s},
+                        {u"newText"_s, u"Value now"_s},
                         {u"values"_s},
                         {u"notCompared"_s}},
                        {}};
+    const bool areCalls = place == Link::Kind::Call;
     for (const ComparedPair &pair : pairs) {
         const bool hasTexts = !pair.texts.older.isEmpty() || !pair.texts.newer.isEmpty();
         table.rows.push_back(
-            {nameOrUnknown(pair.names.older, pair.links.older, areCalls),
+            {nameOrUnknown(pair.names.older, formatLink(pair.links.older), areCalls),
              nameOrUnknown(pair.names.newer, pair.links.newer, areCalls), statusName(pair.status),
              ReportWords {reasonText(pair.reason, Language::English)}, pair.isCertain, pair.counts, pair.bytes.older,
              pair.bytes.newer, pair.delta(), areCalls ? textOrUnknown(pair.names.older) : ReportValue(),
@@ -74,8 +76,14 @@ ReportTable pairTable(const ComparedPairs &pairs, bool areCalls)
 
 ReportTable totalRowTable(const std::vector<TotalRow> &rows)
 {
-    ReportTable table {
-        {{u"what"_s}, {u"cause"_s}, {u"oldLink"_s}, {u"newLink"_s}, {u"old"_s}, {u"new"_s}, {u"delta"_s}}, {}};
+    ReportTable table {{{u"what"_s, u"What"_s},
+                        {u"cause"_s, u"Cause"_s},
+                        {u"oldLink"_s},
+                        {u"newLink"_s, u"Place"_s},
+                        {u"old"_s, u"Before"_s},
+                        {u"new"_s, u"Now"_s},
+                        {u"delta"_s, u"Difference"_s}},
+                       {}};
     for (const TotalRow &row : rows)
         table.rows.push_back({ReportWords {rowTitle(row, Language::English)}, causeName(row.cause), row.links.older,
                               row.links.newer, row.bytes.older, row.bytes.newer, row.delta});
@@ -94,23 +102,36 @@ ReportSection totalSection(const ComparedTotal &total)
     section.add({u"oldAtLeast"_s}, onlyIf(older.isAtLeast));
     section.add({u"newAtLeast"_s}, onlyIf(newer.isAtLeast));
     section.add({u"sentence"_s}, ReportWords {totalSentence(total, Language::English)});
-    section.add({u"rows"_s, {}, Shape::Rows}, totalRowTable(total.rows));
+    section.add({u"rows"_s, u"What the difference is made of"_s, Shape::Rows}, totalRowTable(total.rows));
     return section;
+}
+
+/// What names of a list are places of.
+Link::Kind placeOf(const ModuleComparison &module, const ComparedPairs &pairs)
+{
+    return &pairs == &module.functions ? Link::Kind::Function
+        : &pairs == &module.constants  ? Link::Kind::Constant
+        : &pairs == &module.buffers    ? Link::Kind::Buffer
+        : &pairs == &module.calls      ? Link::Kind::Call
+                                       : Link::Kind::None;
 }
 
 ReportSection moduleSection(const ModuleComparison &module)
 {
     ReportSection totals;
     for (const ComparedTotal &total : module.totals)
-        totals.add({total.name}, totalSection(total));
+        totals.add({total.name, totalTitle(total.name, Language::English)}, totalSection(total));
     ReportSection section;
     section.add({u"old"_s}, textOrUnknown(module.names.older));
     section.add({u"new"_s}, textOrUnknown(module.names.newer));
     section.add({u"certain"_s}, module.isCertain);
     section.add({u"same"_s}, module.isSame());
     section.add({u"totals"_s}, std::move(totals));
-    for (const auto &[name, pairs] : module.lists())
-        section.add({QString::fromLatin1(name), {}, Shape::Rows}, pairTable(*pairs, pairs == &module.calls));
+    for (const auto &[name, pairs] : module.lists()) {
+        const QString key = QString::fromLatin1(name);
+        section.add({key, key.first(1).toUpper() + key.mid(1), Shape::Rows},
+                    pairTable(*pairs, placeOf(module, *pairs)));
+    }
     return section;
 }
 
@@ -133,19 +154,6 @@ QStringList partialModels(const Document &document)
     return names;
 }
 
-QString verdictOf(const Comparison &comparison)
-{
-    switch (comparison.verdict()) {
-    case Comparison::Verdict::Same:
-        return u"the same model"_s;
-    case Comparison::Verdict::SameAsRead:
-        return u"no difference in what was read"_s;
-    case Comparison::Verdict::Different:
-        return u"they differ"_s;
-    }
-    return {};
-}
-
 /// The first ones, and how many more.
 QString namesOf(const QStringList &paths)
 {
@@ -160,7 +168,7 @@ public:
         : m_comparison(comparison)
         , m_detail(detail)
     {
-        add(u"%1 → %2: %3"_s.arg(older.listing->name, newer.listing->name, verdictOf(comparison)));
+        add(u"%1 → %2: %3"_s.arg(older.listing->name, newer.listing->name, comparisonVerdict(comparison)));
         if (!comparison.unread.isEmpty())
             add(u"not read, so nobody knows whether they are the same: %1"_s.arg(namesOf(comparison.unread)));
         addPartial(u"the older archive"_s, older);
@@ -422,9 +430,22 @@ QStringList troublesOf(const Document &document)
     return troubles;
 }
 
+QString comparisonVerdict(const Comparison &comparison)
+{
+    switch (comparison.verdict()) {
+    case Comparison::Verdict::Same:
+        return u"the same model"_s;
+    case Comparison::Verdict::SameAsRead:
+        return u"no difference in what was read"_s;
+    case Comparison::Verdict::Different:
+        return u"they differ"_s;
+    }
+    return {};
+}
+
 ReportSection comparisonValues(const Document &older, const Document &newer, const Comparison &comparison)
 {
-    ReportTable noise {{{u"what"_s}, {u"count"_s}}, {}};
+    ReportTable noise {{{u"what"_s, u"What"_s}, {u"count"_s, u"How often"_s}}, {}};
     for (const NoiseCount &one : comparison.noise)
         noise.rows.push_back({noiseName(one.what), one.count});
     const auto archiveOf = [](const Document &document) {
@@ -435,8 +456,8 @@ ReportSection comparisonValues(const Document &older, const Document &newer, con
         return section;
     };
     ReportSection findings;
-    findings.add({u"added"_s, {}, Shape::Rows}, findingTable(comparison.addedFindings));
-    findings.add({u"gone"_s, {}, Shape::Rows}, findingTable(comparison.goneFindings));
+    findings.add({u"added"_s, u"Findings that are new"_s, Shape::Rows}, findingTable(comparison.addedFindings));
+    findings.add({u"gone"_s, u"Findings that are gone"_s, Shape::Rows}, findingTable(comparison.goneFindings));
     std::vector<ReportSection> modules;
     for (const ModuleComparison &module : comparison.modules)
         modules.push_back(moduleSection(module));
@@ -448,9 +469,9 @@ ReportSection comparisonValues(const Document &older, const Document &newer, con
     section.add({u"same"_s}, comparison.isSame());
     if (!comparison.unread.isEmpty())
         section.add({u"unread"_s}, comparison.unread);
-    section.add({u"noise"_s, {}, Shape::Rows}, std::move(noise));
+    section.add({u"noise"_s, u"Differs and says nothing of the model"_s, Shape::Rows}, std::move(noise));
     section.add({u"modules"_s, {}, Shape::Rows}, tableOf(std::move(modules)));
-    section.add({u"files"_s, {}, Shape::Rows}, pairTable(comparison.files, false));
+    section.add({u"files"_s, u"Files"_s, Shape::Rows}, pairTable(comparison.files, Link::Kind::File));
     section.add({u"findings"_s}, std::move(findings));
     return section;
 }

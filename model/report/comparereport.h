@@ -16,6 +16,9 @@ namespace Mlf {
 /// reached. English sentences with the file that each is about; empty where all was read.
 [[nodiscard]] QStringList troublesOf(const Document &document);
 
+/// "the same model", "no difference in what was read", "they differ".
+[[nodiscard]] QString comparisonVerdict(const Comparison &comparison);
+
 /// The comparison of two archives of schema mlf-viewer/compare/1. English whatever the locale; bytes.
 [[nodiscard]] ReportSection comparisonValues(const Document &older, const Document &newer,
                                              const Comparison &comparison);

@@ -8,7 +8,6 @@
 #include <QRegularExpression>
 
 #include <algorithm>
-#include <numeric>
 
 using namespace Qt::StringLiterals;
 
@@ -118,17 +117,6 @@ struct ToMarkdown {
 QString textOf(const ReportValue &value)
 {
     return std::visit(ToMarkdown(), value.data);
-}
-
-/// What a bar stands for.
-qint64 lengthOf(const ReportValue &value)
-{
-    if (const auto *bytes = value.get<ByteCount>())
-        return bytes->value();
-    if (const auto *figure = value.get<Figure>())
-        return figure->known().value();
-    const auto *pair = value.get<FigurePair>();
-    return pair ? figureToUse(*pair).known().value() : 0;
 }
 
 QString barText(qint64 length, qint64 longest)
@@ -287,14 +275,10 @@ private:
         const ReportTable &table = *folded.table;
         if (table.rows.empty())
             return;
-        std::vector<std::size_t> order(table.rows.size());
-        std::iota(order.begin(), order.end(), 0);
+        const std::vector<std::size_t> order = orderForPeople(table);
         const auto length = [&](std::size_t row) {
-            return table.bars < 0 ? 0 : lengthOf(table.rows[row][std::size_t(table.bars)]);
+            return table.bars < 0 ? 0 : barLength(table.rows[row][std::size_t(table.bars)]);
         };
-        if (table.order == ReportTable::Order::LargestFirst)
-            std::stable_sort(order.begin(), order.end(),
-                             [&](std::size_t a, std::size_t b) { return length(a) > length(b); });
         qint64 longest = 0;
         for (const std::size_t row : order)
             longest = std::max(longest, length(row));

@@ -68,8 +68,11 @@ QString partName(PeakPart::What what)
 
 ReportTable peakParts(const Module &module)
 {
-    ReportTable table {
-        {{u"what"_s, u"What"_s}, {u"buffer"_s, u"Buffer"_s}, {u"bytes"_s, u"Bytes"_s}, {u"reusedBytes"_s}}, {}};
+    ReportTable table {{{u"what"_s, u"What"_s},
+                        {u"buffer"_s, u"Buffer"_s, Shape::Plain, {}, Link::Kind::Buffer},
+                        {u"bytes"_s, u"Bytes"_s},
+                        {u"reusedBytes"_s}},
+                       {}};
     table.bars = 2;
     for (const PeakPart &part : module.need.peak->parts)
         table.rows.push_back({ReportWords {partName(part.what)}, module.buffers.buffers[std::size_t(part.buffer)].name,
@@ -114,8 +117,11 @@ ReportValue variableTable(const Module &module)
 {
     if (module.constants.variables.empty())
         return {};
-    ReportTable table {
-        {{u"name"_s, u"Variable"_s}, {u"bytes"_s, u"Bytes"_s}, {u"file"_s, u"File"_s}, {u"line"_s, u"Line"_s}}, {}};
+    ReportTable table {{{u"name"_s, u"Variable"_s},
+                        {u"bytes"_s, u"Bytes"_s},
+                        {u"file"_s, u"File"_s, Shape::Plain, {}, Link::Kind::File},
+                        {u"line"_s, u"Line"_s}},
+                       {}};
     table.order = ReportTable::Order::LargestFirst;
     table.bars = 1;
     for (const VariableFact &variable : module.constants.variables)
@@ -247,7 +253,7 @@ ReportTable callTable(const Module &module)
 {
     const BufferTable &buffers = module.buffers;
     ReportTable table {{{u"step"_s, u"Call"_s},
-                        {u"function"_s, u"Function"_s},
+                        {u"function"_s, u"Function"_s, Shape::Plain, {}, Link::Kind::Function},
                         {u"file"_s},
                         {u"line"_s},
                         {u"arguments"_s},
@@ -265,7 +271,7 @@ ReportTable callTable(const Module &module)
 ReportTable bufferTable(const Module &module)
 {
     const BufferTable &buffers = module.buffers;
-    ReportTable table {{{u"name"_s, u"Buffer"_s},
+    ReportTable table {{{u"name"_s, u"Buffer"_s, Shape::Plain, {}, Link::Kind::Buffer},
                         {u"kind"_s, u"Kind"_s},
                         {u"function"_s},
                         {u"pool"_s, u"Pool"_s},

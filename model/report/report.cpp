@@ -6,6 +6,8 @@
 #include "model/base/errortext.h"
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 
 using namespace Qt::StringLiterals;
 
@@ -74,6 +76,27 @@ const ReportValue *ReportSection::find(QStringView key) const
     const auto it =
         std::find_if(fields.begin(), fields.end(), [&](const ReportField &field) { return field.name.key == key; });
     return it != fields.end() ? &it->value : nullptr;
+}
+
+qint64 barLength(const ReportValue &value)
+{
+    if (const auto *bytes = value.get<ByteCount>())
+        return bytes->value();
+    if (const auto *figure = value.get<Figure>())
+        return figure->known().value();
+    const auto *pair = value.get<FigurePair>();
+    return pair ? figureToUse(*pair).known().value() : 0;
+}
+
+std::vector<std::size_t> orderForPeople(const ReportTable &table)
+{
+    std::vector<std::size_t> order(table.rows.size());
+    std::iota(order.begin(), order.end(), 0);
+    if (table.bars < 0 || table.order != ReportTable::Order::LargestFirst)
+        return order;
+    std::ranges::stable_sort(order, std::greater(),
+                             [&](std::size_t row) { return barLength(table.rows[row][std::size_t(table.bars)]); });
+    return order;
 }
 
 std::vector<ReportLeaf> leavesOf(const ReportName &name, const ReportValue &value)

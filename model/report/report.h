@@ -111,6 +111,7 @@ struct ReportName {
     QString title {}; ///< for people; empty of what only programs read
     Shape shape = Shape::Plain;
     QString group {}; ///< the key of the pair it stands with; else empty
+    Link::Kind place = Link::Kind::None; ///< what texts of a column name, where formats can lead there
 };
 
 struct ReportField {
@@ -151,6 +152,12 @@ struct Report {
     ReportSection values;
     std::vector<ModuleReport> modules;
 };
+
+/// What a bar stands for: bytes, those of a figure as far as they are known, of a pair those to use; 0 of all else.
+[[nodiscard]] qint64 barLength(const ReportValue &value);
+
+/// The rows of a table in the order for people.
+[[nodiscard]] std::vector<std::size_t> orderForPeople(const ReportTable &table);
 
 /// A value that is not a figure, with the key by which programs know it.
 struct ReportLeaf {

@@ -29,8 +29,11 @@ ReportSection attributeSection(const std::vector<std::pair<QString, QString>> &a
 
 ReportTable fileTable(const Document &document)
 {
-    ReportTable table {
-        {{u"path"_s, u"File"_s}, {u"bytes"_s, u"Bytes"_s}, {u"kind"_s, u"Kind"_s}, {u"module"_s, u"Model"_s}}, {}};
+    ReportTable table {{{u"path"_s, u"File"_s, Shape::Plain, {}, Link::Kind::File},
+                        {u"bytes"_s, u"Bytes"_s},
+                        {u"kind"_s, u"Kind"_s},
+                        {u"module"_s, u"Model"_s}},
+                       {}};
     table.bars = 1;
     table.order = ReportTable::Order::LargestFirst;
     for (const DocumentFile &file : document.files)
@@ -108,7 +111,7 @@ Figure codeFigure(std::optional<ByteCount> bytes, Basis basis, bool isAtLeast)
 
 ReportTable functionTable(const Module &module)
 {
-    ReportTable table {{{u"name"_s, u"Function"_s},
+    ReportTable table {{{u"name"_s, u"Function"_s, Shape::Plain, {}, Link::Kind::Function},
                         {u"role"_s, u"Role"_s},
                         {u"file"_s},
                         {u"line"_s},
@@ -140,8 +143,8 @@ ReportTable functionTable(const Module &module)
 
 ReportTable constantTable(const Module &module)
 {
-    ReportTable table {{{u"name"_s, u"Constant"_s},
-                        {u"file"_s, u"File"_s},
+    ReportTable table {{{u"name"_s, u"Constant"_s, Shape::Plain, {}, Link::Kind::Constant},
+                        {u"file"_s, u"File"_s, Shape::Plain, {}, Link::Kind::File},
                         {u"line"_s, u"Line"_s},
                         {u"ctype"_s, u"Type"_s},
                         {u"elements"_s, u"Elements"_s},
@@ -346,7 +349,12 @@ ReportSection archiveSection(const Document &document)
 
 ReportTable findingTable(const Findings &findings)
 {
-    ReportTable table {{{u"severity"_s}, {u"code"_s}, {u"location"_s}, {u"message"_s}, {u"offset"_s}}, {}};
+    ReportTable table {{{u"severity"_s, u"Severity"_s},
+                        {u"code"_s, u"Code"_s},
+                        {u"location"_s, u"Place"_s},
+                        {u"message"_s, u"What is odd"_s},
+                        {u"offset"_s}},
+                       {}};
     for (const Finding &finding : findings)
         table.rows.push_back({ReportWords {severityName(finding.severity)}, codeName(finding.code), finding.location,
                               ReportWords {findingText(finding, Language::English)},

@@ -6,7 +6,7 @@
 _mlf_viewer() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb='' arguments=0 i
     local valued=' --format --at --picture --size --style --language --module --output --scale --width --height --pool --bars --board --policy
- --against --compare --application-ram --application-rom --table --color '
+ --against --compare --application-ram --application-rom --table --color -o '
     local values='' options='--help --version --sample --no-limits'
     COMPREPLY=()
 
@@ -31,7 +31,7 @@ _mlf_viewer() {
                 chart) values='svg png pdf json' ;;
                 check) values='text json sarif junit' ;;
                 compare) values='text json' ;;
-                *) values='json markdown csv tsv sarif' ;;
+                *) values='json markdown html csv tsv sarif' ;;
             esac
             ;;
         --table) values='functions constants buffers calls rom findings' ;;
@@ -41,7 +41,7 @@ _mlf_viewer() {
         --color) values='auto always never' ;;
         --language) values='en zh_CN' ;;
         --board) values=$("${COMP_WORDS[0]}" check --list-boards 2>/dev/null | cut -f 1) ;;
-        --output | --policy | --against | --picture | --compare)
+        -o | --output | --policy | --against | --picture | --compare)
             mapfile -t COMPREPLY < <(compgen -f -- "$current")
             compopt -o filenames 2>/dev/null
             return
@@ -56,13 +56,14 @@ _mlf_viewer() {
     case $verb in
         info) options+=' --checksum --quiet --color --digest' ;;
         list | cat) options+=' --checksum --quiet --color' ;;
-        report) options+=' --checksum --quiet --color --format --table' ;;
+        report) options+=' --checksum --quiet --color --format --table --compare --board' ;;
         chart) options+=' --checksum --quiet --color --format --module --pool --bars --output --style --scale --width --height' ;;
         check)
             options+=' --checksum --board --list-boards --policy --against --application-ram --application-rom --together'
             options+=' --exclusive --format --quiet --color'
             ;;
         compare) options+=' --checksum --quiet --color --format' ;;
+        kit) options+=' --checksum --quiet --color --output --board' ;;
         *) options+=' --compare --at --new-window --picture --size --style --language' ;;
     esac
     if [[ $current == -* && $arguments -lt 2 ]]; then
@@ -75,7 +76,7 @@ _mlf_viewer() {
         return
     fi
     if [[ -z $verb && $arguments == 0 ]]; then
-        mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -W 'info list cat report chart check compare' -- "$current")
+        mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -W 'info list cat report chart check compare kit' -- "$current")
     fi
     compopt -o filenames 2>/dev/null
 } && complete -F _mlf_viewer mlf-viewer

@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Completion of mlf-viewer for fish.
 
-set -l verbs info list cat report chart check compare
+set -l verbs info list cat report chart check compare kit
 set -l window "not __fish_seen_subcommand_from $verbs"
 set -l any "__fish_seen_subcommand_from $verbs"
 set -l chart "__fish_seen_subcommand_from chart"
 set -l check "__fish_seen_subcommand_from check"
+set -l kit "__fish_seen_subcommand_from kit"
 set -l report "__fish_seen_subcommand_from report"
 
 complete -c mlf-viewer -n $window -a info -d "What the archive is, in some twenty lines"
@@ -16,6 +17,7 @@ complete -c mlf-viewer -n $window -a report -d "Everything known"
 complete -c mlf-viewer -n $window -a chart -d "A picture"
 complete -c mlf-viewer -n $window -a check -d "Whether models fit on boards"
 complete -c mlf-viewer -n $window -a compare -d "What changed between two archives"
+complete -c mlf-viewer -n $window -a kit -d "Everything for a review as files of a folder"
 
 complete -c mlf-viewer -s h -l help -d "Print the help"
 complete -c mlf-viewer -s v -l version -d "Print the version"
@@ -34,8 +36,10 @@ complete -c mlf-viewer -n $window -l style -x -a "light dark" -d "Colours"
 complete -c mlf-viewer -n $window -l language -x -a "en zh_CN" -d "Instead of the desktop's"
 
 complete -c mlf-viewer -n "__fish_seen_subcommand_from info" -l digest -d "Also the digest of the model"
-complete -c mlf-viewer -n $report -l format -x -a "json markdown csv tsv sarif" -d "What to print"
+complete -c mlf-viewer -n $report -l format -x -a "json markdown html csv tsv sarif" -d "What to print"
 complete -c mlf-viewer -n $report -l table -x -a "functions constants buffers calls rom findings" -d "Which table csv and tsv write"
+complete -c mlf-viewer -n $report -l compare -r -F -d "Also what changed since an older archive"
+complete -c mlf-viewer -n $report -l board -x -a "(mlf-viewer check --list-boards 2>/dev/null | cut -f 1,4)" -d "A board that it is to fit on"
 
 complete -c mlf-viewer -n "$chart; and not __fish_seen_subcommand_from workspace timeline map rom" -x -a "workspace timeline map rom"
 complete -c mlf-viewer -n $chart -l format -x -a "svg png pdf json" -d "What to print"
@@ -57,5 +61,8 @@ complete -c mlf-viewer -n $check -l application-rom -x -d "What the program arou
 complete -c mlf-viewer -n $check -l together -d "All models run at once"
 complete -c mlf-viewer -n $check -l exclusive -d "One model runs after another"
 complete -c mlf-viewer -n $check -l format -x -a "text json sarif junit" -d "What to print"
+
+complete -c mlf-viewer -n $kit -s o -l output -r -F -d "The folder"
+complete -c mlf-viewer -n $kit -l board -x -a "(mlf-viewer check --list-boards 2>/dev/null | cut -f 1,4)" -d "A board that it is to fit on"
 
 complete -c mlf-viewer -n "__fish_seen_subcommand_from compare" -l format -x -a "text json" -d "What to print"

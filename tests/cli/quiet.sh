@@ -64,6 +64,7 @@ for archive in "$work/in/a.tar" "$work/in/a.tar.gz" "$work/in/folder" -; do
     traced info "$archive"
     traced cat "$archive" metadata.json
     traced report --format json "$archive"
+    traced report --format html "$archive"
     traced check --board nucleo_f746zg "$archive"
     traced chart workspace --format svg "$archive"
     traced chart rom --format pdf "$archive"

@@ -96,6 +96,18 @@ private Q_SLOTS:
         QTest::newRow("a table of JSON") << QStringList {u"report"_s,  u"--format"_s, u"json"_s,
                                                          u"--table"_s, u"rom"_s,      file}
                                          << 2 << QByteArray("--table is an option of report --format csv and tsv");
+        QTest::newRow("changes of JSON") << QStringList {u"report"_s,    u"--format"_s, u"json"_s,
+                                                         u"--compare"_s, file,          file}
+                                         << 2 << QByteArray("--compare is an option of report --format html");
+        QTest::newRow("a board of a list") << QStringList {u"list"_s, u"--board"_s, u"x"_s, file} << 2
+                                           << QByteArray("--board is an option of report --format html");
+        const QStringList html {u"report"_s, u"--format"_s, u"html"_s};
+        QTest::newRow("a page of a board that there is not")
+            << html + QStringList {u"--board"_s, u"nowhere"_s, file} << 2 << QByteArray("there is no board 'nowhere'");
+        QTest::newRow("a page of changes since nothing") << html + QStringList {u"--compare"_s, u"/nowhere"_s, file}
+                                                         << 2 << QByteArray("/nowhere: The file cannot be opened.");
+        QTest::newRow("a page of changes from two pipes")
+            << html + QStringList {u"--compare"_s, u"-"_s, u"-"_s} << 2 << QByteArray("only one of OLD and FILE");
         QTest::newRow("chart as Markdown")
             << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"markdown"_s, file} << 2
             << QByteArray("unknown format 'markdown'; there are svg, png, pdf and json");
@@ -788,7 +800,7 @@ private Q_SLOTS:
     void help_namesAllFormatsAndTables()
     {
         const QByteArray help = run({u"--help"_s}).output;
-        QVERIFY2(help.contains("report --format json|markdown|csv|tsv|sarif FILE"), help.constData());
+        QVERIFY2(help.contains("report --format json|markdown|html|csv|tsv|sarif FILE"), help.constData());
         QVERIFY2(help.contains("chart rom --format svg|png|pdf|json FILE"), help.constData());
         QVERIFY2(help.contains("--format text|json|sarif|junit\n"), help.constData());
         QVERIFY2(help.contains("--table functions|constants|buffers|calls|rom|findings\n"), help.constData());
@@ -812,6 +824,22 @@ private Q_SLOTS:
                                     + QStringList {Test::fixturePath(u"v7-aot-two-pools"_s)});
         QCOMPARE(outcome.status, 0);
         Test::compareWithExpected(outcome.output, expected);
+    }
+
+    void page_hasChangesAndTheBoardsAskedFor()
+    {
+        const QString older = Test::fixturePath(u"v7-aot-two-pools"_s);
+        const QString newer = Test::fixturePath(u"v7-three-modules"_s);
+        const QStringList wanted {u"report"_s,  u"--format"_s,      u"html"_s,      newer,
+                                  u"--board"_s, u"nucleo_f746zg"_s, u"--compare"_s, older};
+        const Outcome outcome = run(wanted);
+        QCOMPARE(outcome.status, 0);
+        QCOMPARE(outcome.messages, QByteArray());
+        QVERIFY(outcome.output.contains("<h2 id=\"changes\">Changes</h2>\n<p>Since <code>v7-aot-two-pools.tar</code>"));
+        QVERIFY(outcome.output.contains("<code>nucleo_f746zg</code>") && !outcome.output.contains("<code>nucleo_l4"));
+        const Outcome plain = run({u"report"_s, u"--format"_s, u"html"_s, newer});
+        QVERIFY(!plain.output.contains("id=\"changes\"") && plain.output.contains("<code>nucleo_f746zg</code>"));
+        QCOMPARE(run(wanted).output, outcome.output);
     }
 
     void info_isTheExpectedText_data()

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/illustrating.h"
+
+#include "app/cli.h"
+#include "app/cli/console.h"
+#include "app/cli/inputwatch.h"
+#include "app/cli/troubles.h"
+#include "model/base/errortext.h"
+#include "model/base/format.h"
+#include "model/compare/compare.h"
+#include "model/document/document.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+std::vector<Board> boardsNamed(const QStringList &names, const BoardList &list, int &status)
+{
+    std::vector<Board> boards;
+    for (const QString &name : names) {
+        const int index = list.find(name);
+        if (index >= 0)
+            boards.push_back(list.boards[std::size_t(index)]);
+        else
+            status =
+                complain(onOneLine(u"there is no board '%1'; check --list-boards lists those there are"_s.arg(name)));
+    }
+    return boards;
+}
+
+std::optional<IllustratedReport> illustrateFor(const Document &document, const PageOptions &wanted, int &status)
+{
+    const BoardList list = loadBoards();
+    for (const Error &error : list.errors)
+        complain(onOneLine(errorText(error, Language::English))); // the file is ignored
+    int missing = ExitDone;
+    const std::vector<Board> boards = wanted.boards.isEmpty() ? list.boards : boardsNamed(wanted.boards, list, missing);
+    if (missing != ExitDone) {
+        status = missing;
+        return {};
+    }
+    IllustratedReport illustrated = illustrate(document, boards);
+    if (wanted.older.isEmpty())
+        return illustrated;
+    const InputWatch watch(wanted.older);
+    const Result<DocumentPointer> older = buildDocument(wanted.older, wanted.options);
+    if (!older) {
+        status = complain(onOneLine(errorText(older.error(), Language::English)));
+        return {};
+    }
+    illustrated.changes = illustrateChanges(**older, document, compareDocuments(**older, document));
+    status = std::max(status, tellTroubles(**older, watch));
+    return illustrated;
+}
+
+} // namespace Mlf

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/troubles.h"
+
+#include "app/cli.h"
+#include "app/cli/console.h"
+#include "app/cli/inputwatch.h"
+#include "model/archive/archivecodes.h"
+#include "model/base/basecodes.h"
+#include "model/base/errortext.h"
+#include "model/base/format.h"
+#include "model/document/document.h"
+#include "model/report/comparereport.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+int tellTroubles(const Document &document, const InputWatch &file)
+{
+    const Listing &listing = *document.listing;
+    const int status = listing.damage || listing.fileCount() == 0 ? ExitFailed : ExitDone;
+    for (const QString &trouble : troublesOf(document)) {
+        if (status == ExitDone)
+            remark(onOneLine(trouble));
+        else
+            complain(onOneLine(trouble));
+    }
+    const bool hasChanged = file.hasChanged() || std::ranges::any_of(document.findings, [](const Finding &finding) {
+                                return finding.code == Code::ChangedWhileReading;
+                            });
+    if (!hasChanged || status != ExitDone)
+        return status;
+    return complain(
+        onOneLine(listing.name + u": "_s + errorText(makeError(Code::ChangedWhileReading), Language::English)));
+}
+
+} // namespace Mlf

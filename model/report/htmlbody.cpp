@@ -1,0 +1,235 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/htmlbody.h"
+
+#include "model/chart/svgwriter.h"
+#include "model/report/htmlpage.h"
+#include "model/report/tablereport.h"
+
+#include <algorithm>
+#include <optional>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr std::size_t maxRows = 1000; ///< of a table: nobody reads more
+constexpr std::size_t openRows = 12; ///< a table of no more is not folded
+
+/// A column that is shown.
+struct HtmlColumn {
+    std::size_t index = 0;
+    bool isNumeric = false;
+};
+
+bool isNumeric(const ReportValue &value)
+{
+    const auto &data = value.data;
+    return std::holds_alternative<qint64>(data) || std::holds_alternative<ByteCount>(data)
+        || std::holds_alternative<LineNumber>(data) || std::holds_alternative<CallStep>(data) || value.get<Figure>()
+        || value.get<FigurePair>();
+}
+
+/// Those with a title that have something to say in one of the rows.
+std::vector<HtmlColumn> shownColumns(const ReportTable &table, const std::vector<std::size_t> &rows)
+{
+    std::vector<HtmlColumn> columns;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        const auto isAbsent = [&](std::size_t row) { return table.rows[row][i].isAbsent(); };
+        const auto hasNumber = [&](std::size_t row) { return isNumeric(table.rows[row][i]); };
+        if (!table.columns[i].title.isEmpty() && !std::ranges::all_of(rows, isAbsent))
+            columns.push_back({i, std::ranges::any_of(rows, hasNumber)});
+    }
+    return columns;
+}
+
+/// A picture of a share, which says no more than the number beside it.
+QByteArray barOf(qint64 length, qint64 longest)
+{
+    constexpr int width = 64;
+    if (length <= 0 || longest <= 0)
+        return {};
+    const QByteArray filled = QByteArray::number(std::max(1.0, double(length) / double(longest) * width), 'f', 1);
+    return "<svg aria-hidden=\"true\" width=\"64\" height=\"5\"><rect class=\"f-workspace\" width=\"" + filled
+        + "\" height=\"5\"/></svg>";
+}
+
+void collectFacts(QByteArray &rows, const ReportSection &section, const HtmlValues &values, const QString &path)
+{
+    for (const ReportField &field : section.fields) {
+        if (field.name.title.isEmpty() || field.value.get<ReportValue::Unknown>())
+            continue;
+        const QString key = path.isEmpty() ? field.name.key : path + u'.' + field.name.key;
+        if (const auto *inner = field.value.get<ReportSection>()) {
+            collectFacts(rows, *inner, values, key);
+            continue;
+        }
+        if (const QByteArray text = values.textOf(field.value); !text.isEmpty())
+            rows += "<tr data-key=\"" + htmlText(key) + "\"><th scope=\"row\">" + htmlText(field.name.title)
+                + "</th><td>" + text + "</td></tr>\n";
+    }
+}
+
+QByteArray htmlHead(const ReportTable &table, const std::vector<HtmlColumn> &columns)
+{
+    QByteArray text = "<thead><tr>";
+    for (const HtmlColumn &column : columns) {
+        const ReportName &name = table.columns[column.index];
+        text += "<th scope=\"col\" data-key=\"" + htmlText(name.key) + '"' + (column.isNumeric ? " class=\"n\">" : ">")
+            + htmlText(name.title) + "</th>";
+    }
+    return text + "</tr></thead>\n<tbody>\n";
+}
+
+QByteArray htmlRow(const ReportTable &table, std::size_t index, qint64 longest, const std::vector<HtmlColumn> &columns,
+                   const HtmlValues &values)
+{
+    QByteArray text = "<tr data-row=\"" + QByteArray::number(index) + "\">";
+    for (const HtmlColumn &column : columns) {
+        const ReportValue &value = table.rows[index][column.index];
+        text += (column.isNumeric ? "<td class=\"n\">" : "<td>")
+            + values.textOf(value, table.columns[column.index].place)
+            + (int(column.index) == table.bars ? barOf(barLength(value), longest) : QByteArray()) + "</td>";
+    }
+    return text + "</tr>\n";
+}
+
+QByteArray leftOutText(const QString &key, const QByteArray &verb, std::size_t count)
+{
+    if (count == 0)
+        return {};
+    const QByteArray command =
+        verb == "report" && tableNames().contains(key) ? "csv --table " + key.toUtf8() : QByteArray("json");
+    return "<p class=\"quiet\">" + QByteArray::number(count) + (count == 1 ? " more row is" : " more rows are")
+        + " left out: <code>" + verb + " --format " + command + "</code> has them all.</p>\n";
+}
+
+} // namespace
+
+void HtmlBody::beginPart(const QByteArray &prefix, const QString &model, const QByteArray &verb)
+{
+    m_prefix = prefix;
+    m_model = model;
+    m_verb = verb;
+}
+
+void HtmlBody::addHeading(int level, const QByteArray &id, const QByteArray &markup)
+{
+    const QByteArray tag = 'h' + QByteArray::number(level);
+    m_text += '<' + tag + " id=\"" + id + "\">" + markup + "</" + tag + ">\n";
+}
+
+void HtmlBody::addNote(const QString &text)
+{
+    m_text += "<p class=\"quiet\">" + htmlText(text) + "</p>\n";
+}
+
+void HtmlBody::addFacts(const ReportSection &section, const HtmlValues &values, const QString &path)
+{
+    QByteArray rows;
+    collectFacts(rows, section, values, path);
+    if (!rows.isEmpty())
+        m_text += "<table class=\"facts\">\n" + rows + "</table>\n";
+}
+
+void HtmlBody::addTables(const ReportSection &section, const HtmlValues &values)
+{
+    for (const ReportField &field : section.fields) {
+        if (field.name.title.isEmpty())
+            continue;
+        if (const auto *inner = field.value.get<ReportSection>())
+            addTables(*inner, values);
+        else if (const auto *table = field.value.get<ReportTable>())
+            addTable(field.name, *table, values);
+    }
+}
+
+void HtmlBody::addTable(const ReportName &name, const ReportTable &table, const HtmlValues &values)
+{
+    addTable(name, table, values, orderForPeople(table));
+}
+
+void HtmlBody::addTable(const ReportName &name, const ReportTable &table, const HtmlValues &values,
+                        const std::vector<std::size_t> &order)
+{
+    const qsizetype share = takeShare();
+    const QByteArray title = htmlText(name.title);
+    if (table.rows.empty()) {
+        m_text += "<p class=\"quiet\">" + title + (table.isKnown ? ": none." : ": not known.") + "</p>\n";
+        return;
+    }
+    QByteArray text = "<details" + QByteArray(order.size() <= openRows ? " open" : "") + "><summary>" + title + " ("
+        + QByteArray::number(order.size()) + ")</summary>\n<div class=\"scroll\" role=\"group\" aria-label=\"" + title
+        + ofModel() + "\" tabindex=\"0\">\n<table id=\"" + m_prefix + htmlText(name.key) + "-table\" data-key=\""
+        + htmlText(name.key) + "\">\n";
+    const std::vector<HtmlColumn> columns = shownColumns(table, order);
+    text += htmlHead(table, columns);
+    qint64 longest = 0;
+    for (const ReportTable::Row &row : table.rows)
+        longest = table.bars < 0 ? 0 : std::max(longest, barLength(row[std::size_t(table.bars)]));
+    std::size_t written = 0;
+    for (const std::size_t row : order) {
+        const QByteArray line = htmlRow(table, row, longest, columns, values);
+        if (written == maxRows || text.size() + line.size() > share)
+            break;
+        text += line;
+        ++written;
+    }
+    text += "</tbody>\n</table>\n</div>\n" + leftOutText(name.key, m_verb, order.size() - written) + "</details>\n";
+    addPiece(text);
+}
+
+void HtmlBody::addChart(const ChartScene &scene, bool hasCaption)
+{
+    const qsizetype share = takeShare();
+    const QByteArray svg = writeInlineSvg(scene);
+    const QByteArray title = htmlText(scene.title);
+    if (svg.size() <= share)
+        addPiece("<figure>\n" + (hasCaption ? "<figcaption>" + title + "</figcaption>\n" : QByteArray()) + svg
+                 + "</figure>\n");
+    else
+        m_text += "<p class=\"quiet\">A chart is left out, for it is too large for a page: " + title
+            + ". <code>mlf-viewer chart</code> draws it.</p>\n";
+}
+
+void HtmlBody::addLines(const QString &text, const QByteArray &label, qsizetype maxBytes)
+{
+    addPiece("<pre tabindex=\"0\" role=\"group\" aria-label=\"" + label + ofModel() + "\"><code>"
+             + htmlLines(text, std::min(takeShare(), maxBytes)) + "</code></pre>\n");
+}
+
+/// How many bytes the next table or chart may take.
+qsizetype HtmlBody::takeShare()
+{
+    const qsizetype share = m_room / qsizetype(std::max(m_pieces, std::size_t(1)));
+    m_pieces -= m_pieces > 0 ? 1 : 0;
+    // Most are small, so the large ones may take more.
+    return std::max(share, m_room / 6);
+}
+
+void HtmlBody::addPiece(const QByteArray &piece)
+{
+    m_room = std::max(m_room - piece.size(), qsizetype(0));
+    m_text += piece;
+}
+
+QByteArray HtmlBody::ofModel() const
+{
+    return m_model.isEmpty() ? QByteArray() : " of " + htmlText(m_model);
+}
+
+std::size_t countTables(const ReportSection &section)
+{
+    std::size_t count = 0;
+    for (const ReportField &field : section.fields) {
+        if (const auto *inner = field.value.get<ReportSection>())
+            count += countTables(*inner);
+        else if (field.value.get<ReportTable>())
+            ++count;
+    }
+    return count;
+}
+
+} // namespace Mlf

@@ -1,0 +1,436 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/htmlreport.h"
+
+#include "model/report/htmlbody.h"
+#include "model/report/htmlpage.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <functional>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr std::size_t maxModels = 16; ///< that are told in full
+constexpr qsizetype roomForText = 400'000; ///< for all that is neither table nor chart
+constexpr qsizetype maxSnippet = 20'000;
+
+/// One question, with all of a model that answers it.
+struct PageChapter {
+    QString id; ///< of the page whose figures these are
+    QString title;
+    std::optional<ReportChart::Chapter> charts;
+    QStringList keys; ///< of the values of a model; in their order
+};
+
+/// What is in no chapter is in the last one, so nothing that a report has is forgotten.
+const std::array<PageChapter, 6> &chapters()
+{
+    using Charts = ReportChart::Chapter;
+    static const std::array<PageChapter, 6> list {{
+        {u"overview"_s, u"Overview"_s, Charts::Overview, {}},
+        {u"memory"_s, u"Memory"_s, Charts::Memory, {u"memory"_s, u"pools"_s, u"calls"_s, u"buffers"_s, u"graph"_s}},
+        {u"workspace"_s, u"Functions"_s, Charts::Functions, {u"functions"_s}},
+        {u"rom"_s, u"ROM"_s, Charts::Rom, {u"rom"_s, u"constants"_s, u"parameters"_s}},
+        {u"contract"_s,
+         u"Contract"_s,
+         {},
+         {u"executor"_s, u"runtime"_s, u"interfaceApi"_s, u"callingConvention"_s, u"memoryPlanner"_s, u"inputs"_s,
+          u"outputs"_s, u"externals"_s, u"snippet"_s}},
+        {u"targets"_s, u"Targets and origin"_s, {}, {}},
+    }};
+    return list;
+}
+
+bool isOf(const PageChapter &chapter, const QString &key)
+{
+    if (&chapter != &chapters().back())
+        return chapter.keys.contains(key);
+    return std::ranges::none_of(chapters(), [&](const PageChapter &one) { return one.keys.contains(key); });
+}
+
+/// Of a row of a table that has sections and tables in its cells.
+ReportSection sectionOfRow(const ReportTable &table, const ReportTable::Row &row)
+{
+    ReportSection section;
+    for (std::size_t i = 0; i < row.size(); ++i)
+        section.add(table.columns[i], row[i]);
+    return section;
+}
+
+std::size_t countChanges(const ReportChanges &changes)
+{
+    std::size_t count = countTables(changes.values) + changes.charts.size();
+    const ReportValue *modules = changes.values.find(u"modules");
+    if (const auto *table = modules ? modules->get<ReportTable>() : nullptr) {
+        for (const ReportTable::Row &row : table->rows)
+            count += countTables(sectionOfRow(*table, row)) + 1;
+    }
+    return count;
+}
+
+/// What a row says of a key; null where it says nothing.
+const ReportValue *cellOf(const ReportTable &table, std::size_t row, QStringView key)
+{
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        if (table.columns[i].key == key)
+            return &table.rows[row][i];
+    }
+    return nullptr;
+}
+
+/// The rows that make the archives differ, those that changed most first.
+std::vector<std::size_t> countedRows(const ReportTable &table)
+{
+    std::vector<std::size_t> rows;
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        const ReportValue *value = cellOf(table, i, u"counts");
+        const auto *counts = value ? value->get<bool>() : nullptr;
+        if (!counts || *counts)
+            rows.push_back(i);
+    }
+    std::ranges::stable_sort(rows, std::greater(), [&](std::size_t row) {
+        const ReportValue *delta = cellOf(table, row, u"delta");
+        return delta ? std::abs(barLength(*delta)) : 0;
+    });
+    return rows;
+}
+
+/// The totals of a model as one table.
+ReportTable totalsTable(const ReportSection &totals)
+{
+    ReportTable table {{{u"name"_s, u"Total"_s},
+                        {u"old"_s, u"Before"_s},
+                        {u"new"_s, u"Now"_s},
+                        {u"delta"_s, u"Difference"_s},
+                        {u"oldBasis"_s, u"Basis before"_s},
+                        {u"newBasis"_s, u"Basis now"_s}},
+                       {}};
+    for (const ReportField &field : totals.fields) {
+        const auto *total = field.value.get<ReportSection>();
+        ReportTable::Row row {ReportWords {field.name.title}};
+        for (const QString &key : {u"old"_s, u"new"_s, u"delta"_s, u"oldBasis"_s, u"newBasis"_s})
+            row.push_back(*total->find(key));
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+/// The chapters of a page.
+class HtmlWriter {
+public:
+    explicit HtmlWriter(const IllustratedReport &illustrated)
+        : m_illustrated(illustrated)
+        , m_report(illustrated.report)
+        , m_count(std::min(m_report.modules.size(), maxModels))
+        , m_body(countPieces(illustrated), maxHtml - roomForText)
+    {
+    }
+
+    QByteArray write()
+    {
+        const ReportSection *archive = sectionOf(m_report.values, u"archive");
+        const ReportValue *name = archive ? archive->find(u"name") : nullptr;
+        const QString title = name && name->get<QString>() ? *name->get<QString>() : QString();
+        writeHead(title);
+        m_body += "<main>\n";
+        if (m_illustrated.changes)
+            writeChanges(*m_illustrated.changes);
+        for (std::size_t i = 0; i < m_count; ++i)
+            writeModule(i);
+        if (m_report.modules.size() > m_count)
+            m_body += "<p>" + QByteArray::number(m_report.modules.size() - m_count)
+                + " more models are left out: <code>report --format json</code> has them all.</p>\n";
+        m_body.beginPart({}, {});
+        writeFit();
+        writeFindings();
+        writeOrigin();
+        m_body += "</main>\n";
+        writeFoot();
+        return htmlPage(title.isEmpty() ? u"Model report"_s : u"%1 \u2013 model report"_s.arg(title), m_body.text());
+    }
+
+private:
+    static std::size_t countPieces(const IllustratedReport &illustrated)
+    {
+        const Report &report = illustrated.report;
+        std::size_t pieces = countTables(report.values) + 1;
+        if (illustrated.changes)
+            pieces += countChanges(*illustrated.changes);
+        for (std::size_t i = 0; i < std::min(report.modules.size(), maxModels); ++i)
+            pieces += countTables(report.modules[i].values) + illustrated.charts[i].size() + 2;
+        return pieces;
+    }
+
+    static const ReportSection *sectionOf(const ReportSection &section, QStringView key)
+    {
+        const ReportValue *value = section.find(key);
+        return value ? value->get<ReportSection>() : nullptr;
+    }
+
+    [[nodiscard]] bool areSeveral() const { return m_report.modules.size() > 1; }
+
+    [[nodiscard]] HtmlValues valuesOf(const QString &page, const QString &module) const
+    {
+        const QString linkModule = areSeveral() ? module : QString();
+        return {m_illustrated.digest, linkModule, Link::page(page, linkModule)};
+    }
+
+    void writeHead(const QString &title)
+    {
+        m_body += "<header>\n<h1>" + (title.isEmpty() ? QByteArray("Model report") : htmlText(title)) + "</h1>\n";
+        if (const ReportSection *archive = sectionOf(m_report.values, u"archive"))
+            m_body.addFacts(*archive, valuesOf(u"overview"_s, {}), u"archive"_s);
+        if (const ReportSection *combined = sectionOf(m_report.values, u"combined"))
+            m_body.addFacts(*combined, valuesOf(u"overview"_s, {}), u"combined"_s);
+        m_body += "</header>\n<nav aria-label=\"Contents\">\n<ul>\n";
+        if (m_illustrated.changes)
+            link("changes", "Changes");
+        for (std::size_t i = 0; i < m_count; ++i) {
+            const QByteArray id = "m" + QByteArray::number(i + 1);
+            if (areSeveral()) {
+                link(id, htmlText(m_report.modules[i].name));
+                continue;
+            }
+            for (const PageChapter &chapter : chapters())
+                link(id + '-' + chapter.id.toUtf8(), chapter.title.toUtf8());
+        }
+        if (!m_illustrated.fit.rows.empty())
+            link("fit", "Fit");
+        link("findings", "Findings");
+        link("origin", "Files");
+        m_body += "</ul>\n</nav>\n";
+    }
+
+    void link(const QByteArray &id, const QByteArray &text)
+    {
+        m_body += "<li><a href=\"#" + id + "\">" + text + "</a></li>\n";
+    }
+
+    /// What is not known of a change is that one archive does not have it.
+    [[nodiscard]] HtmlValues valuesOfChanges(const QString &module) const
+    {
+        const QString linkModule = areSeveral() ? module : QString();
+        return {m_illustrated.digest, linkModule, Link::page(u"changes"_s, linkModule), QString(QChar(0x2013))};
+    }
+
+    void writeChanges(const ReportChanges &changes)
+    {
+        m_body.addHeading(2, "changes", "Changes");
+        m_body += "<p>Since <code>" + htmlText(changes.older) + "</code>: " + htmlText(changes.verdict) + ".</p>\n";
+        const ReportValue *modules = changes.values.find(u"modules");
+        const auto *table = modules ? modules->get<ReportTable>() : nullptr;
+        for (std::size_t i = 0; table && i < std::min(table->rows.size(), maxModels); ++i)
+            writeModuleChanges(changes, i, sectionOfRow(*table, table->rows[i]), table->rows.size() > 1);
+        m_body.beginPart("changes-", {}, "compare");
+        writeChangedTables(changes.values, valuesOfChanges({}));
+    }
+
+    void writeModuleChanges(const ReportChanges &changes, std::size_t index, const ReportSection &module, bool isNamed)
+    {
+        const auto nameOf = [&](QStringView key) {
+            const ReportValue *value = module.find(key);
+            const auto *name = value ? value->get<QString>() : nullptr;
+            return name ? *name : QString();
+        };
+        const QString older = nameOf(u"old");
+        const QString newer = nameOf(u"new");
+        const QByteArray prefix = "changes" + QByteArray::number(index + 1) + '-';
+        const QString name = older.isEmpty() || older == newer ? newer
+            : newer.isEmpty()                                  ? older
+                                                               : u"%1 \u2192 %2"_s.arg(older, newer);
+        m_body.beginPart(prefix, isNamed ? name : QString(), "compare");
+        if (isNamed)
+            m_body.addHeading(3, prefix + "name", "Model <code>" + htmlText(name) + "</code>");
+        const HtmlValues values = valuesOfChanges(newer);
+        m_body += "<div data-changes=\"" + QByteArray::number(index) + "\">\n";
+        if (older.isEmpty() != newer.isEmpty())
+            m_body += older.isEmpty() ? "<p>This model is new.</p>\n" : "<p>This model is gone.</p>\n";
+        if (const ReportSection *totals = sectionOf(module, u"totals")) {
+            m_body.addTable({u"totals"_s, u"Totals"_s}, totalsTable(*totals), values);
+            for (const ReportChanges::TotalChart &chart : changes.charts) {
+                if (chart.module == index)
+                    writeTotal(chart, *sectionOf(*totals, chart.total), values);
+            }
+        }
+        writeChangedTables(module, values);
+        m_body += "</div>\n";
+    }
+
+    void writeTotal(const ReportChanges::TotalChart &chart, const ReportSection &total, const HtmlValues &values)
+    {
+        if (const ReportValue *sentence = total.find(u"sentence"))
+            m_body += "<p>" + values.textOf(*sentence) + "</p>\n";
+        m_body.addChart(chart.scene, false);
+        if (const auto *rows = total.find(u"rows")->get<ReportTable>())
+            m_body.addTable({u"rows-"_s + chart.total, chart.scene.title}, *rows, values);
+    }
+
+    /// The tables of a section that have something to say.
+    void writeChangedTables(const ReportSection &section, const HtmlValues &values)
+    {
+        for (const ReportField &field : section.fields) {
+            if (const auto *inner = field.value.get<ReportSection>(); inner && field.name.key == "findings"_L1)
+                writeChangedTables(*inner, values);
+            const auto *table = field.value.get<ReportTable>();
+            if (!table || field.name.title.isEmpty())
+                continue;
+            if (const std::vector<std::size_t> rows = countedRows(*table); !rows.empty())
+                m_body.addTable(field.name, *table, values, rows);
+        }
+    }
+
+    void writeModule(std::size_t index)
+    {
+        const ModuleReport &module = m_report.modules[index];
+        const QByteArray id = "m" + QByteArray::number(index + 1);
+        m_body.beginPart(id + '-', areSeveral() ? module.name : QString());
+        m_body += "<section id=\"" + id + "\" data-module=\"" + htmlText(module.name) + "\">\n";
+        if (areSeveral())
+            m_body.addHeading(2, id + "-name", "Model <code>" + htmlText(module.name) + "</code>");
+        for (const PageChapter &chapter : chapters())
+            writeChapter(chapter, module, m_illustrated.charts[index]);
+        m_body += "</section>\n";
+    }
+
+    void writeChapter(const PageChapter &chapter, const ModuleReport &module, const std::vector<ReportChart> &charts)
+    {
+        m_body.addHeading(areSeveral() ? 3 : 2, m_body.prefix() + chapter.id.toUtf8(), chapter.title.toUtf8());
+        const HtmlValues values = valuesOf(chapter.id, module.name);
+        if (chapter.charts == ReportChart::Chapter::Overview)
+            writeCards(module);
+        ReportSection own;
+        for (const ReportField &field : module.values.fields) {
+            if (isOf(chapter, field.name.key))
+                own.fields.push_back(field);
+        }
+        m_body.addFacts(own, values);
+        for (const ReportChart &chart : charts) {
+            if (chart.chapter != chapter.charts)
+                continue;
+            if (!chart.leftOut.isEmpty())
+                m_body.addNote(chart.leftOut);
+            else // large charts have their title in the picture
+                m_body.addChart(chart.scene, chart.chapter == ReportChart::Chapter::Overview);
+        }
+        if (chapter.keys.contains(u"snippet"_s))
+            writeSnippet(module);
+        m_body.addTables(own, values);
+        if (chapter.keys.contains(u"rom"_s))
+            m_body.addTable({u"romRows"_s, u"ROM, part by part"_s}, module.rom, values);
+    }
+
+    /// The few numbers that everybody asks for first.
+    void writeCards(const ModuleReport &module)
+    {
+        m_body += "<dl class=\"cards\">\n";
+        const auto card = [&](const QByteArray &title, const QByteArray &text) {
+            m_body += "<div><dt>" + title + "</dt><dd>" + text + "</dd></div>\n";
+        };
+        const HtmlValues onMemory = valuesOf(u"memory"_s, module.name);
+        if (const ReportSection *memory = sectionOf(module.values, u"memory")) {
+            for (const auto &[key, title] : {std::pair(u"workspaceBytes"_s, "Workspace"),
+                                             {u"constantBytes"_s, "Constants"},
+                                             {u"ioBytes"_s, "Inputs and outputs"}}) {
+                const ReportValue *value = memory->find(key);
+                if (const auto *pair = value ? value->get<FigurePair>() : nullptr)
+                    card(title, onMemory.textOf(figureToUse(*pair)));
+            }
+            const ReportSection *peak = sectionOf(*memory, u"peak");
+            if (const ReportValue *bytes = peak ? peak->find(u"bytes") : nullptr)
+                card("Peak", onMemory.textOf(*bytes));
+        }
+        const ReportSection *rom = sectionOf(module.values, u"rom");
+        if (const ReportValue *known = rom ? rom->find(u"known") : nullptr)
+            card("ROM, as far as known", valuesOf(u"rom"_s, module.name).textOf(*known));
+        m_body += "</dl>\n";
+    }
+
+    void writeSnippet(const ModuleReport &module)
+    {
+        const ReportValue *snippet = module.values.find(u"snippet");
+        const ReportValue *why = module.values.find(u"snippetWhy");
+        if (const auto *text = snippet ? snippet->get<QString>() : nullptr)
+            m_body.addLines(*text, "How to call it", maxSnippet);
+        else if (const auto *reason = why ? why->get<QString>() : nullptr)
+            m_body.addNote(u"There is no piece of C that calls it: "_s + *reason);
+    }
+
+    void writeFit()
+    {
+        if (m_illustrated.fit.rows.empty())
+            return;
+        m_body.addHeading(2, "fit", "Fit");
+        for (const QString &note : m_illustrated.fitNotes)
+            m_body += "<p>" + htmlText(note) + "</p>\n";
+        m_body.addTable({u"boards"_s, u"Boards, region by region"_s}, m_illustrated.fit, valuesOf(u"fit"_s, {}));
+    }
+
+    /// From the worst on, each in words of its own.
+    void writeFindings()
+    {
+        m_body.addHeading(2, "findings", "Findings");
+        const ReportValue *value = m_report.values.find(u"findings");
+        const auto *table = value ? value->get<ReportTable>() : nullptr;
+        if (!table || table->rows.empty()) {
+            m_body += "<p>There is nothing odd.</p>\n";
+            return;
+        }
+        const QStringList severities {u"error"_s, u"warning"_s, u"note"_s};
+        std::vector<std::size_t> order = orderForPeople(*table);
+        std::ranges::stable_sort(order, {}, [&](std::size_t row) {
+            const auto *words = table->rows[row].front().get<ReportWords>();
+            return words ? severities.indexOf(words->text) : -1;
+        });
+        m_body.addTable({u"findings"_s, u"All findings, the worst first"_s}, *table, valuesOf(u"findings"_s, {}),
+                        order);
+    }
+
+    void writeOrigin()
+    {
+        m_body.addHeading(2, "origin", "Files");
+        const QStringList written {u"archive"_s, u"combined"_s, u"findings"_s};
+        ReportSection rest;
+        for (const ReportField &field : m_report.values.fields) {
+            if (!written.contains(field.name.key))
+                rest.fields.push_back(field);
+        }
+        const HtmlValues values = valuesOf(u"overview"_s, {});
+        m_body.addFacts(rest, values);
+        m_body.addTables(rest, values);
+    }
+
+    void writeFoot()
+    {
+        const ReportSection *generator = sectionOf(m_report.values, u"generator");
+        const ReportValue *version = generator ? generator->find(u"version") : nullptr;
+        m_body += "<footer>\n<p>Written by mlf-viewer";
+        if (const auto *text = version ? version->get<QString>() : nullptr)
+            m_body += ' ' + htmlText(*text);
+        m_body += ". Sizes are in bytes, lines and calls count from one. A number is <em>stated</em> by the archive, "
+                  "<em>computed</em> from its code, or <em>inferred</em> by a rule that can be wrong.";
+        if (!m_illustrated.digest.isEmpty())
+            m_body += " Links that begin with <code>mlf:</code> open the place in MLF Viewer.";
+        m_body += "</p>\n</footer>\n";
+    }
+
+    const IllustratedReport &m_illustrated;
+    const Report &m_report;
+    std::size_t m_count; ///< of models that are told in full
+    HtmlBody m_body;
+};
+
+} // namespace
+
+QByteArray writeHtml(const IllustratedReport &illustrated)
+{
+    return HtmlWriter(illustrated).write();
+}
+
+} // namespace Mlf

@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/illustration.h"
+
+#include "model/analysis/fit/fittext.h"
+#include "model/chart/overviewcharts.h"
+#include "model/chart/waterfallchart.h"
+#include "model/document/document.h"
+#include "model/document/modelparts.h"
+#include "model/document/module.h"
+#include "model/report/chartreport.h"
+#include "model/report/comparereport.h"
+#include "model/report/reportbuilder.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Chapter = ReportChart::Chapter;
+using Shape = ReportName::Shape;
+
+constexpr double pageWidth = 960;
+constexpr std::size_t maxBars = 40; ///< of functions: the rest are rows of a table
+constexpr std::size_t maxMapped = 2000; ///< buffers that a map of this width can tell apart, and more
+constexpr std::size_t maxMaps = 4;
+
+MemoryChartOptions optionsFor(const Document &document, const Module &module)
+{
+    MemoryChartOptions options;
+    options.width = pageWidth;
+    options.module = module.metadata.name;
+    options.linkModule = document.linkModule(&module);
+    return options;
+}
+
+/// Pools that something works in, the largest first.
+std::vector<int> mappedPools(const BufferTable &table)
+{
+    std::vector<int> pools;
+    for (std::size_t i = 0; i < table.pools.size(); ++i) {
+        if (table.pools[i].kind != BufferPool::Kind::Constants)
+            pools.push_back(int(i));
+    }
+    std::ranges::stable_sort(pools, std::greater(),
+                             [&](int pool) { return table.pools[std::size_t(pool)].bytes.value_or(ByteCount()); });
+    pools.resize(std::min(pools.size(), maxMaps));
+    return pools;
+}
+
+class ChartCollector {
+public:
+    ChartCollector(const Document &document, const Module &module) : m_document(document), m_module(module) { }
+
+    std::vector<ReportChart> collect()
+    {
+        const MemoryChartOptions options = optionsFor(m_document, m_module);
+        addStack(workspaceBar(m_module.figures, m_module.need, options));
+        addStack(romBar(m_module.rom, options));
+        if (!m_module.buffers.calls.empty()) {
+            add(Chapter::Memory, timelineScene(m_document, m_module, {.width = pageWidth, .height = {}}));
+            addMaps();
+        }
+        addFunctions();
+        add(Chapter::Rom, romScene(m_module, {.width = pageWidth, .height = {}}));
+        return std::move(m_charts);
+    }
+
+private:
+    void add(Chapter chapter, ChartScene scene)
+    {
+        if (!scene.body.marks.empty())
+            m_charts.push_back({chapter, std::move(scene)});
+    }
+
+    void addStack(StackedBar bar)
+    {
+        bar.width = pageWidth;
+        if (!bar.parts.empty())
+            add(Chapter::Overview, layOutStack(bar));
+    }
+
+    void addFunctions()
+    {
+        if (m_module.functions.size() <= maxBars)
+            add(Chapter::Functions,
+                workspaceScene(m_document, m_module, usualBars(m_module), {}, {.width = pageWidth, .height = {}}));
+        else if (m_module.need.steps.empty())
+            leaveOut(Chapter::Functions, u"functions"_s, m_module.functions.size(), u"chart workspace"_s);
+        else
+            add(Chapter::Functions,
+                largestNeedsChart(
+                    m_module.functions,
+                    {m_module.buffers, m_module.need, summarizeWorkspace(m_module.metadata, m_module.functions), {}},
+                    maxBars, optionsFor(m_document, m_module)));
+    }
+
+    void leaveOut(Chapter chapter, const QString &what, std::size_t count, const QString &verb)
+    {
+        m_charts.push_back(
+            {chapter,
+             {},
+             u"There are %1 %2, more than a page can show: mlf-viewer %3 draws them."_s.arg(count).arg(what, verb)});
+    }
+
+    void addMaps()
+    {
+        if (m_module.buffers.buffers.size() > maxMapped) {
+            leaveOut(Chapter::Memory, u"buffers"_s, m_module.buffers.buffers.size(), u"chart map"_s);
+            return;
+        }
+        for (const int pool : mappedPools(m_module.buffers))
+            add(Chapter::Memory, mapScene(m_document, m_module, pool, {.width = pageWidth, .height = {}}));
+    }
+
+    const Document &m_document;
+    const Module &m_module;
+    std::vector<ReportChart> m_charts;
+};
+
+ReportTable fitTable(const std::vector<FitPart> &parts, const std::vector<Board> &boards)
+{
+    ReportTable table {{{u"board"_s, u"Board"_s},
+                        {u"name"_s, u"Region"_s},
+                        {u"bytes"_s, u"Bytes"_s},
+                        {u"usedBytes"_s, u"Used already"_s},
+                        {u"stackBytes"_s, u"Stack"_s},
+                        {u"modelBytes"_s, u"Models"_s},
+                        {u"headroom"_s, u"Left"_s},
+                        {u"sentence"_s, u"Verdict"_s}},
+                       {}};
+    for (const Board &board : boards) {
+        const BoardFit fit = fitOnBoard(board, parts, {});
+        for (std::size_t i = 0; i < fit.regions.size(); ++i) {
+            const RegionFit &region = fit.regions[i];
+            table.rows.push_back({board.name, board.regions[i].name, board.regions[i].bytes, board.regions[i].used,
+                                  region.stack, region.models, ByteCount(region.headroom),
+                                  ReportWords {regionVerdictText(fit, i, Language::English)}});
+        }
+        for (std::size_t i = 0; i < fit.parts.size(); ++i) {
+            const FitPart &part = fit.parts[i];
+            const auto sentence = [&] {
+                return u"the board has no %1 for %2"_s.arg(regionKindName(part.memory()),
+                                                           fitPartText(part, Language::English));
+            };
+            if (fit.regionOf[i] < 0)
+                table.rows.push_back({board.name, {}, {}, {}, {}, {}, {}, ReportWords {sentence()}});
+        }
+    }
+    return table;
+}
+
+} // namespace
+
+IllustratedReport illustrate(const Document &document, const std::vector<Board> &boards)
+{
+    IllustratedReport illustrated;
+    illustrated.report = makeReport(document);
+    illustrated.digest = document.modelDigest;
+    for (const Module &module : document.modules)
+        illustrated.charts.push_back(ChartCollector(document, module).collect());
+    const std::vector<FitPart> parts = modelParts(document);
+    if (!parts.empty()) {
+        illustrated.fit = fitTable(parts, boards);
+        illustrated.fitNotes = fitNotes(document, Language::English);
+    }
+    return illustrated;
+}
+
+ReportChanges illustrateChanges(const Document &older, const Document &newer, const Comparison &comparison)
+{
+    ReportChanges changes {
+        older.listing->name, comparisonVerdict(comparison), comparisonValues(older, newer, comparison), {}};
+    for (std::size_t i = 0; i < comparison.modules.size(); ++i) {
+        std::vector<const ComparedTotal *> drawn;
+        for (const ComparedTotal &total : comparison.modules[i].totals) {
+            // With one pool its size is the workspace, and the need of the calls the peak.
+            const bool isDrawn =
+                std::ranges::any_of(drawn, [&](const ComparedTotal *one) { return one->rows == total.rows; });
+            ChartScene scene =
+                isDrawn || total.rows.empty() ? ChartScene() : waterfallChart(total, {.width = pageWidth});
+            if (scene.body.marks.empty())
+                continue;
+            drawn.push_back(&total);
+            changes.charts.push_back({i, total.name, std::move(scene)});
+        }
+    }
+    return changes;
+}
+
+} // namespace Mlf

@@ -1,0 +1,387 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/archivewriter.h"
+#include "tests/support/corpus.h"
+#include "tests/support/fulldisk.h"
+#include "tests/support/htmltree.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUrl>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct KitRun {
+    int status = -1;
+    QByteArray output;
+    QByteArray messages;
+};
+
+KitRun runProgram(const QStringList &arguments)
+{
+    QProcess program;
+    program.start(QStringLiteral(MLF_PROGRAM), arguments);
+    program.closeWriteChannel();
+    if (!program.waitForFinished(120'000))
+        return {};
+    return {program.exitStatus() == QProcess::NormalExit ? program.exitCode() : -2, program.readAllStandardOutput(),
+            program.readAllStandardError()};
+}
+
+KitRun runKit(const QString &folder, const QStringList &files)
+{
+    return runProgram(QStringList {u"kit"_s, u"-o"_s, folder} + files);
+}
+
+/// Every file of a folder, hidden ones too, with its bytes; of a link where it leads.
+QMap<QString, QByteArray> filesIn(const QString &folder)
+{
+    QMap<QString, QByteArray> files;
+    const QDir::Filters all = QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot;
+    const QFileInfoList entries = QDir(folder).entryInfoList(all);
+    for (const QFileInfo &entry : entries)
+        files.insert(entry.fileName(),
+                     entry.isSymLink() ? entry.symLinkTarget().toUtf8() : Test::readFile(entry.filePath()));
+    return files;
+}
+
+QJsonObject manifestOf(const QString &folder)
+{
+    return QJsonDocument::fromJson(Test::readFile(folder + u"/kit.json"_s)).object();
+}
+
+const QString &older()
+{
+    static const QString path = Test::fixturePath(u"v7-aot-two-pools"_s);
+    return path;
+}
+
+const QString &newer()
+{
+    static const QString path = Test::fixturePath(u"v7-three-modules"_s);
+    return path;
+}
+
+} // namespace
+
+/// The verb that writes everything for a review.
+class TstKit : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void usage_isCheckedAndExplained_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QByteArray>("message");
+        QTest::newRow("no file") << QStringList {u"-o"_s, u"x"_s} << QByteArray("kit needs a FILE");
+        QTest::newRow("no folder") << QStringList {older()} << QByteArray("kit needs -o DIR");
+        QTest::newRow("a folder without a name") << QStringList {u"-o"_s, QString(), older()} << QByteArray("-o DIR");
+        QTest::newRow("too many files") << QStringList {u"-o"_s, u"x"_s, older(), older(), older()}
+                                        << QByteArray("kit: unexpected");
+        QTest::newRow("two pipes") << QStringList {u"-o"_s, u"x"_s, u"-"_s, u"-"_s} << QByteArray("only one of");
+        QTest::newRow("a file without a name")
+            << QStringList {u"-o"_s, u"x"_s, QString()} << QByteArray("the name of a file is empty");
+        QTest::newRow("an unknown option") << QStringList {u"--format"_s, u"x"_s} << QByteArray("kit: Unknown option");
+        QTest::newRow("a file that is not there")
+            << QStringList {u"-o"_s, u"/nowhere/x"_s, u"/nowhere/a"_s} << QByteArray("/nowhere/a: The file cannot be");
+        QTest::newRow("an older file that is not there")
+            << QStringList {u"-o"_s, u"/nowhere/x"_s, older(), u"/nowhere/b"_s} << QByteArray("/nowhere/b: The file");
+        QTest::newRow("a board that is not there")
+            << QStringList {u"-o"_s, u"/nowhere/x"_s, u"--board"_s, u"none"_s, older()}
+            << QByteArray("no board 'none'");
+        QTest::newRow("a folder that cannot be made")
+            << QStringList {u"-o"_s, u"/proc/nowhere/x"_s, older()} << QByteArray("the folder cannot be made");
+    }
+    void usage_isCheckedAndExplained()
+    {
+        QFETCH(const QStringList, arguments);
+        QFETCH(const QByteArray, message);
+        const KitRun run = runProgram(QStringList {u"kit"_s} + arguments);
+        QCOMPARE(run.status, 2);
+        QVERIFY2(run.messages.contains(message), run.messages.constData());
+        QVERIFY(run.output.isEmpty());
+        QVERIFY(!QDir(u"/nowhere"_s).exists());
+    }
+
+    void kit_hasEverythingThatVerbsPrint()
+    {
+        const QTemporaryDir place;
+        const QString folder = place.filePath(u"deep/kit"_s);
+        const KitRun run = runKit(folder, {newer(), older()});
+        QCOMPARE(run.status, 0);
+        QCOMPARE(run.messages + run.output, QByteArray());
+        const QMap<QString, QByteArray> files = filesIn(folder);
+        const auto printed = [](const QStringList &arguments) { return runProgram(arguments).output; };
+        const auto report = [](const QString &format) {
+            return QStringList {u"report"_s, u"--format"_s, format, newer()};
+        };
+        QCOMPARE(files[u"report.html"_s], printed(report(u"html"_s) + QStringList {u"--compare"_s, older()}));
+        QCOMPARE(files[u"report.md"_s], printed(report(u"markdown"_s)));
+        QCOMPARE(files[u"report.json"_s], printed(report(u"json"_s)));
+        QCOMPARE(files[u"findings.sarif"_s], printed(report(u"sarif"_s)));
+        for (const QString &table : {u"functions"_s, u"constants"_s, u"buffers"_s, u"calls"_s, u"rom"_s, u"findings"_s})
+            QCOMPARE(files[u"table-%1.csv"_s.arg(table)],
+                     printed(report(u"csv"_s) + QStringList {u"--table"_s, table}));
+        const QJsonArray modules = QJsonDocument::fromJson(files[u"report.json"_s])[u"modules"_s].toArray();
+        QCOMPARE(modules.size(), 3);
+        int charts = 0;
+        for (const QJsonValue &module : modules) {
+            const QString name = module[u"name"_s].toString();
+            for (const QString &chart : {u"workspace"_s, u"timeline"_s, u"map"_s, u"rom"_s}) {
+                const KitRun drawn =
+                    runProgram({u"chart"_s, chart, u"--format"_s, u"svg"_s, u"--module"_s, name, newer()});
+                QCOMPARE(files.value(u"chart-%1-%2.svg"_s.arg(chart, name)), drawn.output);
+                charts += drawn.status == 0 ? 1 : 0;
+            }
+        }
+        QVERIFY(charts >= 6);
+        QCOMPARE(files[u"changes.json"_s], printed({u"compare"_s, u"--format"_s, u"json"_s, older(), newer()}));
+    }
+
+    void kit_hasAPictureOfEachTotalThatChanged()
+    {
+        const QString pair = Test::corpusFolder() + u"/pairs/pair05_%1.tar.xz"_s;
+        if (!QFile::exists(pair.arg(u"old"_s)))
+            QSKIP("the real archives are not there");
+        const QTemporaryDir place;
+        QCOMPARE(runKit(place.path(), {pair.arg(u"new"_s), pair.arg(u"old"_s)}).status, 0);
+        const QMap<QString, QByteArray> files = filesIn(place.path());
+        QCOMPARE(files.keys().filter(u"changes-"_s),
+                 (QStringList {u"changes-constants.svg"_s, u"changes-workspace.svg"_s}));
+        QVERIFY(
+            files[u"changes-workspace.svg"_s].contains("<title>Workspace: from the older archive to the newer one"));
+    }
+
+    void index_leadsToAllFiles()
+    {
+        const QTemporaryDir place;
+        QCOMPARE(runKit(place.path(), {newer(), older()}).status, 0);
+        const QMap<QString, QByteArray> files = filesIn(place.path());
+        QStringList named;
+        const Test::HtmlElement index = Test::readHtml(files[u"index.html"_s]);
+        QCOMPARE(index.name, u"html"_s);
+        for (const Test::HtmlElement *row : index.all(u"tr"_s)) {
+            for (const Test::HtmlElement *link : row->all(u"a"_s)) {
+                const QString name = QUrl::fromPercentEncoding(link->attributes[u"href"_s].mid(2).toLatin1());
+                named += name;
+                QCOMPARE(row->all(u"data"_s).front()->attributes[u"value"_s].toLongLong(), files[name].size());
+            }
+        }
+        named += {u"index.html"_s, u"kit.json"_s};
+        named.sort();
+        QCOMPARE(named, QStringList(files.keys()));
+    }
+
+    void manifest_hasTheDigestsOfAllOthers()
+    {
+        const QTemporaryDir place;
+        QCOMPARE(runKit(place.path(), {older()}).status, 0);
+        QMap<QString, QByteArray> files = filesIn(place.path());
+        const QJsonArray list = manifestOf(place.path())[u"files"_s].toArray();
+        for (const QJsonValue &file : list) {
+            const QByteArray digest =
+                QCryptographicHash::hash(files.take(file[u"name"_s].toString()), QCryptographicHash::Sha256).toHex();
+            QCOMPARE(file[u"sha256"_s].toArray(), QJsonArray {QString::fromLatin1(digest)});
+        }
+        QCOMPARE(QStringList(files.keys()), QStringList {u"kit.json"_s});
+    }
+
+    void bytes_areTheSameEachTime()
+    {
+        const QTemporaryDir places[2];
+        for (const QTemporaryDir &place : places)
+            QCOMPARE(runKit(place.path(), {newer(), older()}).status, 0);
+        const QMap<QString, QByteArray> files = filesIn(places[0].path());
+        QVERIFY(files.size() > 20);
+        QCOMPARE(filesIn(places[1].path()), files);
+        QCOMPARE(runKit(places[0].path(), {newer(), older()}).status, 0);
+        QCOMPARE(filesIn(places[0].path()), files);
+    }
+
+    /// Of another archive everything is written anew, and what that does not have goes.
+    void nextKit_takesThePlaceOfTheLast()
+    {
+        const QTemporaryDir place;
+        const QTemporaryDir fresh;
+        QCOMPARE(runKit(place.path(), {newer(), older()}).status, 0);
+        QCOMPARE(runKit(place.path(), {older()}).status, 0);
+        QCOMPARE(runKit(fresh.path(), {older()}).status, 0);
+        QCOMPARE(filesIn(place.path()), filesIn(fresh.path()));
+    }
+
+    void filesOfOthers_areKept_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("message");
+        QTest::newRow("a file that was changed") << u"report.md"_s << QByteArray("report.md is kept: it was changed");
+        QTest::newRow("a chart that the next kit does not have") << u"changes.json"_s << QByteArray();
+        QTest::newRow("a file beside") << u"notes.txt"_s << QByteArray();
+        QTest::newRow("a hidden file beside") << u".hidden"_s << QByteArray();
+    }
+    void filesOfOthers_areKept()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QByteArray, message);
+        const QTemporaryDir place;
+        QCOMPARE(runKit(place.path(), {newer(), older()}).status, 0);
+        Test::writeFile(place.filePath(name), "mine");
+        const KitRun run = runKit(place.path(), {older()});
+        QCOMPARE(run.status, message.isEmpty() ? 0 : 2);
+        QVERIFY2(run.messages.contains(message), run.messages.constData());
+        QCOMPARE(run.messages.count('\n'), message.isEmpty() ? 0 : 1);
+        QCOMPARE(Test::readFile(place.filePath(name)), QByteArray("mine"));
+        QVERIFY(!manifestOf(place.path())[u"files"_s].toVariant().toString().contains(name));
+        // Everything else is that of the new one.
+        const QTemporaryDir fresh;
+        QCOMPARE(runKit(fresh.path(), {older()}).status, 0);
+        QCOMPARE(Test::readFile(place.filePath(u"report.json"_s)), Test::readFile(fresh.filePath(u"report.json"_s)));
+    }
+
+    void aNameThatIsTaken_isKept()
+    {
+        const QTemporaryDir place;
+        QCOMPARE(runKit(place.path(), {older()}).status, 0);
+        const QString made = place.filePath(u"changes.json"_s); // which the next kit has, and this one not
+        Test::writeFile(made, "mine");
+        const QString target = place.filePath(u"target"_s);
+        Test::writeFile(target, Test::readFile(place.filePath(u"report.json"_s)));
+        QVERIFY(QFile::remove(place.filePath(u"report.json"_s)));
+        QVERIFY(QFile::link(target, place.filePath(u"report.json"_s)));
+        QVERIFY(QFile::remove(place.filePath(u"report.md"_s)));
+        QVERIFY(QDir(place.path()).mkdir(u"report.md"_s));
+        const QByteArray before = Test::readFile(target);
+        const KitRun run = runKit(place.path(), {newer(), older()});
+        QCOMPARE(run.status, 2);
+        for (const char *message :
+             {"changes.json is kept: no kit wrote it", "report.json is kept", "report.md is kept"})
+            QVERIFY2(run.messages.contains(message), run.messages.constData());
+        QCOMPARE(run.messages.count('\n'), 3);
+        QCOMPARE(Test::readFile(made), QByteArray("mine"));
+        QCOMPARE(Test::readFile(target), before);
+        QVERIFY(QFileInfo(place.filePath(u"report.json"_s)).isSymLink());
+        QVERIFY(QFileInfo(place.filePath(u"report.md"_s)).isDir());
+    }
+
+    void foldersOfOthers_areLeftAlone_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("some file") << u"a"_s << QByteArray("mine");
+        QTest::newRow("a hidden file") << u".a"_s << QByteArray("mine");
+        QTest::newRow("kit.json that is no JSON") << u"kit.json"_s << QByteArray("mine");
+        QTest::newRow("kit.json of something else") << u"kit.json"_s << QByteArray("{\"schema\": \"else\"}");
+        QTest::newRow("an empty kit.json") << u"kit.json"_s << QByteArray();
+        QTest::newRow("a kit.json that is too large")
+            << u"kit.json"_s << QByteArray("{\"schema\": \"mlf-viewer/kit/1\"}" + QByteArray(2 << 20, ' '));
+    }
+    void foldersOfOthers_areLeftAlone()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QByteArray, bytes);
+        const QTemporaryDir place;
+        Test::writeFile(place.filePath(name), bytes);
+        const KitRun run = runKit(place.path(), {older()});
+        QCOMPARE(run.status, 2);
+        QVERIFY2(run.messages.contains("has files that no kit wrote: choose another folder"), run.messages.constData());
+        QCOMPARE(filesIn(place.path()), (QMap<QString, QByteArray> {{name, bytes}}));
+    }
+
+    /// A list that somebody made leads nowhere out of the folder.
+    void hostileManifest_reachesNothing()
+    {
+        const QTemporaryDir place;
+        const QString outside = place.filePath(u"outside"_s);
+        Test::writeFile(outside, "mine");
+        const QString folder = place.filePath(u"kit"_s);
+        QVERIFY(QDir().mkpath(folder));
+        const QByteArray digest = QCryptographicHash::hash("mine", QCryptographicHash::Sha256).toHex();
+        Test::writeFile(folder + u"/kit.json"_s,
+                        "{\"schema\": \"mlf-viewer/kit/1\", \"files\": [{\"name\": \"../outside\", \"sha256\": [\""
+                            + digest + "\"]}, {\"name\": \"..\", \"sha256\": [1]}, 5, {\"name\": 5}]}");
+        QCOMPARE(runKit(folder, {older()}).status, 0);
+        QCOMPARE(Test::readFile(outside), QByteArray("mine"));
+    }
+
+    void archive_isNeverWrittenTo()
+    {
+        const QTemporaryDir place;
+        const QString archive = place.filePath(u"archive"_s);
+        Test::unpackTo(Test::readTar(Test::readFile(older())), archive);
+        for (const QString &folder : {archive, archive + u"/kit"_s, archive + u"/codegen/../deep/kit"_s}) {
+            const KitRun run = runKit(folder, {archive});
+            QCOMPARE(run.status, 2);
+            QVERIFY2(run.messages.contains("lies in the archive, which is never changed"), run.messages.constData());
+        }
+        QVERIFY(!QDir(archive).exists(u"kit"_s) && !QDir(archive).exists(u"deep"_s));
+        const QString file = place.filePath(u"file"_s);
+        Test::writeFile(file, "mine");
+        QVERIFY(runKit(file, {older()}).messages.contains("is not a folder"));
+        QCOMPARE(Test::readFile(file), QByteArray("mine"));
+    }
+
+    void fullDisk_leavesWholeFilesThatTheNextKitKnows()
+    {
+        const QTemporaryDir place;
+        const QTemporaryDir fresh;
+        QCOMPARE(runKit(place.path(), {older()}).status, 0);
+        {
+            const Test::FullDisk disk(40'000);
+            const KitRun run = runKit(place.path(), {newer(), older()});
+            QCOMPARE(run.status, 2);
+            QVERIFY2(run.messages.contains("report.html"), run.messages.constData());
+        }
+        const KitRun run = runKit(place.path(), {newer(), older()});
+        QCOMPARE(run.messages, QByteArray());
+        QCOMPARE(run.status, 0);
+        QCOMPARE(runKit(fresh.path(), {newer(), older()}).status, 0);
+        QCOMPARE(filesIn(place.path()), filesIn(fresh.path()));
+    }
+
+    /// Names of models are names of files then.
+    void hostileNames_stayInTheFolder()
+    {
+        const QTemporaryDir place;
+        std::vector<Test::Member> members = Test::readTar(Test::readFile(newer()));
+        const QJsonObject report =
+            QJsonDocument::fromJson(runProgram({u"report"_s, u"--format"_s, u"json"_s, newer()}).output).object();
+        const QByteArray name = report[u"modules"_s][0][u"name"_s].toString().toUtf8();
+        for (Test::Member &member : members) {
+            if (member.path.endsWith("metadata.json"))
+                member.bytes.replace('"' + name + '"', "\"../../<b>x</b>\\u202e%00\\u0007\"");
+        }
+        const QString tar = place.filePath(u"a.tar"_s);
+        Test::writeFile(tar, Test::writeTar(members, Test::TarFormat::Ustar));
+        const QString folder = place.filePath(u"kit"_s);
+        QCOMPARE(runKit(folder, {tar}).status, 0);
+        QCOMPARE(QDir(place.path()).entryList(QDir::AllEntries | QDir::NoDotAndDotDot),
+                 (QStringList {u"a.tar"_s, u"kit"_s}));
+        const QMap<QString, QByteArray> files = filesIn(folder);
+        QVERIFY2(files.keys().filter(u"b_%00"_s).size() >= 1, qPrintable(files.keys().join(u' ')));
+        QVERIFY(!files[u"index.html"_s].contains("<b>"));
+        for (const QString &page : {u"index.html"_s, u"report.html"_s})
+            QCOMPARE(Test::readHtml(files[page]).name, u"html"_s);
+    }
+
+    void damagedArchive_isWrittenAsFarAsItWasRead()
+    {
+        const QTemporaryDir place;
+        const QString tar = place.filePath(u"a.tar"_s);
+        Test::writeFile(tar, Test::readFile(older()).first(20'000));
+        const KitRun run = runKit(place.filePath(u"kit"_s), {tar});
+        QCOMPARE(run.status, 2);
+        QVERIFY(!run.messages.isEmpty());
+        QVERIFY(filesIn(place.filePath(u"kit"_s)).contains(u"report.html"_s));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstKit)
+#include "tst_kit.moc"
