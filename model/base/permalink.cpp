@@ -15,7 +15,7 @@ QString permalink(const QString &modelDigest, const Link &link)
     if (modelDigest.isEmpty() || place.isEmpty())
         return place;
     // What has percent codes in a link keeps them, so the reader decodes once.
-    const QByteArray code = QUrl::toPercentEncoding(place, "%:/+,=@");
+    const QByteArray code = QUrl::toPercentEncoding(place, ":/+,=@").replace("%25", "%");
     return u"mlf:%1#%2"_s.arg(modelDigest.left(digits), QString::fromLatin1(code));
 }
 
