@@ -46,6 +46,7 @@ th{font-weight:600}
 td.n,th.n{text-align:right;white-space:nowrap}
 .facts th{width:14rem;font-weight:normal;color:var(--quiet)}
 td svg{display:block;margin-left:auto}
+.door{margin:.2rem 0 .6rem;font-size:.85rem}
 details{margin:.7rem 0}
 summary{cursor:pointer;font-weight:600}
 figure{margin:.8rem 0}
@@ -56,7 +57,7 @@ figcaption{color:var(--quiet);font-size:.92em}
 constexpr char onPaper[] = R"(@page{size:A4;margin:14mm}
 html{font-size:11px}
 body{max-width:none;padding:0;font-size:1rem}
-nav{display:none}
+nav,.door{display:none}
 h2,h3,h4,summary{break-after:avoid}
 tr,figure,.cards div{break-inside:avoid}
 thead{display:table-header-group}

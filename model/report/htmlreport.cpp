@@ -223,6 +223,7 @@ private:
     void writeChanges(const ReportChanges &changes)
     {
         m_body.addHeading(2, "changes", "Changes");
+        m_body += valuesOfChanges({}).door(u"Changes"_s);
         m_body += "<p>Since <code>" + htmlText(changes.older) + "</code>: " + htmlText(changes.verdict) + ".</p>\n";
         const ReportValue *modules = changes.values.find(u"modules");
         const auto *table = modules ? modules->get<ReportTable>() : nullptr;
@@ -303,6 +304,7 @@ private:
     {
         m_body.addHeading(areSeveral() ? 3 : 2, m_body.prefix() + chapter.id.toUtf8(), chapter.title.toUtf8());
         const HtmlValues values = valuesOf(chapter.id, module.name);
+        m_body += values.door(chapter.title);
         if (chapter.charts == ReportChart::Chapter::Overview)
             writeCards(module);
         ReportSection own;
@@ -367,6 +369,7 @@ private:
         if (m_illustrated.fit.rows.empty())
             return;
         m_body.addHeading(2, "fit", "Fit");
+        m_body += valuesOf(u"fit"_s, {}).door(u"Fit"_s);
         for (const QString &note : m_illustrated.fitNotes)
             m_body += "<p>" + htmlText(note) + "</p>\n";
         m_body.addTable({u"boards"_s, u"Boards, region by region"_s}, m_illustrated.fit, valuesOf(u"fit"_s, {}));
@@ -376,6 +379,7 @@ private:
     void writeFindings()
     {
         m_body.addHeading(2, "findings", "Findings");
+        m_body += valuesOf(u"findings"_s, {}).door(u"Findings"_s);
         const ReportValue *value = m_report.values.find(u"findings");
         const auto *table = value ? value->get<ReportTable>() : nullptr;
         if (!table || table->rows.empty()) {

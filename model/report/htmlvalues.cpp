@@ -36,6 +36,14 @@ QByteArray basisMark(Basis basis)
     return " <span class=\"basis\">" + basisName(basis).toUtf8() + "</span>";
 }
 
+QByteArray linkedTo(const QString &digest, const Link &link, const QByteArray &text)
+{
+    const QString address = link.isNull() || digest.isEmpty() ? QString() : permalink(digest, link);
+    if (address.isEmpty() || address.size() > maxAddress)
+        return text;
+    return "<a href=\"" + address.toHtmlEscaped().toUtf8() + "\">" + text + "</a>";
+}
+
 class ValueToHtml {
 public:
     ValueToHtml(const QString &digest, const QString &module, const Link &page, const QString &unknown,
@@ -111,10 +119,7 @@ public:
 private:
     [[nodiscard]] QByteArray linked(const Link &link, const QByteArray &text) const
     {
-        const QString address = link.isNull() || m_digest.isEmpty() ? QString() : permalink(m_digest, link);
-        if (address.isEmpty() || address.size() > maxAddress)
-            return text;
-        return "<a href=\"" + address.toHtmlEscaped().toUtf8() + "\">" + text + "</a>";
+        return linkedTo(m_digest, link, text);
     }
 
     [[nodiscard]] Link placeNamed(const QString &name) const
@@ -161,6 +166,12 @@ HtmlValues::HtmlValues(const QString &modelDigest, const QString &module, const 
 QByteArray HtmlValues::textOf(const ReportValue &value, Link::Kind place) const
 {
     return std::visit(ValueToHtml(m_digest, m_module, m_page, m_unknown, place), value.data);
+}
+
+QByteArray HtmlValues::door(const QString &title) const
+{
+    const QByteArray text = linkedTo(m_digest, m_page, htmlText(title) + " in MLF Viewer");
+    return text.startsWith("<a ") ? "<p class=\"door\">" + text + "</p>\n" : QByteArray();
 }
 
 } // namespace Mlf

@@ -19,6 +19,8 @@ public:
 
     /// A value as it stands in a cell, of which a text names a `place`; empty where it is absent or no cell holds it.
     [[nodiscard]] QByteArray textOf(const ReportValue &value, Link::Kind place = Link::Kind::None) const;
+    /// A line that leads to the page; empty where nothing can be linked.
+    [[nodiscard]] QByteArray door(const QString &title) const;
 
 private:
     QString m_digest;

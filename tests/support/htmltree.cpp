@@ -87,12 +87,12 @@ private:
     void checkElement(const HtmlElement &element)
     {
         static const QSet<QString> known {
-            u"html"_s, u"head"_s, u"meta"_s,   u"link"_s,    u"title"_s,  u"style"_s,   u"body"_s,    u"header"_s,
-            u"main"_s, u"nav"_s,  u"footer"_s, u"h1"_s,      u"h2"_s,     u"h3"_s,      u"h4"_s,      u"p"_s,
-            u"ul"_s,   u"li"_s,   u"a"_s,      u"table"_s,   u"thead"_s,  u"tbody"_s,   u"tr"_s,      u"th"_s,
-            u"td"_s,   u"code"_s, u"pre"_s,    u"data"_s,    u"span"_s,   u"em"_s,      u"br"_s,      u"dl"_s,
-            u"dt"_s,   u"dd"_s,   u"div"_s,    u"section"_s, u"figure"_s, u"figcaption"_s, u"details"_s, u"summary"_s, u"svg"_s,
-            u"g"_s,    u"rect"_s, u"line"_s,   u"path"_s,    u"text"_s};
+            u"html"_s, u"head"_s, u"meta"_s,   u"link"_s,    u"title"_s,  u"style"_s,      u"body"_s,    u"header"_s,
+            u"main"_s, u"nav"_s,  u"footer"_s, u"h1"_s,      u"h2"_s,     u"h3"_s,         u"h4"_s,      u"p"_s,
+            u"ul"_s,   u"li"_s,   u"a"_s,      u"table"_s,   u"thead"_s,  u"tbody"_s,      u"tr"_s,      u"th"_s,
+            u"td"_s,   u"code"_s, u"pre"_s,    u"data"_s,    u"span"_s,   u"em"_s,         u"br"_s,      u"dl"_s,
+            u"dt"_s,   u"dd"_s,   u"div"_s,    u"section"_s, u"figure"_s, u"figcaption"_s, u"details"_s, u"summary"_s,
+            u"svg"_s,  u"g"_s,    u"rect"_s,   u"line"_s,    u"path"_s,   u"text"_s};
         expect(known.contains(element.name), u"an element "_s + element.name);
         for (const auto &[name, value] : element.attributes.asKeyValueRange()) {
             expect(!name.startsWith("on"_L1) && name != "style"_L1 && name != "src"_L1,

@@ -423,6 +423,32 @@ private Q_SLOTS:
                      qPrintable(QString::number(c.unicode(), 16)));
     }
 
+    void links_leadToTheirNames_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const QString &name :
+             {u"plain_name"_s, u"a/b"_s, u"50%"_s, u"%2F"_s, u"a:b#c?d=e&f"_s, u"a b\"c'<d>"_s, u"[a]{b}|\\^`"_s})
+            QTest::newRow(qPrintable(name)) << name;
+    }
+    void links_leadToTheirNames()
+    {
+        QFETCH(const QString, name);
+        QList<Link> links;
+        const HtmlElement root = Test::readHtml(writeHtml(hostileReport(name)));
+        for (const HtmlElement *link : root.all(u"a"_s)) {
+            const QString address = link->attributes[u"href"_s];
+            if (!address.startsWith("mlf:"_L1))
+                continue;
+            QCOMPARE(address.left(21), u"mlf:aaaaaaaaaaaaaaaa#"_s);
+            const std::optional<Link> place = parseLink(address.mid(21));
+            QVERIFY2(place, qPrintable(address));
+            links += *place;
+        }
+        for (const Link &wanted : {Link::function(name, name), Link::constant(name, name), Link::file(name),
+                                   Link::function(name), Link::page(u"memory"_s, name)})
+            QVERIFY2(links.contains(wanted), qPrintable(formatLink(wanted)));
+    }
+
     /// The largest rows stay; what is left out is said.
     void room_isForWhatMatters()
     {
