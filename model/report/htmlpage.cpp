@@ -43,6 +43,8 @@ nav ul{display:flex;flex-wrap:wrap;gap:.3rem 1.2rem;padding:0;margin:.4rem 0;lis
 table{border-collapse:collapse;margin:.4rem 0;font-size:.92em}
 th,td{text-align:left;vertical-align:top;padding:.2rem .7rem .2rem 0;border-bottom:1px solid var(--edge)}
 th{font-weight:600}
+td{overflow-wrap:anywhere;min-width:6rem}
+td.n{min-width:0}
 td.n,th.n{text-align:right;white-space:nowrap}
 .facts th{width:14rem;font-weight:normal;color:var(--quiet)}
 td svg{display:block;margin-left:auto}
