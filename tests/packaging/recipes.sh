@@ -171,6 +171,7 @@ END
     else
         cp "$recipes/$file" "$work/$file"
     fi
+    # shellcheck disable=SC2016 # the shell of the job expands it
     has "$work/$file" 'mlf-ci "$ARCHIVE" ci/mlf-policy.json model-report' model-report/comment.md
 done
 has "$recipes/gitlab-ci.yml" 'artifacts:' 'junit: model-report/check.xml' 'when: always'
