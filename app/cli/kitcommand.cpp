@@ -178,7 +178,7 @@ int runKit(const QStringList &arguments)
     if (!illustrated)
         return status;
     const QStringList messages =
-        writeKitFolder(request.folder, makeKit(**document, *illustrated), (*document)->location);
+        writeKitFolder(request.folder, makeKit(**document, *illustrated), {(*document)->location, request.page.older});
     for (const QString &message : messages)
         status = complain(onOneLine(message));
     return std::max(status, tellTroubles(**document, watch));

@@ -102,7 +102,7 @@ QString existingFolder(const QString &path)
 
 class KitFolder {
 public:
-    KitFolder(QString folder, QString archive) : m_folder(std::move(folder)), m_archive(std::move(archive)) { }
+    KitFolder(QString folder, QStringList archives) : m_folder(std::move(folder)), m_archives(std::move(archives)) { }
 
     QStringList write(const std::vector<KitFile> &files)
     {
@@ -112,8 +112,11 @@ public:
         std::vector<const KitFile *> changed;
         for (const KitFile &file : files) {
             const QString digest = digestOf(file.bytes);
-            if (!isFree(file.name, digest))
+            if (!isFree(file.name, digest)) {
+                if (const auto known = m_known.find(file.name); known != m_known.end())
+                    planned.insert(*known); // it may be what a kit wrote once more
                 continue;
+            }
             planned[file.name] = {digest};
             changed.push_back(&file);
         }
@@ -146,9 +149,12 @@ private:
     /// The folder is there, and what lies in it is known.
     bool open()
     {
-        const QString shown = QFileInfo(m_archive).isDir() ? QFileInfo(m_archive).canonicalFilePath() : QString();
-        if (!m_archive.isEmpty() && !shown.isEmpty() && (existingFolder(m_folder) + u'/').startsWith(shown + u'/'))
-            return refuse(u"%1 lies in the archive, which is never changed"_s.arg(m_folder));
+        const QString place = existingFolder(m_folder) + u'/';
+        for (const QString &archive : m_archives) {
+            const QFileInfo shown(archive);
+            if (!archive.isEmpty() && shown.isDir() && place.startsWith(shown.canonicalFilePath() + u'/'))
+                return refuse(u"%1 lies in the archive, which is never changed"_s.arg(m_folder));
+        }
         const QFileInfo info(m_folder);
         if (info.exists() && !info.isDir())
             return refuse(u"%1 is not a folder"_s.arg(m_folder));
@@ -170,6 +176,10 @@ private:
         const QFileInfo info(path(name));
         if (!info.exists() && !info.isSymLink())
             return true;
+        for (const QString &archive : m_archives) {
+            if (!archive.isEmpty() && info.canonicalFilePath() == QFileInfo(archive).canonicalFilePath())
+                return refuse(u"%1 is kept: it is the archive"_s.arg(path(name)));
+        }
         const std::optional<QString> there = digestOfFile(path(name));
         const auto known = m_known.find(name);
         if (there && (there == digest || (known != m_known.end() && known->second.contains(*there))))
@@ -182,7 +192,7 @@ private:
     {
         if (digestOfFile(path(name)) == digestOf(bytes))
             return true;
-        const std::optional<Error> error = saveBytes(*ByteSource::fromBytes(bytes), {path(name), m_archive}, {});
+        const std::optional<Error> error = saveBytes(*ByteSource::fromBytes(bytes), {path(name), {}}, {});
         return !error || refuse(errorText(*error, Language::English));
     }
 
@@ -197,16 +207,16 @@ private:
     }
 
     QString m_folder;
-    QString m_archive;
+    QStringList m_archives;
     KitDigests m_known;
     QStringList m_messages;
 };
 
 } // namespace
 
-QStringList writeKitFolder(const QString &folder, const std::vector<KitFile> &files, const QString &archive)
+QStringList writeKitFolder(const QString &folder, const std::vector<KitFile> &files, const QStringList &archives)
 {
-    return KitFolder(folder, archive).write(files);
+    return KitFolder(folder, archives).write(files);
 }
 
 } // namespace Mlf

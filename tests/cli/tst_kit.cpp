@@ -311,6 +311,20 @@ private Q_SLOTS:
         QCOMPARE(Test::readFile(outside), QByteArray("mine"));
     }
 
+    /// A file that was changed, and is what a kit wrote once more.
+    void restoredFile_isKnownAgain()
+    {
+        const QTemporaryDir place;
+        QCOMPARE(runKit(place.path(), {older()}).status, 0);
+        const QString page = place.filePath(u"report.html"_s);
+        const QByteArray bytes = Test::readFile(page);
+        Test::writeFile(page, bytes + "a note");
+        QCOMPARE(runKit(place.path(), {older()}).status, 2);
+        Test::writeFile(page, bytes);
+        QCOMPARE(runKit(place.path(), {newer()}).messages, QByteArray());
+        QVERIFY(Test::readFile(page) != bytes);
+    }
+
     void archive_isNeverWrittenTo()
     {
         const QTemporaryDir place;
@@ -320,6 +334,7 @@ private Q_SLOTS:
             const KitRun run = runKit(folder, {archive});
             QCOMPARE(run.status, 2);
             QVERIFY2(run.messages.contains("lies in the archive, which is never changed"), run.messages.constData());
+            QCOMPARE(runKit(folder, {newer(), archive}).status, 2); // the older one is not changed, either
         }
         QVERIFY(!QDir(archive).exists(u"kit"_s) && !QDir(archive).exists(u"deep"_s));
         const QString file = place.filePath(u"file"_s);
