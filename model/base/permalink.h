@@ -28,7 +28,7 @@ struct ViewState {
 /// Text form: `mlf:DIGEST`, then `#` with a link and `?` with the view, each where there is one:
 /// `mlf:0123456789abcdef#function:tvmgen_default_run?filter=conv&unit=kib`. The view is `KEY=VALUE` with `&` between;
 /// keys are `pool`, `filter`, `zoom` and `unit` (`bytes`, `kib`, `hex`). All but ASCII letters and digits, `-._~:/+,=@`
-/// is percent-encoded as UTF-8, so no shell, Markdown or address bar finds anything of its own in it.
+/// is percent-encoded as UTF-8, so Markdown and address bars find nothing of their own in it; a shell does in `&`.
 struct Permalink {
     QString digest; ///< the first digits of that of the model, lower case; empty for whichever is open
     Link link; ///< null for the archive itself

@@ -146,8 +146,33 @@ printf '{"schema": "mlf-viewer/policy/1", "limits": {"workspace": 30}}' >"$work/
 is 1 "$(mlf-ci models/kws.tar "$work/tight.json" "$work/out" HEAD~1 >"$work/ci" 2>&1; echo $?)" "mlf-ci, broken"
 has "$work/out/comment.md" '**The model breaks its policy.**' 'workspace' '### '
 has "$work/out/check.xml" '<failure'
+is 2 "$(mlf-ci models/kws.tar "$work/tight.json" "$work/none" no-such-commit >"$work/ci" 2>&1; echo $?)" "mlf-ci, a commit that is not there"
+has "$work/ci" 'there is no commit no-such-commit'
 is 2 "$(mlf-ci models/none.tar "$work/tight.json" "$work/none" >"$work/ci" 2>&1; echo $?)" "mlf-ci, no archive"
 is yes "$([[ $(wc -m <"$work/out/comment.md") -le 65536 ]] && echo yes)" "the comment, what a forge takes"
+
+# ---- The hook: renamed archives, and no policy -----------------------------------------------------------------------
+
+pack v7-aot-usmp
+cat >mlf-policy.json <<'END'
+{"schema": "mlf-viewer/policy/1", "growth": {"constants": 0}}
+END
+git add .
+git commit -qm 'before it grows' >"$work/hook" 2>&1 || { fail "the model before it grows is refused"; cat "$work/hook"; }
+pack v7-aot-usmp-const
+git mv models/kws.tar models/renamed.tar
+git add models
+has <(git diff --cached --name-status --find-renames) R
+is 1 "$(git commit -qm 'another name' >"$work/hook" 2>&1; echo $?)" "a model that has grown under another name"
+has "$work/hook" 'models/renamed.tar breaks mlf-policy.json' 'growth of constants'
+git reset -q --hard
+rm mlf-policy.json
+git rm -q mlf-policy.json
+git commit -qm 'no policy, and no archive' >"$work/hook" 2>&1 || { fail "a commit without archives wants a policy"; cat "$work/hook"; }
+echo more >>models/kws.tar
+git add models/kws.tar
+is 1 "$(git commit -qm 'no policy' >"$work/hook" 2>&1; echo $?)" "an archive where there is no policy"
+has "$work/hook" 'There is no policy mlf-policy.json'
 
 for file in gitlab-ci.yml github-workflow.yml; do
     if python3 -c 'import yaml' 2>/dev/null; then
