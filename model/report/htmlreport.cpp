@@ -223,7 +223,6 @@ private:
     void writeChanges(const ReportChanges &changes)
     {
         m_body.addHeading(2, "changes", "Changes");
-        m_body += valuesOfChanges({}).door(u"Changes"_s);
         m_body += "<p>Since <code>" + htmlText(changes.older) + "</code>: " + htmlText(changes.verdict) + ".</p>\n";
         const ReportValue *modules = changes.values.find(u"modules");
         const auto *table = modules ? modules->get<ReportTable>() : nullptr;

@@ -21,7 +21,6 @@ namespace Mlf {
 namespace {
 
 using Chapter = ReportChart::Chapter;
-using Shape = ReportName::Shape;
 
 constexpr double pageWidth = 960;
 constexpr std::size_t maxBars = 40; ///< of functions: the rest are rows of a table
@@ -127,9 +126,9 @@ ReportTable fitTable(const std::vector<FitPart> &parts, const std::vector<Board>
                         {u"name"_s, u"Region"_s},
                         {u"bytes"_s, u"Bytes"_s},
                         {u"usedBytes"_s, u"Used already"_s},
-                        {u"stackBytes"_s, u"Stack"_s},
-                        {u"modelBytes"_s, u"Models"_s},
-                        {u"headroom"_s, u"Left"_s},
+                        {u"stackBytes"_s, u"Kept for stacks"_s},
+                        {u"modelBytes"_s, u"Known of the models"_s},
+                        {u"headroom"_s, u"Left, as far as known"_s},
                         {u"sentence"_s, u"Verdict"_s}},
                        {}};
     for (const Board &board : boards) {
@@ -166,6 +165,9 @@ IllustratedReport illustrate(const Document &document, const std::vector<Board> 
     if (!parts.empty()) {
         illustrated.fit = fitTable(parts, boards);
         illustrated.fitNotes = fitNotes(document, Language::English);
+        if (document.modules.size() > 1)
+            illustrated.fitNotes +=
+                u"The models are taken to run at once; check --exclusive judges them one after another."_s;
     }
     return illustrated;
 }
