@@ -32,15 +32,12 @@ bool isNumeric(const ReportValue &value)
         || value.get<FigurePair>();
 }
 
-/// Those with a title that have something to say in one of the rows.
 std::vector<HtmlColumn> shownColumns(const ReportTable &table, const std::vector<std::size_t> &rows)
 {
     std::vector<HtmlColumn> columns;
-    for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        const auto isAbsent = [&](std::size_t row) { return table.rows[row][i].isAbsent(); };
-        const auto hasNumber = [&](std::size_t row) { return isNumeric(table.rows[row][i]); };
-        if (!table.columns[i].title.isEmpty() && !std::ranges::all_of(rows, isAbsent))
-            columns.push_back({i, std::ranges::any_of(rows, hasNumber)});
+    for (const std::size_t column : columnsForPeople(table, rows)) {
+        const auto hasNumber = [&](std::size_t row) { return isNumeric(table.rows[row][column]); };
+        columns.push_back({column, std::ranges::any_of(rows, hasNumber)});
     }
     return columns;
 }

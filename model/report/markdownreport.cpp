@@ -276,6 +276,7 @@ private:
         if (table.rows.empty())
             return;
         const std::vector<std::size_t> order = orderForPeople(table);
+        const std::vector<std::size_t> columns = columnsForPeople(table, order);
         const auto length = [&](std::size_t row) {
             return table.bars < 0 ? 0 : barLength(table.rows[row][std::size_t(table.bars)]);
         };
@@ -289,13 +290,13 @@ private:
             folded.module.isEmpty() ? QString() : u" of <code>%1</code>"_s.arg(tamed(folded.module).toHtmlEscaped());
         const QString title = u"%1 rows of %2"_s.arg(table.rows.size()).arg(folded.title);
         if (!add(u"\n<details><summary>%1%2 (%3)</summary>\n\n"_s.arg(folded.title, of).arg(table.rows.size())
-                     + headOf(table),
+                     + headOf(table, columns),
                  limit - 200)) {
             noteLeftOut(title);
             return;
         }
         for (std::size_t i = 0; i < order.size(); ++i) {
-            if (!add(rowOf(table, order[i], length(order[i]), longest), limit)) {
+            if (!add(rowOf(table, columns, order[i], length(order[i]), longest), limit)) {
                 noteLeftOut(u"%1 rows of %2"_s.arg(order.size() - i).arg(folded.title));
                 break;
             }
@@ -303,26 +304,23 @@ private:
         m_text += end;
     }
 
-    static QString headOf(const ReportTable &table)
+    static QString headOf(const ReportTable &table, const std::vector<std::size_t> &columns)
     {
         QString titles;
         QString dashes;
-        for (std::size_t i = 0; i < table.columns.size(); ++i) {
-            if (table.columns[i].title.isEmpty())
-                continue;
+        for (const std::size_t i : columns) {
             titles += u"| "_s + table.columns[i].title + u' ';
             dashes += !table.rows.empty() && isNumber(table.rows.front()[i]) ? u"|--:"_s : u"|---"_s;
         }
         return table.bars < 0 ? titles + u"|\n"_s + dashes + u"|\n"_s : titles + u"| |\n"_s + dashes + u"|---|\n"_s;
     }
 
-    static QString rowOf(const ReportTable &table, std::size_t index, qint64 length, qint64 longest)
+    static QString rowOf(const ReportTable &table, const std::vector<std::size_t> &columns, std::size_t index,
+                         qint64 length, qint64 longest)
     {
         QString text;
-        for (std::size_t i = 0; i < table.columns.size(); ++i) {
-            if (!table.columns[i].title.isEmpty())
-                text += u"| "_s + textOf(table.rows[index][i]) + u' ';
-        }
+        for (const std::size_t i : columns)
+            text += u"| "_s + textOf(table.rows[index][i]) + u' ';
         if (table.bars >= 0)
             text += u"| "_s + barText(length, longest) + u' ';
         return text + u"|\n"_s;

@@ -101,8 +101,11 @@ ReportValue peakSection(const Module &module)
 
 ReportTable stepTable(const Module &module)
 {
-    ReportTable table {
-        {{u"step"_s, u"Call"_s}, {u"liveBytes"_s, u"Live"_s}, {u"scratchBytes"_s, u"Scratch"_s}, {u"atLeast"_s}}, {}};
+    ReportTable table {{{u"step"_s, u"Call"_s},
+                        {u"liveBytes"_s, u"Live"_s},
+                        {u"scratchBytes"_s, u"Scratch"_s},
+                        {u"atLeast"_s, u"At least"_s}},
+                       {}};
     table.isKnown = !module.need.steps.empty();
     table.bars = 1;
     for (const StepNeed &step : module.need.steps) {
@@ -147,8 +150,8 @@ std::vector<ReportName> romColumns()
     return {{u"kind"_s, u"Kind"_s},
             {u"name"_s, u"Name"_s},
             {u"bytes"_s, u"Bytes"_s},
-            {u"atLeast"_s},
-            {u"basis"_s},
+            {u"atLeast"_s, u"At least"_s},
+            {u"basis"_s, u"Basis"_s},
             {u"content"_s},
             {u"file"_s},
             {u"line"_s},

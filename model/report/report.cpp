@@ -99,6 +99,17 @@ std::vector<std::size_t> orderForPeople(const ReportTable &table)
     return order;
 }
 
+std::vector<std::size_t> columnsForPeople(const ReportTable &table, const std::vector<std::size_t> &rows)
+{
+    std::vector<std::size_t> columns;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        const auto isAbsent = [&](std::size_t row) { return table.rows[row][i].isAbsent(); };
+        if (!table.columns[i].title.isEmpty() && !std::ranges::all_of(rows, isAbsent))
+            columns.push_back(i);
+    }
+    return columns;
+}
+
 std::vector<ReportLeaf> leavesOf(const ReportName &name, const ReportValue &value)
 {
     using Shape = ReportName::Shape;

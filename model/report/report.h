@@ -159,6 +159,9 @@ struct Report {
 /// The rows of a table in the order for people.
 [[nodiscard]] std::vector<std::size_t> orderForPeople(const ReportTable &table);
 
+/// The columns for people, in order: those with a title that have something to say in one of the rows.
+[[nodiscard]] std::vector<std::size_t> columnsForPeople(const ReportTable &table, const std::vector<std::size_t> &rows);
+
 /// A value that is not a figure, with the key by which programs know it.
 struct ReportLeaf {
     QString group; ///< key of the pair it is part of; else empty
