@@ -73,6 +73,7 @@ struct Request {
     QString table; ///< of a report as csv or tsv
     QString older; ///< of a page: what changed since that archive; empty for none
     QStringList boards; ///< of a page, by name; empty for all
+    QString notes; ///< a file of review notes for the report; empty for none
     QString output; ///< empty for standard output
     bool isDark = false;
     int scale = 1;
@@ -163,6 +164,14 @@ QString problemOfChartOption(const Request &request, const QCommandLineOption &o
     return u"--%1 is an option of chart %2"_s.arg(option.names().first(), joinWords(names, u"and"_s));
 }
 
+/// What it prints has room for review notes.
+bool takesNotes(const Request &request)
+{
+    const Format format = findFormat(request.verb, request.format).value_or(Format::Json);
+    return request.verb == "report"_L1
+        && (format == Format::Json || format == Format::Markdown || format == Format::Html);
+}
+
 Request parseRequest(const QStringList &arguments)
 {
     Request request;
@@ -179,13 +188,14 @@ Request parseRequest(const QStringList &arguments)
     const QCommandLineOption table(u"table"_s, {}, u"table"_s);
     const QCommandLineOption compare(u"compare"_s, {}, u"OLD"_s);
     const QCommandLineOption board(u"board"_s, {}, u"board"_s);
+    const QCommandLineOption notes(u"notes"_s, {}, u"NOTES"_s);
     const QCommandLineOption output(u"output"_s, {}, u"output"_s);
     const QCommandLineOption style(u"style"_s, {}, u"style"_s, u"light"_s);
     const QCommandLineOption scale(u"scale"_s, {}, u"scale"_s, u"1"_s);
     const QCommandLineOption width(u"width"_s, {}, u"width"_s);
     const QCommandLineOption height(u"height"_s, {}, u"height"_s);
     parser.addOptions({width, height, format, sample, noLimits, checksum, digest, module, pool, bars, table, compare,
-                       board, output, style, scale});
+                       board, notes, output, style, scale});
     if (!parser.parse(arguments)) {
         request.problem = parser.errorText();
         return request;
@@ -204,6 +214,7 @@ Request parseRequest(const QStringList &arguments)
     request.table = parser.value(table);
     request.older = parser.value(compare);
     request.boards = parser.values(board);
+    request.notes = parser.value(notes);
     request.output = parser.value(output);
     request.isDark = parser.value(style) == "dark"_L1;
     request.scale = parser.value(scale).toInt();
@@ -236,6 +247,9 @@ Request parseRequest(const QStringList &arguments)
             request.problem = isOfPage ? u"--%1: the name is empty"_s.arg(option.names().first())
                                        : u"--%1 is an option of report --format html"_s.arg(option.names().first());
     }
+    if (request.problem.isEmpty() && parser.isSet(notes) && (!takesNotes(request) || request.notes.isEmpty()))
+        request.problem = takesNotes(request) ? u"--notes: the name is empty"_s
+                                              : u"--notes is an option of report --format html, markdown and json"_s;
     if (request.problem.isEmpty() && request.older == "-"_L1 && request.positional.contains(u"-"_s))
         request.problem = u"--compare: only one of OLD and FILE can be standard input"_s;
     const bool isPicture = findFormat(request.verb, request.format) != Format::Json;
@@ -436,11 +450,9 @@ QByteArray reportBytes(const Document &document, const Request &request)
 {
     switch (findFormat(request.verb, request.format).value_or(Format::Json)) {
     case Format::Json:
-        return writeJsonReport(document);
     case Format::Markdown:
-        return writeMarkdown(makeReport(document));
     case Format::Html:
-        break; // printPage()
+        break; // printReport() and printPage()
     case Format::Sarif:
         return writeSarif({&document});
     case Format::Csv:
@@ -458,10 +470,22 @@ QByteArray reportBytes(const Document &document, const Request &request)
     return {};
 }
 
+/// As JSON or Markdown, with review notes.
+int printReport(const Document &document, const Request &request)
+{
+    Report report = makeReport(document);
+    if (!request.notes.isEmpty() && !addNotesOf(report, document, request.notes))
+        return ExitFailed;
+    const bool isMarkdown = findFormat(request.verb, request.format) == Format::Markdown;
+    printLines(isMarkdown ? writeMarkdown(report) : writeJson(report));
+    return ExitDone;
+}
+
 int printPage(const Document &document, const Request &request)
 {
     int status = ExitDone;
-    const auto illustrated = illustrateFor(document, {request.older, request.boards, request.options}, status);
+    const auto illustrated =
+        illustrateFor(document, {request.older, request.notes, request.boards, request.options}, status);
     if (illustrated)
         printLines(writeHtml(*illustrated));
     return status;
@@ -479,6 +503,8 @@ int answer(const Document &document, const Request &request, const InputWatch &f
         printLines(writeFileList(document).toUtf8());
     else if (findFormat(request.verb, request.format) == Format::Html)
         return printPage(document, request);
+    else if (takesNotes(request))
+        return printReport(document, request);
     else
         printLines(reportBytes(document, request));
     return ExitDone;

@@ -22,11 +22,12 @@ set(layers
     "model/chart:     model/base model/analysis model/compare"
     "model/document:  model/base model/text model/archive model/csource model/artifact model/analysis"
     "model/compare:   ${below}"
-    "model/report:    model/base model/csource model/artifact model/analysis model/chart model/document model/compare"
-    "model/items:     ${below} model/compare model/chart"
+    "model/review:    ${below} model/compare"
+    "model/report:    model/base model/csource model/artifact model/analysis model/chart model/document model/compare model/review"
+    "model/items:     ${below} model/compare model/review model/chart"
     "views/paint:     model/base model/chart"
-    "views:           model/base model/text model/csource model/artifact model/analysis model/chart model/document model/compare model/items"
-    "app/cli:         ${below} model/chart model/compare model/report views/paint"
+    "views:           model/base model/text model/csource model/artifact model/analysis model/chart model/document model/compare model/review model/items"
+    "app/cli:         ${below} model/chart model/compare model/review model/report views/paint"
     "app:             model views"
 )
 

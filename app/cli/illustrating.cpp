@@ -10,6 +10,8 @@
 #include "model/base/format.h"
 #include "model/compare/compare.h"
 #include "model/document/document.h"
+#include "model/report/notereport.h"
+#include "model/review/noteplacer.h"
 
 #include <algorithm>
 
@@ -31,6 +33,17 @@ std::vector<Board> boardsNamed(const QStringList &names, const BoardList &list, 
     return boards;
 }
 
+bool addNotesOf(Report &report, const Document &document, const QString &file)
+{
+    const Result<NoteFile> notes = loadNotes(file);
+    if (!notes) {
+        complain(onOneLine(errorText(notes.error(), Language::English)));
+        return false;
+    }
+    addNotes(report, placeNotes(document, notes->notes));
+    return true;
+}
+
 std::optional<IllustratedReport> illustrateFor(const Document &document, const PageOptions &wanted, int &status)
 {
     const BoardList list = loadBoards();
@@ -43,6 +56,10 @@ std::optional<IllustratedReport> illustrateFor(const Document &document, const P
         return {};
     }
     IllustratedReport illustrated = illustrate(document, boards);
+    if (!wanted.notes.isEmpty() && !addNotesOf(illustrated.report, document, wanted.notes)) {
+        status = ExitFailed;
+        return {};
+    }
     if (wanted.older.isEmpty())
         return illustrated;
     const InputWatch watch(wanted.older);

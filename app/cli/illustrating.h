@@ -15,6 +15,7 @@ namespace Mlf {
 /// What a page about an archive is to have besides.
 struct PageOptions {
     QString older; ///< the archive since which changes are told; empty for none
+    QString notes; ///< a file of review notes that are shown, too; empty for none
     QStringList boards; ///< by name; empty for all there are
     BuildOptions options; ///< that the archive was read with
 };
@@ -22,8 +23,11 @@ struct PageOptions {
 /// The boards of those names; `status` is raised where one is not there, which is said.
 [[nodiscard]] std::vector<Board> boardsNamed(const QStringList &names, const BoardList &list, int &status);
 
-/// The report for people of a document; nothing where a board is not there or the older archive cannot be read, which
-/// is said and raises `status`. So does damage of the older one, which is shown as far as it was read.
+/// Puts the review notes of a file into a report; false where it cannot be read, which is said.
+[[nodiscard]] bool addNotesOf(Report &report, const Document &document, const QString &file);
+
+/// The report for people of a document; nothing where a board is not there or the older archive or the notes cannot be
+/// read, which is said and raises `status`. So does damage of the older one, which is shown as far as it was read.
 [[nodiscard]] std::optional<IllustratedReport> illustrateFor(const Document &document, const PageOptions &wanted,
                                                              int &status);
 

@@ -48,7 +48,8 @@ KitRequest parseKit(const QStringList &arguments)
     parser.setOptionsAfterPositionalArgumentsMode(QCommandLineParser::ParseAsOptions);
     const QCommandLineOption output({u"o"_s, u"output"_s}, {}, u"DIR"_s);
     const QCommandLineOption board(u"board"_s, {}, u"board"_s);
-    parser.addOptions({output, board});
+    const QCommandLineOption notes(u"notes"_s, {}, u"NOTES"_s);
+    parser.addOptions({output, board, notes});
     for (const QString &name : {u"no-limits"_s, u"checksum"_s, u"sample"_s})
         parser.addOption(QCommandLineOption(name));
     if (!parser.parse(arguments)) {
@@ -62,6 +63,7 @@ KitRequest parseKit(const QStringList &arguments)
     request.folder = parser.value(output);
     request.page.older = files.value(1);
     request.page.boards = parser.values(board);
+    request.page.notes = parser.value(notes);
     request.page.options.wantsArchiveDigest = parser.isSet(u"checksum"_s);
     if (parser.isSet(u"no-limits"_s))
         request.page.options.limits = Limits::none();
@@ -71,6 +73,8 @@ KitRequest parseKit(const QStringList &arguments)
         request.problem = u"kit: unexpected '%1'"_s.arg(files[2]);
     else if (files.mid(parser.isSet(u"sample"_s) ? 1 : 0).contains(QString()))
         request.problem = u"kit: the name of a file is empty"_s;
+    else if (parser.isSet(notes) && request.page.notes.isEmpty())
+        request.problem = u"kit: --notes: the name is empty"_s;
     else if (request.folder.isEmpty())
         request.problem = u"kit needs -o DIR, the folder to write to"_s;
     else if (files.count(u"-"_s) > 1)

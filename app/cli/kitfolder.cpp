@@ -177,7 +177,8 @@ private:
         if (!info.exists() && !info.isSymLink())
             return true;
         for (const QString &archive : m_archives) {
-            if (!archive.isEmpty() && info.exists() && info.canonicalFilePath() == QFileInfo(archive).canonicalFilePath())
+            if (!archive.isEmpty() && info.exists()
+                && info.canonicalFilePath() == QFileInfo(archive).canonicalFilePath())
                 return refuse(u"%1 is kept: it is the archive"_s.arg(path(name)));
         }
         const std::optional<QString> there = digestOfFile(path(name));

@@ -22,7 +22,7 @@ QStringList wordsOf(const QStringList &arguments)
         u"--format"_s, u"--at"_s,     u"--picture"_s, u"--size"_s,    u"--style"_s,           u"--language"_s,
         u"--module"_s, u"--output"_s, u"--scale"_s,   u"--width"_s,   u"--height"_s,          u"--pool"_s,
         u"--bars"_s,   u"--board"_s,  u"--policy"_s,  u"--against"_s, u"--application-ram"_s, u"--application-rom"_s,
-        u"--table"_s,  u"--color"_s,  u"-o"_s};
+        u"--table"_s,  u"--color"_s,  u"--notes"_s,   u"-o"_s};
     QStringList words;
     for (qsizetype i = 1; i < arguments.size() && arguments[i] != "--"_L1; ++i) {
         if (valued.contains(arguments[i]))

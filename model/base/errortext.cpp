@@ -101,6 +101,9 @@ constexpr auto fixPolicy =
 constexpr auto saveElsewhere = QT_TRANSLATE_NOOP("Advice", "Choose another folder, or one with more room.");
 constexpr auto smallerPicture = QT_TRANSLATE_NOOP("Advice", "Show less, choose a smaller scale, or save it as SVG.");
 constexpr auto otherPattern = QT_TRANSLATE_NOOP("Advice", "Change the pattern, or search for plain text.");
+constexpr auto fixNotes = QT_TRANSLATE_NOOP(
+    "Advice",
+    "Correct the file at the place that is named, ask for it again, or look for a newer version of this program.");
 } // namespace Advice
 
 // The only place where codes become sentences. %1, %2 ... are the arguments of the finding or error, %L1 one that is a
@@ -379,6 +382,8 @@ constexpr CodeRow codeRows[] = {
      Advice::fixBoard},
     {"policy-damaged", Severity::Error, QT_TRANSLATE_NOOP("Findings", "This policy cannot be used: %0."),
      Advice::fixPolicy},
+    {"notes-unreadable", Severity::Error, QT_TRANSLATE_NOOP("Findings", "These review notes cannot be read: %0."),
+     Advice::fixNotes},
     {"no-files", Severity::Error, QT_TRANSLATE_NOOP("Findings", "There are no files in it."), Advice::refetch},
     {"no-such-entry", Severity::Error, QT_TRANSLATE_NOOP("Findings", "There is no such file in the archive."),
      Advice::openOther},
@@ -513,6 +518,10 @@ constexpr ReasonRow reasonRows[] = {
     {"key-missing", QT_TRANSLATE_NOOP("Findings", "%1 is missing")},
     {"other-schema", QT_TRANSLATE_NOOP("Findings", "%1 is \"%2\" instead of \"%3\"")},
     {"name-twice", QT_TRANSLATE_NOOP("Findings", "%1 has the name \"%2\", which is taken")},
+    {"note-too-long", QT_TRANSLATE_NOOP("Findings", "%1 is longer than %L2 characters")},
+    {"too-many-notes", QT_TRANSLATE_NOOP("Findings", "%1 has more than %L2 notes")},
+    {"not-a-place", QT_TRANSLATE_NOOP("Findings", "%1 does not name a place")},
+    {"not-a-time", QT_TRANSLATE_NOOP("Findings", "%1 is not a time")},
     {"no-regions", QT_TRANSLATE_NOOP("Findings", "%1 is missing, empty or no list: a board needs a region")},
     {"not-a-kind-of-memory", QT_TRANSLATE_NOOP("Findings", "%1 is neither \"ram\" nor \"rom\"")},
     {"no-boards", QT_TRANSLATE_NOOP("Findings", "%1 is missing or empty: a policy needs a board or a limit")},

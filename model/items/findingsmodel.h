@@ -40,6 +40,9 @@ public:
     /// All of that severity, those that are left out too.
     [[nodiscard]] qint64 count(Severity severity) const;
 
+    /// The one of a row.
+    [[nodiscard]] const Finding &finding(int row) const { return m_findings[std::size_t(row)]; }
+
     /// Counts sizes in that unit.
     void setUnit(ByteUnit unit);
 

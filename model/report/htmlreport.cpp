@@ -149,6 +149,7 @@ public:
                 + " more models are left out: <code>report --format json</code> has them all.</p>\n";
         m_body.beginPart({}, {});
         writeFit();
+        writeNotes();
         writeFindings();
         writeOrigin();
         m_body += "</main>\n";
@@ -203,8 +204,12 @@ private:
         }
         if (!m_illustrated.fit.rows.empty())
             link("fit", "Fit");
-        link("findings", "Findings");
-        link("origin", "Files");
+        if (tableOf(u"notes"))
+            link("notes", "Review notes");
+        if (tableOf(u"findings"))
+            link("findings", "Findings");
+        if (tableOf(u"files"))
+            link("origin", "Files");
         m_body += "</ul>\n</nav>\n";
     }
 
@@ -374,14 +379,34 @@ private:
         m_body.addTable({u"boards"_s, u"Boards, region by region"_s}, m_illustrated.fit, valuesOf(u"fit"_s, {}));
     }
 
+    /// Of the archive as a whole; null where the report has none.
+    [[nodiscard]] const ReportTable *tableOf(QStringView key) const
+    {
+        const ReportValue *value = m_report.values.find(key);
+        return value ? value->get<ReportTable>() : nullptr;
+    }
+
+    void writeNotes()
+    {
+        const ReportTable *table = tableOf(u"notes");
+        if (!table)
+            return;
+        m_body.addHeading(2, "notes", "Review notes");
+        if (table->rows.empty())
+            m_body += "<p>Nobody has noted anything.</p>\n";
+        else
+            m_body.addTable({u"notes"_s, u"All notes, open ones first"_s}, *table, valuesOf(u"overview"_s, {}));
+    }
+
     /// From the worst on, each in words of its own.
     void writeFindings()
     {
+        const ReportTable *table = tableOf(u"findings");
+        if (!table)
+            return;
         m_body.addHeading(2, "findings", "Findings");
         m_body += valuesOf(u"findings"_s, {}).door(u"Findings"_s);
-        const ReportValue *value = m_report.values.find(u"findings");
-        const auto *table = value ? value->get<ReportTable>() : nullptr;
-        if (!table || table->rows.empty()) {
+        if (table->rows.empty()) {
             m_body += "<p>There is nothing odd.</p>\n";
             return;
         }
@@ -397,8 +422,10 @@ private:
 
     void writeOrigin()
     {
+        if (!tableOf(u"files"))
+            return;
         m_body.addHeading(2, "origin", "Files");
-        const QStringList written {u"archive"_s, u"combined"_s, u"findings"_s};
+        const QStringList written {u"archive"_s, u"combined"_s, u"findings"_s, u"notes"_s};
         ReportSection rest;
         for (const ReportField &field : m_report.values.fields) {
             if (!written.contains(field.name.key))

@@ -8,6 +8,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <functional>
 
 using namespace Qt::StringLiterals;
 
@@ -157,6 +158,7 @@ public:
             m_tables.push_back({u"ROM, part by part"_s, areSeveral ? module.name : QString(), &module.rom, m_rank++});
         }
         writeFindings(report);
+        writeNotes(report);
         collect(report.values, {});
         std::stable_sort(m_tables.begin(), m_tables.end(),
                          [](const Folded &a, const Folded &b) { return a.rank < b.rank; });
@@ -225,22 +227,63 @@ private:
         }
     }
 
+    /// What the row of a table says, by key; empty where it says nothing.
+    static std::function<QString(QStringView key)> textsOf(const ReportTable &table, const ReportTable::Row &row)
+    {
+        return [&](QStringView key) {
+            for (std::size_t i = 0; i < row.size(); ++i) {
+                if (table.columns[i].key == key)
+                    return textOf(row[i]);
+            }
+            return QString();
+        };
+    }
+
+    static const ReportTable *tableOf(const Report &report, QStringView key)
+    {
+        const ReportValue *value = report.values.find(key);
+        const auto *table = value ? value->get<ReportTable>() : nullptr;
+        return table && !table->rows.empty() ? table : nullptr;
+    }
+
+    /// Lines under a heading as far as there is room; `what` they are, in several.
+    void writeList(const QString &heading, const QStringList &lines, const QString &what)
+    {
+        add(u"\n#### %1\n\n"_s.arg(heading), maxFindings);
+        for (qsizetype i = 0; i < lines.size(); ++i) {
+            if (!add(lines[i], maxFindings)) {
+                noteLeftOut(u"%1 %2"_s.arg(lines.size() - i).arg(what));
+                return;
+            }
+        }
+    }
+
+    /// Open ones first.
+    void writeNotes(const Report &report)
+    {
+        const ReportTable *table = tableOf(report, u"notes");
+        if (!table)
+            return;
+        QStringList lines;
+        for (const ReportTable::Row &row : table->rows) {
+            const auto text = textsOf(*table, row);
+            QStringList about {text(u"place"), text(u"finding"), text(u"author"), text(u"changed")};
+            about.removeAll(QString());
+            lines += u"- **%1** %2 (%3; in this build: %4)\n"_s.arg(text(u"state"), text(u"text"), about.join(u", "_s),
+                                                                    text(u"build"));
+        }
+        writeList(u"Review notes"_s, lines, u"review notes"_s);
+    }
+
     void writeFindings(const Report &report)
     {
-        const ReportValue *value = report.values.find(u"findings");
-        const auto *table = value ? value->get<ReportTable>() : nullptr;
-        if (!table || table->rows.empty())
+        const ReportTable *table = tableOf(report, u"findings");
+        if (!table)
             return;
         QStringList lines;
         for (const QString &severity : {u"error"_s, u"warning"_s, u"note"_s}) {
             for (const ReportTable::Row &row : table->rows) {
-                ReportSection finding;
-                for (std::size_t i = 0; i < row.size(); ++i)
-                    finding.add(table->columns[i], row[i]);
-                const auto text = [&](QStringView key) {
-                    const ReportValue *found = finding.find(key);
-                    return found ? textOf(*found) : QString();
-                };
+                const auto text = textsOf(*table, row);
                 if (text(u"severity") != severity)
                     continue;
                 const QString place = text(u"location");
@@ -248,20 +291,14 @@ private:
                     severity, text(u"code"), place.isEmpty() ? QString() : u" at "_s + place, text(u"message"));
             }
         }
-        add(u"\n#### Findings\n\n"_s, maxFindings);
-        for (qsizetype i = 0; i < lines.size(); ++i) {
-            if (!add(lines[i], maxFindings)) {
-                noteLeftOut(u"%1 findings"_s.arg(lines.size() - i));
-                return;
-            }
-        }
+        writeList(u"Findings"_s, lines, u"findings"_s);
     }
 
     /// The tables in a section that have a title, the first as the most important.
     void collect(const ReportSection &section, const QString &module)
     {
         for (const ReportField &field : section.fields) {
-            if (field.name.title.isEmpty() || field.name.key == "findings"_L1)
+            if (field.name.title.isEmpty() || field.name.key == "findings"_L1 || field.name.key == "notes"_L1)
                 continue;
             if (const auto *inner = field.value.get<ReportSection>())
                 collect(*inner, module);

@@ -6,7 +6,7 @@
 _mlf_viewer() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb='' arguments=0 i
     local valued=' --format --at --picture --size --style --language --module --output --scale --width --height --pool --bars --board --policy
- --against --compare --application-ram --application-rom --table --color -o '
+ --against --compare --notes --application-ram --application-rom --table --color -o '
     local values='' options='--help --version --sample --no-limits'
     COMPREPLY=()
 
@@ -41,7 +41,7 @@ _mlf_viewer() {
         --color) values='auto always never' ;;
         --language) values='en zh_CN' ;;
         --board) values=$("${COMP_WORDS[0]}" check --list-boards 2>/dev/null | cut -f 1) ;;
-        -o | --output | --policy | --against | --picture | --compare)
+        -o | --output | --policy | --against | --picture | --compare | --notes)
             mapfile -t COMPREPLY < <(compgen -f -- "$current")
             compopt -o filenames 2>/dev/null
             return
@@ -56,14 +56,14 @@ _mlf_viewer() {
     case $verb in
         info) options+=' --checksum --quiet --color --digest' ;;
         list | cat) options+=' --checksum --quiet --color' ;;
-        report) options+=' --checksum --quiet --color --format --table --compare --board' ;;
+        report) options+=' --checksum --quiet --color --format --table --compare --board --notes' ;;
         chart) options+=' --checksum --quiet --color --format --module --pool --bars --output --style --scale --width --height' ;;
         check)
             options+=' --checksum --board --list-boards --policy --against --application-ram --application-rom --together'
             options+=' --exclusive --format --quiet --color'
             ;;
         compare) options+=' --checksum --quiet --color --format' ;;
-        kit) options+=' --checksum --quiet --color --output --board' ;;
+        kit) options+=' --checksum --quiet --color --output --board --notes' ;;
         *) options+=' --compare --at --new-window --picture --size --style --language' ;;
     esac
     if [[ $current == -* && $arguments -lt 2 ]]; then

@@ -39,6 +39,7 @@ complete -c mlf-viewer -n "__fish_seen_subcommand_from info" -l digest -d "Also 
 complete -c mlf-viewer -n $report -l format -x -a "json markdown html csv tsv sarif" -d "What to print"
 complete -c mlf-viewer -n $report -l table -x -a "functions constants buffers calls rom findings" -d "Which table csv and tsv write"
 complete -c mlf-viewer -n $report -l compare -r -F -d "Also what changed since an older archive"
+complete -c mlf-viewer -n $report -l notes -r -F -d "A file of review notes"
 complete -c mlf-viewer -n $report -l board -x -a "(mlf-viewer check --list-boards 2>/dev/null | cut -f 1,4)" -d "A board that it is to fit on"
 
 complete -c mlf-viewer -n "$chart; and not __fish_seen_subcommand_from workspace timeline map rom" -x -a "workspace timeline map rom"
@@ -63,6 +64,7 @@ complete -c mlf-viewer -n $check -l exclusive -d "One model runs after another"
 complete -c mlf-viewer -n $check -l format -x -a "text json sarif junit" -d "What to print"
 
 complete -c mlf-viewer -n $kit -s o -l output -r -F -d "The folder"
+complete -c mlf-viewer -n $kit -l notes -r -F -d "A file of review notes"
 complete -c mlf-viewer -n $kit -l board -x -a "(mlf-viewer check --list-boards 2>/dev/null | cut -f 1,4)" -d "A board that it is to fit on"
 
 complete -c mlf-viewer -n "__fish_seen_subcommand_from compare" -l format -x -a "text json" -d "What to print"

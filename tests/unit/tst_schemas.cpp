@@ -7,7 +7,10 @@
 #include "model/document/documentbuilder.h"
 #include "model/report/comparereport.h"
 #include "model/report/jsonreport.h"
+#include "model/report/notereport.h"
+#include "model/report/reportbuilder.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -176,6 +179,26 @@ private Q_SLOTS:
         SchemaCheck schema(u"report"_s);
         QVERIFY(schema.isThere());
         QCOMPARE(schema.problem(QJsonDocument::fromJson(writeJsonReport(**document)).object(), true), QString());
+    }
+
+    void notes_keepToTheirSchema()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-workspace-mismatch"_s);
+        NotePlacer placer(*document);
+        NoteFile file = noteFileOf(*document);
+        file.archive = u"/here/a.tar"_s;
+        ReviewNote resolved = withText(withText(makeNote(placer.subjectOf(Link::call(0)), u"Ana"_s), u"a"_s), u"b"_s);
+        file.notes.set(withState(resolved, true));
+        file.notes.set(withText(makeNote(placer.subjectOf(document->findings.front()), {}), u"c"_s));
+        file.notes.set(withText(makeNote(placer.subjectOf(Link()), {}), u"d"_s));
+        SchemaCheck schema(u"notes"_s);
+        QVERIFY(schema.isThere());
+        QCOMPARE(schema.problem(QJsonDocument::fromJson(formatNotes(file)).object(), true), QString());
+        Report report = makeReport(*document);
+        addNotes(report, placeNotes(*document, file.notes));
+        const QJsonObject json = QJsonDocument::fromJson(writeJson(report)).object();
+        QCOMPARE(json[u"notes"_s].toArray().size(), 3);
+        QCOMPARE(SchemaCheck(u"report"_s).problem(json, true), QString());
     }
 
     void comparisons_keepToTheirSchema_data()

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/notereport.h"
+
+#include "model/document/document.h"
+#include "model/report/htmlreport.h"
+#include "model/report/markdownreport.h"
+#include "model/report/reportbuilder.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Shape = ReportName::Shape;
+
+Report reportOfNotes(const Document &document, const std::vector<PlacedNote> &notes)
+{
+    Report report;
+    report.values.add({u"generator"_s}, generatorSection());
+    report.values.add({u"archive"_s, u"Archive"_s}, archiveSection(document));
+    addNotes(report, notes);
+    return report;
+}
+
+} // namespace
+
+ReportTable noteTable(const std::vector<PlacedNote> &notes)
+{
+    ReportTable table {{{u"state"_s, u"State"_s},
+                        {u"place"_s, u"Place"_s},
+                        {u"text"_s, u"Note"_s},
+                        {u"build"_s, u"In this build"_s},
+                        {u"finding"_s, u"About the finding"_s},
+                        {u"author"_s, u"By"_s},
+                        {u"written"_s, u"Written"_s},
+                        {u"changed"_s, u"Changed"_s}},
+                       {}};
+    const auto timeOf = [](const QDateTime &time) { return ReportWords {time.toString(Qt::ISODateWithMs)}; };
+    const auto textOrAbsent = [](const QString &text) { return text.isEmpty() ? ReportValue() : ReportValue(text); };
+    for (const bool isResolved : {false, true}) {
+        for (const PlacedNote &placed : notes) {
+            if (placed.note.isResolved != isResolved)
+                continue;
+            table.rows.push_back({ReportWords {isResolved ? u"resolved"_s : u"open"_s},
+                                  placed.place.isNull() ? ReportValue() : ReportValue(placed.place),
+                                  ReportWords {placed.note.text}, ReportWords {noteStateName(placed.state)},
+                                  textOrAbsent(placed.note.subject.finding), textOrAbsent(placed.note.author),
+                                  timeOf(placed.note.written), timeOf(placed.note.changed)});
+        }
+    }
+    return table;
+}
+
+void addNotes(Report &report, const std::vector<PlacedNote> &notes)
+{
+    report.values.add({u"notes"_s, u"Review notes"_s, Shape::Rows}, noteTable(notes));
+}
+
+QByteArray writeNotesJson(const Document &document, const std::vector<PlacedNote> &notes)
+{
+    NoteFile file = noteFileOf(document);
+    for (const PlacedNote &placed : notes)
+        file.notes.set(placed.note);
+    return formatNotes(file);
+}
+
+QByteArray writeNotesMarkdown(const Document &document, const std::vector<PlacedNote> &notes)
+{
+    return writeMarkdown(reportOfNotes(document, notes));
+}
+
+QByteArray writeNotesHtml(const Document &document, const std::vector<PlacedNote> &notes)
+{
+    IllustratedReport illustrated;
+    illustrated.report = reportOfNotes(document, notes);
+    illustrated.digest = document.modelDigest;
+    return writeHtml(illustrated);
+}
+
+} // namespace Mlf

@@ -1,0 +1,308 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/review/reviewnotes.h"
+
+#include "model/artifact/artifactcodes.h"
+#include "model/artifact/jsonfields.h"
+#include "model/base/digest.h"
+#include "model/document/documentcodes.h"
+#include "model/review/reviewcodes.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QSet>
+#include <QUuid>
+
+#include <algorithm>
+#include <limits>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Need = JsonFields::Need;
+
+const QString noteSchema = u"mlf-viewer/notes/1"_s;
+constexpr qsizetype digestLength = 16; ///< hex digits: texts of one note are told apart
+constexpr qsizetype keptTexts = 50; ///< digests of earlier texts of a note
+
+QString textDigest(const QString &text)
+{
+    Digest digest;
+    digest.add(text.toUtf8());
+    return QString::fromLatin1(digest.result().toHex().left(digestLength));
+}
+
+QDateTime now()
+{
+    return QDateTime::currentDateTimeUtc();
+}
+
+QStringList lastOf(const QStringList &digests)
+{
+    return digests.last(std::min(digests.size(), keptTexts));
+}
+
+/// Of two copies of a note with one text: the later state.
+bool isLater(const ReviewNote &note, const ReviewNote &other)
+{
+    return note.changed != other.changed ? note.changed > other.changed : note.isResolved && !other.isResolved;
+}
+
+/// The text of somebody else as a note of its own; the same one each time.
+ReviewNote forkOf(const ReviewNote &note)
+{
+    ReviewNote fork = note;
+    fork.id = textDigest(note.id + u' ' + note.text);
+    return fork;
+}
+
+// ---- JSON
+
+QString timeText(const QDateTime &time)
+{
+    return time.isValid() ? time.toUTC().toString(Qt::ISODateWithMs) : QString();
+}
+
+QJsonObject jsonOf(const ReviewNote &note)
+{
+    const NoteSubject &subject = note.subject;
+    QJsonObject json {{u"id"_s, note.id},
+                      {u"text"_s, note.text},
+                      {u"written"_s, timeText(note.written)},
+                      {u"changed"_s, timeText(note.changed)},
+                      {u"resolved"_s, note.isResolved}};
+    const auto addText = [&](const QString &key, const QString &text) {
+        if (!text.isEmpty())
+            json.insert(key, text);
+    };
+    addText(u"place"_s, formatLink(subject.place)); // none of the archive as a whole
+    addText(u"author"_s, note.author);
+    addText(u"function"_s, subject.function);
+    addText(u"body"_s, subject.body);
+    addText(u"about"_s, subject.text);
+    addText(u"finding"_s, subject.finding);
+    if (subject.line != 0)
+        json.insert(u"line"_s, subject.line);
+    if (subject.occurrence != 0)
+        json.insert(u"occurrence"_s, subject.occurrence);
+    if (!note.earlier.isEmpty())
+        json.insert(u"earlier"_s, QJsonArray::fromStringList(note.earlier));
+    return json;
+}
+
+/// Reads the notes of a file one by one.
+class NoteReader {
+public:
+    explicit NoteReader(JsonFields &fields) : m_fields(fields) { }
+
+    void read(const QJsonObject &json, const JsonPath &path, ReviewNotes &notes)
+    {
+        ReviewNote note;
+        note.id = m_fields.text(json, path, u"id"_s, Need::Required);
+        if (!m_ids.contains(note.id))
+            m_ids.insert(note.id);
+        else
+            m_fields.fail(Reason::NameTwice, path / u"id"_s, {note.id});
+        note.subject = subject(json, path);
+        note.text = m_fields.text(json, path, u"text"_s, Need::Required);
+        if (note.text.size() > ReviewNotes::maxText)
+            m_fields.fail(Reason::NoteTooLong, path / u"text"_s, {QString::number(ReviewNotes::maxText)});
+        note.author = m_fields.text(json, path, u"author"_s, Need::Optional);
+        note.written = time(json, path, u"written"_s);
+        note.changed = time(json, path, u"changed"_s);
+        note.isResolved = json[u"resolved"_s].toBool();
+        note.earlier = lastOf(m_fields.texts(json, path, u"earlier"_s));
+        m_fields.checkKeys(json, path,
+                           {u"about"_s, u"author"_s, u"body"_s, u"changed"_s, u"earlier"_s, u"finding"_s, u"function"_s,
+                            u"id"_s, u"line"_s, u"occurrence"_s, u"place"_s, u"resolved"_s, u"text"_s, u"written"_s});
+        if (!m_fields.error())
+            notes.set(note);
+    }
+
+private:
+    NoteSubject subject(const QJsonObject &json, const JsonPath &path)
+    {
+        NoteSubject subject;
+        const QString text = m_fields.text(json, path, u"place"_s, Need::Optional);
+        const std::optional<Link> place = parseLink(text);
+        if (!place && !text.isEmpty())
+            m_fields.fail(Reason::NotAPlace, path / u"place"_s);
+        subject.place = place.value_or(Link());
+        subject.function = m_fields.text(json, path, u"function"_s, Need::Optional);
+        subject.body = m_fields.text(json, path, u"body"_s, Need::Optional);
+        subject.text = m_fields.text(json, path, u"about"_s, Need::Optional);
+        subject.finding = m_fields.text(json, path, u"finding"_s, Need::Optional);
+        subject.line = m_fields.size(json, path, u"line"_s, Need::Optional).value_or(ByteCount()).value();
+        const qint64 occurrence =
+            m_fields.size(json, path, u"occurrence"_s, Need::Optional).value_or(ByteCount()).value();
+        subject.occurrence = int(std::min<qint64>(occurrence, std::numeric_limits<int>::max()));
+        return subject;
+    }
+
+    QDateTime time(const QJsonObject &json, const JsonPath &path, const QString &key)
+    {
+        const QString text = m_fields.text(json, path, key, Need::Required);
+        const QDateTime time = QDateTime::fromString(text, Qt::ISODate).toUTC();
+        if (!time.isValid())
+            m_fields.fail(Reason::NotATime, path / key);
+        return time;
+    }
+
+    JsonFields &m_fields;
+    QSet<QString> m_ids;
+};
+
+} // namespace
+
+// ---- Notes
+
+const ReviewNote *ReviewNotes::find(const QString &id) const
+{
+    const auto found =
+        std::find_if(m_notes.begin(), m_notes.end(), [&](const ReviewNote &note) { return note.id == id; });
+    return found == m_notes.end() ? nullptr : &*found;
+}
+
+bool ReviewNotes::set(const ReviewNote &note)
+{
+    if (note.text.size() > maxText)
+        return false;
+    const auto found =
+        std::find_if(m_notes.begin(), m_notes.end(), [&](const ReviewNote &each) { return each.id == note.id; });
+    if (found != m_notes.end()) {
+        *found = note;
+        return true;
+    }
+    if (m_notes.size() >= maxNotes)
+        return false;
+    const auto behind =
+        std::upper_bound(m_notes.begin(), m_notes.end(), note, [](const ReviewNote &a, const ReviewNote &b) {
+            return a.written != b.written ? a.written < b.written : a.id < b.id;
+        });
+    m_notes.insert(behind, note);
+    return true;
+}
+
+void ReviewNotes::remove(const QString &id)
+{
+    std::erase_if(m_notes, [&](const ReviewNote &note) { return note.id == id; });
+}
+
+ReviewNotes::Merged ReviewNotes::merge(const ReviewNotes &others)
+{
+    Merged merged;
+    const auto add = [&](const ReviewNote &note, int &count) { ++(set(note) ? count : merged.refused); };
+    for (const ReviewNote &theirs : others.all()) {
+        const ReviewNote *ours = find(theirs.id);
+        if (!ours) {
+            add(theirs, merged.added);
+        } else if (ours->text == theirs.text) {
+            if (isLater(theirs, *ours))
+                add(theirs, merged.updated);
+        } else if (theirs.earlier.contains(textDigest(ours->text))) {
+            add(theirs, merged.updated); // they went on from our text
+        } else if (!ours->earlier.contains(textDigest(theirs.text)) && !find(forkOf(theirs).id)) {
+            add(forkOf(theirs), merged.forked);
+        }
+    }
+    return merged;
+}
+
+ReviewNote makeNote(const NoteSubject &subject, const QString &author)
+{
+    ReviewNote note;
+    note.id = QUuid::createUuid().toString(QUuid::Id128);
+    note.subject = subject;
+    note.author = author;
+    note.written = note.changed = now();
+    return note;
+}
+
+ReviewNote withText(ReviewNote note, const QString &text)
+{
+    if (text == note.text)
+        return note;
+    if (!note.text.isEmpty()) {
+        note.earlier.removeAll(textDigest(text)); // back to a text it had: that is its text again
+        note.earlier += textDigest(note.text);
+        note.earlier = lastOf(note.earlier);
+    }
+    note.text = text;
+    note.changed = now();
+    return note;
+}
+
+ReviewNote withState(ReviewNote note, bool isResolved)
+{
+    if (note.isResolved != isResolved) {
+        note.isResolved = isResolved;
+        note.changed = now();
+    }
+    return note;
+}
+
+// ---- Files
+
+QByteArray formatNotes(const NoteFile &file)
+{
+    QJsonArray notes;
+    for (const ReviewNote &note : file.notes.all()) {
+        if (!note.text.isEmpty())
+            notes.append(jsonOf(note));
+    }
+    QJsonObject json {{u"schema"_s, noteSchema}, {u"notes"_s, notes}};
+    if (!file.digest.isEmpty())
+        json.insert(u"digest"_s, file.digest);
+    if (!file.archive.isEmpty())
+        json.insert(u"archive"_s, file.archive);
+    if (!file.models.isEmpty())
+        json.insert(u"models"_s, QJsonArray::fromStringList(file.models));
+    return QJsonDocument(json).toJson();
+}
+
+Result<NoteFile> readNotes(QByteArrayView bytes)
+{
+    if (bytes.size() > ReviewNotes::maxFile)
+        return makeError(Code::NotesUnreadable, Reason::FileTooLarge, {QString::number(ReviewNotes::maxFile)});
+    JsonFields fields(bytes, Code::NotesUnreadable);
+    // Any other JSON would be a file without notes.
+    if (!fields.text(fields.root(), {}, u"schema"_s, Need::Required).isEmpty())
+        fields.checkSchema(noteSchema);
+    NoteFile file;
+    file.digest = fields.text(fields.root(), {}, u"digest"_s, Need::Optional);
+    file.archive = fields.text(fields.root(), {}, u"archive"_s, Need::Optional);
+    file.models = fields.texts(fields.root(), {}, u"models"_s);
+    fields.checkKeys(fields.root(), {}, {u"archive"_s, u"digest"_s, u"models"_s, u"notes"_s, u"schema"_s});
+    const JsonPath path = JsonPath() / u"notes"_s;
+    const QJsonArray notes = fields.root()[u"notes"_s].toArray();
+    if (std::size_t(notes.size()) > ReviewNotes::maxNotes)
+        fields.fail(Reason::TooManyNotes, path, {QString::number(ReviewNotes::maxNotes)});
+    NoteReader reader(fields);
+    for (int i = 0; i < notes.size() && !fields.error(); ++i)
+        reader.read(notes[i].toObject(), path / i, file.notes);
+    if (fields.error())
+        return *fields.error();
+    return file;
+}
+
+Result<NoteFile> loadNotes(const QString &path)
+{
+    QFile file(path);
+    Error error = makeError(Code::NotesUnreadable);
+    if (!file.open(QIODevice::ReadOnly)) {
+        error.detail = file.errorString();
+    } else {
+        const Result<NoteFile> notes = readNotes(file.read(ReviewNotes::maxFile + 1));
+        if (notes)
+            return notes;
+        error = notes.error();
+    }
+    error.entry = path;
+    return error;
+}
+
+} // namespace Mlf

@@ -1,0 +1,361 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/errortext.h"
+#include "model/document/module.h"
+#include "model/report/notereport.h"
+#include "model/review/noteplacer.h"
+#include "model/review/reviewnotes.h"
+#include "tests/support/documents.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+ReviewNote note(const QString &id, const QString &text, qint64 seconds = 1000)
+{
+    ReviewNote note;
+    note.id = id;
+    note.subject.place = Link::call(4);
+    note.text = text;
+    note.author = u"Ana"_s;
+    note.written = QDateTime::fromSecsSinceEpoch(1'700'000'000 + seconds, Qt::UTC);
+    note.changed = note.written;
+    return note;
+}
+
+ReviewNotes notesOf(const std::vector<ReviewNote> &list)
+{
+    ReviewNotes notes;
+    for (const ReviewNote &each : list)
+        notes.set(each);
+    return notes;
+}
+
+QStringList textsOf(const ReviewNotes &notes)
+{
+    QStringList texts;
+    for (const ReviewNote &each : notes.all())
+        texts += each.text;
+    return texts;
+}
+
+QByteArray fileOf(const QByteArray &notes, const QByteArray &more = {})
+{
+    return "{\"schema\": \"mlf-viewer/notes/1\"" + more + ", \"notes\": [" + notes + "]}";
+}
+
+const QByteArray goodNote =
+    R"({"id": "a", "place": "call:5", "text": "why?", "written": "2026-01-02T03:04:05Z", "changed": "2026-01-02T03:04:05Z"})";
+
+std::vector<Test::TestFile> filesOf(const Document &document)
+{
+    std::vector<Test::TestFile> files;
+    for (const DocumentFile &file : document.files)
+        files.emplace_back(file.path, document.bytes(file.path)->view().toByteArray());
+    return files;
+}
+
+/// The same archive with a text exchanged in its sources.
+DocumentPointer edited(const DocumentPointer &document, const QByteArray &before, const QByteArray &after)
+{
+    std::vector<Test::TestFile> files = filesOf(*document);
+    bool isFound = before.isEmpty();
+    for (auto &[path, bytes] : files) {
+        isFound = isFound || bytes.contains(before);
+        if (!before.isEmpty())
+            bytes.replace(before, after);
+    }
+    if (!isFound)
+        qFatal("no file has %s", before.constData());
+    return Test::documentFromFiles(files);
+}
+
+ReviewNote noteOn(const DocumentPointer &document, const Link &place)
+{
+    ReviewNote result = note(u"x"_s, u"look here"_s);
+    result.subject = NotePlacer(*document).subjectOf(place);
+    return result;
+}
+
+Link linkOf(const QString &text)
+{
+    return parseLink(text).value_or(Link());
+}
+
+} // namespace
+
+class TstReviewNotes : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void notes_standInTheOrderTheyWereWritten()
+    {
+        ReviewNotes notes = notesOf({note(u"b"_s, u"second"_s, 2), note(u"a"_s, u"first"_s, 1)});
+        QCOMPARE(textsOf(notes), (QStringList {u"first"_s, u"second"_s}));
+        notes.set(withText(*notes.find(u"a"_s), u"first again"_s));
+        QCOMPARE(textsOf(notes), (QStringList {u"first again"_s, u"second"_s}));
+        notes.remove(u"a"_s);
+        QCOMPARE(textsOf(notes), (QStringList {u"second"_s}));
+        QVERIFY(!notes.find(u"a"_s));
+        QVERIFY(!notes.set(note(u"c"_s, QString(ReviewNotes::maxText + 1, u'x'))));
+    }
+
+    void files_areReadAsTheyWereWritten()
+    {
+        ReviewNote full = note(u"1"_s, u"Two lines,\na \"quote\" and \u4e2d\u6587"_s);
+        full.subject.function = u"tvmgen_default_run"_s;
+        full.subject.body = u"0123"_s;
+        full.subject.line = 7;
+        full.subject.occurrence = 2;
+        full.subject.text = u"int x;"_s;
+        full.subject.finding = u"source-missing"_s;
+        full.isResolved = true;
+        full = withText(full, u"other"_s);
+        ReviewNote ofArchive = note(u"3"_s, u"of the archive"_s);
+        ofArchive.subject = {};
+        const NoteFile file {
+            u"abcd"_s, u"/here/kws.tar"_s, {u"kws"_s}, notesOf({full, note(u"2"_s, u"plain"_s), ofArchive})};
+        const QByteArray bytes = formatNotes(file);
+        const Result<NoteFile> read = readNotes(bytes);
+        QVERIFY(read);
+        QCOMPARE(*read, file);
+        QCOMPARE(formatNotes(*read), bytes);
+    }
+
+    void damagedFiles_sayWhatAndWhere_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<qint64>("line");
+        QTest::newRow("empty") << QByteArray() << u"JSON"_s << 1LL;
+        QTest::newRow("cut") << fileOf(goodNote).chopped(2) << u"JSON"_s << 1LL;
+        QTest::newRow("another JSON") << QByteArray("{\"version\": 7}") << u"schema"_s << 1LL;
+        QTest::newRow("a newer version") << QByteArray("{\n\"schema\": \"mlf-viewer/notes/2\", \"notes\": []}")
+                                         << u"mlf-viewer/notes/2"_s << 2LL;
+        QTest::newRow("a key of a newer version") << fileOf(goodNote, ",\n\"threads\": 1") << u"threads"_s << 2LL;
+        QTest::newRow("a key of a note") << fileOf(QByteArray(goodNote).replace("\"id\"", "\"likes\": 3, \"id\""))
+                                         << u"likes"_s << 1LL;
+        QTest::newRow("no id") << fileOf(QByteArray(goodNote).replace("\"id\": \"a\", ", "")) << u"id"_s << 1LL;
+        QTest::newRow("two of one id") << fileOf(goodNote + ",\n" + goodNote) << u"notes[1].id"_s << 2LL;
+        QTest::newRow("no place") << fileOf(QByteArray(goodNote).replace("call:5", "call:0")) << u"place"_s << 1LL;
+        QTest::newRow("no time") << fileOf(QByteArray(goodNote).replace("2026-01-02T03:04:05Z", "yesterday"))
+                                 << u"written"_s << 1LL;
+        QTest::newRow("text too long") << fileOf(
+            QByteArray(goodNote).replace("why?", QByteArray(ReviewNotes::maxText + 1, 'y')))
+                                       << u"20"_s << 1LL;
+        QTest::newRow("a number for a text")
+            << fileOf(QByteArray(goodNote).replace("\"why?\"", "5")) << u"text"_s << 1LL;
+    }
+    void damagedFiles_sayWhatAndWhere()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(QString, words);
+        QFETCH(qint64, line);
+        const Result<NoteFile> read = readNotes(bytes);
+        QVERIFY(!read);
+        const QString text = errorText(read.error(), Language::English);
+        QVERIFY2(text.contains(words), qPrintable(text));
+        QCOMPARE(read.error().line ? read.error().line->oneBased() : -1, line);
+    }
+
+    void merge_losesNoSide_data()
+    {
+        QTest::addColumn<QStringList>("ours"); // texts that the note "a" has had, the last one last; empty for no note
+        QTest::addColumn<QStringList>("theirs");
+        QTest::addColumn<QStringList>("result");
+        QTest::addColumn<QList<int>>("counts"); // added, updated, forked
+        const auto row = [](const char *name, const QStringList &ours, const QStringList &theirs,
+                            const QStringList &result,
+                            const QList<int> &counts) { QTest::newRow(name) << ours << theirs << result << counts; };
+        row("new to us", {}, {u"why?"_s}, {u"why?"_s}, {1, 0, 0});
+        row("new to them", {u"why?"_s}, {}, {u"why?"_s}, {0, 0, 0});
+        row("the same", {u"why?"_s}, {u"why?"_s}, {u"why?"_s}, {0, 0, 0});
+        row("they went on", {u"why?"_s}, {u"why?"_s, u"because"_s}, {u"because"_s}, {0, 1, 0});
+        row("we went on", {u"why?"_s, u"because"_s}, {u"why?"_s}, {u"because"_s}, {0, 0, 0});
+        row("both went on", {u"why?"_s, u"because"_s}, {u"why?"_s, u"no reason"_s}, {u"because"_s, u"no reason"_s},
+            {0, 0, 1});
+        row("they came back to our text", {u"why?"_s}, {u"why?"_s, u"hm"_s, u"why?"_s}, {u"why?"_s}, {0, 0, 0});
+    }
+    void merge_losesNoSide()
+    {
+        QFETCH(QStringList, ours);
+        QFETCH(QStringList, theirs);
+        QFETCH(QStringList, result);
+        QFETCH(QList<int>, counts);
+        const auto notesWith = [](const QStringList &texts) {
+            ReviewNotes notes;
+            ReviewNote last = note(u"a"_s, {});
+            for (const QString &text : texts)
+                last = withText(last, text);
+            last.changed = last.written;
+            if (!texts.isEmpty())
+                notes.set(last);
+            return notes;
+        };
+        ReviewNotes merged = notesWith(ours);
+        const ReviewNotes others = notesWith(theirs);
+        const ReviewNotes::Merged done = merged.merge(others);
+        QCOMPARE((QList<int> {done.added, done.updated, done.forked}), counts);
+        QStringList texts = textsOf(merged);
+        texts.sort();
+        QCOMPARE(texts, result);
+        const ReviewNotes once = merged;
+        QCOMPARE(merged.merge(others), ReviewNotes::Merged());
+        QCOMPARE(merged, once);
+    }
+
+    void merge_takesTheLaterState()
+    {
+        ReviewNotes ours = notesOf({note(u"a"_s, u"why?"_s)});
+        ReviewNote resolved = withState(*ours.find(u"a"_s), true);
+        QVERIFY(resolved.changed > ours.find(u"a"_s)->changed);
+        QCOMPARE(ours.merge(notesOf({resolved})).updated, 1);
+        QVERIFY(ours.find(u"a"_s)->isResolved);
+        QCOMPARE(ours.merge(notesOf({note(u"a"_s, u"why?"_s)})), ReviewNotes::Merged());
+        QVERIFY(ours.find(u"a"_s)->isResolved);
+    }
+
+    void notes_areFoundAgain_data()
+    {
+        QTest::addColumn<QString>("place");
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::addColumn<QString>("found"); // state and place
+        const auto row = [](const char *name, const QString &place, const QByteArray &before, const QByteArray &after,
+                            const QString &found) { QTest::newRow(name) << place << before << after << found; };
+        const QString source = u"codegen/host/src/tilt_lib1.c"_s;
+        const QString dense = u"function:tvmgen_tilt_fused_nn_dense_add"_s;
+        const QByteArray name = "tvmgen_tilt_fused_nn_dense_add(";
+        const QByteArray other = "tvmgen_tilt_fused_nn_dense_add_7(";
+        row("nothing changed", dense, {}, {}, u"same "_s + dense);
+        row("lines above a function", dense, "#include <math.h>\n", "#include <math.h>\n\n\n", u"same "_s + dense);
+        row("a function with another name", dense, name, other, u"moved "_s + dense + u"_7"_s);
+        row("a function with another body", dense, "(j * 5) + k", "(j * 5) + k + 0x1", u"changed "_s + dense);
+        row("a function that is gone", dense, name, "another_one(", u"moved function:another_one"_s);
+        row("a line where it was", source + u":15"_s, {}, {}, u"same "_s + source + u":15"_s);
+        row("a range of lines that moved down", source + u":15-17"_s, "#include <math.h>\n", "#include <math.h>\n\n\n",
+            u"moved "_s + source + u":17-19"_s);
+        row("a line in a function with another name", source + u":15"_s, name, other, u"same "_s + source + u":15"_s);
+        row("a line whose text is another", source + u":15"_s, "0.000000e+00f;\n    for (int32_t k = 0; k < 5",
+            "0.5f;\n    for (int32_t k = 0; k < 5", u"changed "_s + source + u":10"_s);
+        row("a line of no function", source + u":4"_s, "#define TVM_EXPORTS\n", "#define TVM_EXPORTS\n\n",
+            u"moved "_s + source + u":5"_s);
+        row("a line that no text has any more", source + u":5"_s, "#include <math.h>\n", "\n",
+            u"gone "_s + source + u":5"_s);
+        row("a line of Relay", u"src/tilt.relay:2"_s, {}, {}, u"same src/tilt.relay:2"_s);
+        row("a call", u"call:2"_s, {}, {}, u"same call:2"_s);
+        row("a call whose function has another body", u"call:2"_s, "(j * 5) + k", "(j * 5) + k + 0x1",
+            u"changed call:2"_s);
+        row("a call whose function has another name", u"call:2"_s, name, other, u"moved call:2"_s);
+        row("a file", u"metadata.json"_s, {}, {}, u"same metadata.json"_s);
+        row("a page", u"page:memory"_s, {}, {}, u"same page:memory"_s);
+    }
+    void notes_areFoundAgain()
+    {
+        QFETCH(QString, place);
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, after);
+        QFETCH(QString, found);
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        const ReviewNote written = noteOn(document, linkOf(place));
+        const PlacedNote placed = NotePlacer(*edited(document, before, after)).place(written);
+        QCOMPARE(noteStateName(placed.state) + u' ' + formatLink(placed.place), found);
+    }
+
+    /// What a page lists: every buffer, constant, call and function of a build is found in the same build.
+    void everyPlace_isFoundInItsOwnBuild_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        for (const char *name : {"v7-aot-usmp", "v7-three-modules", "v7-graph", "v7-cmsis", "v4-operator", "v1-graph"})
+            QTest::newRow(name) << QString::fromLatin1(name);
+    }
+    void everyPlace_isFoundInItsOwnBuild()
+    {
+        QFETCH(QString, fixture);
+        const DocumentPointer document = Test::documentFromFixture(fixture);
+        NotePlacer placer(*document);
+        int count = 0;
+        const auto check = [&](const Link &place) {
+            ReviewNote written = note(u"x"_s, u"y"_s);
+            written.subject = placer.subjectOf(place);
+            const PlacedNote placed = placer.place(written);
+            QVERIFY2(placed.state == PlacedNote::State::Same && placed.place == place, qPrintable(formatLink(place)));
+            ++count;
+        };
+        for (const Module &module : document->modules) {
+            const QString name = document->linkModule(&module);
+            for (const BufferFact &buffer : module.buffers.buffers)
+                check(Link::buffer(buffer.name, name));
+            for (std::size_t step = 0; step < module.buffers.calls.size(); ++step)
+                check(Link::call(int(step), name));
+            for (const FunctionFact &function : module.functions)
+                check(Link::function(function.name, name));
+        }
+        for (const Finding &finding : document->findings) {
+            ReviewNote written = note(u"x"_s, u"y"_s);
+            written.subject = placer.subjectOf(finding);
+            const PlacedNote placed = placer.place(written);
+            QCOMPARE(placed.state, PlacedNote::State::Same);
+            QCOMPARE(placed.place, finding.location);
+        }
+        QVERIFY(count > 0);
+    }
+
+    void findings_areFoundByWhatTheySay()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-workspace-mismatch"_s);
+        const auto mismatch = std::ranges::find_if(document->findings, [](const Finding &finding) {
+            return codeName(finding.code) == "workspace-mismatch"_L1;
+        });
+        QVERIFY(mismatch != document->findings.end());
+        ReviewNote written = note(u"x"_s, u"y"_s);
+        written.subject = NotePlacer(*document).subjectOf(*mismatch);
+        const DocumentPointer whole = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        QCOMPARE(NotePlacer(*whole).place(written).state, PlacedNote::State::Gone);
+        written.subject.text += u" other"_s;
+        QCOMPARE(NotePlacer(*document).place(written).state, PlacedNote::State::Changed);
+        written.subject.place = Link::file(u"elsewhere"_s);
+        QCOMPARE(NotePlacer(*document).place(written).state, PlacedNote::State::Gone);
+    }
+
+    void exports_haveEveryNote_andNothingInThemActs()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        ReviewNotes notes;
+        const QString hostile = u"<script>alert(1)</script> [x](javascript:y) @team | \u202e=SUM(1)"_s;
+        ReviewNote bad = noteOn(document, Link::call(1));
+        bad.text = hostile;
+        bad.author = u"<b>Eve</b>"_s;
+        notes.set(bad);
+        ReviewNote done = note(u"z"_s, u"done with this"_s, 5000);
+        done.isResolved = true;
+        notes.set(done);
+        const std::vector<PlacedNote> placed = placeNotes(*document, notes);
+        const QByteArray html = writeNotesHtml(*document, placed);
+        QVERIFY(html.contains("done with this") && html.contains("&lt;script&gt;alert"));
+        QVERIFY(!html.contains("<script") && !html.contains("<b>Eve"));
+        const QByteArray markdown = writeNotesMarkdown(*document, placed);
+        QVERIFY(markdown.contains("done with this") && markdown.contains("**resolved**"));
+        QVERIFY(markdown.indexOf("**open**") < markdown.indexOf("**resolved**"));
+        QString outside = QString::fromUtf8(markdown); // of spans of code
+        static const QRegularExpression spans(u"`[^`]*`"_s);
+        outside.remove(spans);
+        QVERIFY2(!outside.contains(u'<') && !outside.contains(u"]("_s) && !outside.contains(u"@team"_s)
+                     && !outside.contains(QChar(0x202e)),
+                 qPrintable(outside));
+        const Result<NoteFile> json = readNotes(writeNotesJson(*document, placed));
+        QVERIFY(json);
+        QCOMPARE(json->notes, notes);
+        QCOMPARE(json->digest, document->modelDigest);
+        QVERIFY(json->archive.isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TstReviewNotes)
+#include "tst_reviewnotes.moc"
