@@ -176,8 +176,7 @@ const ItemColumn<NoteTableModel, PlacedNote> &NoteTableModel::columnAt(int colum
          .text = [](Model, Of placed) { return shownName(placed.note.author); }},
         {.id = Column::Changed,
          .title = [](Model) { return tr("Changed"); },
-         .text = [](Model,
-                    Of placed) { return noteTimeText(placed.note.changed); },
+         .text = [](Model, Of placed) { return noteTimeText(placed.note.changed); },
          .sortKey = [](Model, Of placed) -> QVariant { return placed.note.changed.toSecsSinceEpoch(); },
          .copy = [](Model, Of placed) -> QVariant { return placed.note.changed.toString(Qt::ISODate); }},
     };
