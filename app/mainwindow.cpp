@@ -23,6 +23,7 @@
 #include "app/programstart.h"
 #include "app/reopening.h"
 #include "app/resultdocks.h"
+#include "app/reviewing.h"
 #include "app/savereports.h"
 #include "app/selectionactions.h"
 #include "app/settings.h"
@@ -262,6 +263,7 @@ void MainWindow::connectPage(Page *page)
         m_saveReports->follow(pictures);
     if (auto *changes = qobject_cast<ChangesPage *>(page))
         changes->setActions(m_comparing->actions());
+    m_reviewing->follow(page);
     for (FileSaver *saver : page->findChildren<FileSaver *>()) {
         m_saveReports->follow(saver);
         saver->setFolder(m_tree->saver()->folder());
@@ -324,6 +326,11 @@ void MainWindow::makeActions()
     connect(m_bookmarks, &BookmarkMenu::saveFailed, this, [this](const QString &reason) {
         showMessage(u"bookmarks"_s, Severity::Error, tr("The bookmarks could not be saved: %1").arg(reason));
     });
+    m_reviewing = new Reviewing(m_navigator, m_pages, m_settings, this);
+    connect(m_reviewing, &Reviewing::linkActivated, this, &MainWindow::navigate);
+    connect(m_reviewing, &Reviewing::leaveRequested, m_pages, &PageList::focusFront);
+    connect(m_reviewing, &Reviewing::messageRequested, m_messages, &DocumentMessages::showMessage);
+    m_saveReports->follow(m_reviewing->saver());
     m_printing = new PagePrinting(this);
     connect(m_printing, &PagePrinting::messageRequested, this,
             [this](Severity severity, const QString &words) { showMessage(u"print"_s, severity, words); });
@@ -344,6 +351,7 @@ void MainWindow::makeActions()
     makeGoMenu();
     m_ofDocument += {m_codeActions->copy, m_codeActions->selectAll};
     menuBar()->addMenu(m_bookmarks);
+    m_reviewing->addTo(menuBar()->addMenu(tr("&Notes")));
     new HelpMenu(menuBar(), m_pages, m_settings);
     updateActions();
 }
@@ -452,6 +460,7 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
         m_messages->dismiss(u"load"_s);
     m_isPagePainted = m_isPagePainted && !isNew;
     m_bookmarks->setDocument(document, isNew);
+    m_reviewing->setDocument(document, isNew);
     m_printing->setDocument(document);
     const std::optional<DocumentChange> change = m_navigator->takeDocument(document, isNew);
     if (!change)
@@ -477,6 +486,7 @@ void MainWindow::finishLoading(bool isLoading)
     m_messages->dismiss(u"disk"_s);
     m_results->endDocument();
     m_bookmarks->finishDocument();
+    m_reviewing->finishDocument();
     m_navigator->finish();
     m_permalinks->finishLoading();
 }

@@ -38,6 +38,7 @@ class PlaceQuestions;
 class Preferences;
 class Reopening;
 class ResultDocks;
+class Reviewing;
 class SaveReports;
 class SelectionActions;
 class Settings;
@@ -84,6 +85,7 @@ public:
     [[nodiscard]] Session *session() const { return m_session; }
     [[nodiscard]] Comparing *comparing() const { return m_comparing; }
     [[nodiscard]] DocumentMessages *messages() const { return m_messages; }
+    [[nodiscard]] Reviewing *reviewing() const { return m_reviewing; }
 
 protected:
     bool event(QEvent *event) override;
@@ -146,6 +148,7 @@ private:
     PlaceQuestions *m_questions = nullptr;
     Permalinks *m_permalinks = nullptr;
     BookmarkMenu *m_bookmarks = nullptr;
+    Reviewing *m_reviewing = nullptr;
     UnitMenu *m_units = nullptr;
     Preferences *m_preferences = nullptr;
     PagePrinting *m_printing = nullptr;

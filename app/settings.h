@@ -34,6 +34,7 @@ inline const SettingKey<bool> wordWrap {"code/word-wrap", false};
 inline const SettingKey<bool> blanks {"code/blanks", false};
 inline const SettingKey<QString> openFolder {"open/folder", {}};
 inline const SettingKey<QString> saveFolder {"save/folder", {}};
+inline const SettingKey<QString> noteAuthor {"notes/author", {}}; ///< empty for the name the system knows
 inline const SettingKey<QStringList> recentFiles {"open/recent", {}};
 inline const SettingKey<QStringList> recentPairs {"compare/recent", {}};
 inline const SettingKey<QStringList> shortcuts {"keys/changed", {}}; ///< the key an action comes with, tab, the chosen

@@ -159,6 +159,10 @@
         <source>Change the pattern, or search for plain text.</source>
         <translation>请修改模式，或搜索纯文本。</translation>
     </message>
+    <message>
+        <source>Correct the file at the place that is named, ask for it again, or look for a newer version of this program.</source>
+        <translation>请在指出的位置改正该文件，重新索取一份，或查找本程序的更新版本。</translation>
+    </message>
 </context>
 <context>
     <name>Basis</name>
@@ -2256,6 +2260,26 @@
     <message>
         <source>%1 is not a key that is read; those are &quot;%2&quot; and &quot;%3&quot;</source>
         <translation>%1 不是可读取的键；可读取的键是“%2”和“%3”</translation>
+    </message>
+    <message>
+        <source>These review notes cannot be read: %0.</source>
+        <translation>无法读取这些评审注释：%0。</translation>
+    </message>
+    <message>
+        <source>%1 is longer than %L2 characters</source>
+        <translation>%1 超过 %L2 个字符</translation>
+    </message>
+    <message>
+        <source>%1 has more than %L2 notes</source>
+        <translation>%1 的注释多于 %L2 条</translation>
+    </message>
+    <message>
+        <source>%1 does not name a place</source>
+        <translation>%1 不是一个位置</translation>
+    </message>
+    <message>
+        <source>%1 is not a time</source>
+        <translation>%1 不是一个时间</translation>
     </message>
 </context>
 <context>
@@ -4509,6 +4533,10 @@ Or drop two archives on the window at once.</source>
         <source>In %1</source>
         <translation>位于 %1 中</translation>
     </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>注释：%1</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::CodeView</name>
@@ -4996,6 +5024,13 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Copied: %1</source>
         <translation>已复制：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::DecorationProxy</name>
+    <message>
+        <source>Note: %1</source>
+        <translation>注释：%1</translation>
     </message>
 </context>
 <context>
@@ -6263,6 +6298,10 @@ Licence: GPL 3 or later</source>
         <source>Go &amp;to…</source>
         <translation>转到(&amp;T)…</translation>
     </message>
+    <message>
+        <source>&amp;Notes</source>
+        <translation>注释(&amp;N)</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::MemoryMapPane</name>
@@ -6345,6 +6384,10 @@ Licence: GPL 3 or later</source>
         <source>Live during this call</source>
         <translation>此调用期间存活</translation>
     </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>注释：%1</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::MessageBar</name>
@@ -6397,6 +6440,214 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Pages: %1.</source>
         <translation>页面：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::NoteMarks</name>
+    <message>
+        <source>%1 (+%2)</source>
+        <comment>a note, and how many more there are on the line</comment>
+        <translation>%1（另有 %2 条）</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::NoteTableModel</name>
+    <message>
+        <source>as it was</source>
+        <comment>what a note is about</comment>
+        <translation>未变</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <comment>what a note is about</comment>
+        <translation>已移动</translation>
+    </message>
+    <message>
+        <source>changed since</source>
+        <comment>what a note is about</comment>
+        <translation>此后有改动</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <comment>what a note is about</comment>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>the archive</source>
+        <comment>what a note is about</comment>
+        <translation>整个归档</translation>
+    </message>
+    <message>
+        <source>constant %1</source>
+        <comment>what a note is about</comment>
+        <translation>常量 %1</translation>
+    </message>
+    <message>
+        <source>buffer %1</source>
+        <comment>what a note is about</comment>
+        <translation>缓冲区 %1</translation>
+    </message>
+    <message>
+        <source>call %1</source>
+        <comment>what a note is about</comment>
+        <translation>调用 %1</translation>
+    </message>
+    <message>
+        <source>page %1</source>
+        <comment>what a note is about</comment>
+        <translation>页面 %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>place of a note: model and place</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>finding %1, %2</source>
+        <comment>what a note is about: code and place</comment>
+        <translation>检查结果 %1，%2</translation>
+    </message>
+    <message>
+        <source>What it is about is as it was.</source>
+        <translation>所注释的内容没有变化。</translation>
+    </message>
+    <message>
+        <source>What it is about is as it was, at another place.</source>
+        <translation>所注释的内容没有变化，但位置不同了。</translation>
+    </message>
+    <message>
+        <source>What it is about has changed since the note was written.</source>
+        <translation>写下注释之后，所注释的内容有改动。</translation>
+    </message>
+    <message>
+        <source>This build does not have what it is about.</source>
+        <translation>此次构建中没有所注释的内容。</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>resolved</source>
+        <comment>a note</comment>
+        <translation>已解决</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <comment>a note</comment>
+        <translation>未解决</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>关于</translation>
+    </message>
+    <message>
+        <source>In this build</source>
+        <translation>在此次构建中</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>作者</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>修改时间</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::NotesPanel</name>
+    <message>
+        <source>Review notes</source>
+        <translation>评审注释</translation>
+    </message>
+    <message>
+        <source>Shows the notes that are open</source>
+        <translation>显示未解决的注释</translation>
+    </message>
+    <message>
+        <source>Shows the notes that are resolved</source>
+        <translation>显示已解决的注释</translation>
+    </message>
+    <message>
+        <source>&amp;Add Note</source>
+        <translation>添加注释(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Writes a note on what is selected</source>
+        <translation>为所选内容写一条注释</translation>
+    </message>
+    <message>
+        <source>Save &amp;As</source>
+        <translation>另存为(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Saves the notes for others: JSON to merge, Markdown or HTML to read</source>
+        <translation>把注释保存给他人：JSON 用于合并，Markdown 或 HTML 用于阅读</translation>
+    </message>
+    <message>
+        <source>&amp;Merge…</source>
+        <translation>合并(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Takes the notes of a file that somebody else has saved</source>
+        <translation>并入他人保存的文件中的注释</translation>
+    </message>
+    <message>
+        <source>&amp;Delete Note</source>
+        <translation>删除注释(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Select a line, a call, a buffer or anything else on a page and press Ctrl+Shift+N: what you write about it is found again in the next build.</source>
+        <translation>在任一页面上选中一行、一次调用、一个缓冲区或其他内容，然后按 Ctrl+Shift+N：您为它写的注释在下一次构建中仍能找到。</translation>
+    </message>
+    <message>
+        <source>Text of the note</source>
+        <translation>注释正文</translation>
+    </message>
+    <message>
+        <source>What should be known about this?</source>
+        <translation>关于这里，应当知道什么？</translation>
+    </message>
+    <message>
+        <source>&amp;Resolved</source>
+        <translation>已解决(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Your name, for new notes</source>
+        <translation>您的名字，用于新注释</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>您的名字</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>author and time</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Open: %1</source>
+        <translation>未解决：%1</translation>
+    </message>
+    <message>
+        <source>Resolved: %1</source>
+        <translation>已解决：%1</translation>
+    </message>
+    <message>
+        <source>No notes on this archive</source>
+        <translation>此归档没有注释</translation>
+    </message>
+    <message>
+        <source>No note is in a state that is shown</source>
+        <translation>没有处于所显示状态的注释</translation>
     </message>
 </context>
 <context>
@@ -7993,6 +8244,93 @@ Licence: GPL 3 or later</source>
     <message>
         <source>No result matches the filter</source>
         <translation>没有结果符合筛选条件</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::Reviewing</name>
+    <message>
+        <source>Review Notes</source>
+        <translation>评审注释</translation>
+    </message>
+    <message>
+        <source>&amp;Add Note</source>
+        <translation>添加注释(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Note</source>
+        <translation>下一条注释(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious Note</source>
+        <translation>上一条注释(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Mer&amp;ge Notes…</source>
+        <translation>合并注释(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>Save N&amp;otes As</source>
+        <translation>注释另存为(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Review Notes</source>
+        <translation>评审注释(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The notes could not be saved: %1. They are here until this window is closed; save them elsewhere with Save Notes As.</source>
+        <translation>无法保存注释：%1。在关闭此窗口之前它们仍在这里；请用“注释另存为”保存到别处。</translation>
+    </message>
+    <message>
+        <source>The notes that could not be read are kept as %1.</source>
+        <translation>无法读取的注释已保留为 %1。</translation>
+    </message>
+    <message>
+        <source>The note was deleted.</source>
+        <translation>注释已删除。</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>There is room for %1 notes on an archive.</source>
+        <translation>一个归档最多可有 %1 条注释。</translation>
+    </message>
+    <message>
+        <source>Merge Notes</source>
+        <translation>合并注释</translation>
+    </message>
+    <message>
+        <source>Review notes (*.json)</source>
+        <translation>评审注释 (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Notes added: %1. Brought up to date: %2. Kept beside yours, for both were changed: %3.</source>
+        <translation>新增注释：%1。已更新：%2。双方都有改动而与您的并存：%3。</translation>
+    </message>
+    <message>
+        <source>There was no room for %1.</source>
+        <translation>%1 条没有位置。</translation>
+    </message>
+    <message>
+        <source>They were written about another build; the column In this build says what became of each.</source>
+        <translation>它们是针对另一次构建写的；“在此次构建中”一列说明每一条的情况。</translation>
+    </message>
+    <message>
+        <source>&amp;JSON, to Merge…</source>
+        <translation>&amp;JSON，用于合并…</translation>
+    </message>
+    <message>
+        <source>&amp;Markdown…</source>
+        <translation>&amp;Markdown…</translation>
+    </message>
+    <message>
+        <source>&amp;HTML…</source>
+        <translation>&amp;HTML…</translation>
     </message>
 </context>
 <context>

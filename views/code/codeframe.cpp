@@ -18,13 +18,13 @@ double CodeFrame::gutterWidth() const
 {
     // While lines are still counted, room for as many digits as the size of the text makes likely.
     const int digits = std::max(4, int(std::log10(std::max(m_lines.likelyCount(), 1.0))) + 1);
-    const double numbers = std::ceil(m_metrics.columnWidth * (digits + 2.5)); // with room for a bookmark
+    const double numbers = std::ceil(m_metrics.columnWidth * (digits + 3.2)); // with room for a bookmark and a note
     return numbers + markRect().width() + foldMarkWidth();
 }
 
 QRectF CodeFrame::markRect() const
 {
-    const double left = std::ceil(m_metrics.lineHeight * 0.7); // bookmarks stand before it
+    const double left = std::ceil(m_metrics.lineHeight * 1.15); // bookmarks and notes stand before it
     return {left, 0, std::ceil(m_metrics.columnWidth * m_markColumns), double(height())};
 }
 

@@ -16,6 +16,7 @@
 #include "views/code/codenavigator.h"
 #include "views/code/coderuler.h"
 #include "views/code/codeview.h"
+#include "views/code/notemarks.h"
 #include "views/code/outlinepane.h"
 #include "views/code/searchbar.h"
 
@@ -183,6 +184,7 @@ QWidget *CodePage::makeText()
     m_brackets = new BracketMarks(m_view, this);
     m_navigator = new CodeNavigator(m_view, this);
     m_callMarks = new CallMarks(m_view, this);
+    m_noteMarks = new NoteMarks(m_view, this);
     auto *layout = new QGridLayout(text);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -398,6 +400,12 @@ void CodePage::setBookmarks(const std::vector<LineNumber> &lines)
     m_bookmarks = lines;
     m_ruler->setBookmarks(lines);
     m_view->viewport()->update();
+}
+
+void CodePage::setNotes(std::vector<LineNote> notes)
+{
+    m_ruler->setNotes(notes);
+    m_noteMarks->setNotes(std::move(notes));
 }
 
 void CodePage::paintBookmarks(QPainter &painter) const

@@ -28,6 +28,8 @@ class CodeHeader;
 class CodeNavigator;
 class CodeRuler;
 class CodeView;
+struct LineNote;
+class NoteMarks;
 class OutlinePane;
 class SearchBar;
 
@@ -69,6 +71,9 @@ public:
 
     /// Marks the lines that have a bookmark; rising.
     void setBookmarks(const std::vector<LineNumber> &lines);
+    /// Shows what is noted on lines.
+    void setNotes(std::vector<LineNote> notes);
+    [[nodiscard]] NoteMarks *noteMarks() const { return m_noteMarks; }
     /// The function that the cursor is in; null where it is in none.
     [[nodiscard]] const OutlineItem *currentFunction() const;
     /// Goes to the next function that begins behind the cursor, or with false to the nearest one that begins before it.
@@ -120,6 +125,7 @@ private:
     BracketMarks *m_brackets = nullptr;
     CodeNavigator *m_navigator = nullptr;
     CallMarks *m_callMarks = nullptr;
+    NoteMarks *m_noteMarks = nullptr;
     SearchBar *m_searchBar = nullptr;
     QSplitter *m_splitter;
     QStackedWidget *m_stack;

@@ -6,6 +6,7 @@
 #include "model/items/celltext.h"
 #include "model/text/foldmap.h"
 #include "views/code/codeview.h"
+#include "views/code/notemarks.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>
@@ -26,6 +27,7 @@ constexpr int rulerWidth = 15;
 constexpr int reach = 3; ///< pixels between a click and the mark it means
 constexpr int countMilliseconds = 100;
 constexpr int pennantHeight = 7;
+constexpr int noteHeight = 8;
 
 /// For plural forms, which know no larger numbers.
 int plural(qint64 count)
@@ -141,6 +143,12 @@ void CodeRuler::setBookmarks(const std::vector<LineNumber> &lines)
     update();
 }
 
+void CodeRuler::setNotes(const std::vector<LineNote> &notes)
+{
+    m_notes = notes;
+    update();
+}
+
 // ---- Hits
 
 void CodeRuler::countHits()
@@ -203,6 +211,8 @@ std::optional<LineNumber> CodeRuler::nearestMark(int y) const
     };
     for (const LineNumber line : m_bookmarks)
         offer(line);
+    for (const LineNote &note : m_notes)
+        offer(note.line);
     for (int row = y - reach; row <= y + reach; ++row) {
         if (std::abs(row - y) < best) {
             if (const std::optional<LineNumber> line = firstHit(row))
@@ -255,6 +265,10 @@ QString CodeRuler::describe(int y) const
     const auto isNear = [&](LineNumber mark) { return std::abs(rows.rowOf(mark) - y) <= reach; };
     if (std::any_of(m_bookmarks.begin(), m_bookmarks.end(), isNear))
         texts += tr("Bookmark");
+    for (const LineNote &note : m_notes) {
+        if (isNear(note.line))
+            texts += tr("Note: %1").arg(note.text);
+    }
     qint64 hits = 0;
     for (int row = std::max(y - reach, 0); row <= y + reach && std::size_t(row) < m_hits.size(); ++row)
         hits += m_hits[std::size_t(row)];
@@ -320,6 +334,17 @@ void CodeRuler::paintBookmarks(QPainter &painter) const
     }
 }
 
+void CodeRuler::paintNotes(QPainter &painter) const
+{
+    const RulerScale rows = scale();
+    for (const LineNote &note : m_notes) {
+        const double top =
+            std::clamp<double>(rows.rowOf(note.line) - pennantHeight / 2, 0, std::max(rows.rows - noteHeight, 0));
+        paintNoteSign(painter, QRectF(2.5, top + 0.5, width() - 6, noteHeight), m_view->looks().colours().mark,
+                      note.isResolved);
+    }
+}
+
 void CodeRuler::paintCursor(QPainter &painter) const
 {
     const RulerScale rows = scale();
@@ -349,6 +374,7 @@ void CodeRuler::paintEvent(QPaintEvent * /*event*/)
     paintItems(painter);
     paintHits(painter);
     paintBookmarks(painter);
+    paintNotes(painter);
     paintCursor(painter);
 }
 

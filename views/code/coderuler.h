@@ -18,6 +18,7 @@ namespace Mlf {
 class CodeView;
 class FoldMap;
 class LineIndex;
+struct LineNote;
 class TextSearch;
 
 /// Lines of a text on `rows` rows of pixels, the first line at the top, each row as many lines as the next but for one.
@@ -54,6 +55,8 @@ public:
     void setItems(const std::vector<OutlineItem> &items);
     /// Rising.
     void setBookmarks(const std::vector<LineNumber> &lines);
+    /// In any order.
+    void setNotes(const std::vector<LineNote> &notes);
     /// Hits on each row of pixels, as far as they are counted; empty where nothing is searched for.
     [[nodiscard]] const std::vector<qint64> &hits() const { return m_hits; }
     [[nodiscard]] RulerScale scale() const;
@@ -77,6 +80,7 @@ private:
     void paintHits(QPainter &painter) const;
     void paintItems(QPainter &painter) const;
     void paintBookmarks(QPainter &painter) const;
+    void paintNotes(QPainter &painter) const;
     void paintCursor(QPainter &painter) const;
     [[nodiscard]] std::optional<LineNumber> nearestMark(int y) const;
     [[nodiscard]] std::optional<LineNumber> firstHit(int row) const;
@@ -84,6 +88,7 @@ private:
     CodeView *m_view;
     std::vector<OutlineItem> m_items;
     std::vector<LineNumber> m_bookmarks;
+    std::vector<LineNote> m_notes;
     std::vector<qint64> m_hits; ///< per row
     std::shared_ptr<const FoldMap> m_folds; ///< of the view, for a count in another thread
     QBasicTimer m_timer; ///< until the next count, which is due

@@ -30,6 +30,17 @@ bool Page::follow(const Subject &)
     return false;
 }
 
+void Page::setNotes(const QHash<QString, QString> &texts)
+{
+    for (TablePage *table : findChildren<TablePage *>())
+        table->setNotes(texts);
+}
+
+const Finding *Page::currentFinding() const
+{
+    return nullptr;
+}
+
 CodePage *Page::frontText() const
 {
     return nullptr;

@@ -7,6 +7,7 @@
 #include "model/compare/comparisonpointer.h"
 #include "model/document/documentpointer.h"
 
+#include <QHash>
 #include <QWidget>
 
 #include <functional>
@@ -21,6 +22,7 @@ namespace Mlf {
 class CodePage;
 class Page;
 class TablePage;
+struct Finding;
 struct Subject;
 
 /// One of several things that a page compares, as a bar.
@@ -70,6 +72,8 @@ public:
     virtual void setComparison(const ComparisonPointer &comparison);
     /// Counts sizes in that unit.
     virtual void setUnit(ByteUnit unit);
+    /// Marks what has a review note, by the text of its link; see formatLink(). Here the rows of tables.
+    virtual void setNotes(const QHash<QString, QString> &texts);
 
     /// The place on it, which Back returns to; null where there is none.
     [[nodiscard]] virtual Link currentLink() const;
@@ -81,6 +85,9 @@ public:
     /// Something was selected on another page: selects what belongs to it, for a null subject nothing. False where
     /// nothing here has to do with it.
     virtual bool follow(const Subject &subject);
+
+    /// The finding that is selected; null where none is.
+    [[nodiscard]] virtual const Finding *currentFinding() const;
 
     /// The text on show; null where it is none.
     [[nodiscard]] virtual CodePage *frontText() const;

@@ -387,6 +387,13 @@ bool MemoryPage::follow(const Subject &subject)
     return true;
 }
 
+void MemoryPage::setNotes(const QHash<QString, QString> &texts)
+{
+    Page::setNotes(texts);
+    m_notes = texts;
+    showSelection();
+}
+
 void MemoryPage::showSelection()
 {
     if (m_choice.step < 0)
@@ -399,7 +406,9 @@ void MemoryPage::showSelection()
     const bool isInRelay = !m_choice.relayPlace().isNull();
     for (QAction *action : m_toRelay)
         action->setEnabled(isInRelay);
-    m_call->setText(m_choice.callText());
+    const QString note = m_notes.value(formatLink(m_choice.callLink()));
+    m_call->setText(note.isEmpty() ? m_choice.callText()
+                                   : u"%1<br>%2"_s.arg(m_choice.callText(), tr("Note: %1").arg(note).toHtmlEscaped()));
     m_call->setToolTip(m_choice.table().calls[std::size_t(m_choice.step)].function.toHtmlEscaped());
 }
 

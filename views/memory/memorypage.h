@@ -37,6 +37,7 @@ public:
     void setDocument(const DocumentPointer &document, const QString &module) override;
     void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
+    void setNotes(const QHash<QString, QString> &texts) override;
     /// No order of calls is known.
     [[nodiscard]] bool isEmpty() const;
 
@@ -113,6 +114,7 @@ private:
     FittedSplitter *m_columns; ///< these, and words and tables beside them, or below where that is too narrow
     PictureExport *m_export;
     std::vector<QAction *> m_toRelay; ///< one for each widget it is a key of
+    QHash<QString, QString> m_notes; ///< by the text of their links
     MemoryChoice m_choice;
     Link m_kept; ///< of the document shown before, while this one is of the same file
     QString m_keptModule;

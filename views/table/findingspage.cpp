@@ -56,6 +56,12 @@ void FindingsPage::setDocument(const DocumentPointer &document, const QString &m
     updateSeverities();
 }
 
+const Finding *FindingsPage::currentFinding() const
+{
+    const int row = m_table->currentModelRow();
+    return row < 0 ? nullptr : &m_model->finding(row);
+}
+
 QAbstractButton *FindingsPage::severityButton(Severity severity) const
 {
     return m_severities->button(int(severity));

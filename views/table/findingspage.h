@@ -24,6 +24,7 @@ public:
     /// While there is an older archive a column says which findings are new.
     void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
+    [[nodiscard]] const Finding *currentFinding() const override;
     [[nodiscard]] TablePage *table() const { return m_table; }
     /// Checked while findings of that severity are shown.
     [[nodiscard]] QAbstractButton *severityButton(Severity severity) const;

@@ -88,14 +88,14 @@ protected:
 
 TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *parent)
     : QWidget(parent)
+    , m_decoration(new DecorationProxy(this))
     , m_proxy(new LinkProxy(this))
     , m_table(new Table(this))
     , m_filter(new FilterEdit(tr("Filter"), m_table, this))
     , m_controls(new QHBoxLayout)
 {
-    auto *decoration = new DecorationProxy(this);
-    decoration->setSourceModel(model);
-    m_proxy->setSourceModel(decoration);
+    m_decoration->setSourceModel(model);
+    m_proxy->setSourceModel(m_decoration);
 
     m_filter->setAccessibleName(tr("Filter: %1").arg(title));
     m_filter->setMaximumWidth(fontMetrics().averageCharWidth() * 50);
@@ -233,6 +233,11 @@ void TablePage::setColumnAvailable(int column, bool isAvailable)
 void TablePage::setPlaceholder(const QString &text)
 {
     m_placeholder = text;
+}
+
+void TablePage::setNotes(const QHash<QString, QString> &texts)
+{
+    m_decoration->setNotes(texts);
 }
 
 int TablePage::modelRow(const QModelIndex &index) const

@@ -4,6 +4,7 @@
 
 #include "model/base/link.h"
 
+#include <QHash>
 #include <QWidget>
 
 #include <map>
@@ -18,6 +19,7 @@ class QTableView;
 
 namespace Mlf {
 
+class DecorationProxy;
 class LinkProxy;
 
 /// A table with everything a table needs: filter, sort, a column chooser (in the context menus of header and table),
@@ -53,6 +55,9 @@ public:
     void setPlaceholder(const QString &text);
     /// Another one where the filter is why; empty for what every table says then.
     void setFilteredPlaceholder(const QString &text) { m_filteredPlaceholder = text; }
+
+    /// Marks the rows of these links, whose tool tips get the texts; see formatLink().
+    void setNotes(const QHash<QString, QString> &texts);
 
     /// The row of the caller's model behind one of the table; -1 where there is none.
     [[nodiscard]] int modelRow(const QModelIndex &index) const;
@@ -90,6 +95,7 @@ private:
     void stretchLastColumn();
     [[nodiscard]] bool isWrapped(int column) const;
 
+    DecorationProxy *m_decoration;
     LinkProxy *m_proxy;
     QTableView *m_table;
     QLineEdit *m_filter;

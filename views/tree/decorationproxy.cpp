@@ -5,7 +5,9 @@
 #include "model/artifact/artifactkind.h"
 #include "model/base/basis.h"
 #include "model/base/error.h"
+#include "model/items/celltext.h"
 #include "model/items/roles.h"
+#include "views/code/notemarks.h"
 #include "views/paint/seriescolors.h"
 
 #include <QApplication>
@@ -89,6 +91,17 @@ QIcon kindIcon(int kind)
     return themed(u"text-x-generic"_s, QStyle::SP_FileIcon);
 }
 
+/// The sign of review notes in the colours of the palette.
+QIcon noteIcon()
+{
+    constexpr int side = 32;
+    QPixmap pixmap(side, side);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    paintNoteSign(painter, QRectF(3, 5, 26, 23), QApplication::palette().color(QPalette::Link), false);
+    return QIcon(pixmap);
+}
+
 } // namespace
 
 QIcon severityIcon(int severity)
@@ -102,6 +115,24 @@ QIcon severityIcon(int severity)
         break;
     }
     return themed(u"dialog-information"_s, QStyle::SP_MessageBoxInformation);
+}
+
+void DecorationProxy::setNotes(const QHash<QString, QString> &texts)
+{
+    if (texts == m_notes)
+        return;
+    m_notes = texts;
+    if (rowCount() > 0 && columnCount() > 0)
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1),
+                           {Qt::DecorationRole, Qt::ToolTipRole});
+}
+
+QString DecorationProxy::noteOf(const QModelIndex &index) const
+{
+    if (m_notes.isEmpty())
+        return {};
+    const QVariant link = index.data(Roles::LinkRole);
+    return link.isValid() ? m_notes.value(formatLink(link.value<Link>())) : QString();
 }
 
 QVariant DecorationProxy::data(const QModelIndex &index, int role) const
@@ -122,7 +153,16 @@ QVariant DecorationProxy::data(const QModelIndex &index, int role) const
                 ? known->second
                 : m_severityIcons.emplace(severity.toInt(), severityIcon(severity.toInt())).first->second;
         }
-        return {};
+        return noteOf(index).isEmpty() ? QVariant() : noteIcon();
+    }
+    if (role == Qt::DecorationRole && index.column() == 1 && !noteOf(index).isEmpty()) {
+        const QModelIndex first = index.siblingAtColumn(0);
+        const bool isTaken = first.data(Roles::KindRole).isValid() || first.data(Roles::SeverityRole).isValid();
+        return isTaken ? noteIcon() : QVariant();
+    }
+    if (role == Qt::ToolTipRole) {
+        if (const QString note = noteOf(index); !note.isEmpty())
+            return plainToolTip(tr("Note: %1").arg(note));
     }
     if (role == Qt::FontRole) {
         const QVariant basis = index.data(Roles::BasisRole);

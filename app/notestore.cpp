@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/notestore.h"
+
+#include "app/bookmarkstore.h"
+#include "app/statefolder.h"
+#include "model/base/bytecopy.h"
+#include "model/document/document.h"
+#include "model/review/noteplacer.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QLockFile>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr int lockMilliseconds = 2'000; ///< a program that writes notes takes a few
+constexpr qsizetype maxCandidates = 200; ///< files that are looked into for notes of an earlier build
+
+const QString suffix = u".json"_s;
+const QString asideMark = u".unreadable-"_s;
+
+/// Nothing where there is no such file.
+std::optional<Result<NoteFile>> readFile(const QString &path)
+{
+    return QFile::exists(path) ? std::optional(loadNotes(path)) : std::nullopt;
+}
+
+/// Gives a file another name, the first that is free; empty where that cannot be done.
+QString keepAside(const QString &path)
+{
+    for (int number = 1;; ++number) {
+        const QString aside = path.chopped(suffix.size()) + asideMark + QString::number(number) + suffix;
+        if (QFile::exists(aside))
+            continue;
+        return QFile::rename(path, aside) ? aside : QString();
+    }
+}
+
+/// Something that a note is about has a body or a name of its own here.
+bool isFound(const PlacedNote &placed)
+{
+    const NoteSubject &subject = placed.note.subject;
+    const bool saysMuch = !subject.body.isEmpty() || subject.place.kind == Link::Kind::Constant;
+    return saysMuch && (placed.state == PlacedNote::State::Same || placed.state == PlacedNote::State::Moved);
+}
+
+} // namespace
+
+QString NoteStore::defaultFolder()
+{
+    return StateFolder::defaultPath(u"notes"_s);
+}
+
+QString NoteStore::fileOf(const Document &document) const
+{
+    return m_folder + u'/' + BookmarkStore::keyOf(document) + suffix;
+}
+
+Result<ReviewNotes> NoteStore::load(const DocumentPointer &document, const std::stop_token &stop) const
+{
+    if (m_folder.isEmpty())
+        return ReviewNotes();
+    const std::optional<Result<NoteFile>> own = readFile(fileOf(*document));
+    if (!own)
+        return ofEarlierBuild(document, stop);
+    if (!*own)
+        return own->error();
+    return own->value().notes;
+}
+
+ReviewNotes NoteStore::ofEarlierBuild(const DocumentPointer &document, const std::stop_token &stop) const
+{
+    ReviewNotes sameModels;
+    const QStringList files = QDir(m_folder).entryList({u'*' + suffix}, QDir::Files, QDir::Time); // newest first
+    for (const QString &name : files.first(std::min(files.size(), maxCandidates))) {
+        if (stop.stop_requested())
+            return {};
+        const std::optional<Result<NoteFile>> file = readFile(m_folder + u'/' + name);
+        if (!file || !*file || name.contains(asideMark))
+            continue;
+        const NoteFile &notes = file->value();
+        if (!notes.archive.isEmpty() && notes.archive == document->location)
+            return notes.notes;
+        if (sameModels.isEmpty() && !notes.models.isEmpty() && notes.models == noteFileOf(*document).models) {
+            const std::vector<PlacedNote> placed = placeNotes(*document, notes.notes, stop);
+            if (std::ranges::any_of(placed, isFound))
+                sameModels = notes.notes;
+        }
+    }
+    return sameModels;
+}
+
+NoteStore::Updated NoteStore::update(const Document &document, const ReviewNotes &before,
+                                     const std::function<void(ReviewNotes &)> &change) const
+{
+    Updated updated {before, {}, {}};
+    if (m_folder.isEmpty()) {
+        change(updated.notes);
+        return updated;
+    }
+    QDir().mkpath(m_folder);
+    QLockFile lock(m_folder + u"/lock"_s);
+    const bool isLocked = lock.tryLock(lockMilliseconds);
+    const QString path = fileOf(document);
+    const std::optional<Result<NoteFile>> stored = readFile(path);
+    if (stored && *stored)
+        updated.notes = stored->value().notes;
+    change(updated.notes);
+    if (!isLocked) {
+        updated.failure = lock.error() == QLockFile::LockFailedError
+            ? u"another program has been writing notes for a while"_s
+            : u"%1 cannot be written to"_s.arg(m_folder);
+        return updated;
+    }
+    if (stored && !*stored) {
+        updated.keptFile = keepAside(path);
+        if (updated.keptFile.isEmpty()) {
+            updated.failure = u"%1 cannot be read and cannot be kept aside"_s.arg(path);
+            return updated;
+        }
+    }
+    NoteFile file = noteFileOf(document);
+    file.archive = document.location == "-"_L1 ? QString() : document.location;
+    file.notes = updated.notes;
+    if (const auto error = saveBytes(*ByteSource::fromBytes(formatNotes(file)), {path, {}}, {}))
+        updated.failure = error->detail;
+    return updated;
+}
+
+} // namespace Mlf

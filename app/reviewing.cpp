@@ -1,0 +1,377 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/reviewing.h"
+
+#include "app/navigator.h"
+#include "app/pagelist.h"
+#include "app/settings.h"
+#include "model/base/bytecopy.h"
+#include "model/base/errortext.h"
+#include "model/document/document.h"
+#include "model/document/subject.h"
+#include "model/report/notereport.h"
+#include "views/code/codepage.h"
+#include "views/code/codeview.h"
+#include "views/code/notemarks.h"
+#include "views/common/page.h"
+#include "views/dialogs/filesaver.h"
+#include "views/review/notespanel.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QMainWindow>
+#include <QMenu>
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+Reviewing::Reviewing(Navigator *navigator, PageList *pages, Settings *settings, QMainWindow *window)
+    : QObject(window)
+    , m_navigator(navigator)
+    , m_pages(pages)
+    , m_settings(settings)
+    , m_window(window)
+    , m_store(settings ? NoteStore::defaultFolder() : QString())
+    , m_dock(new QDockWidget(tr("Review Notes"), window))
+    , m_panel(new NotesPanel(m_dock))
+    , m_saver(new FileSaver(window))
+    , m_add(makeAction(tr("&Add Note"), u"document-edit"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N),
+                       &Reviewing::add))
+    , m_next(makeAction(tr("Ne&xt Note"), u"go-down"_s, QKeySequence(Qt::Key_F8), &Reviewing::goToNext))
+    , m_previous(
+          makeAction(tr("Pre&vious Note"), u"go-up"_s, QKeySequence(Qt::SHIFT | Qt::Key_F8), &Reviewing::goToPrevious))
+    , m_merge(makeAction(tr("Mer&ge Notes…"), u"document-import"_s, {}, &Reviewing::askForMerge))
+    , m_exportMenu(new QMenu(tr("Save N&otes As"), window))
+{
+    m_dock->setObjectName(u"review-notes"_s);
+    m_dock->setWidget(m_panel);
+    window->addDockWidget(Qt::BottomDockWidgetArea, m_dock);
+    m_dock->hide();
+    m_dock->toggleViewAction()->setText(tr("&Review Notes"));
+    m_panel->setAuthor(settings ? settings->value(Keys::noteAuthor) : QString());
+    if (m_panel->author().isEmpty())
+        m_panel->setAuthor(qEnvironmentVariable("USER"));
+    connect(m_panel, &NotesPanel::addRequested, this, &Reviewing::add);
+    connect(m_panel, &NotesPanel::linkActivated, this, &Reviewing::linkActivated);
+    connect(m_panel, &NotesPanel::leaveRequested, this, &Reviewing::leaveRequested);
+    fillExportMenu();
+    m_panel->setExportMenu(m_exportMenu);
+    connect(m_panel, &NotesPanel::mergeRequested, this, &Reviewing::askForMerge);
+    connect(m_panel, &NotesPanel::authorChanged, this, [this](const QString &author) {
+        if (m_settings)
+            m_settings->setValue(Keys::noteAuthor, author);
+    });
+    connect(m_panel, &NotesPanel::textChanged, this, [this](const QString &id, const QString &text) {
+        changeNote(id, [&](const ReviewNote &note) { return withText(note, text.left(ReviewNotes::maxText)); });
+    });
+    connect(m_panel, &NotesPanel::resolvedChanged, this, [this](const QString &id, bool isResolved) {
+        changeNote(id, [&](const ReviewNote &note) { return withState(note, isResolved); });
+    });
+    connect(m_panel, &NotesPanel::removeRequested, this, &Reviewing::remove);
+    connect(m_dock, &QDockWidget::visibilityChanged, m_panel, &NotesPanel::flush);
+    updateActions();
+}
+
+Reviewing::~Reviewing() = default;
+
+QAction *Reviewing::makeAction(const QString &text, const QString &icon, const QKeySequence &key,
+                               void (Reviewing::*run)())
+{
+    auto *action = new QAction(QIcon::fromTheme(icon), text, this);
+    action->setShortcut(key);
+    connect(action, &QAction::triggered, this, run);
+    return action;
+}
+
+void Reviewing::addTo(QMenu *menu)
+{
+    menu->addActions({m_add, m_next, m_previous});
+    menu->addSeparator();
+    menu->addActions({m_dock->toggleViewAction(), m_merge, m_exportMenu->menuAction()});
+}
+
+void Reviewing::updateActions()
+{
+    m_add->setEnabled(m_isIdentified);
+    m_merge->setEnabled(m_isIdentified);
+    m_dock->toggleViewAction()->setEnabled(m_document != nullptr);
+    const bool hasPlaces =
+        std::ranges::any_of(m_placed, [](const PlacedNote &placed) { return placed.state != PlacedNote::State::Gone; });
+    m_next->setEnabled(hasPlaces);
+    m_previous->setEnabled(hasPlaces);
+    m_exportMenu->setEnabled(!m_placed.empty());
+    m_panel->setAvailable(m_isIdentified);
+}
+
+// ---- The archive
+
+void Reviewing::setDocument(const DocumentPointer &document, bool isNew)
+{
+    if (isNew) {
+        m_panel->flush();
+        m_task.stop();
+        m_isIdentified = false;
+        if (!m_document || m_document->location != document->location) {
+            m_notes = {};
+            setPlaced({});
+        }
+        m_isUnsaved = false;
+    }
+    m_document = document;
+    m_saver->setArchive(document->location);
+    if (document->stage == Document::Stage::Digests)
+        identify();
+    updateActions();
+}
+
+void Reviewing::finishDocument()
+{
+    if (m_document && !m_isIdentified)
+        identify();
+}
+
+void Reviewing::identify()
+{
+    m_task.run(
+        [this, store = m_store, document = m_document](const std::stop_token &stop, const Task::Delivery &delivery) {
+            const Result<ReviewNotes> notes = store.load(document, stop);
+            std::vector<PlacedNote> placed = notes ? placeNotes(*document, *notes, stop) : std::vector<PlacedNote>();
+            delivery([this, notes, placed = std::move(placed)] {
+                m_isIdentified = true;
+                if (!notes)
+                    say(Severity::Error, errorText(notes.error(), Language::Translated));
+                takeNotes(notes ? *notes : ReviewNotes(), placed);
+            });
+        });
+}
+
+void Reviewing::takeNotes(const ReviewNotes &notes, std::vector<PlacedNote> placed)
+{
+    m_notes = notes;
+    setPlaced(std::move(placed));
+    updateActions();
+}
+
+void Reviewing::change(const std::function<void(ReviewNotes &)> &change)
+{
+    if (!m_isIdentified)
+        return;
+    const NoteStore::Updated updated = m_store.update(*m_document, m_notes, [&](ReviewNotes &notes) {
+        if (m_isUnsaved)
+            notes.merge(m_notes);
+        change(notes);
+    });
+    m_isUnsaved = !updated.failure.isEmpty();
+    if (m_isUnsaved)
+        say(Severity::Error,
+            tr("The notes could not be saved: %1. They are here until this window is closed; save "
+               "them elsewhere with Save Notes As.")
+                .arg(updated.failure));
+    if (!updated.keptFile.isEmpty())
+        say(Severity::Warning, tr("The notes that could not be read are kept as %1.").arg(updated.keptFile));
+    takeNotes(updated.notes, placeNotes(*m_document, updated.notes));
+}
+
+void Reviewing::changeNote(const QString &id, const std::function<ReviewNote(const ReviewNote &)> &change)
+{
+    const ReviewNote *known = m_notes.find(id);
+    const std::optional<ReviewNote> shown = known ? std::optional(*known) : std::nullopt;
+    this->change([&](ReviewNotes &notes) {
+        if (const ReviewNote *stored = notes.find(id))
+            notes.set(change(*stored));
+        else if (shown)
+            notes.set(change(*shown));
+    });
+}
+
+void Reviewing::remove(const QString &id)
+{
+    const ReviewNote *known = m_notes.find(id);
+    if (!known)
+        return;
+    const ReviewNote note = *known;
+    change([&](ReviewNotes &notes) { notes.remove(id); });
+    if (note.text.isEmpty())
+        return;
+    Q_EMIT messageRequested({u"notes"_s, Severity::Note, tr("The note was deleted."), tr("&Undo"), [this, note] {
+                                 change([&](ReviewNotes &notes) { notes.set(note); });
+                                 m_panel->choose(note.id);
+                             }});
+}
+
+void Reviewing::say(Severity severity, const QString &text)
+{
+    Q_EMIT messageRequested({u"notes"_s, severity, text, {}, {}});
+}
+
+void Reviewing::setPlaced(std::vector<PlacedNote> placed)
+{
+    m_placed = std::move(placed);
+    m_panel->setNotes(m_placed);
+    for (CodePage *text : std::as_const(m_texts))
+        mark(text);
+    const QHash<QString, QString> texts = textsByLink();
+    for (Page *page : m_pages->built())
+        page->setNotes(texts);
+    Q_EMIT changed();
+}
+
+// ---- Writing
+
+void Reviewing::add()
+{
+    if (!m_isIdentified)
+        return;
+    m_panel->flush();
+    const Page *front = m_pages->front();
+    const Finding *finding = front ? front->currentFinding() : nullptr;
+    NotePlacer placer(*m_document);
+    const ReviewNote note =
+        makeNote(finding ? placer.subjectOf(*finding) : placer.subjectOf(m_navigator->placeLink()), m_panel->author());
+    change([&](ReviewNotes &notes) {
+        if (!notes.set(note))
+            say(Severity::Error, tr("There is room for %1 notes on an archive.").arg(ReviewNotes::maxNotes));
+    });
+    showPanel();
+    m_panel->choose(note.id, true);
+}
+
+void Reviewing::showPanel()
+{
+    if (!m_dock->isVisible()) {
+        m_dock->show();
+        m_window->resizeDocks({m_dock}, {220}, Qt::Vertical);
+    }
+    m_dock->raise();
+}
+
+void Reviewing::walk(int step)
+{
+    std::vector<const PlacedNote *> there;
+    for (const PlacedNote &placed : m_placed) {
+        if (placed.state != PlacedNote::State::Gone && !placed.note.isResolved)
+            there.push_back(&placed);
+    }
+    if (there.empty()) { // then those that are
+        for (const PlacedNote &placed : m_placed) {
+            if (placed.state != PlacedNote::State::Gone)
+                there.push_back(&placed);
+        }
+    }
+    if (there.empty())
+        return;
+    const auto current =
+        std::ranges::find_if(there, [&](const PlacedNote *placed) { return placed->note.id == m_panel->chosen(); });
+    const auto count = std::ptrdiff_t(there.size());
+    const std::ptrdiff_t next =
+        current == there.end() ? (step > 0 ? 0 : count - 1) : (current - there.begin() + step + count) % count;
+    const PlacedNote placed = *there[std::size_t(next)];
+    m_panel->choose(placed.note.id);
+    if (!placed.place.isNull())
+        Q_EMIT linkActivated(placed.place);
+}
+
+// ---- Others
+
+void Reviewing::askForMerge()
+{
+    auto *dialog = new QFileDialog(m_window, tr("Merge Notes"), m_saver->folder());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Review notes (*.json)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, &Reviewing::merge);
+    dialog->open();
+}
+
+void Reviewing::merge(const QString &path)
+{
+    const Result<NoteFile> theirs = loadNotes(path);
+    if (!theirs) {
+        say(Severity::Error, errorText(theirs.error(), Language::Translated));
+        return;
+    }
+    ReviewNotes::Merged merged;
+    change([&](ReviewNotes &notes) { merged = notes.merge(theirs->notes); });
+    showPanel();
+    const bool isOther = !theirs->digest.isEmpty() && theirs->digest != m_document->modelDigest;
+    QString text = tr("Notes added: %1. Brought up to date: %2. Kept beside yours, for both were changed: %3.")
+                       .arg(merged.added)
+                       .arg(merged.updated)
+                       .arg(merged.forked);
+    if (merged.refused > 0)
+        text += u' ' + tr("There was no room for %1.").arg(merged.refused);
+    if (isOther)
+        text += u' ' + tr("They were written about another build; the column In this build says what became of each.");
+    say(merged.refused > 0 || isOther ? Severity::Warning : Severity::Note, text);
+}
+
+void Reviewing::fillExportMenu()
+{
+    struct Format {
+        QString text;
+        QString name;
+        QByteArray (*write)(const Document &document, const std::vector<PlacedNote> &notes);
+    };
+    for (const Format &format : {Format {tr("&JSON, to Merge…"), u"notes.json"_s, writeNotesJson},
+                                 Format {tr("&Markdown…"), u"notes.md"_s, writeNotesMarkdown},
+                                 Format {tr("&HTML…"), u"notes.html"_s, writeNotesHtml}}) {
+        m_exportMenu->addAction(format.text, this, [this, format] {
+            m_panel->flush();
+            m_saver->askAndSave(
+                format.name,
+                [document = m_document, placed = m_placed, write = format.write](
+                    const SaveTarget &target, const std::stop_token &stop, const ByteProgressFunction &progress) {
+                    return saveBytes(*ByteSource::fromBytes(write(*document, placed)), target, stop, progress);
+                });
+        });
+    }
+}
+
+// ---- Marks
+
+void Reviewing::follow(Page *page)
+{
+    for (CodePage *text : page->findChildren<CodePage *>()) {
+        m_texts += text;
+        connect(text, &CodePage::sourceChanged, this, [this, text] { mark(text); });
+        text->view()->addAction(m_add);
+        mark(text);
+    }
+    page->setNotes(textsByLink());
+}
+
+void Reviewing::mark(CodePage *text) const
+{
+    std::vector<LineNote> notes;
+    for (const PlacedNote &placed : m_placed) {
+        if (placed.state == PlacedNote::State::Gone || placed.place.isNull())
+            continue;
+        // Where it is written: of a call its line in C and its operators in Relay.
+        const Subject subject = subjectOf(*m_document, m_document->moduleOrFirst(placed.place.module), placed.place);
+        const bool isLine = placed.place.kind == Link::Kind::File;
+        for (const Link &line : {isLine ? placed.place : subject.code, isLine ? Link() : subject.relay}) {
+            if (line.kind == Link::Kind::File && line.name == text->path() && line.firstLine)
+                notes.push_back({*line.firstLine, placed.note.text, placed.note.isResolved});
+        }
+    }
+    text->setNotes(std::move(notes));
+}
+
+QHash<QString, QString> Reviewing::textsByLink() const
+{
+    QHash<QString, QString> texts;
+    for (const PlacedNote &placed : m_placed) {
+        if (placed.state == PlacedNote::State::Gone || placed.place.isNull())
+            continue;
+        QString &text = texts[formatLink(placed.place)];
+        text += text.isEmpty() ? placed.note.text : u"\n\n"_s + placed.note.text;
+    }
+    return texts;
+}
+
+} // namespace Mlf

@@ -1,0 +1,345 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/notestore.h"
+#include "app/reviewing.h"
+#include "app/settings.h"
+#include "model/base/bytecopy.h"
+#include "model/items/notetablemodel.h"
+#include "tests/support/documents.h"
+#include "tests/support/fulldisk.h"
+#include "tests/support/mainwindowtest.h"
+#include "views/code/codepage.h"
+#include "views/code/codeview.h"
+#include "views/code/notemarks.h"
+#include "views/messages/documentmessages.h"
+#include "views/review/notespanel.h"
+#include "views/table/tablepage.h"
+
+#include <QAbstractItemModelTester>
+#include <QCheckBox>
+#include <QDir>
+#include <QDockWidget>
+#include <QFile>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTableView>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+
+namespace {
+
+const QString source = u"codegen/host/src/tilt_lib1.c"_s;
+
+QByteArray bytesOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void writeBytes(const QString &path, const QByteArray &bytes)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+        qFatal("%s cannot be written", qPrintable(path));
+}
+
+QStringList textsOf(const ReviewNotes &notes)
+{
+    QStringList texts;
+    for (const ReviewNote &note : notes.all())
+        texts += note.text;
+    texts.sort(); // two can be written in the same millisecond
+    return texts;
+}
+
+/// Adds a note of that text.
+std::function<void(ReviewNotes &)> adding(const DocumentPointer &document, const Link &place, const QString &text)
+{
+    return [=](ReviewNotes &notes) {
+        notes.set(withText(makeNote(NotePlacer(*document).subjectOf(place), u"Ana"_s), text));
+    };
+}
+
+} // namespace
+
+/// Review notes: where they are kept, and the window that shows them.
+class TstNotes : public Test::MainWindowTest {
+    Q_OBJECT
+
+    void openAnew(const QString &path = Test::fixturePath(u"v7-aot-usmp"_s))
+    {
+        m_window.reset();
+        m_settings = std::make_unique<Settings>();
+        m_window = std::make_unique<MainWindow>(m_settings.get());
+        m_window->resize(1100, 760);
+        m_window->show();
+        m_window->open(path);
+        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY(notes()->addAction()->isEnabled());
+    }
+    [[nodiscard]] Reviewing *notes() const { return m_window->reviewing(); }
+    [[nodiscard]] NotesPanel *panel() const { return notes()->panel(); }
+    void write(const Link &place, const QString &text)
+    {
+        m_window->navigate(place);
+        notes()->addAction()->trigger();
+        QTRY_VERIFY(panel()->editor()->hasFocus());
+        QTest::keyClicks(panel()->editor(), text);
+        QTest::keyClick(panel()->editor(), Qt::Key_Return, Qt::ControlModifier);
+        QVERIFY(!panel()->editor()->hasFocus());
+    }
+    [[nodiscard]] QStringList shown() const
+    {
+        QStringList rows;
+        for (const PlacedNote &placed : notes()->notes())
+            rows += noteStateName(placed.state) + u' ' + formatLink(placed.place) + u": "_s + placed.note.text;
+        return rows;
+    }
+    void clearFolder() { QDir(NoteStore::defaultFolder()).removeRecursively(); }
+
+    std::unique_ptr<Settings> m_settings;
+
+private Q_SLOTS:
+    void initTestCase() { begin(); }
+    void init()
+    {
+        showWindow();
+        clearFolder();
+    }
+    void cleanup()
+    {
+        m_window.reset();
+        m_settings.reset();
+    }
+
+    // ---- The store
+
+    void store_keepsNotesByDigest()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        const NoteStore store(NoteStore::defaultFolder());
+        QVERIFY(store.load(document)->isEmpty());
+        QVERIFY(store.update(*document, {}, adding(document, Link::call(1), u"one"_s)).failure.isEmpty());
+        // A second program does not know the first note.
+        const NoteStore::Updated updated = store.update(*document, {}, adding(document, Link::call(2), u"two"_s));
+        QCOMPARE(textsOf(updated.notes), (QStringList {u"one"_s, u"two"_s}));
+        QCOMPARE(*store.load(document), updated.notes);
+        QVERIFY(store.load(Test::documentFromFixture(u"v7-graph"_s))->isEmpty());
+        QCOMPARE(textsOf(NoteStore({}).update(*document, {}, adding(document, {}, u"x"_s)).notes),
+                 QStringList {u"x"_s});
+    }
+
+    void store_findsNotesOfAnEarlierBuild_data()
+    {
+        QTest::addColumn<QString>("location"); // of the newer build
+        QTest::addColumn<QByteArray>("text"); // of its source that is another
+        QTest::addColumn<bool>("isFound");
+        QTest::newRow("at the same place, all changed") << u"/here/a.tar"_s << QByteArray("k") << true;
+        QTest::newRow("elsewhere, with the same function")
+            << u"/there/b.tar"_s << QByteArray("#include <math.h>") << true;
+        QTest::newRow("elsewhere, nothing the same") << u"/there/b.tar"_s << QByteArray("int32_t") << false;
+    }
+    void store_findsNotesOfAnEarlierBuild()
+    {
+        QFETCH(QString, location);
+        QFETCH(QByteArray, text);
+        QFETCH(bool, isFound);
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        Document older = *document;
+        older.location = u"/here/a.tar"_s;
+        const NoteStore store(NoteStore::defaultFolder());
+        const auto add = adding(document, Link::function(u"tvmgen_tilt_fused_nn_dense_add"_s), u"mind this"_s);
+        QVERIFY(store.update(older, {}, add).failure.isEmpty());
+        std::vector<Test::TestFile> files;
+        for (const DocumentFile &file : document->files) {
+            QByteArray bytes = document->bytes(file.path)->view().toByteArray();
+            if (file.path.endsWith(u".c"_s))
+                bytes.replace(text, text == "int32_t" ? "int64_t" : text + "x");
+            files.emplace_back(file.path, bytes);
+        }
+        Document newer = *Test::documentFromFiles(files);
+        newer.location = location;
+        QVERIFY(newer.modelDigest != document->modelDigest);
+        QCOMPARE(textsOf(*store.load(std::make_shared<const Document>(newer))),
+                 isFound ? QStringList {u"mind this"_s} : QStringList());
+    }
+
+    void store_keepsAsideWhatItCannotRead_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("damaged") << QByteArray("{\"schema\": \"mlf-viewer/notes/1\", \"no");
+        QTest::newRow("of a newer version") << QByteArray("{\"schema\": \"mlf-viewer/notes/9\", \"notes\": []}");
+    }
+    void store_keepsAsideWhatItCannotRead()
+    {
+        QFETCH(QByteArray, bytes);
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        const QString folder = NoteStore::defaultFolder();
+        const NoteStore store(folder);
+        QDir().mkpath(folder);
+        writeBytes(folder + u'/' + document->modelDigest + u".json"_s, bytes);
+        QVERIFY(!store.load(document));
+        for (const QString &text : {u"one"_s, u"two"_s}) {
+            const NoteStore::Updated updated = store.update(*document, {}, adding(document, Link::call(1), text));
+            QVERIFY(updated.failure.isEmpty());
+            QCOMPARE(updated.keptFile.isEmpty(), text == u"two"_s);
+            if (!updated.keptFile.isEmpty())
+                QCOMPARE(bytesOf(updated.keptFile), bytes);
+        }
+        QCOMPARE(textsOf(*store.load(document)), (QStringList {u"one"_s, u"two"_s}));
+    }
+
+    void fullDisk_losesNothing()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        const NoteStore store(NoteStore::defaultFolder());
+        QVERIFY(store.update(*document, {}, adding(document, Link::call(1), u"one"_s)).failure.isEmpty());
+        const QString file = NoteStore::defaultFolder() + u'/' + document->modelDigest + u".json"_s;
+        const QByteArray before = bytesOf(file);
+        {
+            const Test::FullDisk full(0);
+            const NoteStore::Updated updated = store.update(*document, {}, adding(document, Link::call(2), u"two"_s));
+            QVERIFY(!updated.failure.isEmpty());
+            QCOMPARE(textsOf(updated.notes), (QStringList {u"one"_s, u"two"_s}));
+        }
+        QCOMPARE(bytesOf(file), before);
+    }
+
+    // ---- The window
+
+    void notes_areWrittenByKeyboard_andAreThereAgain()
+    {
+        openAnew();
+        write(Link::function(u"tvmgen_tilt_fused_nn_dense_add"_s), u"Too large?"_s);
+        write(Link::call(2), u"The peak"_s);
+        QCOMPARE(notes()->notes().size(), 2U);
+        const QStringList before = shown();
+        openAnew();
+        QCOMPARE(shown(), before);
+        QVERIFY2(before.last().endsWith(u"call:3: The peak"_s), qPrintable(before.last()));
+    }
+
+    void marks_standWhereTheNoteIs()
+    {
+        openAnew();
+        write(Link::call(1), u"Look at this call"_s);
+        m_window->navigate(Link::file(source, LineNumber(9)));
+        write(Link::file(source, LineNumber(10)), u"Why zero?"_s);
+        CodePage *text = m_window->page(u"code"_s)->frontText();
+        QVERIFY(text);
+        QCOMPARE(text->path(), source);
+        QVERIFY(text->noteMarks()->textOf(LineNumber(10)).contains(u"Why zero?"_s));
+        QVERIFY(text->noteMarks()->textOf(LineNumber(11)).isEmpty());
+        m_window->navigate(Link::call(1));
+        Page *memory = m_window->page(u"memory"_s);
+        bool isMarked = false;
+        for (TablePage *table : memory->findChildren<TablePage *>()) {
+            const QAbstractItemModel *rows = table->table()->model();
+            for (int row = 0; row < rows->rowCount(); ++row) {
+                const bool hasIcon = rows->index(row, 0).data(Qt::DecorationRole).isValid();
+                isMarked = isMarked
+                    || (hasIcon && rows->index(row, 0).data(Qt::ToolTipRole).toString().contains(u"Look at"_s));
+            }
+        }
+        QVERIFY(isMarked);
+        // What is noted on a call is noted on its operators in Relay.
+        m_window->showPage(u"relay"_s);
+        CodePage *relay = m_window->page(u"relay"_s)->frontText();
+        QTRY_VERIFY(std::ranges::any_of(relay->noteMarks()->notes(),
+                                        [](const LineNote &note) { return note.text == u"Look at this call"_s; }));
+    }
+
+    void states_areFilteredAndRemembered()
+    {
+        openAnew();
+        write(Link::call(0), u"first"_s);
+        write(Link::call(1), u"second"_s);
+        panel()->resolvedBox()->click();
+        QVERIFY(notes()->notes()[1].note.isResolved);
+        const QAbstractItemModel *rows = panel()->table()->table()->model();
+        QAbstractItemModelTester tester(panel()->findChild<NoteTableModel *>(),
+                                        QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QCOMPARE(rows->rowCount(), 2);
+        panel()->stateButton(true)->click();
+        QCOMPARE(rows->rowCount(), 1);
+        panel()->stateButton(true)->click();
+        panel()->table()->filterEdit()->setText(u"second"_s);
+        QCOMPARE(rows->rowCount(), 1);
+        panel()->table()->filterEdit()->clear();
+        openAnew();
+        QVERIFY(notes()->notes()[1].note.isResolved);
+        if (!panel()->isVisible())
+            action(u"Review Notes"_s)->trigger();
+        QTRY_VERIFY(panel()->isVisible());
+        panel()->choose(notes()->notes()[0].note.id);
+        panel()->table()->table()->setFocus();
+        QTRY_VERIFY(panel()->table()->table()->hasFocus());
+        QTest::keyClick(panel()->table()->table(), Qt::Key_Delete);
+        QCOMPARE(notes()->notes().size(), 1U);
+        QCOMPARE(notes()->notes()[0].note.text, u"second"_s);
+    }
+
+    void walk_goesThroughOpenNotes()
+    {
+        openAnew();
+        write(Link::call(0), u"first"_s);
+        write(Link::call(2), u"second"_s);
+        m_window->navigate(Link::page(u"overview"_s));
+        QAction *next = action(u"Next Note"_s);
+        QVERIFY(next && next->isEnabled());
+        next->trigger();
+        QCOMPARE(place(), Link::call(0));
+        next->trigger();
+        QCOMPARE(place(), Link::call(2));
+        next->trigger();
+        QCOMPARE(place(), Link::call(0));
+    }
+
+    void merge_takesTheNotesOfAColleague()
+    {
+        openAnew();
+        write(Link::call(0), u"mine"_s);
+        const DocumentPointer document = m_window->session()->document();
+        NoteFile theirs = noteFileOf(*document);
+        adding(document, Link::call(1), u"theirs"_s)(theirs.notes);
+        QTemporaryDir folder;
+        writeBytes(folder.filePath(u"n.json"_s), formatNotes(theirs));
+        notes()->merge(folder.filePath(u"n.json"_s));
+        QCOMPARE(notes()->notes().size(), 2U);
+        notes()->merge(folder.filePath(u"n.json"_s));
+        QCOMPARE(notes()->notes().size(), 2U);
+        notes()->merge(folder.filePath(u"missing.json"_s));
+        QVERIFY(!m_window->messages()->findChildren<QWidget *>().isEmpty());
+        QCOMPARE(notes()->notes().size(), 2U);
+    }
+
+    void pages_withoutDigestYet_takeNoNotes()
+    {
+        m_window->open(Test::fixturePath(u"v7-aot-usmp"_s));
+        QVERIFY(!notes()->addAction()->isEnabled());
+        QTRY_VERIFY(notes()->addAction()->isEnabled());
+    }
+
+    void findings_areNotedAsSuch()
+    {
+        openAnew(Test::fixturePath(u"v7-workspace-mismatch"_s));
+        m_window->showPage(u"findings"_s);
+        Page *findings = m_window->page(u"findings"_s);
+        findings->frontTable()->table()->setCurrentIndex(findings->frontTable()->table()->model()->index(0, 0));
+        QVERIFY(findings->currentFinding());
+        const QString code = codeName(findings->currentFinding()->code);
+        notes()->addAction()->trigger();
+        QCOMPARE(notes()->notes().size(), 1U);
+        QCOMPARE(notes()->notes()[0].note.subject.finding, code);
+    }
+};
+
+QTEST_MAIN(TstNotes)
+#include "tst_notes.moc"

@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/code/notemarks.h"
+
+#include "model/items/celltext.h"
+#include "views/code/codeview.h"
+
+#include <QFontMetricsF>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <QToolTip>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr qsizetype shownCharacters = 80; ///< of a note, behind its line
+constexpr double chipPadding = 4;
+constexpr double apart = 3; ///< columns between a line and its note
+
+} // namespace
+
+void paintNoteSign(QPainter &painter, const QRectF &rect, const QColor &colour, bool isResolved)
+{
+    const double tail = rect.height() / 4;
+    const QRectF balloon = rect.adjusted(0, 0, 0, -tail);
+    QPainterPath path;
+    path.addRoundedRect(balloon, balloon.height() / 4, balloon.height() / 4);
+    QPainterPath foot;
+    foot.addPolygon(QPolygonF {QPointF(balloon.left() + balloon.width() * 0.25, balloon.bottom() - 1),
+                               QPointF(balloon.left() + balloon.width() * 0.6, balloon.bottom() - 1),
+                               QPointF(balloon.left() + balloon.width() * 0.25, rect.bottom())});
+    foot.closeSubpath();
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(colour, 1));
+    painter.setBrush(isResolved ? QBrush(Qt::NoBrush) : QBrush(colour));
+    painter.drawPath(path.united(foot));
+    painter.restore();
+}
+
+NoteMarks::NoteMarks(CodeView *view, QObject *parent) : QObject(parent), m_view(view)
+{
+    m_view->viewport()->installEventFilter(this);
+    m_view->addOverlay([this](QPainter &painter) { paint(painter); });
+}
+
+void NoteMarks::setNotes(std::vector<LineNote> notes)
+{
+    std::ranges::stable_sort(notes, {}, &LineNote::line);
+    if (notes == m_notes)
+        return;
+    m_notes = std::move(notes);
+    m_view->viewport()->update();
+}
+
+QString NoteMarks::textOf(LineNumber line) const
+{
+    QStringList texts;
+    for (const LineNote &note : std::ranges::equal_range(m_notes, line, {}, &LineNote::line))
+        texts += note.text;
+    return texts.join(u"\n\n"_s);
+}
+
+QString NoteMarks::shownOf(LineNumber line) const
+{
+    const auto notes = std::ranges::equal_range(m_notes, line, {}, &LineNote::line);
+    if (notes.empty())
+        return {};
+    QString text = notes.front().text.simplified();
+    if (text.size() > shownCharacters)
+        text = text.left(shownCharacters).trimmed() + u'…';
+    return notes.size() > 1
+        ? tr("%1 (+%2)", "a note, and how many more there are on the line").arg(text).arg(notes.size() - 1)
+        : text;
+}
+
+bool NoteMarks::isResolved(LineNumber line) const
+{
+    return std::ranges::all_of(std::ranges::equal_range(m_notes, line, {}, &LineNote::line), &LineNote::isResolved);
+}
+
+QRectF NoteMarks::signRect(double top) const
+{
+    const double height = m_view->onScreen().frame().metrics().lineHeight;
+    // Beside a bookmark of the line, which is at the very left.
+    return {height * 0.6 + 1, top + height * 0.22, height * 0.5, height * 0.58};
+}
+
+QRectF NoteMarks::textRect(LineNumber line, double top) const
+{
+    const CodeScreen &screen = m_view->onScreen();
+    const CodeMetrics &metrics = screen.frame().metrics();
+    const QRectF end = screen.cellRect({line, m_view->lines().bytes(line).size()});
+    const FoldChip chip = screen.chipOf(screen.rowAt(top + 1), top);
+    const double behind = (chip.text.isEmpty() ? end.left() : chip.rect.right()) + apart * metrics.columnWidth;
+    const double right = screen.frame().textRect().right();
+    // Over the end of a long line rather than out of sight.
+    const QFontMetricsF font(m_view->viewport()->font());
+    const double wanted = font.horizontalAdvance(shownText(shownOf(line))) + 3 * chipPadding;
+    const double least = std::min(wanted, screen.frame().textRect().width() / 2);
+    const double left = std::min(behind, right - least);
+    return {left, end.top(), right - left, double(metrics.lineHeight)};
+}
+
+void NoteMarks::paint(QPainter &painter) const
+{
+    if (m_notes.empty() || m_view->lines().count() == 0)
+        return;
+    const CodeScreen &screen = m_view->onScreen();
+    const LineNumber last = screen.lineAt(m_view->viewport()->height());
+    auto note = std::ranges::lower_bound(m_notes, screen.firstLine(), {}, &LineNote::line);
+    for (; note != m_notes.end() && note->line <= last; ++note) {
+        const bool isFirst = note == m_notes.begin() || std::prev(note)->line != note->line;
+        if (const std::optional<double> top = screen.topOf(note->line); top && isFirst)
+            paintLine(painter, note->line, *top);
+    }
+}
+
+void NoteMarks::paintLine(QPainter &painter, LineNumber line, double top) const
+{
+    const QColor colour = m_view->looks().colours().mark;
+    paintNoteSign(painter, signRect(top), colour, isResolved(line));
+    const QRectF rect = textRect(line, top);
+    painter.save();
+    painter.setClipRect(m_view->onScreen().frame().textRect());
+    QFont font = painter.font();
+    font.setItalic(true);
+    painter.setFont(font);
+    painter.setPen(isResolved(line) ? m_view->looks().colours().lineNumber : colour);
+    const QString shown = shownText(shownOf(line));
+    const QString text = QFontMetricsF(font).elidedText(shown, Qt::ElideRight, rect.width() - 2 * chipPadding);
+    // The line may go on below it.
+    const QRectF chip(rect.left(), rect.top(), QFontMetricsF(font).horizontalAdvance(text) + 2 * chipPadding,
+                      rect.height());
+    painter.fillRect(chip, m_view->looks().colours().gutter);
+    painter.drawText(chip, Qt::AlignCenter | Qt::TextSingleLine, text);
+    painter.restore();
+}
+
+bool NoteMarks::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip || m_notes.empty() || m_view->lines().count() == 0)
+        return QObject::eventFilter(watched, event);
+    const auto *help = static_cast<QHelpEvent *>(event);
+    const LineNumber line = m_view->onScreen().lineAt(help->pos().y());
+    const std::optional<double> top = m_view->onScreen().topOf(line);
+    const QString text = top ? textOf(line) : QString();
+    if (text.isEmpty() || !(signRect(*top).contains(help->pos()) || textRect(line, *top).contains(help->pos())))
+        return QObject::eventFilter(watched, event);
+    QToolTip::showText(help->globalPos(), plainToolTip(text), m_view->viewport());
+    return true;
+}
+
+} // namespace Mlf
