@@ -6,6 +6,7 @@
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
+#include "model/document/compileline.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 
@@ -76,7 +77,29 @@ QString peakText(const Module &module)
     return u"%1, call %2 of %3: %4"_s.arg(bytes).arg(step + 1).arg(calls.size()).arg(calls[std::size_t(step)].function);
 }
 
-void writeModule(QString &text, const Module &module)
+/// The line itself, what of it is a guess, and what nothing tells.
+void writeCompileLine(QString &text, const CompileLine &line)
+{
+    QStringList inferred;
+    QStringList unknown;
+    for (const auto &[name, verdict] : line.options) {
+        if (verdict.basis != Basis::Stated)
+            (verdict.value ? inferred : unknown) += name;
+    }
+    const QString command = line.command();
+    const QString limits = causesText(line.limits, Language::English);
+    row(text, u"likely made by"_s, command.isEmpty() ? u"unknown: "_s + limits : command);
+    if (command.isEmpty())
+        return;
+    if (!inferred.isEmpty())
+        row(text, u"  inferred"_s, inferred.join(u", "_s));
+    if (!unknown.isEmpty())
+        row(text, u"  unknown"_s, unknown.join(u", "_s));
+    if (!limits.isEmpty())
+        row(text, u"  but"_s, limits);
+}
+
+void writeModule(QString &text, const Module &module, const CompileLine &line)
 {
     text += u'\n';
     row(text, u"model"_s, module.metadata.name);
@@ -85,6 +108,7 @@ void writeModule(QString &text, const Module &module)
                                              : module.metadata.exportedAt + u" (local time of the exporter)"_s);
     row(text, u"executor"_s, verdictText(module.contract.executor));
     row(text, u"TVM"_s, verdictText(module.contract.compilerVersion));
+    writeCompileLine(text, line);
     for (const TargetFact &target : module.targets) {
         const QString device = target.deviceType
             ? u"  on %1 (%2)"_s.arg(deviceTypeName(*target.deviceType), basisName(target.basis))
@@ -144,7 +168,7 @@ QString writeInfo(const Document &document)
     if (!document.codeDigest.isEmpty())
         row(text, u"code digest"_s, document.codeDigest);
     for (std::size_t i = 0; i < std::min(document.modules.size(), shownModules); ++i)
-        writeModule(text, document.modules[i]);
+        writeModule(text, document.modules[i], compileLine(document.modules[i], version, document.modules.size()));
     if (document.modules.size() > shownModules)
         row(text, u"..."_s, u"%1 more models"_s.arg(document.modules.size() - shownModules));
     if (!document.findings.empty())

@@ -3,6 +3,7 @@
 #include "model/report/tablereport.h"
 
 #include "model/base/format.h"
+#include "model/document/compileline.h"
 #include "model/document/module.h"
 #include "model/report/reportbuilder.h"
 
@@ -106,7 +107,7 @@ QByteArray writeTable(const Report &report, const QString &name, char separator)
         writeRows(text, *table, {}, separator);
         return text;
     }
-    const ModuleReport none = makeModuleReport(Module());
+    const ModuleReport none = makeModuleReport(Module(), {});
     const ReportTable *head = tableOf(none, name);
     if (!head)
         return {};

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/compileline.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
 #include "model/report/chartreport.h"
@@ -156,7 +157,7 @@ private Q_SLOTS:
     void tablesThatAreNotKnown_areNullInJson()
     {
         QFETCH(const bool, isKnown);
-        const ReportSection values = makeModuleReport(Module()).values;
+        const ReportSection values = makeModuleReport(Module(), {}).values;
         const QString name = QString::fromLatin1(QTest::currentDataTag());
         const QJsonDocument json = QJsonDocument::fromJson(writeJson(values));
         QCOMPARE(json[name].type(), isKnown ? QJsonValue::Array : QJsonValue::Null);
