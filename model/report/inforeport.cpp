@@ -7,6 +7,7 @@
 #include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/document/compileline.h"
+#include "model/document/coresidency.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 
@@ -134,6 +135,24 @@ void writeModule(QString &text, const Module &module, const CompileLine &line)
                 .arg(module.graph->storages.size()));
 }
 
+/// "workspace       one after another 1064 B (computed), all at once 1664 B (computed); sum of the parts"
+void writeCoresidency(QString &text, const Coresidency &coresidency)
+{
+    if (!coresidency.rows.empty())
+        text += u'\n';
+    for (const Coresidency::Row &one : coresidency.rows) {
+        const QString what = coresidentName(one.what);
+        const QString pool = one.pool.isEmpty() ? QString() : one.pool + u": "_s;
+        row(text,
+            one.what != Coresidency::What::Pool ? what
+                : one.pool.isEmpty()            ? u"  allocator"_s
+                                                : u"  pool"_s,
+            u"%1one after another %2, all at once %3; %4"_s.arg(pool, figureText(one.exclusive),
+                                                                figureText(one.together),
+                                                                sharingText(one.sharing, Language::English)));
+    }
+}
+
 } // namespace
 
 QString writeInfo(const Document &document)
@@ -171,6 +190,7 @@ QString writeInfo(const Document &document)
         writeModule(text, document.modules[i], compileLine(document.modules[i], version, document.modules.size()));
     if (document.modules.size() > shownModules)
         row(text, u"..."_s, u"%1 more models"_s.arg(document.modules.size() - shownModules));
+    writeCoresidency(text, coresidency({&document}));
     if (!document.findings.empty())
         text += u'\n';
     std::size_t shown = 0;

@@ -4,6 +4,7 @@
 
 #include "model/base/errortext.h"
 #include "model/document/compileline.h"
+#include "model/document/coresidency.h"
 #include "model/document/modelparts.h"
 #include "model/document/module.h"
 #include "model/report/memoryreport.h"
@@ -329,6 +330,32 @@ ReportValue combinedValue(const Document &document)
     return section;
 }
 
+/// A row for each model and for the sums of each part; none where there are fewer than two models.
+ReportTable coresidencyTable(const Document &document)
+{
+    ReportTable table {{{u"what"_s, u"What"_s},
+                        {u"pool"_s, u"Pool"_s},
+                        {u"sharing"_s, u"Shared"_s},
+                        {u"how"_s, u"How"_s},
+                        {u"model"_s, u"Model"_s},
+                        {u"bytes"_s, u"Bytes"_s, Shape::OwnFull}},
+                       {}};
+    const Coresidency all = coresidency({&document});
+    for (const Coresidency::Row &row : all.rows) {
+        const auto add = [&](const QString &how, const ReportValue &model, const Figure &figure) {
+            table.rows.push_back({ReportWords {coresidentName(row.what)}, textOrUnknown(row.pool),
+                                  ReportWords {sharingName(row.sharing)}, ReportWords {how}, model, figure});
+        };
+        for (std::size_t i = 0; i < all.models.size(); ++i) {
+            if (row.ofModels[i])
+                add(u"alone"_s, all.models[i].name, *row.ofModels[i]);
+        }
+        add(u"exclusive"_s, unknownValue, row.exclusive);
+        add(u"together"_s, unknownValue, row.together);
+    }
+    return table;
+}
+
 ReportValue styleOf(const Document &document)
 {
     if (!document.metadata || document.metadata->modules.empty())
@@ -400,6 +427,8 @@ Report makeReport(const Document &document)
     report.values.add({u"formatVersion"_s, u"Version of the format"_s}, version);
     report.values.add({u"style"_s}, styleOf(document));
     report.values.add({u"combined"_s, u"All models"_s}, combinedValue(document));
+    const QString together = document.modules.size() > 1 ? u"All models on one device"_s : QString();
+    report.values.add({u"coresidency"_s, together, Shape::Rows}, coresidencyTable(document));
     report.values.add({u"findings"_s, u"Findings"_s, Shape::Rows}, findingTable(document.findings));
     report.values.add({u"files"_s, u"Files"_s, Shape::Rows}, fileTable(document));
     report.values.add({u"unknownKeys"_s}, unknownKeys(document));

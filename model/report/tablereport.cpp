@@ -95,7 +95,8 @@ void writeRows(QByteArray &text, const ReportTable &table, const QStringList &fi
 
 const QStringList &tableNames()
 {
-    static const QStringList names {u"functions"_s, u"constants"_s, u"buffers"_s, u"calls"_s, u"rom"_s, u"findings"_s};
+    static const QStringList names {u"functions"_s, u"constants"_s, u"buffers"_s,    u"calls"_s,
+                                    u"rom"_s,       u"findings"_s,  u"coresidency"_s};
     return names;
 }
 

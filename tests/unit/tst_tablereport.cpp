@@ -78,7 +78,7 @@ void flatten(QJsonArray &rows, QJsonObject row, int level)
 /// The rows of a table as JSON has them, each with its module where it is of one.
 QJsonArray jsonRows(const Document &document, const QJsonObject &report, const QString &name)
 {
-    if (name == "findings"_L1)
+    if (name == "findings"_L1 || name == "coresidency"_L1)
         return report[name].toArray();
     QJsonArray all;
     for (std::size_t i = 0; i < document.modules.size(); ++i) {
