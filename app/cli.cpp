@@ -205,6 +205,7 @@ Request parseRequest(const QStringList &arguments)
     request.format = parser.value(format);
     request.wantsSample = parser.isSet(sample);
     request.options.wantsArchiveDigest = parser.isSet(checksum);
+    request.options.wantsCodeDigest = parser.isSet(checksum) || parser.isSet(digest);
     request.options.until = stageOf(request.verb, parser.isSet(digest));
     if (parser.isSet(noLimits))
         request.options.limits = Limits::none();

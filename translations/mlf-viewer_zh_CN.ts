@@ -377,6 +377,14 @@
         <source>Contract</source>
         <translation>契约</translation>
     </message>
+    <message>
+        <source>The same model and the same code, exported at another time</source>
+        <translation>同一模型、同一代码，导出时间不同</translation>
+    </message>
+    <message>
+        <source>The same model and the same code</source>
+        <translation>同一模型、同一代码</translation>
+    </message>
 </context>
 <context>
     <name>CodeDescription</name>
@@ -987,6 +995,105 @@
     <message>
         <source>not there</source>
         <translation>不存在</translation>
+    </message>
+    <message>
+        <source>Option</source>
+        <translation>选项</translation>
+    </message>
+</context>
+<context>
+    <name>Coresidency</name>
+    <message>
+        <source>Peak of the workspace</source>
+        <translation>工作区峰值</translation>
+    </message>
+    <message>
+        <source>Pool</source>
+        <translation>内存池</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>Inputs and outputs</source>
+        <translation>输入和输出</translation>
+    </message>
+    <message>
+        <source>Loaded parameters</source>
+        <translation>已加载的参数</translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation>变量</translation>
+    </message>
+    <message>
+        <source>RAM without the stack</source>
+        <translation>不含栈的 RAM</translation>
+    </message>
+    <message>
+        <source>Arrays on the stack</source>
+        <translation>栈上的数组</translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>shared by name</source>
+        <translation>按名称共用</translation>
+    </message>
+    <message>
+        <source>shared through the allocator</source>
+        <translation>通过分配器共用</translation>
+    </message>
+    <message>
+        <source>shared in turn</source>
+        <translation>轮流共用</translation>
+    </message>
+    <message>
+        <source>each its own</source>
+        <translation>各自独有</translation>
+    </message>
+    <message>
+        <source>sum of the parts</source>
+        <translation>各部分之和</translation>
+    </message>
+</context>
+<context>
+    <name>CoresidencyTable</name>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a basis and its reason</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Shared</source>
+        <translation>共用方式</translation>
+    </message>
+    <message>
+        <source>One after another</source>
+        <translation>依次运行</translation>
+    </message>
+    <message>
+        <source>All at once</source>
+        <translation>同时运行</translation>
+    </message>
+    <message>
+        <source>Basis</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Memory of the allocator</source>
+        <translation>分配器的内存</translation>
     </message>
 </context>
 <context>
@@ -2280,6 +2387,62 @@
     <message>
         <source>%1 is not a time</source>
         <translation>%1 不是一个时间</translation>
+    </message>
+    <message>
+        <source>an archive of operators is exported by Python alone; tvmc writes none</source>
+        <translation>算子归档只能由 Python 导出，tvmc 不会写出这种归档</translation>
+    </message>
+    <message>
+        <source>the archive holds %1 models, and tvmc exports one: Python puts several into one archive</source>
+        <translation>归档中有 %1 个模型，而 tvmc 只导出一个：把多个模型放进一个归档要用 Python</translation>
+    </message>
+    <message>
+        <source>Relay hands functions over to %1, which is no target that tvmc has by itself</source>
+        <translation>Relay 把函数交给 %1，而 tvmc 本身没有这个目标</translation>
+    </message>
+    <message>
+        <source>metadata.json states the target as TVM writes it out: what was typed may have been shorter</source>
+        <translation>metadata.json 中的目标是 TVM 写全的形式：当时输入的可能更短</translation>
+    </message>
+    <message>
+        <source>the archive states no target</source>
+        <translation>归档没有写明目标</translation>
+    </message>
+    <message>
+        <source>Relay hands functions over to %1</source>
+        <translation>Relay 把函数交给 %1</translation>
+    </message>
+    <message>
+        <source>the code holds the values of the parameters, and no file does</source>
+        <translation>参数的值在代码中，不在任何文件中</translation>
+    </message>
+    <message>
+        <source>the code has TVMSystemLibEntryPoint</source>
+        <translation>代码中有 TVMSystemLibEntryPoint</translation>
+    </message>
+    <message>
+        <source>the code has the offsets alone, which each algorithm may come to</source>
+        <translation>代码中只有偏移，任何一种算法都可能得出</translation>
+    </message>
+    <message>
+        <source>the caller provides these pools, as those that are named to TVM; in which order they were named is not recorded</source>
+        <translation>这些内存池由调用者提供，即向 TVM 指明的那些；指明的顺序没有记录</translation>
+    </message>
+    <message>
+        <source>the code has the sizes that came out, not what was allowed</source>
+        <translation>代码中只有得出的大小，没有当时允许的上限</translation>
+    </message>
+    <message>
+        <source>the model is called so; without a name it is &quot;default&quot;</source>
+        <translation>模型就叫这个名字；不指定时为“default”</translation>
+    </message>
+    <message>
+        <source>the archive has the Model Library Format</source>
+        <translation>归档采用模型库格式</translation>
+    </message>
+    <message>
+        <source>nothing in the archive says so</source>
+        <translation>归档中没有任何说明</translation>
     </message>
 </context>
 <context>
@@ -5008,6 +5171,22 @@ Or drop two archives on the window at once.</source>
         <source>Contract</source>
         <translation>契约</translation>
     </message>
+    <message>
+        <source>Copy &amp;Line</source>
+        <translation>复制命令行(&amp;L)</translation>
+    </message>
+    <message>
+        <source>How the model was probably compiled</source>
+        <translation>模型可能的编译方式</translation>
+    </message>
+    <message>
+        <source>Likely compile line</source>
+        <translation>可能的编译命令行</translation>
+    </message>
+    <message>
+        <source>Copies the line that probably compiled the model</source>
+        <translation>复制可能用来编译该模型的命令行</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::CopyNotice</name>
@@ -5024,6 +5203,33 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Copied: %1</source>
         <translation>已复制：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::CoresidencyPage</name>
+    <message>
+        <source>Several Models</source>
+        <translation>多个模型</translation>
+    </message>
+    <message>
+        <source>What all models need together</source>
+        <translation>所有模型合起来的需求</translation>
+    </message>
+    <message>
+        <source>One after another, models share what they only work in: pools that the caller provides under one name, the allocator&apos;s memory, inputs, outputs and the stack. A pool that the code of a model defines stays its own. All at once, everything adds up.</source>
+        <translation>依次运行时，各模型共用只在运行中使用的内存：调用者以同一名称提供的内存池、分配器的内存、输入、输出和栈。由模型代码自己定义的内存池仍归各自所有。同时运行时，一切相加。</translation>
+    </message>
+    <message>
+        <source>All models on one device</source>
+        <translation>同一设备上的所有模型</translation>
+    </message>
+    <message>
+        <source>The archive holds one model alone</source>
+        <translation>归档中只有一个模型</translation>
+    </message>
+    <message>
+        <source>The code is being read.</source>
+        <translation>正在读取代码。</translation>
     </message>
 </context>
 <context>

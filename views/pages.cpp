@@ -12,6 +12,7 @@
 #include "views/memory/memorypage.h"
 #include "views/overview/overviewpage.h"
 #include "views/rom/rompage.h"
+#include "views/table/coresidencypage.h"
 #include "views/table/findingspage.h"
 #include "views/table/targetpage.h"
 
@@ -20,9 +21,9 @@ namespace Mlf {
 std::vector<PageType> pageTypes()
 {
     return {
-        OverviewPage::type(), MemoryPage::type(), RomPage::type(),       FunctionPage::type(),
-        FilePage::type(),     RelayPage::type(),  ConstantsPage::type(), FitPage::type(),
-        ContractPage::type(), TargetPage::type(), FindingsPage::type(),  ChangesPage::type(),
+        OverviewPage::type(), MemoryPage::type(),      RomPage::type(),     FunctionPage::type(), FilePage::type(),
+        RelayPage::type(),    ConstantsPage::type(),   FitPage::type(),     ContractPage::type(), TargetPage::type(),
+        FindingsPage::type(), CoresidencyPage::type(), ChangesPage::type(),
     };
 }
 

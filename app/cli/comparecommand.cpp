@@ -54,6 +54,7 @@ CompareRequest parseCompare(const QStringList &arguments)
     const QString format = parser.value(u"format"_s);
     request.wantsJson = format == "json"_L1;
     request.options.wantsArchiveDigest = parser.isSet(u"checksum"_s);
+    request.options.wantsCodeDigest = parser.isSet(u"checksum"_s);
     request.options.until = request.wantsJson ? Document::Stage::Digests : Document::Stage::Analysis;
     if (parser.isSet(u"no-limits"_s))
         request.options.limits = Limits::none();

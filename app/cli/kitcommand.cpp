@@ -65,6 +65,7 @@ KitRequest parseKit(const QStringList &arguments)
     request.page.boards = parser.values(board);
     request.page.notes = parser.value(notes);
     request.page.options.wantsArchiveDigest = parser.isSet(u"checksum"_s);
+    request.page.options.wantsCodeDigest = parser.isSet(u"checksum"_s);
     if (parser.isSet(u"no-limits"_s))
         request.page.options.limits = Limits::none();
     if (files.isEmpty())

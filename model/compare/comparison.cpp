@@ -3,6 +3,7 @@
 #include "model/compare/comparison.h"
 
 #include <algorithm>
+#include <array>
 #include <tuple>
 
 namespace Mlf {
@@ -96,6 +97,22 @@ Comparison::Verdict Comparison::verdict() const
         std::all_of(modules.begin(), modules.end(), [](const ModuleComparison &one) { return one.isSame(); })
         && !counts(files) && addedFindings.empty() && goneFindings.empty();
     return !isSameAsRead ? Verdict::Different : unread.isEmpty() ? Verdict::Same : Verdict::SameAsRead;
+}
+
+bool Comparison::hasSameCode() const
+{
+    using What = NoiseCount::What;
+    static constexpr std::array besideCode {What::ExportTime,     What::Container,  What::Owner,
+                                            What::FileOrder,      What::Formatting, What::MetadataOrder,
+                                            What::StatementOrder, What::ForeignFile};
+    return isSame() && !modules.empty() && std::ranges::all_of(noise, [](const NoiseCount &one) {
+               return std::ranges::find(besideCode, one.what) != besideCode.end();
+           });
+}
+
+bool Comparison::hasOtherTime() const
+{
+    return std::ranges::find(noise, NoiseCount::What::ExportTime, &NoiseCount::what) != noise.end();
 }
 
 DifferenceCause mirrored(DifferenceCause cause)

@@ -190,6 +190,11 @@ struct Comparison {
     };
     [[nodiscard]] Verdict verdict() const;
     [[nodiscard]] bool isSame() const { return verdict() == Verdict::Same; }
+    /// The same model of the same code, word by word: but for comments, formatting and what an exporter orders by
+    /// chance, nothing of the code is written otherwise, as little as where code digests are equal.
+    [[nodiscard]] bool hasSameCode() const;
+    /// They state other times of export.
+    [[nodiscard]] bool hasOtherTime() const;
     /// The model of that name in the newer archive, or in the older one where only that has it; else the first. Null
     /// only where there is no model at all.
     [[nodiscard]] const ModuleComparison *moduleOrFirst(const QString &name) const;

@@ -59,6 +59,7 @@ struct Document {
     Findings findings; ///< of everything so far
     std::shared_ptr<const CodeReferences> references; ///< of all its C; null before Analysis
     QString modelDigest; ///< hex; empty before Digests, and where there is no file of a model
+    QString codeDigest; ///< see codeDigest(); only when asked for
     QString archiveDigest; ///< SHA-256 of the container, hex; only when asked for
 
     /// The module of that name, or null.

@@ -8,6 +8,7 @@
 #include "model/base/basecodes.h"
 #include "model/base/digest.h"
 #include "model/document/codeanalyzer.h"
+#include "model/document/codedigest.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/documentdraft.h"
@@ -17,7 +18,6 @@
 #include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
-#include <QSet>
 
 #include <algorithm>
 #include <atomic>
@@ -157,19 +157,7 @@ private:
     /// All digests but those of constants are taken on threads of their own while the code is analysed.
     void beginDigests()
     {
-        std::vector<const Entry *> entries;
-        QSet<QString> seen;
-        for (auto file = m_document.files.rbegin(); file != m_document.files.rend();
-             ++file) { // of duplicates the last one counts
-            const Entry &entry = m_document.listing->entries[file->entry];
-            // In a tree that is laid out otherwise, what was found to be of the model.
-            const bool isOfModel = file->kind != ArtifactKind::Other && file->kind != ArtifactKind::Runtime
-                && file->kind != ArtifactKind::Template && file->kind != ArtifactKind::Metadata;
-            if (!entry.isSafe || (!belongsToModelDigest(file->path) && !isOfModel) || seen.contains(file->path))
-                continue;
-            seen.insert(file->path);
-            entries.push_back(&entry);
-        }
+        std::vector<const Entry *> entries = modelEntries(m_document);
         m_digests.emplace(
             [entries = std::move(entries), stop = m_draft.stop()] { return digestEntries(entries, stop); });
         if (m_options.wantsArchiveDigest && m_document.listing->container != Container::Directory)
@@ -181,6 +169,8 @@ private:
     {
         if (m_options.wantsArchiveDigest)
             computeConstantDigests(); // while the others go on
+        if (m_options.wantsCodeDigest)
+            m_document.codeDigest = codeDigest(m_document, m_draft.stop());
         std::vector<DigestFile> files;
         for (EntryDigest &digest : m_digests->take()) {
             std::shared_ptr<const ByteSource> keeper;

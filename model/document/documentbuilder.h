@@ -15,6 +15,7 @@ struct BuildOptions {
     Limits limits;
     Document::Stage until = Document::Stage::Digests;
     bool wantsArchiveDigest = false; ///< SHA-256 of the container, which is read once more, and of each constant
+    bool wantsCodeDigest = false; ///< see codeDigest(); the code is read once more
 };
 
 using DeliverFunction = std::function<void(DocumentPointer)>;

@@ -27,6 +27,21 @@ inline constexpr FindingReason MetadataInFolders {"metadata-in-folders"};
 inline constexpr FindingReason ArchiveInFolder {"archive-in-folder"};
 // files that people write: boards and policies
 inline constexpr FindingReason FileTooLarge {"file-too-large"};
+// how a model was probably made
+inline constexpr FindingReason OperatorsAreNotOfTvmc {"operators-are-not-of-tvmc"};
+inline constexpr FindingReason TvmcMakesOneModel {"tvmc-makes-one-model"};
+inline constexpr FindingReason CompilerNotOfTvmc {"compiler-not-of-tvmc"};
+inline constexpr FindingReason TargetIsStated {"target-is-stated"};
+inline constexpr FindingReason TargetNotStated {"target-not-stated"};
+inline constexpr FindingReason RelayHandsOver {"relay-hands-over"};
+inline constexpr FindingReason ParametersAreInCode {"parameters-are-in-code"};
+inline constexpr FindingReason HasSystemLibrary {"has-system-library"};
+inline constexpr FindingReason AlgorithmNotRecorded {"algorithm-not-recorded"};
+inline constexpr FindingReason CallerProvidesPools {"caller-provides-pools"};
+inline constexpr FindingReason PoolLimitsNotRecorded {"pool-limits-not-recorded"};
+inline constexpr FindingReason ModelNameGiven {"model-name-given"};
+inline constexpr FindingReason IsModelLibraryFormat {"is-model-library-format"};
+inline constexpr FindingReason OptionNotRecorded {"option-not-recorded"};
 // values of constants
 inline constexpr FindingReason InitialiserType {"initialiser-type"};
 } // namespace Reason

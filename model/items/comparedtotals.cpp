@@ -79,6 +79,10 @@ FactTable comparedTotalTable(const std::vector<ComparedTotal> &totals, ByteUnit 
 
 QString verdictText(const Comparison &comparison, const ModuleComparison *shown, ByteUnit unit)
 {
+    if (comparison.hasSameCode())
+        return comparison.hasOtherTime()
+            ? totalsPhrase(QT_TRANSLATE_NOOP("Changes", "The same model and the same code, exported at another time"))
+            : totalsPhrase(QT_TRANSLATE_NOOP("Changes", "The same model and the same code"));
     if (comparison.isSame())
         return totalsPhrase(QT_TRANSLATE_NOOP("Changes", "The same model"));
     if (comparison.verdict() == Comparison::Verdict::SameAsRead)

@@ -3,6 +3,7 @@
 #include "model/items/contracttables.h"
 
 #include "model/base/errortext.h"
+#include "model/document/compileline.h"
 #include "model/document/module.h"
 
 #include <QCoreApplication>
@@ -79,6 +80,20 @@ void addTensors(FactTable &table, const std::optional<std::vector<TensorFact>> &
     }
 }
 
+FactTable verdictTable(const QString &what)
+{
+    return {{what, Tables::tr("Value"), Tables::tr("Basis"), Tables::tr("Where"), Tables::tr("Because")}, {}};
+}
+
+void addVerdict(FactTable &table, const QString &name, const Verdict &verdict)
+{
+    table.rows.push_back(
+        {{factWords(name), factWords(verdict.value.value_or(Tables::tr("unknown"))),
+          factWords(verdict.value ? basisText(verdict.basis) : QString()), factWords(formatLink(verdict.evidence)),
+          factWords(causesText(verdict.why, Language::Translated))},
+         verdict.evidence});
+}
+
 } // namespace
 
 FactTable contractTable(const Module &module)
@@ -92,16 +107,17 @@ FactTable contractTable(const Module &module)
         {Tables::tr("Runtime"), &contract.runtime},
         {Tables::tr("TVM release"), &contract.compilerVersion},
     }};
-    FactTable table;
-    table.headers = {Tables::tr("Fact"), Tables::tr("Value"), Tables::tr("Basis"), Tables::tr("Where"),
-                     Tables::tr("Because")};
-    for (const auto &[name, verdict] : verdicts) {
-        table.rows.push_back(
-            {{factWords(name), factWords(verdict->value.value_or(Tables::tr("unknown"))),
-              factWords(verdict->value ? basisText(verdict->basis) : QString()),
-              factWords(formatLink(verdict->evidence)), factWords(causesText(verdict->why, Language::Translated))},
-             verdict->evidence});
-    }
+    FactTable table = verdictTable(Tables::tr("Fact"));
+    for (const auto &[name, verdict] : verdicts)
+        addVerdict(table, name, *verdict);
+    return table;
+}
+
+FactTable compileTable(const CompileLine &line)
+{
+    FactTable table = verdictTable(Tables::tr("Option"));
+    for (const auto &[name, verdict] : line.options)
+        addVerdict(table, name, verdict);
     return table;
 }
 

@@ -8,8 +8,14 @@
 
 namespace Mlf {
 
+struct CompileLine;
+
 /// Executor, interface, convention, planner, runtime and release of a model: a row each, with basis, reason and place.
 [[nodiscard]] FactTable contractTable(const Module &module);
+
+/// The options of the line that probably made the model, those that nothing tells last: a row each, with basis, reason
+/// and place.
+[[nodiscard]] FactTable compileTable(const CompileLine &line);
 
 /// Inputs, then outputs, in argument order, with type, shape and size and the basis of each. Empty where neither is
 /// known.

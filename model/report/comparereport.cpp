@@ -434,7 +434,9 @@ QString comparisonVerdict(const Comparison &comparison)
 {
     switch (comparison.verdict()) {
     case Comparison::Verdict::Same:
-        return u"the same model"_s;
+        return !comparison.hasSameCode() ? u"the same model"_s
+            : comparison.hasOtherTime()  ? u"the same model and the same code, exported at another time"_s
+                                         : u"the same model and the same code"_s;
     case Comparison::Verdict::SameAsRead:
         return u"no difference in what was read"_s;
     case Comparison::Verdict::Different:
@@ -467,6 +469,7 @@ ReportSection comparisonValues(const Document &older, const Document &newer, con
     section.add({u"old"_s}, archiveOf(older));
     section.add({u"new"_s}, archiveOf(newer));
     section.add({u"same"_s}, comparison.isSame());
+    section.add({u"sameCode"_s}, comparison.hasSameCode());
     if (!comparison.unread.isEmpty())
         section.add({u"unread"_s}, comparison.unread);
     section.add({u"noise"_s, u"Differs and says nothing of the model"_s, Shape::Rows}, std::move(noise));

@@ -6,6 +6,8 @@
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
+#include "model/document/compileline.h"
+#include "model/document/coresidency.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 
@@ -76,7 +78,29 @@ QString peakText(const Module &module)
     return u"%1, call %2 of %3: %4"_s.arg(bytes).arg(step + 1).arg(calls.size()).arg(calls[std::size_t(step)].function);
 }
 
-void writeModule(QString &text, const Module &module)
+/// The line itself, what of it is a guess, and what nothing tells.
+void writeCompileLine(QString &text, const CompileLine &line)
+{
+    QStringList inferred;
+    QStringList unknown;
+    for (const auto &[name, verdict] : line.options) {
+        if (verdict.basis != Basis::Stated)
+            (verdict.value ? inferred : unknown) += name;
+    }
+    const QString command = line.command();
+    const QString limits = causesText(line.limits, Language::English);
+    row(text, u"likely made by"_s, command.isEmpty() ? u"unknown: "_s + limits : command);
+    if (command.isEmpty())
+        return;
+    if (!inferred.isEmpty())
+        row(text, u"  inferred"_s, inferred.join(u", "_s));
+    if (!unknown.isEmpty())
+        row(text, u"  unknown"_s, unknown.join(u", "_s));
+    if (!limits.isEmpty())
+        row(text, u"  but"_s, limits);
+}
+
+void writeModule(QString &text, const Module &module, const CompileLine &line)
 {
     text += u'\n';
     row(text, u"model"_s, module.metadata.name);
@@ -85,6 +109,7 @@ void writeModule(QString &text, const Module &module)
                                              : module.metadata.exportedAt + u" (local time of the exporter)"_s);
     row(text, u"executor"_s, verdictText(module.contract.executor));
     row(text, u"TVM"_s, verdictText(module.contract.compilerVersion));
+    writeCompileLine(text, line);
     for (const TargetFact &target : module.targets) {
         const QString device = target.deviceType
             ? u"  on %1 (%2)"_s.arg(deviceTypeName(*target.deviceType), basisName(target.basis))
@@ -108,6 +133,24 @@ void writeModule(QString &text, const Module &module)
             u"%1 nodes, %2 operators, %3 storages"_s.arg(module.graph->nodes.size())
                 .arg(module.graph->operatorCount())
                 .arg(module.graph->storages.size()));
+}
+
+/// "workspace       one after another 1064 B (computed), all at once 1664 B (computed); sum of the parts"
+void writeCoresidency(QString &text, const Coresidency &coresidency)
+{
+    if (!coresidency.rows.empty())
+        text += u'\n';
+    for (const Coresidency::Row &one : coresidency.rows) {
+        const QString what = coresidentName(one.what);
+        const QString pool = one.pool.isEmpty() ? QString() : one.pool + u": "_s;
+        row(text,
+            one.what != Coresidency::What::Pool ? what
+                : one.pool.isEmpty()            ? u"  allocator"_s
+                                                : u"  pool"_s,
+            u"%1one after another %2, all at once %3; %4"_s.arg(pool, figureText(one.exclusive),
+                                                                figureText(one.together),
+                                                                sharingText(one.sharing, Language::English)));
+    }
 }
 
 } // namespace
@@ -141,10 +184,13 @@ QString writeInfo(const Document &document)
             !document.modelDigest.isEmpty() ? document.modelDigest
                 : listing.isComplete        ? u"none: there is no file of a model to take it of"_s
                                             : u"none: the archive was not read to its end"_s);
+    if (!document.codeDigest.isEmpty())
+        row(text, u"code digest"_s, document.codeDigest);
     for (std::size_t i = 0; i < std::min(document.modules.size(), shownModules); ++i)
-        writeModule(text, document.modules[i]);
+        writeModule(text, document.modules[i], compileLine(document.modules[i], version, document.modules.size()));
     if (document.modules.size() > shownModules)
         row(text, u"..."_s, u"%1 more models"_s.arg(document.modules.size() - shownModules));
+    writeCoresidency(text, coresidency({&document}));
     if (!document.findings.empty())
         text += u'\n';
     std::size_t shown = 0;

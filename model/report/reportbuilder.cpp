@@ -3,6 +3,8 @@
 #include "model/report/reportbuilder.h"
 
 #include "model/base/errortext.h"
+#include "model/document/compileline.h"
+#include "model/document/coresidency.h"
 #include "model/document/modelparts.h"
 #include "model/document/module.h"
 #include "model/report/memoryreport.h"
@@ -246,8 +248,29 @@ ReportTable externalTable(const Module &module)
     return table;
 }
 
+/// How the model was probably made.
+ReportSection compileSection(const CompileLine &line)
+{
+    ReportTable options {{{u"name"_s, u"Option"_s},
+                          {u"value"_s, u"Value"_s},
+                          {u"basis"_s, u"Basis"_s},
+                          {u"why"_s, u"Because"_s},
+                          {u"evidence"_s, u"Place"_s}},
+                         {}};
+    for (const auto &[name, verdict] : line.options)
+        options.rows.push_back({ReportWords {name}, verdict.value, ReportWords {basisName(verdict.basis)},
+                                ReportWords {causesText(verdict.why, Language::English)}, verdict.evidence});
+    ReportSection section;
+    section.add({u"command"_s, u"Likely compiled by"_s}, textOrUnknown(line.command()));
+    const QString limits = causesText(line.limits, Language::English);
+    section.add({u"limits"_s, u"About that line"_s},
+                limits.isEmpty() ? ReportValue(unknownValue) : ReportValue(ReportWords {limits}));
+    section.add({u"options"_s, u"Options of the likely compile line"_s, Shape::Rows}, std::move(options));
+    return section;
+}
+
 /// In the order in which people want to know it.
-ReportSection moduleSection(const Module &module)
+ReportSection moduleSection(const Module &module, const CompileLine &line)
 {
     QJsonArray devices;
     for (const StatedMain &main : module.metadata.mains)
@@ -264,6 +287,7 @@ ReportSection moduleSection(const Module &module)
     section.add({u"memoryPlanner"_s, u"Memory planner"_s}, contract.memoryPlanner);
     section.add({u"compilerVersion"_s, u"TVM"_s}, contract.compilerVersion);
     section.add({u"exportedAt"_s, u"Exported"_s}, textOrUnknown(module.metadata.exportedAt));
+    section.add({u"compile"_s, u"Likely compile line"_s}, compileSection(line));
     section.add({u"conditions"_s, u"Assumed not defined"_s}, module.conditions);
     section.add({u"devices"_s}, QJsonValue(devices));
     section.add({u"functions"_s, u"Functions"_s, Shape::Rows}, functionTable(module));
@@ -306,6 +330,32 @@ ReportValue combinedValue(const Document &document)
     return section;
 }
 
+/// A row for each model and for the sums of each part; none where there are fewer than two models.
+ReportTable coresidencyTable(const Document &document)
+{
+    ReportTable table {{{u"what"_s, u"What"_s},
+                        {u"pool"_s, u"Pool"_s},
+                        {u"sharing"_s, u"Shared"_s},
+                        {u"how"_s, u"How"_s},
+                        {u"model"_s, u"Model"_s},
+                        {u"bytes"_s, u"Bytes"_s, Shape::OwnFull}},
+                       {}};
+    const Coresidency all = coresidency({&document});
+    for (const Coresidency::Row &row : all.rows) {
+        const auto add = [&](const QString &how, const ReportValue &model, const Figure &figure) {
+            table.rows.push_back({ReportWords {coresidentName(row.what)}, textOrUnknown(row.pool),
+                                  ReportWords {sharingName(row.sharing)}, ReportWords {how}, model, figure});
+        };
+        for (std::size_t i = 0; i < all.models.size(); ++i) {
+            if (row.ofModels[i])
+                add(u"alone"_s, all.models[i].name, *row.ofModels[i]);
+        }
+        add(u"exclusive"_s, unknownValue, row.exclusive);
+        add(u"together"_s, unknownValue, row.together);
+    }
+    return table;
+}
+
 ReportValue styleOf(const Document &document)
 {
     if (!document.metadata || document.metadata->modules.empty())
@@ -343,6 +393,7 @@ ReportSection archiveSection(const Document &document)
     section.add({u"bytes"_s, u"Size"_s}, listing.bytes);
     section.add({u"sha256"_s}, textOrUnknown(document.archiveDigest));
     section.add({u"modelDigest"_s, u"Digest of the model"_s}, textOrUnknown(document.modelDigest));
+    section.add({u"codeDigest"_s}, textOrUnknown(document.codeDigest));
     section.add({u"entryCount"_s, u"Files"_s}, listing.fileCount());
     return section;
 }
@@ -362,9 +413,9 @@ ReportTable findingTable(const Findings &findings)
     return table;
 }
 
-ModuleReport makeModuleReport(const Module &module)
+ModuleReport makeModuleReport(const Module &module, const CompileLine &line)
 {
-    return {module.metadata.name, moduleSection(module), romRows(module.rom)};
+    return {module.metadata.name, moduleSection(module, line), romRows(module.rom)};
 }
 
 Report makeReport(const Document &document)
@@ -372,15 +423,17 @@ Report makeReport(const Document &document)
     Report report;
     report.values.add({u"generator"_s}, generatorSection());
     report.values.add({u"archive"_s, u"Archive"_s}, archiveSection(document));
-    report.values.add({u"formatVersion"_s, u"Version of the format"_s},
-                      document.metadata ? ReportValue(document.metadata->version) : ReportValue(unknownValue));
+    const std::optional<qint64> version = document.metadata ? document.metadata->version : std::nullopt;
+    report.values.add({u"formatVersion"_s, u"Version of the format"_s}, version);
     report.values.add({u"style"_s}, styleOf(document));
     report.values.add({u"combined"_s, u"All models"_s}, combinedValue(document));
+    const QString together = document.modules.size() > 1 ? u"All models on one device"_s : QString();
+    report.values.add({u"coresidency"_s, together, Shape::Rows}, coresidencyTable(document));
     report.values.add({u"findings"_s, u"Findings"_s, Shape::Rows}, findingTable(document.findings));
     report.values.add({u"files"_s, u"Files"_s, Shape::Rows}, fileTable(document));
     report.values.add({u"unknownKeys"_s}, unknownKeys(document));
     for (const Module &module : document.modules)
-        report.modules.push_back(makeModuleReport(module));
+        report.modules.push_back(makeModuleReport(module, compileLine(module, version, document.modules.size())));
     return report;
 }
 

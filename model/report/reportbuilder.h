@@ -7,12 +7,14 @@
 
 namespace Mlf {
 
+struct CompileLine;
+
 /// All that a document knows, as values that any format can write: archive, files, models, findings. Needs a document
 /// of stage Analysis to be complete. Cost linear in what there is.
 [[nodiscard]] Report makeReport(const Document &document);
 
-/// The same of one model. Of one of which nothing is known all tables have their columns.
-[[nodiscard]] ModuleReport makeModuleReport(const Module &module);
+/// The same of one model, which `line` probably made. Of one of which nothing is known all tables have their columns.
+[[nodiscard]] ModuleReport makeModuleReport(const Module &module, const CompileLine &line);
 
 /// Parts of it that other reports have, too: which program wrote it, what was read, findings.
 [[nodiscard]] ReportSection generatorSection();

@@ -3,6 +3,7 @@
 #include "model/report/tablereport.h"
 
 #include "model/base/format.h"
+#include "model/document/compileline.h"
 #include "model/document/module.h"
 #include "model/report/reportbuilder.h"
 
@@ -94,7 +95,8 @@ void writeRows(QByteArray &text, const ReportTable &table, const QStringList &fi
 
 const QStringList &tableNames()
 {
-    static const QStringList names {u"functions"_s, u"constants"_s, u"buffers"_s, u"calls"_s, u"rom"_s, u"findings"_s};
+    static const QStringList names {u"functions"_s, u"constants"_s, u"buffers"_s,    u"calls"_s,
+                                    u"rom"_s,       u"findings"_s,  u"coresidency"_s};
     return names;
 }
 
@@ -106,7 +108,7 @@ QByteArray writeTable(const Report &report, const QString &name, char separator)
         writeRows(text, *table, {}, separator);
         return text;
     }
-    const ModuleReport none = makeModuleReport(Module());
+    const ModuleReport none = makeModuleReport(Module(), {});
     const ReportTable *head = tableOf(none, name);
     if (!head)
         return {};

@@ -90,7 +90,8 @@ private Q_SLOTS:
         const QStringList csv {u"report"_s, u"--format"_s, u"csv"_s};
         QTest::newRow("a table that is not named")
             << csv + QStringList {file} << 2
-            << QByteArray("report --format csv needs --table functions, constants, buffers, calls, rom or findings");
+            << QByteArray(
+                   "report --format csv needs --table functions, constants, buffers, calls, rom, findings or coresidency");
         QTest::newRow("a table that there is not")
             << csv + QStringList {u"--table"_s, u"pools"_s, file} << 2 << QByteArray("unknown table 'pools'");
         QTest::newRow("a table of JSON") << QStringList {u"report"_s,  u"--format"_s, u"json"_s,
@@ -803,7 +804,8 @@ private Q_SLOTS:
         QVERIFY2(help.contains("report --format json|markdown|html|csv|tsv|sarif FILE"), help.constData());
         QVERIFY2(help.contains("chart rom --format svg|png|pdf|json FILE"), help.constData());
         QVERIFY2(help.contains("--format text|json|sarif|junit\n"), help.constData());
-        QVERIFY2(help.contains("--table functions|constants|buffers|calls|rom|findings\n"), help.constData());
+        QVERIFY2(help.contains("--table functions|constants|buffers|calls|rom|findings|coresidency\n"),
+                 help.constData());
         QVERIFY2(!help.contains("S%") && !run({u"check"_s, u"--help"_s}).output.contains("S%"), help.constData());
     }
 

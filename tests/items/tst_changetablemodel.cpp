@@ -157,8 +157,15 @@ private Q_SLOTS:
         QCOMPARE(verdict, u"They differ: changes: 7"_s);
         Comparison same;
         same.noise = {{NoiseCount::What::ExportTime, 1}};
-        QCOMPARE(verdictText(same, nullptr, ByteUnit::Bytes), u"The same model"_s);
+        same.modules = {ModuleComparison()};
+        same.modules.front().isPaired = true;
+        QCOMPARE(verdictText(same, nullptr, ByteUnit::Bytes),
+                 u"The same model and the same code, exported at another time"_s);
         QCOMPARE(noiseSentence(same), u"Differs, but says nothing of the model: export times (1)."_s);
+        same.noise = {{NoiseCount::What::Container, 1}};
+        QCOMPARE(verdictText(same, nullptr, ByteUnit::Bytes), u"The same model and the same code"_s);
+        same.noise = {{NoiseCount::What::ExportTime, 1}, {NoiseCount::What::FunctionName, 1}};
+        QCOMPARE(verdictText(same, nullptr, ByteUnit::Bytes), u"The same model"_s);
     }
 
     void totals_showBothSides()

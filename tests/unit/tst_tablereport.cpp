@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/compileline.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
 #include "model/report/chartreport.h"
@@ -77,7 +78,7 @@ void flatten(QJsonArray &rows, QJsonObject row, int level)
 /// The rows of a table as JSON has them, each with its module where it is of one.
 QJsonArray jsonRows(const Document &document, const QJsonObject &report, const QString &name)
 {
-    if (name == "findings"_L1)
+    if (name == "findings"_L1 || name == "coresidency"_L1)
         return report[name].toArray();
     QJsonArray all;
     for (std::size_t i = 0; i < document.modules.size(); ++i) {
@@ -156,7 +157,7 @@ private Q_SLOTS:
     void tablesThatAreNotKnown_areNullInJson()
     {
         QFETCH(const bool, isKnown);
-        const ReportSection values = makeModuleReport(Module()).values;
+        const ReportSection values = makeModuleReport(Module(), {}).values;
         const QString name = QString::fromLatin1(QTest::currentDataTag());
         const QJsonDocument json = QJsonDocument::fromJson(writeJson(values));
         QCOMPARE(json[name].type(), isKnown ? QJsonValue::Array : QJsonValue::Null);

@@ -16,6 +16,8 @@
 #include <QTableView>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
@@ -70,12 +72,43 @@ private Q_SLOTS:
         ContractPage page;
         show(page, u"v7-aot-usmp"_s);
         const auto buttons = page.findChildren<QPushButton *>();
-        QCOMPARE(buttons.size(), 1);
-        QVERIFY(buttons.front()->isVisible());
+        QCOMPARE(buttons.size(), 2); // this one, and that of the compile line
+        const auto copy = std::ranges::find(buttons, u"&Copy"_s, &QPushButton::text);
+        QVERIFY(copy != buttons.end() && (*copy)->isVisible());
         QGuiApplication::clipboard()->clear();
-        buttons.front()->click();
+        (*copy)->click();
         QVERIFY(QGuiApplication::clipboard()->text().contains("return tvmgen_tilt_run(&inputs, &outputs);"_L1));
         QCOMPARE(QGuiApplication::clipboard()->text(), page.snippet()->toPlainText());
+    }
+
+    void compileLine_isShownAndCopied()
+    {
+        ContractPage page;
+        show(page, u"v7-aot-usmp"_s);
+        QVERIFY(page.command()->isVisible());
+        QVERIFY(page.command()->text().startsWith("tvmc compile --target='c "_L1));
+        const QAbstractItemModel *model = page.compileOptions()->table()->model();
+        QVERIFY(model->rowCount() > 8);
+        QCOMPARE(model->index(0, 0).data().toString(), u"--target"_s);
+        QCOMPARE(model->index(0, 2).data().toString(), u"stated"_s);
+        QCOMPARE(model->index(1, 1).data().toString(), u"aot"_s);
+        QCOMPARE(model->index(model->rowCount() - 1, 1).data().toString(), u"unknown"_s);
+        QGuiApplication::clipboard()->clear();
+        page.copyCommandButton()->click();
+        QCOMPARE(QGuiApplication::clipboard()->text(), page.command()->text());
+        QSignalSpy links(&page, &ContractPage::linkActivated);
+        page.compileOptions()->table()->setCurrentIndex(model->index(1, 0));
+        QTest::keyClick(page.compileOptions()->table(), Qt::Key_Return);
+        QCOMPARE(links.size(), 1);
+    }
+
+    void operators_haveNoCompileLine()
+    {
+        ContractPage page;
+        show(page, u"v7-operator-flat"_s);
+        QVERIFY(!page.command()->isVisible());
+        QVERIFY(!page.copyCommandButton()->isVisible());
+        QVERIFY(shownWords(page).contains("There is none: an archive of operators is exported by Python alone"_L1));
     }
 
     void noSnippet_saysWhy()

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/coresidency.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/modelparts.h"
@@ -186,6 +187,30 @@ private:
         compareNamed(u"at once"_s, together, u"workspaceBytes"_s, figures.togetherWorkspace);
         compareNamed(u"constants of all"_s, exclusive, u"constantBytes"_s, figures.constants);
         compareNamed(u"constants of all"_s, together, u"constantBytes"_s, figures.constants);
+        compareCoresidency(document, report[u"coresidency"_s].toArray());
+    }
+
+    /// Each model alone, then one after another and all at once.
+    void compareCoresidency(const Document &document, const QJsonArray &rows)
+    {
+        qsizetype next = 0;
+        for (const Coresidency::Row &row : coresidency({&document}).rows) {
+            std::vector<Figure> figures;
+            for (const std::optional<Figure> &figure : row.ofModels) {
+                if (figure)
+                    figures.push_back(*figure);
+            }
+            figures.push_back(row.exclusive);
+            figures.push_back(row.together);
+            for (const Figure &figure : figures) {
+                const QJsonValue value = rows[next++];
+                QCOMPARE(value[u"what"_s], coresidentName(row.what));
+                compare(u"together: "_s + coresidentName(row.what),
+                        {number(value[u"bytes"_s]), value[u"basis"_s].toString(), value[u"atLeast"_s].toBool()},
+                        shown(figure));
+            }
+        }
+        QCOMPARE(next, rows.size());
     }
 
     void compareModule(const Module &module, const QJsonValue &object)

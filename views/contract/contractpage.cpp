@@ -4,6 +4,7 @@
 
 #include "model/base/errortext.h"
 #include "model/compare/documentcomparison.h"
+#include "model/document/compileline.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/contracttables.h"
@@ -55,10 +56,14 @@ ContractPage::ContractPage(QWidget *parent)
     , m_reason(new QLabel(this))
     , m_snippet(new QPlainTextEdit(this))
     , m_copy(new QPushButton(tr("&Copy"), this))
+    , m_command(new QLabel(this))
+    , m_copyCommand(new QPushButton(tr("Copy &Line"), this))
 {
     auto *content = new QWidget(this);
     content->setLayout(m_columns);
     m_sections[0] = makeSection(tr("How the model is built and called"), m_facts, 3, 4);
+    m_sections[3] = makeSection(tr("How the model was probably compiled"), m_facts, 3, 4);
+    makeCommand();
     m_sections[1] = makeSection(tr("Inputs and outputs in argument order"), m_facts, 6, -1);
     m_sections[2] = makeSection(tr("What the code needs from elsewhere"), m_needs, 2, 3);
     makeSnippet();
@@ -92,6 +97,21 @@ ContractPage::Section ContractPage::makeSection(const QString &title, QBoxLayout
     connect(table->verticalHeader(), &QHeaderView::sectionResized, this, &ContractPage::fitLater);
     connect(table->horizontalHeader(), &QHeaderView::sectionResized, this, &ContractPage::fitLater);
     return section;
+}
+
+void ContractPage::makeCommand()
+{
+    m_command->setWordWrap(true);
+    m_command->setContentsMargins(6, 0, 6, 6);
+    m_command->setTextFormat(Qt::PlainText);
+    m_command->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_command->setAccessibleName(tr("Likely compile line"));
+    useFixedFont(m_command);
+    m_facts->addWidget(m_command);
+    m_sections[3].table->controls()->addWidget(m_copyCommand);
+    m_copyCommand->setToolTip(tr("Copies the line that probably compiled the model"));
+    connect(m_copyCommand, &QPushButton::clicked, this,
+            [this] { QGuiApplication::clipboard()->setText(m_command->text()); });
 }
 
 void ContractPage::makeSnippet()
@@ -148,6 +168,7 @@ void ContractPage::update(const Module &module)
     showTable(m_sections[1], tensorTable(module, m_unit),
               older ? std::optional(tensorTable(*older, m_unit)) : std::nullopt, {1, 2, 3, 4});
     showTable(m_sections[2], externalTable(module), older ? std::optional(externalTable(*older)) : std::nullopt, {1});
+    updateCommand(module, older);
     m_sections[1].none->setText(isScanned ? tr("No part of the archive says which inputs and outputs there are.")
                                           : reading);
     m_sections[2].none->setText(isScanned ? tr("The code needs no function that it does not define.") : reading);
@@ -167,6 +188,23 @@ void ContractPage::update(const Module &module)
     m_snippet->setMinimumHeight((lines + 2) * m_snippet->fontMetrics().lineSpacing()
                                 + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
     arrange();
+}
+
+void ContractPage::updateCommand(const Module &module, const Module *older)
+{
+    const auto lineOf = [](const Document &document, const Module &one) {
+        return compileLine(one, document.metadata ? document.metadata->version : std::nullopt, document.modules.size());
+    };
+    const CompileLine line = lineOf(*m_document, module);
+    showTable(m_sections[3], compileTable(line),
+              older ? std::optional(compileTable(lineOf(*m_comparison->documents.older, *older))) : std::nullopt, {1});
+    const QString limits = causesText(line.limits, Language::Translated);
+    m_sections[3].none->setText(tr("There is none: %1.").arg(limits));
+    const QString command = line.command();
+    m_command->setText(command);
+    m_command->setToolTip(limits);
+    m_command->setVisible(!command.isEmpty());
+    m_copyCommand->setVisible(!command.isEmpty());
 }
 
 /// Beside what the older archive said in those columns, where there is one.

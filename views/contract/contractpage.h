@@ -33,6 +33,9 @@ public:
     [[nodiscard]] TablePage *contract() const { return m_sections[0].table; }
     [[nodiscard]] TablePage *tensors() const { return m_sections[1].table; }
     [[nodiscard]] TablePage *externals() const { return m_sections[2].table; }
+    [[nodiscard]] TablePage *compileOptions() const { return m_sections[3].table; }
+    [[nodiscard]] QLabel *command() const { return m_command; }
+    [[nodiscard]] QPushButton *copyCommandButton() const { return m_copyCommand; }
     [[nodiscard]] QPlainTextEdit *snippet() const { return m_snippet; }
     void copySnippet() const;
 
@@ -49,13 +52,15 @@ private:
     Section makeSection(const QString &title, QBoxLayout *layout, int whereColumn, int sentenceColumn);
     static void showTable(const Section &section, const FactTable &table, const std::optional<FactTable> &older,
                           const std::vector<std::size_t> &columns);
+    void makeCommand();
     void makeSnippet();
+    void updateCommand(const Module &module, const Module *older);
     void update(const Module &module);
     void arrange();
     void fitLater();
     static void fit(const Section &section);
 
-    Section m_sections[3];
+    Section m_sections[4];
     QBoxLayout *m_columns;
     QBoxLayout *m_facts;
     QBoxLayout *m_needs; ///< below the facts in a wide window, below the snippet in a narrow one or where it is none
@@ -66,6 +71,8 @@ private:
     QLabel *m_reason; ///< why there is no snippet
     QPlainTextEdit *m_snippet;
     QPushButton *m_copy;
+    QLabel *m_command; ///< that probably compiled the model
+    QPushButton *m_copyCommand;
     DocumentPointer m_document;
     ComparisonPointer m_comparison;
     QString m_moduleName;

@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/errortext.h"
+#include "model/document/compileline.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
+#include "tests/support/archivewriter.h"
+#include "tests/support/corpus.h"
+#include "tests/support/documents.h"
+#include "tests/support/expected.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+/// The line that probably made a model.
+class TstCompileLine : public QObject {
+    Q_OBJECT
+
+    static CompileLine lineOf(const Document &document, const Module &module)
+    {
+        return compileLine(module, document.metadata ? document.metadata->version : std::nullopt,
+                           document.modules.size());
+    }
+
+    static QString described(const Document &document, const Module &module)
+    {
+        const CompileLine line = lineOf(document, module);
+        QString text = u"  %1\n"_s.arg(line.command().isEmpty() ? u"no line"_s : line.command());
+        for (const Cause &limit : line.limits)
+            text += u"  but %1\n"_s.arg(causesText({limit}, Language::English));
+        for (const auto &[name, verdict] : line.options) {
+            const QString why = causesText(verdict.why, Language::English);
+            text += u"    %1 %2: %3, %4\n"_s.arg(basisName(verdict.basis), name, verdict.value.value_or(u"?"_s), why);
+        }
+        return text;
+    }
+
+    static DocumentPointer documentOf(const QString &name)
+    {
+        std::vector<Test::TestFile> files;
+        for (const Test::Member &member : Test::readTar(Test::corpusTar(name))) {
+            if (member.type == Test::Member::Type::File)
+                files.emplace_back(QString::fromUtf8(member.path).remove(u"./"_s), member.bytes);
+        }
+        return Test::documentFromFiles(files, Document::Stage::Analysis);
+    }
+
+    static std::optional<QString> valueOf(const CompileLine &line, const QString &name)
+    {
+        const auto found = std::ranges::find(line.options, name, &CompileOption::name);
+        return found == line.options.end() ? std::nullopt : found->verdict.value;
+    }
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    /// Of every fixture, with the basis and the reason of each option.
+    void line_isAsExpected()
+    {
+        QString text;
+        for (const QString &name : Test::fixtureNames()) {
+            const DocumentPointer document = Test::documentFromFixture(name);
+            for (const Module &module : document->modules) {
+                text += u"%1, model %2\n"_s.arg(name, module.metadata.name) + described(*document, module);
+                for (const auto &[option, verdict] : lineOf(*document, module).options) {
+                    QCOMPARE(verdict.value.has_value(), verdict.basis != Basis::Unknown);
+                    QVERIFY2(!causesText(verdict.why, Language::English).isEmpty(), qPrintable(option));
+                }
+            }
+        }
+        Test::compareWithExpected(text.toUtf8(), u"compilelines.txt"_s);
+    }
+
+    /// What real archives were made with is known: nothing that is inferred may be another thing.
+    void line_isTrueOfRealArchives_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const QString &name : Test::corpusNames())
+            QTest::newRow(qPrintable(name)) << name;
+    }
+
+    void line_isTrueOfRealArchives()
+    {
+        if (Test::corpusFolder().isEmpty())
+            QSKIP("no real archives");
+        QFETCH(const QString, name);
+        const DocumentPointer document = documentOf(name);
+        QVERIFY(!document->modules.empty());
+        const bool isOperator = name.contains(u"operator"_s);
+        const bool isGraph = name.contains(u"graph"_s);
+        const bool isPacked = name.contains(u"packed"_s);
+        // pair07_new is the one without the planner; CMSIS-NN of kws was made without, too.
+        const bool isAllocator = name.contains(u"allocator"_s) || name.contains(u"nousmp"_s)
+            || name.endsWith(u"pair07_new"_s) || name == "kws_aot_cmsisnn"_L1;
+        for (const Module &module : document->modules) {
+            const CompileLine line = lineOf(*document, module);
+            QCOMPARE(line.command().isEmpty(), isOperator);
+            QCOMPARE(line.options.empty(), isOperator);
+            if (isOperator)
+                continue;
+            const QString target = valueOf(line, u"--target"_s).value_or(QString());
+            for (const StatedTarget &stated : module.metadata.targets)
+                QVERIFY2(target.contains(stated.text.trimmed()), qPrintable(target));
+            QCOMPARE(target.contains(u"cmsis-nn"_s), name == "kws_aot_cmsisnn"_L1 || name.endsWith(u"pair11_new"_s));
+            QCOMPARE(line.limits.size(), std::size_t(document->modules.size() > 1 ? 1 : 0));
+            if (document->metadata->version == 5) { // all of it is in the target
+                QVERIFY(!valueOf(line, u"--executor"_s));
+                QVERIFY(target.contains(u"-runtime=c"_s));
+                continue;
+            }
+            QCOMPARE(valueOf(line, u"--executor"_s), isGraph ? u"graph"_s : u"aot"_s);
+            const std::optional<QString> runtime = valueOf(line, u"--runtime"_s);
+            QVERIFY2(!runtime || *runtime == "crt"_L1, qPrintable(runtime.value_or(QString())));
+            const std::optional<QString> linked = valueOf(line, u"--executor-graph-link-params"_s);
+            QCOMPARE(linked.has_value(), name.contains(u"linkparams"_s));
+            const std::optional<QString> pools = valueOf(line, u"--workspace-pools"_s);
+            QCOMPARE(pools.has_value(), name.contains(u"two_pools"_s));
+            if (pools) {
+                const QStringList names = pools->split(u',');
+                QCOMPARE(QSet<QString>(names.begin(), names.end()), (QSet<QString> {u"sram"_s, u"dtcm"_s}));
+            }
+            if (isGraph)
+                continue;
+            QCOMPARE(valueOf(line, u"--executor-aot-interface-api"_s), isPacked ? u"packed"_s : u"c"_s);
+            QCOMPARE(valueOf(line, u"--executor-aot-unpacked-api"_s), isPacked ? u"0"_s : u"1"_s);
+            QCOMPARE(valueOf(line, u"--pass-config"_s), isAllocator ? u"tir.usmp.enable=0"_s : u"tir.usmp.enable=1"_s);
+        }
+    }
+
+    void names_areTextOfAShell_data()
+    {
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("a word") << u"crt"_s << u"tvmc compile --x=crt MODEL"_s;
+        QTest::newRow("blanks") << u"c -keys=cpu"_s << u"tvmc compile --x='c -keys=cpu' MODEL"_s;
+        QTest::newRow("a command") << u"$(rm)"_s << u"tvmc compile --x='$(rm)' MODEL"_s;
+        QTest::newRow("a quote") << u"a'b"_s << u"tvmc compile --x='a'\\''b' MODEL"_s;
+        QTest::newRow("nothing") << QString() << u"tvmc compile --x='' MODEL"_s;
+        QTest::newRow("a line of its own") << u"a\n"_s << u"tvmc compile --x='a\n' MODEL"_s;
+    }
+
+    void names_areTextOfAShell()
+    {
+        QFETCH(const QString, value);
+        CompileLine line;
+        line.options.push_back({u"--x"_s, {value, Basis::Stated, {}, {}}});
+        line.options.push_back({u"--y"_s, {}});
+        QTEST(line.command(), "expected");
+    }
+};
+
+QTEST_GUILESS_MAIN(TstCompileLine)
+#include "tst_compileline.moc"

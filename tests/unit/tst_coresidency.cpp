@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/coresidency.h"
+#include "model/document/document.h"
+#include "model/document/modelparts.h"
+#include "model/document/module.h"
+#include "tests/support/archivewriter.h"
+#include "tests/support/corpus.h"
+#include "tests/support/documents.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+using What = Coresidency::What;
+using Sharing = Coresidency::Sharing;
+
+/// What several models need on one device.
+class TstCoresidency : public QObject {
+    Q_OBJECT
+
+    static DocumentPointer documentOf(const QString &name)
+    {
+        std::vector<Test::TestFile> files;
+        for (const Test::Member &member : Test::readTar(Test::corpusTar(name))) {
+            if (member.type == Test::Member::Type::File)
+                files.emplace_back(QString::fromUtf8(member.path).remove(u"./"_s), member.bytes);
+        }
+        return Test::documentFromFiles(files, Document::Stage::Analysis);
+    }
+
+    static const Coresidency::Row *rowOf(const Coresidency &all, What what, const QString &pool = {})
+    {
+        const auto found = std::ranges::find_if(
+            all.rows, [&](const Coresidency::Row &row) { return row.what == what && row.pool == pool; });
+        return found == all.rows.end() ? nullptr : &*found;
+    }
+
+    /// A model whose main works in pools of the caller, with the sizes that its header says; 0: it says none.
+    static std::vector<Test::TestFile> modelWithPools(const QString &name,
+                                                      const std::vector<std::pair<QByteArray, int>> &pools)
+    {
+        const QByteArray model = name.toUtf8();
+        QByteArray header = "#include <stdint.h>\nstruct tvmgen_" + model + "_workspace_pools {\n";
+        for (const auto &[pool, size] : pools)
+            header += "  void* " + pool + ";\n";
+        header += "};\n";
+        for (const auto &[pool, size] : pools) {
+            if (size > 0)
+                header += "#define TVMGEN_" + model.toUpper() + '_' + pool.toUpper() + "_WORKSPACE_POOL_SIZE "
+                    + QByteArray::number(size) + '\n';
+        }
+        QByteArray parameters;
+        QByteArray arguments;
+        for (const auto &[pool, size] : pools) {
+            parameters += ", uint8_t* " + pool + "_0_var";
+            arguments += ", ((uint8_t*)pools->" + pool + ")";
+        }
+        const QByteArray main = "int32_t tvmgen_" + model + "___tvm_main__(void* input, void* output" + parameters
+            + ") {\n  return 0;\n}\n";
+        const QByteArray entry = "#include <tvmgen_" + model + ".h>\nint32_t tvmgen_" + model
+            + "___tvm_main__(void* input, void* output" + parameters + ");\nint32_t tvmgen_" + model
+            + "_run(struct tvmgen_" + model + "_inputs* inputs, struct tvmgen_" + model
+            + "_outputs* outputs, struct tvmgen_" + model + "_workspace_pools* pools) {return tvmgen_" + model
+            + "___tvm_main__(inputs->x, outputs->y" + arguments + ");\n}\n";
+        const QByteArray metadata = "{\"modules\": {\"" + model + "\": {\"model_name\": \"" + model
+            + "\", \"style\": \"full-model\", \"executors\": [\"aot\"], \"target\": [\"c\"], \"memory\": {\"functions\": "
+              "{\"main\": [], \"operator_functions\": []}}}}, \"version\": 7}";
+        return {{u"metadata.json"_s, metadata},
+                {u"codegen/host/src/%1_lib1.c"_s.arg(name), main},
+                {u"codegen/host/include/tvmgen_%1.h"_s.arg(name), header},
+                {u"codegen/host/src/%1_lib0.c"_s.arg(name), entry}};
+    }
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    void oneModel_hasNothingToShare()
+    {
+        QVERIFY(coresidency({}).rows.empty());
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        QVERIFY(coresidency({document.get()}).rows.empty());
+        QCOMPARE(coresidency({document.get()}).models.size(), 1U);
+    }
+
+    /// All at once is what the sums of several models are anywhere else; one after another is never more, and never
+    /// less than where everything were shared.
+    void sums_agreeWithTheOthers_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const QString &name : Test::fixtureNames())
+            QTest::newRow(qPrintable(name)) << name;
+        for (const QString &name : Test::corpusNames()) {
+            if (name.contains(u"multi_aot"_s))
+                QTest::newRow(qPrintable(u"real "_s + name)) << u'!' + name;
+        }
+    }
+
+    void sums_agreeWithTheOthers()
+    {
+        QFETCH(const QString, name);
+        const DocumentPointer document =
+            name.startsWith(u'!') ? documentOf(name.sliced(1)) : Test::documentFromFixture(name);
+        const Coresidency all = coresidency({document.get()});
+        QCOMPARE(all.rows.empty(), document->modules.size() < 2);
+        if (all.rows.empty())
+            return;
+        const CombinedFigures sums = combinedFigures(*document);
+        const Coresidency::Row *workspace = rowOf(all, What::Workspace);
+        QVERIFY(workspace);
+        QCOMPARE(workspace->together.bytes, sums.togetherWorkspace.bytes);
+        QCOMPARE(workspace->together.isAtLeast, sums.togetherWorkspace.isAtLeast);
+        QCOMPARE(workspace->exclusive.bytes.has_value(), sums.exclusiveWorkspace.bytes.has_value());
+        QVERIFY(workspace->exclusive.known() <= workspace->together.known());
+        QVERIFY(workspace->exclusive.known() >= sums.exclusiveWorkspace.known());
+        QCOMPARE(rowOf(all, What::Constants)->together.bytes, sums.constants.bytes);
+        QCOMPARE(rowOf(all, What::Constants)->exclusive, rowOf(all, What::Constants)->together);
+        for (const Coresidency::Row &row : all.rows) {
+            QCOMPARE(row.ofModels.size(), all.models.size());
+            QCOMPARE(row.exclusive.bytes.has_value(), row.exclusive.basis != Basis::Unknown);
+            qint64 sum = 0;
+            qint64 largest = 0;
+            bool isKnown = true;
+            for (const std::optional<Figure> &figure : row.ofModels) {
+                sum += figure ? figure->known().value() : 0;
+                largest = std::max(largest, figure ? figure->known().value() : 0);
+                isKnown = isKnown && (!figure || figure->bytes);
+            }
+            QCOMPARE(row.together.bytes.has_value(), isKnown);
+            if (!isKnown)
+                continue;
+            QCOMPARE(row.together.known().value(), sum);
+            QVERIFY(row.exclusive.known().value() >= largest);
+            if (row.sharing == Sharing::Own)
+                QCOMPARE(row.exclusive, row.together);
+            else if (row.sharing != Sharing::Several)
+                QCOMPARE(row.exclusive.known().value(), largest);
+        }
+    }
+
+    /// The models of this archive define their pools themselves: nothing of these is shared.
+    void realPools_stay()
+    {
+        if (Test::corpusFolder().isEmpty())
+            QSKIP("no real archives");
+        const Coresidency all = coresidency({documentOf(u"multi_aot_kws_vision"_s).get()});
+        QCOMPARE(all.models.size(), 2U);
+        const Coresidency::Row *pool = rowOf(all, What::Pool, u"global_workspace"_s);
+        QVERIFY(pool);
+        QCOMPARE(pool->sharing, Sharing::Own);
+        QVERIFY(pool->ofModels[0] && pool->ofModels[1]);
+        QCOMPARE(pool->exclusive.bytes, pool->together.bytes);
+        const Coresidency::Row *peak = rowOf(all, What::Peak);
+        QCOMPARE(peak->exclusive.known(), std::max(peak->ofModels[0]->known(), peak->ofModels[1]->known()));
+        QCOMPARE(peak->together.basis, Basis::Computed);
+    }
+
+    /// Of several archives, as of several models of one.
+    void archives_areTakenTogether()
+    {
+        const DocumentPointer first = Test::documentFromFiles(modelWithPools(u"kws"_s, {{"sram", 1000}, {"dtcm", 64}}));
+        const DocumentPointer second = Test::documentFromFiles(modelWithPools(u"vad"_s, {{"sram", 600}}));
+        const Coresidency all = coresidency({first.get(), second.get()});
+        QCOMPARE(all.models.size(), 2U);
+        QCOMPARE(all.models[1].name, u"vad"_s);
+        const Coresidency::Row *sram = rowOf(all, What::Pool, u"sram"_s);
+        const Coresidency::Row *dtcm = rowOf(all, What::Pool, u"dtcm"_s);
+        QVERIFY(sram && dtcm);
+        QCOMPARE(sram->sharing, Sharing::ByName);
+        QCOMPARE(sram->exclusive.known(), ByteCount(1000));
+        QCOMPARE(sram->together.known(), ByteCount(1600));
+        QVERIFY(!dtcm->ofModels[1]);
+        QCOMPARE(dtcm->exclusive.known(), ByteCount(64));
+        const Coresidency::Row *workspace = rowOf(all, What::Workspace);
+        QCOMPARE(workspace->exclusive.known(), ByteCount(1064));
+        QCOMPARE(workspace->together.known(), ByteCount(1664));
+    }
+
+    /// A pool of which nobody says the size leaves the sums open.
+    void unknownPool_leavesSumsUnknown()
+    {
+        const DocumentPointer first = Test::documentFromFiles(modelWithPools(u"kws"_s, {{"sram", 1000}}));
+        const DocumentPointer second = Test::documentFromFiles(modelWithPools(u"vad"_s, {{"sram", 0}}));
+        const Coresidency all = coresidency({first.get(), second.get()});
+        const Coresidency::Row *workspace = rowOf(all, What::Workspace);
+        QVERIFY(workspace);
+        QVERIFY(!workspace->exclusive.isWhole());
+        QVERIFY(!workspace->together.isWhole());
+        QVERIFY(!rowOf(all, What::Ram)->together.isWhole());
+    }
+};
+
+QTEST_GUILESS_MAIN(TstCoresidency)
+#include "tst_coresidency.moc"

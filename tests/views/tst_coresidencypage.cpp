@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/coresidency.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
+#include "model/items/coresidencytable.h"
+#include "tests/support/documents.h"
+#include "views/table/coresidencypage.h"
+#include "views/table/tablepage.h"
+
+#include <QAbstractItemModelTester>
+#include <QTableView>
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+class TstCoresidencyPage : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    void page_isThereForSeveralModels()
+    {
+        const DocumentPointer several = Test::documentFromFixture(u"v7-three-modules"_s);
+        const DocumentPointer one = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        QVERIFY(CoresidencyPage::type().hasContent(*several, &several->modules.front()));
+        QVERIFY(!CoresidencyPage::type().hasContent(*one, &one->modules.front()));
+    }
+
+    /// The rows of the engine, in the unit that is chosen.
+    void rows_areThoseOfTheEngine()
+    {
+        CoresidencyPage page;
+        const DocumentPointer document = Test::documentFromFixture(u"v7-three-modules"_s);
+        page.setDocument(document, {});
+        const QAbstractItemModelTester tester(page.table()->table()->model());
+        const Coresidency all = coresidency({document.get()});
+        const FactTable table = coresidencyTable(all, ByteUnit::Bytes);
+        const QAbstractItemModel *model = page.table()->table()->model();
+        QCOMPARE(model->rowCount(), int(all.rows.size()));
+        QCOMPARE(model->columnCount(), int(5 + all.models.size()));
+        QVERIFY(model->rowCount() >= 4);
+        for (int row = 0; row < model->rowCount(); ++row) {
+            for (int column = 0; column < model->columnCount(); ++column)
+                QCOMPARE(model->index(row, column).data().toString(),
+                         table.rows[std::size_t(row)].cells[std::size_t(column)].text);
+        }
+        page.setUnit(ByteUnit::Hexadecimal);
+        QVERIFY(model->index(0, 3).data().toString().contains(u"0x"_s));
+    }
+
+    /// Models beyond those that have room as columns are in the sums all the same.
+    void manyModels_haveTheirSums()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-three-modules"_s);
+        const Coresidency all = coresidency({document.get()});
+        const FactTable table = coresidencyTable(all, ByteUnit::Bytes, 2);
+        QCOMPARE(table.headers.size(), 5);
+        QCOMPARE(table.rows.size(), all.rows.size());
+        for (const FactRow &row : table.rows)
+            QCOMPARE(row.cells.size(), std::size_t(table.headers.size()));
+    }
+
+    void codeNotRead_saysSo()
+    {
+        CoresidencyPage page;
+        page.setDocument(Test::documentFromFiles(Test::smallModel(2), Document::Stage::Facts), {});
+        QCOMPARE(page.table()->table()->model()->rowCount(), 0);
+        page.setDocument(Test::documentFromFiles(Test::smallModel(2)), {});
+        QVERIFY(page.table()->table()->model()->rowCount() > 0);
+    }
+};
+
+QTEST_MAIN(TstCoresidencyPage)
+#include "tst_coresidencypage.moc"

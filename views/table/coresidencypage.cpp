@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/table/coresidencypage.h"
+
+#include "model/document/coresidency.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
+#include "model/items/coresidencytable.h"
+#include "model/items/facttablemodel.h"
+#include "views/common/pageparts.h"
+#include "views/table/tablepage.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QTableView>
+#include <QVBoxLayout>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+PageType CoresidencyPage::type()
+{
+    return {.id = u"coresidency"_s,
+            .title = tr("Several Models"),
+            .hasContent = [](const Document &document, const Module *) { return document.modules.size() > 1; },
+            .make = makePage<CoresidencyPage>};
+}
+
+CoresidencyPage::CoresidencyPage(QWidget *parent)
+    : Page(parent)
+    , m_model(new FactTableModel(this))
+    , m_table(new TablePage(m_model, tr("What all models need together"), this))
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto *words =
+        new QLabel(tr("One after another, models share what they only work in: pools that the caller provides "
+                      "under one name, the allocator's memory, inputs, outputs and the stack. A pool that "
+                      "the code of a model defines stays its own. All at once, everything adds up."),
+                   this);
+    words->setWordWrap(true);
+    words->setContentsMargins(6, 0, 6, 6);
+    // A handful of rows in an order that says something: no filter.
+    m_table->filterEdit()->hide();
+    m_table->controls()->insertWidget(0, makeHeading(tr("All models on one device"), m_table));
+    layout->addWidget(m_table, 1);
+    layout->addWidget(words);
+    setFocusProxy(m_table->table());
+    remember(u"coresidency/columns"_s, m_table, &TablePage::headerState, &TablePage::restoreHeaderState);
+}
+
+void CoresidencyPage::setDocument(const DocumentPointer &document, const QString & /*module*/)
+{
+    m_document = document;
+    update();
+}
+
+void CoresidencyPage::setUnit(ByteUnit unit)
+{
+    m_unit = unit;
+    update();
+}
+
+void CoresidencyPage::update()
+{
+    const bool isKnown = m_document && m_document->stage >= Document::Stage::Analysis;
+    m_table->setPlaceholder(isKnown ? tr("The archive holds one model alone") : tr("The code is being read."));
+    m_model->setTable(isKnown ? coresidencyTable(coresidency({m_document.get()}), m_unit) : FactTable());
+}
+
+} // namespace Mlf
