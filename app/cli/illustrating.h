@@ -19,7 +19,7 @@ struct PageOptions {
     BuildOptions options; ///< that the archive was read with
 };
 
-/// The boards of those names; `status` is raised where one is not there, which is said.
+/// The boards of those names, none twice; `status` is raised where one is not there, which is said.
 [[nodiscard]] std::vector<Board> boardsNamed(const QStringList &names, const BoardList &list, int &status);
 
 /// The report for people of a document; nothing where a board is not there or the older archive cannot be read, which
