@@ -427,7 +427,7 @@ int printChart(const Document &document, const Request &request)
             print(bytes);
         return ExitDone;
     }
-    const SaveTarget target {outputPath(request), document.location};
+    const SaveTarget target {outputPath(request), {document.location}};
     const std::optional<Error> error = saveBytes(*ByteSource::fromBytes(bytes), target, {});
     return error ? complain(errorText(*error, Language::English)) : ExitDone;
 }

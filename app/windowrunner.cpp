@@ -65,7 +65,7 @@ QString savePicture(MainWindow &window, const WindowOptions &options)
     QBuffer buffer;
     if (!buffer.open(QIODevice::WriteOnly) || !picture.save(&buffer, "PNG"))
         return u"there is no picture of a window of this size"_s;
-    const SaveTarget target {options.picture, options.files.value(0)};
+    const SaveTarget target {options.picture, {options.files.value(0)}};
     const std::optional<Error> error = saveBytes(*ByteSource::fromBytes(buffer.data()), target, {});
     return error ? errorText(*error, Language::English) : QString();
 }
