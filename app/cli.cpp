@@ -11,6 +11,7 @@
 #include "app/cli/inputwatch.h"
 #include "app/cli/kitcommand.h"
 #include "app/cli/manners.h"
+#include "app/cli/troubles.h"
 #include "app/cli/verbs.h"
 #include "model/archive/archivecodes.h"
 #include "model/archive/entry.h"
@@ -22,7 +23,6 @@
 #include "model/base/platform/process.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/documentcodes.h"
 #include "model/document/module.h"
 #include "model/document/sample.h"
 #include "model/report/htmlreport.h"
@@ -339,7 +339,7 @@ int printEntry(const Document &document, const QString &wanted, const InputWatch
         const auto bytes = entry->open();
         if (const std::optional<Error> &damage = document.listing->damage;
             !bytes && damage && damage->code == Code::EntryUnreadable && damage->entry == path)
-            return ExitFailed; // that is said already
+            return ExitFailed; // tellTroubles() says why
         if (!bytes)
             return complain(path + u": "_s + errorText(bytes.error(), Language::English));
         if (!printBytes(**bytes, file))
@@ -442,7 +442,7 @@ int printChart(const Document &document, const Request &request)
             print(bytes);
         return ExitDone;
     }
-    const SaveTarget target {outputPath(request), document.location};
+    const SaveTarget target {outputPath(request), {document.location}};
     const std::optional<Error> error = saveBytes(*ByteSource::fromBytes(bytes), target, {});
     return error ? complain(errorText(*error, Language::English)) : ExitDone;
 }
@@ -520,30 +520,10 @@ int run(const Request &request)
         request.wantsSample ? buildSample(request.options) : buildDocument(path, request.options);
     if (!result)
         return complain(errorText(result.error(), Language::English));
-    const Document &document = **result;
-    int status = ExitDone;
-    if (document.listing->damage) {
-        Error damage = *document.listing->damage;
-        damage.entry = damage.entry.isEmpty() ? document.listing->name : damage.entry;
-        status = complain(errorText(damage, Language::English));
-    }
-    if (document.listing->fileCount() == 0 && status == ExitDone) {
-        Error nothing = makeError(Code::NoFiles);
-        nothing.entry = document.listing->name;
-        status = complain(errorText(nothing, Language::English));
-    }
-    status = std::max(status, answer(document, request, file));
-    for (const Finding &finding : document.findings) {
-        // A report has them among its findings.
-        if (request.verb != "report"_L1 && isLimitToTell(finding))
-            remark((finding.location.name.isEmpty() ? document.listing->name : finding.location.name) + u": "_s
-                   + findingText(finding, Language::English));
-    }
-    const bool isNoted = std::any_of(document.findings.begin(), document.findings.end(),
-                                     [](const Finding &finding) { return finding.code == Code::ChangedWhileReading; });
-    if (status == ExitDone && (isNoted || file.hasChanged()))
-        return complainOfChange(document.listing->name);
-    return status;
+    const int status = answer(**result, request, file);
+    // A report has limits among its findings.
+    const Telling telling {.limits = request.verb != "report"_L1, .change = status == ExitDone};
+    return std::max(status, tellTroubles(**result, file, telling));
 }
 
 /// The status when all has been printed, or that of a disk that is full.

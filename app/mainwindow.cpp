@@ -410,9 +410,8 @@ void MainWindow::makeGoMenu()
 {
     QMenu *go = menuBar()->addMenu(tr("&Go"));
     go->addActions({m_placeActions->back, m_placeActions->forward});
-    m_ofDocument += addAction(tr("Go &to…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K),
-                              [this] { m_questions->askForPlace(); });
-    go->addAction(m_ofDocument.constLast());
+    go->addAction(addAction(tr("Go &to…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K),
+                            [this] { m_questions->askForPlace(); }));
     m_toLine = addAction(tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G),
                          [this] { m_questions->askForLine(frontText()); });
     go->addAction(m_toLine);

@@ -7,14 +7,8 @@
 #include "app/recentfiles.h"
 #include "app/session.h"
 #include "model/document/document.h"
-#include "views/chart/functionpage.h"
-#include "views/code/codepage.h"
-#include "views/code/codeview.h"
+#include "views/common/page.h"
 #include "views/common/unitmenu.h"
-#include "views/memory/memorypage.h"
-#include "views/table/filteredit.h"
-
-#include <QFileInfo>
 
 #include <utility>
 
@@ -23,12 +17,6 @@ using namespace Qt::StringLiterals;
 namespace Mlf {
 
 namespace {
-
-/// The field that filters the page, which is the first one where there are several; null where there is none.
-FilterEdit *filterOf(const Page &page)
-{
-    return page.findChild<FilterEdit *>();
-}
 
 QString shownDigest(const QString &digest)
 {
@@ -48,20 +36,10 @@ QString Permalinks::current() const
 
 ViewState Permalinks::view() const
 {
-    ViewState view;
+    const Page *page = m_parts.pages->front();
+    ViewState view = page ? page->viewState() : ViewState();
     if (const ByteUnit unit = m_parts.units->unit(); unit != ByteUnit::Bytes)
         view.unit = unit;
-    Page *page = m_parts.pages->front();
-    if (!page)
-        return view;
-    if (const CodePage *text = page->frontText())
-        view.zoom = text->state().zoom;
-    else if (const FilterEdit *filter = filterOf(*page))
-        view.filter = filter->text();
-    if (const auto *memory = qobject_cast<MemoryPage *>(page))
-        view.pool = memory->chosenPool();
-    else if (const auto *functions = qobject_cast<FunctionPage *>(page))
-        view.pool = functions->chosenPool();
     return view;
 }
 
@@ -69,20 +47,8 @@ void Permalinks::show(const ViewState &view)
 {
     if (view.unit)
         Q_EMIT unitAsked(*view.unit);
-    Page *page = m_parts.pages->front();
-    if (!page)
-        return;
-    CodePage *text = page->frontText();
-    if (text && view.zoom != 0)
-        text->view()->setZoom(view.zoom);
-    if (FilterEdit *filter = text ? nullptr : filterOf(*page); filter && !view.filter.isEmpty())
-        filter->setText(view.filter);
-    if (view.pool.isEmpty())
-        return;
-    if (auto *memory = qobject_cast<MemoryPage *>(page))
-        memory->choosePool(view.pool);
-    else if (auto *functions = qobject_cast<FunctionPage *>(page))
-        functions->choosePool(view.pool);
+    if (Page *page = m_parts.pages->front())
+        page->showView(view);
 }
 
 void Permalinks::follow(const Permalink &place)
@@ -129,7 +95,8 @@ void Permalinks::refuse(const Permalink &place)
                    .arg(digest, document->listing->name, shownDigest(document->modelDigest));
     const bool isOther = !path.isEmpty() && (!document || document->location != path);
     if (!isOther) {
-        text += u' ' + tr("None of the archives opened last holds it.");
+        if (m_parts.recent->isKept())
+            text += u' ' + tr("None of the archives opened last holds it.");
         Q_EMIT messageRequested({u"place"_s, Severity::Warning, text, {}, {}});
         return;
     }

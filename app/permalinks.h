@@ -40,8 +40,11 @@ public:
     void finishLoading();
 
 Q_SIGNALS:
+    /// A place was gone to that is looked at in that unit, which is one for all pages.
     void unitAsked(Mlf::ByteUnit unit);
+    /// The user wants the archive that had the model when it was last open.
     void openRequested(const QString &path);
+    /// A permalink was refused: why, and with a button where an archive is known that had the model.
     void messageRequested(const Mlf::MessageBar::Message &message);
 
 private:

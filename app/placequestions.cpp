@@ -26,32 +26,36 @@ PlaceQuestions::PlaceQuestions(Navigator *navigator, const PageList *pages, QWid
 
 void PlaceQuestions::askForPlace()
 {
-    const DocumentPointer document = m_navigator->document();
-    if (!document)
-        return;
+    const DocumentPointer document = m_navigator->document(); // null where only another archive can be gone to
     std::vector<NamedPlace> places;
-    const QStringList ids = m_pages->shown();
+    const QStringList ids = document ? m_pages->shown() : QStringList();
     for (const QString &id : ids)
         places.push_back({NamedPlace::Kind::Page, m_pages->type(id)->title, id, Link::page(id), {}, {}});
-    const std::vector<NamedPlace> inDocument = placesOf(*document);
+    const std::vector<NamedPlace> inDocument = document ? placesOf(*document) : std::vector<NamedPlace>();
     places.insert(places.end(), inDocument.begin(), inDocument.end());
     const auto isThere = [this](const Permalink &place) {
-        const Document &shown = *m_navigator->document();
-        return place.isOf(shown.modelDigest)
-            && (m_navigator->isThere(place.link) || m_navigator->isThere(completedLink(shown, place.link)));
+        const DocumentPointer shown = m_navigator->document();
+        return shown && place.isOf(shown->modelDigest)
+            && (m_navigator->isThere(place.link) || m_navigator->isThere(completedLink(*shown, place.link)));
     };
     auto *dialog = new PlaceDialog(std::move(places), isThere, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setText(formatLink(m_navigator->placeLink()));
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         if (const auto place = dialog->place()) {
-            if (place->digest.isEmpty())
-                m_navigator->navigate(place->link);
-            else
+            if (!place->digest.isEmpty()) {
                 Q_EMIT permalinkEntered(*place);
+            } else if (m_navigator->document()) {
+                m_navigator->navigate(place->link);
+            } else {
+                Q_EMIT placeRefused(tr("No archive is open, and \"%1\" does not say which one is meant: a link that "
+                                       "begins with \"mlf:\" does.")
+                                        .arg(dialog->text()));
+                return;
+            }
             Q_EMIT placeReached();
         } else {
-            Q_EMIT placeRefused(tr("\"%1\" is not a place.").arg(dialog->text()));
+            Q_EMIT placeRefused(placeFaultText(dialog->text(), Language::Translated));
         }
     });
     dialog->open();

@@ -29,6 +29,8 @@ public:
     void forget(const QString &path);
     [[nodiscard]] std::vector<RecentArchive> archives() const;
     [[nodiscard]] QStringList paths() const;
+    /// There is a list at all, from which it follows that an archive was not open.
+    [[nodiscard]] bool isKept() const { return m_settings != nullptr; }
     /// The archive that had the model of that digest, or of one that begins so, when it was last open: of several one
     /// that is there, as far as that is known. Empty where there is none.
     [[nodiscard]] QString pathOf(const QString &digest) const;

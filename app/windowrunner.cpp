@@ -65,7 +65,7 @@ QString savePicture(MainWindow &window, const WindowOptions &options)
     QBuffer buffer;
     if (!buffer.open(QIODevice::WriteOnly) || !picture.save(&buffer, "PNG"))
         return u"there is no picture of a window of this size"_s;
-    const SaveTarget target {options.picture, options.files.value(0)};
+    const SaveTarget target {options.picture, {options.files.value(0)}};
     const std::optional<Error> error = saveBytes(*ByteSource::fromBytes(buffer.data()), target, {});
     return error ? errorText(*error, Language::English) : QString();
 }
@@ -246,14 +246,16 @@ WindowOptions parseWindowOptions(const QStringList &arguments)
     if (parser.isSet(style) && options.style != "light"_L1 && options.style != "dark"_L1)
         options.problem = u"--style wants light or dark"_s;
     if (parser.isSet(at) && !parsePlace(options.at))
-        options.problem = u"'%1' is not a place"_s.arg(options.at);
+        options.problem = u"--at: %1"_s.arg(placeFaultText(options.at, Language::English));
     for (QString &file : options.files)
         file = pathOfUrl(file);
     for (const QString &file : std::as_const(options.files)) {
         if (isPlaceOfModel(file) && !parsePermalink(file))
-            options.problem = u"'%1' is not a link to a model"_s.arg(file);
+            options.problem = placeFaultText(file, Language::English);
         else if (isPlaceOfModel(file) && parser.isSet(at))
             options.problem = u"--at and '%1' are two places"_s.arg(file);
+        else if (isPlaceOfModel(file) && parser.isSet(picture)) // which does not look at what was opened last
+            options.problem = u"--picture wants the archive, too: FILE --at '%1'"_s.arg(file);
     }
     if (parser.isSet(at) && parser.isSet(picture) && options.files.isEmpty() && !options.wantsSample)
         options.problem = u"--at wants a file"_s;

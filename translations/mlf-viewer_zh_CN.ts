@@ -7814,10 +7814,6 @@ Licence: GPL 3 or later</source>
 <context>
     <name>Mlf::PlaceQuestions</name>
     <message>
-        <source>&quot;%1&quot; is not a place.</source>
-        <translation>“%1”不是有效的位置。</translation>
-    </message>
-    <message>
         <source>Go to Line</source>
         <translation>转到行</translation>
     </message>
@@ -7828,6 +7824,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>&quot;%1&quot; is not a line.</source>
         <translation>“%1”不是行号。</translation>
+    </message>
+    <message>
+        <source>No archive is open, and &quot;%1&quot; does not say which one is meant: a link that begins with &quot;mlf:&quot; does.</source>
+        <translation>没有打开的归档，而“%1”没有说明指的是哪一个：以“mlf:”开头的链接会说明。</translation>
     </message>
 </context>
 <context>
@@ -9634,6 +9634,29 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>Select nothing</source>
         <translation>取消选择</translation>
+    </message>
+</context>
+<context>
+    <name>Permalink</name>
+    <message>
+        <source>&quot;%1&quot; is not a place.</source>
+        <translation>“%1”不是有效的位置。</translation>
+    </message>
+    <message>
+        <source>The link has %1 characters, and no more than %2 are read.</source>
+        <translation>该链接有 %1 个字符，最多只读取 %2 个。</translation>
+    </message>
+    <message>
+        <source>In the link &quot;%1&quot; what stands behind &quot;#&quot; is not a place.</source>
+        <translation>链接“%1”中“#”后面的内容不是有效的位置。</translation>
+    </message>
+    <message>
+        <source>In the link &quot;%1&quot; there is a wrong percent code behind &quot;?&quot;.</source>
+        <translation>链接“%1”中“?”后面有错误的百分号编码。</translation>
+    </message>
+    <message>
+        <source>In the link &quot;%1&quot; the digest of the model is wrong: between &quot;mlf:&quot; and &quot;#&quot; stand 16 to 64 of the digits 0 to 9 and a to f.</source>
+        <translation>链接“%1”中模型的摘要有误：“mlf:”与“#”之间应为 16 到 64 位数字（0 到 9 和 a 到 f）。</translation>
     </message>
 </context>
 <context>

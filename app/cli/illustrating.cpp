@@ -22,11 +22,15 @@ namespace Mlf {
 std::vector<Board> boardsNamed(const QStringList &names, const BoardList &list, int &status)
 {
     std::vector<Board> boards;
+    std::vector<int> taken;
     for (const QString &name : names) {
         const int index = list.find(name);
-        if (index >= 0)
+        if (std::ranges::find(taken, index) != taken.end())
+            continue;
+        if (index >= 0) {
+            taken.push_back(index);
             boards.push_back(list.boards[std::size_t(index)]);
-        else
+        } else
             status =
                 complain(onOneLine(u"there is no board '%1'; check --list-boards lists those there are"_s.arg(name)));
     }

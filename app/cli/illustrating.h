@@ -20,7 +20,7 @@ struct PageOptions {
     BuildOptions options; ///< that the archive was read with
 };
 
-/// The boards of those names; `status` is raised where one is not there, which is said.
+/// The boards of those names, none twice; `status` is raised where one is not there, which is said.
 [[nodiscard]] std::vector<Board> boardsNamed(const QStringList &names, const BoardList &list, int &status);
 
 /// Puts the review notes of a file into a report; false where it cannot be read, which is said.

@@ -24,6 +24,7 @@
 #include "model/report/tablereport.h"
 
 #include <QCommandLineParser>
+#include <QFileInfo>
 #include <QUrl>
 
 #include <algorithm>
@@ -47,9 +48,10 @@ KitRequest parseKit(const QStringList &arguments)
     QCommandLineParser parser;
     parser.setOptionsAfterPositionalArgumentsMode(QCommandLineParser::ParseAsOptions);
     const QCommandLineOption output({u"o"_s, u"output"_s}, {}, u"DIR"_s);
+    const QCommandLineOption compare(u"compare"_s, {}, u"OLD"_s);
     const QCommandLineOption board(u"board"_s, {}, u"board"_s);
     const QCommandLineOption notes(u"notes"_s, {}, u"NOTES"_s);
-    parser.addOptions({output, board, notes});
+    parser.addOptions({output, compare, board, notes});
     for (const QString &name : {u"no-limits"_s, u"checksum"_s, u"sample"_s})
         parser.addOption(QCommandLineOption(name));
     if (!parser.parse(arguments)) {
@@ -61,24 +63,29 @@ KitRequest parseKit(const QStringList &arguments)
         files.prepend(QString());
     request.file = files.value(0);
     request.folder = parser.value(output);
-    request.page.older = files.value(1);
+    request.page.older = parser.isSet(compare) ? parser.value(compare) : files.value(1);
+    const qsizetype maxWords = parser.isSet(compare) ? 1 : 2;
     request.page.boards = parser.values(board);
     request.page.notes = parser.value(notes);
     request.page.options.wantsArchiveDigest = parser.isSet(u"checksum"_s);
     request.page.options.wantsCodeDigest = parser.isSet(u"checksum"_s);
     if (parser.isSet(u"no-limits"_s))
         request.page.options.limits = Limits::none();
-    if (files.isEmpty())
-        request.problem = u"kit needs a FILE"_s;
-    else if (files.size() > 2)
-        request.problem = u"kit: unexpected '%1'"_s.arg(files[2]);
-    else if (files.mid(parser.isSet(u"sample"_s) ? 1 : 0).contains(QString()))
+    if (files.isEmpty() && QFileInfo(request.folder).isFile())
+        request.problem = u"kit: -o needs a folder, and %1 is a file"_s.arg(request.folder);
+    else if (files.isEmpty())
+        request.problem = u"kit needs a FILE"_s
+            + (request.folder.isEmpty() ? QString() : u"; '%1' is taken for the folder of -o"_s.arg(request.folder));
+    else if (files.size() > maxWords)
+        request.problem = u"kit: unexpected '%1'"_s.arg(files[maxWords]);
+    else if (files.mid(parser.isSet(u"sample"_s) ? 1 : 0).contains(QString())
+             || (parser.isSet(compare) && request.page.older.isEmpty()))
         request.problem = u"kit: the name of a file is empty"_s;
     else if (parser.isSet(notes) && request.page.notes.isEmpty())
         request.problem = u"kit: --notes: the name is empty"_s;
     else if (request.folder.isEmpty())
         request.problem = u"kit needs -o DIR, the folder to write to"_s;
-    else if (files.count(u"-"_s) > 1)
+    else if (request.file == "-"_L1 && request.page.older == "-"_L1)
         request.problem = u"kit: only one of FILE and OLD can be standard input"_s;
     return request;
 }
@@ -126,7 +133,8 @@ void addChanges(KitFiles &kit, const ReportChanges &changes)
     kit.add(u"changes"_s, u".json"_s, u"What changed since %1, for programs"_s.arg(changes.older),
             writeJson(changes.values));
     for (const ReportChanges::TotalChart &chart : changes.charts)
-        kit.add(u"changes-"_s + chart.total, u".svg"_s, chart.scene.title, writeSvg(chart.scene, false));
+        kit.add(u"changes-"_s + chart.total + (chart.model.isEmpty() ? QString() : u'-' + chart.model), u".svg"_s,
+                chart.scene.title, writeSvg(chart.scene, false));
 }
 
 /// A page that leads to the others.

@@ -3,7 +3,6 @@
 #include "app/cli/kitfolder.h"
 
 #include "model/base/bytecopy.h"
-#include "model/base/digest.h"
 #include "model/base/errortext.h"
 
 #include <QDir>
@@ -33,27 +32,7 @@ using KitDigests = std::map<QString, std::set<QString>>;
 
 QString digestOf(const QByteArray &bytes)
 {
-    Digest digest;
-    digest.add(bytes);
-    return QString::fromLatin1(digest.result().toHex());
-}
-
-/// Of a file that can be read; links are none.
-std::optional<QString> digestOfFile(const QString &path)
-{
-    const QFileInfo info(path);
-    QFile file(path);
-    if (info.isSymLink() || !info.isFile() || !file.open(QIODevice::ReadOnly))
-        return {};
-    constexpr qint64 blockBytes = 1 << 20;
-    Digest digest;
-    while (!file.atEnd()) {
-        const QByteArray block = file.read(blockBytes);
-        if (block.isEmpty())
-            return {};
-        digest.add(block);
-    }
-    return QString::fromLatin1(digest.result().toHex());
+    return computeChecksums(*ByteSource::fromBytes(bytes), {})->sha256; // bytes that are there can be read
 }
 
 /// Nothing where it is no list of a kit.
@@ -89,15 +68,6 @@ QByteArray writeManifest(const KitDigests &digests)
         files.append(QJsonObject {{u"name"_s, name}, {u"sha256"_s, list}});
     }
     return QJsonDocument(QJsonObject {{u"schema"_s, QString(kitSchema)}, {u"files"_s, files}}).toJson();
-}
-
-/// The folder, or that one above it which is there.
-QString existingFolder(const QString &path)
-{
-    QDir folder(QDir::cleanPath(QFileInfo(path).absoluteFilePath()));
-    while (!folder.exists() && !folder.isRoot())
-        folder.setPath(QFileInfo(folder.path()).path());
-    return folder.canonicalPath();
 }
 
 class KitFolder {
@@ -149,12 +119,8 @@ private:
     /// The folder is there, and what lies in it is known.
     bool open()
     {
-        const QString place = existingFolder(m_folder) + u'/';
-        for (const QString &archive : m_archives) {
-            const QFileInfo shown(archive);
-            if (!archive.isEmpty() && shown.isDir() && place.startsWith(shown.canonicalFilePath() + u'/'))
-                return refuse(u"%1 lies in the archive, which is never changed"_s.arg(m_folder));
-        }
+        if (isOfArchive({path(kitManifest), m_archives}))
+            return refuse(u"%1 lies in the archive, which is never changed"_s.arg(m_folder));
         const QFileInfo info(m_folder);
         if (info.exists() && !info.isDir())
             return refuse(u"%1 is not a folder"_s.arg(m_folder));
@@ -176,12 +142,9 @@ private:
         const QFileInfo info(path(name));
         if (!info.exists() && !info.isSymLink())
             return true;
-        for (const QString &archive : m_archives) {
-            if (!archive.isEmpty() && info.exists()
-                && info.canonicalFilePath() == QFileInfo(archive).canonicalFilePath())
-                return refuse(u"%1 is kept: it is the archive"_s.arg(path(name)));
-        }
-        const std::optional<QString> there = digestOfFile(path(name));
+        if (isOfArchive({path(name), m_archives}))
+            return refuse(u"%1 is kept: it is the archive"_s.arg(path(name)));
+        const std::optional<QString> there = checksumOfFile(path(name));
         const auto known = m_known.find(name);
         if (there && (there == digest || (known != m_known.end() && known->second.contains(*there))))
             return true;
@@ -191,16 +154,16 @@ private:
 
     bool save(const QString &name, const QByteArray &bytes)
     {
-        if (digestOfFile(path(name)) == digestOf(bytes))
+        if (checksumOfFile(path(name)) == digestOf(bytes))
             return true;
-        const std::optional<Error> error = saveBytes(*ByteSource::fromBytes(bytes), {path(name), {}}, {});
+        const std::optional<Error> error = saveBytes(*ByteSource::fromBytes(bytes), {path(name), m_archives}, {});
         return !error || refuse(errorText(*error, Language::English));
     }
 
     /// A file that this kit does not have any more.
     void takeAway(const QString &name, const std::set<QString> &digests, KitDigests &planned)
     {
-        const std::optional<QString> there = digestOfFile(path(name));
+        const std::optional<QString> there = checksumOfFile(path(name));
         if (there && digests.contains(*there) && !QFile::remove(path(name))) {
             planned[name] = digests;
             refuse(u"%1: the file cannot be removed"_s.arg(path(name)));

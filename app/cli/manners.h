@@ -13,6 +13,7 @@ struct Manners {
     bool hasColors = false; ///< in texts for people
 };
 
+/// As takeManners() has kept them last; neither quiet nor coloured before.
 [[nodiscard]] const Manners &manners();
 
 /// Takes --quiet and --color from the arguments of a verb, up to "--", and keeps what they say. Without --color a

@@ -5,7 +5,6 @@
 #include "app/cli.h"
 #include "app/cli/console.h"
 #include "app/cli/inputwatch.h"
-#include "model/archive/archivecodes.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
@@ -13,25 +12,27 @@
 #include "model/report/comparereport.h"
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-int tellTroubles(const Document &document, const InputWatch &file)
+int tellTroubles(const Document &document, const InputWatch &file, const Telling &telling)
 {
     const Listing &listing = *document.listing;
     const int status = listing.damage || listing.fileCount() == 0 ? ExitFailed : ExitDone;
-    for (const QString &trouble : troublesOf(document)) {
-        if (status == ExitDone)
-            remark(onOneLine(trouble));
-        else
-            complain(onOneLine(trouble));
+    QStringList limits = troublesOf(document);
+    if (status != ExitDone)
+        complain(onOneLine(limits.takeFirst())); // it comes first
+    for (const QString &limit : std::as_const(limits)) {
+        if (telling.limits)
+            remark(onOneLine(limit));
     }
     const bool hasChanged = file.hasChanged() || std::ranges::any_of(document.findings, [](const Finding &finding) {
                                 return finding.code == Code::ChangedWhileReading;
                             });
-    if (!hasChanged || status != ExitDone)
+    if (!hasChanged || !telling.change || status != ExitDone)
         return status;
     return complain(
         onOneLine(listing.name + u": "_s + errorText(makeError(Code::ChangedWhileReading), Language::English)));

@@ -6,6 +6,7 @@
 #include "model/base/digest.h"
 #include "model/base/platform/descriptor.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QSaveFile>
@@ -76,18 +77,13 @@ QString cutBytes(const QString &text, qsizetype bytes)
     return result;
 }
 
-/// Links are followed: a target that is another name of the archive is the archive.
-bool isOnShow(const SaveTarget &target)
+/// The folder of a file, or that one above it which is there.
+QString existingFolder(const QFileInfo &file)
 {
-    const QFileInfo archive(target.archive);
-    const QString shown = archive.canonicalFilePath();
-    if (target.archive.isEmpty() || shown.isEmpty())
-        return false;
-    const QFileInfo file(target.path);
-    if (!archive.isDir())
-        return file.canonicalFilePath() == shown;
-    const QString folder = QFileInfo(file.absolutePath()).canonicalFilePath() + u'/';
-    return folder.startsWith(shown + u'/');
+    QDir folder(QDir::cleanPath(file.absolutePath()));
+    while (!folder.exists() && !folder.isRoot())
+        folder.setPath(QFileInfo(folder.path()).path());
+    return folder.canonicalPath();
 }
 
 /// What a file says of its last error, else what the system does: Qt keeps no words of all of them.
@@ -114,10 +110,23 @@ bool isWrittenWhole(QSaveFile &file, QString &problem)
 
 } // namespace
 
+bool isOfArchive(const SaveTarget &target)
+{
+    const QFileInfo file(target.path);
+    return std::ranges::any_of(target.archives, [&](const QString &archive) {
+        const QFileInfo info(archive);
+        const QString shown = archive.isEmpty() ? QString() : info.canonicalFilePath();
+        if (shown.isEmpty())
+            return false;
+        return info.isDir() ? (existingFolder(file) + u'/').startsWith(shown + u'/')
+                            : file.canonicalFilePath() == shown;
+    });
+}
+
 std::optional<Error> saveProduced(const SaveTarget &target,
                                   const std::function<std::optional<Error>(const WriteFunction &)> &produce)
 {
-    if (isOnShow(target))
+    if (isOfArchive(target))
         return Error {.code = Code::CannotSave, .entry = target.path, .reason = Reason::IsOnShow};
     // A device or a pipe would be replaced by a file.
     if (const QFileInfo there(target.path); there.exists() && !there.isFile())
@@ -165,6 +174,22 @@ Result<Checksums> computeChecksums(const ByteSource &source, const std::stop_tok
     if (std::optional<Error> error = passOver(source, stop, progress, add))
         return *error;
     return Checksums {QString::fromLatin1(sha.result().toHex()), QString::fromLatin1(blake.result().toHex())};
+}
+
+std::optional<QString> checksumOfFile(const QString &path)
+{
+    const QFileInfo info(path);
+    QFile file(path);
+    if (info.isSymLink() || !info.isFile() || !file.open(QIODevice::ReadOnly))
+        return std::nullopt;
+    Digest sha;
+    while (!file.atEnd()) {
+        const QByteArray block = file.read(writtenBlockBytes);
+        if (block.isEmpty())
+            return std::nullopt;
+        sha.add(block);
+    }
+    return QString::fromLatin1(sha.result().toHex());
 }
 
 QString proposedFileName(const QString &path)

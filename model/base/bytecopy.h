@@ -6,6 +6,7 @@
 #include "model/base/result.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <functional>
 #include <optional>
@@ -16,16 +17,20 @@ namespace Mlf {
 /// How far a pass over the bytes of one source is. Called from the working thread, once a block.
 using ByteProgressFunction = std::function<void(ByteCount done, ByteCount total)>;
 
-/// Where bytes are saved to, and the archive they are made of.
+/// Where bytes are saved to, and the archives they are made of.
 struct SaveTarget {
     QString path;
-    QString archive; ///< a file or a folder that is never written to or into; empty for the sample and standard input
+    QStringList archives; ///< files and folders that are never written to or into; empty ones are none
 };
+
+/// Saving there would change one of the archives. Links are followed: another name of an archive is the archive. A
+/// folder of the path need not be there.
+[[nodiscard]] bool isOfArchive(const SaveTarget &target);
 
 /// Writes the bytes of a source to a file, which is there whole or stays as it was. Also where it replaces a program,
 /// the file is none: it has no executable bit. Waits for a source that still grows; not for the GUI thread.
 ///
-/// Errors: CannotSave with the file and the system's message, with IsOnShow where it would change the archive, or with
+/// Errors: CannotSave with the file and the system's message, with IsOnShow where it would change an archive, or with
 /// IsNoRegularFile where it would replace a device; EntryUnreadable where bytes never arrived, ChangedWhileReading,
 /// Cancelled.
 [[nodiscard]] std::optional<Error> saveBytes(const ByteSource &source, const SaveTarget &target,
@@ -48,6 +53,9 @@ struct Checksums {
 /// Checksums of the bytes of a source. Errors and waiting as of saveBytes().
 [[nodiscard]] Result<Checksums> computeChecksums(const ByteSource &source, const std::stop_token &stop,
                                                  const ByteProgressFunction &progress = {});
+
+/// SHA-256 of the bytes of a file, in lower-case hex. Nothing of what is no file or cannot be read; links are none.
+[[nodiscard]] std::optional<QString> checksumOfFile(const QString &path);
 
 /// A name to save a file of an archive under: the last component of its path, without what has a meaning to a file
 /// system or a shell, not hidden, not empty, at most 200 bytes as UTF-8 with its suffix kept.

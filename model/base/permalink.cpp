@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/permalink.h"
 
+#include "model/base/format.h"
 #include "model/base/percentcode.h"
 
 #include <QStringList>
@@ -71,6 +72,11 @@ void takeValue(ViewState &view, const QString &key, const QString &value)
     }
 }
 
+struct ParsedPermalink {
+    Permalink permalink;
+    PermalinkFault fault = PermalinkFault::None;
+};
+
 std::optional<ViewState> parseView(const QString &text)
 {
     ViewState view;
@@ -87,6 +93,39 @@ std::optional<ViewState> parseView(const QString &text)
         takeValue(view, *key, *value);
     }
     return view;
+}
+
+ParsedPermalink readPermalink(const QString &text)
+{
+    if (text.size() > maxPermalink)
+        return {{}, PermalinkFault::TooLong};
+    const qsizetype hash = text.indexOf(u'#');
+    Permalink permalink;
+    permalink.digest = text.mid(permalinkScheme.size(), hash < 0 ? -1 : hash - permalinkScheme.size()).toLower();
+    const bool isDigest = permalink.digest.size() >= permalinkDigits && permalink.digest.size() <= maxDigest
+        && std::all_of(permalink.digest.cbegin(), permalink.digest.cend(), isDigestDigit);
+    if (!isDigest || !isPermalink(text))
+        return {{}, PermalinkFault::Digest};
+    if (hash < 0)
+        return {permalink};
+    const qsizetype mark = text.indexOf(u'?', hash);
+    const QString place = text.mid(hash + 1, mark < 0 ? -1 : mark - hash - 1);
+    const std::optional<Link> link = place.isEmpty() ? Link() : parseLink(place);
+    if (!link)
+        return {{}, PermalinkFault::Place};
+    const std::optional<ViewState> view = mark < 0 ? ViewState() : parseView(text.mid(mark + 1));
+    if (!view)
+        return {{}, PermalinkFault::View};
+    permalink.link = *link;
+    permalink.view = *view;
+    return {permalink};
+}
+
+/// Enough of a text to know it again.
+QString beginningOf(const QString &text)
+{
+    constexpr qsizetype longest = 200;
+    return onOneLine(text.size() <= longest ? text : text.first(longest) + QChar(0x2026));
 }
 
 } // namespace
@@ -116,26 +155,43 @@ bool isPermalink(const QString &text)
 
 std::optional<Permalink> parsePermalink(const QString &text)
 {
-    if (!isPermalink(text) || text.size() > maxPermalink)
-        return std::nullopt;
-    const qsizetype hash = text.indexOf(u'#');
-    Permalink permalink;
-    permalink.digest = text.mid(permalinkScheme.size(), hash < 0 ? -1 : hash - permalinkScheme.size()).toLower();
-    const bool isDigest = permalink.digest.size() >= permalinkDigits && permalink.digest.size() <= maxDigest
-        && std::all_of(permalink.digest.cbegin(), permalink.digest.cend(), isDigestDigit);
-    if (!isDigest)
-        return std::nullopt;
-    if (hash < 0)
-        return permalink;
-    const qsizetype mark = text.indexOf(u'?', hash);
-    const QString place = text.mid(hash + 1, mark < 0 ? -1 : mark - hash - 1);
-    const std::optional<Link> link = place.isEmpty() ? Link() : parseLink(place);
-    const std::optional<ViewState> view = mark < 0 ? ViewState() : parseView(text.mid(mark + 1));
-    if (!link || !view)
-        return std::nullopt;
-    permalink.link = *link;
-    permalink.view = *view;
-    return permalink;
+    const ParsedPermalink parsed = readPermalink(text);
+    return parsed.fault == PermalinkFault::None ? std::optional(parsed.permalink) : std::nullopt;
+}
+
+PermalinkFault faultOfPermalink(const QString &text)
+{
+    return readPermalink(text).fault;
+}
+
+QString placeFaultText(const QString &text, Language language)
+{
+    const auto words = [&](const char *source) { return inLanguage("Permalink", source, language); };
+    if (parsePlace(text))
+        return {};
+    if (!isPermalink(text))
+        return words(QT_TRANSLATE_NOOP("Permalink", "\"%1\" is not a place.")).arg(beginningOf(text));
+    switch (faultOfPermalink(text)) {
+    case PermalinkFault::None:
+        break;
+    case PermalinkFault::TooLong:
+        return words(QT_TRANSLATE_NOOP("Permalink", "The link has %1 characters, and no more than %2 are read."))
+            .arg(text.size())
+            .arg(maxPermalink);
+    case PermalinkFault::Digest:
+        return words(QT_TRANSLATE_NOOP(
+                         "Permalink",
+                         "In the link \"%1\" the digest of the model is wrong: between \"mlf:\" and \"#\" stand "
+                         "16 to 64 of the digits 0 to 9 and a to f."))
+            .arg(beginningOf(text));
+    case PermalinkFault::Place:
+        return words(QT_TRANSLATE_NOOP("Permalink", "In the link \"%1\" what stands behind \"#\" is not a place."))
+            .arg(beginningOf(text));
+    case PermalinkFault::View:
+        return words(QT_TRANSLATE_NOOP("Permalink", "In the link \"%1\" there is a wrong percent code behind \"?\"."))
+            .arg(beginningOf(text));
+    }
+    return {};
 }
 
 std::optional<Permalink> parsePlace(const QString &text)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/base/format.h"
+#include "model/base/language.h"
 #include "model/base/link.h"
 
 #include <QString>
@@ -55,6 +56,19 @@ inline constexpr qsizetype maxPermalink = 8192; ///< characters that are read
 /// number of digits than 16 to 64, a link that parseLink() refuses, a bad percent code, or no UTF-8. Values that their
 /// key does not know count as if they were not there; of a key that stands twice the first one counts.
 [[nodiscard]] std::optional<Permalink> parsePermalink(const QString &text);
+
+/// What is wrong with a text that means to be a permalink, the first of it from the left.
+enum class PermalinkFault {
+    None,
+    TooLong, ///< more than maxPermalink characters
+    Digest, ///< not 16 to 64 hexadecimal digits between "mlf:" and "#"
+    Place, ///< nothing that parseLink() reads between "#" and "?"
+    View, ///< a percent code behind "?" that is none, or no UTF-8
+};
+[[nodiscard]] PermalinkFault faultOfPermalink(const QString &text);
+
+/// Why a text is no place that can be gone to, as a sentence; empty of one that is.
+[[nodiscard]] QString placeFaultText(const QString &text, Language language);
 
 /// The same of a permalink or a plain link, which has no digest.
 [[nodiscard]] std::optional<Permalink> parsePlace(const QString &text);

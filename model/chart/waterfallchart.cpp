@@ -47,8 +47,8 @@ public:
     ChartScene build()
     {
         m_scene.width = m_options.width;
-        m_scene.title = text(QT_TRANSLATE_NOOP("Comparison", "%1: from the older archive to the newer one"))
-                            .arg(totalTitle(m_total.name, m_options.language));
+        m_scene.title =
+            text(QT_TRANSLATE_NOOP("Comparison", "%1: from the older archive to the newer one")).arg(subject());
         if (!m_total.figures.older.bytes || !m_total.figures.newer.bytes)
             return std::move(m_scene);
         collect();
@@ -61,6 +61,13 @@ public:
     }
 
 private:
+    /// The total, and of which model it is.
+    [[nodiscard]] QString subject() const
+    {
+        const QString title = totalTitle(m_total.name, m_options.language);
+        return m_options.model.isEmpty() ? title : u"%1, %2"_s.arg(m_options.model, title);
+    }
+
     [[nodiscard]] QString text(const char *source) const
     {
         return inLanguage("Comparison", source, m_options.language);
@@ -154,7 +161,7 @@ private:
             m_isCut
                 ? text(QT_TRANSLATE_NOOP("Comparison",
                                          "%1: from the older archive to the newer one; the axis does not begin at 0"))
-                      .arg(totalTitle(m_total.name, m_options.language))
+                      .arg(subject())
                 : m_scene.title);
         std::vector<LegendItem> legend;
         const auto has = [&](bool grows) {

@@ -15,6 +15,7 @@ struct WaterfallOptions {
     ByteUnit unit = ByteUnit::Bytes;
     Language language = Language::English;
     QLocale locale = QLocale::c();
+    QString model {}; ///< in the title, where there are several
 };
 
 /// How a total got from the older archive to the newer one: its old value as a bar, each row of the difference as a bar

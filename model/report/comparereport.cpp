@@ -390,6 +390,19 @@ private:
     QStringList m_lines;
 };
 
+/// Of files that are listed and never read the names are words, which lead nowhere.
+ReportTable comparedFiles(const ComparedPairs &pairs, const Listing &newer)
+{
+    ReportTable table = pairTable(pairs, Link::Kind::File);
+    const QSet<QString> files = filesOf(newer);
+    for (ReportTable::Row &row : table.rows) {
+        const QString *path = row[1].get<QString>();
+        if (path && !files.contains(*path))
+            row[1] = ReportWords {*path};
+    }
+    return table;
+}
+
 /// One row for each section; all have the same keys.
 ReportTable tableOf(std::vector<ReportSection> sections)
 {
@@ -458,8 +471,9 @@ ReportSection comparisonValues(const Document &older, const Document &newer, con
         return section;
     };
     ReportSection findings;
-    findings.add({u"added"_s, u"Findings that are new"_s, Shape::Rows}, findingTable(comparison.addedFindings));
-    findings.add({u"gone"_s, u"Findings that are gone"_s, Shape::Rows}, findingTable(comparison.goneFindings));
+    findings.add({u"added"_s, u"Findings that are new"_s, Shape::Rows},
+                 findingTable(comparison.addedFindings, newer.listing.get()));
+    findings.add({u"gone"_s, u"Findings that are gone"_s, Shape::Rows}, findingTable(comparison.goneFindings, nullptr));
     std::vector<ReportSection> modules;
     for (const ModuleComparison &module : comparison.modules)
         modules.push_back(moduleSection(module));
@@ -474,7 +488,7 @@ ReportSection comparisonValues(const Document &older, const Document &newer, con
         section.add({u"unread"_s}, comparison.unread);
     section.add({u"noise"_s, u"Differs and says nothing of the model"_s, Shape::Rows}, std::move(noise));
     section.add({u"modules"_s, {}, Shape::Rows}, tableOf(std::move(modules)));
-    section.add({u"files"_s, u"Files"_s, Shape::Rows}, pairTable(comparison.files, Link::Kind::File));
+    section.add({u"files"_s, u"Files"_s, Shape::Rows}, comparedFiles(comparison.files, *newer.listing));
     section.add({u"findings"_s}, std::move(findings));
     return section;
 }

@@ -93,14 +93,20 @@ QByteArray htmlRow(const ReportTable &table, std::size_t index, qint64 longest, 
     return text + "</tr>\n";
 }
 
-QByteArray leftOutText(const QString &key, const QByteArray &verb, std::size_t count)
+/// The command that prints all rows of a table.
+QByteArray commandFor(const QString &key, const QByteArray &verb)
+{
+    const QByteArray format =
+        verb == "report" && tableNames().contains(key) ? "csv --table " + key.toUtf8() : QByteArray("json");
+    return "<code>" + verb + " --format " + format + "</code>";
+}
+
+QByteArray leftOutText(const QByteArray &command, std::size_t count)
 {
     if (count == 0)
         return {};
-    const QByteArray command =
-        verb == "report" && tableNames().contains(key) ? "csv --table " + key.toUtf8() : QByteArray("json");
     return "<p class=\"quiet\">" + QByteArray::number(count) + (count == 1 ? " more row is" : " more rows are")
-        + " left out: <code>" + verb + " --format " + command + "</code> has them all.</p>\n";
+        + " left out: " + command + " has them all.</p>\n";
 }
 
 } // namespace
@@ -174,7 +180,13 @@ void HtmlBody::addTable(const ReportName &name, const ReportTable &table, const 
         text += line;
         ++written;
     }
-    text += "</tbody>\n</table>\n</div>\n" + leftOutText(name.key, m_verb, order.size() - written) + "</details>\n";
+    const QByteArray command = commandFor(name.key, m_verb);
+    if (written == 0) {
+        m_text += "<p class=\"quiet\">" + title + ", of which there are " + QByteArray::number(order.size())
+            + ": left out, for there is no room for a row. " + command + " has them all.</p>\n";
+        return;
+    }
+    text += "</tbody>\n</table>\n</div>\n" + leftOutText(command, order.size() - written) + "</details>\n";
     addPiece(text);
 }
 

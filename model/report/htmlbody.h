@@ -11,7 +11,7 @@ namespace Mlf {
 
 /// The body of a page that grows from its top: headings, single values, tables that fold, charts. All tables and charts
 /// share the room there is; of a table that would take more the first rows stay, and the page says how many there are
-/// more.
+/// more, or that there is no room for any.
 class HtmlBody {
 public:
     /// For at most that many bytes of tables and charts, of which there will be about `pieces`.

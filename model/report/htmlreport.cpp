@@ -18,7 +18,8 @@ namespace Mlf {
 namespace {
 
 constexpr std::size_t maxModels = 16; ///< that are told in full
-constexpr qsizetype roomForText = 400'000; ///< for all that is neither table nor chart
+constexpr std::size_t maxTotals = 64; ///< of all models, that are told one by one
+constexpr qsizetype roomForText = 400'000; ///< for all that is neither table nor chart, usually
 constexpr qsizetype maxSnippet = 20'000;
 
 /// One question, with all of a model that answers it.
@@ -64,13 +65,45 @@ ReportSection sectionOfRow(const ReportTable &table, const ReportTable::Row &row
     return section;
 }
 
+/// The models of both archives; null where there are none.
+const ReportTable *modulesOf(const ReportChanges &changes)
+{
+    const ReportValue *modules = changes.values.find(u"modules");
+    return modules ? modules->get<ReportTable>() : nullptr;
+}
+
+/// The totals of a model that are told one by one, in their order: those that changed most.
+std::vector<const ReportChanges::TotalChart *> toldTotals(const ReportChanges &changes, std::size_t module,
+                                                          const ReportSection &totals)
+{
+    std::vector<const ReportChanges::TotalChart *> charts;
+    for (const ReportChanges::TotalChart &chart : changes.charts) {
+        if (chart.module == module)
+            charts.push_back(&chart);
+    }
+    const auto change = [&](const ReportChanges::TotalChart *chart) {
+        const ReportValue *total = totals.find(chart->total);
+        const ReportValue *delta = total ? total->get<ReportSection>()->find(u"delta") : nullptr;
+        return delta ? std::abs(barLength(*delta)) : 0;
+    };
+    const std::size_t share = maxTotals / std::clamp(modulesOf(changes)->rows.size(), std::size_t(1), maxModels);
+    if (charts.size() > share) {
+        std::ranges::stable_sort(charts, std::greater(), change);
+        charts.resize(share);
+        std::ranges::sort(charts); // they stand in one list
+    }
+    return charts;
+}
+
 std::size_t countChanges(const ReportChanges &changes)
 {
-    std::size_t count = countTables(changes.values) + changes.charts.size();
-    const ReportValue *modules = changes.values.find(u"modules");
-    if (const auto *table = modules ? modules->get<ReportTable>() : nullptr) {
-        for (const ReportTable::Row &row : table->rows)
-            count += countTables(sectionOfRow(*table, row)) + 1;
+    std::size_t count = countTables(changes.values);
+    if (const ReportTable *table = modulesOf(changes)) {
+        count += 2 * std::min(changes.charts.size(), maxTotals);
+        for (const ReportTable::Row &row : table->rows) {
+            for (const ReportValue &value : row)
+                count += value.get<ReportTable>() ? 1 : 0;
+        }
     }
     return count;
 }
@@ -125,11 +158,12 @@ ReportTable totalsTable(const ReportSection &totals)
 /// The chapters of a page.
 class HtmlWriter {
 public:
-    explicit HtmlWriter(const IllustratedReport &illustrated)
+    /// For at most that many bytes of tables and charts.
+    HtmlWriter(const IllustratedReport &illustrated, qsizetype room)
         : m_illustrated(illustrated)
         , m_report(illustrated.report)
         , m_count(std::min(m_report.modules.size(), maxModels))
-        , m_body(countPieces(illustrated), maxHtml - roomForText)
+        , m_body(countPieces(illustrated), room)
     {
     }
 
@@ -229,8 +263,7 @@ private:
     {
         m_body.addHeading(2, "changes", "Changes");
         m_body += "<p>Since <code>" + htmlText(changes.older) + "</code>: " + htmlText(changes.verdict) + ".</p>\n";
-        const ReportValue *modules = changes.values.find(u"modules");
-        const auto *table = modules ? modules->get<ReportTable>() : nullptr;
+        const ReportTable *table = modulesOf(changes);
         for (std::size_t i = 0; table && i < std::min(table->rows.size(), maxModels); ++i)
             writeModuleChanges(changes, i, sectionOfRow(*table, table->rows[i]), table->rows.size() > 1);
         m_body.beginPart("changes-", {}, "compare");
@@ -259,10 +292,14 @@ private:
             m_body += older.isEmpty() ? "<p>This model is new.</p>\n" : "<p>This model is gone.</p>\n";
         if (const ReportSection *totals = sectionOf(module, u"totals")) {
             m_body.addTable({u"totals"_s, u"Totals"_s}, totalsTable(*totals), values);
-            for (const ReportChanges::TotalChart &chart : changes.charts) {
-                if (chart.module == index)
-                    writeTotal(chart, *sectionOf(*totals, chart.total), values);
-            }
+            const std::vector<const ReportChanges::TotalChart *> told = toldTotals(changes, index, *totals);
+            for (const ReportChanges::TotalChart *chart : told)
+                writeTotal(*chart, *sectionOf(*totals, chart->total), values);
+            const auto all = std::ranges::count(changes.charts, index, &ReportChanges::TotalChart::module);
+            if (const auto more = all - std::ptrdiff_t(told.size()); more > 0)
+                m_body.addNote(
+                    u"%1 more totals changed, each less than those above; compare --format json tells them one by one."_s
+                        .arg(more));
         }
         writeChangedTables(module, values);
         m_body += "</div>\n";
@@ -460,7 +497,13 @@ private:
 
 QByteArray writeHtml(const IllustratedReport &illustrated)
 {
-    return HtmlWriter(illustrated).write();
+    qsizetype room = maxHtml - roomForText;
+    QByteArray page = HtmlWriter(illustrated, room).write();
+    while (page.size() > maxHtml && room > 0) { // links with long names can take more than is set aside
+        room = std::max(qsizetype(0), room - (page.size() - maxHtml));
+        page = HtmlWriter(illustrated, room).write();
+    }
+    return page;
 }
 
 } // namespace Mlf

@@ -113,8 +113,12 @@ public:
             + reasons(causesText(verdict->why, Language::English));
     }
     QByteArray operator()(ReportValue::Unknown) const { return unknown(); }
-    /// Of what is absent, and of what no cell holds.
-    QByteArray operator()(const auto &) const { return {}; }
+    QByteArray operator()(ReportValue::Absent) const { return {}; }
+    QByteArray operator()(ReportValue::Nothing) const { return {}; }
+    // No cell holds the following.
+    QByteArray operator()(const ReportValue::Kept<QJsonValue> &) const { return {}; }
+    QByteArray operator()(const ReportValue::Kept<ReportSection> &) const { return {}; }
+    QByteArray operator()(const ReportValue::Kept<ReportTable> &) const { return {}; }
 
 private:
     [[nodiscard]] QByteArray linked(const Link &link, const QByteArray &text) const

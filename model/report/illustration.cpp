@@ -152,6 +152,11 @@ ReportTable fitTable(const std::vector<FitPart> &parts, const std::vector<Board>
     return table;
 }
 
+QString modelName(const ModuleComparison &module)
+{
+    return module.names.newer.isEmpty() ? module.names.older : module.names.newer;
+}
+
 } // namespace
 
 IllustratedReport illustrate(const Document &document, const std::vector<Board> &boards)
@@ -182,12 +187,14 @@ ReportChanges illustrateChanges(const Document &older, const Document &newer, co
             // With one pool its size is the workspace, and the need of the calls the peak.
             const bool isDrawn =
                 std::ranges::any_of(drawn, [&](const ComparedTotal *one) { return one->rows == total.rows; });
-            ChartScene scene =
-                isDrawn || total.rows.empty() ? ChartScene() : waterfallChart(total, {.width = pageWidth});
+            const QString model = comparison.modules.size() > 1 ? modelName(comparison.modules[i]) : QString();
+            ChartScene scene = isDrawn || total.rows.empty()
+                ? ChartScene()
+                : waterfallChart(total, {.width = pageWidth, .model = model});
             if (scene.body.marks.empty())
                 continue;
             drawn.push_back(&total);
-            changes.charts.push_back({i, total.name, std::move(scene)});
+            changes.charts.push_back({i, total.name, std::move(scene), model});
         }
     }
     return changes;

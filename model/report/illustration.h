@@ -28,7 +28,8 @@ struct ReportChanges {
     struct TotalChart {
         std::size_t module = 0; ///< row of the modules in `values`
         QString total; ///< key of it
-        ChartScene scene;
+        ChartScene scene; ///< with the name of the model in its title, where there are several
+        QString model {}; ///< that name; empty where there is one
     };
     QString older; ///< name of that archive
     QString verdict; ///< of the whole, see comparisonVerdict()

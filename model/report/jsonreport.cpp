@@ -21,6 +21,7 @@ QJsonArray jsonOf(const ReportTable &table);
 struct ToJson {
     QJsonValue operator()(ReportValue::Absent) const { return QJsonValue::Undefined; }
     QJsonValue operator()(ReportValue::Unknown) const { return {}; }
+    QJsonValue operator()(ReportValue::Nothing) const { return {}; }
     QJsonValue operator()(bool value) const { return value; }
     QJsonValue operator()(qint64 value) const { return value; }
     QJsonValue operator()(double value) const { return value; }

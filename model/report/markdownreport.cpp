@@ -4,6 +4,7 @@
 
 #include "model/analysis/figuretext.h"
 #include "model/base/format.h"
+#include "model/base/permalink.h"
 
 #include <QRegularExpression>
 
@@ -19,6 +20,7 @@ namespace {
 // All in characters.
 constexpr qsizetype maxName = 120;
 constexpr qsizetype maxSentence = 400;
+constexpr qsizetype longestAddress = 300; ///< longer ones are not worth their room
 constexpr qsizetype maxFacts = 20'000; ///< where the figures end: findings and tables want room, too
 constexpr qsizetype maxFindings = 40'000; ///< where the findings end
 constexpr qsizetype roomForEnd = 1'000; ///< for what is said of what is left out
@@ -82,14 +84,44 @@ QString bytesText(qint64 bytes)
     return QString::number(bytes) + u" B"_s;
 }
 
-/// A value as it stands in a cell; empty where it is not known.
+/// Where the values of a model lead to.
+struct Places {
+    QString digest {}; ///< of the model; empty where nothing can be linked
+    QString module {}; ///< as links name it
+};
+
+/// A text that leads to a place. The address has nothing in it that means anything to Markdown or a forge.
+QString linked(const Places &places, const Link &link, const QString &text)
+{
+    if (places.digest.isEmpty() || link.isNull() || text.isEmpty())
+        return text;
+    const QString address = permalink(places.digest, link).replace(u'@', "%40"_L1);
+    return address.size() > longestAddress ? text : u"[%1](%2)"_s.arg(text, address);
+}
+
+/// A value as it stands in a cell; empty where it is not known. Names and places are permalinks, and figures where they
+/// stand alone: those of tables stand beside a name.
 struct ToMarkdown {
+    const Places &places;
+    Link::Kind place = Link::Kind::None; ///< what a text names
+    bool isAlone = false;
+
     QString operator()(bool value) const { return value ? u"yes"_s : u"no"_s; }
     QString operator()(qint64 value) const { return QString::number(value); }
     QString operator()(ByteCount bytes) const { return bytesText(bytes.value()); }
     QString operator()(LineNumber line) const { return QString::number(line.oneBased()); }
-    QString operator()(CallStep step) const { return QString::number(step.value() + 1); }
-    QString operator()(const QString &text) const { return code(text); }
+    QString operator()(CallStep step) const
+    {
+        return linked(places, Link::call(int(step.value()), places.module), QString::number(step.value() + 1));
+    }
+    QString operator()(const QString &text) const
+    {
+        Link link;
+        link.kind = text.isEmpty() ? Link::Kind::None : place;
+        link.name = text;
+        link.module = place == Link::Kind::File ? QString() : places.module;
+        return linked(places, link, code(text));
+    }
     QString operator()(const ReportWords &words) const { return prose(words.text); }
     QString operator()(const QStringList &texts) const { return code(texts.join(u", "_s)); }
     QString operator()(const std::vector<qint64> &numbers) const
@@ -99,25 +131,36 @@ struct ToMarkdown {
             texts += QString::number(number);
         return texts.isEmpty() ? u"scalar"_s : texts.join(u" \u00d7 "_s);
     }
-    QString operator()(const ReportValue::Kept<Link> &place) const { return code(formatLink(*place)); }
+    QString operator()(const ReportValue::Kept<Link> &link) const
+    {
+        return linked(places, *link, code(formatLink(*link)));
+    }
     QString operator()(const ReportValue::Kept<Figure> &figure) const
     {
         const QString why = figure->isWhole() ? QString() : figureWhy(*figure, Language::English);
-        const QString text = figureText(*figure);
-        return prose(why.isEmpty() ? text : text + u": "_s + why);
+        const QString text = linked(places, isAlone ? figure->evidence : Link(), prose(figureText(*figure)));
+        return why.isEmpty() ? text : text + u": "_s + prose(why);
     }
     QString operator()(const ReportValue::Kept<FigurePair> &pair) const { return prose(figureText(*pair)); }
     QString operator()(const ReportValue::Kept<Verdict> &verdict) const
     {
-        return verdict->value ? u"%1 (%2)"_s.arg(code(*verdict->value), basisName(verdict->basis)) : QString();
+        return verdict->value
+            ? u"%1 (%2)"_s.arg(linked(places, verdict->evidence, code(*verdict->value)), basisName(verdict->basis))
+            : QString();
     }
-    /// Of what is not known, and of what no cell holds.
-    QString operator()(const auto &) const { return {}; }
+    QString operator()(ReportValue::Absent) const { return {}; }
+    QString operator()(ReportValue::Unknown) const { return {}; }
+    QString operator()(ReportValue::Nothing) const { return {}; }
+    // No cell holds the following.
+    QString operator()(double) const { return {}; }
+    QString operator()(const ReportValue::Kept<QJsonValue> &) const { return {}; }
+    QString operator()(const ReportValue::Kept<ReportSection> &) const { return {}; }
+    QString operator()(const ReportValue::Kept<ReportTable> &) const { return {}; }
 };
 
-QString textOf(const ReportValue &value)
+QString textOf(const ReportValue &value, const Places &places, Link::Kind place = Link::Kind::None)
 {
-    return std::visit(ToMarkdown(), value.data);
+    return std::visit(ToMarkdown {places, place}, value.data);
 }
 
 QString barText(qint64 length, qint64 longest)
@@ -139,7 +182,7 @@ bool isNumber(const ReportValue &value)
 /// A table that is folded.
 struct Folded {
     QString title;
-    QString module; ///< empty where there is only one
+    Places places; ///< without a module where there is only one
     const ReportTable *table = nullptr;
     std::size_t rank = 0; ///< the more important, the lower
 };
@@ -149,17 +192,19 @@ public:
     QByteArray write(const Report &report)
     {
         const bool areSeveral = report.modules.size() > 1;
-        writeHead(report);
+        const Places ofArchive {digestOf(report)};
+        writeHead(report, ofArchive);
         for (const ModuleReport &module : report.modules) {
+            const Places places {ofArchive.digest, areSeveral ? module.name : QString()};
             add(areSeveral ? u"\n#### Model %1\n"_s.arg(code(module.name)) : QString(), maxFacts);
-            writeFacts(module.values);
+            writeFacts(module.values, places);
             m_rank = 0;
-            collect(module.values, areSeveral ? module.name : QString());
-            m_tables.push_back({u"ROM, part by part"_s, areSeveral ? module.name : QString(), &module.rom, m_rank++});
+            collect(module.values, places);
+            m_tables.push_back({u"ROM, part by part"_s, places, &module.rom, m_rank++});
         }
-        writeFindings(report);
-        writeNotes(report);
-        collect(report.values, {});
+        writeFindings(report, ofArchive);
+        writeNotes(report, ofArchive);
+        collect(report.values, ofArchive);
         std::stable_sort(m_tables.begin(), m_tables.end(),
                          [](const Folded &a, const Folded &b) { return a.rank < b.rank; });
         for (const Folded &folded : m_tables)
@@ -180,15 +225,29 @@ private:
         return true;
     }
 
-    void writeHead(const Report &report)
+    static const ReportSection *archiveOf(const Report &report)
     {
         const ReportValue *value = report.values.find(u"archive");
-        const auto *archive = value ? value->get<ReportSection>() : nullptr;
+        return value ? value->get<ReportSection>() : nullptr;
+    }
+
+    /// Empty where it is not known.
+    static QString digestOf(const Report &report)
+    {
+        const ReportSection *archive = archiveOf(report);
+        const ReportValue *value = archive ? archive->find(u"modelDigest") : nullptr;
+        const auto *digest = value ? value->get<QString>() : nullptr;
+        return digest ? *digest : QString();
+    }
+
+    void writeHead(const Report &report, const Places &places)
+    {
+        const ReportSection *archive = archiveOf(report);
         if (!archive)
             return;
         QStringList facts;
         for (const ReportField &field : archive->fields) {
-            const QString text = textOf(field.value);
+            const QString text = textOf(field.value, places);
             if (field.name.key == "name"_L1)
                 add(u"### %1\n\n"_s.arg(text), maxMarkdown);
             else if (!field.name.title.isEmpty() && !text.isEmpty())
@@ -197,14 +256,14 @@ private:
         add(facts.join(u" \u00b7 "_s) + u"\n"_s, maxMarkdown);
         if (const ReportValue *combined = report.values.find(u"combined"))
             if (const auto *section = combined->get<ReportSection>())
-                writeFacts(*section);
+                writeFacts(*section, places);
     }
 
     /// What has a title and is one value, as a table.
-    void writeFacts(const ReportSection &section)
+    void writeFacts(const ReportSection &section, const Places &places)
     {
         QStringList rows;
-        addFacts(rows, section);
+        addFacts(rows, section, places);
         if (rows.isEmpty() || !add(u"\n| | |\n|---|---|\n"_s, maxFacts))
             return;
         for (const QString &row : rows) {
@@ -215,25 +274,26 @@ private:
         }
     }
 
-    static void addFacts(QStringList &rows, const ReportSection &section)
+    static void addFacts(QStringList &rows, const ReportSection &section, const Places &places)
     {
         for (const ReportField &field : section.fields) {
             if (field.name.title.isEmpty())
                 continue;
             if (const auto *inner = field.value.get<ReportSection>())
-                addFacts(rows, *inner);
-            else if (const QString text = textOf(field.value); !text.isEmpty())
+                addFacts(rows, *inner, places);
+            else if (const QString text = std::visit(ToMarkdown {places, {}, true}, field.value.data); !text.isEmpty())
                 rows += u"| %1 | %2 |\n"_s.arg(field.name.title, text);
         }
     }
 
     /// What the row of a table says, by key; empty where it says nothing.
-    static std::function<QString(QStringView key)> textsOf(const ReportTable &table, const ReportTable::Row &row)
+    static std::function<QString(QStringView key)> textsOf(const ReportTable &table, const ReportTable::Row &row,
+                                                           const Places &places)
     {
         return [&](QStringView key) {
             for (std::size_t i = 0; i < row.size(); ++i) {
                 if (table.columns[i].key == key)
-                    return textOf(row[i]);
+                    return textOf(row[i], places);
             }
             return QString();
         };
@@ -259,14 +319,14 @@ private:
     }
 
     /// Open ones first.
-    void writeNotes(const Report &report)
+    void writeNotes(const Report &report, const Places &places)
     {
         const ReportTable *table = tableOf(report, u"notes");
         if (!table)
             return;
         QStringList lines;
         for (const ReportTable::Row &row : table->rows) {
-            const auto text = textsOf(*table, row);
+            const auto text = textsOf(*table, row, places);
             QStringList about {text(u"place"), text(u"finding"), text(u"author"), text(u"changed")};
             about.removeAll(QString());
             lines += u"- **%1** %2 (%3; in this build: %4)\n"_s.arg(text(u"state"), text(u"text"), about.join(u", "_s),
@@ -275,7 +335,7 @@ private:
         writeList(u"Review notes"_s, lines, u"review notes"_s);
     }
 
-    void writeFindings(const Report &report)
+    void writeFindings(const Report &report, const Places &places)
     {
         const ReportTable *table = tableOf(report, u"findings");
         if (!table)
@@ -283,7 +343,7 @@ private:
         QStringList lines;
         for (const QString &severity : {u"error"_s, u"warning"_s, u"note"_s}) {
             for (const ReportTable::Row &row : table->rows) {
-                const auto text = textsOf(*table, row);
+                const auto text = textsOf(*table, row, places);
                 if (text(u"severity") != severity)
                     continue;
                 const QString place = text(u"location");
@@ -295,15 +355,15 @@ private:
     }
 
     /// The tables in a section that have a title, the first as the most important.
-    void collect(const ReportSection &section, const QString &module)
+    void collect(const ReportSection &section, const Places &places)
     {
         for (const ReportField &field : section.fields) {
             if (field.name.title.isEmpty() || field.name.key == "findings"_L1 || field.name.key == "notes"_L1)
                 continue;
             if (const auto *inner = field.value.get<ReportSection>())
-                collect(*inner, module);
+                collect(*inner, places);
             else if (const auto *table = field.value.get<ReportTable>())
-                m_tables.push_back({field.name.title, module, table, m_rank++});
+                m_tables.push_back({field.name.title, places, table, m_rank++});
         }
     }
 
@@ -323,8 +383,8 @@ private:
         const QString end = u"\n</details>\n"_s;
         const qsizetype limit = maxMarkdown - roomForEnd - end.size();
         // Between tags no Markdown is looked for.
-        const QString of =
-            folded.module.isEmpty() ? QString() : u" of <code>%1</code>"_s.arg(tamed(folded.module).toHtmlEscaped());
+        const QString &module = folded.places.module;
+        const QString of = module.isEmpty() ? QString() : u" of <code>%1</code>"_s.arg(tamed(module).toHtmlEscaped());
         const QString title = u"%1 rows of %2"_s.arg(table.rows.size()).arg(folded.title);
         if (!add(u"\n<details><summary>%1%2 (%3)</summary>\n\n"_s.arg(folded.title, of).arg(table.rows.size())
                      + headOf(table, columns),
@@ -333,7 +393,7 @@ private:
             return;
         }
         for (std::size_t i = 0; i < order.size(); ++i) {
-            if (!add(rowOf(table, columns, order[i], length(order[i]), longest), limit)) {
+            if (!add(rowOf(folded, columns, order[i], length(order[i]), longest), limit)) {
                 noteLeftOut(u"%1 rows of %2"_s.arg(order.size() - i).arg(folded.title));
                 break;
             }
@@ -352,12 +412,18 @@ private:
         return table.bars < 0 ? titles + u"|\n"_s + dashes + u"|\n"_s : titles + u"| |\n"_s + dashes + u"|---|\n"_s;
     }
 
-    static QString rowOf(const ReportTable &table, const std::vector<std::size_t> &columns, std::size_t index,
+    static QString rowOf(const Folded &folded, const std::vector<std::size_t> &columns, std::size_t index,
                          qint64 length, qint64 longest)
     {
+        const ReportTable &table = *folded.table;
+        const Places nowhere;
+        bool leads = false; // to what it is about, and nowhere else: there is little room
         QString text;
-        for (const std::size_t i : columns)
-            text += u"| "_s + textOf(table.rows[index][i]) + u' ';
+        for (const std::size_t i : columns) {
+            const QString cell = textOf(table.rows[index][i], leads ? nowhere : folded.places, table.columns[i].place);
+            leads = leads || cell.startsWith(u'[');
+            text += u"| "_s + cell + u' ';
+        }
         if (table.bars >= 0)
             text += u"| "_s + barText(length, longest) + u' ';
         return text + u"|\n"_s;

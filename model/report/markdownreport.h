@@ -19,6 +19,9 @@ constexpr qsizetype maxMarkdown = 65'000;
 /// plain ones. There no HTML, no Markdown, no mention of a person or issue is looked for. What steers a terminal or the
 /// order of what is read, and the two characters that can end a span or a cell, are U+FFFD. No line starts with such a
 /// text. Long ones are cut in the middle.
+///
+/// Where the digest of the model is known, figures and places are permalinks, and so is in each row of a table what it
+/// is about; but for very long ones.
 [[nodiscard]] QByteArray writeMarkdown(const Report &report);
 
 } // namespace Mlf

@@ -3,6 +3,7 @@
 #include "model/report/memoryreport.h"
 
 #include "model/analysis/figuretext.h"
+#include "model/analysis/memory/functionneed.h"
 #include "model/analysis/memory/memorytext.h"
 #include "model/document/module.h"
 
@@ -16,7 +17,7 @@ using Shape = ReportName::Shape;
 
 ReportValue stepValue(const std::optional<int> &step)
 {
-    return step ? ReportValue(CallStep(*step)) : ReportValue(unknownValue);
+    return step ? ReportValue(CallStep(*step)) : ReportValue(nothingValue);
 }
 
 ReportSection atStep(const BytesAtStep &at, bool isAtLeast)
@@ -35,7 +36,7 @@ ReportTable::Row factCells(const PoolFact &pool)
     return {pool.name,
             pool.kind == PoolFact::Kind::Constant ? u"constant"_s : u"workspace"_s,
             pool.alignment,
-            textOrUnknown(pool.section),
+            textOrNothing(pool.section),
             isExternal ? u"external"_s : u"internal"_s,
             pool.file,
             pool.line,
@@ -71,12 +72,16 @@ ReportTable peakParts(const Module &module)
     ReportTable table {{{u"what"_s, u"What"_s},
                         {u"buffer"_s, u"Buffer"_s, Shape::Plain, {}, Link::Kind::Buffer},
                         {u"bytes"_s, u"Bytes"_s},
+                        {u"atLeast"_s, u"At least"_s},
+                        {u"basis"_s, u"Basis"_s},
                         {u"reusedBytes"_s}},
                        {}};
     table.bars = 2;
-    for (const PeakPart &part : module.need.peak->parts)
-        table.rows.push_back({ReportWords {partName(part.what)}, module.buffers.buffers[std::size_t(part.buffer)].name,
-                              part.bytes, part.reused});
+    for (const PeakPart &part : module.need.peak->parts) {
+        const BufferFact &buffer = module.buffers.buffers[std::size_t(part.buffer)];
+        table.rows.push_back({ReportWords {partName(part.what)}, buffer.name, part.bytes, onlyIf(module.need.isAtLeast),
+                              ReportWords {basisName(buffer.basis())}, part.reused});
+    }
     return table;
 }
 
@@ -104,13 +109,17 @@ ReportTable stepTable(const Module &module)
     ReportTable table {{{u"step"_s, u"Call"_s},
                         {u"liveBytes"_s, u"Live"_s},
                         {u"scratchBytes"_s, u"Scratch"_s},
-                        {u"atLeast"_s, u"At least"_s}},
+                        {u"atLeast"_s, u"At least"_s},
+                        {u"basis"_s, u"Basis"_s}},
                        {}};
     table.isKnown = !module.need.steps.empty();
     table.bars = 1;
+    const std::vector<Basis> bases = needBases(module.buffers);
     for (const StepNeed &step : module.need.steps) {
         const ReportValue scratch = module.buffers.knowsScratch ? ReportValue(step.scratch) : ReportValue(unknownValue);
-        table.rows.push_back({CallStep(qint64(table.rows.size())), step.live, scratch, onlyIf(module.need.isAtLeast)});
+        const std::size_t index = table.rows.size();
+        table.rows.push_back({CallStep(qint64(index)), step.live, scratch, onlyIf(module.need.isAtLeast),
+                              ReportWords {basisName(bases[index])}});
     }
     return table;
 }
@@ -163,14 +172,14 @@ ReportTable::Row romCells(const RomRow &row)
 {
     const bool hasUsers = row.kind == RomRow::Kind::Constant && !row.users.isEmpty();
     return {ReportWords {kindName(row.kind)},
-            textOrUnknown(row.name),
+            textOrNothing(row.name),
             row.bytes,
             row.isAtLeast,
             ReportWords {basisName(row.basis)},
             ReportWords {contentName(row.content)},
-            textOrUnknown(row.file),
-            row.line,
-            row.link,
+            textOrNothing(row.file),
+            valueOrNothing(row.line),
+            row.link.isNull() ? ReportValue(nothingValue) : ReportValue(row.link),
             hasUsers ? ReportValue(row.users) : ReportValue()};
 }
 
@@ -295,14 +304,14 @@ ReportTable bufferTable(const Module &module)
         return table;
     for (const BufferFact &buffer : buffers.buffers) {
 
-        // The storages of a graph have no place among each other.
+        // The storages of a graph have no place among each other, nor has what others give memory.
         const bool isPlaced = buffer.pool >= 0 && !buffers.isGraph;
         table.rows.push_back(
-            {buffer.name, ReportWords {bufferKindName(buffer.kind)}, textOrUnknown(buffer.function),
-             isPlaced ? textOrUnknown(buffers.pools[std::size_t(buffer.pool)].name) : ReportValue(unknownValue),
-             isPlaced ? ReportValue(buffer.offset) : ReportValue(unknownValue), buffer.bytes,
+            {buffer.name, ReportWords {bufferKindName(buffer.kind)}, textOrNothing(buffer.function),
+             isPlaced ? textOrUnknown(buffers.pools[std::size_t(buffer.pool)].name) : ReportValue(nothingValue),
+             isPlaced ? ReportValue(buffer.offset) : ReportValue(nothingValue), buffer.bytes,
              ReportWords {basisName(buffer.basis())}, ReportWords {sizeText(buffer.size, Language::English)},
-             buffer.unread, stepValue(buffer.firstCall), stepValue(buffer.lastCall), textOrUnknown(buffer.aliasOf),
+             buffer.unread, stepValue(buffer.firstCall), stepValue(buffer.lastCall), textOrNothing(buffer.aliasOf),
              buffer.sizeEvidence.isNull() ? ReportValue() : ReportValue(buffer.sizeEvidence)});
     }
     return table;

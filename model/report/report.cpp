@@ -56,6 +56,11 @@ ReportValue textOrUnknown(const QString &text)
     return text.isEmpty() ? ReportValue(ReportValue::Unknown()) : ReportValue(text);
 }
 
+ReportValue textOrNothing(const QString &text)
+{
+    return text.isEmpty() ? ReportValue(nothingValue) : ReportValue(text);
+}
+
 ReportValue onlyIf(bool holds)
 {
     return holds ? ReportValue(true) : ReportValue();
@@ -103,8 +108,8 @@ std::vector<std::size_t> columnsForPeople(const ReportTable &table, const std::v
 {
     std::vector<std::size_t> columns;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        const auto isAbsent = [&](std::size_t row) { return table.rows[row][i].isAbsent(); };
-        if (!table.columns[i].title.isEmpty() && !std::ranges::all_of(rows, isAbsent))
+        const auto isEmpty = [&](std::size_t row) { return table.rows[row][i].saysNothing(); };
+        if (!table.columns[i].title.isEmpty() && !std::ranges::all_of(rows, isEmpty))
             columns.push_back(i);
     }
     return columns;

@@ -28,20 +28,23 @@ struct ReportWords {
 };
 
 /// One value of a report, in no format yet: what a format does with bytes, lines, calls, places and figures is its own
-/// business. A value that is absent is not written at all; one that is unknown is, as such.
+/// business. A value that is absent is not written at all; one that is unknown is, as such; where there is nothing to
+/// be known, programs get null and people an empty cell.
 class ReportValue {
 public:
     struct Absent { };
     struct Unknown { };
+    struct Nothing { };
     /// What is large or seldom is kept elsewhere: a report may have millions of values.
     template <typename T>
     using Kept = std::shared_ptr<const T>;
-    using Data = std::variant<Absent, Unknown, bool, qint64, double, ByteCount, LineNumber, CallStep, QString,
+    using Data = std::variant<Absent, Unknown, Nothing, bool, qint64, double, ByteCount, LineNumber, CallStep, QString,
                               ReportWords, QStringList, std::vector<qint64>, Kept<QJsonValue>, Kept<Link>, Kept<Figure>,
                               Kept<FigurePair>, Kept<Verdict>, Kept<ReportSection>, Kept<ReportTable>>;
 
     ReportValue() = default;
     ReportValue(Unknown value) : data(value) { }
+    ReportValue(Nothing value) : data(value) { }
     ReportValue(std::same_as<bool> auto value) : data(value) { }
     ReportValue(std::integral auto value) requires(!std::same_as<decltype(value), bool>) : data(qint64(value)) { }
     ReportValue(double value) : data(value) { }
@@ -67,6 +70,8 @@ public:
     }
 
     [[nodiscard]] bool isAbsent() const { return std::holds_alternative<Absent>(data); }
+    /// It is not there for people: absent, or nothing that could be known.
+    [[nodiscard]] bool saysNothing() const { return isAbsent() || std::holds_alternative<Nothing>(data); }
     /// The value of that type, or null.
     template <typename T>
     [[nodiscard]] const T *get() const
@@ -85,9 +90,20 @@ public:
 };
 
 inline constexpr ReportValue::Unknown unknownValue;
+inline constexpr ReportValue::Nothing nothingValue;
 
 /// A text that is not known where it is empty.
 [[nodiscard]] ReportValue textOrUnknown(const QString &text);
+
+/// A text of what need not be there: nothing where it is empty.
+[[nodiscard]] ReportValue textOrNothing(const QString &text);
+
+/// The same of any other value.
+template <typename T>
+[[nodiscard]] ReportValue valueOrNothing(const std::optional<T> &value)
+{
+    return value ? ReportValue(*value) : ReportValue(nothingValue);
+}
 
 /// True where it holds, and else not written.
 [[nodiscard]] ReportValue onlyIf(bool holds);

@@ -38,9 +38,10 @@ ReportTable fileTable(const Document &document)
                        {}};
     table.bars = 1;
     table.order = ReportTable::Order::LargestFirst;
+    const QSet<QString> files = filesOf(*document.listing);
     for (const DocumentFile &file : document.files)
-        table.rows.push_back(
-            {file.path, file.bytes, ReportWords {artifactKindName(file.kind)}, textOrUnknown(file.module)});
+        table.rows.push_back({files.contains(file.path) ? ReportValue(file.path) : ReportValue(ReportWords {file.path}),
+                              file.bytes, ReportWords {artifactKindName(file.kind)}, textOrNothing(file.module)});
     return table;
 }
 
@@ -156,15 +157,15 @@ ReportTable constantTable(const Module &module)
                         {u"pool"_s, u"Pool"_s},
                         {u"offset"_s},
                         {u"writable"_s},
-                        {u"sha256"_s}},
+                        {u"sha256"_s, u"SHA-256"_s}},
                        {}};
     table.bars = 5;
     table.order = ReportTable::Order::LargestFirst;
     for (const ConstantFact &constant : module.constants.constants)
         table.rows.push_back({constant.name, constant.file, constant.line, textOrUnknown(constant.ctype),
-                              constant.elements, constant.bytes, constant.alignment, textOrUnknown(constant.section),
-                              textOrUnknown(constant.pool), constant.offset, constant.isWritable,
-                              textOrUnknown(constant.sha256)});
+                              constant.elements, constant.bytes, constant.alignment, textOrNothing(constant.section),
+                              textOrNothing(constant.pool), valueOrNothing(constant.offset), constant.isWritable,
+                              textOrNothing(constant.sha256)});
     return table;
 }
 
@@ -190,6 +191,7 @@ ReportValue graphSection(const Module &module)
         stated.emplace(storage.id, storage.bytes);
     ReportTable storages {{{u"id"_s, u"Storage"_s},
                            {u"bytes"_s, u"Bytes"_s},
+                           {u"basis"_s, u"Basis"_s},
                            {u"statedBytes"_s, u"Stated"_s},
                            {u"inputBinding"_s, u"Input"_s},
                            {u"firstStep"_s, u"First call"_s},
@@ -197,7 +199,9 @@ ReportValue graphSection(const Module &module)
                           {}};
     storages.bars = 1;
     for (const GraphStorage &storage : module.graph->storages)
-        storages.rows.push_back({storage.id.value(), storage.bytes, stated[storage.id], textOrUnknown(storage.boundTo),
+        storages.rows.push_back({storage.id.value(), storage.bytes,
+                                 ReportWords {basisName(storage.bytes ? Basis::Computed : Basis::Unknown)},
+                                 valueOrNothing(stated[storage.id]), textOrNothing(storage.boundTo),
                                  CallStep(storage.firstStep), CallStep(storage.lastStep)});
     ReportSection section;
     section.add({u"file"_s}, module.graphFile);
@@ -391,15 +395,30 @@ ReportSection archiveSection(const Document &document)
     section.add({u"container"_s, u"Container"_s}, containerName(listing.container));
     section.add({u"compression"_s, u"Compression"_s}, compressionName(listing.compression));
     section.add({u"bytes"_s, u"Size"_s}, listing.bytes);
-    section.add({u"sha256"_s}, textOrUnknown(document.archiveDigest));
+    section.add({u"sha256"_s, u"SHA-256"_s}, textOrNothing(document.archiveDigest));
     section.add({u"modelDigest"_s, u"Digest of the model"_s}, textOrUnknown(document.modelDigest));
     section.add({u"codeDigest"_s}, textOrUnknown(document.codeDigest));
     section.add({u"entryCount"_s, u"Files"_s}, listing.fileCount());
     return section;
 }
 
-ReportTable findingTable(const Findings &findings)
+QSet<QString> filesOf(const Listing &listing)
 {
+    QSet<QString> files;
+    for (const Entry &entry : listing.entries) {
+        if (entry.type == EntryType::File && entry.isSafe)
+            files.insert(entry.path);
+    }
+    return files;
+}
+
+ReportTable findingTable(const Findings &findings, const Listing *listing)
+{
+    const QSet<QString> files = listing && !findings.empty() ? filesOf(*listing) : QSet<QString>();
+    const auto place = [&](const Link &link) -> ReportValue {
+        const bool isThere = listing && (link.kind != Link::Kind::File || files.contains(link.name));
+        return link.isNull() ? ReportValue(nothingValue) : isThere ? ReportValue(link) : ReportValue(formatLink(link));
+    };
     ReportTable table {{{u"severity"_s, u"Severity"_s},
                         {u"code"_s, u"Code"_s},
                         {u"location"_s, u"Place"_s},
@@ -407,8 +426,8 @@ ReportTable findingTable(const Findings &findings)
                         {u"offset"_s}},
                        {}};
     for (const Finding &finding : findings)
-        table.rows.push_back({ReportWords {severityName(finding.severity)}, codeName(finding.code), finding.location,
-                              ReportWords {findingText(finding, Language::English)},
+        table.rows.push_back({ReportWords {severityName(finding.severity)}, codeName(finding.code),
+                              place(finding.location), ReportWords {findingText(finding, Language::English)},
                               finding.offset ? ReportValue(*finding.offset) : ReportValue()});
     return table;
 }
@@ -429,7 +448,8 @@ Report makeReport(const Document &document)
     report.values.add({u"combined"_s, u"All models"_s}, combinedValue(document));
     const QString together = document.modules.size() > 1 ? u"All models on one device"_s : QString();
     report.values.add({u"coresidency"_s, together, Shape::Rows}, coresidencyTable(document));
-    report.values.add({u"findings"_s, u"Findings"_s, Shape::Rows}, findingTable(document.findings));
+    report.values.add({u"findings"_s, u"Findings"_s, Shape::Rows},
+                      findingTable(document.findings, document.listing.get()));
     report.values.add({u"files"_s, u"Files"_s, Shape::Rows}, fileTable(document));
     report.values.add({u"unknownKeys"_s}, unknownKeys(document));
     for (const Module &module : document.modules)

@@ -5,6 +5,8 @@
 #include "model/document/document.h"
 #include "model/report/report.h"
 
+#include <QSet>
+
 namespace Mlf {
 
 struct CompileLine;
@@ -19,6 +21,9 @@ struct CompileLine;
 /// Parts of it that other reports have, too: which program wrote it, what was read, findings.
 [[nodiscard]] ReportSection generatorSection();
 [[nodiscard]] ReportSection archiveSection(const Document &document);
-[[nodiscard]] ReportTable findingTable(const Findings &findings);
+/// The files of an archive that a place can be in: what is read of it.
+[[nodiscard]] QSet<QString> filesOf(const Listing &listing);
+/// Places that nothing can lead to are texts: files that the listing does not hold, all where it is null.
+[[nodiscard]] ReportTable findingTable(const Findings &findings, const Listing *listing);
 
 } // namespace Mlf

@@ -40,8 +40,17 @@ struct ToCell {
     QString operator()(const ReportWords &words) const { return textCell(words.text); }
     QString operator()(const QStringList &texts) const { return textCell(texts.join(u"; "_s)); }
     QString operator()(const ReportValue::Kept<Link> &place) const { return textCell(formatLink(*place)); }
-    /// Of what is not known, and of what no cell holds.
-    QString operator()(const auto &) const { return {}; }
+    QString operator()(ReportValue::Absent) const { return {}; }
+    QString operator()(ReportValue::Unknown) const { return {}; }
+    QString operator()(ReportValue::Nothing) const { return {}; }
+    // No cell holds the following; figures and pairs are taken apart by leavesOf().
+    QString operator()(const std::vector<qint64> &) const { return {}; }
+    QString operator()(const ReportValue::Kept<QJsonValue> &) const { return {}; }
+    QString operator()(const ReportValue::Kept<Figure> &) const { return {}; }
+    QString operator()(const ReportValue::Kept<FigurePair> &) const { return {}; }
+    QString operator()(const ReportValue::Kept<Verdict> &) const { return {}; }
+    QString operator()(const ReportValue::Kept<ReportSection> &) const { return {}; }
+    QString operator()(const ReportValue::Kept<ReportTable> &) const { return {}; }
 };
 
 QByteArray joined(const QStringList &cells, char separator)

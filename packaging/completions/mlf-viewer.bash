@@ -63,7 +63,7 @@ _mlf_viewer() {
             options+=' --exclusive --format --quiet --color'
             ;;
         compare) options+=' --checksum --quiet --color --format' ;;
-        kit) options+=' --checksum --quiet --color --output --board --notes' ;;
+        kit) options+=' --checksum --quiet --color --output --compare --board --notes' ;;
         *) options+=' --compare --at --new-window --picture --size --style --language' ;;
     esac
     if [[ $current == -* && $arguments -lt 2 ]]; then

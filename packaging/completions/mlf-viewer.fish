@@ -64,6 +64,7 @@ complete -c mlf-viewer -n $check -l exclusive -d "One model runs after another"
 complete -c mlf-viewer -n $check -l format -x -a "text json sarif junit" -d "What to print"
 
 complete -c mlf-viewer -n $kit -s o -l output -r -F -d "The folder"
+complete -c mlf-viewer -n $kit -l compare -r -F -d "An older archive"
 complete -c mlf-viewer -n $kit -l notes -r -F -d "A file of review notes"
 complete -c mlf-viewer -n $kit -l board -x -a "(mlf-viewer check --list-boards 2>/dev/null | cut -f 1,4)" -d "A board that it is to fit on"
 

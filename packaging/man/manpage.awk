@@ -101,6 +101,10 @@ END {
     print ".TP"
     print ".I ~/.local/share/mlf\\-viewer/boards/"
     print "boards of your own"
+    print ".TP"
+    print ".I share/doc/mlf\\-viewer/examples/"
+    print "in /usr, or where else the program is installed: for repositories with models in them, recipes for git diff, git"
+    print "difftool, a pre\\-commit hook, and jobs of GitLab and GitHub; each script says in its head how it is used"
     section("COPYRIGHT")
     print "MLF Viewer contributors. License GPL\\-3.0\\-or\\-later."
 }

@@ -843,6 +843,7 @@ private Q_SLOTS:
         const Outcome plain = run({u"report"_s, u"--format"_s, u"html"_s, newer});
         QVERIFY(!plain.output.contains("id=\"changes\"") && plain.output.contains("<code>nucleo_f746zg</code>"));
         QCOMPARE(run(wanted).output, outcome.output);
+        QCOMPARE(run(wanted + QStringList {u"--board"_s, u"nucleo_f746zg"_s}).output, outcome.output);
     }
 
     void info_isTheExpectedText_data()

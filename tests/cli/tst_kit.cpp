@@ -82,7 +82,17 @@ private Q_SLOTS:
     {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QByteArray>("message");
-        QTest::newRow("no file") << QStringList {u"-o"_s, u"x"_s} << QByteArray("kit needs a FILE");
+        QTest::newRow("no file") << QStringList {u"-o"_s, u"x"_s} << QByteArray("kit needs a FILE; 'x' is taken for");
+        QTest::newRow("no word at all") << QStringList {} << QByteArray("kit needs a FILE\n");
+        QTest::newRow("the file where the folder belongs")
+            << QStringList {u"-o"_s, u"--quiet"_s, older()} << QByteArray("kit: -o needs a folder, and ");
+        QTest::newRow("two older files") << QStringList {u"-o"_s, u"x"_s, u"--compare"_s, older(), older(), newer()}
+                                         << QByteArray("kit: unexpected");
+        QTest::newRow("an older file without a name")
+            << QStringList {u"-o"_s, u"x"_s, u"--compare"_s, QString(), older()}
+            << QByteArray("name of a file is empty");
+        QTest::newRow("two pipes by name")
+            << QStringList {u"-o"_s, u"x"_s, u"--compare"_s, u"-"_s, u"-"_s} << QByteArray("only one of");
         QTest::newRow("no folder") << QStringList {older()} << QByteArray("kit needs -o DIR");
         QTest::newRow("a folder without a name") << QStringList {u"-o"_s, QString(), older()} << QByteArray("-o DIR");
         QTest::newRow("too many files") << QStringList {u"-o"_s, u"x"_s, older(), older(), older()}
@@ -159,6 +169,46 @@ private Q_SLOTS:
                  (QStringList {u"changes-constants.svg"_s, u"changes-workspace.svg"_s}));
         QVERIFY(
             files[u"changes-workspace.svg"_s].contains("<title>Workspace: from the older archive to the newer one"));
+    }
+
+    /// OLD is told by a name, as of every other verb, or stands behind FILE.
+    void older_isTheSameEitherWay()
+    {
+        const QTemporaryDir places[3];
+        QCOMPARE(runProgram({u"kit"_s, newer(), older(), u"-o"_s, places[0].path()}).status, 0);
+        QCOMPARE(runProgram({u"kit"_s, u"-o"_s, places[1].path(), u"--compare"_s, older(), newer()}).status, 0);
+        QCOMPARE(runProgram({u"kit"_s, newer(), u"--compare="_s + older(), u"--output"_s, places[2].path()}).status, 0);
+        const QMap<QString, QByteArray> files = filesIn(places[0].path());
+        QVERIFY(files.contains(u"changes.json"_s));
+        QCOMPARE(filesIn(places[1].path()), files);
+        QCOMPARE(filesIn(places[2].path()), files);
+    }
+
+    /// The workspace of each model is larger: whose chart it is stands in its name and its title.
+    void changesOfSeveralModels_sayWhichModel()
+    {
+        const QTemporaryDir place;
+        std::vector<Test::Member> members = Test::readTar(Test::readFile(newer()));
+        for (Test::Member &member : members) {
+            member.bytes.replace("static uint8_t global_workspace[", "static uint8_t global_workspace[1");
+        }
+        const QString tar = place.filePath(u"a.tar"_s);
+        Test::writeFile(tar, Test::writeTar(members, Test::TarFormat::Ustar));
+        const QString folder = place.filePath(u"kit"_s);
+        QCOMPARE(runKit(folder, {tar, newer()}).status, 0);
+        const QMap<QString, QByteArray> files = filesIn(folder);
+        const QJsonArray modules = QJsonDocument::fromJson(files[u"changes.json"_s])[u"modules"_s].toArray();
+        QCOMPARE(modules.size(), 3);
+        QStringList names;
+        for (const QJsonValue &module : modules)
+            names += module[u"new"_s].toString();
+        const QStringList charts = files.keys().filter(u"changes-"_s);
+        QVERIFY(!charts.isEmpty());
+        for (const QString &chart : charts) {
+            const QString name = chart.chopped(4).section(u'-', -1);
+            QVERIFY2(names.contains(name), qPrintable(chart));
+            QVERIFY2(files[chart].contains("<title>" + name.toUtf8() + ", "), qPrintable(chart));
+        }
     }
 
     void index_leadsToAllFiles()

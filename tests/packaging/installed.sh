@@ -35,6 +35,11 @@ diff -u "$here/installed.txt" "$work/files" || fail "other files are installed t
 [[ -z $(find "$work/root" -type f ! -path "$work/root$prefix/*") ]] || fail "something lies outside of the prefix"
 
 share=$work/root$prefix/share
+for recipe in "$here"/../../packaging/recipes/*; do
+    installed=$share/doc/mlf-viewer/examples/${recipe##*/}
+    cmp -s "$recipe" "$installed" || fail "${recipe##*/} is not among the examples"
+    [[ ! -x $recipe || -x $installed ]] || fail "${recipe##*/} cannot be run"
+done
 id=org.mlfviewer.MlfViewer
 ! grep -rnIE "$build|@[A-Z_]+@" "$share" || fail "a path of this machine, or a placeholder"
 ! has desktop-file-validate "the desktop entry" || clean "desktop entry" desktop-file-validate "$share/applications/$id.desktop"
@@ -48,6 +53,7 @@ fi
 if has man "the man page"; then
     said=$(man --warnings -E UTF-8 -l "$share/man/man1/mlf-viewer.1" 2>&1 >"$work/page") || true
     [[ -z $said && $(wc -l <"$work/page") -gt 100 ]] || fail "man page: $said"
+    grep -q share/doc/mlf-viewer/examples "$work/page" || fail "the man page does not say where the recipes are"
 fi
 
 # A PNG says its width and height in bytes 16 to 23.

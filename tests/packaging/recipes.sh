@@ -30,6 +30,7 @@ has() {
 }
 lacks() {
     rows=$((rows + 1))
+    [[ -s $1 ]] || fail "$(basename "$1") is empty"
     ! grep -qF -- "$2" "$1" || fail "$(basename "$1") says: $2"
 }
 # is WANTED FOUND WHAT
@@ -72,7 +73,9 @@ for copy in "$work/other name.tar" "$work/other name.tar.gz"; do
 done
 if [[ -d ${MLF_CORPUS:-} ]]; then
     for archive in "$MLF_CORPUS"/*.tar.xz; do
-        mlf-textconv "$archive" >"$work/long" 2>&1 || fail "textconv of $archive"
+        mlf-textconv "$archive" >"$work/long" 2>&1
+        has "$work/long" 'format  ' # its status is 0 whatever there is
+        lacks "$work/long" 'mlf-viewer: '
         is yes "$([[ $(wc -l <"$work/long") -lt 200 ]] && echo yes)" "textconv of $archive, fewer than 200 lines"
     done
 fi
@@ -87,7 +90,9 @@ lacks "$work/diff" 'Binary files'
 
 # ---- git difftool ----------------------------------------------------------------------------------------------------
 
-git difftool --no-prompt --tool=mlf >"$work/difftool" 2>&1 || fail "difftool"
+# Without --trust-exit-code the status is 0 whatever the tool does.
+git difftool --trust-exit-code --no-prompt --tool=mlf >"$work/difftool" 2>&1 || fail "difftool"
+is 2 "$(mlf-difftool models/kws.tar "$work/none.tar" >/dev/null 2>&1; echo $?)" "difftool of an archive that is not there"
 has "$work/difftool" 'they differ' 'Workspace:'
 # With a display it opens the window of the comparison; here that is a picture of it.
 rm "$work/bin/mlf-viewer"
@@ -98,7 +103,7 @@ printf '%s\n' "\$@" >"$work/arguments"
 exec "$program" --picture "$work/compare.png" "\$@"
 END
 chmod +x "$work/bin/mlf-viewer"
-DISPLAY=:none QT_QPA_PLATFORM=offscreen git difftool --no-prompt --tool=mlf >"$work/difftool" 2>&1 ||
+DISPLAY=:none QT_QPA_PLATFORM=offscreen git difftool --trust-exit-code --no-prompt --tool=mlf >"$work/difftool" 2>&1 ||
     { fail "difftool with a display"; cat "$work/difftool"; }
 has "$work/arguments" --new-window --compare models/kws.tar
 is PNG "$(head -c 4 "$work/compare.png" 2>/dev/null | tail -c 3)" "the picture of the comparison"
@@ -162,7 +167,8 @@ git commit -qm 'before it grows' >"$work/hook" 2>&1 || { fail "the model before 
 pack v7-aot-usmp-const
 git mv models/kws.tar models/renamed.tar
 git add models
-has <(git diff --cached --name-status --find-renames) R
+git diff --cached --name-status --find-renames >"$work/renamed"
+has "$work/renamed" "models/kws.tar"$'\t'"models/renamed.tar" # both in one line
 is 1 "$(git commit -qm 'another name' >"$work/hook" 2>&1; echo $?)" "a model that has grown under another name"
 has "$work/hook" 'models/renamed.tar breaks mlf-policy.json' 'growth of constants'
 git reset -q --hard

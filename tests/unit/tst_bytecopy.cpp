@@ -116,6 +116,48 @@ private Q_SLOTS:
         QVERIFY(!(QFile::permissions(replaced) & (QFile::ExeOwner | QFile::ExeGroup | QFile::ExeOther)));
     }
 
+    /// What is made of several archives goes into none of them, also by another way and into a folder that is not
+    /// there.
+    void archives_areNeverWrittenTo_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<bool>("isOfOne");
+        QTest::newRow("the file") << u"a.tar"_s << true;
+        QTest::newRow("the file by a link") << u"link"_s << true;
+        QTest::newRow("in the folder") << u"tree/x"_s << true;
+        QTest::newRow("in a folder to be made") << u"tree/new/deep/x"_s << true;
+        QTest::newRow("by a way around") << u"new/../tree/x"_s << true;
+        QTest::newRow("beside") << u"b.tar"_s << false;
+        QTest::newRow("a folder with the same beginning") << u"tree2/x"_s << false;
+    }
+    void archives_areNeverWrittenTo()
+    {
+        QFETCH(const QString, path);
+        QFETCH(const bool, isOfOne);
+        const QTemporaryDir folder;
+        write(folder.filePath(u"a.tar"_s), "a");
+        QVERIFY(QFile::link(folder.filePath(u"a.tar"_s), folder.filePath(u"link"_s)));
+        QVERIFY(QDir(folder.path()).mkpath(u"tree"_s) && QDir(folder.path()).mkpath(u"tree2"_s));
+        const SaveTarget target {folder.filePath(path),
+                                 {QString(), folder.filePath(u"a.tar"_s), folder.filePath(u"tree"_s)}};
+        QCOMPARE(isOfArchive(target), isOfOne);
+        QCOMPARE(isOfArchive({target.path, {}}), false);
+        const std::optional<Error> error = saveBytes(*ByteSource::fromBytes("x"), target, {});
+        QCOMPARE(error && error->reason == Reason::IsOnShow, isOfOne);
+        QCOMPARE(contentOf(folder.filePath(u"a.tar"_s)), QByteArray("a"));
+    }
+
+    void checksumOfFile_isThatOfItsBytes()
+    {
+        const QTemporaryDir folder;
+        const QByteArray bytes(3 << 20, 'x');
+        write(folder.filePath(u"a"_s), bytes);
+        QCOMPARE(checksumOfFile(folder.filePath(u"a"_s)), computeChecksums(*ByteSource::fromBytes(bytes), {})->sha256);
+        QVERIFY(QFile::link(folder.filePath(u"a"_s), folder.filePath(u"link"_s)));
+        for (const QString &other : {u"link"_s, u"none"_s, u"."_s})
+            QVERIFY(!checksumOfFile(folder.filePath(other)));
+    }
+
     void failure_saysWhatAndLeavesTheOldFile()
     {
         const QString nowhere = m_folder.filePath(u"no such folder/a"_s);

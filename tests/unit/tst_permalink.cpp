@@ -60,6 +60,43 @@ private Q_SLOTS:
         QVERIFY(parsePlace(text) == read);
     }
 
+    void fault_isTheFirstFromTheLeft_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<PermalinkFault>("fault");
+        QTest::addColumn<QString>("words");
+        const QString begin = u"mlf:"_s + digest;
+        const auto row = [](const char *title, const QString &text, PermalinkFault fault, const QString &words) {
+            QTest::newRow(title) << text << fault << words;
+        };
+        row("a place of a model", begin + u"#page:rom"_s, PermalinkFault::None, {});
+        row("few digits", u"mlf:0123#page:rom"_s, PermalinkFault::Digest, u"the digest of the model is wrong"_s);
+        row("many digits", u"mlf:"_s + whole + u"0#page:rom"_s, PermalinkFault::Digest, u"digest"_s);
+        row("no digits", u"mlf:0123456789abcdeg"_s, PermalinkFault::Digest, u"mlf:0123456789abcdeg"_s);
+        row("a wrong line", begin + u"#a.c:x"_s, PermalinkFault::Place, u"behind \"#\" is not a place"_s);
+        row("a wrong place and a wrong view", begin + u"#call:0?a=%"_s, PermalinkFault::Place, u"#"_s);
+        row("a wrong percent code", begin + u"#page:rom?filter=%4"_s, PermalinkFault::View, u"behind \"?\""_s);
+        row("no UTF-8", begin + u"#page:rom?filter=%FF"_s, PermalinkFault::View, u"percent code"_s);
+        row("long", begin + u"#function:"_s + QString(9000, u'a'), PermalinkFault::TooLong, u"9030 characters"_s);
+    }
+    void fault_isTheFirstFromTheLeft()
+    {
+        QFETCH(const QString, text);
+        QFETCH(const PermalinkFault, fault);
+        QFETCH(const QString, words);
+        QVERIFY(faultOfPermalink(text) == fault);
+        QCOMPARE(parsePermalink(text).has_value(), fault == PermalinkFault::None);
+        const QString said = placeFaultText(text, Language::English);
+        QVERIFY2(said.contains(words) && said.isEmpty() == words.isEmpty(), qPrintable(said));
+        QVERIFY(said.size() < 500);
+    }
+
+    void plainText_isNoPlace()
+    {
+        QCOMPARE(placeFaultText(u"a.c:x"_s, Language::English), u"\"a.c:x\" is not a place."_s);
+        QCOMPARE(placeFaultText(u"a.c:3"_s, Language::English), QString());
+    }
+
     void parse_isLenient_data()
     {
         QTest::addColumn<QString>("text");

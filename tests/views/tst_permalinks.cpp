@@ -4,7 +4,9 @@
 #include "app/recentfiles.h"
 #include "app/settings.h"
 #include "app/windowrunner.h"
+#include "model/analysis/memory/functionneed.h"
 #include "model/document/document.h"
+#include "model/document/module.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/documents.h"
 #include "tests/support/mainwindowtest.h"
@@ -203,6 +205,47 @@ private Q_SLOTS:
         QCOMPARE(place(), Link::file(u"metadata.json"_s, LineNumber(3)));
     }
 
+    /// What is typed says which archive is meant, or cannot be gone to.
+    void typedPlace_isSaidWhereNothingIsOpen_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("a model") << u"mlf:ffffffffffffffff#page:rom"_s << u"no archive is open"_s;
+        QTest::newRow("a plain link") << u"page:rom"_s << u"No archive is open"_s;
+        QTest::newRow("a wrong digest") << u"mlf:ffff#page:rom"_s << u"the digest of the model is wrong"_s;
+        QTest::newRow("a wrong place") << u"mlf:ffffffffffffffff#a.c:0"_s << u"behind \"#\" is not a place"_s;
+    }
+    void typedPlace_isSaidWhereNothingIsOpen()
+    {
+        QFETCH(const QString, typed);
+        QFETCH(const QString, words);
+        QVERIFY(action(u"Go to…"_s)->isEnabled());
+        action(u"Go to…"_s)->trigger();
+        auto *dialog = m_window->findChild<PlaceDialog *>();
+        QVERIFY(dialog);
+        QTest::keyClicks(dialog->edit(), typed);
+        QTest::keyClick(dialog->edit(), Qt::Key_Return);
+        QVERIFY2(said().contains(words), qPrintable(said()));
+        QVERIFY2(!said().contains("None of the archives"_L1), qPrintable(said())); // no list is kept here
+    }
+
+    /// Each page says itself how it is looked at.
+    void view_isThatOfThePage()
+    {
+        load(u"v7-aot-two-pools"_s);
+        m_window->showPage(u"workspace"_s);
+        auto *functions = pageOf<FunctionPage>("workspace");
+        QVERIFY(functions);
+        QVERIFY(functions->viewState() == ViewState());
+        const BufferTable &buffers = m_window->session()->document()->modules.front().buffers;
+        const QString pool = buffers.pools[std::size_t(workspacePools(buffers).front())].name;
+        const ViewState wanted {pool, u"dense"_s, 0, {}, {}};
+        functions->showView(wanted);
+        QVERIFY(functions->viewState() == wanted);
+        functions->showView({}); // what it says nothing of stays
+        QVERIFY(functions->viewState() == wanted);
+    }
+
     void options_takeLinksAndUrls_data()
     {
         QTest::addColumn<QStringList>("arguments");
@@ -217,6 +260,7 @@ private Q_SLOTS:
         row("a link behind the archive it is of", {u"a.tar"_s, u"--at"_s, link}, {u"a.tar"_s}, true);
         row("a malformed link", {u"mlf:0123#page:rom"_s}, {u"mlf:0123#page:rom"_s}, false);
         row("a malformed link to go to", {u"a.tar"_s, u"--at"_s, u"mlf:x"_s}, {u"a.tar"_s}, false);
+        row("a picture of a link alone", {link, u"--picture"_s, u"a.png"_s}, {link}, false);
         row("two places", {link, u"--at"_s, u"page:rom"_s}, {link}, false);
         row("a file as a URL", {u"file:///tmp/a%20b%C3%A4.tar"_s}, {u"/tmp/a b\u00e4.tar"_s}, true);
         row("a file of this computer as a URL", {u"file://localhost/tmp/a.tar"_s}, {u"/tmp/a.tar"_s}, true);

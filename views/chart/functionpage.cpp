@@ -3,6 +3,7 @@
 #include "views/chart/functionpage.h"
 
 #include "model/analysis/memory/memorytext.h"
+#include "model/base/permalink.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/document/places.h"
@@ -489,6 +490,20 @@ bool FunctionPage::follow(const Subject &subject)
     }
     setCurrentLink(place);
     return true;
+}
+
+ViewState FunctionPage::viewState() const
+{
+    ViewState view = Page::viewState();
+    view.pool = chosenPool();
+    return view;
+}
+
+void FunctionPage::showView(const ViewState &view)
+{
+    Page::showView(view);
+    if (!view.pool.isEmpty())
+        choosePool(view.pool);
 }
 
 bool FunctionPage::isEmpty() const

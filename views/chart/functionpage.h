@@ -47,6 +47,10 @@ public:
     /// Selects a function, or the one that a line of code belongs to.
     bool follow(const Subject &subject) override;
 
+    /// With the pool that was chosen.
+    [[nodiscard]] ViewState viewState() const override;
+    void showView(const ViewState &view) override;
+
     /// Shows the needs in the pool of that name, if there is one to choose.
     void choosePool(const QString &name);
     /// The name of the pool that was chosen; empty where it is all of them.

@@ -66,7 +66,7 @@ void PictureExport::askAndSave(QWidget *parent, const QString &name, const Chart
 
 void PictureExport::save(const QString &path, PictureFormat format, const ChartScene &scene, const SceneStyle &style)
 {
-    const SaveTarget target {path, m_archive};
+    const SaveTarget target {path, {m_archive}};
     m_task.run([this, target, format, scene, style](const std::stop_token &stop, const Task::Delivery &deliver) {
         const Result<QByteArray> bytes = pictureBytes(scene, style, format);
         std::optional<Error> error =

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/common/page.h"
 
+#include "model/base/permalink.h"
+#include "views/code/codepage.h"
+#include "views/code/codeview.h"
+#include "views/table/filteredit.h"
 #include "views/table/tablepage.h"
 
 #include <QApplication>
@@ -63,6 +67,26 @@ CodePage *Page::searchedText() const
 }
 
 void Page::showSearchedText() { }
+
+ViewState Page::viewState() const
+{
+    ViewState view;
+    if (const CodePage *text = frontText())
+        view.zoom = text->state().zoom;
+    else if (const auto *filter = findChild<FilterEdit *>())
+        view.filter = filter->text();
+    return view;
+}
+
+void Page::showView(const ViewState &view)
+{
+    if (CodePage *text = frontText()) {
+        if (view.zoom != 0)
+            text->view()->setZoom(view.zoom);
+    } else if (auto *filter = findChild<FilterEdit *>(); filter && !view.filter.isEmpty()) {
+        filter->setText(view.filter);
+    }
+}
 
 QAction *Page::savePictureAction() const
 {

@@ -24,6 +24,7 @@ class Page;
 class TablePage;
 struct Finding;
 struct Subject;
+struct ViewState;
 
 /// One of several things that a page compares, as a bar.
 struct SummaryBar {
@@ -97,6 +98,11 @@ public:
     [[nodiscard]] virtual CodePage *searchedText() const;
     /// Brings that text to front.
     virtual void showSearchedText();
+    /// How the page is looked at, as permalinks have it: by itself the size of the text on show, else the filter of its
+    /// first table that has one. The unit is that of all pages.
+    [[nodiscard]] virtual ViewState viewState() const;
+    /// Shows the page so; what a view says nothing of stays.
+    virtual void showView(const ViewState &view);
     /// Saves and copies the page's picture; enabled while there is one to see. Null where the page has none.
     [[nodiscard]] virtual QAction *savePictureAction() const;
     [[nodiscard]] virtual QAction *copyPictureAction() const;

@@ -77,8 +77,8 @@ void FileSaver::save(const SaveFunction &make, const QString &path)
         m_task.stop();
         finish(Error {.code = Code::Cancelled, .entry = path}, path);
     });
-    m_task.run([this, make, target = SaveTarget {path, m_archive}](const std::stop_token &stop,
-                                                                   const Task::Delivery &deliver) {
+    m_task.run([this, make, target = SaveTarget {path, {m_archive}}](const std::stop_token &stop,
+                                                                     const Task::Delivery &deliver) {
         ReportThrottle reports(ReportThrottle::FirstReport::AfterInterval);
         const auto progress = [&](ByteCount done, ByteCount total) {
             if (!reports.isDue())

@@ -5,6 +5,7 @@
 #include "model/analysis/code/functionname.h"
 #include "model/analysis/memory/memorytext.h"
 #include "model/analysis/modelgaps.h"
+#include "model/base/permalink.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
@@ -202,6 +203,20 @@ void MemoryPage::addActions()
 }
 
 // ---- Document ------------------------------------------------------------------------------------------------------
+
+ViewState MemoryPage::viewState() const
+{
+    ViewState view = Page::viewState();
+    view.pool = chosenPool();
+    return view;
+}
+
+void MemoryPage::showView(const ViewState &view)
+{
+    Page::showView(view);
+    if (!view.pool.isEmpty())
+        choosePool(view.pool);
+}
 
 bool MemoryPage::isEmpty() const
 {

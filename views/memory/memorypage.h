@@ -55,6 +55,9 @@ public:
     /// Selects the call of the subject, if it has one, and its buffer.
     bool follow(const Subject &subject) override;
 
+    /// With the pool that was chosen.
+    [[nodiscard]] ViewState viewState() const override;
+    void showView(const ViewState &view) override;
     [[nodiscard]] ChartView *timeline() const { return m_timeline; }
     [[nodiscard]] ChartView *map() const { return m_map->chart(); }
     /// Shows the map of the pool of that name, if it has one.

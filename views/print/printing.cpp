@@ -205,7 +205,7 @@ void Printing::print()
     const bool isFile = m_printer->outputFormat() == QPrinter::PdfFormat;
     const QString path = isFile ? m_printer->outputFileName() : QString();
     startProgress(isFile ? tr("Writing the pages") : tr("Printing"));
-    m_task.run([this, held = m_pages, printer = m_printer, target = SaveTarget {path, m_archive},
+    m_task.run([this, held = m_pages, printer = m_printer, target = SaveTarget {path, {m_archive}},
                 isFile](const std::stop_token &stop, const Task::Delivery &deliver) {
         const Reporter report([&](int step) {
             deliver([this, step] {

@@ -11,9 +11,40 @@ namespace Mlf {
 
 namespace {
 
+/// How many buffers in use in each step have a size that is inferred, and one that may be larger than that.
+struct InferredCounts {
+    std::vector<int> inferred; ///< by step, and one behind
+    std::vector<int> guessed; ///< likewise
+};
+
+InferredCounts countInferred(const BufferTable &table, std::optional<int> pool)
+{
+    InferredCounts counts;
+    counts.inferred.assign(table.calls.size() + 1, 0);
+    counts.guessed = counts.inferred;
+    for (const BufferFact &buffer : table.buffers) {
+        if (buffer.pool < 0 || !buffer.firstCall || !buffer.lastCall || buffer.basis() != Basis::Inferred
+            || buffer.kind == BufferFact::Kind::Constant || (pool && buffer.pool != *pool))
+            continue;
+        const int guessed = buffer.size == BufferFact::Size::Read ? 1 : 0;
+        ++counts.inferred[std::size_t(*buffer.firstCall)];
+        --counts.inferred[std::size_t(*buffer.lastCall) + 1];
+        counts.guessed[std::size_t(*buffer.firstCall)] += guessed;
+        counts.guessed[std::size_t(*buffer.lastCall) + 1] -= guessed;
+    }
+    for (std::size_t step = 1; step < counts.inferred.size(); ++step) {
+        counts.inferred[step] += counts.inferred[step - 1];
+        counts.guessed[step] += counts.guessed[step - 1];
+    }
+    return counts;
+}
+
 class NeedReader {
 public:
-    NeedReader(const BufferTable &table, const MemoryNeed &need, std::optional<int> pool) : m_table(table), m_pool(pool)
+    NeedReader(const BufferTable &table, const MemoryNeed &need, std::optional<int> pool)
+        : m_table(table)
+        , m_pool(pool)
+        , m_counts(countInferred(table, pool))
     {
         const auto index = std::size_t(pool.value_or(0));
         if (!pool)
@@ -23,7 +54,6 @@ public:
         for (std::size_t step = 0; step < table.calls.size(); ++step)
             m_steps[table.calls[step].function].push_back(int(step));
         m_isAtLeast = need.isAtLeast;
-        countInferred();
     }
 
     FunctionNeed read(const FunctionFact &function) const
@@ -57,8 +87,8 @@ public:
             need.isAtLeast = m_isAtLeast || function.isAtLeast;
             if (m_table.knowsScratch)
                 need.added = most.scratch;
-            need.basis = m_inferred[std::size_t(*need.step)] > 0 ? Basis::Inferred : Basis::Computed;
-            need.isAtMost = need.basis == Basis::Inferred && m_guessed[std::size_t(*need.step)] == 0;
+            need.basis = m_counts.inferred[std::size_t(*need.step)] > 0 ? Basis::Inferred : Basis::Computed;
+            need.isAtMost = need.basis == Basis::Inferred && m_counts.guessed[std::size_t(*need.step)] == 0;
         }
         return need;
     }
@@ -90,34 +120,12 @@ private:
         return ByteCount(sum);
     }
 
-    /// How many buffers in use in each step have a size that is inferred, and one that may be larger than that.
-    void countInferred()
-    {
-        m_inferred.assign(m_table.calls.size() + 1, 0);
-        m_guessed = m_inferred;
-        for (const BufferFact &buffer : m_table.buffers) {
-            if (buffer.pool < 0 || !buffer.firstCall || !buffer.lastCall || buffer.basis() != Basis::Inferred
-                || buffer.kind == BufferFact::Kind::Constant || (m_pool && buffer.pool != *m_pool))
-                continue;
-            const int guessed = buffer.size == BufferFact::Size::Read ? 1 : 0;
-            ++m_inferred[std::size_t(*buffer.firstCall)];
-            --m_inferred[std::size_t(*buffer.lastCall) + 1];
-            m_guessed[std::size_t(*buffer.firstCall)] += guessed;
-            m_guessed[std::size_t(*buffer.lastCall) + 1] -= guessed;
-        }
-        for (std::size_t step = 1; step < m_inferred.size(); ++step) {
-            m_inferred[step] += m_inferred[step - 1];
-            m_guessed[step] += m_guessed[step - 1];
-        }
-    }
-
     const BufferTable &m_table;
     std::optional<int> m_pool;
     const std::vector<StepNeed> *m_needs = nullptr; ///< null where they are not known
     bool m_isAtLeast = false; ///< of all steps
     QHash<QString, std::vector<int>> m_steps;
-    std::vector<int> m_inferred; ///< by step, and one behind
-    std::vector<int> m_guessed; ///< likewise
+    InferredCounts m_counts;
 };
 
 } // namespace
@@ -136,6 +144,15 @@ std::vector<FunctionNeed> functionNeeds(const std::vector<FunctionFact> &functio
     for (const FunctionFact &function : functions)
         needs.push_back(reader.read(function));
     return needs;
+}
+
+std::vector<Basis> needBases(const BufferTable &table)
+{
+    const InferredCounts counts = countInferred(table, {});
+    std::vector<Basis> bases;
+    for (std::size_t step = 0; step < table.calls.size(); ++step)
+        bases.push_back(counts.inferred[step] > 0 ? Basis::Inferred : Basis::Computed);
+    return bases;
 }
 
 std::vector<int> workspacePools(const BufferTable &table)

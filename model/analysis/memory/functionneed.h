@@ -36,6 +36,9 @@ struct FunctionNeed {
                                                       const BufferTable &table, const MemoryNeed &need,
                                                       std::optional<int> pool = std::nullopt);
 
+/// The basis of MemoryNeed::steps, one for each call: inferred where the size of a buffer in use in it is.
+[[nodiscard]] std::vector<Basis> needBases(const BufferTable &table);
+
 /// Indices of the pools that calls work in: all but those of constants.
 [[nodiscard]] std::vector<int> workspacePools(const BufferTable &table);
 
