@@ -45,6 +45,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <utility>
+#include <vector>
 
 using namespace Qt::StringLiterals;
 
@@ -110,7 +112,10 @@ QString problemOf(const Request &request)
     }
     if (request.positional.contains(QString()))
         return u"%1: the name of a file is empty"_s.arg(request.verb);
-    if (request.positional.size() > wanted)
+    const bool takesSeveral = request.verb == "info"_L1 && !request.wantsSample;
+    if (takesSeveral && request.positional.count(u"-"_s) > 1)
+        return u"info: only one FILE can be standard input"_s;
+    if (request.positional.size() > wanted && !takesSeveral)
         return u"unexpected '%1'"_s.arg(request.positional[wanted]);
     const bool hasFormats = isChart || request.verb == "report"_L1;
     return hasFormats
@@ -511,19 +516,46 @@ int answer(const Document &document, const Request &request, const InputWatch &f
     return ExitDone;
 }
 
-int run(const Request &request)
+/// `kept` gets the document, where there is one.
+int runOn(const QString &path, const Request &request, DocumentPointer &kept)
 {
-    const bool isChart = request.verb == "chart"_L1;
-    const QString path = request.wantsSample ? QString() : request.positional[isChart ? 1 : 0];
     const InputWatch file(path);
     const Result<DocumentPointer> result =
         request.wantsSample ? buildSample(request.options) : buildDocument(path, request.options);
     if (!result)
         return complain(errorText(result.error(), Language::English));
-    const int status = answer(**result, request, file);
+    kept = *result;
+    const int status = answer(*kept, request, file);
     // A report has limits among its findings.
     const Telling telling {.limits = request.verb != "report"_L1, .change = status == ExitDone};
-    return std::max(status, tellTroubles(**result, file, telling));
+    return std::max(status, tellTroubles(*kept, file, telling));
+}
+
+/// Each archive, and then what all of them need on one device. The worst status.
+int runInfo(const Request &request)
+{
+    int status = ExitDone;
+    std::vector<DocumentPointer> documents;
+    for (const QString &path : request.positional) {
+        if (!documents.empty())
+            printAnswer(u"\n"_s);
+        DocumentPointer document;
+        status = std::max(status, runOn(path, request, document));
+        if (document)
+            documents.push_back(std::move(document));
+    }
+    if (documents.size() > 1)
+        printAnswer(writeTogether(documents));
+    return status;
+}
+
+int run(const Request &request)
+{
+    if (request.verb == "info"_L1 && request.positional.size() > 1)
+        return runInfo(request);
+    const bool isChart = request.verb == "chart"_L1;
+    DocumentPointer document;
+    return runOn(request.wantsSample ? QString() : request.positional[isChart ? 1 : 0], request, document);
 }
 
 /// The status when all has been printed, or that of a disk that is full.

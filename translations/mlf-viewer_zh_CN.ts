@@ -1067,11 +1067,6 @@
         <translation>未知</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <comment>a basis and its reason</comment>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
         <source>What</source>
         <translation>内容</translation>
     </message>
@@ -1094,6 +1089,11 @@
     <message>
         <source>Memory of the allocator</source>
         <translation>分配器的内存</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a size and its basis</comment>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>

@@ -23,12 +23,16 @@ FactCell sharedCell(const std::optional<Figure> &figure, ByteUnit unit)
 {
     if (!figure)
         return factWords({});
-    const QString why = causesText(figure->why, Language::Translated);
-    const QString basis = basisText(figure->basis);
-    FactCell cell = factWords(figure->bytes ? figureSize(*figure, unit) : SharedTables::tr("unknown"));
-    if (figure->bytes)
+    FactCell cell = factWords(figure->bytes ? figureSizeNarrow(*figure, unit) : SharedTables::tr("unknown"));
+    QStringList lines;
+    if (figure->bytes) {
         cell.number = figure->bytes->value();
-    cell.toolTip = why.isEmpty() ? basis : SharedTables::tr("%1: %2", "a basis and its reason").arg(basis, why);
+        lines +=
+            SharedTables::tr("%1, %2", "a size and its basis").arg(figureSize(*figure, unit), basisText(figure->basis));
+    }
+    if (!figure->why.empty())
+        lines += causesText(figure->why, Language::Translated);
+    cell.toolTip = lines.join(u'\n');
     return cell;
 }
 

@@ -209,6 +209,16 @@ QString writeInfo(const Document &document)
     return text;
 }
 
+QString writeTogether(const std::vector<DocumentPointer> &documents)
+{
+    std::vector<const Document *> all;
+    for (const DocumentPointer &document : documents)
+        all.push_back(document.get());
+    QString text;
+    writeCoresidency(text, coresidency(all));
+    return text;
+}
+
 QString writeFileList(const Document &document)
 {
     QString text;

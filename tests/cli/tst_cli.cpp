@@ -853,6 +853,10 @@ private Q_SLOTS:
         QTest::newRow("the sample") << QStringList {u"--sample"_s, u"--digest"_s} << u"info-sample.txt"_s;
         QTest::newRow("operators with their arguments")
             << QStringList {Test::fixturePath(u"v7-operator-flat"_s)} << u"info-operator.txt"_s;
+        QTest::newRow("several archives and what they need together")
+            << QStringList {Test::fixturePath(u"v7-external-pools"_s), Test::fixturePath(u"v5-external-deps"_s),
+                            Test::fixturePath(u"v7-aot-usmp"_s)}
+            << u"info-several.txt"_s;
     }
 
     void info_isTheExpectedText()

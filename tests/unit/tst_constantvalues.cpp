@@ -244,7 +244,7 @@ private Q_SLOTS:
         const ConstantLedger ledger = constantLedger(document->modules.front());
         const auto broken = saveConstant(*document, ledger.rows[3], ValueFormat::Csv, {path, {}}, {});
         QCOMPARE(broken ? broken->code : FindingCode(), Code::ConstantUnreadable);
-        const auto onShow = saveConstant(*document, ledger.rows[0], ValueFormat::Csv, {path, path}, {});
+        const auto onShow = saveConstant(*document, ledger.rows[0], ValueFormat::Csv, {path, {path}}, {});
         QCOMPARE(onShow ? onShow->reason : FindingReason(), Reason::IsOnShow);
         const auto typeless = saveConstant(*document, ledger.rows[4], ValueFormat::Npy, {path, {}}, {});
         QCOMPARE(typeless ? typeless->reason : FindingReason(), Reason::InitialiserType);

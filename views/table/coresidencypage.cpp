@@ -45,6 +45,7 @@ CoresidencyPage::CoresidencyPage(QWidget *parent)
     // A handful of rows in an order that says something: no filter.
     m_table->filterEdit()->hide();
     m_table->controls()->insertWidget(0, makeHeading(tr("All models on one device"), m_table));
+    m_table->setWrapped({0, 1}); // words give way to numbers
     layout->addWidget(m_table, 1);
     layout->addWidget(words);
     setFocusProxy(m_table->table());
