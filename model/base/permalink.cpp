@@ -39,6 +39,7 @@ QString formatView(const ViewState &view)
             values.emplace_back(key, value);
     };
     add(u"pool"_s, view.pool);
+    add(u"map"_s, view.map);
     add(u"filter"_s, view.filter);
     add(u"zoom"_s, view.zoom == 0 ? QString() : QString::number(view.zoom));
     for (const auto &[unit, name] : unitNames) {
@@ -56,6 +57,8 @@ void takeValue(ViewState &view, const QString &key, const QString &value)
 {
     if (key == "pool"_L1) {
         view.pool = value;
+    } else if (key == "map"_L1) {
+        view.map = value;
     } else if (key == "filter"_L1) {
         view.filter = value;
     } else if (key == "zoom"_L1) {

@@ -21,6 +21,7 @@ struct ViewState {
     int zoom = 0; ///< steps of the size of a text; 0 for the usual one
     std::optional<ByteUnit> unit; ///< of sizes; none where any will do
     std::vector<std::pair<QString, QString>> others; ///< keys of newer versions, to be kept and not followed
+    QString map {}; ///< the part of the memory map in sight, see formatMapZoom(); empty for all of it
     bool operator==(const ViewState &) const = default;
 };
 
@@ -28,8 +29,9 @@ struct ViewState {
 ///
 /// Text form: `mlf:DIGEST`, then `#` with a link and `?` with the view, each where there is one:
 /// `mlf:0123456789abcdef#function:tvmgen_default_run?filter=conv&unit=kib`. The view is `KEY=VALUE` with `&` between;
-/// keys are `pool`, `filter`, `zoom` and `unit` (`bytes`, `kib`, `hex`). All but ASCII letters and digits, `-._~:/+,=@`
-/// is percent-encoded as UTF-8, so Markdown and address bars find nothing of their own in it; a shell does in `&`.
+/// keys are `pool`, `map`, `filter`, `zoom` and `unit` (`bytes`, `kib`, `hex`). All but ASCII letters and digits,
+/// `-._~:/+,=@` is percent-encoded as UTF-8, so Markdown and address bars find nothing of their own in it; a shell does
+/// in `&`.
 struct Permalink {
     QString digest; ///< the first digits of that of the model, lower case; empty for whichever is open
     Link link; ///< null for the archive itself

@@ -41,6 +41,8 @@ private Q_SLOTS:
             Link::function(u"\uFEFFa"_s + QChar(0)));
         row("all of a view", u"#page:memory?pool=ws&filter=conv&zoom=-2&unit=kib"_s, Link::page(u"memory"_s),
             {u"ws"_s, u"conv"_s, -2, ByteUnit::Kibibytes, {}});
+        row("a part of the map", u"#call:2?pool=ws&map=2-5,0-4096&unit=hex"_s, Link::call(1),
+            {u"ws"_s, {}, 0, ByteUnit::Hexadecimal, {}, u"2-5,0-4096"_s});
         row("bytes", u"#page:rom?unit=bytes"_s, Link::page(u"rom"_s), {{}, {}, 0, ByteUnit::Bytes, {}});
         row("a view of no place", u"#?unit=hex"_s, {}, {{}, {}, 0, ByteUnit::Hexadecimal, {}});
         row("a filter with what separates parts", u"#page:rom?filter=a%26b%3Dc%23d%3Fe%2Bf%25"_s, Link::page(u"rom"_s),

@@ -96,6 +96,8 @@ private Q_SLOTS:
         QTest::newRow("a filter with what separates parts") << u"v7-aot-usmp"_s << u"page:targets?filter=a%26b%3D%25"_s;
         QTest::newRow("a pool of functions") << u"v7-aot-two-pools"_s << u"page:workspace?pool=POOL"_s;
         QTest::newRow("a pool of the map") << u"v7-aot-two-pools"_s << u"call:1?pool=POOL"_s;
+        QTest::newRow("a part of the map") << u"v7-aot-two-pools"_s << u"call:1?map=1-2,0-16"_s;
+        QTest::newRow("a part of the map of a pool") << u"v7-aot-two-pools"_s << u"call:1?pool=POOL&map=2-2,4-12"_s;
         QTest::newRow("the size of a text") << u"v7-aot-usmp"_s << u"metadata.json:3?zoom=4"_s;
         QTest::newRow("nothing but a place") << u"v7-aot-usmp"_s << u"page:rom"_s;
         QTest::newRow("a model of several") << u"v7-three-modules"_s << u"module:MODULE/page:rom?unit=hex"_s;
@@ -130,6 +132,28 @@ private Q_SLOTS:
         m_window->navigate(Link::page(u"overview"_s));
         m_window->follow(*parsePermalink(link + (link.contains(u'?') ? u"&later=1"_s : u"?later=1"_s)));
         QCOMPARE(copied(), link);
+    }
+
+    void partOfTheMap_isShownWhereItIs_data()
+    {
+        QTest::addColumn<QString>("part");
+        QTest::addColumn<bool>("isThere");
+        QTest::newRow("a part") << u"1-2,0-16"_s << true;
+        QTest::newRow("calls that are not there") << u"1-200,0-16"_s << false;
+        QTest::newRow("bytes that are not there") << u"1-2,0-999999999999"_s << false;
+        QTest::newRow("turned around") << u"2-1,0-16"_s << false;
+        QTest::newRow("no bytes") << u"1-2,8-8"_s << false;
+        QTest::newRow("call 0") << u"0-2,0-16"_s << false;
+        QTest::newRow("something else") << u"all"_s << false;
+    }
+    void partOfTheMap_isShownWhereItIs()
+    {
+        QFETCH(const QString, part);
+        QFETCH(const bool, isThere);
+        load(u"v7-aot-two-pools"_s);
+        m_window->follow(*parsePermalink(linkTo(u"call:1?map="_s + part)));
+        QCOMPARE(pageOf<MemoryPage>("memory")->zoom().has_value(), isThere);
+        QCOMPARE(copied(), linkTo(isThere ? u"call:1?map="_s + part : u"call:1"_s));
     }
 
     void otherModel_isSaid_andItsArchiveOffered()

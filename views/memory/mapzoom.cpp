@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/memory/mapzoom.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
+
+using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
@@ -77,6 +81,25 @@ MemoryMapZoom zoomedOut(const MemoryMapZoom &zoom, int call, qint64 byte, const 
 {
     const qint64 calls = qint64(zoom.lastCall) - zoom.firstCall + 1;
     return resized(call, calls * 2, byte, std::min(zoom.endByte - zoom.firstByte, whole.endByte) * 2, whole);
+}
+
+QString formatMapZoom(const MemoryMapZoom &zoom)
+{
+    return u"%1-%2,%3-%4"_s.arg(zoom.firstCall + 1).arg(zoom.lastCall + 1).arg(zoom.firstByte).arg(zoom.endByte);
+}
+
+std::optional<MemoryMapZoom> parseMapZoom(const QString &text, const MemoryMapZoom &whole)
+{
+    static const QRegularExpression form(u"^([0-9]{1,9})-([0-9]{1,9}),([0-9]{1,18})-([0-9]{1,18})$"_s);
+    const QRegularExpressionMatch match = form.match(text);
+    if (!match.hasMatch())
+        return std::nullopt;
+    const MemoryMapZoom zoom {match.captured(1).toInt() - 1, match.captured(2).toInt() - 1,
+                              match.captured(3).toLongLong(), match.captured(4).toLongLong()};
+    const bool isWithin = whole.firstCall <= zoom.firstCall && zoom.firstCall <= zoom.lastCall
+        && zoom.lastCall <= whole.lastCall && whole.firstByte <= zoom.firstByte && zoom.firstByte < zoom.endByte
+        && zoom.endByte <= whole.endByte;
+    return isWithin ? std::optional(zoom) : std::nullopt;
 }
 
 } // namespace Mlf

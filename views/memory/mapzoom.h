@@ -4,6 +4,10 @@
 
 #include "model/chart/memorymap.h"
 
+#include <QString>
+
+#include <optional>
+
 namespace Mlf {
 
 /// All calls and all bytes of a pool: up to its size, or to the last byte in use where that is larger or the size is
@@ -21,5 +25,12 @@ namespace Mlf {
 /// bytes at least.
 [[nodiscard]] MemoryMapZoom zoomedIn(const MemoryMapZoom &zoom, int call, qint64 byte, const MemoryMapZoom &whole);
 [[nodiscard]] MemoryMapZoom zoomedOut(const MemoryMapZoom &zoom, int call, qint64 byte, const MemoryMapZoom &whole);
+
+/// A part of the map in a permalink: "2-5,0-4096" are the calls 2 to 5, counted from one, and the bytes up to 4096,
+/// which is not among them.
+[[nodiscard]] QString formatMapZoom(const MemoryMapZoom &zoom);
+
+/// The part that such a text names; nothing of another text, and where it does not lie within `whole`.
+[[nodiscard]] std::optional<MemoryMapZoom> parseMapZoom(const QString &text, const MemoryMapZoom &whole);
 
 } // namespace Mlf

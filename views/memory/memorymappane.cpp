@@ -144,6 +144,17 @@ QString MemoryMapPane::chosenPool() const
     return m_pool == m_firstPool ? QString() : m_choice.table().pools[std::size_t(m_pool)].name;
 }
 
+QString MemoryMapPane::shownPart() const
+{
+    return m_zoom ? formatMapZoom(*m_zoom) : QString();
+}
+
+void MemoryMapPane::showPart(const QString &part)
+{
+    if (const auto zoom = parseMapZoom(part, wholeMap(m_choice.table(), m_pool)))
+        setZoom(zoom);
+}
+
 void MemoryMapPane::setPool(int pool)
 {
     m_pool = pool;

@@ -41,6 +41,10 @@ public:
     [[nodiscard]] ChartView *chart() const { return m_chart; }
     /// What is in sight; nothing while that is all.
     [[nodiscard]] const std::optional<MemoryMapZoom> &zoom() const { return m_zoom; }
+    /// The same as formatMapZoom() has it; empty while that is all.
+    [[nodiscard]] QString shownPart() const;
+    /// Shows that part, where the pool on show has it.
+    void showPart(const QString &part);
     /// What takes the focus above the chart, in its order.
     [[nodiscard]] QWidget *poolBox() const;
     [[nodiscard]] QWidget *zoomButton() const;

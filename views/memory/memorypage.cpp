@@ -208,6 +208,7 @@ ViewState MemoryPage::viewState() const
 {
     ViewState view = Page::viewState();
     view.pool = chosenPool();
+    view.map = m_map->shownPart();
     return view;
 }
 
@@ -216,6 +217,7 @@ void MemoryPage::showView(const ViewState &view)
     Page::showView(view);
     if (!view.pool.isEmpty())
         choosePool(view.pool);
+    m_map->showPart(view.map);
 }
 
 bool MemoryPage::isEmpty() const

@@ -55,7 +55,7 @@ public:
     /// Selects the call of the subject, if it has one, and its buffer.
     bool follow(const Subject &subject) override;
 
-    /// With the pool that was chosen.
+    /// With the pool that was chosen, and the part of its map.
     [[nodiscard]] ViewState viewState() const override;
     void showView(const ViewState &view) override;
     [[nodiscard]] ChartView *timeline() const { return m_timeline; }
