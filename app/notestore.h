@@ -22,6 +22,8 @@ public:
     /// $XDG_STATE_HOME/mlf-viewer/notes.
     [[nodiscard]] static QString defaultFolder();
 
+    /// Nobody has written a note yet: load() would find none.
+    [[nodiscard]] bool isEmpty() const;
     /// The notes of that build; where it has none those of the build that it was made from again: one that lay at the
     /// same place, or else one of the same models in which what notes are about is found. Empty where there are none.
     /// Error NotesUnreadable with the file. Reads all files at worst: not for the GUI thread.

@@ -137,6 +137,11 @@ void Reviewing::finishDocument()
 
 void Reviewing::identify()
 {
+    if (m_store.isEmpty()) {
+        m_isIdentified = true;
+        takeNotes({}, {});
+        return;
+    }
     m_task.run(
         [this, store = m_store, document = m_document](const std::stop_token &stop, const Task::Delivery &delivery) {
             const Result<ReviewNotes> notes = store.load(document, stop);
