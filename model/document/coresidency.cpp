@@ -26,7 +26,7 @@ struct Words {
     const char *text;
 };
 
-constexpr std::array<Words, 9> whats {{
+constexpr std::array<Words, 9> kinds {{
     {"peak", QT_TRANSLATE_NOOP("Coresidency", "Peak of the workspace")},
     {"pool", QT_TRANSLATE_NOOP("Coresidency", "Pool")},
     {"workspace", QT_TRANSLATE_NOOP("Coresidency", "Workspace")},
@@ -237,12 +237,12 @@ private:
 
 QString coresidentName(What what)
 {
-    return QString::fromLatin1(whats[std::size_t(what)].name);
+    return QString::fromLatin1(kinds[std::size_t(what)].name);
 }
 
 QString coresidentText(What what, Language language)
 {
-    return inLanguage("Coresidency", whats[std::size_t(what)].text, language);
+    return inLanguage("Coresidency", kinds[std::size_t(what)].text, language);
 }
 
 QString sharingName(Sharing sharing)
