@@ -78,8 +78,8 @@ public:
             addUnknown(option, Reason::OptionNotRecorded);
         if (m_modelCount > 1)
             m_line.limits.push_back({Reason::TvmcMakesOneModel, {QString::number(m_modelCount)}});
-        std::ranges::stable_partition(m_line.options,
-                                      [](const CompileOption &one) { return one.verdict.value.has_value(); });
+        std::stable_partition(m_line.options.begin(), m_line.options.end(),
+                              [](const CompileOption &one) { return one.verdict.value.has_value(); });
         return std::move(m_line);
     }
 
