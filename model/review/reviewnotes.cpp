@@ -147,7 +147,8 @@ private:
     {
         const QString text = m_fields.text(json, path, key, Need::Required);
         const QDateTime time = QDateTime::fromString(text, Qt::ISODate).toUTC();
-        if (!time.isValid())
+        // Other years have no text that is read again.
+        if (!time.isValid() || time.date().year() < 1 || time.date().year() > 9999)
             m_fields.fail(Reason::NotATime, path / key);
         return time;
     }

@@ -146,6 +146,9 @@ private Q_SLOTS:
         QTest::newRow("no place") << fileOf(QByteArray(goodNote).replace("call:5", "call:0")) << u"place"_s << 1LL;
         QTest::newRow("no time") << fileOf(QByteArray(goodNote).replace("2026-01-02T03:04:05Z", "yesterday"))
                                  << u"written"_s << 1LL;
+        QTest::newRow("a time beyond the last year")
+            << fileOf(QByteArray(goodNote).replace("2026-01-02T03:04:05Z", "9999-12-31T23:59:59-14:00")) << u"written"_s
+            << 1LL;
         QTest::newRow("text too long") << fileOf(
             QByteArray(goodNote).replace("why?", QByteArray(ReviewNotes::maxText + 1, 'y')))
                                        << u"20"_s << 1LL;
