@@ -114,13 +114,15 @@ void Reviewing::setDocument(const DocumentPointer &document, bool isNew)
 {
     if (isNew) {
         m_panel->flush();
+        if (m_isUnsaved) // there may be room by now
+            change([](ReviewNotes &) {});
         m_task.stop();
         m_isIdentified = false;
         if (!m_document || m_document->location != document->location) {
             m_notes = {};
+            m_isUnsaved = false;
             setPlaced({});
         }
-        m_isUnsaved = false;
     }
     m_document = document;
     m_saver->setArchive(document->location);
@@ -131,28 +133,31 @@ void Reviewing::setDocument(const DocumentPointer &document, bool isNew)
 
 void Reviewing::finishDocument()
 {
-    if (m_document && !m_isIdentified)
+    if (m_document && m_document->stage != Document::Stage::Digests)
         identify();
 }
 
 void Reviewing::identify()
 {
-    if (m_store.isEmpty()) {
+    const ReviewNotes unsaved = m_isUnsaved ? m_notes : ReviewNotes();
+    if (m_store.isEmpty() && unsaved.isEmpty()) {
         m_isIdentified = true;
         takeNotes({}, {});
         return;
     }
-    m_task.run(
-        [this, store = m_store, document = m_document](const std::stop_token &stop, const Task::Delivery &delivery) {
-            const Result<ReviewNotes> notes = store.load(document, stop);
-            std::vector<PlacedNote> placed = notes ? placeNotes(*document, *notes, stop) : std::vector<PlacedNote>();
-            delivery([this, notes, placed = std::move(placed)] {
-                m_isIdentified = true;
-                if (!notes)
-                    say(Severity::Error, errorText(notes.error(), Language::Translated));
-                takeNotes(notes ? *notes : ReviewNotes(), placed);
-            });
+    m_task.run([this, store = m_store, document = m_document, unsaved](const std::stop_token &stop,
+                                                                       const Task::Delivery &delivery) {
+        const Result<ReviewNotes> stored = store.load(document, stop);
+        ReviewNotes notes = stored ? *stored : ReviewNotes();
+        notes.merge(unsaved);
+        std::vector<PlacedNote> placed = placeNotes(*document, notes, stop);
+        delivery([this, stored, notes, placed = std::move(placed)] {
+            m_isIdentified = true;
+            if (!stored)
+                say(Severity::Error, errorText(stored.error(), Language::Translated));
+            takeNotes(notes, placed);
         });
+    });
 }
 
 void Reviewing::takeNotes(const ReviewNotes &notes, std::vector<PlacedNote> placed)
@@ -174,12 +179,29 @@ void Reviewing::change(const std::function<void(ReviewNotes &)> &change)
     m_isUnsaved = !updated.failure.isEmpty();
     if (m_isUnsaved)
         say(Severity::Error,
-            tr("The notes could not be saved: %1. They are here until this window is closed; save "
-               "them elsewhere with Save Notes As.")
+            tr("The notes could not be saved: %1. They are here until another archive is opened or this one is "
+               "closed; save them elsewhere with Save Notes As.")
                 .arg(updated.failure));
     if (!updated.keptFile.isEmpty())
         say(Severity::Warning, tr("The notes that could not be read are kept as %1.").arg(updated.keptFile));
-    takeNotes(updated.notes, placeNotes(*m_document, updated.notes));
+    takeNotes(updated.notes, placedAnew(updated.notes));
+}
+
+std::vector<PlacedNote> Reviewing::placedAnew(const ReviewNotes &notes) const
+{
+    QHash<QString, const PlacedNote *> known;
+    for (const PlacedNote &placed : m_placed)
+        known.insert(placed.note.id, &placed);
+    NotePlacer placer(*m_document);
+    std::vector<PlacedNote> placed;
+    for (const ReviewNote &note : notes.all()) {
+        const PlacedNote *before = known.value(note.id);
+        if (before && before->note.subject == note.subject)
+            placed.push_back({note, before->state, before->place});
+        else
+            placed.push_back(placer.place(note));
+    }
+    return placed;
 }
 
 void Reviewing::changeNote(const QString &id, const std::function<ReviewNote(const ReviewNote &)> &change)
@@ -223,7 +245,6 @@ void Reviewing::setPlaced(std::vector<PlacedNote> placed)
     const QHash<QString, QString> texts = textsByLink();
     for (Page *page : m_pages->built())
         page->setNotes(texts);
-    Q_EMIT changed();
 }
 
 // ---- Writing

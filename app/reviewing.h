@@ -30,8 +30,8 @@ class PageList;
 class Settings;
 
 /// The review notes of the archive in a window: where they come from and go to, their dock and menu, and the marks of
-/// places that have one. An archive is known by its digest, which comes last: notes are there once all of it has been
-/// read, and what is written before is kept until then.
+/// places that have one. An archive is known by its digest, which comes last: notes are there, and can be written, once
+/// all of it has been read.
 class Reviewing : public QObject {
     Q_OBJECT
 public:
@@ -47,7 +47,6 @@ public:
     /// Marks places in a page from now on.
     void follow(Page *page);
     void addTo(QMenu *menu);
-    void updateActions();
 
     /// Writes a note on what is selected on the page in front.
     void add();
@@ -63,13 +62,15 @@ Q_SIGNALS:
     void linkActivated(const Mlf::Link &link);
     void leaveRequested();
     void messageRequested(const Mlf::MessageBar::Message &message);
-    void changed(); ///< the notes, or where they belong
 
 private:
     QAction *makeAction(const QString &text, const QString &icon, const QKeySequence &key, void (Reviewing::*run)());
+    void updateActions();
     void identify();
     void takeNotes(const ReviewNotes &notes, std::vector<PlacedNote> placed);
     void change(const std::function<void(ReviewNotes &)> &change);
+    /// Only what is not known yet is looked for: that can take a pass through a source.
+    [[nodiscard]] std::vector<PlacedNote> placedAnew(const ReviewNotes &notes) const;
     /// The same for one note, also where it was not written yet or somebody else has deleted it.
     void changeNote(const QString &id, const std::function<ReviewNote(const ReviewNote &)> &change);
     void remove(const QString &id);

@@ -8483,8 +8483,8 @@ Licence: GPL 3 or later</source>
         <translation>评审注释(&amp;R)</translation>
     </message>
     <message>
-        <source>The notes could not be saved: %1. They are here until this window is closed; save them elsewhere with Save Notes As.</source>
-        <translation>无法保存注释：%1。在关闭此窗口之前它们仍在这里；请用“注释另存为”保存到别处。</translation>
+        <source>The notes could not be saved: %1. They are here until another archive is opened or this one is closed; save them elsewhere with Save Notes As.</source>
+        <translation>无法保存注释：%1。在打开其他归档或关闭此归档之前，它们仍在这里；请用“注释另存为”保存到别处。</translation>
     </message>
     <message>
         <source>The notes that could not be read are kept as %1.</source>

@@ -320,6 +320,23 @@ private Q_SLOTS:
         QCOMPARE(notes()->notes().size(), 2U);
     }
 
+    void notesThatCannotBeSaved_stayWhenTheArchiveIsReadAgain()
+    {
+        openAnew();
+        {
+            const Test::FullDisk full(0);
+            write(Link::call(0), u"kept"_s);
+            QVERIFY(m_window->messages()->text(u"notes"_s).contains(u"could not be saved"_s));
+            action(u"Reload"_s)->trigger();
+            QTRY_VERIFY(!m_window->isBusy());
+            QTRY_VERIFY(notes()->addAction()->isEnabled());
+            QCOMPARE(shown(), QStringList {u"same call:1: kept"_s});
+        }
+        write(Link::call(1), u"another"_s);
+        openAnew();
+        QCOMPARE(notes()->notes().size(), 2U);
+    }
+
     void pages_withoutDigestYet_takeNoNotes()
     {
         m_window->open(Test::fixturePath(u"v7-aot-usmp"_s));
