@@ -149,7 +149,7 @@ std::vector<Statement> statements()
     };
     const auto all = [](ComparedPairs ModuleComparison::*pairs, Status status, qint64 number) {
         return [=](const Comparison &, const ModuleComparison &module) {
-            return unless(count(module.*pairs, status), number) + unless((module.*pairs).size(), number);
+            return unless(count(module.*pairs, status), number) + unless(std::ssize(module.*pairs), number);
         };
     };
     const auto sides = [](ComparedPairs ModuleComparison::*pairs, qint64 older, qint64 newer) {

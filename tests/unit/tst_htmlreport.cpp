@@ -425,7 +425,7 @@ private:
             const auto counted = std::count_if(list.begin(), list.end(),
                                                [](const QJsonValue &pair) { return pair[u"counts"_s].toBool(); });
             const auto tables = part.all(u"table"_s);
-            const auto shown = std::find_if(tables.begin(), tables.end(), [&](const HtmlElement *table) {
+            const auto shown = std::find_if(tables.begin(), tables.end(), [name = name](const HtmlElement *table) {
                 return table->attributes[u"data-key"_s] == name;
             });
             QCOMPARE(shown != tables.end(), counted > 0);

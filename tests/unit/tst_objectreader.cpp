@@ -169,7 +169,7 @@ private Q_SLOTS:
     void sums_doNotWrap()
     {
         ElfSpec spec = kernel();
-        for (std::size_t i : {2, 3}) {
+        for (const std::size_t i : {2U, 3U}) {
             spec.sections[i].type = zeroed;
             spec.sections[i].size = std::numeric_limits<qint64>::max();
         }

@@ -155,7 +155,7 @@ private Q_SLOTS:
             };
             QCOMPARE(plain(scene.body.marks[0].value), value);
             QVERIFY(std::any_of(scene.head.texts.begin(), scene.head.texts.end(),
-                                [&](const SceneText &text) { return plain(text.text) == tick; }));
+                                [&, tick = tick](const SceneText &text) { return plain(text.text) == tick; }));
         }
     }
 

@@ -59,17 +59,24 @@ void NoteMarks::setNotes(std::vector<LineNote> notes)
     m_view->viewport()->update();
 }
 
+std::span<const LineNote> NoteMarks::notesOf(LineNumber line) const
+{
+    // Not equal_range: clang 14 cannot read the subrange that it returns.
+    return {std::ranges::lower_bound(m_notes, line, {}, &LineNote::line),
+            std::ranges::upper_bound(m_notes, line, {}, &LineNote::line)};
+}
+
 QString NoteMarks::textOf(LineNumber line) const
 {
     QStringList texts;
-    for (const LineNote &note : std::ranges::equal_range(m_notes, line, {}, &LineNote::line))
+    for (const LineNote &note : notesOf(line))
         texts += note.text;
     return texts.join(u"\n\n"_s);
 }
 
 QString NoteMarks::shownOf(LineNumber line) const
 {
-    const auto notes = std::ranges::equal_range(m_notes, line, {}, &LineNote::line);
+    const auto notes = notesOf(line);
     if (notes.empty())
         return {};
     QString text = notes.front().text.simplified();
@@ -82,7 +89,7 @@ QString NoteMarks::shownOf(LineNumber line) const
 
 bool NoteMarks::isResolved(LineNumber line) const
 {
-    return std::ranges::all_of(std::ranges::equal_range(m_notes, line, {}, &LineNote::line), &LineNote::isResolved);
+    return std::ranges::all_of(notesOf(line), &LineNote::isResolved);
 }
 
 QRectF NoteMarks::signRect(double top) const

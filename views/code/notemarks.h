@@ -8,6 +8,7 @@
 #include <QPointF>
 #include <QString>
 
+#include <span>
 #include <vector>
 
 class QColor;
@@ -55,6 +56,7 @@ private:
     [[nodiscard]] QRectF signRect(double top) const;
     /// Where its text is drawn: behind the line.
     [[nodiscard]] QRectF textRect(LineNumber line, double top) const;
+    [[nodiscard]] std::span<const LineNote> notesOf(LineNumber line) const;
     [[nodiscard]] bool isResolved(LineNumber line) const;
 
     CodeView *m_view;

@@ -315,7 +315,7 @@ void TablePage::addHeaderMenus()
     for (const auto &[title, fill] :
          {std::pair(tr("&Sort By"), Fill(&TablePage::fillSortMenu)), {tr("C&olumns"), &TablePage::fillColumnMenu}}) {
         auto *menu = new QMenu(title, this);
-        connect(menu, &QMenu::aboutToShow, this, [this, menu, fill] { (this->*fill)(menu); });
+        connect(menu, &QMenu::aboutToShow, this, [this, menu, fill = fill] { (this->*fill)(menu); });
         m_table->addAction(menu->menuAction());
     }
 }
