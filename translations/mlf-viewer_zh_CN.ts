@@ -9576,8 +9576,8 @@ Or drop one here. The file is never changed.</source>
         <translation>同时运行（合计）</translation>
     </message>
     <message>
-        <source>one after another, the largest</source>
-        <translation>依次运行（最大者）</translation>
+        <source>one after another</source>
+        <translation>依次运行</translation>
     </message>
 </context>
 <context>

@@ -392,17 +392,4 @@ ModelFigures makeFigures(const FigureSources &sources)
     return Maker(sources).make();
 }
 
-CombinedFigures combineFigures(const std::vector<const ModelFigures *> &models)
-{
-    CombinedFigures combined;
-    for (std::size_t i = 0; i < models.size(); ++i) {
-        const Figure workspace = figureToUse(models[i]->workspace);
-        const Figure constants = figureToUse(models[i]->constants);
-        combined.exclusiveWorkspace = i == 0 ? workspace : largerOf(combined.exclusiveWorkspace, workspace);
-        combined.togetherWorkspace = i == 0 ? workspace : combined.togetherWorkspace + workspace;
-        combined.constants = i == 0 ? constants : combined.constants + constants;
-    }
-    return combined;
-}
-
 } // namespace Mlf

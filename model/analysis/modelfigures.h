@@ -69,15 +69,4 @@ struct FigureSources {
 /// least certain of them.
 [[nodiscard]] ModelFigures makeFigures(const FigureSources &sources);
 
-/// What several models need together. Unknown where that of one is.
-struct CombinedFigures {
-    Figure exclusiveWorkspace; ///< one after another: that of the largest
-    Figure togetherWorkspace; ///< at once: of all
-    Figure constants; ///< of all, either way
-    bool operator==(const CombinedFigures &) const = default;
-};
-
-/// In the figures to use of each, see figureToUse(). Unknown without models.
-[[nodiscard]] CombinedFigures combineFigures(const std::vector<const ModelFigures *> &models);
-
 } // namespace Mlf

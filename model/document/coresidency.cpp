@@ -96,7 +96,7 @@ public:
 
     Coresidency build()
     {
-        if (m_modules.size() < 2)
+        if (m_modules.empty() || (m_modules.size() < 2 && !m_limit))
             return std::move(m_result);
         addOfModels(What::Peak, Sharing::WhileRunning, [](const Module &module) { return module.figures.peak; });
         std::ranges::stable_sort(m_pools, {}, [](const Coresidency::Row &row) {
@@ -131,7 +131,7 @@ private:
     {
         switch (part.kind) {
         case FitPart::Kind::Workspace:
-            addTo(poolRow(model, part.name), model, part.size);
+            addTo(poolRow(model, part), model, part.size);
             break;
         case FitPart::Kind::InputsOutputs:
             addTo(m_others[0], model, part.size);
@@ -157,15 +157,13 @@ private:
     }
 
     /// The one of that name; of a pool that the code of a model defines, that of the model.
-    Coresidency::Row &poolRow(std::size_t model, const QString &name)
+    Coresidency::Row &poolRow(std::size_t model, const FitPart &part)
     {
-        const std::vector<PoolFact> &pools = m_modules[model]->constants.pools;
-        const auto fact = std::ranges::find_if(
-            pools, [&](const PoolFact &pool) { return pool.name == name && pool.kind == PoolFact::Kind::Workspace; });
-        const Sharing sharing = fact == pools.end()            ? Sharing::Allocator
-            : fact->placement == PoolFact::Placement::External ? Sharing::ByName
-                                                               : Sharing::Own;
-        const QString shown = sharing == Sharing::Allocator ? QString() : name;
+        const bool isProvided = std::ranges::any_of(m_modules[model]->constants.pools, [&](const PoolFact &pool) {
+            return pool.name == part.name && pool.kind == PoolFact::Kind::Workspace;
+        });
+        const Sharing sharing = part.isDefinedByCode ? Sharing::Own : isProvided ? Sharing::ByName : Sharing::Allocator;
+        const QString shown = sharing == Sharing::Allocator ? QString() : part.name;
         const auto found = std::ranges::find_if(
             m_pools, [&](const Coresidency::Row &row) { return row.sharing == sharing && row.pool == shown; });
         if (found != m_pools.end())
@@ -258,6 +256,20 @@ QString sharingText(Sharing sharing, Language language)
 Coresidency coresidency(const std::vector<const Document *> &documents)
 {
     return CoresidencyBuilder(documents).build();
+}
+
+CombinedFigures combinedFigures(const Document &document)
+{
+    CombinedFigures combined;
+    for (const Coresidency::Row &row : coresidency({&document}).rows) {
+        if (row.what == What::Workspace) {
+            combined.exclusiveWorkspace = row.exclusive;
+            combined.togetherWorkspace = row.together;
+        } else if (row.what == What::Constants) {
+            combined.constants = row.together;
+        }
+    }
+    return combined;
 }
 
 } // namespace Mlf

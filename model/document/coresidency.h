@@ -62,11 +62,22 @@ struct Coresidency {
 [[nodiscard]] QString sharingName(Coresidency::Sharing sharing);
 [[nodiscard]] QString sharingText(Coresidency::Sharing sharing, Language language);
 
-/// All models of these archives on one device; from Stage::Analysis on. Without rows where there are fewer than two.
-/// One after another, what is shared counts once with the size of the largest, and what stays is added up; all at once
-/// everything is. Of each figure the one to use, see modelParts(): a sum is unknown where a part is, and at least what
-/// its parts are where one is a bound. Rows that no model has anything of are left out. A copy of constants that are
-/// not const, and what the runtime itself takes, is not counted. Bytes.
+/// All models of these archives on one device; from Stage::Analysis on. Without rows where there are fewer than two
+/// models. One after another, what is shared counts once with the size of the largest, and what stays is added up; all
+/// at once everything is. Of each figure the one to use, see modelParts(): a sum is unknown where a part is, and at
+/// least what its parts are where one is a bound. Rows that no model has anything of are left out. A copy of constants
+/// that are not const, and what the runtime itself takes, is not counted. Bytes.
 [[nodiscard]] Coresidency coresidency(const std::vector<const Document *> &documents);
+
+/// What the models of one archive need together.
+struct CombinedFigures {
+    Figure exclusiveWorkspace; ///< one after another
+    Figure togetherWorkspace; ///< all at once
+    Figure constants; ///< of all, either way
+    bool operator==(const CombinedFigures &) const = default;
+};
+
+/// Of the rows of coresidency(); unknown where it has none.
+[[nodiscard]] CombinedFigures combinedFigures(const Document &document);
 
 } // namespace Mlf

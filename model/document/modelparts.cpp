@@ -74,7 +74,8 @@ private:
             std::all_of(pools.begin(), pools.end(), [](const PoolFigures *pool) { return pool->bytes.bytes; });
         const Figure all = figureToUse(m_figures.workspace);
         if (pools.empty() || (!isKnown && all.bytes)) {
-            add(FitPartKind::Workspace, all);
+            add(FitPartKind::Workspace, all).isDefinedByCode = std::any_of(
+                pools.begin(), pools.end(), [this](const PoolFigures *pool) { return isDefinedByCode(*pool); });
             return;
         }
         if (m_figures.workspace.computed.isAtLeast || hasGap(m_module.gaps, FigureGroup::Workspace))
@@ -85,9 +86,15 @@ private:
                 pool->fact ? m_module.constants.pools[*pool->fact].name : m_module.buffers.pools[*pool->pool].name;
             if (!pool->fact)
                 continue;
+            part.isDefinedByCode = isDefinedByCode(*pool);
             part.alignment = m_module.constants.pools[*pool->fact].alignment;
             part.wantedRegion = part.name;
         }
+    }
+
+    [[nodiscard]] bool isDefinedByCode(const PoolFigures &pool) const
+    {
+        return pool.fact && m_module.constants.pools[*pool.fact].placement != PoolFact::Placement::External;
     }
 
     [[nodiscard]] bool isWorkspace(const PoolFigures &pool) const
@@ -330,23 +337,6 @@ QStringList fitNotes(const Document &document, Language language)
                     .arg(module.metadata.name);
     }
     return notes;
-}
-
-CombinedFigures combinedFigures(const Document &document)
-{
-    std::vector<const ModelFigures *> models;
-    for (const Module &module : document.modules)
-        models.push_back(&module.figures);
-    CombinedFigures combined = combineFigures(models);
-    const auto limit = std::find_if(document.findings.begin(), document.findings.end(),
-                                    [](const Finding &finding) { return finding.reason == Reason::TooManyModels; });
-    if (limit == document.findings.end())
-        return combined;
-    for (Figure *figure : {&combined.exclusiveWorkspace, &combined.togetherWorkspace, &combined.constants}) {
-        figure->isAtLeast = figure->bytes.has_value();
-        addCause(figure->why, {limit->reason, limit->arguments});
-    }
-    return combined;
 }
 
 QString desktopMachine(const Module &module)

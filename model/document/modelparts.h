@@ -19,9 +19,6 @@ struct Module;
 /// machine, or calls one that a board may not have.
 [[nodiscard]] QStringList fitNotes(const Document &document, Language language);
 
-/// What all models of an archive need together.
-[[nodiscard]] CombinedFigures combinedFigures(const Document &document);
-
 /// What a model is built for where no board has such a processor: "x86-64" of its object files, else the processor of a
 /// target's -mtriple. Empty where it is C, or built for another one.
 [[nodiscard]] QString desktopMachine(const Module &module);

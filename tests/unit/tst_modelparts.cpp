@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/coresidency.h"
 #include "model/document/modelparts.h"
 
 #include "model/analysis/figuretext.h"
@@ -253,24 +254,39 @@ private Q_SLOTS:
         QTEST(figureText(part->size), "constants");
     }
 
-    void combined_isTheLargestOrTheSum()
+    /// What each model's own code defines stays while another runs: nothing of it can be shared.
+    void combined_sharesWhatTheCallerGives_data()
     {
-        const DocumentPointer document = Test::documentFromFixture(u"v7-three-modules"_s);
+        QTest::addColumn<DocumentPointer>("document");
+        QTest::addColumn<bool>("isShared");
+        QTest::newRow("two models that allocate") << Test::documentFromFiles(Test::smallModel(2)) << true;
+        QTest::newRow("pools of their own") << Test::documentFromFixture(u"v7-three-modules"_s) << false;
+    }
+    void combined_sharesWhatTheCallerGives()
+    {
+        QFETCH(const DocumentPointer, document);
+        QFETCH(const bool, isShared);
         qint64 largest = 0;
         qint64 all = 0;
         qint64 constants = 0;
         for (const Module &module : document->modules) {
-            largest = std::max(largest, module.need.computed->value());
-            all += module.need.computed->value();
+            largest = std::max(largest, figureToUse(module.figures.workspace).bytes->value());
+            all += figureToUse(module.figures.workspace).bytes->value();
             constants += module.countedConstants->bytes.value();
         }
-        QVERIFY(largest > 0 && largest < all && constants > 0);
+        QVERIFY(largest > 0 && largest < all);
         const CombinedFigures combined = combinedFigures(*document);
-        QCOMPARE(combined.exclusiveWorkspace.bytes, std::optional(ByteCount(largest)));
+        QCOMPARE(combined.exclusiveWorkspace.bytes, std::optional(ByteCount(isShared ? largest : all)));
         QCOMPARE(combined.togetherWorkspace.bytes, std::optional(ByteCount(all)));
         QCOMPARE(combined.constants.bytes, std::optional(ByteCount(constants)));
         for (const Figure &figure : {combined.exclusiveWorkspace, combined.togetherWorkspace, combined.constants})
-            QCOMPARE(figure.basis, Basis::Computed);
+            QVERIFY(figure.isWhole());
+        // Whether models that run one after another fit asks the same of each pool.
+        const std::vector<FitPart> parts = modelParts(*document);
+        const auto stays = [](const FitPart &part) {
+            return part.kind == FitPart::Kind::Workspace && !part.isWhileRunning();
+        };
+        QCOMPARE(std::any_of(parts.begin(), parts.end(), stays), !isShared);
     }
 
     /// Operators run one at a time: the one that needs most counts.
@@ -309,9 +325,6 @@ private Q_SLOTS:
         QVERIFY(found != parts.end());
         QTEST(found->size.bytes ? QString::number(found->size.bytes->value()) : u"unknown"_s, "workspace");
         QCOMPARE(found->size.basis, found->size.bytes ? Basis::Computed : Basis::Unknown);
-        // Of all models together nothing is known where one is not.
-        QCOMPARE(combinedFigures(*document).togetherWorkspace.bytes, found->size.bytes);
-        QCOMPARE(combinedFigures(*document).exclusiveWorkspace.bytes, found->size.bytes);
     }
 };
 

@@ -3,8 +3,8 @@
 #include "views/overview/modelstable.h"
 
 #include "model/analysis/figuretext.h"
+#include "model/document/coresidency.h"
 #include "model/document/document.h"
-#include "model/document/modelparts.h"
 #include "model/document/module.h"
 #include "model/items/celltext.h"
 
@@ -73,7 +73,7 @@ QString modelsTable(const Document &document, const Module *shown, ByteUnit unit
         constants += figureCell(figureToUse(figures.constants), unit);
     }
     const CombinedFigures sums = combinedFigures(document);
-    head += cell(Models::tr("all at once, in sum")) + cell(Models::tr("one after another, the largest"));
+    head += cell(Models::tr("all at once, in sum")) + cell(Models::tr("one after another"));
     workspace += figureCell(sums.togetherWorkspace, unit) + figureCell(sums.exclusiveWorkspace, unit);
     constants += figureCell(sums.constants, unit) + cell({});
     const QString table = u"<table cellspacing=\"0\" cellpadding=\"1\"><tr>%1</tr><tr>%2</tr><tr>%3</tr></table>"_s.arg(

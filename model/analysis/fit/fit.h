@@ -15,7 +15,7 @@ namespace Mlf {
 /// Something that has to lie in a region of a board's memory.
 struct FitPart {
     enum class Kind {
-        // in RAM, while the model runs
+        // in RAM, while the model runs; a pool that its code defines always
         Workspace, ///< a pool of the planner, what the allocator gives, or the storages of a graph
         InputsOutputs, ///< where they are in no pool
         Stack, ///< arrays of the generated functions
@@ -48,11 +48,12 @@ struct FitPart {
     std::optional<ByteCount> alignment;
     QString wantedRegion; ///< by name, where a board has one of that name
     Link link; ///< where it can be looked up
+    bool isDefinedByCode = false; ///< a pool that the model's own code has as an array: there, whoever runs
     bool operator==(const FitPart &) const = default;
 
     [[nodiscard]] BoardRegion::Kind memory() const;
     /// Models that run one after another share it.
-    [[nodiscard]] bool isWhileRunning() const { return kind <= Kind::LoadedParameters; }
+    [[nodiscard]] bool isWhileRunning() const { return kind <= Kind::LoadedParameters && !isDefinedByCode; }
     [[nodiscard]] bool isKnown() const { return size.isWhole(); }
     /// Its size is decided by a compiler or by what the model is linked with; that of others the archive should tell.
     [[nodiscard]] bool isDecidedLater() const;
