@@ -5,17 +5,16 @@
 #include "app/bookmarkstore.h"
 #include "app/statefolder.h"
 #include "model/base/bytecopy.h"
+#include "model/base/platform/folderlock.h"
 #include "model/document/document.h"
 #include "model/review/noteplacer.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QThread>
 
-#include <sys/file.h>
 #include <algorithm>
-#include <cerrno>
+#include <chrono>
 
 using namespace Qt::StringLiterals;
 
@@ -23,46 +22,11 @@ namespace Mlf {
 
 namespace {
 
-constexpr int lockMilliseconds = 2'000; ///< a program that writes notes takes a few
-constexpr int retryMilliseconds = 10;
+constexpr std::chrono::seconds lockPatience(2); ///< a program that writes notes takes a few milliseconds
 constexpr qsizetype maxCandidates = 200; ///< files that are looked into for notes of an earlier build
 
 const QString suffix = u".json"_s;
 const QString asideMark = u".unreadable-"_s;
-
-/// Lets one program at a time write into a folder. The system's lock ends with the program that holds it, however that
-/// ends; a file that names its holder can be cut short by a killed program and then keeps all others away.
-class FolderLock {
-public:
-    enum class State { Held, Busy, Failed };
-
-    /// Waits for its turn for two seconds at most.
-    explicit FolderLock(const QString &folder) : m_file(folder + u"/lock"_s)
-    {
-        if (!m_file.open(QIODevice::ReadWrite))
-            return;
-        for (int waited = 0; waited <= lockMilliseconds; waited += retryMilliseconds) {
-            if (::flock(m_file.handle(), LOCK_EX | LOCK_NB) == 0) {
-                m_state = State::Held;
-                return;
-            }
-            if (errno == ENOLCK || errno == ENOSYS || errno == EOPNOTSUPP) { // a file system without locks
-                m_state = State::Held;
-                return;
-            }
-            if (errno != EWOULDBLOCK && errno != EINTR)
-                return;
-            m_state = State::Busy;
-            QThread::msleep(retryMilliseconds);
-        }
-    }
-
-    [[nodiscard]] State state() const { return m_state; }
-
-private:
-    QFile m_file;
-    State m_state = State::Failed;
-};
 
 /// Nothing where there is no such file.
 std::optional<Result<NoteFile>> readFile(const QString &path)
@@ -149,7 +113,7 @@ NoteStore::Updated NoteStore::update(const Document &document, const ReviewNotes
         return updated;
     }
     QDir().mkpath(m_folder);
-    const FolderLock lock(m_folder);
+    const FolderLock lock(m_folder, lockPatience);
     const QString path = fileOf(document);
     const std::optional<Result<NoteFile>> stored = readFile(path);
     if (stored && *stored)
