@@ -36,6 +36,27 @@ FactCell sharedCell(const std::optional<Figure> &figure, ByteUnit unit)
     return cell;
 }
 
+/// The page of a model that says more of it.
+Link placeOf(const Coresidency::Row &row, const Coresidency::Model &model)
+{
+    return Link::page(row.what == Coresidency::What::Constants ? u"rom"_s : u"memory"_s, model.name);
+}
+
+/// Of the model that has most of it.
+Link largestPlaceOf(const Coresidency::Row &row, const std::vector<Coresidency::Model> &models)
+{
+    std::size_t largest = 0;
+    qint64 most = -1;
+    for (std::size_t i = 0; i < row.ofModels.size(); ++i) {
+        const qint64 bytes = row.ofModels[i] ? row.ofModels[i]->known().value() : -1;
+        if (bytes > most) {
+            most = bytes;
+            largest = i;
+        }
+    }
+    return placeOf(row, models[largest]);
+}
+
 } // namespace
 
 FactTable coresidencyTable(const Coresidency &coresidency, ByteUnit unit, std::size_t maxModels)
@@ -56,10 +77,10 @@ FactTable coresidencyTable(const Coresidency &coresidency, ByteUnit unit, std::s
         FactRow shown {{factWords(title), factWords(sharingText(row.sharing, Language::Translated)),
                         sharedCell(row.exclusive, unit), sharedCell(row.together, unit),
                         factWords(basisText(lessCertain(row.exclusive.basis, row.together.basis)))},
-                       {}};
-        for (const std::optional<Figure> &figure : row.ofModels) {
-            if (areShown)
-                shown.cells.push_back(sharedCell(figure, unit));
+                       largestPlaceOf(row, coresidency.models)};
+        for (std::size_t i = 0; areShown && i < row.ofModels.size(); ++i) {
+            shown.cells.push_back(sharedCell(row.ofModels[i], unit));
+            shown.cells.back().link = placeOf(row, coresidency.models[i]);
         }
         table.rows.push_back(std::move(shown));
     }

@@ -9,6 +9,7 @@
 #include "views/table/tablepage.h"
 
 #include <QAbstractItemModelTester>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
 
@@ -49,6 +50,28 @@ private Q_SLOTS:
         }
         page.setUnit(ByteUnit::Hexadecimal);
         QVERIFY(model->index(0, 3).data().toString().contains(u"0x"_s));
+    }
+
+    /// A size of a model leads to where that model says more, a row to the model that has most.
+    void cells_leadToTheirModel()
+    {
+        CoresidencyPage page;
+        page.resize(900, 600);
+        const DocumentPointer document = Test::documentFromFixture(u"v7-three-modules"_s);
+        page.setDocument(document, {});
+        QSignalSpy activated(&page, &Page::linkActivated);
+        QTableView *table = page.table()->table();
+        const auto leadsTo = [&](int row, int column) {
+            activated.clear();
+            table->setCurrentIndex(table->model()->index(row, column));
+            QTest::keyClick(table, Qt::Key_Return);
+            return activated.isEmpty() ? QString() : formatLink(activated.at(0).at(0).value<Link>());
+        };
+        const int constants = table->model()->rowCount() - 1;
+        QCOMPARE(leadsTo(0, 0), u"module:vad/page:memory"_s); // 24 bytes, where gauge has 20
+        QCOMPARE(leadsTo(0, 5), u"module:gauge/page:memory"_s);
+        QCOMPARE(leadsTo(0, 7), u"module:vad_noise/page:memory"_s);
+        QCOMPARE(leadsTo(constants, 6), u"module:vad/page:rom"_s);
     }
 
     /// Models beyond those that have room as columns are in the sums all the same.

@@ -49,6 +49,7 @@ CoresidencyPage::CoresidencyPage(QWidget *parent)
     layout->addWidget(m_table, 1);
     layout->addWidget(words);
     setFocusProxy(m_table->table());
+    connect(m_table, &TablePage::linkActivated, this, &CoresidencyPage::linkActivated);
     remember(u"coresidency/columns"_s, m_table, &TablePage::headerState, &TablePage::restoreHeaderState);
 }
 
