@@ -8425,6 +8425,14 @@ Licence: GPL 3 or later</source>
         <source>Calls with their operators here: %1 of %2</source>
         <translation>在此有算子的调用：%1 / %2</translation>
     </message>
+    <message>
+        <source>S&amp;hapes beside lines</source>
+        <translation>行旁显示形状(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Shape, type and bytes of what each line gives</source>
+        <translation>每一行结果的形状、类型和字节数</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::ResultDocks</name>
@@ -9534,6 +9542,17 @@ Or drop one here. The file is never changed.</source>
     </message>
 </context>
 <context>
+    <name>Mlf::TypeMarks</name>
+    <message>
+        <source>Stated: TVM has printed this type behind the expression.</source>
+        <translation>已声明：TVM 在表达式之后打印了此类型。</translation>
+    </message>
+    <message>
+        <source>Computed: by the rule of the operator, from what it takes.</source>
+        <translation>计算得出：根据算子的规则，由其输入推出。</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::UnitMenu</name>
     <message>
         <source>Uni&amp;ts</source>
@@ -9935,6 +9954,18 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>What this function has for itself is not known.</source>
         <translation>此函数自有的内存未知。</translation>
+    </message>
+</context>
+<context>
+    <name>TypeMarks</name>
+    <message>
+        <source>unknown</source>
+        <comment>the shape of a tensor</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>bytes unknown</source>
+        <translation>字节数未知</translation>
     </message>
 </context>
 <context>

@@ -21,6 +21,7 @@
 #include "model/artifact/paramsreader.h"
 #include "model/artifact/relayoutline.h"
 #include "model/artifact/relaysignature.h"
+#include "model/artifact/relaytypes.h"
 #include "model/artifact/targetstring.h"
 #include "model/artifact/tvmtables.h"
 #include "model/base/basis.h"
@@ -70,6 +71,7 @@ struct Module {
     QString relayFile;
     RelayOutline relay;
     RelaySignature relaySignature;
+    std::vector<RelayExpression> relayExpressions; ///< those whose type is known, see relayTypes()
     std::vector<TirFile> tir;
     std::vector<ScannedObject> objects; ///< code that is compiled; from Analysis on, as the next
     QStringList conditions; ///< macros that all figures take as undefined, in order; from Analysis on

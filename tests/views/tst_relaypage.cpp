@@ -11,6 +11,7 @@
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/code/relaypage.h"
+#include "views/code/typemarks.h"
 #include "views/table/tablepage.h"
 
 #include <QCheckBox>
@@ -73,6 +74,50 @@ private Q_SLOTS:
                         shown.view->viewport()->mapToGlobal(markOf(*shown.view, *shown.marks, 2)));
         QApplication::sendEvent(shown.view->viewport(), &help);
         QVERIFY(QToolTip::text().contains(u"Call 1 of 3"_s));
+    }
+
+    /// Beside each line what it gives, and how that is known.
+    void shapes_standBesideLines()
+    {
+        RelayPage page;
+        page.resize(900, 600);
+        page.show();
+        const QByteArray relay = "def @main(%x: Tensor[(1, 4), int8]) {\n"
+                                 "  %0 = cast(%x, dtype=\"int32\");\n"
+                                 "  %1 = split(%0, indices_or_sections=4, axis=1);\n"
+                                 "  %2 = vision.secret(%0);\n"
+                                 "  %3 = nn.relu(%2) /* ty=Tensor[(1200, 9), float32] */;\n"
+                                 "  sum(%3)\n"
+                                 "}\n";
+        std::vector<Test::TestFile> files = Test::smallModel();
+        const auto file = std::find_if(files.begin(), files.end(),
+                                       [](const Test::TestFile &one) { return one.first == "src/kws.relay"_L1; });
+        QVERIFY(file != files.end());
+        file->second = relay;
+        page.setDocument(Test::documentFromFiles(files), {});
+        QTRY_VERIFY(!page.isBusy());
+        const auto plain = [](QString text) { return text.replace(QChar(0xa0), u' ').replace(QChar(0x202f), u' '); };
+        QCOMPARE(plain(page.types()->textOf(LineNumber(0))), QString());
+        QCOMPARE(plain(page.types()->textOf(LineNumber(1))), u"1×4 int32 · 16 B"_s);
+        QVERIFY(page.types()->toolTipOf(LineNumber(1)).contains(u"Computed"_s));
+        QCOMPARE(plain(page.types()->textOf(LineNumber(2))), u"(1×1 int32, 1×1 int32, 1×1 int32, …)"_s);
+        QCOMPARE(plain(page.types()->textOf(LineNumber(3))), QString());
+        QCOMPARE(plain(page.types()->textOf(LineNumber(4))), u"1 200×9 float32 · 43 200 B"_s);
+        QVERIFY(page.types()->toolTipOf(LineNumber(4)).contains(u"Stated"_s));
+        QCOMPARE(plain(page.types()->textOf(LineNumber(5))), u"float32 · 4 B"_s);
+        page.setUnit(ByteUnit::Hexadecimal);
+        QCOMPARE(plain(page.types()->textOf(LineNumber(1))), u"1×4 int32 · 0x10"_s);
+
+        // They are drawn, and can be put away.
+        QVERIFY(page.shapesBox()->isVisible());
+        QWidget *viewport = page.frontText()->view()->viewport();
+        const QImage with = viewport->grab().toImage();
+        page.shapesBox()->setChecked(false);
+        QVERIFY(viewport->grab().toImage() != with);
+        // Without Relay there is nothing to show or put away.
+        files.erase(file);
+        page.setDocument(Test::documentFromFiles(files), {});
+        QVERIFY(!page.shapesBox()->isVisible());
     }
 
     /// Numbers of calls and bytes stand apart from the numbers of lines.

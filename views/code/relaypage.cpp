@@ -10,6 +10,7 @@
 #include "model/items/relaycallmodel.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
+#include "views/code/typemarks.h"
 #include "views/table/tablepage.h"
 
 #include <QCheckBox>
@@ -48,6 +49,8 @@ PageType RelayPage::type()
 RelayPage::RelayPage(QWidget *parent)
     : Page(parent)
     , m_text(new CodePage(this))
+    , m_types(new TypeMarks(m_text->view(), this))
+    , m_shapes(new QCheckBox(tr("S&hapes beside lines"), this))
     , m_model(new RelayCallModel(this))
     , m_table(new TablePage(m_model, tr("Calls and their operators in Relay"), this))
     , m_callsButton(new QToolButton(this))
@@ -63,11 +66,12 @@ RelayPage::RelayPage(QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(splitter, 1);
-    layout->addWidget(makeCalls());
+    layout->addWidget(makeFoot());
     m_table->setRoomy();
     m_table->hide();
     m_table->controls()->addWidget(m_looseOnly);
     remember(u"relay/calls"_s, this, &RelayPage::callsState, &RelayPage::restoreCallsState);
+    remember(u"relay/shapes"_s, this, &RelayPage::shapesState, &RelayPage::restoreShapesState);
     remember(u"relay/columns"_s, m_table, &TablePage::headerState, &TablePage::restoreHeaderState);
     connect(m_text, &CodePage::placeChanged, this, [this](const Link &place) {
         m_call = {};
@@ -83,11 +87,17 @@ RelayPage::RelayPage(QWidget *parent)
             Q_EMIT linkActivated(link);
     });
     connect(m_looseOnly, &QCheckBox::toggled, m_model, &RelayCallModel::setLooseOnly);
+    connect(m_shapes, &QCheckBox::toggled, this, [this](bool isShown) {
+        m_types->setShown(isShown);
+        Q_EMIT contentChanged();
+    });
 }
 
-/// The bar at the foot, which says how many calls have operators and shows the table.
-QWidget *RelayPage::makeCalls()
+/// The bar at the foot, which says how many calls have operators and shows the table, and the shapes.
+QWidget *RelayPage::makeFoot()
 {
+    m_shapes->setChecked(true);
+    m_shapes->setToolTip(tr("Shape, type and bytes of what each line gives"));
     m_callsButton->setCheckable(true);
     m_callsButton->setAutoRaise(true);
     m_callsButton->setArrowType(Qt::RightArrow);
@@ -97,12 +107,13 @@ QWidget *RelayPage::makeCalls()
         m_table->setVisible(isShown);
         Q_EMIT contentChanged();
     });
-    m_calls = new QWidget(this);
-    auto *layout = new QHBoxLayout(m_calls);
+    m_foot = new QWidget(this);
+    auto *layout = new QHBoxLayout(m_foot);
     layout->setContentsMargins(8, 2, 8, 2);
     layout->addWidget(m_callsButton);
     layout->addStretch();
-    return m_calls;
+    layout->addWidget(m_shapes);
+    return m_foot;
 }
 
 void RelayPage::setDocument(const DocumentPointer &document, const QString &module)
@@ -114,6 +125,7 @@ void RelayPage::setDocument(const DocumentPointer &document, const QString &modu
     m_module = module;
     const Module *shown = document ? document->moduleOrFirst(module) : nullptr;
     m_text->showSource(document, shown ? shown->relayFile : QString());
+    m_types->setTypes(shown ? shown->relayExpressions : std::vector<RelayExpression>());
     m_model->setDocument(document, module);
     updateCalls();
 }
@@ -121,7 +133,9 @@ void RelayPage::setDocument(const DocumentPointer &document, const QString &modu
 void RelayPage::updateCalls()
 {
     const int calls = m_model->callCount();
-    m_calls->setVisible(calls > 0);
+    m_foot->setVisible(calls > 0 || !m_types->isEmpty());
+    m_callsButton->setVisible(calls > 0);
+    m_shapes->setVisible(!m_types->isEmpty());
     m_table->setVisible(calls > 0 && m_callsButton->isChecked());
     m_callsButton->setText(
         tr("Calls with their operators here: %1 of %2").arg(formatCount(m_model->matchedCount()), formatCount(calls)));
@@ -175,6 +189,16 @@ void RelayPage::restoreCallsState(const QByteArray &state)
     m_callsButton->setChecked(state == "shown");
 }
 
+QByteArray RelayPage::shapesState() const
+{
+    return m_shapes->isChecked() ? QByteArray() : QByteArrayLiteral("hidden");
+}
+
+void RelayPage::restoreShapesState(const QByteArray &state)
+{
+    m_shapes->setChecked(state != "hidden");
+}
+
 void RelayPage::setComparison(const ComparisonPointer &comparison)
 {
     m_text->setComparison(comparison);
@@ -183,6 +207,7 @@ void RelayPage::setComparison(const ComparisonPointer &comparison)
 void RelayPage::setUnit(ByteUnit unit)
 {
     m_text->setUnit(unit);
+    m_types->setUnit(unit);
 }
 
 Link RelayPage::currentLink() const

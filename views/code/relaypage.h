@@ -11,6 +11,7 @@ class QToolButton;
 namespace Mlf {
 
 class RelayCallModel;
+class TypeMarks;
 
 /// The Relay of a model as text, and below it, on demand, which call of the model each operator runs in.
 class RelayPage : public Page {
@@ -30,24 +31,31 @@ public:
     [[nodiscard]] bool isBusy() const override;
     /// Shows or hides the table of calls and operators.
     [[nodiscard]] QToolButton *callsButton() const { return m_callsButton; }
+    /// Shapes beside the lines.
+    [[nodiscard]] QCheckBox *shapesBox() const { return m_shapes; }
+    [[nodiscard]] TypeMarks *types() const { return m_types; }
 
 protected:
     void focusInEvent(QFocusEvent *event) override;
 
 private:
-    [[nodiscard]] QWidget *makeCalls();
+    [[nodiscard]] QWidget *makeFoot();
     void updateCalls();
     void showRow(const Link &link);
     void showPlace(const Link &place);
     [[nodiscard]] QByteArray callsState() const;
     void restoreCallsState(const QByteArray &state);
+    [[nodiscard]] QByteArray shapesState() const;
+    void restoreShapesState(const QByteArray &state);
 
     DocumentPointer m_document;
     QString m_module;
     CodePage *m_text;
+    TypeMarks *m_types;
+    QCheckBox *m_shapes;
     RelayCallModel *m_model;
     TablePage *m_table;
-    QWidget *m_calls = nullptr; ///< the table with its bar
+    QWidget *m_foot = nullptr;
     QToolButton *m_callsButton;
     QCheckBox *m_looseOnly;
     Link m_call; ///< of the row that was chosen, while the text shows its lines

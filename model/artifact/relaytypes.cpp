@@ -1,0 +1,566 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/relaytypes.h"
+
+#include "model/artifact/datatype.h"
+#include "model/artifact/relaysignature.h"
+
+#include <QHash>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr int maxDepth = 64; ///< of expressions in expressions; what is deeper is not known
+constexpr std::size_t maxOperands = 4096;
+
+bool isRelayWordPart(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.';
+}
+
+/// What stands at one place of an expression.
+struct Term {
+    RelayTypePointer type; ///< null where it is not known
+    bool isFunction = false; ///< then `type` is what a call of it gives
+    bool isCall = false;
+    bool isStated = false;
+};
+
+class TypeReader {
+public:
+    TypeReader(std::string_view text, qint64 itemLimit) : m_text(text), m_room(itemLimit) { }
+
+    std::vector<RelayExpression> read()
+    {
+        findHeads();
+        for (m_at = 0, m_line = 0; findDefinition();) {
+            m_locals.clear();
+            readHead();
+            if (is('{'))
+                readBody(0);
+        }
+        return std::move(m_result);
+    }
+
+private:
+    // ---- Characters ----
+
+    [[nodiscard]] bool isEnd() const { return m_at >= m_text.size() || m_room < 0; }
+    [[nodiscard]] bool is(char c) const { return m_at < m_text.size() && m_text[m_at] == c; }
+    [[nodiscard]] bool startsWith(std::string_view text) const { return m_text.substr(m_at).starts_with(text); }
+    [[nodiscard]] bool isOneOf(std::string_view set) const
+    {
+        return m_at < m_text.size() && set.find(m_text[m_at]) != std::string_view::npos;
+    }
+
+    void moveTo(std::size_t at)
+    {
+        at = std::min(at, m_text.size());
+        m_line += std::count(m_text.begin() + qsizetype(m_at), m_text.begin() + qsizetype(at), '\n');
+        m_at = at;
+    }
+
+    /// Blanks and comments; keeps the type that the last comment states.
+    void skipBlanks()
+    {
+        m_annotation = {};
+        while (m_at < m_text.size()) {
+            if (relayBlanks.find(m_text[m_at]) != std::string_view::npos) {
+                moveTo(m_at + 1);
+            } else if (startsWith("//")) {
+                moveTo(m_text.find('\n', m_at));
+            } else if (startsWith("/*")) {
+                // Looked for once where there is none, or a text full of "/*" costs its square.
+                const std::size_t end = m_hasCommentEnd ? m_text.find("*/", m_at + 2) : std::string_view::npos;
+                m_hasCommentEnd = end != std::string_view::npos;
+                constexpr std::string_view typed = "/* ty=";
+                if (startsWith(typed))
+                    m_annotation =
+                        m_text.substr(m_at + typed.size(), std::min(end, m_text.size()) - m_at - typed.size());
+                moveTo(m_hasCommentEnd ? end + 2 : m_text.find('\n', m_at));
+            } else {
+                return;
+            }
+        }
+    }
+
+    std::string_view takeWord()
+    {
+        const std::size_t begin = m_at;
+        while (m_at < m_text.size() && isRelayWordPart(m_text[m_at]))
+            ++m_at;
+        return m_text.substr(begin, m_at - begin);
+    }
+
+    /// `%x` or `@f`, with its sign: printed names are not sanitised, so they reach up to what cannot be in one.
+    std::string_view takeName()
+    {
+        const std::size_t begin = m_at++;
+        while (m_at < m_text.size() && !isOneOf(" ,()[]{};=\r\n") && !startsWith(": "))
+            ++m_at;
+        return m_text.substr(begin, m_at - begin);
+    }
+
+    std::string_view takeString()
+    {
+        const std::size_t begin = m_at++;
+        while (m_at < m_text.size() && !isOneOf("\"\n"))
+            m_at += is('\\') ? 2 : 1;
+        m_at = std::min(m_at, m_text.size());
+        m_at += is('"');
+        return m_text.substr(begin, m_at - begin);
+    }
+
+    /// From an opening bracket to behind its closing one; what stands behind that is left.
+    void skipBrackets()
+    {
+        qint64 depth = 1;
+        for (++m_at; depth > 0 && !isEnd();) {
+            skipBlanks();
+            if (is('"')) {
+                takeString();
+            } else {
+                depth += isOneOf("([{");
+                depth -= isOneOf(")]}");
+                moveTo(m_at + 1);
+            }
+        }
+    }
+
+    /// To one of `stops` outside of brackets.
+    void skipTo(std::string_view stops)
+    {
+        for (skipBlanks(); !isEnd() && !isOneOf(stops) && !isOneOf(")]}"); skipBlanks()) {
+            if (is('"'))
+                takeString();
+            else if (isOneOf("([{"))
+                skipBrackets();
+            else
+                ++m_at;
+        }
+    }
+
+    // ---- Types ----
+
+    static RelayTypePointer typeOf(const RelayTensor &tensor)
+    {
+        const bool isKnown = tensor.shape && elementBytes(tensor.dtype);
+        return isKnown ? RelayType::of({tensor.dtype, *tensor.shape}) : nullptr;
+    }
+
+    /// A type where it stands; null for what is no tensor and no tuple of tensors.
+    RelayTypePointer takeType()
+    {
+        skipBlanks();
+        if (is('(')) {
+            auto tuple = std::make_shared<RelayType>();
+            tuple->isTuple = true;
+            ++m_at;
+            for (skipBlanks(); !isEnd() && !is(')') && tuple->parts.size() < maxOperands; skipBlanks()) {
+                const std::size_t before = m_at;
+                const RelayTypePointer part = is('(') ? (skipBrackets(), nullptr) : takeType();
+                tuple->parts.push_back(part && !part->isTuple ? part->parts.front() : std::nullopt);
+                skipTo(",");
+                if (is(','))
+                    ++m_at;
+                else if (m_at == before || !is(')'))
+                    return nullptr;
+            }
+            m_at += is(')');
+            return tuple;
+        }
+        const std::size_t begin = m_at;
+        takeWord();
+        if (is('['))
+            skipBrackets();
+        const std::string_view text = m_text.substr(begin, m_at - begin);
+        return text.empty() ? nullptr : typeOf(readRelayTensor({text.data(), qsizetype(text.size())}));
+    }
+
+    /// What a printer's annotation states.
+    [[nodiscard]] RelayTypePointer annotated() const
+    {
+        if (m_annotation.empty())
+            return nullptr;
+        return TypeReader(m_annotation, 1).takeType();
+    }
+
+    // ---- Functions ----
+
+    /// Behind the next `def `, at the name.
+    bool findDefinition()
+    {
+        constexpr std::string_view word = "def @";
+        while (!isEnd()) {
+            const std::size_t found = m_text.find(word, m_at);
+            if (found == std::string_view::npos)
+                return false;
+            moveTo(found + word.size() - 1);
+            if (found == 0 || m_text[found - 1] == '\n')
+                return true;
+        }
+        return false;
+    }
+
+    /// What each function gives, before any is called.
+    void findHeads()
+    {
+        while (findDefinition()) {
+            const std::string_view name = takeName();
+            if (is('['))
+                skipBrackets();
+            if (!is('('))
+                continue;
+            skipBrackets();
+            m_globals.insert(QByteArrayView(name.data(), qsizetype(name.size())), takeResult());
+        }
+    }
+
+    /// `-> Type`, where it stands.
+    RelayTypePointer takeResult()
+    {
+        skipBlanks();
+        if (!startsWith("->"))
+            return nullptr;
+        m_at += 2;
+        RelayTypePointer type = takeType();
+        skipTo("{;");
+        return type;
+    }
+
+    /// Name or `fn`, type parameters, parameters and result: up to the body.
+    RelayTypePointer readHead()
+    {
+        takeName();
+        skipBlanks();
+        if (is('['))
+            skipBrackets();
+        skipBlanks();
+        if (is('(')) {
+            ++m_at;
+            for (skipBlanks(); !isEnd() && !is(')'); skipBlanks()) {
+                if (is('%')) {
+                    const std::string_view name = takeName();
+                    setLocal(name, {});
+                    if (is(':')) {
+                        ++m_at;
+                        setLocal(name, {takeType()});
+                    }
+                }
+                skipTo(",");
+                if (!is(','))
+                    break;
+                ++m_at;
+            }
+            m_at += is(')');
+        }
+        return takeResult();
+    }
+
+    void setLocal(std::string_view name, Term term)
+    {
+        m_locals.insert(QByteArrayView(name.data(), qsizetype(name.size())), std::move(term));
+    }
+
+    /// From `{` to behind its `}`: bindings, and the expression that it gives.
+    Term readBody(int depth)
+    {
+        ++m_at;
+        Term last;
+        for (skipBlanks(); !isEnd() && !is('}'); skipBlanks()) {
+            const std::size_t before = m_at;
+            last = readStatement(depth);
+            skipTo(";");
+            m_at += is(';');
+            if (m_at == before || (isOneOf(")]") && !is('}')))
+                moveTo(m_at + 1); // not what is expected: go on behind it
+        }
+        m_at += is('}');
+        return last;
+    }
+
+    Term readStatement(int depth)
+    {
+        const LineNumber line(m_line);
+        if (startsWith("let ")) {
+            m_at += 4;
+            skipBlanks();
+        }
+        std::string_view binding;
+        if (is('%')) {
+            const std::size_t begin = m_at;
+            const qint64 beginLine = m_line;
+            binding = takeName();
+            skipBlanks();
+            if (is(':')) {
+                ++m_at;
+                takeType();
+                skipBlanks();
+            }
+            if (is('=') && !startsWith("==")) {
+                ++m_at;
+            } else {
+                binding = {};
+                m_at = begin;
+                m_line = beginLine;
+            }
+        }
+        Term term = readExpression(depth);
+        if (!binding.empty())
+            setLocal(binding, term);
+        if (term.isCall && term.type && m_room-- > 0)
+            m_result.push_back({line, QString::fromUtf8(binding), term.type, term.isStated});
+        return term;
+    }
+
+    // ---- Expressions ----
+
+    Term readExpression(int depth)
+    {
+        skipBlanks();
+        if (depth > maxDepth) {
+            skipTo(",;");
+            return {};
+        }
+        Term term;
+        if (is('%') || is('@')) {
+            term = readName();
+        } else if (is('(')) {
+            term = readTuple(depth);
+        } else if (isOneOf("-0123456789")) {
+            term.type = readNumber();
+        } else if (is('"')) {
+            takeString();
+        } else if (is('[') || is('{')) {
+            skipBrackets();
+        } else {
+            term = readWord(depth);
+        }
+        // Calls of what has just been read, and elements of it.
+        while (!isEnd() && (is('(') || is('.'))) {
+            if (is('(')) {
+                readOperands(depth, nullptr);
+                term = {term.isFunction ? term.type : nullptr, false, true, false};
+            } else {
+                ++m_at;
+                term = {element(term, takeWord()), false, true, false};
+            }
+        }
+        return annotate(std::move(term));
+    }
+
+    /// With the type that stands behind it.
+    Term annotate(Term term)
+    {
+        skipBlanks();
+        if (RelayTypePointer type = annotated(); type && !term.isFunction) {
+            term.type = std::move(type);
+            term.isStated = true;
+        }
+        return term;
+    }
+
+    static RelayTypePointer element(const Term &term, std::string_view index)
+    {
+        const int number = QByteArrayView(index.data(), qsizetype(index.size())).toInt();
+        const bool isThere = term.type && term.type->isTuple && !term.isFunction && number >= 0
+            && std::size_t(number) < term.type->parts.size() && term.type->parts[std::size_t(number)];
+        return isThere ? RelayType::of(*term.type->parts[std::size_t(number)]) : nullptr;
+    }
+
+    Term readName()
+    {
+        const std::string_view name = takeName();
+        const QByteArrayView key(name.data(), qsizetype(name.size()));
+        if (name.starts_with('@'))
+            return {m_globals.value(key), true, false, false};
+        if (const auto found = m_locals.constFind(key); found != m_locals.constEnd())
+            return {found->type, found->isFunction, false, false};
+        // "%3.0": a name can hold points, so whole names come first.
+        const std::size_t point = name.rfind('.');
+        if (point == std::string_view::npos)
+            return {};
+        const auto whole = m_locals.constFind(QByteArrayView(name.data(), qsizetype(point)));
+        if (whole == m_locals.constEnd())
+            return {};
+        return {element(*whole, name.substr(point + 1)), false, true, false};
+    }
+
+    Term readTuple(int depth)
+    {
+        ++m_at;
+        auto tuple = std::make_shared<RelayType>();
+        tuple->isTuple = true;
+        bool hasComma = false;
+        Term only;
+        for (skipBlanks(); !isEnd() && !is(')'); skipBlanks()) {
+            const std::size_t before = m_at;
+            only = readExpression(depth + 1);
+            const bool isTensor = only.type && !only.type->isTuple && !only.isFunction;
+            if (tuple->parts.size() < maxOperands)
+                tuple->parts.push_back(isTensor ? only.type->parts.front() : std::nullopt);
+            skipTo(",");
+            hasComma = hasComma || is(',');
+            m_at += is(',');
+            if (m_at == before)
+                break;
+        }
+        m_at += is(')');
+        if (!hasComma && tuple->parts.size() == 1) // parentheses around an expression
+            return only;
+        return {std::move(tuple), false, true, false};
+    }
+
+    /// `-128`, `0.5f`, `1i64`.
+    RelayTypePointer readNumber()
+    {
+        m_at += is('-');
+        std::string_view word = takeWord();
+        if (!word.empty() && (word.back() == 'e' || word.back() == 'E') && isOneOf("+-")) { // 1e-05f
+            ++m_at;
+            word = takeWord();
+        }
+        const std::size_t letter = word.find_first_of("fi");
+        const std::string_view suffix = letter == std::string_view::npos ? "" : word.substr(letter);
+        const QString dtype = suffix.empty() ? u"int32"_s
+            : suffix == "f"                  ? u"float32"_s
+                            : (suffix[0] == 'f' ? u"float"_s : u"int"_s) + QString::fromUtf8(suffix.substr(1));
+        return RelayType::of({dtype, {}});
+    }
+
+    Term readWord(int depth)
+    {
+        const std::string_view word = takeWord();
+        if (word.empty()) {
+            if (!isOneOf(",;)]}"))
+                moveTo(m_at + 1);
+            return {};
+        }
+        if (word == "True" || word == "False")
+            return {RelayType::of({u"bool"_s, {}}), false, false, false};
+        if (word == "fn")
+            return readFunction(depth);
+        if (word == "if")
+            return readBranches(depth);
+        skipBlanksBefore('(');
+        if (word == "meta" || word == "match" || word == "Tensor") {
+            while (isOneOf("[("))
+                skipBrackets();
+            if (word == "match" && is('{'))
+                skipBrackets();
+            return {};
+        }
+        if (!is('('))
+            return {};
+        RelayOperation operation {word, {}, {}};
+        readOperands(depth, &operation);
+        return {relayOperatorType(operation), false, true, false};
+    }
+
+    void skipBlanksBefore(char c)
+    {
+        const std::size_t next = m_text.find_first_not_of(' ', m_at);
+        if (next != std::string_view::npos && m_text[next] == c)
+            m_at = next;
+    }
+
+    Term readFunction(int depth)
+    {
+        --m_at; // readHead() passes over one name
+        RelayTypePointer type = readHead();
+        if (is('{')) {
+            Term body = readBody(depth + 1);
+            if (!type && !body.isFunction)
+                type = body.type;
+        }
+        return {std::move(type), true, false, false};
+    }
+
+    /// `if (c) { … } else { … }`: a type only where both give the same.
+    Term readBranches(int depth)
+    {
+        skipBlanks();
+        if (is('('))
+            skipBrackets();
+        skipBlanks();
+        if (!is('{'))
+            return {};
+        const Term first = readBody(depth + 1);
+        skipBlanks();
+        if (!startsWith("else"))
+            return {};
+        m_at += 4;
+        skipBlanks();
+        if (!is('{'))
+            return {};
+        const Term second = readBody(depth + 1);
+        const bool areAlike = first.type && second.type && *first.type == *second.type;
+        return {areAlike ? first.type : nullptr, false, false, false};
+    }
+
+    /// From `(` to behind `)`: into `operation`, or nowhere.
+    void readOperands(int depth, RelayOperation *operation)
+    {
+        ++m_at;
+        for (skipBlanks(); !isEnd() && !is(')'); skipBlanks()) {
+            const std::size_t before = m_at;
+            if (!readAttribute(operation)) {
+                const Term term = readExpression(depth + 1);
+                if (operation && operation->operands.size() < maxOperands)
+                    operation->operands.push_back(term.isFunction ? nullptr : term.type);
+            }
+            skipTo(",");
+            m_at += is(',');
+            if (m_at == before)
+                break;
+        }
+        m_at += is(')');
+    }
+
+    /// `key=value`; false and nothing read where something else stands there.
+    bool readAttribute(RelayOperation *operation)
+    {
+        const std::size_t begin = m_at;
+        const std::string_view key = takeWord();
+        if (key.empty() || !is('=') || startsWith("==")) {
+            m_at = begin;
+            return false;
+        }
+        const std::size_t value = ++m_at;
+        if (is('"'))
+            takeString();
+        else
+            skipTo(",");
+        std::string_view text = m_text.substr(value, m_at - value);
+        text = text.substr(0, text.find_last_not_of(relayBlanks) + 1);
+        if (operation && operation->attributes.size() < maxOperands)
+            operation->attributes.emplace_back(key, text);
+        return true;
+    }
+
+    std::string_view m_text;
+    qint64 m_room;
+    std::size_t m_at = 0;
+    qint64 m_line = 0;
+    bool m_hasCommentEnd = true; ///< false once none is left
+    std::string_view m_annotation; ///< of what was skipped last
+    QHash<QByteArrayView, RelayTypePointer> m_globals; ///< what functions give, by name
+    QHash<QByteArrayView, Term> m_locals;
+    std::vector<RelayExpression> m_result;
+};
+
+} // namespace
+
+std::vector<RelayExpression> relayTypes(QByteArrayView text, qint64 itemLimit)
+{
+    std::string_view whole(text.data(), std::size_t(text.size()));
+    // Behind #[metadata] stands JSON to the end of the file.
+    return TypeReader(whole.substr(0, whole.find("#[metadata]")), itemLimit).read();
+}
+
+} // namespace Mlf

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/artifact/relayrules.h"
+#include "model/base/units.h"
+
+#include <QByteArrayView>
+
+namespace Mlf {
+
+/// What one line of a Relay function gives.
+struct RelayExpression {
+    LineNumber line; ///< on which it begins
+    QString binding; ///< "%3"; empty of the last expression of a function
+    RelayTypePointer type; ///< never null
+    bool isStated = false; ///< TVM's printer says it behind the expression; else it follows by rules
+    bool operator==(const RelayExpression &) const = default;
+};
+
+/// The types of expressions, in the order of the text: as the printer annotates them, else by the rules of operators
+/// from the types of what they take, see relayOperatorType(). Those that are not known are left out, and so are those
+/// of names that are no calls. Lenient; linear in the text. Ends after `itemLimit` expressions.
+[[nodiscard]] std::vector<RelayExpression> relayTypes(QByteArrayView text, qint64 itemLimit = 20'000);
+
+} // namespace Mlf

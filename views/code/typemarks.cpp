@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/code/typemarks.h"
+
+#include "model/items/celltext.h"
+#include "views/code/codeview.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr double typePadding = 4;
+constexpr std::size_t shownParts = 3; ///< of a tuple, on one line
+constexpr double largestShare = 0.45; ///< of the width of the text, that a chip may cover
+
+struct TypeTexts {
+    Q_DECLARE_TR_FUNCTIONS(TypeMarks)
+};
+
+/// "1×25×5×64 int8"; of a scalar the type alone; null is not known.
+QString tensorText(const RelayTensorType *tensor)
+{
+    if (!tensor)
+        return TypeTexts::tr("unknown", "the shape of a tensor");
+    QStringList extents;
+    for (const qint64 extent : tensor->shape)
+        extents += formatCount(extent);
+    const QString shape = extents.join(u'×');
+    return shape.isEmpty() ? tensor->dtype : tensor->dtype.isEmpty() ? shape : shape + u' ' + tensor->dtype;
+}
+
+QString bytesText(const RelayTensorType &tensor, ByteUnit unit)
+{
+    const std::optional<ByteCount> bytes = tensor.bytes();
+    return bytes ? formatBytesNarrow(unit, *bytes, QLocale()) : TypeTexts::tr("bytes unknown");
+}
+
+const RelayTensorType *knownPart(const std::optional<RelayTensorType> &part)
+{
+    return part ? &*part : nullptr;
+}
+
+} // namespace
+
+TypeMarks::TypeMarks(CodeView *view, QObject *parent) : QObject(parent), m_view(view)
+{
+    m_view->viewport()->installEventFilter(this);
+    m_view->addOverlay([this](QPainter &painter) { paint(painter); });
+}
+
+void TypeMarks::setTypes(const std::vector<RelayExpression> &types)
+{
+    m_types.clear();
+    for (const RelayExpression &one : types) {
+        if (!m_types.empty() && m_types.back().line == one.line)
+            m_types.back() = one;
+        else
+            m_types.push_back(one);
+    }
+    std::ranges::stable_sort(m_types, {}, &RelayExpression::line);
+    m_view->viewport()->update();
+}
+
+void TypeMarks::setUnit(ByteUnit unit)
+{
+    m_unit = unit;
+    m_view->viewport()->update();
+}
+
+void TypeMarks::setShown(bool shown)
+{
+    m_isShown = shown;
+    m_view->viewport()->update();
+}
+
+const RelayExpression *TypeMarks::typeOf(LineNumber line) const
+{
+    const auto found = std::ranges::lower_bound(m_types, line, {}, &RelayExpression::line);
+    return found != m_types.end() && found->line == line ? &*found : nullptr;
+}
+
+QString TypeMarks::textOf(LineNumber line) const
+{
+    const RelayExpression *one = typeOf(line);
+    if (!one)
+        return {};
+    if (!one->type->isTuple)
+        return one->type->parts.front() ? u"%1 · %2"_s.arg(tensorText(knownPart(one->type->parts.front())),
+                                                           bytesText(*one->type->parts.front(), m_unit))
+                                        : QString();
+    QStringList parts;
+    for (const auto &part : one->type->parts) {
+        if (parts.size() == qsizetype(shownParts)) {
+            parts += u"…"_s;
+            break;
+        }
+        parts += tensorText(knownPart(part));
+    }
+    return u"(%1)"_s.arg(parts.join(u", "_s));
+}
+
+QString TypeMarks::toolTipOf(LineNumber line) const
+{
+    const RelayExpression *one = typeOf(line);
+    if (!one)
+        return {};
+    QStringList lines;
+    for (const auto &part : one->type->parts) {
+        if (lines.size() == 16) {
+            lines += u"…"_s;
+            break;
+        }
+        lines += part ? u"%1 · %2"_s.arg(tensorText(knownPart(part)), bytesText(*part, m_unit))
+                      : tensorText(knownPart(part));
+    }
+    lines += one->isStated ? tr("Stated: TVM has printed this type behind the expression.")
+                           : tr("Computed: by the rule of the operator, from what it takes.");
+    return lines.join(u'\n');
+}
+
+/// All of it where there is room, else without the bytes.
+QString TypeMarks::fittingTextOf(LineNumber line) const
+{
+    const QString text = textOf(line);
+    const RelayExpression *one = typeOf(line);
+    if (!one || one->type->isTuple || text.isEmpty())
+        return text;
+    const double room = m_view->onScreen().frame().textRect().width() * largestShare;
+    return QFontMetricsF(m_view->viewport()->font()).horizontalAdvance(text) + 2 * typePadding <= room
+        ? text
+        : tensorText(knownPart(one->type->parts.front()));
+}
+
+/// What it covers comes into sight when the text is moved.
+QRectF TypeMarks::chipRect(const QString &text, double top) const
+{
+    const CodeFrame &frame = m_view->onScreen().frame();
+    const QRectF area = frame.textRect();
+    const double wanted = QFontMetricsF(m_view->viewport()->font()).horizontalAdvance(text) + 2 * typePadding;
+    const double width = std::min(wanted, area.width() * largestShare);
+    return {area.right() - width, top, width, double(frame.metrics().lineHeight)};
+}
+
+void TypeMarks::paint(QPainter &painter) const
+{
+    if (!m_isShown || m_types.empty() || m_view->lines().count() == 0)
+        return;
+    const CodeScreen &screen = m_view->onScreen();
+    const LineNumber last = screen.lineAt(m_view->viewport()->height());
+    painter.save();
+    painter.setClipRect(screen.frame().textRect());
+    painter.setPen(m_view->looks().colours().lineNumber);
+    auto one = std::ranges::lower_bound(m_types, screen.firstLine(), {}, &RelayExpression::line);
+    for (; one != m_types.end() && one->line <= last; ++one) {
+        const std::optional<double> top = screen.topOf(one->line);
+        const QString text = top ? fittingTextOf(one->line) : QString();
+        if (text.isEmpty())
+            continue;
+        const QRectF chip = chipRect(text, *top);
+        painter.fillRect(chip, m_view->looks().colours().gutter);
+        const QRectF inner = chip.adjusted(typePadding, 0, -typePadding, 0);
+        const QFontMetricsF metrics(painter.font());
+        painter.drawText(inner, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine,
+                         metrics.elidedText(text, Qt::ElideRight, inner.width() + 1));
+    }
+    painter.restore();
+}
+
+bool TypeMarks::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip || !m_isShown || m_types.empty() || m_view->lines().count() == 0)
+        return QObject::eventFilter(watched, event);
+    const auto *help = static_cast<QHelpEvent *>(event);
+    const LineNumber line = m_view->onScreen().lineAt(help->pos().y());
+    const std::optional<double> top = m_view->onScreen().topOf(line);
+    const QString text = top ? fittingTextOf(line) : QString();
+    if (text.isEmpty() || !chipRect(text, *top).contains(help->pos()))
+        return QObject::eventFilter(watched, event);
+    QToolTip::showText(help->globalPos(), plainToolTip(toolTipOf(line)), m_view->viewport());
+    return true;
+}
+
+} // namespace Mlf
