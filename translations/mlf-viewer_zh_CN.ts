@@ -1244,6 +1244,61 @@
     </message>
 </context>
 <context>
+    <name>DeploymentTables</name>
+    <message>
+        <source>and at %1 more places</source>
+        <translation>以及另外 %1 处</translation>
+    </message>
+    <message>
+        <source>%1 (places: %2)</source>
+        <translation>%1（共 %2 处）</translation>
+    </message>
+    <message>
+        <source>Way to run the model</source>
+        <translation>运行模型的方式</translation>
+    </message>
+    <message>
+        <source>Possible</source>
+        <translation>可行</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Comes from</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Symbol</source>
+        <translation>符号</translation>
+    </message>
+    <message>
+        <source>Basis</source>
+        <translation>依据</translation>
+    </message>
+</context>
+<context>
     <name>DocumentOutline</name>
     <message>
         <source>External functions</source>
@@ -4920,6 +4975,65 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Rectangles: %1</source>
         <translation>矩形：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ChecklistPage</name>
+    <message>
+        <source>Checklist</source>
+        <translation>清单</translation>
+    </message>
+    <message>
+        <source>How the model can be run</source>
+        <translation>模型可以怎样运行</translation>
+    </message>
+    <message>
+        <source>What that needs</source>
+        <translation>所需的部分</translation>
+    </message>
+    <message>
+        <source>Symbols that the code leaves open</source>
+        <translation>代码未定义的符号</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The code leaves no symbol open</source>
+        <translation>代码没有未定义的符号</translation>
+    </message>
+    <message>
+        <source>Code to begin with</source>
+        <translation>起始代码</translation>
+    </message>
+    <message>
+        <source>Select a part that is yours to write: code to begin with stands here.</source>
+        <translation>选择一个由您编写的部分：此处显示起始代码。</translation>
+    </message>
+    <message>
+        <source>Copies the code to begin with</source>
+        <translation>复制起始代码</translation>
+    </message>
+    <message>
+        <source>The code is being read</source>
+        <translation>正在读取代码</translation>
+    </message>
+    <message>
+        <source>This archive cannot be run that way</source>
+        <translation>此归档不能以这种方式运行</translation>
+    </message>
+    <message>
+        <source>The archive does not tell whether it can be run that way</source>
+        <translation>归档没有说明能否以这种方式运行</translation>
+    </message>
+    <message>
+        <source>In this archive: %1 · from TVM: %2 · from libraries: %3 · yours: %4 · missing: %5</source>
+        <translation>在此归档中：%1 · 来自 TVM：%2 · 来自库：%3 · 由您编写：%4 · 缺失：%5</translation>
+    </message>
+    <message>
+        <source>Code to begin with: %1</source>
+        <translation>起始代码：%1</translation>
     </message>
 </context>
 <context>
