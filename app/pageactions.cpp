@@ -18,7 +18,8 @@ namespace Mlf {
 
 namespace {
 
-/// The text with its first letter marked that no entry of the menu has yet.
+/// The text with its first letter marked that no entry of the menu has yet; where it has none, with such a letter
+/// behind it.
 QString withMnemonic(const QString &text, const QMenu *menu)
 {
     QString taken;
@@ -29,6 +30,10 @@ QString withMnemonic(const QString &text, const QMenu *menu)
     for (qsizetype i = 0; i < text.size(); ++i) {
         if (text[i].isLetterOrNumber() && !taken.contains(text[i], Qt::CaseInsensitive))
             return QString(text).insert(i, u'&');
+    }
+    for (char letter = 'A'; letter <= 'Z'; ++letter) {
+        if (!taken.contains(QLatin1Char(letter), Qt::CaseInsensitive))
+            return u"%1 (&%2)"_s.arg(text, QString(QLatin1Char(letter)));
     }
     return text;
 }

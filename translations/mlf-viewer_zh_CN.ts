@@ -1097,6 +1097,208 @@
     </message>
 </context>
 <context>
+    <name>Deployment</name>
+    <message>
+        <source>Graph executor, driven by a host</source>
+        <translation>图执行器，由主机驱动</translation>
+    </message>
+    <message>
+        <source>Graph executor on the device</source>
+        <translation>图执行器，在设备上独立运行</translation>
+    </message>
+    <message>
+        <source>Ahead of time, driven by a host</source>
+        <translation>提前编译（AOT），由主机驱动</translation>
+    </message>
+    <message>
+        <source>Ahead of time, on the device</source>
+        <translation>提前编译（AOT），在设备上独立运行</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Main function</source>
+        <translation>主函数</translation>
+    </message>
+    <message>
+        <source>Entry point and header</source>
+        <translation>入口点和头文件</translation>
+    </message>
+    <message>
+        <source>System library</source>
+        <translation>系统库</translation>
+    </message>
+    <message>
+        <source>TVMMetadata</source>
+        <translation>TVMMetadata</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>TVM&apos;s runtime</source>
+        <translation>TVM 运行时</translation>
+    </message>
+    <message>
+        <source>Executor on the device</source>
+        <translation>设备上的执行器</translation>
+    </message>
+    <message>
+        <source>RPC server</source>
+        <translation>RPC 服务器</translation>
+    </message>
+    <message>
+        <source>Transport to the host</source>
+        <translation>与主机的传输通道</translation>
+    </message>
+    <message>
+        <source>crt_config.h</source>
+        <translation>crt_config.h</translation>
+    </message>
+    <message>
+        <source>Platform functions</source>
+        <translation>平台函数</translation>
+    </message>
+    <message>
+        <source>Input and output buffers</source>
+        <translation>输入和输出缓冲区</translation>
+    </message>
+    <message>
+        <source>Libraries and drivers</source>
+        <translation>库和驱动程序</translation>
+    </message>
+    <message>
+        <source>Board set-up and main()</source>
+        <translation>开发板初始化和 main()</translation>
+    </message>
+    <message>
+        <source>Program on the host</source>
+        <translation>主机上的程序</translation>
+    </message>
+    <message>
+        <source>in this archive</source>
+        <translation>在此归档中</translation>
+    </message>
+    <message>
+        <source>from TVM</source>
+        <translation>来自 TVM</translation>
+    </message>
+    <message>
+        <source>from a library</source>
+        <translation>来自库</translation>
+    </message>
+    <message>
+        <source>yours to write</source>
+        <translation>由您编写</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>不需要</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>您</translation>
+    </message>
+    <message>
+        <source>the accelerator&apos;s driver</source>
+        <translation>加速器驱动程序</translation>
+    </message>
+    <message>
+        <source>CMSIS-NN</source>
+        <translation>CMSIS-NN</translation>
+    </message>
+    <message>
+        <source>you, from a template</source>
+        <translation>您（依据模板）</translation>
+    </message>
+    <message>
+        <source>maths library</source>
+        <translation>数学库</translation>
+    </message>
+    <message>
+        <source>C library</source>
+        <translation>C 库</translation>
+    </message>
+    <message>
+        <source>this archive</source>
+        <translation>此归档</translation>
+    </message>
+</context>
+<context>
+    <name>DeploymentTables</name>
+    <message>
+        <source>and at %1 more places</source>
+        <translation>以及另外 %1 处</translation>
+    </message>
+    <message>
+        <source>%1 (places: %2)</source>
+        <translation>%1（共 %2 处）</translation>
+    </message>
+    <message>
+        <source>Way to run the model</source>
+        <translation>运行模型的方式</translation>
+    </message>
+    <message>
+        <source>Possible</source>
+        <translation>可行</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Comes from</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Symbol</source>
+        <translation>符号</translation>
+    </message>
+    <message>
+        <source>Basis</source>
+        <translation>依据</translation>
+    </message>
+</context>
+<context>
     <name>DocumentOutline</name>
     <message>
         <source>External functions</source>
@@ -2443,6 +2645,298 @@
     <message>
         <source>nothing in the archive says so</source>
         <translation>归档中没有任何说明</translation>
+    </message>
+    <message>
+        <source>The code of %1 has no TVMSystemLibEntryPoint: a runtime that looks for its functions by name, as a host that drives the device does, finds none. Export it again with a system library if that is how it is to run.</source>
+        <translation>%1 的代码没有 TVMSystemLibEntryPoint：按名称查找函数的运行时（例如由主机驱动设备时）找不到任何函数。如果要这样运行，请带系统库重新导出。</translation>
+    </message>
+    <message>
+        <source>metadata.json says that the archive holds the C runtime of %1, but no file of it is there. Take the runtime from the source of the same TVM release.</source>
+        <translation>metadata.json 称归档中含有 %1 的 C 运行时，但其中没有它的任何文件。请从同一 TVM 版本的源代码中取得运行时。</translation>
+    </message>
+    <message>
+        <source>The code takes constants from the pool of %1, but nothing in the archive has their values: the model cannot compute. Export it again.</source>
+        <translation>代码从 %1 的内存池中读取常量，但归档中没有这些常量的值：模型无法计算。请重新导出。</translation>
+    </message>
+    <message>
+        <source>the archive holds a graph and the operators that it calls</source>
+        <translation>归档中有图和它调用的算子</translation>
+    </message>
+    <message>
+        <source>the archive holds a main function that calls the operators in order</source>
+        <translation>归档中有按顺序调用算子的主函数</translation>
+    </message>
+    <message>
+        <source>the archive holds a packed main function, its tables and a system library</source>
+        <translation>归档中有打包（packed）主函数、它的表和系统库</translation>
+    </message>
+    <message>
+        <source>the model is run by its main function, and the archive holds no graph</source>
+        <translation>模型由其主函数运行，归档中没有图</translation>
+    </message>
+    <message>
+        <source>the model is run by a graph, and the archive holds no main function</source>
+        <translation>模型由图运行，归档中没有主函数</translation>
+    </message>
+    <message>
+        <source>a host calls packed functions, and the entry point takes the structs of the C interface: export it with --executor-aot-interface-api=packed and a system library</source>
+        <translation>主机调用打包（packed）函数，而入口点接收 C 接口的结构体：请用 --executor-aot-interface-api=packed 并带系统库导出</translation>
+    </message>
+    <message>
+        <source>a host finds functions by the system library, which the code does not have: export it again with --runtime-crt-system-lib=1</source>
+        <translation>主机通过系统库查找函数，而代码没有系统库：请用 --runtime-crt-system-lib=1 重新导出</translation>
+    </message>
+    <message>
+        <source>a host asks for TVMMetadata, which the code does not have: TVM 0.9 and later write it for the packed interface</source>
+        <translation>主机需要 TVMMetadata，而代码没有：TVM 0.9 及更高版本为打包接口写出它</translation>
+    </message>
+    <message>
+        <source>the host speaks with TVM&apos;s C runtime, and the code is made for its C++ runtime</source>
+        <translation>主机与 TVM 的 C 运行时通信，而代码是为其 C++ 运行时生成的</translation>
+    </message>
+    <message>
+        <source>hosts before TVM 0.12 refuse constant pools, and this is %1</source>
+        <translation>TVM 0.12 之前的主机不接受常量内存池，而此处为 %1</translation>
+    </message>
+    <message>
+        <source>operators alone have no executor: your program calls each of them</source>
+        <translation>单独的算子没有执行器：由您的程序逐个调用</translation>
+    </message>
+    <message>
+        <source>nothing in the archive tells enough of how it is run</source>
+        <translation>归档中没有足够的信息说明如何运行它</translation>
+    </message>
+    <message>
+        <source>C functions: %L1</source>
+        <translation>C 函数：%L1 个</translation>
+    </message>
+    <message>
+        <source>compiled functions: %L1</source>
+        <translation>已编译函数：%L1 个</translation>
+    </message>
+    <message>
+        <source>no file of the archive has it</source>
+        <translation>归档中没有任何文件含有它</translation>
+    </message>
+    <message>
+        <source>the code was not read whole, so it may be there</source>
+        <translation>代码未能完整读取，因此它可能存在</translation>
+    </message>
+    <message>
+        <source>this way to run the model does without it</source>
+        <translation>这种运行方式不需要它</translation>
+    </message>
+    <message>
+        <source>%1 calls the operators in order</source>
+        <translation>%1 按顺序调用算子</translation>
+    </message>
+    <message>
+        <source>call %1, which %2 declares</source>
+        <translation>调用 %1，由 %2 声明</translation>
+    </message>
+    <message>
+        <source>call %1 with packed arguments: inputs, then outputs</source>
+        <translation>用打包参数调用 %1：先输入，后输出</translation>
+    </message>
+    <message>
+        <source>%1 takes structs that the missing header of the C interface declares</source>
+        <translation>%1 接收由缺失的 C 接口头文件声明的结构体</translation>
+    </message>
+    <message>
+        <source>the code has no other entry point: call %1</source>
+        <translation>代码没有其他入口点：调用 %1</translation>
+    </message>
+    <message>
+        <source>TVMSystemLibEntryPoint gives the runtime the functions by name</source>
+        <translation>TVMSystemLibEntryPoint 按名称向运行时提供函数</translation>
+    </message>
+    <message>
+        <source>no file has TVMSystemLibEntryPoint: export it again with --runtime-crt-system-lib=1</source>
+        <translation>没有文件含有 TVMSystemLibEntryPoint：请用 --runtime-crt-system-lib=1 重新导出</translation>
+    </message>
+    <message>
+        <source>inputs, outputs and pools as the host asks for them</source>
+        <translation>主机所查询的输入、输出和内存池</translation>
+    </message>
+    <message>
+        <source>constants of the code: %B1</source>
+        <translation>代码中的常量：%B1</translation>
+    </message>
+    <message>
+        <source>the host sends them: %L1 tensors, %B2</source>
+        <translation>由主机发送：%L1 个张量，%B2</translation>
+    </message>
+    <message>
+        <source>make the file part of the program: %L1 tensors, %B2</source>
+        <translation>将该文件编入程序：%L1 个张量，%B2</translation>
+    </message>
+    <message>
+        <source>the model has no weights</source>
+        <translation>模型没有权重</translation>
+    </message>
+    <message>
+        <source>the file of parameters is damaged</source>
+        <translation>参数文件已损坏</translation>
+    </message>
+    <message>
+        <source>the host reads it</source>
+        <translation>由主机读取</translation>
+    </message>
+    <message>
+        <source>make the file part of the program, with a zero behind it</source>
+        <translation>将该文件编入程序，并在末尾加一个零字节</translation>
+    </message>
+    <message>
+        <source>the graph is damaged</source>
+        <translation>图已损坏</translation>
+    </message>
+    <message>
+        <source>a heap for the executor: %B1 of storages and workspace, with weights, inputs, outputs and the runtime&apos;s own besides</source>
+        <translation>执行器所用的堆：存储和工作区共 %B1，另加权重、输入、输出和运行时自身所需</translation>
+    </message>
+    <message>
+        <source>a heap for the executor; nothing in the archive tells how large</source>
+        <translation>执行器所用的堆；归档中没有说明其大小</translation>
+    </message>
+    <message>
+        <source>a heap for inputs, outputs and what the host asks for</source>
+        <translation>用于输入、输出和主机所需内容的堆</translation>
+    </message>
+    <message>
+        <source>the code defines the pool %1: %B2</source>
+        <translation>代码定义了内存池 %1：%B2</translation>
+    </message>
+    <message>
+        <source>the code gets the pool %1 from you: %B2</source>
+        <translation>代码从您那里得到内存池 %1：%B2</translation>
+    </message>
+    <message>
+        <source>the pool %1, of which nothing tells the size</source>
+        <translation>内存池 %1，没有任何内容说明其大小</translation>
+    </message>
+    <message>
+        <source>the code asks TVMBackendAllocWorkspace for %B1 at most</source>
+        <translation>代码通过 TVMBackendAllocWorkspace 最多申请 %B1</translation>
+    </message>
+    <message>
+        <source>the code asks TVMBackendAllocWorkspace; nothing in the archive tells for how much</source>
+        <translation>代码通过 TVMBackendAllocWorkspace 申请内存；归档中没有说明申请多少</translation>
+    </message>
+    <message>
+        <source>the code takes none</source>
+        <translation>代码不需要</translation>
+    </message>
+    <message>
+        <source>compile the sources that come with the model</source>
+        <translation>编译随模型提供的源代码</translation>
+    </message>
+    <message>
+        <source>take it from the source of TVM %1</source>
+        <translation>取自 TVM %1 的源代码</translation>
+    </message>
+    <message>
+        <source>take it from the source of the TVM release that exported the model</source>
+        <translation>取自导出该模型的 TVM 版本的源代码</translation>
+    </message>
+    <message>
+        <source>its headers are enough: the code calls no function of it</source>
+        <translation>只需其头文件：代码不调用它的函数</translation>
+    </message>
+    <message>
+        <source>TVM&apos;s C++ runtime (libtvm_runtime) has it</source>
+        <translation>TVM 的 C++ 运行时（libtvm_runtime）提供</translation>
+    </message>
+    <message>
+        <source>metadata.json says that the archive holds it, and it does not</source>
+        <translation>metadata.json 称归档中有它，但实际没有</translation>
+    </message>
+    <message>
+        <source>the AOT executor comes with the runtime</source>
+        <translation>AOT 执行器随运行时提供</translation>
+    </message>
+    <message>
+        <source>the RPC server comes with the runtime</source>
+        <translation>RPC 服务器随运行时提供</translation>
+    </message>
+    <message>
+        <source>only you know the wire between board and host</source>
+        <translation>只有您了解开发板与主机之间的连接</translation>
+    </message>
+    <message>
+        <source>limits of the C runtime, chosen for the model</source>
+        <translation>为该模型选定的 C 运行时限值</translation>
+    </message>
+    <message>
+        <source>limits of the C runtime, chosen for the model; %1 is a pattern</source>
+        <translation>为该模型选定的 C 运行时限值；%1 可作范本</translation>
+    </message>
+    <message>
+        <source>the C runtime calls TVMPlatformAbort, TVMPlatformMemoryAllocate and others, which the board has to have</source>
+        <translation>C 运行时调用 TVMPlatformAbort、TVMPlatformMemoryAllocate 等函数，须由开发板提供</translation>
+    </message>
+    <message>
+        <source>the C runtime calls TVMPlatformAbort, TVMPlatformMemoryAllocate and others; %1 is a pattern</source>
+        <translation>C 运行时调用 TVMPlatformAbort、TVMPlatformMemoryAllocate 等函数；%1 可作范本</translation>
+    </message>
+    <message>
+        <source>the caller brings inputs and outputs: %B1</source>
+        <translation>由调用者提供输入和输出：%B1</translation>
+    </message>
+    <message>
+        <source>inputs and outputs lie in the pools</source>
+        <translation>输入和输出位于内存池中</translation>
+    </message>
+    <message>
+        <source>the caller brings inputs and outputs; the archive does not tell how large all of them are</source>
+        <translation>由调用者提供输入和输出；归档没有说明它们全部的大小</translation>
+    </message>
+    <message>
+        <source>CMSIS-NN, for %1</source>
+        <translation>CMSIS-NN，用于 %1</translation>
+    </message>
+    <message>
+        <source>the driver of the accelerator, for %1</source>
+        <translation>加速器驱动程序，用于 %1</translation>
+    </message>
+    <message>
+        <source>the maths library, for %1</source>
+        <translation>数学库，用于 %1</translation>
+    </message>
+    <message>
+        <source>the C library, for %1</source>
+        <translation>C 库，用于 %1</translation>
+    </message>
+    <message>
+        <source>the code calls no library</source>
+        <translation>代码不调用任何库</translation>
+    </message>
+    <message>
+        <source>no known library has %1</source>
+        <translation>没有已知的库提供 %1</translation>
+    </message>
+    <message>
+        <source>clocks, memory and console of the board; main() brings everything together</source>
+        <translation>开发板的时钟、内存和控制台；main() 把一切连接起来</translation>
+    </message>
+    <message>
+        <source>TVM&apos;s Python package opens the session and runs the model</source>
+        <translation>TVM 的 Python 包打开会话并运行模型</translation>
+    </message>
+    <message>
+        <source>TVM&apos;s Python package asks for a model named default, and this one is %1</source>
+        <translation>TVM 的 Python 包查找名为 default 的模型，而此模型名为 %1</translation>
+    </message>
+    <message>
+        <source>the maths library (libm) has it</source>
+        <translation>数学库（libm）提供</translation>
+    </message>
+    <message>
+        <source>compilers may call it where a loop copies or fills, and for initialisers</source>
+        <translation>编译器可能在复制或填充的循环处以及为初始化而调用它</translation>
+    </message>
+    <message>
+        <source>compilers for 32-bit Arm may call them for divisions and for numbers that the processor cannot handle</source>
+        <translation>32 位 Arm 的编译器可能为除法以及处理器不支持的数值而调用它们</translation>
     </message>
 </context>
 <context>
@@ -4481,6 +4975,65 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Rectangles: %1</source>
         <translation>矩形：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ChecklistPage</name>
+    <message>
+        <source>Checklist</source>
+        <translation>清单</translation>
+    </message>
+    <message>
+        <source>How the model can be run</source>
+        <translation>模型可以怎样运行</translation>
+    </message>
+    <message>
+        <source>What that needs</source>
+        <translation>所需的部分</translation>
+    </message>
+    <message>
+        <source>Symbols that the code leaves open</source>
+        <translation>代码未定义的符号</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The code leaves no symbol open</source>
+        <translation>代码没有未定义的符号</translation>
+    </message>
+    <message>
+        <source>Code to begin with</source>
+        <translation>起始代码</translation>
+    </message>
+    <message>
+        <source>Select a part that is yours to write: code to begin with stands here.</source>
+        <translation>选择一个由您编写的部分：此处显示起始代码。</translation>
+    </message>
+    <message>
+        <source>Copies the code to begin with</source>
+        <translation>复制起始代码</translation>
+    </message>
+    <message>
+        <source>The code is being read</source>
+        <translation>正在读取代码</translation>
+    </message>
+    <message>
+        <source>This archive cannot be run that way</source>
+        <translation>此归档不能以这种方式运行</translation>
+    </message>
+    <message>
+        <source>The archive does not tell whether it can be run that way</source>
+        <translation>归档没有说明能否以这种方式运行</translation>
+    </message>
+    <message>
+        <source>In this archive: %1 · from TVM: %2 · from libraries: %3 · yours: %4 · missing: %5</source>
+        <translation>在此归档中：%1 · 来自 TVM：%2 · 来自库：%3 · 由您编写：%4 · 缺失：%5</translation>
+    </message>
+    <message>
+        <source>Code to begin with: %1</source>
+        <translation>起始代码：%1</translation>
     </message>
 </context>
 <context>

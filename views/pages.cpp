@@ -3,6 +3,7 @@
 #include "views/pages.h"
 
 #include "views/chart/functionpage.h"
+#include "views/checklist/checklistpage.h"
 #include "views/code/relaypage.h"
 #include "views/compare/changespage.h"
 #include "views/constants/constantspage.h"
@@ -21,9 +22,9 @@ namespace Mlf {
 std::vector<PageType> pageTypes()
 {
     return {
-        OverviewPage::type(), MemoryPage::type(),      RomPage::type(),     FunctionPage::type(), FilePage::type(),
-        RelayPage::type(),    ConstantsPage::type(),   FitPage::type(),     ContractPage::type(), TargetPage::type(),
-        FindingsPage::type(), CoresidencyPage::type(), ChangesPage::type(),
+        OverviewPage::type(),  MemoryPage::type(),    RomPage::type(),         FunctionPage::type(), FilePage::type(),
+        RelayPage::type(),     ConstantsPage::type(), FitPage::type(),         ContractPage::type(), TargetPage::type(),
+        ChecklistPage::type(), FindingsPage::type(),  CoresidencyPage::type(), ChangesPage::type(),
     };
 }
 

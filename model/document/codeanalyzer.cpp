@@ -16,6 +16,7 @@
 #include "model/document/modelheaders.h"
 #include "model/document/module.h"
 #include "model/document/moduleanalyzer.h"
+#include "model/document/moduledeployment.h"
 
 #include <QHash>
 #include <QRegularExpression>
@@ -422,6 +423,8 @@ private:
             module.snippet = makeCallSnippet({metadata, module.contract, header, module.headerFile, module.tensors,
                                               module.constants, module.functions, module.externals});
         }
+        for (const Module &module : m_document.modules)
+            m_draft.append(checkDeployment(deploymentFacts(m_document, module)));
     }
 
     /// What is stated, with the workspace that the code takes where it takes another.

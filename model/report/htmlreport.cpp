@@ -31,10 +31,10 @@ struct PageChapter {
 };
 
 /// What is in no chapter is in the last one, so nothing that a report has is forgotten.
-const std::array<PageChapter, 6> &chapters()
+const std::array<PageChapter, 7> &chapters()
 {
     using Charts = ReportChart::Chapter;
-    static const std::array<PageChapter, 6> list {{
+    static const std::array<PageChapter, 7> list {{
         {u"overview"_s, u"Overview"_s, Charts::Overview, {}},
         {u"memory"_s, u"Memory"_s, Charts::Memory, {u"memory"_s, u"pools"_s, u"calls"_s, u"buffers"_s, u"graph"_s}},
         {u"workspace"_s, u"Functions"_s, Charts::Functions, {u"functions"_s}},
@@ -44,6 +44,7 @@ const std::array<PageChapter, 6> &chapters()
          {},
          {u"executor"_s, u"runtime"_s, u"interfaceApi"_s, u"callingConvention"_s, u"memoryPlanner"_s, u"inputs"_s,
           u"outputs"_s, u"externals"_s, u"snippet"_s}},
+        {u"checklist"_s, u"Checklist"_s, {}, {u"deployment"_s}},
         {u"targets"_s, u"Targets and origin"_s, {}, {}},
     }};
     return list;

@@ -7,6 +7,7 @@
 #include "model/document/coresidency.h"
 #include "model/document/modelparts.h"
 #include "model/document/module.h"
+#include "model/document/moduledeployment.h"
 #include "model/report/memoryreport.h"
 
 #include <QJsonArray>
@@ -252,6 +253,85 @@ ReportTable externalTable(const Module &module)
     return table;
 }
 
+ReportValue causeWords(const std::vector<Cause> &causes)
+{
+    return ReportWords {causesText(causes, Language::English)};
+}
+
+/// The ways to run the model.
+ReportTable wayTable(const ModuleDeployment &deployment)
+{
+    ReportTable table {{{u"way"_s, u"Way"_s}, {u"possible"_s, u"Possible"_s}, {u"why"_s, u"Because"_s}}, {}};
+    for (const DeploymentWay &way : deployment.ways)
+        table.rows.push_back({ReportWords {runWayName(way.way)}, way.isPossible, causeWords({way.why})});
+    return table;
+}
+
+/// What each possible way needs.
+ReportTable checklistTable(const ModuleDeployment &deployment)
+{
+    ReportTable table {{{u"way"_s, u"Way"_s},
+                        {u"part"_s, u"Part"_s},
+                        {u"givenBy"_s, u"Comes from"_s},
+                        {u"why"_s, u"Because"_s},
+                        {u"place"_s, u"Place"_s}},
+                       {}};
+    for (const DeploymentWay &way : deployment.ways) {
+        for (const DeploymentRow &row : way.rows)
+            table.rows.push_back({ReportWords {runWayName(way.way)}, ReportWords {deploymentPartName(row.part)},
+                                  ReportWords {partGiverName(row.giver)}, causeWords({row.why}), row.place});
+    }
+    return table;
+}
+
+/// What is yours to write, to begin with; each file of a way once.
+ReportTable skeletonTable(const ModuleDeployment &deployment)
+{
+    ReportTable table {{{u"way"_s}, {u"file"_s}, {u"text"_s}}, {}};
+    for (const DeploymentWay &way : deployment.ways) {
+        QSet<QString> seen;
+        for (const DeploymentRow &row : way.rows) {
+            if (row.skeleton.isEmpty() || seen.contains(row.file))
+                continue;
+            seen.insert(row.file);
+            table.rows.push_back({ReportWords {runWayName(way.way)}, row.file, row.skeleton});
+        }
+    }
+    return table;
+}
+
+/// Every symbol that the code leaves open.
+ReportTable symbolTable(const ModuleDeployment &deployment)
+{
+    ReportTable table {{{u"name"_s, u"Symbol"_s},
+                        {u"givenBy"_s, u"Comes from"_s},
+                        {u"basis"_s, u"Basis"_s},
+                        {u"why"_s, u"Because"_s},
+                        {u"use"_s, u"First use"_s},
+                        {u"uses"_s},
+                        {u"definition"_s}},
+                       {}};
+    for (const SymbolNeed &need : deployment.symbols) {
+        QStringList uses;
+        for (const Link &use : need.uses)
+            uses += formatLink(use);
+        table.rows.push_back({need.name, ReportWords {symbolGiverName(need.giver)}, ReportWords {basisName(need.basis)},
+                              causeWords({need.why}), need.uses.empty() ? Link() : need.uses.front(), uses,
+                              need.definition});
+    }
+    return table;
+}
+
+ReportSection deploymentSection(const ModuleDeployment &deployment)
+{
+    ReportSection section;
+    section.add({u"ways"_s, u"Deployments"_s, Shape::Rows}, wayTable(deployment));
+    section.add({u"checklist"_s, u"Checklist"_s, Shape::Rows}, checklistTable(deployment));
+    section.add({u"skeletons"_s, {}, Shape::Rows}, skeletonTable(deployment));
+    section.add({u"symbols"_s, u"Open symbols"_s, Shape::Rows}, symbolTable(deployment));
+    return section;
+}
+
 /// How the model was probably made.
 ReportSection compileSection(const CompileLine &line)
 {
@@ -274,7 +354,7 @@ ReportSection compileSection(const CompileLine &line)
 }
 
 /// In the order in which people want to know it.
-ReportSection moduleSection(const Module &module, const CompileLine &line)
+ReportSection moduleSection(const Module &module, const CompileLine &line, const ModuleDeployment &deployment)
 {
     QJsonArray devices;
     for (const StatedMain &main : module.metadata.mains)
@@ -304,6 +384,7 @@ ReportSection moduleSection(const Module &module, const CompileLine &line)
     section.add({u"constants"_s, u"Constants"_s, Shape::Rows}, constantTable(module));
     section.add({u"parameters"_s, u"Parameters"_s, Shape::Rows}, parameterTable(module));
     section.add({u"externals"_s, u"Needed from elsewhere"_s, Shape::Rows}, externalTable(module));
+    section.add({u"deployment"_s, u"Deployment"_s}, deploymentSection(deployment));
     section.add({u"graph"_s, u"Graph"_s}, graphSection(module));
     section.add({u"relay"_s, u"Relay"_s}, relaySection(module));
     section.add({u"tir"_s, {}, Shape::Rows}, tirTable(module));
@@ -432,9 +513,9 @@ ReportTable findingTable(const Findings &findings, const Listing *listing)
     return table;
 }
 
-ModuleReport makeModuleReport(const Module &module, const CompileLine &line)
+ModuleReport makeModuleReport(const Module &module, const CompileLine &line, const ModuleDeployment &deployment)
 {
-    return {module.metadata.name, moduleSection(module, line), romRows(module.rom)};
+    return {module.metadata.name, moduleSection(module, line, deployment), romRows(module.rom)};
 }
 
 Report makeReport(const Document &document)
@@ -453,7 +534,8 @@ Report makeReport(const Document &document)
     report.values.add({u"files"_s, u"Files"_s, Shape::Rows}, fileTable(document));
     report.values.add({u"unknownKeys"_s}, unknownKeys(document));
     for (const Module &module : document.modules)
-        report.modules.push_back(makeModuleReport(module, compileLine(module, version, document.modules.size())));
+        report.modules.push_back(makeModuleReport(module, compileLine(module, version, document.modules.size()),
+                                                  moduleDeployment(document, module)));
     return report;
 }
 

@@ -10,13 +10,16 @@
 namespace Mlf {
 
 struct CompileLine;
+struct ModuleDeployment;
 
 /// All that a document knows, as values that any format can write: archive, files, models, findings. Needs a document
 /// of stage Analysis to be complete. Cost linear in what there is.
 [[nodiscard]] Report makeReport(const Document &document);
 
-/// The same of one model, which `line` probably made. Of one of which nothing is known all tables have their columns.
-[[nodiscard]] ModuleReport makeModuleReport(const Module &module, const CompileLine &line);
+/// The same of one model, which `line` probably made and which needs what `deployment` says to run. Of one of which
+/// nothing is known all tables have their columns.
+[[nodiscard]] ModuleReport makeModuleReport(const Module &module, const CompileLine &line,
+                                            const ModuleDeployment &deployment);
 
 /// Parts of it that other reports have, too: which program wrote it, what was read, findings.
 [[nodiscard]] ReportSection generatorSection();

@@ -5,6 +5,7 @@
 #include "model/base/format.h"
 #include "model/document/compileline.h"
 #include "model/document/module.h"
+#include "model/document/moduledeployment.h"
 #include "model/report/reportbuilder.h"
 
 #include <QByteArrayList>
@@ -69,7 +70,11 @@ QByteArray joined(const QStringList &cells, char separator)
 const ReportTable *tableOf(const ReportSection &values, const QString &name)
 {
     const ReportValue *value = values.find(name);
-    return value ? value->get<ReportTable>() : nullptr;
+    if (value)
+        return value->get<ReportTable>();
+    const ReportValue *deployment = values.find(u"deployment");
+    const auto *section = deployment ? deployment->get<ReportSection>() : nullptr;
+    return section ? tableOf(*section, name) : nullptr;
 }
 
 const ReportTable *tableOf(const ModuleReport &module, const QString &name)
@@ -104,8 +109,8 @@ void writeRows(QByteArray &text, const ReportTable &table, const QStringList &fi
 
 const QStringList &tableNames()
 {
-    static const QStringList names {u"functions"_s, u"constants"_s, u"buffers"_s,    u"calls"_s,
-                                    u"rom"_s,       u"findings"_s,  u"coresidency"_s};
+    static const QStringList names {u"functions"_s, u"constants"_s,   u"buffers"_s,   u"calls"_s,  u"rom"_s,
+                                    u"findings"_s,  u"coresidency"_s, u"checklist"_s, u"symbols"_s};
     return names;
 }
 
@@ -117,7 +122,7 @@ QByteArray writeTable(const Report &report, const QString &name, char separator)
         writeRows(text, *table, {}, separator);
         return text;
     }
-    const ModuleReport none = makeModuleReport(Module(), {});
+    const ModuleReport none = makeModuleReport(Module(), {}, {});
     const ReportTable *head = tableOf(none, name);
     if (!head)
         return {};

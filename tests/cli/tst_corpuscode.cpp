@@ -4,6 +4,7 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
+#include "model/document/moduledeployment.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/observed.h"
@@ -672,6 +673,55 @@ private Q_SLOTS:
             QCOMPARE(QSet<QString>(found).subtract(open).subtract(ofCompiler), QSet<QString>());
         else
             QVERIFY(!found.isEmpty());
+    }
+
+    /// Of each file the symbols that nm says are undefined, with a line of it that has the name. What compilers add on
+    /// their own is inferred, and nothing else is.
+    void ledger_isWhatNmSaysOfEachFile_data() { addRows(); }
+    void ledger_isWhatNmSaysOfEachFile()
+    {
+        QFETCH(const QString, name);
+        if (name.isEmpty())
+            QSKIP("no real archives");
+        const QSet<QString> ofCompiler {u"memset"_s, u"memcpy"_s, u"memmove"_s};
+        QHash<QString, QSet<QString>> found; // file, to names
+        QSet<QString> inferred;
+        const auto document = buildDocument(Test::corpusFolder() + u'/' + name + u".tar.xz"_s, {});
+        QVERIFY(document);
+        for (const Module &module : (*document)->modules) {
+            for (const SymbolNeed &need : symbolLedger(**document, module)) {
+                if (need.basis == Basis::Inferred)
+                    inferred.insert(need.name);
+                for (const Link &use : need.uses) {
+                    found[use.name].insert(need.name);
+                    if (!use.firstLine)
+                        continue; // of an object
+                    const QByteArrayView text = (*document)->bytes(use.name)->view();
+                    const QByteArray line = text.toByteArray().split('\n').at(use.firstLine->value());
+                    QVERIFY2(line.contains(need.name.toLatin1()) || line.contains("_tvm_func_array"), line.left(200));
+                }
+            }
+        }
+        const QJsonObject files = Test::corpusJson(u"truth"_s, name)[u"files"_s].toObject();
+        int compared = 0;
+        for (auto file = files.begin(); file != files.end(); ++file) {
+            const QJsonValue names = file->toObject()[u"undefined"_s];
+            if (!names.isArray())
+                continue; // no compiler read the offload to CMSIS-NN
+            const QStringList list = names.toVariant().toStringList();
+            QSet<QString> undefined(list.begin(), list.end());
+            for (const QString &one : ofCompiler) {
+                if (undefined.contains(one) && !found[file.key()].contains(one))
+                    QVERIFY2(inferred.contains(one)
+                                 || std::ranges::any_of(found, [&](const auto &other) { return other.contains(one); }),
+                             qPrintable(one));
+            }
+            QCOMPARE(QSet<QString>(undefined).subtract(found[file.key()]).subtract(ofCompiler), QSet<QString>());
+            QCOMPARE(QSet<QString>(found[file.key()]).subtract(undefined).subtract(ofCompiler), QSet<QString>());
+            ++compared;
+        }
+        QCOMPARE(compared > 0, !files.isEmpty());
+        QVERIFY(QSet<QString>(inferred).subtract(ofCompiler).subtract({u"__aeabi_*"_s}).isEmpty());
     }
 
 private:

@@ -3,6 +3,7 @@
 #include "model/document/compileline.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
+#include "model/document/moduledeployment.h"
 #include "model/report/chartreport.h"
 #include "model/report/jsonreport.h"
 #include "model/report/reportbuilder.h"
@@ -83,7 +84,9 @@ QJsonArray jsonRows(const Document &document, const QJsonObject &report, const Q
     QJsonArray all;
     for (std::size_t i = 0; i < document.modules.size(); ++i) {
         const QJsonValue module = report[u"modules"_s][qsizetype(i)];
-        QJsonArray rows = module[name].toArray();
+        const QJsonValue deployment = module[u"deployment"_s];
+        const bool isOfDeployment = name == "checklist"_L1 || name == "symbols"_L1;
+        QJsonArray rows = (isOfDeployment ? deployment : module)[name].toArray();
         if (name == "rom"_L1) {
             const QByteArray chart = writeJson(romValues(document.modules[i]));
             flatten(rows, QJsonDocument::fromJson(chart)[u"tree"_s].toObject(), 0);
@@ -157,7 +160,7 @@ private Q_SLOTS:
     void tablesThatAreNotKnown_areNullInJson()
     {
         QFETCH(const bool, isKnown);
-        const ReportSection values = makeModuleReport(Module(), {}).values;
+        const ReportSection values = makeModuleReport(Module(), {}, {}).values;
         const QString name = QString::fromLatin1(QTest::currentDataTag());
         const QJsonDocument json = QJsonDocument::fromJson(writeJson(values));
         QCOMPARE(json[name].type(), isKnown ? QJsonValue::Array : QJsonValue::Null);

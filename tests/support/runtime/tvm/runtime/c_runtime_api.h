@@ -16,4 +16,6 @@ typedef union {
     const char *v_str;
 } TVMValue;
 
+typedef void *TVMModuleHandle;
+
 #endif

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef enum { kTvmErrorNoError = 0 } tvm_crt_error_t;
+#include <tvm/runtime/crt/error_codes.h>
 
 typedef struct {
     uint8_t *next_alloc;
@@ -16,5 +16,8 @@ typedef struct {
 
 tvm_crt_error_t StackMemoryManager_Init(tvm_workspace_t *tvm_runtime_workspace, uint8_t *g_aot_memory,
                                         size_t workspace_size);
+tvm_crt_error_t StackMemoryManager_Allocate(tvm_workspace_t *tvm_runtime_workspace, int32_t nbytes,
+                                            void **current_alloc);
+tvm_crt_error_t StackMemoryManager_Free(tvm_workspace_t *tvm_runtime_workspace, void *ptr);
 
 #endif

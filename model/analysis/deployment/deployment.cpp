@@ -1,0 +1,448 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/deployment/deployment.h"
+
+#include "model/analysis/analysiscodes.h"
+#include "model/analysis/deployment/deploymentcodes.h"
+#include "model/analysis/deployment/deploymentfacts.h"
+#include "model/analysis/deployment/mathlibrary.h"
+#include "model/analysis/deployment/skeletons.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr int firstHostWithConstantPools = 12; ///< of 0.12
+constexpr qsizetype maxNamed = 3; ///< functions of a library that are named one by one
+
+bool isHosted(RunWay way)
+{
+    return way == RunWay::GraphHosted || way == RunWay::AotHosted;
+}
+
+bool isOfGraph(RunWay way)
+{
+    return way == RunWay::GraphHosted || way == RunWay::GraphStandalone;
+}
+
+QString byteDigits(ByteCount bytes)
+{
+    return QString::number(bytes.value());
+}
+
+/// Whether a model can be run that way, and why.
+std::pair<std::optional<bool>, Cause> judgeWay(RunWay way, const DeploymentFacts &facts)
+{
+    const auto no = [](FindingReason reason, const QStringList &arguments = {}) {
+        return std::pair(std::optional(false), Cause {reason, arguments});
+    };
+    if (facts.isOperatorStyle)
+        return no(Reason::WayNotOfOperators);
+    if (facts.executor.isEmpty())
+        return {std::nullopt, {Reason::WayNotKnown, {}}};
+    const bool isGraph = facts.executor == "graph"_L1;
+    if (isGraph != isOfGraph(way))
+        return no(isGraph ? Reason::WayNeedsMain : Reason::WayNeedsGraph);
+    if (isHosted(way) && facts.runtime == "cpp"_L1)
+        return no(Reason::WayNeedsCrt);
+    if (isGraph)
+        return {true, {Reason::WayOfGraph, {}}};
+    if (way == RunWay::AotStandalone)
+        return {true, {Reason::WayOfMain, {}}};
+    if (facts.interfaceApi == "c"_L1)
+        return no(Reason::WayNeedsPacked);
+    if (facts.interfaceApi.isEmpty() || ((facts.tables.isNull() || facts.systemLibrary.isNull()) && !facts.isRead))
+        return {std::nullopt, {Reason::WayNotKnown, {}}};
+    if (facts.tables.isNull())
+        return no(Reason::WayNeedsTables);
+    if (facts.systemLibrary.isNull())
+        return no(Reason::WayNeedsSystemLibrary);
+    const bool hasConstantPool = std::any_of(facts.pools.begin(), facts.pools.end(), [](const PoolFact &pool) {
+        return pool.kind == PoolFact::Kind::Constant;
+    });
+    if (hasConstantPool && facts.latestRelease && *facts.latestRelease < firstHostWithConstantPools)
+        return no(Reason::WayNeedsLaterHost, {facts.release});
+    return {true, {Reason::WayOfPackedMain, {}}};
+}
+
+/// The rows of one way that is possible.
+class RowWriter {
+public:
+    RowWriter(RunWay way, const DeploymentFacts &facts) : m_way(way), m_facts(facts) { }
+
+    std::vector<DeploymentRow> write()
+    {
+        addCode();
+        addData();
+        addWorkspace();
+        addRuntime();
+        addProgram();
+        std::stable_partition(m_rows.begin(), m_rows.end(),
+                              [](const DeploymentRow &row) { return row.giver != PartGiver::NotNeeded; });
+        return std::move(m_rows);
+    }
+
+private:
+    [[nodiscard]] bool isGraph() const { return isOfGraph(m_way); }
+    [[nodiscard]] bool isCpp() const { return m_facts.runtime == "cpp"_L1; }
+    /// The program compiles the C runtime, and not its headers alone.
+    [[nodiscard]] bool linksRuntime() const
+    {
+        return !isCpp() && (isGraph() || isHosted(m_way) || m_facts.needsRuntime());
+    }
+
+    void add(DeploymentPart part, PartGiver giver, const Cause &why, const Link &place = {})
+    {
+        m_rows.push_back({part, giver, why, place, {}, {}});
+    }
+
+    void addSkeleton(const QString &file, const QString &text)
+    {
+        m_rows.back().file = text.isEmpty() ? QString() : file;
+        m_rows.back().skeleton = text;
+    }
+
+    void addNotNeeded(DeploymentPart part) { add(part, PartGiver::NotNeeded, {Reason::PartNotNeeded, {}}); }
+
+    /// Of the archive, where it is there.
+    void addOwn(DeploymentPart part, const Link &place, const Cause &why)
+    {
+        if (!place.isNull())
+            add(part, PartGiver::Archive, why, place);
+        else
+            addAbsent(part, {Reason::PartNotThere, {}});
+    }
+
+    void addAbsent(DeploymentPart part, const Cause &why)
+    {
+        if (m_facts.isRead)
+            add(part, PartGiver::Missing, why);
+        else
+            add(part, PartGiver::Unknown, {Reason::PartNotRead, {}});
+    }
+
+    void addCode()
+    {
+        addOwn(DeploymentPart::Operators, m_facts.operators,
+               {m_facts.areObjects ? Reason::OperatorsInObjects : Reason::OperatorsInSources,
+                {QString::number(m_facts.operatorCount)}});
+        if (isGraph()) {
+            addNotNeeded(DeploymentPart::Main);
+            addNotNeeded(DeploymentPart::Entry);
+        } else {
+            addOwn(DeploymentPart::Main, m_facts.mainPlace, {Reason::MainCallsAll, {m_facts.main}});
+            addEntry();
+        }
+        if (m_way == RunWay::AotStandalone || isCpp())
+            addNotNeeded(DeploymentPart::SystemLibrary);
+        else if (m_facts.systemLibrary.isNull())
+            addAbsent(DeploymentPart::SystemLibrary, {Reason::SystemLibraryLacks, {}});
+        else
+            add(DeploymentPart::SystemLibrary, PartGiver::Archive, {Reason::SystemLibraryHas, {}},
+                m_facts.systemLibrary);
+        if (m_way == RunWay::AotHosted)
+            addOwn(DeploymentPart::Tables, m_facts.tables, {Reason::TablesDescribe, {}});
+        else
+            addNotNeeded(DeploymentPart::Tables);
+    }
+
+    void addEntry()
+    {
+        if (m_facts.entryPlace.isNull() && m_facts.header.isNull() && !m_facts.mainPlace.isNull()
+            && (m_facts.isRead || isCpp()))
+            return add(DeploymentPart::Entry, PartGiver::Archive, {Reason::EntryIsMain, {m_facts.main}},
+                       m_facts.mainPlace);
+        if (m_facts.entryPlace.isNull())
+            return addAbsent(DeploymentPart::Entry, {Reason::PartNotThere, {}});
+        if (m_facts.interfaceApi != "c"_L1)
+            return add(DeploymentPart::Entry, PartGiver::Archive, {Reason::EntryIsPacked, {m_facts.entry}},
+                       m_facts.entryPlace);
+        if (m_facts.header.isNull())
+            return add(DeploymentPart::Entry, PartGiver::Missing, {Reason::EntryLacksHeader, {m_facts.entry}},
+                       m_facts.entryPlace);
+        add(DeploymentPart::Entry, PartGiver::Archive, {Reason::EntryIsDeclared, {m_facts.entry, m_facts.header.name}},
+            m_facts.entryPlace);
+    }
+
+    void addData()
+    {
+        const bool isLinked = !m_facts.constants.isNull() && m_facts.constantBytes.value_or(ByteCount(1)).value() > 0;
+        if (!isGraph() || (isLinked && m_facts.parameterCount == 0 && m_facts.areParametersRead)) {
+            if (isLinked)
+                add(DeploymentPart::Weights, PartGiver::Archive,
+                    {Reason::WeightsInCode, {m_facts.constantBytes ? byteDigits(*m_facts.constantBytes) : QString()}},
+                    m_facts.constants);
+            else if (m_facts.isRead)
+                add(DeploymentPart::Weights, PartGiver::NotNeeded, {Reason::NoWeights, {}});
+            else
+                addAbsent(DeploymentPart::Weights, {});
+        } else if (!m_facts.areParametersRead) {
+            add(DeploymentPart::Weights, PartGiver::Unknown, {Reason::ParametersNotRead, {}}, m_facts.parameters);
+        } else if (m_facts.parameters.isNull()) {
+            addAbsent(DeploymentPart::Weights, {Reason::PartNotThere, {}});
+        } else if (m_facts.parameterCount == 0) {
+            add(DeploymentPart::Weights, PartGiver::NotNeeded, {Reason::NoWeights, {}}, m_facts.parameters);
+        } else {
+            add(DeploymentPart::Weights, PartGiver::Archive,
+                {isHosted(m_way) ? Reason::WeightsAreSent : Reason::WeightsAreEmbedded,
+                 {QString::number(m_facts.parameterCount), byteDigits(m_facts.parameterBytes)}},
+                m_facts.parameters);
+        }
+        if (!isGraph())
+            return addNotNeeded(DeploymentPart::Graph);
+        if (!m_facts.isGraphRead)
+            return add(DeploymentPart::Graph, PartGiver::Unknown, {Reason::GraphNotRead, {}}, m_facts.graph);
+        addOwn(DeploymentPart::Graph, m_facts.graph,
+               {isHosted(m_way) ? Reason::GraphOnHost : Reason::GraphIsEmbedded, {}});
+        if (!isHosted(m_way) && !m_facts.graph.isNull())
+            addSkeleton(u"model_data.c"_s, embeddedSkeleton(m_facts));
+    }
+
+    void addWorkspace()
+    {
+        const std::size_t before = m_rows.size();
+        for (const PoolFact &pool : isGraph() ? std::vector<PoolFact>() : m_facts.pools)
+            addPool(pool);
+        if (isGraph() || isHosted(m_way))
+            addHeap();
+        else if (!m_facts.allocation.isNull())
+            addAllocator();
+        if (m_rows.size() == before && m_facts.isRead)
+            add(DeploymentPart::Workspace, PartGiver::NotNeeded, {Reason::NoWorkspace, {}});
+        else if (m_rows.size() == before)
+            addAbsent(DeploymentPart::Workspace, {});
+    }
+
+    void addHeap()
+    {
+        add(DeploymentPart::Workspace, PartGiver::Yours,
+            !isGraph()                   ? Cause {Reason::HeapOfHost, {}}
+                : m_facts.workspaceBytes ? Cause {Reason::HeapOfGraph, {byteDigits(*m_facts.workspaceBytes)}}
+                                         : Cause {Reason::HeapNotKnown, {}});
+        if (!isCpp())
+            addSkeleton(u"platform.c"_s, platformSkeleton(m_facts, false));
+    }
+
+    void addPool(const PoolFact &pool)
+    {
+        const Link place = Link::file(pool.file, pool.line);
+        const bool isYours = pool.placement == PoolFact::Placement::External;
+        if (!pool.bytes || pool.isAtLeast)
+            add(DeploymentPart::Workspace, isYours ? PartGiver::Yours : PartGiver::Archive,
+                {Reason::PoolSizeNotKnown, {pool.name}}, place);
+        else
+            add(DeploymentPart::Workspace, isYours ? PartGiver::Yours : PartGiver::Archive,
+                {isYours ? Reason::PoolIsYours : Reason::PoolInCode, {pool.name, byteDigits(*pool.bytes)}}, place);
+        if (isYours && !m_facts.snippet.isEmpty()) // which has them
+            addSkeleton(u"model_call.c"_s, m_facts.snippet);
+        else if (isYours)
+            addSkeleton(u"pools.c"_s, poolSkeleton(m_facts));
+    }
+
+    void addAllocator()
+    {
+        if (isCpp())
+            return add(DeploymentPart::Workspace, PartGiver::Tvm, {Reason::RuntimeIsCpp, {}}, m_facts.allocation);
+        add(DeploymentPart::Workspace, PartGiver::Yours,
+            m_facts.workspaceBytes ? Cause {Reason::AllocatorIsYours, {byteDigits(*m_facts.workspaceBytes)}}
+                                   : Cause {Reason::AllocatorNotKnown, {}},
+            m_facts.allocation);
+        addSkeleton(u"platform.c"_s, platformSkeleton(m_facts, true));
+    }
+
+    void addRuntime()
+    {
+        const Cause source = m_facts.release.isEmpty() ? Cause {Reason::RuntimeFromSource, {}}
+                                                       : Cause {Reason::RuntimeFromRelease, {m_facts.release}};
+        if (isCpp())
+            add(DeploymentPart::Runtime, PartGiver::Tvm, {Reason::RuntimeIsCpp, {}});
+        else if (m_facts.runtimeSource.isNull() && !m_facts.statedRuntime.isNull())
+            add(DeploymentPart::Runtime, PartGiver::Missing, {Reason::RuntimeStated, {}}, m_facts.statedRuntime);
+        else if (!m_facts.runtimeSource.isNull())
+            add(DeploymentPart::Runtime, PartGiver::Archive,
+                {linksRuntime() ? Reason::RuntimeInArchive : Reason::RuntimeHeadersOnly, {}}, m_facts.runtimeSource);
+        else
+            add(DeploymentPart::Runtime, PartGiver::Tvm, source);
+        if (m_way == RunWay::GraphStandalone)
+            add(DeploymentPart::Executor, PartGiver::Tvm, isCpp() ? Cause {Reason::RuntimeIsCpp, {}} : source);
+        else if (m_way == RunWay::AotHosted)
+            addRuntimePart(DeploymentPart::Executor, m_facts.aotExecutor, Reason::ExecutorInRuntime, source);
+        else
+            addNotNeeded(DeploymentPart::Executor);
+        if (isHosted(m_way)) {
+            addRuntimePart(DeploymentPart::RpcServer, m_facts.rpcServer, Reason::ServerInRuntime, source);
+            add(DeploymentPart::Transport, PartGiver::Yours, {Reason::TransportIsYours, {}});
+            addSkeleton(u"transport.c"_s, transportSkeleton(m_facts));
+        } else {
+            addNotNeeded(DeploymentPart::RpcServer);
+            addNotNeeded(DeploymentPart::Transport);
+        }
+    }
+
+    void addRuntimePart(DeploymentPart part, const Link &place, FindingReason why, const Cause &source)
+    {
+        if (place.isNull())
+            add(part, PartGiver::Tvm, source);
+        else
+            add(part, PartGiver::Archive, {why, {}}, place);
+    }
+
+    void addProgram()
+    {
+        if (linksRuntime()) {
+            addPattern(DeploymentPart::Config, m_facts.configPattern, Reason::ConfigHasPattern, Reason::ConfigIsYours);
+            addSkeleton(u"crt_config.h"_s, configSkeleton(m_facts));
+            addPattern(DeploymentPart::Platform, m_facts.platformPattern, Reason::PlatformHasPattern,
+                       Reason::PlatformIsYours);
+            addSkeleton(u"platform.c"_s, platformSkeleton(m_facts, m_way == RunWay::AotStandalone));
+        } else {
+            addNotNeeded(DeploymentPart::Config);
+            addNotNeeded(DeploymentPart::Platform);
+        }
+        if (m_way == RunWay::AotStandalone)
+            addBuffers();
+        else
+            addNotNeeded(DeploymentPart::Buffers);
+        addLibraries();
+        add(DeploymentPart::Setup, PartGiver::Yours, {Reason::SetupIsYours, {}});
+        if (!isCpp())
+            addSkeleton(u"main.c"_s,
+                        m_way == RunWay::AotStandalone         ? mainSkeleton(m_facts)
+                            : m_way == RunWay::GraphStandalone ? graphMainSkeleton(m_facts)
+                                                               : hostedMainSkeleton(m_facts));
+        if (!isHosted(m_way))
+            addNotNeeded(DeploymentPart::HostProgram);
+        else if (m_way == RunWay::AotHosted && m_facts.model != "default"_L1)
+            add(DeploymentPart::HostProgram, PartGiver::Tvm, {Reason::HostAsksForDefault, {m_facts.model}});
+        else
+            add(DeploymentPart::HostProgram, PartGiver::Tvm, {Reason::HostProgram, {}});
+    }
+
+    void addPattern(DeploymentPart part, const Link &pattern, FindingReason with, FindingReason without)
+    {
+        if (pattern.isNull())
+            add(part, PartGiver::Yours, {without, {}});
+        else
+            add(part, PartGiver::Yours, {with, {pattern.name}}, pattern);
+    }
+
+    void addBuffers()
+    {
+        const std::optional<ByteCount> bytes = m_facts.tensors.bytes();
+        const Link place = m_facts.header.isNull() ? m_facts.entryPlace : m_facts.header;
+        if (m_facts.hasMappedTensors)
+            add(DeploymentPart::Buffers, PartGiver::Archive, {Reason::BuffersInPools, {}}, place);
+        else if (bytes)
+            add(DeploymentPart::Buffers, PartGiver::Yours, {Reason::BuffersAreYours, {byteDigits(*bytes)}}, place);
+        else
+            add(DeploymentPart::Buffers, PartGiver::Yours, {Reason::BuffersNotKnown, {}}, place);
+        addSkeleton(u"model_call.c"_s, callSkeleton(m_facts));
+    }
+
+    /// The functions of one library, as the code calls them.
+    void addLibrary(FindingReason why, PartGiver giver, const auto &isOf)
+    {
+        QStringList names;
+        Link place;
+        qsizetype more = 0;
+        for (const ExternalFact &external : m_facts.externals) {
+            if (!isOf(external))
+                continue;
+            if (names.isEmpty())
+                place = external.use;
+            if (names.size() < maxNamed)
+                names += external.name;
+            else
+                ++more;
+        }
+        if (names.isEmpty())
+            return;
+        if (more > 0)
+            names += u"+%1"_s.arg(more);
+        add(DeploymentPart::Libraries, giver, {why, {names.join(u", "_s)}}, place);
+    }
+
+    void addLibraries()
+    {
+        using Resolver = ExternalFact::Resolver;
+        const std::size_t before = m_rows.size();
+        const auto isYours = [](FindingReason reason) {
+            return [reason](const ExternalFact &external) {
+                return external.resolver == Resolver::Yours && external.why.reason == reason;
+            };
+        };
+        addLibrary(Reason::CmsisIsCalled, PartGiver::Library, isYours(Reason::CmsisHolds));
+        addLibrary(Reason::DriverIsCalled, PartGiver::Library, isYours(Reason::DriverHolds));
+        addLibrary(Reason::MathsIsCalled, PartGiver::Library, [](const ExternalFact &external) {
+            return external.resolver == Resolver::CLibrary && isOfMathLibrary(external.name);
+        });
+        addLibrary(Reason::CLibraryIsCalled, PartGiver::Library, [](const ExternalFact &external) {
+            return external.resolver == Resolver::CLibrary && !isOfMathLibrary(external.name);
+        });
+        addLibrary(Reason::NobodyBrings, PartGiver::Yours, isYours(Reason::NobodyHolds));
+        if (m_rows.size() != before)
+            return;
+        if (m_facts.isRead)
+            add(DeploymentPart::Libraries, PartGiver::NotNeeded, {Reason::NoLibraries, {}});
+        else
+            addAbsent(DeploymentPart::Libraries, {});
+    }
+
+    RunWay m_way;
+    const DeploymentFacts &m_facts;
+    std::vector<DeploymentRow> m_rows;
+};
+
+} // namespace
+
+bool DeploymentFacts::needsRuntime() const
+{
+    return std::any_of(externals.begin(), externals.end(), [](const ExternalFact &external) {
+        return external.resolver == ExternalFact::Resolver::Runtime
+            || external.resolver == ExternalFact::Resolver::Template || external.why.reason == Reason::PlatformHolds;
+    });
+}
+
+std::array<DeploymentWay, 4> deploymentWays(const DeploymentFacts &facts)
+{
+    std::array<DeploymentWay, 4> ways;
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+        ways[i].way = RunWay(i);
+        std::tie(ways[i].isPossible, ways[i].why) = judgeWay(ways[i].way, facts);
+        if (ways[i].isPossible.value_or(false))
+            ways[i].rows = RowWriter(ways[i].way, facts).write();
+    }
+    std::stable_sort(ways.begin(), ways.end(), [](const DeploymentWay &a, const DeploymentWay &b) {
+        const auto rank = [](const DeploymentWay &way) { return !way.isPossible ? 1 : *way.isPossible ? 0 : 2; };
+        return rank(a) < rank(b);
+    });
+    return ways;
+}
+
+Findings checkDeployment(const DeploymentFacts &facts)
+{
+    Findings findings;
+    if (!facts.statedRuntime.isNull() && facts.runtimeSource.isNull())
+        findings.push_back(makeFinding(Code::RuntimeMissing, facts.statedRuntime, {facts.model}));
+    for (const PoolFact &pool : facts.poolsWithoutData)
+        findings.push_back(makeFinding(Code::ConstantPoolMissing, Link::file(pool.file, pool.line), {pool.name}));
+    const bool hasConstantPool = std::any_of(facts.pools.begin(), facts.pools.end(), [](const PoolFact &pool) {
+        return pool.kind == PoolFact::Kind::Constant;
+    });
+    if (facts.isRead && facts.haveTablesConstants && !hasConstantPool)
+        findings.push_back(makeFinding(Code::ConstantPoolMissing, facts.tables, {facts.model}));
+    const bool isLookedFor = facts.executor == "graph"_L1 || !facts.tables.isNull();
+    if (facts.isRead && facts.runtime == "crt"_L1 && isLookedFor && facts.systemLibrary.isNull()
+        && !facts.operators.isNull())
+        findings.push_back(makeFinding(Code::SystemLibraryMissing,
+                                       facts.tables.isNull() ? facts.operators : facts.tables, {facts.model}));
+    return findings;
+}
+
+} // namespace Mlf

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/deployment/symbolledger.h"
+
+#include "model/analysis/analysiscodes.h"
+#include "model/analysis/code/crossreferences.h"
+#include "model/analysis/deployment/deploymentcodes.h"
+#include "model/analysis/deployment/mathlibrary.h"
+#include "model/base/naturalorder.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using SymbolGiver = SymbolNeed::Giver;
+using Resolver = ExternalFact::Resolver;
+
+struct SymbolGiverWords {
+    const char *name;
+    const char *text;
+};
+
+constexpr SymbolGiverWords symbolGivers[] = {
+    {"yours", QT_TRANSLATE_NOOP("Deployment", "you")},
+    {"driver", QT_TRANSLATE_NOOP("Deployment", "the accelerator's driver")},
+    {"cmsis-nn", QT_TRANSLATE_NOOP("Deployment", "CMSIS-NN")},
+    {"template", QT_TRANSLATE_NOOP("Deployment", "you, from a template")},
+    {"runtime", QT_TRANSLATE_NOOP("Deployment", "TVM's runtime")},
+    {"math-library", QT_TRANSLATE_NOOP("Deployment", "maths library")},
+    {"c-library", QT_TRANSLATE_NOOP("Deployment", "C library")},
+    {"archive", QT_TRANSLATE_NOOP("Deployment", "this archive")},
+};
+
+SymbolGiver symbolGiverOf(const ExternalFact &external)
+{
+    switch (external.resolver) {
+    case Resolver::Yours:
+        return external.why.reason == Reason::CmsisHolds ? SymbolGiver::CmsisNn
+            : external.why.reason == Reason::DriverHolds ? SymbolGiver::Driver
+                                                         : SymbolGiver::Yours;
+    case Resolver::Template:
+        return SymbolGiver::Template;
+    case Resolver::Runtime:
+        return SymbolGiver::Runtime;
+    case Resolver::CLibrary:
+        return isOfMathLibrary(external.name) ? SymbolGiver::MathLibrary : SymbolGiver::CLibrary;
+    case Resolver::Archive:
+        return SymbolGiver::Archive;
+    }
+    Q_UNREACHABLE();
+}
+
+/// Where sources of the model use names that their own file does not define: by name.
+QHash<QString, std::vector<Link>> usesByName(const CodeReferences &references, const QString &module,
+                                             const QSet<QString> &names)
+{
+    std::vector<bool> isWanted;
+    for (const QString &name : references.names())
+        isWanted.push_back(names.contains(name));
+    QHash<QString, std::vector<Link>> uses;
+    for (const CodeUse &use : references.uses()) {
+        if (use.name < 0 || !isWanted[std::size_t(use.name)] || use.kind == CodeUse::Kind::Declaration)
+            continue;
+        const CodeReferences::File &file = references.files()[std::size_t(use.file)];
+        const bool isOther =
+            use.definition < 0 || references.definitions()[std::size_t(use.definition)].file != use.file;
+        if (file.module != module || !isSource(file.kind) || !isOther)
+            continue;
+        std::vector<Link> &links = uses[references.names()[std::size_t(use.name)]];
+        const Link link = Link::file(file.path, use.line);
+        if (links.empty() || !(links.back() == link))
+            links.push_back(link);
+    }
+    return uses;
+}
+
+} // namespace
+
+std::vector<SymbolNeed> makeSymbolLedger(const std::vector<ExternalFact> &externals, const CodeReferences *references,
+                                         const QString &module, const SymbolTarget &target)
+{
+    QSet<QString> names;
+    for (const ExternalFact &external : externals)
+        names.insert(external.name);
+    const auto uses = references ? usesByName(*references, module, names) : QHash<QString, std::vector<Link>>();
+    std::vector<SymbolNeed> ledger;
+    for (const ExternalFact &external : externals) {
+        const SymbolGiver giver = symbolGiverOf(external);
+        const bool isOfCpp = target.isCpp && giver == SymbolGiver::Runtime;
+        const Cause why = giver == SymbolGiver::MathLibrary ? Cause {Reason::MathLibraryHolds, {}}
+            : isOfCpp                                       ? Cause {Reason::RuntimeIsCpp, {}}
+                                                            : external.why;
+        SymbolNeed need {external.name, giver, Basis::Computed, why, uses.value(external.name), external.definition};
+        if (!external.use.isNull() && std::find(need.uses.begin(), need.uses.end(), external.use) == need.uses.end())
+            need.uses.insert(need.uses.begin(), external.use);
+        ledger.push_back(std::move(need));
+    }
+    std::stable_sort(ledger.begin(), ledger.end(), [](const SymbolNeed &a, const SymbolNeed &b) {
+        return a.giver != b.giver ? a.giver < b.giver : compareNaturally(a.name, b.name) < 0;
+    });
+    if (!target.hasSources)
+        return ledger;
+    for (const QString &name : {u"memcpy"_s, u"memmove"_s, u"memset"_s}) {
+        if (!names.contains(name))
+            ledger.push_back({name, SymbolGiver::CLibrary, Basis::Inferred, {Reason::CompilerMayCall, {}}, {}, {}});
+    }
+    if (target.isArm)
+        ledger.push_back(
+            {u"__aeabi_*"_s, SymbolGiver::CLibrary, Basis::Inferred, {Reason::ArmCompilerMayCall, {}}, {}, {}});
+    return ledger;
+}
+
+QString symbolGiverName(SymbolNeed::Giver giver)
+{
+    return QString::fromLatin1(symbolGivers[int(giver)].name);
+}
+
+QString symbolGiverText(SymbolNeed::Giver giver, Language language)
+{
+    return inLanguage("Deployment", symbolGivers[int(giver)].text, language);
+}
+
+} // namespace Mlf

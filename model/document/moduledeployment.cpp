@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/moduledeployment.h"
+
+#include "model/analysis/code/crossreferences.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
+
+#include <QRegularExpression>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+Link placeOfFunction(const FunctionFact &function)
+{
+    return function.file.isEmpty() ? Link() : Link::file(function.file, function.line);
+}
+
+/// 18 of "0.15-0.18" and of "0.18.0".
+std::optional<int> latestRelease(const QString &release)
+{
+    static const QRegularExpression minor(u"0\\.(\\d{1,3})"_s);
+    std::optional<int> latest;
+    for (auto matches = minor.globalMatch(release.section(u'-', -1)); matches.hasNext() && !latest;)
+        latest = matches.next().captured(1).toInt();
+    return latest;
+}
+
+void takeFunctions(DeploymentFacts &facts, const Module &module)
+{
+    for (const FunctionFact &function : module.functions) {
+        const Link place = placeOfFunction(function);
+        if (place.isNull())
+            continue;
+        switch (function.role) {
+        case FunctionRole::Operator:
+        case FunctionRole::Offload:
+            facts.operators = facts.operators.isNull() ? place : facts.operators;
+            ++facts.operatorCount;
+            facts.areObjects = facts.areObjects || function.codeBytes;
+            break;
+        case FunctionRole::Main:
+            facts.main = function.name;
+            facts.mainPlace = place;
+            break;
+        case FunctionRole::Entry:
+            if (facts.entryPlace.isNull() || function.name.endsWith("_run"_L1)) {
+                facts.entry = function.name;
+                facts.entryPlace = place;
+            }
+            break;
+        case FunctionRole::Accessor:
+            if (function.name == "TVMSystemLibEntryPoint"_L1)
+                facts.systemLibrary = place;
+            break;
+        case FunctionRole::Helper:
+            break;
+        }
+    }
+}
+
+void takeData(DeploymentFacts &facts, const Module &module)
+{
+    if (!module.tablesFile.isEmpty() && module.tables.hasMetadata)
+        facts.tables = Link::file(module.tablesFile);
+    facts.haveTablesConstants = !module.tables.constants.empty();
+    if (!module.graphFile.isEmpty())
+        facts.graph = Link::file(module.graphFile);
+    facts.isGraphRead = module.graph.has_value();
+    if (!module.parametersFile.isEmpty())
+        facts.parameters = Link::file(module.parametersFile);
+    facts.areParametersRead = !module.parameters.damage;
+    facts.parameterCount = qint64(module.parameters.tensors.size());
+    for (const Parameter &parameter : module.parameters.tensors)
+        facts.parameterBytes = ByteCount(facts.parameterBytes.value() + parameter.bytes.value());
+    for (const ConstantFact &constant : module.constants.constants) {
+        if (constant.isCounted && facts.constants.isNull())
+            facts.constants = Link::file(constant.file, constant.line);
+    }
+    facts.constantBytes = figureToUse(module.figures.constants).bytes;
+    facts.pools = module.constants.pools;
+    for (const PoolFact &pool : facts.pools) {
+        const QString data = pool.name.toUpper() + u"_CONSTANT_POOL_DATA"_s;
+        const auto &macros = module.header.macros;
+        const bool hasData = std::any_of(macros.begin(), macros.end(),
+                                         [&](const HeaderMacro &macro) { return macro.name.endsWith(data); });
+        if (pool.kind == PoolFact::Kind::Constant && pool.placement == PoolFact::Placement::External && !hasData
+            && !module.header.isLimited)
+            facts.poolsWithoutData.push_back(pool);
+    }
+}
+
+void takeWorkspace(DeploymentFacts &facts, const Module &module)
+{
+    for (const ExternalFact &external : module.externals) {
+        if (external.name == "TVMBackendAllocWorkspace"_L1)
+            facts.allocation = external.use;
+    }
+    const Figure workspace = figureToUse(module.figures.workspace);
+    // Of a model with pools nothing states how much the others take from the runtime.
+    if (!workspace.isAtLeast && (facts.pools.empty() || facts.executor == "graph"_L1))
+        facts.workspaceBytes = workspace.bytes;
+}
+
+/// The first file that fits; the runtime's lie where its release has them.
+Link fileLike(const Document &document, const QString &pattern)
+{
+    const QRegularExpression expression(pattern);
+    for (const DocumentFile &file : document.files) {
+        if (expression.match(file.path).hasMatch())
+            return Link::file(file.path);
+    }
+    return {};
+}
+
+void takeRuntime(DeploymentFacts &facts, const Document &document, const Module &module)
+{
+    for (const ExternalDependency &dependency : module.metadata.dependencies) {
+        if (dependency.urlType == "mlf_path"_L1)
+            facts.statedRuntime = metadataLine(module.metadata, {u"short_name"_s});
+    }
+    facts.runtimeSource = fileLike(document, u"(?:^|/)runtime/.*/crt/common/crt_runtime_api\\.c$"_s);
+    if (facts.runtimeSource.isNull())
+        facts.runtimeSource = fileLike(document, u"^(?:[^/]+/)?runtime/.*\\.(?:c|h)$"_s);
+    facts.aotExecutor = fileLike(document, u"(?:^|/)runtime/.*/aot_executor/[^/]+\\.c$"_s);
+    facts.rpcServer = fileLike(document, u"(?:^|/)runtime/.*/microtvm_rpc_server/[^/]+\\.c+$"_s);
+    facts.configPattern = fileLike(document, u"(?:^|/)(?:crt_config\\.h\\.template|crt_config-template\\.h)$"_s);
+    facts.platformPattern = fileLike(document, u"(?:^|/)platform\\.c+\\.template$"_s);
+}
+
+void raiseTo(std::optional<qint64> &most, qint64 value)
+{
+    most = std::max(most.value_or(0), value);
+}
+
+/// What the runtime keeps in arrays of a fixed size.
+void takeLimits(DeploymentFacts &facts, const Module &module)
+{
+    for (const auto *tensors : {&module.tensors.inputs, &module.tensors.outputs}) {
+        for (const TensorFact &tensor : tensors->value_or(std::vector<TensorFact>())) {
+            if (tensor.shape && facts.executor != "graph"_L1 && module.tables.hasMetadata)
+                raiseTo(facts.maxDimensions, qint64(tensor.shape->size()));
+        }
+    }
+    for (const QString &name : module.tables.registered)
+        raiseTo(facts.functionName, name.toUtf8().size());
+    if (!module.graph)
+        return;
+    for (const GraphEntry &entry : module.graph->entries)
+        raiseTo(facts.maxDimensions, qint64(entry.shape.size()));
+    for (const GraphNode &node : module.graph->nodes) {
+        if (node.isOperator) {
+            raiseTo(facts.maxArguments, qint64(node.inputs.size()) + node.entryCount);
+            raiseTo(facts.functionName, node.function.toUtf8().size());
+        } else {
+            raiseTo(facts.parameterName, node.name.toUtf8().size());
+        }
+    }
+}
+
+} // namespace
+
+DeploymentFacts deploymentFacts(const Document &document, const Module &module)
+{
+    DeploymentFacts facts;
+    facts.model = module.metadata.name;
+    facts.isRead = document.references && !module.isPartial;
+    facts.isOperatorStyle = module.metadata.style == Style::Operator;
+    facts.executor = module.contract.executor.value.value_or(QString());
+    facts.interfaceApi = module.contract.interfaceApi.value.value_or(QString());
+    facts.runtime = module.contract.runtime.value.value_or(QString());
+    facts.release = module.contract.compilerVersion.value.value_or(QString());
+    facts.latestRelease = latestRelease(facts.release);
+    takeFunctions(facts, module);
+    if (!module.headerFile.isEmpty())
+        facts.header = Link::file(module.headerFile);
+    if (const HeaderStruct *devices = module.header.structEndingIn("_devices"_L1)) {
+        for (const HeaderField &field : devices->fields)
+            facts.devices += field.name;
+    }
+    takeData(facts, module);
+    takeWorkspace(facts, module);
+    facts.hasMappedTensors = module.header.functionEndingIn("_map_inputs"_L1) != nullptr;
+    takeRuntime(facts, document, module);
+    facts.tensors = module.tensors;
+    facts.externals = module.externals;
+    facts.snippet = module.snippet.text;
+    takeLimits(facts, module);
+    return facts;
+}
+
+std::vector<SymbolNeed> symbolLedger(const Document &document, const Module &module)
+{
+    if (!document.references)
+        return {};
+    const bool hasSources = std::any_of(document.files.begin(), document.files.end(), [&](const DocumentFile &file) {
+        return isSource(file.kind) && file.module == module.metadata.name;
+    });
+    const bool isArm = std::any_of(module.targets.begin(), module.targets.end(), [](const TargetFact &fact) {
+        return fact.target.text.contains("cortex-m"_L1) || fact.target.text.contains("cortex-r"_L1)
+            || fact.target.kind == "cmsis-nn"_L1 || fact.target.kind == "ethos-u"_L1;
+    });
+    return makeSymbolLedger(module.externals, document.references.get(), module.metadata.name,
+                            {hasSources, isArm, module.contract.runtime.value == u"cpp"_s});
+}
+
+ModuleDeployment moduleDeployment(const Document &document, const Module &module)
+{
+    return {deploymentWays(deploymentFacts(document, module)), symbolLedger(document, module)};
+}
+
+} // namespace Mlf

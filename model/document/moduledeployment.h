@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/deployment/deployment.h"
+#include "model/analysis/deployment/deploymentfacts.h"
+#include "model/analysis/deployment/symbolledger.h"
+
+#include <array>
+#include <vector>
+
+namespace Mlf {
+
+struct Document;
+struct Module;
+
+/// What of an archive matters to a program that runs one of its models: functions, data, pools and tables of the model,
+/// and what stands under runtime/ and templates/. Before Analysis the code counts as not read.
+[[nodiscard]] DeploymentFacts deploymentFacts(const Document &document, const Module &module);
+
+/// The symbols that the model's code leaves open. Empty before Analysis.
+[[nodiscard]] std::vector<SymbolNeed> symbolLedger(const Document &document, const Module &module);
+
+/// Both together: each way to run the model with all it needs, and the symbols.
+struct ModuleDeployment {
+    std::array<DeploymentWay, 4> ways;
+    std::vector<SymbolNeed> symbols;
+};
+
+[[nodiscard]] ModuleDeployment moduleDeployment(const Document &document, const Module &module);
+
+} // namespace Mlf

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/deploymenttables.h"
+
+#include "model/base/errortext.h"
+#include "model/base/format.h"
+
+#include <QCoreApplication>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr std::size_t maxToldUses = 20; ///< in a tool tip
+
+struct DeploymentTables {
+    Q_DECLARE_TR_FUNCTIONS(DeploymentTables)
+};
+
+FactCell usesCell(const std::vector<Link> &uses)
+{
+    if (uses.empty())
+        return {};
+    const QString first = formatLink(uses.front());
+    if (uses.size() == 1)
+        return factWords(first);
+    QStringList places;
+    for (const Link &use : uses) {
+        if (std::size_t(places.size()) < maxToldUses)
+            places += formatLink(use);
+    }
+    const qint64 hidden = qint64(uses.size()) - places.size();
+    if (hidden > 0)
+        places += DeploymentTables::tr("and at %1 more places").arg(formatCount(hidden));
+    FactCell cell = factWords(DeploymentTables::tr("%1 (places: %2)").arg(first, formatCount(qint64(uses.size()))));
+    cell.toolTip = places.join(u'\n');
+    return cell;
+}
+
+} // namespace
+
+FactTable wayTable(const std::array<DeploymentWay, 4> &ways)
+{
+    FactTable table {{DeploymentTables::tr("Way to run the model"), DeploymentTables::tr("Possible"),
+                      DeploymentTables::tr("Because")},
+                     {}};
+    for (const DeploymentWay &way : ways) {
+        const QString possible = !way.isPossible ? DeploymentTables::tr("unknown")
+            : *way.isPossible                    ? DeploymentTables::tr("yes")
+                                                 : DeploymentTables::tr("no");
+        table.rows.push_back({{factWords(runWayText(way.way, Language::Translated)), factWords(possible),
+                               factWords(causesText({way.why}, Language::Translated))},
+                              {}});
+    }
+    return table;
+}
+
+FactTable checklistTable(const DeploymentWay &way)
+{
+    FactTable table {{DeploymentTables::tr("Part"), DeploymentTables::tr("Comes from"), DeploymentTables::tr("Where"),
+                      DeploymentTables::tr("Because")},
+                     {}};
+    for (const DeploymentRow &row : way.rows)
+        table.rows.push_back(
+            {{factWords(deploymentPartText(row.part, Language::Translated)),
+              factWords(partGiverText(row.giver, Language::Translated)), factWords(formatLink(row.place)),
+              factWords(causesText({row.why}, Language::Translated))},
+             row.place});
+    return table;
+}
+
+FactTable symbolTable(const std::vector<SymbolNeed> &symbols)
+{
+    FactTable table {{DeploymentTables::tr("Symbol"), DeploymentTables::tr("Comes from"), DeploymentTables::tr("Where"),
+                      DeploymentTables::tr("Basis"), DeploymentTables::tr("Because")},
+                     {}};
+    for (const SymbolNeed &need : symbols)
+        table.rows.push_back(
+            {{factWords(need.name), factWords(symbolGiverText(need.giver, Language::Translated)), usesCell(need.uses),
+              factWords(basisText(need.basis)), factWords(causesText({need.why}, Language::Translated))},
+             need.uses.empty() ? Link() : need.uses.front()});
+    return table;
+}
+
+} // namespace Mlf

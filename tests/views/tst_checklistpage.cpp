@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/document.h"
+#include "model/document/module.h"
+#include "model/items/deploymenttables.h"
+#include "model/items/facttablemodel.h"
+#include "model/items/linkproxy.h"
+#include "tests/support/documents.h"
+#include "views/checklist/checklistpage.h"
+#include "views/table/tablepage.h"
+
+#include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+class TstChecklistPage : public QObject {
+    Q_OBJECT
+
+private:
+    static void show(ChecklistPage &page, const QString &fixture, const QSize &size = {1400, 1000})
+    {
+        page.setDocument(Test::documentFromFixture(fixture), {});
+        page.resize(size);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+    }
+
+    static QStringList columnOf(const TablePage *table, int column)
+    {
+        QStringList texts;
+        for (int row = 0; row < table->proxy()->rowCount(); ++row)
+            texts += table->proxy()->index(row, column).data().toString();
+        return texts;
+    }
+
+private Q_SLOTS:
+    void models_keepTheirPromises()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-ethosu"_s);
+        const ModuleDeployment deployment = moduleDeployment(*document, document->modules.front());
+        for (const FactTable &table :
+             {wayTable(deployment.ways), checklistTable(deployment.ways.front()), symbolTable(deployment.symbols)}) {
+            FactTableModel model;
+            const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+            model.setTable(table);
+            LinkProxy proxy;
+            const QAbstractItemModelTester proxyTester(&proxy, QAbstractItemModelTester::FailureReportingMode::QtTest);
+            proxy.setSourceModel(&model);
+            QVERIFY(model.rowCount() >= 4);
+            proxy.sort(1, Qt::DescendingOrder);
+        }
+    }
+
+    void possibleWay_isShownFirstWithItsParts()
+    {
+        ChecklistPage page;
+        show(page, u"v7-graph"_s);
+        QCOMPARE(columnOf(page.ways(), 1), (QStringList {u"yes"_s, u"yes"_s, u"no"_s, u"no"_s}));
+        const QStringList hosted = columnOf(page.parts(), 0);
+        QVERIFY(hosted.contains(u"Transport to the host"_s) && hosted.size() >= 18);
+        QCOMPARE(columnOf(page.parts(), 1)[hosted.indexOf(u"Transport to the host"_s)], u"yours to write"_s);
+        QTest::keyClick(page.ways()->table(), Qt::Key_Down);
+        QCOMPARE(columnOf(page.parts(), 1)[columnOf(page.parts(), 0).indexOf(u"Transport to the host"_s)],
+                 u"not needed"_s);
+        QTest::keyClick(page.ways()->table(), Qt::Key_Down);
+        QCOMPARE(page.parts()->proxy()->rowCount(), 0);
+        QVERIFY(!page.counts()->isVisible() && page.skeleton()->toPlainText().isEmpty());
+        QVERIFY(!page.copyButton()->isEnabled());
+    }
+
+    void skeleton_isThatOfTheSelectedPartAndCopied()
+    {
+        ChecklistPage page;
+        show(page, u"v7-aot-allocator-09"_s);
+        const int config = int(columnOf(page.parts(), 0).indexOf(u"crt_config.h"_s));
+        page.parts()->table()->setCurrentIndex(page.parts()->proxy()->index(config, 0));
+        QVERIFY(page.skeleton()->toPlainText().contains("TVM_CRT_MAX_NDIM"_L1));
+        QTest::mouseClick(page.copyButton(), Qt::LeftButton);
+        QCOMPARE(QGuiApplication::clipboard()->text(), page.skeleton()->toPlainText());
+        const int operators = int(columnOf(page.parts(), 0).indexOf(u"Operators"_s));
+        page.parts()->table()->setCurrentIndex(page.parts()->proxy()->index(operators, 0));
+        QVERIFY(page.skeleton()->toPlainText().isEmpty() && !page.copyButton()->isEnabled());
+        // The same archive, read again.
+        page.parts()->table()->setCurrentIndex(page.parts()->proxy()->index(config, 0));
+        page.setDocument(Test::documentFromFixture(u"v7-aot-allocator-09"_s), {});
+        QVERIFY(page.skeleton()->toPlainText().contains("TVM_CRT_MAX_NDIM"_L1));
+    }
+
+    void places_areDoors()
+    {
+        ChecklistPage page;
+        show(page, u"v7-cmsis"_s);
+        QSignalSpy links(&page, &ChecklistPage::linkActivated);
+        for (TablePage *table : {page.parts(), page.symbols()}) {
+            links.clear();
+            QTableView *view = table->table();
+            view->scrollToTop();
+            QTest::mouseClick(view->viewport(), Qt::LeftButton, {},
+                              view->visualRect(view->model()->index(0, 2)).center());
+            QCOMPARE(links.size(), 1);
+            QCOMPARE(formatLink(links.front().front().value<Link>()), view->model()->index(0, 2).data().toString());
+            view->setCurrentIndex(view->model()->index(0, 0));
+            QTest::keyClick(view, Qt::Key_Return);
+            QCOMPARE(links.size(), 2);
+        }
+        QCOMPARE(columnOf(page.symbols(), 0).front(), u"arm_fully_connected_s8"_s);
+        QCOMPARE(columnOf(page.symbols(), 1).front(), u"CMSIS-NN"_s);
+        QVERIFY(columnOf(page.symbols(), 3).contains(u"inferred"_s));
+    }
+
+    /// Nothing is cut off at the sides, whatever the size, and before the code is read nothing is claimed.
+    void page_hasRoomAndWords()
+    {
+        for (const QSize &size : {QSize(480, 420), QSize(900, 700), QSize(2400, 1300)}) {
+            ChecklistPage page;
+            show(page, u"v7-ethosu"_s, size);
+            for (const QWidget *part :
+                 {static_cast<QWidget *>(page.ways()), static_cast<QWidget *>(page.parts()),
+                  static_cast<QWidget *>(page.symbols()), static_cast<QWidget *>(page.skeleton())})
+                QVERIFY(part->mapTo(&page, QPoint(part->width(), 0)).x() <= page.width());
+        }
+        const DocumentPointer whole = Test::documentFromFixture(u"v7-ethosu"_s);
+        std::vector<Test::TestFile> files;
+        for (const DocumentFile &file : whole->files)
+            files.push_back({file.path, whole->bytes(file.path)->view().toByteArray()});
+        ChecklistPage page;
+        page.setDocument(Test::documentFromFiles(files, Document::Stage::Facts), {});
+        QVERIFY(!columnOf(page.parts(), 1).contains(u"missing"_s));
+        QCOMPARE(page.symbols()->proxy()->rowCount(), 0);
+        page.setDocument({}, {});
+        QCOMPARE(page.parts()->proxy()->rowCount(), 0);
+    }
+};
+
+QTEST_MAIN(TstChecklistPage)
+#include "tst_checklistpage.moc"

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/document/moduledeployment.h"
+#include "views/common/page.h"
+
+class QLabel;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace Mlf {
+
+class FactTableModel;
+class FittedSplitter;
+class TablePage;
+
+/// What a program needs that runs a model: the ways to run it, the parts of the chosen one with code to begin with for
+/// what is missing, and every symbol that the generated code leaves open.
+class ChecklistPage : public Page {
+    Q_OBJECT
+public:
+    static PageType type();
+    explicit ChecklistPage(QWidget *parent = nullptr);
+
+    void setDocument(const DocumentPointer &document, const QString &module) override;
+    [[nodiscard]] TablePage *ways() const { return m_ways; }
+    [[nodiscard]] TablePage *parts() const { return m_parts; }
+    [[nodiscard]] TablePage *symbols() const { return m_symbols; }
+    [[nodiscard]] QPlainTextEdit *skeleton() const { return m_skeleton; }
+    [[nodiscard]] QPushButton *copyButton() const { return m_copy; }
+    [[nodiscard]] QLabel *counts() const { return m_counts; }
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    TablePage *makeTable(FactTableModel *model, const QString &title, const std::vector<int> &sentences);
+    [[nodiscard]] QWidget *makeSkeleton();
+    void chooseRow(TablePage *table, int modelRow);
+    void showWay();
+    void showSkeleton();
+    void fitHeights();
+
+    DocumentPointer m_document;
+    QString m_module;
+    ModuleDeployment m_deployment;
+    FactTableModel *m_wayModel;
+    FactTableModel *m_partModel;
+    FactTableModel *m_symbolModel;
+    TablePage *m_ways;
+    TablePage *m_parts;
+    TablePage *m_symbols;
+    FittedSplitter *m_sides; ///< parts, and the skeleton beside or below them
+    QLabel *m_counts;
+    QLabel *m_fileName;
+    QPlainTextEdit *m_skeleton;
+    QPushButton *m_copy;
+};
+
+} // namespace Mlf
