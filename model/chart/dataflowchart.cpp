@@ -66,7 +66,8 @@ struct BoxLines {
     QString number; ///< top left
     QString value; ///< top right
     QStringList names;
-    std::vector<std::size_t> tensors; ///< edges, one for each tensor
+    std::vector<std::size_t> tensors; ///< edges, one for each tensor that says something else
+    std::vector<int> counts; ///< of these, how many tensors say the same
     std::size_t moreTensors = 0; ///< that have no line
 
     [[nodiscard]] double boxHeight() const
@@ -100,7 +101,24 @@ public:
     [[nodiscard]] const BoxLines &of(std::size_t box) const { return m_lines[box]; }
     [[nodiscard]] double width() const { return m_width; } ///< of all boxes
 
-    [[nodiscard]] QString tensorText(std::size_t edge) const
+    /// Of one of the tensors that leave a box.
+    [[nodiscard]] QString tensorText(std::size_t box, std::size_t tensor) const
+    {
+        const QString text = textOf(m_lines[box].tensors[tensor]);
+        const int count = m_lines[box].counts[tensor];
+        return count == 1
+            ? text
+            : flowText(QT_TRANSLATE_NOOP("DataflowChart", "%1 tensors of %2"), m_options).arg(count).arg(text);
+    }
+
+    [[nodiscard]] QString moreText(std::size_t count) const
+    {
+        return flowText(QT_TRANSLATE_NOOP("DataflowChart", "… and %1 more"), m_options).arg(count);
+    }
+
+private:
+    /// Type and size of a tensor.
+    [[nodiscard]] QString textOf(std::size_t edge) const
     {
         const DataflowEdge &tensor = m_graph.edges[edge];
         QStringList parts;
@@ -112,12 +130,6 @@ public:
                                : parts.join(u" · "_s);
     }
 
-    [[nodiscard]] QString moreText(std::size_t count) const
-    {
-        return flowText(QT_TRANSLATE_NOOP("DataflowChart", "… and %1 more"), m_options).arg(count);
-    }
-
-private:
     [[nodiscard]] QString sizeOf(const Figure &figure) const { return figureSizeNarrow(figure, m_options.unit); }
 
     [[nodiscard]] QString numberOf(const DataflowBox &box) const
@@ -164,10 +176,16 @@ private:
                 continue;
             seen.insert(key);
             BoxLines &lines = m_lines[std::size_t(edge.from)];
-            if (lines.tensors.size() < maxTensors)
+            const auto same = std::find_if(lines.tensors.begin(), lines.tensors.end(),
+                                           [&](std::size_t other) { return textOf(other) == textOf(i); });
+            if (same != lines.tensors.end()) {
+                ++lines.counts[std::size_t(same - lines.tensors.begin())];
+            } else if (lines.tensors.size() < maxTensors) {
                 lines.tensors.push_back(i);
-            else
+                lines.counts.push_back(1);
+            } else {
                 ++lines.moreTensors;
+            }
         }
     }
 
@@ -182,8 +200,8 @@ private:
             double width = textWidth(m_lines[i].number) + value + 2 * boxPadding;
             for (const QString &name : m_lines[i].names)
                 width = std::max(width, textWidth(name));
-            for (const std::size_t tensor : m_lines[i].tensors)
-                width = std::max(width, textWidth(tensorText(tensor)) - 2 * boxPadding);
+            for (std::size_t tensor = 0; tensor < m_lines[i].tensors.size(); ++tensor)
+                width = std::max(width, textWidth(tensorText(i, tensor)) - 2 * boxPadding);
             m_width = std::clamp(width * spareWidth + 2 * boxPadding, m_width, widestBox);
         }
     }
@@ -346,8 +364,9 @@ private:
         const BoxLines &lines = m_texts.of(index);
         const QRectF box = boxOf(index);
         QRectF line(box.left(), box.bottom() + tensorGap, box.width(), sceneLineHeight);
-        for (const std::size_t edge : lines.tensors) {
-            const QString text = m_texts.tensorText(edge);
+        for (std::size_t i = 0; i < lines.tensors.size(); ++i) {
+            const std::size_t edge = lines.tensors[i];
+            const QString text = m_texts.tensorText(index, i);
             m_body.texts.push_back({line, text, SeriesRole::Caption, TextAlign::Center});
             SceneMark mark;
             mark.area = line;
