@@ -30,6 +30,10 @@ QString withMnemonic(const QString &text, const QMenu *menu)
         if (text[i].isLetterOrNumber() && !taken.contains(text[i], Qt::CaseInsensitive))
             return QString(text).insert(i, u'&');
     }
+    for (QChar letter = u'A'; letter <= u'Z'; letter = QChar(letter.unicode() + 1)) {
+        if (!taken.contains(letter, Qt::CaseInsensitive))
+            return u"%1 (&%2)"_s.arg(text, letter);
+    }
     return text;
 }
 
