@@ -295,7 +295,11 @@ private:
         std::vector<QPointF> route = m_layout.routes[edge];
         for (QPointF &point : route)
             point += m_origin;
-        const std::vector<SceneLine> lines = dataflowLines(route, m_layout.isBackward[edge]);
+        const bool isBackward = m_layout.isBackward[edge];
+        const auto to = std::size_t(m_graph.edges[edge].to);
+        if (!route.empty() && m_graph.boxes[to].isPeak) // the head in front of what is around that box
+            route.back().ry() += isBackward ? haloWidth : -haloWidth;
+        const std::vector<SceneLine> lines = dataflowLines(route, isBackward);
         m_body.lines.insert(m_body.lines.end(), lines.begin(), lines.end());
     }
 
