@@ -1234,6 +1234,10 @@
         <source>around the box: the peak</source>
         <translation>方框外的边框：峰值</translation>
     </message>
+    <message>
+        <source>Nodes of a damaged graph, as far as they can be read</source>
+        <translation>损坏的图中可读取的节点</translation>
+    </message>
 </context>
 <context>
     <name>DataflowTables</name>

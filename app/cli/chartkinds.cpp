@@ -99,9 +99,9 @@ Chart makeRomChart(const Document &, const Module &module, const ChartOptions &o
 
 Chart makeGraphChart(const Document &document, const Module &module, const ChartOptions &)
 {
-    if (!hasDataflow(module))
-        return noCalls();
     Chart chart {graphScene(document, module), [&] { return graphValues(document, module); }, {}};
+    if (chart.scene.body.marks.empty() && !hasDataflow(module))
+        return noCalls();
     if (chart.scene.body.marks.empty())
         chart.problem = u"this model has more calls than the %1 that are drawn"_s.arg(maxDataflowBoxes);
     return chart;

@@ -508,6 +508,8 @@ ChartScene dataflowHead(const DataflowGraph &graph, const DataflowChartOptions &
     const char *title = QT_TRANSLATE_NOOP("DataflowChart", "Dataflow: calls from top to bottom");
     if (graph.source == DataflowGraph::Source::Relay)
         title = QT_TRANSLATE_NOOP("DataflowChart", "Dataflow: operators of Relay from top to bottom");
+    if (graph.source == DataflowGraph::Source::DamagedGraph)
+        title = QT_TRANSLATE_NOOP("DataflowChart", "Nodes of a damaged graph, as far as they can be read");
     scene.title = flowText(title, options);
     addItem({.box = {}, .role = SeriesRole::InputOutput, .isTinted = true},
             flowText(QT_TRANSLATE_NOOP("DataflowChart", "input or output"), options));

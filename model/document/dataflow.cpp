@@ -7,6 +7,9 @@
 #include "model/analysis/memory/functionneed.h"
 #include "model/analysis/memory/relaysizes.h"
 #include "model/artifact/datatype.h"
+#include "model/artifact/loosegraph.h"
+#include "model/base/bytesource.h"
+#include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/document/targetuse.h"
 
@@ -446,6 +449,48 @@ private:
     DataflowGraph m_graph;
 };
 
+/// Makes the dataflow of a graph that nobody could run.
+DataflowGraph damagedFlow(const Module &module, const std::vector<LooseGraphNode> &nodes)
+{
+    DataflowGraph graph;
+    graph.source = DataflowGraph::Source::DamagedGraph;
+    graph.areEdgesKnown = false;
+    QSet<QString> values;
+    for (const Parameter &parameter : module.parameters.tensors)
+        values.insert(parameter.name);
+    const auto isShown = [&](const LooseGraphNode &node) { return node.isOperator || !values.contains(node.name); };
+    graph.boxCount = std::ranges::count_if(nodes, isShown);
+    if (graph.boxCount > maxDataflowBoxes)
+        return graph;
+    std::vector<int> boxes; // of the nodes
+    for (const LooseGraphNode &node : nodes) {
+        boxes.push_back(isShown(node) ? int(graph.boxes.size()) : -1);
+        if (boxes.back() < 0)
+            continue;
+        DataflowBox &box = graph.boxes.emplace_back();
+        box.kind = node.isOperator ? BoxKind::Call : BoxKind::Input;
+        box.name = node.function.isEmpty() ? node.name : node.function;
+        if (!node.isOperator)
+            continue;
+        box.step = int(boxes.size()) - 1;
+        box.isNothing = node.function == "__nop"_L1;
+        box.operators = fusedOperators(node.function, module.metadata.name);
+        box.operatorBasis = box.operators.isEmpty() ? Basis::Unknown : Basis::Inferred;
+    }
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        for (const int input : nodes[i].inputs) {
+            const int from = boxes[std::size_t(input)];
+            graph.areEdgesLimited = graph.edges.size() >= maxDataflowEdges;
+            if (boxes[i] < 0 || from < 0 || graph.areEdgesLimited)
+                continue;
+            DataflowEdge &edge = graph.edges.emplace_back();
+            edge.from = from;
+            edge.to = boxes[i];
+        }
+    }
+    return graph;
+}
+
 } // namespace
 
 bool hasDataflow(const Module &module)
@@ -459,6 +504,17 @@ DataflowGraph dataflowOf(const Module &module, const QString &linkModule)
         return CallFlow(module, linkModule).make();
     const RelayFunction *function = shownFunction(module.relay);
     return function ? RelayOperators(module, *function).make() : DataflowGraph();
+}
+
+DataflowGraph shownDataflow(const Document &document, const Module &module)
+{
+    const bool isDamaged = module.buffers.calls.empty() && !module.graphFile.isEmpty() && !module.graph;
+    if (const auto bytes = isDamaged ? document.bytes(module.graphFile) : nullptr) {
+        const std::vector<LooseGraphNode> nodes = readLooseGraph(bytes->view(), document.limits);
+        if (std::ranges::any_of(nodes, &LooseGraphNode::isOperator))
+            return damagedFlow(module, nodes);
+    }
+    return dataflowOf(module, document.linkModule(&module));
 }
 
 } // namespace Mlf

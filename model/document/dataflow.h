@@ -6,6 +6,7 @@
 
 namespace Mlf {
 
+struct Document;
 struct Module;
 
 /// There is anything to draw: calls, or operators of Relay. Quick.
@@ -19,5 +20,9 @@ struct Module;
 /// model's inputs and outputs; of what main hands on Relay's where its size is that of the buffer (inferred). Operators
 /// are Relay's where it is known which they are, else those in the name of the function (inferred).
 [[nodiscard]] DataflowGraph dataflowOf(const Module &module, const QString &linkModule);
+
+/// The same, but where the graph of the executor cannot be used, its nodes as far as they can be read: with cycles, and
+/// without what leads nowhere. Reads that file again. Any thread.
+[[nodiscard]] DataflowGraph shownDataflow(const Document &document, const Module &module);
 
 } // namespace Mlf

@@ -341,7 +341,7 @@ QString poolTitle(const BufferPool &pool)
 
 ChartScene graphScene(const Document &document, const Module &module)
 {
-    const auto graph = std::make_shared<const DataflowGraph>(dataflowOf(module, document.linkModule(&module)));
+    const auto graph = std::make_shared<const DataflowGraph>(shownDataflow(document, module));
     DataflowChartOptions options;
     options.module = module.metadata.name;
     return dataflowChart(graph, layOutDataflow(*graph, options), options);
@@ -349,7 +349,7 @@ ChartScene graphScene(const Document &document, const Module &module)
 
 ReportSection graphValues(const Document &document, const Module &module)
 {
-    const DataflowGraph graph = dataflowOf(module, document.linkModule(&module));
+    const DataflowGraph graph = shownDataflow(document, module);
     ReportTable boxes {{{u"kind"_s},
                         {u"step"_s},
                         {u"name"_s},

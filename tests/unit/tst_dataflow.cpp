@@ -32,6 +32,8 @@ QString sourceName(DataflowGraph::Source source)
         return u"graph"_s;
     case DataflowGraph::Source::Relay:
         return u"Relay"_s;
+    case DataflowGraph::Source::DamagedGraph:
+        return u"damaged graph"_s;
     case DataflowGraph::Source::None:
         break;
     }
@@ -259,6 +261,46 @@ private Q_SLOTS:
         QCOMPARE(graph.boxes.size(), std::size_t(5)); // input, three operators, output
         QCOMPARE(dataflowTypeText(graph.edges.back()), u"1×4 float32"_s);
         QCOMPARE(graph.edges.back().bytes.bytes, ByteCount(16));
+    }
+
+    /// With cycles and with edges to nowhere it is drawn as far as it goes.
+    void damagedGraph_isDrawnAsFarAsItGoes_data()
+    {
+        QTest::addColumn<QByteArray>("inputs"); // of three operators behind an input
+        QTest::addColumn<QStringList>("edges");
+        QTest::newRow("a cycle") << QByteArray("[[0,0,0],[3,0,0]] [[1,0,0]] [[2,0,0]]")
+                                 << QStringList {u"0>1"_s, u"3>1"_s, u"1>2"_s, u"2>3"_s};
+        QTest::newRow("edges to nowhere")
+            << QByteArray("[[0,0,0]] [[99,0,0],[-4,0,0],[1.5]] [[1,0,0],[],\"x\"]") << QStringList {u"0>1"_s, u"1>3"_s};
+        QTest::newRow("an operator that takes what it gives")
+            << QByteArray("[[1,0,0]] [[1,0,0]] [[2,0,0]]") << QStringList {u"1>1"_s, u"1>2"_s, u"2>3"_s};
+    }
+
+    void damagedGraph_isDrawnAsFarAsItGoes()
+    {
+        QFETCH(const QByteArray, inputs);
+        QFETCH(const QStringList, edges);
+        QByteArray nodes = R"({"op": "null", "name": "x", "inputs": []})";
+        for (const QByteArray &list : inputs.split(' '))
+            nodes += R"(, {"op": "tvm_op", "name": "n", "attrs": {"func_name": "tvmgen_m_fused_add"}, "inputs": )"
+                + list + '}';
+        const DocumentPointer document = documentOfGraph(
+            R"({"nodes": [)" + nodes + R"(], "arg_nodes": [0], "heads": [[3, 0, 0]], "node_row_ptr": [0, 1, 2, 3, 4],
+                "attrs": {"dltype": ["list_str", ["int8", "int8", "int8", "int8"]],
+                          "storage_id": ["list_int", [0, 1, 2, 3]], "shape": ["list_shape", [[1], [1], [1], [1]]]}})");
+        QVERIFY(std::ranges::any_of(document->findings,
+                                    [](const Finding &finding) { return finding.code.name() == "graph-damaged"; }));
+        const auto graph = std::make_shared<const DataflowGraph>(shownDataflow(*document, document->modules.front()));
+        QCOMPARE(graph->source, DataflowGraph::Source::DamagedGraph);
+        QVERIFY(!graph->areEdgesKnown);
+        QCOMPARE(graph->boxes.size(), std::size_t(4));
+        QCOMPARE(graph->boxes.back().operators, QStringList {u"add"_s});
+        QStringList found;
+        for (const DataflowEdge &edge : graph->edges)
+            found += u"%1>%2"_s.arg(edge.from).arg(edge.to);
+        QCOMPARE(found, edges);
+        const ChartScene scene = dataflowChart(graph, layOutDataflow(*graph, {}), {});
+        QVERIFY(scene.body.marks.size() >= graph->boxes.size());
     }
 
     /// A part of a scene, found without looking at all of it, has what the whole has there.

@@ -106,6 +106,36 @@ private Q_SLOTS:
         QCOMPARE(view()->picture() != nullptr, isThere);
     }
 
+    /// As far as it goes; where it does not go at all the page says so.
+    void damagedGraph_isShownOrExplained_data()
+    {
+        QTest::addColumn<QByteArray>("graph");
+        QTest::addColumn<bool>("isDrawn");
+        QTest::newRow("an operator that takes what it gives")
+            << QByteArray(R"({"nodes": [{"op": "tvm_op", "name": "a", "inputs": [[0, 0, 0]]}], "node_row_ptr": [0, 1],
+                              "attrs": {"dltype": ["list_str", ["int8"]], "storage_id": ["list_int", [0]],
+                                        "shape": ["list_shape", [[1]]]}})")
+            << true;
+        QTest::newRow("no JSON") << QByteArray("{\"nodes\": [") << false;
+    }
+    void damagedGraph_isShownOrExplained()
+    {
+        QFETCH(const QByteArray, graph);
+        QFETCH(const bool, isDrawn);
+        const DocumentPointer document = Test::documentFromFiles(
+            {{u"metadata.json"_s,
+              R"({"version": 5, "model_name": "m", "export_datetime": "2022-01-01 00:00:00Z", "memory": {},
+                  "target": {"1": "c -keys=cpu"}, "executors": ["graph"], "style": "full-model"})"},
+             {u"executor-config/graph/graph.json"_s, graph}});
+        QVERIFY(GraphPage::type().hasContent(*document, document->moduleOrFirst({})));
+        show(document);
+        QCOMPARE(view()->picture() != nullptr, isDrawn);
+        QCOMPARE(m_page->message().contains("Findings"_L1), !isDrawn);
+        QCOMPARE(view()->title().contains("damaged"_L1), isDrawn);
+        m_page->showPart(GraphPage::Part::Calls);
+        QTRY_COMPARE(m_page->table()->table()->model()->rowCount(), isDrawn ? 1 : 0);
+    }
+
     void keys_followTheArrows()
     {
         show(u"v7-aot-usmp"_s);

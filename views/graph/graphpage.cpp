@@ -301,7 +301,7 @@ void GraphPage::start()
     m_task.run([this, document = m_document, name = shown->metadata.name, options,
                 before = m_picture](const std::stop_token &stop, const Task::Delivery &deliver) {
         const Module *drawn = document->moduleOrFirst(name);
-        auto graph = std::make_shared<const DataflowGraph>(dataflowOf(*drawn, document->linkModule(drawn)));
+        auto graph = std::make_shared<const DataflowGraph>(shownDataflow(*document, *drawn));
         std::shared_ptr<const DataflowPicture> picture;
         std::shared_ptr<const LayeredLayout> layout;
         if (before && *before->graph == *graph) {

@@ -55,8 +55,8 @@ struct DataflowEdge {
 
 /// What one run of a model does with its data. A value of its own, whatever it is made of.
 struct DataflowGraph {
-    /// What it is made of; without Relay alone calls and operators are in `Calls` and `Graph`.
-    enum class Source { None, Calls, Graph, Relay };
+    /// What it is made of: calls of main, steps of a graph, operators of Relay, nodes of a graph that is damaged.
+    enum class Source { None, Calls, Graph, Relay, DamagedGraph };
     Source source = Source::None;
     std::vector<DataflowBox> boxes; ///< inputs, then calls in the order they run, then outputs
     std::vector<DataflowEdge> edges; ///< by the box they lead to, in the order of its arguments
