@@ -6,6 +6,7 @@
 #include "views/code/codeview.h"
 #include "views/file/hexview.h"
 #include "views/fit/fitpage.h"
+#include "views/graph/dataflowview.h"
 #include "views/memory/memorypage.h"
 #include "views/rom/rompage.h"
 
@@ -62,6 +63,17 @@ std::vector<PageKey> keysOf(const Page &page)
     if (shows<ChartView>(page)) {
         add(PageKeys::tr("Walk from mark to mark of a chart"), {Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down});
         add(PageKeys::tr("First or last mark of a chart"), {Qt::Key_Home, Qt::Key_End});
+        add(PageKeys::tr("Go where a mark or a row leads"), {Qt::Key_Return});
+    }
+    if (shows<DataflowView>(page)) {
+        add(PageKeys::tr("Follow the arrows of the drawing from box to box"), {Qt::Key_Up, Qt::Key_Down});
+        add(PageKeys::tr("Next box beside"), {Qt::Key_Left, Qt::Key_Right});
+        add(PageKeys::tr("First or last box"), {Qt::Key_Home, Qt::Key_End});
+        add(PageKeys::tr("Move the drawing"),
+            {QKeySequence(Qt::CTRL | Qt::Key_Left), QKeySequence(Qt::CTRL | Qt::Key_Right),
+             QKeySequence(Qt::CTRL | Qt::Key_Up), QKeySequence(Qt::CTRL | Qt::Key_Down)});
+        add(PageKeys::tr("Make the drawing larger or smaller, or bring all of it in sight"),
+            {Qt::Key_Plus, Qt::Key_Minus, Qt::Key_0});
         add(PageKeys::tr("Go where a mark or a row leads"), {Qt::Key_Return});
     }
     if (shows<QTableView>(page))

@@ -8,6 +8,7 @@
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/common/page.h"
+#include "views/graph/dataflowview.h"
 #include "views/overview/card.h"
 #include "views/print/printchoice.h"
 #include "views/print/printedchart.h"
@@ -66,6 +67,13 @@ const QHeaderView *headerOf(const QAbstractItemView &view)
 bool hasRows(const QAbstractItemView &view)
 {
     return view.model() && view.model()->rowCount() > 0;
+}
+
+/// The drawing that fills the page; null where there is none.
+const DataflowPicture *drawingOf(const Page &page)
+{
+    const auto *view = page.findChild<DataflowView *>();
+    return view && view->isVisibleTo(&page) ? view->picture() : nullptr;
 }
 
 bool hasMarks(const ChartView *chart)
@@ -191,7 +199,7 @@ void PagePrinting::setFront(const Page *page, const QString &title)
         const auto views = page->findChildren<QAbstractItemView *>();
         const auto isTable = [](const QAbstractItemView *view) { return headerOf(*view) && hasRows(*view); };
         return std::any_of(charts.begin(), charts.end(), hasMarks) || std::any_of(views.begin(), views.end(), isTable)
-            || page->findChild<Card *>();
+            || page->findChild<Card *>() || drawingOf(*page);
     };
     m_action->setEnabled(text ? text->view()->lines().index() != nullptr : page && hasContent());
 }
@@ -260,6 +268,11 @@ void PagePrinting::printWidgets()
     for (const ChartView *chart : shownOf<ChartView>(*page)) {
         if (hasMarks(chart) && !qobject_cast<const Card *>(chart->parentWidget()))
             parts.push_back(std::make_unique<PrintedChart>(chart->sceneFor(PrintedChart::usualWidth)));
+    }
+    if (const DataflowPicture *drawing = drawingOf(*page)) {
+        ChartScene scene = drawing->scene;
+        scene.isPlane = false; // over as many sheets as it needs
+        parts.push_back(std::make_unique<PrintedChart>(std::move(scene)));
     }
     for (const QAbstractItemView *view : shownOf<QAbstractItemView>(*page)) {
         const QHeaderView *header = headerOf(*view);

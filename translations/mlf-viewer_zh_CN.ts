@@ -1097,6 +1097,327 @@
     </message>
 </context>
 <context>
+    <name>DataflowChart</name>
+    <message>
+        <source>%1 tensors of %2</source>
+        <translation>%1 个张量，各为 %2</translation>
+    </message>
+    <message>
+        <source>… and %1 more</source>
+        <translation>… 还有 %1 个</translation>
+    </message>
+    <message>
+        <source>size not known</source>
+        <translation>大小未知</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>%1, peak</source>
+        <translation>%1，峰值</translation>
+    </message>
+    <message>
+        <source>another shape</source>
+        <translation>改变形状</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Input %1</source>
+        <translation>输入 %1</translation>
+    </message>
+    <message>
+        <source>Output %1</source>
+        <translation>输出 %1</translation>
+    </message>
+    <message>
+        <source>Call %1, %2</source>
+        <translation>第 %1 次调用，%2</translation>
+    </message>
+    <message>
+        <source>Operator %1, %2</source>
+        <translation>第 %1 个算子，%2</translation>
+    </message>
+    <message>
+        <source>what the model is called with</source>
+        <translation>调用模型时给出的数据</translation>
+    </message>
+    <message>
+        <source>what the model gives</source>
+        <translation>模型给出的结果</translation>
+    </message>
+    <message>
+        <source>gives its input another shape; no function runs</source>
+        <translation>只改变输入的形状，不运行任何函数</translation>
+    </message>
+    <message>
+        <source>operators: %1 (%2)</source>
+        <translation>算子：%1（%2）</translation>
+    </message>
+    <message>
+        <source>need: %1</source>
+        <translation>需求：%1</translation>
+    </message>
+    <message>
+        <source>its own scratch: %1</source>
+        <translation>它自己的临时内存：%1</translation>
+    </message>
+    <message>
+        <source>constants: %1</source>
+        <translation>常量：%1</translation>
+    </message>
+    <message>
+        <source>made for %1 (%2)</source>
+        <translation>为 %1 生成（%2）</translation>
+    </message>
+    <message>
+        <source>the peak: no call needs more</source>
+        <translation>峰值：没有调用需要更多内存</translation>
+    </message>
+    <message>
+        <source>type: not known</source>
+        <translation>类型：未知</translation>
+    </message>
+    <message>
+        <source>type: %1 (%2)</source>
+        <translation>类型：%1（%2）</translation>
+    </message>
+    <message>
+        <source>size: %1</source>
+        <translation>大小：%1</translation>
+    </message>
+    <message>
+        <source>from: %1</source>
+        <translation>来自：%1</translation>
+    </message>
+    <message>
+        <source>Dataflow: calls from top to bottom</source>
+        <translation>数据流：调用自上而下</translation>
+    </message>
+    <message>
+        <source>Dataflow: operators of Relay from top to bottom</source>
+        <translation>数据流：Relay 的算子自上而下</translation>
+    </message>
+    <message>
+        <source>Nodes of a damaged graph, as far as they can be read</source>
+        <translation>损坏的图中可读取的节点</translation>
+    </message>
+    <message>
+        <source>input or output</source>
+        <translation>输入或输出</translation>
+    </message>
+    <message>
+        <source>made for %1</source>
+        <translation>为 %1 生成</translation>
+    </message>
+    <message>
+        <source>memory needed; a full bar is %1</source>
+        <translation>所需内存；满条为 %1</translation>
+    </message>
+    <message>
+        <source>scratch of its own; a full bar is %1</source>
+        <translation>自己的临时内存；满条为 %1</translation>
+    </message>
+    <message>
+        <source>constants taken; a full bar is %1</source>
+        <translation>使用的常量；满条为 %1</translation>
+    </message>
+    <message>
+        <source>around the box: the peak</source>
+        <translation>方框外的边框：峰值</translation>
+    </message>
+</context>
+<context>
+    <name>DataflowTables</name>
+    <message>
+        <source>not known</source>
+        <comment>a size</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a size and its basis</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <comment>kind of a box</comment>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <comment>kind of a box</comment>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>call</source>
+        <comment>kind of a box</comment>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>条目</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Need</source>
+        <translation>需求</translation>
+    </message>
+    <message>
+        <source>Own scratch</source>
+        <translation>自己的临时内存</translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>Made for</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>operators and the basis of that</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a target and the basis of that</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>This is the peak.</source>
+        <translation>这是峰值。</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>来自</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>去往</translation>
+    </message>
+    <message>
+        <source>Basis</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <comment>a type</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a type and its basis</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>取用</translation>
+    </message>
+    <message>
+        <source>Gives</source>
+        <translation>给出</translation>
+    </message>
+    <message>
+        <source>Entries that it takes: %1</source>
+        <translation>取用的条目：%1</translation>
+    </message>
+    <message>
+        <source>Entries that it gives: %1</source>
+        <translation>给出的条目：%1</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>存放</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <comment>header: first call</comment>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <comment>header: last call</comment>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Entries</source>
+        <translation>条目</translation>
+    </message>
+    <message>
+        <source>what calls hand on</source>
+        <translation>调用之间传递的数据</translation>
+    </message>
+    <message>
+        <source>Attribute</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+</context>
+<context>
     <name>Deployment</name>
     <message>
         <source>Graph executor, driven by a host</source>
@@ -5786,6 +6107,18 @@ Or drop two archives on the window at once.</source>
     </message>
 </context>
 <context>
+    <name>Mlf::DataflowView</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>name and value of a box</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Boxes: %1</source>
+        <translation>方框：%1</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::DecorationProxy</name>
     <message>
         <source>Note: %1</source>
@@ -6670,6 +7003,196 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>How much more or less it is than in the older archive</source>
         <translation>与旧归档相比增减多少</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::GraphPage</name>
+    <message>
+        <source>Graph</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>&amp;Colour by</source>
+        <translation>着色依据(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Parts of the graph</source>
+        <translation>图的组成部分</translation>
+    </message>
+    <message>
+        <source>What is on show</source>
+        <translation>显示内容</translation>
+    </message>
+    <message>
+        <source>Memory needed</source>
+        <translation>所需内存</translation>
+    </message>
+    <message>
+        <source>Own scratch</source>
+        <translation>自己的临时内存</translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>What it is made for</source>
+        <translation>所属目标</translation>
+    </message>
+    <message>
+        <source>Find a box</source>
+        <translation>查找方框</translation>
+    </message>
+    <message>
+        <source>Find a box by function, operator or target</source>
+        <translation>按函数、算子或目标查找方框</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Smaller (-)</source>
+        <translation>缩小 (-)</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Larger (+)</source>
+        <translation>放大 (+)</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适合窗口</translation>
+    </message>
+    <message>
+        <source>Fit the drawing into the window</source>
+        <translation>使图适合窗口</translation>
+    </message>
+    <message>
+        <source>All of it in sight (0)</source>
+        <translation>显示全部 (0)</translation>
+    </message>
+    <message>
+        <source>&amp;Go to Code</source>
+        <translation>转到代码(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Go to &amp;Memory</source>
+        <translation>转到内存(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Go to &amp;Relay</source>
+        <translation>转到 Relay(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;In</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;Out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Fit into the Window</source>
+        <translation>适合窗口(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Name and Figures</source>
+        <translation>复制名称和数值(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Link</source>
+        <translation>复制链接(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Save P&amp;icture…</source>
+        <translation>保存图片(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Copy Pict&amp;ure</source>
+        <translation>复制图片(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>绘图</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>Tensors</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Nodes of the graph</source>
+        <translation>图的节点</translation>
+    </message>
+    <message>
+        <source>Entries of the graph</source>
+        <translation>图的条目</translation>
+    </message>
+    <message>
+        <source>Heads of the graph</source>
+        <translation>图的输出</translation>
+    </message>
+    <message>
+        <source>Storages of the graph</source>
+        <translation>图的存储</translation>
+    </message>
+    <message>
+        <source>Attributes of nodes</source>
+        <translation>节点的属性</translation>
+    </message>
+    <message>
+        <source>The drawing was stopped.</source>
+        <translation>已停止绘制。</translation>
+    </message>
+    <message>
+        <source>This graph has %1 boxes. More than %2 are not drawn: its parts stand in the tables.</source>
+        <translation>此图有 %1 个方框。超过 %2 个时不绘制：其组成部分列在表格中。</translation>
+    </message>
+    <message>
+        <source>%1 boxes are being laid out.</source>
+        <translation>正在排列 %1 个方框。</translation>
+    </message>
+    <message>
+        <source>The graph is being drawn.</source>
+        <translation>正在绘制图。</translation>
+    </message>
+    <message>
+        <source>The graph of this model cannot be read: the page Findings says why.</source>
+        <translation>无法读取此模型的图：原因见“检查结果”页。</translation>
+    </message>
+    <message>
+        <source>Nothing is known of the order of the calls of this model.</source>
+        <translation>不知道此模型的调用顺序。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Draw It</source>
+        <translation>绘制</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>boxes that a search has found</comment>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <comment>boxes</comment>
+        <translation>找到 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>boxes that a search has found</comment>
+        <translation>第 %1 个，共 %2 个</translation>
     </message>
 </context>
 <context>
@@ -10206,6 +10729,26 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>Select nothing</source>
         <translation>取消选择</translation>
+    </message>
+    <message>
+        <source>Follow the arrows of the drawing from box to box</source>
+        <translation>沿绘图中的箭头逐个方框移动</translation>
+    </message>
+    <message>
+        <source>Next box beside</source>
+        <translation>旁边的下一个方框</translation>
+    </message>
+    <message>
+        <source>First or last box</source>
+        <translation>第一个或最后一个方框</translation>
+    </message>
+    <message>
+        <source>Move the drawing</source>
+        <translation>移动绘图</translation>
+    </message>
+    <message>
+        <source>Make the drawing larger or smaller, or bring all of it in sight</source>
+        <translation>放大或缩小绘图，或显示全部</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@
 #include "views/contract/contractpage.h"
 #include "views/file/filepage.h"
 #include "views/fit/fitpage.h"
+#include "views/graph/graphpage.h"
 #include "views/memory/memorypage.h"
 #include "views/overview/overviewpage.h"
 #include "views/rom/rompage.h"
@@ -22,9 +23,10 @@ namespace Mlf {
 std::vector<PageType> pageTypes()
 {
     return {
-        OverviewPage::type(),  MemoryPage::type(),    RomPage::type(),         FunctionPage::type(), FilePage::type(),
-        RelayPage::type(),     ConstantsPage::type(), FitPage::type(),         ContractPage::type(), TargetPage::type(),
-        ChecklistPage::type(), FindingsPage::type(),  CoresidencyPage::type(), ChangesPage::type(),
+        OverviewPage::type(), MemoryPage::type(),      RomPage::type(),     FunctionPage::type(),
+        FilePage::type(),     RelayPage::type(),       GraphPage::type(),   ConstantsPage::type(),
+        FitPage::type(),      ContractPage::type(),    TargetPage::type(),  ChecklistPage::type(),
+        FindingsPage::type(), CoresidencyPage::type(), ChangesPage::type(),
     };
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/chartkinds.h"
 
+#include "model/document/dataflow.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 
@@ -96,6 +97,16 @@ Chart makeRomChart(const Document &, const Module &module, const ChartOptions &o
     return chart;
 }
 
+Chart makeGraphChart(const Document &document, const Module &module, const ChartOptions &)
+{
+    Chart chart {graphScene(document, module), [&] { return graphValues(document, module); }, {}};
+    if (chart.scene.body.marks.empty() && !hasDataflow(module))
+        return noCalls();
+    if (chart.scene.body.marks.empty())
+        chart.problem = u"this model has more calls than the %1 that are drawn"_s.arg(maxDataflowBoxes);
+    return chart;
+}
+
 } // namespace
 
 const std::vector<ChartKind> &chartKinds()
@@ -105,6 +116,7 @@ const std::vector<ChartKind> &chartKinds()
         {.name = u"timeline"_s, .make = makeTimeline},
         {.name = u"map"_s, .make = makeMap, .takesPool = true},
         {.name = u"rom"_s, .make = makeRomChart},
+        {.name = u"graph"_s, .make = makeGraphChart},
     };
     return table;
 }

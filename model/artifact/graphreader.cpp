@@ -49,6 +49,8 @@ private:
             node.isOperator = object[u"op"_s].toString() != "null"_L1;
             const QJsonObject attributes =
                 (object.contains(u"attrs"_s) ? object[u"attrs"_s] : object[u"attr"_s]).toObject();
+            for (auto at = attributes.begin(); at != attributes.end(); ++at)
+                node.attributes.emplace_back(at.key(), at.value().toVariant().toString());
             node.function = node.isOperator ? attributes[u"func_name"_s].toString() : QString();
             m_graph.nodes.push_back(std::move(node));
         }

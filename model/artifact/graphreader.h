@@ -10,6 +10,7 @@
 #include <QString>
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace Mlf {
@@ -32,6 +33,7 @@ struct GraphNode {
     std::vector<int> inputs; ///< entries
     int firstEntry = 0;
     int entryCount = 0;
+    std::vector<std::pair<QString, QString>> attributes; ///< as the file has them, by name
     bool operator==(const GraphNode &) const = default;
 };
 

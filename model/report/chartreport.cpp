@@ -4,10 +4,12 @@
 
 #include "model/analysis/code/graphcalls.h"
 #include "model/analysis/memory/bufferoverlaps.h"
+#include "model/chart/dataflowchart.h"
 #include "model/chart/memorymap.h"
 #include "model/chart/needchart.h"
 #include "model/chart/romtreemap.h"
 #include "model/chart/workspacechart.h"
+#include "model/document/dataflow.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/report/memoryreport.h"
@@ -335,6 +337,64 @@ ReportSection romValues(const Module &module)
 QString poolTitle(const BufferPool &pool)
 {
     return pool.kind == BufferPool::Kind::Storages ? u"storages"_s : pool.name;
+}
+
+ChartScene graphScene(const Document &document, const Module &module)
+{
+    const auto graph = std::make_shared<const DataflowGraph>(shownDataflow(document, module));
+    DataflowChartOptions options;
+    options.module = module.metadata.name;
+    return dataflowChart(graph, layOutDataflow(*graph, options), options);
+}
+
+ReportSection graphValues(const Document &document, const Module &module)
+{
+    const DataflowGraph graph = shownDataflow(document, module);
+    ReportTable boxes {{{u"kind"_s},
+                        {u"step"_s},
+                        {u"name"_s},
+                        {u"operators"_s},
+                        {u"operatorsBasis"_s},
+                        {u"need"_s, {}, Shape::Full},
+                        {u"scratch"_s, {}, Shape::Full},
+                        {u"constants"_s, {}, Shape::Full},
+                        {u"device"_s},
+                        {u"deviceBasis"_s},
+                        {u"peak"_s},
+                        {u"location"_s}},
+                       {}};
+    for (const DataflowBox &box : graph.boxes) {
+        const bool isCall = box.kind == DataflowBox::Kind::Call;
+        const auto figure = [isCall](const Figure &of) { return isCall ? ReportValue(of) : ReportValue(); };
+        boxes.rows.push_back(
+            {box.kind == DataflowBox::Kind::Input        ? u"input"_s
+                 : box.kind == DataflowBox::Kind::Output ? u"output"_s
+                 : box.link.kind == Link::Kind::Call     ? u"call"_s
+                                                         : u"operator"_s,
+             isCall ? ReportValue(CallStep(box.step)) : ReportValue(), box.name,
+             isCall ? ReportValue(box.operators) : ReportValue(),
+             isCall ? ReportValue(basisName(box.operatorBasis)) : ReportValue(), figure(box.need), figure(box.scratch),
+             figure(box.constants), isCall ? textOrUnknown(box.device) : ReportValue(),
+             isCall ? ReportValue(basisName(box.deviceBasis)) : ReportValue(), onlyIf(box.isPeak), box.link});
+    }
+    ReportTable edges {{{u"from"_s},
+                        {u"to"_s},
+                        {u"name"_s},
+                        {u"dtype"_s},
+                        {u"shape"_s},
+                        {u"typeBasis"_s},
+                        {u"bytes"_s, {}, Shape::Full}},
+                       {}};
+    for (const DataflowEdge &edge : graph.edges)
+        edges.rows.push_back({edge.from, edge.to, textOrUnknown(edge.name), textOrUnknown(edge.dtype), edge.shape,
+                              basisName(edge.typeBasis), edge.bytes});
+    DataflowChartOptions options;
+    options.module = module.metadata.name;
+    ReportSection section = chartSection(u"graph"_s, dataflowHead(graph, options, 0), module);
+    section.add({u"boxes"_s, {}, Shape::Rows}, std::move(boxes));
+    section.add({u"edges"_s, {}, Shape::Rows}, std::move(edges));
+    section.add({u"edgesAtLeast"_s}, onlyIf(graph.areEdgesLimited || !graph.areEdgesKnown));
+    return section;
 }
 
 } // namespace Mlf

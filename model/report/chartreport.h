@@ -61,6 +61,14 @@ struct ChartSize {
 /// largest first. Bytes; `ofParent` and `ofTotal` are shares from 0 to 1.
 [[nodiscard]] ReportSection romValues(const Module &module);
 
+/// The dataflow of that module: its calls, or the operators of Relay, with the tensors between them. Without marks
+/// where nothing is known or there are too many to be drawn. It is as large as it has to be.
+[[nodiscard]] ChartScene graphScene(const Document &document, const Module &module);
+
+/// The same as numbers: boxes in the order of the picture, and edges by the numbers of their boxes, from 0. Each type
+/// and size with its basis. Bytes.
+[[nodiscard]] ReportSection graphValues(const Document &document, const Module &module);
+
 /// What a pool is called on the command line; the storages of a graph have no name of their own.
 [[nodiscard]] QString poolTitle(const BufferPool &pool);
 

@@ -72,7 +72,7 @@ _mlf_viewer() {
     fi
     mapfile -t COMPREPLY < <(compgen -f -- "$current")
     if [[ $verb == chart && $arguments == 0 ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'workspace timeline map rom' -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W 'workspace timeline map rom graph' -- "$current")
         return
     fi
     if [[ -z $verb && $arguments == 0 ]]; then

@@ -42,7 +42,7 @@ complete -c mlf-viewer -n $report -l compare -r -F -d "Also what changed since a
 complete -c mlf-viewer -n $report -l notes -r -F -d "A file of review notes"
 complete -c mlf-viewer -n $report -l board -x -a "(mlf-viewer check --list-boards 2>/dev/null | cut -f 1,4)" -d "A board that it is to fit on"
 
-complete -c mlf-viewer -n "$chart; and not __fish_seen_subcommand_from workspace timeline map rom" -x -a "workspace timeline map rom"
+complete -c mlf-viewer -n "$chart; and not __fish_seen_subcommand_from workspace timeline map rom graph" -x -a "workspace timeline map rom graph"
 complete -c mlf-viewer -n $chart -l format -x -a "svg png pdf json" -d "What to print"
 complete -c mlf-viewer -n $chart -l module -x -d "Which model"
 complete -c mlf-viewer -n $chart -l pool -x -d "Which pool"

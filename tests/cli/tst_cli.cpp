@@ -114,7 +114,7 @@ private Q_SLOTS:
             << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"markdown"_s, file} << 2
             << QByteArray("unknown format 'markdown'; there are svg, png, pdf and json");
         QTest::newRow("chart without words")
-            << QStringList {u"chart"_s} << 2 << QByteArray("workspace, timeline, map or rom and a FILE");
+            << QStringList {u"chart"_s} << 2 << QByteArray("workspace, timeline, map, rom or graph and a FILE");
         QTest::newRow("an unknown chart")
             << QStringList {u"chart"_s, u"pie"_s, file} << 2 << QByteArray("unknown chart 'pie'");
         QTest::newRow("chart without a file")
@@ -540,6 +540,9 @@ private Q_SLOTS:
         const QStringList rom {u"rom"_s};
         QTest::newRow("rom of pools as json") << rom << u"v7-aot-usmp"_s << u"json"_s;
         QTest::newRow("rom of a graph as svg") << rom << u"v7-graph"_s << u"svg"_s;
+        const QStringList graph {u"graph"_s};
+        QTest::newRow("dataflow of a graph as json") << graph << u"v7-graph"_s << u"json"_s;
+        QTest::newRow("dataflow of main as svg") << graph << u"v7-aot-usmp"_s << u"svg"_s;
     }
     void chart_isTheExpectedFile()
     {
@@ -592,7 +595,7 @@ private Q_SLOTS:
     {
         QFETCH(const QStringList, options);
         QFETCH(const QSize, size);
-        for (const QString &chart : {u"workspace"_s, u"timeline"_s, u"map"_s, u"rom"_s}) {
+        for (const QString &chart : {u"workspace"_s, u"timeline"_s, u"map"_s, u"rom"_s, u"graph"_s}) {
             const auto bytes = [&](const QString &format) {
                 return run(QStringList {u"chart"_s, chart, u"--sample"_s, u"--format"_s, format} + options).output;
             };

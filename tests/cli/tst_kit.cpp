@@ -146,7 +146,7 @@ private Q_SLOTS:
         int charts = 0;
         for (const QJsonValue &module : modules) {
             const QString name = module[u"name"_s].toString();
-            for (const QString &chart : {u"workspace"_s, u"timeline"_s, u"map"_s, u"rom"_s}) {
+            for (const QString &chart : {u"workspace"_s, u"timeline"_s, u"map"_s, u"rom"_s, u"graph"_s}) {
                 const KitRun drawn =
                     runProgram({u"chart"_s, chart, u"--format"_s, u"svg"_s, u"--module"_s, name, newer()});
                 QCOMPARE(files.value(u"chart-%1-%2.svg"_s.arg(chart, name)), drawn.output);

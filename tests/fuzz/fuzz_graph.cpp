@@ -5,6 +5,7 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "model/artifact/graphreader.h"
+#include "model/artifact/loosegraph.h"
 
 #include <algorithm>
 
@@ -12,6 +13,11 @@ using namespace Mlf;
 
 int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
+    const std::vector<LooseGraphNode> nodes =
+        readLooseGraph(viewOf(data, size), Limits().with(Limit::JsonValues, 50'000));
+    for (const LooseGraphNode &node : nodes)
+        MUST(std::all_of(node.inputs.begin(), node.inputs.end(),
+                         [&](int input) { return input >= 0 && input < int(nodes.size()); }));
     const Result<Graph> graph = readGraph(viewOf(data, size), Limits().with(Limit::JsonValues, 50'000));
     if (!graph) {
         MUST(graph.error().code == Code::GraphDamaged || graph.error().code == Code::LimitReached);

@@ -55,10 +55,10 @@ private Q_SLOTS:
     void fixture_fillsThePages()
     {
         load(u"v7-aot-usmp"_s);
-        QCOMPARE(
-            m_window->pages(),
-            (QStringList {u"overview"_s, u"memory"_s, u"rom"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"constants"_s,
-                          u"fit"_s, u"contract"_s, u"targets"_s, u"checklist"_s, u"findings"_s, u"changes"_s}));
+        QCOMPARE(m_window->pages(),
+                 (QStringList {u"overview"_s, u"memory"_s, u"rom"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"graph"_s,
+                               u"constants"_s, u"fit"_s, u"contract"_s, u"targets"_s, u"checklist"_s, u"findings"_s,
+                               u"changes"_s}));
         QCOMPARE(pageId(), u"overview"_s);
         QVERIFY2(m_window->windowTitle().contains("format 7"_L1), qPrintable(m_window->windowTitle()));
         QVERIFY(m_window->findChild<QDockWidget *>()->isVisible());

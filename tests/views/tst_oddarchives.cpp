@@ -162,8 +162,8 @@ private Q_SLOTS:
         for (const QSize size : {QSize(1280, 800), QSize(800, 600)}) {
             m_window->resize(size);
             for (const QString &id :
-                 {u"overview"_s, u"memory"_s, u"rom"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"constants"_s, u"fit"_s,
-                  u"contract"_s, u"targets"_s, u"checklist"_s, u"findings"_s}) {
+                 {u"overview"_s, u"memory"_s, u"rom"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"graph"_s,
+                  u"constants"_s, u"fit"_s, u"contract"_s, u"targets"_s, u"checklist"_s, u"findings"_s}) {
                 m_window->showPage(id);
                 QTRY_VERIFY(!m_window->isBusy());
                 if (pageId() != id)

@@ -123,8 +123,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("page"); // empty: the start page
         QTest::newRow("start page") << QString();
         for (const QString &page :
-             {u"overview"_s, u"memory"_s, u"rom"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"constants"_s, u"fit"_s,
-              u"contract"_s, u"targets"_s, u"checklist"_s, u"findings"_s})
+             {u"overview"_s, u"memory"_s, u"rom"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"graph"_s, u"constants"_s,
+              u"fit"_s, u"contract"_s, u"targets"_s, u"checklist"_s, u"findings"_s})
             QTest::newRow(qPrintable(page)) << page;
     }
     void menus_areOpenedByTheirLetters()

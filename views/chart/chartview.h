@@ -4,6 +4,7 @@
 
 #include "model/chart/marksearch.h"
 #include "views/chart/chartlayout.h"
+#include "views/chart/markedview.h"
 #include "views/paint/scenepainter.h"
 
 #include <QAbstractScrollArea>
@@ -18,7 +19,7 @@ namespace Mlf {
 /// Keys: the arrows walk to the next mark, where marks stand in a plane to the nearest in that direction; Page Up, Page
 /// Down, Home, End as in a list; Enter asks to go to the current one; Escape asks to leave. Where marks overlap, the
 /// mouse means the smallest. Actions of the widget stand in its context menu.
-class ChartView : public QAbstractScrollArea {
+class ChartView : public QAbstractScrollArea, public MarkedView {
     Q_OBJECT
 public:
     /// Makes the scene for a width in scene units.
@@ -39,20 +40,21 @@ public:
     [[nodiscard]] int currentId() const;
     void setCurrentId(int id);
     /// Name and value of the current mark, or of the whole chart.
-    [[nodiscard]] QString currentDescription() const;
+    [[nodiscard]] QString currentDescription() const override;
+    [[nodiscard]] QString title() const override { return m_scene.title; }
 
     /// How the scene is painted here.
     [[nodiscard]] SceneStyle sceneStyle() const;
 
     // Marks by number, those of the body first, for assistive tools.
-    [[nodiscard]] int markCount() const { return chartLayout().markCount(); }
+    [[nodiscard]] int markCount() const override { return chartLayout().markCount(); }
     /// Null where there is none.
-    [[nodiscard]] const SceneMark *mark(int index) const { return chartLayout().mark(index); }
-    [[nodiscard]] int currentMark() const { return m_current; } ///< -1 where none is
+    [[nodiscard]] const SceneMark *mark(int index) const override { return chartLayout().mark(index); }
+    [[nodiscard]] int currentMark() const override { return m_current; } ///< -1 where none is
     /// At a place of the viewport; -1 where none is.
-    [[nodiscard]] int markAt(QPoint position) const { return chartLayout().markAt(position); }
-    [[nodiscard]] QRect markRect(int index) const; ///< on the screen
-    void selectMark(int index); ///< as the user does
+    [[nodiscard]] int markAt(QPoint position) const override { return chartLayout().markAt(position); }
+    [[nodiscard]] QRect markRect(int index) const override; ///< on the screen
+    void selectMark(int index) override; ///< as the user does
 
     /// Name and value of the current mark to the clipboard.
     void copyCurrent() const;

@@ -3,7 +3,9 @@
 #include "views/chart/chartviewaccessible.h"
 
 #include "views/chart/chartview.h"
+#include "views/chart/markedview.h"
 
+#include <QAbstractScrollArea>
 #include <QAccessible>
 #include <QAccessibleWidget>
 #include <QPointer>
@@ -19,9 +21,15 @@ constexpr int columns = 2; // name, value
 /// The name or the value of a mark. Reads the chart anew each time: a cell that outlives its mark says nothing.
 class ChartCell final : public QAccessibleInterface, public QAccessibleTableCellInterface {
 public:
-    ChartCell(ChartView *view, int row, int column) : m_view(view), m_row(row), m_column(column) { }
+    ChartCell(QAbstractScrollArea *view, MarkedView *marks, int row, int column)
+        : m_view(view)
+        , m_marks(marks)
+        , m_row(row)
+        , m_column(column)
+    {
+    }
 
-    [[nodiscard]] bool isValid() const override { return m_view && m_view->mark(m_row); }
+    [[nodiscard]] bool isValid() const override { return m_view && m_marks->mark(m_row); }
     [[nodiscard]] QObject *object() const override { return nullptr; }
     [[nodiscard]] QAccessibleInterface *child(int) const override { return nullptr; }
     [[nodiscard]] QAccessibleInterface *childAt(int, int) const override { return nullptr; }
@@ -36,13 +44,13 @@ public:
 
     [[nodiscard]] QString text(QAccessible::Text kind) const override
     {
-        const SceneMark *mark = m_view ? m_view->mark(m_row) : nullptr;
+        const SceneMark *mark = m_view ? m_marks->mark(m_row) : nullptr;
         if (!mark || kind != QAccessible::Name)
             return {};
         return m_column == 0 ? mark->name : mark->words();
     }
 
-    [[nodiscard]] QRect rect() const override { return isValid() ? m_view->markRect(m_row) : QRect(); }
+    [[nodiscard]] QRect rect() const override { return isValid() ? m_marks->markRect(m_row) : QRect(); }
 
     [[nodiscard]] QAccessible::State state() const override
     {
@@ -63,7 +71,7 @@ public:
     }
 
     // As a cell
-    [[nodiscard]] bool isSelected() const override { return m_view && m_view->currentMark() == m_row; }
+    [[nodiscard]] bool isSelected() const override { return m_view && m_marks->currentMark() == m_row; }
     [[nodiscard]] QList<QAccessibleInterface *> columnHeaderCells() const override { return {}; }
     [[nodiscard]] QList<QAccessibleInterface *> rowHeaderCells() const override { return {}; }
     [[nodiscard]] int columnIndex() const override { return m_column; }
@@ -73,7 +81,8 @@ public:
     [[nodiscard]] QAccessibleInterface *table() const override { return parent(); }
 
 private:
-    QPointer<ChartView> m_view;
+    QPointer<QAbstractScrollArea> m_view;
+    MarkedView *m_marks; ///< the same one
     int m_row;
     int m_column;
 };
@@ -81,7 +90,11 @@ private:
 /// Cells are made when asked for and kept until the chart goes; child number = row * columns + column.
 class ChartAccessible final : public QAccessibleWidget, public QAccessibleTableInterface {
 public:
-    explicit ChartAccessible(ChartView *view) : QAccessibleWidget(view, QAccessible::Table) { }
+    ChartAccessible(QAbstractScrollArea *view, MarkedView *marks)
+        : QAccessibleWidget(view, QAccessible::Table)
+        , m_marks(marks)
+    {
+    }
     ~ChartAccessible() override
     {
         for (const auto &[index, id] : m_cells)
@@ -92,9 +105,9 @@ public:
     {
         switch (kind) {
         case QAccessible::Name:
-            return view()->accessibleName().isEmpty() ? view()->scene().title : view()->accessibleName();
+            return area()->accessibleName().isEmpty() ? m_marks->title() : area()->accessibleName();
         case QAccessible::Value:
-            return view()->currentDescription();
+            return m_marks->currentDescription();
         default:
             return QAccessibleWidget::text(kind);
         }
@@ -118,28 +131,28 @@ public:
     }
     [[nodiscard]] QAccessibleInterface *childAt(int x, int y) const override
     {
-        const int row = view()->markAt(view()->viewport()->mapFromGlobal(QPoint(x, y)));
+        const int row = m_marks->markAt(area()->viewport()->mapFromGlobal(QPoint(x, y)));
         return row < 0 ? nullptr : cellAt(row, 0);
     }
     [[nodiscard]] QAccessibleInterface *focusChild() const override
     {
-        return view()->currentMark() < 0 ? nullptr : cellAt(view()->currentMark(), 0);
+        return m_marks->currentMark() < 0 ? nullptr : cellAt(m_marks->currentMark(), 0);
     }
 
     // As a table
     [[nodiscard]] QAccessibleInterface *cellAt(int row, int column) const override
     {
-        if (!view()->mark(row) || column < 0 || column >= columns)
+        if (!m_marks->mark(row) || column < 0 || column >= columns)
             return nullptr;
         const int index = row * columns + column;
         const auto known = m_cells.find(index);
         if (known != m_cells.end())
             return QAccessible::accessibleInterface(known->second);
-        auto *cell = new ChartCell(view(), row, column);
+        auto *cell = new ChartCell(area(), m_marks, row, column);
         m_cells.emplace(index, QAccessible::registerAccessibleInterface(cell));
         return cell;
     }
-    [[nodiscard]] int rowCount() const override { return view()->markCount(); }
+    [[nodiscard]] int rowCount() const override { return m_marks->markCount(); }
     [[nodiscard]] int columnCount() const override { return columns; }
     [[nodiscard]] QString columnDescription(int column) const override
     {
@@ -147,7 +160,7 @@ public:
     }
     [[nodiscard]] QString rowDescription(int row) const override
     {
-        const SceneMark *mark = view()->mark(row);
+        const SceneMark *mark = m_marks->mark(row);
         return mark ? mark->name : QString();
     }
     [[nodiscard]] QAccessibleInterface *caption() const override { return nullptr; }
@@ -155,23 +168,23 @@ public:
     [[nodiscard]] int selectedCellCount() const override { return selectedRowCount() * columns; }
     [[nodiscard]] QList<QAccessibleInterface *> selectedCells() const override
     {
-        const int row = view()->currentMark();
+        const int row = m_marks->currentMark();
         return row < 0 ? QList<QAccessibleInterface *>() : QList {cellAt(row, 0), cellAt(row, 1)};
     }
     [[nodiscard]] int selectedColumnCount() const override { return 0; }
     [[nodiscard]] QList<int> selectedColumns() const override { return {}; }
-    [[nodiscard]] int selectedRowCount() const override { return view()->currentMark() < 0 ? 0 : 1; }
+    [[nodiscard]] int selectedRowCount() const override { return m_marks->currentMark() < 0 ? 0 : 1; }
     [[nodiscard]] QList<int> selectedRows() const override
     {
-        return view()->currentMark() < 0 ? QList<int>() : QList {view()->currentMark()};
+        return m_marks->currentMark() < 0 ? QList<int>() : QList {m_marks->currentMark()};
     }
     [[nodiscard]] bool isColumnSelected(int) const override { return false; }
-    [[nodiscard]] bool isRowSelected(int row) const override { return row >= 0 && view()->currentMark() == row; }
+    [[nodiscard]] bool isRowSelected(int row) const override { return row >= 0 && m_marks->currentMark() == row; }
     bool selectRow(int row) override
     {
-        if (!view()->mark(row))
+        if (!m_marks->mark(row))
             return false;
-        view()->selectMark(row);
+        m_marks->selectMark(row);
         return true;
     }
     bool selectColumn(int) override { return false; }
@@ -180,15 +193,17 @@ public:
     void modelChange(QAccessibleTableModelChangeEvent *) override { }
 
 private:
-    [[nodiscard]] ChartView *view() const { return static_cast<ChartView *>(widget()); }
+    [[nodiscard]] QAbstractScrollArea *area() const { return static_cast<QAbstractScrollArea *>(widget()); }
 
+    MarkedView *m_marks; ///< the widget
     mutable std::map<int, QAccessible::Id> m_cells;
 };
 
 QAccessibleInterface *makeChartViewAccessible(const QString & /*className*/, QObject *object)
 {
-    auto *view = qobject_cast<ChartView *>(object);
-    return view ? new ChartAccessible(view) : nullptr;
+    auto *area = qobject_cast<QAbstractScrollArea *>(object);
+    auto *marks = dynamic_cast<MarkedView *>(area);
+    return marks ? new ChartAccessible(area, marks) : nullptr;
 }
 
 } // namespace

@@ -4,7 +4,7 @@
 
 namespace Mlf {
 
-/// Charts speak to assistive tools as tables: a row for each mark, its name and its value. Once is enough.
+/// Each MarkedView speaks to assistive tools as a table: a row for each mark, its name and its value. Once is enough.
 void installChartViewAccessible();
 
 } // namespace Mlf

@@ -83,17 +83,21 @@ void paintBand(QPainter &painter, const SceneBand &band, const SceneStyle &style
     const double scale = style.scale;
     painter.setFont(style.font);
     const QFontMetricsF metrics(style.font, painter.device());
+    const bool isSmooth = painter.testRenderHint(QPainter::Antialiasing);
     for (const SceneLine &line : band.lines) {
         painter.setPen(QPen(seriesColor(line.role, style.palette), 1));
         // On whole pixels, and only as long as it can be seen.
         const bool isVertical = line.from.x() == line.to.x();
         const double top = std::max(line.from.y(), visible.top()) * scale;
         const double bottom = std::min(line.to.y(), visible.bottom()) * scale;
-        if (isVertical && top <= bottom)
+        if (isVertical && top <= bottom) {
             painter.drawLine(QPointF(std::round(line.from.x() * scale), top),
                              QPointF(std::round(line.to.x() * scale), bottom));
-        else if (!isVertical)
+        } else if (!isVertical) {
+            painter.setRenderHint(QPainter::Antialiasing, line.from.y() != line.to.y());
             painter.drawLine(line.from * scale, line.to * scale);
+            painter.setRenderHint(QPainter::Antialiasing, isSmooth);
+        }
     }
     for (const SceneRect &rect : band.rects) {
         if (rect.box.intersects(visible))

@@ -80,9 +80,9 @@ public:
         for (std::size_t call = 0; call < m_table.calls.size(); ++call) {
             const RelayTensor *tensor = m_results.value(int(call));
             const int buffer = tensor ? newBuffer(m_table, call) : -1;
-            const auto bytes = buffer >= 0 ? tensorBytes(*tensor->shape, tensor->dtype) : std::nullopt;
+            const auto bytes = buffer >= 0 && tensor->shape ? tensorBytes(*tensor->shape, tensor->dtype) : std::nullopt;
             if (bytes && bytes->value() > 0)
-                sizes.push_back({std::size_t(buffer), *bytes, tensor->line});
+                sizes.push_back({std::size_t(buffer), *bytes, tensor->line, tensor->dtype, *tensor->shape});
         }
         return sizes;
     }

@@ -14,6 +14,8 @@ struct RelaySize {
     std::size_t buffer = 0; ///< index in BufferTable::buffers
     ByteCount bytes;
     LineNumber line; ///< of Relay, that types it
+    QString dtype;
+    std::vector<qint64> shape;
     bool operator==(const RelaySize &) const = default;
 };
 

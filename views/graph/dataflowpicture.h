@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/chart/dataflowchart.h"
+#include "model/chart/scenetiles.h"
+
+#include <utility>
+
+namespace Mlf {
+
+/// A dataflow that is laid out and drawn, ready for a view. Made by a worker, shared and never changed.
+struct DataflowPicture {
+    DataflowPicture(std::shared_ptr<const DataflowGraph> drawn, std::shared_ptr<const LayeredLayout> places,
+                    const DataflowChartOptions &drawnWith)
+        : graph(std::move(drawn))
+        , layout(std::move(places))
+        , options(drawnWith)
+        , scene(dataflowChart(graph, *layout, options))
+        , tiles(scene.body)
+    {
+    }
+    Q_DISABLE_COPY_MOVE(DataflowPicture)
+
+    const std::shared_ptr<const DataflowGraph> graph; ///< not empty
+    const std::shared_ptr<const LayeredLayout> layout; ///< of the graph
+    const DataflowChartOptions options;
+    const ChartScene scene; ///< its first marks are the boxes, by number
+    const SceneTiles tiles; ///< of its body
+};
+
+} // namespace Mlf

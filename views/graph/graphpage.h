@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/task.h"
+#include "views/common/page.h"
+#include "views/graph/dataflowpicture.h"
+
+#include <memory>
+#include <vector>
+
+class QAction;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QStackedWidget;
+class QToolButton;
+
+namespace Mlf {
+
+class DataflowView;
+class FactTableModel;
+class PictureExport;
+class TablePage;
+
+/// What a model does with its data: a drawing of its calls and the tensors between them, and the same as tables; of a
+/// graph executor the parts of its graph, too. What is drawn is worked out by another thread, which can be stopped.
+class GraphPage : public Page {
+    Q_OBJECT
+public:
+    /// What is on show, in the order of the box that chooses it.
+    enum class Part { Drawing, Calls, Tensors, Nodes, Entries, Heads, Storages, Attributes };
+    Q_ENUM(Part)
+
+    static PageType type();
+    explicit GraphPage(QWidget *parent = nullptr);
+
+    void setDocument(const DocumentPointer &document, const QString &module) override;
+    void setUnit(ByteUnit unit) override;
+    void setNotes(const QHash<QString, QString> &texts) override;
+    [[nodiscard]] Link currentLink() const override;
+    void setCurrentLink(const Link &link) override;
+    [[nodiscard]] std::vector<Link> selectedLinks() const override;
+    /// Selects the box of the subject's call, else its buffer.
+    bool follow(const Subject &subject) override;
+    [[nodiscard]] TablePage *frontTable() const override;
+    [[nodiscard]] bool isBusy() const override { return m_task.isRunning(); }
+    [[nodiscard]] QAction *savePictureAction() const override { return m_savePicture; }
+    [[nodiscard]] QAction *copyPictureAction() const override { return m_copyPicture; }
+
+    [[nodiscard]] DataflowView *view() const { return m_view; }
+    [[nodiscard]] TablePage *table() const { return m_table; }
+    [[nodiscard]] QComboBox *parts() const { return m_parts; }
+    [[nodiscard]] QComboBox *shades() const { return m_shades; }
+    [[nodiscard]] QLineEdit *search() const { return m_search; }
+    [[nodiscard]] PictureExport *pictureExport() const { return m_export; }
+    /// What stands in place of the drawing; empty where that is there.
+    [[nodiscard]] QString message() const;
+    /// Shows the part, where the model has it.
+    void showPart(Part part);
+    [[nodiscard]] Part shownPart() const;
+
+protected:
+    void focusInEvent(QFocusEvent *event) override;
+
+private:
+    [[nodiscard]] QWidget *makeControls();
+    void addActions();
+    [[nodiscard]] const Module *module() const;
+    void fillParts();
+    void updatePart();
+    void start();
+    void take(const std::shared_ptr<const DataflowPicture> &picture);
+    void sayState();
+    void stopWork();
+    void fillTable();
+    void find();
+    void showFound(int step);
+    void activate(const Link &link);
+    void updateActions();
+    [[nodiscard]] Link codePlace() const;
+    [[nodiscard]] Link relayPlace() const;
+    [[nodiscard]] QByteArray shadeState() const;
+    void restoreShade(const QByteArray &state);
+
+    DocumentPointer m_document;
+    QString m_module;
+    ByteUnit m_unit = ByteUnit::Bytes;
+    QComboBox *m_parts;
+    QLabel *m_shadeLabel;
+    QComboBox *m_shades;
+    QLineEdit *m_search;
+    QLabel *m_count; ///< of what the search has found
+    QStackedWidget *m_stack; ///< the drawing, what stands in its place, the table
+    DataflowView *m_view;
+    QLabel *m_message;
+    QToolButton *m_stop; ///< ends the work, or begins it anew
+    FactTableModel *m_model;
+    TablePage *m_table;
+    PictureExport *m_export;
+    QWidget *m_zoomButtons = nullptr;
+    QAction *m_toCode = nullptr;
+    QAction *m_toMemory = nullptr;
+    QAction *m_toRelay = nullptr;
+    QAction *m_copyLink = nullptr;
+    QAction *m_savePicture = nullptr;
+    QAction *m_copyPicture = nullptr;
+    std::shared_ptr<const DataflowPicture> m_picture; ///< of the document on show, or null
+    std::shared_ptr<const DataflowGraph> m_graph; ///< the same, also where it is too large or was stopped
+    bool m_wasStopped = false; ///< by the user
+    Link m_wanted; ///< to be selected when the picture is there
+    std::vector<int> m_found;
+    int m_foundAt = -1;
+    Task m_tableTask;
+    Task m_task; ///< last: what it and the other still run is joined before anything goes
+};
+
+} // namespace Mlf
