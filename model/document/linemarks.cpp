@@ -14,8 +14,6 @@ namespace Mlf {
 
 namespace {
 
-using What = LineMark::What;
-
 /// The marks of one model, by line.
 class MarkMaker {
 public:
@@ -26,7 +24,7 @@ public:
         const std::vector<BufferCall> &calls = m_module.buffers.calls;
         for (std::size_t step = 0; step < calls.size(); ++step) {
             if (calls[step].line && calls[step].file == path)
-                add(What::Call, *calls[step].line, int(step));
+                add(LineMark::What::Call, *calls[step].line, int(step));
         }
     }
 
@@ -40,7 +38,7 @@ public:
             if (!function.line || function.file != path)
                 continue;
             for (const int step : callsOf.value(function.name))
-                add(What::Kernel, *function.line, step);
+                add(LineMark::What::Kernel, *function.line, step);
         }
     }
 
@@ -49,7 +47,7 @@ public:
         const std::vector<CallInRelay> &calls = m_module.relayCalls.calls;
         for (std::size_t step = 0; step < calls.size(); ++step) {
             for (const LineNumber line : calls[step].lines) {
-                LineMark &mark = add(What::Operator, line, int(step));
+                LineMark &mark = add(LineMark::What::Operator, line, int(step));
                 mark.isInferred = mark.isInferred || calls[step].how != CallInRelay::How::Named;
             }
         }
@@ -57,7 +55,7 @@ public:
 
 private:
     /// What stands first on a line stays: a call on the line of a function's head is that of the body.
-    LineMark &add(What what, LineNumber line, int step)
+    LineMark &add(LineMark::What what, LineNumber line, int step)
     {
         LineMark &mark = m_marks[line];
         if (mark.calls.empty())
