@@ -94,6 +94,8 @@ constexpr auto fixType =
     QT_TRANSLATE_NOOP("Advice", "Correct the type at the place that is named, or export the archive again.");
 constexpr auto fixHeader =
     QT_TRANSLATE_NOOP("Advice", "Use the size that the code has for your arrays, and correct the macro in the header.");
+constexpr auto reinstall =
+    QT_TRANSLATE_NOOP("Advice", "Install this program again: a file that it brings along is damaged.");
 constexpr auto fixBoard =
     QT_TRANSLATE_NOOP("Advice", "Correct the file at the place that is named. Fit without this board until then.");
 constexpr auto fixPolicy =
@@ -395,6 +397,8 @@ constexpr CodeRow codeRows[] = {
      Advice::trustCode},
     {"board-damaged", Severity::Error, QT_TRANSLATE_NOOP("Findings", "This board file is damaged and is ignored: %0."),
      Advice::fixBoard},
+    {"terms-damaged", Severity::Error,
+     QT_TRANSLATE_NOOP("Findings", "The explanations of terms cannot be read: %0."), Advice::reinstall},
     {"policy-damaged", Severity::Error, QT_TRANSLATE_NOOP("Findings", "This policy cannot be used: %0."),
      Advice::fixPolicy},
     {"notes-unreadable", Severity::Error, QT_TRANSLATE_NOOP("Findings", "These review notes cannot be read: %0."),
@@ -533,6 +537,9 @@ constexpr ReasonRow reasonRows[] = {
     {"key-missing", QT_TRANSLATE_NOOP("Findings", "%1 is missing")},
     {"other-schema", QT_TRANSLATE_NOOP("Findings", "%1 is \"%2\" instead of \"%3\"")},
     {"name-twice", QT_TRANSLATE_NOOP("Findings", "%1 has the name \"%2\", which is taken")},
+    {"term-twice", QT_TRANSLATE_NOOP("Findings", "%1 is \"%2\", which is taken")},
+    {"term-unknown", QT_TRANSLATE_NOOP("Findings", "%1 refers to \"%2\", which is not there")},
+    {"spot-unknown", QT_TRANSLATE_NOOP("Findings", "%1 is \"%2\", which is not a place")},
     {"note-too-long", QT_TRANSLATE_NOOP("Findings", "%1 is longer than %L2 characters")},
     {"too-many-notes", QT_TRANSLATE_NOOP("Findings", "%1 has more than %L2 notes")},
     {"not-a-place", QT_TRANSLATE_NOOP("Findings", "%1 does not name a place")},

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/error.h"
+
+namespace Mlf {
+
+/// What only the explanations of terms can have.
+namespace Code {
+inline constexpr FindingCode TermsDamaged {"terms-damaged"};
+} // namespace Code
+
+namespace Reason {
+inline constexpr FindingReason TermTwice {"term-twice"};
+inline constexpr FindingReason TermUnknown {"term-unknown"};
+inline constexpr FindingReason SpotUnknown {"spot-unknown"};
+} // namespace Reason
+
+} // namespace Mlf

@@ -1,0 +1,344 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/glossary.h"
+
+#include "model/artifact/termcodes.h"
+#include "model/artifact/termtext.h"
+#include "model/base/errortext.h"
+#include "tests/support/corpus.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+
+namespace {
+
+using Kind = TermSpot::Kind;
+
+bool hasChinese(const QString &text)
+{
+    return std::any_of(text.begin(), text.end(), [](QChar c) { return c.unicode() >= 0x4e00 && c.unicode() < 0xa000; });
+}
+
+bool holds(const Glossary::Terms &terms, const Term &term)
+{
+    return std::find(terms.begin(), terms.end(), &term) != terms.end();
+}
+
+QString idsOf(const Glossary::Terms &terms, std::size_t most = 5)
+{
+    QStringList ids;
+    for (std::size_t i = 0; i < std::min(most, terms.size()); ++i)
+        ids += terms[i]->id;
+    return ids.join(u' ');
+}
+
+/// Something that a pattern describes.
+QString exampleOf(const TermSpot &spot)
+{
+    QString text = spot.text;
+    const QString any = spot.kind == Kind::File ? u"any-thing"_s : u"any_1"_s;
+    text.replace(u"**"_s, u"some/where"_s);
+    text.replace(u'*', any);
+    return spot.kind == Kind::File ? text : text.replace(u'#', u"12"_s);
+}
+
+/// Terms that the engine finds where people meet this spot.
+Glossary::Terms termsAt(const TermSpot &spot)
+{
+    const QString example = exampleOf(spot);
+    switch (spot.kind) {
+    case Kind::Key:
+        return glossary().ofKey(QStringList {u"modules"_s, u"kws"_s} + example.split(u'.'));
+    case Kind::Value:
+        return glossary().ofValue({u"modules"_s, u"kws"_s, example.section(u'=', 0, 0)}, example.section(u'=', 1));
+    case Kind::File:
+        return glossary().ofFile(example);
+    case Kind::C:
+    case Kind::Relay:
+    case Kind::Tir: {
+        const QString before(1000, u' ');
+        return glossary().ofText(spot.kind, QString(before + example + u" ;"_s), before.size() + example.size() / 2);
+    }
+    case Kind::Target: {
+        const QString target = example.startsWith(u'-') ? u"c -keys=cpu "_s + example + u"1"_s : example + u" -x=1"_s;
+        return glossary().ofValue({u"target"_s, u"1"_s}, target);
+    }
+    case Kind::Label:
+        return glossary().ofLabel(spot.text);
+    case Kind::Page:
+    case Kind::Help:
+        return {};
+    }
+    Q_UNREACHABLE();
+}
+
+/// The titles of terms.md, in its order.
+QStringList titlesOf(const QByteArray &file)
+{
+    static const QRegularExpression cut(u"(?<!\\\\)\\|"_s);
+    QStringList titles;
+    bool isList = false; // of terms, not of anything else
+    for (const QString &line : QString::fromUtf8(file).split(u'\n')) {
+        if (line.startsWith(u"## "_s))
+            isList = line.sliced(3, 1) >= u"0"_s && line.sliced(3, 1) <= u"9"_s;
+        const QStringList cells = line.split(cut);
+        const QString title = cells.value(1).trimmed();
+        if (title == "term"_L1 || title == "text"_L1 || title == "runtime"_L1)
+            isList = title != "runtime"_L1;
+        else if (isList && line.startsWith(u'|') && !title.startsWith(u"---"_s))
+            titles += QString(title).remove(u'`').replace(u"\\|"_s, u"|"_s);
+    }
+    return titles;
+}
+
+const char whole[] = R"({"schema": "mlf-viewer/terms/1", "ages": {"all": {"en": "Every one.", "zh": "所有"}},
+  "documents": {"D1": {"en": "First", "zh": "第一"}}, "groups": [{"title": {"en": "G", "zh": "组"}, "terms": [
+    {"id": "a", "title": {"en": "A"}, "text": {"en": "An A.", "zh": "甲。"}, "met": ["c:tvm_*"], "age": "all",
+     "documents": ["D1"], "see": ["b"]},
+    {"id": "b", "title": {"en": "B"}, "text": {"en": "A B.", "zh": "乙。"}, "met": ["help"]}]}]})";
+
+} // namespace
+
+class TstGlossary : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    void theFile_isWhole()
+    {
+        const Result<Glossary> read = readGlossary(Test::readFile(u":/glossary/terms.json"_s));
+        QVERIFY2(read, read ? "" : qPrintable(errorText(read.error(), Language::English)));
+        QCOMPARE(read->terms().size(), std::size_t(228));
+        QCOMPARE(read->groups().size(), std::size_t(12));
+        QCOMPARE(glossary().terms().size(), read->terms().size());
+    }
+
+    void eachTerm_data()
+    {
+        QTest::addColumn<int>("number");
+        for (std::size_t i = 0; i < glossary().terms().size(); ++i)
+            QTest::newRow(qPrintable(glossary().terms()[i].id)) << int(i);
+    }
+
+    /// Explained in both languages in whole sentences, found by whatever it is called, and known where it is met.
+    void eachTerm()
+    {
+        QFETCH(int, number);
+        const Term &term = glossary().terms()[std::size_t(number)];
+        QCOMPARE(glossary().find(term.id), &term);
+        QVERIFY(!term.title.isEmpty());
+        for (const TermText &text : {term.text, term.slip}) {
+            if (text.isEmpty())
+                continue;
+            QVERIFY2(text.english.size() > 20 && text.english.endsWith(u'.'), qPrintable(text.english));
+            QVERIFY2(!hasChinese(text.english), qPrintable(text.english));
+            QVERIFY2(hasChinese(text.chinese) && text.chinese.endsWith(u"。"_s), qPrintable(text.chinese));
+            QVERIFY2(!text.english.contains(u"  "_s) && !text.english.contains(u'`'), qPrintable(text.english));
+        }
+        QVERIFY(!term.text.isEmpty());
+        QVERIFY(!term.related.isEmpty());
+        QVERIFY(!term.related.contains(term.id));
+
+        const auto isFound = [&](const QString &typed, std::size_t within) {
+            const Glossary::Terms found = glossary().search(typed);
+            return std::find(found.begin(), found.begin() + std::ptrdiff_t(std::min(within, found.size())), &term)
+                != found.begin() + std::ptrdiff_t(std::min(within, found.size()));
+        };
+        QVERIFY2(isFound(term.title.english, 1), qPrintable(idsOf(glossary().search(term.title.english))));
+        QVERIFY2(isFound(term.title.english.toUpper(), 1), qPrintable(term.title.english));
+        if (!term.title.chinese.isEmpty())
+            QVERIFY2(isFound(term.title.chinese, 3), qPrintable(idsOf(glossary().search(term.title.chinese))));
+        for (const QString &alias : term.aliases)
+            QVERIFY2(isFound(alias, 8), qPrintable(alias + u": "_s + idsOf(glossary().search(alias), 10)));
+        QVERIFY(isFound(term.text.english.section(u' ', 0, 5), 228));
+        QVERIFY(isFound(term.text.chinese.left(6), 228));
+
+        QVERIFY(!term.spots.empty());
+        for (const TermSpot &spot : term.spots) {
+            QVERIFY2(spot.pattern.isValid(), qPrintable(spot.text));
+            if (spot.kind != Kind::Help && spot.kind != Kind::Page)
+                QVERIFY2(holds(termsAt(spot), term), qPrintable(spot.text + u": "_s + idsOf(termsAt(spot))));
+        }
+        const bool isOnlyHelp = term.spots.front().kind == Kind::Help;
+        QVERIFY(!isOnlyHelp || term.spots.size() == 1);
+        QCOMPARE(term.isMet(), !isOnlyHelp);
+        const QString article = termArticle(term, Language::English);
+        QVERIFY(article.startsWith(term.title.english));
+        QVERIFY(article.contains(term.text.english) && article.contains(term.slip.english));
+    }
+
+    void aList_misses_no_term()
+    {
+        const QString list = QStringLiteral(MLF_DEFAULT_CORPUS) + u"/../terms.md"_s; // beside the project
+        if (!QFileInfo::exists(list))
+            QSKIP("the list of terms is not there");
+        QStringList titles;
+        for (const Term &term : glossary().terms())
+            titles += term.title.english;
+        const QStringList wanted = titlesOf(Test::readFile(list));
+        for (const QString &title : wanted)
+            QVERIFY2(titles.contains(title), qPrintable(title));
+        QCOMPARE(titles, wanted);
+    }
+
+    /// The labels that terms name are texts of the window, with the translations that it shows.
+    void labels_areTranslated()
+    {
+        QHash<QString, QSet<QString>> translations;
+        QFile file(QStringLiteral(MLF_SCHEMAS) + u"/../../translations/mlf-viewer_zh_CN.ts"_s);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QString source;
+        for (QXmlStreamReader xml(&file); !xml.atEnd();) {
+            xml.readNext();
+            if (xml.isStartElement() && xml.name() == "source"_L1)
+                source = xml.readElementText();
+            else if (xml.isStartElement() && xml.name() == "translation"_L1)
+                translations[source].insert(xml.readElementText(QXmlStreamReader::IncludeChildElements));
+        }
+        for (const Term &term : glossary().terms()) {
+            for (const TermSpot &spot : term.spots) {
+                if (spot.kind != Kind::Label)
+                    continue;
+                QVERIFY2(glossary().labels().contains(spot.text), qPrintable(spot.text));
+                const QStringList known = glossary().labels().value(spot.text);
+                QCOMPARE(QSet<QString>(known.begin(), known.end()), translations.value(spot.text));
+                for (const QString &translation : known)
+                    QVERIFY(holds(glossary().ofLabel(translation), term));
+            }
+        }
+    }
+
+    void search_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("first");
+        QTest::newRow("abbreviation") << u"usmp"_s << u"usmp"_s;
+        QTest::newRow("other letters and blanks") << u"  Peak  MEMORY "_s << u"peak-memory"_s;
+        QTest::newRow("a name of this model's code") << u"tvmgen_kws___tvm_main__"_s << u"tvm-main"_s;
+        QTest::newRow("a function that allocates") << u"TVMBackendFreeWorkspace"_s << u"alloc-workspace"_s;
+        QTest::newRow("a key") << u"io_size_bytes"_s << u"io-size"_s;
+        QTest::newRow("part of a word") << u"quantiz"_s << u"qnn-requantize"_s;
+        QTest::newRow("words of an explanation") << u"small letters header"_s << u"include-folder"_s;
+        QTest::newRow("letters left out") << u"tvmbkndalloc"_s << u"alloc-workspace"_s;
+        QTest::newRow("Chinese title") << u"峰值内存"_s << u"peak-memory"_s;
+        QTest::newRow("Chinese words of an explanation") << u"读取顺序"_s << u"executor"_s;
+    }
+
+    void search()
+    {
+        QFETCH(QString, typed);
+        QFETCH(QString, first);
+        const Glossary::Terms found = glossary().search(typed);
+        QVERIFY(!found.empty());
+        QVERIFY2(found.front()->id == first, qPrintable(idsOf(found)));
+    }
+
+    void search_withoutText_findsAll_andNonsenseNothing()
+    {
+        QCOMPARE(glossary().search({}).size(), glossary().terms().size());
+        QCOMPARE(glossary().search({}).front(), &glossary().terms().front());
+        QCOMPARE(glossary().search(u"xqzxqz"_s).size(), std::size_t(0));
+    }
+
+    void met_data()
+    {
+        QTest::addColumn<Glossary::Terms>("found");
+        QTest::addColumn<QString>("first");
+        const auto inC = [](const QString &line, const QString &word) {
+            return glossary().ofText(Kind::C, line, line.indexOf(word));
+        };
+        const QString call = u"  if (tvmgen_kws_fused_add(sid_1_let, global_workspace_0_var) != 0 ) return -1;"_s;
+        QTest::newRow("kernel in a call") << inC(call, u"fused"_s) << u"kernel"_s;
+        QTest::newRow("buffer in a call") << inC(call, u"sid_1"_s) << u"sid-let"_s;
+        QTest::newRow("pool in a call") << inC(call, u"workspace"_s) << u"global-workspace-var"_s;
+        QTest::newRow("check of a call") << inC(call, u"!= 0"_s) << u"call-check"_s;
+        QTest::newRow("nothing known") << inC(u"int sum = 0;"_s, u"sum"_s) << QString();
+        const QString comment = u"// tvm target: c -keys=cpu -mcpu=cortex-m7 -unpacked-api=1"_s;
+        QTest::newRow("option of a target") << inC(comment, u"cortex"_s) << u"target-options"_s;
+        QTest::newRow("convention of a target") << inC(comment, u"unpacked"_s) << u"unpacked"_s;
+        QTest::newRow("target comment") << inC(comment, u"tvm"_s) << u"target-comment"_s;
+        QTest::newRow("part of a longer name") << inC(u"my_TVM_DLLx();"_s, u"TVM_DLL"_s) << QString();
+        QTest::newRow("key of a model") << glossary().ofKey({u"modules"_s, u"kws"_s, u"memory"_s, u"functions"_s})
+                                        << u"functions-key"_s;
+        QTest::newRow("key of an early format") << glossary().ofKey({u"runtimes"_s}) << u"runtimes-key"_s;
+        QTest::newRow("name of a model") << glossary().ofKey({u"modules"_s, u"version"_s}) << QString();
+        QTest::newRow("target of a device") << glossary().ofKey({u"target"_s, u"1"_s}) << u"sub-target"_s;
+        QTest::newRow("value") << glossary().ofValue({u"executors"_s}, u"graph"_s) << u"graph-executor"_s;
+        QTest::newRow("glue file") << glossary().ofFile(u"codegen/host/src/kws_lib0.c"_s) << u"default-lib0"_s;
+        QTest::newRow("file of the graph")
+            << glossary().ofFile(u"runtime-config/graph/graph.json"_s) << u"graph-json"_s;
+        QTest::newRow("folder") << glossary().ofFile(u"runtime/"_s) << u"runtime-folder"_s;
+        QTest::newRow("other file") << glossary().ofFile(u"README.md"_s) << QString();
+        QTest::newRow("label") << glossary().ofLabel(u"Calling convention"_s) << u"packedfunc"_s;
+        QTest::newRow("relay") << glossary().ofText(Kind::Relay, u"  %4 = qnn.conv2d(%3, x);"_s, 10) << u"qnn-conv2d"_s;
+    }
+
+    void met()
+    {
+        QFETCH(Glossary::Terms, found);
+        QFETCH(QString, first);
+        QVERIFY2((found.empty() ? QString() : found.front()->id) == first, qPrintable(idsOf(found)));
+    }
+
+    void combinations_areSaid()
+    {
+        QCOMPARE(glossary().combinations().size(), std::size_t(7));
+        const QString article = termArticle(*glossary().find(u"interface-api"_s), Language::English);
+        QVERIFY(article.contains(
+            u"Runtime crt, interface-api c, unpacked-api on: allowed. The calling convention of operators is unpacked."_s));
+        QVERIFY(article.contains(u"Runtime crt, interface-api c, unpacked-api off: refused."_s));
+    }
+
+    void mistakes_areNamed_data()
+    {
+        QTest::addColumn<QByteArray>("from");
+        QTest::addColumn<QByteArray>("to");
+        QTest::addColumn<bool>("isFine");
+        const auto row = [](const char *name, const char *from, const char *to, bool isFine = false) {
+            QTest::newRow(name) << QByteArray(from) << QByteArray(to) << isFine;
+        };
+        row("nothing wrong", "An A.", "An A!", true);
+        row("not JSON", "{\"schema\"", "\"schema\"");
+        row("another schema", "terms/1", "terms/2");
+        row("no Chinese", ", \"zh\": \"甲。\"", "");
+        row("no English", "\"en\": \"An A.\", ", "");
+        row("empty text", "An A.", "");
+        row("id twice", "\"id\": \"b\"", "\"id\": \"a\"");
+        row("link to nothing", "\"see\": [\"b\"]", "\"see\": [\"c\"]");
+        row("nowhere met", ", \"met\": [\"help\"]", "");
+        row("unknown place", "c:tvm_*", "cobol:tvm_*");
+        row("place without a name", "c:tvm_*", "c:");
+        row("unknown age", "\"age\": \"all\"", "\"age\": \"none\"");
+        row("unknown document", "[\"D1\"]", "[\"D2\"]");
+        row("unknown key", "\"age\":", "\"aeg\":");
+    }
+
+    void mistakes_areNamed()
+    {
+        QFETCH(QByteArray, from);
+        QFETCH(QByteArray, to);
+        QFETCH(bool, isFine);
+        QByteArray text(whole);
+        QVERIFY(text.contains(from));
+        const Result<Glossary> read = readGlossary(text.replace(from, to));
+        QCOMPARE(read.isOk(), isFine);
+        if (!isFine) {
+            QCOMPARE(read.error().code, Code::TermsDamaged);
+            QVERIFY(read.error().line.has_value());
+            QVERIFY(!errorText(read.error(), Language::English).contains(u'%'));
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TstGlossary)
+#include "tst_glossary.moc"
