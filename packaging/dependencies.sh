@@ -76,7 +76,7 @@ debian13_packages=(
 ci_packages=(
     at-spi2-core       # what a screen reader is told, over its bus
     ccache             # the presets compile much of the same code
-    clang              # presets dev-asan and dev-tsan
+    clang              # preset dev-asan
     clang-format       # the formatting check
     dbus-daemon        # a session bus for the tests of windows
     desktop-file-utils # the desktop entry's own check

@@ -163,6 +163,10 @@
         <source>Correct the file at the place that is named, ask for it again, or look for a newer version of this program.</source>
         <translation>请在指出的位置改正该文件，重新索取一份，或查找本程序的更新版本。</translation>
     </message>
+    <message>
+        <source>Install this program again: a file that it brings along is damaged.</source>
+        <translation>请重新安装本程序：其自带的一个文件已损坏。</translation>
+    </message>
 </context>
 <context>
     <name>Basis</name>
@@ -3258,6 +3262,22 @@
     <message>
         <source>compilers for 32-bit Arm may call them for divisions and for numbers that the processor cannot handle</source>
         <translation>32 位 Arm 的编译器可能为除法以及处理器不支持的数值而调用它们</translation>
+    </message>
+    <message>
+        <source>The explanations of terms cannot be read: %0.</source>
+        <translation>无法读取术语说明：%0。</translation>
+    </message>
+    <message>
+        <source>%1 is &quot;%2&quot;, which is taken</source>
+        <translation>%1 为“%2”，已被占用</translation>
+    </message>
+    <message>
+        <source>%1 refers to &quot;%2&quot;, which is not there</source>
+        <translation>%1 引用了不存在的“%2”</translation>
+    </message>
+    <message>
+        <source>%1 is &quot;%2&quot;, which is not a place</source>
+        <translation>%1 为“%2”，不是有效的位置</translation>
     </message>
 </context>
 <context>
@@ -11050,6 +11070,87 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>What this function has for itself is not known.</source>
         <translation>此函数自有的内存未知。</translation>
+    </message>
+</context>
+<context>
+    <name>Terms</name>
+    <message>
+        <source>en</source>
+        <comment>language of the explanations: en or zh</comment>
+        <extracomment>In which language the explanations of terms are shown: zh for Chinese, else en.</extracomment>
+        <translation>zh</translation>
+    </message>
+    <message>
+        <source>In metadata.json: %1</source>
+        <translation>metadata.json 中：%1</translation>
+    </message>
+    <message>
+        <source>Among the files: %1</source>
+        <translation>文件中：%1</translation>
+    </message>
+    <message>
+        <source>In the C code: %1</source>
+        <translation>C 代码中：%1</translation>
+    </message>
+    <message>
+        <source>In Relay: %1</source>
+        <translation>Relay 中：%1</translation>
+    </message>
+    <message>
+        <source>In TIR: %1</source>
+        <translation>TIR 中：%1</translation>
+    </message>
+    <message>
+        <source>In target strings: %1</source>
+        <translation>目标字符串中：%1</translation>
+    </message>
+    <message>
+        <source>In this window: %1</source>
+        <translation>本窗口中：%1</translation>
+    </message>
+    <message>
+        <source>Page of this window: %1</source>
+        <translation>本窗口的页面：%1</translation>
+    </message>
+    <message>
+        <source>In the documents only; nothing in an archive shows it.</source>
+        <translation>仅见于文档，归档中没有体现。</translation>
+    </message>
+    <message>
+        <source>Runtime %1, interface-api %2, unpacked-api %3: allowed.</source>
+        <translation>运行时 %1、interface-api %2、unpacked-api %3：允许。</translation>
+    </message>
+    <message>
+        <source>Runtime %1, interface-api %2, unpacked-api %3: refused.</source>
+        <translation>运行时 %1、interface-api %2、unpacked-api %3：拒绝。</translation>
+    </message>
+    <message>
+        <source>The calling convention of operators is %1.</source>
+        <translation>算子的调用约定为 %1。</translation>
+    </message>
+    <message>
+        <source>This is %1.</source>
+        <translation>此组合为%1。</translation>
+    </message>
+    <message>
+        <source>The archive shows it by: %1.</source>
+        <translation>归档中的标志：%1。</translation>
+    </message>
+    <message>
+        <source>Options that go together:</source>
+        <translation>选项的搭配：</translation>
+    </message>
+    <message>
+        <source>In which archives: %1</source>
+        <translation>见于：%1</translation>
+    </message>
+    <message>
+        <source>Named by: %1</source>
+        <translation>提及它的文档：%1</translation>
+    </message>
+    <message>
+        <source>See also: %1</source>
+        <translation>另请参阅：%1</translation>
     </message>
 </context>
 <context>

@@ -24,7 +24,7 @@ bool isRelayWordPart(char c)
 }
 
 /// What stands at one place of an expression.
-struct Term {
+struct RelayTerm {
     RelayTypePointer type; ///< null where it is not known
     bool isFunction = false; ///< then `type` is what a call of it gives
     bool isCall = false;
@@ -262,16 +262,16 @@ private:
         return takeResult();
     }
 
-    void setLocal(std::string_view name, Term term)
+    void setLocal(std::string_view name, RelayTerm term)
     {
         m_locals.insert(QByteArrayView(name.data(), qsizetype(name.size())), std::move(term));
     }
 
     /// From `{` to behind its `}`: bindings, and the expression that it gives.
-    Term readBody(int depth)
+    RelayTerm readBody(int depth)
     {
         ++m_at;
-        Term last;
+        RelayTerm last;
         for (skipBlanks(); !isEnd() && !is('}'); skipBlanks()) {
             const std::size_t before = m_at;
             last = readStatement(depth);
@@ -284,7 +284,7 @@ private:
         return last;
     }
 
-    Term readStatement(int depth)
+    RelayTerm readStatement(int depth)
     {
         const LineNumber line(m_line);
         if (startsWith("let ")) {
@@ -310,7 +310,7 @@ private:
                 m_line = beginLine;
             }
         }
-        Term term = readExpression(depth);
+        RelayTerm term = readExpression(depth);
         if (!binding.empty())
             setLocal(binding, term);
         if (term.isCall && term.type && m_room-- > 0)
@@ -320,14 +320,14 @@ private:
 
     // ---- Expressions ----
 
-    Term readExpression(int depth)
+    RelayTerm readExpression(int depth)
     {
         skipBlanks();
         if (depth > maxDepth) {
             skipTo(",;");
             return {};
         }
-        Term term;
+        RelayTerm term;
         if (is('%') || is('@')) {
             term = readName();
         } else if (is('(')) {
@@ -355,7 +355,7 @@ private:
     }
 
     /// With the type that stands behind it.
-    Term annotate(Term term)
+    RelayTerm annotate(RelayTerm term)
     {
         skipBlanks();
         if (RelayTypePointer type = annotated(); type && !term.isFunction) {
@@ -365,7 +365,7 @@ private:
         return term;
     }
 
-    static RelayTypePointer element(const Term &term, std::string_view index)
+    static RelayTypePointer element(const RelayTerm &term, std::string_view index)
     {
         const int number = QByteArrayView(index.data(), qsizetype(index.size())).toInt();
         const bool isThere = term.type && term.type->isTuple && !term.isFunction && number >= 0
@@ -373,7 +373,7 @@ private:
         return isThere ? RelayType::of(*term.type->parts[std::size_t(number)]) : nullptr;
     }
 
-    Term readName()
+    RelayTerm readName()
     {
         const std::string_view name = takeName();
         const QByteArrayView key(name.data(), qsizetype(name.size()));
@@ -391,13 +391,13 @@ private:
         return {element(*whole, name.substr(point + 1)), false, true, false};
     }
 
-    Term readTuple(int depth)
+    RelayTerm readTuple(int depth)
     {
         ++m_at;
         auto tuple = std::make_shared<RelayType>();
         tuple->isTuple = true;
         bool hasComma = false;
-        Term only;
+        RelayTerm only;
         for (skipBlanks(); !isEnd() && !is(')'); skipBlanks()) {
             const std::size_t before = m_at;
             only = readExpression(depth + 1);
@@ -433,7 +433,7 @@ private:
         return RelayType::of({dtype, {}});
     }
 
-    Term readWord(int depth)
+    RelayTerm readWord(int depth)
     {
         const std::string_view word = takeWord();
         if (word.empty()) {
@@ -469,12 +469,12 @@ private:
             m_at = next;
     }
 
-    Term readFunction(int depth)
+    RelayTerm readFunction(int depth)
     {
         --m_at; // readHead() passes over one name
         RelayTypePointer type = readHead();
         if (is('{')) {
-            Term body = readBody(depth + 1);
+            RelayTerm body = readBody(depth + 1);
             if (!type && !body.isFunction)
                 type = body.type;
         }
@@ -482,7 +482,7 @@ private:
     }
 
     /// `if (c) { … } else { … }`: a type only where both give the same.
-    Term readBranches(int depth)
+    RelayTerm readBranches(int depth)
     {
         skipBlanks();
         if (is('('))
@@ -490,7 +490,7 @@ private:
         skipBlanks();
         if (!is('{'))
             return {};
-        const Term first = readBody(depth + 1);
+        const RelayTerm first = readBody(depth + 1);
         skipBlanks();
         if (!startsWith("else"))
             return {};
@@ -498,7 +498,7 @@ private:
         skipBlanks();
         if (!is('{'))
             return {};
-        const Term second = readBody(depth + 1);
+        const RelayTerm second = readBody(depth + 1);
         const bool areAlike = first.type && second.type && *first.type == *second.type;
         return {areAlike ? first.type : nullptr, false, false, false};
     }
@@ -510,7 +510,7 @@ private:
         for (skipBlanks(); !isEnd() && !is(')'); skipBlanks()) {
             const std::size_t before = m_at;
             if (!readAttribute(operation)) {
-                const Term term = readExpression(depth + 1);
+                const RelayTerm term = readExpression(depth + 1);
                 if (operation && operation->operands.size() < maxOperands)
                     operation->operands.push_back(term.isFunction ? nullptr : term.type);
             }
@@ -550,7 +550,7 @@ private:
     bool m_hasCommentEnd = true; ///< false once none is left
     std::string_view m_annotation; ///< of what was skipped last
     QHash<QByteArrayView, RelayTypePointer> m_globals; ///< what functions give, by name
-    QHash<QByteArrayView, Term> m_locals;
+    QHash<QByteArrayView, RelayTerm> m_locals;
     std::vector<RelayExpression> m_result;
 };
 

@@ -425,7 +425,7 @@ private Q_SLOTS:
     {
         constexpr int count = 1000;
         Shown shown("(\n"_ba.repeated(count) + "x;\n"_ba.repeated(2'000'000) + ")"_ba.repeated(count));
-        QTRY_VERIFY(shown.view.lines().index()->isFinished() && !shown.view.isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(shown.view.lines().index()->isFinished() && !shown.view.isBusy(), 60000);
         BracketMarks marks(&shown.view);
         const auto threadNumber = [] {
             qint64 number = 0;
