@@ -5376,6 +5376,34 @@ Or drop two archives on the window at once.</source>
         <source>Code to begin with: %1</source>
         <translation>起始代码：%1</translation>
     </message>
+    <message>
+        <source>Export &amp;Project</source>
+        <translation>导出工程(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Saves files of a project that builds a program which runs the model on a board</source>
+        <translation>保存一个工程的文件，该工程构建在开发板上运行模型的程序</translation>
+    </message>
+    <message>
+        <source>For &amp;Bare Metal…</source>
+        <translation>用于裸机(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>For &amp;Zephyr…</source>
+        <translation>用于 Zephyr(&amp;Z)…</translation>
+    </message>
+    <message>
+        <source>For &amp;Arduino…</source>
+        <translation>用于 Arduino(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Export Project</source>
+        <translation>导出工程</translation>
+    </message>
+    <message>
+        <source>The folder has these files already: %1. Should they be replaced?</source>
+        <translation>该文件夹中已有这些文件：%1。要替换它们吗？</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::CodeActions</name>

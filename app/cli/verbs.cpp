@@ -18,11 +18,29 @@ namespace {
 /// The words of a command line that are neither options nor values of options, up to "--".
 QStringList wordsOf(const QStringList &arguments)
 {
-    static const QStringList valued {
-        u"--format"_s, u"--at"_s,     u"--picture"_s, u"--size"_s,    u"--style"_s,           u"--language"_s,
-        u"--module"_s, u"--output"_s, u"--scale"_s,   u"--width"_s,   u"--height"_s,          u"--pool"_s,
-        u"--bars"_s,   u"--board"_s,  u"--policy"_s,  u"--against"_s, u"--application-ram"_s, u"--application-rom"_s,
-        u"--table"_s,  u"--color"_s,  u"--notes"_s,   u"-o"_s};
+    static const QStringList valued {u"--format"_s,
+                                     u"--at"_s,
+                                     u"--picture"_s,
+                                     u"--size"_s,
+                                     u"--style"_s,
+                                     u"--language"_s,
+                                     u"--module"_s,
+                                     u"--output"_s,
+                                     u"--scale"_s,
+                                     u"--width"_s,
+                                     u"--height"_s,
+                                     u"--pool"_s,
+                                     u"--bars"_s,
+                                     u"--board"_s,
+                                     u"--policy"_s,
+                                     u"--against"_s,
+                                     u"--application-ram"_s,
+                                     u"--application-rom"_s,
+                                     u"--table"_s,
+                                     u"--kind"_s,
+                                     u"--color"_s,
+                                     u"--notes"_s,
+                                     u"-o"_s};
     QStringList words;
     for (qsizetype i = 1; i < arguments.size() && arguments[i] != "--"_L1; ++i) {
         if (valued.contains(arguments[i]))
@@ -53,8 +71,8 @@ int distance(const QString &a, const QString &b)
 
 const QStringList &verbs()
 {
-    static const QStringList list {u"info"_s,  u"list"_s,  u"cat"_s,     u"report"_s,
-                                   u"chart"_s, u"check"_s, u"compare"_s, u"kit"_s};
+    static const QStringList list {u"info"_s,  u"list"_s,    u"cat"_s, u"report"_s, u"chart"_s,
+                                   u"check"_s, u"compare"_s, u"kit"_s, u"project"_s};
     return list;
 }
 

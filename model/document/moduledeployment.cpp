@@ -81,8 +81,14 @@ void takeData(DeploymentFacts &facts, const Module &module)
     for (const ConstantFact &constant : module.constants.constants) {
         if (constant.isCounted && facts.constants.isNull())
             facts.constants = Link::file(constant.file, constant.line);
+        if (constant.pool.isEmpty() && !constant.section.isEmpty()
+            && !facts.constantSections.contains(constant.section))
+            facts.constantSections += constant.section;
     }
     facts.constantBytes = figureToUse(module.figures.constants).bytes;
+    const Figure &stack = module.figures.stackArrays;
+    if (!stack.isAtLeast)
+        facts.stackBytes = stack.bytes;
     facts.pools = module.constants.pools;
     for (const PoolFact &pool : facts.pools) {
         const QString data = pool.name.toUpper() + u"_CONSTANT_POOL_DATA"_s;
@@ -176,6 +182,10 @@ DeploymentFacts deploymentFacts(const Document &document, const Module &module)
     facts.runtime = module.contract.runtime.value.value_or(QString());
     facts.release = module.contract.compilerVersion.value.value_or(QString());
     facts.latestRelease = latestRelease(facts.release);
+    for (const DocumentFile &file : document.files) {
+        if (file.module == module.metadata.name && (isSource(file.kind) || file.kind == ArtifactKind::Object))
+            facts.sources += file.path;
+    }
     takeFunctions(facts, module);
     if (!module.headerFile.isEmpty())
         facts.header = Link::file(module.headerFile);

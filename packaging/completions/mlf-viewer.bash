@@ -6,7 +6,7 @@
 _mlf_viewer() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb='' arguments=0 i
     local valued=' --format --at --picture --size --style --language --module --output --scale --width --height --pool --bars --board --policy
- --against --compare --notes --application-ram --application-rom --table --color -o '
+ --against --compare --notes --application-ram --application-rom --table --kind --color -o '
     local values='' options='--help --version --sample --no-limits'
     COMPREPLY=()
 
@@ -37,6 +37,7 @@ _mlf_viewer() {
         --table) values='functions constants buffers calls rom findings coresidency checklist symbols' ;;
         --style) values='light dark' ;;
         --scale) values='1 2 4' ;;
+        --kind) values='bare-metal zephyr arduino' ;;
         --bars) values='computed stated' ;;
         --color) values='auto always never' ;;
         --language) values='en zh_CN' ;;
@@ -64,6 +65,7 @@ _mlf_viewer() {
             ;;
         compare) options+=' --checksum --quiet --color --format' ;;
         kit) options+=' --checksum --quiet --color --output --compare --board --notes' ;;
+        project) options+=' --checksum --quiet --color --output --kind --module' ;;
         *) options+=' --compare --at --new-window --picture --size --style --language' ;;
     esac
     if [[ $current == -* && $arguments -lt 2 ]]; then
@@ -76,7 +78,7 @@ _mlf_viewer() {
         return
     fi
     if [[ -z $verb && $arguments == 0 ]]; then
-        mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -W 'info list cat report chart check compare kit' -- "$current")
+        mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -W 'info list cat report chart check compare kit project' -- "$current")
     fi
     compopt -o filenames 2>/dev/null
 } && complete -F _mlf_viewer mlf-viewer

@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Completion of mlf-viewer for fish.
 
-set -l verbs info list cat report chart check compare kit
+set -l verbs info list cat report chart check compare kit project
 set -l window "not __fish_seen_subcommand_from $verbs"
 set -l any "__fish_seen_subcommand_from $verbs"
 set -l chart "__fish_seen_subcommand_from chart"
 set -l check "__fish_seen_subcommand_from check"
 set -l kit "__fish_seen_subcommand_from kit"
+set -l project "__fish_seen_subcommand_from project"
 set -l report "__fish_seen_subcommand_from report"
 
 complete -c mlf-viewer -n $window -a info -d "What the archive is, in some twenty lines"
@@ -18,6 +19,7 @@ complete -c mlf-viewer -n $window -a chart -d "A picture"
 complete -c mlf-viewer -n $window -a check -d "Whether models fit on boards"
 complete -c mlf-viewer -n $window -a compare -d "What changed between two archives"
 complete -c mlf-viewer -n $window -a kit -d "Everything for a review as files of a folder"
+complete -c mlf-viewer -n $window -a project -d "A project that runs a model on a board"
 
 complete -c mlf-viewer -s h -l help -d "Print the help"
 complete -c mlf-viewer -s v -l version -d "Print the version"
@@ -69,3 +71,7 @@ complete -c mlf-viewer -n $kit -l notes -r -F -d "A file of review notes"
 complete -c mlf-viewer -n $kit -l board -x -a "(mlf-viewer check --list-boards 2>/dev/null | cut -f 1,4)" -d "A board that it is to fit on"
 
 complete -c mlf-viewer -n "__fish_seen_subcommand_from compare" -l format -x -a "text json" -d "What to print"
+
+complete -c mlf-viewer -n $project -s o -l output -r -F -d "The folder"
+complete -c mlf-viewer -n $project -l kind -x -a "bare-metal zephyr arduino" -d "What builds it"
+complete -c mlf-viewer -n $project -l module -x -d "Which model"

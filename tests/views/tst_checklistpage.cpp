@@ -7,17 +7,25 @@
 #include "model/items/linkproxy.h"
 #include "tests/support/documents.h"
 #include "views/checklist/checklistpage.h"
+#include "views/dialogs/filesaver.h"
 #include "views/table/tablepage.h"
 
 #include <QAbstractItemModelTester>
+#include <QAction>
 #include <QClipboard>
+#include <QDir>
+#include <QFile>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QMenu>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
@@ -115,6 +123,43 @@ private Q_SLOTS:
         QCOMPARE(columnOf(page.symbols(), 0).front(), u"arm_fully_connected_s8"_s);
         QCOMPARE(columnOf(page.symbols(), 1).front(), u"CMSIS-NN"_s);
         QVERIFY(columnOf(page.symbols(), 3).contains(u"inferred"_s));
+    }
+
+    void project_isSavedAndNothingReplacedUnasked()
+    {
+        ChecklistPage page;
+        show(page, u"v7-aot-two-pools"_s);
+        QVERIFY(page.exportButton()->isEnabled());
+        const QTemporaryDir folder;
+        QSignalSpy saved(page.saver(), &FileSaver::saved);
+        page.exportProject(ProjectKind::BareMetal, folder.path());
+        QTRY_COMPARE(saved.size(), 1);
+        const auto names = [&] { return QDir(folder.path()).entryList(QDir::Files, QDir::Name); };
+        QCOMPARE(names(), (QStringList {u"CMakeLists.txt"_s, u"linker_notes.txt"_s, u"main.c"_s, u"model_call.c"_s}));
+        QFile own(folder.filePath(u"main.c"_s));
+        QVERIFY(own.open(QIODevice::WriteOnly) && own.write("mine") == 4);
+        own.close();
+        const auto answer = [&](QMessageBox::StandardButton button) {
+            page.exportProject(ProjectKind::BareMetal, folder.path());
+            auto *question = page.findChild<QMessageBox *>();
+            QVERIFY(question && question->text().contains("main.c"_L1));
+            question->button(button)->click();
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        };
+        answer(QMessageBox::Cancel);
+        QCOMPARE(saved.size(), 1);
+        QVERIFY(own.open(QIODevice::ReadOnly));
+        QCOMPARE(own.readAll(), QByteArray("mine"));
+        own.close();
+        answer(QMessageBox::Yes);
+        QTRY_COMPARE(saved.size(), 2);
+        QVERIFY(own.open(QIODevice::ReadOnly) && own.readAll().contains("run_tilt"));
+        // A graph fits into no sketch, operators alone into nothing.
+        page.setDocument(Test::documentFromFixture(u"v7-graph"_s), {});
+        const auto isEnabled = [&](int kind) { return page.exportButton()->menu()->actions()[kind]->isEnabled(); };
+        QVERIFY(isEnabled(0) && isEnabled(1) && !isEnabled(2));
+        page.setDocument(Test::documentFromFixture(u"v7-operator-flat"_s), {});
+        QVERIFY(!page.exportButton()->isEnabled());
     }
 
     /// Nothing is cut off at the sides, whatever the size, and before the code is read nothing is claimed.

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/checklist/checklistpage.h"
 
-#include "model/base/errortext.h"
+#include "model/base/bytecopy.h"
+#include "model/base/bytesource.h"
 #include "model/base/format.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
@@ -12,20 +13,28 @@
 #include "views/common/fittedsplitter.h"
 #include "views/common/fixedfont.h"
 #include "views/common/pageparts.h"
+#include "views/dialogs/filesaver.h"
 #include "views/table/linkdelegate.h"
 #include "views/table/tablepage.h"
 
+#include <QAction>
 #include <QClipboard>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTableView>
 #include <QTimer>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -63,6 +72,8 @@ ChecklistPage::ChecklistPage(QWidget *parent)
     , m_fileName(makeHeading({}, this))
     , m_skeleton(new QPlainTextEdit(this))
     , m_copy(new QPushButton(tr("&Copy"), this))
+    , m_export(new QToolButton(this))
+    , m_saver(new FileSaver(this))
 {
     auto *content = new QWidget(this);
     auto *layout = new QVBoxLayout(content);
@@ -76,6 +87,7 @@ ChecklistPage::ChecklistPage(QWidget *parent)
     m_sides->setChildrenCollapsible(false);
     layout->addWidget(m_sides, 3);
     layout->addWidget(m_symbols, 2);
+    makeExport();
     m_ways->filterEdit()->hide();
     m_parts->filterEdit()->hide();
     for (TablePage *table : {m_parts, m_symbols})
@@ -128,6 +140,79 @@ QWidget *ChecklistPage::makeSkeleton()
     return pane;
 }
 
+/// One entry for each kind of project, in the order of the kinds.
+void ChecklistPage::makeExport()
+{
+    m_export->setText(tr("Export &Project"));
+    m_export->setToolTip(tr("Saves files of a project that builds a program which runs the model on a board"));
+    m_export->setPopupMode(QToolButton::InstantPopup);
+    m_export->setFocusPolicy(Qt::StrongFocus);
+    auto *menu = new QMenu(m_export);
+    for (const auto &[kind, text] :
+         {std::pair(ProjectKind::BareMetal, tr("For &Bare Metal…")), std::pair(ProjectKind::Zephyr, tr("For &Zephyr…")),
+          std::pair(ProjectKind::Arduino, tr("For &Arduino…"))})
+        connect(menu->addAction(text), &QAction::triggered, this, [this, kind = kind] { askForFolder(kind); });
+    m_export->setMenu(menu);
+    m_ways->controls()->addWidget(m_export);
+}
+
+std::vector<ProjectFile> ChecklistPage::projectOf(ProjectKind kind) const
+{
+    const Module *module = m_document ? m_document->moduleOrFirst(m_module) : nullptr;
+    return module ? projectFiles(deploymentFacts(*m_document, *module), kind) : std::vector<ProjectFile>();
+}
+
+void ChecklistPage::askForFolder(ProjectKind kind)
+{
+    auto *dialog = new QFileDialog(this, tr("Export Project"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    if (QFileInfo(m_saver->folder()).isDir())
+        dialog->setDirectory(m_saver->folder());
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, kind](const QString &folder) { exportProject(kind, folder); });
+    dialog->open();
+}
+
+void ChecklistPage::exportProject(ProjectKind kind, const QString &folder)
+{
+    const std::vector<ProjectFile> files = projectOf(kind);
+    QStringList there;
+    for (const ProjectFile &file : files) {
+        if (const QFileInfo info(QDir(folder).filePath(file.name)); info.exists() || info.isSymLink())
+            there += file.name;
+    }
+    if (there.isEmpty())
+        return saveProject(files, folder);
+    auto *question =
+        new QMessageBox(QMessageBox::Question, tr("Export Project"),
+                        tr("The folder has these files already: %1. Should they be replaced?").arg(there.join(u", "_s)),
+                        QMessageBox::Yes | QMessageBox::Cancel, this);
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    question->setTextFormat(Qt::PlainText);
+    question->setDefaultButton(QMessageBox::Cancel);
+    connect(question, &QMessageBox::finished, this, [this, files, folder](int answer) {
+        if (answer == QMessageBox::Yes)
+            saveProject(files, folder);
+    });
+    question->open();
+}
+
+void ChecklistPage::saveProject(const std::vector<ProjectFile> &files, const QString &folder)
+{
+    const auto save = [files](const SaveTarget &target, const std::stop_token &stop,
+                              const ByteProgressFunction &) -> std::optional<Error> {
+        for (const ProjectFile &file : files) {
+            const SaveTarget one {QDir(target.path).filePath(file.name), target.archives};
+            if (std::optional<Error> error = saveBytes(*ByteSource::fromBytes(file.text.toUtf8()), one, stop))
+                return error;
+        }
+        return std::nullopt;
+    };
+    m_saver->save(save, folder);
+}
+
 void ChecklistPage::setDocument(const DocumentPointer &document, const QString &module)
 {
     const bool isOther = !m_document || !document || m_document->location != document->location || m_module != module;
@@ -140,6 +225,12 @@ void ChecklistPage::setDocument(const DocumentPointer &document, const QString &
     m_deployment = shown ? moduleDeployment(*document, *shown) : ModuleDeployment();
     m_wayModel->setTable(wayTable(m_deployment.ways));
     m_symbolModel->setTable(symbolTable(m_deployment.symbols));
+    const bool isRead = document && document->stage >= Document::Stage::Analysis;
+    const QList<QAction *> kinds = m_export->menu()->actions();
+    for (qsizetype i = 0; i < kinds.size(); ++i)
+        kinds[i]->setEnabled(isRead && !projectOf(ProjectKind(i)).empty());
+    m_export->setEnabled(
+        std::any_of(kinds.begin(), kinds.end(), [](const QAction *kind) { return kind->isEnabled(); }));
     chooseRow(m_ways, way);
     showWay();
     if (part >= 0)

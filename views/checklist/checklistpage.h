@@ -2,16 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/deployment/projectfiles.h"
 #include "model/document/moduledeployment.h"
 #include "views/common/page.h"
 
 class QLabel;
 class QPlainTextEdit;
 class QPushButton;
+class QToolButton;
 
 namespace Mlf {
 
 class FactTableModel;
+class FileSaver;
 class FittedSplitter;
 class TablePage;
 
@@ -30,6 +33,10 @@ public:
     [[nodiscard]] QPlainTextEdit *skeleton() const { return m_skeleton; }
     [[nodiscard]] QPushButton *copyButton() const { return m_copy; }
     [[nodiscard]] QLabel *counts() const { return m_counts; }
+    [[nodiscard]] QToolButton *exportButton() const { return m_export; }
+    [[nodiscard]] FileSaver *saver() const { return m_saver; }
+    /// Writes a project into that folder; asks before it replaces a file.
+    void exportProject(ProjectKind kind, const QString &folder);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -41,6 +48,10 @@ private:
     void showWay();
     void showSkeleton();
     void fitHeights();
+    void makeExport();
+    void askForFolder(ProjectKind kind);
+    void saveProject(const std::vector<ProjectFile> &files, const QString &folder);
+    [[nodiscard]] std::vector<ProjectFile> projectOf(ProjectKind kind) const;
 
     DocumentPointer m_document;
     QString m_module;
@@ -56,6 +67,8 @@ private:
     QLabel *m_fileName;
     QPlainTextEdit *m_skeleton;
     QPushButton *m_copy;
+    QToolButton *m_export;
+    FileSaver *m_saver;
 };
 
 } // namespace Mlf

@@ -27,6 +27,7 @@ struct DeploymentFacts {
     QString release; ///< of TVM: "0.14.0", "0.15-0.18"
     std::optional<int> latestRelease; ///< 18 of "0.15-0.18"
 
+    QStringList sources; ///< paths of the model's generated code, objects among it
     Link operators; ///< the first of them
     qint64 operatorCount = 0;
     bool areObjects = false;
@@ -47,6 +48,8 @@ struct DeploymentFacts {
     ByteCount parameterBytes;
     Link constants; ///< the first constant of the code
     std::optional<ByteCount> constantBytes; ///< of the code
+    QStringList constantSections; ///< of constants that are in no pool
+    std::optional<ByteCount> stackBytes; ///< arrays of the functions; nothing where that is a bound
     std::vector<PoolFact> pools;
     std::vector<PoolFact> poolsWithoutData; ///< constant pools of the caller whose values the header does not have
     Link allocation; ///< the first call that takes workspace from the runtime

@@ -72,6 +72,29 @@ QString tensorSkeleton(const TensorFact &tensor, const QString &variable)
     return text;
 }
 
+/// How the snippet of the model is called.
+SkeletonValues callValues(const DeploymentFacts &facts)
+{
+    const QString model = cIdentifier(facts.model);
+    if (facts.snippet.isEmpty())
+        return {{u"MODEL"_s, inComment(facts.model)},
+                {u"DECLARATION"_s, u"/* The archive does not tell how to call the model. */"_s},
+                {u"START"_s, QString()},
+                {u"CALL"_s, u"0 /* %1 */"_s.arg(cIdentifier(facts.entry))}};
+    const bool isMapped = facts.snippet.contains("void map_%1(void)"_L1.arg(model));
+    QString declaration = u"int32_t run_%1(%2);"_s.arg(
+        model, facts.devices.isEmpty() ? u"void"_s : deviceList(facts.devices, u"void *"_s));
+    if (isMapped)
+        declaration += u"\nvoid map_%1(void);"_s.arg(model);
+    QStringList none;
+    for (const QString &device : facts.devices)
+        none += u"/* context of the driver %1 */ 0"_s.arg(cIdentifier(device));
+    return {{u"MODEL"_s, inComment(facts.model)},
+            {u"DECLARATION"_s, declaration},
+            {u"START"_s, isMapped ? u"    map_%1();\n"_s.arg(model) : QString()},
+            {u"CALL"_s, u"run_%1(%2)"_s.arg(model, none.join(u", "_s))}};
+}
+
 bool isTensorKnown(const TensorFact &tensor)
 {
     return tensor.bytes && tensor.shape;
@@ -230,27 +253,14 @@ QString transportSkeleton(const DeploymentFacts &)
 
 QString mainSkeleton(const DeploymentFacts &facts)
 {
-    const QString model = cIdentifier(facts.model);
-    if (facts.snippet.isEmpty())
-        return fillSkeleton(u"main_aot.c"_s,
-                            {{u"MODEL"_s, inComment(facts.model)},
-                             {u"DECLARATION"_s, u"/* The archive does not tell how to call the model. */"_s},
-                             {u"START"_s, QString()},
-                             {u"CALL"_s, u"0 /* %1 */"_s.arg(cIdentifier(facts.entry))}});
-    const bool isMapped = facts.snippet.contains("void map_%1(void)"_L1.arg(model));
-    const QString start = isMapped ? u"    map_%1();\n"_s.arg(model) : QString();
-    QString declaration = u"int32_t run_%1(%2);"_s.arg(
-        model, facts.devices.isEmpty() ? u"void"_s : deviceList(facts.devices, u"void *"_s));
-    if (isMapped)
-        declaration += u"\nvoid map_%1(void);"_s.arg(model);
-    QStringList none;
-    for (const QString &device : facts.devices)
-        none += u"/* context of the driver %1 */ 0"_s.arg(cIdentifier(device));
-    return fillSkeleton(u"main_aot.c"_s,
-                        {{u"MODEL"_s, inComment(facts.model)},
-                         {u"DECLARATION"_s, declaration},
-                         {u"START"_s, start},
-                         {u"CALL"_s, u"run_%1(%2)"_s.arg(model, none.join(u", "_s))}});
+    return fillSkeleton(u"main_aot.c"_s, callValues(facts));
+}
+
+QString sketchSkeleton(const DeploymentFacts &facts, std::vector<std::pair<QString, QString>> values)
+{
+    const SkeletonValues call = callValues(facts);
+    values.insert(values.begin(), call.begin(), call.end());
+    return fillSkeleton(u"project_arduino.ino"_s, values);
 }
 
 QString graphMainSkeleton(const DeploymentFacts &facts)

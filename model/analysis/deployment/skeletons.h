@@ -31,6 +31,9 @@ struct DeploymentFacts;
 /// Graph and parameters as bytes of the program.
 [[nodiscard]] QString embeddedSkeleton(const DeploymentFacts &facts);
 
+/// A sketch for Arduino; `values` fill what is not the call.
+[[nodiscard]] QString sketchSkeleton(const DeploymentFacts &facts, std::vector<std::pair<QString, QString>> values);
+
 [[nodiscard]] QString transportSkeleton(const DeploymentFacts &facts);
 [[nodiscard]] QString mainSkeleton(const DeploymentFacts &facts);
 [[nodiscard]] QString graphMainSkeleton(const DeploymentFacts &facts);

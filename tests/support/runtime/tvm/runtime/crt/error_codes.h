@@ -7,7 +7,8 @@
 typedef enum {
     kTvmErrorNoError = 0,
     kTvmErrorPlatformShutdown = 0x502,
-    kTvmErrorFunctionCallNotImplemented = 0x802
+    kTvmErrorFunctionCallNotImplemented = 0x802,
+    kTvmErrorFunctionCallInvalidArg = 0x803
 } tvm_crt_error_t;
 
 #endif

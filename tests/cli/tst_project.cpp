@@ -1,0 +1,246 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/document.h"
+#include "model/document/documentbuilder.h"
+#include "model/document/module.h"
+#include "tests/support/archivewriter.h"
+#include "tests/support/corpus.h"
+#include "tests/support/expected.h"
+
+#include <QDir>
+#include <QFile>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Outcome {
+    int exitCode = -1;
+    QString output;
+};
+
+Outcome runIn(const QString &folder, const QString &program, const QStringList &arguments)
+{
+    QProcess process;
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.setWorkingDirectory(folder);
+    process.start(program, arguments);
+    if (!process.waitForFinished(600'000))
+        return {-1, process.errorString()};
+    return {process.exitCode(), QString::fromUtf8(process.readAll())};
+}
+
+void write(const QString &path, const QByteArray &bytes)
+{
+    QFile file(path);
+    if (!QDir().mkpath(path.section(u'/', 0, -2)) || !file.open(QIODevice::WriteOnly)
+        || file.write(bytes) != bytes.size())
+        qFatal("%s cannot be written", qPrintable(path));
+}
+
+/// What of TVM's C runtime an ahead-of-time program links.
+constexpr QByteArrayView stubs(R"(#include <stddef.h>
+#include <stdint.h>
+#include <tvm/runtime/c_runtime_api.h>
+#include <tvm/runtime/crt/platform.h>
+#include <tvm/runtime/crt/stack_allocator.h>
+void *TVMBackendAllocWorkspace(int device_type, int device_id, uint64_t nbytes, int code, int bits);
+int TVMBackendFreeWorkspace(int device_type, int device_id, void *ptr);
+void *TVMBackendAllocWorkspace(int device_type, int device_id, uint64_t nbytes, int code, int bits)
+{
+    DLDevice device = {(DLDeviceType)device_type, device_id};
+    void *memory = NULL;
+    (void)code;
+    (void)bits;
+    return TVMPlatformMemoryAllocate((size_t)nbytes, device, &memory) == kTvmErrorNoError ? memory : NULL;
+}
+int TVMBackendFreeWorkspace(int device_type, int device_id, void *ptr)
+{
+    DLDevice device = {(DLDeviceType)device_type, device_id};
+    return TVMPlatformMemoryFree(ptr, device) != kTvmErrorNoError;
+}
+tvm_crt_error_t StackMemoryManager_Init(tvm_workspace_t *workspace, uint8_t *memory, size_t size)
+{
+    workspace->next_alloc = workspace->workspace = memory;
+    workspace->workspace_size = size;
+    return kTvmErrorNoError;
+}
+tvm_crt_error_t StackMemoryManager_Allocate(tvm_workspace_t *workspace, int32_t nbytes, void **memory)
+{
+    *memory = workspace->next_alloc;
+    workspace->next_alloc += (nbytes + 15) / 16 * 16;
+    return kTvmErrorNoError;
+}
+tvm_crt_error_t StackMemoryManager_Free(tvm_workspace_t *workspace, void *memory)
+{
+    workspace->next_alloc = (uint8_t *)memory;
+    return kTvmErrorNoError;
+}
+)");
+
+} // namespace
+
+class TstProject : public QObject {
+    Q_OBJECT
+
+private:
+    static Outcome project(const QStringList &arguments)
+    {
+        return runIn({}, QStringLiteral(MLF_PROGRAM), QStringList {u"project"_s} + arguments);
+    }
+
+private Q_SLOTS:
+    /// All files of a kind of project, as expected/project/KIND-FIXTURE.txt says.
+    void files_areAsReviewed_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<QString>("kind");
+        for (const QString &kind : {u"bare-metal"_s, u"zephyr"_s, u"arduino"_s})
+            QTest::newRow(qPrintable(kind)) << u"v7-aot-two-pools"_s << kind;
+        QTest::newRow("graph") << u"v7-graph"_s << u"zephyr"_s;
+        QTest::newRow("accelerator") << u"v7-ethosu"_s << u"bare-metal"_s;
+    }
+    void files_areAsReviewed()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const QString, kind);
+        const QTemporaryDir folder;
+        const QString place = folder.filePath(u"new/project"_s);
+        const Outcome outcome = project({u"-o"_s, place, u"--kind"_s, kind, Test::fixturePath(fixture)});
+        QCOMPARE(outcome.output, QString());
+        QCOMPARE(outcome.exitCode, 0);
+        QByteArray text;
+        const QStringList names = QDir(place).entryList(QDir::Files | QDir::Hidden, QDir::Name);
+        for (const QString &name : names)
+            text += "==== " + name.toUtf8() + "\n" + Test::readFile(place + u'/' + name);
+        QVERIFY2(!text.contains('@'), "a value is missing");
+        Test::compareWithExpected(text, u"project/%1-%2.txt"_s.arg(kind, fixture));
+        // Nothing is written over, and nothing beside it.
+        QVERIFY(QFile::remove(place + u"/linker_notes.txt"_s));
+        const Outcome again = project({u"-o"_s, place, u"--kind"_s, kind, Test::fixturePath(fixture)});
+        QCOMPARE(again.exitCode, 2);
+        QVERIFY2(again.output.contains("is there already; nothing was written"_L1), qPrintable(again.output));
+        QVERIFY(!QFile::exists(place + u"/linker_notes.txt"_s));
+    }
+
+    void wrongRequests_areRefused_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("message");
+        const QString file = Test::fixturePath(u"v7-aot-usmp"_s);
+        QTest::newRow("no folder") << QStringList {file} << u"needs -o DIR"_s;
+        QTest::newRow("no file") << QStringList {u"-o"_s, u"NEW"_s} << u"needs a FILE"_s;
+        QTest::newRow("two files") << QStringList {u"-o"_s, u"NEW"_s, file, file} << u"unexpected"_s;
+        QTest::newRow("another kind") << QStringList {u"-o"_s, u"NEW"_s, u"--kind"_s, u"cobol"_s, file}
+                                      << u"unknown kind 'cobol'; there are bare-metal, zephyr, arduino"_s;
+        QTest::newRow("another option") << QStringList {u"-o"_s, u"NEW"_s, u"--x"_s, file} << u"project: Unknown"_s;
+        QTest::newRow("several models") << QStringList {u"-o"_s, u"NEW"_s, Test::fixturePath(u"v7-three-modules"_s)}
+                                        << u"needs --module, one of"_s;
+        QTest::newRow("operators") << QStringList {u"-o"_s, u"NEW"_s, Test::fixturePath(u"v7-operator-flat"_s)}
+                                   << u"cannot be run"_s;
+        QTest::newRow("a graph as a sketch")
+            << QStringList {u"-o"_s, u"NEW"_s, u"--kind"_s, u"arduino"_s, Test::fixturePath(u"v7-graph"_s)}
+            << u"cannot be run"_s;
+        QTest::newRow("a file as the folder") << QStringList {u"-o"_s, file, file} << u"is a file"_s;
+    }
+    void wrongRequests_areRefused()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(const QString, message);
+        const QTemporaryDir folder;
+        arguments.replaceInStrings(QRegularExpression(u"^NEW$"_s), folder.filePath(u"new"_s));
+        const Outcome outcome = project(arguments);
+        QCOMPARE(outcome.exitCode, 2);
+        QVERIFY2(outcome.output.contains(message), qPrintable(outcome.output));
+        QVERIFY(!QFile::exists(folder.filePath(u"new"_s)));
+    }
+
+    void folderOfTheArchive_isLeftAlone()
+    {
+        const QTemporaryDir folder;
+        Test::unpackTo(Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s))), folder.path());
+        const Outcome outcome = project({u"-o"_s, folder.filePath(u"inside"_s), folder.path()});
+        QCOMPARE(outcome.exitCode, 2);
+        QVERIFY2(outcome.output.contains("is in the archive"_L1), qPrintable(outcome.output));
+        QVERIFY(!QFile::exists(folder.filePath(u"inside"_s)));
+    }
+
+    /// For a Cortex-M7 and newlib, with stand-ins for TVM's C runtime.
+    void everyAheadOfTimeModel_links_data()
+    {
+        QTest::addColumn<QString>("path");
+        for (const QString &name : {u"v5-aot-c-interface"_s, u"v7-aot-allocator-09"_s, u"v7-aot-usmp"_s,
+                                    u"v7-external-constants"_s, u"v7-io-in-pools"_s, u"v7-packed-metadata"_s})
+            QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
+        for (const QString &name : Test::sweptCorpusNames())
+            QTest::newRow(qPrintable(name)) << Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
+    }
+    void everyAheadOfTimeModel_links()
+    {
+        QFETCH(const QString, path);
+        for (const QString &tool : {u"arm-none-eabi-gcc"_s, u"cmake"_s, u"ninja"_s}) {
+            if (QStandardPaths::findExecutable(tool).isEmpty())
+                QSKIP(qPrintable(tool + u" is not here"_s));
+        }
+        const auto document = buildDocument(path, {});
+        QVERIFY(document);
+        int linked = 0;
+        for (const Module &module : (*document)->modules) {
+            if (module.contract.executor.value != u"aot"_s)
+                continue;
+            const QTemporaryDir folder;
+            const QString place = folder.filePath(u"project"_s);
+            const Outcome written = project({u"-o"_s, place, u"--module"_s, module.metadata.name, path});
+            QCOMPARE(written.output, QString());
+            bool needsCmsis = false;
+            for (const DocumentFile &file : (*document)->files) {
+                if (!file.path.startsWith("codegen/"_L1))
+                    continue;
+                const QByteArray bytes = (*document)->bytes(file.path)->view().toByteArray();
+                needsCmsis = needsCmsis || bytes.left(4096).contains("<arm_nn");
+                write(place + u"/model/"_s + file.path, bytes);
+                // The header is in other letters than what the code includes; see the comment of the snippet.
+                if (QFileInfo(file.path).fileName() != u"tvmgen_%1.h"_s.arg(module.metadata.name)
+                    && file.path.endsWith(u"tvmgen_%1.h"_s.arg(module.metadata.name.toLower())))
+                    write(place + u"/model/codegen/host/include/tvmgen_%1.h"_s.arg(module.metadata.name),
+                          QByteArray(bytes).replace(u"tvmgen_%1_"_s.arg(module.metadata.name.toLower()).toLatin1(),
+                                                    u"tvmgen_%1_"_s.arg(module.metadata.name).toLatin1()));
+            }
+            if (needsCmsis)
+                QSKIP("CMSIS-NN is not here");
+            write(place + u"/stubs.c"_s, stubs.toByteArray());
+            QVERIFY(QDir().mkpath(place + u"/crt"_s));
+            QVERIFY(QFile::link(QStringLiteral(MLF_RUNTIME_STUBS), place + u"/crt/include"_s));
+            const Outcome configured =
+                runIn(place, u"cmake"_s,
+                      {u"-G"_s, u"Ninja"_s, u"-S"_s, u"."_s, u"-B"_s, u"build"_s, u"-DCMAKE_SYSTEM_NAME=Generic"_s,
+                       u"-DCMAKE_C_COMPILER=arm-none-eabi-gcc"_s, u"-DCMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY"_s,
+                       u"-DCMAKE_C_FLAGS=-mcpu=cortex-m7 -mthumb -mfloat-abi=hard -mfpu=fpv5-d16"_s,
+                       u"-DCMAKE_EXE_LINKER_FLAGS=--specs=nosys.specs"_s, u"-DTVM_CRT_DIR="_s + place + u"/crt"_s,
+                       u"-DTVM_CRT_SOURCES=stubs.c"_s});
+            QVERIFY2(configured.exitCode == 0, qPrintable(configured.output));
+            const Outcome made = runIn(place, u"cmake"_s, {u"--build"_s, u"build"_s});
+            QVERIFY2(made.exitCode == 0,
+                     qPrintable(QStringList(made.output.split(u'\n').filter(QRegularExpression(u"error|undefined"_s)))
+                                    .join(u'\n')));
+            const Outcome symbols = runIn(place, u"arm-none-eabi-nm"_s, {u"build/program"_s});
+            QVERIFY2(symbols.output.contains(" T main"_L1), qPrintable(symbols.output.left(400)));
+            static const QRegularExpression undefined(u"^ +U "_s, QRegularExpression::MultilineOption);
+            QVERIFY2(!symbols.output.contains(undefined), qPrintable(symbols.output));
+            const QString main = module.mainCalls.function;
+            QVERIFY2(symbols.output.contains(u" T %1\n"_s.arg(main)), qPrintable(main)); // and not left out
+            ++linked;
+        }
+        if (linked == 0)
+            QSKIP("no model that is run ahead of time");
+    }
+};
+
+QTEST_GUILESS_MAIN(TstProject)
+#include "tst_project.moc"
