@@ -11,6 +11,7 @@
 #include "app/cli/inputwatch.h"
 #include "app/cli/kitcommand.h"
 #include "app/cli/manners.h"
+#include "app/cli/termscommand.h"
 #include "app/cli/troubles.h"
 #include "app/cli/verbs.h"
 #include "model/archive/archivecodes.h"
@@ -614,6 +615,8 @@ int runCommandLine(QStringList arguments)
         status = runCompare(arguments);
     } else if (verbOf(arguments) == "kit"_L1) {
         status = runKit(arguments);
+    } else if (verbOf(arguments) == "terms"_L1) {
+        status = runTerms(arguments);
     } else {
         const Request request = parseRequest(arguments);
         if (!request.problem.isEmpty())

@@ -163,6 +163,10 @@
         <source>Correct the file at the place that is named, ask for it again, or look for a newer version of this program.</source>
         <translation>请在指出的位置改正该文件，重新索取一份，或查找本程序的更新版本。</translation>
     </message>
+    <message>
+        <source>Install this program again: a file that it brings along is damaged.</source>
+        <translation>请重新安装本程序：其自带的一个文件已损坏。</translation>
+    </message>
 </context>
 <context>
     <name>Basis</name>
@@ -2444,6 +2448,22 @@
         <source>nothing in the archive says so</source>
         <translation>归档中没有任何说明</translation>
     </message>
+    <message>
+        <source>The explanations of terms cannot be read: %0.</source>
+        <translation>无法读取术语说明：%0。</translation>
+    </message>
+    <message>
+        <source>%1 is &quot;%2&quot;, which is taken</source>
+        <translation>%1 为“%2”，已被占用</translation>
+    </message>
+    <message>
+        <source>%1 refers to &quot;%2&quot;, which is not there</source>
+        <translation>%1 引用了不存在的“%2”</translation>
+    </message>
+    <message>
+        <source>%1 is &quot;%2&quot;, which is not a place</source>
+        <translation>%1 为“%2”，不是有效的位置</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>
@@ -4524,10 +4544,6 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>List Calls &amp;in Function</source>
         <translation>列出函数中的调用(&amp;I)</translation>
-    </message>
-    <message>
-        <source>E&amp;xplain at Cursor</source>
-        <translation>解释光标处(&amp;X)</translation>
     </message>
 </context>
 <context>
@@ -9416,6 +9432,101 @@ Or drop one here. The file is never changed.</source>
     </message>
 </context>
 <context>
+    <name>Mlf::TermHelp</name>
+    <message>
+        <source>What Is &amp;This?</source>
+        <translation>这是什么(&amp;T)？</translation>
+    </message>
+    <message>
+        <source>T&amp;erms…</source>
+        <translation>术语(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Nothing is known of this.</source>
+        <translation>对此没有说明。</translation>
+    </message>
+    <message>
+        <source>Options that go together:</source>
+        <translation>选项的搭配：</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::TermsDialog</name>
+    <message>
+        <source>Terms</source>
+        <translation>术语</translation>
+    </message>
+    <message>
+        <source>Search terms and explanations</source>
+        <translation>搜索术语和说明</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copies the explanation as text</source>
+        <translation>以文本形式复制说明</translation>
+    </message>
+    <message>
+        <source>No term fits. Try another word, in English or Chinese.</source>
+        <translation>没有匹配的术语。请换一个词，中英文均可。</translation>
+    </message>
+    <message>
+        <source>Terms: %1</source>
+        <translation>术语：%1</translation>
+    </message>
+    <message>
+        <source>Where the documents are wrong</source>
+        <translation>文档中的错误</translation>
+    </message>
+    <message>
+        <source>Options that go together</source>
+        <translation>选项的搭配</translation>
+    </message>
+    <message>
+        <source>Page of this window: %1</source>
+        <translation>本窗口的页面：%1</translation>
+    </message>
+    <message>
+        <source>Where it is met</source>
+        <translation>出现在哪里</translation>
+    </message>
+    <message>
+        <source>In which archives: %1</source>
+        <translation>见于：%1</translation>
+    </message>
+    <message>
+        <source>Named by the document &quot;%1&quot;</source>
+        <translation>提及它的文档：《%1》</translation>
+    </message>
+    <message>
+        <source>See also</source>
+        <translation>另请参阅</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>what stands at a place, and the place</comment>
+        <translation>%1，位于 %2</translation>
+    </message>
+    <message>
+        <source>Shown here</source>
+        <translation>在此归档中</translation>
+    </message>
+    <message>
+        <source>This archive does not show it.</source>
+        <translation>此归档中没有出现。</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::TextActions</name>
     <message>
         <source>Zoom &amp;In</source>
@@ -9935,6 +10046,87 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>What this function has for itself is not known.</source>
         <translation>此函数自有的内存未知。</translation>
+    </message>
+</context>
+<context>
+    <name>Terms</name>
+    <message>
+        <source>en</source>
+        <comment>language of the explanations: en or zh</comment>
+        <extracomment>In which language the explanations of terms are shown: zh for Chinese, else en.</extracomment>
+        <translation>zh</translation>
+    </message>
+    <message>
+        <source>In metadata.json: %1</source>
+        <translation>metadata.json 中：%1</translation>
+    </message>
+    <message>
+        <source>Among the files: %1</source>
+        <translation>文件中：%1</translation>
+    </message>
+    <message>
+        <source>In the C code: %1</source>
+        <translation>C 代码中：%1</translation>
+    </message>
+    <message>
+        <source>In Relay: %1</source>
+        <translation>Relay 中：%1</translation>
+    </message>
+    <message>
+        <source>In TIR: %1</source>
+        <translation>TIR 中：%1</translation>
+    </message>
+    <message>
+        <source>In target strings: %1</source>
+        <translation>目标字符串中：%1</translation>
+    </message>
+    <message>
+        <source>In this window: %1</source>
+        <translation>本窗口中：%1</translation>
+    </message>
+    <message>
+        <source>Page of this window: %1</source>
+        <translation>本窗口的页面：%1</translation>
+    </message>
+    <message>
+        <source>In the documents only; nothing in an archive shows it.</source>
+        <translation>仅见于文档，归档中没有体现。</translation>
+    </message>
+    <message>
+        <source>Runtime %1, interface-api %2, unpacked-api %3: allowed.</source>
+        <translation>运行时 %1、interface-api %2、unpacked-api %3：允许。</translation>
+    </message>
+    <message>
+        <source>Runtime %1, interface-api %2, unpacked-api %3: refused.</source>
+        <translation>运行时 %1、interface-api %2、unpacked-api %3：拒绝。</translation>
+    </message>
+    <message>
+        <source>This is %1.</source>
+        <translation>此组合为%1。</translation>
+    </message>
+    <message>
+        <source>The archive shows it by: %1.</source>
+        <translation>归档中的标志：%1。</translation>
+    </message>
+    <message>
+        <source>Options that go together:</source>
+        <translation>选项的搭配：</translation>
+    </message>
+    <message>
+        <source>In which archives: %1</source>
+        <translation>见于：%1</translation>
+    </message>
+    <message>
+        <source>Named by: %1</source>
+        <translation>提及它的文档：%1</translation>
+    </message>
+    <message>
+        <source>See also: %1</source>
+        <translation>另请参阅：%1</translation>
+    </message>
+    <message>
+        <source>The calling convention of operators is %1.</source>
+        <translation>算子的调用约定为 %1。</translation>
     </message>
 </context>
 <context>
