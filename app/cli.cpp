@@ -12,6 +12,7 @@
 #include "app/cli/kitcommand.h"
 #include "app/cli/manners.h"
 #include "app/cli/projectcommand.h"
+#include "app/cli/termscommand.h"
 #include "app/cli/troubles.h"
 #include "app/cli/verbs.h"
 #include "model/archive/archivecodes.h"
@@ -617,6 +618,8 @@ int runCommandLine(QStringList arguments)
         status = runKit(arguments);
     } else if (verbOf(arguments) == "project"_L1) {
         status = runProject(arguments);
+    } else if (verbOf(arguments) == "terms"_L1) {
+        status = runTerms(arguments);
     } else {
         const Request request = parseRequest(arguments);
         if (!request.problem.isEmpty())

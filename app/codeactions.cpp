@@ -65,11 +65,6 @@ CodeActions::CodeActions(std::function<CodePage *()> frontText, QObject *parent)
                           if (const CodePage *page = m_frontText())
                               page->navigator()->goToDefinition();
                       }))
-    , explanation(make(tr("E&xplain at Cursor"), u"help-whatsthis"_s, QKeySequence(Qt::SHIFT | Qt::Key_F1),
-                       [this] {
-                           if (const CodePage *page = m_frontText())
-                               page->navigator()->explain();
-                       }))
     , uses(make(tr("List U&ses"), {}, QKeySequence(Qt::SHIFT | Qt::Key_F2), [this] { list(ReferenceList::Uses); }))
     , callers(make(tr("List C&allers"), {}, QKeySequence(Qt::Key_F6), [this] { list(ReferenceList::Callers); }))
     , calls(make(tr("List Calls &in Function"), {}, QKeySequence(Qt::SHIFT | Qt::Key_F6),
@@ -102,7 +97,7 @@ void CodeActions::updateActions()
 {
     const CodePage *page = m_frontText();
     for (QAction *action :
-         {copyMarkdown, previousFunction, nextFunction, matchingBracket, definition, explanation, uses, callers, calls})
+         {copyMarkdown, previousFunction, nextFunction, matchingBracket, definition, uses, callers, calls})
         action->setEnabled(page && page->view()->lines().index());
 }
 

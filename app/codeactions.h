@@ -30,7 +30,6 @@ public:
     QAction *const nextFunction;
     QAction *const matchingBracket;
     QAction *const definition;
-    QAction *const explanation;
     QAction *const uses;
     QAction *const callers;
     QAction *const calls;

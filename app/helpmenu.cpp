@@ -5,6 +5,7 @@
 #include "app/keysdialog.h"
 #include "app/pagelist.h"
 #include "app/shortcuts.h"
+#include "app/termhelp.h"
 
 #include <QApplication>
 #include <QIcon>
@@ -15,12 +16,16 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-HelpMenu::HelpMenu(QMenuBar *bar, const PageList *pages, Settings *settings) : QMenu(bar), m_bar(bar), m_pages(pages)
+HelpMenu::HelpMenu(QMenuBar *bar, const PageList *pages, const TermHelp *terms, Settings *settings)
+    : QMenu(bar)
+    , m_bar(bar)
+    , m_pages(pages)
 {
     setTitle(tr("&Help"));
     QAction *keys = addAction(QIcon::fromTheme(u"help-keyboard-shortcuts"_s), tr("&Keys"));
     keys->setShortcut(QKeySequence::HelpContents);
     connect(keys, &QAction::triggered, this, &HelpMenu::showKeys);
+    addActions({terms->whatIsThis, terms->terms});
     addSeparator();
     const QAction *about = addAction(QIcon::fromTheme(u"help-about"_s), tr("&About MLF Viewer"));
     connect(about, &QAction::triggered, this, &HelpMenu::showAbout);

@@ -11,14 +11,15 @@ namespace Mlf {
 class PageList;
 class Settings;
 class Shortcuts;
+class TermHelp;
 
-/// The keys of all entries of a menu bar, and what the program is.
+/// What words mean, the keys of all entries of a menu bar, and what the program is.
 class HelpMenu : public QMenu {
     Q_OBJECT
 public:
-    /// Belongs to the bar, which also lists what has keys, and is its last menu. `settings` may be null; both must
+    /// Belongs to the bar, which also lists what has keys, and is its last menu. `settings` may be null; all must
     /// outlive this.
-    HelpMenu(QMenuBar *bar, const PageList *pages, Settings *settings);
+    HelpMenu(QMenuBar *bar, const PageList *pages, const TermHelp *terms, Settings *settings);
 
 private:
     void showKeys();

@@ -27,6 +27,7 @@
 #include "app/savereports.h"
 #include "app/selectionactions.h"
 #include "app/settings.h"
+#include "app/termhelp.h"
 #include "app/textactions.h"
 #include "app/windowlayout.h"
 #include "app/workprogress.h"
@@ -287,7 +288,7 @@ void MainWindow::connectText(CodePage *text)
     m_bookmarks->follow(text);
     m_reopening->follow(text);
     m_textActions->follow(text);
-    text->view()->addActions({m_codeActions->copyMarkdown, m_codeActions->definition, m_codeActions->explanation,
+    text->view()->addActions({m_codeActions->copyMarkdown, m_codeActions->definition, m_termHelp->whatIsThis,
                               m_codeActions->uses, m_codeActions->callers, m_codeActions->calls,
                               m_codeActions->matchingBracket, m_bookmarks->toggleAction()});
     text->view()->addActions(m_selectionActions->actions());
@@ -321,6 +322,8 @@ void MainWindow::makeActions()
     m_selectionActions = new SelectionActions(m_navigator, this);
     connect(m_selectionActions, &SelectionActions::linkActivated, this, &MainWindow::navigate);
     m_textActions = new TextActions(text, m_settings, this);
+    m_termHelp = new TermHelp(m_navigator, m_pages, text, this);
+    connect(m_termHelp, &TermHelp::linkActivated, this, &MainWindow::navigate);
     m_bookmarks = new BookmarkMenu(BookmarkStore(m_settings ? BookmarkStore::defaultFolder() : QString()), text, this);
     connect(m_bookmarks, &BookmarkMenu::linkActivated, this, &MainWindow::navigate);
     connect(m_bookmarks, &BookmarkMenu::saveFailed, this, [this](const QString &reason) {
@@ -352,7 +355,7 @@ void MainWindow::makeActions()
     m_ofDocument += {m_codeActions->copy, m_codeActions->selectAll};
     menuBar()->addMenu(m_bookmarks);
     m_reviewing->addTo(menuBar()->addMenu(tr("&Notes")));
-    new HelpMenu(menuBar(), m_pages, m_settings);
+    new HelpMenu(menuBar(), m_pages, m_termHelp, m_settings);
     updateActions();
 }
 
@@ -417,8 +420,7 @@ void MainWindow::makeGoMenu()
     go->addAction(m_toLine);
     go->addActions({m_codeActions->matchingBracket, m_codeActions->previousFunction, m_codeActions->nextFunction});
     go->addSeparator();
-    go->addActions({m_codeActions->definition, m_codeActions->explanation, m_codeActions->uses, m_codeActions->callers,
-                    m_codeActions->calls});
+    go->addActions({m_codeActions->definition, m_codeActions->uses, m_codeActions->callers, m_codeActions->calls});
     go->addSeparator();
     go->addActions(m_selectionActions->actions());
     go->addSeparator();

@@ -42,6 +42,7 @@ class Reviewing;
 class SaveReports;
 class SelectionActions;
 class Settings;
+class TermHelp;
 class TextActions;
 class UnitMenu;
 class WindowLayout;
@@ -155,6 +156,7 @@ private:
     CodeActions *m_codeActions = nullptr;
     SelectionActions *m_selectionActions = nullptr;
     TextActions *m_textActions = nullptr;
+    TermHelp *m_termHelp = nullptr;
     WindowLayout *m_layout = nullptr;
     bool m_isPainted = false;
     bool m_isPagePainted = false; ///< with the facts of a document

@@ -5447,10 +5447,6 @@ Or drop two archives on the window at once.</source>
         <source>List Calls &amp;in Function</source>
         <translation>列出函数中的调用(&amp;I)</translation>
     </message>
-    <message>
-        <source>E&amp;xplain at Cursor</source>
-        <translation>解释光标处(&amp;X)</translation>
-    </message>
 </context>
 <context>
     <name>Mlf::CodeHeader</name>
@@ -10545,6 +10541,101 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>In the older archive: %1</source>
         <translation>旧归档中：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::TermHelp</name>
+    <message>
+        <source>Options that go together:</source>
+        <translation>选项的搭配：</translation>
+    </message>
+    <message>
+        <source>What Is &amp;This?</source>
+        <translation>这是什么(&amp;T)？</translation>
+    </message>
+    <message>
+        <source>T&amp;erms…</source>
+        <translation>术语(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Nothing is known of this.</source>
+        <translation>对此没有说明。</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::TermsDialog</name>
+    <message>
+        <source>Terms</source>
+        <translation>术语</translation>
+    </message>
+    <message>
+        <source>Search terms and explanations</source>
+        <translation>搜索术语和说明</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copies the explanation as text</source>
+        <translation>以文本形式复制说明</translation>
+    </message>
+    <message>
+        <source>No term fits. Try another word, in English or Chinese.</source>
+        <translation>没有匹配的术语。请换一个词，中英文均可。</translation>
+    </message>
+    <message>
+        <source>Terms: %1</source>
+        <translation>术语：%1</translation>
+    </message>
+    <message>
+        <source>Where the documents are wrong</source>
+        <translation>文档中的错误</translation>
+    </message>
+    <message>
+        <source>Options that go together</source>
+        <translation>选项的搭配</translation>
+    </message>
+    <message>
+        <source>Page of this window: %1</source>
+        <translation>本窗口的页面：%1</translation>
+    </message>
+    <message>
+        <source>Where it is met</source>
+        <translation>出现在哪里</translation>
+    </message>
+    <message>
+        <source>In which archives: %1</source>
+        <translation>见于：%1</translation>
+    </message>
+    <message>
+        <source>Named by the document &quot;%1&quot;</source>
+        <translation>提及它的文档：《%1》</translation>
+    </message>
+    <message>
+        <source>See also</source>
+        <translation>另请参阅</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>what stands at a place, and the place</comment>
+        <translation>%1，位于 %2</translation>
+    </message>
+    <message>
+        <source>Shown here</source>
+        <translation>在此归档中</translation>
+    </message>
+    <message>
+        <source>This archive does not show it.</source>
+        <translation>此归档中没有出现。</translation>
     </message>
 </context>
 <context>

@@ -71,8 +71,8 @@ int distance(const QString &a, const QString &b)
 
 const QStringList &verbs()
 {
-    static const QStringList list {u"info"_s,  u"list"_s,    u"cat"_s, u"report"_s, u"chart"_s,
-                                   u"check"_s, u"compare"_s, u"kit"_s, u"project"_s};
+    static const QStringList list {u"info"_s,  u"list"_s,    u"cat"_s, u"report"_s,  u"chart"_s,
+                                   u"check"_s, u"compare"_s, u"kit"_s, u"project"_s, u"terms"_s};
     return list;
 }
 

@@ -4,6 +4,7 @@
 
 #include "model/analysis/code/functionworkspace.h"
 #include "model/archive/entry.h"
+#include "model/artifact/termtext.h"
 #include "model/base/format.h"
 #include "model/base/naturalorder.h"
 #include "model/document/document.h"
@@ -37,6 +38,12 @@ int kindOfEntry(const Entry &entry)
         return Roles::DeviceKind;
     }
     Q_UNREACHABLE();
+}
+
+/// What the explanations say of an entry.
+Glossary::Terms termsOfPath(int kind, const QString &path)
+{
+    return path.isEmpty() ? Glossary::Terms() : glossary().ofFile(kind == Roles::FolderKind ? path + u'/' : path);
 }
 
 /// Where the name of the deepest item starts: behind the last slash, or behind the one at `deepestLevel`.
@@ -290,6 +297,8 @@ QVariant ArchiveTreeModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::ToolTipRole:
         return toolTip(node, nodePath(number));
+    case Roles::TermRole:
+        return termIds(termsOfPath(node.kind, nodePath(number)));
     case Roles::LinkRole:
         if (const Entry *entry = entryOf(node); entry && entry->isSafe && node.kind >= 0)
             return QVariant::fromValue(Link::file(entry->path));
@@ -490,6 +499,8 @@ QString ArchiveTreeModel::toolTip(const Node &node, const QString &path) const
         lines += entry->isSizeKnown ? bytes : tr("Of unknown size");
     if (entry && !entry->isSafe)
         lines += tr("This name points outside the archive; it is shown, never followed");
+    if (const QString hint = termHint(termsOfPath(node.kind, path), Language::Translated); !hint.isEmpty())
+        lines += u'\n' + hint;
     return plainToolTip(lines.join(u'\n'));
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/jsontreemodel.h"
 
+#include "model/artifact/termtext.h"
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
 
@@ -65,9 +66,10 @@ JsonTreeModel::JsonTreeModel(QObject *parent) : QAbstractItemModel(parent), m_ro
 
 JsonTreeModel::~JsonTreeModel() = default;
 
-void JsonTreeModel::setDocument(const QJsonDocument &document)
+void JsonTreeModel::setDocument(const QJsonDocument &document, bool isMetadata)
 {
     beginResetModel();
+    m_isMetadata = isMetadata;
     m_root = std::make_unique<Node>();
     m_root->value = document.isObject() ? QJsonValue(document.object()) : QJsonValue(document.array());
     m_root->last = memberCount(m_root->value);
@@ -140,14 +142,35 @@ int JsonTreeModel::columnCount(const QModelIndex &) const
 QVariant JsonTreeModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)
-        || (role != Qt::DisplayRole && role != Roles::SortRole && role != Qt::ToolTipRole))
+        || (role != Qt::DisplayRole && role != Roles::SortRole && role != Qt::ToolTipRole && role != Roles::TermRole))
         return {};
     const Node &node = *nodeOf(index);
+    if (role == Roles::TermRole)
+        return termIds(termsOf(node, Column(index.column())));
     const QString text = Column(index.column()) == Column::Key ? node.key : valueText(node);
     const bool isLong = text.size() > longestText;
-    if (role == Qt::ToolTipRole)
-        return isLong ? QVariant(plainToolTip(text)) : QVariant();
+    if (role == Qt::ToolTipRole) {
+        QStringList parts = isLong ? QStringList {text} : QStringList();
+        if (const QString hint = termHint(termsOf(node, Column(index.column())), Language::Translated); !hint.isEmpty())
+            parts += hint;
+        return parts.isEmpty() ? QVariant() : plainToolTip(parts.join(u"\n\n"_s));
+    }
     return isLong ? shownName(text) : text;
+}
+
+/// A value is explained by itself where it means something, else by its key.
+Glossary::Terms JsonTreeModel::termsOf(const Node &node, Column column) const
+{
+    if (!m_isMetadata || node.isRange)
+        return {};
+    QStringList keys;
+    for (const Node *at = &node; at->parent; at = at->parent) {
+        if (!at->isRange && at->parent->value.isObject())
+            keys.prepend(at->key);
+    }
+    const Glossary::Terms terms =
+        column == Column::Value ? glossary().ofValue(keys, node.value.toString()) : Glossary::Terms();
+    return terms.empty() ? glossary().ofKey(keys) : terms;
 }
 
 QString JsonTreeModel::valueText(const Node &node)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/artifact/glossary.h"
+
 #include <QAbstractItemModel>
 #include <QJsonDocument>
 
@@ -22,7 +24,8 @@ public:
     explicit JsonTreeModel(QObject *parent = nullptr);
     ~JsonTreeModel() override;
 
-    void setDocument(const QJsonDocument &document);
+    /// Keys and values of metadata.json are explained by their tool tips.
+    void setDocument(const QJsonDocument &document, bool isMetadata = false);
 
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     [[nodiscard]] QModelIndex parent(const QModelIndex &child) const override;
@@ -38,8 +41,10 @@ private:
     [[nodiscard]] Node *nodeOf(const QModelIndex &index) const;
     void expand(Node &node) const;
     [[nodiscard]] static QString valueText(const Node &node);
+    [[nodiscard]] Glossary::Terms termsOf(const Node &node, Column column) const;
 
     std::unique_ptr<Node> m_root;
+    bool m_isMetadata = false;
 };
 
 } // namespace Mlf

@@ -25,6 +25,7 @@ enum Role {
     PlaceTextRole, ///< text: where what a row names is, as shown beside its name
     BytesTextRole, ///< text: the size of what a row names, as shown beside its name
     CountTextRole, ///< text: how many rows are below one that holds others, as shown beside its name
+    TermRole, ///< list of texts: ids of the terms of the glossary that are met at the row
 };
 
 /// What a row of the archive tree is when it is not a regular file.

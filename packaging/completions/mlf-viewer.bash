@@ -56,7 +56,7 @@ _mlf_viewer() {
 
     case $verb in
         info) options+=' --checksum --quiet --color --digest' ;;
-        list | cat) options+=' --checksum --quiet --color' ;;
+        list | cat | terms) options+=' --checksum --quiet --color' ;;
         report) options+=' --checksum --quiet --color --format --table --compare --board --notes' ;;
         chart) options+=' --checksum --quiet --color --format --module --pool --bars --output --style --scale --width --height' ;;
         check)
@@ -78,7 +78,7 @@ _mlf_viewer() {
         return
     fi
     if [[ -z $verb && $arguments == 0 ]]; then
-        mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -W 'info list cat report chart check compare kit project' -- "$current")
+        mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -W 'info list cat report chart check compare kit project terms' -- "$current")
     fi
     compopt -o filenames 2>/dev/null
 } && complete -F _mlf_viewer mlf-viewer

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Completion of mlf-viewer for fish.
 
-set -l verbs info list cat report chart check compare kit project
+set -l verbs info list cat report chart check compare kit project terms
 set -l window "not __fish_seen_subcommand_from $verbs"
 set -l any "__fish_seen_subcommand_from $verbs"
 set -l chart "__fish_seen_subcommand_from chart"
@@ -20,6 +20,7 @@ complete -c mlf-viewer -n $window -a check -d "Whether models fit on boards"
 complete -c mlf-viewer -n $window -a compare -d "What changed between two archives"
 complete -c mlf-viewer -n $window -a kit -d "Everything for a review as files of a folder"
 complete -c mlf-viewer -n $window -a project -d "A project that runs a model on a board"
+complete -c mlf-viewer -n $window -a terms -d "What a word of the format means"
 
 complete -c mlf-viewer -s h -l help -d "Print the help"
 complete -c mlf-viewer -s v -l version -d "Print the version"

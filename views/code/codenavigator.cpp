@@ -3,8 +3,10 @@
 #include "views/code/codenavigator.h"
 
 #include "model/analysis/code/crossreferences.h"
+#include "model/artifact/termtext.h"
 #include "model/document/codeidioms.h"
 #include "model/document/document.h"
+#include "model/document/termplaces.h"
 #include "model/items/celltext.h"
 #include "model/items/codedescription.h"
 #include "model/items/idiomtext.h"
@@ -123,6 +125,9 @@ QString CodeNavigator::textAt(const CodeMeaning &meaning, CodePosition position)
         texts += describeCode(*m_document, meaning, m_unit);
     for (const CIdiom &idiom : idiomsAt(*m_document, m_path, *m_view->lines().index(), position.line, position.byte))
         texts += idiomText(idiom, m_unit);
+    const Glossary::Terms terms = termsInText(*m_document, m_path, m_view->lines().bytes(position.line), position.byte);
+    if (const QString hint = termHint(terms, Language::Translated); !hint.isEmpty())
+        texts += hint;
     return texts.join(u"\n\n"_s);
 }
 

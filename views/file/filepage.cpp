@@ -5,6 +5,7 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/document/places.h"
+#include "model/document/termplaces.h"
 #include "model/items/jsontreemodel.h"
 #include "model/items/objectsectionmodel.h"
 #include "model/items/objectsymbolmodel.h"
@@ -320,7 +321,7 @@ void FilePage::fillTree(const Result<QJsonDocument> &json)
             m_code->goTo(Link::file(m_path, json.error().line));
         return;
     }
-    m_json->setDocument(*json);
+    m_json->setDocument(*json, isMetadata(*m_document, m_path));
     openTree();
     m_tree->setColumnWidth(0, 0);
     fitKeys();
