@@ -423,8 +423,11 @@ private:
             module.snippet = makeCallSnippet({metadata, module.contract, header, module.headerFile, module.tensors,
                                               module.constants, module.functions, module.externals});
         }
-        for (const Module &module : m_document.modules)
+        for (const Module &module : m_document.modules) {
+            const std::size_t first = m_draft.findings.size();
             m_draft.append(checkDeployment(deploymentFacts(m_document, module)));
+            m_draft.nameModule(module, first);
+        }
     }
 
     /// What is stated, with the workspace that the code takes where it takes another.

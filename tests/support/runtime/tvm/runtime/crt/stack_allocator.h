@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include <tvm/runtime/crt/error_codes.h>
+#include "error_codes.h" // not that of an archive, which may hold nothing
 
 typedef struct {
     uint8_t *next_alloc;
