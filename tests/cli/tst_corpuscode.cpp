@@ -184,7 +184,8 @@ private:
     /// Without what an edit changes: where things stand.
     static QJsonValue withoutPlaces(const QJsonValue &value)
     {
-        static const QSet<QString> places {u"line"_s, u"endLine"_s, u"evidence"_s, u"definition"_s, u"use"_s, u"uses"_s, u"place"_s};
+        static const QSet<QString> places {u"line"_s, u"endLine"_s, u"evidence"_s, u"definition"_s,
+                                           u"use"_s,  u"uses"_s,    u"place"_s};
         if (value.isArray()) {
             QJsonArray result;
             const QJsonArray array = value.toArray();

@@ -40,7 +40,8 @@ private Q_SLOTS:
         const auto node = [&](const QString &name, const std::vector<int> &inputs, int entries) {
             const auto first = int(graph.entries.size());
             const bool isOperator = !inputs.empty();
-            graph.nodes.push_back({name, isOperator ? u"f_"_s + name : QString(), isOperator, inputs, first, entries, {}});
+            graph.nodes.push_back(
+                {name, isOperator ? u"f_"_s + name : QString(), isOperator, inputs, first, entries, {}});
             for (int i = 0; i < entries; ++i)
                 graph.entries.push_back({int(graph.nodes.size()) - 1, StorageId(first + i), {}, {}, {}, {}});
         };
