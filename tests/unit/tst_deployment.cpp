@@ -206,10 +206,10 @@ private Q_SLOTS:
         QCOMPARE(
             givers,
             (QStringList {u"operators archive"_s, u"main archive"_s, u"entry archive"_s, u"system-library archive"_s,
-                          u"metadata-tables archive"_s, u"workspace archive"_s, u"workspace yours"_s, u"runtime tvm"_s,
-                          u"executor archive"_s, u"rpc-server tvm"_s, u"transport yours"_s, u"crt-config yours"_s,
-                          u"platform yours"_s, u"board yours"_s, u"host-program tvm"_s, u"weights not-needed"_s,
-                          u"graph not-needed"_s, u"io-buffers not-needed"_s, u"libraries not-needed"_s}));
+                          u"metadata-tables archive"_s, u"workspace yours"_s, u"runtime tvm"_s, u"executor archive"_s,
+                          u"rpc-server tvm"_s, u"transport yours"_s, u"crt-config yours"_s, u"platform yours"_s,
+                          u"board yours"_s, u"host-program tvm"_s, u"weights not-needed"_s, u"graph not-needed"_s,
+                          u"io-buffers not-needed"_s, u"libraries not-needed"_s}));
     }
 
     void contradictions_areFindings_data()

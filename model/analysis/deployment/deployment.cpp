@@ -194,6 +194,7 @@ private:
                  {QString::number(m_facts.parameterCount), byteDigits(m_facts.parameterBytes)}},
                 m_facts.parameters);
         }
+        addPools(PoolFact::Kind::Constant);
         if (!isGraph())
             return addNotNeeded(DeploymentPart::Graph);
         if (!m_facts.isGraphRead)
@@ -207,8 +208,7 @@ private:
     void addWorkspace()
     {
         const std::size_t before = m_rows.size();
-        for (const PoolFact &pool : isGraph() ? std::vector<PoolFact>() : m_facts.pools)
-            addPool(pool);
+        addPools(PoolFact::Kind::Workspace);
         if (isGraph() || isHosted(m_way))
             addHeap();
         else if (!m_facts.allocation.isNull())
@@ -229,15 +229,27 @@ private:
             addSkeleton(u"platform.c"_s, platformSkeleton(m_facts, false));
     }
 
+    /// Those of one kind that a program ahead of time works in. Of constants only what the caller brings: the others
+    /// are constants of the code.
+    void addPools(PoolFact::Kind kind)
+    {
+        for (const PoolFact &pool : isGraph() ? std::vector<PoolFact>() : m_facts.pools) {
+            const bool isCounted = kind == PoolFact::Kind::Constant && pool.placement == PoolFact::Placement::Internal;
+            if (pool.kind == kind && !isCounted)
+                addPool(pool);
+        }
+    }
+
     void addPool(const PoolFact &pool)
     {
+        const DeploymentPart part =
+            pool.kind == PoolFact::Kind::Constant ? DeploymentPart::Weights : DeploymentPart::Workspace;
         const Link place = Link::file(pool.file, pool.line);
         const bool isYours = pool.placement == PoolFact::Placement::External;
         if (!pool.bytes || pool.isAtLeast)
-            add(DeploymentPart::Workspace, isYours ? PartGiver::Yours : PartGiver::Archive,
-                {Reason::PoolSizeNotKnown, {pool.name}}, place);
+            add(part, isYours ? PartGiver::Yours : PartGiver::Archive, {Reason::PoolSizeNotKnown, {pool.name}}, place);
         else
-            add(DeploymentPart::Workspace, isYours ? PartGiver::Yours : PartGiver::Archive,
+            add(part, isYours ? PartGiver::Yours : PartGiver::Archive,
                 {isYours ? Reason::PoolIsYours : Reason::PoolInCode, {pool.name, byteDigits(*pool.bytes)}}, place);
         if (isYours && !m_facts.snippet.isEmpty()) // which has them
             addSkeleton(u"model_call.c"_s, m_facts.snippet);
