@@ -7,7 +7,6 @@
 #include "views/paint/scenepainter.h"
 #include "views/paint/seriescolors.h"
 
-#include <QAccessible>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHelpEvent>
@@ -127,13 +126,7 @@ void ChartView::setCurrent(int index, bool isByUser)
     if (const int way = chartLayout().wayTo(index))
         verticalScrollBar()->setValue(verticalScrollBar()->value() + way);
     viewport()->update();
-    QAccessibleValueChangeEvent event(this, currentDescription());
-    QAccessible::updateAccessibility(&event);
-    if (index >= 0 && hasFocus() && QAccessible::isActive()) {
-        QAccessibleEvent focus(this, QAccessible::Focus);
-        focus.setChild(index * 2); // the cell of its name
-        QAccessible::updateAccessibility(&focus);
-    }
+    announceCurrentMark(this, *this);
     if (isByUser)
         Q_EMIT currentLinkChanged(currentLink());
 }

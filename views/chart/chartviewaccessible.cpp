@@ -214,4 +214,15 @@ void installChartViewAccessible()
     Q_UNUSED(isInstalled)
 }
 
+void announceCurrentMark(QWidget *view, const MarkedView &marks)
+{
+    QAccessibleValueChangeEvent event(view, marks.currentDescription());
+    QAccessible::updateAccessibility(&event);
+    if (marks.currentMark() < 0 || !view->hasFocus() || !QAccessible::isActive())
+        return;
+    QAccessibleEvent focus(view, QAccessible::Focus);
+    focus.setChild(marks.currentMark() * 2); // the cell of its name
+    QAccessible::updateAccessibility(&focus);
+}
+
 } // namespace Mlf

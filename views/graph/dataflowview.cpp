@@ -6,7 +6,6 @@
 #include "views/chart/chartviewaccessible.h"
 #include "views/paint/seriescolors.h"
 
-#include <QAccessible>
 #include <QApplication>
 #include <QClipboard>
 #include <QHelpEvent>
@@ -252,13 +251,7 @@ void DataflowView::setCurrent(int index, bool isByUser)
     m_current = index;
     showMark(index);
     viewport()->update();
-    QAccessibleValueChangeEvent event(this, currentDescription());
-    QAccessible::updateAccessibility(&event);
-    if (index >= 0 && hasFocus() && QAccessible::isActive()) {
-        QAccessibleEvent focus(this, QAccessible::Focus);
-        focus.setChild(index * 2); // the cell of its name
-        QAccessible::updateAccessibility(&focus);
-    }
+    announceCurrentMark(this, *this);
     if (isByUser)
         Q_EMIT currentLinkChanged(currentLink());
 }
