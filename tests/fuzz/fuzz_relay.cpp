@@ -4,6 +4,7 @@
 
 #include "model/artifact/relayoutline.h"
 #include "model/artifact/relaysignature.h"
+#include "model/artifact/relaytypes.h"
 
 #include <algorithm>
 
@@ -38,6 +39,16 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
         for (const RelayTensor &tensor : *tensors) {
             MUST(tensor.line >= lastTensor && tensor.line < lines);
             lastTensor = tensor.line;
+        }
+    }
+
+    const std::vector<RelayExpression> types = relayTypes(text, itemLimit);
+    MUST(qint64(types.size()) <= itemLimit);
+    for (const RelayExpression &one : types) {
+        MUST(one.type && one.line < lines);
+        for (const auto &part : one.type->parts) {
+            MUST(!part
+                 || std::all_of(part->shape.begin(), part->shape.end(), [](qint64 extent) { return extent >= 0; }));
         }
     }
 
