@@ -68,6 +68,8 @@ QByteArray limitsText()
     return text.replace(QChar(0x2009), u' ').toUtf8();
 }
 
+const QString tableOfChanges = u"changes"_s;
+
 struct Request {
     QString verb;
     QStringList positional; ///< FILE first, unless the sample is meant
@@ -86,6 +88,17 @@ struct Request {
     QString problem; ///< why the command line is wrong; empty otherwise
 };
 
+/// Those of an archive, and what changed since another one.
+QStringList tablesOfReports()
+{
+    return tableNames() + QStringList {tableOfChanges};
+}
+
+bool isOfChanges(const Request &request)
+{
+    return request.table == tableOfChanges;
+}
+
 void printHelp(const QString &verb)
 {
     QFile text(verb == "check"_L1 ? u":/help/check.txt"_s : u":/help/help.txt"_s);
@@ -94,7 +107,7 @@ void printHelp(const QString &verb)
     QByteArray words = text.readAll().replace("%LIMITS%\n", limitsText());
     for (const QString &name : verbs()) // %REPORT-FORMATS% and the like
         words.replace('%' + name.toUpper().toUtf8() + "-FORMATS%", formatNames(name).join(u'|').toUtf8());
-    print(words.replace("%TABLES%", tableNames().join(u'|').toUtf8()));
+    print(words.replace("%TABLES%", tablesOfReports().join(u'|').toUtf8()));
 }
 
 /// Why these words do not go together; empty where they do.
@@ -131,9 +144,11 @@ QString problemOfTable(const Request &request)
     const std::optional<Format> format = findFormat(request.verb, request.format);
     const bool isTable = format == Format::Csv || format == Format::Tsv;
     if (isTable && request.table.isEmpty())
-        return u"report --format %1 needs --table %2"_s.arg(request.format, joinWords(tableNames(), u"or"_s));
-    if (isTable && !tableNames().contains(request.table))
-        return u"unknown table '%1'; there are %2"_s.arg(request.table, joinWords(tableNames(), u"and"_s));
+        return u"report --format %1 needs --table %2"_s.arg(request.format, joinWords(tablesOfReports(), u"or"_s));
+    if (isTable && !tablesOfReports().contains(request.table))
+        return u"unknown table '%1'; there are %2"_s.arg(request.table, joinWords(tablesOfReports(), u"and"_s));
+    if (isTable && isOfChanges(request) && request.older.isEmpty())
+        return u"--table %1 needs --compare OLD"_s.arg(request.table);
     return isTable || request.table.isEmpty() ? QString() : u"--table is an option of report --format csv and tsv"_s;
 }
 
@@ -249,11 +264,15 @@ Request parseRequest(const QStringList &arguments)
             request.problem = u"--%1 is an option of chart"_s.arg(option);
     }
     for (const QCommandLineOption &option : {compare, board}) {
-        const bool isOfPage = findFormat(request.verb, request.format) == Format::Html;
+        const bool isOfTable = option.names() == compare.names() && isOfChanges(request);
+        const bool isOfPage = isOfTable || findFormat(request.verb, request.format) == Format::Html;
         if (request.problem.isEmpty() && parser.isSet(option)
             && (!isOfPage || parser.values(option).contains(QString())))
-            request.problem = isOfPage ? u"--%1: the name is empty"_s.arg(option.names().first())
-                                       : u"--%1 is an option of report --format html"_s.arg(option.names().first());
+            request.problem = isOfPage
+                ? u"--%1: the name is empty"_s.arg(option.names().first())
+                : u"--%1 is an option of report --format html%2"_s.arg(
+                    option.names().first(),
+                    option.names() == compare.names() ? u", and of --table changes"_s : QString());
     }
     if (request.problem.isEmpty() && parser.isSet(notes) && (!takesNotes(request) || request.notes.isEmpty()))
         request.problem = takesNotes(request) ? u"--notes: the name is empty"_s
@@ -499,6 +518,17 @@ int printPage(const Document &document, const Request &request)
     return status;
 }
 
+/// What changed since the older archive, as a table.
+int printChanges(const Document &document, const Request &request)
+{
+    int status = ExitDone;
+    const auto illustrated = illustrateFor(document, {request.older, {}, {}, request.options}, status);
+    const bool isTsv = findFormat(request.verb, request.format) == Format::Tsv;
+    if (illustrated && illustrated->changes)
+        printLines(writeTable(illustrated->changes->table, isTsv ? '\t' : ','));
+    return status;
+}
+
 int answer(const Document &document, const Request &request, const InputWatch &file)
 {
     if (request.verb == "cat"_L1)
@@ -511,6 +541,8 @@ int answer(const Document &document, const Request &request, const InputWatch &f
         printLines(writeFileList(document).toUtf8());
     else if (findFormat(request.verb, request.format) == Format::Html)
         return printPage(document, request);
+    else if (isOfChanges(request))
+        return printChanges(document, request);
     else if (takesNotes(request))
         return printReport(document, request);
     else

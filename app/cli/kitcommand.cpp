@@ -132,6 +132,7 @@ void addChanges(KitFiles &kit, const ReportChanges &changes)
 {
     kit.add(u"changes"_s, u".json"_s, u"What changed since %1, for programs"_s.arg(changes.older),
             writeJson(changes.values));
+    kit.add(u"table-changes"_s, u".csv"_s, u"The table changes"_s, writeTable(changes.table, ','));
     for (const ReportChanges::TotalChart &chart : changes.charts)
         kit.add(u"changes-"_s + chart.total + (chart.model.isEmpty() ? QString() : u'-' + chart.model), u".svg"_s,
                 chart.scene.title, writeSvg(chart.scene, false));

@@ -135,6 +135,25 @@ ReportSection moduleSection(const ModuleComparison &module)
     return section;
 }
 
+/// Adds what changed of a list.
+void addChangedPairs(ReportTable &table, const ReportValue &model, const QString &list, const ComparedPairs &pairs,
+                     Link::Kind place)
+{
+    const ReportTable all = pairTable(pairs, place);
+    if (table.columns.empty()) {
+        table.columns = {{u"model"_s, u"Model"_s}, {u"list"_s, u"List"_s}};
+        // The last two are of values, which only formats have that nest.
+        table.columns.insert(table.columns.end(), all.columns.begin(), all.columns.end() - 2);
+    }
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        if (pairs[i].status == ComparedPair::Status::Equal)
+            continue;
+        ReportTable::Row row {model, ReportWords {list}};
+        row.insert(row.end(), all.rows[i].begin(), all.rows[i].end() - 2);
+        table.rows.push_back(std::move(row));
+    }
+}
+
 constexpr qsizetype maxLines = 40;
 
 /// How much of what counts is told.
@@ -420,6 +439,18 @@ ReportTable tableOf(std::vector<ReportSection> sections)
 }
 
 } // namespace
+
+ReportTable changesTable(const Comparison &comparison)
+{
+    ReportTable table;
+    for (const ModuleComparison &module : comparison.modules) {
+        const QString name = module.names.newer.isEmpty() ? module.names.older : module.names.newer;
+        for (const auto &[list, pairs] : module.lists())
+            addChangedPairs(table, name, QString::fromLatin1(list), *pairs, placeOf(module, *pairs));
+    }
+    addChangedPairs(table, unknownValue, u"files"_s, comparison.files, Link::Kind::File);
+    return table;
+}
 
 QStringList troublesOf(const Document &document)
 {

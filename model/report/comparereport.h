@@ -23,6 +23,10 @@ namespace Mlf {
 [[nodiscard]] ReportSection comparisonValues(const Document &older, const Document &newer,
                                              const Comparison &comparison);
 
+/// All that changed, of all models and of the files, in one table: `model` and `list` say where each row stands in the
+/// values above. Pairs that are equal are left out.
+[[nodiscard]] ReportTable changesTable(const Comparison &comparison);
+
 /// The same as text for people, in at most 40 lines: the totals that changed with their largest rows, then what else
 /// counts. English, sizes in bytes. Names cannot break a line.
 [[nodiscard]] QString writeCompareText(const Document &older, const Document &newer, const Comparison &comparison);

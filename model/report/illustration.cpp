@@ -179,8 +179,11 @@ IllustratedReport illustrate(const Document &document, const std::vector<Board> 
 
 ReportChanges illustrateChanges(const Document &older, const Document &newer, const Comparison &comparison)
 {
-    ReportChanges changes {
-        older.listing->name, comparisonVerdict(comparison), comparisonValues(older, newer, comparison), {}};
+    ReportChanges changes {older.listing->name,
+                           comparisonVerdict(comparison),
+                           comparisonValues(older, newer, comparison),
+                           changesTable(comparison),
+                           {}};
     for (std::size_t i = 0; i < comparison.modules.size(); ++i) {
         std::vector<const ComparedTotal *> drawn;
         for (const ComparedTotal &total : comparison.modules[i].totals) {

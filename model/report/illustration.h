@@ -34,6 +34,7 @@ struct ReportChanges {
     QString older; ///< name of that archive
     QString verdict; ///< of the whole, see comparisonVerdict()
     ReportSection values; ///< of schema mlf-viewer/compare/1
+    ReportTable table; ///< see changesTable()
     std::vector<TotalChart> charts; ///< of totals that changed; none twice
 };
 

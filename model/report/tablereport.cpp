@@ -114,14 +114,18 @@ const QStringList &tableNames()
     return names;
 }
 
+QByteArray writeTable(const ReportTable &table, char separator)
+{
+    QByteArray text = joined(headOf(table), separator);
+    writeRows(text, table, {}, separator);
+    return text;
+}
+
 QByteArray writeTable(const Report &report, const QString &name, char separator)
 {
+    if (const ReportTable *table = tableOf(report.values, name))
+        return writeTable(*table, separator);
     QByteArray text;
-    if (const ReportTable *table = tableOf(report.values, name)) {
-        text = joined(headOf(*table), separator);
-        writeRows(text, *table, {}, separator);
-        return text;
-    }
     const ModuleReport none = makeModuleReport(Module(), {}, {});
     const ReportTable *head = tableOf(none, name);
     if (!head)

@@ -19,4 +19,7 @@ namespace Mlf {
 /// would compute has an apostrophe in front. A text with a separator of any spreadsheet or a quote in it is quoted.
 [[nodiscard]] QByteArray writeTable(const Report &report, const QString &name, char separator);
 
+/// Any other table in the same way.
+[[nodiscard]] QByteArray writeTable(const ReportTable &table, char separator);
+
 } // namespace Mlf

@@ -34,7 +34,7 @@ _mlf_viewer() {
                 *) values='json markdown html csv tsv sarif' ;;
             esac
             ;;
-        --table) values='functions constants buffers calls rom findings coresidency checklist symbols' ;;
+        --table) values='functions constants buffers calls rom findings coresidency checklist symbols changes' ;;
         --style) values='light dark' ;;
         --scale) values='1 2 4' ;;
         --kind) values='bare-metal zephyr arduino' ;;

@@ -40,7 +40,7 @@ complete -c mlf-viewer -n $window -l language -x -a "en zh_CN" -d "Instead of th
 
 complete -c mlf-viewer -n "__fish_seen_subcommand_from info" -l digest -d "Also the digest of the model"
 complete -c mlf-viewer -n $report -l format -x -a "json markdown html csv tsv sarif" -d "What to print"
-complete -c mlf-viewer -n $report -l table -x -a "functions constants buffers calls rom findings coresidency checklist symbols" -d "Which table csv and tsv write"
+complete -c mlf-viewer -n $report -l table -x -a "functions constants buffers calls rom findings coresidency checklist symbols changes" -d "Which table csv and tsv write"
 complete -c mlf-viewer -n $report -l compare -r -F -d "Also what changed since an older archive"
 complete -c mlf-viewer -n $report -l notes -r -F -d "A file of review notes"
 complete -c mlf-viewer -n $report -l board -x -a "(mlf-viewer check --list-boards 2>/dev/null | cut -f 1,4)" -d "A board that it is to fit on"

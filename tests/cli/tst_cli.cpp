@@ -92,7 +92,12 @@ private Q_SLOTS:
             << csv + QStringList {file} << 2
             << QByteArray(
                    "report --format csv needs --table functions, constants, buffers, calls, rom, findings, coresidency, "
-                   "checklist or symbols");
+                   "checklist, symbols or changes");
+        QTest::newRow("changes since nothing") << csv + QStringList {u"--table"_s, u"changes"_s, file} << 2
+                                               << QByteArray("--table changes needs --compare OLD");
+        QTest::newRow("changes since something, in another table")
+            << csv + QStringList {u"--table"_s, u"calls"_s, u"--compare"_s, file, file} << 2
+            << QByteArray("--compare is an option of report --format html");
         QTest::newRow("a table that there is not")
             << csv + QStringList {u"--table"_s, u"pools"_s, file} << 2 << QByteArray("unknown table 'pools'");
         QTest::newRow("a table of JSON") << QStringList {u"report"_s,  u"--format"_s, u"json"_s,
@@ -808,9 +813,9 @@ private Q_SLOTS:
         QVERIFY2(help.contains("report --format json|markdown|html|csv|tsv|sarif FILE"), help.constData());
         QVERIFY2(help.contains("chart rom --format svg|png|pdf|json FILE"), help.constData());
         QVERIFY2(help.contains("--format text|json|sarif|junit\n"), help.constData());
-        QVERIFY2(
-            help.contains("--table functions|constants|buffers|calls|rom|findings|coresidency|checklist|symbols\n"),
-            help.constData());
+        QVERIFY2(help.contains(
+                     "--table functions|constants|buffers|calls|rom|findings|coresidency|checklist|symbols|changes\n"),
+                 help.constData());
         QVERIFY2(!help.contains("S%") && !run({u"check"_s, u"--help"_s}).output.contains("S%"), help.constData());
     }
 

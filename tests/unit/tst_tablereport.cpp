@@ -1,14 +1,18 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/compare.h"
+#include "model/compare/documentcomparison.h"
 #include "model/document/compileline.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
 #include "model/document/moduledeployment.h"
 #include "model/report/chartreport.h"
+#include "model/report/comparereport.h"
 #include "model/report/jsonreport.h"
 #include "model/report/reportbuilder.h"
 #include "model/report/tablereport.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -136,6 +140,55 @@ private Q_SLOTS:
                             qPrintable(name + u' ' + rows[0][column] + u": "_s + rows[i][column] + u" / "_s + cell));
                     }
                 }
+            }
+        }
+    }
+
+    /// Each pair of the comparison that is not equal, with what JSON says of it.
+    void changes_areThoseOfJson_data()
+    {
+        QTest::addColumn<QString>("older");
+        QTest::addColumn<QString>("newer");
+        QTest::newRow("another workspace") << u"v7-aot-two-pools"_s << u"v7-workspace-mismatch"_s;
+        QTest::newRow("other models") << u"v7-three-modules"_s << u"v7-aot-two-pools"_s;
+        QTest::newRow("the same") << u"v7-aot-usmp"_s << u"v7-aot-usmp"_s;
+    }
+    void changes_areThoseOfJson()
+    {
+        QFETCH(const QString, older);
+        QFETCH(const QString, newer);
+        const DocumentPointer before = Test::documentFromFixture(older);
+        const DocumentPointer now = Test::documentFromFixture(newer);
+        const Comparison comparison = compareDocuments(*before, *now);
+        const QJsonObject json =
+            QJsonDocument::fromJson(writeJson(comparisonValues(*before, *now, comparison))).object();
+        QList<std::tuple<QString, QString, QJsonObject>> wanted;
+        const auto addPairs = [&](const QString &model, const QString &list, const QJsonArray &pairs) {
+            for (const QJsonValue &pair : pairs) {
+                if (pair[u"status"_s] != "equal"_L1)
+                    wanted.emplace_back(model, list, pair.toObject());
+            }
+        };
+        for (const QJsonValue &module : json[u"modules"_s].toArray()) {
+            const QString name = module[u"new"_s].toString(module[u"old"_s].toString());
+            for (const auto &[list, pairs] :
+                 comparison.modules.front().lists()) // their order, which JSON does not keep
+                addPairs(name, QString::fromLatin1(list), module[QString::fromLatin1(list)].toArray());
+        }
+        addPairs({}, u"files"_s, json[u"files"_s].toArray());
+        const QList<QStringList> rows = parse(writeTable(changesTable(comparison), ','), ',');
+        QCOMPARE(rows.size() - 1, wanted.size());
+        QCOMPARE(wanted.isEmpty(), older == newer);
+        for (qsizetype i = 0; i < wanted.size(); ++i) {
+            const auto &[model, list, pair] = wanted[i];
+            const QStringList &row = rows[i + 1];
+            QCOMPARE(row.size(), rows[0].size());
+            QCOMPARE(row[0], model);
+            QCOMPARE(row[1], list);
+            for (qsizetype column = 2; column < row.size(); ++column) {
+                const QString cell = cellOf(pair[rows[0][column]]);
+                QVERIFY2(row[column] == cell || row[column] == u'\'' + cell,
+                         qPrintable(list + u' ' + rows[0][column] + u": "_s + row[column] + u" / "_s + cell));
             }
         }
     }
