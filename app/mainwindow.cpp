@@ -646,6 +646,10 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
+    if (!m_reviewing->mayClose()) {
+        event->ignore();
+        return;
+    }
     m_layout->save();
     m_comparing->leave();
     m_session->cancel();

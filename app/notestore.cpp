@@ -93,9 +93,12 @@ ReviewNotes NoteStore::ofEarlierBuild(const DocumentPointer &document, const std
         if (!file || !*file || name.contains(asideMark))
             continue;
         const NoteFile &notes = file->value();
-        if (!notes.archive.isEmpty() && notes.archive == document->location)
-            return notes.notes;
-        if (sameModels.isEmpty() && !notes.models.isEmpty() && notes.models == noteFileOf(*document).models) {
+        const bool areModelsSame = !notes.models.isEmpty() && notes.models == noteFileOf(*document).models;
+        // Another model may have been exported to the same place.
+        if (!notes.archive.isEmpty() && notes.archive == document->location) {
+            if (areModelsSame || std::ranges::any_of(placeNotes(*document, notes.notes, stop), isFound))
+                return notes.notes;
+        } else if (sameModels.isEmpty() && areModelsSame) {
             const std::vector<PlacedNote> placed = placeNotes(*document, notes.notes, stop);
             if (std::ranges::any_of(placed, isFound))
                 sameModels = notes.notes;

@@ -22,6 +22,9 @@
 #include <QFileDialog>
 #include <QMainWindow>
 #include <QMenu>
+#include <QMessageBox>
+#include <QPlainTextEdit>
+#include <QStringList>
 
 #include <algorithm>
 #include <utility>
@@ -66,12 +69,14 @@ Reviewing::Reviewing(Navigator *navigator, PageList *pages, Settings *settings, 
         if (m_settings)
             m_settings->setValue(Keys::noteAuthor, author);
     });
-    connect(m_panel, &NotesPanel::textChanged, this, [this](const QString &id, const QString &text) {
-        changeNote(id, [&](const ReviewNote &note) { return withText(note, text.left(ReviewNotes::maxText)); });
+    connect(m_panel, &NotesPanel::textChanged, this, &Reviewing::changeText);
+    connect(m_panel, &NotesPanel::textCut, this, [this](int characters) {
+        say(u"notes-cut"_s, Severity::Warning,
+            tr("A note has room for %L1 characters. The last %n character(s) of what was put in were left out.",
+               nullptr, characters)
+                .arg(ReviewNotes::maxText));
     });
-    connect(m_panel, &NotesPanel::resolvedChanged, this, [this](const QString &id, bool isResolved) {
-        changeNote(id, [&](const ReviewNote &note) { return withState(note, isResolved); });
-    });
+    connect(m_panel, &NotesPanel::resolvedChanged, this, &Reviewing::changeState);
     connect(m_panel, &NotesPanel::removeRequested, this, &Reviewing::remove);
     connect(m_dock, &QDockWidget::visibilityChanged, m_panel, &NotesPanel::flush);
     updateActions();
@@ -121,6 +126,7 @@ void Reviewing::setDocument(const DocumentPointer &document, bool isNew)
         if (!m_document || m_document->location != document->location) {
             m_notes = {};
             m_isUnsaved = false;
+            m_removed.clear();
             setPlaced({});
         }
     }
@@ -129,6 +135,24 @@ void Reviewing::setDocument(const DocumentPointer &document, bool isNew)
     if (document->stage == Document::Stage::Digests)
         identify();
     updateActions();
+}
+
+bool Reviewing::mayClose()
+{
+    m_panel->flush();
+    while (m_isUnsaved) {
+        change([](ReviewNotes &) {});
+        if (!m_isUnsaved)
+            break;
+        QMessageBox box(QMessageBox::Warning, tr("Notes Are Not Saved"),
+                        tr("Review notes of this archive could not be saved. They are lost when it is closed."),
+                        QMessageBox::Retry | QMessageBox::Discard | QMessageBox::Cancel, m_window);
+        box.setDefaultButton(QMessageBox::Cancel);
+        const int answer = box.exec();
+        if (answer != QMessageBox::Retry)
+            return answer == QMessageBox::Discard;
+    }
+    return true;
 }
 
 void Reviewing::finishDocument()
@@ -145,16 +169,18 @@ void Reviewing::identify()
         takeNotes({}, {});
         return;
     }
-    m_task.run([this, store = m_store, document = m_document, unsaved](const std::stop_token &stop,
-                                                                       const Task::Delivery &delivery) {
+    m_task.run([this, store = m_store, document = m_document, unsaved,
+                removed = m_removed](const std::stop_token &stop, const Task::Delivery &delivery) {
         const Result<ReviewNotes> stored = store.load(document, stop);
         ReviewNotes notes = stored ? *stored : ReviewNotes();
         notes.merge(unsaved);
+        for (const QString &id : removed)
+            notes.remove(id);
         std::vector<PlacedNote> placed = placeNotes(*document, notes, stop);
         delivery([this, stored, notes, placed = std::move(placed)] {
             m_isIdentified = true;
             if (!stored)
-                say(Severity::Error, errorText(stored.error(), Language::Translated));
+                say(u"notes"_s, Severity::Error, errorText(stored.error(), Language::Translated));
             takeNotes(notes, placed);
         });
     });
@@ -174,16 +200,23 @@ void Reviewing::change(const std::function<void(ReviewNotes &)> &change)
     const NoteStore::Updated updated = m_store.update(*m_document, m_notes, [&](ReviewNotes &notes) {
         if (m_isUnsaved)
             notes.merge(m_notes);
+        for (const QString &id : std::as_const(m_removed))
+            notes.remove(id);
         change(notes);
     });
-    m_isUnsaved = !updated.failure.isEmpty();
+    const bool wasUnsaved = std::exchange(m_isUnsaved, !updated.failure.isEmpty());
+    if (!m_isUnsaved)
+        m_removed.clear();
+    if (!m_isUnsaved && wasUnsaved)
+        say(u"notes"_s, Severity::Note, tr("The notes are saved now."));
     if (m_isUnsaved)
-        say(Severity::Error,
+        say(u"notes"_s, Severity::Error,
             tr("The notes could not be saved: %1. They are here until another archive is opened or this one is "
                "closed; save them elsewhere with Save Notes As.")
                 .arg(updated.failure));
     if (!updated.keptFile.isEmpty())
-        say(Severity::Warning, tr("The notes that could not be read are kept as %1.").arg(updated.keptFile));
+        say(u"notes-aside"_s, Severity::Warning,
+            tr("The notes that could not be read are kept as %1.").arg(updated.keptFile));
     takeNotes(updated.notes, placedAnew(updated.notes));
 }
 
@@ -204,36 +237,57 @@ std::vector<PlacedNote> Reviewing::placedAnew(const ReviewNotes &notes) const
     return placed;
 }
 
-void Reviewing::changeNote(const QString &id, const std::function<ReviewNote(const ReviewNote &)> &change)
+void Reviewing::changeText(const QString &id, const QString &text)
 {
     const ReviewNote *known = m_notes.find(id);
-    const std::optional<ReviewNote> shown = known ? std::optional(*known) : std::nullopt;
-    this->change([&](ReviewNotes &notes) {
-        if (const ReviewNote *stored = notes.find(id))
-            notes.set(change(*stored));
-        else if (shown)
-            notes.set(change(*shown));
+    if (!known)
+        return;
+    const ReviewNote shown = *known;
+    const bool isInEditor = m_panel->editor()->hasFocus();
+    QString written = id;
+    change([&](ReviewNotes &notes) { written = notes.edit(shown, text); });
+    if (written == id)
+        return;
+    say(u"notes-kept"_s, Severity::Warning,
+        tr("Somebody else has changed this note meanwhile. Both texts are kept, yours as a note of its own."));
+    if (m_panel->chosen() == id)
+        m_panel->choose(written, isInEditor);
+}
+
+void Reviewing::changeState(const QString &id, bool isResolved)
+{
+    const ReviewNote *known = m_notes.find(id);
+    if (!known)
+        return;
+    const ReviewNote shown = *known;
+    change([&](ReviewNotes &notes) {
+        const ReviewNote *stored = notes.find(id);
+        notes.set(withState(stored ? *stored : shown, isResolved));
     });
 }
 
 void Reviewing::remove(const QString &id)
 {
+    m_panel->flush(); // what Undo brings back is what was there to see
     const ReviewNote *known = m_notes.find(id);
     if (!known)
         return;
     const ReviewNote note = *known;
-    change([&](ReviewNotes &notes) { notes.remove(id); });
+    m_removed.insert(note.id);
+    change([&](ReviewNotes &notes) { notes.remove(note.id); });
     if (note.text.isEmpty())
         return;
-    Q_EMIT messageRequested({u"notes"_s, Severity::Note, tr("The note was deleted."), tr("&Undo"), [this, note] {
-                                 change([&](ReviewNotes &notes) { notes.set(note); });
-                                 m_panel->choose(note.id);
-                             }});
+    Q_EMIT messageRequested(
+        {u"notes-deleted"_s, Severity::Note, tr("The note was deleted."), tr("&Undo"), [this, note] {
+             m_removed.remove(note.id);
+             change([&](ReviewNotes &notes) { notes.set(note); });
+             m_panel->choose(note.id);
+         }});
 }
 
-void Reviewing::say(Severity severity, const QString &text)
+void Reviewing::say(const QString &key, Severity severity, const QString &text)
 {
-    Q_EMIT messageRequested({u"notes"_s, severity, text, {}, {}});
+    Q_EMIT messageRequested({key, severity, text, {}, {}});
 }
 
 void Reviewing::setPlaced(std::vector<PlacedNote> placed)
@@ -261,7 +315,8 @@ void Reviewing::add()
         makeNote(finding ? placer.subjectOf(*finding) : placer.subjectOf(m_navigator->placeLink()), m_panel->author());
     change([&](ReviewNotes &notes) {
         if (!notes.set(note))
-            say(Severity::Error, tr("There is room for %1 notes on an archive.").arg(ReviewNotes::maxNotes));
+            say(u"notes-full"_s, Severity::Error,
+                tr("There is room for %1 notes on an archive.").arg(ReviewNotes::maxNotes));
     });
     showPanel();
     m_panel->choose(note.id, true);
@@ -318,22 +373,23 @@ void Reviewing::merge(const QString &path)
 {
     const Result<NoteFile> theirs = loadNotes(path);
     if (!theirs) {
-        say(Severity::Error, errorText(theirs.error(), Language::Translated));
+        say(u"notes-merged"_s, Severity::Error, errorText(theirs.error(), Language::Translated));
         return;
     }
+    m_panel->flush();
     ReviewNotes::Merged merged;
     change([&](ReviewNotes &notes) { merged = notes.merge(theirs->notes); });
     showPanel();
     const bool isOther = !theirs->digest.isEmpty() && theirs->digest != m_document->modelDigest;
-    QString text = tr("Notes added: %1. Brought up to date: %2. Kept beside yours, for both were changed: %3.")
-                       .arg(merged.added)
-                       .arg(merged.updated)
-                       .arg(merged.forked);
+    QStringList sentences {tr("Notes added: %1. Brought up to date: %2. Kept beside yours, for both were changed: %3.")
+                               .arg(merged.added)
+                               .arg(merged.updated)
+                               .arg(merged.forked)};
     if (merged.refused > 0)
-        text += u' ' + tr("There was no room for %1.").arg(merged.refused);
+        sentences += tr("There was no room for %1.").arg(merged.refused);
     if (isOther)
-        text += u' ' + tr("They were written about another build; the column In this build says what became of each.");
-    say(merged.refused > 0 || isOther ? Severity::Warning : Severity::Note, text);
+        sentences += tr("They were written about another build; the column In this build says what became of each.");
+    say(u"notes-merged"_s, merged.refused > 0 || isOther ? Severity::Warning : Severity::Note, sentences.join(u'\n'));
 }
 
 void Reviewing::fillExportMenu()

@@ -10,6 +10,8 @@
 #include <QHash>
 #include <QList>
 #include <QObject>
+#include <QSet>
+#include <QString>
 
 #include <functional>
 #include <vector>
@@ -55,6 +57,10 @@ public:
     [[nodiscard]] QAction *addAction() const { return m_add; }
     [[nodiscard]] FileSaver *saver() const { return m_saver; }
 
+    /// Hands on what was typed, and tries once more to save what could not be saved; where that fails it asks whether
+    /// the notes may be lost.
+    [[nodiscard]] bool mayClose();
+
     /// Takes the notes of a file.
     void merge(const QString &path);
 
@@ -71,10 +77,11 @@ private:
     void change(const std::function<void(ReviewNotes &)> &change);
     /// Only what is not known yet is looked for: that can take a pass through a source.
     [[nodiscard]] std::vector<PlacedNote> placedAnew(const ReviewNotes &notes) const;
-    /// The same for one note, also where it was not written yet or somebody else has deleted it.
-    void changeNote(const QString &id, const std::function<ReviewNote(const ReviewNote &)> &change);
+    // The same for one note, also where it was not written yet or somebody else has deleted it.
+    void changeText(const QString &id, const QString &text);
+    void changeState(const QString &id, bool isResolved);
     void remove(const QString &id);
-    void say(Severity severity, const QString &text);
+    void say(const QString &key, Severity severity, const QString &text);
     void setPlaced(std::vector<PlacedNote> placed);
     void showPanel();
     void goToNext() { walk(1); }
@@ -102,6 +109,7 @@ private:
     DocumentPointer m_document;
     bool m_isIdentified = false; ///< the notes of the document were loaded
     bool m_isUnsaved = false; ///< the last writing failed
+    QSet<QString> m_removed; ///< notes that were deleted since, and that the file may still have
     ReviewNotes m_notes;
     std::vector<PlacedNote> m_placed;
     Task m_task; ///< last: gone before what its function uses

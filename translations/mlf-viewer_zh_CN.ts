@@ -3279,6 +3279,10 @@
         <source>%1 is &quot;%2&quot;, which is not a place</source>
         <translation>%1 为“%2”，不是有效的位置</translation>
     </message>
+    <message>
+        <source>%1 is neither true nor false</source>
+        <translation>%1 既不是 true 也不是 false</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>
@@ -9665,6 +9669,28 @@ Licence: GPL 3 or later</source>
     <message>
         <source>&amp;HTML…</source>
         <translation>&amp;HTML…</translation>
+    </message>
+    <message numerus="yes">
+        <source>A note has room for %L1 characters. The last %n character(s) of what was put in were left out.</source>
+        <translation>
+            <numerusform>一条注释最多 %L1 个字符。放入内容末尾的 %n 个字符已被舍去。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Notes Are Not Saved</source>
+        <translation>注释尚未保存</translation>
+    </message>
+    <message>
+        <source>Review notes of this archive could not be saved. They are lost when it is closed.</source>
+        <translation>此归档的评审注释未能保存。关闭后将会丢失。</translation>
+    </message>
+    <message>
+        <source>The notes are saved now.</source>
+        <translation>注释现已保存。</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed this note meanwhile. Both texts are kept, yours as a note of its own.</source>
+        <translation>此注释已同时被他人修改。两份文本均已保留，您的文本成为一条单独的注释。</translation>
     </message>
 </context>
 <context>

@@ -543,6 +543,7 @@ constexpr ReasonRow reasonRows[] = {
     {"note-too-long", QT_TRANSLATE_NOOP("Findings", "%1 is longer than %L2 characters")},
     {"too-many-notes", QT_TRANSLATE_NOOP("Findings", "%1 has more than %L2 notes")},
     {"not-a-place", QT_TRANSLATE_NOOP("Findings", "%1 does not name a place")},
+    {"not-yes-or-no", QT_TRANSLATE_NOOP("Findings", "%1 is neither true nor false")},
     {"not-a-time", QT_TRANSLATE_NOOP("Findings", "%1 is not a time")},
     {"no-regions", QT_TRANSLATE_NOOP("Findings", "%1 is missing, empty or no list: a board needs a region")},
     {"not-a-kind-of-memory", QT_TRANSLATE_NOOP("Findings", "%1 is neither \"ram\" nor \"rom\"")},

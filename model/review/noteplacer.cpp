@@ -342,14 +342,15 @@ void NotePlacer::placeLine(PlacedNote &placed)
         return;
     }
     const auto source = m_document->bytes(subject.place.name);
-    if (!source) {
+    // Of a function that is gone no line of another one is meant.
+    if (!source || !subject.function.isEmpty()) {
         placed.state = PlacedNote::State::Gone;
         return;
     }
     if (!subject.place.firstLine)
         return; // of the file as a whole
     const qint64 line = subject.place.firstLine->value();
-    if (lineText(firstLine(fromLine(source->view(), line))) == subject.text && subject.function.isEmpty())
+    if (lineText(firstLine(fromLine(source->view(), line))) == subject.text)
         return;
     const qint64 moved = nearestLine(source->view(), subject.text, line, m_stop);
     placed.state = moved >= 0 ? PlacedNote::State::Moved : PlacedNote::State::Gone;

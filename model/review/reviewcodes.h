@@ -16,6 +16,7 @@ namespace Reason {
 inline constexpr FindingReason NoteTooLong {"note-too-long"};
 inline constexpr FindingReason TooManyNotes {"too-many-notes"};
 inline constexpr FindingReason NotAPlace {"not-a-place"};
+inline constexpr FindingReason NotYesOrNo {"not-yes-or-no"};
 inline constexpr FindingReason NotATime {"not-a-time"};
 } // namespace Reason
 

@@ -114,7 +114,10 @@ public:
         note.author = m_fields.text(json, path, u"author"_s, Need::Optional);
         note.written = time(json, path, u"written"_s);
         note.changed = time(json, path, u"changed"_s);
-        note.isResolved = json[u"resolved"_s].toBool();
+        const QJsonValue resolved = json[u"resolved"_s];
+        if (!resolved.isUndefined() && !resolved.isBool())
+            m_fields.fail(Reason::NotYesOrNo, path / u"resolved"_s);
+        note.isResolved = resolved.toBool();
         note.earlier = lastOf(m_fields.texts(json, path, u"earlier"_s));
         m_fields.checkKeys(json, path,
                            {u"about"_s, u"author"_s, u"body"_s, u"changed"_s, u"earlier"_s, u"finding"_s, u"function"_s,
@@ -191,6 +194,20 @@ bool ReviewNotes::set(const ReviewNote &note)
 void ReviewNotes::remove(const QString &id)
 {
     std::erase_if(m_notes, [&](const ReviewNote &note) { return note.id == id; });
+}
+
+QString ReviewNotes::edit(const ReviewNote &shown, const QString &text)
+{
+    const ReviewNote *stored = find(shown.id);
+    if (!stored || stored->text == shown.text) {
+        set(withText(stored ? *stored : shown, text));
+        return shown.id;
+    }
+    ReviewNotes edited;
+    edited.set(withText(shown, text));
+    merge(edited);
+    const ReviewNote *kept = find(shown.id);
+    return kept->text == text ? kept->id : forkOf(edited.all().front()).id;
 }
 
 ReviewNotes::Merged ReviewNotes::merge(const ReviewNotes &others)
@@ -279,7 +296,10 @@ Result<NoteFile> readNotes(QByteArrayView bytes)
     file.models = fields.texts(fields.root(), {}, u"models"_s);
     fields.checkKeys(fields.root(), {}, {u"archive"_s, u"digest"_s, u"models"_s, u"notes"_s, u"schema"_s});
     const JsonPath path = JsonPath() / u"notes"_s;
-    const QJsonArray notes = fields.root()[u"notes"_s].toArray();
+    const QJsonValue list = fields.root()[u"notes"_s];
+    if (!list.isArray())
+        fields.fail(list.isUndefined() ? Reason::KeyMissing : Reason::NotAList, path);
+    const QJsonArray notes = list.toArray();
     if (std::size_t(notes.size()) > ReviewNotes::maxNotes)
         fields.fail(Reason::TooManyNotes, path, {QString::number(ReviewNotes::maxNotes)});
     NoteReader reader(fields);

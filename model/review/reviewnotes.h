@@ -57,6 +57,9 @@ public:
     /// longer than maxText.
     bool set(const ReviewNote &note);
     void remove(const QString &id);
+    /// Gives a note another text, which somebody wrote who saw `shown` of it. Where it has yet another text by now,
+    /// both stay. The id of the note that has the text: another one in that case.
+    QString edit(const ReviewNote &shown, const QString &text);
 
     /// What merge() did.
     struct Merged {

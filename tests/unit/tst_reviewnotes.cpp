@@ -11,6 +11,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <functional>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
@@ -141,6 +142,12 @@ private Q_SLOTS:
         QTest::newRow("a key of a newer version") << fileOf(goodNote, ",\n\"threads\": 1") << u"threads"_s << 2LL;
         QTest::newRow("a key of a note") << fileOf(QByteArray(goodNote).replace("\"id\"", "\"likes\": 3, \"id\""))
                                          << u"likes"_s << 1LL;
+        QTest::newRow("notes that are no list")
+            << QByteArray(R"({"schema": "mlf-viewer/notes/1", "notes": {"n": {"text": "precious"}}})") << u"list"_s
+            << 1LL;
+        QTest::newRow("without notes") << QByteArray(R"({"schema": "mlf-viewer/notes/1"})") << u"missing"_s << 1LL;
+        QTest::newRow("resolved in words")
+            << fileOf(QByteArray(goodNote).replace("\"id\"", "\"resolved\": \"yes\", \"id\"")) << u"resolved"_s << 1LL;
         QTest::newRow("no id") << fileOf(QByteArray(goodNote).replace("\"id\": \"a\", ", "")) << u"id"_s << 1LL;
         QTest::newRow("two of one id") << fileOf(goodNote + ",\n" + goodNote) << u"notes[1].id"_s << 2LL;
         QTest::newRow("no place") << fileOf(QByteArray(goodNote).replace("call:5", "call:0")) << u"place"_s << 1LL;
@@ -165,6 +172,33 @@ private Q_SLOTS:
         const QString text = errorText(read.error(), Language::English);
         QVERIFY2(text.contains(words), qPrintable(text));
         QCOMPARE(read.error().line ? read.error().line->oneBased() : -1, line);
+    }
+
+    void edit_losesNoText_data()
+    {
+        QTest::addColumn<QString>("stored"); // by now; empty where somebody has deleted it
+        QTest::addColumn<QString>("typed"); // by somebody who saw "seen"
+        QTest::addColumn<QStringList>("result");
+        QTest::newRow("nobody else") << u"seen"_s << u"mine"_s << QStringList {u"mine"_s};
+        QTest::newRow("deleted") << QString() << u"mine"_s << QStringList {u"mine"_s};
+        QTest::newRow("both the same") << u"mine"_s << u"mine"_s << QStringList {u"mine"_s};
+        QTest::newRow("another text") << u"theirs"_s << u"mine"_s << QStringList {u"theirs"_s, u"mine"_s};
+    }
+    void edit_losesNoText()
+    {
+        QFETCH(QString, stored);
+        QFETCH(QString, typed);
+        QFETCH(QStringList, result);
+        const ReviewNote seen = note(u"a"_s, u"seen"_s);
+        ReviewNotes notes;
+        if (!stored.isEmpty())
+            notes.set(withText(seen, stored));
+        const QString id = notes.edit(seen, typed);
+        QStringList texts = textsOf(notes);
+        std::ranges::sort(texts, std::greater());
+        QCOMPARE(texts, result);
+        QVERIFY(notes.find(id));
+        QCOMPARE(notes.find(id)->text, typed);
     }
 
     void merge_losesNoSide_data()
@@ -269,6 +303,27 @@ private Q_SLOTS:
         const ReviewNote written = noteOn(document, linkOf(place));
         const PlacedNote placed = NotePlacer(*edited(document, before, after)).place(written);
         QCOMPARE(noteStateName(placed.state) + u' ' + formatLink(placed.place), found);
+    }
+
+    void lineOfAFunctionThatIsGone_isGone_data()
+    {
+        QTest::addColumn<QString>("text");
+        for (const QString &text : {u"}"_s, u"return 0;"_s})
+            QTest::newRow(qPrintable(text)) << text;
+    }
+    void lineOfAFunctionThatIsGone_isGone()
+    {
+        QFETCH(QString, text);
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        const QString source = u"codegen/host/src/tilt_lib1.c"_s;
+        QVERIFY(document->bytes(source)->view().contains(text.toUtf8()));
+        ReviewNote written = noteOn(document, linkOf(source + u":15"_s));
+        written.subject.function = u"tvmgen_tilt_no_such_function"_s;
+        written.subject.body = QString(32, u'0');
+        written.subject.text = text;
+        const PlacedNote placed = NotePlacer(*document).place(written);
+        QCOMPARE(noteStateName(placed.state), u"gone"_s);
+        QCOMPARE(placed.place, written.subject.place);
     }
 
     /// What a page lists: every buffer, constant, call and function of a build is found in the same build.

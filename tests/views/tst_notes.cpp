@@ -22,11 +22,14 @@
 #include <QFile>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QProcess>
 #include <QStandardPaths>
 #include <QTableView>
 #include <QTest>
+#include <QTextCursor>
+#include <QTimer>
 
 #include <algorithm>
 
@@ -102,6 +105,20 @@ class TstNotes : public Test::MainWindowTest {
             rows += noteStateName(placed.state) + u' ' + formatLink(placed.place) + u": "_s + placed.note.text;
         return rows;
     }
+    /// What is in the file.
+    [[nodiscard]] ReviewNotes stored() const
+    {
+        const Result<ReviewNotes> found = NoteStore(NoteStore::defaultFolder()).load(m_window->session()->document());
+        return found ? *found : ReviewNotes();
+    }
+    [[nodiscard]] QAbstractButton *undoButton() const
+    {
+        for (QAbstractButton *button : m_window->messages()->findChildren<QAbstractButton *>()) {
+            if (button->text().remove(u'&') == "Undo"_L1)
+                return button;
+        }
+        return nullptr;
+    }
     void clearFolder() { QDir(NoteStore::defaultFolder()).removeRecursively(); }
 
     std::unique_ptr<Settings> m_settings;
@@ -171,10 +188,25 @@ private Q_SLOTS:
                  isFound ? QStringList {u"mind this"_s} : QStringList());
     }
 
+    void store_takesNoNotesOfAnotherModelAtTheSamePlace()
+    {
+        Document older = *Test::documentFromFixture(u"v7-aot-usmp"_s);
+        Document other = *Test::documentFromFixture(u"v7-three-modules"_s);
+        older.location = other.location = u"/here/a.tar"_s;
+        const NoteStore store(NoteStore::defaultFolder());
+        const auto add = adding(Test::documentFromFixture(u"v7-aot-usmp"_s),
+                                Link::function(u"tvmgen_tilt_fused_nn_dense_add"_s), u"mind this"_s);
+        QVERIFY(store.update(older, {}, add).failure.isEmpty());
+        QVERIFY(store.load(std::make_shared<const Document>(other))->isEmpty());
+    }
+
     void store_keepsAsideWhatItCannotRead_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::newRow("damaged") << QByteArray("{\"schema\": \"mlf-viewer/notes/1\", \"no");
+        QTest::newRow("not a list") << QByteArray(
+            R"({"schema": "mlf-viewer/notes/1", "notes": {"n": {"text": "precious"}}})");
+        QTest::newRow("without notes") << QByteArray(R"({"schema": "mlf-viewer/notes/1"})");
         QTest::newRow("of a newer version") << QByteArray("{\"schema\": \"mlf-viewer/notes/9\", \"notes\": []}");
     }
     void store_keepsAsideWhatItCannotRead()
@@ -335,6 +367,116 @@ private Q_SLOTS:
         write(Link::call(1), u"another"_s);
         openAnew();
         QCOMPARE(notes()->notes().size(), 2U);
+    }
+
+    void walking_keepsWhatWasTyped()
+    {
+        openAnew();
+        write(Link::call(2), u"first"_s);
+        write(Link::call(0), u"second"_s);
+        panel()->choose(notes()->notes()[1].note.id, true);
+        QTest::keyClicks(panel()->editor(), u" and more"_s);
+        action(u"Next Note"_s)->trigger(); // before it is handed on
+        QStringList texts;
+        for (const PlacedNote &placed : notes()->notes())
+            texts += placed.note.text;
+        QCOMPARE(texts, (QStringList {u"first"_s, u"second and more"_s}));
+        QCOMPARE(panel()->editor()->toPlainText(), u"first"_s);
+        QCOMPARE(panel()->table()->currentModelRow(), 0);
+    }
+
+    void textOfANoteThatIsDeleted_comesBackByUndo()
+    {
+        openAnew();
+        write(Link::call(0), u"first"_s);
+        write(Link::call(1), u"second"_s);
+        panel()->choose(notes()->notes()[0].note.id, true);
+        panel()->editor()->selectAll();
+        QTest::keyClick(panel()->editor(), Qt::Key_Delete);
+        QTest::qWait(1'000); // the moment after which text is handed on
+        QCOMPARE(notes()->notes().size(), 2U);
+        panel()->choose(notes()->notes()[1].note.id, true);
+        QCOMPARE(notes()->notes().size(), 1U);
+        QTest::keyClicks(panel()->editor(), u"!"_s);
+        QTest::keyClick(panel()->editor(), Qt::Key_Escape);
+        QCOMPARE(m_window->messages()->text(u"notes-deleted"_s), u"The note was deleted."_s);
+        undoButton()->click();
+        openAnew();
+        QCOMPARE(textsOf(stored()), (QStringList {u"first"_s, u"second!"_s}));
+    }
+
+    void textThatDoesNotFit_isCutWhereItWasPutIn()
+    {
+        openAnew();
+        write(Link::call(0), u"end"_s);
+        panel()->choose(notes()->notes()[0].note.id, true);
+        panel()->editor()->moveCursor(QTextCursor::Start);
+        QString pasted = QString(ReviewNotes::maxText - 4, u'x');
+        for (int i = 0; i < 100; ++i)
+            pasted += u"\U0001F600"_s; // two halves each: the first one would be cut in two
+        panel()->editor()->insertPlainText(pasted);
+        QVERIFY(m_window->messages()->text(u"notes-cut"_s).contains(u"last 200 "_s));
+        QTest::keyClicks(panel()->editor(), u"y"_s);
+        panel()->flush();
+        QCOMPARE(textsOf(stored()), QStringList {QString(ReviewNotes::maxText - 4, u'x') + u"yend"_s});
+    }
+
+    void anotherWindow_losesNoText()
+    {
+        openAnew();
+        write(Link::call(0), u"text"_s);
+        const QString id = notes()->notes()[0].note.id;
+        const DocumentPointer document = m_window->session()->document();
+        QVERIFY(NoteStore(NoteStore::defaultFolder())
+                    .update(*document, {},
+                            [&](ReviewNotes &all) { all.set(withText(*all.find(id), u"text of another window"_s)); })
+                    .failure.isEmpty());
+        panel()->choose(id, true);
+        QTest::keyClicks(panel()->editor(), u" of this one"_s);
+        panel()->flush();
+        QVERIFY(!m_window->messages()->text(u"notes-kept"_s).isEmpty());
+        QTest::keyClicks(panel()->editor(), u"!"_s);
+        panel()->flush();
+        QCOMPARE(textsOf(stored()), (QStringList {u"text of another window"_s, u"text of this one!"_s}));
+    }
+
+    void closing_triesAgainToSave_andAsks()
+    {
+        openAnew();
+        {
+            const Test::FullDisk full(0);
+            write(Link::call(0), u"kept"_s);
+            QString asked;
+            QTimer::singleShot(0, m_window.get(), [&] {
+                auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
+                if (box) {
+                    asked = box->text();
+                    box->button(QMessageBox::Cancel)->click();
+                }
+            });
+            QVERIFY(!m_window->close());
+            QVERIFY(asked.contains(u"could not be saved"_s));
+            QVERIFY(m_window->isVisible());
+        }
+        QVERIFY(m_window->close());
+        QCOMPARE(textsOf(stored()), QStringList {u"kept"_s});
+    }
+
+    void deletingWhileSavingFails_isKnownLater()
+    {
+        openAnew();
+        write(Link::call(0), u"first"_s);
+        write(Link::call(1), u"second"_s);
+        {
+            const Test::FullDisk full(0);
+            panel()->choose(notes()->notes()[0].note.id);
+            Q_EMIT panel()->removeRequested(panel()->chosen());
+            QCOMPARE(notes()->notes().size(), 1U);
+            QVERIFY(m_window->messages()->text(u"notes"_s).contains(u"could not be saved"_s));
+        }
+        write(Link::call(2), u"third"_s);
+        QCOMPARE(textsOf(stored()), (QStringList {u"second"_s, u"third"_s}));
+        QVERIFY(!m_window->messages()->text(u"notes"_s).contains(u"could not be saved"_s));
     }
 
     void pages_withoutDigestYet_takeNoNotes()

@@ -9,6 +9,7 @@
 #include "views/table/tablepage.h"
 
 #include <QCheckBox>
+#include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -18,6 +19,8 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
+#include <QTextCursor>
+#include <QTextDocument>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -57,7 +60,7 @@ NotesPanel::NotesPanel(QWidget *parent) : QWidget(parent), m_model(new NoteTable
     layout->addWidget(splitter);
     m_typing.setSingleShot(true);
     m_typing.setInterval(pauseMilliseconds);
-    connect(&m_typing, &QTimer::timeout, this, &NotesPanel::flush);
+    connect(&m_typing, &QTimer::timeout, this, &NotesPanel::flushText);
     updateCounts();
     showChosen();
 }
@@ -95,14 +98,14 @@ QWidget *NotesPanel::makeList()
     }
     connect(m_table->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         const int row = m_table->currentModelRow();
-        flush();
-        m_chosen = row < 0 ? QString() : m_model->notes()[std::size_t(row)].note.id;
-        showChosen();
+        const QString id = row < 0 ? QString() : m_model->notes()[std::size_t(row)].note.id;
+        if (id != m_chosen)
+            choose(id);
     });
     connect(m_table, &TablePage::linkActivated, this, &NotesPanel::linkActivated);
     addActionOf(m_table->table(), tr("&Delete Note"), QKeySequence::Delete, this, [this] {
         if (!m_chosen.isEmpty())
-            Q_EMIT removeRequested(m_chosen);
+            Q_EMIT removeRequested(QString(m_chosen));
     });
     return m_table;
 }
@@ -149,9 +152,12 @@ QWidget *NotesPanel::makeEditor()
     layout->addLayout(row);
     m_side->addWidget(editor);
 
+    connect(m_editor->document(), &QTextDocument::contentsChange, this,
+            [this](int from, int, int added) { m_endOfAdded = from + added; });
     connect(m_editor, &QPlainTextEdit::textChanged, this, [this] {
         if (m_isShowing)
             return;
+        cutWhatDoesNotFit();
         m_isTyped = true;
         m_typing.start();
     });
@@ -169,7 +175,7 @@ QWidget *NotesPanel::makeEditor()
     });
     connect(remove, &QPushButton::clicked, this, [this] {
         if (!m_chosen.isEmpty())
-            Q_EMIT removeRequested(m_chosen);
+            Q_EMIT removeRequested(QString(m_chosen));
     });
     return m_side;
 }
@@ -212,8 +218,10 @@ QString NotesPanel::author() const
     return m_author->text().trimmed();
 }
 
-void NotesPanel::choose(const QString &id, bool edits)
+void NotesPanel::choose(QString id, bool edits) // by value: flush() may replace the note it stands in
 {
+    if (id != m_chosen)
+        flush(); // what was typed is that of the note that was chosen; it may bring other rows
     const int row = m_model->rowOf(id);
     if (row >= 0 && !stateButton(m_model->notes()[std::size_t(row)].note.isResolved)->isChecked())
         stateButton(m_model->notes()[std::size_t(row)].note.isResolved)->setChecked(true);
@@ -226,6 +234,8 @@ void NotesPanel::choose(const QString &id, bool edits)
     showChosen();
     if (edits && row >= 0)
         m_editor->setFocus(Qt::OtherFocusReason);
+    if (edits)
+        m_editor->moveCursor(QTextCursor::End);
 }
 
 void NotesPanel::showChosen()
@@ -256,8 +266,40 @@ void NotesPanel::flush()
 {
     const PlacedNote *placed = note();
     m_typing.stop();
-    if (std::exchange(m_isTyped, false) && placed && placed->note.text != m_editor->toPlainText())
-        Q_EMIT textChanged(m_chosen, m_editor->toPlainText());
+    const QString text = m_editor->toPlainText();
+    if (!std::exchange(m_isTyped, false) || !placed || placed->note.text == text)
+        return;
+    const QString id = m_chosen; // another one may be chosen by who hears of it
+    if (text.isEmpty())
+        Q_EMIT removeRequested(id);
+    else
+        Q_EMIT textChanged(id, text);
+}
+
+void NotesPanel::flushText()
+{
+    if (!m_editor->document()->isEmpty())
+        flush();
+}
+
+void NotesPanel::cutWhatDoesNotFit()
+{
+    QTextDocument *text = m_editor->document();
+    const int size = text->characterCount() - 1; // without the end of the last paragraph
+    const int excess = size - int(ReviewNotes::maxText);
+    if (excess <= 0)
+        return;
+    const int end = std::clamp(m_endOfAdded, excess, size);
+    int start = end - excess;
+    if (start > 0 && text->characterAt(start).isLowSurrogate())
+        --start;
+    QTextCursor cursor(text);
+    cursor.joinPreviousEditBlock(); // one step of Undo
+    cursor.setPosition(start);
+    cursor.setPosition(end, QTextCursor::KeepAnchor);
+    cursor.removeSelectedText();
+    cursor.endEditBlock();
+    Q_EMIT textCut(end - start);
 }
 
 void NotesPanel::updateCounts()
@@ -272,8 +314,12 @@ void NotesPanel::updateCounts()
 
 bool NotesPanel::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_editor && event->type() == QEvent::FocusOut)
-        flush();
+    if (watched == m_editor && event->type() == QEvent::FocusOut) {
+        const Qt::FocusReason reason = static_cast<QFocusEvent *>(event)->reason();
+        const bool comesBack =
+            reason == Qt::PopupFocusReason || reason == Qt::MenuBarFocusReason || reason == Qt::ActiveWindowFocusReason;
+        comesBack ? flushText() : flush();
+    }
     if (watched == m_editor && event->type() == QEvent::KeyPress) {
         const auto *key = static_cast<QKeyEvent *>(event);
         const bool isDone =

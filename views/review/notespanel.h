@@ -40,10 +40,10 @@ public:
     void setAuthor(const QString &author);
     [[nodiscard]] QString author() const;
     /// Chooses a note; with `edits` its text is written next.
-    void choose(const QString &id, bool edits = false);
+    void choose(QString id, bool edits = false);
     /// The id of the note that is chosen; empty where none is.
     [[nodiscard]] QString chosen() const { return m_chosen; }
-    /// Hands on what was typed and has not been yet.
+    /// Hands on what was typed and has not been yet. A note whose text was deleted is itself to be deleted.
     void flush();
 
     [[nodiscard]] TablePage *table() const { return m_table; }
@@ -55,6 +55,7 @@ Q_SIGNALS:
     void addRequested(); ///< a note on what is selected
     void textChanged(const QString &id, const QString &text);
     void resolvedChanged(const QString &id, bool isResolved);
+    void textCut(int characters); ///< that did not fit into a note
     void removeRequested(const QString &id);
     void authorChanged(const QString &author);
     void mergeRequested();
@@ -68,6 +69,10 @@ private:
     QWidget *makeList();
     QWidget *makeEditor();
     void showChosen();
+    /// The same while somebody may still be typing: a note without text is left alone.
+    void flushText();
+    /// Takes back the end of what was put in where the text is longer than a note can be.
+    void cutWhatDoesNotFit();
     void updateCounts();
     [[nodiscard]] const PlacedNote *note() const; ///< that is chosen; null where none is
 
@@ -85,6 +90,7 @@ private:
     QLineEdit *m_author = nullptr;
     QString m_chosen;
     QTimer m_typing;
+    int m_endOfAdded = 0; ///< where what was put in last ends; characters
     bool m_isTyped = false; ///< what is in the editor was typed and is not handed on
     bool m_isShowing = false; ///< the panel itself changes what is in the editor
 };
