@@ -73,7 +73,15 @@ public:
     {
         return name.isEmpty() ? QByteArray() : linked(placeNamed(name), "<code>" + htmlText(name) + "</code>");
     }
-    QByteArray operator()(const ReportWords &words) const { return htmlText(words.text); }
+    QByteArray operator()(const ReportWords &words) const
+    {
+        if (!words.hasLines)
+            return htmlText(words.text);
+        QByteArrayList lines;
+        for (const QString &line : words.text.split(u'\n'))
+            lines += htmlText(line);
+        return lines.join("<br>");
+    }
     QByteArray operator()(const QStringList &texts) const
     {
         return texts.isEmpty() ? QByteArray() : "<code>" + htmlText(texts.join(u", "_s)) + "</code>";

@@ -79,6 +79,24 @@ QString prose(const QString &sentence)
     return parts.join(u' ');
 }
 
+/// What somebody wrote, line by line. Its own marks would end a span of code or a cell: others stand for them.
+QString writtenLines(QString text)
+{
+    constexpr qsizetype most = 20;
+    text.replace(u'`', u'\'').replace(u'|', u'\u00a6');
+    QStringList shown;
+    for (const QString &line : text.split(u'\n')) {
+        if (line.trimmed().isEmpty())
+            continue;
+        if (shown.size() == most) {
+            shown += u"\u2026"_s;
+            break;
+        }
+        shown += prose(line);
+    }
+    return shown.join(u"<br>"_s);
+}
+
 QString bytesText(qint64 bytes)
 {
     return QString::number(bytes) + u" B"_s;
@@ -122,7 +140,10 @@ struct ToMarkdown {
         link.module = place == Link::Kind::File ? QString() : places.module;
         return linked(places, link, code(text));
     }
-    QString operator()(const ReportWords &words) const { return prose(words.text); }
+    QString operator()(const ReportWords &words) const
+    {
+        return words.hasLines ? writtenLines(words.text) : prose(words.text);
+    }
     QString operator()(const QStringList &texts) const { return code(texts.join(u", "_s)); }
     QString operator()(const std::vector<qint64> &numbers) const
     {

@@ -47,7 +47,7 @@ ReportTable noteTable(const std::vector<PlacedNote> &notes)
                 continue;
             table.rows.push_back({ReportWords {isResolved ? u"resolved"_s : u"open"_s},
                                   placed.place.isNull() ? ReportValue() : ReportValue(placed.place),
-                                  ReportWords {placed.note.text}, ReportWords {noteStateName(placed.state)},
+                                  ReportWords {placed.note.text, true}, ReportWords {noteStateName(placed.state)},
                                   textOrAbsent(placed.note.subject.finding), textOrAbsent(placed.note.author),
                                   timeOf(placed.note.written), timeOf(placed.note.changed)});
         }

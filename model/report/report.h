@@ -25,6 +25,7 @@ using CallStep = Quantity<struct CallStepUnit>;
 /// Words of ours, with names from files in them at most; a text that is a file's is a plain text.
 struct ReportWords {
     QString text;
+    bool hasLines = false; ///< somebody wrote it, on several lines, which pages and comments keep
 };
 
 /// One value of a report, in no format yet: what a format does with bytes, lines, calls, places and figures is its own

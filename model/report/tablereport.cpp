@@ -38,7 +38,10 @@ struct ToCell {
         return QString::number(value.value());
     }
     QString operator()(const QString &text) const { return textCell(text); }
-    QString operator()(const ReportWords &words) const { return textCell(words.text); }
+    QString operator()(const ReportWords &words) const
+    {
+        return textCell(words.hasLines ? words.text.simplified() : words.text);
+    }
     QString operator()(const QStringList &texts) const { return textCell(texts.join(u"; "_s)); }
     QString operator()(const ReportValue::Kept<Link> &place) const { return textCell(formatLink(*place)); }
     QString operator()(ReportValue::Absent) const { return {}; }

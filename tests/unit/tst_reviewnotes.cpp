@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/errortext.h"
 #include "model/document/module.h"
+#include "model/report/markdownreport.h"
 #include "model/report/notereport.h"
+#include "model/report/reportbuilder.h"
 #include "model/review/noteplacer.h"
 #include "model/review/reviewnotes.h"
 #include "tests/support/documents.h"
@@ -412,6 +414,28 @@ private Q_SLOTS:
         QCOMPARE(json->notes, notes);
         QCOMPARE(json->digest, document->modelDigest);
         QVERIFY(json->archive.isEmpty());
+    }
+
+    /// A note of several lines has them in pages and comments, and nothing of it is lost as a sign that stands for
+    /// another.
+    void exports_keepLines()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        ReviewNotes notes;
+        ReviewNote written = noteOn(document, Link::call(1));
+        written.text = u"Peak is too high.\nUse hill_climb here.\n\nOr not | so"_s;
+        notes.set(written);
+        const std::vector<PlacedNote> placed = placeNotes(*document, notes);
+        Report report = makeReport(*document);
+        addNotes(report, placed);
+        for (const QByteArray &text :
+             {writeNotesHtml(*document, placed), writeNotesMarkdown(*document, placed), writeMarkdown(report)}) {
+            const qsizetype begin = text.indexOf("Peak is too high.<br>");
+            QVERIFY2(begin >= 0, text.constData());
+            const QString shown = QString::fromUtf8(text.mid(begin, 120));
+            QVERIFY2(shown.contains(u"hill_climb"_s) && !shown.contains(QChar::ReplacementCharacter),
+                     qPrintable(shown));
+        }
     }
 };
 
