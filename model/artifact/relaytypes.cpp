@@ -264,7 +264,22 @@ private:
 
     void setLocal(std::string_view name, RelayTerm term)
     {
-        m_locals.insert(QByteArrayView(name.data(), qsizetype(name.size())), std::move(term));
+        const QByteArrayView key(name.data(), qsizetype(name.size()));
+        const auto before = m_locals.constFind(key);
+        if (m_innerFunctions > 0)
+            m_shadowed.emplace_back(key, before == m_locals.constEnd() ? std::nullopt : std::optional(*before));
+        m_locals.insert(key, std::move(term));
+    }
+
+    /// Names mean again what they did when that many had been shadowed.
+    void endScope(std::size_t shadowed)
+    {
+        for (; m_shadowed.size() > shadowed; m_shadowed.pop_back()) {
+            if (auto &[key, before] = m_shadowed.back(); before)
+                m_locals.insert(key, std::move(*before));
+            else
+                m_locals.remove(key);
+        }
     }
 
     /// From `{` to behind its `}`: bindings, and the expression that it gives.
@@ -472,12 +487,16 @@ private:
     RelayTerm readFunction(int depth)
     {
         --m_at; // readHead() passes over one name
+        const std::size_t shadowed = m_shadowed.size();
+        ++m_innerFunctions;
         RelayTypePointer type = readHead();
         if (is('{')) {
             RelayTerm body = readBody(depth + 1);
             if (!type && !body.isFunction)
                 type = body.type;
         }
+        --m_innerFunctions;
+        endScope(shadowed);
         return {std::move(type), true, false, false};
     }
 
@@ -551,6 +570,8 @@ private:
     std::string_view m_annotation; ///< of what was skipped last
     QHash<QByteArrayView, RelayTypePointer> m_globals; ///< what functions give, by name
     QHash<QByteArrayView, RelayTerm> m_locals;
+    int m_innerFunctions = 0; ///< that are being read
+    std::vector<std::pair<QByteArrayView, std::optional<RelayTerm>>> m_shadowed; ///< what names were outside of them
     std::vector<RelayExpression> m_result;
 };
 

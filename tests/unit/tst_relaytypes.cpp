@@ -232,6 +232,25 @@ private Q_SLOTS:
         QCOMPARE(shown, QStringList({u"1 %0 int8[1,2]"_s, u"6 %3 int8[1,2]"_s, u"7  int8[1,2]"_s, u"11  int8[1,4]"_s}));
     }
 
+    /// What an inner function calls %x is another thing behind it.
+    void names_ofInnerFunctions_endWithThem()
+    {
+        const auto types =
+            relayTypes("def @main(%x: Tensor[(1, 4), int8]) {\n"
+                       "  %1 = fn (%x: Tensor[(9), int32], %y: Tensor[(9), int32]) -> Tensor[(9), int32] {\n"
+                       "    %0 = abs(%x);\n"
+                       "    nn.relu(%0)\n"
+                       "  };\n"
+                       "  %2 = nn.relu(%x);\n"
+                       "  %3 = nn.relu(%y);\n"
+                       "  nn.relu(%2)\n"
+                       "}\n");
+        QStringList shown;
+        for (const RelayExpression &one : types)
+            shown += u"%1 %2 %3"_s.arg(one.line.value()).arg(one.binding, textOf(one.type));
+        QCOMPARE(shown, QStringList({u"2 %0 int32[9]"_s, u"3  int32[9]"_s, u"5 %2 int8[1,4]"_s, u"7  int8[1,4]"_s}));
+    }
+
     /// What the printer states counts, and says so.
     void annotations_areStated()
     {
