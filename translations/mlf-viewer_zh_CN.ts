@@ -3283,6 +3283,10 @@
         <source>%1 is neither true nor false</source>
         <translation>%1 既不是 true 也不是 false</translation>
     </message>
+    <message>
+        <source>constants of the code; their size is not known</source>
+        <translation>代码中的常量；大小未知</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>

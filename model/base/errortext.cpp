@@ -715,6 +715,7 @@ constexpr ReasonRow reasonRows[] = {
                        "no file has TVMSystemLibEntryPoint: export it again with --runtime-crt-system-lib=1")},
     {"tables-describe", QT_TRANSLATE_NOOP("Findings", "inputs, outputs and pools as the host asks for them")},
     {"weights-in-code", QT_TRANSLATE_NOOP("Findings", "constants of the code: %B1")},
+    {"weights-not-counted", QT_TRANSLATE_NOOP("Findings", "constants of the code; their size is not known")},
     {"weights-are-sent", QT_TRANSLATE_NOOP("Findings", "the host sends them: %L1 tensors, %B2")},
     {"weights-are-embedded", QT_TRANSLATE_NOOP("Findings", "make the file part of the program: %L1 tensors, %B2")},
     {"no-weights", QT_TRANSLATE_NOOP("Findings", "the model has no weights")},

@@ -77,7 +77,7 @@ void takeData(DeploymentFacts &facts, const Module &module)
     facts.areParametersRead = !module.parameters.damage;
     facts.parameterCount = qint64(module.parameters.tensors.size());
     for (const Parameter &parameter : module.parameters.tensors)
-        facts.parameterBytes = ByteCount(facts.parameterBytes.value() + parameter.bytes.value());
+        facts.parameterBytes = saturatedAdd(facts.parameterBytes, parameter.bytes);
     for (const ConstantFact &constant : module.constants.constants) {
         if (constant.isCounted && facts.constants.isNull())
             facts.constants = Link::file(constant.file, constant.line);
@@ -85,7 +85,8 @@ void takeData(DeploymentFacts &facts, const Module &module)
             && !facts.constantSections.contains(constant.section))
             facts.constantSections += constant.section;
     }
-    facts.constantBytes = figureToUse(module.figures.constants).bytes;
+    if (const Figure constants = figureToUse(module.figures.constants); constants.isWhole())
+        facts.constantBytes = constants.bytes;
     const Figure &stack = module.figures.stackArrays;
     if (!stack.isAtLeast)
         facts.stackBytes = stack.bytes;

@@ -14,6 +14,7 @@
 #include "tests/support/expected.h"
 
 #include <QDir>
+#include <QDirIterator>
 #include <QFile>
 #include <QProcess>
 #include <QSet>
@@ -210,6 +211,33 @@ private Q_SLOTS:
                           u"rpc-server tvm"_s, u"transport yours"_s, u"crt-config yours"_s, u"platform yours"_s,
                           u"board yours"_s, u"host-program tvm"_s, u"weights not-needed"_s, u"graph not-needed"_s,
                           u"io-buffers not-needed"_s, u"libraries not-needed"_s}));
+    }
+
+    /// Where code is missing, it may call the runtime, define what is open, and hold more constants.
+    void missingCode_leavesOpenWhatItMayDecide()
+    {
+        std::vector<Test::TestFile> files;
+        const QString folder = QStringLiteral(MLF_TEST_DATA) + u"/fixtures/v7-aot-usmp"_s;
+        QDirIterator found(folder, QDir::Files, QDirIterator::Subdirectories);
+        while (found.hasNext()) {
+            const QString path = found.next();
+            if (!path.endsWith("tilt_lib1.c"_L1)) // operators and main
+                files.emplace_back(path.mid(folder.size() + 1), Test::readFile(path));
+        }
+        const DocumentPointer document = Test::documentFromFiles(files);
+        const auto deployment = moduleDeployment(*document, document->modules.front());
+        const auto giverOf = [&](DeploymentPart part) {
+            for (const DeploymentRow &row : wayOf(deployment.ways, RunWay::AotStandalone).rows) {
+                if (row.part == part)
+                    return partGiverName(row.giver);
+            }
+            return QString();
+        };
+        for (const DeploymentPart part : {DeploymentPart::Operators, DeploymentPart::Main, DeploymentPart::Runtime,
+                                          DeploymentPart::Config, DeploymentPart::Platform, DeploymentPart::Libraries})
+            QCOMPARE(giverOf(part), u"unknown"_s);
+        for (const DeploymentRow &row : wayOf(deployment.ways, RunWay::AotStandalone).rows)
+            QVERIFY(row.part != DeploymentPart::Weights || row.why.reason == Reason::WeightsNotCounted);
     }
 
     void contradictions_areFindings_data()

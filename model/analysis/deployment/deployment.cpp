@@ -176,7 +176,8 @@ private:
         if (!isGraph() || (isLinked && m_facts.parameterCount == 0 && m_facts.areParametersRead)) {
             if (isLinked)
                 add(DeploymentPart::Weights, PartGiver::Archive,
-                    {Reason::WeightsInCode, {m_facts.constantBytes ? byteDigits(*m_facts.constantBytes) : QString()}},
+                    m_facts.constantBytes ? Cause {Reason::WeightsInCode, {byteDigits(*m_facts.constantBytes)}}
+                                          : Cause {Reason::WeightsNotCounted, {}},
                     m_facts.constants);
             else if (m_facts.isRead)
                 add(DeploymentPart::Weights, PartGiver::NotNeeded, {Reason::NoWeights, {}});
@@ -276,6 +277,8 @@ private:
             add(DeploymentPart::Runtime, PartGiver::Tvm, {Reason::RuntimeIsCpp, {}});
         else if (m_facts.runtimeSource.isNull() && !m_facts.statedRuntime.isNull())
             add(DeploymentPart::Runtime, PartGiver::Missing, {Reason::RuntimeStated, {}}, m_facts.statedRuntime);
+        else if (!m_facts.runtimeSource.isNull() && !linksRuntime() && !m_facts.isRead)
+            add(DeploymentPart::Runtime, PartGiver::Unknown, {Reason::PartNotRead, {}}, m_facts.runtimeSource);
         else if (!m_facts.runtimeSource.isNull())
             add(DeploymentPart::Runtime, PartGiver::Archive,
                 {linksRuntime() ? Reason::RuntimeInArchive : Reason::RuntimeHeadersOnly, {}}, m_facts.runtimeSource);
@@ -313,9 +316,12 @@ private:
             addPattern(DeploymentPart::Platform, m_facts.platformPattern, Reason::PlatformHasPattern,
                        Reason::PlatformIsYours);
             addSkeleton(u"platform.c"_s, platformSkeleton(m_facts, m_way == RunWay::AotStandalone));
-        } else {
+        } else if (isCpp() || m_facts.isRead) {
             addNotNeeded(DeploymentPart::Config);
             addNotNeeded(DeploymentPart::Platform);
+        } else { // code that is missing may call the runtime
+            addAbsent(DeploymentPart::Config, {});
+            addAbsent(DeploymentPart::Platform, {});
         }
         if (m_way == RunWay::AotStandalone)
             addBuffers();
@@ -397,7 +403,9 @@ private:
         addLibrary(Reason::CLibraryIsCalled, PartGiver::Library, [](const ExternalFact &external) {
             return external.resolver == Resolver::CLibrary && !isOfMathLibrary(external.name);
         });
-        addLibrary(Reason::NobodyBrings, PartGiver::Yours, isYours(Reason::NobodyHolds));
+        // Code that is missing may have it.
+        addLibrary(Reason::NobodyBrings, m_facts.isRead ? PartGiver::Yours : PartGiver::Unknown,
+                   isYours(Reason::NobodyHolds));
         if (m_rows.size() != before)
             return;
         if (m_facts.isRead)

@@ -43,6 +43,7 @@ inline constexpr FindingReason SystemLibraryHas {"system-library-has"};
 inline constexpr FindingReason SystemLibraryLacks {"system-library-lacks"};
 inline constexpr FindingReason TablesDescribe {"tables-describe"};
 inline constexpr FindingReason WeightsInCode {"weights-in-code"};
+inline constexpr FindingReason WeightsNotCounted {"weights-not-counted"};
 inline constexpr FindingReason WeightsAreSent {"weights-are-sent"};
 inline constexpr FindingReason WeightsAreEmbedded {"weights-are-embedded"};
 inline constexpr FindingReason NoWeights {"no-weights"};
