@@ -5,6 +5,7 @@
 #include "app/mainwindow.h"
 #include "tests/benchmarks/generatedsource.h"
 #include "tests/benchmarks/hugemodel.h"
+#include "tests/benchmarks/windowdriver.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/code/searchbar.h"
@@ -16,72 +17,24 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QScrollBar>
-#include <QTimer>
 
 #include <algorithm>
 #include <limits>
 #include <random>
 
-#include <time.h>
-
 using namespace Qt::StringLiterals;
 using namespace Mlf;
+using namespace Mlf::Test::WindowDriver;
 namespace Huge = Mlf::Test::HugeModel;
 
 namespace {
 
-constexpr qint64 longestWait = 60'000; // milliseconds
-constexpr QSize viewSize(1200, 800);
 constexpr LineNumber farBehindEnd(std::numeric_limits<int>::max());
-
-/// Runs the event loop until something is so; false where that takes too long.
-template <typename Condition>
-bool spinUntil(Condition isSo)
-{
-    QElapsedTimer timer;
-    timer.start();
-    QTimer waker; // the condition need not come with an event
-    waker.start(5);
-    while (!isSo()) {
-        if (timer.elapsed() > longestWait)
-            return false;
-        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
-    }
-    return true;
-}
-
-void spinFor(qint64 milliseconds)
-{
-    QElapsedTimer timer;
-    timer.start();
-    spinUntil([&] { return timer.elapsed() >= milliseconds; });
-}
-
-double milliseconds(const QElapsedTimer &timer)
-{
-    return double(timer.nsecsElapsed()) / 1e6;
-}
-
-/// Time in which this thread ran: without what other programs took from it.
-double threadMilliseconds()
-{
-    timespec now {};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return double(now.tv_sec) * 1e3 + double(now.tv_nsec) * 1e-6;
-}
 
 /// Nothing that belongs on screen is missing.
 bool isSettled(const CodeView &view)
 {
     return view.lines().index()->isFinished() && view.highlighter().isFinished();
-}
-
-void show(QWidget &widget)
-{
-    widget.resize(viewSize);
-    widget.show();
-    spinUntil([&] { return widget.isVisible(); });
-    spinFor(20);
 }
 
 /// The last line is on screen, with its runs.
@@ -203,45 +156,6 @@ void frames(benchmark::State &state)
         state.counters["thread_p99_ratio"] = percentile(ofLarge.thread, 0.99) / percentile(ofSmall.thread, 0.99);
     }
 }
-
-/// How long the event loop of this thread did not come to a timer of one millisecond at worst, since it was last asked:
-/// on the clock, and as time in which the thread ran. The first holds what other programs took from it.
-class EventLoopWatch {
-public:
-    EventLoopWatch()
-    {
-        m_timer.setTimerType(Qt::PreciseTimer);
-        QObject::connect(&m_timer, &QTimer::timeout, [this] { tick(); });
-        m_timer.start(1);
-        m_clock.start();
-        m_thread = threadMilliseconds();
-    }
-
-    struct Stall {
-        double wall = 0;
-        double thread = 0;
-    };
-    Stall take()
-    {
-        tick();
-        return std::exchange(m_longest, {});
-    }
-
-private:
-    void tick()
-    {
-        const double thread = threadMilliseconds();
-        m_longest.wall = std::max(m_longest.wall, milliseconds(m_clock));
-        m_longest.thread = std::max(m_longest.thread, thread - m_thread);
-        m_clock.restart();
-        m_thread = thread;
-    }
-
-    QTimer m_timer;
-    QElapsedTimer m_clock;
-    double m_thread = 0;
-    Stall m_longest;
-};
 
 CodePage *pageOfSource(const MainWindow &window)
 {
