@@ -47,6 +47,7 @@ bool ConstantTableModel::setDocument(const DocumentPointer &document, const QStr
     m_ledger = std::move(ledger);
     m_measured.assign(m_ledger.rows.size(), std::nullopt);
     m_byDigest.clear();
+    m_duplicateBytes = 0;
     m_rows.clear();
     for (int number = 0; number < rowCount(); ++number) {
         if (!m_rows.contains(row(number).label))
@@ -90,6 +91,7 @@ void ConstantTableModel::setMeasured(const std::vector<std::pair<int, MeasuredCo
         if (constant.error || constant.statistics.count == 0)
             continue;
         std::vector<int> &equal = m_byDigest[constant.digest];
+        m_duplicateBytes += bytesTwice(equal, number);
         equal.insert(std::upper_bound(equal.begin(), equal.end(), number), number);
     }
     std::sort(changed.begin(), changed.end());
@@ -130,19 +132,13 @@ std::vector<int> ConstantTableModel::equalRows(int row, std::size_t most) const
     return rows;
 }
 
-ByteCount ConstantTableModel::duplicateBytes() const
+/// What one more constant adds to what is stored more than once: of equal ones all but the first count.
+qint64 ConstantTableModel::bytesTwice(const std::vector<int> &equal, int number) const
 {
-    qint64 sum = 0;
-    for (const std::vector<int> &rows : m_byDigest) {
-        bool hasFirst = false;
-        for (const int number : rows) {
-            if (!row(number).isCounted)
-                continue;
-            sum += hasFirst ? row(number).bytes.value_or(ByteCount()).value() : 0;
-            hasFirst = true;
-        }
-    }
-    return ByteCount(sum);
+    if (!row(number).isCounted)
+        return 0;
+    const auto first = std::find_if(equal.begin(), equal.end(), [this](int other) { return row(other).isCounted; });
+    return first == equal.end() ? 0 : row(std::max(*first, number)).bytes.value_or(ByteCount()).value();
 }
 
 ByteCount ConstantTableModel::writableBytes() const

@@ -66,7 +66,7 @@ public:
     /// At most so many other rows with the same values, rising.
     [[nodiscard]] std::vector<int> equalRows(int row, std::size_t most) const;
     /// The bytes that are there more than once; of what has been measured.
-    [[nodiscard]] ByteCount duplicateBytes() const;
+    [[nodiscard]] ByteCount duplicateBytes() const { return ByteCount(m_duplicateBytes); }
     /// Of the total, those that are declared without const.
     [[nodiscard]] ByteCount writableBytes() const;
     /// Where the row is defined: a line of code, or the file of parameters. Null where there is no such row.
@@ -95,6 +95,7 @@ private:
     [[nodiscard]] const ValueStatistics *statistics(int row) const; ///< null where no values have been read
     [[nodiscard]] QString valuesToolTip(int row, const QString &shown) const;
     [[nodiscard]] QString marksToolTip(int row) const;
+    [[nodiscard]] qint64 bytesTwice(const std::vector<int> &equal, int number) const;
     [[nodiscard]] const LedgerRow &row(int number) const { return m_ledger.rows[std::size_t(number)]; }
     [[nodiscard]] QString changeKey(int row) const;
     [[nodiscard]] QString linkModule() const;
@@ -105,6 +106,7 @@ private:
     QHash<QString, int> m_rows; ///< by LedgerRow::label
     std::vector<std::optional<MeasuredConstant>> m_measured; ///< as the rows
     QHash<QByteArray, std::vector<int>> m_byDigest;
+    qint64 m_duplicateBytes = 0;
     ComparedRows m_changes;
     ByteUnit m_unit = ByteUnit::Bytes;
 };
