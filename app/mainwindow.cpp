@@ -370,7 +370,8 @@ void MainWindow::makeFileMenu()
     file->addSeparator();
     m_comparing->addTo(file);
     file->addSeparator();
-    file->addActions({m_tree->saveAction(), m_pageActions->savePicture, m_tree->propertiesAction()});
+    file->addActions({m_tree->saveAction(), m_tree->saveSelectedAction(), m_tree->saveAllAction(),
+                      m_pageActions->savePicture, m_tree->propertiesAction()});
     file->addSeparator();
     file->addAction(m_printing->action());
     file->addSeparator();

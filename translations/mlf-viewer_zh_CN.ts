@@ -4846,6 +4846,14 @@ Basis of the difference: %2</source>
         <source>By Folder</source>
         <translation>按文件夹</translation>
     </message>
+    <message>
+        <source>Sa&amp;ve Selected Files…</source>
+        <translation>保存所选文件(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Save Everythin&amp;g…</source>
+        <translation>保存全部(&amp;G)…</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::BoardDialog</name>
@@ -6723,6 +6731,65 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Δ Size</source>
         <translation>Δ 大小</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::FolderSaver</name>
+    <message>
+        <source>Save Files</source>
+        <translation>保存文件</translation>
+    </message>
+    <message>
+        <source>Saving was cancelled. Files that were saved by then are in %1.</source>
+        <translation>保存已取消。此前已保存的文件位于 %1。</translation>
+    </message>
+    <message>
+        <source>Save Files to a Folder</source>
+        <translation>将文件保存到文件夹</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>替换(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep</source>
+        <translation>保留(&amp;K)</translation>
+    </message>
+    <message>
+        <source>They are in %1.</source>
+        <translation>它们位于 %1。</translation>
+    </message>
+    <message>
+        <source>Its name would lead outside the folder.</source>
+        <translation>其名称会指向文件夹之外。</translation>
+    </message>
+    <message>
+        <source>It is a link or a device.</source>
+        <translation>它是链接或设备。</translation>
+    </message>
+    <message>
+        <source>A later file of the archive has the same name, or one that differs in case only.</source>
+        <translation>归档中后面的一个文件与它同名，或仅大小写不同。</translation>
+    </message>
+    <message>
+        <source>A link in the folder would lead elsewhere.</source>
+        <translation>文件夹中的一个链接会指向别处。</translation>
+    </message>
+    <message>
+        <source>A file of that name is there already.</source>
+        <translation>已有同名文件。</translation>
+    </message>
+    <message>
+        <source>Files that are in the folder already: %1. Should they be replaced?</source>
+        <translation>文件夹中已有的文件：%1 个。要替换它们吗？</translation>
+    </message>
+    <message>
+        <source>Files saved: %1</source>
+        <translation>已保存的文件：%1 个</translation>
+    </message>
+    <message>
+        <source>Files left out: %1. The details say why.</source>
+        <translation>未保存的文件：%1 个。详细信息中说明了原因。</translation>
     </message>
 </context>
 <context>

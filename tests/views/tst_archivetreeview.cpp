@@ -3,6 +3,7 @@
 #include "model/document/document.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"
+#include "views/dialogs/foldersaver.h"
 #include "views/dialogs/propertiesdialog.h"
 #include "views/tree/archivetreeview.h"
 #include "views/tree/filedrag.h"
@@ -15,6 +16,8 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -255,6 +258,73 @@ private Q_SLOTS:
         m_view->setDocument(nullptr);
         QVERIFY(!m_view->saveAction()->isEnabled());
         QVERIFY(!m_view->propertiesAction()->isEnabled());
+    }
+
+    void selectedFolders_countWithAllInThem()
+    {
+        QVERIFY(!m_view->saveSelectedAction()->isEnabled());
+        QVERIFY(m_view->saveAllAction()->isEnabled());
+        m_view->tree()->setCurrentIndex(find(u"codegen"_s));
+        QVERIFY(m_view->saveSelectedAction()->isEnabled());
+        const DocumentPointer document = Test::documentFromFiles(Test::smallModel());
+        QStringList below;
+        for (const Entry &entry : document->listing->entries) {
+            if (entry.path.startsWith("codegen/"_L1) && entry.hasBytes())
+                below += entry.path;
+        }
+        QStringList selected;
+        for (const int i : m_view->selectedEntries()) {
+            if (const Entry &entry = document->listing->entries[std::size_t(i)]; entry.hasBytes())
+                selected += entry.path;
+        }
+        QVERIFY(!selected.isEmpty());
+        QCOMPARE(selected, below);
+        m_view->setDocument(nullptr);
+        QVERIFY(!m_view->saveSelectedAction()->isEnabled());
+        QVERIFY(!m_view->saveAllAction()->isEnabled());
+    }
+
+    void savingToAFolder_asksBeforeItReplaces_data()
+    {
+        QTest::addColumn<QString>("button");
+        QTest::addColumn<bool>("isReplaced");
+        QTest::newRow("keep") << u"&Keep"_s << false;
+        QTest::newRow("replace") << u"&Replace"_s << true;
+    }
+    void savingToAFolder_asksBeforeItReplaces()
+    {
+        QFETCH(const QString, button);
+        QFETCH(const bool, isReplaced);
+        const QTemporaryDir folder;
+        const auto write = [&] {
+            QFile file(folder.filePath(u"a.txt"_s));
+            return file.open(QIODevice::WriteOnly) && file.write("old") == 3;
+        };
+        QVERIFY(write());
+        const DocumentPointer document = Test::documentFromFiles({{u"a.txt"_s, "new"}, {u"b/c.txt"_s, "other"}});
+        QSignalSpy finished(m_view->folderSaver(), &FolderSaver::finished);
+        std::vector<int> entries;
+        for (int i = 0; i < int(document->listing->entries.size()); ++i)
+            entries.push_back(i);
+        m_view->folderSaver()->save(document, entries, folder.path());
+        QTRY_VERIFY(m_view->findChild<QMessageBox *>());
+        auto *question = m_view->findChild<QMessageBox *>();
+        QCOMPARE(finished.size(), 0);
+        QCOMPARE(question->defaultButton()->text(), u"&Keep"_s);
+        for (QAbstractButton *each : question->buttons()) {
+            if (each->text() == button)
+                each->click();
+        }
+        QTRY_COMPARE(finished.size(), 1);
+        QFile there(folder.filePath(u"a.txt"_s));
+        QVERIFY(there.open(QIODevice::ReadOnly));
+        QCOMPARE(there.readAll(), QByteArray(isReplaced ? "new" : "old"));
+        QVERIFY(QFileInfo::exists(folder.filePath(u"b/c.txt"_s)));
+        QTRY_COMPARE(m_view->findChildren<QMessageBox *>().size(), 1);
+        const auto *summary = m_view->findChild<QMessageBox *>();
+        QCOMPARE(summary->text().contains(isReplaced ? u'2' : u'1'), true);
+        QCOMPARE(summary->detailedText(), isReplaced ? QString() : u"a.txt: A file of that name is there already."_s);
+        QCOMPARE(m_view->findChildren<QMessageBox *>().size(), 1);
     }
 
     void properties_followTheDocument()

@@ -6,6 +6,7 @@
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
 #include "views/dialogs/filesaver.h"
+#include "views/dialogs/foldersaver.h"
 #include "views/dialogs/propertiesdialog.h"
 #include "views/table/filteredit.h"
 #include "views/tree/countdelegate.h"
@@ -26,7 +27,9 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <deque>
+#include <numeric>
 
 using namespace Qt::StringLiterals;
 
@@ -76,6 +79,7 @@ ArchiveTreeView::ArchiveTreeView(QWidget *parent)
     , m_filter(new FilterEdit(tr("Filter files"), m_tree, this))
     , m_arrangement(new QToolButton(this))
     , m_saver(new FileSaver(this))
+    , m_folderSaver(new FolderSaver(this))
 {
     auto *decoration = new DecorationProxy(this);
     decoration->setSourceModel(m_model);
@@ -109,6 +113,9 @@ ArchiveTreeView::ArchiveTreeView(QWidget *parent)
 
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &ArchiveTreeView::updateCurrentActions);
+    connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &ArchiveTreeView::updateCurrentActions);
+    connect(m_folderSaver, &FolderSaver::finished, m_saver, &FileSaver::setFolder);
     makeActions();
 
     auto *controls = new QHBoxLayout;
@@ -154,6 +161,11 @@ void ArchiveTreeView::makeActions()
     m_save = new QAction(QIcon::fromTheme(u"document-save-as"_s), tr("Save File &As…"), this);
     m_save->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
     connect(m_save, &QAction::triggered, this, &ArchiveTreeView::saveCurrent);
+    m_saveSelected = new QAction(tr("Sa&ve Selected Files…"), this);
+    connect(m_saveSelected, &QAction::triggered, this,
+            [this] { m_folderSaver->askAndSave(m_document, selectedEntries(), m_saver->folder()); });
+    m_saveAll = new QAction(tr("Save Everythin&g…"), this);
+    connect(m_saveAll, &QAction::triggered, this, &ArchiveTreeView::saveAll);
     m_properties = new QAction(QIcon::fromTheme(u"document-properties"_s), tr("&Properties"), this);
     m_properties->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Return));
     connect(m_properties, &QAction::triggered, this, &ArchiveTreeView::showProperties);
@@ -224,6 +236,8 @@ void ArchiveTreeView::updateCurrentActions()
     const QModelIndex current = modelIndex(m_tree->currentIndex());
     const ArchiveTreeModel::Item item = m_model->item(current);
     m_properties->setEnabled(current.isValid());
+    m_saveSelected->setEnabled(m_document && m_tree->selectionModel()->hasSelection());
+    m_saveAll->setEnabled(m_document && !m_document->listing->entries.empty());
     m_save->setEnabled(item.entry >= 0 && m_document->listing->entries[std::size_t(item.entry)].hasBytes());
 }
 
@@ -240,6 +254,13 @@ void ArchiveTreeView::saveCurrent()
     const ArchiveTreeModel::Item item = m_model->item(modelIndex(m_tree->currentIndex()));
     if (item.entry >= 0)
         m_saver->askAndSave(m_document->listing->entries[std::size_t(item.entry)]);
+}
+
+void ArchiveTreeView::saveAll()
+{
+    std::vector<int> entries(m_document->listing->entries.size());
+    std::iota(entries.begin(), entries.end(), 0);
+    m_folderSaver->askAndSave(m_document, entries, m_saver->folder());
 }
 
 void ArchiveTreeView::showProperties()
@@ -315,6 +336,26 @@ QString ArchiveTreeView::selectedPaths() const
     return paths.join(u'\n');
 }
 
+std::vector<int> ArchiveTreeView::selectedEntries() const
+{
+    std::vector<QModelIndex> rows;
+    const QModelIndexList selected = m_tree->selectionModel()->selectedRows();
+    for (const QModelIndex &row : selected)
+        rows.push_back(modelIndex(row));
+    std::vector<int> entries;
+    while (!rows.empty()) {
+        const QModelIndex row = rows.back();
+        rows.pop_back();
+        if (const int entry = m_model->item(row).entry; entry >= 0)
+            entries.push_back(entry);
+        for (int child = 0; child < m_model->rowCount(row); ++child)
+            rows.push_back(m_model->index(child, 0, row));
+    }
+    std::ranges::sort(entries);
+    entries.erase(std::ranges::unique(entries).begin(), entries.end());
+    return entries;
+}
+
 std::unique_ptr<FileDrag> ArchiveTreeView::dragged() const
 {
     std::vector<Entry> files;
@@ -339,7 +380,7 @@ void ArchiveTreeView::showContextMenu(QPoint position)
     const Link link = m_proxy->linkAt(m_tree->indexAt(position).siblingAtColumn(0));
     QAction *open = menu.addAction(tr("&Open"), this, [this, link] { Q_EMIT linkEntered(link); });
     open->setEnabled(!link.isNull());
-    menu.addAction(m_save);
+    menu.addActions({m_save, m_saveSelected, m_saveAll});
     menu.addAction(m_copy);
     menu.addSeparator();
     menu.addAction(tr("&Expand All"), m_tree, &QTreeView::expandAll);

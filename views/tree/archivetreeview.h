@@ -9,6 +9,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <vector>
 
 class QAction;
 class QLineEdit;
@@ -19,6 +20,7 @@ namespace Mlf {
 
 class FileDrag;
 class FileSaver;
+class FolderSaver;
 class LinkProxy;
 class PropertiesDialog;
 
@@ -51,9 +53,16 @@ public:
     void setUnit(ByteUnit unit);
     /// Saves the current file; enabled where there is one.
     [[nodiscard]] QAction *saveAction() const { return m_save; }
+    /// Saves the selected files, and those of selected folders, to a folder; enabled where there are rows selected.
+    [[nodiscard]] QAction *saveSelectedAction() const { return m_saveSelected; }
+    /// The same for every file of the archive.
+    [[nodiscard]] QAction *saveAllAction() const { return m_saveAll; }
+    /// Entries of the listing that are selected or in what is selected, each once, in order.
+    [[nodiscard]] std::vector<int> selectedEntries() const;
     /// Shows the properties of the current row.
     [[nodiscard]] QAction *propertiesAction() const { return m_properties; }
     [[nodiscard]] FileSaver *saver() const { return m_saver; }
+    [[nodiscard]] FolderSaver *folderSaver() const { return m_folderSaver; }
     /// The selected files as they are dragged out of the window, null where none is selected. The caller owns it.
     [[nodiscard]] std::unique_ptr<FileDrag> dragged() const;
     /// The dialog of propertiesAction(), null while it is closed.
@@ -70,6 +79,7 @@ private:
     void updateArrangement();
     void updateCurrentActions();
     void saveCurrent();
+    void saveAll();
     void showProperties();
     void updateProperties();
     void applyFilter(const QString &text);
@@ -86,10 +96,13 @@ private:
     QLineEdit *m_filter;
     QToolButton *m_arrangement;
     FileSaver *m_saver;
+    FolderSaver *m_folderSaver;
     QAction *m_byModel = nullptr;
     QAction *m_byFolder = nullptr;
     QAction *m_copy = nullptr;
     QAction *m_save = nullptr;
+    QAction *m_saveSelected = nullptr;
+    QAction *m_saveAll = nullptr;
     QAction *m_properties = nullptr;
     QPointer<PropertiesDialog> m_dialog;
     QString m_dialogKey; ///< of the row it shows; empty for a file
