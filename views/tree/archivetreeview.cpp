@@ -352,7 +352,8 @@ std::vector<int> ArchiveTreeView::selectedEntries() const
             rows.push_back(m_model->index(child, 0, row));
     }
     std::ranges::sort(entries);
-    entries.erase(std::ranges::unique(entries).begin(), entries.end());
+    // Not ranges::unique: clang 14 cannot read the subrange that it returns.
+    entries.erase(std::unique(entries.begin(), entries.end()), entries.end());
     return entries;
 }
 
