@@ -423,9 +423,10 @@ private:
             module.snippet = makeCallSnippet({metadata, module.contract, header, module.headerFile, module.tensors,
                                               module.constants, module.functions, module.externals});
         }
+        const RuntimeFiles runtime = runtimeFiles(m_document);
         for (const Module &module : m_document.modules) {
             const std::size_t first = m_draft.findings.size();
-            m_draft.append(checkDeployment(deploymentFacts(m_document, module)));
+            m_draft.append(checkDeployment(deploymentFacts(m_document, module, runtime)));
             m_draft.nameModule(module, first);
         }
     }

@@ -125,19 +125,12 @@ Link fileLike(const Document &document, const QString &pattern)
     return {};
 }
 
-void takeRuntime(DeploymentFacts &facts, const Document &document, const Module &module)
+void takeStatedRuntime(DeploymentFacts &facts, const Module &module)
 {
     for (const ExternalDependency &dependency : module.metadata.dependencies) {
         if (dependency.urlType == "mlf_path"_L1)
             facts.statedRuntime = metadataLine(module.metadata, {u"short_name"_s});
     }
-    facts.runtimeSource = fileLike(document, u"(?:^|/)runtime/.*/crt/common/crt_runtime_api\\.c$"_s);
-    if (facts.runtimeSource.isNull())
-        facts.runtimeSource = fileLike(document, u"^(?:[^/]+/)?runtime/.*\\.(?:c|h)$"_s);
-    facts.aotExecutor = fileLike(document, u"(?:^|/)runtime/.*/aot_executor/[^/]+\\.c$"_s);
-    facts.rpcServer = fileLike(document, u"(?:^|/)runtime/.*/microtvm_rpc_server/[^/]+\\.c+$"_s);
-    facts.configPattern = fileLike(document, u"(?:^|/)(?:crt_config\\.h\\.template|crt_config-template\\.h)$"_s);
-    facts.platformPattern = fileLike(document, u"(?:^|/)platform\\.c+\\.template$"_s);
 }
 
 void raiseTo(std::optional<qint64> &most, qint64 value)
@@ -172,7 +165,20 @@ void takeLimits(DeploymentFacts &facts, const Module &module)
 
 } // namespace
 
-DeploymentFacts deploymentFacts(const Document &document, const Module &module)
+RuntimeFiles runtimeFiles(const Document &document)
+{
+    RuntimeFiles files;
+    files.source = fileLike(document, u"(?:^|/)runtime/.*/crt/common/crt_runtime_api\\.c$"_s);
+    if (files.source.isNull())
+        files.source = fileLike(document, u"^(?:[^/]+/)?runtime/.*\\.(?:c|h)$"_s);
+    files.aotExecutor = fileLike(document, u"(?:^|/)runtime/.*/aot_executor/[^/]+\\.c$"_s);
+    files.rpcServer = fileLike(document, u"(?:^|/)runtime/.*/microtvm_rpc_server/[^/]+\\.c+$"_s);
+    files.configPattern = fileLike(document, u"(?:^|/)(?:crt_config\\.h\\.template|crt_config-template\\.h)$"_s);
+    files.platformPattern = fileLike(document, u"(?:^|/)platform\\.c+\\.template$"_s);
+    return files;
+}
+
+DeploymentFacts deploymentFacts(const Document &document, const Module &module, const RuntimeFiles &runtime)
 {
     DeploymentFacts facts;
     facts.model = module.metadata.name;
@@ -197,7 +203,8 @@ DeploymentFacts deploymentFacts(const Document &document, const Module &module)
     takeData(facts, module);
     takeWorkspace(facts, module);
     facts.hasMappedTensors = module.header.functionEndingIn("_map_inputs"_L1) != nullptr;
-    takeRuntime(facts, document, module);
+    takeStatedRuntime(facts, module);
+    facts.runtimeFiles = runtime;
     facts.tensors = module.tensors;
     facts.externals = module.externals;
     facts.snippet = module.snippet.text;
@@ -220,9 +227,9 @@ std::vector<SymbolNeed> symbolLedger(const Document &document, const Module &mod
                             {hasSources, isArm, module.contract.runtime.value == u"cpp"_s});
 }
 
-ModuleDeployment moduleDeployment(const Document &document, const Module &module)
+ModuleDeployment moduleDeployment(const Document &document, const Module &module, const RuntimeFiles &runtime)
 {
-    return {deploymentWays(deploymentFacts(document, module)), symbolLedger(document, module)};
+    return {deploymentWays(deploymentFacts(document, module, runtime)), symbolLedger(document, module)};
 }
 
 } // namespace Mlf

@@ -14,9 +14,13 @@ namespace Mlf {
 struct Document;
 struct Module;
 
+/// The files of the runtime: looked for once in an archive, for all its models.
+[[nodiscard]] RuntimeFiles runtimeFiles(const Document &document);
+
 /// What of an archive matters to a program that runs one of its models: functions, data, pools and tables of the model,
-/// and what stands under runtime/ and templates/. Before Analysis the code counts as not read.
-[[nodiscard]] DeploymentFacts deploymentFacts(const Document &document, const Module &module);
+/// and the archive's files of the runtime. Before Analysis the code counts as not read.
+[[nodiscard]] DeploymentFacts deploymentFacts(const Document &document, const Module &module,
+                                              const RuntimeFiles &runtime);
 
 /// The symbols that the model's code leaves open. Empty before Analysis.
 [[nodiscard]] std::vector<SymbolNeed> symbolLedger(const Document &document, const Module &module);
@@ -27,6 +31,7 @@ struct ModuleDeployment {
     std::vector<SymbolNeed> symbols;
 };
 
-[[nodiscard]] ModuleDeployment moduleDeployment(const Document &document, const Module &module);
+[[nodiscard]] ModuleDeployment moduleDeployment(const Document &document, const Module &module,
+                                                const RuntimeFiles &runtime);
 
 } // namespace Mlf

@@ -54,7 +54,8 @@ private Q_SLOTS:
     void models_keepTheirPromises()
     {
         const DocumentPointer document = Test::documentFromFixture(u"v7-ethosu"_s);
-        const ModuleDeployment deployment = moduleDeployment(*document, document->modules.front());
+        const ModuleDeployment deployment =
+            moduleDeployment(*document, document->modules.front(), runtimeFiles(*document));
         for (const FactTable &table :
              {wayTable(deployment.ways), checklistTable(deployment.ways.front()), symbolTable(deployment.symbols)}) {
             FactTableModel model;

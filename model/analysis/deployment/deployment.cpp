@@ -275,23 +275,25 @@ private:
                                                        : Cause {Reason::RuntimeFromRelease, {m_facts.release}};
         if (isCpp())
             add(DeploymentPart::Runtime, PartGiver::Tvm, {Reason::RuntimeIsCpp, {}});
-        else if (m_facts.runtimeSource.isNull() && !m_facts.statedRuntime.isNull())
+        else if (m_facts.runtimeFiles.source.isNull() && !m_facts.statedRuntime.isNull())
             add(DeploymentPart::Runtime, PartGiver::Missing, {Reason::RuntimeStated, {}}, m_facts.statedRuntime);
-        else if (!m_facts.runtimeSource.isNull() && !linksRuntime() && !m_facts.isRead)
-            add(DeploymentPart::Runtime, PartGiver::Unknown, {Reason::PartNotRead, {}}, m_facts.runtimeSource);
-        else if (!m_facts.runtimeSource.isNull())
+        else if (!m_facts.runtimeFiles.source.isNull() && !linksRuntime() && !m_facts.isRead)
+            add(DeploymentPart::Runtime, PartGiver::Unknown, {Reason::PartNotRead, {}}, m_facts.runtimeFiles.source);
+        else if (!m_facts.runtimeFiles.source.isNull())
             add(DeploymentPart::Runtime, PartGiver::Archive,
-                {linksRuntime() ? Reason::RuntimeInArchive : Reason::RuntimeHeadersOnly, {}}, m_facts.runtimeSource);
+                {linksRuntime() ? Reason::RuntimeInArchive : Reason::RuntimeHeadersOnly, {}},
+                m_facts.runtimeFiles.source);
         else
             add(DeploymentPart::Runtime, PartGiver::Tvm, source);
         if (m_way == RunWay::GraphStandalone)
             add(DeploymentPart::Executor, PartGiver::Tvm, isCpp() ? Cause {Reason::RuntimeIsCpp, {}} : source);
         else if (m_way == RunWay::AotHosted)
-            addRuntimePart(DeploymentPart::Executor, m_facts.aotExecutor, Reason::ExecutorInRuntime, source);
+            addRuntimePart(DeploymentPart::Executor, m_facts.runtimeFiles.aotExecutor, Reason::ExecutorInRuntime,
+                           source);
         else
             addNotNeeded(DeploymentPart::Executor);
         if (isHosted(m_way)) {
-            addRuntimePart(DeploymentPart::RpcServer, m_facts.rpcServer, Reason::ServerInRuntime, source);
+            addRuntimePart(DeploymentPart::RpcServer, m_facts.runtimeFiles.rpcServer, Reason::ServerInRuntime, source);
             add(DeploymentPart::Transport, PartGiver::Yours, {Reason::TransportIsYours, {}});
             addSkeleton(u"transport.c"_s, transportSkeleton(m_facts));
         } else {
@@ -311,9 +313,10 @@ private:
     void addProgram()
     {
         if (linksRuntime()) {
-            addPattern(DeploymentPart::Config, m_facts.configPattern, Reason::ConfigHasPattern, Reason::ConfigIsYours);
+            addPattern(DeploymentPart::Config, m_facts.runtimeFiles.configPattern, Reason::ConfigHasPattern,
+                       Reason::ConfigIsYours);
             addSkeleton(u"crt_config.h"_s, configSkeleton(m_facts));
-            addPattern(DeploymentPart::Platform, m_facts.platformPattern, Reason::PlatformHasPattern,
+            addPattern(DeploymentPart::Platform, m_facts.runtimeFiles.platformPattern, Reason::PlatformHasPattern,
                        Reason::PlatformIsYours);
             addSkeleton(u"platform.c"_s, platformSkeleton(m_facts, m_way == RunWay::AotStandalone));
         } else if (isCpp() || m_facts.isRead) {
@@ -448,7 +451,7 @@ std::array<DeploymentWay, 4> deploymentWays(const DeploymentFacts &facts)
 Findings checkDeployment(const DeploymentFacts &facts)
 {
     Findings findings;
-    if (!facts.statedRuntime.isNull() && facts.runtimeSource.isNull())
+    if (!facts.statedRuntime.isNull() && facts.runtimeFiles.source.isNull())
         findings.push_back(makeFinding(Code::RuntimeMissing, facts.statedRuntime, {facts.model}));
     for (const PoolFact &pool : facts.poolsWithoutData)
         findings.push_back(makeFinding(Code::ConstantPoolMissing, Link::file(pool.file, pool.line), {pool.name}));

@@ -16,6 +16,15 @@
 
 namespace Mlf {
 
+/// The files of the C runtime and its patterns in an archive; a null link where it has none.
+struct RuntimeFiles {
+    Link source;
+    Link aotExecutor;
+    Link rpcServer;
+    Link configPattern;
+    Link platformPattern;
+};
+
 /// What of an archive matters to a program that runs one of its models. Places are none where a part is not there.
 struct DeploymentFacts {
     QString model;
@@ -57,11 +66,7 @@ struct DeploymentFacts {
     bool hasMappedTensors = false; ///< inputs and outputs lie in pools
 
     Link statedRuntime; ///< where metadata.json says that the archive has it
-    Link runtimeSource; ///< of the C runtime in the archive, as the next five
-    Link aotExecutor;
-    Link rpcServer;
-    Link configPattern;
-    Link platformPattern;
+    RuntimeFiles runtimeFiles;
     ModelTensors tensors;
     std::vector<ExternalFact> externals;
     QString snippet; ///< C that calls the model; see CallSnippet

@@ -125,7 +125,7 @@ std::vector<ProjectFile> projectFiles(const DeploymentFacts &facts, ProjectKind 
         {u"MODEL"_s, cIdentifier(facts.model)},
         {u"LANGUAGES"_s, hasCpp ? u"C CXX"_s : u"C"_s},
         {u"RUNTIME"_s,
-         facts.runtimeSource.isNull() ? u"${CMAKE_CURRENT_SOURCE_DIR}/runtime"_s : u"${MODEL_DIR}/runtime"_s},
+         facts.runtimeFiles.source.isNull() ? u"${CMAKE_CURRENT_SOURCE_DIR}/runtime"_s : u"${MODEL_DIR}/runtime"_s},
         {u"CRT"_s, runtimeSources(linksRuntime, isGraph)},
         {u"OWN"_s, own.chopped(own.isEmpty() ? 0 : 1)},
         {u"SOURCES"_s, quotedPaths(facts.sources)},
