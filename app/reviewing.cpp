@@ -27,6 +27,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -230,7 +231,7 @@ std::vector<PlacedNote> Reviewing::placedAnew(const ReviewNotes &notes) const
     for (const ReviewNote &note : notes.all()) {
         const PlacedNote *before = known.value(note.id);
         if (before && before->note.subject == note.subject)
-            placed.push_back({note, before->state, before->place});
+            placed.push_back({note, before->state, before->place, before->sentence});
         else
             placed.push_back(placer.place(note));
     }
@@ -296,7 +297,7 @@ void Reviewing::setPlaced(std::vector<PlacedNote> placed)
     m_panel->setNotes(m_placed);
     for (CodePage *text : std::as_const(m_texts))
         mark(text);
-    const QHash<QString, QString> texts = textsByLink();
+    const QHash<QString, QString> texts = textsByKey();
     for (Page *page : m_pages->built())
         page->setNotes(texts);
 }
@@ -346,6 +347,11 @@ void Reviewing::walk(int step)
     }
     if (there.empty())
         return;
+    // As one reads: file by file from the top, calls in the order they run.
+    std::ranges::stable_sort(there, {}, [](const PlacedNote *placed) {
+        const Link &place = placed->place;
+        return std::tuple(place.kind, place.name, place.firstLine.value_or(LineNumber(0)), place.step);
+    });
     const auto current =
         std::ranges::find_if(there, [&](const PlacedNote *placed) { return placed->note.id == m_panel->chosen(); });
     const auto count = std::ptrdiff_t(there.size());
@@ -424,7 +430,7 @@ void Reviewing::follow(Page *page)
         text->view()->addAction(m_add);
         mark(text);
     }
-    page->setNotes(textsByLink());
+    page->setNotes(textsByKey());
 }
 
 void Reviewing::mark(CodePage *text) const
@@ -444,13 +450,13 @@ void Reviewing::mark(CodePage *text) const
     text->setNotes(std::move(notes));
 }
 
-QHash<QString, QString> Reviewing::textsByLink() const
+QHash<QString, QString> Reviewing::textsByKey() const
 {
     QHash<QString, QString> texts;
     for (const PlacedNote &placed : m_placed) {
-        if (placed.state == PlacedNote::State::Gone || placed.place.isNull())
+        if (placed.state == PlacedNote::State::Gone || (placed.place.isNull() && placed.sentence.isEmpty()))
             continue;
-        QString &text = texts[formatLink(placed.place)];
+        QString &text = texts[noteKey(placed)];
         text += text.isEmpty() ? placed.note.text : u"\n\n"_s + placed.note.text;
     }
     return texts;

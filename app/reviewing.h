@@ -90,7 +90,7 @@ private:
     void askForMerge();
     void fillExportMenu();
     void mark(CodePage *text) const;
-    [[nodiscard]] QHash<QString, QString> textsByLink() const;
+    [[nodiscard]] QHash<QString, QString> textsByKey() const;
 
     Navigator *m_navigator;
     PageList *m_pages;

@@ -3287,6 +3287,10 @@
         <source>constants of the code; their size is not known</source>
         <translation>代码中的常量；大小未知</translation>
     </message>
+    <message>
+        <source>%1 is &quot;%2&quot;, of a newer version of this program; this one reads &quot;%3&quot;</source>
+        <translation>%1 是“%2”，属于本程序的更新版本；此版本读取“%3”</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>
@@ -8022,10 +8026,6 @@ Licence: GPL 3 or later</source>
         <translation>您的名字，用于新注释</translation>
     </message>
     <message>
-        <source>Your name</source>
-        <translation>您的名字</translation>
-    </message>
-    <message>
         <source>&amp;Delete</source>
         <translation>删除(&amp;D)</translation>
     </message>
@@ -8049,6 +8049,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>No note is in a state that is shown</source>
         <translation>没有处于所显示状态的注释</translation>
+    </message>
+    <message>
+        <source>&amp;Your name:</source>
+        <translation>您的名字(&amp;Y)：</translation>
     </message>
 </context>
 <context>

@@ -48,6 +48,7 @@ inline constexpr FindingReason DeviceTwice {"device-twice"};
 inline constexpr FindingReason FunctionTwice {"function-twice"};
 // files that people write: boards and policies
 inline constexpr FindingReason KeyMissing {"key-missing"};
+inline constexpr FindingReason NewerSchema {"newer-schema"};
 inline constexpr FindingReason OtherSchema {"other-schema"};
 inline constexpr FindingReason NameTwice {"name-twice"};
 inline constexpr FindingReason NoRegions {"no-regions"};

@@ -166,8 +166,13 @@ void JsonFields::checkKeys(const QJsonObject &object, const JsonPath &path, cons
 void JsonFields::checkSchema(const QString &name)
 {
     const QString schema = text(m_root, {}, u"schema"_s, Need::Optional);
-    if (!schema.isEmpty() && schema != name)
-        fail(Reason::OtherSchema, JsonPath() / u"schema"_s, {schema, name});
+    if (schema.isEmpty() || schema == name)
+        return;
+    const auto versionOf = [](const QString &text) { return QStringView(text).sliced(text.lastIndexOf(u'/') + 1); };
+    const bool isNewer =
+        QStringView(schema).chopped(versionOf(schema).size()) == QStringView(name).chopped(versionOf(name).size())
+        && versionOf(schema).toInt() > versionOf(name).toInt();
+    fail(isNewer ? Reason::NewerSchema : Reason::OtherSchema, JsonPath() / u"schema"_s, {schema, name});
 }
 
 } // namespace Mlf

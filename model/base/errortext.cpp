@@ -535,6 +535,8 @@ constexpr ReasonRow reasonRows[] = {
     {"not-a-size", QT_TRANSLATE_NOOP("Findings", "%1 is not a size")},
     {"file-too-large", QT_TRANSLATE_NOOP("Findings", "it is larger than %B1")},
     {"key-missing", QT_TRANSLATE_NOOP("Findings", "%1 is missing")},
+    {"newer-schema",
+     QT_TRANSLATE_NOOP("Findings", "%1 is \"%2\", of a newer version of this program; this one reads \"%3\"")},
     {"other-schema", QT_TRANSLATE_NOOP("Findings", "%1 is \"%2\" instead of \"%3\"")},
     {"name-twice", QT_TRANSLATE_NOOP("Findings", "%1 has the name \"%2\", which is taken")},
     {"term-twice", QT_TRANSLATE_NOOP("Findings", "%1 is \"%2\", which is taken")},

@@ -8,6 +8,7 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/itemcolumn.h"
+#include "model/review/noteplacer.h"
 
 #include <algorithm>
 #include <iterator>
@@ -133,6 +134,8 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
     const Finding &finding = m_findings[std::size_t(index.row())];
     if (role == Roles::LinkRole)
         return finding.location.isNull() ? QVariant() : QVariant::fromValue(finding.location);
+    if (role == Roles::NoteRole)
+        return noteKey(finding);
     if (role == Roles::SeverityRole)
         return Column(index.column()) == Column::Severity ? QVariant(int(finding.severity)) : QVariant();
     return cellData(columnAt(index.column()), *this, finding, role);

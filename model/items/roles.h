@@ -25,6 +25,7 @@ enum Role {
     PlaceTextRole, ///< text: where what a row names is, as shown beside its name
     BytesTextRole, ///< text: the size of what a row names, as shown beside its name
     CountTextRole, ///< text: how many rows are below one that holds others, as shown beside its name
+    NoteRole, ///< text: what review notes on the row are known by, see noteKey(); invalid means its link
     TermRole, ///< list of texts: ids of the terms of the glossary that are met at the row
 };
 

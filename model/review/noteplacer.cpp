@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/review/noteplacer.h"
 
+#include "model/artifact/artifactkind.h"
 #include "model/base/bytesource.h"
 #include "model/base/digest.h"
 #include "model/base/errortext.h"
@@ -20,6 +21,7 @@ namespace Mlf {
 namespace {
 
 constexpr qsizetype keptText = 200; ///< characters of a line: what is behind says little
+constexpr std::size_t keptNeighbours = 3; ///< lines on each side: layers repeat, three in a row seldom do
 constexpr qsizetype bodyDigits = 32;
 
 QByteArrayView firstLine(QByteArrayView text)
@@ -31,7 +33,8 @@ QByteArrayView firstLine(QByteArrayView text)
 /// The text of a line as notes keep it: without the blanks around it.
 QString lineText(QByteArrayView line)
 {
-    return QString::fromUtf8(line.trimmed()).left(keptText);
+    line = line.trimmed();
+    return QString::fromUtf8(line.first(std::min(line.size(), keptText * 4))).left(keptText); // at most 4 bytes each
 }
 
 /// The text from a line on, zero-based; empty where there is none.
@@ -43,26 +46,134 @@ QByteArrayView fromLine(QByteArrayView text, qint64 line)
     return found.empty() ? QByteArrayView() : found.front();
 }
 
-/// The line nearest to `near` whose text is that; -1 where none is.
-qint64 nearestLine(QByteArrayView text, const QString &wanted, qint64 near, const std::stop_token &stop)
+bool isDigit(char c)
 {
-    const QByteArray bytes = wanted.toUtf8();
-    if (bytes.isEmpty())
+    return c >= '0' && c <= '9';
+}
+
+/// What a note keeps of a line, to be compared with many.
+struct KeptLine {
+    explicit KeptLine(const QString &text) : bytes(text.toUtf8()), isCut(text.size() >= keptText) { }
+    QByteArray bytes;
+    bool isCut = false;
+};
+
+/// The line says what was kept. Relay numbers its values and constants anew with every operator that comes or goes:
+/// there the numbers behind `%` and `][` say nothing. Of a line that was cut, what was kept is compared.
+bool isSameLine(const KeptLine &kept, QByteArrayView line, bool isRelay)
+{
+    const QByteArray &wanted = kept.bytes;
+    line = line.trimmed();
+    qsizetype at = 0;
+    qsizetype other = 0;
+    while (at < wanted.size() && other < line.size() && wanted[at] == line[other]) {
+        const bool isNumbered = wanted[at] == '%' || (wanted[at] == '[' && at > 0 && wanted[at - 1] == ']');
+        ++at;
+        ++other;
+        if (!isRelay || !isNumbered)
+            continue;
+        while (at < wanted.size() && isDigit(wanted[at]))
+            ++at;
+        while (other < line.size() && isDigit(line[other]))
+            ++other;
+    }
+    return at == wanted.size() && (other == line.size() || kept.isCut);
+}
+
+/// The last line with more than blanks before a line of a text, given by what is before it; null where there is none.
+QByteArrayView lastLineOf(QByteArrayView text)
+{
+    while (!text.isEmpty()) {
+        const qsizetype begin = text.chopped(1).lastIndexOf('\n') + 1;
+        const QByteArrayView line = text.sliced(begin).trimmed();
+        if (!line.isEmpty())
+            return line;
+        text = text.first(begin);
+    }
+    return {};
+}
+
+/// The lines with more than blanks next to the line that begins there: those above, nearest first, and those below.
+struct Neighbours {
+    std::vector<QByteArrayView> above;
+    std::vector<QByteArrayView> below;
+};
+
+Neighbours neighboursOf(QByteArrayView text, qsizetype begin)
+{
+    Neighbours found;
+    QByteArrayView before = text.first(begin);
+    while (found.above.size() < keptNeighbours) {
+        const QByteArrayView line = lastLineOf(before);
+        if (line.isEmpty())
+            break;
+        found.above.push_back(line);
+        before = QByteArrayView(before.begin(), line.begin());
+    }
+    QByteArrayView rest = text.sliced(begin);
+    const auto dropLine = [&] { rest = rest.sliced(std::min(firstLine(rest).size() + 1, rest.size())); };
+    for (dropLine(); !rest.isEmpty() && found.below.size() < keptNeighbours; dropLine()) {
+        if (const QByteArrayView line = firstLine(rest).trimmed(); !line.isEmpty())
+            found.below.push_back(line);
+    }
+    return found;
+}
+
+QStringList keptLines(const std::vector<QByteArrayView> &lines)
+{
+    QStringList kept;
+    for (const QByteArrayView line : lines)
+        kept += lineText(line);
+    return kept;
+}
+
+/// How many lines in a row, the nearest first, are those that were kept.
+int agreeing(const QStringList &kept, const std::vector<QByteArrayView> &lines, bool isRelay)
+{
+    int count = 0;
+    while (count < kept.size() && std::size_t(count) < lines.size()
+           && isSameLine(KeptLine(kept[count]), lines[std::size_t(count)], isRelay))
+        ++count;
+    return count;
+}
+
+/// How many lines around the line that begins there are those around the note's.
+int agreeing(const NoteSubject &subject, QByteArrayView text, qsizetype begin, bool isRelay)
+{
+    if (subject.above.isEmpty() && subject.below.isEmpty())
+        return 0;
+    const Neighbours neighbours = neighboursOf(text, begin);
+    return agreeing(subject.above, neighbours.above, isRelay) + agreeing(subject.below, neighbours.below, isRelay);
+}
+
+/// The line of a text that a note is about: of those that say the same the one with the most neighbours of the note's
+/// line, and of several of them the one nearest to `near`; -1 where none says the same.
+qint64 bestLine(QByteArrayView text, const NoteSubject &subject, qint64 near, bool isRelay, const std::stop_token &stop)
+{
+    if (subject.text.isEmpty())
         return -1;
-    qint64 nearest = -1;
+    const KeptLine kept(subject.text);
+    const QByteArrayView there = fromLine(text, near);
+    if (isSameLine(kept, firstLine(there), isRelay)
+        && agreeing(subject, text, there.begin() - text.begin(), isRelay)
+            == subject.above.size() + subject.below.size())
+        return near;
+    qint64 best = -1;
+    int most = -1;
     qint64 line = 0;
     for (const char *at = text.begin(); at < text.end() && !stop.stop_requested(); ++line) {
         const auto *newline = static_cast<const char *>(std::memchr(at, '\n', std::size_t(text.end() - at)));
         const char *end = newline ? newline : text.end();
-        const QByteArrayView each = QByteArrayView(at, end).trimmed();
-        if (each.startsWith(bytes) && lineText(each) == wanted) {
-            if (nearest >= 0 && std::abs(nearest - near) <= std::abs(line - near))
-                break; // they only get farther away
-            nearest = line;
+        if (isSameLine(kept, QByteArrayView(at, end), isRelay)) {
+            const int agree = agreeing(subject, text, at - text.begin(), isRelay);
+            if (agree > most || (agree == most && std::abs(line - near) < std::abs(best - near))) {
+                most = agree;
+                best = line;
+            }
         }
         at = end + 1;
     }
-    return nearest;
+    return best;
 }
 
 qint64 headOf(const FunctionFact &function)
@@ -120,6 +231,19 @@ QString noteStateName(PlacedNote::State state)
         return u"gone"_s;
     }
     Q_UNREACHABLE();
+}
+
+QString noteKey(const PlacedNote &placed)
+{
+    const QString &code = placed.note.subject.finding;
+    return code.isEmpty() ? formatLink(placed.place)
+                          : QStringList {formatLink(placed.place), code, placed.sentence}.join(u'\n');
+}
+
+QString noteKey(const Finding &finding)
+{
+    return QStringList {formatLink(finding.location), codeName(finding.code), findingText(finding, Language::English)}
+        .join(u'\n');
 }
 
 NotePlacer::NotePlacer(const Document &document, const std::stop_token &stop) : m_document(&document), m_stop(stop) { }
@@ -190,8 +314,15 @@ NoteSubject NotePlacer::subjectOf(const Link &place)
     switch (place.kind) {
     case Link::Kind::File:
         function = functionAt(place, &module);
-        if (const auto source = m_document->bytes(place.name); source && place.firstLine)
-            subject.text = lineText(firstLine(fromLine(source->view(), place.firstLine->value())));
+        if (const auto source = m_document->bytes(place.name); source && place.firstLine) {
+            const QByteArrayView rest = fromLine(source->view(), place.firstLine->value());
+            subject.text = lineText(firstLine(rest));
+            if (!function && !subject.text.isEmpty()) {
+                const Neighbours neighbours = neighboursOf(source->view(), rest.begin() - source->view().begin());
+                subject.above = keptLines(neighbours.above);
+                subject.below = keptLines(neighbours.below);
+            }
+        }
         if (function)
             subject.line = place.firstLine->value() - headOf(*function);
         break;
@@ -262,14 +393,20 @@ NotePlacer::FoundFunction NotePlacer::find(const NoteSubject &subject)
     }
     if (named && bodyOf(*module, *named) == subject.body)
         return {module, named, true};
-    // Under another name: numbers and hashes at the end of names change with any other layer.
+    // Under another name: numbers and hashes at the end of names change with any other layer. Of several with that body
+    // the one whose name begins most alike.
+    const FunctionFact *renamed = nullptr;
+    const auto alike = [&](const FunctionFact &function) {
+        return std::ranges::mismatch(function.name, subject.function).in1 - function.name.begin();
+    };
     for (const FunctionFact &function : module->functions) {
         if (m_stop.stop_requested())
             break;
-        if (!subject.body.isEmpty() && &function != named && bodyOf(*module, function) == subject.body)
-            return {module, &function, true};
+        if (!subject.body.isEmpty() && &function != named && bodyOf(*module, function) == subject.body
+            && (!renamed || alike(function) > alike(*renamed)))
+            renamed = &function;
     }
-    return {module, named, false};
+    return renamed ? FoundFunction {module, renamed, true} : FoundFunction {module, named, false};
 }
 
 PlacedNote NotePlacer::place(const ReviewNote &note)
@@ -350,27 +487,28 @@ void NotePlacer::placeLine(PlacedNote &placed)
     if (!subject.place.firstLine)
         return; // of the file as a whole
     const qint64 line = subject.place.firstLine->value();
-    if (lineText(firstLine(fromLine(source->view(), line))) == subject.text)
-        return;
-    const qint64 moved = nearestLine(source->view(), subject.text, line, m_stop);
-    placed.state = moved >= 0 ? PlacedNote::State::Moved : PlacedNote::State::Gone;
-    if (moved >= 0)
-        placed.place = movedTo(subject.place, subject.place.name, moved);
+    const bool isRelay = kindOfPath(subject.place.name) == ArtifactKind::Relay;
+    const qint64 best = bestLine(source->view(), subject, line, isRelay, m_stop);
+    placed.state = best < 0 ? PlacedNote::State::Gone
+        : best == line      ? PlacedNote::State::Same
+                            : PlacedNote::State::Moved;
+    if (best >= 0)
+        placed.place = movedTo(subject.place, subject.place.name, best);
 }
 
 void NotePlacer::placeLineInFunction(PlacedNote &placed, const FoundFunction &found)
 {
     const NoteSubject &subject = placed.note.subject;
     const QByteArrayView text = textOf(*found.function);
-    const bool isThere = lineText(firstLine(fromLine(text, subject.line))) == subject.text;
-    const qint64 line = isThere ? subject.line : nearestLine(text, subject.text, subject.line, m_stop);
+    const qint64 line = bestLine(text, subject, subject.line, false, m_stop);
     placed.place = movedTo(subject.place, found.function->file, headOf(*found.function) + std::max<qint64>(line, 0));
     // The text of a line names what has another name in another build: of the same body the line is the same one.
     if (line < 0 && found.isSame && subject.line < lineCountOf(*found.function))
         placed.place = movedTo(subject.place, found.function->file, headOf(*found.function) + subject.line);
-    placed.state = line < 0 && !found.isSame ? PlacedNote::State::Changed
-        : placed.place != subject.place      ? PlacedNote::State::Moved
-                                             : PlacedNote::State::Same;
+    // A line that still stands may have another meaning in a function that does something else.
+    placed.state = !found.isSame        ? PlacedNote::State::Changed
+        : placed.place != subject.place ? PlacedNote::State::Moved
+                                        : PlacedNote::State::Same;
 }
 
 void NotePlacer::placeSized(PlacedNote &placed) const
@@ -411,8 +549,10 @@ void NotePlacer::placeFinding(PlacedNote &placed) const
         }
     }
     placed.state = state;
-    if (best)
-        placed.place = best->location;
+    if (!best)
+        return;
+    placed.place = best->location;
+    placed.sentence = findingText(*best, Language::English);
 }
 
 NoteFile noteFileOf(const Document &document)

@@ -27,11 +27,17 @@ struct PlacedNote {
     ReviewNote note;
     State state = State::Same;
     Link place; ///< in this build; of a note whose subject is gone the place it had
+    QString sentence {}; ///< of a note on a finding: what that says in this build, in English; else empty
     bool operator==(const PlacedNote &) const = default;
 };
 
 /// "same", "moved", "changed" or "gone", as reports name it.
 [[nodiscard]] QString noteStateName(PlacedNote::State state);
+
+/// What tells notes on one thing from those on another: the text of the link, see formatLink(), and of a finding, of
+/// which a place may have several, also what it says.
+[[nodiscard]] QString noteKey(const PlacedNote &placed);
+[[nodiscard]] QString noteKey(const Finding &finding);
 
 /// Says what the places of a build are about, and finds the places of notes in it. Functions are the same where their
 /// bodies do the same, whatever they are called and wherever they stand, see normaliseFunction(); buffers and constants

@@ -4,6 +4,7 @@
 
 #include "model/artifact/artifactcodes.h"
 #include "model/artifact/jsonfields.h"
+#include "model/base/basecodes.h"
 #include "model/base/digest.h"
 #include "model/document/documentcodes.h"
 #include "model/review/reviewcodes.h"
@@ -85,12 +86,17 @@ QJsonObject jsonOf(const ReviewNote &note)
     addText(u"body"_s, subject.body);
     addText(u"about"_s, subject.text);
     addText(u"finding"_s, subject.finding);
+    const auto addLines = [&](const QString &key, const QStringList &lines) {
+        if (!lines.isEmpty())
+            json.insert(key, QJsonArray::fromStringList(lines));
+    };
+    addLines(u"above"_s, subject.above);
+    addLines(u"below"_s, subject.below);
     if (subject.line != 0)
         json.insert(u"line"_s, subject.line);
     if (subject.occurrence != 0)
         json.insert(u"occurrence"_s, subject.occurrence);
-    if (!note.earlier.isEmpty())
-        json.insert(u"earlier"_s, QJsonArray::fromStringList(note.earlier));
+    addLines(u"earlier"_s, note.earlier);
     return json;
 }
 
@@ -120,8 +126,9 @@ public:
         note.isResolved = resolved.toBool();
         note.earlier = lastOf(m_fields.texts(json, path, u"earlier"_s));
         m_fields.checkKeys(json, path,
-                           {u"about"_s, u"author"_s, u"body"_s, u"changed"_s, u"earlier"_s, u"finding"_s, u"function"_s,
-                            u"id"_s, u"line"_s, u"occurrence"_s, u"place"_s, u"resolved"_s, u"text"_s, u"written"_s});
+                           {u"about"_s, u"above"_s, u"author"_s, u"below"_s, u"body"_s, u"changed"_s, u"earlier"_s,
+                            u"finding"_s, u"function"_s, u"id"_s, u"line"_s, u"occurrence"_s, u"place"_s, u"resolved"_s,
+                            u"text"_s, u"written"_s});
         if (!m_fields.error())
             notes.set(note);
     }
@@ -139,6 +146,8 @@ private:
         subject.body = m_fields.text(json, path, u"body"_s, Need::Optional);
         subject.text = m_fields.text(json, path, u"about"_s, Need::Optional);
         subject.finding = m_fields.text(json, path, u"finding"_s, Need::Optional);
+        subject.above = m_fields.texts(json, path, u"above"_s);
+        subject.below = m_fields.texts(json, path, u"below"_s);
         subject.line = m_fields.size(json, path, u"line"_s, Need::Optional).value_or(ByteCount()).value();
         const qint64 occurrence =
             m_fields.size(json, path, u"occurrence"_s, Need::Optional).value_or(ByteCount()).value();
@@ -313,15 +322,12 @@ Result<NoteFile> readNotes(QByteArrayView bytes)
 Result<NoteFile> loadNotes(const QString &path)
 {
     QFile file(path);
-    Error error = makeError(Code::NotesUnreadable);
-    if (!file.open(QIODevice::ReadOnly)) {
-        error.detail = file.errorString();
-    } else {
-        const Result<NoteFile> notes = readNotes(file.read(ReviewNotes::maxFile + 1));
-        if (notes)
-            return notes;
-        error = notes.error();
-    }
+    if (!file.open(QIODevice::ReadOnly))
+        return Error {.code = Code::CannotOpen, .entry = path, .detail = file.errorString()};
+    Result<NoteFile> notes = readNotes(file.read(ReviewNotes::maxFile + 1));
+    if (notes)
+        return notes;
+    Error error = notes.error();
     error.entry = path;
     return error;
 }

@@ -23,6 +23,8 @@ struct NoteSubject {
     qint64 line = 0; ///< of a place in a function: lines behind its head
     int occurrence = 0; ///< of a call: which one of the calls of its function; zero-based
     QString text; ///< the first line of the place; of a finding its sentence; the size of a buffer or constant
+    QStringList above; ///< of a line outside functions the lines before it with more than blanks, nearest first
+    QStringList below; ///< and those behind it
     QString finding; ///< its code; empty where the note is about none
     bool operator==(const NoteSubject &) const = default;
 };

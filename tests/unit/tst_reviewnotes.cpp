@@ -117,6 +117,8 @@ private Q_SLOTS:
         full.subject.line = 7;
         full.subject.occurrence = 2;
         full.subject.text = u"int x;"_s;
+        full.subject.above = QStringList {u"above"_s, u"above that"_s};
+        full.subject.below = QStringList {u"below"_s};
         full.subject.finding = u"source-missing"_s;
         full.isResolved = true;
         full = withText(full, u"other"_s);
@@ -140,7 +142,9 @@ private Q_SLOTS:
         QTest::newRow("cut") << fileOf(goodNote).chopped(2) << u"JSON"_s << 1LL;
         QTest::newRow("another JSON") << QByteArray("{\"version\": 7}") << u"schema"_s << 1LL;
         QTest::newRow("a newer version") << QByteArray("{\n\"schema\": \"mlf-viewer/notes/2\", \"notes\": []}")
-                                         << u"mlf-viewer/notes/2"_s << 2LL;
+                                         << u"\"mlf-viewer/notes/2\", of a newer version of this program"_s << 2LL;
+        QTest::newRow("another schema") << QByteArray("{\"schema\": \"mlf-viewer/policy/2\", \"notes\": []}")
+                                        << u"\"mlf-viewer/policy/2\" instead of"_s << 1LL;
         QTest::newRow("a key of a newer version") << fileOf(goodNote, ",\n\"threads\": 1") << u"threads"_s << 2LL;
         QTest::newRow("a key of a note") << fileOf(QByteArray(goodNote).replace("\"id\"", "\"likes\": 3, \"id\""))
                                          << u"likes"_s << 1LL;
@@ -174,6 +178,14 @@ private Q_SLOTS:
         const QString text = errorText(read.error(), Language::English);
         QVERIFY2(text.contains(words), qPrintable(text));
         QCOMPARE(read.error().line ? read.error().line->oneBased() : -1, line);
+    }
+
+    void filesThatCannotBeOpened_sayWhy()
+    {
+        const Result<NoteFile> read = loadNotes(u"/no/such/notes.json"_s);
+        QVERIFY(!read);
+        const QString text = errorText(read.error(), Language::English);
+        QVERIFY2(text.contains(u"/no/such/notes.json"_s) && text.contains(u"No such file"_s), qPrintable(text));
     }
 
     void edit_losesNoText_data()
@@ -287,7 +299,21 @@ private Q_SLOTS:
             u"moved "_s + source + u":5"_s);
         row("a line that no text has any more", source + u":5"_s, "#include <math.h>\n", "\n",
             u"gone "_s + source + u":5"_s);
-        row("a line of Relay", u"src/tilt.relay:2"_s, {}, {}, u"same src/tilt.relay:2"_s);
+        row("a line that stands in a function with another body", source + u":15"_s, "(j * 5) + k", "(j * 5) + k + 0x1",
+            u"changed "_s + source + u":15"_s);
+        const QString relay = u"src/tilt.relay"_s;
+        row("a line of Relay", relay + u":2"_s, {}, {}, u"same "_s + relay + u":2"_s);
+        row("a line of Relay with other numbers", relay + u":4"_s, "%2 = nn.relu(%1)", "%12 = nn.relu(%11)",
+            u"same "_s + relay + u":4"_s);
+        row("a line of Relay with a constant more before it", relay + u":5"_s, "meta[relay.Constant][2]",
+            "meta[relay.Constant][13]", u"same "_s + relay + u":5"_s);
+        row("a line of Relay behind one that is new", relay + u":4"_s, "  %2 = nn.relu(%1)",
+            "  %2 = nn.relu(%1) /* ty=Tensor[(1, 5), float32] span=tilt/hidden:0:0 */;\n  %3 = nn.relu(%2)",
+            u"same "_s + relay + u":4"_s);
+        row("a line of Relay below others like it", relay + u":6"_s, "  %2 = nn.relu(%1)",
+            "  %4 = nn.bias_add(%3, meta[relay.Constant][3] /* ty=Tensor[(4), float32] span=tilt/out:0:0 */) "
+            "/* ty=Tensor[(1, 4), float32] span=tilt/out:0:0 */;\n  %5 = nn.relu(%4)",
+            u"moved "_s + relay + u":7"_s);
         row("a call", u"call:2"_s, {}, {}, u"same call:2"_s);
         row("a call whose function has another body", u"call:2"_s, "(j * 5) + k", "(j * 5) + k + 0x1",
             u"changed call:2"_s);
@@ -305,6 +331,41 @@ private Q_SLOTS:
         const ReviewNote written = noteOn(document, linkOf(place));
         const PlacedNote placed = NotePlacer(*edited(document, before, after)).place(written);
         QCOMPARE(noteStateName(placed.state) + u' ' + formatLink(placed.place), found);
+    }
+
+    /// Notes of before lines were kept with their neighbours.
+    void linesWithoutNeighbours_areFoundByTheirText()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        ReviewNote written = noteOn(document, linkOf(u"src/tilt.relay:4"_s));
+        QVERIFY(!written.subject.above.isEmpty());
+        written.subject.above.clear();
+        written.subject.below.clear();
+        const DocumentPointer newer = edited(document, "  %2 = nn.relu(%1)", "\n\n  %7 = nn.relu(%5)");
+        const PlacedNote placed = NotePlacer(*newer).place(written);
+        QCOMPARE(noteStateName(placed.state), u"moved"_s);
+        QCOMPARE(formatLink(placed.place), u"src/tilt.relay:6"_s);
+    }
+
+    void functionsOfOneBody_areToldByTheirNames()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        const QString softmax = u"tvmgen_tilt_fused_nn_softmax"_s;
+        const ReviewNote written = noteOn(document, Link::function(softmax));
+        QVERIFY(!written.subject.body.isEmpty());
+        // The same body under two other names, of which the first begins otherwise.
+        std::vector<Test::TestFile> files = filesOf(*document);
+        for (auto &[path, bytes] : files) {
+            const qsizetype head = bytes.indexOf("TVM_DLL int32_t " + softmax.toUtf8() + "(", bytes.indexOf(" {"));
+            if (head < 0 || !path.endsWith(u"lib1.c"_s))
+                continue;
+            const QByteArray function = bytes.sliced(head, bytes.indexOf("\n}\n", head) + 3 - head);
+            bytes.replace(softmax.toUtf8() + "(", softmax.toUtf8() + "_3(");
+            bytes.insert(head, QByteArray(function).replace(softmax.toUtf8() + "(", "tvmgen_tilt_another("));
+        }
+        const PlacedNote placed = NotePlacer(*Test::documentFromFiles(files)).place(written);
+        QCOMPARE(noteStateName(placed.state) + u' ' + formatLink(placed.place),
+                 u"moved function:"_s + softmax + u"_3"_s);
     }
 
     void lineOfAFunctionThatIsGone_isGone_data()

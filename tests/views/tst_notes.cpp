@@ -5,6 +5,7 @@
 #include "app/settings.h"
 #include "model/base/bytecopy.h"
 #include "model/items/notetablemodel.h"
+#include "model/items/roles.h"
 #include "tests/support/documents.h"
 #include "tests/support/fulldisk.h"
 #include "tests/support/mainwindowtest.h"
@@ -334,6 +335,23 @@ private Q_SLOTS:
         QCOMPARE(place(), Link::call(0));
     }
 
+    void walk_goesAsOneReads()
+    {
+        openAnew();
+        write(Link::file(source, LineNumber(30)), u"second"_s);
+        write(Link::call(1), u"fourth"_s);
+        write(Link::file(source, LineNumber(27)), u"first"_s);
+        write(Link::call(0), u"third"_s);
+        m_window->navigate(Link::page(u"overview"_s));
+        panel()->choose({});
+        QStringList walked;
+        for (int i = 0; i < 4; ++i) {
+            action(u"Next Note"_s)->trigger();
+            walked += formatLink(place());
+        }
+        QCOMPARE(walked, (QStringList {source + u":28"_s, source + u":31"_s, u"call:1"_s, u"call:2"_s}));
+    }
+
     void merge_takesTheNotesOfAColleague()
     {
         openAnew();
@@ -497,6 +515,38 @@ private Q_SLOTS:
         notes()->addAction()->trigger();
         QCOMPARE(notes()->notes().size(), 1U);
         QCOMPARE(notes()->notes()[0].note.subject.finding, code);
+    }
+
+    /// Several findings stand at one place: a note is on one of them.
+    void findings_areMarkedOneByOne()
+    {
+        openAnew(Test::fixturePath(u"v7-broken-plan"_s));
+        m_window->showPage(u"findings"_s);
+        Page *findings = m_window->page(u"findings"_s);
+        QAbstractItemView *rows = findings->frontTable()->table();
+        QHash<QString, int> places;
+        int chosen = -1;
+        for (int row = 0; row < rows->model()->rowCount(); ++row) {
+            const QString link = formatLink(rows->model()->index(row, 0).data(Roles::LinkRole).value<Link>());
+            if (++places[link] == 2)
+                chosen = row;
+        }
+        QVERIFY(chosen >= 0);
+        rows->setCurrentIndex(rows->model()->index(chosen, 0));
+        notes()->addAction()->trigger();
+        QTRY_VERIFY(panel()->editor()->hasFocus());
+        QTest::keyClicks(panel()->editor(), u"Known"_s);
+        QTest::keyClick(panel()->editor(), Qt::Key_Return, Qt::ControlModifier);
+        QList<int> marked;
+        for (int row = 0; row < rows->model()->rowCount(); ++row) {
+            for (int column = 0; column < rows->model()->columnCount(); ++column) {
+                if (rows->model()->index(row, column).data(Qt::ToolTipRole).toString().contains(u"Known"_s)) {
+                    marked += row;
+                    break;
+                }
+            }
+        }
+        QCOMPARE(marked, QList<int> {chosen});
     }
 };
 

@@ -106,7 +106,7 @@ QRectF NoteMarks::textRect(LineNumber line, double top) const
     const QRectF end = screen.cellRect({line, m_view->lines().bytes(line).size()});
     const FoldChip chip = screen.chipOf(screen.rowAt(top + 1), top);
     const double behind = (chip.text.isEmpty() ? end.left() : chip.rect.right()) + apart * metrics.columnWidth;
-    const double right = screen.frame().textRect().right();
+    const double right = screen.frame().textRect().right() - m_taken(line);
     // Over the end of a long line rather than out of sight.
     const QFontMetricsF font(m_view->viewport()->font());
     const double wanted = font.horizontalAdvance(shownText(shownOf(line))) + 3 * chipPadding;

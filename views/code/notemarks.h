@@ -8,7 +8,9 @@
 #include <QPointF>
 #include <QString>
 
+#include <functional>
 #include <span>
+#include <utility>
 #include <vector>
 
 class QColor;
@@ -41,6 +43,8 @@ public:
     /// By line; several on a line stand together.
     void setNotes(std::vector<LineNote> notes);
     [[nodiscard]] const std::vector<LineNote> &notes() const { return m_notes; }
+    /// Pixels at the right end of a line that something else is drawn over.
+    void setTaken(std::function<double(LineNumber)> taken) { m_taken = std::move(taken); }
     /// All that is noted on a line; empty where nothing is.
     [[nodiscard]] QString textOf(LineNumber line) const;
     /// What is drawn behind a line; empty where nothing is.
@@ -61,6 +65,7 @@ private:
 
     CodeView *m_view;
     std::vector<LineNote> m_notes;
+    std::function<double(LineNumber)> m_taken = [](LineNumber) { return 0.0; };
 };
 
 } // namespace Mlf

@@ -151,6 +151,12 @@ QRectF TypeMarks::chipRect(const QString &text, double top) const
     return {area.right() - width, top, width, double(frame.metrics().lineHeight)};
 }
 
+double TypeMarks::widthOf(LineNumber line) const
+{
+    const QString text = m_isShown ? fittingTextOf(line) : QString();
+    return text.isEmpty() ? 0 : chipRect(text, 0).width();
+}
+
 void TypeMarks::paint(QPainter &painter) const
 {
     if (!m_isShown || m_types.empty() || m_view->lines().count() == 0)

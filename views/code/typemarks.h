@@ -32,6 +32,8 @@ public:
     /// What is drawn beside a line, whether it is shown or not; empty where nothing is known.
     [[nodiscard]] QString textOf(LineNumber line) const;
     [[nodiscard]] QString toolTipOf(LineNumber line) const;
+    /// Pixels at the right end of a line that are drawn over; 0 where nothing is.
+    [[nodiscard]] double widthOf(LineNumber line) const;
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

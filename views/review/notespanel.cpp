@@ -134,9 +134,9 @@ QWidget *NotesPanel::makeEditor()
     m_signature = new QLabel(editor);
     m_signature->setTextFormat(Qt::PlainText);
     m_author = new QLineEdit(editor);
-    m_author->setAccessibleName(tr("Your name, for new notes"));
     m_author->setToolTip(tr("Your name, for new notes"));
-    m_author->setPlaceholderText(tr("Your name"));
+    auto *authorLabel = new QLabel(tr("&Your name:"), editor);
+    authorLabel->setBuddy(m_author);
     m_author->setMaximumWidth(fontMetrics().averageCharWidth() * 20);
     auto *remove = new QPushButton(tr("&Delete"), editor);
     auto *row = new QHBoxLayout;
@@ -145,6 +145,7 @@ QWidget *NotesPanel::makeEditor()
     row->addWidget(remove);
     auto *top = new QHBoxLayout;
     top->addWidget(m_about, 1);
+    top->addWidget(authorLabel);
     top->addWidget(m_author);
     auto *layout = new QVBoxLayout(editor);
     layout->addLayout(top);

@@ -131,6 +131,8 @@ QString DecorationProxy::noteOf(const QModelIndex &index) const
 {
     if (m_notes.isEmpty())
         return {};
+    if (const QVariant key = index.data(Roles::NoteRole); key.isValid())
+        return m_notes.value(key.toString());
     const QVariant link = index.data(Roles::LinkRole);
     return link.isValid() ? m_notes.value(formatLink(link.value<Link>())) : QString();
 }

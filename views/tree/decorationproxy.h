@@ -22,7 +22,7 @@ public:
     using QIdentityProxyModel::QIdentityProxyModel;
 
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    /// By the text of their links, see formatLink().
+    /// By what they are known by, see noteKey().
     void setNotes(const QHash<QString, QString> &texts);
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
