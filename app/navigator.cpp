@@ -250,7 +250,8 @@ void Navigator::navigate(const Link &link)
         QStringList names;
         const QStringList shown = m_pages->shown();
         for (const QString &id : shown)
-            names += formatLink(Link::page(id));
+            names += tr("%1 (%2)", "the link of a page, and its title")
+                         .arg(formatLink(Link::page(id)), m_pages->type(id)->title);
         text += u' ' + tr("Pages: %1.").arg(names.join(u", "_s));
     }
     Q_EMIT placeMissing(text);

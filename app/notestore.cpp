@@ -22,7 +22,6 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::chrono::seconds lockPatience(2); ///< a program that writes notes takes a few milliseconds
 constexpr qsizetype maxCandidates = 200; ///< files that are looked into for notes of an earlier build
 
 const QString suffix = u".json"_s;
@@ -108,38 +107,41 @@ ReviewNotes NoteStore::ofEarlierBuild(const DocumentPointer &document, const std
 }
 
 NoteStore::Updated NoteStore::update(const Document &document, const ReviewNotes &before,
-                                     const std::function<void(ReviewNotes &)> &change) const
+                                     const std::function<void(ReviewNotes &)> &change,
+                                     std::chrono::milliseconds patience) const
 {
-    Updated updated {before, {}, {}};
+    Updated updated {before, Failure::None, {}, {}};
     if (m_folder.isEmpty()) {
         change(updated.notes);
         return updated;
     }
     QDir().mkpath(m_folder);
-    const FolderLock lock(m_folder, lockPatience);
+    const FolderLock lock(m_folder, patience);
     const QString path = fileOf(document);
     const std::optional<Result<NoteFile>> stored = readFile(path);
     if (stored && *stored)
         updated.notes = stored->value().notes;
     change(updated.notes);
     if (lock.state() != FolderLock::State::Held) {
-        updated.failure = lock.state() == FolderLock::State::Busy
-            ? u"another program has been writing notes for a while"_s
-            : u"%1 cannot be written to"_s.arg(m_folder);
+        updated.failure = lock.state() == FolderLock::State::Busy ? Failure::Busy : Failure::Folder;
+        updated.detail = m_folder;
         return updated;
     }
     if (stored && !*stored) {
         updated.keptFile = keepAside(path);
         if (updated.keptFile.isEmpty()) {
-            updated.failure = u"%1 cannot be read and cannot be kept aside"_s.arg(path);
+            updated.failure = Failure::KeepingAside;
+            updated.detail = path;
             return updated;
         }
     }
     NoteFile file = noteFileOf(document);
     file.archive = document.location == "-"_L1 ? QString() : document.location;
     file.notes = updated.notes;
-    if (const auto error = saveBytes(*ByteSource::fromBytes(formatNotes(file)), {path, {}}, {}))
-        updated.failure = error->detail;
+    if (const auto error = saveBytes(*ByteSource::fromBytes(formatNotes(file)), {path, {}}, {})) {
+        updated.failure = Failure::Writing;
+        updated.detail = error->detail;
+    }
     return updated;
 }
 

@@ -6,6 +6,7 @@
 #include "model/document/documentpointer.h"
 #include "model/review/reviewnotes.h"
 
+#include <chrono>
 #include <functional>
 #include <stop_token>
 
@@ -29,15 +30,25 @@ public:
     /// Error NotesUnreadable with the file. Reads all files at worst: not for the GUI thread.
     [[nodiscard]] Result<ReviewNotes> load(const DocumentPointer &document, const std::stop_token &stop = {}) const;
 
+    enum class Failure {
+        None,
+        Busy, ///< another program held the folder all the time
+        Folder, ///< it cannot be written to
+        KeepingAside, ///< a file that cannot be read cannot get another name either
+        Writing,
+    };
     /// What update() has come to.
     struct Updated {
         ReviewNotes notes; ///< with the change, and with what other programs have written meanwhile
-        QString failure; ///< why they could not be written, in the system's words; empty where they were
+        Failure failure = Failure::None; ///< why they could not be written
+        QString detail; ///< the folder or file that it is about, or the system's words of Writing
         QString keptFile; ///< where a file now lies that could not be read; empty where there was none
     };
-    /// Changes the notes of a build as they are in the file now; `before` is what there is where it has none.
+    /// Changes the notes of a build as they are in the file now; `before` is what there is where it has none. Waits for
+    /// other programs, that long at most.
     [[nodiscard]] Updated update(const Document &document, const ReviewNotes &before,
-                                 const std::function<void(ReviewNotes &)> &change) const;
+                                 const std::function<void(ReviewNotes &)> &change,
+                                 std::chrono::milliseconds patience = std::chrono::seconds(2)) const;
 
 private:
     [[nodiscard]] QString fileOf(const Document &document) const;

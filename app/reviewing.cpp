@@ -34,6 +34,15 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
+namespace {
+
+constexpr int retryMilliseconds = 250;
+constexpr int silentRefusals = 8; ///< two seconds: a program that writes notes takes a few milliseconds
+constexpr std::chrono::seconds patienceAtTheEnd(2);
+constexpr std::size_t placedAtOnce = 2; ///< notes: each may take a pass through a source
+
+} // namespace
+
 Reviewing::Reviewing(Navigator *navigator, PageList *pages, Settings *settings, QMainWindow *window)
     : QObject(window)
     , m_navigator(navigator)
@@ -80,6 +89,9 @@ Reviewing::Reviewing(Navigator *navigator, PageList *pages, Settings *settings, 
     connect(m_panel, &NotesPanel::resolvedChanged, this, &Reviewing::changeState);
     connect(m_panel, &NotesPanel::removeRequested, this, &Reviewing::remove);
     connect(m_dock, &QDockWidget::visibilityChanged, m_panel, &NotesPanel::flush);
+    m_again.setSingleShot(true);
+    m_again.setInterval(retryMilliseconds);
+    connect(&m_again, &QTimer::timeout, this, [this] { change([](ReviewNotes &) {}); });
     updateActions();
 }
 
@@ -123,6 +135,8 @@ void Reviewing::setDocument(const DocumentPointer &document, bool isNew)
         if (m_isUnsaved) // there may be room by now
             change([](ReviewNotes &) {});
         m_task.stop();
+        m_reading.stop();
+        m_again.stop();
         m_isIdentified = false;
         if (!m_document || m_document->location != document->location) {
             m_notes = {};
@@ -142,7 +156,7 @@ bool Reviewing::mayClose()
 {
     m_panel->flush();
     while (m_isUnsaved) {
-        change([](ReviewNotes &) {});
+        change([](ReviewNotes &) {}, patienceAtTheEnd);
         if (!m_isUnsaved)
             break;
         QMessageBox box(QMessageBox::Warning, tr("Notes Are Not Saved"),
@@ -194,31 +208,87 @@ void Reviewing::takeNotes(const ReviewNotes &notes, std::vector<PlacedNote> plac
     updateActions();
 }
 
-void Reviewing::change(const std::function<void(ReviewNotes &)> &change)
+void Reviewing::change(const std::function<void(ReviewNotes &)> &change, std::chrono::milliseconds patience)
 {
     if (!m_isIdentified)
         return;
-    const NoteStore::Updated updated = m_store.update(*m_document, m_notes, [&](ReviewNotes &notes) {
-        if (m_isUnsaved)
-            notes.merge(m_notes);
-        for (const QString &id : std::as_const(m_removed))
-            notes.remove(id);
-        change(notes);
-    });
-    const bool wasUnsaved = std::exchange(m_isUnsaved, !updated.failure.isEmpty());
-    if (!m_isUnsaved)
-        m_removed.clear();
-    if (!m_isUnsaved && wasUnsaved)
-        say(u"notes"_s, Severity::Note, tr("The notes are saved now."));
-    if (m_isUnsaved)
-        say(u"notes"_s, Severity::Error,
-            tr("The notes could not be saved: %1. They are here until another archive is opened or this one is "
-               "closed; save them elsewhere with Save Notes As.")
-                .arg(updated.failure));
+    const NoteStore::Updated updated = m_store.update(
+        *m_document, m_notes,
+        [&](ReviewNotes &notes) {
+            if (m_isUnsaved)
+                notes.merge(m_notes);
+            for (const QString &id : std::as_const(m_removed))
+                notes.remove(id);
+            change(notes);
+        },
+        patience);
+    tellUnsaved(updated);
     if (!updated.keptFile.isEmpty())
         say(u"notes-aside"_s, Severity::Warning,
             tr("The notes that could not be read are kept as %1.").arg(updated.keptFile));
-    takeNotes(updated.notes, placedAnew(updated.notes));
+    if (updated.notes.size() > m_placed.size() + placedAtOnce) {
+        m_notes = updated.notes;
+        placeAll();
+    } else {
+        takeNotes(updated.notes, placedAnew(updated.notes));
+    }
+}
+
+QString Reviewing::failureText(const NoteStore::Updated &updated)
+{
+    switch (updated.failure) {
+    case NoteStore::Failure::Busy:
+        return tr("another program has been writing notes for a while");
+    case NoteStore::Failure::Folder:
+        return tr("%1 cannot be written to").arg(updated.detail);
+    case NoteStore::Failure::KeepingAside:
+        return tr("%1 cannot be read and cannot be kept aside").arg(updated.detail);
+    case NoteStore::Failure::Writing:
+        return updated.detail;
+    case NoteStore::Failure::None:
+        break;
+    }
+    return {};
+}
+
+/// Another program that writes at this moment is no failure yet: it is tried again soon.
+void Reviewing::tellUnsaved(const NoteStore::Updated &updated)
+{
+    const bool wasUnsaved = std::exchange(m_isUnsaved, updated.failure != NoteStore::Failure::None);
+    m_again.stop();
+    if (!m_isUnsaved) {
+        m_removed.clear();
+        const bool wasTold = m_refusals == 0 || m_refusals > silentRefusals;
+        m_refusals = 0;
+        if (wasUnsaved && wasTold)
+            say(u"notes"_s, Severity::Note, tr("The notes are saved now."));
+        return;
+    }
+    const bool isBusy = updated.failure == NoteStore::Failure::Busy;
+    m_refusals = isBusy ? m_refusals + 1 : 0;
+    if (isBusy)
+        m_again.start();
+    // Told once while it lasts, and not anew with each try.
+    if (isBusy && m_refusals != silentRefusals + 1)
+        return;
+    say(u"notes"_s, Severity::Error,
+        tr("The notes could not be saved: %1. They are here until another archive is opened or this one is "
+           "closed; save them elsewhere with Save Notes As.")
+            .arg(failureText(updated)));
+}
+
+void Reviewing::placeAll()
+{
+    m_task.run(
+        [this, document = m_document, notes = m_notes](const std::stop_token &stop, const Task::Delivery &delivery) {
+            std::vector<PlacedNote> placed = placeNotes(*document, notes, stop);
+            delivery([this, notes, placed = std::move(placed)] {
+                if (notes == m_notes)
+                    takeNotes(notes, placed);
+                else // changed meanwhile
+                    placeAll();
+            });
+        });
 }
 
 std::vector<PlacedNote> Reviewing::placedAnew(const ReviewNotes &notes) const
@@ -377,16 +447,23 @@ void Reviewing::askForMerge()
 
 void Reviewing::merge(const QString &path)
 {
-    const Result<NoteFile> theirs = loadNotes(path);
-    if (!theirs) {
-        say(u"notes-merged"_s, Severity::Error, errorText(theirs.error(), Language::Translated));
-        return;
-    }
+    m_reading.run([this, path](const std::stop_token &, const Task::Delivery &delivery) {
+        delivery([this, theirs = loadNotes(path)] {
+            if (theirs)
+                takeTheirs(*theirs);
+            else
+                say(u"notes-merged"_s, Severity::Error, errorText(theirs.error(), Language::Translated));
+        });
+    });
+}
+
+void Reviewing::takeTheirs(const NoteFile &theirs)
+{
     m_panel->flush();
     ReviewNotes::Merged merged;
-    change([&](ReviewNotes &notes) { merged = notes.merge(theirs->notes); });
+    change([&](ReviewNotes &notes) { merged = notes.merge(theirs.notes); });
     showPanel();
-    const bool isOther = !theirs->digest.isEmpty() && theirs->digest != m_document->modelDigest;
+    const bool isOther = !theirs.digest.isEmpty() && theirs.digest != m_document->modelDigest;
     QStringList sentences {tr("Notes added: %1. Brought up to date: %2. Kept beside yours, for both were changed: %3.")
                                .arg(merged.added)
                                .arg(merged.updated)

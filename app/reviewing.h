@@ -12,7 +12,9 @@
 #include <QObject>
 #include <QSet>
 #include <QString>
+#include <QTimer>
 
+#include <chrono>
 #include <functional>
 #include <vector>
 
@@ -74,7 +76,12 @@ private:
     void updateActions();
     void identify();
     void takeNotes(const ReviewNotes &notes, std::vector<PlacedNote> placed);
-    void change(const std::function<void(ReviewNotes &)> &change);
+    void change(const std::function<void(ReviewNotes &)> &change,
+                std::chrono::milliseconds patience = std::chrono::milliseconds(20));
+    [[nodiscard]] static QString failureText(const NoteStore::Updated &updated);
+    void tellUnsaved(const NoteStore::Updated &updated);
+    void takeTheirs(const NoteFile &theirs);
+    void placeAll();
     /// Only what is not known yet is looked for: that can take a pass through a source.
     [[nodiscard]] std::vector<PlacedNote> placedAnew(const ReviewNotes &notes) const;
     // The same for one note, also where it was not written yet or somebody else has deleted it.
@@ -109,9 +116,12 @@ private:
     DocumentPointer m_document;
     bool m_isIdentified = false; ///< the notes of the document were loaded
     bool m_isUnsaved = false; ///< the last writing failed
+    int m_refusals = 0; ///< writings in a row that another program was in the way of
+    QTimer m_again; ///< for the next of them
     QSet<QString> m_removed; ///< notes that were deleted since, and that the file may still have
     ReviewNotes m_notes;
     std::vector<PlacedNote> m_placed;
+    Task m_reading; ///< of a colleague's file
     Task m_task; ///< last: gone before what its function uses
 };
 

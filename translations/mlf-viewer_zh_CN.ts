@@ -7846,6 +7846,11 @@ Licence: GPL 3 or later</source>
         <source>Pages: %1.</source>
         <translation>页面：%1。</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>the link of a page, and its title</comment>
+        <translation>%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::NoteMarks</name>
@@ -9766,6 +9771,18 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Somebody else has changed this note meanwhile. Both texts are kept, yours as a note of its own.</source>
         <translation>此注释已同时被他人修改。两份文本均已保留，您的文本成为一条单独的注释。</translation>
+    </message>
+    <message>
+        <source>another program has been writing notes for a while</source>
+        <translation>另一个程序已在写注释一段时间</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written to</source>
+        <translation>%1 无法写入</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read and cannot be kept aside</source>
+        <translation>%1 无法读取，也无法另行保留</translation>
     </message>
 </context>
 <context>

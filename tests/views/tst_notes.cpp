@@ -4,6 +4,7 @@
 #include "app/reviewing.h"
 #include "app/settings.h"
 #include "model/base/bytecopy.h"
+#include "model/base/platform/folderlock.h"
 #include "model/items/notetablemodel.h"
 #include "model/items/roles.h"
 #include "tests/support/documents.h"
@@ -21,6 +22,7 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
@@ -112,6 +114,12 @@ class TstNotes : public Test::MainWindowTest {
         const Result<ReviewNotes> found = NoteStore(NoteStore::defaultFolder()).load(m_window->session()->document());
         return found ? *found : ReviewNotes();
     }
+    /// A message in the window has these words.
+    [[nodiscard]] bool says(const QString &words) const
+    {
+        return std::ranges::any_of(m_window->messages()->findChildren<QLabel *>(),
+                                   [&](const QLabel *label) { return label->text().contains(words); });
+    }
     [[nodiscard]] QAbstractButton *undoButton() const
     {
         for (QAbstractButton *button : m_window->messages()->findChildren<QAbstractButton *>()) {
@@ -144,7 +152,8 @@ private Q_SLOTS:
         const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
         const NoteStore store(NoteStore::defaultFolder());
         QVERIFY(store.load(document)->isEmpty());
-        QVERIFY(store.update(*document, {}, adding(document, Link::call(1), u"one"_s)).failure.isEmpty());
+        QCOMPARE(store.update(*document, {}, adding(document, Link::call(1), u"one"_s)).failure,
+                 NoteStore::Failure::None);
         // A second program does not know the first note.
         const NoteStore::Updated updated = store.update(*document, {}, adding(document, Link::call(2), u"two"_s));
         QCOMPARE(textsOf(updated.notes), (QStringList {u"one"_s, u"two"_s}));
@@ -174,7 +183,7 @@ private Q_SLOTS:
         older.location = u"/here/a.tar"_s;
         const NoteStore store(NoteStore::defaultFolder());
         const auto add = adding(document, Link::function(u"tvmgen_tilt_fused_nn_dense_add"_s), u"mind this"_s);
-        QVERIFY(store.update(older, {}, add).failure.isEmpty());
+        QCOMPARE(store.update(older, {}, add).failure, NoteStore::Failure::None);
         std::vector<Test::TestFile> files;
         for (const DocumentFile &file : document->files) {
             QByteArray bytes = document->bytes(file.path)->view().toByteArray();
@@ -197,7 +206,7 @@ private Q_SLOTS:
         const NoteStore store(NoteStore::defaultFolder());
         const auto add = adding(Test::documentFromFixture(u"v7-aot-usmp"_s),
                                 Link::function(u"tvmgen_tilt_fused_nn_dense_add"_s), u"mind this"_s);
-        QVERIFY(store.update(older, {}, add).failure.isEmpty());
+        QCOMPARE(store.update(older, {}, add).failure, NoteStore::Failure::None);
         QVERIFY(store.load(std::make_shared<const Document>(other))->isEmpty());
     }
 
@@ -221,7 +230,7 @@ private Q_SLOTS:
         QVERIFY(!store.load(document));
         for (const QString &text : {u"one"_s, u"two"_s}) {
             const NoteStore::Updated updated = store.update(*document, {}, adding(document, Link::call(1), text));
-            QVERIFY(updated.failure.isEmpty());
+            QCOMPARE(updated.failure, NoteStore::Failure::None);
             QCOMPARE(updated.keptFile.isEmpty(), text == u"two"_s);
             if (!updated.keptFile.isEmpty())
                 QCOMPARE(bytesOf(updated.keptFile), bytes);
@@ -233,13 +242,15 @@ private Q_SLOTS:
     {
         const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
         const NoteStore store(NoteStore::defaultFolder());
-        QVERIFY(store.update(*document, {}, adding(document, Link::call(1), u"one"_s)).failure.isEmpty());
+        QCOMPARE(store.update(*document, {}, adding(document, Link::call(1), u"one"_s)).failure,
+                 NoteStore::Failure::None);
         const QString file = NoteStore::defaultFolder() + u'/' + document->modelDigest + u".json"_s;
         const QByteArray before = bytesOf(file);
         {
             const Test::FullDisk full(0);
             const NoteStore::Updated updated = store.update(*document, {}, adding(document, Link::call(2), u"two"_s));
-            QVERIFY(!updated.failure.isEmpty());
+            QCOMPARE(updated.failure, NoteStore::Failure::Writing);
+            QVERIFY(!updated.detail.isEmpty());
             QCOMPARE(textsOf(updated.notes), (QStringList {u"one"_s, u"two"_s}));
         }
         QCOMPARE(bytesOf(file), before);
@@ -300,6 +311,7 @@ private Q_SLOTS:
         QAbstractItemModelTester tester(panel()->findChild<NoteTableModel *>(),
                                         QAbstractItemModelTester::FailureReportingMode::QtTest);
         QCOMPARE(rows->rowCount(), 2);
+        QCOMPARE(panel()->table()->table()->selectionModel()->selectedRows().size(), 1);
         panel()->stateButton(true)->click();
         QCOMPARE(rows->rowCount(), 1);
         panel()->stateButton(true)->click();
@@ -362,12 +374,58 @@ private Q_SLOTS:
         QTemporaryDir folder;
         writeBytes(folder.filePath(u"n.json"_s), formatNotes(theirs));
         notes()->merge(folder.filePath(u"n.json"_s));
-        QCOMPARE(notes()->notes().size(), 2U);
+        QTRY_COMPARE(notes()->notes().size(), 2U);
+        QVERIFY(says(u"Notes added: 1."_s));
         notes()->merge(folder.filePath(u"n.json"_s));
+        QTRY_VERIFY(says(u"Notes added: 0."_s));
         QCOMPARE(notes()->notes().size(), 2U);
         notes()->merge(folder.filePath(u"missing.json"_s));
-        QVERIFY(!m_window->messages()->findChildren<QWidget *>().isEmpty());
+        QTRY_VERIFY(says(u"missing.json"_s));
         QCOMPARE(notes()->notes().size(), 2U);
+    }
+
+    void merge_placesManyNotes()
+    {
+        openAnew();
+        const DocumentPointer document = m_window->session()->document();
+        NoteFile theirs = noteFileOf(*document);
+        for (int i = 0; i < 50; ++i)
+            adding(document, Link::file(source, LineNumber(27 + i % 5)), u"note %1"_s.arg(i))(theirs.notes);
+        QTemporaryDir folder;
+        writeBytes(folder.filePath(u"n.json"_s), formatNotes(theirs));
+        notes()->merge(folder.filePath(u"n.json"_s));
+        QTRY_COMPARE(notes()->notes().size(), 50U);
+        write(Link::call(0), u"mine"_s);
+        QCOMPARE(notes()->notes().size(), 51U);
+        QCOMPARE(stored().size(), 51U);
+    }
+
+    /// Another program writes notes: what is typed meanwhile is saved a little later, and nobody waits.
+    void anotherProgramThatWrites_isWaitedFor()
+    {
+        openAnew();
+        write(Link::call(0), u"before"_s);
+        auto lock = std::make_unique<FolderLock>(NoteStore::defaultFolder(), std::chrono::seconds(1));
+        QCOMPARE(lock->state(), FolderLock::State::Held);
+        write(Link::call(1), u"meanwhile"_s);
+        QCOMPARE(notes()->notes().size(), 2U);
+        QCOMPARE(stored().size(), 1U);
+        QVERIFY(!says(u"could not be saved"_s));
+        lock.reset();
+        QTRY_COMPARE(stored().size(), 2U);
+        QVERIFY(!says(u"saved now"_s));
+    }
+
+    void anotherProgramThatWritesForLong_isSaidOnce()
+    {
+        openAnew();
+        write(Link::call(0), u"before"_s);
+        auto lock = std::make_unique<FolderLock>(NoteStore::defaultFolder(), std::chrono::seconds(1));
+        write(Link::call(1), u"meanwhile"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(says(u"another program has been writing notes"_s), 20'000);
+        lock.reset();
+        QTRY_VERIFY(says(u"The notes are saved now"_s));
+        QCOMPARE(stored().size(), 2U);
     }
 
     void notesThatCannotBeSaved_stayWhenTheArchiveIsReadAgain()
@@ -445,10 +503,11 @@ private Q_SLOTS:
         write(Link::call(0), u"text"_s);
         const QString id = notes()->notes()[0].note.id;
         const DocumentPointer document = m_window->session()->document();
-        QVERIFY(NoteStore(NoteStore::defaultFolder())
-                    .update(*document, {},
-                            [&](ReviewNotes &all) { all.set(withText(*all.find(id), u"text of another window"_s)); })
-                    .failure.isEmpty());
+        QCOMPARE(NoteStore(NoteStore::defaultFolder())
+                     .update(*document, {},
+                             [&](ReviewNotes &all) { all.set(withText(*all.find(id), u"text of another window"_s)); })
+                     .failure,
+                 NoteStore::Failure::None);
         panel()->choose(id, true);
         QTest::keyClicks(panel()->editor(), u" of this one"_s);
         panel()->flush();

@@ -40,8 +40,8 @@ DocumentPointer notedDocument()
             // Long enough for a file of several blocks, which a program can be killed in the middle of.
             notes.set(withText(makeNote(subject, u"Ana"_s), u"Why here? "_s.repeated(400)));
         });
-        if (!updated.failure.isEmpty())
-            qFatal("%s", qPrintable(updated.failure));
+        if (updated.failure != NoteStore::Failure::None)
+            qFatal("%s", qPrintable(updated.detail));
         std::printf("%d\n", int(updated.notes.all().size()));
         std::fflush(stdout);
     }
@@ -84,7 +84,7 @@ private Q_SLOTS:
         }
         // The lock of who was killed keeps nobody away, and what lies there is read.
         const NoteStore::Updated updated = NoteStore(folder.path()).update(*document, {}, [](ReviewNotes &) {});
-        QCOMPARE(updated.failure, QString());
+        QCOMPARE(updated.failure, NoteStore::Failure::None);
         QCOMPARE(updated.keptFile, QString());
         QCOMPARE(std::ssize(updated.notes.all()), before);
     }

@@ -18,7 +18,7 @@ double CodeFrame::gutterWidth() const
 {
     // While lines are still counted, room for as many digits as the size of the text makes likely.
     const int digits = std::max(4, int(std::log10(std::max(m_lines.likelyCount(), 1.0))) + 1);
-    const double numbers = std::ceil(m_metrics.columnWidth * (digits + 3.2)); // with room for a bookmark and a note
+    const double numbers = std::ceil(m_metrics.columnWidth * (digits + 4)); // with room for a bookmark and a note
     return numbers + markRect().width() + foldMarkWidth();
 }
 

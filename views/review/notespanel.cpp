@@ -230,7 +230,9 @@ void NotesPanel::choose(QString id, bool edits) // by value: flush() may replace
     for (int shown = 0; row >= 0 && shown < m_table->proxy()->rowCount(); ++shown) {
         const QModelIndex index = m_table->proxy()->index(shown, 0);
         if (m_table->modelRow(index) == row && m_table->table()->currentIndex().row() != shown)
-            m_table->table()->setCurrentIndex(index);
+            // Not setCurrentIndex(): with the keys that add a note still held down that would select one more row.
+            m_table->table()->selectionModel()->setCurrentIndex(
+                index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     }
     showChosen();
     if (edits && row >= 0)
