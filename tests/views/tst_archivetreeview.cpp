@@ -150,6 +150,16 @@ private Q_SLOTS:
         QCOMPARE(activated.size(), 0);
     }
 
+    /// Keys that lead somewhere are still held down when the tree follows.
+    void place_isAloneSelected()
+    {
+        QTest::keyPress(m_view->tree(), Qt::Key_Control, Qt::ControlModifier);
+        m_view->setCurrentLink(Link::file(u"runtime/src/p2.c"_s));
+        m_view->setCurrentLink(Link::file(u"runtime/src/p10.c"_s));
+        QCOMPARE(m_view->tree()->selectionModel()->selectedRows().size(), 1);
+        QTest::keyRelease(m_view->tree(), Qt::Key_Control);
+    }
+
     void filter_showsWhatIsFoundAndPutsEverythingBack()
     {
         m_view->tree()->collapse(find(u"codegen"_s));

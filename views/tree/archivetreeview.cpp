@@ -194,7 +194,7 @@ void ArchiveTreeView::setDocument(const DocumentPointer &document)
         openFirstFolders();
     setCurrentLink(current);
     if (const QModelIndex group = viewIndexOfKey(currentKey); current.isNull() && group.isValid())
-        m_tree->setCurrentIndex(group);
+        makeCurrent(group);
     if (isArrangedAlike)
         m_tree->verticalScrollBar()->setValue(scroll);
     updateArrangement();
@@ -308,8 +308,14 @@ void ArchiveTreeView::setCurrentLink(const Link &link)
     const QModelIndex index = m_proxy->indexOf(link);
     if (!index.isValid() || m_tree->currentIndex().siblingAtColumn(0) == index)
         return;
-    m_tree->setCurrentIndex(index);
+    makeCurrent(index);
     m_tree->scrollTo(index);
+}
+
+/// Not by setCurrentIndex(): with a key held down that would select one more row.
+void ArchiveTreeView::makeCurrent(const QModelIndex &index)
+{
+    m_tree->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
 QModelIndex ArchiveTreeView::modelIndex(const QModelIndex &index) const

@@ -88,6 +88,7 @@ private:
     void openFolders(const QSet<QString> &keys);
     [[nodiscard]] QModelIndex viewIndexOfKey(const QString &key) const;
     [[nodiscard]] QModelIndex modelIndex(const QModelIndex &index) const;
+    void makeCurrent(const QModelIndex &index);
     [[nodiscard]] QString key(const QModelIndex &index) const;
 
     ArchiveTreeModel *m_model;
