@@ -335,6 +335,31 @@ private Q_SLOTS:
         QCOMPARE(page.table()->proxy()->rowCount(), all);
     }
 
+    /// Thousands of heights are not measured: such a table has rows of one line until a filter leaves a few.
+    void manySentences_areRowsOfOneLine()
+    {
+        const QString sentence = u"Correct the line that is named so that the compiler takes it, then reload. "_s;
+        QStandardItemModel model;
+        for (int row = 0; row < 1000; ++row)
+            model.appendRow(new QStandardItem(sentence.repeated(4) + QString::number(row)));
+        TablePage page(&model, u"Sentences"_s);
+        page.setWrapped({0});
+        page.resize(500, 300);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        QTableView *table = page.table();
+        const int line = table->rowHeight(0);
+        QCOMPARE(line, table->verticalHeader()->defaultSectionSize());
+        table->setCurrentIndex(table->model()->index(0, 0));
+        QTest::keyClick(table, Qt::Key_End, Qt::ControlModifier);
+        QCOMPARE(table->rowAt(table->viewport()->height() - 2), 999);
+        page.filterEdit()->setText(u"99"_s);
+        QTRY_VERIFY(table->rowHeight(0) > 2 * line);
+        page.filterEdit()->clear();
+        QTRY_COMPARE(table->rowHeight(0), line);
+        QTRY_COMPARE(table->rowHeight(999), line);
+    }
+
     /// A row is as high as its text where it is painted, a little inside of the cell.
     void wrappedText_hasRoomForItsLastLine()
     {

@@ -17,6 +17,7 @@
 #include <QDrag>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QHelpEvent>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
@@ -25,6 +26,7 @@
 #include <QProxyStyle>
 #include <QSignalBlocker>
 #include <QTableView>
+#include <QToolTip>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -39,6 +41,7 @@ constexpr int narrowestColumn = 60;
 constexpr int maxMeasured = 100; ///< rows that a column is made wide enough for: measuring texts takes long
 constexpr int widestRoomy = 26; ///< characters of a column that is scrolled to
 constexpr int widestSentence = 110; ///< characters of a line that the eye still follows
+constexpr int maxWrapped = 300; ///< rows: the height of each is measured before the first is shown
 constexpr int widestFirst = 40; ///< of names beside the column that has the room the others leave
 constexpr int narrowestStretched = 44; ///< characters of that column
 
@@ -59,6 +62,19 @@ public:
     using QTableView::QTableView;
 
 protected:
+    /// Text that is cut and has no other tool tip is shown whole.
+    bool viewportEvent(QEvent *event) override
+    {
+        if (event->type() != QEvent::ToolTip)
+            return QTableView::viewportEvent(event);
+        const auto *help = static_cast<QHelpEvent *>(event);
+        const QModelIndex index = indexAt(help->pos());
+        if (wordWrap() || !index.isValid() || !index.data(Qt::ToolTipRole).toString().isEmpty()
+            || sizeHintForIndex(index).width() <= visualRect(index).width())
+            return QTableView::viewportEvent(event);
+        QToolTip::showText(help->globalPos(), plainToolTip(index.data().toString()), viewport(), visualRect(index));
+        return true;
+    }
     void startDrag(Qt::DropActions actions) override
     {
         QMimeData *dragged = model()->mimeData(selectedIndexes());
@@ -197,10 +213,24 @@ bool TablePage::isWrapped(int column) const
 void TablePage::setWrapped(const std::vector<int> &columns)
 {
     m_wrapped = columns;
-    m_table->setWordWrap(true);
     m_table->setTextElideMode(Qt::ElideRight);
     m_table->horizontalHeader()->setStretchLastSection(false);
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    connect(m_proxy, &QAbstractItemModel::modelReset, this, &TablePage::updateWrapping);
+    connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &TablePage::updateWrapping);
+    connect(m_proxy, &QAbstractItemModel::rowsRemoved, this, &TablePage::updateWrapping);
+    updateWrapping();
+}
+
+void TablePage::updateWrapping()
+{
+    const bool wraps = m_proxy->rowCount() <= maxWrapped;
+    QHeaderView *rows = m_table->verticalHeader();
+    if (m_table->wordWrap() == wraps)
+        return;
+    m_table->setWordWrap(wraps);
+    rows->setSectionResizeMode(wraps ? QHeaderView::ResizeToContents : QHeaderView::Fixed);
+    if (!wraps) // as high as one line again
+        rows->setDefaultSectionSize(rows->defaultSectionSize());
 }
 
 void TablePage::setStretched(int column)

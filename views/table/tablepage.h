@@ -39,7 +39,8 @@ public:
     /// The same row, to be put into another layout.
     [[nodiscard]] QHBoxLayout *takeControls();
     /// Shows texts in full, on several lines where need be; these columns share the room that the others leave, up to
-    /// the length of a line that is easy to read. For tables of sentences.
+    /// the length of a line that is easy to read. For tables of sentences; where there are hundreds of rows each has
+    /// one line, for measuring the heights of all of them stops the window.
     void setWrapped(const std::vector<int> &columns);
     /// Columns have the width of their texts, up to a readable one; what there is no room for is scrolled to.
     void setRoomy() { m_isRoomy = true; }
@@ -47,6 +48,7 @@ public:
     void setStretched(int column);
     /// Makes the columns as wide as what they show needs, unless the user has set them.
     void fitColumns();
+    void updateWrapping(); ///< rows of several lines only where there are few of them
     /// Hides a column until the user shows it.
     void hideColumn(int column);
     /// Takes a column away that has nothing to say for now, and brings it back as the user had it.
