@@ -27,7 +27,7 @@ constexpr std::size_t shownOperators = 8;
 
 void row(QString &text, const QString &name, const QString &value)
 {
-    text += name.leftJustified(16) + value + u'\n';
+    text += name.leftJustified(15) + u' ' + value + u'\n';
 }
 
 QString verdictText(const Verdict &verdict)
@@ -89,7 +89,10 @@ void writeCompileLine(QString &text, const CompileLine &line)
     }
     const QString command = line.command();
     const QString limits = causesText(line.limits, Language::English);
-    row(text, u"likely made by"_s, command.isEmpty() ? u"unknown: "_s + limits : command);
+    row(text, u"likely made by"_s,
+        !command.isEmpty()     ? command
+            : limits.isEmpty() ? u"unknown"_s
+                               : u"unknown: "_s + limits);
     if (command.isEmpty())
         return;
     if (!inferred.isEmpty())
