@@ -89,9 +89,9 @@ Reviewing::Reviewing(Navigator *navigator, PageList *pages, Settings *settings, 
     connect(m_panel, &NotesPanel::resolvedChanged, this, &Reviewing::changeState);
     connect(m_panel, &NotesPanel::removeRequested, this, &Reviewing::remove);
     connect(m_dock, &QDockWidget::visibilityChanged, m_panel, &NotesPanel::flush);
-    m_again.setSingleShot(true);
-    m_again.setInterval(retryMilliseconds);
-    connect(&m_again, &QTimer::timeout, this, [this] { change([](ReviewNotes &) {}); });
+    m_retry.setSingleShot(true);
+    m_retry.setInterval(retryMilliseconds);
+    connect(&m_retry, &QTimer::timeout, this, [this] { change([](ReviewNotes &) {}); });
     updateActions();
 }
 
@@ -133,14 +133,19 @@ void Reviewing::setDocument(const DocumentPointer &document, bool isNew)
     if (isNew) {
         m_panel->flush();
         if (m_isUnsaved) // there may be room by now
-            change([](ReviewNotes &) {});
+            change([](ReviewNotes &) {}, patienceAtTheEnd);
         m_task.stop();
         m_reading.stop();
-        m_again.stop();
+        m_retry.stop();
         m_isIdentified = false;
+        m_refusals = 0;
         if (!m_document || m_document->location != document->location) {
+            if (m_isUnsaved)
+                say(u"notes-lost"_s, Severity::Error,
+                    tr("The last change of the review notes of the archive before could not be saved, and is lost."));
             m_notes = {};
             m_isUnsaved = false;
+            m_isTold = false;
             m_removed.clear();
             setPlaced({});
         }
@@ -194,6 +199,8 @@ void Reviewing::identify()
         std::vector<PlacedNote> placed = placeNotes(*document, notes, stop);
         delivery([this, stored, notes, placed = std::move(placed)] {
             m_isIdentified = true;
+            if (m_isUnsaved)
+                m_retry.start();
             if (!stored)
                 say(u"notes"_s, Severity::Error, errorText(stored.error(), Language::Translated));
             takeNotes(notes, placed);
@@ -251,26 +258,26 @@ QString Reviewing::failureText(const NoteStore::Updated &updated)
     return {};
 }
 
-/// Another program that writes at this moment is no failure yet: it is tried again soon.
+/// When another program writes at this moment, the next try comes soon; only when that goes on is it said.
 void Reviewing::tellUnsaved(const NoteStore::Updated &updated)
 {
     const bool wasUnsaved = std::exchange(m_isUnsaved, updated.failure != NoteStore::Failure::None);
-    m_again.stop();
+    m_retry.stop();
     if (!m_isUnsaved) {
         m_removed.clear();
-        const bool wasTold = m_refusals == 0 || m_refusals > silentRefusals;
         m_refusals = 0;
-        if (wasUnsaved && wasTold)
+        if (std::exchange(m_isTold, false) && wasUnsaved)
             say(u"notes"_s, Severity::Note, tr("The notes are saved now."));
         return;
     }
     const bool isBusy = updated.failure == NoteStore::Failure::Busy;
     m_refusals = isBusy ? m_refusals + 1 : 0;
     if (isBusy)
-        m_again.start();
-    // Told once while it lasts, and not anew with each try.
-    if (isBusy && m_refusals != silentRefusals + 1)
+        m_retry.start();
+    // Said once while it lasts, not with each try.
+    if (isBusy && (m_isTold || m_refusals <= silentRefusals))
         return;
+    m_isTold = true;
     say(u"notes"_s, Severity::Error,
         tr("The notes could not be saved: %1. They are here until another archive is opened or this one is "
            "closed; save them elsewhere with Save Notes As.")
@@ -279,14 +286,14 @@ void Reviewing::tellUnsaved(const NoteStore::Updated &updated)
 
 void Reviewing::placeAll()
 {
+    m_isIdentified = false; // until it is known where they belong
+    updateActions();
     m_task.run(
         [this, document = m_document, notes = m_notes](const std::stop_token &stop, const Task::Delivery &delivery) {
             std::vector<PlacedNote> placed = placeNotes(*document, notes, stop);
             delivery([this, notes, placed = std::move(placed)] {
-                if (notes == m_notes)
-                    takeNotes(notes, placed);
-                else // changed meanwhile
-                    placeAll();
+                m_isIdentified = true;
+                takeNotes(notes, placed);
             });
         });
 }
@@ -420,7 +427,7 @@ void Reviewing::walk(int step)
     // As one reads: file by file from the top, calls in the order they run.
     std::ranges::stable_sort(there, {}, [](const PlacedNote *placed) {
         const Link &place = placed->place;
-        return std::tuple(place.kind, place.name, place.firstLine.value_or(LineNumber(0)), place.step);
+        return std::tuple(place.kind, place.module, place.name, place.firstLine.value_or(LineNumber(0)), place.step);
     });
     const auto current =
         std::ranges::find_if(there, [&](const PlacedNote *placed) { return placed->note.id == m_panel->chosen(); });

@@ -116,8 +116,9 @@ private:
     DocumentPointer m_document;
     bool m_isIdentified = false; ///< the notes of the document were loaded
     bool m_isUnsaved = false; ///< the last writing failed
+    bool m_isTold = false; ///< and the reader knows
     int m_refusals = 0; ///< writings in a row that another program was in the way of
-    QTimer m_again; ///< for the next of them
+    QTimer m_retry; ///< for the next of them
     QSet<QString> m_removed; ///< notes that were deleted since, and that the file may still have
     ReviewNotes m_notes;
     std::vector<PlacedNote> m_placed;

@@ -9784,6 +9784,10 @@ Licence: GPL 3 or later</source>
         <source>%1 cannot be read and cannot be kept aside</source>
         <translation>%1 无法读取，也无法另行保留</translation>
     </message>
+    <message>
+        <source>The last change of the review notes of the archive before could not be saved, and is lost.</source>
+        <translation>前一个归档文件的评审注释的最后一次更改无法保存，已丢失。</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::RomPage</name>

@@ -18,8 +18,6 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 valueLimit = 20'000;
-
 /// How far a path leads, and where that is.
 std::pair<std::size_t, ByteOffset> follow(QByteArrayView bytes, const JsonPath &path)
 {
@@ -93,9 +91,9 @@ Error atPlace(Error error, QByteArrayView bytes, ByteOffset place)
     return error;
 }
 
-JsonFields::JsonFields(QByteArrayView bytes, FindingCode code) : m_bytes(bytes), m_code(code)
+JsonFields::JsonFields(QByteArrayView bytes, FindingCode code, qint64 mostValues) : m_bytes(bytes), m_code(code)
 {
-    const Result<QJsonDocument> json = readJson(bytes, Limits().with(Limit::JsonValues, valueLimit), code);
+    const Result<QJsonDocument> json = readJson(bytes, Limits().with(Limit::JsonValues, mostValues), code);
     if (!json) {
         m_error = atPlace(json.error(), bytes, json.error().offset.value_or(ByteOffset()));
         m_error->code = code;

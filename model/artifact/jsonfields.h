@@ -45,8 +45,9 @@ private:
 /// after it comes out empty.
 class JsonFields {
 public:
-    /// Parses; `code` is that of every error. The first mistake may be that it is not JSON or no object.
-    JsonFields(QByteArrayView bytes, FindingCode code);
+    /// Parses; `code` is that of every error, also of more values than that. The first mistake may be that it is not
+    /// JSON or no object.
+    JsonFields(QByteArrayView bytes, FindingCode code, qint64 mostValues = 20'000);
 
     enum class Need { Required, Optional };
 

@@ -18,8 +18,19 @@ namespace Mlf {
 
 qint64 countJsonValues(QByteArrayView bytes)
 {
-    // Every value but the first follows one of these bytes, so this bounds the memory the parser can take.
-    return std::count_if(bytes.begin(), bytes.end(), [](char c) { return c == ',' || c == '[' || c == '{'; });
+    // Every value but the first follows one of these bytes, so this bounds the memory the parser can take. A text that
+    // does not end is the last thing it reads.
+    qint64 count = 0;
+    bool isText = false;
+    for (const char *at = bytes.begin(); at < bytes.end(); ++at) {
+        if (*at == '"')
+            isText = !isText;
+        else if (isText)
+            at += *at == '\\'; // and what it stands before
+        else
+            count += *at == ',' || *at == '[' || *at == '{';
+    }
+    return count;
 }
 
 Result<QJsonDocument> readJson(QByteArrayView bytes, const Limits &limits, FindingCode syntaxCode)

@@ -20,7 +20,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype keptText = 200; ///< characters of a line: what is behind says little
+constexpr qsizetype keptText = 1000; ///< characters of a line: only weights and the like have longer ones
 constexpr std::size_t keptNeighbours = 3; ///< lines on each side: layers repeat, three in a row seldom do
 constexpr qsizetype bodyDigits = 32;
 
@@ -128,7 +128,7 @@ QStringList keptLines(const std::vector<QByteArrayView> &lines)
 }
 
 /// How many lines in a row, the nearest first, are those that were kept.
-int agreeing(const QStringList &kept, const std::vector<QByteArrayView> &lines, bool isRelay)
+int agreeingLines(const QStringList &kept, const std::vector<QByteArrayView> &lines, bool isRelay)
 {
     int count = 0;
     while (count < kept.size() && std::size_t(count) < lines.size()
@@ -137,43 +137,77 @@ int agreeing(const QStringList &kept, const std::vector<QByteArrayView> &lines, 
     return count;
 }
 
-/// How many lines around the line that begins there are those around the note's.
-int agreeing(const NoteSubject &subject, QByteArrayView text, qsizetype begin, bool isRelay)
+/// How many lines around a line are those around the note's, and whether the nearest on each side are.
+struct Agreement {
+    qsizetype lines = 0;
+    bool isNear = true;
+};
+
+Agreement agreementOf(const NoteSubject &subject, QByteArrayView text, qsizetype begin, bool isRelay)
 {
     if (subject.above.isEmpty() && subject.below.isEmpty())
-        return 0;
+        return {};
     const Neighbours neighbours = neighboursOf(text, begin);
-    return agreeing(subject.above, neighbours.above, isRelay) + agreeing(subject.below, neighbours.below, isRelay);
+    const int above = agreeingLines(subject.above, neighbours.above, isRelay);
+    const int below = agreeingLines(subject.below, neighbours.below, isRelay);
+    return {above + below, (above > 0 || subject.above.isEmpty()) && (below > 0 || subject.below.isEmpty())};
+}
+
+/// A line of a text that may be the one a note is about.
+struct FoundLine {
+    qint64 line = -1; ///< -1: none
+    bool isSame = false; ///< it says the same, and so do its neighbours
+};
+
+/// How many bytes of a line are those of what was kept.
+qsizetype alikeBytes(const KeptLine &kept, QByteArrayView line)
+{
+    const auto end = std::mismatch(kept.bytes.begin(), kept.bytes.end(), line.begin(), line.end()).first;
+    return end - kept.bytes.begin();
 }
 
 /// The line of a text that a note is about: of those that say the same the one with the most neighbours of the note's
-/// line, and of several of them the one nearest to `near`; -1 where none says the same.
-qint64 bestLine(QByteArrayView text, const NoteSubject &subject, qint64 near, bool isRelay, const std::stop_token &stop)
+/// line, and of several of them the one nearest to `near`. Fewer than half of the neighbours are chance, for layers
+/// repeat. Where none says the same, the one that begins most like it, if half of it does and the neighbours do.
+FoundLine bestLine(QByteArrayView text, const NoteSubject &subject, qint64 near, bool isRelay,
+                   const std::stop_token &stop)
 {
-    if (subject.text.isEmpty())
-        return -1;
+    const qsizetype neighbours = subject.above.size() + subject.below.size();
+    if (subject.text.isEmpty() && neighbours == 0)
+        return {};
     const KeptLine kept(subject.text);
-    const QByteArrayView there = fromLine(text, near);
-    if (isSameLine(kept, firstLine(there), isRelay)
-        && agreeing(subject, text, there.begin() - text.begin(), isRelay)
-            == subject.above.size() + subject.below.size())
-        return near;
-    qint64 best = -1;
-    int most = -1;
+    if (const QByteArrayView there = fromLine(text, near); isSameLine(kept, firstLine(there), isRelay)
+        && agreementOf(subject, text, there.begin() - text.begin(), isRelay).lines == neighbours)
+        return {near, true};
+    struct Candidate {
+        qint64 line = -1;
+        qsizetype likeness = -1; ///< neighbours of a line that says the same, bytes of one that begins alike
+        bool isNear = false;
+    };
+    Candidate same;
+    Candidate alike;
+    const auto offer = [&](Candidate &best, const Candidate &other) {
+        if (other.likeness > best.likeness
+            || (other.likeness == best.likeness && std::abs(other.line - near) < std::abs(best.line - near)))
+            best = other;
+    };
     qint64 line = 0;
     for (const char *at = text.begin(); at < text.end() && !stop.stop_requested(); ++line) {
         const auto *newline = static_cast<const char *>(std::memchr(at, '\n', std::size_t(text.end() - at)));
         const char *end = newline ? newline : text.end();
-        if (isSameLine(kept, QByteArrayView(at, end), isRelay)) {
-            const int agree = agreeing(subject, text, at - text.begin(), isRelay);
-            if (agree > most || (agree == most && std::abs(line - near) < std::abs(best - near))) {
-                most = agree;
-                best = line;
-            }
+        const QByteArrayView each = QByteArrayView(at, end).trimmed();
+        const bool saysTheSame = isSameLine(kept, each, isRelay);
+        const qsizetype bytes = saysTheSame ? 0 : alikeBytes(kept, each);
+        if (saysTheSame || (2 * bytes >= kept.bytes.size() && bytes > 0)) {
+            const Agreement agreement = agreementOf(subject, text, at - text.begin(), isRelay);
+            if (saysTheSame && 2 * agreement.lines >= neighbours)
+                offer(same, {line, agreement.lines, agreement.isNear});
+            else if (!saysTheSame && agreement.isNear)
+                offer(alike, {line, bytes, true});
         }
         at = end + 1;
     }
-    return best;
+    return same.line >= 0 ? FoundLine {same.line, same.isNear} : FoundLine {alike.line, false};
 }
 
 qint64 headOf(const FunctionFact &function)
@@ -200,6 +234,35 @@ Link movedTo(const Link &place, const QString &file, qint64 line)
 QString sizeText(const std::optional<ByteCount> &bytes)
 {
     return bytes ? QString::number(bytes->value()) : QString();
+}
+
+/// Its bytes and where it lies in its pool, as far as known: "15680@512".
+QString sizeAndPlaceText(const BufferFact &buffer)
+{
+    const QString size = sizeText(buffer.bytes);
+    return buffer.offset ? size + u'@' + QString::number(buffer.offset->value()) : size;
+}
+
+QString sizePart(const QString &text)
+{
+    return text.section(u'@', 0, 0);
+}
+
+/// Of which call of its function a call is, zero-based.
+int occurrenceOf(const std::vector<BufferCall> &calls, std::size_t step)
+{
+    return int(std::count_if(calls.begin(), calls.begin() + std::ptrdiff_t(step),
+                             [&](const BufferCall &call) { return call.function == calls[step].function; }));
+}
+
+/// The first call that touches a buffer which lives between calls or within one; none of other buffers, which their
+/// names tell.
+std::optional<std::size_t> makerOf(const Module &module, const BufferFact &buffer)
+{
+    const bool isMade = buffer.kind == BufferFact::Kind::Workspace || buffer.kind == BufferFact::Kind::Scratch;
+    if (!isMade || !buffer.firstCall || std::size_t(*buffer.firstCall) >= module.buffers.calls.size())
+        return std::nullopt;
+    return std::size_t(*buffer.firstCall);
 }
 
 const BufferFact *bufferOf(const Module &module, const QString &name)
@@ -305,6 +368,18 @@ QString NotePlacer::bodyOf(const Module &module, const FunctionFact &function)
     return m_bodies.emplace(&function, body).first->second;
 }
 
+QString NotePlacer::valuesOf(const ConstantFact &constant) const
+{
+    const auto source = m_document->bytes(constant.file);
+    if (!source || constant.end.value() > source->view().size() || constant.begin > constant.end)
+        return {};
+    QByteArrayView text = source->view().sliced(constant.begin.value(), constant.end.value() - constant.begin.value());
+    text = text.sliced(std::max<qsizetype>(text.indexOf('='), 0)); // behind its name
+    Digest digest;
+    digest.add(text);
+    return text.isEmpty() ? QString() : QString::fromLatin1(digest.result().toHex().left(bodyDigits));
+}
+
 NoteSubject NotePlacer::subjectOf(const Link &place)
 {
     NoteSubject subject;
@@ -317,7 +392,7 @@ NoteSubject NotePlacer::subjectOf(const Link &place)
         if (const auto source = m_document->bytes(place.name); source && place.firstLine) {
             const QByteArrayView rest = fromLine(source->view(), place.firstLine->value());
             subject.text = lineText(firstLine(rest));
-            if (!function && !subject.text.isEmpty()) {
+            if (!function) {
                 const Neighbours neighbours = neighboursOf(source->view(), rest.begin() - source->view().begin());
                 subject.above = keptLines(neighbours.above);
                 subject.below = keptLines(neighbours.below);
@@ -330,21 +405,26 @@ NoteSubject NotePlacer::subjectOf(const Link &place)
         if (module && std::size_t(place.step) < module->buffers.calls.size()) {
             const std::vector<BufferCall> &calls = module->buffers.calls;
             subject.function = calls[std::size_t(place.step)].function;
-            subject.occurrence =
-                int(std::count_if(calls.begin(), calls.begin() + place.step,
-                                  [&](const BufferCall &call) { return call.function == subject.function; }));
+            subject.occurrence = occurrenceOf(calls, std::size_t(place.step));
         }
         break;
     case Link::Kind::Function:
         subject.function = place.name;
         break;
     case Link::Kind::Buffer:
-        if (const BufferFact *buffer = module ? bufferOf(*module, place.name) : nullptr)
-            subject.text = sizeText(buffer->bytes);
+        if (const BufferFact *buffer = module ? bufferOf(*module, place.name) : nullptr) {
+            subject.text = sizeAndPlaceText(*buffer);
+            if (const std::optional<std::size_t> step = makerOf(*module, *buffer)) {
+                subject.function = module->buffers.calls[*step].function;
+                subject.occurrence = occurrenceOf(module->buffers.calls, *step);
+            }
+        }
         break;
     case Link::Kind::Constant:
-        if (const ConstantFact *constant = module ? constantOf(*module, place.name) : nullptr)
+        if (const ConstantFact *constant = module ? constantOf(*module, place.name) : nullptr) {
             subject.text = sizeText(constant->bytes);
+            subject.body = valuesOf(*constant);
+        }
         break;
     case Link::Kind::Page:
     case Link::Kind::None:
@@ -427,8 +507,10 @@ PlacedNote NotePlacer::place(const ReviewNote &note)
         placeCall(placed);
         break;
     case Link::Kind::Buffer:
+        placeBuffer(placed);
+        break;
     case Link::Kind::Constant:
-        placeSized(placed);
+        placeConstant(placed);
         break;
     case Link::Kind::Page:
     case Link::Kind::None:
@@ -488,45 +570,98 @@ void NotePlacer::placeLine(PlacedNote &placed)
         return; // of the file as a whole
     const qint64 line = subject.place.firstLine->value();
     const bool isRelay = kindOfPath(subject.place.name) == ArtifactKind::Relay;
-    const qint64 best = bestLine(source->view(), subject, line, isRelay, m_stop);
-    placed.state = best < 0 ? PlacedNote::State::Gone
-        : best == line      ? PlacedNote::State::Same
-                            : PlacedNote::State::Moved;
-    if (best >= 0)
-        placed.place = movedTo(subject.place, subject.place.name, best);
+    const FoundLine best = bestLine(source->view(), subject, line, isRelay, m_stop);
+    placed.state = best.line < 0 ? PlacedNote::State::Gone
+        : !best.isSame           ? PlacedNote::State::Changed
+        : best.line == line      ? PlacedNote::State::Same
+                                 : PlacedNote::State::Moved;
+    if (best.line >= 0)
+        placed.place = movedTo(subject.place, subject.place.name, best.line);
 }
 
 void NotePlacer::placeLineInFunction(PlacedNote &placed, const FoundFunction &found)
 {
     const NoteSubject &subject = placed.note.subject;
     const QByteArrayView text = textOf(*found.function);
-    const qint64 line = bestLine(text, subject, subject.line, false, m_stop);
-    placed.place = movedTo(subject.place, found.function->file, headOf(*found.function) + std::max<qint64>(line, 0));
-    // The text of a line names what has another name in another build: of the same body the line is the same one.
-    if (line < 0 && found.isSame && subject.line < lineCountOf(*found.function))
-        placed.place = movedTo(subject.place, found.function->file, headOf(*found.function) + subject.line);
+    // Its names may be others, but the head of a function is its head, and a blank line says nothing.
+    const bool isKnown = subject.line == 0 || subject.text.isEmpty();
+    FoundLine best = bestLine(text, subject, subject.line, false, m_stop);
+    if (found.isSame && isKnown && subject.line < lineCountOf(*found.function))
+        best = {subject.line, true};
+    placed.place =
+        movedTo(subject.place, found.function->file, headOf(*found.function) + std::max<qint64>(best.line, 0));
     // A line that still stands may have another meaning in a function that does something else.
-    placed.state = !found.isSame        ? PlacedNote::State::Changed
-        : placed.place != subject.place ? PlacedNote::State::Moved
-                                        : PlacedNote::State::Same;
+    placed.state = !found.isSame || !best.isSame ? PlacedNote::State::Changed
+        : placed.place != subject.place          ? PlacedNote::State::Moved
+                                                 : PlacedNote::State::Same;
 }
 
-void NotePlacer::placeSized(PlacedNote &placed) const
+void NotePlacer::placeBuffer(PlacedNote &placed)
 {
     const NoteSubject &subject = placed.note.subject;
     const Module *module = moduleOf(subject.place);
-    std::optional<QString> size;
-    if (subject.place.kind == Link::Kind::Buffer) {
-        if (const BufferFact *buffer = module ? bufferOf(*module, subject.place.name) : nullptr)
-            size = sizeText(buffer->bytes);
-    } else if (const ConstantFact *constant = module ? constantOf(*module, subject.place.name) : nullptr) {
-        size = sizeText(constant->bytes);
+    const BufferFact *buffer = module ? bufferOf(*module, subject.place.name) : nullptr;
+    bool isSame = true;
+    // Planners number buffers anew: it is the one that the same function makes.
+    if (!subject.function.isEmpty()) {
+        const FoundFunction found = find(subject);
+        module = found.module ? found.module : module;
+        buffer = found.function ? madeBy(found, subject) : nullptr;
+        isSame = found.isSame;
     }
-    placed.state = !size        ? PlacedNote::State::Gone
-        : *size == subject.text ? PlacedNote::State::Same
-                                : PlacedNote::State::Changed;
-    if (size)
-        placed.place.module = m_document->linkModule(module);
+    placed.state = PlacedNote::State::Gone;
+    if (!buffer)
+        return;
+    placed.place = Link::buffer(buffer->name, m_document->linkModule(module));
+    const bool isElsewhere = subject.text.contains(u'@') && sizeAndPlaceText(*buffer) != subject.text;
+    placed.state = !isSame || sizeText(buffer->bytes) != sizePart(subject.text) ? PlacedNote::State::Changed
+        : isElsewhere || buffer->name != subject.place.name                     ? PlacedNote::State::Moved
+                                                                                : PlacedNote::State::Same;
+}
+
+/// The buffer that a call of a function makes: of several the one of the same name, or else of the same size.
+const BufferFact *NotePlacer::madeBy(const FoundFunction &found, const NoteSubject &subject)
+{
+    const std::vector<BufferCall> &calls = found.module->buffers.calls;
+    const auto likeness = [&](const BufferFact &buffer) {
+        return (buffer.name.section(u'/', -1) == subject.place.name.section(u'/', -1) ? 2 : 0)
+            + (sizeText(buffer.bytes) == sizePart(subject.text) ? 1 : 0);
+    };
+    const BufferFact *best = nullptr;
+    for (const BufferFact &buffer : found.module->buffers.buffers) {
+        const std::optional<std::size_t> step = makerOf(*found.module, buffer);
+        if (step && calls[*step].function == found.function->name && occurrenceOf(calls, *step) == subject.occurrence
+            && (buffer.kind == BufferFact::Kind::Scratch) == subject.place.name.contains(u'/')
+            && (!best || likeness(buffer) > likeness(*best)))
+            best = &buffer;
+    }
+    return best;
+}
+
+void NotePlacer::placeConstant(PlacedNote &placed) const
+{
+    const NoteSubject &subject = placed.note.subject;
+    const Module *module = moduleOf(subject.place);
+    placed.state = PlacedNote::State::Gone;
+    if (!module)
+        return;
+    const ConstantFact *constant = constantOf(*module, subject.place.name);
+    const auto isSame = [&](const ConstantFact &other) {
+        return sizeText(other.bytes) == subject.text && (subject.body.isEmpty() || valuesOf(other) == subject.body);
+    };
+    // Under another name: constants are numbered anew with any other layer.
+    if (!subject.body.isEmpty() && (!constant || !isSame(*constant))) {
+        const auto renamed = std::ranges::find_if(module->constants.constants, isSame);
+        if (renamed != module->constants.constants.end()) {
+            placed.place = Link::constant(renamed->name, m_document->linkModule(module));
+            placed.state = PlacedNote::State::Moved;
+            return;
+        }
+    }
+    if (!constant)
+        return;
+    placed.place.module = m_document->linkModule(module);
+    placed.state = isSame(*constant) ? PlacedNote::State::Same : PlacedNote::State::Changed;
 }
 
 void NotePlacer::placeFinding(PlacedNote &placed) const

@@ -11,6 +11,8 @@
 
 namespace Mlf {
 
+struct BufferFact;
+struct ConstantFact;
 struct Document;
 struct FunctionFact;
 struct Module;
@@ -40,9 +42,10 @@ struct PlacedNote {
 [[nodiscard]] QString noteKey(const Finding &finding);
 
 /// Says what the places of a build are about, and finds the places of notes in it. Functions are the same where their
-/// bodies do the same, whatever they are called and wherever they stand, see normaliseFunction(); buffers and constants
-/// by name, findings by what they say, lines by their function and text. Needs a document of stage Analysis; what it
-/// has learnt of a source it keeps. For any thread, one at a time.
+/// bodies do the same, whatever they are called and wherever they stand, see normaliseFunction(); buffers where the
+/// same function makes them, constants by their values, findings by what they say, lines by their function and text, or
+/// by their text and the lines around them. Needs a document of stage Analysis; what it has learnt of a source it
+/// keeps. For any thread, one at a time.
 class NotePlacer {
 public:
     /// `document` must outlive this.
@@ -68,13 +71,17 @@ private:
     [[nodiscard]] const FunctionFact *functionAt(const Link &place, const Module **module) const;
     [[nodiscard]] QByteArrayView textOf(const FunctionFact &function) const;
     [[nodiscard]] QString bodyOf(const Module &module, const FunctionFact &function);
+    /// The values of a constant as a digest; empty where they do not stand in a source.
+    [[nodiscard]] QString valuesOf(const ConstantFact &constant) const;
     [[nodiscard]] FoundFunction find(const NoteSubject &subject);
+    [[nodiscard]] static const BufferFact *madeBy(const FoundFunction &found, const NoteSubject &subject);
 
     void placeFunction(PlacedNote &placed);
     void placeCall(PlacedNote &placed);
     void placeLine(PlacedNote &placed);
     void placeLineInFunction(PlacedNote &placed, const FoundFunction &found);
-    void placeSized(PlacedNote &placed) const;
+    void placeBuffer(PlacedNote &placed);
+    void placeConstant(PlacedNote &placed) const;
     void placeFinding(PlacedNote &placed) const;
 
     const Document *m_document;

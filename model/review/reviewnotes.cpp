@@ -28,6 +28,7 @@ using Need = JsonFields::Need;
 
 const QString noteSchema = u"mlf-viewer/notes/1"_s;
 constexpr qsizetype digestLength = 16; ///< hex digits: texts of one note are told apart
+constexpr qint64 mostValuesOfNote = 100; ///< keys, lines around its line, and the next
 constexpr qsizetype keptTexts = 50; ///< digests of earlier texts of a note
 
 QString textDigest(const QString &text)
@@ -295,7 +296,7 @@ Result<NoteFile> readNotes(QByteArrayView bytes)
 {
     if (bytes.size() > ReviewNotes::maxFile)
         return makeError(Code::NotesUnreadable, Reason::FileTooLarge, {QString::number(ReviewNotes::maxFile)});
-    JsonFields fields(bytes, Code::NotesUnreadable);
+    JsonFields fields(bytes, Code::NotesUnreadable, qint64(ReviewNotes::maxNotes) * mostValuesOfNote);
     // Any other JSON would be a file without notes.
     if (!fields.text(fields.root(), {}, u"schema"_s, Need::Required).isEmpty())
         fields.checkSchema(noteSchema);

@@ -18,11 +18,12 @@ namespace Mlf {
 /// What a note is about, as it was in the build that it was written in: enough to find it again in another one.
 struct NoteSubject {
     Link place;
-    QString function; ///< that the place is, or is in, or calls; empty where there is none
-    QString body; ///< digest of what that function does, see NotePlacer; empty where it has no body
+    QString function; ///< that the place is, or is in, or calls, or that makes the buffer; empty where there is none
+    QString body; ///< digest of what that function does, or of the values of the constant; empty where there is none
     qint64 line = 0; ///< of a place in a function: lines behind its head
-    int occurrence = 0; ///< of a call: which one of the calls of its function; zero-based
-    QString text; ///< the first line of the place; of a finding its sentence; the size of a buffer or constant
+    int occurrence = 0; ///< of a call, or the one that makes a buffer: which of the calls of its function; zero-based
+    QString text; ///< the first line of the place; of a finding its sentence; the bytes of a constant; of a buffer too,
+                  ///< and behind @ its offset
     QStringList above; ///< of a line outside functions the lines before it with more than blanks, nearest first
     QStringList below; ///< and those behind it
     QString finding; ///< its code; empty where the note is about none

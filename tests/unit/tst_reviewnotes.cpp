@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/errortext.h"
+#include "model/document/documentbuilder.h"
 #include "model/document/module.h"
 #include "model/report/markdownreport.h"
 #include "model/report/notereport.h"
 #include "model/report/reportbuilder.h"
 #include "model/review/noteplacer.h"
 #include "model/review/reviewnotes.h"
+#include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 
 #include <QRegularExpression>
@@ -89,6 +91,14 @@ ReviewNote noteOn(const DocumentPointer &document, const Link &place)
 Link linkOf(const QString &text)
 {
     return parseLink(text).value_or(Link());
+}
+
+DocumentPointer realBuild(const QString &name)
+{
+    const Result<DocumentPointer> document = buildDocument(Test::corpusFolder() + u'/' + name + u".tar.xz"_s, {});
+    if (!document)
+        qFatal("%s cannot be read", qPrintable(name));
+    return *document;
 }
 
 } // namespace
@@ -178,6 +188,20 @@ private Q_SLOTS:
         const QString text = errorText(read.error(), Language::English);
         QVERIFY2(text.contains(words), qPrintable(text));
         QCOMPARE(read.error().line ? read.error().line->oneBased() : -1, line);
+    }
+
+    /// What is written can be read, also where every text is full of what JSON counts by.
+    void asManyNotesAsThereIsRoomFor_areReadAgain()
+    {
+        NoteFile file;
+        for (std::size_t i = 0; i < ReviewNotes::maxNotes; ++i) {
+            ReviewNote each = note(QString::number(i), u"[{,"_s.repeated(100), qint64(i));
+            each.subject.above = each.subject.below = QStringList {u"a, \"b\""_s, u"{c"_s, u"[d"_s};
+            file.notes.set(each);
+        }
+        const Result<NoteFile> read = readNotes(formatNotes(file));
+        QVERIFY2(read, read ? "" : qPrintable(errorText(read.error(), Language::English)));
+        QCOMPARE(read->notes.size(), ReviewNotes::maxNotes);
     }
 
     void filesThatCannotBeOpened_sayWhy()
@@ -294,7 +318,7 @@ private Q_SLOTS:
             u"moved "_s + source + u":17-19"_s);
         row("a line in a function with another name", source + u":15"_s, name, other, u"same "_s + source + u":15"_s);
         row("a line whose text is another", source + u":15"_s, "0.000000e+00f;\n    for (int32_t k = 0; k < 5",
-            "0.5f;\n    for (int32_t k = 0; k < 5", u"changed "_s + source + u":10"_s);
+            "0.5f;\n    for (int32_t k = 0; k < 5", u"changed "_s + source + u":15"_s);
         row("a line of no function", source + u":4"_s, "#define TVM_EXPORTS\n", "#define TVM_EXPORTS\n\n",
             u"moved "_s + source + u":5"_s);
         row("a line that no text has any more", source + u":5"_s, "#include <math.h>\n", "\n",
@@ -309,7 +333,7 @@ private Q_SLOTS:
             "meta[relay.Constant][13]", u"same "_s + relay + u":5"_s);
         row("a line of Relay behind one that is new", relay + u":4"_s, "  %2 = nn.relu(%1)",
             "  %2 = nn.relu(%1) /* ty=Tensor[(1, 5), float32] span=tilt/hidden:0:0 */;\n  %3 = nn.relu(%2)",
-            u"same "_s + relay + u":4"_s);
+            u"changed "_s + relay + u":4"_s);
         row("a line of Relay below others like it", relay + u":6"_s, "  %2 = nn.relu(%1)",
             "  %4 = nn.bias_add(%3, meta[relay.Constant][3] /* ty=Tensor[(4), float32] span=tilt/out:0:0 */) "
             "/* ty=Tensor[(1, 4), float32] span=tilt/out:0:0 */;\n  %5 = nn.relu(%4)",
@@ -318,6 +342,13 @@ private Q_SLOTS:
         row("a call whose function has another body", u"call:2"_s, "(j * 5) + k", "(j * 5) + k + 0x1",
             u"changed call:2"_s);
         row("a call whose function has another name", u"call:2"_s, name, other, u"moved call:2"_s);
+        row("a line whose function lays it elsewhere", source + u":13"_s, "workspace_5_var[48]", "workspace_5_var[80]",
+            u"changed "_s + source + u":13"_s);
+        const QString entry = u"codegen/host/src/tilt_lib0.c"_s;
+        row("a line of no function with another number", entry + u":30"_s, "global_workspace[68]",
+            "global_workspace[72]", u"changed "_s + entry + u":30"_s);
+        row("a blank line", source + u":23"_s, "#include <math.h>\n", "#include <math.h>\n\n",
+            u"moved "_s + source + u":24"_s);
         row("a file", u"metadata.json"_s, {}, {}, u"same metadata.json"_s);
         row("a page", u"page:memory"_s, {}, {}, u"same page:memory"_s);
     }
@@ -333,7 +364,7 @@ private Q_SLOTS:
         QCOMPARE(noteStateName(placed.state) + u' ' + formatLink(placed.place), found);
     }
 
-    /// Notes of before lines were kept with their neighbours.
+    /// Notes that were written before neighbours were kept.
     void linesWithoutNeighbours_areFoundByTheirText()
     {
         const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
@@ -426,6 +457,81 @@ private Q_SLOTS:
             QCOMPARE(placed.place, finding.location);
         }
         QVERIFY(count > 0);
+    }
+
+    /// In the next build of real models, whatever changed: what is called the same, or moved, says the same there.
+    void linesOfRealBuilds_areNotMistaken_data()
+    {
+        QTest::addColumn<QString>("pair");
+        for (const QString &name : Test::corpusNames()) {
+            if (name.startsWith("pairs/"_L1) && name.endsWith("_old"_L1))
+                QTest::newRow(qPrintable(name.chopped(4))) << name.chopped(4);
+        }
+        if (Test::corpusNames().isEmpty())
+            QSKIP("There is no corpus: set MLF_CORPUS.");
+    }
+    void linesOfRealBuilds_areNotMistaken()
+    {
+        QFETCH(QString, pair);
+        const DocumentPointer older = realBuild(pair + u"_old"_s);
+        const DocumentPointer newer = realBuild(pair + u"_new"_s);
+        NotePlacer before(*older);
+        NotePlacer after(*newer);
+        static const QRegularExpression numbers(u"(%|\\]\\[)\\d+"_s);
+        int count = 0;
+        for (const DocumentFile &file : older->files) {
+            const bool isRelay = file.kind == ArtifactKind::Relay;
+            if (!isRelay && file.kind != ArtifactKind::OperatorSource)
+                continue;
+            const QStringList lines = QString::fromUtf8(older->bytes(file.path)->view()).split(u'\n');
+            for (qsizetype line = 0; line < lines.size(); ++line) {
+                ReviewNote written = note(u"x"_s, u"y"_s);
+                written.subject = before.subjectOf(Link::file(file.path, LineNumber(line)));
+                const PlacedNote placed = after.place(written);
+                const bool isHead = !written.subject.function.isEmpty() && written.subject.line == 0;
+                if (isHead || placed.state == PlacedNote::State::Changed || placed.state == PlacedNote::State::Gone)
+                    continue;
+                const QStringList there = QString::fromUtf8(newer->bytes(placed.place.name)->view()).split(u'\n');
+                QString now = there.value(placed.place.firstLine->value());
+                QString then = lines[line];
+                if (isRelay) {
+                    now.replace(numbers, u"\\1"_s);
+                    then.replace(numbers, u"\\1"_s);
+                }
+                QCOMPARE(now.trimmed(), then.trimmed());
+                ++count;
+            }
+        }
+        QVERIFY(count > 0);
+    }
+
+    /// As `compare` has it.
+    void partsOfRealBuilds_areFoundAgain_data()
+    {
+        QTest::addColumn<QString>("pair");
+        QTest::addColumn<QString>("place");
+        QTest::addColumn<QString>("found");
+        const auto row = [](const QString &pair, const QString &place, const QString &found) {
+            QTest::newRow(qPrintable(pair + u' ' + place)) << u"pairs/"_s + pair << place << found;
+        };
+        const QString second = u"constant:fused_nn_conv2d_constant_2_let"_s;
+        row(u"pair02"_s, u"constant:fused_constant_5_let"_s, u"changed constant:fused_constant_5_let"_s);
+        row(u"pair05"_s, u"constant:fused_constant_5_let"_s, u"moved constant:fused_constant_4_let"_s);
+        row(u"pair05"_s, u"constant:fused_nn_conv2d_constant_3_let"_s, u"moved "_s + second);
+        row(u"pair05"_s, u"buffer:sid_5"_s, u"moved buffer:sid_4"_s);
+        row(u"pair06"_s, u"buffer:sid_2"_s, u"moved buffer:sid_2"_s);
+        if (Test::corpusNames().isEmpty())
+            QSKIP("There is no corpus: set MLF_CORPUS.");
+    }
+    void partsOfRealBuilds_areFoundAgain()
+    {
+        QFETCH(QString, pair);
+        QFETCH(QString, place);
+        QFETCH(QString, found);
+        const DocumentPointer older = realBuild(pair + u"_old"_s);
+        const DocumentPointer newer = realBuild(pair + u"_new"_s);
+        const PlacedNote placed = NotePlacer(*newer).place(noteOn(older, linkOf(place)));
+        QCOMPARE(noteStateName(placed.state) + u' ' + formatLink(placed.place), found);
     }
 
     void findings_areFoundByWhatTheySay()

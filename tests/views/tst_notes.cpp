@@ -428,6 +428,23 @@ private Q_SLOTS:
         QCOMPARE(stored().size(), 2U);
     }
 
+    /// The next archive comes while another program holds the notes: what was typed is saved, or it is said that it is
+    /// not.
+    void openingAnother_whileNotesWait_losesNothingSilently()
+    {
+        openAnew();
+        write(Link::call(0), u"before"_s);
+        auto lock = std::make_unique<FolderLock>(NoteStore::defaultFolder(), std::chrono::seconds(1));
+        write(Link::call(1), u"meanwhile"_s);
+        QTimer::singleShot(0, m_window.get(), [&] { m_window->open(Test::fixturePath(u"v7-graph"_s)); });
+        QTRY_VERIFY_WITH_TIMEOUT(says(u"could not be saved, and is lost"_s), 10'000);
+        lock.reset();
+        QTRY_VERIFY(notes()->addAction()->isEnabled());
+        write(Link::page(u"overview"_s), u"on the next"_s);
+        QVERIFY(!says(u"could not be saved:"_s));
+        QCOMPARE(stored().size(), 1U);
+    }
+
     void notesThatCannotBeSaved_stayWhenTheArchiveIsReadAgain()
     {
         openAnew();
