@@ -58,7 +58,8 @@ public:
                     places.push_back(part.link);
             }
             QStringList lines = largestPartLines(one.parts);
-            lines.prepend(u"%1, %2: %3"_s.arg(one.subject, one.name, one.sentence));
+            const QString about = u"%1, %2: "_s.arg(one.subject, one.name);
+            lines.prepend(one.sentence.startsWith(about) ? one.sentence : about + one.sentence);
             add(u"policy-broken"_s, severityName(Severity::Error), lines.join(u"; "_s), archiveNamed(one.subject),
                 places);
         }
@@ -119,7 +120,7 @@ private:
         QJsonArray locations;
         for (const Link &place : places) {
             const QJsonObject location = archive < m_documents.size() ? locationOf(place, archive) : QJsonObject();
-            if (!location.isEmpty())
+            if (!location.isEmpty() && !locations.contains(location)) // several parts may have one page
                 locations.append(location);
         }
         if (!locations.isEmpty())
