@@ -330,7 +330,7 @@ void TstCodeRows::frame_hasRoomForTheNumbers()
     QFETCH(const int, digits);
     const TextRows shown("\n"_ba.repeated(lines));
     // Beside the digits, 2.5 columns and the triangle of a fold; then a column before the text.
-    QCOMPARE(shown.frame.gutterWidth(), 10 * (digits + 3.2) + 16);
+    QCOMPARE(shown.frame.gutterWidth(), 10 * (digits + 4) + 16);
     QCOMPARE(shown.frame.textLeft(), shown.frame.gutterWidth() + 10);
     QCOMPARE(shown.frame.columns(), 80);
     QCOMPARE(shown.frame.rows(), 10);
