@@ -349,6 +349,8 @@ private Q_SLOTS:
             "global_workspace[72]", u"changed "_s + entry + u":30"_s);
         row("a blank line", source + u":23"_s, "#include <math.h>\n", "#include <math.h>\n\n",
             u"moved "_s + source + u":24"_s);
+        row("a line behind the end", u"src/tilt.relay:99999"_s, {}, {}, u"gone src/tilt.relay:99999"_s);
+        row("a line of no file", u"src/none.relay:3"_s, {}, {}, u"gone src/none.relay:3"_s);
         row("a file", u"metadata.json"_s, {}, {}, u"same metadata.json"_s);
         row("a page", u"page:memory"_s, {}, {}, u"same page:memory"_s);
     }
