@@ -293,6 +293,8 @@ void Reviewing::placeAll()
             std::vector<PlacedNote> placed = placeNotes(*document, notes, stop);
             delivery([this, notes, placed = std::move(placed)] {
                 m_isIdentified = true;
+                if (m_isUnsaved) // a try that came meanwhile was left out
+                    m_retry.start();
                 takeNotes(notes, placed);
             });
         });
