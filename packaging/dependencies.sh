@@ -82,6 +82,7 @@ ci_packages=(
     desktop-file-utils # the desktop entry's own check
     git                # the formatting check asks for the tracked files
     libbenchmark-dev   # preset bench
+    lld                # links the tests, each of which holds half the program, in a third of the time
     libclang-rt-dev    # libFuzzer and the sanitizers, for clang
     llvm               # llvm-symbolizer: names in sanitizer reports; llvm-cov: what the fuzzers reached
     codespell          # misspelled words

@@ -332,7 +332,7 @@ private Q_SLOTS:
             m_view->viewport()->repaint();
         }
         qInfo("%.1f ms a frame", double(timer.elapsed()) / frames);
-        QVERIFY(timer.elapsed() / frames < 50);
+        QVERIFY(timer.elapsed() / frames < Test::slack * 50);
     }
 
     void picture_isTheWholeChart()
