@@ -1175,6 +1175,41 @@ RelayTypePointer relayOperatorType(const RelayOperation &operation)
     return rule == rules().end() ? nullptr : rule->second(Call(operation));
 }
 
+RelayTypePointer relayOperandType(const RelayOperation &operation, std::size_t operand)
+{
+    const Call call(operation);
+    const MaybeType data = call.tensor(0);
+    std::string_view name = operation.name;
+    const bool isQuantized = name.starts_with("qnn.");
+    name.remove_prefix(isQuantized ? 4 : name.starts_with("nn.") ? 3 : 0);
+    if (!data || operand != 1)
+        return nullptr;
+    const QString dtype = isQuantized ? QString() : data->dtype;
+    const bool isConvolution = name == "conv1d" || name == "conv2d" || name == "conv3d";
+    if (isConvolution && call.attribute("kernel_size")) {
+        const std::string_view spatial = spatialOf(call);
+        const auto layout = Layout::of(call.text("data_layout", defaultLayout(spatial)), data->shape.size());
+        const std::size_t place = (layout ? layout->at('C') : std::nullopt).value_or(data->shape.size());
+        std::optional<Shape> shape = call.forEach("kernel_size", spatial.size(), 1);
+        const std::optional<qint64> channels = call.number("channels");
+        const std::optional<qint64> groups = call.number("groups", 1);
+        if (place >= data->shape.size() || !shape || !channels || !groups || *groups < 1
+            || data->shape[place] % *groups != 0)
+            return nullptr;
+        shape->insert(shape->begin(), {*channels, data->shape[place] / *groups});
+        return give(dtype, std::move(*shape));
+    }
+    if (const std::optional<qint64> units = call.number("units"); name == "dense" && units && !data->shape.empty())
+        return give(dtype, Shape {*units, data->shape.back()});
+    if (name == "bias_add") {
+        const std::optional<qint64> axis = call.number("axis", 1);
+        const auto rank = qint64(data->shape.size());
+        const qint64 place = axis && *axis < 0 ? *axis + rank : axis.value_or(-1);
+        return place >= 0 && place < rank ? give(dtype, Shape {data->shape[std::size_t(place)]}) : nullptr;
+    }
+    return nullptr;
+}
+
 QStringList relayOperatorsWithRules()
 {
     QStringList names;

@@ -48,6 +48,11 @@ struct RelayOperation {
 /// Null where there is no rule, where an operand that counts is unknown, and where the operands contradict the rule.
 [[nodiscard]] RelayTypePointer relayOperatorType(const RelayOperation &operation);
 
+/// The type that an operand must have which is not known, by the others and the attributes: weights of convolutions and
+/// dense layers, biases. Its extents stand in any order; its dtype is empty where the operator takes several. Null
+/// where there is no rule.
+[[nodiscard]] RelayTypePointer relayOperandType(const RelayOperation &operation, std::size_t operand);
+
 /// The operators that have a rule, sorted.
 [[nodiscard]] QStringList relayOperatorsWithRules();
 

@@ -17,6 +17,7 @@ namespace {
 
 constexpr int maxDepth = 64; ///< of expressions in expressions; what is deeper is not known
 constexpr std::size_t maxOperands = 4096;
+constexpr std::string_view constantIndex = "[relay.Constant][";
 
 bool isRelayWordPart(char c)
 {
@@ -29,11 +30,18 @@ struct RelayTerm {
     bool isFunction = false; ///< then `type` is what a call of it gives
     bool isCall = false;
     bool isStated = false;
+    int constant = -1; ///< number of a use of a constant
 };
 
 class TypeReader {
 public:
-    TypeReader(std::string_view text, qint64 itemLimit) : m_text(text), m_room(itemLimit) { }
+    TypeReader(std::string_view text, qint64 itemLimit, std::vector<RelayConstantUse> *constants = nullptr)
+        : m_text(text)
+        , m_room(itemLimit)
+        , m_constants(constants)
+        , m_constantRoom(std::size_t(std::max<qint64>(itemLimit, 0)))
+    {
+    }
 
     std::vector<RelayExpression> read()
     {
@@ -376,6 +384,7 @@ private:
         if (RelayTypePointer type = annotated(); type && !term.isFunction) {
             term.type = std::move(type);
             term.isStated = true;
+            noteConstant(term.constant, *term.type);
         }
         return term;
     }
@@ -462,6 +471,8 @@ private:
             return readFunction(depth);
         if (word == "if")
             return readBranches(depth);
+        if (word == "meta" && startsWith(constantIndex))
+            return readConstant();
         skipBlanksBefore('(');
         if (word == "meta" || word == "match" || word == "Tensor") {
             while (isOneOf("[("))
@@ -473,8 +484,41 @@ private:
         if (!is('('))
             return {};
         RelayOperation operation {word, {}, {}};
-        readOperands(depth, &operation);
+        std::vector<std::pair<std::size_t, int>> constants;
+        readOperands(depth, &operation, &constants);
+        for (const auto &[operand, use] : constants) {
+            if (const RelayTypePointer type = relayOperandType(operation, operand))
+                noteConstant(use, *type);
+        }
         return {relayOperatorType(operation), false, true, false};
+    }
+
+    /// Behind `meta`: `[relay.Constant][3]`.
+    RelayTerm readConstant()
+    {
+        m_at += constantIndex.size();
+        const std::string_view digits = takeWord();
+        bool isNumber = false;
+        const qint64 number = QByteArrayView(digits.data(), qsizetype(digits.size())).toLongLong(&isNumber);
+        m_at += is(']');
+        if (!isNumber || !m_constants || m_constants->size() >= m_constantRoom)
+            return {};
+        m_constants->push_back({number, LineNumber(m_line), {}, {}});
+        RelayTerm term;
+        term.constant = int(m_constants->size() - 1);
+        return term;
+    }
+
+    void noteConstant(int use, const RelayType &type)
+    {
+        if (use < 0 || type.isTuple || !type.parts.front())
+            return;
+        RelayConstantUse &constant = (*m_constants)[std::size_t(use)];
+        constant.dtype = type.parts.front()->dtype;
+        std::optional<qint64> elements = 1;
+        for (const qint64 extent : type.parts.front()->shape)
+            elements = elements ? checkedMultiply(*elements, extent) : std::nullopt;
+        constant.elements = elements;
     }
 
     void skipBlanksBefore(char c)
@@ -523,13 +567,16 @@ private:
     }
 
     /// From `(` to behind `)`: into `operation`, or nowhere.
-    void readOperands(int depth, RelayOperation *operation)
+    void readOperands(int depth, RelayOperation *operation,
+                      std::vector<std::pair<std::size_t, int>> *constants = nullptr)
     {
         ++m_at;
         for (skipBlanks(); !isEnd() && !is(')'); skipBlanks()) {
             const std::size_t before = m_at;
             if (!readAttribute(operation)) {
                 const RelayTerm term = readExpression(depth + 1);
+                if (constants && term.constant >= 0 && !term.type && constants->size() < maxOperands)
+                    constants->emplace_back(operation->operands.size(), term.constant);
                 if (operation && operation->operands.size() < maxOperands)
                     operation->operands.push_back(term.isFunction ? nullptr : term.type);
             }
@@ -572,16 +619,18 @@ private:
     QHash<QByteArrayView, RelayTerm> m_locals;
     int m_innerFunctions = 0; ///< that are being read
     std::vector<std::pair<QByteArrayView, std::optional<RelayTerm>>> m_shadowed; ///< what names were outside of them
+    std::vector<RelayConstantUse> *m_constants; ///< null where nobody asks for them
+    std::size_t m_constantRoom;
     std::vector<RelayExpression> m_result;
 };
 
 } // namespace
 
-std::vector<RelayExpression> relayTypes(QByteArrayView text, qint64 itemLimit)
+std::vector<RelayExpression> relayTypes(QByteArrayView text, qint64 itemLimit, std::vector<RelayConstantUse> *constants)
 {
     std::string_view whole(text.data(), std::size_t(text.size()));
     // Behind #[metadata] stands JSON to the end of the file.
-    return TypeReader(whole.substr(0, whole.find("#[metadata]")), itemLimit).read();
+    return TypeReader(whole.substr(0, whole.find("#[metadata]")), itemLimit, constants).read();
 }
 
 } // namespace Mlf

@@ -7,6 +7,9 @@
 
 #include <QByteArrayView>
 
+#include <optional>
+#include <vector>
+
 namespace Mlf {
 
 /// What one line of a Relay function gives.
@@ -18,9 +21,20 @@ struct RelayExpression {
     bool operator==(const RelayExpression &) const = default;
 };
 
+/// A constant that TVM's printer leaves out, where an operator or a function takes it.
+struct RelayConstantUse {
+    qint64 number = 0; ///< of `meta[relay.Constant][number]`
+    LineNumber line;
+    QString dtype; ///< stated, or that of the data which it is added to or multiplied with; empty where not known
+    std::optional<qint64> elements; ///< stated, or as many as the operator needs
+    bool operator==(const RelayConstantUse &) const = default;
+};
+
 /// The types of expressions, in the order of the text: as the printer annotates them, else by the rules of operators
 /// from the types of what they take, see relayOperatorType(). Those that are not known are left out, and so are those
-/// of names that are no calls. Lenient; linear in the text. Ends after `itemLimit` expressions.
-[[nodiscard]] std::vector<RelayExpression> relayTypes(QByteArrayView text, qint64 itemLimit = 20'000);
+/// of names that are no calls. `constants`, where it is not null, gets all uses of constants, at most so many. Lenient;
+/// linear in the text. Ends after `itemLimit` expressions.
+[[nodiscard]] std::vector<RelayExpression> relayTypes(QByteArrayView text, qint64 itemLimit = 20'000,
+                                                      std::vector<RelayConstantUse> *constants = nullptr);
 
 } // namespace Mlf

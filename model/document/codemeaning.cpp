@@ -4,10 +4,13 @@
 
 #include "model/analysis/code/crossreferences.h"
 #include "model/analysis/contract/externals.h"
+#include "model/artifact/relaynames.h"
 #include "model/base/verdict.h"
 #include "model/csource/cnames.h"
+#include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "model/document/places.h"
 
 #include <algorithm>
 #include <iterator>
@@ -96,6 +99,8 @@ void lookForLocal(CodeMeaning &meaning, const CodeReferences &references, int fi
 
 CodeMeaning meaningInText(const Document &document, const QString &name, ByteRange word)
 {
+    if (!document.references)
+        return {};
     const CodeReferences &references = *document.references;
     const int definition = references.resolve(name, -1);
     if (definition < 0)
@@ -110,11 +115,53 @@ CodeMeaning meaningInText(const Document &document, const QString &name, ByteRan
     return meaning;
 }
 
-void addHits(std::vector<FileHits> &files, const Document &document, const CodeReferences::File &file,
+/// Which constant of the model Relay leaves out at a place, as far as that can be told.
+CodeMeaning constantInRelay(const Document &document, const QString &path, const RelayName &name,
+                            const LineIndex &index)
+{
+    CodeMeaning meaning;
+    meaning.kind = CodeMeaning::Kind::Constant;
+    meaning.name = name.text;
+    meaning.word = name.range;
+    meaning.relayFile = path;
+    const Module &module = *moduleOfRelay(document, path);
+    const ConstantInRelay *constant = relayConstantAt(module, name.text, index.lineAtOffset(name.range.begin));
+    if (!constant || constant->row < 0)
+        return meaning;
+    const ConstantLedger ledger = constantLedger(module);
+    meaning.target = Link::constant(ledger.rows[std::size_t(constant->row)].label, document.linkModule(&module));
+    return meaning;
+}
+
+/// What the name at a byte of a Relay text means there. From the definition of a function the way leads on to the C
+/// that was made of it.
+CodeMeaning meaningInRelay(const Document &document, const QString &path, const LineIndex &index, ByteOffset at)
+{
+    const std::optional<RelayName> name = relayNameAt(index.source()->view(), at);
+    if (!name)
+        return {};
+    CodeMeaning meaning;
+    if (name->kind == RelayName::Kind::Constant)
+        return constantInRelay(document, path, *name, index);
+    if (name->kind == RelayName::Kind::Function)
+        meaning = meaningInText(document, name->text.sliced(1), name->range);
+    if (!name->definition)
+        return meaning;
+    meaning.kind = CodeMeaning::Kind::Local;
+    meaning.name = name->text;
+    meaning.word = name->range;
+    meaning.isDefinition = name->isDefinition;
+    meaning.relayFile = path;
+    if (!name->isDefinition || meaning.definition < 0)
+        meaning.target = Link::file(path, index.lineAtOffset(name->definition->begin));
+    return meaning;
+}
+
+void addHits(std::vector<FileHits> &files, const Document &document, const QString &path, ArtifactKind kind,
              const std::vector<std::pair<ByteRange, LineNumber>> &places, qint64 &room)
 {
-    FileHits hits {file.path, file.kind, qint64(places.size()), {}};
-    const std::shared_ptr<const ByteSource> bytes = room > 0 ? document.bytes(file.path) : nullptr;
+    FileHits hits {path, kind, qint64(places.size()), {}};
+    const std::shared_ptr<const ByteSource> bytes = room > 0 ? document.bytes(path) : nullptr;
     for (const auto &[range, line] : places) {
         if (!bytes || room-- <= 0 || range.end.value() > bytes->view().size())
             break;
@@ -146,7 +193,28 @@ std::vector<FileHits> localUses(const Document &document, const CodeMeaning &mea
         return line <= function.endLine.value_or(line) && found.begin.value() < longestMeaning;
     });
     std::vector<FileHits> files;
-    addHits(files, document, references.files()[std::size_t(file)], places, room);
+    addHits(files, document, meaning.target.name, references.files()[std::size_t(file)].kind, places, room);
+    return files;
+}
+
+std::vector<FileHits> relayUses(const Document &document, const CodeMeaning &meaning, qint64 room)
+{
+    const DocumentFile *file = document.file(meaning.relayFile);
+    const std::shared_ptr<const ByteSource> bytes = file ? document.bytes(file->path) : nullptr;
+    const std::optional<RelayName> name = bytes ? relayNameAt(bytes->view(), meaning.word.end) : std::nullopt;
+    if (!name)
+        return {};
+    std::vector<std::pair<ByteRange, LineNumber>> places;
+    const QByteArrayView text = bytes->view();
+    qint64 line = 0;
+    qint64 begin = 0; // up to where lines are counted
+    for (const ByteRange &place : relayPlacesOf(text, *name)) {
+        line += text.sliced(begin, place.begin.value() - begin).count('\n');
+        begin = place.begin.value();
+        places.emplace_back(place, LineNumber(line));
+    }
+    std::vector<FileHits> files;
+    addHits(files, document, file->path, file->kind, places, room);
     return files;
 }
 
@@ -155,10 +223,14 @@ std::vector<FileHits> localUses(const Document &document, const CodeMeaning &mea
 CodeMeaning meaningAt(const Document &document, const QString &path, const LineIndex &index, LineNumber line,
                       qint64 byte)
 {
-    if (!document.references || line.value() >= index.lineCount())
+    if (line.value() >= index.lineCount())
+        return {};
+    const ByteRange range = index.lineBytes(line);
+    if (moduleOfRelay(document, path))
+        return meaningInRelay(document, path, index, ByteOffset(range.begin.value() + byte));
+    if (!document.references)
         return {};
     const CodeReferences &references = *document.references;
-    const ByteRange range = index.lineBytes(line);
     const QByteArrayView text = index.source()->view().sliced(range.begin.value(), range.size());
     CodeMeaning meaning;
     const int file = references.fileOf(path);
@@ -200,6 +272,15 @@ CodeMeaning meaningAt(const Document &document, const QString &path, const LineI
     return meaning.isNull() ? CodeMeaning {} : meaning;
 }
 
+const ConstantInRelay *relayConstantAt(const Module &module, const QString &name, LineNumber line)
+{
+    const auto found =
+        std::find_if(module.relayConstants.begin(), module.relayConstants.end(), [&](const ConstantInRelay &constant) {
+            return constant.use.line == line && name == u"meta[relay.Constant][%1]"_s.arg(constant.use.number);
+        });
+    return found == module.relayConstants.end() ? nullptr : &*found;
+}
+
 CodeMeaning meaningOf(const Document &document, int definition)
 {
     if (definition < 0 || !document.references)
@@ -234,6 +315,8 @@ int definitionOf(const Document &document, const QString &function, const QStrin
 std::vector<FileHits> referencesOf(const Document &document, const CodeMeaning &meaning, ReferenceList list,
                                    qint64 limit)
 {
+    if (list == ReferenceList::Uses && !meaning.relayFile.isEmpty())
+        return relayUses(document, meaning, limit);
     if (!document.references)
         return {};
     const CodeReferences &references = *document.references;
@@ -268,7 +351,7 @@ std::vector<FileHits> referencesOf(const Document &document, const CodeMeaning &
     qint64 room = limit;
     for (std::size_t i = 0; i < places.size(); ++i) {
         if (!places[i].empty())
-            addHits(files, document, references.files()[i], places[i], room);
+            addHits(files, document, references.files()[i].path, references.files()[i].kind, places[i], room);
     }
     return files;
 }

@@ -214,7 +214,10 @@ private:
         std::shared_ptr<const ByteSource> keeper;
         module.relay = outlineRelay(m_draft.view(module.relayFile, keeper), m_items.left());
         module.relaySignature = readRelaySignature(m_draft.view(module.relayFile, keeper), m_items.left());
-        module.relayExpressions = relayTypes(m_draft.view(module.relayFile, keeper), m_items.left());
+        std::vector<RelayConstantUse> constants;
+        module.relayExpressions = relayTypes(m_draft.view(module.relayFile, keeper), m_items.left(), &constants);
+        for (RelayConstantUse &use : constants)
+            module.relayConstants.push_back({std::move(use)});
         for (const RelayFunction &function : module.relay.functions)
             m_items.take(module.relayFile, 1 + qint64(function.calls.size()));
         if (module.relay.isLimited)

@@ -6,6 +6,7 @@
 #include "model/analysis/code/functionworkspace.h"
 #include "model/analysis/code/objectfunctions.h"
 #include "model/analysis/code/relaycalls.h"
+#include "model/analysis/code/relayconstants.h"
 #include "model/analysis/contract/callsnippet.h"
 #include "model/analysis/contract/contract.h"
 #include "model/analysis/contract/externals.h"
@@ -71,6 +72,7 @@ struct Module {
     QString relayFile;
     RelayOutline relay;
     RelaySignature relaySignature;
+    std::vector<ConstantInRelay> relayConstants; ///< in the order of the text; which ones they are with the analysis
     std::vector<RelayExpression> relayExpressions; ///< those whose type is known, see relayTypes()
     std::vector<TirFile> tir;
     std::vector<ScannedObject> objects; ///< code that is compiled; from Analysis on, as the next

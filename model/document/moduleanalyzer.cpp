@@ -225,10 +225,22 @@ private:
     void makeFigures()
     {
         m_module.relayCalls = callsInRelay(m_module.relay, m_module.buffers, m_module.metadata.name);
+        findRelayConstants();
         addObjectFunctions(m_module.functions, m_module.objects);
         const QString linkModule = m_document.linkModule(&m_module);
         m_module.rom = romTree(m_module, linkModule);
         setFigures(m_module, m_draft.version(), linkModule);
+    }
+
+    void findRelayConstants()
+    {
+        if (m_module.relayConstants.empty())
+            return;
+        std::vector<RelayConstantUse> uses;
+        for (ConstantInRelay &constant : m_module.relayConstants)
+            uses.push_back(std::move(constant.use));
+        m_module.relayConstants =
+            constantsInRelay(uses, m_module.relayCalls, m_module.buffers, constantLedger(m_module));
     }
 
     /// The rest of the contract. Needs the constants.

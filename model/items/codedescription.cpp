@@ -5,9 +5,13 @@
 #include "model/analysis/code/crossreferences.h"
 #include "model/analysis/code/functionname.h"
 #include "model/analysis/contract/externals.h"
+#include "model/artifact/relaynames.h"
 #include "model/document/codemeaning.h"
+#include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "model/document/places.h"
+#include "model/items/relaytypetext.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -189,6 +193,85 @@ QStringList definedLines(const Document &document, int number, ByteUnit unit)
     return lines;
 }
 
+/// What a value of Relay is, in the lines of its type; empty where that is not known.
+QStringList relayValueLines(const Module &module, const QString &name, QByteArrayView definition, LineNumber line,
+                            ByteUnit unit)
+{
+    const auto expression = std::find_if(
+        module.relayExpressions.begin(), module.relayExpressions.end(),
+        [&](const RelayExpression &candidate) { return candidate.line == line && candidate.binding == name; });
+    if (expression != module.relayExpressions.end())
+        return relayTypeLines(*expression, unit);
+    // "%x: Tensor[(1, 4), int8]" in the head of a function.
+    const QByteArrayView rest = definition.sliced(name.toUtf8().size());
+    const RelayTensor parameter = rest.startsWith(": ") ? readRelayTensor(rest.sliced(2).trimmed()) : RelayTensor();
+    if (parameter.dtype.isEmpty() || !parameter.shape)
+        return {};
+    return {relayTypeText(*RelayType::of({parameter.dtype, *parameter.shape}), unit)};
+}
+
+QStringList relayConstantLines(const Document &document, const Module &module, const CodeMeaning &meaning,
+                               LineNumber line, ByteUnit unit)
+{
+    QStringList lines {meaning.name};
+    const ConstantInRelay *constant = relayConstantAt(module, meaning.name, line);
+    if (!constant)
+        return lines;
+    if (constant->use.elements) {
+        const QString elements = formatCount(*constant->use.elements);
+        lines += constant->use.dtype.isEmpty()
+            ? CodeDescription::tr("Values: %1").arg(elements)
+            : CodeDescription::tr("Values: %1 of %2").arg(elements, constant->use.dtype);
+    }
+    if (constant->row >= 0) {
+        const LedgerRow row = constantLedger(module).rows[std::size_t(constant->row)];
+        lines += row.bytes ? u"%1: %2"_s.arg(row.name, formatBytesIn(unit, *row.bytes, QLocale())) : row.name;
+        lines += CodeDescription::tr("Inferred: no other constant of that call has as many values");
+        if (row.line)
+            lines += CodeDescription::tr("Defined at %1").arg(formatLink(Link::file(row.values.file, row.line)));
+    } else if (document.stage < Document::Stage::Analysis) {
+        lines += CodeDescription::tr("Which constant it is will be known when the code has been read");
+    } else if (constant->candidates > 0) {
+        lines += CodeDescription::tr("Which constant it is cannot be told: constants of the call that it could be: %1")
+                     .arg(formatCount(constant->candidates));
+    } else {
+        lines += CodeDescription::tr("Which constant it is cannot be told: the compiler may have made others of it");
+    }
+    return lines;
+}
+
+/// Of a name in Relay: what it is, and the line that defines it.
+QStringList relayLines(const Document &document, const CodeMeaning &meaning, ByteUnit unit)
+{
+    QStringList lines {meaning.name};
+    const Module *module = moduleOfRelay(document, meaning.relayFile);
+    const auto bytes = document.bytes(meaning.relayFile);
+    const std::optional<RelayName> name = module && bytes ? relayNameAt(bytes->view(), meaning.word.end) : std::nullopt;
+    if (!bytes)
+        return lines;
+    const QByteArrayView text = bytes->view();
+    if (name && name->kind == RelayName::Kind::Constant)
+        return relayConstantLines(document, *module, meaning,
+                                  LineNumber(text.first(name->range.begin.value()).count('\n')), unit);
+    if (!name || !name->definition)
+        return lines;
+    const qint64 begin = name->definition->begin.value();
+    const LineNumber line(text.first(begin).count('\n'));
+    if (name->kind == RelayName::Kind::Value) {
+        lines += relayValueLines(*module, name->text, text.sliced(begin), line, unit);
+        // A parameter has said all; the head around it is long.
+        const QByteArrayView rest = text.sliced(begin, std::min(text.size() - begin, 2 * longestLine));
+        const QString said =
+            QString::fromUtf8(rest.indexOf('\n') < 0 ? rest : rest.first(rest.indexOf('\n'))).simplified();
+        if (!meaning.isDefinition && said.startsWith(name->text + u" ="_s))
+            lines.insert(1, said.size() <= longestLine ? said : said.first(longestLine) + u'…');
+    }
+    lines += CodeDescription::tr("Defined at %1").arg(formatLink(Link::file(meaning.relayFile, line)));
+    if (meaning.definition >= 0)
+        lines += definedLines(document, meaning.definition, unit);
+    return lines;
+}
+
 } // namespace
 
 QString constantFacts(const ConstantFact &constant, ByteUnit unit)
@@ -217,6 +300,8 @@ QString poolFacts(const PoolFact &pool, ByteUnit unit)
 
 QString describeCode(const Document &document, const CodeMeaning &meaning, ByteUnit unit)
 {
+    if (!meaning.relayFile.isEmpty())
+        return relayLines(document, meaning, unit).join(u'\n');
     if (meaning.isNull() || !document.references)
         return {};
     QStringList lines;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/fuzz.h"
 
+#include "model/artifact/relaynames.h"
 #include "model/artifact/relayoutline.h"
 #include "model/artifact/relaysignature.h"
 #include "model/artifact/relaytypes.h"
@@ -50,6 +51,20 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
             MUST(!part
                  || std::all_of(part->shape.begin(), part->shape.end(), [](qint64 extent) { return extent >= 0; }));
         }
+    }
+
+    for (const qint64 at : {text.size() / 3, text.size() / 2, text.size()}) {
+        const std::optional<RelayName> name = relayNameAt(text, ByteOffset(at));
+        if (!name)
+            continue;
+        MUST(name->range.begin.value() <= at && name->range.end.value() <= text.size());
+        const std::vector<ByteRange> places = relayPlacesOf(text, *name, itemLimit);
+        MUST(std::is_sorted(places.begin(), places.end(),
+                            [](const ByteRange &a, const ByteRange &b) { return a.end <= b.begin; }));
+        MUST(qint64(places.size()) == itemLimit
+             || std::find(places.begin(), places.end(), name->range) != places.end());
+        MUST(!name->definition || qint64(places.size()) == itemLimit
+             || std::find(places.begin(), places.end(), *name->definition) != places.end());
     }
 
     LineNumber lastTir;

@@ -14,6 +14,7 @@ namespace {
 
 const QString entryFile = u"codegen/host/src/tilt_lib0.c"_s;
 const QString operatorFile = u"codegen/host/src/tilt_lib1.c"_s;
+const QString relayFile = u"src/tilt.relay"_s;
 const QString kernel = u"tvmgen_tilt_fused_nn_dense_add"_s;
 
 } // namespace
@@ -83,6 +84,19 @@ private Q_SLOTS:
         row("a keyword", operatorFile, 30, "for", QString(), QString());
         row("a name in the description of the model", u"metadata.json"_s, 1, kernel.toUtf8(), operatorFile + u":26"_s,
             kernelText);
+        row("a value of Relay", relayFile, 4, "%1", relayFile + u":3"_s,
+            u"%1|%1 = nn.bias_add(%0, meta[relay.Constant][1] /* ty=Tensor[(5), float32] span=tilt/hidden:0:0 */) "
+            "/* ty=Tensor[(1, 5), float32] span=tilt/hidden:0:0 */;|1×5 float32 · 20 B|"
+            "Stated: TVM has printed this type behind the expression.|Defined at src/tilt.relay:3"_s);
+        row("and where it is defined", relayFile, 3, "%1", relayFile + u":3"_s,
+            u"%1|1×5 float32 · 20 B|Stated: TVM has printed this type behind the expression.|"
+            "Defined at src/tilt.relay:3"_s);
+        row("a parameter of Relay", relayFile, 2, "%accel", relayFile + u":1"_s,
+            u"%accel|1×5 float32 · 20 B|Defined at src/tilt.relay:1"_s);
+        row("a constant of Relay", relayFile, 5, "meta[relay.Constant][2]", u"constant:fused_constant_1_let"_s,
+            u"meta[relay.Constant][2]|Values: 20 of float32|fused_constant_1_let: 80 B|"
+            "Inferred: no other constant of that call has as many values|Defined at codegen/host/src/tilt_lib0.c:18"_s);
+        row("an operator of Relay", relayFile, 4, "nn.relu", QString(), QString());
     }
     void name_leadsToItsDefinition()
     {
@@ -121,6 +135,32 @@ private Q_SLOTS:
         QCOMPARE(definitionOf(*m_document, u"nowhere"_s, {}), -1);
         QVERIFY(meaning(operatorFile, 29, "T_matmul_NT_let").isDefinition);
         QVERIFY(!meaning(operatorFile, 33, "T_matmul_NT_let").isDefinition);
+    }
+
+    void relay_listsItsOwnUses()
+    {
+        const CodeMeaning value = meaning(relayFile, 3, "%1");
+        const std::vector<FileHits> uses = referencesOf(*m_document, value, ReferenceList::Uses);
+        QCOMPARE(uses.size(), std::size_t(1));
+        QCOMPARE(uses[0].path, relayFile);
+        QCOMPARE(uses[0].count, 2);
+        QCOMPARE(uses[0].hits[0].line.oneBased(), 3);
+        QCOMPARE(uses[0].hits[1].line.oneBased(), 4);
+    }
+
+    void relayFunction_leadsToItsCode()
+    {
+        m_document = Test::documentFromFixture(u"v7-cmsis"_s);
+        const QString path = u"src/scene.relay"_s;
+        const CodeMeaning used = meaning(path, 3, "@tvmgen_scene_cmsis_nn_main_0");
+        QCOMPARE(formatLink(used.target), u"src/scene.relay:6"_s);
+        const CodeMeaning defined = meaning(path, 6, "@tvmgen_scene_cmsis_nn_main_0");
+        QVERIFY(defined.isDefinition);
+        QVERIFY2(defined.target.name.endsWith(".c"_L1), qPrintable(formatLink(defined.target)));
+        const QString text = describeCode(*m_document, used, ByteUnit::Bytes);
+        QVERIFY2(text.contains("Defined at src/scene.relay:6"_L1) && text.contains("Places that call it: 1"_L1),
+                 qPrintable(text));
+        m_document = Test::documentFromFixture(u"v7-aot-usmp-const"_s);
     }
 
     void list_holdsThePlaces_data()

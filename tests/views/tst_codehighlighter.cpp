@@ -236,6 +236,7 @@ void TstCodeHighlighter::runs_equalAFullPass_data()
     QTest::newRow("JSON on one line") << repeated(json.trimmed(), 50'000) << CodeLanguage::Json;
     QTest::newRow("Relay") << relayText() << CodeLanguage::Relay;
     QTest::newRow("Relay of pieces") << shuffled(relayPieces, size / 2) << CodeLanguage::Relay;
+    QTest::newRow("TIR") << shuffled(relayPieces, size / 2) << CodeLanguage::Tir;
     QTest::newRow("TVMScript") << shuffled(pythonPieces, size / 2) << CodeLanguage::Python;
     QTest::newRow("CMake") << shuffled(cmakePieces, size / 2) << CodeLanguage::CMake;
     QTest::newRow("Markdown") << shuffled(markdownPieces, size / 2) << CodeLanguage::Markdown;

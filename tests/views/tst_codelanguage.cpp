@@ -51,9 +51,10 @@ void TstCodeLanguage::language_isToldByNameAndText_data()
     QTest::newRow("metadata") << u"metadata.json"_s << QByteArray() << CodeLanguage::Json;
     QTest::newRow("graph") << u"executor-config/graph/default.graph"_s << QByteArray() << CodeLanguage::Json;
     QTest::newRow("relay") << u"src/default.relay"_s << QByteArray() << CodeLanguage::Relay;
+    QTest::newRow("an address") << u"notes.txt"_s << "@someone = me\nprimfn(\n"_ba << CodeLanguage::Plain;
     QTest::newRow("relay before version 5") << u"src/relay.txt"_s << QByteArray() << CodeLanguage::Relay;
     QTest::newRow("TVMScript") << u"src/tir-1.txt"_s << "# from tvm.script import ir as I\n"_ba << CodeLanguage::Python;
-    QTest::newRow("TIR before TVMScript") << u"src/tir-1.txt"_s << "@main = primfn("_ba << CodeLanguage::Plain;
+    QTest::newRow("TIR before TVMScript") << u"src/tir-1.txt"_s << "@main = primfn("_ba << CodeLanguage::Tir;
     QTest::newRow("CMake lists") << u"runtime/CMakeLists.txt"_s << QByteArray() << CodeLanguage::CMake;
     QTest::newRow("Markdown") << u"README.md"_s << QByteArray() << CodeLanguage::Markdown;
     QTest::newRow("a name without an end") << u"Makefile"_s << QByteArray() << CodeLanguage::Plain;

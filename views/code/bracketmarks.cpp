@@ -25,6 +25,7 @@ BracketSyntax syntaxOf(CodeLanguage language)
     case CodeLanguage::Json:
         return BracketSyntax::Json;
     case CodeLanguage::Relay:
+    case CodeLanguage::Tir:
         return BracketSyntax::Relay;
     case CodeLanguage::Python:
     case CodeLanguage::CMake:

@@ -32,6 +32,7 @@ QString fenceName(CodeLanguage language)
         return u"cmake"_s;
     case CodeLanguage::Markdown:
         return u"markdown"_s;
+    case CodeLanguage::Tir:
     case CodeLanguage::Plain:
         break;
     }

@@ -96,6 +96,13 @@ bool isCppLine(const QByteArray &code)
         || code.contains("std::") || isStandardCppHeader(code);
 }
 
+/// `@matmul = primfn(` on its first line.
+bool isTir(QByteArrayView text)
+{
+    const qsizetype end = text.indexOf('\n');
+    return text.startsWith('@') && text.first(end < 0 ? text.size() : end).indexOf(" = primfn(") > 0;
+}
+
 } // namespace
 
 bool holdsCpp(QByteArrayView text)
@@ -132,7 +139,9 @@ CodeLanguage codeLanguage(const QString &path, QByteArrayView text)
     if (name == "CMakeLists.txt"_L1)
         return CodeLanguage::CMake;
     if (name.endsWith(".txt"_L1))
-        return beginning.startsWith("# from tvm.script") ? CodeLanguage::Python : CodeLanguage::Plain;
+        return beginning.startsWith("# from tvm.script") ? CodeLanguage::Python
+            : isTir(beginning)                           ? CodeLanguage::Tir
+                                                         : CodeLanguage::Plain;
     if (name.endsWith(".h"_L1) || name.endsWith(".inc"_L1))
         return holdsCpp(beginning) ? CodeLanguage::Cpp : CodeLanguage::C;
     for (const Suffix &suffix : suffixes) {
@@ -155,6 +164,8 @@ QString definitionName(CodeLanguage language)
         return u"JSON"_s;
     case CodeLanguage::Relay:
         return u"Relay"_s;
+    case CodeLanguage::Tir:
+        return u"TIR"_s;
     case CodeLanguage::Python:
         return u"Python"_s;
     case CodeLanguage::CMake:

@@ -157,6 +157,8 @@ void CodeNavigator::follow(const CodeMeaning &meaning)
     }
     if (!meaning.target.isNull())
         Q_EMIT linkActivated(meaning.target);
+    if (meaning.kind == CodeMeaning::Kind::Constant && meaning.target.isNull())
+        Q_EMIT noteRequested(tr("Which constant %1 is cannot be told").arg(meaning.name));
     if (meaning.kind == CodeMeaning::Kind::External)
         Q_EMIT noteRequested(meaning.target.isNull()
                                  ? tr("%1 is external: no file of the archive defines it").arg(meaning.name)
@@ -167,7 +169,7 @@ void CodeNavigator::list(ReferenceList list)
 {
     CodeMeaning meaning = meaningAtCursor();
     const auto isFunction = [this](const CodeMeaning &candidate) {
-        return candidate.kind == CodeMeaning::Kind::Defined
+        return candidate.definition >= 0
             && m_document->references->definitions()[std::size_t(candidate.definition)].kind
             == CodeDefinition::Kind::Function;
     };

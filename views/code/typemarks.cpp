@@ -3,6 +3,7 @@
 #include "views/code/typemarks.h"
 
 #include "model/items/celltext.h"
+#include "model/items/relaytypetext.h"
 #include "views/code/codeview.h"
 
 #include <QCoreApplication>
@@ -20,35 +21,7 @@ namespace Mlf {
 namespace {
 
 constexpr double typePadding = 4;
-constexpr std::size_t shownParts = 3; ///< of a tuple, on one line
 constexpr double largestShare = 0.45; ///< of the width of the text, that a chip may cover
-
-struct TypeTexts {
-    Q_DECLARE_TR_FUNCTIONS(TypeMarks)
-};
-
-/// "1×25×5×64 int8"; of a scalar the type alone; null is not known.
-QString tensorText(const RelayTensorType *tensor)
-{
-    if (!tensor)
-        return TypeTexts::tr("unknown", "the shape of a tensor");
-    QStringList extents;
-    for (const qint64 extent : tensor->shape)
-        extents += formatCount(extent);
-    const QString shape = extents.join(u'×');
-    return shape.isEmpty() ? tensor->dtype : tensor->dtype.isEmpty() ? shape : shape + u' ' + tensor->dtype;
-}
-
-QString bytesText(const RelayTensorType &tensor, ByteUnit unit)
-{
-    const std::optional<ByteCount> bytes = tensor.bytes();
-    return bytes ? formatBytesNarrow(unit, *bytes, QLocale()) : TypeTexts::tr("bytes unknown");
-}
-
-const RelayTensorType *knownPart(const std::optional<RelayTensorType> &part)
-{
-    return part ? &*part : nullptr;
-}
 
 } // namespace
 
@@ -94,19 +67,7 @@ QString TypeMarks::textOf(LineNumber line) const
     const RelayExpression *one = typeOf(line);
     if (!one)
         return {};
-    if (!one->type->isTuple)
-        return one->type->parts.front() ? u"%1 · %2"_s.arg(tensorText(knownPart(one->type->parts.front())),
-                                                           bytesText(*one->type->parts.front(), m_unit))
-                                        : QString();
-    QStringList parts;
-    for (const auto &part : one->type->parts) {
-        if (parts.size() == qsizetype(shownParts)) {
-            parts += u"…"_s;
-            break;
-        }
-        parts += tensorText(knownPart(part));
-    }
-    return u"(%1)"_s.arg(parts.join(u", "_s));
+    return relayTypeText(*one->type, m_unit);
 }
 
 QString TypeMarks::toolTipOf(LineNumber line) const
@@ -114,18 +75,7 @@ QString TypeMarks::toolTipOf(LineNumber line) const
     const RelayExpression *one = typeOf(line);
     if (!one)
         return {};
-    QStringList lines;
-    for (const auto &part : one->type->parts) {
-        if (lines.size() == 16) {
-            lines += u"…"_s;
-            break;
-        }
-        lines += part ? u"%1 · %2"_s.arg(tensorText(knownPart(part)), bytesText(*part, m_unit))
-                      : tensorText(knownPart(part));
-    }
-    lines += one->isStated ? tr("Stated: TVM has printed this type behind the expression.")
-                           : tr("Computed: by the rule of the operator, from what it takes.");
-    return lines.join(u'\n');
+    return relayTypeLines(*one, m_unit).join(u'\n');
 }
 
 /// All of it where there is room, else without the bytes.
@@ -138,7 +88,7 @@ QString TypeMarks::fittingTextOf(LineNumber line) const
     const double room = m_view->onScreen().frame().textRect().width() * largestShare;
     return QFontMetricsF(m_view->viewport()->font()).horizontalAdvance(text) + 2 * typePadding <= room
         ? text
-        : tensorText(knownPart(one->type->parts.front()));
+        : relayTensorText(*one->type->parts.front());
 }
 
 /// What it covers comes into sight when the text is moved.

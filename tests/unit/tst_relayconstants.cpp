@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/code/relayconstants.h"
+#include "model/document/constantvalues.h"
+#include "model/document/document.h"
+#include "model/document/documentbuilder.h"
+#include "model/document/module.h"
+#include "tests/support/corpus.h"
+#include "tests/support/documents.h"
+
+#include <QTest>
+
+#include <map>
+#include <set>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// "0:2 30 float32 fused_constant_let": number, line, values, type and name of each use.
+QStringList said(const Module &module)
+{
+    const ConstantLedger ledger = constantLedger(module);
+    QStringList lines;
+    for (const ConstantInRelay &constant : module.relayConstants)
+        lines += u"%1:%2 %3 %4 %5"_s.arg(constant.use.number)
+                     .arg(constant.use.line.oneBased())
+                     .arg(constant.use.elements ? QString::number(*constant.use.elements) : u"?"_s,
+                          constant.use.dtype.isEmpty() ? u"?"_s : constant.use.dtype,
+                          constant.row < 0 ? u"one of %1"_s.arg(constant.candidates)
+                                           : ledger.rows[std::size_t(constant.row)].name);
+    return lines;
+}
+
+} // namespace
+
+/// The constants that Relay leaves out.
+class TstRelayConstants : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void operators_sayHowManyValues_data()
+    {
+        QTest::addColumn<QByteArray>("call");
+        QTest::addColumn<QString>("expected"); ///< values and type
+        const auto row = [](const char *title, const char *call, const char *expected) {
+            QTest::newRow(title) << QByteArray(call) << QString::fromUtf8(expected);
+        };
+        row("stated", "f(%x, meta[relay.Constant][3] /* ty=Tensor[(2, 3), int16] */)", "6 int16");
+        row("a scalar", "add(%x, meta[relay.Constant][3] /* ty=float32 */)", "1 float32");
+        row("a convolution", "nn.conv2d(%x, meta[relay.Constant][3], channels=8, kernel_size=[3, 2])", "192 float32");
+        row("in groups", "nn.conv2d(%x, meta[relay.Constant][3], channels=8, kernel_size=[3, 2], groups=4)",
+            "48 float32");
+        row("channels last",
+            "nn.conv2d(%x, meta[relay.Constant][3], channels=8, kernel_size=[3, 2], data_layout=\"NHWC\", kernel_layout=\"HWIO\")",
+            "288 float32");
+        row("quantized", "qnn.conv2d(%x, meta[relay.Constant][3], 0, 0, 1f, 1f, channels=8, kernel_size=[3, 2])",
+            "192 ?");
+        row("a dense layer", "nn.dense(%y, meta[relay.Constant][3], units=5)", "35 float32");
+        row("a bias", "nn.bias_add(%x, meta[relay.Constant][3])", "4 float32");
+        row("a bias behind", "nn.bias_add(%x, meta[relay.Constant][3], axis=-1)", "6 float32");
+        row("a bias of an axis that is not there", "nn.bias_add(%x, meta[relay.Constant][3], axis=7)", "? ?");
+        row("groups that do not fit",
+            "nn.conv2d(%x, meta[relay.Constant][3], channels=8, kernel_size=[3, 2], groups=3)", "? ?");
+        row("what nobody knows", "add(%x, meta[relay.Constant][3])", "? ?");
+        row("other metadata", "f(%x, meta[relay.attrs.X][3])", "");
+        row("no number", "f(%x, meta[relay.Constant][a])", "");
+    }
+    void operators_sayHowManyValues()
+    {
+        QFETCH(const QByteArray, call);
+        QFETCH(const QString, expected);
+        std::vector<RelayConstantUse> uses;
+        (void)relayTypes("def @main(%x: Tensor[(1, 4, 5, 6), float32], %y: Tensor[(2, 7), float32]) {\n  " + call
+                             + "\n}\n",
+                         100, &uses);
+        QString found;
+        for (const RelayConstantUse &use : uses) {
+            QCOMPARE(use.number, 3);
+            QCOMPARE(use.line.oneBased(), 2);
+            found = u"%1 %2"_s.arg(use.elements ? QString::number(*use.elements) : u"?"_s,
+                                   use.dtype.isEmpty() ? u"?"_s : use.dtype);
+        }
+        QCOMPARE(found, expected);
+    }
+
+    void limit_isKept()
+    {
+        std::vector<RelayConstantUse> uses;
+        (void)relayTypes("def @main() {\n" + QByteArray("  f(meta[relay.Constant][1]);\n").repeated(50) + "}\n", 20,
+                         &uses);
+        QVERIFY(uses.size() <= 20);
+    }
+
+    void fixture_isTold_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<QStringList>("expected");
+        QTest::newRow("dense layers") << u"v7-aot-usmp-const"_s
+                                      << QStringList {u"0:2 25 float32 fused_constant_let"_s,
+                                                      u"1:3 5 float32 fused_nn_dense_constant_let"_s,
+                                                      u"2:5 20 float32 fused_constant_1_let"_s,
+                                                      u"3:6 4 float32 fused_nn_dense_constant_1_let"_s};
+        QTest::newRow("handed over by main")
+            << u"v7-cmsis"_s << QStringList {u"0:3 24 int8 one of 0"_s, u"1:3 6 int32 one of 0"_s};
+    }
+    void fixture_isTold()
+    {
+        QFETCH(const QString, fixture);
+        const DocumentPointer document = Test::documentFromFixture(fixture);
+        QTEST(said(document->modules.front()), "expected");
+    }
+
+    /// In the real archives no two constants of Relay are taken for one in the same call, and values and types are
+    /// those of the constant.
+    void realArchives_agree_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const QString &name : Test::sweptCorpusNames())
+            QTest::newRow(qPrintable(name)) << name;
+        if (Test::corpusNames().isEmpty())
+            QTest::newRow("no archives") << QString();
+    }
+    void realArchives_agree()
+    {
+        QFETCH(const QString, name);
+        if (name.isEmpty())
+            QSKIP("the real archives are not there");
+        const Result<DocumentPointer> document = buildDocument(Test::corpusFolder() + u'/' + name + u".tar.xz"_s, {});
+        QVERIFY(document.isOk());
+        for (const Module &module : (*document)->modules) {
+            const ConstantLedger ledger = constantLedger(module);
+            std::map<int, std::set<qint64>> numbersOfRow;
+            std::set<qint64> all;
+            std::set<qint64> told;
+            for (const ConstantInRelay &constant : module.relayConstants) {
+                all.insert(constant.use.number);
+                if (constant.row < 0)
+                    continue;
+                told.insert(constant.use.number);
+                const LedgerRow &row = ledger.rows[std::size_t(constant.row)];
+                QCOMPARE(row.values.elements, constant.use.elements);
+                numbersOfRow[constant.row].insert(constant.use.number);
+            }
+            for (const auto &[row, numbers] : numbersOfRow) {
+                // Constants with the same values are one in the code.
+                QVERIFY2(numbers.size() == 1, qPrintable(ledger.rows[std::size_t(row)].name));
+            }
+            qInfo("%s %s: %zu of %zu constants are told", qPrintable(name), qPrintable(module.metadata.name),
+                  told.size(), all.size());
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TstRelayConstants)
+#include "tst_relayconstants.moc"

@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/artifact/relaynames.h"
+#include "tests/support/cputimer.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// "%1@8": a name and the offset where it is defined; "%1" where nothing defines it, "%1=" at its definition.
+QString said(const QByteArray &text, qint64 at)
+{
+    const std::optional<RelayName> name = relayNameAt(text, ByteOffset(at));
+    if (!name)
+        return u"none"_s;
+    if (name->isDefinition)
+        return name->text + u'=';
+    return name->definition ? u"%1@%2"_s.arg(name->text).arg(name->definition->begin.value()) : name->text;
+}
+
+QStringList placesOf(const QByteArray &text, qint64 at)
+{
+    const std::optional<RelayName> name = relayNameAt(text, ByteOffset(at));
+    QStringList places;
+    for (const ByteRange &range : name ? relayPlacesOf(text, *name) : std::vector<ByteRange>())
+        places +=
+            u"%1:%2"_s.arg(range.begin.value()).arg(QString::fromUtf8(text.mid(range.begin.value(), range.size())));
+    return places;
+}
+
+} // namespace
+
+/// Names in Relay: what they mean, and where else that is meant.
+class TstRelayNames : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// `^` stands before the byte that is asked for, `$` before the definition that is expected.
+    void definition_isFound_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<bool>("isDefinition");
+        const auto row = [](const char *title, const char *text, bool isDefinition = false) {
+            QTest::newRow(title) << QByteArray(text) << isDefinition;
+        };
+        row("a value", "def @main() {\n  $%0 = a();\n  b(%^0)\n}\n");
+        row("right behind it", "def @main() {\n  $%0 = a();\n  b(%0^)\n}\n");
+        row("before it", "def @main() {\n  $%0 = a();\n  b(^%0)\n}\n");
+        row("the definition itself", "def @main() {\n  ^$%0 = a();\n  b(%0)\n}\n", true);
+        row("a parameter", "def @main($%in: Tensor[(1), int8]) {\n  b(^%in)\n}\n");
+        row("a name with other signs", "def @main($%cmsis-nn_0/i:0: int8) {\n  b(^%cmsis-nn_0/i:0)\n}\n");
+        row("a name with points", "def @main($%a.0: int8, %a: int8) {\n  b(^%a.0)\n}\n");
+        row("an element", "def @main() {\n  $%2 = split(%1);\n  ^%2.1\n}\n");
+        row("the index of an element", "def @main() {\n  $%2 = split(%1);\n  %2.1^0 \n}\n");
+        row("bound by let", "def @main() {\n  let $%x: int8 = a();\n  b(^%x)\n}\n");
+        row("the nearest above", "def @main() {\n  %0 = a();\n  $%0 = b();\n  c(^%0)\n}\n");
+        row("in a function in it", "def @main(%p: int8) {\n  %1 = fn ($%p: int8) {\n    a(^%p)\n  };\n  %1(%p)\n}\n");
+        row("behind a function in it",
+            "def @main($%p: int8) {\n  %1 = fn (%p: int8) {\n    a(%p)\n  };\n  %1(^%p)\n}\n");
+        row("from outside of a function in it",
+            "def @main($%q: int8) {\n  %1 = fn (%p: int8) {\n    a(^%q)\n  };\n  %1(%p)\n}\n");
+        row("the second function in it",
+            "def @main() {\n  %1 = fn (%p: int8) {\n    a(%p)\n  };\n  %2 = fn ($%p: int8) {\n    a(^%p)\n  };\n}\n");
+        row("in branches",
+            "def @main() {\n  $%0 = a();\n  if (c) {\n    %0 = b();\n    %0\n  } else {\n    d(^%0)\n  }\n}\n");
+        row("of another function", "def @f(%x: int8) {\n  %0 = a();\n  %0\n}\n\ndef @main($%x: int8) {\n  b(^%x)\n}\n");
+        row("behind a comment", "def @main() {\n  $%0 = a() /* ty=int8 %0 = */;\n  b(^%0)\n}\n");
+        row("behind a text", "def @main() {\n  $%0 = a(k=\"%0 = {\");\n  b(^%0)\n}\n");
+        row("a function", "def $@f(%x: int8) {\n  %x\n}\n\ndef @main() {\n  ^@f(%0)\n}\n");
+        row("a function that stands below", "def @main() {\n  ^@f(%0)\n}\n\ndef $@f(%x: int8) {\n  %x\n}\n");
+        row("a function whose name begins another",
+            "def @f1() {\n  1\n}\n\ndef $@f() {\n  1\n}\n\ndef @main() {\n  ^@f(%0)\n}\n");
+        row("a function where it is defined", "def $^@f(%x: int8) {\n  %x\n}\n", true);
+    }
+    void definition_isFound()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(const bool, isDefinition);
+        const qint64 wanted = text.indexOf('$') - (text.indexOf('^') < text.indexOf('$') ? 1 : 0);
+        text.remove(text.indexOf('$'), 1);
+        const qint64 at = text.indexOf('^');
+        text.remove(at, 1);
+        const std::optional<RelayName> name = relayNameAt(text, ByteOffset(at));
+        QVERIFY(name);
+        QVERIFY(name->definition);
+        QCOMPARE(name->definition->begin.value(), wanted);
+        QCOMPARE(name->isDefinition, isDefinition);
+        QCOMPARE(QByteArrayView(text).sliced(wanted, name->definition->size()), name->text.toUtf8());
+    }
+
+    void nothing_isKnown_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("an operator") << "def @main() {\n  nn.re^lu(%0)\n}\n"_ba << u"none"_s;
+        QTest::newRow("a name without definition") << "def @main() {\n  relu(^%0)\n}\n"_ba << u"%0"_s;
+        QTest::newRow("a function without definition") << "def @main() {\n  ^@f(%0)\n}\n"_ba << u"@f"_s;
+        QTest::newRow("in a text") << "def @main() {\n  %0 = a(k=\"^%0\");\n}\n"_ba << u"none"_s;
+        QTest::newRow("in a comment") << "def @main() {\n  %0 = a() /* ^%0 */;\n}\n"_ba << u"none"_s;
+        QTest::newRow("behind the end of a block")
+            << "def @main() {\n  if (c) {\n    %3 = b();\n    %3\n  } else {\n    1\n  };\n  a(^%3)\n}\n"_ba << u"%3"_s;
+        QTest::newRow("a constant") << "def @main() {\n  add(%0, meta[relay.Con^stant][12])\n}\n"_ba
+                                    << u"meta[relay.Constant][12]"_s;
+        QTest::newRow("a constant without number")
+            << "def @main() {\n  add(meta[relay.Con^stant][])\n}\n"_ba << u"none"_s;
+        QTest::newRow("metadata") << "def @main() {\n}\n\n#[metadata]\n{\"a\": \"^%0\"}"_ba << u"none"_s;
+        QTest::newRow("nothing") << "^"_ba << u"none"_s;
+    }
+    void nothing_isKnown()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(const QString, expected);
+        const qint64 at = text.indexOf('^');
+        text.remove(at, 1);
+        QCOMPARE(said(text, at), expected);
+    }
+
+    void places_areThoseOfTheMeaning()
+    {
+        const QByteArray text = "def @main(%p: int8) {\n"
+                                "  %1 = fn (%p: int8) {\n    a(%p, meta[relay.Constant][1])\n  };\n"
+                                "  %2 = %1(%p);\n  add(%2.0, %2, meta[relay.Constant][1])\n}\n\n"
+                                "def @g(%p: int8) {\n  @main(%p)\n}\n";
+        const auto at = [&](const char *what) { return text.indexOf(what); };
+        QCOMPARE(placesOf(text, at("%p: int8) {\n  %1")), (QStringList {u"10:%p"_s, u"%1:%p"_s.arg(at("%1(%p)") + 3)}));
+        QCOMPARE(placesOf(text, at("a(%p") + 2).size(), 2);
+        QCOMPARE(placesOf(text, at("%2 =")).size(), 3);
+        QCOMPARE(placesOf(text, at("meta[")).size(), 2);
+        QCOMPARE(placesOf(text, at("@main(%p)")), (QStringList {u"4:@main"_s, u"%1:@main"_s.arg(at("@main(%p)"))}));
+    }
+
+    void hostileText_isLinear_data()
+    {
+        QTest::addColumn<QByteArray>("piece");
+        for (const char *piece :
+             {"%", "%a ", "%a = ", "%a: ", "@", "def @", "\ndef @f", "{", "}", "fn ", "fn(%a: x){", "\"", "/*",
+              "meta[relay.Constant][", "meta[relay.Constant][1]", "%a.1.1", ".", "\\", "\n"})
+            QTest::newRow(piece) << QByteArray(piece);
+    }
+    void hostileText_isLinear()
+    {
+        QFETCH(const QByteArray, piece);
+        const QByteArray text = "def @main() {\n" + piece.repeated(2'000'000 / piece.size());
+        Test::CpuTimer timer;
+        for (const qint64 at : {text.size() / 2, text.size() - 1}) {
+            if (const auto name = relayNameAt(text, ByteOffset(at)))
+                (void)relayPlacesOf(text, *name, 1000);
+        }
+        QVERIFY2(timer.elapsed() < Test::slack * 1000, qPrintable(QString::number(timer.elapsed())));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstRelayNames)
+#include "tst_relaynames.moc"
