@@ -484,6 +484,30 @@
         <source>Constants: at least %1</source>
         <translation>常量：至少 %1</translation>
     </message>
+    <message>
+        <source>Values: %1</source>
+        <translation>值的个数：%1</translation>
+    </message>
+    <message>
+        <source>Values: %1 of %2</source>
+        <translation>值的个数：%1，类型 %2</translation>
+    </message>
+    <message>
+        <source>Inferred: no other constant of that call has as many values</source>
+        <translation>推断：该调用的其他常量都没有这么多值</translation>
+    </message>
+    <message>
+        <source>Which constant it is will be known when the code has been read</source>
+        <translation>读完代码后才能知道是哪个常量</translation>
+    </message>
+    <message>
+        <source>Which constant it is cannot be told: constants of the call that it could be: %1</source>
+        <translation>无法判断是哪个常量：该调用中可能的常量有 %1 个</translation>
+    </message>
+    <message>
+        <source>Which constant it is cannot be told: the compiler may have made others of it</source>
+        <translation>无法判断是哪个常量：编译器可能已将其变为其他常量</translation>
+    </message>
 </context>
 <context>
     <name>CodeFolds</name>
@@ -5505,6 +5529,10 @@ Or drop two archives on the window at once.</source>
         <source>Nothing is known about the text at the cursor</source>
         <translation>对光标处的文本一无所知</translation>
     </message>
+    <message>
+        <source>Which constant %1 is cannot be told</source>
+        <translation>无法判断 %1 是哪个常量</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::CodePage</name>
@@ -5836,6 +5864,15 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>%1, all of them</source>
         <translation>%1，即全部</translation>
+    </message>
+    <message>
+        <source>Entropy:</source>
+        <translation>熵：</translation>
+    </message>
+    <message>
+        <source>%1 bits in each byte</source>
+        <comment>how much of 8</comment>
+        <translation>每字节 %1 位</translation>
     </message>
 </context>
 <context>
@@ -7126,6 +7163,83 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>How much more or less it is than in the older archive</source>
         <translation>与旧归档相比增减多少</translation>
+    </message>
+    <message>
+        <source>MACs</source>
+        <translation>乘加次数</translation>
+    </message>
+    <message>
+        <source>Multiply-accumulates of all calls in one run of the model, counted from the loops of the code: products that are added to what stands where the sum is stored. Of CMSIS-NN by the shapes it gets.</source>
+        <translation>模型运行一次时该函数全部调用的乘加次数，由代码中的循环计出：即与存放位置上原有的值相加的乘积。CMSIS-NN 的按其收到的形状计算。</translation>
+    </message>
+    <message>
+        <source>MACs, share</source>
+        <translation>乘加占比</translation>
+    </message>
+    <message>
+        <source>Of the multiply-accumulates of one run of the model</source>
+        <translation>占模型运行一次的全部乘加次数的比例</translation>
+    </message>
+    <message>
+        <source>Bytes moved</source>
+        <translation>搬运字节数</translation>
+    </message>
+    <message>
+        <source>Tensors that the calls of the function read and write in one run, and its constants, each once in a call. The less work there is for a byte, the more the memory decides how fast it runs.</source>
+        <translation>模型运行一次时该函数的调用读写的张量及其常量，每次调用各计一次。每字节对应的计算越少，运行速度就越取决于内存。</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <comment>how many multiply-accumulates</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>No source of the archive defines this function.</source>
+        <translation>归档中没有源文件定义此函数。</translation>
+    </message>
+    <message>
+        <source>Its multiply-accumulates are not known: a loop, a condition or a call in it cannot be followed.</source>
+        <translation>其乘加次数未知：其中有无法跟踪的循环、条件或调用。</translation>
+    </message>
+    <message>
+        <source>%1 multiply-accumulates in one call</source>
+        <translation>一次调用 %1 次乘加</translation>
+    </message>
+    <message>
+        <source>At most %1 multiply-accumulates in one call: some stand under conditions</source>
+        <translation>一次调用最多 %1 次乘加：部分位于条件之下</translation>
+    </message>
+    <message>
+        <source>Calls in one run of the model: %1</source>
+        <translation>模型运行一次时的调用次数：%1</translation>
+    </message>
+    <message>
+        <source>Inferred: by the shapes that functions of CMSIS-NN get</source>
+        <translation>推断：按 CMSIS-NN 函数收到的形状</translation>
+    </message>
+    <message>
+        <source>Computed: from the loops of the code</source>
+        <translation>计算：由代码中的循环得出</translation>
+    </message>
+    <message>
+        <source>Inferred: an upper bound, from the loops of the code</source>
+        <translation>推断：由代码中的循环得出的上限</translation>
+    </message>
+    <message>
+        <source>Not known: the function is not called, or the size of a tensor or of its constants is not known.</source>
+        <translation>未知：该函数未被调用，或者某个张量或其常量的大小未知。</translation>
+    </message>
+    <message>
+        <source>%1 in one run of the model</source>
+        <translation>模型运行一次 %1</translation>
+    </message>
+    <message>
+        <source>%1 of them are constants, in each call</source>
+        <translation>其中每次调用 %1 为常量</translation>
+    </message>
+    <message>
+        <source>%1 multiply-accumulates for each byte</source>
+        <translation>每字节 %1 次乘加</translation>
     </message>
 </context>
 <context>
@@ -8786,6 +8900,10 @@ Licence: GPL 3 or later</source>
         <source>target %1, keys %2</source>
         <comment>kind of a target</comment>
         <translation>目标 %1，键 %2</translation>
+    </message>
+    <message>
+        <source>Multiply-accumulates in one run: %1</source>
+        <translation>一次运行的乘加次数：%1</translation>
     </message>
 </context>
 <context>
@@ -10879,17 +10997,6 @@ Or drop one here. The file is never changed.</source>
     </message>
 </context>
 <context>
-    <name>Mlf::TypeMarks</name>
-    <message>
-        <source>Stated: TVM has printed this type behind the expression.</source>
-        <translation>已声明：TVM 在表达式之后打印了此类型。</translation>
-    </message>
-    <message>
-        <source>Computed: by the rule of the operator, from what it takes.</source>
-        <translation>计算得出：根据算子的规则，由其输入推出。</translation>
-    </message>
-</context>
-<context>
     <name>Mlf::UnitMenu</name>
     <message>
         <source>Uni&amp;ts</source>
@@ -11404,6 +11511,14 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>bytes unknown</source>
         <translation>字节数未知</translation>
+    </message>
+    <message>
+        <source>Stated: TVM has printed this type behind the expression.</source>
+        <translation>各函数的工作区，数值为 metadata.json 的声明值</translation>
+    </message>
+    <message>
+        <source>Computed: by the rule of the operator, from what it takes.</source>
+        <translation>计算得出：根据算子的规则，由其输入推出。</translation>
     </message>
 </context>
 <context>

@@ -64,6 +64,7 @@ CValue CCallReader::takeArguments(CCall call, std::string_view callee)
     call.isCertain = m_reading.scope.isCertain();
     call.stackBytes = ByteCount(m_reading.stack);
     call.loop = m_reading.loop;
+    call.turns = m_reading.turnsHere();
     Values values;
     bool isDead = false; ///< the conditions around never hold together
     ++m_cursor.at;

@@ -4,6 +4,7 @@
 
 #include "model/base/limits.h"
 #include "model/base/units.h"
+#include "model/csource/ccount.h"
 #include "model/csource/creach.h"
 #include "model/csource/csignature.h"
 #include "model/csource/ctextfault.h"
@@ -71,6 +72,7 @@ struct CCall {
     int result = -1; ///< index of the buffer an allocation gives, or that a pointer which it gives points to
     ByteCount stackBytes {}; ///< arrays of the caller on the C stack at that moment
     int loop = 0; ///< number of the innermost loop around, of a label with a jump back to it too; 0 where there is none
+    CCount turns {1}; ///< how often it is made
     bool operator==(const CCall &) const = default;
 };
 
@@ -108,6 +110,7 @@ struct CBody {
     QStringList names;
     ByteCount stackBytes; ///< arrays on the C stack at the worst nesting; those of unknown size are not counted
     bool isStackAtLeast = false; ///< there are such
+    CCount accumulations; ///< multiply-accumulates, see accumulationsIn(); those of what it calls are not in it
     int returned = -1; ///< index of the buffer whose beginning the function returns; -1 where there is none, or several
     std::optional<CTextFault> fault; ///< there may be more calls than are noted, and others
     std::optional<Limit> limit; ///< the function is longer than its reader goes, for that reason

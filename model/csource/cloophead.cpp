@@ -36,6 +36,7 @@ CLoopHead::CLoopHead(CReading &reading, CArithmetic &arithmetic, CMemoryNotes &m
 
 CCondition CLoopHead::take(std::string_view name, qsizetype end)
 {
+    m_turns = CCount::unknown();
     const CValue *variable = m_scope.find(name);
     const CValue start = variable ? *variable : CValue();
     const auto [mark, bound] =
@@ -63,9 +64,11 @@ CCondition CLoopHead::take(std::string_view name, qsizetype end)
     }
     const bool isFixed = start.range->low == start.range->high && bound.range->low == bound.range->high;
     if (*turnCount <= 0) {
+        m_turns = isUnequal ? CCount::unknown() : CCount();
         m_scope.set(name, isUnequal ? CArithmetic::unknownInteger() : start);
         return {.isNever = !isUnequal, .isAlways = true};
     }
+    m_turns = {(*turnCount - 1) / std::abs(step) + 1, isFixed};
     const qint64 way = (*turnCount - 1) / std::abs(step) * std::abs(step);
     const CRange range = isDown ? CRange {start.range->high - way, start.range->high}
                                 : CRange {start.range->low, start.range->low + way};

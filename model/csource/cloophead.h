@@ -19,6 +19,8 @@ public:
     /// The rest of the head of a loop behind what it begins with, up to the token `end`: `i < 9; ++i)`. Gives the
     /// variable its values, and says when there are turns at all.
     CCondition take(std::string_view name, qsizetype end);
+    /// How many turns the loop that was read last makes.
+    [[nodiscard]] const CCount &turns() const { return m_turns; }
 
 private:
     [[nodiscard]] std::pair<std::string_view, CValue> takeBound(std::string_view name, qsizetype end);
@@ -31,6 +33,7 @@ private:
     CArithmetic &m_arithmetic;
     CMemoryNotes &m_memory;
     CExpressionReader &m_expressions;
+    CCount m_turns;
 };
 
 } // namespace Mlf

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/creading.h"
 
+#include "model/csource/caccumulation.h"
 #include "model/csource/cwords.h"
 
 #include <algorithm>
@@ -33,6 +34,21 @@ void CReading::noteLostCalls(qsizetype first, qsizetype last, std::size_t noted)
     }
     if (calls > body.calls.size() - noted)
         body.fault = CTextFault {CTextFault::Kind::Statement, cursor.lineAt(first)};
+}
+
+CCount CReading::turnsHere() const
+{
+    if (isPassedOver)
+        return {};
+    CCount here = turns;
+    here.isExact = here.isExact && scope.hasNoBranch();
+    return here;
+}
+
+void CReading::noteAccumulations(qsizetype first, qsizetype last)
+{
+    if (!scope.isDead())
+        body.accumulations = body.accumulations.plus(accumulationsIn(cursor.tokens, first, last).times(turnsHere()));
 }
 
 } // namespace Mlf

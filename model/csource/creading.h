@@ -24,6 +24,11 @@ struct CReading {
     /// Notes a fault where tokens [first, last) hold more calls than those that were noted since there were `noted`.
     void noteLostCalls(qsizetype first, qsizetype last, std::size_t noted);
 
+    /// How often what stands here happens.
+    [[nodiscard]] CCount turnsHere() const;
+    /// Adds the multiply-accumulates of the expression of tokens [first, last), which stands here.
+    void noteAccumulations(qsizetype first, qsizetype last);
+
     CTokenCursor cursor;
     CScope scope; ///< around the current token
     CBody body;
@@ -33,6 +38,8 @@ struct CReading {
     qsizetype bodyBegin = 0; ///< token
     int block = 0; ///< number of the current block
     int loop = 0; ///< number of the innermost loop around; 0 where there is none
+    CCount turns {1}; ///< of the loops around, in all
+    bool isPassedOver = false; ///< a jump that is always made leads past what stands here
 };
 
 } // namespace Mlf

@@ -37,7 +37,11 @@ public:
     /// Numbers of the conditions and loops around; no two have the same.
     [[nodiscard]] const std::vector<int> &around() const { return m_around; }
     /// Behind a way out of a loop or to a label: what follows need not be reached.
-    void noteWayOut() { ++m_conditions; }
+    void noteWayOut()
+    {
+        ++m_conditions;
+        ++m_waysOut;
+    }
     /// Behind a return under a condition that is no error: what follows need not be reached, but is what the function
     /// is for.
     void noteMayEnd() { m_mayEnd = true; }
@@ -52,6 +56,8 @@ public:
     [[nodiscard]] const std::vector<CFormCondition> &conditions() const { return m_forms; }
     /// No condition at all is around that need not hold.
     [[nodiscard]] bool isUnconditional() const { return m_conditions + m_branches == 0; }
+    /// The same, but for ways out that have been passed.
+    [[nodiscard]] bool hasNoBranch() const { return m_conditions - m_waysOut + m_branches == 0; }
     /// Nothing happens here: a condition around never holds, or the function has returned.
     [[nodiscard]] bool isDead() const { return m_dead > 0 || m_isEnded; }
 
@@ -60,6 +66,7 @@ private:
     std::vector<std::pair<std::string_view, std::optional<CValue>>> m_hidden; ///< what the names of open blocks hide
     std::vector<CFormCondition> m_forms;
     int m_conditions = 0; ///< those that are not forms
+    int m_waysOut = 0; ///< of m_conditions
     int m_branches = 0; ///< all that need not be taken
     int m_dead = 0; ///< those that never hold
     bool m_isEnded = false;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/cstatementreader.h"
 
+#include "model/csource/caccumulation.h"
 #include "model/csource/cwords.h"
 
 #include <algorithm>
@@ -13,6 +14,7 @@ namespace Mlf {
 namespace {
 
 constexpr int deepestStatement = 200; ///< statements in statements
+constexpr int ownStatement = 2; ///< nesting of one of the function's block, not of a block in it
 
 using CValueKind = CValue::Kind;
 
@@ -50,6 +52,7 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
         ++m_loopsBegun;
         for (std::size_t i = m_jumpsBack.first; i < m_jumpsBack.second; ++i)
             m_body.calls[i].loop = m_body.calls[i].loop == 0 ? m_loopsBegun : m_body.calls[i].loop;
+        noteShortWays();
         for (const std::string_view name : m_reading.names)
             m_body.names += cWordText(name);
     }
@@ -72,6 +75,20 @@ void CStatementReader::addSlices()
     }
 }
 
+/// What stands in loops that end early happens less often than these have turns.
+void CStatementReader::noteShortWays()
+{
+    const auto shorten = [this](CCount &count) {
+        if (m_hasJumpBack || m_body.limit || m_body.fault)
+            count = count.most == 0 && !m_body.limit && !m_body.fault ? count : CCount::unknown();
+        else if (m_mayEndEarly && count.most != 0)
+            count.isExact = false;
+    };
+    shorten(m_body.accumulations);
+    for (CCall &call : m_body.calls)
+        shorten(call.turns);
+}
+
 void CStatementReader::takeStatement()
 {
     if (!m_cursor.hasMore())
@@ -83,6 +100,7 @@ void CStatementReader::takeStatement()
         else
             ++m_cursor.at;
         m_reading.noteLostCalls(first, m_cursor.at, m_body.calls.size());
+        m_body.accumulations = CCount::unknown();
     } else if (m_cursor.is("{")) {
         takeBlock();
     } else if (m_cursor.is(";")) {
@@ -102,10 +120,13 @@ void CStatementReader::takeStatementOf(std::string_view word)
     } else if (word == "do") {
         ++m_cursor.at;
         m_scope.enter({.isAlways = true}, true);
-        if (isOneTurn())
+        if (isOneTurn()) {
+            const bool isOuterSwitch = std::exchange(m_isInSwitch, false);
             takeStatement();
-        else
-            takeTurn();
+            m_isInSwitch = isOuterSwitch;
+        } else {
+            takeTurn(CCount::unknown());
+        }
         m_scope.leave({.isAlways = true}, true);
     } else if (word == "else") {
         ++m_cursor.at;
@@ -120,6 +141,7 @@ void CStatementReader::takeStatementOf(std::string_view word)
         m_labels.try_emplace(m_cursor.text(), m_body.calls.size());
         m_cursor.at += 2;
         m_scope.noteLabel();
+        m_reading.isPassedOver = false;
     } else {
         takeSimple();
     }
@@ -139,16 +161,21 @@ void CStatementReader::noteJump()
     const auto label = m_labels.find(m_tokens.text(m_cursor.at + 1));
     if (label == m_labels.end())
         return;
+    m_hasJumpBack = true;
     m_jumpsBack.first = m_jumpsBack.second == 0 ? label->second : std::min(m_jumpsBack.first, label->second);
     m_jumpsBack.second = m_body.calls.size();
 }
 
-/// What a loop does again and again.
-void CStatementReader::takeTurn()
+/// What a loop of so many turns does again and again.
+void CStatementReader::takeTurn(const CCount &turns)
 {
     const int outer = std::exchange(m_reading.loop, ++m_loopsBegun);
+    const CCount outerTurns = std::exchange(m_reading.turns, m_reading.turns.times(turns));
+    const bool isOuterSwitch = std::exchange(m_isInSwitch, false);
     takeStatement();
+    m_isInSwitch = isOuterSwitch;
     m_reading.loop = outer;
+    m_reading.turns = outerTurns;
 }
 
 void CStatementReader::takeBlock()
@@ -185,24 +212,45 @@ void CStatementReader::takeFor()
     const qsizetype declarator = m_types.declaredType(m_cursor.at);
     const qsizetype nameAt = declarator >= 0 ? declarator : m_cursor.at;
     const std::string_view name = m_tokens.text(nameAt);
+    const bool isCounter = isWide(m_cursor.at, nameAt);
     takeSimple();
     const std::size_t noted = m_body.calls.size();
     const qsizetype rest = m_cursor.at;
+    const CCount around = std::exchange(m_reading.turns, CCount::unknown());
     const CCondition turns = m_loopHead.take(name, end);
+    m_reading.turns = around;
     m_reading.noteLostCalls(rest, end, noted);
+    noteHead(rest, end);
     m_cursor.isFailed = false;
     m_cursor.goBehind(end);
     m_scope.enter(turns, true);
     const CValue *variable = m_scope.find(name);
     m_arithmetic.beginLoop(variable ? variable->form : -1);
     ++m_loops;
-    takeTurn();
+    takeTurn(isCounter ? m_loopHead.turns() : CCount::unknown());
     --m_loops;
     m_arithmetic.endLoop();
     m_scope.leave(turns, true);
     m_scope.endBlock(block);
     if (CValue *after = m_scope.find(name); after && declarator < 0)
         CArithmetic::forget(*after);
+}
+
+/// The variable that a loop counts with holds all that it counts to.
+bool CStatementReader::isWide(qsizetype first, qsizetype name) const
+{
+    for (qsizetype at = first; at < name; ++at) {
+        if (isOneOf(m_tokens.text(at), {"char", "short", "int8_t", "uint8_t", "int16_t", "uint16_t", "bool", "_Bool"}))
+            return false;
+    }
+    return true;
+}
+
+/// Nobody counts what is stored in the head of a statement.
+void CStatementReader::noteHead(qsizetype first, qsizetype end)
+{
+    if (accumulationsIn(m_tokens, first, end) != CCount() && !m_scope.isDead())
+        m_body.accumulations = CCount::unknown();
 }
 
 void CStatementReader::takeConditional()
@@ -213,9 +261,14 @@ void CStatementReader::takeConditional()
     m_cursor.at += 2;
     const std::size_t noted = m_body.calls.size();
     const qsizetype first = m_cursor.at;
+    const CCount around = m_reading.turns;
+    if (isLoop)
+        m_reading.turns = CCount::unknown();
     CCondition condition = m_expressions.takeCondition();
+    m_reading.turns = around;
     if (m_cursor.isFailed || m_cursor.at != end)
         m_reading.noteLostCalls(first, end, noted);
+    noteHead(first, end);
     // What a loop's condition says need not hold behind the first statement.
     if (isLoop || isSwitch || m_cursor.at != end)
         condition = {condition.isNever && isLoop && m_cursor.at == end, isLoop, -1};
@@ -224,10 +277,12 @@ void CStatementReader::takeConditional()
     m_scope.enter(condition, true);
     if (isLoop) {
         ++m_loops;
-        takeTurn();
+        takeTurn(CCount::unknown());
         --m_loops;
     } else {
+        const bool isOuterSwitch = std::exchange(m_isInSwitch, isSwitch || m_isInSwitch);
         takeStatement();
+        m_isInSwitch = isOuterSwitch;
     }
     m_scope.leave(condition, true);
     if (m_cursor.is("else")) {
@@ -239,6 +294,9 @@ void CStatementReader::takeConditional()
 
 void CStatementReader::takeSimple()
 {
+    // Forward, whatever happens: what follows does not happen, up to a label.
+    const bool isCertainJump =
+        m_cursor.is("goto") && m_scope.hasNoBranch() && m_reading.loop == 0 && !m_labels.contains(m_cursor.text(1));
     // What stands behind a way out of a loop need not be reached in each turn.
     const bool isWayOut = m_cursor.is("goto")
         || (!m_scope.isUnconditional()
@@ -247,6 +305,11 @@ void CStatementReader::takeSimple()
         m_scope.noteWayOut();
     if (m_cursor.is("goto") && m_cursor.at + 1 < m_cursor.end)
         noteJump();
+    if (!m_scope.isDead()) {
+        m_mayEndEarly = m_mayEndEarly || (m_cursor.is("break") && !m_isInSwitch) || m_cursor.is("continue")
+            || (m_cursor.is("goto") && !isCertainJump)
+            || (isWayBack() && (m_nesting > ownStatement || !m_scope.hasNoBranch()));
+    }
     if (!m_scope.isUnconditional() && isWayBack() && !m_scope.isDead())
         m_scope.noteMayEnd();
     const qsizetype first = m_cursor.at;
@@ -254,7 +317,6 @@ void CStatementReader::takeSimple()
     if (m_cursor.is("enum") && (m_cursor.is("{", 1) || m_cursor.is("{", 2)))
         takeEnumeration();
     const bool isReturn = m_cursor.is("return");
-    constexpr int ownStatement = 2; // of the function's block, not of one inside of it
     const bool isEnd = m_cursor.is("return") && m_nesting == ownStatement;
     if (isOneOf(m_cursor.text(), {"return", "goto", "break", "continue"}))
         ++m_cursor.at;
@@ -270,8 +332,12 @@ void CStatementReader::takeSimple()
     endStatement();
     if (!isRead)
         m_reading.noteLostCalls(first, m_cursor.at, noted);
+    m_reading.noteAccumulations(first, m_cursor.at);
+    if (m_innerBlocks > 0 && m_body.accumulations != CCount())
+        m_body.accumulations = CCount::unknown();
     if (isEnd)
         m_scope.noteEnd();
+    m_reading.isPassedOver = m_reading.isPassedOver || isCertainJump;
 }
 
 /// `struct { int8_t bytes[600]; } name;`: how large the variable is, is not followed.

@@ -29,10 +29,13 @@ private:
     void takeStatementOf(std::string_view word);
     [[nodiscard]] bool isOneTurn() const;
     void noteJump();
-    void takeTurn();
+    void noteShortWays();
+    void takeTurn(const CCount &turns);
     void takeBlock();
     void takeInnerBlock() override;
     void takeFor();
+    [[nodiscard]] bool isWide(qsizetype first, qsizetype name) const;
+    void noteHead(qsizetype first, qsizetype end);
     void takeConditional();
     void takeSimple();
     void takeStruct();
@@ -60,6 +63,9 @@ private:
     std::map<std::string_view, std::size_t> m_labels; ///< passed so far, with the calls before them
     std::pair<std::size_t, std::size_t> m_jumpsBack {}; ///< calls, from the first to behind the last, that jumps repeat
     bool m_returnsPointer = false;
+    bool m_isInSwitch = false; ///< `break` leaves that and no loop
+    bool m_mayEndEarly = false; ///< some loops need not make all their turns
+    bool m_hasJumpBack = false;
     bool m_isReturnLost = false; ///< several things are returned, or one that is not followed
 };
 

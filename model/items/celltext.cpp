@@ -5,6 +5,7 @@
 #include "model/items/roles.h"
 
 #include <QAbstractItemModel>
+#include <QLocale>
 
 using namespace Qt::StringLiterals;
 
@@ -54,6 +55,11 @@ QString tsvText(const QModelIndex &index)
 QString tsvTitle(const QAbstractItemModel &model, int column)
 {
     return oneCell(model.headerData(column, Qt::Horizontal, Roles::CopyRole), model.headerData(column, Qt::Horizontal));
+}
+
+QString percentText(double share)
+{
+    return QLocale().toString(share * 100, 'f', 1) + QChar(0x00a0) + u'%';
 }
 
 } // namespace Mlf

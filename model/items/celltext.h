@@ -25,4 +25,7 @@ inline constexpr qsizetype shownUsers = 20; ///< of a constant, in a tool tip
 /// The same of the title of a column.
 [[nodiscard]] QString tsvTitle(const QAbstractItemModel &model, int column);
 
+/// "12.5 %" of 0.125.
+[[nodiscard]] QString percentText(double share);
+
 } // namespace Mlf

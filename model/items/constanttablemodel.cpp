@@ -22,11 +22,6 @@ namespace {
 
 constexpr std::size_t copiedNames = 20; ///< of constants with the same values: hostile files have thousands
 
-QString percentText(double share)
-{
-    return QLocale().toString(share * 100, 'f', 1) + QChar(0x00a0) + u'%';
-}
-
 } // namespace
 
 bool ConstantTableModel::setDocument(const DocumentPointer &document, const QString &module)

@@ -4,6 +4,7 @@
 
 #include "model/analysis/code/functionname.h"
 #include "model/analysis/code/graphcalls.h"
+#include "model/analysis/code/modelwork.h"
 #include "model/analysis/memory/memorytext.h"
 #include "model/chart/workspacechart.h"
 #include "model/document/document.h"
@@ -45,6 +46,8 @@ void FunctionTableModel::setDocument(const DocumentPointer &document, const QStr
             m_pool = candidate;
     }
     findNeeds();
+    m_work = m_module ? modelWork(m_module->functions) : std::nullopt;
+    m_moved = m_module ? movedBytes(m_module->functions, m_module->buffers) : std::vector<MovedBytes>();
     m_calls.clear();
     if (m_module)
         m_calls = callSteps(m_module->mainCalls, m_module->graph ? &*m_module->graph : nullptr);
@@ -266,6 +269,43 @@ bool FunctionTableModel::hasUnreadObject() const
                        [](const ScannedObject &scanned) { return !scanned.object; });
 }
 
+/// Empty where no code defines the function, or nothing calls it.
+QString FunctionTableModel::workText(const FunctionFact &function) const
+{
+    const std::optional<FunctionWork> work = workInRun(function);
+    return work ? functionWorkText(*work) : QString();
+}
+
+/// Of the work of one run; nothing where one of the two is not known, or is a bound.
+std::optional<double> FunctionTableModel::workShare(const FunctionFact &function) const
+{
+    const std::optional<FunctionWork> work = workInRun(function);
+    const bool isKnown = work && m_work && work->accumulations.most && work->accumulations.isExact
+        && m_work->accumulations.isExact && m_work->accumulations.most.value_or(0) > 0
+        && function.role != FunctionRole::Main;
+    return isKnown ? std::optional(double(*work->accumulations.most) / double(*m_work->accumulations.most))
+                   : std::nullopt;
+}
+
+const MovedBytes &FunctionTableModel::movedOf(const FunctionFact &function) const
+{
+    return m_moved[std::size_t(&function - m_module->functions.data())];
+}
+
+bool FunctionTableModel::hasWork() const
+{
+    return m_module
+        && std::any_of(m_module->functions.begin(), m_module->functions.end(), [](const FunctionFact &fact) {
+               const std::optional<FunctionWork> work = workInRun(fact);
+               return work && work->accumulations.most.value_or(0) > 0;
+           });
+}
+
+bool FunctionTableModel::hasMovedBytes() const
+{
+    return std::any_of(m_moved.begin(), m_moved.end(), [](const MovedBytes &moved) { return moved.bytes.has_value(); });
+}
+
 /// Calls count from 1 on the screen.
 QString FunctionTableModel::callText(const FunctionFact &function, std::size_t most, const QString &separator) const
 {
@@ -484,6 +524,53 @@ const ItemColumn<FunctionTableModel, FunctionFact> &FunctionTableModel::columnAt
          .text = [](Model model, Fact fact) { return model.m_changes.text(fact.name, model.m_unit); },
          .number = [](Model model, Fact fact) { return numberOf(model.m_changes.delta(fact.name)); },
          .toolTip = [](Model model, Fact fact) { return model.m_changes.toolTip(fact.name, model.m_unit); }},
+        {.id = Column::Work,
+         .title = [](Model) { return tr("MACs"); },
+         .titleToolTip =
+             [](Model) {
+                 return tr(
+                     "Multiply-accumulates of all calls in one run of the model, counted from the loops of the code: "
+                     "products that are added to what stands where the sum is stored. Of CMSIS-NN by the shapes it gets.");
+             },
+         .text = [](Model model, Fact fact) { return model.workText(fact); },
+         .number =
+             [](Model, Fact fact) {
+                 const std::optional<FunctionWork> work = workInRun(fact);
+                 return work ? work->accumulations.most : std::nullopt;
+             },
+         .toolTip = [](Model, Fact fact) { return workToolTip(fact); },
+         .basis = [](Model, Fact fact) -> QVariant {
+             return int(workInRun(fact).value_or(FunctionWork::unknown()).basis());
+         }},
+        {.id = Column::WorkShare,
+         .title = [](Model) { return tr("MACs, share"); },
+         .titleToolTip = [](Model) { return tr("Of the multiply-accumulates of one run of the model"); },
+         .text =
+             [](Model model, Fact fact) {
+                 const std::optional<double> share = model.workShare(fact);
+                 return share ? percentText(*share) : QString();
+             },
+         .isRight = true,
+         .sortKey =
+             [](Model model, Fact fact) {
+                 const std::optional<double> share = model.workShare(fact);
+                 return share ? QVariant(*share) : QVariant();
+             },
+         .toolTip = [](Model, Fact fact) { return workToolTip(fact); }},
+        {.id = Column::Moved,
+         .title = [](Model) { return tr("Bytes moved"); },
+         .titleToolTip =
+             [](Model) {
+                 return tr(
+                     "Tensors that the calls of the function read and write in one run, and its constants, each once in a "
+                     "call. The less work there is for a byte, the more the memory decides how fast it runs.");
+             },
+         .copiedTitle = inBytes,
+         .text = [](Model model, Fact fact) { return model.sizeText(model.movedOf(fact).bytes, false); },
+         .number = [](Model model, Fact fact) { return numberOf(model.movedOf(fact).bytes); },
+         .isBytes = true,
+         .toolTip = [](Model model, Fact fact) { return movedToolTip(fact, model.movedOf(fact), model.m_unit); },
+         .basis = [](Model model, Fact fact) { return basisOf(model.movedOf(fact).bytes, model.movedOf(fact).basis); }},
         {.id = Column::Stack,
          .title = [](Model) { return tr("Stack (inferred)"); },
          .titleToolTip =

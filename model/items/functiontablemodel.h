@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/code/modelwork.h"
 #include "model/analysis/memory/functionneed.h"
 #include "model/analysis/memory/workspacesummary.h"
 #include "model/base/format.h"
@@ -51,6 +52,9 @@ public:
         Added,
         Own,
         Change,
+        Work,
+        WorkShare,
+        Moved,
         Stack,
         Pools,
         Device,
@@ -94,6 +98,11 @@ public:
     /// The bars of those rows alone, in that order, with heading, legend and sums.
     [[nodiscard]] BarChart barChart(const std::vector<int> &rows) const;
 
+    /// True where the multiply-accumulates of some function that is called are known.
+    [[nodiscard]] bool hasWork() const;
+    /// True where the bytes are known that the calls of some function move.
+    [[nodiscard]] bool hasMovedBytes() const;
+
     /// True where main or a graph says in which order the functions are called.
     [[nodiscard]] bool hasCallOrder() const { return !m_calls.isEmpty(); }
 
@@ -124,6 +133,9 @@ private:
     [[nodiscard]] QString poolNames(const FunctionFact &function) const;
     [[nodiscard]] QString deviceText(const FunctionFact &function) const;
     [[nodiscard]] QString callText(const FunctionFact &function, std::size_t most, const QString &separator) const;
+    [[nodiscard]] QString workText(const FunctionFact &function) const;
+    [[nodiscard]] std::optional<double> workShare(const FunctionFact &function) const;
+    [[nodiscard]] const MovedBytes &movedOf(const FunctionFact &function) const;
     [[nodiscard]] bool hasUnreadObject() const;
     [[nodiscard]] QString linkModule() const;
 
@@ -134,6 +146,8 @@ private:
     QHash<QString, int> m_rows;
     QHash<QString, std::vector<int>> m_calls; ///< steps of each function; empty where the order is not known
     std::vector<FunctionNeed> m_needs; ///< of Module::functions, in m_pool
+    std::optional<FunctionWork> m_work; ///< of one run of the model
+    std::vector<MovedBytes> m_moved; ///< of Module::functions
     std::optional<qint64> m_device;
     std::optional<int> m_pool;
     bool m_areNeedsWanted = true;

@@ -101,6 +101,52 @@ QString needToolTip(const FunctionNeed &need, bool isOwn, ByteUnit unit)
     return lines.join(u'\n');
 }
 
+QString functionWorkText(const FunctionWork &work)
+{
+    if (!work.accumulations.most)
+        return FunctionTableModel::tr("unknown", "how many multiply-accumulates");
+    return (work.accumulations.isExact ? QString() : u"≤\u00a0"_s) + formatCount(*work.accumulations.most);
+}
+
+QString workToolTip(const FunctionFact &function)
+{
+    if (!function.work)
+        return FunctionTableModel::tr("No source of the archive defines this function.");
+    const FunctionWork &one = *function.work;
+    if (!one.accumulations.most)
+        return FunctionTableModel::tr(
+            "Its multiply-accumulates are not known: a loop, a condition or a call in it cannot be followed.");
+    QStringList lines;
+    const QString count = formatCount(*one.accumulations.most);
+    lines += one.accumulations.isExact
+        ? FunctionTableModel::tr("%1 multiply-accumulates in one call").arg(count)
+        : FunctionTableModel::tr("At most %1 multiply-accumulates in one call: some stand under conditions").arg(count);
+    if (function.callCount.value_or(0) > 1)
+        lines += FunctionTableModel::tr("Calls in one run of the model: %1").arg(formatCount(*function.callCount));
+    lines += one.isInferred ? FunctionTableModel::tr("Inferred: by the shapes that functions of CMSIS-NN get")
+        : one.basis() == Basis::Computed
+        ? FunctionTableModel::tr("Computed: from the loops of the code")
+        : FunctionTableModel::tr("Inferred: an upper bound, from the loops of the code");
+    return lines.join(u'\n');
+}
+
+QString movedToolTip(const FunctionFact &function, const MovedBytes &moved, ByteUnit unit)
+{
+    if (!moved.bytes)
+        return FunctionTableModel::tr(
+            "Not known: the function is not called, or the size of a tensor or of its constants is not known.");
+    QStringList lines {
+        FunctionTableModel::tr("%1 in one run of the model").arg(formatBytesIn(unit, *moved.bytes, QLocale()))};
+    if (function.constantBytes && function.constantBytes->value() > 0)
+        lines += FunctionTableModel::tr("%1 of them are constants, in each call")
+                     .arg(formatBytesIn(unit, *function.constantBytes, QLocale()));
+    if (const std::optional<FunctionWork> work = workInRun(function);
+        work && work->basis() == Basis::Computed && *work->accumulations.most > 0 && moved.bytes->value() > 0)
+        lines += FunctionTableModel::tr("%1 multiply-accumulates for each byte")
+                     .arg(QLocale().toString(double(*work->accumulations.most) / double(moved.bytes->value()), 'g', 3));
+    return lines.join(u'\n');
+}
+
 QString argumentsToolTip(const FunctionFact &function, ByteUnit unit)
 {
     QStringList lines;

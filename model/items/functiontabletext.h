@@ -18,6 +18,11 @@ namespace Mlf {
 [[nodiscard]] QString stackToolTip(const FunctionFact &function, ByteUnit unit);
 /// The need with its parts; `isOwn` says what the function has for itself first.
 [[nodiscard]] QString needToolTip(const FunctionNeed &need, bool isOwn, ByteUnit unit);
+/// "1 254 400", "≤ 12" of an upper bound, or that it is unknown.
+[[nodiscard]] QString functionWorkText(const FunctionWork &work);
+/// What one call makes, how often it is called, and how that is known.
+[[nodiscard]] QString workToolTip(const FunctionFact &function);
+[[nodiscard]] QString movedToolTip(const FunctionFact &function, const MovedBytes &moved, ByteUnit unit);
 /// `calls` are the numbers of a function's calls as they are shown; empty where main or the graph does not call it.
 [[nodiscard]] QString callToolTip(const Module &module, const QString &calls);
 /// A line for each argument; empty where there is none.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/inforeport.h"
 
+#include "model/analysis/code/modelwork.h"
 #include "model/analysis/figuretext.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
@@ -78,6 +79,16 @@ QString peakText(const Module &module)
     return u"%1, call %2 of %3: %4"_s.arg(bytes).arg(step + 1).arg(calls.size()).arg(calls[std::size_t(step)].function);
 }
 
+/// "2457600 multiply-accumulates in one run (computed)"
+QString workText(const FunctionWork &work)
+{
+    if (!work.accumulations.most)
+        return u"unknown"_s;
+    return u"%1%2 multiply-accumulates in one run (%3)"_s.arg(work.accumulations.isExact ? QString() : u"at most "_s)
+        .arg(*work.accumulations.most)
+        .arg(basisName(work.basis()));
+}
+
 /// The line itself, what of it is a guess, and what nothing tells.
 void writeCompileLine(QString &text, const CompileLine &line)
 {
@@ -127,6 +138,8 @@ void writeModule(QString &text, const Module &module, const CompileLine &line)
             row(text, u"peak"_s, peakText(module));
         row(text, u"constants"_s, figureText(module.figures.constants));
         row(text, u"inputs+outputs"_s, figureText(module.figures.io));
+        if (const std::optional<FunctionWork> work = modelWork(module.functions))
+            row(text, u"work"_s, workText(*work));
     }
     writeFunctions(text, module);
     if (!module.parameters.tensors.empty())

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/reportbuilder.h"
 
+#include "model/analysis/code/modelwork.h"
 #include "model/base/errortext.h"
 #include "model/document/compileline.h"
 #include "model/document/coresidency.h"
@@ -126,11 +127,18 @@ ReportTable functionTable(const Module &module)
                         {u"stackBytes"_s, u"Arrays on the stack"_s, Shape::Bounded},
                         {u"constantBytes"_s, u"Constants"_s, Shape::Bounded},
                         {u"callCount"_s, u"Calls"_s},
+                        {u"accumulations"_s, u"Multiply-accumulates"_s},
+                        {u"accumulationsBasis"_s, u"Their basis"_s},
+                        {u"movedBytes"_s, u"Bytes moved"_s, Shape::Bounded},
+                        {u"movedBytesBasis"_s},
                         {u"arguments"_s, {}, Shape::Rows}},
                        {}};
     table.bars = 7;
     table.order = ReportTable::Order::LargestFirst;
+    const std::vector<MovedBytes> moved = movedBytes(module.functions, module.buffers);
     for (const FunctionFact &fact : module.functions) {
+        const FunctionWork work = workInRun(fact).value_or(FunctionWork::unknown());
+        const MovedBytes &movedByIt = moved[table.rows.size()];
         const bool isOnOneDevice = fact.workspaces.size() == 1;
         const bool hasArguments = module.metadata.style == Style::Operator && fact.isStated;
         const FigurePair workspace {makeFigure(fact.statedWorkspace(), Basis::Stated),
@@ -140,6 +148,8 @@ ReportTable functionTable(const Module &module)
                               isOnOneDevice ? ReportValue(fact.workspaces.front().device) : ReportValue(unknownValue),
                               workspace, codeFigure(fact.stackBytes, Basis::Inferred, fact.isAtLeast),
                               codeFigure(fact.constantBytes, Basis::Computed, fact.areConstantsAtLeast), fact.callCount,
+                              work.accumulations.most, ReportWords {basisName(work.basis())},
+                              makeFigure(movedByIt.bytes, movedByIt.basis), ReportWords {basisName(movedByIt.basis)},
                               hasArguments ? ReportValue(argumentTable(fact)) : ReportValue()});
     }
     return table;

@@ -40,7 +40,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
         MUST(count == *elements);
     }
     MUST(count <= text.size() + 255);
-    const ValueStatistics &statistics = collector.statistics();
+    const ValueStatistics statistics = collector.statistics();
     qint64 inRanges = 0;
     for (const qint64 values : statistics.histogram.counts)
         inRanges += values;

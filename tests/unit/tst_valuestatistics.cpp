@@ -105,6 +105,27 @@ private Q_SLOTS:
         QCOMPARE(shown(NumberType(type), statisticsOf(NumberType(type), bytes)), statistics);
     }
 
+    void entropy_isThatOfTheBytes_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<double>("entropy");
+        QByteArray all;
+        for (int i = 0; i < 256; ++i)
+            all += char(i);
+        QTest::newRow("nothing") << QByteArray() << 0.0;
+        QTest::newRow("one value") << QByteArray(100, 7) << 0.0;
+        QTest::newRow("two, as often") << QByteArray("\x01\x02", 2) << 1.0;
+        QTest::newRow("one of four the other") << QByteArray("\x01\x02\x02\x02", 4) << 0.8112781244591328;
+        QTest::newRow("all, as often") << all << 8.0;
+    }
+    void entropy_isThatOfTheBytes()
+    {
+        QFETCH(const QByteArray, bytes);
+        QFETCH(const double, entropy);
+        for (const qsizetype block : {1, 3, 1 << 20})
+            QVERIFY(std::abs(statisticsOf(NumberType::Int8, bytes, block).entropy - entropy) < 1e-12);
+    }
+
     /// However the values are cut and ordered, the ranges come out the same, and each holds what it says.
     void ranges_areExactAndDependOnTheValuesAlone_data()
     {

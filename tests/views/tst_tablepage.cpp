@@ -82,8 +82,9 @@ private Q_SLOTS:
         m_page = std::make_unique<TablePage>(&m_model, u"Functions"_s);
         m_page->hideColumn(int(Column::FullName));
         m_page->hideColumn(int(Column::Arguments));
-        for (const Column column : {Column::Call, Column::Need, Column::Inherited, Column::Added, Column::Own,
-                                    Column::Change, Column::Stack, Column::Pools, Column::Device})
+        for (const Column column :
+             {Column::Call, Column::Need, Column::Inherited, Column::Added, Column::Own, Column::Change, Column::Work,
+              Column::WorkShare, Column::Moved, Column::Stack, Column::Pools, Column::Device})
             m_page->hideColumn(int(column));
         m_page->resize(700, 300);
         m_page->show();
@@ -171,10 +172,11 @@ private Q_SLOTS:
         QCOMPARE(lines.size(), 6); // header, four rows, the end
         QCOMPARE(
             lines[0],
-            u"Function\tCall\tNeed (computed) [B]\tWorkspace (stated) [B]\tInherited [B]\tAdded [B]\tOwn [B]\tStack (inferred) "
+            u"Function\tCall\tNeed (computed) [B]\tWorkspace (stated) [B]\tInherited [B]\tAdded [B]\tOwn [B]\tMACs\tMACs, share\tBytes "
+            "moved [B]\tStack (inferred) "
             "[B]\tPools\tDevice\tRole\tArguments (stated) [B]\tDefined at"_s);
         QCOMPARE(lines[1],
-                 u"tvmgen_kws_fused_nn_conv2d_add_clip_1\t\t\t1248\t\t\t0\t0\t\tcpu\toperator\t\t"
+                 u"tvmgen_kws_fused_nn_conv2d_add_clip_1\t\t\t1248\t\t\t0\t\t\t\t0\t\tcpu\toperator\t\t"
                  "codegen/host/src/kws_lib1.c:7"_s);
         m_page->table()->horizontalHeader()->moveSection(
             m_page->table()->horizontalHeader()->visualIndex(int(Column::Place)), 0);
@@ -237,9 +239,9 @@ private Q_SLOTS:
         page.resize(100, 100); // as in a stack of pages that has not been laid out
         m_model.setDocument(Test::documentFromFiles(Test::smallModel()), u"kws"_s);
         page.show();
-        page.resize(1000, 300);
+        page.resize(1400, 300);
         TablePage wide(&m_model, u"Functions"_s);
-        wide.resize(1000, 300);
+        wide.resize(1400, 300);
         wide.show();
         QTRY_COMPARE(page.table()->viewport()->width(), wide.table()->viewport()->width());
         for (int column = 0; column < m_model.columnCount(); ++column)

@@ -88,7 +88,8 @@ FunctionPage::FunctionPage(QWidget *parent)
     layout->addWidget(m_head);
     layout->addWidget(m_table, 1);
     layout->addLayout(foot);
-    for (const FunctionColumn column : {FunctionColumn::FullName, FunctionColumn::Inherited, FunctionColumn::Added})
+    for (const FunctionColumn column : {FunctionColumn::FullName, FunctionColumn::Inherited, FunctionColumn::Added,
+                                        FunctionColumn::WorkShare, FunctionColumn::Moved})
         m_table->hideColumn(int(column)); // what the bars and the tool tips say
     m_table->setPlaceholder(tr("No function is stated in metadata.json or defined in a source"));
     m_table->table()->sortByColumn(int(FunctionColumn::Need), Qt::DescendingOrder);
@@ -380,6 +381,9 @@ void FunctionPage::updateColumns()
          {FunctionColumn::Need, FunctionColumn::Inherited, FunctionColumn::Added, FunctionColumn::Own})
         offer(column, hasNeeds);
     offer(FunctionColumn::Stack, isStackUsed);
+    offer(FunctionColumn::Work, m_model->hasWork());
+    offer(FunctionColumn::WorkShare, m_model->hasWork());
+    offer(FunctionColumn::Moved, m_model->hasMovedBytes());
     offer(FunctionColumn::Pools, hasNeeds && workspacePools(module->buffers).size() > 1);
     m_table->setStretched(hasBars() ? int(m_model->barColumn()) : -1);
 }

@@ -179,6 +179,8 @@ QString ConstantPane::valueFacts(const ConstantTableModel &model, int row) const
     text += lineText(tr("Zeros:"),
                      tr("%1 (%2\u00a0%)", "count and percent")
                          .arg(formatCount(statistics.zeros), QLocale().toString(share, 'f', 1)));
+    text += lineText(tr("Entropy:"),
+                     tr("%1 bits in each byte", "how much of 8").arg(QLocale().toString(statistics.entropy, 'f', 2)));
     if (statistics.notFinite > 0)
         text += lineText(tr("Infinite or no number:"), formatCount(statistics.notFinite));
     const std::vector<int> equal = model.equalRows(row, std::size_t(shownDoors) + 1);

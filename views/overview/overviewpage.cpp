@@ -3,6 +3,7 @@
 #include "views/overview/overviewpage.h"
 
 #include "model/analysis/code/functionname.h"
+#include "model/analysis/code/modelwork.h"
 #include "model/analysis/figuretext.h"
 #include "model/analysis/memory/workspacesummary.h"
 #include "model/artifact/formatversion.h"
@@ -18,6 +19,7 @@
 #include "model/document/modelparts.h"
 #include "model/document/module.h"
 #include "model/items/celltext.h"
+#include "model/items/functiontabletext.h"
 #include "views/overview/card.h"
 #include "views/overview/memorycards.h"
 #include "views/overview/modelstable.h"
@@ -541,6 +543,9 @@ void OverviewPage::fillFunctions(const MemoryFacts &facts)
     const QString count = !isFinal ? tr("Functions so far: %1")
         : module.isPartial         ? tr("Functions: at least %1, some code is missing")
                                    : tr("Functions in all: %1");
+    if (const std::optional<FunctionWork> work = modelWork(module.functions);
+        isFinal && work && work->accumulations.most.value_or(0) > 0)
+        card->addFact(tr("Multiply-accumulates in one run: %1").arg(functionWorkText(*work)), work->basis());
     card->setNote(count.arg(module.functions.size()));
     card->setLink(pageLink(u"workspace"_s), tr("Functions"));
 }

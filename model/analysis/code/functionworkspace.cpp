@@ -3,6 +3,7 @@
 #include "model/analysis/code/functionworkspace.h"
 
 #include "model/analysis/code/functioneffects.h"
+#include "model/analysis/code/functionworkcounter.h"
 #include "model/analysis/code/mainbody.h"
 #include "model/analysis/memory/functionscratch.h"
 #include "model/base/bytesum.h"
@@ -147,6 +148,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
     FunctionScratches scratches(effects);
     const MainBody main = collectMainBody(effects.pools(), effects.limits()[Limit::MainCalls]);
     StackReader stack(effects.pools(), main);
+    FunctionWorkCounter work(effects);
     const auto addStated = [&](FunctionFact fact) {
         fact.isStated = true;
         byName.insert(fact.name, functions.size());
@@ -186,6 +188,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
             if (const FunctionEffects::Found *found = effects.find(definition.name, source.path)) {
                 fact.uses = usesOf(*found, fact.arguments.size());
                 fact.ownWorkspace = ownWorkspace(*found, scratches);
+                fact.work = work.of(*found);
             }
             fact.stackBytes = stack.of(definition, source.path);
             if (isStated)

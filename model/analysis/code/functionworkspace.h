@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/code/functionwork.h"
 #include "model/artifact/artifactkind.h"
 #include "model/artifact/metadata.h"
 #include "model/base/units.h"
@@ -51,6 +52,7 @@ struct FunctionFact {
     std::optional<ByteCount> constantBytes; ///< distinct constants it refers to
     std::optional<int> callCount; ///< in one run of the model; empty where its order of calls is not known
     std::optional<ByteCount> ownWorkspace; ///< computed, see ownWorkspace(); empty without source
+    std::optional<FunctionWork> work; ///< of one call; empty without source
     std::vector<StatedWorkspace> workspaces; ///< as stated, one per device
     std::vector<OperatorArgument> arguments; ///< operator style only
     bool isAtLeast = false; ///< its text is cut, or it needs what is missing: stackBytes and ownWorkspace are bounds

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <numeric>
 #include <type_traits>
 
 namespace Mlf {
@@ -111,8 +112,22 @@ void StatisticsCollector::addAs(QByteArrayView values)
     }
 }
 
+ValueStatistics StatisticsCollector::statistics() const
+{
+    ValueStatistics all = m_statistics;
+    const auto bytes = double(std::accumulate(m_bytes.begin(), m_bytes.end(), qint64(0)));
+    for (const qint64 count : m_bytes) {
+        if (count > 0)
+            all.entropy -= double(count) / bytes * std::log2(double(count) / bytes);
+    }
+    all.entropy = std::max(all.entropy, 0.0); // no minus zero
+    return all;
+}
+
 void StatisticsCollector::add(QByteArrayView values)
 {
+    for (const char byte : values)
+        ++m_bytes[quint8(byte)];
     switch (m_type) {
     case NumberType::Bool:
     case NumberType::UInt8:

@@ -6,6 +6,7 @@
 
 #include <QByteArrayView>
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -28,6 +29,9 @@ struct ValueStatistics {
     std::optional<NumberValue> least;
     std::optional<NumberValue> largest;
     Histogram histogram;
+    /// How many bits each byte of them tells, from 0 to 8, if it is told without the others: the less, the smaller they
+    /// can be packed.
+    double entropy = 0;
     bool operator==(const ValueStatistics &) const = default;
 };
 
@@ -39,7 +43,7 @@ public:
 
     /// Whole little-endian values.
     void add(QByteArrayView values);
-    [[nodiscard]] const ValueStatistics &statistics() const { return m_statistics; }
+    [[nodiscard]] ValueStatistics statistics() const;
 
 private:
     template <typename Value, typename Stored>
@@ -50,6 +54,7 @@ private:
     ValueStatistics m_statistics;
     double m_least = 0; ///< of all values so far, once there are any
     double m_largest = 0;
+    std::array<qint64, 256> m_bytes {}; ///< how often each byte stands in the values
 };
 
 } // namespace Mlf

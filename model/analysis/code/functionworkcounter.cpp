@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/code/functionworkcounter.h"
+
+#include "model/csource/callocation.h"
+#include "model/csource/csource.h"
+
+#include <QSet>
+
+#include <algorithm>
+#include <initializer_list>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// Functions of C and of TVM's runtime that accumulate no products of the model's data.
+bool isWithoutWork(const QString &callee)
+{
+    static const QSet<QString> names {u"abs"_s,
+                                      u"acos"_s,
+                                      u"asin"_s,
+                                      u"atan"_s,
+                                      u"atan2"_s,
+                                      u"ceil"_s,
+                                      u"cos"_s,
+                                      u"cosh"_s,
+                                      u"erf"_s,
+                                      u"exp"_s,
+                                      u"exp2"_s,
+                                      u"fabs"_s,
+                                      u"floor"_s,
+                                      u"fmax"_s,
+                                      u"fmin"_s,
+                                      u"fmod"_s,
+                                      u"isfinite"_s,
+                                      u"isinf"_s,
+                                      u"isnan"_s,
+                                      u"ldexp"_s,
+                                      u"log"_s,
+                                      u"log10"_s,
+                                      u"log1p"_s,
+                                      u"log2"_s,
+                                      u"nearbyint"_s,
+                                      u"pow"_s,
+                                      u"rint"_s,
+                                      u"round"_s,
+                                      u"sin"_s,
+                                      u"sinh"_s,
+                                      u"sqrt"_s,
+                                      u"tan"_s,
+                                      u"tanh"_s,
+                                      u"trunc"_s,
+                                      u"llround"_s,
+                                      u"lround"_s,
+                                      u"memset"_s,
+                                      u"memcpy"_s,
+                                      u"memmove"_s,
+                                      u"memcmp"_s,
+                                      u"printf"_s,
+                                      u"fprintf"_s,
+                                      u"puts"_s,
+                                      u"assert"_s,
+                                      u"TVMAPISetLastError"_s,
+                                      u"TVMBackendGetFuncFromEnv"_s};
+    const QString plain = callee.endsWith(u'f') && names.contains(callee.chopped(1)) ? callee.chopped(1) : callee;
+    static const QSet<QString> ofArm {u"__ssub8"_s, u"__sel"_s,    u"__sxtb16"_s, u"__sxtab16"_s,
+                                      u"__ror"_s,   u"__pkhbt"_s,  u"__pkhtb"_s,  u"__sadd16"_s,
+                                      u"__sadd8"_s, u"__ssub16"_s, u"__ssat"_s,   u"__usat"_s};
+    return names.contains(plain) || ofArm.contains(callee) || allocatorOf(callee.toStdString())
+        || freesMemory(callee.toStdString()) || callee.startsWith("TVMDevice"_L1);
+}
+
+/// The dimensions that a call of CMSIS-NN gets under one of these names: `&filter_dims`. Four of them, or none.
+std::vector<qint64> dimensionsOf(const CBody &body, const CCall &call, QLatin1StringView name)
+{
+    for (const CArgument &argument : call.arguments) {
+        if (!argument.text.startsWith(u'&') || !QStringView(argument.text).sliced(1).startsWith(name))
+            continue;
+        const auto shape = std::find_if(body.shapes.begin(), body.shapes.end(), [&](const CShape &candidate) {
+            return candidate.name == QStringView(argument.text).sliced(1);
+        });
+        return shape != body.shapes.end() && shape->dimensions.size() == 4 ? shape->dimensions : std::vector<qint64>();
+    }
+    return {};
+}
+
+CCount product(std::initializer_list<qint64> factors)
+{
+    CCount all {1};
+    for (const qint64 factor : factors)
+        all = factor < 0 ? CCount::unknown() : all.times({factor});
+    return all;
+}
+
+/// What a call of CMSIS-NN accumulates, by the shapes it gets: batches, height, width, channels each; of filters output
+/// channels, height, width and input channels. What lies in the padding counts, as it does in loops.
+CCount ofCmsis(const CBody &body, const CCall &call)
+{
+    const auto is = [&](QLatin1StringView begin) { return call.callee.startsWith(begin); };
+    if (call.callee.endsWith("_get_buffer_size"_L1) || is("arm_max_pool"_L1) || is("arm_avgpool"_L1)
+        || is("arm_softmax"_L1) || is("arm_elementwise_add"_L1) || is("arm_elementwise_mul"_L1) || is("arm_relu"_L1))
+        return {};
+    const std::vector<qint64> filter = dimensionsOf(body, call, "filter_dims"_L1);
+    const std::vector<qint64> output = dimensionsOf(body, call, "output_dims"_L1);
+    if (filter.empty() || output.empty())
+        return CCount::unknown();
+    const CCount places = product({output[0], output[1], output[2], output[3]});
+    if (is("arm_convolve"_L1))
+        return places.times(product({filter[1], filter[2], filter[3]}));
+    if (is("arm_depthwise_conv"_L1))
+        return places.times(product({filter[1], filter[2]}));
+    if (is("arm_fully_connected"_L1))
+        return places.times(product({filter[0]}));
+    return CCount::unknown();
+}
+
+} // namespace
+
+FunctionWork FunctionWorkCounter::of(const FunctionEffects::Found &function)
+{
+    const auto [known, isNew] = m_known.try_emplace(function.definition, FunctionWork {CCount::unknown()});
+    if (!isNew || m_depth >= deepestHelper || m_effects.isCut(function.definition->name, function.file))
+        return known->second;
+    ++m_depth;
+    const CBody &body = function.definition->code.body;
+    FunctionWork work {body.accumulations};
+    for (const CCall &call : body.calls) {
+        if (!work.accumulations.most)
+            break;
+        work = work.plus(ofCall(body, call, function.file).times(call.turns));
+    }
+    --m_depth;
+    return m_known[function.definition] = work;
+}
+
+FunctionWork FunctionWorkCounter::ofCall(const CBody &body, const CCall &call, const QString &file)
+{
+    if (!call.isNamed)
+        return {CCount::unknown()};
+    if (const FunctionEffects::Found *callee = m_effects.calleeOf(call, file))
+        return of(*callee);
+    if (call.callee.startsWith("arm_"_L1)) {
+        const CCount count = ofCmsis(body, call);
+        return {count, count != CCount()};
+    }
+    // Arm's own instructions for two products that are added.
+    if (call.callee == "__smlad"_L1 || call.callee == "__smladx"_L1 || call.callee == "__smlald"_L1)
+        return {{2}};
+    return {isWithoutWork(call.callee) ? CCount() : CCount::unknown()};
+}
+
+} // namespace Mlf

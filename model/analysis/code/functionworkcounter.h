@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/code/functioneffects.h"
+#include "model/analysis/code/functionwork.h"
+
+#include <map>
+
+namespace Mlf {
+
+/// Counts the work of functions by their loops. Source: the bodies of the functions; of CMSIS-NN the shapes of a call.
+class FunctionWorkCounter {
+public:
+    /// The effects have to outlive this.
+    explicit FunctionWorkCounter(FunctionEffects &effects) : m_effects(effects) { }
+
+    /// Each function is worked out once. One that calls itself is not known.
+    [[nodiscard]] FunctionWork of(const FunctionEffects::Found &function);
+
+private:
+    [[nodiscard]] FunctionWork ofCall(const CBody &body, const CCall &call, const QString &file);
+
+    FunctionEffects &m_effects;
+    std::map<const FunctionDefinition *, FunctionWork> m_known; ///< unknown while it is being worked out
+    int m_depth = 0;
+};
+
+} // namespace Mlf

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/code/functionworkspace.h"
+#include "model/analysis/memory/bufferlifetimes.h"
+
+namespace Mlf {
+
+/// The work of all calls of a function in one run of the model; of main that of the model, in an archive of operators
+/// that of one call. Nothing of a function that no code defines or that is not called.
+[[nodiscard]] std::optional<FunctionWork> workInRun(const FunctionFact &function);
+
+/// The work of one run: what main does, or where a graph tells the calls all that these do. Nothing where there are no
+/// calls.
+[[nodiscard]] std::optional<FunctionWork> modelWork(const std::vector<FunctionFact> &functions);
+
+/// Bytes that the calls of a function read and write in one run: each tensor that a call gets once, and the constants
+/// of the function once in each call. What lies in caches, and what is read several times, does not count.
+struct MovedBytes {
+    std::optional<ByteCount> bytes; ///< nothing where the size of one is not known, or the function is not called
+    Basis basis = Basis::Unknown; ///< the weakest of its parts
+};
+
+/// Of each function, in their order.
+[[nodiscard]] std::vector<MovedBytes> movedBytes(const std::vector<FunctionFact> &functions,
+                                                 const BufferTable &buffers);
+
+} // namespace Mlf

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/units.h"
+
+#include <optional>
+
+namespace Mlf {
+
+/// How often something happens while a function runs once.
+struct CCount {
+    std::optional<qint64> most = 0; ///< nothing where that cannot be told
+    bool isExact = true; ///< just so often; else conditions may make it less
+    bool operator==(const CCount &) const = default;
+
+    [[nodiscard]] static CCount unknown() { return {std::nullopt, false}; }
+    /// Each time that this happens, that does.
+    [[nodiscard]] CCount times(const CCount &other) const
+    {
+        if ((most == 0 && isExact) || (other.most == 0 && other.isExact))
+            return {};
+        return most && other.most ? CCount {checkedMultiply(*most, *other.most), isExact && other.isExact} : unknown();
+    }
+    [[nodiscard]] CCount plus(const CCount &other) const
+    {
+        return most && other.most ? CCount {checkedAdd(*most, *other.most), isExact && other.isExact} : unknown();
+    }
+};
+
+} // namespace Mlf

@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/code/modelwork.h"
+#include "model/document/document.h"
+#include "model/document/documentbuilder.h"
+#include "model/document/module.h"
+#include "tests/support/corpus.h"
+
+#include <QFile>
+#include <QHash>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+/// Multiply-accumulates as the program counts them from loops, compared with how often compiled code executes them. A
+/// kernel is compiled with gcc's own counters of executed lines, called once, and its lines that accumulate a product
+/// are found by their look.
+class TstWork : public QObject {
+    Q_OBJECT
+
+private:
+    QString m_why; ///< nothing can be compiled here
+
+    static DocumentPointer documentOf(const QString &name)
+    {
+        const QString path =
+            name == "sample"_L1 ? QStringLiteral(MLF_SAMPLE) : Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
+        const Result<DocumentPointer> document = buildDocument(path, {});
+        return document.isOk() ? *document : DocumentPointer();
+    }
+
+    /// Runs a program in a folder; what went wrong, empty where nothing did.
+    static QString run(const QString &folder, const QString &program, const QStringList &arguments,
+                       QByteArray *output = nullptr)
+    {
+        QProcess process;
+        process.setWorkingDirectory(folder);
+        process.start(program, arguments);
+        if (!process.waitForFinished(120'000) || process.exitStatus() != QProcess::NormalExit
+            || process.exitCode() != 0)
+            return program + u": "_s + QString::fromUtf8(process.readAllStandardError().left(2000));
+        if (output)
+            *output = process.readAllStandardOutput();
+        return {};
+    }
+
+    static bool write(const QString &path, const QByteArray &bytes)
+    {
+        QFile file(path);
+        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+    }
+
+    /// How often each line of `source` runs when each of these functions is called once with memory full of zeros.
+    static QHash<qint64, qint64> executions(const QByteArray &source,
+                                            const std::vector<const FunctionFact *> &functions, QString &fault)
+    {
+        const QTemporaryDir folder;
+        QByteArray text = "#include <stdlib.h>\n#include <stdint.h>\nint main(void) {\nvoid* memory[16];\n"
+                          "for (int i = 0; i < 16; ++i) memory[i] = calloc(1, 64 << 20);\n";
+        for (const FunctionFact *function : functions) {
+            QByteArrayList parameters;
+            QByteArrayList arguments;
+            for (std::size_t i = 0; i < function->signature->parameters.size(); ++i) {
+                parameters += "void*";
+                arguments += "memory[" + QByteArray::number(i) + "]";
+            }
+            const QByteArray name = function->name.toUtf8();
+            text += "{ extern int32_t " + name + "(" + parameters.join(", ") + "); " + name + "(" + arguments.join(", ")
+                + "); }\n";
+        }
+        text += "return 0;\n}\n";
+        QByteArray prelude =
+            "#include <stdint.h>\n#include <stdlib.h>\n#include <string.h>\n#define TVM_DLL\n"
+            "static inline void* TVMBackendAllocWorkspace(int t, int d, uint64_t n, int c, int b) { return calloc(1, n); }\n"
+            "static inline int TVMBackendFreeWorkspace(int t, int d, void* p) { return 0; }\n";
+        QByteArray kernels = source;
+        for (qsizetype at = kernels.indexOf("#include \"tvm"); at >= 0; at = kernels.indexOf("#include \"tvm", at + 1))
+            kernels.replace(at, 2, "//");
+        if (!write(folder.filePath(u"kernels.c"_s), kernels) || !write(folder.filePath(u"main.c"_s), text)
+            || !write(folder.filePath(u"prelude.h"_s), prelude)) {
+            fault = u"a file cannot be written"_s;
+            return {};
+        }
+        QByteArray counted;
+        fault = run(folder.path(), u"gcc"_s,
+                    {u"-O0"_s, u"-w"_s, u"--coverage"_s, u"-include"_s, u"prelude.h"_s, u"-c"_s, u"kernels.c"_s});
+        if (fault.isEmpty())
+            fault = run(folder.path(), u"gcc"_s,
+                        {u"-O0"_s, u"-w"_s, u"--coverage"_s, u"main.c"_s, u"kernels.o"_s, u"-lm"_s, u"-o"_s, u"run"_s});
+        if (fault.isEmpty())
+            fault = run(folder.path(), folder.filePath(u"run"_s), {});
+        if (fault.isEmpty())
+            fault = run(folder.path(), u"gcov"_s, {u"--stdout"_s, u"kernels.c"_s}, &counted);
+        QHash<qint64, qint64> lines;
+        static const QRegularExpression row(u"^\\s*(\\d+)\\*?:\\s*(\\d+):"_s);
+        for (const QByteArray &line : counted.split('\n')) {
+            const QRegularExpressionMatch match = row.match(QString::fromUtf8(line.left(64)));
+            if (match.hasMatch())
+                lines.insert(match.captured(2).toLongLong(), match.captured(1).toLongLong());
+        }
+        return lines;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        for (const QString &program : {u"gcc"_s, u"gcov"_s}) {
+            if (QStandardPaths::findExecutable(program).isEmpty())
+                m_why = program + u" is not installed"_s;
+        }
+    }
+
+    void kernels_executeWhatIsCounted_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<int>("kernels"); ///< that accumulate products, at least
+        QTest::newRow("the sample") << u"sample"_s << 2;
+        const QStringList corpus = Test::corpusNames();
+        const std::pair<const char *, int> archives[] = {{"cnn_aot_usmp_greedy", 9},
+                                                         {"mobilenet_aot_usmp_greedy", 10},
+                                                         {"kws_aot_c_usmp_default", 3},
+                                                         {"diverse/dv_conv1d_aot_cpool", 4},
+                                                         {"diverse/dv_lstm_aot_nousmp", 1}};
+        for (const auto &[name, kernels] : archives) {
+            if (corpus.contains(QString::fromLatin1(name)))
+                QTest::newRow(name) << QString::fromLatin1(name) << kernels;
+        }
+    }
+    void kernels_executeWhatIsCounted()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const int, kernels);
+        if (!m_why.isEmpty())
+            QSKIP(qPrintable(m_why));
+        const DocumentPointer document = documentOf(name);
+        QVERIFY(document && !document->modules.empty());
+        const Module &module = document->modules.front();
+        QHash<QString, std::vector<const FunctionFact *>> files;
+        for (const FunctionFact &function : module.functions) {
+            if (function.role == FunctionRole::Operator && function.line && function.signature)
+                files[function.file].push_back(&function);
+        }
+        int counted = 0;
+        // A sum that is stored where it was read, with a product beside it; what stands in brackets does not count.
+        static const QRegularExpression accumulation(u"^\\s*(\\S.*\\]) = \\(\\1 \\+ \\(.* \\* .*\\)\\);"_s);
+        static const QRegularExpression index(u"\\[[^\\[\\]]+\\]"_s);
+        const auto isAccumulation = [&](const QByteArray &line) {
+            QString text = QString::fromUtf8(line);
+            for (QString before; before != text;) {
+                before = text;
+                text.replace(index, u"[]"_s);
+            }
+            return accumulation.match(text).hasMatch();
+        };
+        for (auto file = files.constBegin(); file != files.constEnd(); ++file) {
+            const QByteArray source = document->bytes(file.key())->view().toByteArray();
+            QString fault;
+            const QHash<qint64, qint64> executed = executions(source, file.value(), fault);
+            QCOMPARE(fault, QString());
+            const QList<QByteArray> lines = source.split('\n');
+            for (const FunctionFact *function : file.value()) {
+                qint64 sum = 0;
+                for (qint64 line = function->line->value(); line <= function->endLine->value(); ++line) {
+                    if (isAccumulation(lines[line]))
+                        sum += executed.value(line + 1);
+                }
+                QVERIFY2(function->work && function->work->accumulations.most, qPrintable(function->name));
+                QVERIFY2(function->work->accumulations.isExact, qPrintable(function->name));
+                if (*function->work->accumulations.most != sum)
+                    QFAIL(qPrintable(u"%1: %2 are counted, %3 run"_s.arg(function->name)
+                                         .arg(*function->work->accumulations.most)
+                                         .arg(sum)));
+                counted += sum > 0 ? 1 : 0;
+            }
+        }
+        QVERIFY2(counted >= kernels, qPrintable(QString::number(counted)));
+    }
+
+    /// The keyword-spotting network by hand: a depthwise convolution of 20 by 8 to 49 by 40 places of 8 channels, one
+    /// of 10 by 4 over 8 channels to 24 by 20 places of 8, and a dense layer of 3840 by 4; whatever made the code of
+    /// them.
+    void keywordSpotting_isAsByHand_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<int>("basis");
+        const QStringList corpus = Test::corpusNames();
+        for (const QString &name : corpus) {
+            if (name.contains("kws"_L1) && !name.contains("pair"_L1))
+                QTest::newRow(qPrintable(name))
+                    << name << int(name.contains("cmsisnn"_L1) ? Basis::Inferred : Basis::Computed);
+        }
+        if (corpus.isEmpty())
+            QTest::newRow("no archives") << QString() << 0;
+    }
+    void keywordSpotting_isAsByHand()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const int, basis);
+        if (name.isEmpty())
+            QSKIP("the real archives are not there");
+        constexpr qint64 byHand = 49 * 40 * 8 * 20 * 8 + 24 * 20 * 8 * 10 * 4 * 8 + 3840 * 4;
+        const DocumentPointer document = documentOf(name);
+        QVERIFY(document && !document->modules.empty());
+        const Module &module = *document->moduleOrFirst(u"kws"_s);
+        const std::optional<FunctionWork> work = modelWork(module.functions);
+        QVERIFY(work && work->accumulations.most);
+        QCOMPARE(*work->accumulations.most, byHand);
+        QVERIFY(work->accumulations.isExact);
+        QCOMPARE(int(work->basis()), basis);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstWork)
+#include "tst_work.moc"

@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/cfunction.h"
+#include "tests/support/cputimer.h"
+
+#include <QTest>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString said(const CCount &count)
+{
+    if (!count.most)
+        return u"unknown"_s;
+    return count.isExact ? QString::number(*count.most) : u"at most %1"_s.arg(*count.most);
+}
+
+} // namespace
+
+/// Multiply-accumulates of one function, and how often it calls others.
+class TstCAccumulation : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void multiplyAccumulates_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char *title, const char *body, const char *expected) {
+            QTest::newRow(title) << QByteArray(body) << QString::fromUtf8(expected);
+        };
+        row("one", "x[0] = x[0] + a[0] * b[0];", "1");
+        row("with casts and parentheses, as the exporter writes it",
+            "((int32_t*)x)[i] = (((int32_t*)x)[i] + (((int32_t)((int8_t*)a)[(i * 64)]) * ((int32_t)((int8_t*)b)[i])));",
+            "1");
+        row("added on", "x[0] += a[0] * b[0];", "1");
+        row("the product first", "x[0] = (a[0] * b[0]) + x[0];", "1");
+        row("several products", "x[0] = x[0] + a[0] * b[0] + a[1] * b[1];", "2");
+        row("cast as a whole", "x[0] = (int32_t)(x[0] + a[0] * b[0]);", "1");
+        row("two statements", "x[0] += a[0] * b[0]; x[1] += a[0] * b[1];", "2");
+        row("three factors", "x[0] += a[0] * b[0] * 2;", "1");
+        row("taken away", "x[0] -= a[0] * b[0];", "1");
+        row("a variable", "float s = 0; s = s + a[0] * b[0];", "1");
+        row("a pointer", "*x = *x + *a * *b;", "1");
+        row("a loop", "for (int32_t i = 0; i < 10; ++i) x[0] += a[i] * b[i];", "10");
+        row("a loop of bytes", "for (uint8_t i = 0; i < 10; ++i) x[0] += a[i] * b[i];", "unknown");
+        row("steps", "for (int32_t i = 0; i < 10; i += 3) x[0] += a[i] * b[i];", "4");
+        row("down", "for (int32_t i = 9; i >= 0; --i) x[0] += a[i] * b[i];", "10");
+        row("loops in loops",
+            "for (int32_t i = 0; i < 10; ++i) { x[i] = 0; for (int32_t j = 0; j < 7; ++j) { x[i] += a[j] * b[j]; } }",
+            "70");
+        row("no turns", "for (int32_t i = 5; i < 5; ++i) x[0] += a[i] * b[i];", "0");
+        row("a triangle", "for (int32_t i = 0; i < 4; ++i) for (int32_t j = 0; j < i; ++j) x[i] += a[j] * b[j];",
+            "at most 12");
+        row("a bound that is not known", "for (int32_t i = 0; i < n; ++i) x[0] += a[i] * b[i];", "unknown");
+        row("a counter that the body changes", "for (int32_t i = 0; i < 10; ++i) { x[0] += a[i] * b[i]; i += n; }",
+            "unknown");
+        row("under a condition", "for (int32_t i = 0; i < 10; ++i) { if (i < n) x[0] += a[i] * b[i]; }", "at most 10");
+        row("under one that always holds", "if (1) x[0] += a[0] * b[0];", "1");
+        row("under one that never holds", "if (0) x[0] += a[0] * b[0];", "0");
+        row("padding", "x[0] += ((1 <= i) ? a[i] : 0) * b[i];", "1");
+        row("a product under a condition", "x[0] = x[0] + ((1 <= i) ? a[i] * b[i] : 0);", "at most 1");
+        row("behind a check of errors", "if (n != 0) { return -1; } x[0] += a[0] * b[0];", "1");
+        row("behind a way back", "for (int32_t i = 0; i < 9; ++i) { if (a[i] == n) return 0; x[0] += a[i] * b[i]; }",
+            "at most 9");
+        row("a break", "for (int32_t i = 0; i < 9; ++i) { x[0] += a[i] * b[i]; break; }", "at most 9");
+        row("behind a switch", "switch (n) { case 0: break; case 1: return -1; } x[0] += a[0] * b[0];", "1");
+        row("in a switch", "switch (n) { case 0: x[0] += a[0] * b[0]; break; default: x[1] += a[1] * b[1]; }",
+            "at most 2");
+        row("a break in a loop in a switch",
+            "switch (n) { case 0: for (int32_t j = 0; j < 3; ++j) { x[0] += a[0] * b[0]; break; } }", "at most 3");
+        row("a break in a switch in a loop",
+            "for (int32_t j = 0; j < 3; ++j) { x[0] += a[0] * b[0]; switch (n) { case 0: break; } }", "3");
+        row("a jump", "again: x[0] += a[0] * b[0]; if (n) goto again;", "unknown");
+        row("behind a jump that is always made",
+            "if (1 < 2) { x[0] += a[0] * b[0]; goto out; } x[1] += a[0] * b[0]; out:", "1");
+        row("behind a jump", "if (n) { goto out; } x[1] += a[0] * b[0]; out:", "at most 1");
+        row("behind a jump out of a loop",
+            "for (int32_t j = 0; j < n; ++j) { goto out; } x[1] += a[0] * b[0]; out:", "at most 1");
+        row("requantized",
+            "int32_t v = ((int32_t)((((int64_t)((((int32_t*)x)[0] + ((int32_t*)a)[0]) - ((int32_t*)b)[0])) * ((int64_t)1234)) + ((int64_t)1 << 30)) >> 31);",
+            "0");
+        row("a value and a bias", "float v = ((float*)x)[0] + ((float*)b)[i];", "0");
+        row("while", "while (n) x[0] += a[0] * b[0];", "unknown");
+        row("do once", "do { x[0] += a[0] * b[0]; } while (0);", "1");
+        row("do", "do { x[0] += a[0] * b[0]; } while (n);", "unknown");
+        row("a sum alone", "x[0] = x[0] + a[0];", "0");
+        row("a product alone", "x[0] = a[0] * b[0];", "0");
+        row("a scaled value", "x[0] = x[0] * b[0];", "0");
+        row("scaled and moved into another place", "y[0] = x[0] * b[0] + a[0];", "0");
+        row("indices", "x[(i * 4) + 1] = a[(i * 4) + 2];", "0");
+        row("an index that is kept", "int32_t c = ((i * 4) + n); x[c] = a[c];", "0");
+        row("a pointer that is stepped", "a = a + n * 4;", "unknown");
+        row("kept in a variable", "float s = x[0] + a[0] * b[0]; x[0] = s;", "unknown");
+        row("values that were loaded before", "float v = a[0]; s = s + v * v;", "unknown");
+        row("in an argument", "x[0] = f(x[0] + a[0] * b[0], 1);", "unknown");
+        row("in a branch", "x[0] = n ? (x[0] + a[0] * b[0]) : x[0];", "unknown");
+        row("of a comma", "x[0] += a[0] * b[0], x[1] += a[1] * b[1];", "2");
+        row("two stores in one", "y = x[0] = x[0] + a[0] * b[0];", "unknown");
+        row("in the head of a loop", "for (int32_t i = 0; i < 9; x[0] = x[0] + a[i] * b[i], ++i) { }", "unknown");
+        row("in a condition", "if ((x[0] = x[0] + a[0] * b[0]) > 3) { }", "unknown");
+        row("in a block of an expression", "y = ({ x[0] = x[0] + a[0] * b[0]; 1; });", "unknown");
+        row("too often to be counted",
+            "for (int64_t i = 0; i < 4000000000; ++i) for (int64_t j = 0; j < 4000000000; ++j) x[0] += a[0] * b[0];",
+            "unknown");
+    }
+    void multiplyAccumulates()
+    {
+        QFETCH(const QByteArray, body);
+        QFETCH(const QString, expected);
+        const QByteArray text =
+            "int32_t f(float* x, float* a, float* b, float* y, int32_t n, int32_t i) {\n" + body + "\nreturn 0;\n}\n";
+        QCOMPARE(said(readCFunction(text, u"f"_s, {}).body.accumulations), expected);
+    }
+
+    void calls_areCounted_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("once") << QByteArray("g(x);") << u"1"_s;
+        QTest::newRow("in a loop") << QByteArray("for (int32_t i = 0; i < 6; ++i) { g(x); }") << u"6"_s;
+        QTest::newRow("under a condition") << QByteArray("if (n) g(x);") << u"at most 1"_s;
+        QTest::newRow("checked") << QByteArray("if (g(x) != 0) return -1;") << u"1"_s;
+        QTest::newRow("in a branch") << QByteArray("n = n ? g(x) : 0;") << u"at most 1"_s;
+        QTest::newRow("where it need not come to it") << QByteArray("if (n && g(x)) { }") << u"at most 1"_s;
+        QTest::newRow("while") << QByteArray("while (n) g(x);") << u"unknown"_s;
+        QTest::newRow("in the condition of while") << QByteArray("while (g(x)) { }") << u"unknown"_s;
+        QTest::newRow("in the head of for") << QByteArray("for (int32_t i = 0; i < g(x); ++i) { }") << u"unknown"_s;
+        QTest::newRow("a jump") << QByteArray("again: g(x); if (n) goto again;") << u"unknown"_s;
+    }
+    void calls_areCounted()
+    {
+        QFETCH(const QByteArray, body);
+        QFETCH(const QString, expected);
+        const CFunction function =
+            readCFunction("int32_t f(float* x, int32_t n) {\n" + body + "\nreturn 0;\n}\n", u"f"_s, {});
+        QCOMPARE(function.body.calls.size(), std::size_t(1));
+        QCOMPARE(said(function.body.calls[0].turns), expected);
+    }
+
+    void hostileText_isLinear_data()
+    {
+        QTest::addColumn<QByteArray>("piece");
+        for (const char *piece : {"x = x + a * b", "+ a * b ", "(", "(x + a * b, ", "? a * b : ", "x = ",
+                                  "((((((((((((((((x+a*b),", "(int)", "*", "x += a[1] * b[1]; ", "x[", "= x + (a * (b"})
+            QTest::newRow(piece) << QByteArray(piece);
+    }
+    void hostileText_isLinear()
+    {
+        QFETCH(const QByteArray, piece);
+        const QByteArray text = "void f(int* x) { x = " + piece.repeated(300'000 / piece.size());
+        Test::CpuTimer timer;
+        (void)readCFunction(text, u"f"_s, {});
+        QVERIFY2(timer.elapsed() < Test::slack * 1000, qPrintable(QString::number(timer.elapsed())));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstCAccumulation)
+#include "tst_caccumulation.moc"
