@@ -353,6 +353,7 @@ private Q_SLOTS:
             m_known += derived.size();
             m_all += std::size_t(module.relay.operatorCount());
             m_compared += compared;
+            compareWithCode(module, derived);
         }
     }
 
@@ -361,9 +362,73 @@ private Q_SLOTS:
         qInfo(
             "%zu operators of real archives, %zu expressions known by rules alone, %zu of them compared with an annotation",
             m_all, m_known, m_compared);
+        qInfo(
+            "%zu calls with operators, what %zu of them write compared with the code; %zu outputs compared with what else says their size",
+            m_calls, m_calledCompared, m_outputs);
     }
 
 private:
+    /// What a call writes, as the code of its function says, is what the last of its operators gives, and what the
+    /// model gives is what tables, graph or header say of its outputs.
+    void compareWithCode(const Module &module, const std::vector<RelayExpression> &derived)
+    {
+        for (std::size_t i = 0; i < std::min(module.relayCalls.calls.size(), module.buffers.calls.size()); ++i) {
+            const CallInRelay &call = module.relayCalls.calls[i];
+            const std::vector<int> &writes = module.buffers.calls[i].writes;
+            if (call.lines.empty() || call.how == CallInRelay::How::Prepares || writes.size() != 1)
+                continue;
+            const BufferFact &buffer = module.buffers.buffers[std::size_t(writes.front())];
+            const auto last = std::find_if(derived.begin(), derived.end(), [&](const RelayExpression &one) {
+                return one.line == call.lines.back() && !one.type->isTuple;
+            });
+            const std::optional<ByteCount> bytes =
+                last == derived.end() || !last->type->parts.front() ? std::nullopt : last->type->parts.front()->bytes();
+            ++m_calls;
+            if (!bytes || buffer.basis() != Basis::Computed || !buffer.bytes)
+                continue;
+            // Where the compiler has put operators of its own behind it, a cast or a padding, the call gives what these
+            // do.
+            const auto operation =
+                std::find_if(module.relay.functions.front().calls.begin(), module.relay.functions.front().calls.end(),
+                             [&](const RelayCall &one) { return one.line == call.lines.back(); });
+            static const QRegularExpression number(u"_\\d+$"_s);
+            const QString function = QString(module.buffers.calls[i].function).remove(number);
+            if (operation == module.relay.functions.front().calls.end()
+                || !function.endsWith(QString(operation->callee).replace(u'.', u'_')))
+                continue;
+            ++m_calledCompared;
+            QVERIFY2(*bytes == *buffer.bytes,
+                     qPrintable(u"%1 writes %2 bytes, line %3 gives %4"_s.arg(module.buffers.calls[i].function)
+                                    .arg(buffer.bytes->value())
+                                    .arg(call.lines.back().oneBased())
+                                    .arg(bytes->value())));
+        }
+        if (!module.tensors.outputs || derived.empty() || module.relay.functions.empty())
+            return;
+        // The last expression of main, which stands in front of the other functions.
+        const RelayFunction &main = module.relay.functions.front();
+        const LineNumber end = module.relay.functions.size() > 1 ? module.relay.functions[1].line
+                                                                 : LineNumber(std::numeric_limits<qint64>::max());
+        const RelayExpression *result = nullptr;
+        for (const RelayExpression &one : derived) {
+            if (one.binding.isEmpty() && one.line > main.line && one.line < end)
+                result = &one;
+        }
+        if (!result || result->type->parts.size() != module.tensors.outputs->size())
+            return;
+        for (std::size_t i = 0; i < result->type->parts.size(); ++i) {
+            const auto &part = result->type->parts[i];
+            const TensorFact &output = (*module.tensors.outputs)[i];
+            if (!part || !part->bytes() || !output.bytes || output.basis == Basis::Inferred)
+                continue;
+            ++m_outputs;
+            QVERIFY2(*part->bytes() == *output.bytes, qPrintable(output.name));
+        }
+    }
+
+    std::size_t m_calls = 0;
+    std::size_t m_calledCompared = 0;
+    std::size_t m_outputs = 0;
     std::size_t m_known = 0;
     std::size_t m_all = 0;
     std::size_t m_compared = 0;
