@@ -5777,10 +5777,6 @@ Or drop two archives on the window at once.</source>
         <translation>数值直方图</translation>
     </message>
     <message>
-        <source>First values</source>
-        <translation>最前的数值</translation>
-    </message>
-    <message>
         <source>Choose a constant to see its values.</source>
         <translation>选择一个常量以查看其数值。</translation>
     </message>
@@ -5873,6 +5869,22 @@ Or drop two archives on the window at once.</source>
         <source>%1 bits in each byte</source>
         <comment>how much of 8</comment>
         <translation>每字节 %1 位</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Values</source>
+        <translation>复制值(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Values: %1</source>
+        <translation>值的个数：%1</translation>
+    </message>
+    <message>
+        <source>The first of %1 values; reading all…</source>
+        <translation>%1 个值中的前几个；正在读取全部…</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/constantvalues.h"
 
+#include "model/archive/spool.h"
 #include "model/base/basecodes.h"
 #include "model/base/digest.h"
 #include "model/csource/csourcecodes.h"
@@ -172,6 +173,48 @@ MeasuredConstant measureConstant(const Document &document, const ValueSource &so
     measured.statistics = collector.statistics();
     measured.digest = hash.result();
     return measured;
+}
+
+Result<std::shared_ptr<const ByteSource>> constantBytes(const Document &document, const ValueSource &source,
+                                                        const std::stop_token &stop)
+{
+    if (!source.type)
+        return unreadable(source, Reason::InitialiserType, {source.typeName});
+    const qint64 each = bytesOf(*source.type);
+    const std::shared_ptr<const ByteSource> file = document.bytes(source.file);
+    if (!source.isText && file && file->available().value() >= source.end.value() && source.begin <= source.end)
+        return ByteSource::fromPart(*file, source.begin,
+                                    ByteCount((source.end.value() - source.begin.value()) / each * each));
+    std::optional<Error> failed;
+    const std::optional<qint64> size = source.elements ? checkedMultiply(*source.elements, each) : std::nullopt;
+    if (!size) { // as many as the text has, which is a fraction of its length
+        QByteArray values;
+        failed = readConstant(
+            document, source,
+            [&](QByteArrayView block, ByteOffset) {
+                values += block;
+                return true;
+            },
+            stop);
+        if (failed)
+            return *failed;
+        return ByteSource::fromBytes(values);
+    }
+    Result<Spool::Slot> room = Spool().allocate(ByteCount(*size));
+    if (!room)
+        return room.error();
+    Spool::Slot slot = std::move(room).value();
+    qint64 offset = 0;
+    const auto take = [&](QByteArrayView block, ByteOffset) {
+        failed = slot.write(ByteOffset(offset), block);
+        offset += block.size();
+        return !failed;
+    };
+    const std::optional<Error> error = readConstant(document, source, take, stop);
+    if (failed || error)
+        return failed ? *failed : *error;
+    slot.finish(true);
+    return std::shared_ptr<const ByteSource>(slot.source());
 }
 
 QString constantDigest(const Document &document, const ValueSource &source, const std::stop_token &stop)

@@ -6,6 +6,8 @@
 #include "model/analysis/rom/romtree.h"
 #include "model/analysis/rom/valuestatistics.h"
 #include "model/base/bytecopy.h"
+#include "model/base/bytesource.h"
+#include "model/base/result.h"
 #include "model/csource/initialiserreader.h"
 #include "model/document/documentpointer.h"
 
@@ -42,6 +44,12 @@ constexpr qsizetype firstValueBytes = 1024;
 [[nodiscard]] MeasuredConstant measureConstant(const Document &document, const ValueSource &source,
                                                const std::stop_token &stop = {},
                                                const std::function<void(ByteCount)> &progress = {});
+
+/// All values of a constant as little-endian bytes: those of the file where it holds them so, else read from its text
+/// into a spool. Errors as of readConstant(); CannotOpen where there is no room.
+[[nodiscard]] Result<std::shared_ptr<const ByteSource>> constantBytes(const Document &document,
+                                                                      const ValueSource &source,
+                                                                      const std::stop_token &stop);
 
 /// SHA-256 of the values of a constant in hex; empty where they cannot be read.
 [[nodiscard]] QString constantDigest(const Document &document, const ValueSource &source, const std::stop_token &stop);

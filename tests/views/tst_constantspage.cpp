@@ -3,17 +3,19 @@
 #include "model/items/constanttablemodel.h"
 #include "tests/support/documents.h"
 #include "views/chart/chartview.h"
+#include "views/constants/constantpane.h"
 #include "views/constants/constantspage.h"
 #include "views/dialogs/filesaver.h"
 #include "views/messages/progressstrip.h"
 #include "views/table/tablepage.h"
 
 #include <QAction>
+#include <QClipboard>
 #include <QFile>
 #include <QFileDialog>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
@@ -66,6 +68,15 @@ class TstConstantsPage : public QObject {
                 return label->text();
         }
         return {};
+    }
+    [[nodiscard]] QTableView *grid() const { return m_page->findChild<ConstantPane *>()->grid(); }
+    /// The first row.
+    [[nodiscard]] QString gridText() const
+    {
+        QStringList texts;
+        for (int column = 0; column < grid()->model()->columnCount(); ++column)
+            texts += grid()->model()->index(0, column).data().toString();
+        return texts.join(u", "_s);
     }
     [[nodiscard]] QAction *action(const QString &text) const
     {
@@ -120,15 +131,40 @@ private Q_SLOTS:
         QVERIFY2(facts().contains("<b>ones</b>"_L1), qPrintable(facts()));
         QVERIFY(facts().contains("href=\"function:tvmgen_default_fused_add\""_L1));
         QVERIFY(facts().contains("href=\"constant:again\""_L1));
-        QCOMPARE(m_page->findChild<QPlainTextEdit *>()->toPlainText(), u"1, 1, 1, 1"_s);
+        QCOMPARE(gridText(), u"1, 1, 1, 1"_s);
         QCOMPARE(m_page->findChild<ChartView *>()->markCount(), 0); // a sentence, no columns
         m_page->setCurrentLink(Link::file(libFile, LineNumber(1))); // a line within
         QCOMPARE(formatLink(m_page->currentLink()), u"constant:few"_s);
-        QCOMPARE(m_page->findChild<QPlainTextEdit *>()->toPlainText(), u"7, 0"_s);
+        QCOMPARE(gridText(), u"7, 0"_s);
         QCOMPARE(m_page->findChild<ChartView *>()->markCount(), 8); // from 0 to 7
         QTest::keyClick(m_page->findChild<ChartView *>(), Qt::Key_End);
         QTest::keyClick(m_page->findChild<ChartView *>(), Qt::Key_Left);
         QCOMPARE(m_page->findChild<ChartView *>()->currentMark(), 6);
+    }
+
+    /// However many there are: the first at once, all when they have been read.
+    void values_comeInAGrid()
+    {
+        constexpr int count = 300'000;
+        show(longSource(count));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_page->isBusy(), 30'000);
+        m_page->setCurrentLink(Link::constant(u"many"_s));
+        QCOMPARE(gridText(), u"1, 1, 1, 1, 1, 1, 1, 1"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(grid()->model()->rowCount(), count / 8, 30'000);
+        const QModelIndex last = grid()->model()->index(count / 8 - 1, 7);
+        QCOMPARE(last.data(Qt::ToolTipRole).toString(), u"[299999] = 1"_s);
+        grid()->setFocus();
+        grid()->setCurrentIndex(grid()->model()->index(0, 0));
+        QTest::keyClick(grid(), Qt::Key_End, Qt::ControlModifier);
+        QCOMPARE(grid()->currentIndex(), last);
+        const QItemSelection cells(grid()->model()->index(1, 0), grid()->model()->index(1, 1));
+        grid()->selectionModel()->select(cells, QItemSelectionModel::ClearAndSelect);
+        for (QAction *action : grid()->actions())
+            action->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text(), u"1\t1\n"_s);
+        // Another constant before all are read.
+        m_page->setCurrentLink(Link::constant(u"few"_s));
+        QCOMPARE(gridText(), u"7, 0"_s);
     }
 
     void doors_leadToCodeAndUsers()

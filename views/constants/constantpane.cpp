@@ -9,15 +9,20 @@
 #include "model/items/celltext.h"
 #include "model/items/constanttablemodel.h"
 #include "model/items/roles.h"
+#include "model/items/valuegridmodel.h"
 #include "views/chart/chartview.h"
 #include "views/common/fixedfont.h"
 
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
-#include <QPlainTextEdit>
 #include <QScrollArea>
 #include <QStackedWidget>
+#include <QTableView>
 
 #include <algorithm>
 
@@ -47,7 +52,9 @@ ConstantPane::ConstantPane(QWidget *parent)
     , m_stack(new QStackedWidget(this))
     , m_facts(new QLabel(this))
     , m_chart(new ChartView(this))
-    , m_values(new QPlainTextEdit(this))
+    , m_valuesTitle(new QLabel(this))
+    , m_values(new ValueGridModel(this))
+    , m_grid(new QTableView(this))
 {
     m_facts->setTextFormat(Qt::RichText);
     m_facts->setWordWrap(true);
@@ -70,19 +77,32 @@ ConstantPane::ConstantPane(QWidget *parent)
 
     m_chart->setFrameShape(QFrame::NoFrame);
     m_chart->setAccessibleName(tr("Histogram of the values"));
-    m_values->setReadOnly(true);
-    m_values->setFrameShape(QFrame::NoFrame);
-    useFixedFont(m_values);
-    m_values->setTabChangesFocus(true);
-    m_values->setAccessibleName(tr("First values"));
-    auto *valuesTitle = new QLabel(tr("First values"), this);
-    valuesTitle->setContentsMargins(4, 4, 4, 4);
-    valuesTitle->setBackgroundRole(QPalette::Base);
-    valuesTitle->setAutoFillBackground(true);
+    m_grid->setModel(m_values);
+    m_grid->setFrameShape(QFrame::NoFrame);
+    useFixedFont(m_grid);
+    m_grid->setTabKeyNavigation(false);
+    m_grid->setWordWrap(false);
+    m_grid->setCornerButtonEnabled(false);
+    m_grid->setAccessibleName(tr("Values"));
+    m_grid->verticalHeader()->setDefaultSectionSize(m_grid->fontMetrics().height() + 4);
+    for (QHeaderView *header : {m_grid->verticalHeader(), m_grid->horizontalHeader()}) {
+        header->setSectionResizeMode(QHeaderView::Fixed);
+        header->setHighlightSections(false);
+    }
+    auto *copy = new QAction(tr("&Copy Values"), m_grid);
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setShortcutContext(Qt::WidgetShortcut);
+    connect(copy, &QAction::triggered, this, &ConstantPane::copyCells);
+    m_grid->addAction(copy);
+    m_grid->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_valuesTitle->setText(tr("Values"));
+    m_valuesTitle->setContentsMargins(4, 4, 4, 4);
+    m_valuesTitle->setBackgroundRole(QPalette::Base);
+    m_valuesTitle->setAutoFillBackground(true);
     auto *values = new QVBoxLayout;
     values->setSpacing(0);
-    values->addWidget(valuesTitle);
-    values->addWidget(m_values, 1);
+    values->addWidget(m_valuesTitle);
+    values->addWidget(m_grid, 1);
 
     auto *content = new QWidget(this);
     auto *columns = new QHBoxLayout(content);
@@ -209,7 +229,9 @@ void ConstantPane::showValues(const ConstantTableModel &model, int row)
     m_shownSource = constant.values;
     if (!isRead) {
         m_chart->setSceneBuilder({});
-        m_values->clear();
+        m_reading.stop();
+        m_values->setValues({}, NumberType::Int8, {});
+        m_valuesTitle->setText(tr("Values"));
         return;
     }
     const NumberType type = *constant.values.type;
@@ -223,12 +245,69 @@ void ConstantPane::showValues(const ConstantTableModel &model, int row)
         options.locale = QLocale();
         return histogramChart(statistics, options);
     });
-    QStringList texts;
-    for (qsizetype at = 0; at < measured->firstValues.size(); at += bytesOf(type))
-        texts += QString::fromLatin1(numberText(type, numberAt(type, measured->firstValues.constData() + at)));
-    if (measured->statistics.count > texts.size())
-        texts += u"…"_s;
-    m_values->setPlainText(texts.join(u", "_s));
+    readGrid(model, row);
+}
+
+/// The first values at once, all of them when they have been read.
+void ConstantPane::readGrid(const ConstantTableModel &model, int row)
+{
+    const LedgerRow &constant = model.ledger().rows[std::size_t(row)];
+    const MeasuredConstant &measured = *model.measured(row);
+    const NumberType type = *constant.values.type;
+    const std::vector<qint64> shape = constant.shape;
+    const bool areAll = measured.firstValues.size() == measured.statistics.count * bytesOf(type);
+    m_reading.stop();
+    m_values->setValues(ByteSource::fromBytes(measured.firstValues), type, areAll ? shape : std::vector<qint64>());
+    fitGrid();
+    const QString count = formatCount(measured.statistics.count);
+    if (areAll) {
+        m_valuesTitle->setText(tr("Values: %1").arg(count));
+        return;
+    }
+    m_valuesTitle->setText(tr("The first of %1 values; reading all…").arg(count));
+    m_reading.run([this, document = model.document(), source = constant.values, type, shape,
+                   count](const std::stop_token &stop, const Task::Delivery &deliver) {
+        Task::yieldToOthers();
+        deliver([this, bytes = constantBytes(*document, source, stop), type, shape, count] {
+            m_reading.stop(); // done
+            if (!bytes) {
+                m_valuesTitle->setText(errorText(bytes.error(), Language::Translated));
+                return;
+            }
+            m_values->setValues(*bytes, type, shape);
+            fitGrid();
+            m_valuesTitle->setText(tr("Values: %1").arg(count));
+        });
+    });
+}
+
+/// As wide as a value can be; millions of them are not measured.
+void ConstantPane::fitGrid()
+{
+    int widest = 0;
+    for (int row = 0; row < std::min(m_values->rowCount(), 64); ++row) {
+        for (int column = 0; column < m_values->columnCount(); ++column)
+            widest = std::max(widest, int(m_values->index(row, column).data().toString().size()));
+    }
+    const int letter = m_grid->fontMetrics().horizontalAdvance(u'0');
+    m_grid->horizontalHeader()->setDefaultSectionSize((std::max(widest, 3) + 2) * letter);
+    m_grid->horizontalHeader()->reset();
+}
+
+/// The selected cells as lines of tab-separated values.
+void ConstantPane::copyCells() const
+{
+    constexpr qint64 most = 1'000'000;
+    QString text;
+    qint64 cells = 0;
+    for (const QItemSelectionRange &range : m_grid->selectionModel()->selection()) {
+        for (int row = range.top(); row <= range.bottom() && cells < most; ++row) {
+            for (int column = range.left(); column <= range.right(); ++column, ++cells)
+                text += m_values->index(row, column).data().toString() + (column < range.right() ? u'\t' : u'\n');
+        }
+    }
+    if (!text.isEmpty())
+        QGuiApplication::clipboard()->setText(text);
 }
 
 } // namespace Mlf

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/base/link.h"
+#include "model/base/task.h"
 #include "model/document/constantvalues.h"
 
 #include <QWidget>
@@ -10,16 +11,17 @@
 #include <optional>
 
 class QLabel;
-class QPlainTextEdit;
 class QStackedWidget;
+class QTableView;
 
 namespace Mlf {
 
 class ChartView;
 class ConstantTableModel;
+class ValueGridModel;
 
 /// One constant in detail: what is known of it, with doors to its users and its likes, how its values are spread, and
-/// the first of them.
+/// all of them in a grid, which come when they have been read.
 class ConstantPane : public QWidget {
     Q_OBJECT
 public:
@@ -28,6 +30,9 @@ public:
     /// Shows a row, of whose values the model may know more later; none where there is no such row.
     void showConstant(const ConstantTableModel &model, int row);
     [[nodiscard]] ChartView *chart() const { return m_chart; }
+    [[nodiscard]] QTableView *grid() const { return m_grid; }
+    /// All of the values are being read for the grid.
+    [[nodiscard]] bool isBusy() const { return m_reading.isRunning(); }
 
 Q_SIGNALS:
     void linkActivated(const Mlf::Link &link);
@@ -36,13 +41,19 @@ private:
     [[nodiscard]] QString factsText(const ConstantTableModel &model, int row) const;
     [[nodiscard]] QString valueFacts(const ConstantTableModel &model, int row) const;
     void showValues(const ConstantTableModel &model, int row);
+    void readGrid(const ConstantTableModel &model, int row);
+    void fitGrid();
+    void copyCells() const;
 
     QStackedWidget *m_stack;
     QLabel *m_facts;
     ChartView *m_chart;
-    QPlainTextEdit *m_values;
+    QLabel *m_valuesTitle;
+    ValueGridModel *m_values;
+    QTableView *m_grid;
     std::optional<MeasuredConstant> m_shown; ///< in chart and values
     ValueSource m_shownSource;
+    Task m_reading; ///< last: gone before what its function uses
 };
 
 } // namespace Mlf
