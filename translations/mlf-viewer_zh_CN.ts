@@ -493,10 +493,6 @@
         <translation>值的个数：%1，类型 %2</translation>
     </message>
     <message>
-        <source>Inferred: no other constant of that call has as many values</source>
-        <translation>推断：该调用的其他常量都没有这么多值</translation>
-    </message>
-    <message>
         <source>Which constant it is will be known when the code has been read</source>
         <translation>读完代码后才能知道是哪个常量</translation>
     </message>
@@ -507,6 +503,10 @@
     <message>
         <source>Which constant it is cannot be told: the compiler may have made others of it</source>
         <translation>无法判断是哪个常量：编译器可能已将其变为其他常量</translation>
+    </message>
+    <message>
+        <source>Inferred: no other constant of that call has as many values; the compiler may have changed them</source>
+        <translation>推断：该调用的其他常量都没有这么多值；编译器可能已改变这些值</translation>
     </message>
 </context>
 <context>
@@ -7252,6 +7252,14 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>%1 multiply-accumulates for each byte</source>
         <translation>每字节 %1 次乘加</translation>
+    </message>
+    <message>
+        <source>Inferred: products of values that are stored, and not added, are not counted</source>
+        <translation>推断：只存储而未相加的数值乘积不计入</translation>
+    </message>
+    <message>
+        <source>Inferred: macros that nothing defines decide what is compiled</source>
+        <translation>推断：编译什么取决于无处定义的宏</translation>
     </message>
 </context>
 <context>

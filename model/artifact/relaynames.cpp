@@ -147,8 +147,16 @@ private:
         const std::size_t begin = m_at;
         while (m_at < m_text.size() && isWordPart(m_text[m_at]))
             ++m_at;
-        if (m_text.substr(begin, m_at - begin) == "fn")
+        if (m_text.substr(begin, m_at - begin) == "fn" && hasParameters())
             m_scopes.push_back({{}, true});
+    }
+
+    /// Behind `fn`: names, or none. The type of a function looks alike and has types there.
+    [[nodiscard]] bool hasParameters() const
+    {
+        const std::size_t open = skippedBlanks(m_at);
+        const std::size_t first = open < m_text.size() && m_text[open] == '(' ? skippedBlanks(open + 1) : m_text.size();
+        return first < m_text.size() && (m_text[first] == '%' || m_text[first] == ')');
     }
 
     void pass(char c)

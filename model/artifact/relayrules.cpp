@@ -1184,7 +1184,9 @@ RelayTypePointer relayOperandType(const RelayOperation &operation, std::size_t o
     name.remove_prefix(isQuantized ? 4 : name.starts_with("nn.") ? 3 : 0);
     if (!data || operand != 1)
         return nullptr;
-    const QString dtype = isQuantized ? QString() : data->dtype;
+    // Integers are multiplied with others.
+    const bool isFloat = data->dtype.startsWith("float"_L1) || data->dtype.startsWith("bfloat"_L1);
+    const QString dtype = isFloat && !isQuantized ? data->dtype : QString();
     const bool isConvolution = name == "conv1d" || name == "conv2d" || name == "conv3d";
     if (isConvolution && call.attribute("kernel_size")) {
         const std::string_view spatial = spatialOf(call);
@@ -1205,7 +1207,9 @@ RelayTypePointer relayOperandType(const RelayOperation &operation, std::size_t o
         const std::optional<qint64> axis = call.number("axis", 1);
         const auto rank = qint64(data->shape.size());
         const qint64 place = axis && *axis < 0 ? *axis + rank : axis.value_or(-1);
-        return place >= 0 && place < rank ? give(dtype, Shape {data->shape[std::size_t(place)]}) : nullptr;
+        return place >= 0 && place < rank
+            ? give(isQuantized ? QString() : data->dtype, Shape {data->shape[std::size_t(place)]})
+            : nullptr;
     }
     return nullptr;
 }

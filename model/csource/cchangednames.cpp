@@ -64,6 +64,24 @@ void addWords(std::string_view text, std::unordered_set<std::string_view> &words
     }
 }
 
+/// The word that parentheses alone stand around, before or behind a token: of `(i)++` and `++(i)`; -1 where none does.
+qsizetype wordInParentheses(const CTokens &tokens, qsizetype at, int step)
+{
+    const std::string_view outer = step < 0 ? ")" : "(";
+    const std::string_view inner = step < 0 ? "(" : ")";
+    qsizetype word = at + step;
+    while (tokens.is(word, outer))
+        word += step;
+    return word != at + step && tokens.isWord(word) && tokens.is(word + step, inner) ? word : -1;
+}
+
+/// The address of something is taken, and not two numbers combined.
+bool takesAddress(const CTokens &tokens, qsizetype at)
+{
+    const bool isBehindCast = tokens.is(at - 1, ")") && tokens.is(at - 2, "*");
+    return isBehindCast || (!tokens.isWord(at - 1) && !tokens.is(at - 1, ")") && !tokens.is(at - 1, "]"));
+}
+
 } // namespace
 
 CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end)
@@ -112,9 +130,33 @@ CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end
             return i < headEnd && name == own
                 && (isStep || op == "+=" || op == "-=" || (op == "=" && (isSum || !tokens.is(i - 2, ";"))));
         };
-        if (op == "&" && tokens.isWord(i + 1) && !tokens.isWord(i - 1) && !tokens.is(i - 1, ")")
-            && !tokens.is(i - 1, "]") && !tokens.is(i + 2, "["))
-            note(i + 1, false);
+        if (op == "&" && takesAddress(tokens, i)) {
+            const qsizetype word = tokens.isWord(i + 1) ? i + 1 : wordInParentheses(tokens, i, 1);
+            if (word >= 0 && !tokens.is(word + 1, "["))
+                note(word, false);
+        }
+        if (isStep || isCAssignment(op)) {
+            for (const qsizetype word :
+                 {wordInParentheses(tokens, i, -1), isStep ? wordInParentheses(tokens, i, 1) : -1}) {
+                if (word >= 0)
+                    note(word, false);
+            }
+        }
+        const bool isAssembly = isOneOf(op, {"asm", "__asm", "__asm__"});
+        for (qsizetype word = i + 1; isAssembly && word < end && !tokens.is(word, ";"); ++word) {
+            if (tokens.isWord(word))
+                note(word, false);
+        }
+        const bool mayChange = op.find_first_of("&=") != std::string_view::npos
+            || op.find("++") != std::string_view::npos || op.find("--") != std::string_view::npos;
+        if (tokens.at(i).kind == CToken::Kind::Values && mayChange) {
+            std::unordered_set<std::string_view> words;
+            addWords(op, words);
+            for (const std::string_view word : words) {
+                changed.all.insert(word);
+                others.insert(word);
+            }
+        }
         if (isStep && tokens.isWord(i + 1) && !isOwnStep(tokens.text(i + 1)))
             noteStep(i + 1);
         if (!tokens.isWord(i - 1) || (!isStep && !isCAssignment(op)) || isOwnStep(tokens.text(i - 1)))

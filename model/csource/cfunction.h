@@ -111,6 +111,7 @@ struct CBody {
     ByteCount stackBytes; ///< arrays on the C stack at the worst nesting; those of unknown size are not counted
     bool isStackAtLeast = false; ///< there are such
     CCount accumulations; ///< multiply-accumulates, see accumulationsIn(); those of what it calls are not in it
+    bool hasOtherProducts = false; ///< products of two values are stored and added to nothing
     int returned = -1; ///< index of the buffer whose beginning the function returns; -1 where there is none, or several
     std::optional<CTextFault> fault; ///< there may be more calls than are noted, and others
     std::optional<Limit> limit; ///< the function is longer than its reader goes, for that reason

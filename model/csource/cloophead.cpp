@@ -95,8 +95,13 @@ std::pair<std::string_view, CValue> CLoopHead::takeBound(std::string_view name, 
 {
     const std::string_view mark = m_cursor.text(1);
     if (m_cursor.at + 1 < end && m_cursor.text() == name && isOneOf(mark, {"<", "<=", ">", ">=", "!="})) {
+        const qsizetype begin = m_cursor.at;
         m_cursor.at += 2;
-        return {mark, m_memory.load(m_expressions.takeExpression())};
+        const CValue bound = m_memory.load(m_expressions.takeCompared());
+        if (m_cursor.is(";"))
+            return {mark, bound};
+        m_cursor.at = begin; // `i < 9 && more`: it is no bound
+        return {};
     }
     qsizetype semicolon = m_cursor.at;
     while (semicolon < end && !m_tokens.is(semicolon, ";"))
@@ -143,8 +148,12 @@ std::optional<qint64> CLoopHead::takeStep(std::string_view name, qsizetype end)
     if (!isName(m_cursor.at) || !(isDown || m_tokens.is(sign, isOwn ? "+" : "+=")))
         return std::nullopt;
     m_cursor.at = sign + 1;
-    if (isOwn && isDown && !isEnd(m_cursor.at + 1))
-        return std::nullopt; // `i - 2 + 1` is not i - 3
+    if (isOwn && !isEnd(m_cursor.at + 1))
+        return std::nullopt; // `i - 2 + 1` is not i - 3, `i + 4 & 7` nothing that counts
+    for (qsizetype at = m_cursor.at; at < end; ++at) {
+        if (isName(at))
+            return std::nullopt; // `i += i`
+    }
     const CValue step = m_memory.load(m_expressions.takeAssignment());
     const bool isKnown = isEnd(m_cursor.at) && step.range && step.range->low == step.range->high && step.range->low > 0;
     return isKnown ? std::optional(isDown ? -step.range->low : step.range->low) : std::nullopt;

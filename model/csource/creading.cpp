@@ -47,8 +47,11 @@ CCount CReading::turnsHere() const
 
 void CReading::noteAccumulations(qsizetype first, qsizetype last)
 {
-    if (!scope.isDead())
-        body.accumulations = body.accumulations.plus(accumulationsIn(cursor.tokens, first, last).times(turnsHere()));
+    if (scope.isDead())
+        return;
+    const CAccumulations found = accumulationsIn(cursor.tokens, first, last);
+    body.accumulations = body.accumulations.plus(found.count.times(turnsHere()));
+    body.hasOtherProducts = body.hasOtherProducts || found.hasOthers;
 }
 
 } // namespace Mlf

@@ -75,18 +75,21 @@ void CStatementReader::addSlices()
     }
 }
 
-/// What stands in loops that end early happens less often than these have turns.
+/// What is not counted for certain: loops that end early make fewer turns, jumps back and odd loops any number of them.
 void CStatementReader::noteShortWays()
 {
-    const auto shorten = [this](CCount &count) {
-        if (m_hasJumpBack || m_body.limit || m_body.fault)
-            count = count.most == 0 && !m_body.limit && !m_body.fault ? count : CCount::unknown();
+    const bool isPlain = countsPlainly(m_tokens, m_reading.bodyBegin, m_cursor.end);
+    const auto correct = [&](CCount &count, bool isLost) {
+        if (isLost)
+            count = CCount::unknown();
         else if (m_mayEndEarly && count.most != 0)
             count.isExact = false;
     };
-    shorten(m_body.accumulations);
+    const bool isIncomplete = m_body.limit || m_body.fault;
+    const bool hasWork = m_body.accumulations != CCount();
+    correct(m_body.accumulations, isIncomplete || (hasWork && (m_hasJumpBack || !isPlain)));
     for (CCall &call : m_body.calls)
-        shorten(call.turns);
+        correct(call.turns, isIncomplete || m_hasJumpBack || (!isPlain && call.loop != 0));
 }
 
 void CStatementReader::takeStatement()
@@ -141,7 +144,7 @@ void CStatementReader::takeStatementOf(std::string_view word)
         m_labels.try_emplace(m_cursor.text(), m_body.calls.size());
         m_cursor.at += 2;
         m_scope.noteLabel();
-        m_reading.isPassedOver = false;
+        takeLabel(m_tokens.text(m_cursor.at - 2));
     } else {
         takeSimple();
     }
@@ -164,6 +167,30 @@ void CStatementReader::noteJump()
     m_hasJumpBack = true;
     m_jumpsBack.first = m_jumpsBack.second == 0 ? label->second : std::min(m_jumpsBack.first, label->second);
     m_jumpsBack.second = m_body.calls.size();
+}
+
+/// The return at the cursor stands under `if (pointer == NULL)` or `if (f(…) != 0)`: that memory is short or a call
+/// failed.
+bool CStatementReader::isCheckOfErrors() const
+{
+    const qsizetype end = m_cursor.is("{", -1) ? m_cursor.at - 2 : m_cursor.at - 1;
+    const qsizetype begin = m_tokens.is(end, ")") ? m_tokens.at(end).partner : -1;
+    if (begin < 1 || !m_tokens.is(begin - 1, "if"))
+        return false;
+    const bool isPointer = end == begin + 4 && m_tokens.isWord(begin + 1) && m_tokens.is(begin + 2, "==")
+        && m_tokens.is(begin + 3, "NULL");
+    const bool isCall = m_tokens.isWord(begin + 1) && m_tokens.is(begin + 2, "(")
+        && m_tokens.at(begin + 2).partner == end - 3 && m_tokens.is(end - 2, "!=") && m_tokens.is(end - 1, "0");
+    return isPointer || isCall;
+}
+
+/// Behind a jump that is always made nothing happens up to its label, or another one that is jumped to.
+void CStatementReader::takeLabel(std::string_view label)
+{
+    if (!m_reading.isPassedOver || !m_jumpedTo.contains(label))
+        return;
+    m_reading.isPassedOver = false;
+    m_mayEndEarly = m_mayEndEarly || label != m_passedTo;
 }
 
 /// What a loop of so many turns does again and again.
@@ -249,7 +276,7 @@ bool CStatementReader::isWide(qsizetype first, qsizetype name) const
 /// Nobody counts what is stored in the head of a statement.
 void CStatementReader::noteHead(qsizetype first, qsizetype end)
 {
-    if (accumulationsIn(m_tokens, first, end) != CCount() && !m_scope.isDead())
+    if (accumulationsIn(m_tokens, first, end) != CAccumulations() && !m_scope.isDead())
         m_body.accumulations = CCount::unknown();
 }
 
@@ -308,7 +335,15 @@ void CStatementReader::takeSimple()
     if (!m_scope.isDead()) {
         m_mayEndEarly = m_mayEndEarly || (m_cursor.is("break") && !m_isInSwitch) || m_cursor.is("continue")
             || (m_cursor.is("goto") && !isCertainJump)
-            || (isWayBack() && (m_nesting > ownStatement || !m_scope.hasNoBranch()));
+            || (isWayBack() && (m_nesting > ownStatement || !m_scope.hasNoBranch()))
+            || (m_cursor.is("return") && m_reading.loop != 0 && !isCheckOfErrors());
+    }
+    if (m_cursor.is("goto")) {
+        m_jumpedTo.insert(m_cursor.text(1));
+        if (isCertainJump && !m_reading.isPassedOver) {
+            m_reading.isPassedOver = true;
+            m_passedTo = m_cursor.text(1);
+        }
     }
     if (!m_scope.isUnconditional() && isWayBack() && !m_scope.isDead())
         m_scope.noteMayEnd();
@@ -337,7 +372,6 @@ void CStatementReader::takeSimple()
         m_body.accumulations = CCount::unknown();
     if (isEnd)
         m_scope.noteEnd();
-    m_reading.isPassedOver = m_reading.isPassedOver || isCertainJump;
 }
 
 /// `struct { int8_t bytes[600]; } name;`: how large the variable is, is not followed.

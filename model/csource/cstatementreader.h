@@ -8,6 +8,7 @@
 #include "model/csource/cvariablereader.h"
 
 #include <map>
+#include <set>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -30,6 +31,8 @@ private:
     [[nodiscard]] bool isOneTurn() const;
     void noteJump();
     void noteShortWays();
+    [[nodiscard]] bool isCheckOfErrors() const;
+    void takeLabel(std::string_view label);
     void takeTurn(const CCount &turns);
     void takeBlock();
     void takeInnerBlock() override;
@@ -65,6 +68,8 @@ private:
     bool m_returnsPointer = false;
     bool m_isInSwitch = false; ///< `break` leaves that and no loop
     bool m_mayEndEarly = false; ///< some loops need not make all their turns
+    std::set<std::string_view> m_jumpedTo;
+    std::string_view m_passedTo; ///< label of the jump that leads past what follows
     bool m_hasJumpBack = false;
     bool m_isReturnLost = false; ///< several things are returned, or one that is not followed
 };

@@ -226,7 +226,8 @@ QStringList relayConstantLines(const Document &document, const Module &module, c
     if (constant->row >= 0) {
         const LedgerRow row = constantLedger(module).rows[std::size_t(constant->row)];
         lines += row.bytes ? u"%1: %2"_s.arg(row.name, formatBytesIn(unit, *row.bytes, QLocale())) : row.name;
-        lines += CodeDescription::tr("Inferred: no other constant of that call has as many values");
+        lines += CodeDescription::tr(
+            "Inferred: no other constant of that call has as many values; the compiler may have changed them");
         if (row.line)
             lines += CodeDescription::tr("Defined at %1").arg(formatLink(Link::file(row.values.file, row.line)));
     } else if (document.stage < Document::Stage::Analysis) {

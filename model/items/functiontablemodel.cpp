@@ -47,7 +47,8 @@ void FunctionTableModel::setDocument(const DocumentPointer &document, const QStr
     }
     findNeeds();
     m_work = m_module ? modelWork(m_module->functions) : std::nullopt;
-    m_moved = m_module ? movedBytes(m_module->functions, m_module->buffers) : std::vector<MovedBytes>();
+    m_moved =
+        m_module ? movedBytes(m_module->functions, m_module->buffers, m_module->isPartial) : std::vector<MovedBytes>();
     m_calls.clear();
     if (m_module)
         m_calls = callSteps(m_module->mainCalls, m_module->graph ? &*m_module->graph : nullptr);

@@ -135,7 +135,7 @@ ReportTable functionTable(const Module &module)
                        {}};
     table.bars = 7;
     table.order = ReportTable::Order::LargestFirst;
-    const std::vector<MovedBytes> moved = movedBytes(module.functions, module.buffers);
+    const std::vector<MovedBytes> moved = movedBytes(module.functions, module.buffers, module.isPartial);
     for (const FunctionFact &fact : module.functions) {
         const FunctionWork work = workInRun(fact).value_or(FunctionWork::unknown());
         const MovedBytes &movedByIt = moved[table.rows.size()];

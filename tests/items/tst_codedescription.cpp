@@ -95,7 +95,7 @@ private Q_SLOTS:
             u"%accel|1×5 float32 · 20 B|Defined at src/tilt.relay:1"_s);
         row("a constant of Relay", relayFile, 5, "meta[relay.Constant][2]", u"constant:fused_constant_1_let"_s,
             u"meta[relay.Constant][2]|Values: 20 of float32|fused_constant_1_let: 80 B|"
-            "Inferred: no other constant of that call has as many values|Defined at codegen/host/src/tilt_lib0.c:18"_s);
+            "Inferred: no other constant of that call has as many values; the compiler may have changed them|Defined at codegen/host/src/tilt_lib0.c:18"_s);
         row("an operator of Relay", relayFile, 4, "nn.relu", QString(), QString());
     }
     void name_leadsToItsDefinition()

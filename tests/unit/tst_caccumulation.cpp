@@ -102,6 +102,42 @@ private Q_SLOTS:
         row("in the head of a loop", "for (int32_t i = 0; i < 9; x[0] = x[0] + a[i] * b[i], ++i) { }", "unknown");
         row("in a condition", "if ((x[0] = x[0] + a[0] * b[0]) > 3) { }", "unknown");
         row("in a block of an expression", "y = ({ x[0] = x[0] + a[0] * b[0]; 1; });", "unknown");
+        row("a condition with more than the bound", "for (int32_t i = 0; i < 10 && !n; ++i) x[0] += a[i] * b[i];",
+            "unknown");
+        row("two bounds", "for (int32_t i = 0; i < 10, i < 5; ++i) x[0] += a[i] * b[i];", "unknown");
+        row("a counter in parentheses", "for (int32_t i = 0; i < 10; ++i) { x[0] += a[i] * b[i]; (i)++; }", "unknown");
+        row("a counter by its address",
+            "for (int32_t i = 0; i < 10; ++i) { x[0] += a[i] * b[i]; int32_t* p = (int32_t*)&i; *p += 1; }", "unknown");
+        row("a counter in braces", "for (int32_t i = 0; i < 10; ++i) { x[0] += a[i] * b[i]; int32_t v[1] = {i++}; }",
+            "unknown");
+        row("a bound that is changed", "int32_t m = 10; (m) = 4; for (int32_t i = 0; i < m; ++i) x[0] += a[i] * b[i];",
+            "unknown");
+        row("a step by the counter", "for (int32_t i = 1; i < 64; i += i) x[0] += a[i] * b[i];", "unknown");
+        row("a step that is masked", "for (int32_t i = 0; i < 9; i = i + 4 & 7) x[0] += a[i] * b[i];", "unknown");
+        row("unsigned and down", "for (uint32_t i = 9; i >= 0; --i) x[0] += a[i] * b[i];", "unknown");
+        row("two steps", "for (int32_t i = 0; i < 10; ++i, ++n) x[0] += a[i] * b[i];", "unknown");
+        row("assembly", "for (int32_t i = 0; i < 10; ++i) { x[0] += a[i] * b[i]; __asm__ volatile(\"nop\"); }",
+            "unknown");
+        row("a product that is kept and added later",
+            "for (int32_t i = 0; i < 10; ++i) { float p = a[i] * b[i]; x[0] += p; }", "unknown");
+        row("multiplied in place and added",
+            "for (int32_t i = 0; i < 10; ++i) { float v = a[i]; v *= b[i]; x[0] += v; }", "unknown");
+        row("handed to a function", "x[0] = mac(x[0], a[0] * b[0]);", "unknown");
+        row("products alone, added up", "x[0] = a[0] * b[0] + a[1] * b[1] + a[2] * b[2];", "unknown");
+        row("in braces", "float s[1] = {x[0] + a[0] * b[0]};", "unknown");
+        row("returned", "return x[0] = x[0] + a[0] * b[0];", "unknown");
+        row("pointers that go on", "float s = 0; for (int32_t i = 0; i < 10; ++i) s += *a++ * *b++;", "10");
+        row("an index that is added up", "for (int32_t i = 0; i < 10; ++i) n += a[i] * i;", "unknown");
+        row("a sum of products, scaled", "x[0] += (a[0] * b[0] + a[1] * b[1]) * y[0];", "unknown");
+        row("a size of memory", "memset(x, 0, n * sizeof(float));", "0");
+        row("an error in a loop", "for (int32_t i = 0; i < 9; ++i) { x[0] += a[i] * b[i]; if (a[i] > 1) return -1; }",
+            "at most 9");
+        row("memory that is short in a loop",
+            "for (int32_t i = 0; i < 9; ++i) { if (y == NULL) { return -1; } x[0] += a[i] * b[i]; }", "9");
+        row("two products of different values", "y[0] = (a[0] * b[0]) + (x[0] * x[1]);", "0");
+        row("a label that nobody jumps to", "goto out; un: x[0] += a[0] * b[0]; out: ;", "0");
+        row("a label that somebody jumps to", "if (n) goto un; goto out; un: x[0] += a[0] * b[0]; out: ;", "at most 1");
+        row("a computed jump", "again: x[0] += a[0] * b[0]; goto *y;", "unknown");
         row("too often to be counted",
             "for (int64_t i = 0; i < 4000000000; ++i) for (int64_t j = 0; j < 4000000000; ++j) x[0] += a[0] * b[0];",
             "unknown");
@@ -143,14 +179,16 @@ private Q_SLOTS:
     void hostileText_isLinear_data()
     {
         QTest::addColumn<QByteArray>("piece");
-        for (const char *piece : {"x = x + a * b", "+ a * b ", "(", "(x + a * b, ", "? a * b : ", "x = ",
-                                  "((((((((((((((((x+a*b),", "(int)", "*", "x += a[1] * b[1]; ", "x[", "= x + (a * (b"})
+        for (const char *piece :
+             {"x = x + a * b", "+ a * b ", "(", "(x + a * b, ", "? a * b : ", "x = ", "((((((((((((((((x+a*b),",
+              "(int)", "(int *", "*", "++ ", "for (int i = 0; i < 9; ++i) ", "goto a; a: ", "x += a[1] * b[1]; ", "x[",
+              "= x + (a * (b"})
             QTest::newRow(piece) << QByteArray(piece);
     }
     void hostileText_isLinear()
     {
         QFETCH(const QByteArray, piece);
-        const QByteArray text = "void f(int* x) { x = " + piece.repeated(300'000 / piece.size());
+        const QByteArray text = "void f(int* x) { x = x + a * b + " + piece.repeated(300'000 / piece.size());
         Test::CpuTimer timer;
         (void)readCFunction(text, u"f"_s, {});
         QVERIFY2(timer.elapsed() < Test::slack * 1000, qPrintable(QString::number(timer.elapsed())));

@@ -66,6 +66,8 @@ private Q_SLOTS:
             "def @main($%q: int8) {\n  %1 = fn (%p: int8) {\n    a(^%q)\n  };\n  %1(%p)\n}\n");
         row("the second function in it",
             "def @main() {\n  %1 = fn (%p: int8) {\n    a(%p)\n  };\n  %2 = fn ($%p: int8) {\n    a(^%p)\n  };\n}\n");
+        row("behind a parameter that is a function",
+            "def @main($%f: int8) {\n  %0 = fn (%f: fn (int8) -> int8) {\n    %f\n  };\n  add(^%f, 1)\n}\n");
         row("in branches",
             "def @main() {\n  $%0 = a();\n  if (c) {\n    %0 = b();\n    %0\n  } else {\n    d(^%0)\n  }\n}\n");
         row("of another function", "def @f(%x: int8) {\n  %0 = a();\n  %0\n}\n\ndef @main($%x: int8) {\n  b(^%x)\n}\n");

@@ -7,26 +7,33 @@
 
 namespace Mlf {
 
-/// How much a function reckons while it runs once, the functions that it calls included.
+/// How much a function computes while it runs once, the functions that it calls included.
 struct FunctionWork {
     /// Multiply-accumulates: products that are added to what stands at the place that the sum is stored to. Unknown
     /// where a loop, a condition or a call cannot be followed.
     CCount accumulations;
-    bool isInferred = false; ///< part of it by the shapes that a library gets, whose code is not there
+    bool isByShapes = false; ///< part of it by the shapes that a library gets, whose code is not there
+    bool hasOtherProducts = false; ///< products of two values are stored and not added, and not counted
+    bool isConditional = false; ///< the file asks for macros that nothing defines, which may decide
     bool operator==(const FunctionWork &) const = default;
 
     [[nodiscard]] static FunctionWork unknown() { return {CCount::unknown()}; }
     /// Inferred: of an upper bound too. The number is `accumulations.most`.
     [[nodiscard]] Basis basis() const
     {
-        return !accumulations.most                 ? Basis::Unknown
-            : isInferred || !accumulations.isExact ? Basis::Inferred
-                                                   : Basis::Computed;
+        const bool isRule = isByShapes || hasOtherProducts || isConditional || !accumulations.isExact;
+        return !accumulations.most ? Basis::Unknown : isRule ? Basis::Inferred : Basis::Computed;
     }
-    [[nodiscard]] FunctionWork times(const CCount &count) const { return {accumulations.times(count), isInferred}; }
+    [[nodiscard]] FunctionWork times(const CCount &count) const
+    {
+        FunctionWork work = *this;
+        work.accumulations = accumulations.times(count);
+        return work;
+    }
     [[nodiscard]] FunctionWork plus(const FunctionWork &other) const
     {
-        return {accumulations.plus(other.accumulations), isInferred || other.isInferred};
+        return {accumulations.plus(other.accumulations), isByShapes || other.isByShapes,
+                hasOtherProducts || other.hasOtherProducts, isConditional || other.isConditional};
     }
 };
 

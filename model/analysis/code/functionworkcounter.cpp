@@ -79,10 +79,13 @@ std::vector<qint64> dimensionsOf(const CBody &body, const CCall &call, QLatin1St
     for (const CArgument &argument : call.arguments) {
         if (!argument.text.startsWith(u'&') || !QStringView(argument.text).sliced(1).startsWith(name))
             continue;
-        const auto shape = std::find_if(body.shapes.begin(), body.shapes.end(), [&](const CShape &candidate) {
+        const auto isMeant = [&](const CShape &candidate) {
             return candidate.name == QStringView(argument.text).sliced(1);
-        });
-        return shape != body.shapes.end() && shape->dimensions.size() == 4 ? shape->dimensions : std::vector<qint64>();
+        };
+        // Of several of one name nobody says here which is meant.
+        const auto shape = std::find_if(body.shapes.begin(), body.shapes.end(), isMeant);
+        const bool isOnly = std::count_if(body.shapes.begin(), body.shapes.end(), isMeant) == 1;
+        return isOnly && shape->dimensions.size() == 4 ? shape->dimensions : std::vector<qint64>();
     }
     return {};
 }
@@ -126,7 +129,7 @@ FunctionWork FunctionWorkCounter::of(const FunctionEffects::Found &function)
         return known->second;
     ++m_depth;
     const CBody &body = function.definition->code.body;
-    FunctionWork work {body.accumulations};
+    FunctionWork work {body.accumulations, false, body.hasOtherProducts};
     for (const CCall &call : body.calls) {
         if (!work.accumulations.most)
             break;
@@ -144,12 +147,36 @@ FunctionWork FunctionWorkCounter::ofCall(const CBody &body, const CCall &call, c
         return of(*callee);
     if (call.callee.startsWith("arm_"_L1)) {
         const CCount count = ofCmsis(body, call);
-        return {count, count != CCount()};
+        return {count, count != CCount(), false, false};
     }
     // Arm's own instructions for two products that are added.
     if (call.callee == "__smlad"_L1 || call.callee == "__smladx"_L1 || call.callee == "__smlald"_L1)
         return {{2}};
     return {isWithoutWork(call.callee) ? CCount() : CCount::unknown()};
+}
+
+QHash<QString, CCount> FunctionWorkCounter::turnsOfCalls(const FunctionEffects::Found &main,
+                                                         const std::set<QString> &parts)
+{
+    QHash<QString, CCount> turns;
+    addTurns(turns, main, CCount {1}, parts, 0);
+    return turns;
+}
+
+void FunctionWorkCounter::addTurns(QHash<QString, CCount> &turns, const FunctionEffects::Found &function,
+                                   const CCount &outer, const std::set<QString> &parts, int depth)
+{
+    m_callRoom -= qint64(function.definition->code.body.calls.size());
+    const bool isLost =
+        depth > deepestHelper || m_callRoom < 0 || m_effects.isCut(function.definition->name, function.file);
+    for (const CCall &call : function.definition->code.body.calls) {
+        const CCount count = isLost ? CCount::unknown() : outer.times(call.turns);
+        turns[call.callee] = turns.value(call.callee).plus(count);
+        if (!parts.contains(call.callee) || isLost)
+            continue;
+        if (const FunctionEffects::Found *part = m_effects.find(call.callee, function.file))
+            addTurns(turns, *part, count, parts, depth + 1);
+    }
 }
 
 } // namespace Mlf

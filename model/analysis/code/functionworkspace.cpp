@@ -140,6 +140,23 @@ std::optional<ByteCount> largestOwnWorkspace(const std::vector<FunctionFact> &fu
     return most;
 }
 
+namespace {
+
+void setTurns(std::vector<FunctionFact> &functions, FunctionEffects &effects, const MainBody &main,
+              FunctionWorkCounter &work)
+{
+    const FunctionEffects::Found *found = main.main ? effects.find(main.main->name, main.file) : nullptr;
+    if (!found)
+        return;
+    const QHash<QString, CCount> turns = work.turnsOfCalls(*found, main.parts);
+    for (FunctionFact &function : functions) {
+        if (const auto own = turns.constFind(function.name); own != turns.constEnd())
+            function.turns = *own;
+    }
+}
+
+} // namespace
+
 std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const std::vector<ScannedSource> &sources,
                                            FunctionEffects &effects)
 {
@@ -189,6 +206,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
                 fact.uses = usesOf(*found, fact.arguments.size());
                 fact.ownWorkspace = ownWorkspace(*found, scratches);
                 fact.work = work.of(*found);
+                fact.work->isConditional = !source.source->conditions.isEmpty();
             }
             fact.stackBytes = stack.of(definition, source.path);
             if (isStated)
@@ -197,6 +215,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
                 functions.push_back(std::move(fact));
         }
     }
+    setTurns(functions, effects, main, work);
     return functions;
 }
 

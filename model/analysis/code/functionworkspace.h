@@ -53,6 +53,7 @@ struct FunctionFact {
     std::optional<int> callCount; ///< in one run of the model; empty where its order of calls is not known
     std::optional<ByteCount> ownWorkspace; ///< computed, see ownWorkspace(); empty without source
     std::optional<FunctionWork> work; ///< of one call; empty without source
+    std::optional<CCount> turns; ///< how often main calls it in one run; empty where it does not by that name
     std::vector<StatedWorkspace> workspaces; ///< as stated, one per device
     std::vector<OperatorArgument> arguments; ///< operator style only
     bool isAtLeast = false; ///< its text is cut, or it needs what is missing: stackBytes and ownWorkspace are bounds

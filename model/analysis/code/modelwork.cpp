@@ -5,30 +5,45 @@
 #include <QHash>
 
 #include <algorithm>
+#include <set>
 
 namespace Mlf {
 
 namespace {
 
-/// What one call moves; nothing where the size of a tensor is not known.
-MovedBytes ofCall(const BufferCall &call, const BufferTable &buffers)
+/// The tensors that a call reads or writes, each once; nothing where the size of one is not known. What is asked of the
+/// allocator may be more than the tensor.
+MovedBytes tensorsOf(const BufferCall &call, const BufferTable &buffers, bool areConstants)
 {
+    std::set<int> touched(call.reads.begin(), call.reads.end());
+    touched.insert(call.writes.begin(), call.writes.end());
     MovedBytes moved {ByteCount(), Basis::Computed};
-    const auto add = [&](int index) {
+    for (const int index : touched) {
         const BufferFact &buffer = buffers.buffers[std::size_t(index)];
+        if ((buffer.kind == BufferFact::Kind::Constant) != areConstants)
+            continue;
         const auto sum =
             moved.bytes && buffer.bytes ? checkedAdd(moved.bytes->value(), buffer.bytes->value()) : std::nullopt;
         moved.bytes = sum ? std::optional(ByteCount(*sum)) : std::nullopt;
-        moved.basis = std::max(moved.basis, buffer.basis());
-    };
-    for (const int index : call.reads) {
-        if (buffers.buffers[std::size_t(index)].kind != BufferFact::Kind::Constant)
-            add(index);
+        const bool isRoom = buffer.size == BufferFact::Size::Allocated;
+        moved.basis = std::max({moved.basis, buffer.basis(), isRoom ? Basis::Inferred : Basis::Computed});
     }
-    for (const int index : call.writes)
-        add(index);
     if (!call.isResolved)
         moved.bytes.reset();
+    return moved;
+}
+
+/// With the constants, of which the code names some and the call gets others; they may be the same.
+MovedBytes ofCall(const BufferCall &call, const BufferTable &buffers, const FunctionFact &function)
+{
+    MovedBytes moved = tensorsOf(call, buffers, false);
+    const MovedBytes given = tensorsOf(call, buffers, true);
+    const bool areConstantsKnown = function.constantBytes && !function.areConstantsAtLeast && given.bytes;
+    const auto sum = moved.bytes && areConstantsKnown
+        ? checkedAdd(moved.bytes->value(), std::max(function.constantBytes->value(), given.bytes->value()))
+        : std::nullopt;
+    moved.bytes = sum ? std::optional(ByteCount(*sum)) : std::nullopt;
+    moved.basis = sum ? std::max(moved.basis, given.basis) : Basis::Unknown;
     return moved;
 }
 
@@ -41,7 +56,7 @@ std::optional<FunctionWork> workInRun(const FunctionFact &function)
     const bool isAlone = !function.arguments.empty(); // an archive of operators: nothing of it calls them
     if (function.callCount.value_or(0) == 0)
         return isAlone ? function.work : std::nullopt;
-    return function.work->times({*function.callCount});
+    return function.work->times(function.turns.value_or(CCount {*function.callCount}));
 }
 
 std::optional<FunctionWork> modelWork(const std::vector<FunctionFact> &functions)
@@ -59,30 +74,34 @@ std::optional<FunctionWork> modelWork(const std::vector<FunctionFact> &functions
     return all;
 }
 
-std::vector<MovedBytes> movedBytes(const std::vector<FunctionFact> &functions, const BufferTable &buffers)
+std::vector<MovedBytes> movedBytes(const std::vector<FunctionFact> &functions, const BufferTable &buffers,
+                                   bool isPartial)
 {
+    std::vector<MovedBytes> all(functions.size());
+    if (isPartial)
+        return all;
     QHash<QString, std::size_t> rows;
     for (std::size_t i = 0; i < functions.size(); ++i)
         rows.insert(functions[i].name, i);
-    std::vector<MovedBytes> all(functions.size());
-    std::vector<bool> isCalled(functions.size());
+    std::vector<int> calls(functions.size());
     for (const BufferCall &call : buffers.calls) {
         const auto row = rows.constFind(call.function);
         if (row == rows.constEnd())
             continue;
-        const FunctionFact &function = functions[*row];
-        MovedBytes one = ofCall(call, buffers);
-        const bool areConstantsKnown = function.constantBytes && !function.areConstantsAtLeast;
-        const auto sum = one.bytes && areConstantsKnown
-            ? checkedAdd(one.bytes->value(), function.constantBytes->value())
-            : std::nullopt;
         MovedBytes &moved = all[*row];
-        const auto total = !sum ? std::nullopt
-            : isCalled[*row]    ? (moved.bytes ? checkedAdd(moved.bytes->value(), *sum) : std::nullopt)
-                                : sum;
-        moved.bytes = total ? std::optional(ByteCount(*total)) : std::nullopt;
-        moved.basis = !total ? Basis::Unknown : isCalled[*row] ? std::max(moved.basis, one.basis) : one.basis;
-        isCalled[*row] = true;
+        const MovedBytes one = ofCall(call, buffers, functions[*row]);
+        const bool isFirst = calls[*row]++ == 0;
+        const auto sum = one.bytes && (isFirst || moved.bytes)
+            ? checkedAdd(isFirst ? 0 : moved.bytes->value(), one.bytes->value())
+            : std::nullopt;
+        moved.bytes = sum ? std::optional(ByteCount(*sum)) : std::nullopt;
+        moved.basis = !sum ? Basis::Unknown : isFirst ? one.basis : std::max(moved.basis, one.basis);
+    }
+    for (std::size_t i = 0; i < functions.size(); ++i) {
+        // Calls in loops, or under conditions, are more than their places, or fewer.
+        const std::optional<CCount> &turns = functions[i].turns;
+        if (turns && *turns != CCount {calls[i]})
+            all[i] = {};
     }
     return all;
 }

@@ -5,6 +5,7 @@
 #include <QHash>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <set>
 
@@ -12,17 +13,54 @@ namespace Mlf {
 
 namespace {
 
+constexpr std::size_t mostCandidates = 64; ///< that are told apart by their types
+
 /// The types agree as far as both are known: the compiler widens integers.
-bool mayBe(const RelayConstantUse &use, const LedgerRow &row)
+bool mayBe(std::optional<NumberType> wanted, const LedgerRow &row)
 {
-    const std::optional<NumberType> wanted = numberTypeOfTvm(use.dtype);
     const bool areAlike = !wanted || !row.values.type || isFloating(*wanted) == isFloating(*row.values.type);
-    return areAlike && row.isCounted && row.values.elements == use.elements;
+    return areAlike && row.isCounted;
 }
 
-bool hasSameType(const RelayConstantUse &use, const LedgerRow &row)
+/// Which constants of Relay the calls of one line group take.
+struct ConstantsOfCall {
+    std::set<qint64> ofAnySize; ///< numbers of those of which nothing tells how many values they have
+    std::map<qint64, std::map<QString, std::set<qint64>>> others; ///< by how many values, and by type
+};
+
+bool hasOther(const std::set<qint64> &numbers, qint64 own)
 {
-    return row.values.type && numberTypeOfTvm(use.dtype) == row.values.type;
+    return numbers.size() > 1 || (numbers.size() == 1 && *numbers.begin() != own);
+}
+
+/// Another constant wants one of the same size, and of the same type where that tells them apart.
+bool hasRival(const ConstantsOfCall &call, const RelayConstantUse &use, bool isTypeKnown)
+{
+    const auto alike = call.others.find(*use.elements);
+    return hasOther(call.ofAnySize, use.number)
+        || (alike != call.others.end()
+            && std::any_of(alike->second.begin(), alike->second.end(), [&](const auto &ofType) {
+                   const bool mayCompete = !isTypeKnown || ofType.first.isEmpty() || ofType.first == use.dtype;
+                   return mayCompete && hasOther(ofType.second, use.number);
+               }));
+}
+
+/// The constants of a function that it could be.
+std::vector<int> candidatesOf(const RelayConstantUse &use, const std::vector<int> &ofSize, const ConstantLedger &ledger,
+                              bool &isTypeKnown)
+{
+    const std::optional<NumberType> wanted = numberTypeOfTvm(use.dtype);
+    std::vector<int> rows;
+    for (const int row : ofSize) {
+        if (mayBe(wanted, ledger.rows[std::size_t(row)]))
+            rows.push_back(row);
+    }
+    // One of the very type goes before one that the compiler may have widened.
+    const auto isOfType = [&](int row) { return wanted && ledger.rows[std::size_t(row)].values.type == wanted; };
+    isTypeKnown = std::any_of(rows.begin(), rows.end(), isOfType);
+    if (isTypeKnown)
+        std::erase_if(rows, [&](int row) { return !isOfType(row); });
+    return rows;
 }
 
 } // namespace
@@ -30,57 +68,49 @@ bool hasSameType(const RelayConstantUse &use, const LedgerRow &row)
 std::vector<ConstantInRelay> constantsInRelay(const std::vector<RelayConstantUse> &uses, const RelayCalls &relayCalls,
                                               const BufferTable &buffers, const ConstantLedger &ledger)
 {
-    std::map<LineNumber, std::vector<std::size_t>> callsOfLine;
+    constexpr std::size_t several = std::numeric_limits<std::size_t>::max();
+    std::map<LineNumber, std::size_t> callOfLine;
     for (std::size_t i = 0; i < std::min(relayCalls.calls.size(), buffers.calls.size()); ++i) {
         const CallInRelay &call = relayCalls.calls[i];
-        for (const LineNumber line : call.how == CallInRelay::How::Prepares ? std::vector<LineNumber>() : call.lines)
-            callsOfLine[line].push_back(i);
+        for (const LineNumber line : call.how == CallInRelay::How::Prepares ? std::vector<LineNumber>() : call.lines) {
+            if (!callOfLine.emplace(line, i).second)
+                callOfLine[line] = several;
+        }
     }
-    QHash<QString, std::vector<int>> rowsOfFunction;
+    QHash<QString, std::map<qint64, std::vector<int>>> rowsOfFunction;
     for (std::size_t i = 0; i < ledger.rows.size(); ++i) {
         for (const QString &user : ledger.rows[i].users)
-            rowsOfFunction[user].push_back(int(i));
+            rowsOfFunction[user][ledger.rows[i].values.elements.value_or(-1)].push_back(int(i));
     }
-    std::map<std::size_t, std::vector<std::size_t>> usesOfCall;
-    const auto callOf = [&](const RelayConstantUse &use) -> std::optional<std::size_t> {
-        const auto calls = callsOfLine.find(use.line);
-        return calls != callsOfLine.end() && calls->second.size() == 1 ? std::optional(calls->second.front())
-                                                                       : std::nullopt;
+    const auto callOf = [&](const RelayConstantUse &use) {
+        const auto call = callOfLine.find(use.line);
+        return call == callOfLine.end() || call->second == several ? std::nullopt : std::optional(call->second);
     };
-    for (std::size_t i = 0; i < uses.size(); ++i) {
-        if (const std::optional<std::size_t> call = callOf(uses[i]))
-            usesOfCall[*call].push_back(i);
+    std::map<std::size_t, ConstantsOfCall> constantsOfCall;
+    for (const RelayConstantUse &use : uses) {
+        const std::optional<std::size_t> call = callOf(use);
+        if (call && use.elements)
+            constantsOfCall[*call].others[*use.elements][use.dtype].insert(use.number);
+        else if (call)
+            constantsOfCall[*call].ofAnySize.insert(use.number);
     }
     std::vector<ConstantInRelay> found;
     for (const RelayConstantUse &use : uses) {
         ConstantInRelay &constant = found.emplace_back(ConstantInRelay {use});
         const std::optional<std::size_t> call = use.elements ? callOf(use) : std::nullopt;
-        if (!call)
+        const auto rows = call ? rowsOfFunction.constFind(buffers.calls[*call].function) : rowsOfFunction.constEnd();
+        const auto ofSize = rows == rowsOfFunction.constEnd() ? std::map<qint64, std::vector<int>>::const_iterator()
+                                                              : rows->find(*use.elements);
+        if (rows == rowsOfFunction.constEnd() || ofSize == rows->end())
             continue;
-        std::vector<int> rows;
-        for (const int row : rowsOfFunction.value(buffers.calls[*call].function)) {
-            if (mayBe(use, ledger.rows[std::size_t(row)]))
-                rows.push_back(row);
-        }
-        // One of the very type goes before one that the compiler may have widened.
-        const auto isOfType = [&](int row) { return hasSameType(use, ledger.rows[std::size_t(row)]); };
-        const bool isTypeKnown = std::any_of(rows.begin(), rows.end(), isOfType);
-        if (isTypeKnown)
-            std::erase_if(rows, [&](int row) { return !isOfType(row); });
-        constant.candidates = int(rows.size());
-        const std::vector<std::size_t> &others = usesOfCall[*call];
-        std::set<qint64> rivals; // numbers that want one of the same constants, or may
-        for (const std::size_t other : others) {
-            const RelayConstantUse &rival = uses[other];
-            const bool isLikeIt = !rival.elements
-                || (rival.elements == use.elements
-                    && (!isTypeKnown || rival.dtype.isEmpty() || rival.dtype == use.dtype));
-            if (isLikeIt)
-                rivals.insert(rival.number);
-        }
-        rivals.erase(use.number);
-        if (rows.size() == 1 && rivals.empty())
-            constant.row = rows.front();
+        constant.candidates = int(ofSize->second.size());
+        if (ofSize->second.size() > mostCandidates)
+            continue;
+        bool isTypeKnown = false;
+        const std::vector<int> candidates = candidatesOf(use, ofSize->second, ledger, isTypeKnown);
+        constant.candidates = int(candidates.size());
+        if (candidates.size() == 1 && !hasRival(constantsOfCall[*call], use, isTypeKnown))
+            constant.row = candidates.front();
     }
     return found;
 }
