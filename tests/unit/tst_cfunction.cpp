@@ -232,6 +232,16 @@ private Q_SLOTS:
             "int f(int8_t* p) { if (0 != 0) { p[50] = 1; } else { p[0] = 1; }\n for (int i = 0; i < 1 / 4; ++i) p[60 + i] = 1;\n"
             "if (2 < 1 && 1 < 2) p[70] = 1;\n if (4 > 3 || p[99]) p[1] = 1; h((0 == 1) ? p[80] : p[2]); }",
             {u"parameter p int8_t read 2-3 written 0-2"_s, u"h:4(`(0==1)?p[80]:p[2]`)"_s});
+        row("a loop whose head asks for more than its bound",
+            "int f(int8_t* p) { for (int i = 0; i < 24 && 1; ++i) p[i] = 1; }", {u"parameter p int8_t written ?"_s});
+        row("a loop that steps by its counter", "int f(int8_t* p) { for (int i = 1; i < 24; i += i) p[i] = 1; }",
+            {u"parameter p int8_t written ?"_s});
+        row("a counter that is changed in parentheses",
+            "int f(int8_t* p) { for (int i = 0; i < 24; ++i) { p[i] = 1; (i)++; } }",
+            {u"parameter p int8_t written ?"_s});
+        row("a counter whose address is cast",
+            "int f(int8_t* p) { for (int i = 0; i < 24; ++i) { p[i] = 1; g((char*)&i); } }",
+            {u"parameter p int8_t written ?"_s, u"g:1(`(char*)&i`)"_s});
         row("what stands behind a jump need not be reached",
             "int f(int8_t* p) { p[0] = 1; if (1 < 2) { p[1] = 1; goto out; } p[2] = 1; out: return 0; }",
             {u"parameter p int8_t written 0-3?"_s});
