@@ -147,9 +147,8 @@ CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end
             if (tokens.isWord(word))
                 note(word, false);
         }
-        const bool mayChange = op.find_first_of("&=") != std::string_view::npos
-            || op.find("++") != std::string_view::npos || op.find("--") != std::string_view::npos;
-        if (tokens.at(i).kind == CToken::Kind::Values && mayChange) {
+        if (tokens.at(i).kind == CToken::Kind::Values
+            && (op.find("++") != std::string_view::npos || op.find("--") != std::string_view::npos)) {
             std::unordered_set<std::string_view> words;
             addWords(op, words);
             for (const std::string_view word : words) {
