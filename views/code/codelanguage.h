@@ -11,7 +11,8 @@ namespace Mlf {
 enum class CodeLanguage { Plain, C, Cpp, Json, Relay, Tir, Python, CMake, Markdown };
 
 /// Language by file name, and by the beginning of the text where the name leaves it open: a header is C unless it holds
-/// C++ outside of `#ifdef __cplusplus`, a .txt is Python where it is TVMScript and TIR where an older TVM printed it. Reads at most 64 KiB of `text`.
+/// C++ outside of `#ifdef __cplusplus`, a .txt is Python where it is TVMScript and TIR where an older TVM printed it.
+/// Reads at most 64 KiB of `text`.
 [[nodiscard]] CodeLanguage codeLanguage(const QString &path, QByteArrayView text);
 
 /// Name of the definition in KSyntaxHighlighting; empty for plain text.
