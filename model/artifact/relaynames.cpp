@@ -8,6 +8,7 @@
 #include <QHash>
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 namespace Mlf {
@@ -227,9 +228,7 @@ std::string_view withoutMetadata(QByteArrayView text)
 
 std::size_t beginOfFunction(std::string_view text, std::size_t at)
 {
-    // From the end of the word on, so that its own definition counts.
-    const std::size_t from = std::min(text.size(), at + definitionWord.size());
-    for (std::size_t found = text.rfind(definitionWord, from); found != std::string_view::npos && found <= at;
+    for (std::size_t found = text.rfind(definitionWord, at); found != std::string_view::npos;
          found = found == 0 ? std::string_view::npos : text.rfind(definitionWord, found - 1)) {
         if (found == 0 || text[found - 1] == '\n')
             return found;
@@ -257,15 +256,13 @@ RelayName nameOf(const Found &found, std::string_view text, std::size_t begin)
 }
 
 /// Where `def` gives a function that name.
-std::optional<ByteRange> definitionOf(std::string_view text, const QString &function)
+std::optional<ByteRange> definitionOf(std::string_view text, std::string_view name)
 {
-    const QByteArray name = function.toUtf8();
-    const QByteArray wanted = "def " + name;
-    for (std::size_t at = text.find(stdView(wanted)); at != std::string_view::npos;
-         at = text.find(stdView(wanted), at + 1)) {
-        const std::size_t begin = at + std::size_t(wanted.size() - name.size());
-        if ((at == 0 || text[at - 1] == '\n') && endOfName(text, begin) == begin + std::size_t(name.size()))
-            return ByteRange {ByteOffset(qint64(begin)), ByteOffset(qint64(begin) + name.size())};
+    const std::string wanted = "def " + std::string(name);
+    for (std::size_t at = text.find(wanted); at != std::string_view::npos; at = text.find(wanted, at + 1)) {
+        const std::size_t begin = at + wanted.size() - name.size();
+        if ((at == 0 || text[at - 1] == '\n') && endOfName(text, begin) == begin + name.size())
+            return ByteRange {ByteOffset(qint64(begin)), ByteOffset(qint64(begin + name.size()))};
     }
     return std::nullopt;
 }
@@ -293,7 +290,7 @@ std::optional<RelayName> relayNameAt(QByteArrayView bytes, ByteOffset at)
         if (begin + found->behind == offset && offset < text.size() && (text[offset] == '%' || text[offset] == '@'))
             continue;
         if (name.kind == RelayName::Kind::Function) {
-            name.definition = definitionOf(text, name.text);
+            name.definition = definitionOf(text, function.substr(found->begin, found->end - found->begin));
         } else if (found->symbol >= 0) {
             const auto [first, last] = definitions[std::size_t(found->symbol)];
             name.definition = ByteRange {ByteOffset(qint64(begin + first)), ByteOffset(qint64(begin + last))};
@@ -310,12 +307,13 @@ std::vector<ByteRange> relayPlacesOf(QByteArrayView bytes, const RelayName &name
     const bool isValue = name.kind == RelayName::Kind::Value;
     const auto at = std::min(std::size_t(name.range.begin.value()), text.size());
     const auto [begin, part] = isValue ? functionAround(text, at) : std::pair(std::size_t(0), text);
-    const QByteArray wanted = name.text.toUtf8();
+    // As it stands there: a name need not be UTF-8.
+    const std::string_view wanted = text.substr(at, std::size_t(std::max<qint64>(name.range.size(), 0)));
     NameReader reader(part);
     // Of a value that is defined only its own; of one that is not, all of its name that are not either.
     std::optional<int> symbol = isValue && name.definition ? std::nullopt : std::optional(-1);
     while (const std::optional<Found> found = reader.next()) {
-        if (found->kind != name.kind || byteView(part.substr(found->begin, found->end - found->begin)) != wanted)
+        if (found->kind != name.kind || part.substr(found->begin, found->end - found->begin) != wanted)
             continue;
         const ByteRange range {ByteOffset(qint64(begin + found->begin)), ByteOffset(qint64(begin + found->end))};
         if (!symbol && range == *name.definition)

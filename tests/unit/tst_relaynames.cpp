@@ -68,6 +68,8 @@ private Q_SLOTS:
             "def @main() {\n  %1 = fn (%p: int8) {\n    a(%p)\n  };\n  %2 = fn ($%p: int8) {\n    a(^%p)\n  };\n}\n");
         row("behind a parameter that is a function",
             "def @main($%f: int8) {\n  %0 = fn (%f: fn (int8) -> int8) {\n    %f\n  };\n  add(^%f, 1)\n}\n");
+        row("right before another definition",
+            "def @f() {\n  %0 = a();\n  %0\n}\n\ndef @main($%x: int8) {\n  a(^%x)\ndef @g() {\n}\n");
         row("in branches",
             "def @main() {\n  $%0 = a();\n  if (c) {\n    %0 = b();\n    %0\n  } else {\n    d(^%0)\n  }\n}\n");
         row("of another function", "def @f(%x: int8) {\n  %0 = a();\n  %0\n}\n\ndef @main($%x: int8) {\n  b(^%x)\n}\n");
@@ -134,6 +136,14 @@ private Q_SLOTS:
         QCOMPARE(placesOf(text, at("%2 =")).size(), 3);
         QCOMPARE(placesOf(text, at("meta[")).size(), 2);
         QCOMPARE(placesOf(text, at("@main(%p)")), (QStringList {u"4:@main"_s, u"%1:@main"_s.arg(at("@main(%p)"))}));
+    }
+
+    void names_needNotBeUtf8()
+    {
+        const QByteArray text = "def @main(%\xff\xfe: int8) {\n  a(%\xff\xfe, @\xff)\n}\n\ndef @\xff() {\n  1\n}\n";
+        QCOMPARE(placesOf(text, text.indexOf('%')).size(), 2);
+        QCOMPARE(placesOf(text, text.indexOf("@\xff")).size(), 2);
+        QVERIFY(relayNameAt(text, ByteOffset(text.indexOf("@\xff")))->definition);
     }
 
     void hostileText_isLinear_data()
