@@ -5,6 +5,7 @@
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 
 #include <QFile>
 #include <QHash>
@@ -181,6 +182,25 @@ private Q_SLOTS:
             }
         }
         QVERIFY2(counted >= kernels, qPrintable(QString::number(counted)));
+    }
+
+    /// What macros decide that nothing defines is no computed number, in main neither.
+    void undefinedMacros_makeItInferred()
+    {
+        std::vector<Test::TestFile> files = Test::smallModel();
+        for (auto &[path, bytes] : files) {
+            if (path.endsWith(".c"_L1))
+                bytes.prepend("#ifdef FAST\nint fast;\n#endif\n");
+        }
+        int functions = 0;
+        const DocumentPointer document = Test::documentFromFiles(files);
+        for (const FunctionFact &function : document->modules.front().functions) {
+            if (!function.work || !function.work->accumulations.most)
+                continue;
+            ++functions;
+            QVERIFY2(function.work->basis() == Basis::Inferred, qPrintable(function.name));
+        }
+        QVERIFY(functions > 0);
     }
 
     /// The keyword-spotting network by hand: a depthwise convolution of 20 by 8 to 49 by 40 places of 8 channels, one

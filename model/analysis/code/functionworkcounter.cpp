@@ -129,7 +129,7 @@ FunctionWork FunctionWorkCounter::of(const FunctionEffects::Found &function)
         return known->second;
     ++m_depth;
     const CBody &body = function.definition->code.body;
-    FunctionWork work {body.accumulations, false, body.hasOtherProducts};
+    FunctionWork work {body.accumulations, false, body.hasOtherProducts, m_conditionalFiles.contains(function.file)};
     for (const CCall &call : body.calls) {
         if (!work.accumulations.most)
             break;

@@ -9,14 +9,19 @@
 
 #include <map>
 #include <set>
+#include <utility>
 
 namespace Mlf {
 
 /// Counts the work of functions by their loops. Source: the bodies of the functions; of CMSIS-NN the shapes of a call.
 class FunctionWorkCounter {
 public:
-    /// The effects have to outlive this.
-    explicit FunctionWorkCounter(FunctionEffects &effects) : m_effects(effects) { }
+    /// The effects have to outlive this. `conditionalFiles` are those that ask for macros that nothing defines.
+    FunctionWorkCounter(FunctionEffects &effects, std::set<QString> conditionalFiles)
+        : m_effects(effects)
+        , m_conditionalFiles(std::move(conditionalFiles))
+    {
+    }
 
     /// Each function is worked out once. One that calls itself is not known.
     [[nodiscard]] FunctionWork of(const FunctionEffects::Found &function);
@@ -30,6 +35,7 @@ private:
     [[nodiscard]] FunctionWork ofCall(const CBody &body, const CCall &call, const QString &file);
 
     FunctionEffects &m_effects;
+    std::set<QString> m_conditionalFiles;
     std::map<const FunctionDefinition *, FunctionWork> m_known; ///< unknown while it is being worked out
     int m_depth = 0;
     qint64 m_callRoom = 1'000'000; ///< parts of parts of main multiply

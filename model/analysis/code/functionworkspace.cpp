@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -165,7 +166,12 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
     FunctionScratches scratches(effects);
     const MainBody main = collectMainBody(effects.pools(), effects.limits()[Limit::MainCalls]);
     StackReader stack(effects.pools(), main);
-    FunctionWorkCounter work(effects);
+    std::set<QString> conditionalFiles;
+    for (const ScannedSource &source : sources) {
+        if (source.source && !source.source->conditions.isEmpty())
+            conditionalFiles.insert(source.path);
+    }
+    FunctionWorkCounter work(effects, std::move(conditionalFiles));
     const auto addStated = [&](FunctionFact fact) {
         fact.isStated = true;
         byName.insert(fact.name, functions.size());
@@ -206,7 +212,6 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
                 fact.uses = usesOf(*found, fact.arguments.size());
                 fact.ownWorkspace = ownWorkspace(*found, scratches);
                 fact.work = work.of(*found);
-                fact.work->isConditional = !source.source->conditions.isEmpty();
             }
             fact.stackBytes = stack.of(definition, source.path);
             if (isStated)
