@@ -289,7 +289,7 @@ const Case cases[] = {
     {"an xz file in a bzip2 file",              [] { return compress(compress(library().end(), Filter::Xz), Filter::Bzip2); },     2,    {},                                            -1, "it is xz within bzip2"},
     {"a gzip file with a name of 60 MB",        [] { return QByteArray::fromHex("1f8b0808000000000003") + QByteArray(60 << 20, 'n'); }, 2, {},                                         -1, "ends too early"},
     {"a gzip file with a name of 10 GB in gzip",[] { return endlessName(); },                                                      2,    {},                                            -1, "it is gzip within gzip"},
-    {"a zip directory of a million rows",       [] { return wideDirectory(1'000'000); },                                           0,    {u"limit-reached"_s},                           1, ""},
+    {"a zip directory of a million rows",       [] { return wideDirectory(int(many(1'000'000))); },                                           0,    {u"limit-reached"_s},                           1, ""},
 
     // Checksums and lengths
     {"gzip: a checksum that is wrong",          [] { return patched(compress(library().end(), Filter::Gzip), 8, "abcd"); },        2,    {u"container-checksum"_s},                      4, "A checksum of the archive is wrong"},
@@ -314,7 +314,7 @@ const Case cases[] = {
     {"metadata.json: lists 100 000 deep",       [] { return withMetadata(deepJson("[", "]", 100'000)); },                          0,    {u"bad-metadata"_s},                            2, ""},
     {"metadata.json: objects 100 000 deep",     [] { return withMetadata(deepJson("{\"a\":", "}", 100'000)); },                    0,    {u"bad-metadata"_s},                            2, ""},
     {"metadata.json: 200 000 lists",            [] { return withMetadata(wideJson(199'000)); },                                    0,    {},                                             2, ""},
-    {"metadata.json: ten million lists",        [] { return withMetadata(wideJson(10'000'000)); },                                 0,    {u"limit-reached"_s},                           2, ""},
+    {"metadata.json: ten million lists",        [] { return withMetadata(wideJson(int(many(10'000'000)))); },                                 0,    {u"limit-reached"_s},                           2, ""},
     {"metadata.json: 20 000 models",            [] { return withMetadata(manyModules(20'000)); },                                  0,    {u"limit-reached"_s},                                             2, ""},
     {"metadata.json is 60 MB of blanks",        [] { return compress(withMetadata(QByteArray(60 << 20, ' ')), Filter::Zstd); },    0,    {u"bad-metadata"_s},                            2, ""},
     {"metadata.json is a link",                 [] { return QByteArray(library().item("./metadata.json", '2', "/etc/passwd").end()); }, 0, {u"entry-link"_s},                           4, ""},
@@ -395,16 +395,16 @@ const Case cases[] = {
     {"200 000 empty entries in gzip",           [] { return compress(manyEntries(200'000), Filter::Gzip); },                       0,    {u"limit-reached"_s},                           -2, ""},
     {"16 000 names of 4 000 characters",        [] { return manyLongNames(16'000); },                                              0,    {u"limit-reached"_s},                           -2, ""},
     {"16 000 names of 4 000 characters in zstd",[] { return compress(manyLongNames(16'000), Filter::Zstd); },                      0,    {u"limit-reached"_s},                           -2, ""},
-    {"a C file of 60 MB of braces",             [] { return compress(library().file("./codegen/host/src/tilt_lib2.c", QByteArray("{").repeated(60 << 20)).end(), Filter::Zstd); }, 0, {}, 5, ""},
-    {"a C file of 60 MB of line ends",          [] { return compress(library().file("./codegen/host/src/tilt_lib2.c", QByteArray("\n").repeated(60 << 20)).end(), Filter::Zstd); }, 0, {}, 5, ""},
-    {"a C file of 60 MB of definitions",        [] { return compress(library().file("./codegen/host/src/tilt_lib2.c", QByteArray("int f(int a){}\n").repeated(4 << 20)).end(), Filter::Zstd); }, 0, {u"limit-reached"_s}, 5, ""},
-    {"a C file of 60 MB of open comments",      [] { return compress(library().file("./codegen/host/src/tilt_lib2.c", QByteArray("/ *\"\\\n# (").repeated(7 << 20)).end(), Filter::Zstd); }, 0, {}, 5, ""},
+    {"a C file of 60 MB of braces",             [] { return compress(library().file("./codegen/host/src/tilt_lib2.c", QByteArray("{").repeated(many(60 << 20))).end(), Filter::Zstd); }, 0, {}, 5, ""},
+    {"a C file of 60 MB of line ends",          [] { return compress(library().file("./codegen/host/src/tilt_lib2.c", QByteArray("\n").repeated(many(60 << 20))).end(), Filter::Zstd); }, 0, {}, 5, ""},
+    {"a C file of 60 MB of definitions",        [] { return compress(library().file("./codegen/host/src/tilt_lib2.c", QByteArray("int f(int a){}\n").repeated(many(4 << 20))).end(), Filter::Zstd); }, 0, {u"limit-reached"_s}, 5, ""},
+    {"a C file of 60 MB of open comments",      [] { return compress(library().file("./codegen/host/src/tilt_lib2.c", QByteArray("/ *\"\\\n# (").repeated(many(7 << 20))).end(), Filter::Zstd); }, 0, {}, 5, ""},
     {"ten C files of 40 000 functions each",    [] { TarBuilder t = library(); for (char c = '0'; c <= '9'; ++c) t.file(QByteArray("./codegen/host/src/tilt_x") + c + ".c", QByteArray("int f(int a){}\n").repeated(40'000)); return QByteArray(t.end()); }, 0, {u"limit-reached"_s}, 14, ""},
-    {"a Relay file of 30 MB of open comments",  [] { return compress(library().file("./src/tilt.relay", "def @main() {\n" + QByteArray("/*\n").repeated(10 << 20)).end(), Filter::Zstd); }, 0, {}, 5, ""},
-    {"a Relay file of 30 MB of comments",       [] { return compress(library().file("./src/tilt.relay", "def @main() {\n" + QByteArray("/**/").repeated(7 << 20)).end(), Filter::Zstd); }, 0, {}, 5, ""},
-    {"a Relay file of 60 MB of names",          [] { return compress(library().file("./src/tilt.relay", "def @main() {\n" + QByteArray("%a ").repeated(20 << 20)).end(), Filter::Zstd); }, 0, {}, 5, ""},
-    {"a TIR file of 60 MB of functions",        [] { return compress(library().file("./src/tir-1.txt", QByteArray("def f():\n").repeated(6 << 20)).end(), Filter::Zstd); }, 0, {u"limit-reached"_s}, 5, ""},
-    {"a million parameters",                    [] { return compress(library().file("./parameters/tilt.params", manyParameters(1'000'000)).end(), Filter::Zstd); }, 0, {u"limit-reached"_s}, 5, ""},
+    {"a Relay file of 30 MB of open comments",  [] { return compress(library().file("./src/tilt.relay", "def @main() {\n" + QByteArray("/*\n").repeated(many(10 << 20))).end(), Filter::Zstd); }, 0, {}, 5, ""},
+    {"a Relay file of 30 MB of comments",       [] { return compress(library().file("./src/tilt.relay", "def @main() {\n" + QByteArray("/**/").repeated(many(7 << 20))).end(), Filter::Zstd); }, 0, {}, 5, ""},
+    {"a Relay file of 60 MB of names",          [] { return compress(library().file("./src/tilt.relay", "def @main() {\n" + QByteArray("%a ").repeated(many(20 << 20))).end(), Filter::Zstd); }, 0, {}, 5, ""},
+    {"a TIR file of 60 MB of functions",        [] { return compress(library().file("./src/tir-1.txt", QByteArray("def f():\n").repeated(many(6 << 20))).end(), Filter::Zstd); }, 0, {u"limit-reached"_s}, 5, ""},
+    {"a million parameters",                    [] { return compress(library().file("./parameters/tilt.params", manyParameters(many(1'000'000))).end(), Filter::Zstd); }, 0, {u"limit-reached"_s}, 5, ""},
     {"20 000 parameters",                       [] { return compress(library().file("./parameters/tilt.params", manyParameters(20'000)).end(), Filter::Zstd); }, 0, {}, 5, ""},
     {"a graph of 15 000 nodes",                 [] { return compress(library().file("./executor-config/graph/tilt.graph", largeGraph(15'000)).end(), Filter::Zstd); }, 0, {}, 5, ""},
     {"190 modules with one graph and Relay file",[] { return sharedFiles(190); },                                                  0,    {u"limit-reached"_s},                           3, ""},
@@ -412,7 +412,7 @@ const Case cases[] = {
     {"metadata.json: 39 000 functions",         [] { return withMetadata(QByteArray(metadata).replace("\"operator_functions\": []", "\"operator_functions\": [" + QByteArray("{\"function_name\":\"f\",\"workspace\":[{\"device\":1}]},").repeated(38'999) + "{}]")); }, 0, {}, 2, ""},
     {"metadata.json: 190 000 unknown keys",     [] { return withMetadata(manyKeys(190'000)); },                                    0,    {},                                             2, ""},
     {"no metadata.json and 30 000 models",      [] { return manyModels(30'000); },                                                  0,    {u"missing-metadata"_s, u"limit-reached"_s},                   30'000, ""},
-    {"a Relay file of 60 MB of calls",          [] { return compress(library().file("./src/tilt.relay", "def @main() {\n" + QByteArray("  %0 = nn.relu(%0);\n").repeated(3 << 20)).end(), Filter::Zstd); }, 0, {u"limit-reached"_s}, 5, ""},
+    {"a Relay file of 60 MB of calls",          [] { return compress(library().file("./src/tilt.relay", "def @main() {\n" + QByteArray("  %0 = nn.relu(%0);\n").repeated(many(3 << 20))).end(), Filter::Zstd); }, 0, {u"limit-reached"_s}, 5, ""},
 };
 // clang-format on
 
@@ -539,7 +539,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("tar");
         QTest::addColumn<QString>("place");
         constexpr qsizetype longName = 200'000;
-        constexpr qsizetype longText = 10 << 20;
+        constexpr qsizetype longText = many(10 << 20);
         const QByteArray name = QByteArray("n").repeated(longName);
         const auto withSource = [](const QByteArray &text) {
             return QByteArray(library().file("./codegen/host/src/tilt_lib2.c", text).end());
@@ -565,11 +565,11 @@ private Q_SLOTS:
             withSource("int a;\nint f(int a) { return " + QByteArray("a + ").repeated(longText / 4) + "1; }\nint b;\n"),
             lines);
         add("five million continued lines of a macro",
-            withSource("#define A \\\n" + QByteArray("1 + \\\n").repeated(5'000'000)
+            withSource("#define A \\\n" + QByteArray("1 + \\\n").repeated(many(5'000'000))
                        + "1\nint f(void) { return A; }\n"),
             lines);
         add("five million continued lines of nothing",
-            withSource("int a;\n" + QByteArray("\\\n").repeated(5'000'000) + "int b;\n"), lines);
+            withSource("int a;\n" + QByteArray("\\\n").repeated(many(5'000'000)) + "int b;\n"), lines);
     }
 
     void picture_ofLongNamesAndLines()
