@@ -48,8 +48,7 @@ enum class Limit {
     References,
     // what is shown
     FindingsOfACode,
-    JsonTreeBytes,
-    JsonTreeValues,
+    JsonTreeParts,
     Folds,
     TextDifferences,
     Count

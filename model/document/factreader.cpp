@@ -50,7 +50,6 @@ public:
                                          module.graphFile));
             m_draft.nameModule(module, before);
         }
-        checkTrees();
     }
 
 private:
@@ -97,24 +96,6 @@ private:
                 return m_draft.appendLimit(Limit::Models);
             m_document.modules.emplace_back().metadata.name = name;
             m_draft.append(makeFinding(Code::ModelNotInMetadata, Link::file(u"metadata.json"_s), {name}));
-        }
-    }
-
-    /// The window shows JSON as a tree up to a limit.
-    void checkTrees()
-    {
-        const Limits &limits = m_draft.limits();
-        for (const DocumentFile &file : m_document.files) {
-            std::shared_ptr<const ByteSource> keeper;
-            if (!isJson(file) || m_draft.hasLimit(file.path)) // it is said already that it is too large
-                continue;
-            const QByteArrayView text = m_draft.view(file, keeper);
-            if (text.size() > limits[Limit::JsonTreeBytes])
-                m_draft.appendLimit(Limit::JsonTreeBytes, file.path);
-            else if (text.size() > limits[Limit::JsonTreeValues]
-                     && countJsonValues(text) > limits[Limit::JsonTreeValues])
-                m_draft.appendLimit(Limit::JsonTreeValues, file.path);
-            m_draft.noteDamage(keeper);
         }
     }
 

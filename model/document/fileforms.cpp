@@ -3,7 +3,7 @@
 #include "model/document/fileforms.h"
 
 #include "model/artifact/artifactcodes.h"
-#include "model/artifact/jsonreader.h"
+#include "model/base/basecodes.h"
 #include "model/document/module.h"
 #include "model/document/places.h"
 
@@ -39,7 +39,7 @@ std::vector<FileForm> formsOf(const Document &document, const QString &path)
     return readFrom(document, path, [&](QByteArrayView bytes) {
         const DocumentFile *file = document.file(path);
         std::vector<FileForm> forms;
-        if (file && isJson(*file) && bytes.size() <= document.limits[Limit::JsonTreeBytes])
+        if (file && isJson(*file))
             forms.push_back(FileForm::Tree);
         if (file && file->kind == ArtifactKind::Parameters)
             forms.push_back(FileForm::Tensors);
@@ -82,10 +82,15 @@ Result<ObjectFile> readObjectOf(const Document &document, const QString &path)
     return readFrom(document, path, [](QByteArrayView bytes) { return readObject(bytes); });
 }
 
-Result<QJsonDocument> readJsonOf(const Document &document, const QString &path)
+Result<JsonTree> readTreeOf(const Document &document, const QString &path, const std::stop_token &stop)
 {
-    const Limits limits = document.limits.with(Limit::JsonValues, document.limits[Limit::JsonTreeValues]);
-    return readFrom(document, path, [&](QByteArrayView bytes) { return readJson(bytes, limits, Code::BadMetadata); });
+    const std::shared_ptr<const ByteSource> text = document.bytes(path);
+    if (!text)
+        return Error {.code = Code::EntryUnreadable, .entry = path};
+    Result<JsonOutline> outline = JsonOutline::read(text->view(), document.limits, Code::BadMetadata, stop);
+    if (!outline)
+        return outline.error();
+    return JsonTree {text, std::move(outline).value()};
 }
 
 } // namespace Mlf

@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/artifact/jsonoutline.h"
 #include "model/artifact/objectreader.h"
 #include "model/artifact/paramsreader.h"
 #include "model/base/result.h"
 #include "model/document/document.h"
 
-#include <QJsonDocument>
-
+#include <memory>
+#include <stop_token>
 #include <vector>
 
 namespace Mlf {
@@ -23,9 +24,15 @@ enum class FileForm { Text, Tree, Tensors, Symbols, Sections, Bytes, Count };
 [[nodiscard]] const Parameters *knownParameters(const Document &document, const QString &path);
 [[nodiscard]] const ObjectFile *knownObject(const Document &document, const QString &path);
 
+/// A JSON text with what a tree of it needs.
+struct JsonTree {
+    std::shared_ptr<const ByteSource> text;
+    JsonOutline outline; ///< of the view of `text`
+};
+
 /// The same read now, within the limits of the document, as is JSON for a tree. Any thread.
 [[nodiscard]] Parameters readParametersOf(const Document &document, const QString &path);
 [[nodiscard]] Result<ObjectFile> readObjectOf(const Document &document, const QString &path);
-[[nodiscard]] Result<QJsonDocument> readJsonOf(const Document &document, const QString &path);
+[[nodiscard]] Result<JsonTree> readTreeOf(const Document &document, const QString &path, const std::stop_token &stop);
 
 } // namespace Mlf

@@ -6,10 +6,8 @@
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
 
-#include <QJsonArray>
-#include <QJsonObject>
-
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -17,10 +15,10 @@ namespace Mlf {
 
 /// A value, or the members [first, last) of one where they are too many to stand side by side.
 struct JsonTreeModel::Node {
-    QString key;
-    QJsonValue value;
-    qsizetype first = 0;
-    qsizetype last = 0;
+    JsonMember value; ///< of a range the object or list that it is of
+    qint64 number = 0; ///< among the members of its object or list
+    qint64 first = 0;
+    qint64 last = 0;
     bool isRange = false;
     Node *parent = nullptr;
     int row = 0;
@@ -28,9 +26,9 @@ struct JsonTreeModel::Node {
     std::vector<std::unique_ptr<Node>> children;
 
     /// Members that each child stands for.
-    [[nodiscard]] qsizetype step() const
+    [[nodiscard]] qint64 step() const
     {
-        qsizetype step = 1;
+        qint64 step = 1;
         while ((last - first + step - 1) / step > rangeSize)
             step *= rangeSize;
         return step;
@@ -42,23 +40,7 @@ namespace {
 
 /// A value longer than this is cut where it is shown.
 constexpr qsizetype longestText = 1000;
-
-qsizetype memberCount(const QJsonValue &value)
-{
-    if (value.isObject())
-        return value.toObject().size();
-    return value.isArray() ? value.toArray().size() : 0;
-}
-
-QString memberKey(const QJsonValue &value, qsizetype member)
-{
-    return value.isObject() ? (value.toObject().constBegin() + member).key() : QString::number(member);
-}
-
-QJsonValue memberValue(const QJsonValue &value, qsizetype member)
-{
-    return value.isObject() ? *(value.toObject().constBegin() + member) : value.toArray().at(member);
-}
+constexpr qint64 longestHint = 16'384; ///< bytes of a value in its tool tip
 
 } // namespace
 
@@ -66,13 +48,15 @@ JsonTreeModel::JsonTreeModel(QObject *parent) : QAbstractItemModel(parent), m_ro
 
 JsonTreeModel::~JsonTreeModel() = default;
 
-void JsonTreeModel::setDocument(const QJsonDocument &document, bool isMetadata)
+void JsonTreeModel::setText(std::shared_ptr<const ByteSource> text, JsonOutline outline, bool isMetadata)
 {
     beginResetModel();
+    m_text = std::move(text);
+    m_outline = std::move(outline);
     m_isMetadata = isMetadata;
     m_root = std::make_unique<Node>();
-    m_root->value = document.isObject() ? QJsonValue(document.object()) : QJsonValue(document.array());
-    m_root->last = memberCount(m_root->value);
+    m_root->value = m_outline.root();
+    m_root->last = m_root->value.count;
     endResetModel();
 }
 
@@ -86,25 +70,19 @@ void JsonTreeModel::expand(Node &node) const
     if (node.isExpanded)
         return;
     node.isExpanded = true;
-    const qsizetype step = node.step();
-    for (qsizetype member = node.first; member < node.last; member += step) {
-        auto child = std::make_unique<Node>();
-        child->parent = &node;
-        child->row = int(node.children.size());
-        child->isRange = step > 1;
-        if (child->isRange) {
-            child->value = node.value;
-            child->first = member;
-            child->last = std::min(member + step, node.last);
-            child->key = u"%1 … %2"_s.arg(shownName(memberKey(node.value, member)),
-                                          shownName(memberKey(node.value, child->last - 1)));
-        } else {
-            child->key = memberKey(node.value, member);
-            child->value = memberValue(node.value, member);
-            child->last = memberCount(child->value);
-        }
-        node.children.push_back(std::move(child));
+    const auto append = [&node](Node child) {
+        child.parent = &node;
+        child.row = int(node.children.size());
+        node.children.push_back(std::make_unique<Node>(std::move(child)));
+    };
+    const qint64 step = node.step();
+    if (step == 1) {
+        qint64 number = node.first;
+        for (const JsonMember &member : m_outline.members(node.value, node.first, node.last - node.first))
+            append({.value = member, .number = number++, .last = member.count});
     }
+    for (qint64 member = node.first; step > 1 && member < node.last; member += step)
+        append({.value = node.value, .first = member, .last = std::min(member + step, node.last), .isRange = true});
 }
 
 QModelIndex JsonTreeModel::index(int row, int column, const QModelIndex &parent) const
@@ -113,6 +91,8 @@ QModelIndex JsonTreeModel::index(int row, int column, const QModelIndex &parent)
         return {};
     Node *node = nodeOf(parent);
     expand(*node);
+    if (std::size_t(row) >= node->children.size()) // of a file that has changed
+        return {};
     return createIndex(row, column, node->children[std::size_t(row)].get());
 }
 
@@ -147,7 +127,7 @@ QVariant JsonTreeModel::data(const QModelIndex &index, int role) const
     const Node &node = *nodeOf(index);
     if (role == Roles::TermRole)
         return termIds(termsOf(node, Column(index.column())));
-    const QString text = Column(index.column()) == Column::Key ? node.key : valueText(node);
+    const QString text = Column(index.column()) == Column::Key ? keyText(node) : valueText(node);
     const bool isLong = text.size() > longestText;
     if (role == Qt::ToolTipRole) {
         QStringList parts = isLong ? QStringList {text} : QStringList();
@@ -165,27 +145,36 @@ Glossary::Terms JsonTreeModel::termsOf(const Node &node, Column column) const
         return {};
     QStringList keys;
     for (const Node *at = &node; at->parent; at = at->parent) {
-        if (!at->isRange && at->parent->value.isObject())
-            keys.prepend(at->key);
+        if (!at->isRange && at->parent->value.kind == JsonKind::Object)
+            keys.prepend(keyText(*at));
     }
-    const Glossary::Terms terms =
-        column == Column::Value ? glossary().ofValue(keys, node.value.toString()) : Glossary::Terms();
+    const Glossary::Terms terms = column == Column::Value
+        ? glossary().ofValue(keys, node.value.kind == JsonKind::Text ? valueText(node) : QString())
+        : Glossary::Terms();
     return terms.empty() ? glossary().ofKey(keys) : terms;
 }
 
-QString JsonTreeModel::valueText(const Node &node)
+QString JsonTreeModel::keyText(const Node &node) const
+{
+    const bool isObject = (node.isRange ? node : *node.parent).value.kind == JsonKind::Object;
+    const auto text = [&](const JsonMember &member, qint64 number) {
+        return isObject ? m_outline.keyText(member) : QString::number(number);
+    };
+    if (!node.isRange)
+        return text(node.value, node.number);
+    const std::vector<JsonMember> first = m_outline.members(node.value, node.first, isObject ? 1 : 0);
+    const JsonMember last = isObject ? m_outline.memberBefore(node.value, node.last) : JsonMember();
+    return u"%1 … %2"_s.arg(shownName(text(first.empty() ? JsonMember() : first.front(), node.first)),
+                            shownName(text(last, node.last - 1)));
+}
+
+QString JsonTreeModel::valueText(const Node &node) const
 {
     if (node.isRange)
         return {};
-    if (node.value.isObject())
-        return u"{ %1 }"_s.arg(node.last);
-    if (node.value.isArray())
-        return u"[ %1 ]"_s.arg(node.last);
-    if (node.value.isNull())
-        return u"null"_s;
-    if (node.value.isDouble() && double(node.value.toInteger()) == node.value.toDouble())
-        return QString::number(node.value.toInteger());
-    return node.value.toVariant().toString();
+    if (node.value.isContainer())
+        return (node.value.kind == JsonKind::Object ? u"{ %1 }"_s : u"[ %1 ]"_s).arg(node.last);
+    return m_outline.valueText(node.value, longestHint);
 }
 
 QVariant JsonTreeModel::headerData(int section, Qt::Orientation orientation, int role) const

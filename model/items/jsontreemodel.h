@@ -3,29 +3,32 @@
 #pragma once
 
 #include "model/artifact/glossary.h"
+#include "model/artifact/jsonoutline.h"
+#include "model/base/bytesource.h"
 
 #include <QAbstractItemModel>
-#include <QJsonDocument>
 
 #include <memory>
 #include <vector>
 
 namespace Mlf {
 
-/// A JSON text as a tree of keys and values. Children are made when first asked for; of long lists and objects they
-/// stand in ranges of `rangeSize`, so that no row ever has more.
-/// internalPointer is the Node of the row; nodes live until the next setDocument().
+/// A JSON text as a tree of keys and values, in the order of the text and with numbers as they are written. Children
+/// are made when first asked for; of long lists and objects they stand in ranges of `rangeSize`, so that no row ever
+/// has more. What is not open is nowhere but in the text. internalPointer is the Node of the row; nodes live until the
+/// next setText().
 class JsonTreeModel : public QAbstractItemModel {
     Q_OBJECT
 public:
     enum class Column { Key, Value, Count };
-    static constexpr int rangeSize = 1000;
+    static constexpr int rangeSize = int(JsonOutline::pageSize);
 
     explicit JsonTreeModel(QObject *parent = nullptr);
     ~JsonTreeModel() override;
 
-    /// Keys and values of metadata.json are explained by their tool tips.
-    void setDocument(const QJsonDocument &document, bool isMetadata = false);
+    /// `outline` is that of the view of `text`, which may be null for nothing. Keys and values of metadata.json are
+    /// explained by their tool tips. A reset.
+    void setText(std::shared_ptr<const ByteSource> text, JsonOutline outline, bool isMetadata = false);
 
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     [[nodiscard]] QModelIndex parent(const QModelIndex &child) const override;
@@ -40,9 +43,12 @@ private:
     struct Node;
     [[nodiscard]] Node *nodeOf(const QModelIndex &index) const;
     void expand(Node &node) const;
-    [[nodiscard]] static QString valueText(const Node &node);
+    [[nodiscard]] QString keyText(const Node &node) const;
+    [[nodiscard]] QString valueText(const Node &node) const;
     [[nodiscard]] Glossary::Terms termsOf(const Node &node, Column column) const;
 
+    std::shared_ptr<const ByteSource> m_text;
+    JsonOutline m_outline;
     std::unique_ptr<Node> m_root;
     bool m_isMetadata = false;
 };

@@ -3,6 +3,7 @@
 #include "app/filesdock.h"
 #include "app/termhelp.h"
 #include "app/termsdialog.h"
+#include "model/artifact/artifactcodes.h"
 #include "model/artifact/termtext.h"
 #include "model/items/jsontreemodel.h"
 #include "model/items/roles.h"
@@ -20,7 +21,6 @@
 #include <QAbstractItemModelTester>
 #include <QClipboard>
 #include <QHeaderView>
-#include <QJsonDocument>
 #include <QLabel>
 #include <QPushButton>
 #include <QTableView>
@@ -247,7 +247,8 @@ private Q_SLOTS:
     void otherJson_isNot()
     {
         JsonTreeModel model;
-        model.setDocument(QJsonDocument::fromJson(R"({"version": 1, "memory": {"sids": []}})"));
+        const auto text = ByteSource::fromBytes(R"({"version": 1, "memory": {"sids": []}})");
+        model.setText(text, *JsonOutline::read(text->view(), Limits(), Code::BadMetadata));
         QVERIFY(!model.index(0, 0).data(Qt::ToolTipRole).isValid());
         QVERIFY(model.index(0, 0).data(Roles::TermRole).toStringList().isEmpty());
     }

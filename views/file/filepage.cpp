@@ -237,10 +237,13 @@ void FilePage::fill(Form form)
         const Parameters *known = knownParameters(*m_document, m_path);
         m_parameters->setParameters(known ? *known : Parameters());
         if (!known) { // of no model, so nobody has read them
-            readLater(form, [this](const Document &document, const QString &path) -> std::function<void()> {
-                return
-                    [this, parameters = readParametersOf(document, path)] { m_parameters->setParameters(parameters); };
-            });
+            readLater(form,
+                      [this](const Document &document, const QString &path,
+                             const std::stop_token &) -> std::function<void()> {
+                          return [this, parameters = readParametersOf(document, path)] {
+                              m_parameters->setParameters(parameters);
+                          };
+                      });
         }
     }
     if (form == Form::Symbols || form == Form::Sections) {
@@ -248,16 +251,20 @@ void FilePage::fill(Form form)
         const ObjectFile *known = knownObject(*m_document, m_path);
         fillObject(known ? *known : ObjectFile());
         if (!known) {
-            readLater(form, [this](const Document &document, const QString &path) -> std::function<void()> {
-                return [this, object = readObjectOf(document, path)] { fillObject(object); };
-            });
+            readLater(form,
+                      [this](const Document &document, const QString &path,
+                             const std::stop_token &) -> std::function<void()> {
+                          return [this, object = readObjectOf(document, path)] { fillObject(object); };
+                      });
         }
     }
     if (form == Form::Tree) {
-        m_json->setDocument({});
-        readLater(form, [this](const Document &document, const QString &path) -> std::function<void()> {
-            return [this, json = readJsonOf(document, path)] { fillTree(json); };
-        });
+        m_json->setText({}, {});
+        readLater(form,
+                  [this](const Document &document, const QString &path,
+                         const std::stop_token &stop) -> std::function<void()> {
+                      return [this, json = readTreeOf(document, path, stop)] { fillTree(json); };
+                  });
     }
 }
 
@@ -269,8 +276,8 @@ void FilePage::readLater(Form form, const ReadFunction &read)
     m_pending = form;
     m_patience.start();
     m_task.run(
-        [this, read, document = m_document, path = m_path](const std::stop_token &, const Task::Delivery &deliver) {
-            deliver([this, take = read(*document, path)] {
+        [this, read, document = m_document, path = m_path](const std::stop_token &stop, const Task::Delivery &deliver) {
+            deliver([this, take = read(*document, path, stop)] {
                 m_task.stop(); // done
                 take();
                 updateStack();
@@ -312,7 +319,7 @@ void FilePage::selectSymbol()
     m_symbolTable->setCurrentLink(std::exchange(m_wantedSymbol, {}));
 }
 
-void FilePage::fillTree(const Result<QJsonDocument> &json)
+void FilePage::fillTree(const Result<JsonTree> &json)
 {
     if (!json) {
         const bool isShown = m_form == Form::Tree;
@@ -321,7 +328,7 @@ void FilePage::fillTree(const Result<QJsonDocument> &json)
             m_code->goTo(Link::file(m_path, json.error().line));
         return;
     }
-    m_json->setDocument(*json, isMetadata(*m_document, m_path));
+    m_json->setText(json->text, json->outline, isMetadata(*m_document, m_path));
     openTree();
     m_tree->setColumnWidth(0, 0);
     fitKeys();

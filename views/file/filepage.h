@@ -68,10 +68,11 @@ protected:
 
 private:
     /// Off the thread of the window; what it returns is run there.
-    using ReadFunction = std::function<std::function<void()>(const Document &document, const QString &path)>;
+    using ReadFunction = std::function<std::function<void()>(const Document &document, const QString &path,
+                                                             const std::stop_token &stop)>;
 
     void fill(Form form);
-    void fillTree(const Result<QJsonDocument> &json);
+    void fillTree(const Result<JsonTree> &json);
     void fillObject(const Result<ObjectFile> &object);
     void giveUp(Form form);
     void selectSymbol();
