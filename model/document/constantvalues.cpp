@@ -3,12 +3,15 @@
 #include "model/document/constantvalues.h"
 
 #include "model/archive/spool.h"
+#include "model/archive/zipwriter.h"
 #include "model/base/basecodes.h"
 #include "model/base/digest.h"
 #include "model/csource/csourcecodes.h"
 #include "model/document/document.h"
 #include "model/document/documentcodes.h"
 #include "model/document/module.h"
+
+#include <QSet>
 
 #include <algorithm>
 
@@ -132,6 +135,20 @@ bool hasConstant(const Module &module, const QString &name)
                        [&](const Parameter &tensor) { return isMeant(module.parametersFile, tensor.name); });
 }
 
+ConstantShape shapeOf(const Module &module, const ConstantLedger &ledger, int row)
+{
+    const LedgerRow &constant = ledger.rows[std::size_t(row)];
+    if (!constant.shape.empty())
+        return {constant.shape, Basis::Stated};
+    const auto isMeant = [&](const ConstantInRelay &one) {
+        return one.row == row && !one.use.shape.empty() && one.use.elements == constant.values.elements;
+    };
+    const auto found = std::find_if(module.relayConstants.begin(), module.relayConstants.end(), isMeant);
+    if (found == module.relayConstants.end())
+        return {};
+    return {found->use.shape, Basis::Inferred};
+}
+
 std::optional<Error> readConstant(const Document &document, const ValueSource &source, const ValueSink &sink,
                                   const std::stop_token &stop)
 {
@@ -217,6 +234,22 @@ Result<std::shared_ptr<const ByteSource>> constantBytes(const Document &document
     return std::shared_ptr<const ByteSource>(slot.source());
 }
 
+Result<std::vector<ChannelRange>> readChannelRanges(const Document &document, const ValueSource &source,
+                                                    const std::vector<qint64> &shape, int dimension,
+                                                    const std::stop_token &stop)
+{
+    if (!source.type)
+        return unreadable(source, Reason::InitialiserType, {source.typeName});
+    ChannelCollector collector(*source.type, shape, dimension);
+    const auto take = [&](QByteArrayView values, ByteOffset) {
+        collector.add(values);
+        return true;
+    };
+    if (std::optional<Error> error = readConstant(document, source, take, stop))
+        return *error;
+    return collector.ranges();
+}
+
 QString constantDigest(const Document &document, const ValueSource &source, const std::stop_token &stop)
 {
     Digest hash;
@@ -233,8 +266,7 @@ std::optional<Error> saveConstant(const Document &document, const LedgerRow &con
                                   const ByteProgressFunction &progress)
 {
     const ValueSource &source = constant.values;
-    const bool hasShape = !source.isText || source.elements;
-    if (!source.type || (format == ValueFormat::Npy && !hasShape))
+    if (!source.type || (format == ValueFormat::Npy && !canBeArray(constant)))
         return unreadable(source, Reason::InitialiserType, {source.typeName});
     const ByteCount total(source.end.value() - source.begin.value());
     return saveProduced(target, [&](const WriteFunction &write) -> std::optional<Error> {
@@ -250,6 +282,55 @@ std::optional<Error> saveConstant(const Document &document, const LedgerRow &con
             return failed;
         const std::optional<Error> error = readConstant(document, source, take, stop);
         return failed ? failed : error;
+    });
+}
+
+bool canBeArray(const LedgerRow &constant)
+{
+    return constant.values.type && (!constant.values.isText || constant.values.elements);
+}
+
+std::optional<Error> saveConstants(const Document &document, const std::vector<LedgerRow> &constants,
+                                   const SaveTarget &target, const std::stop_token &stop,
+                                   const ByteProgressFunction &progress)
+{
+    qint64 total = 0;
+    for (const LedgerRow &constant : constants)
+        total += canBeArray(constant) ? constant.values.end.value() - constant.values.begin.value() : 0;
+    return saveProduced(target, [&](const WriteFunction &write) -> std::optional<Error> {
+        ZipWriter zip(write);
+        QSet<QString> names;
+        qint64 done = 0;
+        for (const LedgerRow &constant : constants) {
+            if (!canBeArray(constant))
+                continue;
+            const ValueSource &source = constant.values;
+            const qint64 length = source.end.value() - source.begin.value();
+            const qint64 each = bytesOf(*source.type);
+            const std::optional<qint64> values =
+                source.isText ? checkedMultiply(*source.elements, each) : std::optional(length / each * each);
+            if (!values)
+                return unreadable(source, Reason::InitialiserType, {source.typeName});
+            QString name = proposedFileName(constant.label);
+            for (int number = 2; names.contains(name); ++number)
+                name = proposedFileName(constant.label + u'_' + QString::number(number));
+            names.insert(name);
+            const QByteArray header = npyHeader(constant);
+            std::optional<Error> failed = zip.begin(name + u".npy"_s, ByteCount(header.size() + *values));
+            if (!failed)
+                failed = zip.write(header);
+            const auto take = [&](QByteArrayView block, ByteOffset passed) {
+                failed = zip.write(block);
+                if (progress)
+                    progress(ByteCount(done + passed.value()), ByteCount(total));
+                return !failed;
+            };
+            const std::optional<Error> error = failed ? failed : readConstant(document, source, take, stop);
+            if (failed || error)
+                return failed ? failed : error;
+            done += length;
+        }
+        return zip.finish();
     });
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/rom/channelranges.h"
 #include "model/analysis/rom/constantledger.h"
 #include "model/analysis/rom/romtree.h"
 #include "model/analysis/rom/valuestatistics.h"
@@ -24,6 +25,16 @@ namespace Mlf {
 
 /// The module has a constant of that NAME, or FILE#NAME where several have it; from Stage::Analysis on.
 [[nodiscard]] bool hasConstant(const Module &module, const QString &name);
+
+/// The extents of a constant, of which the last runs fastest; empty where nothing tells them.
+struct ConstantShape {
+    std::vector<qint64> extents;
+    Basis basis =
+        Basis::Unknown; ///< Stated by a file of parameters; Inferred: Relay has a constant that must be this one
+    bool operator==(const ConstantShape &) const = default;
+};
+/// That of a row of constantLedger(module).
+[[nodiscard]] ConstantShape shapeOf(const Module &module, const ConstantLedger &ledger, int row);
 
 /// Hands out the values of a constant, block by block; `passed` counts from the beginning of its text or data. Errors
 /// as of readInitialiser(), with file and offset; EntryUnreadable, ChangedWhileReading. Any thread.
@@ -51,6 +62,11 @@ constexpr qsizetype firstValueBytes = 1024;
                                                                       const ValueSource &source,
                                                                       const std::stop_token &stop);
 
+/// Range of the values of each channel of a constant, see ChannelCollector. Errors as of readConstant().
+[[nodiscard]] Result<std::vector<ChannelRange>> readChannelRanges(const Document &document, const ValueSource &source,
+                                                                  const std::vector<qint64> &shape, int dimension,
+                                                                  const std::stop_token &stop);
+
 /// SHA-256 of the values of a constant in hex; empty where they cannot be read.
 [[nodiscard]] QString constantDigest(const Document &document, const ValueSource &source, const std::stop_token &stop);
 
@@ -64,5 +80,14 @@ enum class ValueFormat {
 [[nodiscard]] std::optional<Error> saveConstant(const Document &document, const LedgerRow &constant, ValueFormat format,
                                                 const SaveTarget &target, const std::stop_token &stop,
                                                 const ByteProgressFunction &progress = {});
+
+/// The values of a constant can be written as an array: they are numbers, and there are as many as is known.
+[[nodiscard]] bool canBeArray(const LedgerRow &constant);
+
+/// Writes a numpy archive (.npz) with an array NAME.npy for each of the constants that can be one. Errors as of
+/// saveConstant().
+[[nodiscard]] std::optional<Error> saveConstants(const Document &document, const std::vector<LedgerRow> &constants,
+                                                 const SaveTarget &target, const std::stop_token &stop,
+                                                 const ByteProgressFunction &progress = {});
 
 } // namespace Mlf

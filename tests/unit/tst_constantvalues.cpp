@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/archive/archivereader.h"
 #include "model/base/basecodes.h"
 #include "model/csource/csourcecodes.h"
 #include "model/document/constantvalues.h"
@@ -231,6 +232,79 @@ private Q_SLOTS:
         const QByteArray content = contentOf(path);
         QVERIFY2(content.contains("'shape': (" + shape.join(u", "_s).toUtf8() + ')'), content.left(128).constData());
         QCOMPARE((content.size() - row->bytes->value()) % 64, 0);
+    }
+
+    /// All that are numbers, each as its own .npy; names of a file system only, each once.
+    void npz_holdsAnArrayForEach()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"all.npz"_s);
+        const DocumentPointer document = documentOf(source);
+        std::vector<LedgerRow> rows = constantLedger(document->modules.front()).rows;
+        rows.erase(rows.begin() + 3); // cannot be read
+        rows[1].label = u"../b/c"_s;
+        QVERIFY(!saveConstants(*document, rows, {path, {}}, {}));
+        const Result<Listing> zip = readArchive(path, {}, {}, {}, {});
+        QVERIFY(zip && !zip->damage && zip->container == Container::Zip);
+        QStringList names;
+        for (const Entry &entry : zip->entries)
+            names += entry.path;
+        QCOMPARE(names, (QStringList {u"a.npy"_s, u"c.npy"_s, u"c_2.npy"_s}));
+        const QString single = folder.filePath(u"a.npy"_s);
+        QVERIFY(!saveConstant(*document, rows[0], ValueFormat::Npy, {single, {}}, {}));
+        QCOMPARE(zip->entries[0].bytes()->view().toByteArray(), contentOf(single));
+        const QByteArray twice = contentOf(path);
+        QVERIFY(!saveConstants(*document, rows, {path, {}}, {}));
+        QCOMPARE(contentOf(path), twice);
+    }
+
+    void npz_thatFailsIsNotThere()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"all.npz"_s);
+        const DocumentPointer document = documentOf(source);
+        const auto error = saveConstants(*document, constantLedger(document->modules.front()).rows, {path, {}}, {});
+        QCOMPARE(error ? error->code : FindingCode(), Code::ConstantUnreadable);
+        QVERIFY(!QFile::exists(path));
+        std::stop_source stop;
+        stop.request_stop();
+        const auto stopped =
+            saveConstants(*document, {constantLedger(document->modules.front()).rows[0]}, {path, {}}, stop.get_token());
+        QCOMPARE(stopped ? stopped->code : FindingCode(), Code::Cancelled);
+        QVERIFY(!QFile::exists(path));
+    }
+
+    void shape_isOfTheParameterOrOfRelay()
+    {
+        const Result<DocumentPointer> graph = buildDocument(Test::fixturePath(u"v7-graph"_s), {});
+        const Module &module = (*graph)->modules.front();
+        const ConstantLedger ledger = constantLedger(module);
+        for (int row = 0; row < int(ledger.rows.size()); ++row) {
+            const ConstantShape shape = shapeOf(module, ledger, row);
+            QCOMPARE(shape.extents, ledger.rows[std::size_t(row)].shape);
+            QCOMPARE(shape.basis, shape.extents.empty() ? Basis::Unknown : Basis::Stated);
+        }
+        Module other = documentOf(source)->modules.front();
+        const ConstantLedger code = constantLedger(other);
+        QCOMPARE(shapeOf(other, code, 0), ConstantShape());
+        other.relayConstants = {{.use = {.elements = 3, .shape = {3, 1}}, .row = 0, .candidates = 1}};
+        QCOMPARE(shapeOf(other, code, 0), (ConstantShape {{3, 1}, Basis::Inferred}));
+        other.relayConstants[0].use.elements = 4;
+        QCOMPARE(shapeOf(other, code, 0), ConstantShape());
+    }
+
+    void channels_areReadFromTheFile()
+    {
+        const DocumentPointer document = documentOf("static const int16_t a[6] = {1, -2, 300, 4, 5, 6};\n");
+        const ConstantLedger ledger = constantLedger(document->modules.front());
+        const auto ranges = readChannelRanges(*document, ledger.rows[0].values, {2, 3}, 1, {});
+        QVERIFY(ranges && ranges->size() == 3);
+        QCOMPARE((*ranges)[1], (ChannelRange {.least = qint64(-2), .largest = qint64(5), .count = 2}));
+        const DocumentPointer broken = documentOf(source);
+        const auto error =
+            readChannelRanges(*broken, constantLedger(broken->modules.front()).rows[3].values, {2, 1}, 0, {});
+        QVERIFY(!error);
+        QCOMPARE(error.error().code, Code::ConstantUnreadable);
     }
 
     void whatFails_leavesTheFileAsItWas()

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/documentbuilder.h"
 #include "model/items/constanttablemodel.h"
+#include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "views/chart/chartview.h"
 #include "views/constants/constantpane.h"
@@ -11,6 +13,7 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QComboBox>
 #include <QFile>
 #include <QFileDialog>
 #include <QGuiApplication>
@@ -22,6 +25,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+
+#include <algorithm>
+#include <limits>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
@@ -167,6 +173,42 @@ private Q_SLOTS:
         QCOMPARE(gridText(), u"7, 0"_s);
     }
 
+    /// Of a parameter, whose shape the file has: the ranges of a dimension, also of the next one, and back.
+    void ranges_takeThePlaceOfTheValues()
+    {
+        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(u"v7-graph"_s), {});
+        QVERIFY(document);
+        m_page->setDocument(*document, {});
+        m_page->show();
+        QTRY_VERIFY(!m_page->isBusy());
+        QComboBox *choice = m_page->findChild<ConstantPane *>()->gridChoice();
+        QStringList withShape;
+        for (const LedgerRow &row : m_page->model()->ledger().rows) {
+            m_page->setCurrentLink(Link::constant(row.label));
+            const bool hasDimensions = !channelDimensions(row.shape, row.values.elements.value_or(0)).empty();
+            QCOMPARE(choice->isVisibleTo(m_page.get()), hasDimensions);
+            if (hasDimensions)
+                withShape += row.label;
+        }
+        QVERIFY(withShape.size() > 0);
+        m_page->setCurrentLink(Link::constant(withShape.first()));
+        const int values = grid()->model()->rowCount();
+        choice->setCurrentIndex(1);
+        QTRY_VERIFY(!m_page->isBusy() && grid()->model()->rowCount() > 0);
+        const MeasuredConstant *measured =
+            m_page->model()->measured(m_page->model()->indexOfLink(Link::constant(withShape.first())).row());
+        double least = std::numeric_limits<double>::max();
+        for (int row = 0; row < grid()->model()->rowCount(); ++row)
+            least = std::min(least, grid()->model()->index(row, 0).data().toDouble());
+        QCOMPARE(float(least), float(toDouble(*measured->statistics.least)));
+        QCOMPARE(grid()->model()->headerData(0, Qt::Horizontal).toString(), u"Least"_s);
+        m_page->setCurrentLink(Link::constant(withShape.last()));
+        QVERIFY(choice->currentIndex() > 0);
+        choice->setCurrentIndex(0);
+        m_page->setCurrentLink(Link::constant(withShape.first()));
+        QTRY_COMPARE(grid()->model()->rowCount(), values);
+    }
+
     void doors_leadToCodeAndUsers()
     {
         show(source);
@@ -226,6 +268,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("name");
         QTest::addColumn<QByteArray>("begin");
         QTest::newRow("csv") << u"Save Values as CSV…"_s << u"few.csv"_s << QByteArray("index,value\n0,7\n1,0\n");
+        QTest::newRow("npz") << u"Save All as NumPy Archive…"_s << u"default.npz"_s << QByteArray("PK\3\4");
         QTest::newRow("npy") << u"Save Values as NumPy Array…"_s << u"few.npy"_s
                              << QByteArray("\x93NUMPY\x01\x00\x76\x00{'descr': '|i1'", 25);
     }

@@ -3,10 +3,12 @@
 #include "views/constants/constantpane.h"
 
 #include "model/analysis/code/functionname.h"
+#include "model/base/basis.h"
 #include "model/base/errortext.h"
 #include "model/chart/histogramchart.h"
 #include "model/document/module.h"
 #include "model/items/celltext.h"
+#include "model/items/channelrangesmodel.h"
 #include "model/items/constanttablemodel.h"
 #include "model/items/roles.h"
 #include "model/items/valuegridmodel.h"
@@ -15,12 +17,14 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QComboBox>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
 #include <QScrollArea>
+#include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QTableView>
 
@@ -54,7 +58,9 @@ ConstantPane::ConstantPane(QWidget *parent)
     , m_chart(new ChartView(this))
     , m_valuesTitle(new QLabel(this))
     , m_values(new ValueGridModel(this))
+    , m_ranges(new ChannelRangesModel(this))
     , m_grid(new QTableView(this))
+    , m_gridChoice(new QComboBox(this))
 {
     m_facts->setTextFormat(Qt::RichText);
     m_facts->setWordWrap(true);
@@ -101,7 +107,14 @@ ConstantPane::ConstantPane(QWidget *parent)
     m_valuesTitle->setAutoFillBackground(true);
     auto *values = new QVBoxLayout;
     values->setSpacing(0);
+    m_gridChoice->setAccessibleName(tr("What is shown of the values"));
+    m_gridChoice->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    connect(m_gridChoice, &QComboBox::currentIndexChanged, this, [this] {
+        m_wantedDimension = m_gridChoice->currentData().toInt();
+        fillGrid();
+    });
     values->addWidget(m_valuesTitle);
+    values->addWidget(m_gridChoice);
     values->addWidget(m_grid, 1);
 
     auto *content = new QWidget(this);
@@ -144,11 +157,15 @@ QString ConstantPane::factsText(const ConstantTableModel &model, int row) const
     text += lineText({}, size.join(u" \u00b7 "_s));
     if (constant.bytes)
         text += lineText(tr("Size:"), formatBytesIn(model.unit(), *constant.bytes, QLocale()));
+    const ConstantShape shape = shapeOf(*model.module(), model.ledger(), row);
     QStringList extents;
-    for (const qint64 extent : constant.shape)
+    for (const qint64 extent : shape.extents)
         extents += QString::number(extent);
-    if (!extents.isEmpty())
-        text += lineText(tr("Shape:"), extents.join(u" \u00d7 "_s));
+    if (!extents.isEmpty()) {
+        const QString product = extents.join(u" \u00d7 "_s);
+        text += lineText(tr("Shape:"),
+                         shape.basis == Basis::Inferred ? tr("%1 (inferred: Relay has it so)").arg(product) : product);
+    }
     const QString where = constant.values.file.section(u'/', -1)
         + (constant.line ? u':' + QString::number(constant.line->oneBased()) : QString());
     text += lineText(tr("Defined at"), doorText(where, model.placeOf(row)));
@@ -227,10 +244,14 @@ void ConstantPane::showValues(const ConstantTableModel &model, int row)
         return;
     m_shown = shown;
     m_shownSource = constant.values;
+    m_document = model.document();
+    m_shownShape = isRead ? shapeOf(*model.module(), model.ledger(), row).extents : std::vector<qint64>();
+    offerDimensions();
     if (!isRead) {
         m_chart->setSceneBuilder({});
         m_reading.stop();
         m_values->setValues({}, NumberType::Int8, {});
+        m_ranges->setRanges({}, NumberType::Int8);
         m_valuesTitle->setText(tr("Values"));
         return;
     }
@@ -245,19 +266,71 @@ void ConstantPane::showValues(const ConstantTableModel &model, int row)
         options.locale = QLocale();
         return histogramChart(statistics, options);
     });
-    readGrid(model, row);
+    fillGrid();
+}
+
+/// Who looks at ranges sees those of the next constant, too.
+void ConstantPane::offerDimensions()
+{
+    const QSignalBlocker blocker(m_gridChoice);
+    m_gridChoice->clear();
+    m_gridChoice->addItem(tr("All values"), allValues);
+    for (const int dimension : channelDimensions(m_shownShape, m_shown ? m_shown->statistics.count : 0))
+        m_gridChoice->addItem(tr("Ranges along dimension %1, of %2")
+                                  .arg(dimension)
+                                  .arg(formatCount(m_shownShape[std::size_t(dimension)])),
+                              dimension);
+    const bool isOffered = m_gridChoice->count() > 1;
+    m_gridChoice->setVisible(isOffered);
+    if (m_wantedDimension != allValues && isOffered)
+        m_gridChoice->setCurrentIndex(std::max(m_gridChoice->findData(m_wantedDimension), 1));
+}
+
+void ConstantPane::fillGrid()
+{
+    m_reading.stop();
+    if (!m_shown)
+        return;
+    const int dimension = m_gridChoice->currentData().toInt();
+    QAbstractItemModel *model = m_values;
+    if (dimension != allValues)
+        model = m_ranges;
+    if (m_grid->model() != model)
+        m_grid->setModel(model);
+    if (dimension != allValues)
+        readRanges(dimension);
+    else
+        readValues();
+}
+
+void ConstantPane::readRanges(int dimension)
+{
+    const NumberType type = *m_shownSource.type;
+    m_ranges->setRanges({}, type);
+    m_valuesTitle->setText(tr("Reading all values…"));
+    m_reading.run([this, document = m_document, source = m_shownSource, shape = m_shownShape, dimension,
+                   type](const std::stop_token &stop, const Task::Delivery &deliver) {
+        deliver([this, ranges = readChannelRanges(*document, source, shape, dimension, stop), type] {
+            m_reading.stop(); // done
+            if (!ranges) {
+                m_valuesTitle->setText(errorText(ranges.error(), Language::Translated));
+                return;
+            }
+            m_ranges->setRanges(*ranges, type);
+            fitGrid();
+            m_valuesTitle->setText(tr("Ranges: %1").arg(formatCount(qint64(ranges->size()))));
+        });
+    });
 }
 
 /// The first values at once, all of them when they have been read.
-void ConstantPane::readGrid(const ConstantTableModel &model, int row)
+void ConstantPane::readValues()
 {
-    const LedgerRow &constant = model.ledger().rows[std::size_t(row)];
-    const MeasuredConstant &measured = *model.measured(row);
-    const NumberType type = *constant.values.type;
-    const std::vector<qint64> shape = constant.shape;
+    const MeasuredConstant &measured = *m_shown;
+    const NumberType type = *m_shownSource.type;
     const bool areAll = measured.firstValues.size() == measured.statistics.count * bytesOf(type);
-    m_reading.stop();
-    m_values->setValues(ByteSource::fromBytes(measured.firstValues), type, areAll ? shape : std::vector<qint64>());
+    m_values->setValues(ByteSource::fromBytes(measured.firstValues), type,
+                        areAll ? m_shownShape : std::vector<qint64>());
     fitGrid();
     const QString count = formatCount(measured.statistics.count);
     if (areAll) {
@@ -265,7 +338,7 @@ void ConstantPane::readGrid(const ConstantTableModel &model, int row)
         return;
     }
     m_valuesTitle->setText(tr("The first of %1 values; reading all…").arg(count));
-    m_reading.run([this, document = model.document(), source = constant.values, type, shape,
+    m_reading.run([this, document = m_document, source = m_shownSource, type, shape = m_shownShape,
                    count](const std::stop_token &stop, const Task::Delivery &deliver) {
         Task::yieldToOthers();
         deliver([this, bytes = constantBytes(*document, source, stop), type, shape, count] {
@@ -284,10 +357,13 @@ void ConstantPane::readGrid(const ConstantTableModel &model, int row)
 /// As wide as a value can be; millions of them are not measured.
 void ConstantPane::fitGrid()
 {
+    const QAbstractItemModel &model = *m_grid->model();
     int widest = 0;
-    for (int row = 0; row < std::min(m_values->rowCount(), 64); ++row) {
-        for (int column = 0; column < m_values->columnCount(); ++column)
-            widest = std::max(widest, int(m_values->index(row, column).data().toString().size()));
+    for (int column = 0; column < model.columnCount(); ++column)
+        widest = std::max(widest, int(model.headerData(column, Qt::Horizontal).toString().size()));
+    for (int row = 0; row < std::min(model.rowCount(), 64); ++row) {
+        for (int column = 0; column < model.columnCount(); ++column)
+            widest = std::max(widest, int(model.index(row, column).data().toString().size()));
     }
     const int letter = m_grid->fontMetrics().horizontalAdvance(u'0');
     m_grid->horizontalHeader()->setDefaultSectionSize((std::max(widest, 3) + 2) * letter);
@@ -303,7 +379,8 @@ void ConstantPane::copyCells() const
     for (const QItemSelectionRange &range : m_grid->selectionModel()->selection()) {
         for (int row = range.top(); row <= range.bottom() && cells < most; ++row) {
             for (int column = range.left(); column <= range.right(); ++column, ++cells)
-                text += m_values->index(row, column).data().toString() + (column < range.right() ? u'\t' : u'\n');
+                text += m_grid->model()->index(row, column).data(Roles::CopyRole).toString()
+                    + (column < range.right() ? u'\t' : u'\n');
         }
     }
     if (!text.isEmpty())

@@ -10,12 +10,14 @@
 
 #include <optional>
 
+class QComboBox;
 class QLabel;
 class QStackedWidget;
 class QTableView;
 
 namespace Mlf {
 
+class ChannelRangesModel;
 class ChartView;
 class ConstantTableModel;
 class ValueGridModel;
@@ -31,6 +33,8 @@ public:
     void showConstant(const ConstantTableModel &model, int row);
     [[nodiscard]] ChartView *chart() const { return m_chart; }
     [[nodiscard]] QTableView *grid() const { return m_grid; }
+    /// What the grid shows: all values, or the ranges of them along one dimension of the shape.
+    [[nodiscard]] QComboBox *gridChoice() const { return m_gridChoice; }
     /// All of the values are being read for the grid.
     [[nodiscard]] bool isBusy() const { return m_reading.isRunning(); }
 
@@ -41,7 +45,10 @@ private:
     [[nodiscard]] QString factsText(const ConstantTableModel &model, int row) const;
     [[nodiscard]] QString valueFacts(const ConstantTableModel &model, int row) const;
     void showValues(const ConstantTableModel &model, int row);
-    void readGrid(const ConstantTableModel &model, int row);
+    void offerDimensions();
+    void fillGrid();
+    void readValues();
+    void readRanges(int dimension);
     void fitGrid();
     void copyCells() const;
 
@@ -50,9 +57,15 @@ private:
     ChartView *m_chart;
     QLabel *m_valuesTitle;
     ValueGridModel *m_values;
+    ChannelRangesModel *m_ranges;
     QTableView *m_grid;
+    QComboBox *m_gridChoice;
+    static constexpr int allValues = -1;
+    int m_wantedDimension = allValues; ///< chosen last, also where a constant has no such ranges
     std::optional<MeasuredConstant> m_shown; ///< in chart and values
     ValueSource m_shownSource;
+    std::vector<qint64> m_shownShape;
+    DocumentPointer m_document; ///< of these
     Task m_reading; ///< last: gone before what its function uses
 };
 

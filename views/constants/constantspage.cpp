@@ -147,14 +147,18 @@ void ConstantsPage::addActions()
     m_saveNpy = new QAction(tr("Save Values as &NumPy Array…"), this);
     connect(m_saveCsv, &QAction::triggered, this, [this] { save(ValueFormat::Csv); });
     connect(m_saveNpy, &QAction::triggered, this, [this] { save(ValueFormat::Npy); });
-    for (QAction *action : {separator, m_saveCsv, m_saveNpy})
+    m_saveAll = new QAction(tr("Save A&ll as NumPy Archive…"), this);
+    m_saveAll->setToolTip(tr("An .npz file with an array for each constant whose values are numbers"));
+    connect(m_saveAll, &QAction::triggered, this, &ConstantsPage::saveAll);
+    for (QAction *action : {separator, m_saveCsv, m_saveNpy, m_saveAll})
         m_table->table()->addAction(action);
     auto *button = new QToolButton(this);
     button->setText(tr("&Export"));
-    button->setToolTip(tr("Write the values of the chosen constant to a file"));
+    button->setToolTip(tr("Write the values of constants to a file"));
     button->setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(button);
-    menu->addActions({m_saveCsv, m_saveNpy});
+    menu->addActions({m_saveCsv, m_saveNpy, m_saveAll});
+    menu->setToolTipsVisible(true);
     button->setMenu(menu);
     m_table->controls()->addWidget(button);
     updateActions();
@@ -290,7 +294,9 @@ void ConstantsPage::updateActions()
     const MeasuredConstant *measured = m_model->measured(row);
     const bool isReadable = constant && constant->values.type && !(measured && measured->error);
     m_saveCsv->setEnabled(isReadable);
-    m_saveNpy->setEnabled(isReadable && constant->values.elements);
+    m_saveNpy->setEnabled(isReadable && canBeArray(*constant));
+    const std::vector<LedgerRow> &rows = m_model->ledger().rows;
+    m_saveAll->setEnabled(std::any_of(rows.begin(), rows.end(), canBeArray));
 }
 
 QString ConstantsPage::sumText() const
@@ -336,6 +342,17 @@ void ConstantsPage::save(ValueFormat format)
                                                                            const std::stop_token &stop,
                                                                            const ByteProgressFunction &progress) {
                             return saveConstant(*document, constant, format, target, stop, progress);
+                        });
+}
+
+void ConstantsPage::saveAll()
+{
+    const QString name = m_model->module() ? m_model->module()->metadata.name : QString();
+    m_saver->askAndSave(proposedFileName((name.isEmpty() ? u"constants"_s : name) + u".npz"_s),
+                        [document = m_model->document(),
+                         rows = m_model->ledger().rows](const SaveTarget &target, const std::stop_token &stop,
+                                                        const ByteProgressFunction &progress) {
+                            return saveConstants(*document, rows, target, stop, progress);
                         });
 }
 

@@ -64,6 +64,7 @@ private:
     void updateSum();
     void updateActions();
     void save(ValueFormat format);
+    void saveAll();
     [[nodiscard]] int currentRow() const;
 
     ConstantTableModel *m_model;
@@ -76,6 +77,7 @@ private:
     QToolButton *m_read; ///< after Cancel
     QAction *m_saveCsv = nullptr;
     QAction *m_saveNpy = nullptr;
+    QAction *m_saveAll = nullptr;
     FileSaver *m_saver;
     ConstantScan *m_scan;
     bool m_isCancelled = false; ///< by the user; not read again unless asked to
