@@ -249,6 +249,43 @@ void stalls(benchmark::State &state)
     }
 }
 
+/// A function of Relay whose signature is one line of 20 KB, wrapped: the slowest frame on the way through it, from the
+/// first to the last one of windows of all widths.
+void signature(benchmark::State &state)
+{
+    constexpr qsizetype signatureBytes = 20'000;
+    constexpr double frameBar = 1000.0 / 60;
+    QByteArray text = "#[version = \"0.0.5\"]\ndef @main(";
+    for (int i = 0; text.size() < signatureBytes; ++i)
+        text += "%p" + QByteArray::number(i)
+            + ": Tensor[(1, 64, 14, 14), float32] /* ty=Tensor[(1, 64, 14, 14), float32] */, ";
+    text += "%x: Tensor[(1), float32]) {\n" + QByteArray("  %0 = nn.relu(%x);\n").repeated(500) + "}\n";
+    for (auto _ : state) {
+        CodeView view;
+        show(view);
+        view.setWordWrap(true);
+        view.setSource(ByteSource::fromBytes(text), u"src/a.relay"_s);
+        spinUntil([&] { return isSettled(view); });
+        Frames all;
+        const auto take = [&](auto change) {
+            const double thread = threadMilliseconds();
+            change();
+            view.viewport()->repaint();
+            all.thread.push_back(threadMilliseconds() - thread);
+            spinFor(1);
+        };
+        for (int step = 0; step < 400; ++step)
+            take([&] { view.verticalScrollBar()->setValue(step); });
+        view.verticalScrollBar()->setValue(0);
+        for (int width = 300; width <= viewSize.width(); width += 9)
+            take([&] { view.resize(width, viewSize.height()); });
+        const double slowest = *std::max_element(all.thread.begin(), all.thread.end());
+        state.SetIterationTime(slowest / 1e3);
+        state.counters["p50_ms"] = percentile(all.thread, 0.5);
+        state.counters["of_frame"] = slowest / frameBar;
+    }
+}
+
 /// The painted end of the first 50 MB of the source (all of it would take its peer most of a minute), highlighted here
 /// and plain there.
 void endBesidePlainTextEdit(benchmark::State &state)
@@ -302,5 +339,6 @@ void addViewBenchmarks()
     add("end_of_text", endOfText);
     add("frames", frames);
     add("stalls", stalls);
+    add("signature", signature);
     add("end_beside_plain_text_edit", endBesidePlainTextEdit);
 }
