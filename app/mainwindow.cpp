@@ -171,6 +171,11 @@ void MainWindow::makeDocks()
     m_files = new FilesDock(this);
     m_tree = m_files->tree();
     connect(m_tree, &ArchiveTreeView::linkActivated, this, &MainWindow::navigate);
+    connect(m_tree, &ArchiveTreeView::innerArchiveRequested, this, [this](const QString &path) {
+        const QStringList limits =
+            m_session->document()->limits == Limits::none() ? QStringList {u"--no-limits"_s} : QStringList();
+        startWindow(limits + QStringList {u"--"_s, path});
+    });
     connect(m_tree, &ArchiveTreeView::linkEntered, this, [this](const Link &link) {
         navigate(link);
         m_pages->focusFront();
@@ -359,19 +364,23 @@ void MainWindow::makeActions()
     updateActions();
 }
 
+void MainWindow::startWindow(const QStringList &arguments)
+{
+    if (!startProgram(arguments))
+        showMessage(u"window"_s, Severity::Error, tr("No process can be started for another window."));
+}
+
 void MainWindow::makeFileMenu()
 {
     QMenu *file = menuBar()->addMenu(tr("&File"));
-    file->addAction(addAction(tr("New W&indow"), u"window-new"_s, QKeySequence::New, [this] {
-        if (!startProgram({u"--new-window"_s}))
-            showMessage(u"window"_s, Severity::Error, tr("No process can be started for another window."));
-    }));
+    file->addAction(
+        addAction(tr("New W&indow"), u"window-new"_s, QKeySequence::New, [this] { startWindow({u"--new-window"_s}); }));
     m_opening->addTo(file);
     file->addSeparator();
     m_comparing->addTo(file);
     file->addSeparator();
-    file->addActions({m_tree->saveAction(), m_tree->saveSelectedAction(), m_tree->saveAllAction(),
-                      m_pageActions->savePicture, m_tree->propertiesAction()});
+    file->addActions({m_tree->openInnerAction(), m_tree->saveAction(), m_tree->saveSelectedAction(),
+                      m_tree->saveAllAction(), m_pageActions->savePicture, m_tree->propertiesAction()});
     file->addSeparator();
     file->addAction(m_printing->action());
     file->addSeparator();

@@ -101,6 +101,7 @@ private:
     void makeDocks();
     void makeStatusBar();
     void makeActions();
+    void startWindow(const QStringList &arguments); ///< another one
     void makeFileMenu();
     void makeEditMenu();
     void makeViewMenu();

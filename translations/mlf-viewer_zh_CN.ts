@@ -2644,14 +2644,6 @@
         <translation>提到某个名称的位置超过 %L1 处</translation>
     </message>
     <message>
-        <source>the JSON text is larger than %B1, so it has no tree</source>
-        <translation>JSON 文本大于 %B1，因此不显示为树</translation>
-    </message>
-    <message>
-        <source>the JSON text holds more than %L1 values, so it has no tree</source>
-        <translation>JSON 文本中的值超过 %L1 个，因此不显示为树</translation>
-    </message>
-    <message>
         <source>the size of %1 follows from its readers or from Relay</source>
         <translation>%1 的大小由读取它的代码或 Relay 得出</translation>
     </message>
@@ -3314,6 +3306,14 @@
     <message>
         <source>%1 is &quot;%2&quot;, of a newer version of this program; this one reads &quot;%3&quot;</source>
         <translation>%1 是“%2”，属于本程序的更新版本；此版本读取“%3”</translation>
+    </message>
+    <message>
+        <source>the archive holds no file of that name</source>
+        <translation>归档中没有这个名字的文件</translation>
+    </message>
+    <message>
+        <source>the JSON text holds more than %L1 long objects and lists, so it has no tree</source>
+        <translation>JSON 文本中的长对象和列表超过 %L1 个，因此不显示为树</translation>
     </message>
 </context>
 <context>
@@ -4882,6 +4882,10 @@ Basis of the difference: %2</source>
         <source>Save Everythin&amp;g…</source>
         <translation>保存全部(&amp;G)…</translation>
     </message>
+    <message>
+        <source>Open in O&amp;wn Window</source>
+        <translation>在单独的窗口中打开(&amp;W)</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::BoardDialog</name>
@@ -5328,6 +5332,29 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Save P&amp;icture…</source>
         <translation>保存图片(&amp;I)…</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::ChannelRangesModel</name>
+    <message>
+        <source>Values: %1</source>
+        <translation>数值：%1</translation>
+    </message>
+    <message>
+        <source>infinite or no number: %1</source>
+        <translation>无穷或非数：%1</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Zeros</source>
+        <translation>零值</translation>
     </message>
 </context>
 <context>
@@ -5886,6 +5913,30 @@ Or drop two archives on the window at once.</source>
         <source>The first of %1 values; reading all…</source>
         <translation>%1 个值中的前几个；正在读取全部…</translation>
     </message>
+    <message>
+        <source>What is shown of the values</source>
+        <translation>显示数值的哪一部分</translation>
+    </message>
+    <message>
+        <source>%1 (inferred: Relay has it so)</source>
+        <translation>%1（推断：取自 Relay）</translation>
+    </message>
+    <message>
+        <source>All values</source>
+        <translation>全部数值</translation>
+    </message>
+    <message>
+        <source>Ranges along dimension %1, of %2</source>
+        <translation>沿第 %1 维的范围（共 %2 个）</translation>
+    </message>
+    <message>
+        <source>Reading all values…</source>
+        <translation>正在读取全部数值…</translation>
+    </message>
+    <message>
+        <source>Ranges: %1</source>
+        <translation>范围：%1</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::ConstantTableModel</name>
@@ -6080,10 +6131,6 @@ Or drop two archives on the window at once.</source>
         <translation>导出(&amp;E)</translation>
     </message>
     <message>
-        <source>Write the values of the chosen constant to a file</source>
-        <translation>将所选常量的数值写入文件</translation>
-    </message>
-    <message>
         <source>Constants: at least %1 in all</source>
         <translation>常量：总计至少 %1</translation>
     </message>
@@ -6110,6 +6157,18 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>not declared const: %1</source>
         <translation>未声明为 const：%1</translation>
+    </message>
+    <message>
+        <source>Save A&amp;ll as NumPy Archive…</source>
+        <translation>全部另存为 NumPy 归档(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>An .npz file with an array for each constant whose values are numbers</source>
+        <translation>一个 .npz 文件，其中每个数值型常量各占一个数组</translation>
+    </message>
+    <message>
+        <source>Write the values of constants to a file</source>
+        <translation>将常量的数值写入文件</translation>
     </message>
 </context>
 <context>

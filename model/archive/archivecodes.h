@@ -32,6 +32,7 @@ namespace Reason {
 inline constexpr FindingReason IsADevice {"is-a-device"};
 inline constexpr FindingReason IsANamedPipe {"is-a-named-pipe"};
 inline constexpr FindingReason IsAFolder {"is-a-folder"};
+inline constexpr FindingReason NotInTheArchive {"not-in-the-archive"};
 // The container
 inline constexpr FindingReason EndMissing {"end-missing"};
 inline constexpr FindingReason MembersBehindEnd {"members-behind-end"};

@@ -6,6 +6,8 @@
 #include "model/archive/containerreader.h"
 #include "model/archive/directoryreader.h"
 #include "model/archive/networkfile.h"
+#include "model/archive/spool.h"
+#include "model/base/archivepath.h"
 #include "model/base/basecodes.h"
 #include "model/base/platform/descriptor.h"
 
@@ -91,6 +93,60 @@ Result<Listing> readDescriptor(int file, const QString &path, const Limits &limi
     return result;
 }
 
+/// The entry that a path begins with, or null; `rest` is what follows it.
+const Entry *findStart(const Listing &listing, const QString &path, QString &rest)
+{
+    for (qsizetype end = path.size(); end > 0; end = path.lastIndexOf(u'/', end - 1)) {
+        if (const Entry *entry = listing.find(path.first(end))) {
+            rest = path.sliced(std::min(end + 1, path.size()));
+            return entry;
+        }
+    }
+    return nullptr;
+}
+
+constexpr int mostInEachOther = 4; ///< archives
+
+/// The archive at `inside` of the file at `path`.
+Result<Listing> readInside(const ArchivePath &path, const QString &whole, const Limits &limits,
+                           const std::stop_token &stop, const ProgressFunction &progress,
+                           const ListingFunction &entryAdded)
+{
+    Result<Listing> listing = readDescriptor(openForReading(path.file).number(), path.file, limits, stop, progress, {});
+    QString rest = path.inside;
+    for (int depth = 0; listing && !rest.isEmpty(); ++depth) {
+        const Entry *entry = depth < mostInEachOther ? findStart(*listing, QString(rest), rest) : nullptr;
+        if (!entry)
+            return Error {.code = Code::CannotOpen, .entry = whole, .reason = Reason::NotInTheArchive};
+        const Result<std::shared_ptr<const ByteSource>> bytes = entry->open();
+        if (!bytes)
+            return bytes.error();
+        Spool::File copy;
+        const QByteArrayView view = (*bytes)->view();
+        constexpr qsizetype blockBytes = 1 << 20;
+        for (qsizetype at = 0; at < view.size(); at += blockBytes) {
+            if (stop.stop_requested())
+                return makeError(Code::Cancelled);
+            if (const std::optional<Error> error = copy.append(view.sliced(at, std::min(blockBytes, view.size() - at))))
+                return *error;
+            if (progress)
+                progress({Progress::Job::ReadingArchive, {}, copy.size(), ByteCount(view.size())});
+        }
+        if (copy.descriptor() < 0)
+            return Error {.code = Code::EmptyFile, .entry = whole};
+        const std::optional<Error> damage = listing->damage;
+        listing = readDescriptor(copy.descriptor(), whole, limits, stop, progress,
+                                 rest.isEmpty() ? entryAdded : ListingFunction());
+        if (listing && damage && !listing->damage) { // what is in it may not be what was stored
+            Listing damaged = std::move(listing).value();
+            damaged.damage = damage;
+            damaged.isComplete = false;
+            listing = std::move(damaged);
+        }
+    }
+    return listing;
+}
+
 } // namespace
 
 Result<Listing> readArchive(const QString &path, const Limits &limits, const std::stop_token &stop,
@@ -98,6 +154,8 @@ Result<Listing> readArchive(const QString &path, const Limits &limits, const std
 {
     if (path == "-"_L1)
         return readDescriptor(standardInput, path, limits, stop, progress, entryAdded);
+    if (const ArchivePath parts = splitArchivePath(path); !parts.inside.isEmpty())
+        return readInside(parts, path, limits, stop, progress, entryAdded);
     if (!QFileInfo(path).isDir())
         return readDescriptor(openForReading(path).number(), path, limits, stop, progress, entryAdded);
     Result<Listing> listing = readDirectory(path, limits, stop, entryAdded);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/bytecopy.h"
 
+#include "model/base/archivepath.h"
 #include "model/base/basecodes.h"
 #include "model/base/digest.h"
 #include "model/base/platform/descriptor.h"
@@ -114,7 +115,7 @@ bool isOfArchive(const SaveTarget &target)
 {
     const QFileInfo file(target.path);
     return std::ranges::any_of(target.archives, [&](const QString &archive) {
-        const QFileInfo info(archive);
+        const QFileInfo info(splitArchivePath(archive).file);
         const QString shown = archive.isEmpty() ? QString() : info.canonicalFilePath();
         if (shown.isEmpty())
             return false;

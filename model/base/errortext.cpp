@@ -435,6 +435,7 @@ constexpr ReasonRow reasonRows[] = {
     {"is-on-show", QT_TRANSLATE_NOOP("Findings", "it is the archive on show, or in it")},
     {"is-no-regular-file", QT_TRANSLATE_NOOP("Findings", "it is a device, a pipe or a folder")},
     {"is-a-folder", QT_TRANSLATE_NOOP("Findings", "it is a folder")},
+    {"not-in-the-archive", QT_TRANSLATE_NOOP("Findings", "the archive holds no file of that name")},
     {"too-many-maps", QT_TRANSLATE_NOOP("Findings", "too many files are open at once")},
     {"end-missing", QT_TRANSLATE_NOOP("Findings", "the two zero blocks at the end are missing")},
     {"members-behind-end",

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/fileforms.h"
 
+#include "model/archive/containerformat.h"
 #include "model/artifact/artifactcodes.h"
 #include "model/base/basecodes.h"
 #include "model/document/module.h"
 #include "model/document/places.h"
 
 #include <algorithm>
+
+using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
@@ -51,6 +54,20 @@ std::vector<FileForm> formsOf(const Document &document, const QString &path)
             forms.insert(forms.end(), {FileForm::Text, FileForm::Bytes});
         return forms;
     });
+}
+
+bool holdsArchive(const Document &document, const QString &path)
+{
+    const Entry *entry = document.listing->find(path);
+    const std::shared_ptr<const ByteSource> bytes = entry ? entry->bytes() : nullptr;
+    if (!bytes)
+        return false;
+    const QByteArrayView view = bytes->view();
+    const ContainerFormat format = recogniseFormat(view.first(std::min(view.size(), formatStartBytes)));
+    const QString name = path.section(u'/', -1).toLower();
+    const bool isNamedSo = name.contains(".tar."_L1) || name.endsWith(".tgz"_L1) || name.endsWith(".txz"_L1)
+        || name.endsWith(".tzst"_L1) || name.endsWith(".mlf"_L1);
+    return format.container || (format.compression != Compression::None && isNamedSo);
 }
 
 const Parameters *knownParameters(const Document &document, const QString &path)

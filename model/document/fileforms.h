@@ -20,6 +20,9 @@ enum class FileForm { Text, Tree, Tensors, Symbols, Sections, Bytes, Count };
 /// The forms of a file, the one that suits first; by what it is and its first bytes.
 [[nodiscard]] std::vector<FileForm> formsOf(const Document &document, const QString &path);
 
+/// The file is an archive itself, by its first bytes: a tar or zip, or compressed and named as an archive.
+[[nodiscard]] bool holdsArchive(const Document &document, const QString &path);
+
 /// What the document has read of a file already, whole; null where it has not.
 [[nodiscard]] const Parameters *knownParameters(const Document &document, const QString &path);
 [[nodiscard]] const ObjectFile *knownObject(const Document &document, const QString &path);

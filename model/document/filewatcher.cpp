@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/filewatcher.h"
 
+#include "model/base/archivepath.h"
 #include "model/base/platform/descriptor.h"
 
 #include <utility>
@@ -23,7 +24,7 @@ FileStamp::Status stampOf(const FileStatus &status)
 FileStamp FileStamp::of(const QString &path)
 {
     FileStamp stamp;
-    const std::optional<FileStatus> file = statusOf(path);
+    const std::optional<FileStatus> file = statusOf(splitArchivePath(path).file);
     if (!file)
         return stamp;
     stamp.file = stampOf(*file);

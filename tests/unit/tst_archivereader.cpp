@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/archivecodes.h"
 #include "model/archive/archivereader.h"
+#include "model/base/archivepath.h"
 #include "model/base/basecodes.h"
 
 #include "tests/support/archives.h"
@@ -315,6 +316,94 @@ private Q_SLOTS:
         writer.join();
         QVERIFY(!fromPipe.isOk());
         QCOMPARE(fromPipe.error().code, code);
+    }
+
+    // An archive within another one.
+
+    void inner_isReadByItsPath_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("inside");
+        QTest::addColumn<FindingCode>("code"); ///< empty where it is listed
+        const QByteArray inner = writeTar(exampleMembers(), TarFormat::Pax);
+        const QByteArray outer = writeTar({{.path = "a/inner.tar", .bytes = inner},
+                                           {.path = "packed.tar.xz", .bytes = compress(inner, Filter::Xz)},
+                                           {.path = "empty.tar", .bytes = {}},
+                                           {.path = "text.c", .bytes = "int a;\n"}},
+                                          TarFormat::Pax);
+        QTest::newRow("a tar") << outer << u"a/inner.tar"_s << FindingCode();
+        QTest::newRow("a packed one") << outer << u"packed.tar.xz"_s << FindingCode();
+        QTest::newRow("in a zip") << writeZip({{.path = "inner.tar", .bytes = inner}}) << u"inner.tar"_s
+                                  << FindingCode();
+        QTest::newRow("in a packed tar") << compress(outer, Filter::Gzip) << u"a/inner.tar"_s << FindingCode();
+        QTest::newRow("in one in one") << writeTar({{.path = "b/outer.tar", .bytes = outer}}, TarFormat::Pax)
+                                       << u"b/outer.tar/a/inner.tar"_s << FindingCode();
+        QTest::newRow("not there") << outer << u"a/other.tar"_s << Code::CannotOpen;
+        QTest::newRow("a folder") << outer << u"a"_s << Code::CannotOpen;
+        QTest::newRow("behind it") << outer << u"a/inner.tar/none"_s << Code::CannotOpen;
+        QTest::newRow("no archive") << outer << u"text.c"_s << Code::NotAnArchive;
+        QTest::newRow("nothing in it") << outer << u"empty.tar"_s << Code::EmptyFile;
+        QByteArray deep = inner;
+        QString path;
+        for (int i = 0; i < 8; ++i) {
+            deep = writeTar({{.path = "x.tar", .bytes = deep}}, TarFormat::Pax);
+            path += i == 0 ? u"x.tar"_s : u"/x.tar"_s;
+        }
+        QTest::newRow("too deep") << deep << path << Code::CannotOpen;
+    }
+
+    void inner_isReadByItsPath()
+    {
+        QFETCH(const QByteArray, bytes);
+        QFETCH(const QString, inside);
+        QFETCH(const FindingCode, code);
+        QTemporaryDir folder;
+        const QString file = folder.filePath(u"outer.tar"_s);
+        writeFile(file, bytes);
+        const QString path = file + u'/' + inside;
+        QCOMPARE(splitArchivePath(path), (ArchivePath {file, inside}));
+        const Result<Listing> listing = readArchive(path, {}, {}, {}, {});
+        if (code != FindingCode()) {
+            QVERIFY(!listing);
+            QCOMPARE(listing.error().code, code);
+            QCOMPARE(listing.error().entry, path);
+            return;
+        }
+        QVERIFY2(listing, listing ? "" : qPrintable(listing.error().entry));
+        QCOMPARE(listing->name, inside.section(u'/', -1));
+        const Result<Listing> plain = readArchiveBytes(writeTar(exampleMembers(), TarFormat::Pax), u"x"_s, {}, {});
+        QCOMPARE(listing->entries.size(), plain->entries.size());
+        for (std::size_t i = 0; i < plain->entries.size(); ++i) {
+            QCOMPARE(listing->entries[i].path, plain->entries[i].path);
+            if (plain->entries[i].hasBytes())
+                QCOMPARE(listing->entries[i].bytes()->view(), plain->entries[i].bytes()->view());
+        }
+    }
+
+    /// What is in a file that is not what was stored may be anything.
+    void inner_ofADamagedOneIsDamaged()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(u"outer.tgz"_s);
+        QByteArray bytes = compress(
+            writeTar({{.path = "inner.tar", .bytes = writeTar(exampleMembers(), TarFormat::Pax)}}, TarFormat::Pax),
+            Filter::Gzip);
+        bytes[bytes.size() - 7] = char(bytes[bytes.size() - 7] ^ 1); // its checksum
+        writeFile(file, bytes);
+        const Result<Listing> listing = readArchive(file + u"/inner.tar"_s, {}, {}, {}, {});
+        QVERIFY(listing && listing->damage && !listing->isComplete);
+        QCOMPARE(listing->damage->code, Code::ContainerChecksum);
+    }
+
+    void paths_areSplitWhereAFileIs()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(u"a.tar"_s);
+        writeFile(file, "x");
+        for (const QString &path :
+             {file, folder.path(), folder.filePath(u"none/b.tar"_s), u"/none/at/all"_s, u"-"_s, file + u'/', QString()})
+            QCOMPARE(splitArchivePath(path), (ArchivePath {path, {}}));
+        QCOMPARE(splitArchivePath(file + u"/b/c"_s), (ArchivePath {file, u"b/c"_s}));
     }
 
     void missingFile_isAnError()

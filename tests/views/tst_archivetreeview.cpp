@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/document.h"
+#include "model/document/documentbuilder.h"
+#include "tests/support/archivewriter.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"
 #include "views/dialogs/foldersaver.h"
@@ -399,6 +401,53 @@ private Q_SLOTS:
         m_view->setDocument(nullptr);
         QCOMPARE(m_view->tree()->model()->rowCount(), 0);
         QVERIFY(m_view->currentLink().isNull());
+    }
+
+    void archiveInTheArchive_getsItsOwnWindow_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<bool>("isOffered");
+        QTest::newRow("a tar") << u"models/inner.tar"_s << true;
+        QTest::newRow("one of another name") << u"models/inner.bin"_s << true;
+        QTest::newRow("a packed one") << u"models/inner.tar.gz"_s << true;
+        QTest::newRow("a packed text") << u"notes.gz"_s << false;
+        QTest::newRow("a text") << u"notes.tar"_s << false;
+        QTest::newRow("nothing") << u"empty.tar"_s << false;
+    }
+
+    void archiveInTheArchive_getsItsOwnWindow()
+    {
+        QFETCH(const QString, file);
+        QFETCH(const bool, isOffered);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"outer.tar"_s);
+        const QByteArray inner = Test::writeTar({{.path = "a.c", .bytes = "int a;\n"}}, Test::TarFormat::Pax);
+        const QByteArray outer =
+            Test::writeTar({{.path = "models/inner.tar", .bytes = inner},
+                            {.path = "models/inner.bin", .bytes = inner},
+                            {.path = "models/inner.tar.gz", .bytes = Test::compress(inner, Test::Filter::Gzip)},
+                            {.path = "notes.gz", .bytes = Test::compress("text", Test::Filter::Gzip)},
+                            {.path = "notes.tar", .bytes = "text"},
+                            {.path = "empty.tar", .bytes = {}}},
+                           Test::TarFormat::Pax);
+        Test::writeFile(path, outer);
+        const Result<DocumentPointer> document = buildDocument(path, {});
+        QVERIFY(document);
+        m_view->setDocument(*document);
+        m_view->setCurrentLink(Link::file(file));
+        QCOMPARE(m_view->currentLink(), Link::file(file));
+        QCOMPARE(m_view->openInnerAction()->isEnabled(), isOffered);
+        QSignalSpy requested(m_view.get(), &ArchiveTreeView::innerArchiveRequested);
+        m_view->openInnerAction()->trigger();
+        QCOMPARE(requested.size(), isOffered ? 1 : 0);
+        if (isOffered)
+            QVERIFY(buildDocument(requested[0][0].toString(), {}));
+        // What cannot be read again by a path has none: standard input, a folder.
+        Document piped = **document;
+        piped.location = u"-"_s;
+        m_view->setDocument(std::make_shared<Document>(piped));
+        m_view->setCurrentLink(Link::file(file));
+        QVERIFY(!m_view->openInnerAction()->isEnabled());
     }
 };
 

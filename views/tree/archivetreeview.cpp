@@ -3,6 +3,7 @@
 #include "views/tree/archivetreeview.h"
 
 #include "model/document/document.h"
+#include "model/document/fileforms.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
 #include "views/dialogs/filesaver.h"
@@ -17,6 +18,7 @@
 #include <QActionGroup>
 #include <QClipboard>
 #include <QDrag>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -166,6 +168,9 @@ void ArchiveTreeView::makeActions()
             [this] { m_folderSaver->askAndSave(m_document, selectedEntries(), m_saver->folder()); });
     m_saveAll = new QAction(tr("Save Everythin&g…"), this);
     connect(m_saveAll, &QAction::triggered, this, &ArchiveTreeView::saveAll);
+    m_openInner = new QAction(QIcon::fromTheme(u"window-new"_s), tr("Open in O&wn Window"), this);
+    connect(m_openInner, &QAction::triggered, this,
+            [this] { Q_EMIT innerArchiveRequested(m_document->location + u'/' + currentLink().name); });
     m_properties = new QAction(QIcon::fromTheme(u"document-properties"_s), tr("&Properties"), this);
     m_properties->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Return));
     connect(m_properties, &QAction::triggered, this, &ArchiveTreeView::showProperties);
@@ -239,6 +244,9 @@ void ArchiveTreeView::updateCurrentActions()
     m_saveSelected->setEnabled(m_document && m_tree->selectionModel()->hasSelection());
     m_saveAll->setEnabled(m_document && !m_document->listing->entries.empty());
     m_save->setEnabled(item.entry >= 0 && m_document->listing->entries[std::size_t(item.entry)].hasBytes());
+    m_openInner->setEnabled(m_document && m_document->listing->container != Container::Directory
+                            && QFileInfo(m_document->location).isAbsolute()
+                            && holdsArchive(*m_document, currentLink().name));
 }
 
 void ArchiveTreeView::setUnit(ByteUnit unit)
@@ -387,6 +395,8 @@ void ArchiveTreeView::showContextMenu(QPoint position)
     const Link link = m_proxy->linkAt(m_tree->indexAt(position).siblingAtColumn(0));
     QAction *open = menu.addAction(tr("&Open"), this, [this, link] { Q_EMIT linkEntered(link); });
     open->setEnabled(!link.isNull());
+    if (m_openInner->isEnabled())
+        menu.addAction(m_openInner);
     menu.addActions({m_save, m_saveSelected, m_saveAll});
     menu.addAction(m_copy);
     menu.addSeparator();

@@ -59,6 +59,9 @@ public:
     [[nodiscard]] QAction *saveAllAction() const { return m_saveAll; }
     /// Entries of the listing that are selected or in what is selected, each once, in order.
     [[nodiscard]] std::vector<int> selectedEntries() const;
+    /// Asks for a window of the current file where that is an archive itself; enabled where it is one, and where the
+    /// archive on show is a file that can be read again.
+    [[nodiscard]] QAction *openInnerAction() const { return m_openInner; }
     /// Shows the properties of the current row.
     [[nodiscard]] QAction *propertiesAction() const { return m_properties; }
     [[nodiscard]] FileSaver *saver() const { return m_saver; }
@@ -71,6 +74,8 @@ public:
 Q_SIGNALS:
     void linkActivated(const Link &link); ///< shown beside the tree, which keeps the focus
     void linkEntered(const Link &link); ///< by Enter or a double click: to go on there
+
+    void innerArchiveRequested(const QString &path); ///< which goes on inside of the one on show
 
 private:
     void makeActions();
@@ -104,6 +109,7 @@ private:
     QAction *m_save = nullptr;
     QAction *m_saveSelected = nullptr;
     QAction *m_saveAll = nullptr;
+    QAction *m_openInner = nullptr;
     QAction *m_properties = nullptr;
     QPointer<PropertiesDialog> m_dialog;
     QString m_dialogKey; ///< of the row it shows; empty for a file
