@@ -114,17 +114,6 @@ void takeWorkspace(DeploymentFacts &facts, const Module &module)
         facts.workspaceBytes = workspace.bytes;
 }
 
-/// The first file that fits; the runtime's lie where its release has them.
-Link fileLike(const Document &document, const QString &pattern)
-{
-    const QRegularExpression expression(pattern);
-    for (const DocumentFile &file : document.files) {
-        if (expression.match(file.path).hasMatch())
-            return Link::file(file.path);
-    }
-    return {};
-}
-
 void takeStatedRuntime(DeploymentFacts &facts, const Module &module)
 {
     for (const ExternalDependency &dependency : module.metadata.dependencies) {
@@ -165,16 +154,31 @@ void takeLimits(DeploymentFacts &facts, const Module &module)
 
 } // namespace
 
+/// The first file that fits each; the runtime's lie where its release has them.
 RuntimeFiles runtimeFiles(const Document &document)
 {
     RuntimeFiles files;
-    files.source = fileLike(document, u"(?:^|/)runtime/.*/crt/common/crt_runtime_api\\.c$"_s);
+    Link otherSource;
+    const auto pattern = [](const QString &text) { return QRegularExpression(text); };
+    const std::pair<Link *, QRegularExpression> wanted[] = {
+        {&files.source, pattern(u"(?:^|/)runtime/.*/crt/common/crt_runtime_api\\.c$"_s)},
+        {&otherSource, pattern(u"^(?:[^/]+/)?runtime/.*\\.(?:c|h)$"_s)},
+        {&files.aotExecutor, pattern(u"(?:^|/)runtime/.*/aot_executor/[^/]+\\.c$"_s)},
+        {&files.rpcServer, pattern(u"(?:^|/)runtime/.*/microtvm_rpc_server/[^/]+\\.c+$"_s)},
+        {&files.configPattern, pattern(u"(?:^|/)(?:crt_config\\.h\\.template|crt_config-template\\.h)$"_s)},
+        {&files.platformPattern, pattern(u"(?:^|/)platform\\.c+\\.template$"_s)},
+    };
+    for (const DocumentFile &file : document.files) {
+        // Most files are none of them, and the expressions take long to say so.
+        if (!file.path.contains("runtime/"_L1) && !file.path.contains("template"_L1))
+            continue;
+        for (const auto &[place, expression] : wanted) {
+            if (place->isNull() && expression.match(file.path).hasMatch())
+                *place = Link::file(file.path);
+        }
+    }
     if (files.source.isNull())
-        files.source = fileLike(document, u"^(?:[^/]+/)?runtime/.*\\.(?:c|h)$"_s);
-    files.aotExecutor = fileLike(document, u"(?:^|/)runtime/.*/aot_executor/[^/]+\\.c$"_s);
-    files.rpcServer = fileLike(document, u"(?:^|/)runtime/.*/microtvm_rpc_server/[^/]+\\.c+$"_s);
-    files.configPattern = fileLike(document, u"(?:^|/)(?:crt_config\\.h\\.template|crt_config-template\\.h)$"_s);
-    files.platformPattern = fileLike(document, u"(?:^|/)platform\\.c+\\.template$"_s);
+        files.source = otherSource;
     return files;
 }
 

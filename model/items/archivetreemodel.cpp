@@ -97,6 +97,7 @@ void ArchiveTreeModel::build()
     for (const DocumentFile &file : m_document->files)
         known[file.entry] = &file;
     m_nodes.reserve(entries.size() + 1);
+    m_files.reserve(qsizetype(entries.size()));
     for (std::size_t i = 0; i < entries.size(); ++i) {
         const DocumentFile *file = known[i];
         addEntry(int(i), file ? int(file->kind) : kindOfEntry(entries[i]), file ? file->module : QString());
@@ -233,7 +234,8 @@ void ArchiveTreeModel::sumAndSort()
         return order != 0 ? order < 0 : a < b;
     };
     for (Node &node : m_nodes) {
-        std::sort(node.children.begin(), node.children.end(), isBefore);
+        if (!std::is_sorted(node.children.begin(), node.children.end(), isBefore)) // most archives are in order
+            std::sort(node.children.begin(), node.children.end(), isBefore);
         for (std::size_t row = 0; row < node.children.size(); ++row)
             m_nodes[std::size_t(node.children[row])].row = int(row);
     }
