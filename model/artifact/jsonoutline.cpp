@@ -15,13 +15,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 maxDepth = 512; ///< objects and lists in each other
 constexpr qint64 stepBytes = 1 << 20; ///< between two looks at whether to go on
-
-bool isJsonBlank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
 
 bool isOfNumberOrWord(char c)
 {
@@ -34,17 +28,6 @@ qint64 behindBlanks(QByteArrayView text, qint64 at)
     while (at < text.size() && isJsonBlank(text[at]))
         ++at;
     return at;
-}
-
-/// Behind the closing quote, or nothing where there is none.
-std::optional<qint64> behindText(QByteArrayView text, qint64 at)
-{
-    for (++at; at < text.size(); ++at) {
-        if (text[at] == '"')
-            return at + 1;
-        at += text[at] == '\\';
-    }
-    return std::nullopt;
 }
 
 /// A number as JSON has it.
@@ -93,11 +76,29 @@ JsonKind kindAt(QByteArrayView text, qint64 at)
                                            : JsonKind::Number;
 }
 
-/// What a literal with quotes stands for; the literal itself where it breaks the rules of texts.
-QString textOf(QByteArrayView literal)
+/// What a literal with quotes stands for, of a long one the beginning; what breaks the rules of texts as it stands
+/// there.
+QString textOf(QByteArrayView literal, qint64 maxBytes)
 {
-    const QByteArray text = jsonText(literal);
-    return QString::fromUtf8(text.isEmpty() ? literal.sliced(1).chopped(1) : QByteArrayView(text));
+    if (literal.size() < 2) // of a file that has changed
+        return {};
+    QByteArrayView content = literal.sliced(1, literal.size() - 2);
+    if (content.size() > maxBytes) {
+        qsizetype cut = 0;
+        while (cut < maxBytes) {
+            const qsizetype size = content[cut] != '\\' ? 1 : content[cut + 1] == 'u' ? 6 : 2;
+            if (cut + size > maxBytes)
+                break;
+            cut += size;
+        }
+        while (cut > 0 && (quint8(content[cut]) & 0xc0) == 0x80) // of a letter
+            --cut;
+        content = content.first(cut);
+    }
+    if (!content.contains('\\'))
+        return QString::fromUtf8(content);
+    const QByteArray text = jsonText('"' + content.toByteArray() + '"');
+    return QString::fromUtf8(text.isEmpty() ? content : QByteArrayView(text));
 }
 
 } // namespace
@@ -107,14 +108,12 @@ class JsonOutline::Reader {
 public:
     Reader(QByteArrayView text, const Limits &limits, JsonOutline &outline)
         : m_text(text)
-        , m_maxParts(limits[Limit::JsonTreeParts])
-        , m_limit(limits.error(Limit::JsonTreeParts))
+        , m_limits(limits)
         , m_outline(outline)
     {
     }
 
-    std::optional<Error> read(FindingCode syntaxCode, const std::stop_token &stop,
-                              const std::function<void(ByteCount)> &progress);
+    std::optional<Error> read(FindingCode syntaxCode, const std::stop_token &stop);
 
 private:
     struct Open {
@@ -134,17 +133,15 @@ private:
     void end(JsonKind kind, qint64 begin, qint64 count);
 
     QByteArrayView m_text;
-    qint64 m_maxParts;
-    Error m_limit;
+    const Limits &m_limits;
     JsonOutline &m_outline;
     std::vector<Open> m_open;
     qint64 m_at = 0;
     Next m_next = Next::Value;
-    bool m_isAtLimit = false;
+    std::optional<Error> m_limit; ///< that has been reached
 };
 
-std::optional<Error> JsonOutline::Reader::read(FindingCode syntaxCode, const std::stop_token &stop,
-                                               const std::function<void(ByteCount)> &progress)
+std::optional<Error> JsonOutline::Reader::read(FindingCode syntaxCode, const std::stop_token &stop)
 {
     if (m_text.startsWith("\xef\xbb\xbf"))
         m_at = 3;
@@ -157,15 +154,16 @@ std::optional<Error> JsonOutline::Reader::read(FindingCode syntaxCode, const std
             look = m_at + stepBytes;
             if (stop.stop_requested())
                 return Error {.code = Code::Cancelled};
-            if (progress)
-                progress(ByteCount(m_at));
         }
         mistake = step();
-        if (m_isAtLimit)
+        if (m_limit)
             return m_limit;
     }
-    if (!mistake && m_next != Next::Nothing)
+    if (!mistake && m_next != Next::Nothing) {
         mistake = "the text ends too early";
+        while (m_at > 0 && isJsonBlank(m_text[m_at - 1])) // a place that is there
+            --m_at;
+    }
     if (mistake)
         return Error {.code = syntaxCode,
                       .offset = ByteOffset(m_at),
@@ -214,7 +212,7 @@ const char *JsonOutline::Reader::beginMember()
         return takeValue();
     if (m_text[m_at] != '"')
         return "a key is missing";
-    const std::optional<qint64> behind = behindText(m_text, m_at);
+    const std::optional<qsizetype> behind = behindJsonText(m_text, m_at);
     if (!behind)
         return "a text has no end";
     m_at = behindBlanks(m_text, *behind);
@@ -229,8 +227,10 @@ const char *JsonOutline::Reader::takeValue()
 {
     const char c = m_text[m_at];
     if (c == '{' || c == '[') {
-        if (qint64(m_open.size()) >= maxDepth)
-            return "too many objects and lists in each other";
+        if (qint64(m_open.size()) >= m_limits[Limit::JsonTreeDepth]) {
+            m_limit = m_limits.error(Limit::JsonTreeDepth);
+            return nullptr;
+        }
         m_open.push_back({.begin = m_at, .isObject = c == '{'});
         ++m_at;
         m_next = Next::MemberOrEnd;
@@ -238,7 +238,7 @@ const char *JsonOutline::Reader::takeValue()
     }
     const qint64 begin = m_at;
     if (c == '"') {
-        const std::optional<qint64> behind = behindText(m_text, m_at);
+        const std::optional<qsizetype> behind = behindJsonText(m_text, m_at);
         if (!behind)
             return "a text has no end";
         m_at = *behind;
@@ -263,8 +263,8 @@ const char *JsonOutline::Reader::close()
         return "a comma or the closing bracket is missing";
     ++m_at;
     if (m_at - open.begin > largeBytes) {
-        if (qint64(m_outline.m_large.size() + m_outline.m_pages.size()) >= m_maxParts) {
-            m_isAtLimit = true;
+        if (qint64(m_outline.m_large.size() + m_outline.m_pages.size()) >= m_limits[Limit::JsonTreeParts]) {
+            m_limit = m_limits.error(Limit::JsonTreeParts);
             return nullptr;
         }
         m_outline.m_large.push_back({open.begin, m_at, open.count, qint64(m_outline.m_pages.size())});
@@ -285,11 +285,11 @@ void JsonOutline::Reader::end(JsonKind kind, qint64 begin, qint64 count)
 }
 
 Result<JsonOutline> JsonOutline::read(QByteArrayView text, const Limits &limits, FindingCode syntaxCode,
-                                      const std::stop_token &stop, const std::function<void(ByteCount)> &progress)
+                                      const std::stop_token &stop)
 {
     JsonOutline outline;
     outline.m_text = text;
-    if (std::optional<Error> error = Reader(text, limits, outline).read(syntaxCode, stop, progress))
+    if (std::optional<Error> error = Reader(text, limits, outline).read(syntaxCode, stop))
         return *error;
     return outline;
 }
@@ -306,7 +306,7 @@ JsonMember JsonOutline::memberAt(qint64 offset, bool hasKey) const
     qint64 at = behindBlanks(m_text, offset);
     if (hasKey) {
         member.keyBegin = at;
-        member.keyEnd = behindText(m_text, at).value_or(m_text.size());
+        member.keyEnd = behindJsonText(m_text, at).value_or(m_text.size());
         at = behindBlanks(m_text, behindBlanks(m_text, member.keyEnd) + 1); // and the colon
     }
     member.begin = at;
@@ -317,7 +317,7 @@ JsonMember JsonOutline::memberAt(qint64 offset, bool hasKey) const
     }
     member.kind = kindAt(m_text, at);
     if (member.kind == JsonKind::Text) {
-        member.end = behindText(m_text, at).value_or(m_text.size());
+        member.end = behindJsonText(m_text, at).value_or(m_text.size());
         return member;
     }
     if (!member.isContainer()) {
@@ -337,7 +337,7 @@ JsonMember JsonOutline::memberAt(qint64 offset, bool hasKey) const
         if (depth > 0 && isEmpty && !isJsonBlank(c))
             isEmpty = c == ']' || c == '}';
         if (c == '"') {
-            at = behindText(m_text, at).value_or(m_text.size());
+            at = behindJsonText(m_text, at).value_or(m_text.size());
             continue;
         }
         ++at;
@@ -381,32 +381,18 @@ JsonMember JsonOutline::memberBefore(const JsonMember &container, qint64 before)
     return found.empty() ? JsonMember() : found.front();
 }
 
-QString JsonOutline::keyText(const JsonMember &member) const
+QString JsonOutline::keyText(const JsonMember &member, qint64 maxBytes) const
 {
-    if (member.keyEnd - member.keyBegin < 2)
-        return {};
-    return textOf(m_text.sliced(member.keyBegin, member.keyEnd - member.keyBegin));
+    return textOf(m_text.sliced(member.keyBegin, member.keyEnd - member.keyBegin), maxBytes);
 }
 
-QString JsonOutline::valueText(const JsonMember &member, qint64 mostBytes) const
+QString JsonOutline::valueText(const JsonMember &member, qint64 maxBytes) const
 {
     if (member.isContainer())
         return {};
     const QByteArrayView literal = m_text.sliced(member.begin, member.end - member.begin);
-    if (member.kind != JsonKind::Text)
-        return QString::fromUtf8(literal.first(std::min(literal.size(), mostBytes)));
-    if (literal.size() <= mostBytes + 2)
-        return textOf(literal);
-    qint64 cut = 1;
-    while (cut < mostBytes) {
-        const qint64 size = literal[cut] != '\\' ? 1 : literal[cut + 1] == 'u' ? 6 : 2;
-        if (cut + size > mostBytes)
-            break;
-        cut += size;
-    }
-    while (cut > 1 && (quint8(literal[cut]) & 0xc0) == 0x80) // of a letter
-        --cut;
-    return textOf(literal.first(cut).toByteArray() + '"');
+    return member.kind == JsonKind::Text ? textOf(literal, maxBytes)
+                                         : QString::fromUtf8(literal.first(std::min(literal.size(), maxBytes)));
 }
 
 ByteCount JsonOutline::ownBytes() const

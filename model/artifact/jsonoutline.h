@@ -7,7 +7,6 @@
 
 #include <QByteArrayView>
 
-#include <functional>
 #include <stop_token>
 #include <vector>
 
@@ -46,10 +45,9 @@ public:
     JsonOutline() = default;
 
     /// Reads the text once, which has to outlive the outline. Errors: `syntaxCode` with offset and line where it is not
-    /// JSON, LimitReached (JsonTreeDepth, JsonTreeParts), Cancelled. `progress` gets the bytes that have been read.
+    /// JSON, LimitReached (JsonTreeDepth, JsonTreeParts), Cancelled.
     [[nodiscard]] static Result<JsonOutline> read(QByteArrayView text, const Limits &limits, FindingCode syntaxCode,
-                                                  const std::stop_token &stop = {},
-                                                  const std::function<void(ByteCount)> &progress = {});
+                                                  const std::stop_token &stop = {});
 
     /// The one value that the text is.
     [[nodiscard]] const JsonMember &root() const { return m_root; }
@@ -59,10 +57,10 @@ public:
     /// The last member in front of number `before`, which is a multiple of pageSize or the number of members.
     [[nodiscard]] JsonMember memberBefore(const JsonMember &container, qint64 before) const;
 
-    /// What a key or text stands for, the name of a word, a number as it is written; empty for objects and lists. Of a
-    /// text longer than `mostBytes` the beginning.
-    [[nodiscard]] QString keyText(const JsonMember &member) const;
-    [[nodiscard]] QString valueText(const JsonMember &member, qint64 mostBytes) const;
+    /// What a key or text stands for, the name of a word, a number as it is written; empty for objects and lists. Of
+    /// what is longer than `maxBytes` the beginning.
+    [[nodiscard]] QString keyText(const JsonMember &member, qint64 maxBytes) const;
+    [[nodiscard]] QString valueText(const JsonMember &member, qint64 maxBytes) const;
     /// Bytes that the outline takes itself.
     [[nodiscard]] ByteCount ownBytes() const;
 

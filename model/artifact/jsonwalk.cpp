@@ -9,14 +9,20 @@
 
 namespace Mlf {
 
-namespace {
-
-bool isBlank(char c)
+bool isJsonBlank(char c)
 {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-} // namespace
+std::optional<qsizetype> behindJsonText(QByteArrayView text, qsizetype at)
+{
+    for (++at; at < text.size(); ++at) {
+        if (text[at] == '"')
+            return at + 1;
+        at += text[at] == '\\';
+    }
+    return std::nullopt;
+}
 
 std::optional<JsonWalk::Piece> JsonWalk::next()
 {
@@ -24,7 +30,7 @@ std::optional<JsonWalk::Piece> JsonWalk::next()
         const char c = m_bytes[m_at];
         if (c == '"') {
             const QByteArrayView literal = takeLiteral();
-            const auto behind = std::find_if_not(m_bytes.begin() + m_at, m_bytes.end(), isBlank);
+            const auto behind = std::find_if_not(m_bytes.begin() + m_at, m_bytes.end(), isJsonBlank);
             const bool isKey = behind != m_bytes.end() && *behind == ':';
             return Piece {isKey ? Piece::Kind::Key : Piece::Kind::Text, literal, LineNumber(m_line)};
         }
@@ -41,7 +47,7 @@ std::optional<JsonWalk::Piece> JsonWalk::next()
 void JsonWalk::skipSpace()
 {
     static constexpr QByteArrayView byteOrderMark("\xef\xbb\xbf"); // may stand in front
-    while (m_at < m_bytes.size() && (isBlank(m_bytes[m_at]) || byteOrderMark.contains(m_bytes[m_at])))
+    while (m_at < m_bytes.size() && (isJsonBlank(m_bytes[m_at]) || byteOrderMark.contains(m_bytes[m_at])))
         ++m_at;
 }
 
@@ -57,10 +63,8 @@ bool JsonWalk::take(char c)
 /// With its quotes, as far as they are there.
 QByteArrayView JsonWalk::takeLiteral()
 {
-    const qsizetype begin = m_at++;
-    while (m_at < m_bytes.size() && m_bytes[m_at] != '"')
-        m_at += m_bytes[m_at] == '\\' ? 2 : 1;
-    m_at = std::min(m_at + 1, m_bytes.size());
+    const qsizetype begin = m_at;
+    m_at = behindJsonText(m_bytes, begin).value_or(m_bytes.size());
     return m_bytes.sliced(begin, m_at - begin);
 }
 

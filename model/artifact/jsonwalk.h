@@ -49,6 +49,11 @@ private:
     qint64 m_line = 0; ///< of m_at, as far as next() went
 };
 
+[[nodiscard]] bool isJsonBlank(char c);
+
+/// Behind the closing quote of the literal that begins at `at`; nothing where it has none.
+[[nodiscard]] std::optional<qsizetype> behindJsonText(QByteArrayView text, qsizetype at);
+
 /// What a literal with its quotes stands for, in UTF-8.
 [[nodiscard]] QByteArray jsonText(QByteArrayView literal);
 

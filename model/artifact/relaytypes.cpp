@@ -503,7 +503,7 @@ private:
         m_at += is(']');
         if (!isNumber || !m_constants || m_constants->size() >= m_constantRoom)
             return {};
-        m_constants->push_back({.number = number, .line = LineNumber(m_line)});
+        m_constants->push_back({number, LineNumber(m_line), {}, {}});
         RelayTerm term;
         term.constant = int(m_constants->size() - 1);
         return term;
@@ -515,7 +515,6 @@ private:
             return;
         RelayConstantUse &constant = (*m_constants)[std::size_t(use)];
         constant.dtype = type.parts.front()->dtype;
-        constant.shape = type.parts.front()->shape;
         std::optional<qint64> elements = 1;
         for (const qint64 extent : type.parts.front()->shape)
             elements = elements ? checkedMultiply(*elements, extent) : std::nullopt;

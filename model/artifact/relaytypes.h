@@ -27,7 +27,6 @@ struct RelayConstantUse {
     LineNumber line;
     QString dtype; ///< stated, or that of the data which it is added to or multiplied with; empty where not known
     std::optional<qint64> elements; ///< stated, or as many as the operator needs
-    std::vector<qint64> shape; ///< of these
     bool operator==(const RelayConstantUse &) const = default;
 };
 

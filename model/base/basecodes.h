@@ -56,6 +56,7 @@ inline constexpr FindingReason TooManyCalls {"too-many-calls"};
 inline constexpr FindingReason TooManyBuffers {"too-many-buffers"};
 inline constexpr FindingReason TooManyBufferPairs {"too-many-buffer-pairs"};
 inline constexpr FindingReason TooManyReferences {"too-many-references"};
+inline constexpr FindingReason TreeTooDeep {"tree-too-deep"};
 inline constexpr FindingReason TreeTooManyParts {"tree-too-many-parts"};
 inline constexpr FindingReason TooManyFolds {"too-many-folds"};
 inline constexpr FindingReason TooManyTextDifferences {"too-many-text-differences"};

@@ -67,6 +67,8 @@ constexpr LimitRow rows[] = {
      "the uses behind"},
     {Limit::FindingsOfACode, "findings of one kind", 100, Unit::Count, true, Reason::TooManyFindings,
      "the findings behind"},
+    {Limit::JsonTreeDepth, "objects and lists in each other of JSON shown as a tree", 512, Unit::Count, true,
+     Reason::TreeTooDeep, "the tree; the text is shown"},
     {Limit::JsonTreeParts, "long objects and lists of JSON shown as a tree", 1'000'000, Unit::Count, true,
      Reason::TreeTooManyParts, "the tree; the text is shown"},
     {Limit::Folds, "places of a C text that can be folded", 100'000, Unit::Count, true, Reason::TooManyFolds,

@@ -48,6 +48,7 @@ enum class Limit {
     References,
     // what is shown
     FindingsOfACode,
+    JsonTreeDepth,
     JsonTreeParts,
     Folds,
     TextDifferences,

@@ -40,7 +40,7 @@ namespace {
 
 /// A value longer than this is cut where it is shown.
 constexpr qsizetype longestText = 1000;
-constexpr qint64 longestHint = 16'384; ///< bytes of a value in its tool tip
+constexpr qint64 longestHint = 16'384; ///< bytes of a key or value in its tool tip
 
 } // namespace
 
@@ -158,7 +158,7 @@ QString JsonTreeModel::keyText(const Node &node) const
 {
     const bool isObject = (node.isRange ? node : *node.parent).value.kind == JsonKind::Object;
     const auto text = [&](const JsonMember &member, qint64 number) {
-        return isObject ? m_outline.keyText(member) : QString::number(number);
+        return isObject ? m_outline.keyText(member, longestHint) : QString::number(number);
     };
     if (!node.isRange)
         return text(node.value, node.number);

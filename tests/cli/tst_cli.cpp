@@ -920,13 +920,6 @@ private Q_SLOTS:
             << QByteArray("a.tar: Not everything was read: it has more than 100000 entries");
         QTest::newRow("all of them") << QByteArray(many) << QStringList {u"list"_s, u"--no-limits"_s}
                                      << qsizetype(100'010) << QByteArray();
-        const QByteArray large = Test::metadata + QByteArray(9 << 20, ' ');
-        QTest::newRow("JSON that is too large for a tree")
-            << QByteArray(Test::TarBuilder().file("./metadata.json", large).end()) << QStringList {u"list"_s}
-            << qsizetype(1) << QByteArray("metadata.json: Not everything was read: the JSON text is larger than");
-        QTest::newRow("the same without limits")
-            << QByteArray(Test::TarBuilder().file("./metadata.json", large).end())
-            << QStringList {u"list"_s, u"--no-limits"_s} << qsizetype(1) << QByteArray();
     }
 
     void limits_areSaidBesideWhatIsPrinted()

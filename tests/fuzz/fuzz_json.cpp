@@ -20,7 +20,7 @@ void walk(const JsonOutline &outline, const JsonMember &container, int &left)
             MUST(container.kind == JsonKind::List || (member.keyBegin > before && member.keyEnd < member.begin));
             before = member.end - 1;
             ++found;
-            (void)outline.keyText(member);
+            MUST(outline.keyText(member, 20).size() <= 20);
             MUST(outline.valueText(member, 20).size() <= 20);
             if (--left > 0 && member.isContainer())
                 walk(outline, member, left);

@@ -156,6 +156,7 @@ const Row rows[] = {
     {Limit::BufferPairs, 0, model, lib1, Effect::None},
     {Limit::References, 2, model, u"codegen/host/include/tvmgen_tilt.h"_s, Effect::None},
     {Limit::FindingsOfACode, 1, duplicates, {}, Effect::NoModel},
+    {Limit::JsonTreeDepth, 0, nullptr, {}, Effect::InWindow}, // tst_jsonoutline
     {Limit::JsonTreeParts, 0, nullptr, {}, Effect::InWindow}, // tst_jsonoutline
     {Limit::Folds, 0, nullptr, {}, Effect::InWindow}, // tst_codepage
     {Limit::TextDifferences, 0, nullptr, {}, Effect::InWindow}, // tst_textpair

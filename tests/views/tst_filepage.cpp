@@ -17,6 +17,7 @@
 
 #include <QApplication>
 #include <QElapsedTimer>
+#include <QLabel>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
@@ -216,6 +217,40 @@ private Q_SLOTS:
         QTRY_VERIFY(!page.isBusy());
         QCOMPARE(int(page.form()), int(FilePage::Form::Text));
         QTRY_COMPARE(page.currentLink(), Link::file(u"a.json"_s, LineNumber::fromOneBased(3)));
+    }
+
+    void missingTree_isExplained_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        QTest::addColumn<QString>("problem");
+        QTest::newRow("no JSON") << "{\n\"a\": ]}"_ba << u"This is not JSON from line 2 on."_s;
+        QTest::newRow("cut behind a line end") << "{\"a\": [1,\n"_ba << u"This is not JSON from line 1 on."_s;
+        QTest::newRow("too deep") << QByteArray("[").repeated(600) + QByteArray("]").repeated(600)
+                                  << u"512 objects and lists in each other"_s;
+        QTest::newRow("one value") << "42\n"_ba << QString();
+    }
+
+    void missingTree_isExplained()
+    {
+        QFETCH(const QByteArray, json);
+        QFETCH(const QString, problem);
+        FilePage page;
+        page.resize(900, 400);
+        page.show();
+        page.showSource(Test::documentFromFiles({{u"a.json"_s, json}, {u"b.json"_s, "[7]"}}), u"a.json"_s);
+        QTRY_VERIFY(!page.isBusy());
+        QCOMPARE(int(page.form()), int(FilePage::Form::Text));
+        const auto isSaid = [&](const QString &text) {
+            const QList<QLabel *> labels = page.findChildren<QLabel *>();
+            return std::any_of(labels.begin(), labels.end(),
+                               [&](const QLabel *label) { return label->isVisible() && label->text().contains(text); });
+        };
+        QCOMPARE(problem.isEmpty() || isSaid(problem), true);
+        page.showSource(Test::documentFromFiles({{u"b.json"_s, "[7]"}}), u"b.json"_s);
+        QTRY_VERIFY(!page.isBusy());
+        QCOMPARE(int(page.form()), int(FilePage::Form::Tree));
+        QVERIFY(!problem.isEmpty() || !isSaid(u"JSON from line"_s));
+        QVERIFY(problem.isEmpty() || !isSaid(problem));
     }
 
     void newestFile_wins()

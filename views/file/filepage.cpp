@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/file/filepage.h"
 
+#include "model/base/errortext.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/document/places.h"
@@ -61,6 +62,7 @@ FilePage::FilePage(QWidget *parent)
     : Page(parent)
     , m_buttons(new QButtonGroup(this))
     , m_bar(new QWidget)
+    , m_problem(new QLabel)
     , m_name(new QLabel)
     , m_stack(new QStackedWidget)
     , m_code(new CodePage)
@@ -106,6 +108,10 @@ FilePage::FilePage(QWidget *parent)
         bar->addWidget(button);
     }
     m_name->setTextFormat(Qt::PlainText);
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    bar->addSpacing(8);
+    bar->addWidget(m_problem);
     bar->addStretch(1);
     bar->addWidget(m_name);
     auto *layout = new QVBoxLayout(this);
@@ -184,6 +190,7 @@ void FilePage::showSource(const DocumentPointer &document, const QString &path)
     if (isSuited)
         return;
     m_isFilled.fill(false);
+    m_problem->clear();
     m_module.clear();
     m_task.stop();
     for (int i = 0; i < int(Form::Count); ++i)
@@ -321,7 +328,12 @@ void FilePage::selectSymbol()
 
 void FilePage::fillTree(const Result<JsonTree> &json)
 {
+    if (json && !json->outline.root().isContainer())
+        return giveUp(Form::Tree); // one value is no tree
     if (!json) {
+        const Error &error = json.error();
+        m_problem->setText(error.line ? tr("This is not JSON from line %1 on.").arg(error.line->oneBased())
+                                      : errorText(error, Language::Translated));
         const bool isShown = m_form == Form::Tree;
         giveUp(Form::Tree);
         if (isShown && json.error().line)

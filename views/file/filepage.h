@@ -94,6 +94,7 @@ private:
 
     QButtonGroup *m_buttons;
     QWidget *m_bar;
+    QLabel *m_problem; ///< why there is no tree
     QLabel *m_name;
     QStackedWidget *m_stack;
     CodePage *m_code;
