@@ -14,6 +14,7 @@ namespace Mlf {
 struct ZipWriter::State {
     WriteFunction write;
     std::optional<Error> failed; ///< what `write` said
+    qint64 left = 0; ///< bytes that the member still has to get
     std::unique_ptr<archive, decltype(&archive_write_free)> writer {archive_write_new(), archive_write_free};
 
     static la_ssize_t take(archive *, void *state, const void *bytes, std::size_t size)
@@ -57,17 +58,24 @@ std::optional<Error> ZipWriter::begin(const QString &name, ByteCount size)
     archive_entry_set_size(entry.get(), size.value());
     archive_entry_set_filetype(entry.get(), AE_IFREG);
     archive_entry_set_perm(entry.get(), 0644);
-    archive_entry_set_mtime(entry.get(), 315'532'800, 0); // 1980, the first year of a zip
+    if (m_state->left != 0)
+        return Error {.code = Code::CannotSave};
+    m_state->left = size.value();
     return m_state->errorOf(archive_write_header(m_state->writer.get(), entry.get()));
 }
 
 std::optional<Error> ZipWriter::write(QByteArrayView bytes)
 {
+    if (bytes.size() > m_state->left)
+        return Error {.code = Code::CannotSave};
+    m_state->left -= bytes.size();
     return m_state->errorOf(archive_write_data(m_state->writer.get(), bytes.data(), std::size_t(bytes.size())));
 }
 
 std::optional<Error> ZipWriter::finish()
 {
+    if (m_state->left != 0)
+        return Error {.code = Code::CannotSave};
     return m_state->errorOf(archive_write_close(m_state->writer.get()));
 }
 

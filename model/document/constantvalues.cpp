@@ -83,6 +83,18 @@ const Parameters *constantParameters(const Module &module)
     return areParametersConstants(module.contract, inCode, module.parameters) ? &module.parameters : nullptr;
 }
 
+/// A name of its own for a member; "enc/kernel" is "enc_kernel".
+QString nameInZip(QString label, QSet<QString> &names)
+{
+    constexpr qsizetype maxCharacters = 60; // leaves room for a number within what proposedFileName() keeps
+    const QString start = proposedFileName(label.replace(u'/', u'_').left(maxCharacters));
+    QString name = start;
+    for (int number = 2; names.contains(name); ++number)
+        name = start + u'_' + QString::number(number);
+    names.insert(name);
+    return name;
+}
+
 } // namespace
 
 ConstantLedger constantLedger(const Module &module)
@@ -133,20 +145,6 @@ bool hasConstant(const Module &module, const QString &name)
     return parameters
         && std::any_of(parameters->tensors.begin(), parameters->tensors.end(),
                        [&](const Parameter &tensor) { return isMeant(module.parametersFile, tensor.name); });
-}
-
-ConstantShape shapeOf(const Module &module, const ConstantLedger &ledger, int row)
-{
-    const LedgerRow &constant = ledger.rows[std::size_t(row)];
-    if (!constant.shape.empty())
-        return {constant.shape, Basis::Stated};
-    const auto isMeant = [&](const ConstantInRelay &one) {
-        return one.row == row && !one.use.shape.empty() && one.use.elements == constant.values.elements;
-    };
-    const auto found = std::find_if(module.relayConstants.begin(), module.relayConstants.end(), isMeant);
-    if (found == module.relayConstants.end())
-        return {};
-    return {found->use.shape, Basis::Inferred};
 }
 
 std::optional<Error> readConstant(const Document &document, const ValueSource &source, const ValueSink &sink,
@@ -311,10 +309,7 @@ std::optional<Error> saveConstants(const Document &document, const std::vector<L
                 source.isText ? checkedMultiply(*source.elements, each) : std::optional(length / each * each);
             if (!values)
                 return unreadable(source, Reason::InitialiserType, {source.typeName});
-            QString name = proposedFileName(constant.label);
-            for (int number = 2; names.contains(name); ++number)
-                name = proposedFileName(constant.label + u'_' + QString::number(number));
-            names.insert(name);
+            const QString name = nameInZip(constant.label, names);
             const QByteArray header = npyHeader(constant);
             std::optional<Error> failed = zip.begin(name + u".npy"_s, ByteCount(header.size() + *values));
             if (!failed)

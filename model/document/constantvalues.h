@@ -26,16 +26,6 @@ namespace Mlf {
 /// The module has a constant of that NAME, or FILE#NAME where several have it; from Stage::Analysis on.
 [[nodiscard]] bool hasConstant(const Module &module, const QString &name);
 
-/// The extents of a constant, of which the last runs fastest; empty where nothing tells them.
-struct ConstantShape {
-    std::vector<qint64> extents;
-    Basis basis =
-        Basis::Unknown; ///< Stated by a file of parameters; Inferred: Relay has a constant that must be this one
-    bool operator==(const ConstantShape &) const = default;
-};
-/// That of a row of constantLedger(module).
-[[nodiscard]] ConstantShape shapeOf(const Module &module, const ConstantLedger &ledger, int row);
-
 /// Hands out the values of a constant, block by block; `passed` counts from the beginning of its text or data. Errors
 /// as of readInitialiser(), with file and offset; EntryUnreadable, ChangedWhileReading. Any thread.
 [[nodiscard]] std::optional<Error> readConstant(const Document &document, const ValueSource &source,

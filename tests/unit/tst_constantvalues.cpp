@@ -241,15 +241,23 @@ private Q_SLOTS:
         const QString path = folder.filePath(u"all.npz"_s);
         const DocumentPointer document = documentOf(source);
         std::vector<LedgerRow> rows = constantLedger(document->modules.front()).rows;
-        rows.erase(rows.begin() + 3); // cannot be read
-        rows[1].label = u"../b/c"_s;
+        rows.erase(rows.begin() + 3, rows.end()); // what cannot be read, or is no number
+        rows.push_back(rows[0]);
+        rows.push_back(rows[0]);
+        const QString longName = u"n"_s.repeated(300);
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            rows[i].label = QStringList {u"enc/l0/kernel"_s, u"../b"_s, u"enc_l0_kernel"_s, longName,
+                                         longName + u'2'}[qsizetype(i)];
         QVERIFY(!saveConstants(*document, rows, {path, {}}, {}));
         const Result<Listing> zip = readArchive(path, {}, {}, {}, {});
         QVERIFY(zip && !zip->damage && zip->container == Container::Zip);
         QStringList names;
         for (const Entry &entry : zip->entries)
             names += entry.path;
-        QCOMPARE(names, (QStringList {u"a.npy"_s, u"c.npy"_s, u"c_2.npy"_s}));
+        const QString cut = u"n"_s.repeated(60);
+        QCOMPARE(names,
+                 (QStringList {u"enc_l0_kernel.npy"_s, u"_._b.npy"_s, u"enc_l0_kernel_2.npy"_s, cut + u".npy"_s,
+                               cut + u"_2.npy"_s}));
         const QString single = folder.filePath(u"a.npy"_s);
         QVERIFY(!saveConstant(*document, rows[0], ValueFormat::Npy, {single, {}}, {}));
         QCOMPARE(zip->entries[0].bytes()->view().toByteArray(), contentOf(single));
@@ -272,25 +280,6 @@ private Q_SLOTS:
             saveConstants(*document, {constantLedger(document->modules.front()).rows[0]}, {path, {}}, stop.get_token());
         QCOMPARE(stopped ? stopped->code : FindingCode(), Code::Cancelled);
         QVERIFY(!QFile::exists(path));
-    }
-
-    void shape_isOfTheParameterOrOfRelay()
-    {
-        const Result<DocumentPointer> graph = buildDocument(Test::fixturePath(u"v7-graph"_s), {});
-        const Module &module = (*graph)->modules.front();
-        const ConstantLedger ledger = constantLedger(module);
-        for (int row = 0; row < int(ledger.rows.size()); ++row) {
-            const ConstantShape shape = shapeOf(module, ledger, row);
-            QCOMPARE(shape.extents, ledger.rows[std::size_t(row)].shape);
-            QCOMPARE(shape.basis, shape.extents.empty() ? Basis::Unknown : Basis::Stated);
-        }
-        Module other = documentOf(source)->modules.front();
-        const ConstantLedger code = constantLedger(other);
-        QCOMPARE(shapeOf(other, code, 0), ConstantShape());
-        other.relayConstants = {{.use = {.elements = 3, .shape = {3, 1}}, .row = 0, .candidates = 1}};
-        QCOMPARE(shapeOf(other, code, 0), (ConstantShape {{3, 1}, Basis::Inferred}));
-        other.relayConstants[0].use.elements = 4;
-        QCOMPARE(shapeOf(other, code, 0), ConstantShape());
     }
 
     void channels_areReadFromTheFile()

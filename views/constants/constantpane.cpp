@@ -139,8 +139,11 @@ void ConstantPane::showConstant(const ConstantTableModel &model, int row)
 {
     const bool isThere = row >= 0 && row < model.rowCount();
     m_stack->setCurrentIndex(isThere ? 1 : 0);
-    if (!isThere)
+    if (!isThere) {
+        m_reading.stop();
+        m_document.reset();
         return;
+    }
     const QString facts = factsText(model, row);
     if (facts != m_facts->text()) // a selection in it stays
         m_facts->setText(facts);
@@ -157,15 +160,11 @@ QString ConstantPane::factsText(const ConstantTableModel &model, int row) const
     text += lineText({}, size.join(u" \u00b7 "_s));
     if (constant.bytes)
         text += lineText(tr("Size:"), formatBytesIn(model.unit(), *constant.bytes, QLocale()));
-    const ConstantShape shape = shapeOf(*model.module(), model.ledger(), row);
     QStringList extents;
-    for (const qint64 extent : shape.extents)
+    for (const qint64 extent : constant.shape)
         extents += QString::number(extent);
-    if (!extents.isEmpty()) {
-        const QString product = extents.join(u" \u00d7 "_s);
-        text += lineText(tr("Shape:"),
-                         shape.basis == Basis::Inferred ? tr("%1 (inferred: Relay has it so)").arg(product) : product);
-    }
+    if (!extents.isEmpty())
+        text += lineText(tr("Shape:"), extents.join(u" \u00d7 "_s));
     const QString where = constant.values.file.section(u'/', -1)
         + (constant.line ? u':' + QString::number(constant.line->oneBased()) : QString());
     text += lineText(tr("Defined at"), doorText(where, model.placeOf(row)));
@@ -240,12 +239,12 @@ void ConstantPane::showValues(const ConstantTableModel &model, int row)
     const bool isRead = measured && !measured->error;
     // More is known of other constants every moment: what is current in the chart stays.
     const std::optional<MeasuredConstant> shown = isRead ? std::optional(*measured) : std::nullopt;
-    if (shown == m_shown && constant.values == m_shownSource)
+    m_document = model.document();
+    if (shown == m_shown && constant.values == m_shownSource && constant.shape == m_shownShape)
         return;
     m_shown = shown;
     m_shownSource = constant.values;
-    m_document = model.document();
-    m_shownShape = isRead ? shapeOf(*model.module(), model.ledger(), row).extents : std::vector<qint64>();
+    m_shownShape = constant.shape;
     offerDimensions();
     if (!isRead) {
         m_chart->setSceneBuilder({});
@@ -295,8 +294,11 @@ void ConstantPane::fillGrid()
     QAbstractItemModel *model = m_values;
     if (dimension != allValues)
         model = m_ranges;
-    if (m_grid->model() != model)
+    if (m_grid->model() != model) {
+        const QItemSelectionModel *before = m_grid->selectionModel(); // which the view leaves behind
         m_grid->setModel(model);
+        delete before;
+    }
     if (dimension != allValues)
         readRanges(dimension);
     else

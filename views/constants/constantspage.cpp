@@ -148,7 +148,7 @@ void ConstantsPage::addActions()
     connect(m_saveCsv, &QAction::triggered, this, [this] { save(ValueFormat::Csv); });
     connect(m_saveNpy, &QAction::triggered, this, [this] { save(ValueFormat::Npy); });
     m_saveAll = new QAction(tr("Save A&ll as NumPy Archive…"), this);
-    m_saveAll->setToolTip(tr("An .npz file with an array for each constant whose values are numbers"));
+    m_saveAll->setToolTip(tr("An .npz file with an array for each constant that counts and whose values can be read"));
     connect(m_saveAll, &QAction::triggered, this, &ConstantsPage::saveAll);
     for (QAction *action : {separator, m_saveCsv, m_saveNpy, m_saveAll})
         m_table->table()->addAction(action);
@@ -295,8 +295,7 @@ void ConstantsPage::updateActions()
     const bool isReadable = constant && constant->values.type && !(measured && measured->error);
     m_saveCsv->setEnabled(isReadable);
     m_saveNpy->setEnabled(isReadable && canBeArray(*constant));
-    const std::vector<LedgerRow> &rows = m_model->ledger().rows;
-    m_saveAll->setEnabled(std::any_of(rows.begin(), rows.end(), canBeArray));
+    m_saveAll->setEnabled(!arrays().empty());
 }
 
 QString ConstantsPage::sumText() const
@@ -343,6 +342,18 @@ void ConstantsPage::save(ValueFormat format)
                                                                            const ByteProgressFunction &progress) {
                             return saveConstant(*document, constant, format, target, stop, progress);
                         });
+}
+
+/// The constants that can be written as arrays, as far as is known.
+std::vector<LedgerRow> ConstantsPage::arrays() const
+{
+    std::vector<LedgerRow> rows = m_model->ledger().rows;
+    int number = 0;
+    std::erase_if(rows, [&](const LedgerRow &row) {
+        const MeasuredConstant *measured = m_model->measured(number++);
+        return !row.isCounted || !canBeArray(row) || (measured && measured->error);
+    });
+    return rows;
 }
 
 void ConstantsPage::saveAll()

@@ -15,7 +15,7 @@ std::vector<int> channelDimensions(const std::vector<qint64> &shape, qint64 coun
         elements = elements && extent > 0 ? checkedMultiply(*elements, extent) : std::nullopt;
     std::vector<int> dimensions;
     for (std::size_t i = 0; i < shape.size() && shape.size() > 1 && elements == count; ++i) {
-        if (shape[i] > 1 && shape[i] <= mostChannels)
+        if (shape[i] > 1 && shape[i] <= maxChannels)
             dimensions.push_back(int(i));
     }
     return dimensions;

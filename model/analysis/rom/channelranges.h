@@ -21,9 +21,9 @@ struct ChannelRange {
     bool operator==(const ChannelRange &) const = default;
 };
 
-constexpr qint64 mostChannels = 100'000;
+constexpr qint64 maxChannels = 100'000;
 
-/// The dimensions along which `count` values of a shape have ranges: longer than one and not than mostChannels. None
+/// The dimensions along which `count` values of a shape have ranges: longer than one and not than maxChannels. None
 /// where there are fewer than two dimensions, or another number of values.
 [[nodiscard]] std::vector<int> channelDimensions(const std::vector<qint64> &shape, qint64 count);
 
