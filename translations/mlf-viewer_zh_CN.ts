@@ -3315,6 +3315,10 @@
         <source>the JSON text holds more than %L1 long objects and lists, so it has no tree</source>
         <translation>JSON 文本中的长对象和列表超过 %L1 个，因此不显示为树</translation>
     </message>
+    <message>
+        <source>the JSON text has more than %L1 objects and lists in each other, so it has no tree</source>
+        <translation>JSON 文本中相互嵌套的对象和列表超过 %L1 层，因此不显示为树</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>
@@ -4883,8 +4887,12 @@ Basis of the difference: %2</source>
         <translation>保存全部(&amp;G)…</translation>
     </message>
     <message>
-        <source>Open in O&amp;wn Window</source>
-        <translation>在单独的窗口中打开(&amp;W)</translation>
+        <source>Open &amp;by Itself</source>
+        <translation>单独打开(&amp;B)</translation>
+    </message>
+    <message>
+        <source>The archive in this file, in a window of its own</source>
+        <translation>此文件中的归档，在单独的窗口中显示</translation>
     </message>
 </context>
 <context>
@@ -5918,10 +5926,6 @@ Or drop two archives on the window at once.</source>
         <translation>显示数值的哪一部分</translation>
     </message>
     <message>
-        <source>%1 (inferred: Relay has it so)</source>
-        <translation>%1（推断：取自 Relay）</translation>
-    </message>
-    <message>
         <source>All values</source>
         <translation>全部数值</translation>
     </message>
@@ -6163,12 +6167,12 @@ Or drop two archives on the window at once.</source>
         <translation>全部另存为 NumPy 归档(&amp;L)…</translation>
     </message>
     <message>
-        <source>An .npz file with an array for each constant whose values are numbers</source>
-        <translation>一个 .npz 文件，其中每个数值型常量各占一个数组</translation>
-    </message>
-    <message>
         <source>Write the values of constants to a file</source>
         <translation>将常量的数值写入文件</translation>
+    </message>
+    <message>
+        <source>An .npz file with an array for each constant that counts and whose values can be read</source>
+        <translation>一个 .npz 文件，其中每个计入总数且数值可读的常量各占一个数组</translation>
     </message>
 </context>
 <context>
@@ -6411,6 +6415,10 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Code</source>
         <translation>代码</translation>
+    </message>
+    <message>
+        <source>This is not JSON from line %1 on.</source>
+        <translation>从第 %1 行起不是 JSON。</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@
 #include "model/archive/spool.h"
 #include "model/base/archivepath.h"
 #include "model/base/basecodes.h"
+#include "model/base/digest.h"
 #include "model/base/platform/descriptor.h"
 
 #include <QFileInfo>
@@ -105,7 +106,47 @@ const Entry *findStart(const Listing &listing, const QString &path, QString &res
     return nullptr;
 }
 
-constexpr int mostInEachOther = 4; ///< archives
+/// What was wrong with the archive around one: that is damaged, too, where its bytes may not be what was stored.
+void takeOver(const Listing &outer, Listing &inner)
+{
+    const auto changed = std::find_if(outer.findings.begin(), outer.findings.end(),
+                                      [](const Finding &finding) { return finding.code == Code::ChangedWhileReading; });
+    if (changed != outer.findings.end())
+        inner.findings.push_back(*changed);
+    // What is cut behind it is whole, and what is cut in it says so itself.
+    if (!outer.damage || inner.damage || outer.damage->code == Code::TruncatedArchive)
+        return;
+    inner.damage = outer.damage;
+    inner.damage->entry = outer.name;
+    inner.damage->offset.reset();
+    inner.isComplete = false;
+}
+
+/// The bytes of an entry in a file of their own, and their SHA-256.
+std::optional<Error> copyEntry(const Entry &entry, Spool::File &copy, QString &sha256, const std::stop_token &stop,
+                               const ProgressFunction &progress)
+{
+    const Result<std::shared_ptr<const ByteSource>> bytes = entry.open();
+    if (!bytes)
+        return bytes.error();
+    Digest hash;
+    const QByteArrayView view = (*bytes)->view();
+    constexpr qsizetype blockBytes = 1 << 20;
+    for (qsizetype at = 0; at < view.size(); at += blockBytes) {
+        if (stop.stop_requested())
+            return makeError(Code::Cancelled);
+        const QByteArrayView block = view.sliced(at, std::min(blockBytes, view.size() - at));
+        hash.add(block);
+        if (std::optional<Error> error = copy.append(block))
+            return error;
+        if (progress)
+            progress({Progress::Job::ReadingArchive, {}, copy.size(), ByteCount(view.size())});
+    }
+    sha256 = QString::fromLatin1(hash.result().toHex());
+    if ((*bytes)->isDamaged())
+        return Error {.code = Code::ChangedWhileReading, .entry = entry.path};
+    return copy.descriptor() < 0 ? std::optional(makeError(Code::EmptyFile)) : std::nullopt;
+}
 
 /// The archive at `inside` of the file at `path`.
 Result<Listing> readInside(const ArchivePath &path, const QString &whole, const Limits &limits,
@@ -114,35 +155,25 @@ Result<Listing> readInside(const ArchivePath &path, const QString &whole, const 
 {
     Result<Listing> listing = readDescriptor(openForReading(path.file).number(), path.file, limits, stop, progress, {});
     QString rest = path.inside;
-    for (int depth = 0; listing && !rest.isEmpty(); ++depth) {
-        const Entry *entry = depth < mostInEachOther ? findStart(*listing, QString(rest), rest) : nullptr;
+    while (listing && !rest.isEmpty()) {
+        const Listing outer = std::move(listing).value();
+        const Entry *entry = findStart(outer, QString(rest), rest);
         if (!entry)
             return Error {.code = Code::CannotOpen, .entry = whole, .reason = Reason::NotInTheArchive};
-        const Result<std::shared_ptr<const ByteSource>> bytes = entry->open();
-        if (!bytes)
-            return bytes.error();
         Spool::File copy;
-        const QByteArrayView view = (*bytes)->view();
-        constexpr qsizetype blockBytes = 1 << 20;
-        for (qsizetype at = 0; at < view.size(); at += blockBytes) {
-            if (stop.stop_requested())
-                return makeError(Code::Cancelled);
-            if (const std::optional<Error> error = copy.append(view.sliced(at, std::min(blockBytes, view.size() - at))))
-                return *error;
-            if (progress)
-                progress({Progress::Job::ReadingArchive, {}, copy.size(), ByteCount(view.size())});
+        QString sha256;
+        if (std::optional<Error> error = copyEntry(*entry, copy, sha256, stop, progress)) {
+            error->entry = whole;
+            return *error;
         }
-        if (copy.descriptor() < 0)
-            return Error {.code = Code::EmptyFile, .entry = whole};
-        const std::optional<Error> damage = listing->damage;
         listing = readDescriptor(copy.descriptor(), whole, limits, stop, progress,
                                  rest.isEmpty() ? entryAdded : ListingFunction());
-        if (listing && damage && !listing->damage) { // what is in it may not be what was stored
-            Listing damaged = std::move(listing).value();
-            damaged.damage = damage;
-            damaged.isComplete = false;
-            listing = std::move(damaged);
-        }
+        if (!listing)
+            break;
+        Listing inner = std::move(listing).value();
+        takeOver(outer, inner);
+        inner.sha256 = sha256;
+        listing = std::move(inner);
     }
     return listing;
 }
@@ -155,7 +186,7 @@ Result<Listing> readArchive(const QString &path, const Limits &limits, const std
     if (path == "-"_L1)
         return readDescriptor(standardInput, path, limits, stop, progress, entryAdded);
     if (const ArchivePath parts = splitArchivePath(path); !parts.inside.isEmpty())
-        return readInside(parts, path, limits, stop, progress, entryAdded);
+        return readInside(parts, parts.file + u'/' + parts.inside, limits, stop, progress, entryAdded);
     if (!QFileInfo(path).isDir())
         return readDescriptor(openForReading(path).number(), path, limits, stop, progress, entryAdded);
     Result<Listing> listing = readDirectory(path, limits, stop, entryAdded);

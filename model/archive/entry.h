@@ -58,6 +58,7 @@ struct Listing {
     std::vector<Entry> entries;
     Findings findings;
     std::optional<Error> damage; ///< the first there is: why the listing ends early, or a member is not what was stored
+    QString sha256; ///< of the container, where it is one within another one; hex
     bool isComplete = false; ///< false while entries still arrive, and for good where there is damage
 
     /// Number of regular files.

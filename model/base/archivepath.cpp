@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/archivepath.h"
 
+#include <QDir>
 #include <QFileInfo>
 
 namespace Mlf {
@@ -10,10 +11,11 @@ ArchivePath splitArchivePath(const QString &path)
 {
     if (QFileInfo::exists(path))
         return {path, {}};
-    for (qsizetype slash = path.lastIndexOf(u'/'); slash > 0; slash = path.lastIndexOf(u'/', slash - 1)) {
-        const QFileInfo file(path.first(slash));
-        if (file.isFile() && slash + 1 < path.size())
-            return {path.first(slash), path.sliced(slash + 1)};
+    const QString clean = QDir::cleanPath(path);
+    for (qsizetype slash = clean.lastIndexOf(u'/'); slash > 0; slash = clean.lastIndexOf(u'/', slash - 1)) {
+        const QFileInfo file(clean.first(slash));
+        if (file.isFile())
+            return {clean.first(slash), clean.sliced(slash + 1)};
         if (file.exists())
             break;
     }

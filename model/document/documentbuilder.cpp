@@ -162,7 +162,10 @@ private:
         std::vector<const Entry *> entries = modelEntries(m_document);
         m_digests.emplace(
             [entries = std::move(entries), stop = m_draft.stop()] { return digestEntries(entries, stop); });
-        if (m_options.wantsArchiveDigest && m_document.listing->container != Container::Directory)
+        if (m_options.wantsArchiveDigest)
+            m_document.archiveDigest = m_document.listing->sha256;
+        if (m_options.wantsArchiveDigest && m_document.archiveDigest.isEmpty()
+            && m_document.listing->container != Container::Directory)
             m_archiveDigest.emplace(
                 [path = m_document.location, stop = m_draft.stop()] { return digestOf(path, stop); });
     }

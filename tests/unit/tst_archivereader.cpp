@@ -4,6 +4,7 @@
 #include "model/archive/archivereader.h"
 #include "model/base/archivepath.h"
 #include "model/base/basecodes.h"
+#include "model/base/bytecopy.h"
 
 #include "tests/support/archives.h"
 #include "tests/support/corpus.h"
@@ -349,7 +350,7 @@ private Q_SLOTS:
             deep = writeTar({{.path = "x.tar", .bytes = deep}}, TarFormat::Pax);
             path += i == 0 ? u"x.tar"_s : u"/x.tar"_s;
         }
-        QTest::newRow("too deep") << deep << path << Code::CannotOpen;
+        QTest::newRow("eight in each other") << deep << path << FindingCode();
     }
 
     void inner_isReadByItsPath()
@@ -371,6 +372,11 @@ private Q_SLOTS:
         }
         QVERIFY2(listing, listing ? "" : qPrintable(listing.error().entry));
         QCOMPARE(listing->name, inside.section(u'/', -1));
+        QCOMPARE(listing->sha256.size(), 64);
+        for (const QString &other : {file + u"//"_s + inside, file + u"/./"_s + inside, path + u'/'}) {
+            const Result<Listing> same = readArchive(other, {}, {}, {}, {});
+            QVERIFY(same && same->name == listing->name && same->entries.size() == listing->entries.size());
+        }
         const Result<Listing> plain = readArchiveBytes(writeTar(exampleMembers(), TarFormat::Pax), u"x"_s, {}, {});
         QCOMPARE(listing->entries.size(), plain->entries.size());
         for (std::size_t i = 0; i < plain->entries.size(); ++i) {
@@ -393,6 +399,27 @@ private Q_SLOTS:
         const Result<Listing> listing = readArchive(file + u"/inner.tar"_s, {}, {}, {}, {});
         QVERIFY(listing && listing->damage && !listing->isComplete);
         QCOMPARE(listing->damage->code, Code::ContainerChecksum);
+        QCOMPARE(listing->damage->entry, u"outer.tgz"_s);
+    }
+
+    /// A cut behind the inner archive took nothing from it.
+    void inner_beforeACutIsWhole()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(u"outer.tar"_s);
+        const QByteArray bytes = writeTar({{.path = "inner.tar", .bytes = writeTar(exampleMembers(), TarFormat::Pax)},
+                                           {.path = "behind.bin", .bytes = patterned(20'000)}},
+                                          TarFormat::Pax);
+        writeFile(file, bytes.chopped(15'000));
+        const Result<Listing> outer = readArchive(file, {}, {}, {}, {});
+        QVERIFY(outer && outer->damage);
+        const Result<Listing> listing = readArchive(file + u"/inner.tar"_s, {}, {}, {}, {});
+        QVERIFY(listing && !listing->damage && listing->isComplete);
+        for (const QByteArray &rest : {bytes.first(3000), compress(bytes, Filter::Gzip).first(1500)}) {
+            writeFile(file, rest);
+            const Result<Listing> cut = readArchive(file + u"/inner.tar"_s, {}, {}, {}, {});
+            QVERIFY2(!cut || (cut->damage && !cut->isComplete), qPrintable(QString::number(rest.size())));
+        }
     }
 
     void paths_areSplitWhereAFileIs()
@@ -401,9 +428,12 @@ private Q_SLOTS:
         const QString file = folder.filePath(u"a.tar"_s);
         writeFile(file, "x");
         for (const QString &path :
-             {file, folder.path(), folder.filePath(u"none/b.tar"_s), u"/none/at/all"_s, u"-"_s, file + u'/', QString()})
+             {file, folder.path(), folder.filePath(u"none/b.tar"_s), u"/none/at/all"_s, u"-"_s, QString()})
             QCOMPARE(splitArchivePath(path), (ArchivePath {path, {}}));
         QCOMPARE(splitArchivePath(file + u"/b/c"_s), (ArchivePath {file, u"b/c"_s}));
+        QCOMPARE(splitArchivePath(file + u"//./b/c/"_s), (ArchivePath {file, u"b/c"_s}));
+        QVERIFY(isOfArchive({file, {file + u"/b/c"_s}})); // nothing is written over what is around it
+        QVERIFY(!isOfArchive({folder.filePath(u"other"_s), {file + u"/b/c"_s}}));
     }
 
     void missingFile_isAnError()

@@ -168,7 +168,8 @@ void ArchiveTreeView::makeActions()
             [this] { m_folderSaver->askAndSave(m_document, selectedEntries(), m_saver->folder()); });
     m_saveAll = new QAction(tr("Save Everythin&g…"), this);
     connect(m_saveAll, &QAction::triggered, this, &ArchiveTreeView::saveAll);
-    m_openInner = new QAction(QIcon::fromTheme(u"window-new"_s), tr("Open in O&wn Window"), this);
+    m_openInner = new QAction(QIcon::fromTheme(u"window-new"_s), tr("Open &by Itself"), this);
+    m_openInner->setToolTip(tr("The archive in this file, in a window of its own"));
     connect(m_openInner, &QAction::triggered, this,
             [this] { Q_EMIT innerArchiveRequested(m_document->location + u'/' + currentLink().name); });
     m_properties = new QAction(QIcon::fromTheme(u"document-properties"_s), tr("&Properties"), this);
