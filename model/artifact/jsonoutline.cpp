@@ -121,7 +121,7 @@ private:
         bool isObject = false;
         qint64 count = 0;
         qint64 lastMember = 0; ///< where it begins
-        std::vector<Page> pages;
+        std::vector<Page> pages {};
     };
     /// What may come next.
     enum class Next { Value, MemberOrEnd, Member, CommaOrEnd, Nothing };

@@ -23,7 +23,7 @@ struct JsonTreeModel::Node {
     Node *parent = nullptr;
     int row = 0;
     bool isExpanded = false;
-    std::vector<std::unique_ptr<Node>> children;
+    std::vector<std::unique_ptr<Node>> children {};
 
     /// Members that each child stands for.
     [[nodiscard]] qint64 step() const
