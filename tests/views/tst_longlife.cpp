@@ -93,12 +93,17 @@ private Q_SLOTS:
         };
         for (int i = 0; i < 10; ++i)
             once();
-        const qint64 before = ownMemory();
-        for (int i = 0; i < 40; ++i)
-            once();
-        const qint64 growth = ownMemory() - before;
-        qInfo("grew by %lld kB from %lld kB", static_cast<long long>(growth), static_cast<long long>(before));
-        QVERIFY2(growth < 5 * 1024, qPrintable(QString::number(growth)));
+        // Memory that the system had taken back counts again when it is touched: what leaks grows the second time, too.
+        constexpr qint64 maxKilobytes = 5 * 1024;
+        qint64 growth = maxKilobytes;
+        for (int attempt = 0; attempt < 2 && growth >= maxKilobytes; ++attempt) {
+            const qint64 before = ownMemory();
+            for (int i = 0; i < 40; ++i)
+                once();
+            growth = ownMemory() - before;
+            qInfo("grew by %lld kB from %lld kB", static_cast<long long>(growth), static_cast<long long>(before));
+        }
+        QVERIFY2(growth < maxKilobytes, qPrintable(QString::number(growth)));
     }
 };
 
