@@ -110,9 +110,10 @@ FilePage::FilePage(QWidget *parent)
     m_name->setTextFormat(Qt::PlainText);
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_problem->setWordWrap(true);
+    m_problem->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     bar->addSpacing(8);
-    bar->addWidget(m_problem);
-    bar->addStretch(1);
+    bar->addWidget(m_problem, 1);
     bar->addWidget(m_name);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
