@@ -14,15 +14,17 @@ namespace Mlf {
 struct ZipWriter::State {
     WriteFunction write;
     std::optional<Error> failed; ///< what `write` said
+    bool isGivenUp = false; ///< it ends without having been finished
     qint64 left = 0; ///< bytes that the member still has to get
     std::unique_ptr<archive, decltype(&archive_write_free)> writer {archive_write_new(), archive_write_free};
 
+    /// Takes what comes after a failure, too, and drops it: libarchive leaks what it has where it is told of one.
     static la_ssize_t take(archive *, void *state, const void *bytes, std::size_t size)
     {
         auto &own = *static_cast<State *>(state);
-        if (!own.failed)
+        if (!own.failed && !own.isGivenUp)
             own.failed = own.write(QByteArrayView(static_cast<const char *>(bytes), qsizetype(size)));
-        return own.failed ? la_ssize_t(ARCHIVE_FATAL) : la_ssize_t(size);
+        return la_ssize_t(size);
     }
 
     [[nodiscard]] std::optional<Error> errorOf(la_ssize_t status) const
@@ -48,7 +50,8 @@ ZipWriter::ZipWriter(WriteFunction write) : m_state(std::make_unique<State>())
 
 ZipWriter::~ZipWriter()
 {
-    archive_write_fail(m_state->writer.get()); // writes nothing more, where it was not finished
+    m_state->isGivenUp = true;
+    m_state->writer.reset(); // what it calls is still there
 }
 
 std::optional<Error> ZipWriter::begin(const QString &name, ByteCount size)
