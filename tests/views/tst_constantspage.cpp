@@ -173,6 +173,21 @@ private Q_SLOTS:
         QCOMPARE(gridText(), u"7, 0"_s);
     }
 
+    /// What cannot be read does not keep the others from being saved.
+    void unreadableConstant_isLeftOut()
+    {
+        const QTemporaryDir folder;
+        show("static const int8_t few[2] = {7, 0};\nstatic const int8_t broken[2] = {1, x};\n");
+        QTRY_VERIFY(!m_page->isBusy());
+        m_page->saver()->setFolder(folder.path());
+        QSignalSpy saved(m_page->saver(), &FileSaver::saved);
+        action(u"Save All as NumPy Archive…"_s)->trigger();
+        auto *dialog = m_page->findChild<QFileDialog *>();
+        QVERIFY(dialog);
+        QMetaObject::invokeMethod(dialog, "accept");
+        QTRY_COMPARE(saved.size(), 1);
+    }
+
     /// Of a parameter, whose shape the file has: the ranges of a dimension, also of the next one, and back.
     void ranges_takeThePlaceOfTheValues()
     {

@@ -3,7 +3,6 @@
 #include "views/constants/constantpane.h"
 
 #include "model/analysis/code/functionname.h"
-#include "model/base/basis.h"
 #include "model/base/errortext.h"
 #include "model/chart/histogramchart.h"
 #include "model/document/module.h"

@@ -360,9 +360,9 @@ void ConstantsPage::saveAll()
 {
     const QString name = m_model->module() ? m_model->module()->metadata.name : QString();
     m_saver->askAndSave(proposedFileName((name.isEmpty() ? u"constants"_s : name) + u".npz"_s),
-                        [document = m_model->document(),
-                         rows = m_model->ledger().rows](const SaveTarget &target, const std::stop_token &stop,
-                                                        const ByteProgressFunction &progress) {
+                        [document = m_model->document(), rows = arrays()](const SaveTarget &target,
+                                                                          const std::stop_token &stop,
+                                                                          const ByteProgressFunction &progress) {
                             return saveConstants(*document, rows, target, stop, progress);
                         });
 }
