@@ -6,6 +6,7 @@
 #include "model/csource/cdeclaredtypes.h"
 #include "model/csource/clexeme.h"
 #include "model/csource/clexer.h"
+#include "model/csource/cwords.h"
 
 #include <algorithm>
 
@@ -25,9 +26,9 @@ CodeBlock CBlockMaker::block(CodeBlock::Kind kind, const CDeclaration &declarati
 {
     CodeBlock block;
     block.kind = kind;
-    block.name = QString::fromUtf8(name.text);
-    block.type = QString::fromUtf8(declaration.type) + (declaration.isPointer ? QStringLiteral("*") : QString());
-    block.section = QString::fromUtf8(declaration.section);
+    block.name = exactText(name.text);
+    block.type = exactText(declaration.type) + (declaration.isPointer ? QStringLiteral("*") : QString());
+    block.section = exactText(declaration.section);
     block.alignment = byteCount(declaration.alignment);
     block.isConst = declaration.isConst;
     block.isStatic = declaration.isStatic;
@@ -117,8 +118,8 @@ std::optional<CodeBlock> CBlockMaker::field(const CDeclaration &declaration, con
     block.type.clear();
     block.alignment.reset();
     if (field) {
-        block.name = QString::fromUtf8(field->name);
-        block.type = QString::fromUtf8(field->type);
+        block.name = exactText(field->name);
+        block.type = exactText(field->type);
         block.elements = field->elements;
         block.bytes = byteCount(field->bytes());
         block.alignment = byteCount(field->alignment);
@@ -145,7 +146,7 @@ std::optional<CodeBlock> CBlockMaker::macro(QByteArrayView directive) const
         ++length;
     CodeBlock block;
     block.kind = CodeBlock::Kind::Macro;
-    block.name = QString::fromUtf8(rest.first(length));
+    block.name = exactText(rest.first(length));
     block.begin = ByteOffset(m_lexer.tokenBegin());
     block.end = ByteOffset(m_lexer.at());
     block.firstLine = block.nameLine = block.openLine = LineNumber(m_lexer.tokenLine());

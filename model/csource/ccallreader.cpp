@@ -50,7 +50,7 @@ CValue CCallReader::takeCallThrough(qsizetype begin)
     const QByteArray expression =
         m_tokens.joined(begin, std::min(m_cursor.at, begin + longestArgument)).left(longestArgument);
     CCall call;
-    call.callee = QString::fromUtf8(expression);
+    call.callee = exactText(expression);
     call.isNamed = false;
     return takeArguments(std::move(call), {});
 }
@@ -135,7 +135,7 @@ CValue CCallReader::takeArgument(CCall &call, bool &isDead)
         m_memory.escape(value); // who gets a tensor may do anything with its data
     CArgument argument;
     argument.text =
-        QString::fromUtf8(m_tokens.joined(first, std::min(m_cursor.at, first + longestArgument)).left(longestArgument));
+        exactText(m_tokens.joined(first, std::min(m_cursor.at, first + longestArgument)).left(longestArgument));
     if (value.kind == CValueKind::Pointer) {
         argument.buffer = value.buffer;
         argument.place = placeOf(value, call, isDead);

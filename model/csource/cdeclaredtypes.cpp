@@ -5,6 +5,7 @@
 #include "model/base/byteviews.h"
 #include "model/csource/cpreprocessor.h"
 #include "model/csource/cvalue.h"
+#include "model/csource/cwords.h"
 #include "model/csource/numbertype.h"
 
 #include <QString>
@@ -97,7 +98,7 @@ void CDeclaredTypes::noteNumber(const CDeclaration &declaration, QByteArrayView 
         declaration.isConst && !declaration.isPointer && declaration.dimensions.empty() && !declaration.isFunction();
     if (!isNumber || !m_preprocessor || value.size() > longestNumber)
         return;
-    const auto number = numberTypeOfC(QString::fromUtf8(declaration.type));
+    const auto number = numberTypeOfC(exactText(declaration.type));
     const bool isWhole =
         number ? *number != NumberType::Bool && !isFloating(*number) : stdView(declaration.type) == "size_t";
     // No target has a size_t of less than 32 bits that a model fits on.

@@ -4,6 +4,7 @@
 
 #include "model/base/byteviews.h"
 #include "model/csource/clexeme.h"
+#include "model/csource/cwords.h"
 
 #include <algorithm>
 
@@ -48,14 +49,14 @@ void CFileNames::noteInclude(QByteArrayView directive)
     const char last = name.startsWith('<') ? '>' : '"';
     const qsizetype end = name.size() > 1 ? name.indexOf(last, 1) : -1;
     if (end > 1)
-        m_includes += QString::fromUtf8(name.sliced(1, std::min(end - 1, CDeclaration::longestName)));
+        m_includes += exactText(name.sliced(1, std::min(end - 1, CDeclaration::longestName)));
 }
 
 void CFileNames::noteVariable(const CDeclaration &declaration, QByteArrayView value)
 {
     if (declaration.name.text.isEmpty() || declaration.isFunction())
         return;
-    const auto name = [&] { return QString::fromUtf8(declaration.name.text); };
+    const auto name = [&] { return exactText(declaration.name.text); };
     const bool isOfOthers = declaration.isExtern && !declaration.isInitialised;
     const bool isPlain = declaration.dimensions.empty();
     if (isOfOthers && m_externals.size() < maxFileVariables)

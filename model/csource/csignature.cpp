@@ -33,7 +33,7 @@ void addParameter(CHead &head, const CTokens &tokens, qsizetype first, qsizetype
     CParameter result;
     if (isNamed)
         result.name = cWordText(tokens.text(typeEnd - 1));
-    result.type = QString::fromUtf8(tokens.joined(first, isNamed ? typeEnd - 1 : typeEnd));
+    result.type = exactText(tokens.joined(first, isNamed ? typeEnd - 1 : typeEnd));
     if (isArray)
         result.type += u'*';
     head.signature.parameters.push_back(std::move(result));
@@ -67,7 +67,7 @@ CHead readCHead(const CTokens &tokens, std::string_view name)
     while (first < at
            && isOneOf(tokens.text(first), {"static", "inline", "__inline", "__inline__", "extern", "TVM_DLL"}))
         ++first;
-    head.signature.returnType = QString::fromUtf8(tokens.joined(first, at));
+    head.signature.returnType = exactText(tokens.joined(first, at));
     const qsizetype end = tokens.at(at + 1).partner;
     for (qsizetype begin = at + 2, i = begin; i <= end; ++i) {
         if (i < end && (tokens.is(i, "(") || tokens.is(i, "[")) && tokens.at(i).partner > i) {

@@ -4,6 +4,7 @@
 
 #include "model/base/byteviews.h"
 #include "model/csource/cpreprocessor.h"
+#include "model/csource/cwords.h"
 
 #include <algorithm>
 #include <utility>
@@ -465,7 +466,7 @@ void CSourceScanner::noteCutDeclaration()
 void CSourceScanner::noteCut(CSourceCut::Kind kind, const CDeclaration::Name &name)
 {
     if (!m_cut)
-        m_cut = CSourceCut {kind, QString::fromUtf8(name.text), LineNumber(m_lexer.line())};
+        m_cut = CSourceCut {kind, exactText(name.text), LineNumber(m_lexer.line())};
 }
 
 } // namespace Mlf

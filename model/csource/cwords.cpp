@@ -4,9 +4,16 @@
 
 namespace Mlf {
 
+QString exactText(QByteArrayView text)
+{
+    static constexpr QByteArrayView byteOrderMark("\xEF\xBB\xBF");
+    const QString result = QString::fromUtf8(text);
+    return text.startsWith(byteOrderMark) ? QChar(QChar::ByteOrderMark) + result : result;
+}
+
 QString cWordText(std::string_view word)
 {
-    return QString::fromUtf8(word.data(), qsizetype(std::min<std::size_t>(word.size(), 1000)));
+    return exactText(word.substr(0, 1000));
 }
 
 bool isCAssignment(std::string_view mark)

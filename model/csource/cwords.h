@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArrayView>
 #include <QString>
 
 #include <algorithm>
@@ -16,6 +17,10 @@ namespace Mlf {
 {
     return std::find(words.begin(), words.end(), word) != words.end();
 }
+
+/// As it stands, with a byte order mark at its begin, which QString::fromUtf8() leaves out: different names stay
+/// different, and none is empty.
+[[nodiscard]] QString exactText(QByteArrayView text);
 
 /// For people; cut after 1000 bytes.
 [[nodiscard]] QString cWordText(std::string_view word);

@@ -120,6 +120,8 @@ private Q_SLOTS:
         row("a local number",
             "int f(int16_t* T) { for (int32_t i = 0; i < 2; i++) { int32_t c = i * 8 + 1; T[c] = 0; } }",
             {u"parameter T int16_t written 2-20"_s});
+        row("a byte order mark is a name of its own, and part of one",
+            "int f() { \xEF\xBB\xBF(); \xEF\xBB\xBFg(); g(); }", {u"\uFEFF:1()"_s, u"\uFEFFg:1()"_s, u"g:1()"_s});
         row("a bound that is included", "int f(int8_t* T) { for (int i = 1; i <= 3; ++i) T[i] += 1; }",
             {u"parameter T int8_t read 1-4 written 1-4"_s});
         row("division, remainder, shift",
