@@ -171,7 +171,7 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(folder.filePath(u"inside"_s)));
     }
 
-    /// For a Cortex-M7 and newlib, with stand-ins for TVM's C runtime.
+    /// For a Cortex-M7 and newlib, with stand-ins for TVM's C runtime and for CMSIS-NN.
     void everyAheadOfTimeModel_links_data()
     {
         QTest::addColumn<QString>("path");
@@ -212,8 +212,10 @@ private Q_SLOTS:
                           QByteArray(bytes).replace(u"tvmgen_%1_"_s.arg(module.metadata.name.toLower()).toLatin1(),
                                                     u"tvmgen_%1_"_s.arg(module.metadata.name).toLatin1()));
             }
-            if (needsCmsis)
-                QSKIP("CMSIS-NN is not here");
+            // What the board has to bring beside TVM's runtime.
+            const QString library = QStringLiteral(MLF_RUNTIME_STUBS "/../cmsisnn");
+            const QString include = needsCmsis ? u" -I"_s + library : QString();
+            const QString source = needsCmsis ? u';' + library + u"/cmsisnn.c"_s : QString();
             write(place + u"/stubs.c"_s, stubs.toByteArray());
             QVERIFY(QDir().mkpath(place + u"/crt"_s));
             QVERIFY(QFile::link(QStringLiteral(MLF_RUNTIME_STUBS), place + u"/crt/include"_s));
@@ -221,9 +223,9 @@ private Q_SLOTS:
                 runIn(place, u"cmake"_s,
                       {u"-G"_s, u"Ninja"_s, u"-S"_s, u"."_s, u"-B"_s, u"build"_s, u"-DCMAKE_SYSTEM_NAME=Generic"_s,
                        u"-DCMAKE_C_COMPILER=arm-none-eabi-gcc"_s, u"-DCMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY"_s,
-                       u"-DCMAKE_C_FLAGS=-mcpu=cortex-m7 -mthumb -mfloat-abi=hard -mfpu=fpv5-d16"_s,
+                       u"-DCMAKE_C_FLAGS=-mcpu=cortex-m7 -mthumb -mfloat-abi=hard -mfpu=fpv5-d16"_s + include,
                        u"-DCMAKE_EXE_LINKER_FLAGS=--specs=nosys.specs"_s, u"-DTVM_CRT_DIR="_s + place + u"/crt"_s,
-                       u"-DTVM_CRT_SOURCES=stubs.c"_s});
+                       u"-DTVM_CRT_SOURCES=stubs.c"_s + source});
             QVERIFY2(configured.exitCode == 0, qPrintable(configured.output));
             const Outcome made = runIn(place, u"cmake"_s, {u"--build"_s, u"build"_s});
             QVERIFY2(made.exitCode == 0,
