@@ -528,7 +528,8 @@ void MainWindow::chooseUnit(ByteUnit unit)
 
 bool MainWindow::isBusy() const
 {
-    return m_session->isLoading() || m_comparing->isBusy() || m_navigator->isWaiting() || m_pages->isBusy();
+    return m_session->isLoading() || m_comparing->isBusy() || m_navigator->isWaiting() || m_pages->isBusy()
+        || m_tree->isBusy();
 }
 
 // ---- Places --------------------------------------------------------------------------------------------------------

@@ -96,7 +96,7 @@ private Q_SLOTS:
         proxy.setSourceModel(&model);
         proxy.sort(0);
         model.setDocument(Test::documentFromFiles(files), ArchiveTreeModel::Arrangement::ByModel);
-        QCOMPARE(model.arrangement(), ArchiveTreeModel::Arrangement::ByModel);
+        QCOMPARE(model.tree().arrangement(), ArchiveTreeModel::Arrangement::ByModel);
         static const QRegularExpression size(u" [\\d_]+ B\n"_s);
         const QString expected = u"kws\n"
                                  "  Code\n    kws_lib0.c\n    kws_lib1.c\n"
@@ -129,7 +129,7 @@ private Q_SLOTS:
         ArchiveTreeModel model;
         model.setDocument(Test::documentFromFiles(Test::smallModel(2)));
         const qint64 all = model.index(0, 1).data(Roles::TotalRole).toLongLong();
-        model.setArrangement(ArchiveTreeModel::Arrangement::ByModel);
+        model.setDocument(model.tree().document(), ArchiveTreeModel::Arrangement::ByModel);
         qint64 sum = 0;
         for (int row = 0; row < model.rowCount(); ++row)
             sum += model.index(row, 1).data(Roles::ByteCountRole).toLongLong();
@@ -179,8 +179,8 @@ private Q_SLOTS:
     {
         ArchiveTreeModel model;
         model.setDocument(Test::documentFromFiles({{u"a/b.c"_s, "1"}}), ArchiveTreeModel::Arrangement::ByModel);
-        QVERIFY(!model.hasModels());
-        QCOMPARE(model.arrangement(), ArchiveTreeModel::Arrangement::ByFolder);
+        QVERIFY(!model.tree().hasModels());
+        QCOMPARE(model.tree().arrangement(), ArchiveTreeModel::Arrangement::ByFolder);
         QCOMPARE(treeText(model), u"a 1 B\n  b.c 1 B\n"_s);
     }
 
@@ -280,7 +280,7 @@ private Q_SLOTS:
         int levels = 0;
         for (; index.isValid(); index = index.parent())
             ++levels;
-        QCOMPARE(levels, ArchiveTreeModel::deepestLevel + 1);
+        QCOMPARE(levels, ArchiveTree::deepestLevel + 1);
         QCOMPARE(model.index(0, 1).data(Roles::ByteCountRole).toLongLong(), 4);
     }
 

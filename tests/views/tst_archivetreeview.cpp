@@ -48,6 +48,14 @@ class TstArchiveTreeView : public QObject {
         return {};
     }
 
+    static std::vector<Test::TestFile> manyFiles(int count)
+    {
+        std::vector<Test::TestFile> files = Test::smallModel();
+        for (int i = 0; i < count; ++i)
+            files.emplace_back(u"codegen/host/src/kws_lib%1.c"_s.arg(i + 2), "// tvm target: c\n");
+        return files;
+    }
+
 private Q_SLOTS:
     void initTestCase() { qRegisterMetaType<Link>(); }
     void init()
@@ -362,16 +370,13 @@ private Q_SLOTS:
 
     void manyEntries_areShownQuickly()
     {
-        std::vector<Test::TestFile> files = Test::smallModel();
-        for (int i = 0; i < 10'000; ++i)
-            files.emplace_back(u"codegen/host/src/kws_lib%1.c"_s.arg(i + 2), "// tvm target: c\n");
-        const DocumentPointer document = Test::documentFromFiles(files);
+        const DocumentPointer document = Test::documentFromFiles(manyFiles(10'000));
         for (const int arrangement : {0, 1}) {
             m_view->setWantedArrangement(ArchiveTreeModel::Arrangement(arrangement));
             Test::CpuTimer timer;
             timer.start();
             m_view->setDocument(document);
-            QApplication::processEvents();
+            QTRY_VERIFY(!m_view->isBusy());
             const qint64 shown = timer.restart();
             m_view->filterEdit()->setText(u"lib999"_s);
             QApplication::processEvents();
@@ -383,6 +388,37 @@ private Q_SLOTS:
             QVERIFY(shown < Test::slack * 1000 && filtered < Test::slack * 1000
                     && timer.elapsed() < Test::slack * 1000);
         }
+    }
+
+    /// The tree of many entries is made beside the window: what is asked for meanwhile is not lost.
+    void manyEntries_takeWhatIsAskedMeanwhile()
+    {
+        Document large = *Test::documentFromFiles(manyFiles(5'000));
+        large.location = u"large.tar"_s;
+        const auto document = std::make_shared<const Document>(large);
+        m_view->setDocument(document);
+        QVERIFY(m_view->isBusy());
+        QCOMPARE(m_view->tree()->model()->rowCount(), 0); // the archive before is gone at once
+        m_view->setCurrentLink(Link::file(u"codegen/host/src/kws_lib4000.c"_s));
+        QTRY_VERIFY(!m_view->isBusy());
+        QCOMPARE(m_view->currentLink(), Link::file(u"codegen/host/src/kws_lib4000.c"_s));
+        // A later stage, another arrangement before it is there, and a stage after that.
+        m_view->setDocument(std::make_shared<const Document>(*document));
+        QVERIFY(m_view->isBusy());
+        m_view->setWantedArrangement(ArchiveTree::Arrangement::ByModel);
+        m_view->setDocument(std::make_shared<const Document>(*document));
+        QTRY_VERIFY(!m_view->isBusy());
+        QVERIFY(find(u"kws"_s).isValid());
+        QCOMPARE(m_view->currentLink(), Link::file(u"codegen/host/src/kws_lib4000.c"_s));
+        // Another archive, large and then small, before the tree of the first is there.
+        large.location = u"other.tar"_s;
+        m_view->setDocument(std::make_shared<const Document>(large));
+        QVERIFY(m_view->isBusy());
+        m_view->setDocument(Test::documentFromFiles({{u"a/b.c"_s, "1"}}));
+        QVERIFY(!m_view->isBusy());
+        QTest::qWait(50);
+        QVERIFY(find(u"b.c"_s).isValid());
+        QVERIFY(!find(u"kws"_s).isValid());
     }
 
     void copy_givesPaths()

@@ -39,6 +39,9 @@ namespace Mlf {
 
 namespace {
 
+/// The tree of more is made beside the window.
+constexpr std::size_t entriesAtOnce = 2000;
+
 /// Folders are opened by themselves while no more rows than this would show.
 constexpr int filesOpenedAtFirst = 60;
 
@@ -142,10 +145,9 @@ void ArchiveTreeView::makeActions()
     m_byFolder->setToolTip(tr("As the archive stores them"));
     for (QAction *action : {m_byModel, m_byFolder})
         action->setCheckable(true);
-    connect(m_byModel, &QAction::triggered, this,
-            [this] { setWantedArrangement(ArchiveTreeModel::Arrangement::ByModel); });
+    connect(m_byModel, &QAction::triggered, this, [this] { setWantedArrangement(ArchiveTree::Arrangement::ByModel); });
     connect(m_byFolder, &QAction::triggered, this,
-            [this] { setWantedArrangement(ArchiveTreeModel::Arrangement::ByFolder); });
+            [this] { setWantedArrangement(ArchiveTree::Arrangement::ByFolder); });
     m_arrangement->setObjectName(u"arrangement"_s);
     m_arrangement->setAutoRaise(true);
     m_arrangement->setFocusPolicy(Qt::StrongFocus);
@@ -165,13 +167,13 @@ void ArchiveTreeView::makeActions()
     connect(m_save, &QAction::triggered, this, &ArchiveTreeView::saveCurrent);
     m_saveSelected = new QAction(tr("Sa&ve Selected Files…"), this);
     connect(m_saveSelected, &QAction::triggered, this,
-            [this] { m_folderSaver->askAndSave(m_document, selectedEntries(), m_saver->folder()); });
+            [this] { m_folderSaver->askAndSave(document(), selectedEntries(), m_saver->folder()); });
     m_saveAll = new QAction(tr("Save Everythin&g…"), this);
     connect(m_saveAll, &QAction::triggered, this, &ArchiveTreeView::saveAll);
     m_openInner = new QAction(QIcon::fromTheme(u"window-new"_s), tr("Open &by Itself"), this);
     m_openInner->setToolTip(tr("The archive in this file, in a window of its own"));
     connect(m_openInner, &QAction::triggered, this,
-            [this] { Q_EMIT innerArchiveRequested(m_document->location + u'/' + currentLink().name); });
+            [this] { Q_EMIT innerArchiveRequested(document()->location + u'/' + currentLink().name); });
     m_properties = new QAction(QIcon::fromTheme(u"document-properties"_s), tr("&Properties"), this);
     m_properties->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Return));
     connect(m_properties, &QAction::triggered, this, &ArchiveTreeView::showProperties);
@@ -180,18 +182,61 @@ void ArchiveTreeView::makeActions()
 
 void ArchiveTreeView::setDocument(const DocumentPointer &document)
 {
-    const bool isSame = document && m_document && document->location == m_document->location && m_model->rowCount() > 0;
-    const bool hadModels = m_model->hasModels();
+    m_newest = document;
+    if (!document || document->listing->entries.size() <= entriesAtOnce) {
+        m_making.stop();
+        takeTree(std::make_shared<const ArchiveTree>(document, m_wanted));
+        return;
+    }
+    if (!isShown(*document))
+        takeTree(std::make_shared<const ArchiveTree>()); // what was there says nothing of this one
+    makeTree();
+}
+
+/// In a thread of its own, one at a time: a listing that grows is shown as it was when the last tree was begun.
+void ArchiveTreeView::makeTree()
+{
+    if (m_making.isRunning() && m_beingMade->location == m_newest->location)
+        return; // made again when that is there
+    m_beingMade = m_newest;
+    m_making.run([this, document = m_newest, wanted = m_wanted](const std::stop_token &stop, const auto &deliver) {
+        auto tree = std::make_shared<const ArchiveTree>(document, wanted, stop);
+        deliver([this, wanted, tree = std::move(tree)] {
+            takeTree(tree);
+            if (tree->document() != m_newest || wanted != m_wanted) {
+                m_making.stop();
+                makeTree();
+            }
+        });
+    });
+}
+
+bool ArchiveTreeView::isBusy() const
+{
+    return m_making.isRunning();
+}
+
+/// Whether the tree is one of the same archive.
+bool ArchiveTreeView::isShown(const Document &document) const
+{
+    return this->document() && this->document()->location == document.location;
+}
+
+void ArchiveTreeView::takeTree(std::shared_ptr<const ArchiveTree> tree)
+{
+    const DocumentPointer document = tree->document();
+    const bool isSame = document && isShown(*document) && m_model->rowCount() > 0;
+    const ArchiveTree::Arrangement before = m_model->tree().arrangement();
+    const bool hadModels = m_model->tree().hasModels();
     const QSet<QString> open = isSame && m_filter->text().isEmpty() ? openFolders() : QSet<QString>();
-    const Link current = isSame ? currentLink() : Link();
+    const Link current = isSame && m_sought.isNull() ? currentLink() : m_sought;
     const QString currentKey = isSame ? key(m_tree->currentIndex()) : QString();
     const int scroll = m_tree->verticalScrollBar()->value();
-    m_document = document;
-    m_model->setDocument(document, m_wanted);
+    m_model->setTree(std::move(tree));
     m_saver->setArchive(document ? document->location : QString());
     // What was open says nothing of a tree that is arranged in another way.
-    const bool isArrangedAlike =
-        isSame && (hadModels == m_model->hasModels() || m_wanted == ArchiveTreeModel::Arrangement::ByFolder);
+    const bool isArrangedAlike = isSame && before == m_model->tree().arrangement()
+        && (hadModels == m_model->tree().hasModels() || m_wanted == ArchiveTree::Arrangement::ByFolder);
     if (!m_filter->text().isEmpty())
         m_tree->expandAll();
     else if (isArrangedAlike)
@@ -208,27 +253,24 @@ void ArchiveTreeView::setDocument(const DocumentPointer &document)
     updateProperties();
 }
 
-void ArchiveTreeView::setWantedArrangement(ArchiveTreeModel::Arrangement wanted)
+const DocumentPointer &ArchiveTreeView::document() const
+{
+    return m_model->tree().document();
+}
+
+void ArchiveTreeView::setWantedArrangement(ArchiveTree::Arrangement wanted)
 {
     if (wanted == m_wanted)
         return;
     m_wanted = wanted;
-    const Link current = currentLink();
-    m_model->setArrangement(wanted);
-    if (!m_filter->text().isEmpty())
-        m_tree->expandAll();
-    else
-        openFirstFolders();
     m_openBeforeFilter.clear();
-    setCurrentLink(current);
-    updateArrangement();
-    updateCurrentActions();
+    setDocument(m_newest);
 }
 
 void ArchiveTreeView::updateArrangement()
 {
-    const bool hasChoice = m_model->hasModels();
-    const bool isByModel = m_model->arrangement() == ArchiveTreeModel::Arrangement::ByModel;
+    const bool hasChoice = m_model->tree().hasModels();
+    const bool isByModel = m_model->tree().arrangement() == ArchiveTree::Arrangement::ByModel;
     (isByModel ? m_byModel : m_byFolder)->setChecked(true);
     for (QAction *action : {m_byModel, m_byFolder})
         action->setEnabled(hasChoice);
@@ -242,12 +284,12 @@ void ArchiveTreeView::updateCurrentActions()
     const QModelIndex current = modelIndex(m_tree->currentIndex());
     const ArchiveTreeModel::Item item = m_model->item(current);
     m_properties->setEnabled(current.isValid());
-    m_saveSelected->setEnabled(m_document && m_tree->selectionModel()->hasSelection());
-    m_saveAll->setEnabled(m_document && !m_document->listing->entries.empty());
-    m_save->setEnabled(item.entry >= 0 && m_document->listing->entries[std::size_t(item.entry)].hasBytes());
-    m_openInner->setEnabled(m_document && m_document->listing->container != Container::Directory
-                            && QFileInfo(m_document->location).isAbsolute()
-                            && holdsArchive(*m_document, currentLink().name));
+    m_saveSelected->setEnabled(document() && m_tree->selectionModel()->hasSelection());
+    m_saveAll->setEnabled(document() && !document()->listing->entries.empty());
+    m_save->setEnabled(item.entry >= 0 && document()->listing->entries[std::size_t(item.entry)].hasBytes());
+    m_openInner->setEnabled(document() && document()->listing->container != Container::Directory
+                            && QFileInfo(document()->location).isAbsolute()
+                            && holdsArchive(*document(), currentLink().name));
 }
 
 void ArchiveTreeView::setUnit(ByteUnit unit)
@@ -262,14 +304,14 @@ void ArchiveTreeView::saveCurrent()
 {
     const ArchiveTreeModel::Item item = m_model->item(modelIndex(m_tree->currentIndex()));
     if (item.entry >= 0)
-        m_saver->askAndSave(m_document->listing->entries[std::size_t(item.entry)]);
+        m_saver->askAndSave(document()->listing->entries[std::size_t(item.entry)]);
 }
 
 void ArchiveTreeView::saveAll()
 {
-    std::vector<int> entries(m_document->listing->entries.size());
+    std::vector<int> entries(document()->listing->entries.size());
     std::iota(entries.begin(), entries.end(), 0);
-    m_folderSaver->askAndSave(m_document, entries, m_saver->folder());
+    m_folderSaver->askAndSave(document(), entries, m_saver->folder());
 }
 
 void ArchiveTreeView::showProperties()
@@ -283,7 +325,7 @@ void ArchiveTreeView::showProperties()
         m_dialog->setUnit(m_unit);
     }
     m_dialogKey = m_model->key(current);
-    m_dialog->setItem(m_document, m_model->item(current));
+    m_dialog->setItem(document(), m_model->item(current));
     m_dialog->show();
     m_dialog->raise();
     m_dialog->activateWindow();
@@ -302,7 +344,7 @@ void ArchiveTreeView::updateProperties()
     const QModelIndex index = m_dialogKey.isEmpty() ? m_model->indexOfLink(Link::file(m_dialog->item().path))
                                                     : m_model->indexOfKey(m_dialogKey);
     if (index.isValid())
-        m_dialog->setItem(m_document, m_model->item(index));
+        m_dialog->setItem(document(), m_model->item(index));
     else
         m_dialog->close();
 }
@@ -315,6 +357,7 @@ Link ArchiveTreeView::currentLink() const
 void ArchiveTreeView::setCurrentLink(const Link &link)
 {
     const QModelIndex index = m_proxy->indexOf(link);
+    m_sought = index.isValid() || !isBusy() ? Link() : link;
     if (!index.isValid() || m_tree->currentIndex().siblingAtColumn(0) == index)
         return;
     makeCurrent(index);
@@ -378,8 +421,8 @@ std::unique_ptr<FileDrag> ArchiveTreeView::dragged() const
     const QModelIndexList rows = m_tree->selectionModel()->selectedRows();
     for (const QModelIndex &row : rows) {
         const int entry = m_model->item(modelIndex(row)).entry;
-        if (entry >= 0 && m_document->listing->entries[std::size_t(entry)].hasBytes())
-            files.push_back(m_document->listing->entries[std::size_t(entry)]);
+        if (entry >= 0 && document()->listing->entries[std::size_t(entry)].hasBytes())
+            files.push_back(document()->listing->entries[std::size_t(entry)]);
     }
     return files.empty() ? nullptr : std::make_unique<FileDrag>(std::move(files));
 }
@@ -430,7 +473,7 @@ void ArchiveTreeView::openFirstFolders()
     int rows = m_proxy->rowCount();
     for (; !folders.empty(); folders.pop_front()) {
         const QModelIndex folder = folders.front();
-        const int children = m_proxy->rowCount(folder);
+        const int children = m_model->rowCount(modelIndex(folder)); // not of the proxy, which would look at each
         // TVM's own runtime is the same in every archive: it stays folded.
         if (folder.isValid() && (rows + children > filesOpenedAtFirst || key(folder) == "runtime"_L1))
             continue;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/task.h"
 #include "model/items/archivetreemodel.h"
 
 #include <QPointer>
@@ -33,9 +34,13 @@ class ArchiveTreeView : public QWidget {
 public:
     explicit ArchiveTreeView(QWidget *parent = nullptr);
 
+    /// The tree of many entries is made beside the window, and shown when it is there.
     void setDocument(const DocumentPointer &document);
+    /// A tree is being made.
+    [[nodiscard]] bool isBusy() const;
     [[nodiscard]] Link currentLink() const;
-    /// Makes the file of a link current and opens its folders; leaves everything alone where there is none.
+    /// Makes the file of a link current and opens its folders, if need be when the tree has been made; leaves
+    /// everything alone where there is none.
     void setCurrentLink(const Link &link);
 
     [[nodiscard]] QTreeView *tree() const { return m_tree; }
@@ -45,8 +50,8 @@ public:
 
     /// How the tree is arranged where there is a choice: by model unless told otherwise. An archive without models is
     /// shown by folder.
-    [[nodiscard]] ArchiveTreeModel::Arrangement wantedArrangement() const { return m_wanted; }
-    void setWantedArrangement(ArchiveTreeModel::Arrangement wanted);
+    [[nodiscard]] ArchiveTree::Arrangement wantedArrangement() const { return m_wanted; }
+    void setWantedArrangement(ArchiveTree::Arrangement wanted);
     /// Checkable, one of them checked; not offered where there is no choice.
     [[nodiscard]] QList<QAction *> arrangementActions() const { return {m_byModel, m_byFolder}; }
     /// Counts sizes in that unit, here and in the properties.
@@ -78,6 +83,10 @@ Q_SIGNALS:
     void innerArchiveRequested(const QString &path); ///< which goes on inside of the one on show
 
 private:
+    void makeTree();
+    void takeTree(std::shared_ptr<const ArchiveTree> tree);
+    [[nodiscard]] const DocumentPointer &document() const;
+    [[nodiscard]] bool isShown(const Document &document) const;
     void makeActions();
     void copyPaths() const;
     void showContextMenu(QPoint position);
@@ -113,10 +122,13 @@ private:
     QAction *m_properties = nullptr;
     QPointer<PropertiesDialog> m_dialog;
     QString m_dialogKey; ///< of the row it shows; empty for a file
-    DocumentPointer m_document;
+    DocumentPointer m_newest; ///< the one on show is that of the tree
+    DocumentPointer m_beingMade;
+    Link m_sought; ///< a file that the tree does not have yet
     ByteUnit m_unit = ByteUnit::Bytes;
-    ArchiveTreeModel::Arrangement m_wanted = ArchiveTreeModel::Arrangement::ByModel;
+    ArchiveTree::Arrangement m_wanted = ArchiveTree::Arrangement::ByModel;
     QSet<QString> m_openBeforeFilter; ///< keys
+    Task m_making; ///< last: what it runs may use the rest
 };
 
 } // namespace Mlf
