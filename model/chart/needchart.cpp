@@ -235,19 +235,23 @@ ChartScene needChart(const std::vector<NeedRow> &rows, const NeedSums &sums, con
 
 void sortByNeed(std::vector<NeedRow> &rows, const QString &module)
 {
-    const auto key = [](const NeedRow &row) {
-        const auto bytes = [](std::optional<ByteCount> value) { return value ? value->value() : -1; };
-        return std::pair(bytes(row.need->bytes() ? row.need->bytes() : row.need->inherited), bytes(row.need->own));
+    struct Key {
+        NeedRow row;
+        std::pair<qint64, qint64> bytes; ///< -1 of what is not known
+        QString label;
     };
-    std::stable_sort(rows.begin(), rows.end(), [&](const NeedRow &a, const NeedRow &b) {
-        const auto left = key(a);
-        const auto right = key(b);
-        if (left != right)
-            return left > right;
-        return compareNaturally(shortFunctionName(a.function->name, module),
-                                shortFunctionName(b.function->name, module))
-            < 0;
+    std::vector<Key> keys;
+    keys.reserve(rows.size());
+    for (const NeedRow &row : rows) {
+        const auto bytes = [](std::optional<ByteCount> value) { return value ? value->value() : -1; };
+        keys.push_back({row,
+                        {bytes(row.need->bytes() ? row.need->bytes() : row.need->inherited), bytes(row.need->own)},
+                        shortFunctionName(row.function->name, module)});
+    }
+    std::stable_sort(keys.begin(), keys.end(), [](const Key &a, const Key &b) {
+        return a.bytes != b.bytes ? a.bytes > b.bytes : compareNaturally(a.label, b.label) < 0;
     });
+    std::transform(keys.begin(), keys.end(), rows.begin(), [](const Key &key) { return key.row; });
 }
 
 } // namespace Mlf

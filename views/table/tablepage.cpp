@@ -215,6 +215,8 @@ void TablePage::setWrapped(const std::vector<int> &columns)
     m_wrapped = columns;
     m_table->setTextElideMode(Qt::ElideRight);
     m_table->horizontalHeader()->setStretchLastSection(false);
+    // How many there will be is not known yet, and the view measures each new row before it says that they are there.
+    connect(m_proxy, &QAbstractItemModel::modelAboutToBeReset, this, [this] { wrapRows(false); });
     connect(m_proxy, &QAbstractItemModel::modelReset, this, &TablePage::updateWrapping);
     connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &TablePage::updateWrapping);
     connect(m_proxy, &QAbstractItemModel::rowsRemoved, this, &TablePage::updateWrapping);
@@ -223,7 +225,11 @@ void TablePage::setWrapped(const std::vector<int> &columns)
 
 void TablePage::updateWrapping()
 {
-    const bool wraps = m_proxy->rowCount() <= maxWrapped;
+    wrapRows(m_proxy->rowCount() <= maxWrapped);
+}
+
+void TablePage::wrapRows(bool wraps)
+{
     QHeaderView *rows = m_table->verticalHeader();
     if (m_table->wordWrap() == wraps)
         return;

@@ -93,6 +93,7 @@ private:
     void addHeaderMenus();
     void fillSortMenu(QMenu *menu);
     void fillColumnMenu(QMenu *menu);
+    void wrapRows(bool wraps);
     void fitRoomily();
     void stretchLastColumn();
     [[nodiscard]] bool isWrapped(int column) const;
