@@ -130,7 +130,7 @@ int runProject(const QStringList &arguments)
         return complain(onOneLine(names.isEmpty() ? u"project: there is no model"_s
                                                   : u"project needs --module, one of %1"_s.arg(names.join(u", "_s))));
     }
-    const DeploymentFacts facts = deploymentFacts(document, *module, runtimeFiles(document));
+    const DeploymentFacts facts = deploymentFacts(document, *module);
     const std::vector<ProjectFile> files = projectFiles(facts, request.kind);
     if (files.empty())
         return complain(

@@ -74,7 +74,7 @@ QByteArray quickSum(QByteArrayView text)
 
 void readConstants(ModuleSide &side, const std::stop_token &stop)
 {
-    side.ledger = constantLedger(*side.module);
+    side.ledger = *constantLedger(*side.module);
     QString path;
     std::shared_ptr<const ByteSource> source;
     for (const LedgerRow &row : side.ledger.rows) {

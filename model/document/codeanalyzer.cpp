@@ -11,6 +11,7 @@
 #include "model/analysis/contract/headernames.h"
 #include "model/archive/entry.h"
 #include "model/csource/cpreprocessor.h"
+#include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/documentdraft.h"
 #include "model/document/modelheaders.h"
@@ -423,10 +424,11 @@ private:
             module.snippet = makeCallSnippet({metadata, module.contract, header, module.headerFile, module.tensors,
                                               module.constants, module.functions, module.externals});
         }
-        const RuntimeFiles runtime = runtimeFiles(m_document);
-        for (const Module &module : m_document.modules) {
+        m_document.runtime = std::make_shared<const RuntimeFiles>(runtimeFiles(m_document));
+        for (Module &module : m_document.modules) {
+            module.ledger = constantLedger(module);
             const std::size_t first = m_draft.findings.size();
-            m_draft.append(checkDeployment(deploymentFacts(m_document, module, runtime)));
+            m_draft.append(checkDeployment(deploymentFacts(m_document, module)));
             m_draft.nameModule(module, first);
         }
     }

@@ -128,8 +128,8 @@ CodeMeaning constantInRelay(const Document &document, const QString &path, const
     const ConstantInRelay *constant = relayConstantAt(module, name.text, index.lineAtOffset(name.range.begin));
     if (!constant || constant->row < 0)
         return meaning;
-    const ConstantLedger ledger = constantLedger(module);
-    meaning.target = Link::constant(ledger.rows[std::size_t(constant->row)].label, document.linkModule(&module));
+    meaning.target =
+        Link::constant(constantLedger(module)->rows[std::size_t(constant->row)].label, document.linkModule(&module));
     return meaning;
 }
 

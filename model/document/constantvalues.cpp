@@ -97,16 +97,19 @@ QString nameInZip(QString label, QSet<QString> &names)
 
 } // namespace
 
-ConstantLedger constantLedger(const Module &module)
+std::shared_ptr<const ConstantLedger> constantLedger(const Module &module)
 {
-    return makeLedger(module.constants, module.countedConstants, constantParameters(module), module.parametersFile,
-                      module.graph ? &*module.graph : nullptr);
+    if (module.ledger)
+        return module.ledger;
+    return std::make_shared<const ConstantLedger>(makeLedger(module.constants, module.countedConstants,
+                                                             constantParameters(module), module.parametersFile,
+                                                             module.graph ? &*module.graph : nullptr));
 }
 
 RomTree romTree(const Module &module, const QString &linkModule, RomOptions options)
 {
-    const ConstantLedger ledger = constantLedger(module);
-    RomTree tree = romTree({ledger, module.constants, module.objects, module.functions, linkModule}, options);
+    const std::shared_ptr<const ConstantLedger> ledger = constantLedger(module);
+    RomTree tree = romTree({*ledger, module.constants, module.objects, module.functions, linkModule}, options);
     RomTotals &totals = tree.totals;
     for (Figure *figure : {&totals.constants, &totals.otherReadOnly})
         *figure = withGaps(std::move(*figure), FigureGroup::Rom, module.gaps);

@@ -14,8 +14,8 @@
 
 namespace Mlf {
 
-/// The ledger of one module; complete from Stage::Analysis on.
-[[nodiscard]] ConstantLedger constantLedger(const Module &module);
+/// The ledger of one module; complete from Stage::Analysis on, which has made it. Before that each call makes one.
+[[nodiscard]] std::shared_ptr<const ConstantLedger> constantLedger(const Module &module);
 
 /// What the module puts into flash; complete from Stage::Analysis on. `linkModule` is that of the links.
 [[nodiscard]] RomTree romTree(const Module &module, const QString &linkModule, RomOptions options = {});

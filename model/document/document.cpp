@@ -3,6 +3,7 @@
 #include "model/document/document.h"
 
 #include "model/analysis/code/crossreferences.h"
+#include "model/analysis/deployment/deploymentfacts.h"
 #include "model/archive/entry.h"
 #include "model/document/module.h"
 

@@ -17,6 +17,7 @@ namespace Mlf {
 
 class ByteSource;
 class CodeReferences;
+struct RuntimeFiles;
 
 /// A regular file of the archive with what it is to the model.
 struct DocumentFile {
@@ -57,6 +58,7 @@ struct Document {
     std::optional<Metadata> metadata; ///< empty where missing or unreadable
     std::vector<Module> modules; ///< by name; inferred from file names where metadata.json is of no use
     Findings findings; ///< of everything so far
+    std::shared_ptr<const RuntimeFiles> runtime; ///< where the archive has TVM's runtime; null before Analysis
     std::shared_ptr<const CodeReferences> references; ///< of all its C; null before Analysis
     QString modelDigest; ///< hex; empty before Digests, and where there is no file of a model
     QString codeDigest; ///< see codeDigest(); only when asked for

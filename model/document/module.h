@@ -14,6 +14,7 @@
 #include "model/analysis/memory/memoryneed.h"
 #include "model/analysis/modelfigures.h"
 #include "model/analysis/rom/codeconstants.h"
+#include "model/analysis/rom/constantledger.h"
 #include "model/analysis/rom/constants.h"
 #include "model/analysis/rom/romtree.h"
 #include "model/artifact/graphreader.h"
@@ -27,6 +28,7 @@
 #include "model/artifact/tvmtables.h"
 #include "model/base/basis.h"
 
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -78,6 +80,7 @@ struct Module {
     std::vector<ScannedObject> objects; ///< code that is compiled; from Analysis on, as the next
     QStringList conditions; ///< macros that all figures take as undefined, in order; from Analysis on
     std::optional<CountedConstants> countedConstants; ///< of its files, see modelConstants()
+    std::shared_ptr<const ConstantLedger> ledger; ///< see constantLedger(); null before Analysis
     ModelGaps gaps; ///< code that is missing, cut or not followed; from Analysis on
     ModelFigures figures; ///< all figures of its memory, for whoever shows one; see setFigures()
     bool isPartial = false; ///< code is missing or was not read whole: what is counted in it is a lower bound

@@ -240,7 +240,7 @@ private:
         for (ConstantInRelay &constant : m_module.relayConstants)
             uses.push_back(std::move(constant.use));
         m_module.relayConstants =
-            constantsInRelay(uses, m_module.relayCalls, m_module.buffers, constantLedger(m_module));
+            constantsInRelay(uses, m_module.relayCalls, m_module.buffers, *constantLedger(m_module));
     }
 
     /// The rest of the contract. Needs the constants.

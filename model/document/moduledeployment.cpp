@@ -160,20 +160,23 @@ RuntimeFiles runtimeFiles(const Document &document)
     RuntimeFiles files;
     Link otherSource;
     const auto pattern = [](const QString &text) { return QRegularExpression(text); };
-    const std::pair<Link *, QRegularExpression> wanted[] = {
-        {&files.source, pattern(u"(?:^|/)runtime/.*/crt/common/crt_runtime_api\\.c$"_s)},
-        {&otherSource, pattern(u"^(?:[^/]+/)?runtime/.*\\.(?:c|h)$"_s)},
-        {&files.aotExecutor, pattern(u"(?:^|/)runtime/.*/aot_executor/[^/]+\\.c$"_s)},
-        {&files.rpcServer, pattern(u"(?:^|/)runtime/.*/microtvm_rpc_server/[^/]+\\.c+$"_s)},
-        {&files.configPattern, pattern(u"(?:^|/)(?:crt_config\\.h\\.template|crt_config-template\\.h)$"_s)},
-        {&files.platformPattern, pattern(u"(?:^|/)platform\\.c+\\.template$"_s)},
+    struct Wanted {
+        Link *place;
+        QLatin1StringView part; ///< of the path: most files have none of them, and the expressions take long to say so
+        QRegularExpression expression;
+    };
+    const Wanted wanted[] = {
+        {&files.source, "crt_runtime_api.c"_L1, pattern(u"(?:^|/)runtime/.*/crt/common/crt_runtime_api\\.c$"_s)},
+        {&otherSource, "runtime/"_L1, pattern(u"^(?:[^/]+/)?runtime/.*\\.(?:c|h)$"_s)},
+        {&files.aotExecutor, "/aot_executor/"_L1, pattern(u"(?:^|/)runtime/.*/aot_executor/[^/]+\\.c$"_s)},
+        {&files.rpcServer, "/microtvm_rpc_server/"_L1, pattern(u"(?:^|/)runtime/.*/microtvm_rpc_server/[^/]+\\.c+$"_s)},
+        {&files.configPattern, "crt_config"_L1,
+         pattern(u"(?:^|/)(?:crt_config\\.h\\.template|crt_config-template\\.h)$"_s)},
+        {&files.platformPattern, "platform.c"_L1, pattern(u"(?:^|/)platform\\.c+\\.template$"_s)},
     };
     for (const DocumentFile &file : document.files) {
-        // Most files are none of them, and the expressions take long to say so.
-        if (!file.path.contains("runtime/"_L1) && !file.path.contains("template"_L1))
-            continue;
-        for (const auto &[place, expression] : wanted) {
-            if (place->isNull() && expression.match(file.path).hasMatch())
+        for (const auto &[place, part, expression] : wanted) {
+            if (place->isNull() && file.path.contains(part) && expression.match(file.path).hasMatch())
                 *place = Link::file(file.path);
         }
     }
@@ -182,7 +185,7 @@ RuntimeFiles runtimeFiles(const Document &document)
     return files;
 }
 
-DeploymentFacts deploymentFacts(const Document &document, const Module &module, const RuntimeFiles &runtime)
+DeploymentFacts deploymentFacts(const Document &document, const Module &module)
 {
     DeploymentFacts facts;
     facts.model = module.metadata.name;
@@ -208,7 +211,7 @@ DeploymentFacts deploymentFacts(const Document &document, const Module &module, 
     takeWorkspace(facts, module);
     facts.hasMappedTensors = module.header.functionEndingIn("_map_inputs"_L1) != nullptr;
     takeStatedRuntime(facts, module);
-    facts.runtimeFiles = runtime;
+    facts.runtimeFiles = document.runtime ? *document.runtime : runtimeFiles(document);
     facts.tensors = module.tensors;
     facts.externals = module.externals;
     facts.snippet = module.snippet.text;
@@ -231,9 +234,9 @@ std::vector<SymbolNeed> symbolLedger(const Document &document, const Module &mod
                             {hasSources, isArm, module.contract.runtime.value == u"cpp"_s});
 }
 
-ModuleDeployment moduleDeployment(const Document &document, const Module &module, const RuntimeFiles &runtime)
+ModuleDeployment moduleDeployment(const Document &document, const Module &module)
 {
-    return {deploymentWays(deploymentFacts(document, module, runtime)), symbolLedger(document, module)};
+    return {deploymentWays(deploymentFacts(document, module)), symbolLedger(document, module)};
 }
 
 } // namespace Mlf

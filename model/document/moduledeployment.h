@@ -14,13 +14,12 @@ namespace Mlf {
 struct Document;
 struct Module;
 
-/// The files of the runtime: looked for once in an archive, for all its models.
+/// The files of the runtime in an archive, for all its models.
 [[nodiscard]] RuntimeFiles runtimeFiles(const Document &document);
 
 /// What of an archive matters to a program that runs one of its models: functions, data, pools and tables of the model,
 /// and the archive's files of the runtime. Before Analysis the code counts as not read.
-[[nodiscard]] DeploymentFacts deploymentFacts(const Document &document, const Module &module,
-                                              const RuntimeFiles &runtime);
+[[nodiscard]] DeploymentFacts deploymentFacts(const Document &document, const Module &module);
 
 /// The symbols that the model's code leaves open. Empty before Analysis.
 [[nodiscard]] std::vector<SymbolNeed> symbolLedger(const Document &document, const Module &module);
@@ -31,7 +30,6 @@ struct ModuleDeployment {
     std::vector<SymbolNeed> symbols;
 };
 
-[[nodiscard]] ModuleDeployment moduleDeployment(const Document &document, const Module &module,
-                                                const RuntimeFiles &runtime);
+[[nodiscard]] ModuleDeployment moduleDeployment(const Document &document, const Module &module);
 
 } // namespace Mlf

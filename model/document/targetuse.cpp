@@ -228,13 +228,13 @@ std::vector<TargetUse> targetUses(const Module &module, const QString &linkModul
         use->functions.push_back({.function = i, .need = needs[i]});
         findOperators(module, lines, use->functions.back());
     }
-    const ConstantLedger ledger = constantLedger(module);
+    const std::shared_ptr<const ConstantLedger> ledger = constantLedger(module);
     for (TargetUse &use : uses) {
         std::stable_sort(use.functions.begin(), use.functions.end(),
                          [](const TargetFunction &a, const TargetFunction &b) {
                              return a.need.bytes().value_or(ByteCount(-1)) > b.need.bytes().value_or(ByteCount(-1));
                          });
-        addUpTarget(use, module, ledger, linkModule);
+        addUpTarget(use, module, *ledger, linkModule);
     }
     return uses;
 }

@@ -224,7 +224,7 @@ QStringList relayConstantLines(const Document &document, const Module &module, c
             : CodeDescription::tr("Values: %1 of %2").arg(elements, constant->use.dtype);
     }
     if (constant->row >= 0) {
-        const LedgerRow row = constantLedger(module).rows[std::size_t(constant->row)];
+        const LedgerRow row = constantLedger(module)->rows[std::size_t(constant->row)];
         lines += row.bytes ? u"%1: %2"_s.arg(row.name, formatBytesIn(unit, *row.bytes, QLocale())) : row.name;
         lines += CodeDescription::tr(
             "Inferred: no other constant of that call has as many values; the compiler may have changed them");

@@ -27,10 +27,11 @@ constexpr std::size_t copiedNames = 20; ///< of constants with the same values: 
 bool ConstantTableModel::setDocument(const DocumentPointer &document, const QString &module)
 {
     const Module *shown = document ? document->moduleOrFirst(module) : nullptr;
-    ConstantLedger ledger =
-        shown && document->stage >= Document::Stage::Analysis ? constantLedger(*shown) : ConstantLedger();
-    const bool isSame = m_document && document && document->listing == m_document->listing && ledger == m_ledger
-        && m_module && shown && shown->metadata.name == m_module->metadata.name;
+    const bool isRead = shown && document->stage >= Document::Stage::Analysis;
+    auto ledger = isRead ? constantLedger(*shown) : std::make_shared<const ConstantLedger>();
+    const bool isSame = m_document && document && document->listing == m_document->listing
+        && (ledger == m_ledger || *ledger == *m_ledger) && m_module && shown
+        && shown->metadata.name == m_module->metadata.name;
     if (isSame) {
         m_document = document;
         m_module = shown;
@@ -40,14 +41,12 @@ bool ConstantTableModel::setDocument(const DocumentPointer &document, const QStr
     m_document = document;
     m_module = shown;
     m_ledger = std::move(ledger);
-    m_measured.assign(m_ledger.rows.size(), std::nullopt);
+    m_measured.assign(m_ledger->rows.size(), std::nullopt);
     m_byDigest.clear();
     m_duplicateBytes = 0;
-    m_rows.clear();
-    for (int number = 0; number < rowCount(); ++number) {
-        if (!m_rows.contains(row(number).label))
-            m_rows.insert(row(number).label, number);
-    }
+    m_writableBytes = shown && rowCount() > 0 ? writableConstants(shown->constants) : ByteCount();
+    m_uncounted = std::count_if(m_ledger->rows.begin(), m_ledger->rows.end(),
+                                [](const LedgerRow &row) { return !row.isCounted; });
     endResetModel();
     return true;
 }
@@ -136,11 +135,6 @@ qint64 ConstantTableModel::bytesTwice(const std::vector<int> &equal, int number)
     return first == equal.end() ? 0 : row(std::max(*first, number)).bytes.value_or(ByteCount()).value();
 }
 
-ByteCount ConstantTableModel::writableBytes() const
-{
-    return m_module && rowCount() > 0 ? writableConstants(m_module->constants) : ByteCount();
-}
-
 Link ConstantTableModel::placeOf(int number) const
 {
     return number >= 0 && number < rowCount() ? Link::file(row(number).values.file, row(number).line) : Link();
@@ -158,7 +152,7 @@ QString ConstantTableModel::linkModule() const
 
 int ConstantTableModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : int(m_ledger.rows.size());
+    return parent.isValid() ? 0 : int(m_ledger->rows.size());
 }
 
 int ConstantTableModel::columnCount(const QModelIndex &parent) const
@@ -185,7 +179,7 @@ QVariant ConstantTableModel::headerData(int section, Qt::Orientation orientation
 std::optional<double> ConstantTableModel::share(int number) const
 {
     const LedgerRow &constant = row(number);
-    const qint64 total = m_ledger.total ? m_ledger.total->bytes.value() : 0;
+    const qint64 total = m_ledger->total ? m_ledger->total->bytes.value() : 0;
     return constant.isCounted && constant.bytes && total > 0
         ? std::optional(double(constant.bytes->value()) / double(total))
         : std::nullopt;
@@ -311,8 +305,8 @@ const ItemColumn<ConstantTableModel, int> &ConstantTableModel::columnAt(int colu
              },
          .total =
              [](Model model, Row row) {
-                 return model.m_ledger.total && model.row(row).isCounted
-                     ? std::optional(model.m_ledger.total->bytes.value())
+                 return model.m_ledger->total && model.row(row).isCounted
+                     ? std::optional(model.m_ledger->total->bytes.value())
                      : std::nullopt;
              }},
         {.id = Column::Change,
@@ -336,7 +330,7 @@ const ItemColumn<ConstantTableModel, int> &ConstantTableModel::columnAt(int colu
          .copy = [](Model model, Row row) { return percentOf(model.share(row)); },
          .toolTip =
              [](Model model, Row row) {
-                 const std::optional<CountedConstants> &total = model.m_ledger.total;
+                 const std::optional<CountedConstants> &total = model.m_ledger->total;
                  return model.row(row).isCounted
                      ? tr("Share of all constants of the model, which are %1.")
                            .arg(total ? formatBytesIn(model.m_unit, total->bytes, QLocale()) : QString())
@@ -454,7 +448,7 @@ QModelIndex ConstantTableModel::indexOfLink(const Link &link) const
 {
     const bool isHere = link.module.isEmpty() || (m_module && link.module == m_module->metadata.name);
     if (link.kind == Link::Kind::Constant && isHere) {
-        int found = m_rows.value(link.name, -1);
+        int found = m_ledger->numbers.value(link.name, -1);
         for (int i = 0; found < 0 && i < rowCount(); ++i) { // a name that is there several times
             if (row(i).name == link.name)
                 found = i;

@@ -10,6 +10,7 @@
 #include <QAbstractTableModel>
 #include <QHash>
 
+#include <memory>
 #include <utility>
 
 namespace Mlf {
@@ -60,7 +61,7 @@ public:
 
     [[nodiscard]] const DocumentPointer &document() const { return m_document; }
     [[nodiscard]] const Module *module() const { return m_module; } ///< or null
-    [[nodiscard]] const ConstantLedger &ledger() const { return m_ledger; }
+    [[nodiscard]] const ConstantLedger &ledger() const { return *m_ledger; }
     /// Null where there is no such row, or its values have not been read.
     [[nodiscard]] const MeasuredConstant *measured(int row) const;
     /// At most so many other rows with the same values, rising.
@@ -68,7 +69,9 @@ public:
     /// The bytes that are there more than once; of what has been measured.
     [[nodiscard]] ByteCount duplicateBytes() const { return ByteCount(m_duplicateBytes); }
     /// Of the total, those that are declared without const.
-    [[nodiscard]] ByteCount writableBytes() const;
+    [[nodiscard]] ByteCount writableBytes() const { return m_writableBytes; }
+    /// How many rows are not part of the total.
+    [[nodiscard]] qint64 uncounted() const { return m_uncounted; }
     /// Where the row is defined: a line of code, or the file of parameters. Null where there is no such row.
     [[nodiscard]] Link placeOf(int row) const;
     /// The link of a function of this module.
@@ -96,14 +99,15 @@ private:
     [[nodiscard]] QString valuesToolTip(int row, const QString &shown) const;
     [[nodiscard]] QString marksToolTip(int row) const;
     [[nodiscard]] qint64 bytesTwice(const std::vector<int> &equal, int number) const;
-    [[nodiscard]] const LedgerRow &row(int number) const { return m_ledger.rows[std::size_t(number)]; }
+    [[nodiscard]] const LedgerRow &row(int number) const { return m_ledger->rows[std::size_t(number)]; }
     [[nodiscard]] QString changeKey(int row) const;
     [[nodiscard]] QString linkModule() const;
 
     DocumentPointer m_document;
     const Module *m_module = nullptr; ///< in m_document
-    ConstantLedger m_ledger;
-    QHash<QString, int> m_rows; ///< by LedgerRow::label
+    std::shared_ptr<const ConstantLedger> m_ledger = std::make_shared<const ConstantLedger>(); ///< never null
+    ByteCount m_writableBytes;
+    qint64 m_uncounted = 0;
     std::vector<std::optional<MeasuredConstant>> m_measured; ///< as the rows
     QHash<QByteArray, std::vector<int>> m_byDigest;
     qint64 m_duplicateBytes = 0;

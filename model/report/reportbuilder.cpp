@@ -543,10 +543,9 @@ Report makeReport(const Document &document)
                       findingTable(document.findings, document.listing.get()));
     report.values.add({u"files"_s, u"Files"_s, Shape::Rows}, fileTable(document));
     report.values.add({u"unknownKeys"_s}, unknownKeys(document));
-    const RuntimeFiles runtime = runtimeFiles(document);
     for (const Module &module : document.modules)
         report.modules.push_back(makeModuleReport(module, compileLine(module, version, document.modules.size()),
-                                                  moduleDeployment(document, module, runtime)));
+                                                  moduleDeployment(document, module)));
     return report;
 }
 

@@ -112,7 +112,7 @@ private Q_SLOTS:
         QFETCH(const QStringList, users);
         const Result<DocumentPointer> document = buildDocument(Test::fixturePath(fixture), {});
         QVERIFY(document);
-        const ConstantLedger ledger = constantLedger((*document)->modules.front());
+        const ConstantLedger ledger = *constantLedger((*document)->modules.front());
         const auto row = std::find_if(ledger.rows.begin(), ledger.rows.end(),
                                       [&](const LedgerRow &candidate) { return candidate.name == constant; });
         QVERIFY(row != ledger.rows.end());
@@ -136,7 +136,7 @@ private Q_SLOTS:
         const Result<DocumentPointer> document = buildDocument(path, options);
         QVERIFY(document);
         for (const Module &module : (*document)->modules) {
-            const ConstantLedger ledger = constantLedger(module);
+            const ConstantLedger ledger = *constantLedger(module);
             QCOMPARE(ledger.total, module.countedConstants);
             if (ledger.total)
                 QCOMPARE(ledger.values.value() + ledger.poolPadding.value(), ledger.total->bytes.value());

@@ -56,7 +56,7 @@ private Q_SLOTS:
     {
         const DocumentPointer document = documentOf(source);
         QVERIFY(document && document->modules.size() == 1);
-        const ConstantLedger ledger = constantLedger(document->modules.front());
+        const ConstantLedger ledger = *constantLedger(document->modules.front());
         QCOMPARE(ledger.rows.size(), 5);
         const MeasuredConstant a = measureConstant(*document, ledger.rows[0].values);
         QVERIFY(!a.error);
@@ -83,7 +83,7 @@ private Q_SLOTS:
         if (!document)
             return; // not an archive
         for (const Module &module : document->modules) {
-            const std::vector<LedgerRow> rows = constantLedger(module).rows;
+            const std::vector<LedgerRow> rows = constantLedger(module)->rows;
             QHash<QString, int> counts;
             for (const LedgerRow &row : rows)
                 ++counts[row.name];
@@ -103,7 +103,7 @@ private Q_SLOTS:
     {
         const DocumentPointer document = documentOf(source);
         QVERIFY(document);
-        const ConstantLedger ledger = constantLedger(document->modules.front());
+        const ConstantLedger ledger = *constantLedger(document->modules.front());
         const MeasuredConstant broken = measureConstant(*document, ledger.rows[3].values);
         QVERIFY(broken.error);
         QCOMPARE(broken.error->reason, Reason::InitialiserValue);
@@ -122,7 +122,7 @@ private Q_SLOTS:
     void reading_canBeCancelled()
     {
         const DocumentPointer document = documentOf(source);
-        const ConstantLedger ledger = constantLedger(document->modules.front());
+        const ConstantLedger ledger = *constantLedger(document->modules.front());
         std::stop_source stop;
         stop.request_stop();
         const MeasuredConstant measured = measureConstant(*document, ledger.rows[0].values, stop.get_token());
@@ -146,7 +146,7 @@ private Q_SLOTS:
         const Result<DocumentPointer> document = buildDocument(Test::fixturePath(u"v7-graph"_s), {});
         QVERIFY(document);
         const Module &module = (*document)->modules.front();
-        const ConstantLedger ledger = constantLedger(module);
+        const ConstantLedger ledger = *constantLedger(module);
         const std::size_t inCode = module.constants.constants.size(); // of TVM's registry
         QCOMPARE(ledger.rows.size(), inCode + module.parameters.tensors.size());
         const auto bytes = (*document)->bytes(module.parametersFile);
@@ -209,7 +209,7 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const QString path = folder.filePath(u"values"_s);
         const DocumentPointer document = documentOf(source);
-        const ConstantLedger ledger = constantLedger(document->modules.front());
+        const ConstantLedger ledger = *constantLedger(document->modules.front());
         const auto error = saveConstant(*document, ledger.rows[std::size_t(row)], ValueFormat(format), {path, {}}, {});
         QVERIFY(!error);
         QCOMPARE(contentOf(path), content);
@@ -221,7 +221,7 @@ private Q_SLOTS:
         const QString path = folder.filePath(u"p0.npy"_s);
         const Result<DocumentPointer> document = buildDocument(Test::fixturePath(u"v7-graph"_s), {});
         QVERIFY(document);
-        const ConstantLedger ledger = constantLedger((*document)->modules.front());
+        const ConstantLedger ledger = *constantLedger((*document)->modules.front());
         const LedgerRow *row = nullptr;
         for (const LedgerRow &candidate : ledger.rows)
             row = candidate.shape.size() > 1 ? &candidate : row;
@@ -240,7 +240,7 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const QString path = folder.filePath(u"all.npz"_s);
         const DocumentPointer document = documentOf(source);
-        std::vector<LedgerRow> rows = constantLedger(document->modules.front()).rows;
+        std::vector<LedgerRow> rows = constantLedger(document->modules.front())->rows;
         rows.erase(rows.begin() + 3, rows.end()); // what cannot be read, or is no number
         rows.push_back(rows[0]);
         rows.push_back(rows[0]);
@@ -271,13 +271,13 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const QString path = folder.filePath(u"all.npz"_s);
         const DocumentPointer document = documentOf(source);
-        const auto error = saveConstants(*document, constantLedger(document->modules.front()).rows, {path, {}}, {});
+        const auto error = saveConstants(*document, constantLedger(document->modules.front())->rows, {path, {}}, {});
         QCOMPARE(error ? error->code : FindingCode(), Code::ConstantUnreadable);
         QVERIFY(!QFile::exists(path));
         std::stop_source stop;
         stop.request_stop();
-        const auto stopped =
-            saveConstants(*document, {constantLedger(document->modules.front()).rows[0]}, {path, {}}, stop.get_token());
+        const auto stopped = saveConstants(*document, {constantLedger(document->modules.front())->rows[0]}, {path, {}},
+                                           stop.get_token());
         QCOMPARE(stopped ? stopped->code : FindingCode(), Code::Cancelled);
         QVERIFY(!QFile::exists(path));
     }
@@ -285,13 +285,13 @@ private Q_SLOTS:
     void channels_areReadFromTheFile()
     {
         const DocumentPointer document = documentOf("static const int16_t a[6] = {1, -2, 300, 4, 5, 6};\n");
-        const ConstantLedger ledger = constantLedger(document->modules.front());
+        const ConstantLedger ledger = *constantLedger(document->modules.front());
         const auto ranges = readChannelRanges(*document, ledger.rows[0].values, {2, 3}, 1, {});
         QVERIFY(ranges && ranges->size() == 3);
         QCOMPARE((*ranges)[1], (ChannelRange {.least = qint64(-2), .largest = qint64(5), .count = 2}));
         const DocumentPointer broken = documentOf(source);
         const auto error =
-            readChannelRanges(*broken, constantLedger(broken->modules.front()).rows[3].values, {2, 1}, 0, {});
+            readChannelRanges(*broken, constantLedger(broken->modules.front())->rows[3].values, {2, 1}, 0, {});
         QVERIFY(!error);
         QCOMPARE(error.error().code, Code::ConstantUnreadable);
     }
@@ -304,7 +304,7 @@ private Q_SLOTS:
         QVERIFY(old.open(QIODevice::WriteOnly) && old.write("old") == 3);
         old.close();
         const DocumentPointer document = documentOf(source);
-        const ConstantLedger ledger = constantLedger(document->modules.front());
+        const ConstantLedger ledger = *constantLedger(document->modules.front());
         const auto broken = saveConstant(*document, ledger.rows[3], ValueFormat::Csv, {path, {}}, {});
         QCOMPARE(broken ? broken->code : FindingCode(), Code::ConstantUnreadable);
         const auto onShow = saveConstant(*document, ledger.rows[0], ValueFormat::Csv, {path, {path}}, {});

@@ -74,7 +74,7 @@ QString textOf(const Document &document)
 {
     QString text;
     for (const Module &module : document.modules) {
-        const ModuleDeployment deployment = moduleDeployment(document, module, runtimeFiles(document));
+        const ModuleDeployment deployment = moduleDeployment(document, module);
         text += u"model %1\n"_s.arg(module.metadata.name);
         for (const DeploymentWay &way : deployment.ways) {
             text += u"\n%1: %2, %3\n"_s.arg(runWayName(way.way), verdictText(way.isPossible),
@@ -108,7 +108,7 @@ QString textOf(const Document &document)
 QString faultOf(const Document &document)
 {
     for (const Module &module : document.modules) {
-        const ModuleDeployment deployment = moduleDeployment(document, module, runtimeFiles(document));
+        const ModuleDeployment deployment = moduleDeployment(document, module);
         QSet<RunWay> ways;
         for (const DeploymentWay &way : deployment.ways) {
             ways.insert(way.way);
@@ -225,7 +225,7 @@ private Q_SLOTS:
                 files.emplace_back(path.mid(folder.size() + 1), Test::readFile(path));
         }
         const DocumentPointer document = Test::documentFromFiles(files);
-        const auto deployment = moduleDeployment(*document, document->modules.front(), runtimeFiles(*document));
+        const auto deployment = moduleDeployment(*document, document->modules.front());
         const auto giverOf = [&](DeploymentPart part) {
             for (const DeploymentRow &row : wayOf(deployment.ways, RunWay::AotStandalone).rows) {
                 if (row.part == part)
@@ -422,7 +422,7 @@ private Q_SLOTS:
             QSKIP("no compiler here");
         const DocumentPointer document = Test::documentFromFixture(fixture);
         for (const Module &module : document->modules) {
-            const ModuleDeployment deployment = moduleDeployment(*document, module, runtimeFiles(*document));
+            const ModuleDeployment deployment = moduleDeployment(*document, module);
             for (const DeploymentWay &way : deployment.ways) {
                 const QTemporaryDir folder;
                 const auto write = [&](const QString &path, const QByteArray &text) {

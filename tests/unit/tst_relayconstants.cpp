@@ -21,7 +21,7 @@ namespace {
 /// "0:2 30 float32 fused_constant_let": number, line, values, type and name of each use.
 QStringList said(const Module &module)
 {
-    const ConstantLedger ledger = constantLedger(module);
+    const ConstantLedger ledger = *constantLedger(module);
     QStringList lines;
     for (const ConstantInRelay &constant : module.relayConstants)
         lines += u"%1:%2 %3 %4 %5"_s.arg(constant.use.number)
@@ -130,7 +130,7 @@ private Q_SLOTS:
         const Result<DocumentPointer> document = buildDocument(Test::corpusFolder() + u'/' + name + u".tar.xz"_s, {});
         QVERIFY(document.isOk());
         for (const Module &module : (*document)->modules) {
-            const ConstantLedger ledger = constantLedger(module);
+            const ConstantLedger ledger = *constantLedger(module);
             std::map<int, std::set<qint64>> numbersOfRow;
             std::set<qint64> all;
             std::set<qint64> told;

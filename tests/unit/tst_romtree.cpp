@@ -129,7 +129,7 @@ private Q_SLOTS:
             const RomTree &tree = module.rom;
             verifySums(tree);
             // The ledger's sum, and padding that it does not count: between free arrays and at the ends of pools.
-            const ConstantLedger ledger = constantLedger(module);
+            const ConstantLedger ledger = *constantLedger(module);
             const RomTotals &totals = tree.totals;
             const qint64 values = totals.constants.known().value() + totals.parameters.known().value();
             QCOMPARE(values, ledger.values.value());

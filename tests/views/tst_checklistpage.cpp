@@ -54,8 +54,7 @@ private Q_SLOTS:
     void models_keepTheirPromises()
     {
         const DocumentPointer document = Test::documentFromFixture(u"v7-ethosu"_s);
-        const ModuleDeployment deployment =
-            moduleDeployment(*document, document->modules.front(), runtimeFiles(*document));
+        const ModuleDeployment deployment = moduleDeployment(*document, document->modules.front());
         for (const FactTable &table :
              {wayTable(deployment.ways), checklistTable(deployment.ways.front()), symbolTable(deployment.symbols)}) {
             FactTableModel model;

@@ -159,8 +159,7 @@ void ChecklistPage::makeExport()
 std::vector<ProjectFile> ChecklistPage::projectOf(ProjectKind kind) const
 {
     const Module *module = m_document ? m_document->moduleOrFirst(m_module) : nullptr;
-    return module ? projectFiles(deploymentFacts(*m_document, *module, m_runtimeFiles), kind)
-                  : std::vector<ProjectFile>();
+    return module ? projectFiles(deploymentFacts(*m_document, *module), kind) : std::vector<ProjectFile>();
 }
 
 void ChecklistPage::askForFolder(ProjectKind kind)
@@ -223,8 +222,7 @@ void ChecklistPage::setDocument(const DocumentPointer &document, const QString &
     m_document = document;
     m_module = module;
     const Module *shown = document ? document->moduleOrFirst(module) : nullptr;
-    m_runtimeFiles = shown ? runtimeFiles(*document) : RuntimeFiles();
-    m_deployment = shown ? moduleDeployment(*document, *shown, m_runtimeFiles) : ModuleDeployment();
+    m_deployment = shown ? moduleDeployment(*document, *shown) : ModuleDeployment();
     m_wayModel->setTable(wayTable(m_deployment.ways));
     m_symbolModel->setTable(symbolTable(m_deployment.symbols));
     const bool isRead = document && document->stage >= Document::Stage::Analysis;

@@ -55,7 +55,6 @@ private:
 
     DocumentPointer m_document;
     QString m_module;
-    RuntimeFiles m_runtimeFiles;
     ModuleDeployment m_deployment;
     FactTableModel *m_wayModel;
     FactTableModel *m_partModel;

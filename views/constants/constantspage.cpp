@@ -295,7 +295,11 @@ void ConstantsPage::updateActions()
     const bool isReadable = constant && constant->values.type && !(measured && measured->error);
     m_saveCsv->setEnabled(isReadable);
     m_saveNpy->setEnabled(isReadable && canBeArray(*constant));
-    m_saveAll->setEnabled(!arrays().empty());
+    const auto count = int(m_model->ledger().rows.size());
+    int first = 0;
+    while (first < count && !isArray(first))
+        ++first;
+    m_saveAll->setEnabled(first < count);
 }
 
 QString ConstantsPage::sumText() const
@@ -315,10 +319,8 @@ void ConstantsPage::updateSum()
         if (ledger.poolPadding.value() > 0)
             parts += tr("of that padding in pools: %1").arg(size(ledger.poolPadding));
     }
-    const auto uncounted =
-        std::count_if(ledger.rows.begin(), ledger.rows.end(), [](const LedgerRow &row) { return !row.isCounted; });
-    if (uncounted > 0)
-        parts += tr("rows not counted: %1").arg(formatCount(qint64(uncounted)));
+    if (m_model->uncounted() > 0)
+        parts += tr("rows not counted: %1").arg(formatCount(m_model->uncounted()));
     if (const ByteCount writable = m_model->writableBytes(); writable.value() > 0)
         parts += tr("not declared const: %1").arg(size(writable));
     if (ledger.sectionPadding.value() > 0)
@@ -345,14 +347,21 @@ void ConstantsPage::save(ValueFormat format)
 }
 
 /// The constants that can be written as arrays, as far as is known.
+/// It counts, has a shape of its own, and nothing is known that keeps it from being read.
+bool ConstantsPage::isArray(int number) const
+{
+    const LedgerRow &row = m_model->ledger().rows[std::size_t(number)];
+    const MeasuredConstant *measured = m_model->measured(number);
+    return row.isCounted && canBeArray(row) && !(measured && measured->error);
+}
+
 std::vector<LedgerRow> ConstantsPage::arrays() const
 {
-    std::vector<LedgerRow> rows = m_model->ledger().rows;
-    int number = 0;
-    std::erase_if(rows, [&](const LedgerRow &row) {
-        const MeasuredConstant *measured = m_model->measured(number++);
-        return !row.isCounted || !canBeArray(row) || (measured && measured->error);
-    });
+    std::vector<LedgerRow> rows;
+    for (int number = 0; number < int(m_model->ledger().rows.size()); ++number) {
+        if (isArray(number))
+            rows.push_back(m_model->ledger().rows[std::size_t(number)]);
+    }
     return rows;
 }
 

@@ -64,6 +64,7 @@ private:
     void updateSum();
     void updateActions();
     void save(ValueFormat format);
+    [[nodiscard]] bool isArray(int number) const;
     [[nodiscard]] std::vector<LedgerRow> arrays() const;
     void saveAll();
     [[nodiscard]] int currentRow() const;

@@ -159,8 +159,13 @@ ConstantLedger makeLedger(const ConstantTable &constants, const std::optional<Co
     QHash<QString, int> counts;
     for (const LedgerRow &row : ledger.rows)
         ++counts[row.name];
-    for (LedgerRow &row : ledger.rows)
+    ledger.numbers.reserve(qsizetype(ledger.rows.size()));
+    for (std::size_t number = 0; number < ledger.rows.size(); ++number) {
+        LedgerRow &row = ledger.rows[number];
         row.label = counts.value(row.name) == 1 ? row.name : constantLabel(row.values.file, row.name);
+        if (!ledger.numbers.contains(row.label))
+            ledger.numbers.insert(row.label, int(number));
+    }
     return ledger;
 }
 

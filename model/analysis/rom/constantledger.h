@@ -6,6 +6,8 @@
 #include "model/artifact/graphreader.h"
 #include "model/csource/numbertype.h"
 
+#include <QHash>
+
 namespace Mlf {
 
 /// Where the values of a constant stand: as text in a source, or as data in a file of parameters.
@@ -46,6 +48,7 @@ struct ConstantLedger {
     std::optional<CountedConstants> total; ///< what modelConstants() says: values and the padding in pools
     ByteCount values; ///< of the rows that are counted
     ByteCount poolPadding;
+    QHash<QString, int> numbers; ///< of the rows, by label; the first of each
     ByteCount sectionPadding; ///< between arrays that are in no pool; not in the total
     bool operator==(const ConstantLedger &) const = default;
 };
