@@ -124,9 +124,11 @@ void CSourceScanner::takeOuterMark(char c, bool followsOpening)
         }
         break;
     case '*':
+        if (m_declaration.isInitialised)
+            break;
         if (followsOpening)
             m_declaration.takePointerDeclarator();
-        else if (m_parentheses == 0 && !m_declaration.isInitialised)
+        else if (m_parentheses == 0)
             m_declaration.takeStar();
         break;
     case ',':

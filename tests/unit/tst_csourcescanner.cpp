@@ -156,6 +156,7 @@ private Q_SLOTS:
             {u"values a int32_t[3] 12 B @1-1-1-1"_s, u"values b int32_t[2] 8 B @1-1-1-1"_s,
              u"values c int32_t[0] 0 B @1-1-1-1"_s, u"values d int32_t[1] 4 B @1-1-1-1"_s});
         row("a text of no name", "int x;\nvoid* P(s, 1) = take(s\n\"C\"\n", {u"text  void* @2-2-2-3"_s});
+        row("a pointer in a value names nothing", "char a[] = \"x\" \"y\n(*b", {u"text a char @1-1-1-1"_s});
         row("places are named", "int16_t a[] = {[9] = 3}; int8_t c[] = {\"x\"[0], 'y'};",
             {u"values a int16_t[10] 20 B @1-1-1-1"_s, u"values c int8_t[2] 2 B @1-1-1-1"_s});
         row("counted past commas in parentheses, strings and characters",
