@@ -4,6 +4,7 @@
 
 #include "model/csource/cpreprocessor.h"
 #include "model/csource/csourcescanner.h"
+#include "model/csource/cwords.h"
 
 #include <algorithm>
 #include <set>
@@ -169,7 +170,7 @@ CPreprocessor::Includer includerOf(QByteArrayView text, const CLanguage &languag
             return;
         }
         if (found->isMissing)
-            noteMissing({QString::fromUtf8(name.data(), qsizetype(name.size())), header.isQuoted(),
+            noteMissing({exactText(name), header.isQuoted(),
                          LineNumber(header.placeOf(0))},
                         result);
         if (!found->path.isEmpty() && !result.headers.contains(found->path))
@@ -360,7 +361,7 @@ private:
         if (!m_result.limit)
             m_result.limit = preprocessed.limit;
         for (const std::string &name : preprocessed.conditions)
-            m_result.conditions += QString::fromStdString(name);
+            m_result.conditions += exactText(name);
     }
 
     void takeNames()

@@ -132,6 +132,7 @@ private Q_SLOTS:
         row("numbers of headers that are the same everywhere",
             "#if UINT32_MAX == 0xffffffff && INT8_MIN < -127 && CHAR_BIT == 8 && defined INT64_MAX\nyes\n#endif", {});
         row("a guard", "#ifndef X_H_\n#define X_H_\nyes\n#endif", {});
+        row("a byte order mark as a name", "#if (\xEF\xBB\xBF)\nno\n#endif", {u"\uFEFF"_s});
         row("a guard, in other words", "#if !defined(X_H_)\n#define X_H_\nyes\n#endif", {});
         row("a number somebody may give", "#ifndef N\n#define N 4\n#endif\n#if N == 4\nyes\n#endif", {});
         row("asked for without defining it", "#ifndef N\nyes\n#endif", {u"N"_s});

@@ -7,6 +7,7 @@
 #include "model/text/patternliterals.h"
 
 #include "tests/support/cputimer.h"
+#include "tests/support/sanitized.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -354,7 +355,7 @@ void TstTextSearch::questions_agreeWithTheWholeList()
         if (number + 1 < search.count())
             QCOMPARE(search.firstAtOrAfter(ByteOffset(hit.begin.value() + 1)), number + 1);
     }
-    for (int i = 0; i < 200; ++i) {
+    for (int i = 0; i < Test::many(200); ++i) { // each looks at all hits
         const auto begin = qint64(random.bounded(quint32(text.size())));
         const ByteRange range {ByteOffset(begin), ByteOffset(begin + random.bounded(4000))};
         std::vector<ByteRange> expected;
