@@ -5,14 +5,16 @@
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
 
+#include <utility>
+
 namespace Mlf {
 
-void FactTableModel::setTable(const FactTable &table)
+void FactTableModel::setTable(FactTable table)
 {
     if (table == m_table)
         return;
     beginResetModel();
-    m_table = table;
+    m_table = std::move(table);
     endResetModel();
 }
 

@@ -49,7 +49,7 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     /// A reset; nothing where it is the same.
-    void setTable(const FactTable &table);
+    void setTable(FactTable table);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;

@@ -103,6 +103,7 @@ FactTable targetFunctionTable(const Module &module, const TargetUse &use, const 
                      TargetWords::tr("Own"),
                      TargetWords::tr("Constants"),
                      TargetWords::tr("Defined at")};
+    table.rows.reserve(use.functions.size());
     for (const TargetFunction &function : use.functions) {
         const FunctionFact &fact = module.functions[function.function];
         const FunctionNeed &need = function.need;

@@ -140,9 +140,11 @@ void TargetPage::setUnit(ByteUnit unit)
 void TargetPage::chooseTarget(int row)
 {
     const QModelIndex index = m_targets->proxy()->index(row, 0);
+    const bool isCurrent = index == m_targets->table()->currentIndex();
     m_targets->table()->selectionModel()->setCurrentIndex(
         index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    showTarget(); // it may be the same row of another document
+    if (isCurrent)
+        showTarget(); // it may be the same row of another document
 }
 
 /// Parts and functions of the chosen target.
