@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/findingsmodel.h"
+#include "tests/support/archivewriter.h"
+#include "tests/support/expected.h"
+#include "tests/support/largemodel.h"
+#include "tests/support/mainwindowtest.h"
+#include "views/table/tablepage.h"
+#include "views/tree/archivetreeview.h"
+
+#include <QAbstractItemView>
+#include <QTableView>
+#include <QTreeView>
+
+using namespace Qt::StringLiterals;
+using namespace Mlf;
+
+/// The window over archives that are large in one direction: all that is in them is on its pages, and nothing else is
+/// found. How long that takes is what bench_large says, with more of everything.
+class TstLargeArchives : public Test::MainWindowTest {
+    Q_OBJECT
+
+    /// Rows of every table and tree of a page that has any, a line each.
+    static QStringList tablesOf(const QWidget &page)
+    {
+        QStringList lines;
+        for (const QAbstractItemView *view : page.findChildren<QAbstractItemView *>()) {
+            const QAbstractItemModel *model = view->model();
+            if (model && !view->accessibleName().isEmpty() && model->rowCount() > 0)
+                lines += u"  %1: %2"_s.arg(view->accessibleName()).arg(model->rowCount());
+        }
+        lines.sort();
+        return lines;
+    }
+
+    static QStringList sentences(const TablePage &findings)
+    {
+        QStringList lines;
+        const QAbstractItemModel *model = findings.table()->model();
+        for (int row = 0; row < model->rowCount(); ++row)
+            lines += u"    "_s + model->index(row, int(FindingsModel::Column::Sentence)).data().toString();
+        return lines;
+    }
+
+    /// Files below a row of the tree.
+    static int filesBelow(const QAbstractItemModel &model, const QModelIndex &parent)
+    {
+        int files = 0;
+        for (int row = 0; row < model.rowCount(parent); ++row) {
+            const QModelIndex index = model.index(row, 0, parent);
+            files += model.rowCount(index) > 0 ? filesBelow(model, index) : 1;
+        }
+        return files;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { begin(); }
+    void init() { showWindow(); }
+    void cleanup() { m_window.reset(); }
+
+    /// As expected/largearchives/NAME.txt says.
+    void everyPage_hasAllOfIt_data()
+    {
+        QTest::addColumn<int>("functions");
+        QTest::addColumn<int>("calls");
+        QTest::addColumn<int>("constants");
+        QTest::addColumn<int>("files");
+        QTest::newRow("functions") << 600 << 100 << 1 << 0;
+        QTest::newRow("calls") << 50 << 600 << 1 << 0;
+        QTest::newRow("constants") << 10 << 10 << 1000 << 0;
+        QTest::newRow("files") << 10 << 10 << 1 << 2500;
+    }
+    void everyPage_hasAllOfIt()
+    {
+        QFETCH(const int, functions);
+        QFETCH(const int, calls);
+        QFETCH(const int, constants);
+        QFETCH(const int, files);
+        const QTemporaryDir folder;
+        const QString archive = folder.filePath(u"large.tar"_s);
+        const Test::LargeShape shape {functions, calls, constants, files};
+        Test::writeFile(archive, Test::writeTar(Test::largeModel(shape), Test::TarFormat::Ustar));
+        m_window->open(archive);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), 60'000);
+        const auto *tree = m_window->findChild<ArchiveTreeView *>();
+        QCOMPARE(filesBelow(*tree->tree()->model(), {}), 4 + files);
+        QStringList lines;
+        for (const QString &page : m_window->pages()) {
+            m_window->navigate(Link::page(page));
+            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), 60'000);
+            lines += page;
+            lines += tablesOf(*m_window->page(page));
+            if (page == "findings"_L1)
+                lines += sentences(*m_window->page(page)->frontTable());
+        }
+        Test::compareWithExpected(lines.join(u'\n').toUtf8() + '\n',
+                                  u"largearchives/%1.txt"_s.arg(QString::fromUtf8(QTest::currentDataTag())));
+    }
+};
+
+QTEST_MAIN(TstLargeArchives)
+#include "tst_largearchives.moc"
