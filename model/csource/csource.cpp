@@ -170,9 +170,7 @@ CPreprocessor::Includer includerOf(QByteArrayView text, const CLanguage &languag
             return;
         }
         if (found->isMissing)
-            noteMissing({exactText(name), header.isQuoted(),
-                         LineNumber(header.placeOf(0))},
-                        result);
+            noteMissing({exactText(name), header.isQuoted(), LineNumber(header.placeOf(0))}, result);
         if (!found->path.isEmpty() && !result.headers.contains(found->path))
             result.headers += found->path;
         header.setIncluder(includerOf(text, language, stop, room, result, found->path));
