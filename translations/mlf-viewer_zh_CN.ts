@@ -11342,6 +11342,10 @@ Or drop one here. The file is never changed.</source>
         <source>%1 against the older archive</source>
         <translation>与旧归档相比 %1</translation>
     </message>
+    <message>
+        <source>%1 more, each too small for a tile of its own</source>
+        <translation>另有 %1 项，各自太小，无法单独成块</translation>
+    </message>
 </context>
 <context>
     <name>RomFigures</name>

@@ -12,7 +12,9 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <map>
+#include <numeric>
 
 using namespace Qt::StringLiterals;
 
@@ -25,6 +27,7 @@ using Content = RomRow::Content;
 constexpr double lowestTreemap = 160;
 constexpr double headerHeight = sceneLineHeight + 2;
 constexpr double narrowestTileName = 48; ///< of a name that is cut
+constexpr double leastTile = 4; ///< square pixels; what has less is part of one tile for all of it
 
 class RomTreemapBuilder {
 public:
@@ -41,6 +44,7 @@ public:
             {&m_asBefore, QT_TRANSLATE_NOOP("RomChart", "as before")},
             {&m_new, QT_TRANSLATE_NOOP("RomChart", "new")},
             {&m_openDifference, QT_TRANSLATE_NOOP("RomChart", "difference not known")},
+            {&m_more, QT_TRANSLATE_NOOP("RomChart", "%1 more, each too small for a tile of its own")},
         };
         for (const auto &[phrase, source] : phrases)
             *phrase = text(source);
@@ -230,13 +234,63 @@ private:
             shown.push_back(child);
             sizes.push_back(double(row(child).bytes->value()));
         }
+        const std::size_t small = firstSmall(sizes, area);
+        const double rest = std::accumulate(sizes.begin() + std::ptrdiff_t(small), sizes.end(), 0.0);
+        sizes.resize(small);
+        // Where the small ones together are more than one of the others they still come last.
+        if (rest > 0)
+            sizes.push_back(rest);
         const std::vector<QRectF> boxes = squarified(sizes, area);
-        for (std::size_t i = 0; i < shown.size(); ++i) {
+        if (rest > 0)
+            addRest(parent, {shown.begin() + std::ptrdiff_t(small), shown.end()}, boxes.back());
+        for (std::size_t i = 0; i < small; ++i) {
             if (row(shown[i]).children.empty())
                 addTile(shown[i], boxes[i]);
             else
                 addGroup(shown[i], boxes[i], level);
         }
+    }
+
+    /// The first of those, all without others in them, whose tiles nobody could see; a few of them are drawn all the
+    /// same.
+    [[nodiscard]] static std::size_t firstSmall(const std::vector<double> &sizes, const QRectF &area)
+    {
+        constexpr std::size_t drawnAnyway = 50;
+        const double total = std::accumulate(sizes.begin(), sizes.end(), 0.0);
+        const double least = leastTile * total / std::max(area.width() * area.height(), 1.0);
+        const auto small = std::lower_bound(sizes.begin(), sizes.end(), least, std::greater_equal<double>());
+        return sizes.end() - small > std::ptrdiff_t(drawnAnyway) ? std::size_t(small - sizes.begin()) : sizes.size();
+    }
+
+    /// What is selected with it is what they are in.
+    void addRest(int parent, const std::vector<int> &rows, const QRectF &box)
+    {
+        ByteCount bytes;
+        bool isAtLeast = false;
+        for (const int child : rows) {
+            bytes = ByteCount(saturatedAdd(bytes.value(), row(child).bytes->value()));
+            isAtLeast = isAtLeast || row(child).isAtLeast;
+        }
+        RomRow sum = row(rows.front());
+        sum.bytes = bytes;
+        sum.isAtLeast = isAtLeast;
+        const QRectF tile = box.adjusted(0.75, 0.75, -0.75, -0.75);
+        m_scene.body.rects.push_back({tile, changeAt(parent) ? SeriesRole::Axis : romRole(sum.content), false, true});
+        SceneMark mark;
+        mark.area = box;
+        mark.link = row(parent).link;
+        mark.id = parent;
+        mark.name = m_more.arg(formatCount(qint64(rows.size())));
+        mark.value = QStringList {bytesOf(sum, false), m_ofParent.arg(share(sum, row(parent)), titleOf(parent)),
+                                  m_ofTotal.arg(share(sum, row(0)))}
+                         .join(u", "_s);
+        m_scene.body.marks.push_back(mark);
+        const QRectF room = tile.adjusted(markTextMargin, 1, -markTextMargin, -1);
+        if (room.height() >= sceneLineHeight && room.width() >= textWidth(mark.name) * spareWidth)
+            m_scene.body.texts.push_back({{room.left(), room.top(), room.width(), sceneLineHeight},
+                                          mark.name,
+                                          SeriesRole::Text,
+                                          TextAlign::Left});
     }
 
     /// A frame with a header, where there is room for both, around what is in it.
@@ -347,6 +401,7 @@ private:
     QString m_asBefore;
     QString m_new;
     QString m_openDifference;
+    QString m_more;
     std::array<QString, 4> m_bases;
     std::map<RomRow::Kind, NameShortener> m_shorteners; ///< empty until a name does not fit
     mutable std::vector<QString> m_titles; ///< of rows, as they are asked for

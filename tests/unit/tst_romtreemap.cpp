@@ -168,6 +168,23 @@ private Q_SLOTS:
             QVERIFY(QRectF(0, 0, scene.width, scene.body.height).contains(mark.area));
     }
 
+    /// Of thousands of tiles that nobody could see one is made; a few are drawn however small.
+    void tinyTiles_areOne()
+    {
+        std::vector<qint64> sizes(5001, 1);
+        sizes[0] = 5'000'000;
+        const ChartScene scene = romTreemap(treeOf({{sizes}}), {});
+        const std::vector<SceneMark> tiles = tilesOf(scene);
+        QCOMPARE(tiles.size(), 2U);
+        const SceneMark *rest = markOf(scene, u"5\u202f000 more, each too small for a tile of its own"_s);
+        QVERIFY(rest);
+        QVERIFY2(plain(rest->value).startsWith(u"5 000 B (4.9 KiB), 0.1 % of tvmgen_m_fused_add_0"_s),
+                 qPrintable(rest->value));
+        sizes.resize(40);
+        QCOMPARE(tilesOf(romTreemap(treeOf({{sizes}}), {})).size(), 40U);
+        QCOMPARE(tilesOf(romTreemap(treeOf({{std::vector<qint64>(5000, 100)}}), {})).size(), 5000U); // each can be seen
+    }
+
     void values_sayPercentOfBoth()
     {
         const ChartScene scene = romTreemap(treeOf({{{300, 100}, {400}}, {{1200}}}), {});

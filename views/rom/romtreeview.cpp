@@ -23,7 +23,7 @@ namespace {
 
 using RomColumn = RomTreeModel::Column;
 
-constexpr int maxOpened = 500; ///< rows of a file that a filter opens
+constexpr int maxOpened = 500; ///< rows of a file that opens by itself
 
 } // namespace
 
@@ -107,8 +107,11 @@ void RomTreeView::setCurrentRow(int row)
 
 void RomTreeView::openFiles()
 {
-    for (int file = 0; file < m_proxy->rowCount(); ++file)
-        expand(m_proxy->index(file, 0));
+    for (int file = 0; file < m_proxy->rowCount(); ++file) {
+        const QModelIndex index = m_proxy->index(file, 0);
+        if (m_model->rowCount(m_proxy->mapToSource(index)) <= maxOpened) // the proxy would sort them to say it
+            expand(index);
+    }
     fitColumns();
 }
 
