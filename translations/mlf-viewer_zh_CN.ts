@@ -11343,8 +11343,8 @@ Or drop one here. The file is never changed.</source>
         <translation>与旧归档相比 %1</translation>
     </message>
     <message>
-        <source>%1 more, each too small for a tile of its own</source>
-        <translation>另有 %1 项，各自太小，无法单独成块</translation>
+        <source>%1 too small to draw</source>
+        <translation>%1 项过小，未单独绘出</translation>
     </message>
 </context>
 <context>

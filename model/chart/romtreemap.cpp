@@ -27,7 +27,7 @@ using Content = RomRow::Content;
 constexpr double lowestTreemap = 160;
 constexpr double headerHeight = sceneLineHeight + 2;
 constexpr double narrowestTileName = 48; ///< of a name that is cut
-constexpr double leastTile = 4; ///< square pixels; what has less is part of one tile for all of it
+constexpr double leastTile = 20; ///< square pixels; thousands of smaller ones are only a pattern
 
 class RomTreemapBuilder {
 public:
@@ -44,7 +44,7 @@ public:
             {&m_asBefore, QT_TRANSLATE_NOOP("RomChart", "as before")},
             {&m_new, QT_TRANSLATE_NOOP("RomChart", "new")},
             {&m_openDifference, QT_TRANSLATE_NOOP("RomChart", "difference not known")},
-            {&m_more, QT_TRANSLATE_NOOP("RomChart", "%1 more, each too small for a tile of its own")},
+            {&m_tooSmall, QT_TRANSLATE_NOOP("RomChart", "%1 too small to draw")},
         };
         for (const auto &[phrase, source] : phrases)
             *phrase = text(source);
@@ -280,7 +280,7 @@ private:
         mark.area = box;
         mark.link = row(parent).link;
         mark.id = parent;
-        mark.name = m_more.arg(formatCount(qint64(rows.size())));
+        mark.name = m_tooSmall.arg(formatCount(qint64(rows.size())));
         mark.value = QStringList {bytesOf(sum, false), m_ofParent.arg(share(sum, row(parent)), titleOf(parent)),
                                   m_ofTotal.arg(share(sum, row(0)))}
                          .join(u", "_s);
@@ -401,7 +401,7 @@ private:
     QString m_asBefore;
     QString m_new;
     QString m_openDifference;
-    QString m_more;
+    QString m_tooSmall;
     std::array<QString, 4> m_bases;
     std::map<RomRow::Kind, NameShortener> m_shorteners; ///< empty until a name does not fit
     mutable std::vector<QString> m_titles; ///< of rows, as they are asked for

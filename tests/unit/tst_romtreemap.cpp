@@ -176,7 +176,7 @@ private Q_SLOTS:
         const ChartScene scene = romTreemap(treeOf({{sizes}}), {});
         const std::vector<SceneMark> tiles = tilesOf(scene);
         QCOMPARE(tiles.size(), 2U);
-        const SceneMark *rest = markOf(scene, u"5\u202f000 more, each too small for a tile of its own"_s);
+        const SceneMark *rest = markOf(scene, u"5\u202f000 too small to draw"_s);
         QVERIFY(rest);
         QVERIFY2(plain(rest->value).startsWith(u"5 000 B (4.9 KiB), 0.1 % of tvmgen_m_fused_add_0"_s),
                  qPrintable(rest->value));
