@@ -70,6 +70,7 @@ struct SceneMark {
     int endStep = 0; ///< behind the last of them
     int id = -1; ///< of whoever made the scene, where several marks have one link
     bool isGroup = false; ///< others lie in it; the arrows walk those. Such marks are the last
+    bool standsForMore = false; ///< for `id` and its smaller siblings together
     std::function<QString()> makeValue = {}; ///< instead of `value`, where thousands of marks have long ones
 
     [[nodiscard]] QString words() const { return makeValue ? makeValue() : value; }

@@ -235,62 +235,78 @@ private:
             sizes.push_back(double(row(child).bytes->value()));
         }
         const std::size_t small = firstSmall(sizes, area);
-        const double rest = std::accumulate(sizes.begin() + std::ptrdiff_t(small), sizes.end(), 0.0);
-        sizes.resize(small);
-        // Where the small ones together are more than one of the others they still come last.
+        if (small < sizes.size())
+            sizes = {sizes.begin(), sizes.begin() + std::ptrdiff_t(small)};
+        double rest = 0;
+        for (std::size_t i = small; i < shown.size(); ++i)
+            rest += double(row(shown[i]).bytes->value());
         if (rest > 0)
-            sizes.push_back(rest);
+            sizes.push_back(rest); // last, even where it is more than one of the others
         const std::vector<QRectF> boxes = squarified(sizes, area);
-        if (rest > 0)
-            addRest(parent, {shown.begin() + std::ptrdiff_t(small), shown.end()}, boxes.back());
         for (std::size_t i = 0; i < small; ++i) {
             if (row(shown[i]).children.empty())
                 addTile(shown[i], boxes[i]);
             else
                 addGroup(shown[i], boxes[i], level);
         }
+        if (rest > 0)
+            addRest({shown.begin() + std::ptrdiff_t(small), shown.end()}, boxes.back());
     }
 
-    /// The first of those, all without others in them, whose tiles nobody could see; a few of them are drawn all the
-    /// same.
-    [[nodiscard]] static std::size_t firstSmall(const std::vector<double> &sizes, const QRectF &area)
+    /// The first of the rows that nobody could see. Of few each is drawn, and where archives are compared each says
+    /// what changed.
+    [[nodiscard]] std::size_t firstSmall(const std::vector<double> &sizes, const QRectF &area) const
     {
-        constexpr std::size_t drawnAnyway = 50;
+        constexpr std::ptrdiff_t drawnAnyway = 50;
         const double total = std::accumulate(sizes.begin(), sizes.end(), 0.0);
         const double least = leastTile * total / std::max(area.width() * area.height(), 1.0);
         const auto small = std::lower_bound(sizes.begin(), sizes.end(), least, std::greater_equal<double>());
-        return sizes.end() - small > std::ptrdiff_t(drawnAnyway) ? std::size_t(small - sizes.begin()) : sizes.size();
+        return m_options.changes.empty() && sizes.end() - small > drawnAnyway ? std::size_t(small - sizes.begin())
+                                                                              : sizes.size();
     }
 
-    /// What is selected with it is what they are in.
-    void addRest(int parent, const std::vector<int> &rows, const QRectF &box)
+    /// One tile for siblings, with what all in them is; hatched as padding only where all of it is that.
+    void addRest(const std::vector<int> &rows, const QRectF &box)
     {
-        ByteCount bytes;
-        bool isAtLeast = false;
-        for (const int child : rows) {
-            bytes = ByteCount(saturatedAdd(bytes.value(), row(child).bytes->value()));
-            isAtLeast = isAtLeast || row(child).isAtLeast;
-        }
+        std::array<bool, 6> has {};
         RomRow sum = row(rows.front());
-        sum.bytes = bytes;
-        sum.isAtLeast = isAtLeast;
-        const QRectF tile = box.adjusted(0.75, 0.75, -0.75, -0.75);
-        m_scene.body.rects.push_back({tile, changeAt(parent) ? SeriesRole::Axis : romRole(sum.content), false, true});
+        sum.bytes = ByteCount();
+        for (const int child : rows) {
+            sum.bytes = ByteCount(saturatedAdd(sum.bytes->value(), row(child).bytes->value()));
+            sum.isAtLeast = sum.isAtLeast || row(child).isAtLeast;
+            noteContents(child, has);
+        }
+        for (const Content content :
+             {Content::Padding, Content::ReadOnlyData, Content::Code, Content::Parameters, Content::Constants}) {
+            if (has[std::size_t(content)])
+                sum.content = content;
+        }
+        const QRectF tile = withoutEdge(box);
+        m_scene.body.rects.push_back({tile, romRole(sum.content), sum.content == Content::Padding, true});
         SceneMark mark;
         mark.area = box;
-        mark.link = row(parent).link;
-        mark.id = parent;
+        mark.link = sum.link;
+        mark.id = rows.front();
+        mark.standsForMore = true;
         mark.name = m_tooSmall.arg(formatCount(qint64(rows.size())));
-        mark.value = QStringList {bytesOf(sum, false), m_ofParent.arg(share(sum, row(parent)), titleOf(parent)),
-                                  m_ofTotal.arg(share(sum, row(0)))}
-                         .join(u", "_s);
+        QStringList facts {bytesOf(sum, false)};
+        if (sum.parent > 0)
+            facts += m_ofParent.arg(share(sum, row(sum.parent)), titleOf(sum.parent));
+        mark.value = (facts << m_ofTotal.arg(share(sum, row(0)))).join(u", "_s);
         m_scene.body.marks.push_back(mark);
         const QRectF room = tile.adjusted(markTextMargin, 1, -markTextMargin, -1);
-        if (room.height() >= sceneLineHeight && room.width() >= textWidth(mark.name) * spareWidth)
+        if (sum.content != Content::Padding && room.height() >= sceneLineHeight
+            && room.width() >= textWidth(mark.name) * spareWidth)
             m_scene.body.texts.push_back({{room.left(), room.top(), room.width(), sceneLineHeight},
                                           mark.name,
                                           SeriesRole::Text,
                                           TextAlign::Left});
+    }
+
+    [[nodiscard]] static QRectF withoutEdge(const QRectF &box)
+    {
+        const double edge = std::min({0.75, box.width() / 8, box.height() / 8});
+        return box.adjusted(edge, edge, -edge, -edge);
     }
 
     /// A frame with a header, where there is room for both, around what is in it.
@@ -334,8 +350,7 @@ private:
     void addTile(int index, const QRectF &box)
     {
         const RomRow &shown = row(index);
-        const double edge = std::min({0.75, box.width() / 8, box.height() / 8});
-        const QRectF tile = box.adjusted(edge, edge, -edge, -edge);
+        const QRectF tile = withoutEdge(box);
         const RomChange *change = changeAt(index);
         const bool isHatched = change ? changeOf(*change) == Change::Unknown : shown.content == Content::Padding;
         m_scene.body.rects.push_back(

@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/cwords.h"
 
+#include "model/csource/clexeme.h"
+
 namespace Mlf {
 
 QString exactText(QByteArrayView text)
 {
-    static constexpr QByteArrayView byteOrderMark("\xEF\xBB\xBF");
     const QString result = QString::fromUtf8(text);
-    return text.startsWith(byteOrderMark) ? QChar(QChar::ByteOrderMark) + result : result;
+    return text.startsWith(QByteArrayView(byteOrderMark)) ? QChar(QChar::ByteOrderMark) + result : result;
 }
 
 QString cWordText(std::string_view word)

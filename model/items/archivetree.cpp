@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/archivetree.h"
 
-#include "model/analysis/code/functionworkspace.h"
 #include "model/archive/entry.h"
 #include "model/artifact/artifactkind.h"
 #include "model/base/naturalorder.h"
@@ -68,7 +67,7 @@ ArchiveTree::ArchiveTree(const DocumentPointer &document, Arrangement wanted, co
             tellApart(node);
     }
     sumUp();
-    sort();
+    sort(stop);
 }
 
 bool ArchiveTree::hasModels() const
@@ -250,7 +249,7 @@ void ArchiveTree::sumUp()
     }
 }
 
-void ArchiveTree::sort()
+void ArchiveTree::sort(const std::stop_token &stop)
 {
     const auto isBefore = [this](int a, int b) {
         const Node &left = node(a);
@@ -263,6 +262,8 @@ void ArchiveTree::sort()
         return order != 0 ? order < 0 : a < b;
     };
     for (const Node &parent : m_nodes) {
+        if (stop.stop_requested())
+            return;
         const auto begin = m_children.begin() + parent.firstChild;
         const auto end = begin + parent.childCount;
         if (!std::is_sorted(begin, end, isBefore)) // most archives are in order

@@ -87,7 +87,7 @@ private:
     void listChildren();
     void tellApart(const Node &group);
     void sumUp();
-    void sort();
+    void sort(const std::stop_token &stop);
 
     DocumentPointer m_document;
     Arrangement m_wanted = Arrangement::ByFolder;

@@ -180,9 +180,31 @@ private Q_SLOTS:
         QVERIFY(rest);
         QVERIFY2(plain(rest->value).startsWith(u"5 000 B (4.9 KiB), 0.1 % of tvmgen_m_fused_add_0"_s),
                  qPrintable(rest->value));
+        QVERIFY(rest->standsForMore);
+        QCOMPARE(rest->id, tiles[0].id + 1); // the largest of them, so that the page can select something
         sizes.resize(40);
         QCOMPARE(tilesOf(romTreemap(treeOf({{sizes}}), {})).size(), 40U);
         QCOMPARE(tilesOf(romTreemap(treeOf({{std::vector<qint64>(5000, 100)}}), {})).size(), 5000U); // each can be seen
+        // Where archives are compared each has its own colour.
+        sizes.resize(200, 1);
+        const RomTree tree = treeOf({{sizes}});
+        RomTreemapOptions options;
+        QCOMPARE(tilesOf(romTreemap(tree, options)).size(), 2U);
+        options.changes.resize(tree.rows.size());
+        QCOMPARE(tilesOf(romTreemap(tree, options)).size(), 200U);
+    }
+
+    /// However little room there is, also for the sum of what is too small.
+    void rectangles_haveAnInside()
+    {
+        std::vector<qint64> sizes(61, 1);
+        sizes[0] = 2'000'000;
+        for (const double width : {1.0, 120.0, 800.0}) {
+            RomTreemapOptions options;
+            options.width = width;
+            for (const SceneRect &rect : romTreemap(treeOf({{sizes}, {{1}}}), options).body.rects)
+                QVERIFY(rect.box.width() >= 0 && rect.box.height() >= 0);
+        }
     }
 
     void values_sayPercentOfBoth()

@@ -20,14 +20,22 @@ using namespace Mlf;
 class TstLargeArchives : public Test::MainWindowTest {
     Q_OBJECT
 
-    /// Rows of every table and tree of a page that has any, a line each.
+    static int rowsBelow(const QAbstractItemModel &model, const QModelIndex &parent)
+    {
+        int rows = model.rowCount(parent);
+        for (int row = 0; row < model.rowCount(parent) && model.columnCount(parent) > 0; ++row)
+            rows += rowsBelow(model, model.index(row, 0, parent));
+        return rows;
+    }
+
+    /// Rows of every table and tree of a page that has any, with all that is below them, a line each.
     static QStringList tablesOf(const QWidget &page)
     {
         QStringList lines;
         for (const QAbstractItemView *view : page.findChildren<QAbstractItemView *>()) {
             const QAbstractItemModel *model = view->model();
             if (model && !view->accessibleName().isEmpty() && model->rowCount() > 0)
-                lines += u"  %1: %2"_s.arg(view->accessibleName()).arg(model->rowCount());
+                lines += u"  %1: %2"_s.arg(view->accessibleName()).arg(rowsBelow(*model, {}));
         }
         lines.sort();
         return lines;

@@ -346,8 +346,7 @@ void ConstantsPage::save(ValueFormat format)
                         });
 }
 
-/// The constants that can be written as arrays, as far as is known.
-/// It counts, has a shape of its own, and nothing is known that keeps it from being read.
+/// Whether a constant counts and can be written as an array, as far as is known.
 bool ConstantsPage::isArray(int number) const
 {
     const LedgerRow &row = m_model->ledger().rows[std::size_t(number)];
@@ -355,6 +354,7 @@ bool ConstantsPage::isArray(int number) const
     return row.isCounted && canBeArray(row) && !(measured && measured->error);
 }
 
+/// The constants that can be written as arrays.
 std::vector<LedgerRow> ConstantsPage::arrays() const
 {
     std::vector<LedgerRow> rows;

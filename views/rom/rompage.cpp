@@ -430,6 +430,23 @@ int RomPage::stepTowards(int from, int wanted) const
     return -1;
 }
 
+/// The row whose tile shows that row: itself, or the first of those that share a tile with it; -1 where none does.
+int RomPage::markedRow(int index) const
+{
+    const std::vector<SceneMark> &marks = m_chart->scene().body.marks;
+    const auto has = [&](const auto &isWanted) { return std::find_if(marks.begin(), marks.end(), isWanted); };
+    if (index < 0 || has([&](const SceneMark &mark) { return mark.id == index; }) != marks.end())
+        return index;
+    for (int at = index; row(at); at = row(at)->parent) {
+        const auto shared = has([&](const SceneMark &mark) {
+            return mark.standsForMore && row(mark.id) && row(mark.id)->parent == row(at)->parent;
+        });
+        if (shared != marks.end())
+            return shared->id;
+    }
+    return -1;
+}
+
 void RomPage::select(int index, bool isByUser)
 {
     m_current = row(index) && index > 0 ? index : -1;
@@ -437,7 +454,7 @@ void RomPage::select(int index, bool isByUser)
         m_root = 0; // it is not among the tiles
         updateChart();
     }
-    m_chart->setCurrentId(m_current);
+    m_chart->setCurrentId(markedRow(m_current));
     m_tree->setCurrentRow(m_current);
     updateActions();
     if (isByUser)

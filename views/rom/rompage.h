@@ -79,6 +79,7 @@ private:
     void goInto();
     void goUp();
     [[nodiscard]] const RomRow *row(int index) const; ///< null where there is none
+    [[nodiscard]] int markedRow(int index) const;
     [[nodiscard]] int stepTowards(int from, int wanted) const;
     [[nodiscard]] const Module *module() const;
     [[nodiscard]] QString linkModule() const;

@@ -23,7 +23,8 @@ namespace {
 
 using RomColumn = RomTreeModel::Column;
 
-constexpr int maxOpened = 500; ///< rows of a file that opens by itself
+constexpr int maxOpened = 500; ///< rows of a file that a filter opens
+constexpr int maxOpenedAtFirst = 5000; ///< the same without a filter, which would have to look at each
 
 } // namespace
 
@@ -86,7 +87,13 @@ int RomTreeView::rowOf(const QModelIndex &index) const
 void RomTreeView::setFilterText(const QString &text)
 {
     m_proxy->setFilterText(text);
-    for (int file = 0; !text.isEmpty() && file < m_proxy->rowCount(); ++file) {
+    if (!text.isEmpty())
+        openFound();
+}
+
+void RomTreeView::openFound()
+{
+    for (int file = 0; file < m_proxy->rowCount(); ++file) {
         const QModelIndex index = m_proxy->index(file, 0);
         if (m_proxy->rowCount(index) <= maxOpened)
             expandRecursively(index);
@@ -109,9 +116,11 @@ void RomTreeView::openFiles()
 {
     for (int file = 0; file < m_proxy->rowCount(); ++file) {
         const QModelIndex index = m_proxy->index(file, 0);
-        if (m_model->rowCount(m_proxy->mapToSource(index)) <= maxOpened) // the proxy would sort them to say it
+        if (m_model->rowCount(m_proxy->mapToSource(index)) <= maxOpenedAtFirst) // the proxy would sort them to say it
             expand(index);
     }
+    if (!m_proxy->filterText().isEmpty())
+        openFound();
     fitColumns();
 }
 

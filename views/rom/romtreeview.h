@@ -41,6 +41,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void openFound(); ///< what the filter has left, where that is not too much
     void makeHeader();
     void activate(const QModelIndex &index);
     void fitColumns();

@@ -39,7 +39,7 @@ namespace Mlf {
 
 namespace {
 
-/// The tree of more is made beside the window.
+/// The tree of an archive with more entries is made in a thread of its own.
 constexpr std::size_t entriesAtOnce = 2000;
 
 /// Folders are opened by themselves while no more rows than this would show.
@@ -182,31 +182,37 @@ void ArchiveTreeView::makeActions()
 
 void ArchiveTreeView::setDocument(const DocumentPointer &document)
 {
+    if (!document || !m_newest || document->location != m_newest->location)
+        m_sought = {};
     m_newest = document;
     if (!document || document->listing->entries.size() <= entriesAtOnce) {
         m_making.stop();
         takeTree(std::make_shared<const ArchiveTree>(document, m_wanted));
         return;
     }
-    if (!isShown(*document))
-        takeTree(std::make_shared<const ArchiveTree>()); // what was there says nothing of this one
+    if (!isShown(*document)) { // what is there says nothing of this one
+        m_model->setTree(std::make_shared<const ArchiveTree>());
+        updateArrangement();
+        updateCurrentActions();
+    }
     makeTree();
 }
 
 /// In a thread of its own, one at a time: a listing that grows is shown as it was when the last tree was begun.
 void ArchiveTreeView::makeTree()
 {
-    if (m_making.isRunning() && m_beingMade->location == m_newest->location)
+    if (m_making.isRunning() && m_beingMade == m_newest->location)
         return; // made again when that is there
-    m_beingMade = m_newest;
+    m_beingMade = m_newest->location;
     m_making.run([this, document = m_newest, wanted = m_wanted](const std::stop_token &stop, const auto &deliver) {
         auto tree = std::make_shared<const ArchiveTree>(document, wanted, stop);
         deliver([this, wanted, tree = std::move(tree)] {
             takeTree(tree);
-            if (tree->document() != m_newest || wanted != m_wanted) {
-                m_making.stop();
+            m_making.stop(); // it is done
+            if (tree->document() != m_newest || wanted != m_wanted)
                 makeTree();
-            }
+            else
+                m_sought = {};
         });
     });
 }
@@ -229,7 +235,8 @@ void ArchiveTreeView::takeTree(std::shared_ptr<const ArchiveTree> tree)
     const ArchiveTree::Arrangement before = m_model->tree().arrangement();
     const bool hadModels = m_model->tree().hasModels();
     const QSet<QString> open = isSame && m_filter->text().isEmpty() ? openFolders() : QSet<QString>();
-    const Link current = isSame && m_sought.isNull() ? currentLink() : m_sought;
+    const bool isSought = !m_sought.isNull();
+    const Link current = isSame && !isSought ? currentLink() : m_sought;
     const QString currentKey = isSame ? key(m_tree->currentIndex()) : QString();
     const int scroll = m_tree->verticalScrollBar()->value();
     m_model->setTree(std::move(tree));
@@ -246,7 +253,7 @@ void ArchiveTreeView::takeTree(std::shared_ptr<const ArchiveTree> tree)
     setCurrentLink(current);
     if (const QModelIndex group = viewIndexOfKey(currentKey); current.isNull() && group.isValid())
         makeCurrent(group);
-    if (isArrangedAlike)
+    if (isArrangedAlike && !isSought)
         m_tree->verticalScrollBar()->setValue(scroll);
     updateArrangement();
     updateCurrentActions();

@@ -34,7 +34,7 @@ class ArchiveTreeView : public QWidget {
 public:
     explicit ArchiveTreeView(QWidget *parent = nullptr);
 
-    /// The tree of many entries is made beside the window, and shown when it is there.
+    /// The tree of many entries is made in a thread of its own, and shown when it is there.
     void setDocument(const DocumentPointer &document);
     /// A tree is being made.
     [[nodiscard]] bool isBusy() const;
@@ -123,7 +123,7 @@ private:
     QPointer<PropertiesDialog> m_dialog;
     QString m_dialogKey; ///< of the row it shows; empty for a file
     DocumentPointer m_newest; ///< the one on show is that of the tree
-    DocumentPointer m_beingMade;
+    QString m_beingMade; ///< location of the archive whose tree is being made
     Link m_sought; ///< a file that the tree does not have yet
     ByteUnit m_unit = ByteUnit::Bytes;
     ArchiveTree::Arrangement m_wanted = ArchiveTree::Arrangement::ByModel;
