@@ -159,6 +159,26 @@ private Q_SLOTS:
         QVERIFY(m_page->currentPlace().isNull());
     }
 
+    /// What has no tile of its own is marked where the tile for all that is too small stands, and stays selected.
+    void whatIsTooSmall_isSelectedInItsTile()
+    {
+        QByteArray code = "#include <stdint.h>\nstatic const int8_t big[200000] = {1};\n";
+        for (int i = 0; i < 300; ++i)
+            code += "static const int8_t c" + QByteArray::number(i) + "[1] = {1};\n";
+        std::vector<Test::TestFile> files = Test::smallModel();
+        files.emplace_back(u"codegen/host/src/kws_lib9.c"_s, code);
+        show(Test::documentFromFiles(files));
+        for (const QString &name : {u"c7"_s, u"c250"_s}) {
+            m_page->setCurrentLink(Link::constant(name));
+            QCOMPARE(treeName(), name);
+            QVERIFY(tileName().contains("too small to draw"_L1));
+            QCOMPARE(m_page->currentLink(), Link::constant(name));
+        }
+        key(Qt::Key_Home); // the largest tile
+        QVERIFY(!tileName().contains("too small"_L1));
+        QCOMPARE(treeName(), tileName());
+    }
+
     void arrows_walkTiles()
     {
         show(u"v7-aot-usmp"_s);
