@@ -274,6 +274,7 @@ private:
         for (const int child : rows) {
             sum.bytes = ByteCount(saturatedAdd(sum.bytes->value(), row(child).bytes->value()));
             sum.isAtLeast = sum.isAtLeast || row(child).isAtLeast;
+            sum.basis = lessCertain(sum.basis, row(child).basis);
             noteContents(child, has);
         }
         for (const Content content :
@@ -289,7 +290,7 @@ private:
         mark.id = rows.front();
         mark.standsForMore = true;
         mark.name = m_tooSmall.arg(formatCount(qint64(rows.size())));
-        QStringList facts {bytesOf(sum, false)};
+        QStringList facts {bytesOf(sum, false), m_bases[std::size_t(sum.basis)]};
         if (sum.parent > 0)
             facts += m_ofParent.arg(share(sum, row(sum.parent)), titleOf(sum.parent));
         mark.value = (facts << m_ofTotal.arg(share(sum, row(0)))).join(u", "_s);

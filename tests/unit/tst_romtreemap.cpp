@@ -178,7 +178,7 @@ private Q_SLOTS:
         QCOMPARE(tiles.size(), 2U);
         const SceneMark *rest = markOf(scene, u"5\u202f000 too small to draw"_s);
         QVERIFY(rest);
-        QVERIFY2(plain(rest->value).startsWith(u"5 000 B (4.9 KiB), 0.1 % of tvmgen_m_fused_add_0"_s),
+        QVERIFY2(plain(rest->value).startsWith(u"5 000 B (4.9 KiB), computed, 0.1 % of tvmgen_m_fused_add_0"_s),
                  qPrintable(rest->value));
         QVERIFY(rest->standsForMore);
         QCOMPARE(rest->id, tiles[0].id + 1); // the largest of them, so that the page can select something
