@@ -58,6 +58,11 @@ pack v7-aot-usmp
 git add .
 git commit -qm 'the model'
 
+for path in models/a.tar models/a.tar.gz models/deep/er/a.tar.xz models/deep/a.tar.zst models/deep/a.mlf; do
+    is "$path: diff: mlf" "$(git check-attr diff -- "$path")" "the attribute of $path"
+done
+is 'models/a.txt: diff: unspecified' "$(git check-attr diff -- models/a.txt)" "the attribute of another file"
+
 # ---- git diff --------------------------------------------------------------------------------------------------------
 
 mlf-textconv models/kws.tar >"$work/text"
@@ -83,8 +88,28 @@ head -c 3000 models/kws.tar >"$work/cut.tar"
 is 0 "$(mlf-textconv "$work/cut.tar" >"$work/cut.txt"; echo $?)" "textconv of a damaged archive"
 has "$work/cut.txt" 'mlf-viewer:'
 
+# What another day would say otherwise is no text: git would keep it.
+is 2 "$(MLF_VIEWER=/no/such/program mlf-textconv models/kws.tar >"$work/none.txt" 2>"$work/none.err"; echo $?)" "textconv without the program"
+has "$work/none.err" 'there is no program /no/such/program'
+is 0 "$(stat -c %s "$work/none.txt")" "what textconv says without the program"
+for status in 1 127 134; do
+    printf '#!/bin/sh\n[ %s = 1 ] && { echo "Try '"'mlf-viewer --help'"'." >&2; exit 2; }\nexit %s\n' $status $status >"$work/bin/broken"
+    chmod +x "$work/bin/broken"
+    is 2 "$(MLF_VIEWER=broken mlf-textconv models/kws.tar >/dev/null 2>"$work/none.err"; echo $?)" "textconv with a program that ends with $status"
+    has "$work/none.err" 'mlf-textconv: broken '
+done
+is 2 "$(mlf-textconv models/none.tar >/dev/null 2>"$work/none.err"; echo $?)" "textconv of no archive"
+has "$work/none.err" 'models/none.tar cannot be read'
+printf 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n' >"$work/pointer.tar"
+is 2 "$(mlf-textconv "$work/pointer.tar" >/dev/null 2>"$work/none.err"; echo $?)" "textconv of a pointer"
+has "$work/none.err" 'git lfs pull'
+
 pack v7-aot-conv
 git diff >"$work/diff"
+git update-ref -d refs/notes/textconv/mlf
+MLF_VIEWER=/no/such/program git diff >"$work/without" 2>&1 && fail "git diff without the program"
+git diff >"$work/again"
+cmp -s "$work/diff" "$work/again" || fail "git diff has kept what it said without the program"
 has "$work/diff" '-model           tilt' '+functions  tvmgen_' ' format          7'
 lacks "$work/diff" 'Binary files'
 
@@ -135,7 +160,6 @@ cp models/kws.tar 'models/new ones/other'$'\n''name.tar'
 cat >mlf-policy.json <<'END'
 {"schema": "mlf-viewer/policy/1", "growth": {"workspace": 0}}
 END
-echo 'models/*/*.tar diff=mlf' >>.gitattributes
 git add .
 git commit -qm 'a new archive has not grown' >"$work/hook" 2>&1 || { fail "a new archive is refused"; cat "$work/hook"; }
 
@@ -154,7 +178,24 @@ has "$work/out/check.xml" '<failure'
 is 2 "$(mlf-ci models/kws.tar "$work/tight.json" "$work/none" no-such-commit >"$work/ci" 2>&1; echo $?)" "mlf-ci, a commit that is not there"
 has "$work/ci" 'there is no commit no-such-commit'
 is 2 "$(mlf-ci models/none.tar "$work/tight.json" "$work/none" >"$work/ci" 2>&1; echo $?)" "mlf-ci, no archive"
-is yes "$([[ $(wc -m <"$work/out/comment.md") -le 65536 ]] && echo yes)" "the comment, what a forge takes"
+is yes "$([[ $(wc -m <"$work/out/comment.md") -le 65000 ]] && echo yes)" "the comment, what a forge takes"
+# A report that fills a comment alone: what stands before it takes its room from the tables, which are left out whole.
+cat >"$work/bin/long" <<END
+#!/usr/bin/env bash
+case " \$* " in
+*" --format markdown "*)
+    printf '### report\n'
+    for ((i = 0; i < 12; ++i)); do printf '\n<details><summary>t%s</summary>\n\n' \$i; printf '| █%.0s |\n' {1..900}; printf '\n</details>\n'; done ;;
+*" check "*) [[ " \$* " == *" --format "* ]] || printf 'broken %.0s\n' {1..300}; exit 1 ;;
+*) echo '{}' ;;
+esac
+END
+chmod +x "$work/bin/long"
+is 1 "$(MLF_VIEWER=long mlf-ci models/kws.tar "$work/tight.json" "$work/out" >"$work/ci" 2>&1; echo $?)" "mlf-ci, a long report"
+has "$work/out/comment.md" '### report' 'the last '
+is yes "$([[ $(wc -m <"$work/out/comment.md") -le 65000 ]] && echo yes)" "the long comment, what a forge takes"
+is "$(grep -c '^<details>' "$work/out/comment.md")" "$(grep -c '^</details>' "$work/out/comment.md")" "folds that are closed"
+is yes "$([[ $(grep -c '^<details>' "$work/out/comment.md") -gt 8 ]] && echo yes)" "folds that are left"
 
 # ---- The hook: renamed archives, and no policy -----------------------------------------------------------------------
 
