@@ -84,6 +84,7 @@ int main(int argc, char *argv[])
         return Mlf::complainOfUsage(u"there is no display; verbs like info and report need none"_s);
     if (!hasDisplay())
         paintOffscreen(); // a picture needs no screen
+    Mlf::keepFreedMemory();
     const QApplication application(argc, argv);
     nameApplication();
     Mlf::loadMissingFonts();

@@ -3,6 +3,7 @@
 #include "app/session.h"
 
 #include "model/base/basecodes.h"
+#include "model/base/platform/process.h"
 #include "model/document/document.h"
 #include "model/document/sample.h"
 #include "views/common/reportthrottle.h"
@@ -10,7 +11,10 @@
 #include <QFileInfo>
 
 #include <ctime>
+#include <memory>
+#include <mutex>
 #include <optional>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -18,10 +22,36 @@ namespace Mlf {
 
 namespace {
 
-/// Two reports of progress are at least this far apart, in milliseconds.
 /// How often is looked whether reading goes on, and after how long it is said that it does not. Milliseconds.
 constexpr int lifeInterval = 250;
 constexpr qint64 maxSilence = 1500;
+
+/// How long after an archive has been read the memory of the one before is given back, in milliseconds.
+constexpr int releaseDelay = 1000;
+
+/// The longest listing that waits for the thread of the window. A shorter one that nobody has looked at gives way to
+/// it: a window that is behind shows what there is now, and not first what there was.
+class WaitingListing {
+public:
+    /// False where one waited already, so that it has been said that one does.
+    bool put(DocumentPointer document)
+    {
+        {
+            const std::scoped_lock lock(m_mutex);
+            m_document.swap(document);
+        }
+        return !document; // the shorter one goes here, where nobody waits for it
+    }
+    DocumentPointer take()
+    {
+        const std::scoped_lock lock(m_mutex);
+        return std::exchange(m_document, {});
+    }
+
+private:
+    std::mutex m_mutex;
+    DocumentPointer m_document;
+};
 
 /// Of all threads, in milliseconds.
 qint64 processorTime()
@@ -36,6 +66,11 @@ Session::Session(QObject *parent) : QObject(parent)
     m_lifeTimer.setInterval(lifeInterval);
     connect(&m_lifeTimer, &QTimer::timeout, this, &Session::lookForLife);
     connect(&m_watcher, &FileWatcher::stateChanged, this, &Session::takeFileState);
+    m_releaseTimer.setInterval(releaseDelay);
+    m_releaseTimer.setSingleShot(true);
+    connect(&m_releaseTimer, &QTimer::timeout, this, [this] {
+        m_releaseTask.run([](const std::stop_token &, const Task::Delivery &) { releaseFreedMemory(); });
+    });
 }
 
 void Session::open(const QString &path, const Limits &limits)
@@ -84,8 +119,12 @@ void Session::start(const Request &request)
                 Q_EMIT progressChanged(now);
             });
         };
+        const auto waiting = std::make_shared<WaitingListing>();
         const DeliverFunction snapshot = [&](const DocumentPointer &document) {
-            deliver([this, document] { take(document); });
+            if (document->stage != Document::Stage::Listing)
+                deliver([this, document] { take(document); });
+            else if (waiting->put(document))
+                deliver([this, waiting] { take(waiting->take()); });
             // What comes next is as long as the sources; the files on screen go first.
             if (document->stage == Document::Stage::Facts)
                 Task::yieldToOthers();
@@ -95,6 +134,7 @@ void Session::start(const Request &request)
         const Result<DocumentPointer> result = request.isSample
             ? buildSample(request.options, stop, progress, snapshot)
             : buildDocument(request.path, request.options, stop, progress, snapshot);
+        releaseFreedMemory(); // the analysis takes several times what it finds
         const std::optional<Error> error = result ? std::nullopt : std::optional(result.error());
         deliver([this, error] { finish(error); });
     });
@@ -131,6 +171,7 @@ void Session::finish(const std::optional<Error> &error)
     else if (m_document && !m_shown.isSample && m_shown.path != "-"_L1)
         m_watcher.watch(m_shown.path, m_stamp);
     setLoading(false);
+    m_releaseTimer.start();
     if (error)
         Q_EMIT loadFailed(*error);
 }

@@ -51,6 +51,7 @@ packages=(
     liblzma-dev        # xz
     libzstd-dev        # zstd
     zlib1g-dev         # gzip
+    libjemalloc-dev    # memory
     libelf-dev         # sections and symbols of object files
     libpcre2-dev       # regular expressions for finding in texts
     qt6-base-dev       # Qt Core, Gui, Widgets, Print Support, D-Bus, Network, Test; brings the xcb and offscreen platforms
@@ -272,6 +273,7 @@ find_package(LibLZMA REQUIRED)
 find_package(ZLIB REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(LIBELF REQUIRED libelf>=0.180)
+pkg_check_modules(JEMALLOC REQUIRED jemalloc>=5.2)
 pkg_check_modules(LZ4 REQUIRED liblz4>=1.9)
 pkg_search_module(BOTAN REQUIRED botan-3 botan-2)
 pkg_check_modules(PCRE2 REQUIRED libpcre2-8>=10.34)
@@ -297,6 +299,7 @@ Needed, by their Debian names:
     zlib1g-dev, liblzma-dev, libzstd-dev, libbz2-dev, liblz4-dev
                                          gzip, xz, zstd (1.4), bzip2, lz4 (1.9)
     libelf-dev                           reads object files (elfutils 0.180)
+    libjemalloc-dev                      gives memory (jemalloc 5.2)
     libbotan-3-dev or libbotan-2-dev     SHA-256 and BLAKE2b
     libpcre2-dev                         regular expressions
     libkf6syntaxhighlighting-dev         KSyntaxHighlighting of KDE Frameworks 6

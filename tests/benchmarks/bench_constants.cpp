@@ -8,15 +8,22 @@
 #include <QCryptographicHash>
 #include <QRandomGenerator>
 
+#ifdef MLF_DOUBLE_CONVERSION
+#include <double-conversion/double-conversion.h>
+#endif
+
+#include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 
 using namespace Mlf;
 
-/// Values of constants from their text, 25 million of them as the exporter writes them, beside a plain loop of the C
-/// library over the same text in the same run; one thread each.
+/// Values of constants from their text, 25 million of them as the exporter writes them, beside plain loops of the C
+/// library, of std::from_chars() and, where it is installed, of double-conversion over the same text in the same run;
+/// one thread each.
 ///     bench_constants --benchmark_repetitions=5 --benchmark_report_aggregates_only=true
 
 namespace {
@@ -85,6 +92,7 @@ void library(benchmark::State &state, const QByteArray &text, const Read &read)
 {
     for (auto _ : state) {
         const char *at = std::strchr(text.constData(), '{') + 1;
+        at += std::strspn(at, " \n");
         qint64 count = 0;
         for (char *behind = nullptr; count < valueCount; ++count) {
             Value value = read(at, &behind);
@@ -94,6 +102,23 @@ void library(benchmark::State &state, const QByteArray &text, const Read &read)
             at = behind + std::strspn(behind, ", \n");
         }
         if (count != valueCount)
+            state.SkipWithError("the values cannot be read");
+    }
+    state.SetItemsProcessed(state.iterations() * valueCount);
+}
+
+/// The values alone, as the loops of others read them.
+void floatValues(benchmark::State &state)
+{
+    for (auto _ : state) {
+        qint64 count = 0;
+        const auto error =
+            readInitialiser(floats(), NumberType::Float, valueCount, [&](QByteArrayView values, ByteOffset) {
+                count += values.size() / bytesOf(NumberType::Float);
+                benchmark::DoNotOptimize(values.data());
+                return true;
+            });
+        if (error || count != valueCount)
             state.SkipWithError("the values cannot be read");
     }
     state.SetItemsProcessed(state.iterations() * valueCount);
@@ -114,6 +139,38 @@ void floatLibrary(benchmark::State &state)
     library<float>(state, floats(), [](const char *at, char **end) { return std::strtof(at, end); });
 }
 
+void floatFromChars(benchmark::State &state)
+{
+    const char *const textEnd = floats().constEnd();
+    library<float>(state, floats(), [textEnd](const char *at, char **end) {
+        const bool isNegative = *at == '-';
+        const char *digits = at + (isNegative ? 1 : 0) + 2; // "0x" is not for it
+        float value = 0;
+        const std::from_chars_result read = std::from_chars(digits, textEnd, value, std::chars_format::hex);
+        *end = const_cast<char *>(read.ec == std::errc() ? read.ptr : at);
+        return isNegative ? -value : value;
+    });
+}
+
+#ifdef MLF_DOUBLE_CONVERSION
+void floatDoubleConversion(benchmark::State &state)
+{
+    using double_conversion::StringToDoubleConverter;
+    const StringToDoubleConverter converter(StringToDoubleConverter::ALLOW_HEX_FLOATS
+                                                | StringToDoubleConverter::ALLOW_TRAILING_JUNK,
+                                            0, 0, nullptr, nullptr);
+    const char *const textEnd = floats().constEnd();
+    library<float>(state, floats(), [&](const char *at, char **end) {
+        const auto most = int(std::min<qsizetype>(textEnd - at, 40));
+        int length = 0;
+        const float value = converter.StringToFloat(at, most, &length);
+        *end = const_cast<char *>(at) + length;
+        return value;
+    });
+}
+BENCHMARK(floatDoubleConversion)->Unit(benchmark::kMillisecond)->UseRealTime();
+#endif
+
 void byteStatistics(benchmark::State &state)
 {
     statistics(state, bytes(), NumberType::Int8, false);
@@ -124,6 +181,8 @@ void byteLibrary(benchmark::State &state)
     library<long>(state, bytes(), [](const char *at, char **end) { return std::strtol(at, end, 0); });
 }
 
+BENCHMARK(floatValues)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(floatFromChars)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(floatStatistics)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(floatStatisticsAndDigest)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(floatLibrary)->Unit(benchmark::kMillisecond)->UseRealTime();

@@ -1,28 +1,41 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/mainwindow.h"
+#include "app/session.h"
+#include "model/base/platform/process.h"
+#include "tests/benchmarks/generatedsource.h"
+#include "tests/benchmarks/watchedprogram.h"
 #include "tests/benchmarks/windowdriver.h"
 #include "tests/support/largemodel.h"
 
 #include <benchmark/benchmark.h>
 
 #include <QApplication>
+#include <QDir>
 #include <QEventLoop>
 #include <QFile>
+#include <QMainWindow>
+#include <QProcess>
 #include <QTemporaryDir>
 
 #include <algorithm>
+#include <cstdio>
 #include <optional>
+#include <string_view>
 
 using namespace Qt::StringLiterals;
 using namespace Mlf;
 using namespace Mlf::Test::WindowDriver;
 
-/// The main window over archives that are large in one direction: many functions, calls, constants or files. Each is
-/// opened and every page of it visited. `thread_ms` is the longest stall of the window's thread as time in which it
-/// ran, `wall_ms` the same on the clock, `of_bar` the first over what it must not exceed; `load_ms` and `PAGE_ms` say
-/// where it was (in time the thread ran), `overview_ms` when the overview was there, `MB` is memory of the process
-/// above an empty window, `idle_ms` what the thread works in two seconds in which nobody does anything.
+/// The main window over archives that are large in one direction: many functions, calls, constants or files, much C,
+/// one long line, or a compression around much C. Each is opened and every page of it visited. `thread_ms` is the
+/// longest stall of the window's thread as time in which it ran, `wall_ms` the same on the clock, `of_bar` the first
+/// over what it must not exceed; `load_ms` and `PAGE_ms` say where it was (in time the thread ran), `overview_ms` when
+/// the overview was there, `loaded_ms` when everything was, `MB` is memory of the process above an empty window,
+/// `left_MB` the same when the sample has taken its place, `idle_ms` and `wakeups` what the process
+/// works in ten seconds in which nobody does anything, and how often it wakes up for that. `NAME_peer_ms` is what
+/// another program takes for a part of that in the same run, where it is installed. Millions of bytes of C are made
+/// below TMPDIR, which takes twice that.
 ///     bench_large --benchmark_filter=functions/20000
 
 namespace {
@@ -40,35 +53,169 @@ double ownMegabytes()
     return 0;
 }
 
-Test::LargeShape functions(int count)
+/// How often a thread of this process has gone to sleep until now, so that something woke it since.
+double sleeps()
 {
-    return {.functions = count, .calls = 1000};
+    double sum = 0;
+    for (const QString &thread : QDir(u"/proc/self/task"_s).entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+        QFile file(u"/proc/self/task/%1/status"_s.arg(thread));
+        if (!file.open(QIODevice::ReadOnly))
+            continue;
+        for (const QByteArray &line : file.readAll().split('\n')) {
+            if (line.startsWith("voluntary_ctxt_switches:"))
+                sum += line.mid(24).trimmed().toDouble();
+        }
+    }
+    return sum;
 }
 
-Test::LargeShape calls(int count)
-{
-    return {.functions = 100, .calls = count};
-}
+/// Makes an archive in a folder; its path.
+using ArchiveMaker = QString (*)(const QTemporaryDir &folder, int count);
 
-Test::LargeShape constants(int count)
+QString writeModel(const QTemporaryDir &folder, const Test::LargeShape &shape)
 {
-    return {.constants = count};
-}
-
-Test::LargeShape files(int count)
-{
-    return {.files = count};
-}
-
-void visit(benchmark::State &state, Test::LargeShape (*shapeOf)(int))
-{
-    QTemporaryDir folder;
     const QString archive = folder.filePath(u"large.tar"_s);
-    Test::writeFile(archive, Test::writeTar(Test::largeModel(shapeOf(int(state.range(0)))), Test::TarFormat::Ustar));
+    Test::writeFile(archive, Test::writeTar(Test::largeModel(shape), Test::TarFormat::Ustar));
+    return archive;
+}
+
+QString functions(const QTemporaryDir &folder, int count)
+{
+    return writeModel(folder, {.functions = count, .calls = 1000});
+}
+
+QString calls(const QTemporaryDir &folder, int count)
+{
+    return writeModel(folder, {.functions = 100, .calls = count});
+}
+
+QString constants(const QTemporaryDir &folder, int count)
+{
+    return writeModel(folder, {.constants = count});
+}
+
+QString files(const QTemporaryDir &folder, int count)
+{
+    return writeModel(folder, {.files = count});
+}
+
+/// A small model beside one more source, which `write` fills.
+template <typename Write>
+QString withSource(const QTemporaryDir &folder, Write write)
+{
+    const QString model = folder.filePath(u"model"_s);
+    Test::unpackTo(Test::largeModel({}), model);
+    write(folder.filePath(u"model/codegen/host/src/large_lib2.c"_s));
+    const QString archive = folder.filePath(u"large.tar"_s);
+    (void)Test::millisecondsToRun(
+        {"tar", "--sort=name", "-C", QFile::encodeName(model), "-cf", QFile::encodeName(archive), "."});
+    return archive;
+}
+
+QString code(const QTemporaryDir &folder, int megabytes)
+{
+    return withSource(folder, [megabytes](const QString &path) {
+        (void)Test::writeGeneratedSource(path, qint64(megabytes) * 1'000'000, Test::ConstantStyle::Arrays);
+    });
+}
+
+QString line(const QTemporaryDir &folder, int megabytes)
+{
+    return withSource(folder, [megabytes](const QString &path) {
+        const QByteArray number = "0x12, ";
+        const qsizetype count = qsizetype(megabytes) * 1'000'000 / number.size();
+        Test::writeFile(path,
+                        "#include <stdint.h>\nstatic const int8_t long_line[" + QByteArray::number(count) + "] = {"
+                            + number.repeated(count) + "};\n");
+    });
+}
+
+template <const char *program, const char *suffix>
+QString compressed(const QTemporaryDir &folder, int megabytes)
+{
+    const QString archive = code(folder, megabytes);
+    (void)Test::millisecondsInShell(QByteArray(program) + " -1 '" + QFile::encodeName(archive) + "'");
+    return archive + QString::fromLatin1(suffix);
+}
+
+/// Shows an empty window and says for how many milliseconds of the processors the process has run until then.
+template <typename Window>
+int showAlone(int argc, char **argv)
+{
+    const QApplication application(argc, argv);
+    Window window;
+    window.resize(viewSize);
+    window.show();
+    spinUntil([&] { return window.isVisible(); });
+    QCoreApplication::processEvents();
+    timespec taken {};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &taken);
+    std::printf("%.3f\n", double(taken.tv_sec) * 1e3 + double(taken.tv_nsec) * 1e-6);
+    return 0;
+}
+
+constexpr const char *plainAlone = "--plain-window";
+constexpr const char *oursAlone = "--our-window";
+
+/// Median of what new processes of this program say.
+double startMilliseconds(const char *option)
+{
+    std::vector<double> taken;
+    for (int i = 0; i < 9; ++i) {
+        QProcess process;
+        process.start(QCoreApplication::applicationFilePath(), {QString::fromLatin1(option)});
+        process.waitForFinished();
+        taken.push_back(process.readAllStandardOutput().toDouble());
+    }
+    std::ranges::nth_element(taken, taken.begin() + 4);
+    return taken[4];
+}
+
+/// A process with an empty window of ours beside one with Qt's, which has nothing in it: at most 2.5 times the time.
+void start(benchmark::State &state)
+{
+    for (auto _ : state) {
+        const double plain = startMilliseconds(plainAlone);
+        const double ours = startMilliseconds(oursAlone);
+        state.counters["plain_ms"] = plain;
+        state.counters["process_ms"] = ours;
+        state.counters["of_bar"] = ours / (2.5 * plain);
+        state.SetIterationTime(ours / 1e3);
+    }
+}
+
+/// Another program that does a part of the same; `line` is for the shell, with the archive as $1 and a folder as $2.
+struct Peer {
+    const char *program;
+    const char *line;
+};
+
+void measurePeers(benchmark::State &state, const QTemporaryDir &folder, const QString &archive,
+                  const std::vector<Peer> &peers)
+{
+    for (const auto &[program, line] : peers) {
+        if (!Test::hasProgram(program))
+            continue;
+        const auto taken = Test::millisecondsInShell("set -- '" + QFile::encodeName(archive) + "' '"
+                                                     + QFile::encodeName(folder.path()) + "'; " + line);
+        if (taken)
+            state.counters[std::string(program) + "_peer_ms"] = *taken;
+    }
+}
+
+void visit(benchmark::State &state, ArchiveMaker make, const std::vector<Peer> &peers)
+{
+    const QTemporaryDir folder(QDir::tempPath() + u"/bench_large-XXXXXX"_s);
+    const QString archive = make(folder, int(state.range(0)));
+    if (!QFile::exists(archive)) {
+        state.SkipWithError("the archive could not be made");
+        return;
+    }
     const double bar = state.range(0) >= 1'000'000 ? 100 : 50;
     for (auto _ : state) {
         MainWindow window;
         show(window);
+        releaseFreedMemory(); // of making the archive
         const double empty = ownMegabytes();
         double wall = 0;
         double thread = 0;
@@ -102,27 +249,41 @@ void visit(benchmark::State &state, Test::LargeShape (*shapeOf)(int))
         }
         state.counters["MB"] = ownMegabytes() - empty;
         watch.reset();
-        spinFor(200);
+        spinFor(2000); // threads that have nothing to do go away
         const double before = threadMilliseconds();
+        const double asleep = sleeps();
         QEventLoop idle;
-        QTimer::singleShot(2000, &idle, &QEventLoop::quit);
+        QTimer::singleShot(10'000, &idle, &QEventLoop::quit);
         idle.exec();
         state.counters["idle_ms"] = threadMilliseconds() - before;
+        state.counters["wakeups"] = sleeps() - asleep - 1; // that one is of the timer here
         state.counters["thread_ms"] = thread;
         state.counters["wall_ms"] = wall;
         state.counters["of_bar"] = thread / bar;
         state.SetIterationTime(wall / 1e3);
+        window.session()->openSample();
+        spinUntil([&] { return !window.isBusy(); });
+        spinFor(2000);
+        state.counters["left_MB"] = ownMegabytes() - empty;
     }
+    measurePeers(state, folder, archive, peers);
 }
 
-void add(const char *name, Test::LargeShape (*shapeOf)(int), const std::vector<int64_t> &counts)
+void add(const char *name, ArchiveMaker make, const std::vector<int64_t> &counts, const std::vector<Peer> &peers)
 {
     auto *registered =
-        benchmark::RegisterBenchmark(name, [shapeOf](benchmark::State &state) { visit(state, shapeOf); });
+        benchmark::RegisterBenchmark(name, [make, peers](benchmark::State &state) { visit(state, make, peers); });
     registered->Unit(benchmark::kMillisecond)->Iterations(1)->UseManualTime();
     for (const int64_t count : counts)
         registered->Arg(count);
 }
+
+constexpr char gzip[] = "gzip";
+constexpr char gz[] = ".gz";
+constexpr char xz[] = "xz";
+constexpr char xzSuffix[] = ".xz";
+constexpr char zstd[] = "zstd -q --rm";
+constexpr char zst[] = ".zst";
 
 } // namespace
 
@@ -132,11 +293,29 @@ int main(int argc, char **argv)
     const QTemporaryDir home; // nothing remembered, nothing left behind
     for (const char *name : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"})
         qputenv(name, home.filePath(QString::fromLatin1(name)).toLocal8Bit());
+    if (argc == 2 && argv[1] == std::string_view(plainAlone))
+        return showAlone<QMainWindow>(argc, argv);
+    if (argc == 2 && argv[1] == std::string_view(oursAlone))
+        return showAlone<MainWindow>(argc, argv);
+    keepFreedMemory(); // as the program does
     const QApplication application(argc, argv);
-    add("functions", functions, {1'000, 20'000, 100'000});
-    add("calls", calls, {1'000, 10'000, 100'000});
-    add("constants", constants, {1'000, 100'000});
-    add("files", files, {1'000, 100'000, 1'000'000});
+    benchmark::RegisterBenchmark("start", start)->Unit(benchmark::kMillisecond)->Iterations(1)->UseManualTime();
+    const std::vector<Peer> listers = {{"bsdtar", "bsdtar -tf \"$1\" >/dev/null"},
+                                       {"tar", "tar -tf \"$1\" >/dev/null"}};
+    const std::vector<Peer> readers = {
+        {"wc", "wc -l \"$2/model/codegen/host/src/large_lib2.c\" >/dev/null"},
+        {"rg", "rg -c tvmgen_large \"$2/model/codegen/host/src/large_lib2.c\" >/dev/null; :"},
+        {"bsdtar", "bsdtar -tf \"$1\" >/dev/null"},
+    };
+    add("functions", functions, {1'000, 20'000, 100'000}, listers);
+    add("calls", calls, {1'000, 10'000, 100'000}, listers);
+    add("constants", constants, {1'000, 100'000}, listers);
+    add("files", files, {1'000, 100'000, 1'000'000}, listers);
+    add("code", code, {1, 100, 2000}, readers);
+    add("line", line, {10}, readers);
+    add("gz", compressed<gzip, gz>, {200}, {{"gzip", "gzip -dc \"$1\" >\"$2/expanded\""}});
+    add("xz", compressed<xz, xzSuffix>, {200}, {{"xz", "xz -dc \"$1\" >\"$2/expanded\""}});
+    add("zst", compressed<zstd, zst>, {200}, {{"zstd", "zstd -qdc \"$1\" >\"$2/expanded\""}});
     benchmark::Initialize(&argc, argv);
     benchmark::RunSpecifiedBenchmarks();
     return 0;

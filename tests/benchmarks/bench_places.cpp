@@ -44,7 +44,7 @@ void quickOpen(benchmark::State &state)
 
 void outlineFilter(benchmark::State &state)
 {
-    std::vector<OutlineItem> items;
+    QList<OutlineItem> items;
     for (int i = 0; i < 10'000; ++i)
         items.push_back({fullName(i), LineNumber(i), u"depthwise_conv2d + add + clip + cast #%1"_s.arg(i), {}});
     OutlineModel model;

@@ -111,7 +111,7 @@ void filter(benchmark::State &state)
     Mlf::RomTreeModel model;
     Mlf::RomTreeView view(&model);
     view.resize(viewSize);
-    model.setTree(treeOf(Plan(state.range(0))), u"vision"_s);
+    model.setTree(std::make_shared<const Mlf::RomTree>(treeOf(Plan(state.range(0)))), u"vision"_s);
     view.openFiles();
     bool isLonger = false;
     for (auto _ : state) {
@@ -127,8 +127,8 @@ void page(benchmark::State &state)
     for (auto &document : documents) {
         document = std::make_shared<Mlf::Document>();
         document->location = QString::number(&document - documents);
-        document->modules.emplace_back().rom = treeOf(Plan(state.range(0)));
-        document->modules.front().metadata.name = u"vision"_s;
+        document->modules.edit().emplace_back().rom = treeOf(Plan(state.range(0)));
+        document->modules.edit().front().metadata.name = u"vision"_s;
     }
     Mlf::RomPage shown;
     shown.resize(viewSize);

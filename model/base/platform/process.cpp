@@ -12,12 +12,17 @@
 
 #include <fcntl.h>
 #include <langinfo.h>
+#include <malloc.h>
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 #include <csignal>
 
 using namespace Qt::StringLiterals;
+
+/// Of jemalloc; null in a program without it.
+extern "C" __attribute__((weak)) int mallctl(const char *name, void *oldValue, size_t *oldBytes, void *newValue,
+                                             size_t newBytes);
 
 namespace Mlf {
 
@@ -51,6 +56,28 @@ void yieldThread()
     constexpr int niceness = 10; // a tenth of the time where another thread wants all of it
     const auto thread = id_t(gettid()); // on Linux, a thread has a priority of its own
     setpriority(PRIO_PROCESS, thread, getpriority(PRIO_PROCESS, thread) + niceness);
+}
+
+void releaseFreedMemory()
+{
+    if (mallctl) {
+        mallctl("thread.tcache.flush", nullptr, nullptr, nullptr, 0);
+        mallctl("arena.4096.purge", nullptr, nullptr, nullptr, 0); // which is all of them
+        return;
+    }
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}
+
+void keepFreedMemory()
+{
+    if (!mallctl)
+        return;
+    ssize_t never = -1;
+    mallctl("arenas.dirty_decay_ms", nullptr, nullptr, &never, sizeof never); // of those that are made later
+    for (const char *arena : {"arena.0.dirty_decay_ms", "arena.1.dirty_decay_ms"})
+        mallctl(arena, nullptr, nullptr, &never, sizeof never);
 }
 
 void endProcessSoon(int status)

@@ -22,6 +22,13 @@ void ignoreFileSizeSignal();
 /// leave. There is no way back.
 void yieldThread();
 
+/// Gives memory that is not used any more back to the system: what a thread has freed would stay with the process.
+void releaseFreedMemory();
+
+/// From now on freed memory stays with the program until releaseFreedMemory(). Giving it back takes the time of
+/// whichever thread frees something next, and that may be the window's. Does nothing in a program without jemalloc.
+void keepFreedMemory();
+
 /// Ends the process with that status in a second, whatever its threads wait for.
 void endProcessSoon(int status);
 
