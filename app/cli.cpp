@@ -77,9 +77,9 @@ struct Request {
     QString module;
     ChartOptions chart;
     QString table; ///< of a report as csv or tsv
-    QString older; ///< of a page: what changed since that archive; empty for none
-    QStringList boards; ///< of a page, by name; empty for all
-    QString notes; ///< a file of review notes for the report; empty for none
+    QString older; ///< of a page or comment: what changed since that archive; empty for none
+    QStringList boards; ///< of the same, by name; empty for all, in a comment for none
+    QStringList notes; ///< files of review notes for the report
     QString output; ///< empty for standard output
     bool isDark = false;
     int scale = 1;
@@ -237,7 +237,7 @@ Request parseRequest(const QStringList &arguments)
     request.table = parser.value(table);
     request.older = parser.value(compare);
     request.boards = parser.values(board);
-    request.notes = parser.value(notes);
+    request.notes = parser.values(notes);
     request.output = parser.value(output);
     request.isDark = parser.value(style) == "dark"_L1;
     request.scale = parser.value(scale).toInt();
@@ -257,24 +257,33 @@ Request parseRequest(const QStringList &arguments)
     const QStringList ofWorkspace {{}, u"computed"_s, u"stated"_s};
     if (request.problem.isEmpty() && !ofWorkspace.contains(request.chart.bars))
         request.problem = u"unknown bars '%1'; there are computed and stated"_s.arg(request.chart.bars);
-    const QStringList ofCharts {u"module"_s, u"pool"_s,  u"bars"_s,  u"output"_s,
-                                u"style"_s,  u"scale"_s, u"width"_s, u"height"_s};
-    for (const QString &option : ofCharts) {
+    const std::vector<std::pair<QString, QStringList>> ofOthers {
+        {u"module"_s, {u"chart"_s, u"project"_s}},
+        {u"pool"_s, {u"chart"_s}},
+        {u"bars"_s, {u"chart"_s}},
+        {u"output"_s, {u"chart"_s, u"kit"_s, u"project"_s}},
+        {u"style"_s, {u"chart"_s}},
+        {u"scale"_s, {u"chart"_s}},
+        {u"width"_s, {u"chart"_s}},
+        {u"height"_s, {u"chart"_s}},
+    };
+    for (const auto &[option, itsVerbs] : ofOthers) {
         if (request.problem.isEmpty() && request.verb != "chart"_L1 && parser.isSet(option))
-            request.problem = u"--%1 is an option of chart"_s.arg(option);
+            request.problem = u"--%1 is an option of %2"_s.arg(option, joinWords(itsVerbs, u"and"_s));
     }
     for (const QCommandLineOption &option : {compare, board}) {
         const bool isOfTable = option.names() == compare.names() && isOfChanges(request);
-        const bool isOfPage = isOfTable || findFormat(request.verb, request.format) == Format::Html;
+        const std::optional<Format> wanted = findFormat(request.verb, request.format);
+        const bool isOfPage = isOfTable || wanted == Format::Html || wanted == Format::Markdown;
         if (request.problem.isEmpty() && parser.isSet(option)
             && (!isOfPage || parser.values(option).contains(QString())))
             request.problem = isOfPage
                 ? u"--%1: the name is empty"_s.arg(option.names().first())
-                : u"--%1 is an option of report --format html%2"_s.arg(
+                : u"--%1 is an option of report --format html and markdown%2"_s.arg(
                     option.names().first(),
                     option.names() == compare.names() ? u", and of --table changes"_s : QString());
     }
-    if (request.problem.isEmpty() && parser.isSet(notes) && (!takesNotes(request) || request.notes.isEmpty()))
+    if (request.problem.isEmpty() && parser.isSet(notes) && (!takesNotes(request) || request.notes.contains(QString())))
         request.problem = takesNotes(request) ? u"--notes: the name is empty"_s
                                               : u"--notes is an option of report --format html, markdown and json"_s;
     if (request.problem.isEmpty() && request.older == "-"_L1 && request.positional.contains(u"-"_s))
@@ -349,7 +358,7 @@ Error problemOfEntry(const Listing &listing, const QString &path)
         if (!entry.isSafe)
             return {.code = Code::EntryUnsafePath, .entry = path};
         if (entry.type == EntryType::SymbolicLink || entry.type == EntryType::HardLink)
-            return {.code = Code::EntryLink, .entry = path, .arguments = {entry.linkTarget}};
+            return {.code = Code::EntryLink, .entry = path, .arguments = {entry.attributes().linkTarget}};
         if (entry.type == EntryType::Directory)
             return {.code = Code::EntryUnreadable, .entry = path, .reason = Reason::IsAFolder};
         return {.code = Code::EntrySpecial, .entry = path};
@@ -372,9 +381,8 @@ int printEntry(const Document &document, const QString &wanted, const InputWatch
             return complainOfChange(path);
         if ((*bytes)->available() == (*bytes)->size())
             return ExitDone;
-        return complain(u"%1: only %2 of %3 bytes are there"_s.arg(path)
-                            .arg((*bytes)->available().value())
-                            .arg((*bytes)->size().value()));
+        return complain(u"%1: only %2 of %3 bytes are there"_s.arg(path, QString::number((*bytes)->available().value()),
+                                                                   QString::number((*bytes)->size().value())));
     }
     return complain(errorText(problemOfEntry(*document.listing, path), Language::English));
 }
@@ -497,24 +505,25 @@ QByteArray reportBytes(const Document &document, const Request &request)
     return {};
 }
 
-/// As JSON or Markdown, with review notes.
+/// As JSON, with review notes.
 int printReport(const Document &document, const Request &request)
 {
     Report report = makeReport(document);
     if (!request.notes.isEmpty() && !addNotesOf(report, document, request.notes))
         return ExitFailed;
-    const bool isMarkdown = findFormat(request.verb, request.format) == Format::Markdown;
-    printLines(isMarkdown ? writeMarkdown(report) : writeJson(report));
+    printLines(writeJson(report));
     return ExitDone;
 }
 
+/// As HTML or Markdown, with review notes, changes and boards.
 int printPage(const Document &document, const Request &request)
 {
     int status = ExitDone;
+    const bool isComment = findFormat(request.verb, request.format) == Format::Markdown;
     const auto illustrated =
-        illustrateFor(document, {request.older, request.notes, request.boards, request.options}, status);
+        illustrateFor(document, {request.older, request.notes, request.boards, request.options, isComment}, status);
     if (illustrated)
-        printLines(writeHtml(*illustrated));
+        printLines(isComment ? writeMarkdown(*illustrated) : writeHtml(*illustrated));
     return status;
 }
 
@@ -538,13 +547,12 @@ int answer(const Document &document, const Request &request, const InputWatch &f
     if (request.verb == "info"_L1)
         printAnswer(writeInfo(document));
     else if (request.verb == "list"_L1)
-        printLines(writeFileList(document).toUtf8());
-    else if (findFormat(request.verb, request.format) == Format::Html)
-        return printPage(document, request);
+        writeFileList(document, printLines);
     else if (isOfChanges(request))
         return printChanges(document, request);
     else if (takesNotes(request))
-        return printReport(document, request);
+        return findFormat(request.verb, request.format) == Format::Json ? printReport(document, request)
+                                                                        : printPage(document, request);
     else
         printLines(reportBytes(document, request));
     return ExitDone;
@@ -639,8 +647,9 @@ int runCommandLine(QStringList arguments)
             return finished(ExitDone);
         }
     }
-    if (!problem.isEmpty())
-        return complainOfUsage(problem);
+    const QString twice = problem.isEmpty() ? problemOfRepetition(arguments) : problem;
+    if (!twice.isEmpty())
+        return complainOfUsage(twice);
     int status = ExitDone;
     if (verbOf(arguments) == "check"_L1) {
         status = runCheck(arguments);

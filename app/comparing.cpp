@@ -25,8 +25,6 @@ namespace Mlf {
 
 namespace {
 
-/// Two reports of progress are at least this far apart, in milliseconds.
-
 QString exportTime(const Document &document)
 {
     return document.modules.empty() ? QString() : document.modules.front().metadata.exportedAt;
@@ -253,6 +251,11 @@ void Comparing::compare()
             Severity::Error,
             tr("%1 was written over in place, so nothing is left of what it held before: there is nothing to compare.")
                 .arg(newer->listing->name));
+        return;
+    }
+    if (m_comparison && m_comparison->documents.older == m_older && m_comparison->documents.newer == newer) {
+        m_task.stop();
+        takeComparison(m_comparison); // what was to be read did not come, and what is on show has been compared
         return;
     }
     setBusy(true);

@@ -5,6 +5,7 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 
+#include <QDir>
 #include <QLocale>
 
 using namespace Qt::StringLiterals;
@@ -55,6 +56,19 @@ QString DocumentWords::facts(const Document &document, ByteUnit unit)
         return text;
     return tr("%1 \u00b7 archive: %2, %3", "facts of the files, size and compression of the archive")
         .arg(text, size(listing.bytes), containerText(listing));
+}
+
+QString DocumentWords::kept(const Document &document, ByteUnit unit)
+{
+    const KeptBytes &kept = document.listing->kept;
+    const auto size = [unit](ByteCount bytes) { return formatBytesIn(unit, bytes, QLocale()); };
+    QStringList lines;
+    if (kept.inMemory.value() > 0)
+        lines += tr("Kept in memory: %1").arg(size(kept.inMemory));
+    if (kept.onDisk.value() > 0)
+        lines += tr("Kept in a file without a name in %1: %2; it goes when the archive is closed")
+                     .arg(QDir::toNativeSeparators(kept.folder), size(kept.onDisk));
+    return lines.join(u'\n');
 }
 
 } // namespace Mlf

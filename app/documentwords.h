@@ -21,6 +21,8 @@ public:
     [[nodiscard]] static QString title(const Document &document);
     /// What the files hold and, where that is something else, how large the archive is.
     [[nodiscard]] static QString facts(const Document &document, ByteUnit unit);
+    /// How many bytes of the archive are kept where while it is open; empty where all are mapped in place.
+    [[nodiscard]] static QString kept(const Document &document, ByteUnit unit);
 };
 
 } // namespace Mlf

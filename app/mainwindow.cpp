@@ -508,6 +508,7 @@ void MainWindow::updateWords()
     setWindowTitle(DocumentWords::title(document));
     setWindowFilePath(document.location);
     m_facts->setText(DocumentWords::facts(document, m_units->unit()));
+    m_facts->setToolTip(DocumentWords::kept(document, m_units->unit()));
 }
 
 void MainWindow::setUnit(ByteUnit unit)

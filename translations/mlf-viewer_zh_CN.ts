@@ -1688,6 +1688,14 @@
         <comment>facts of the files, size and compression of the archive</comment>
         <translation>%1 · 归档：%2，%3</translation>
     </message>
+    <message>
+        <source>Kept in memory: %1</source>
+        <translation>保存在内存中：%1</translation>
+    </message>
+    <message>
+        <source>Kept in a file without a name in %1: %2; it goes when the archive is closed</source>
+        <translation>保存在 %1 的无名文件中：%2；关闭归档后即消失</translation>
+    </message>
 </context>
 <context>
     <name>Findings</name>
@@ -1882,6 +1890,10 @@
     <message>
         <source>%1 is not a text</source>
         <translation>%1 不是文本</translation>
+    </message>
+    <message>
+        <source>%1 is empty</source>
+        <translation>%1 为空</translation>
     </message>
     <message>
         <source>%1 is not a whole number</source>
@@ -3318,6 +3330,14 @@
     <message>
         <source>the JSON text has more than %L1 objects and lists in each other, so it has no tree</source>
         <translation>JSON 文本中相互嵌套的对象和列表超过 %L1 层，因此不显示为树</translation>
+    </message>
+    <message>
+        <source>expanded into %1 it would take %B2, and that disk has %B3 left</source>
+        <translation>展开到 %1 需要 %B2，而该磁盘只剩 %B3</translation>
+    </message>
+    <message>
+        <source>nothing can be written into the cache folder %1</source>
+        <translation>无法写入缓存文件夹 %1</translation>
     </message>
 </context>
 <context>
@@ -8054,14 +8074,6 @@ Licence: GPL 3 or later</source>
     </message>
 </context>
 <context>
-    <name>Mlf::NoteMarks</name>
-    <message>
-        <source>%1 (+%2)</source>
-        <comment>a note, and how many more there are on the line</comment>
-        <translation>%1（另有 %2 条）</translation>
-    </message>
-</context>
-<context>
     <name>Mlf::NoteTableModel</name>
     <message>
         <source>as it was</source>
@@ -8167,6 +8179,15 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Changed</source>
         <translation>修改时间</translation>
+    </message>
+    <message>
+        <source>there</source>
+        <comment>what a note is about</comment>
+        <translation>存在</translation>
+    </message>
+    <message>
+        <source>What it is about is there; whether it is as it was cannot be told.</source>
+        <translation>注释的对象存在；是否与原来相同无法得知。</translation>
     </message>
 </context>
 <context>
@@ -8991,6 +9012,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Multiply-accumulates in one run: %1</source>
         <translation>一次运行的乘加次数：%1</translation>
+    </message>
+    <message>
+        <source>Files so far: %1</source>
+        <translation>目前文件数：%1</translation>
     </message>
 </context>
 <context>
@@ -10532,6 +10557,80 @@ Or drop one here. The file is never changed.</source>
         <source>As &amp;Stored</source>
         <translation>按存储顺序(&amp;S)</translation>
     </message>
+    <message>
+        <source>Looking through the rows…</source>
+        <translation>正在查看各行…</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::TargetFunctionModel</name>
+    <message>
+        <source>%1 [B]</source>
+        <comment>header of a column of bytes in a copied table</comment>
+        <translation>%1 [B]</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <comment>when a function is called</comment>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>No call of this function is known.</source>
+        <translation>未知此函数的任何调用。</translation>
+    </message>
+    <message>
+        <source>Calls: %1</source>
+        <comment>how many calls a function has</comment>
+        <translation>调用次数：%1</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Which operators it runs cannot be told.</source>
+        <translation>无法得知它运行哪些算子。</translation>
+    </message>
+    <message>
+        <source>%1 – as the name of the function has them</source>
+        <translation>%1 – 取自函数名称</translation>
+    </message>
+    <message>
+        <source>Need</source>
+        <translation>需求</translation>
+    </message>
+    <message>
+        <source>What a call of this function needs is not known.</source>
+        <translation>此函数调用所需的内存未知。</translation>
+    </message>
+    <message>
+        <source>Own</source>
+        <translation>自有</translation>
+    </message>
+    <message>
+        <source>What this function has for itself is not known.</source>
+        <translation>此函数自用的内存未知。</translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>Which constants it refers to is not known.</source>
+        <translation>它引用哪些常量未知。</translation>
+    </message>
+    <message>
+        <source>Defined at</source>
+        <translation>定义于</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::TargetPage</name>
@@ -11433,23 +11532,6 @@ Or drop one here. The file is never changed.</source>
 <context>
     <name>TargetTables</name>
     <message>
-        <source>No call of this function is known.</source>
-        <translation>未知此函数的任何调用。</translation>
-    </message>
-    <message>
-        <source>Calls: %1</source>
-        <comment>how many calls a function has</comment>
-        <translation>调用次数：%1</translation>
-    </message>
-    <message>
-        <source>Which operators it runs cannot be told.</source>
-        <translation>无法得知它运行哪些算子。</translation>
-    </message>
-    <message>
-        <source>%1 – as the name of the function has them</source>
-        <translation>%1 – 取自函数名称</translation>
-    </message>
-    <message>
         <source>Part</source>
         <translation>组成部分</translation>
     </message>
@@ -11464,51 +11546,6 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>not known to this program; kept as it is</source>
         <translation>本程序不认识；按原样保留</translation>
-    </message>
-    <message>
-        <source>Function</source>
-        <translation>函数</translation>
-    </message>
-    <message>
-        <source>Role</source>
-        <translation>角色</translation>
-    </message>
-    <message>
-        <source>Call</source>
-        <comment>when a function is called</comment>
-        <translation>调用次序</translation>
-    </message>
-    <message>
-        <source>Operators</source>
-        <translation>算子</translation>
-    </message>
-    <message>
-        <source>Need</source>
-        <translation>需求</translation>
-    </message>
-    <message>
-        <source>Own</source>
-        <translation>自有</translation>
-    </message>
-    <message>
-        <source>Constants</source>
-        <translation>常量</translation>
-    </message>
-    <message>
-        <source>Defined at</source>
-        <translation>定义位置</translation>
-    </message>
-    <message>
-        <source>Which constants it refers to is not known.</source>
-        <translation>它引用哪些常量未知。</translation>
-    </message>
-    <message>
-        <source>What a call of this function needs is not known.</source>
-        <translation>此函数调用所需的内存未知。</translation>
-    </message>
-    <message>
-        <source>What this function has for itself is not known.</source>
-        <translation>此函数自有的内存未知。</translation>
     </message>
 </context>
 <context>

@@ -28,6 +28,8 @@
 #include <QCommandLineParser>
 #include <QHash>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
@@ -147,9 +149,48 @@ void note(std::vector<CheckError> &errors, const QString &path, const QString &m
     errors.push_back({path, message});
 }
 
+/// The last so many parts of a path; all of it where it has no more.
+QString endOfPath(const QString &path, qsizetype parts)
+{
+    return path.section(u'/', -parts);
+}
+
+/// What tells archives apart whose files have one name: the shortest end of the path that no other one has, or the
+/// path. One that is given again has a number behind it. Empty where the name of the file is enough.
+QStringList tellingNames(QStringList paths)
+{
+    for (QString &path : paths) {
+        while (path.size() > 1 && path.endsWith(u'/'))
+            path.chop(1);
+    }
+    QStringList names;
+    for (qsizetype i = 0; i < paths.size(); ++i) {
+        const QString &path = paths[i];
+        const auto isShared = [&](const QString &end, qsizetype parts) {
+            return std::ranges::any_of(
+                paths, [&](const QString &other) { return other != path && endOfPath(other, parts) == end; });
+        };
+        qsizetype parts = 1;
+        while (parts <= path.count(u'/') && isShared(endOfPath(path, parts), parts))
+            ++parts;
+        const qsizetype before = paths.first(i).count(path);
+        QString name = parts > 1 || isShared(path, 1) || paths.count(path) > 1 ? endOfPath(path, parts) : QString();
+        if (before > 0)
+            name += u'#' + QString::number(before + 1);
+        names += name;
+    }
+    return names;
+}
+
+/// One of the archives that are checked.
+struct CheckedArchive {
+    QString name; ///< that no other one has
+    DocumentPointer document;
+};
+
 /// The document of a file, read to the end of its analysis; the sample's for an empty path. Null where there is none;
-/// `errors` says why, and also what is damaged of one that there is.
-DocumentPointer read(const QString &path, BuildOptions options, std::vector<CheckError> &errors)
+/// `errors` says why, and also what is damaged of one that there is. Messages call it `name` where that is not empty.
+DocumentPointer read(const QString &path, const QString &name, BuildOptions options, std::vector<CheckError> &errors)
 {
     options.until = Document::Stage::Analysis;
     const Result<DocumentPointer> result = path.isEmpty() ? buildSample(options) : buildDocument(path, options);
@@ -166,7 +207,7 @@ DocumentPointer read(const QString &path, BuildOptions options, std::vector<Chec
     }
     for (const Finding &finding : (*result)->findings) {
         const QString sentence = findingText(finding, Language::English);
-        const QString message = (*result)->listing->name + u": "_s + sentence;
+        const QString message = (name.isEmpty() ? (*result)->listing->name : name) + u": "_s + sentence;
         if (sentence == said)
             continue;
         // Models that are left out are not checked.
@@ -178,48 +219,74 @@ DocumentPointer read(const QString &path, BuildOptions options, std::vector<Chec
     return *result;
 }
 
-/// True where there is a document without a model.
-bool noteMissingModel(const DocumentPointer &document, const QString &path, std::vector<CheckError> &errors)
+/// Reads an archive; `name` tells it from others, where it is not empty. Where there is no model in it `errors` says
+/// so.
+CheckedArchive readToCheck(const QString &path, const QString &name, const CheckRequest &request,
+                           std::vector<CheckError> &errors)
 {
-    const bool isMissing = document && document->modules.empty();
-    if (isMissing)
-        note(errors, path, u"%1: there is no model in it"_s.arg(document->listing->name));
-    return isMissing;
+    CheckedArchive archive {name, read(path, name, request.options, errors)};
+    if (!archive.document)
+        return archive;
+    if (name.isEmpty())
+        archive.name = archive.document->listing->name;
+    if (archive.document->modules.empty())
+        note(errors, path, u"%1: there is no model in it"_s.arg(archive.name));
+    return archive;
 }
 
-/// What the archives hold: each on its own, or all as one. What `policy` says of a model counts for all of that name.
-/// `documents` gets the archives.
+/// Calls the models of an archive so that none of `models`, which gets them, is called the same. What `policy` says of
+/// a model counts for all of that name.
+void renameModels(CheckSubject &subject, FitPolicy &policy, QStringList &models)
+{
+    QHash<QString, QString> names;
+    for (FitPart &part : subject.parts) {
+        QString &name = names[part.model];
+        const QString longer = subject.name + u':' + part.model;
+        for (int i = 0; name.isEmpty() || models.contains(name); ++i)
+            name = i == 0 ? part.model : i == 1 ? longer : longer + u'#' + QString::number(i);
+        const QString key = part.key();
+        part.model = name;
+        if (const auto region = policy.options.regions.find(key); region != policy.options.regions.end())
+            policy.options.regions.emplace(part.key(), region->second);
+    }
+    models += names.values();
+    std::erase_if(subject.models, [&](const CheckedModel &model) { return !names.contains(model.name); }); // no parts
+    for (CheckedModel &model : subject.models)
+        model.name = names.value(model.name);
+}
+
+/// All that an archive holds, the number of which among those that are checked is given.
+CheckSubject subjectOf(const CheckedArchive &archive, std::size_t number)
+{
+    CheckSubject subject {archive.name, *partsOf(*archive.document)};
+    for (const Module &module : archive.document->modules)
+        subject.models.push_back({module.metadata.name, module.metadata.name, number, archive.document});
+    for (const QString &sentence : fitNotes(*archive.document, Language::English))
+        remark(onOneLine(archive.name + u": "_s + sentence));
+    return subject;
+}
+
+/// What the archives hold: each on its own, or all as one. `archives` gets those that can be checked.
 std::vector<CheckSubject> subjectsOf(const CheckRequest &request, FitPolicy &policy, std::vector<CheckError> &errors,
-                                     std::vector<DocumentPointer> &documents)
+                                     std::vector<CheckedArchive> &archives)
 {
     std::vector<CheckSubject> subjects;
     QStringList models; // named so far
-    for (const QString &path : request.wantsSample ? QStringList {QString()} : request.files) {
-        const DocumentPointer document = read(path, request.options, errors);
-        if (!document || noteMissingModel(document, path, errors))
+    const QStringList paths = request.wantsSample ? QStringList {QString()} : request.files;
+    const QStringList names = tellingNames(paths);
+    for (qsizetype i = 0; i < paths.size(); ++i) {
+        const CheckedArchive archive = readToCheck(paths[i], names[i], request, errors);
+        if (!archive.document || archive.document->modules.empty())
             continue;
-        documents.push_back(document);
-        CheckSubject subject {document->listing->name, modelParts(*document)};
-        for (const QString &sentence : fitNotes(*document, Language::English))
-            remark(onOneLine(document->listing->name + u": "_s + sentence));
-        if (request.isCombined) {
-            // Two archives may hold models of one name.
-            QHash<QString, QString> names;
-            for (FitPart &part : subject.parts) {
-                QString &name = names[part.model];
-                const QString longer = subject.name + u':' + part.model;
-                for (int i = 0; name.isEmpty() || models.contains(name); ++i)
-                    name = i == 0 ? part.model : i == 1 ? longer : longer + u'#' + QString::number(i);
-                const QString key = part.key();
-                part.model = name;
-                if (const auto region = policy.options.regions.find(key); region != policy.options.regions.end())
-                    policy.options.regions.emplace(part.key(), region->second);
-            }
-            models += names.values();
-        }
+        CheckSubject subject = subjectOf(archive, archives.size());
+        archives.push_back(archive);
+        if (request.isCombined)
+            renameModels(subject, policy, models);
         if (request.isCombined && !subjects.empty()) {
-            subjects.front().name += u" + "_s + subject.name;
-            subjects.front().parts.insert(subjects.front().parts.end(), subject.parts.begin(), subject.parts.end());
+            CheckSubject &all = subjects.front();
+            all.name += u" + "_s + subject.name;
+            all.parts.insert(all.parts.end(), subject.parts.begin(), subject.parts.end());
+            all.models.insert(all.models.end(), subject.models.begin(), subject.models.end());
         } else {
             subjects.push_back(std::move(subject));
         }
@@ -228,14 +295,14 @@ std::vector<CheckSubject> subjectsOf(const CheckRequest &request, FitPolicy &pol
 }
 
 /// What each archive grew by since the older one, and the names in the policy that none of them has.
-void addGrowth(CheckReport &report, const CheckRequest &request, const std::vector<DocumentPointer> &documents,
+void addGrowth(CheckReport &report, const CheckRequest &request, const std::vector<CheckedArchive> &archives,
                const DocumentPointer &older)
 {
     if (!older)
         return;
     std::vector<Comparison> comparisons;
-    for (const DocumentPointer &document : documents)
-        comparisons.push_back(compareDocuments(*older, *document));
+    for (const CheckedArchive &archive : archives)
+        comparisons.push_back(compareDocuments(*older, *archive.document));
     std::vector<GrowthLimit> limits = request.growth;
     if (report.errors.empty()) { // else what could not be read may have them
         for (const QString &name : unmatchedGrowth(limits, comparisons)) {
@@ -243,11 +310,11 @@ void addGrowth(CheckReport &report, const CheckRequest &request, const std::vect
             std::erase_if(limits, [&](const GrowthLimit &limit) { return limit.total == name; });
         }
     }
-    for (std::size_t i = 0; i < documents.size(); ++i)
-        report.growth.push_back({documents[i]->listing->name, checkGrowth(limits, comparisons[i])});
+    for (std::size_t i = 0; i < archives.size(); ++i)
+        report.growth.push_back({archives[i].name, checkGrowth(limits, comparisons[i]), i});
 }
 
-QByteArray checkBytes(Format format, const CheckReport &report, const std::vector<DocumentPointer> &documents)
+QByteArray checkBytes(Format format, const CheckReport &report, const std::vector<CheckedArchive> &archives)
 {
     switch (format) {
     case Format::Json:
@@ -255,10 +322,10 @@ QByteArray checkBytes(Format format, const CheckReport &report, const std::vecto
     case Format::Junit:
         return writeJunit(report);
     case Format::Sarif: {
-        std::vector<const Document *> archives;
-        for (const DocumentPointer &document : documents)
-            archives.push_back(document.get());
-        return writeSarif(archives, &report);
+        std::vector<const Document *> documents;
+        for (const CheckedArchive &archive : archives)
+            documents.push_back(archive.document.get());
+        return writeSarif(documents, &report);
     }
     case Format::Text:
     case Format::Svg:
@@ -296,14 +363,16 @@ int runCheck(const QStringList &arguments)
         return status;
     std::vector<CheckError> errors;
     FitPolicy policy = request.policy;
-    std::vector<DocumentPointer> documents;
-    const std::vector<CheckSubject> subjects = subjectsOf(request, policy, errors, documents);
-    const DocumentPointer older = request.against.isEmpty() ? nullptr : read(request.against, request.options, errors);
-    (void)noteMissingModel(older, request.against, errors);
+    std::vector<CheckedArchive> archives;
+    const std::vector<CheckSubject> subjects = subjectsOf(request, policy, errors, archives);
+    const DocumentPointer older =
+        request.against.isEmpty() ? nullptr : readToCheck(request.against, {}, request, errors).document;
     CheckReport report = checkSubjects(subjects, boards, policy, std::move(errors));
-    addGrowth(report, request, documents, older);
+    for (const CheckedArchive &archive : archives)
+        report.archives += archive.name;
+    addGrowth(report, request, archives, older);
     if (request.format != Format::Text)
-        printLines(checkBytes(request.format, report, documents));
+        printLines(checkBytes(request.format, report, archives));
     else if (!manners().isQuiet)
         printAnswer(writeCheckText(report));
     if (!report.errors.empty())

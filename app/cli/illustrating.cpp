@@ -37,29 +37,39 @@ std::vector<Board> boardsNamed(const QStringList &names, const BoardList &list, 
     return boards;
 }
 
-bool addNotesOf(Report &report, const Document &document, const QString &file)
+bool addNotesOf(Report &report, const Document &document, const QStringList &files)
 {
-    const Result<NoteFile> notes = loadNotes(file);
-    if (!notes) {
-        complain(onOneLine(errorText(notes.error(), Language::English)));
-        return false;
+    ReviewNotes all;
+    for (const QString &file : files) {
+        const Result<NoteFile> notes = loadNotes(file);
+        if (!notes) {
+            complain(onOneLine(errorText(notes.error(), Language::English)));
+            return false;
+        }
+        if (const int refused = all.merge(notes->notes).refused; refused > 0)
+            remark(
+                u"%1: %2 notes are left out, for there are too many"_s.arg(onOneLine(file), QString::number(refused)));
     }
-    addNotes(report, placeNotes(document, notes->notes));
+    addNotes(report, placeNotes(document, all));
     return true;
 }
 
 std::optional<IllustratedReport> illustrateFor(const Document &document, const PageOptions &wanted, int &status)
 {
-    const BoardList list = loadBoards();
-    for (const Error &error : list.errors)
-        complain(onOneLine(errorText(error, Language::English))); // the file is ignored
-    int missing = ExitDone;
-    const std::vector<Board> boards = wanted.boards.isEmpty() ? list.boards : boardsNamed(wanted.boards, list, missing);
-    if (missing != ExitDone) {
-        status = missing;
-        return {};
+    std::vector<Board> boards;
+    if (!wanted.isComment || !wanted.boards.isEmpty()) {
+        const BoardList list = loadBoards();
+        for (const Error &error : list.errors)
+            complain(onOneLine(errorText(error, Language::English))); // the file is ignored
+        int missing = ExitDone;
+        boards = wanted.boards.isEmpty() ? list.boards : boardsNamed(wanted.boards, list, missing);
+        if (missing != ExitDone) {
+            status = missing;
+            return {};
+        }
     }
-    IllustratedReport illustrated = illustrate(document, boards);
+    IllustratedReport illustrated = wanted.isComment ? reportWithFit(document, boards) : illustrate(document, boards);
+    illustrated.areBoardsChosen = !wanted.boards.isEmpty();
     if (!wanted.notes.isEmpty() && !addNotesOf(illustrated.report, document, wanted.notes)) {
         status = ExitFailed;
         return {};

@@ -66,7 +66,7 @@ KitRequest parseKit(const QStringList &arguments)
     request.page.older = parser.isSet(compare) ? parser.value(compare) : files.value(1);
     const qsizetype maxWords = parser.isSet(compare) ? 1 : 2;
     request.page.boards = parser.values(board);
-    request.page.notes = parser.value(notes);
+    request.page.notes = parser.values(notes);
     request.page.options.wantsArchiveDigest = parser.isSet(u"checksum"_s);
     request.page.options.wantsCodeDigest = parser.isSet(u"checksum"_s);
     if (parser.isSet(u"no-limits"_s))
@@ -81,7 +81,7 @@ KitRequest parseKit(const QStringList &arguments)
     else if (files.mid(parser.isSet(u"sample"_s) ? 1 : 0).contains(QString())
              || (parser.isSet(compare) && request.page.older.isEmpty()))
         request.problem = u"kit: the name of a file is empty"_s;
-    else if (parser.isSet(notes) && request.page.notes.isEmpty())
+    else if (request.page.notes.contains(QString()))
         request.problem = u"kit: --notes: the name is empty"_s;
     else if (request.folder.isEmpty())
         request.problem = u"kit needs -o DIR, the folder to write to"_s;
@@ -98,7 +98,7 @@ public:
         const QString base = proposedFileName(wanted).replace(u' ', u'_');
         QString name = base + ending;
         for (int number = 2; has(name); ++number)
-            name = u"%1-%2%3"_s.arg(base).arg(number).arg(ending);
+            name = u"%1-%2%3"_s.arg(base, QString::number(number), ending);
         m_files.push_back({name, title, bytes});
     }
 
@@ -161,7 +161,7 @@ std::vector<KitFile> makeKit(const Document &document, const IllustratedReport &
     const Report &report = illustrated.report;
     KitFiles kit;
     kit.add(u"report"_s, u".html"_s, u"Everything, with charts, as one page"_s, writeHtml(illustrated));
-    kit.add(u"report"_s, u".md"_s, u"The same for a comment of a merge request"_s, writeMarkdown(report));
+    kit.add(u"report"_s, u".md"_s, u"The same for a comment of a merge request"_s, writeMarkdown(illustrated));
     kit.add(u"report"_s, u".json"_s, u"Everything known, for programs"_s, writeJson(report));
     kit.add(u"findings"_s, u".sarif"_s, u"Findings with their places, for programs"_s, writeSarif({&document}));
     for (const QString &table : tableNames())

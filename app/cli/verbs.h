@@ -15,4 +15,7 @@ namespace Mlf {
 /// file has that name, it is a plain word, and more words follow or a verb is nearly the same.
 [[nodiscard]] QString problemOfVerb(const QStringList &arguments);
 
+/// Why an option stands twice on the command line of a verb, of which only one value can count; empty where none does.
+[[nodiscard]] QString problemOfRepetition(const QStringList &arguments);
+
 } // namespace Mlf

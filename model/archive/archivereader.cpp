@@ -89,6 +89,7 @@ Result<Listing> readDescriptor(int file, const QString &path, const Limits &limi
     const std::optional<FileStatus> after = statusOf(file);
     if (isRegular && (!after || !after->isUnchangedSince(*status)))
         result.findings.push_back(makeFinding(Code::ChangedWhileReading));
+    result.kept.add(copy.kept());
     result.name = path == "-"_L1 ? path : QFileInfo(path).fileName();
     stripLeadingDirectory(result);
     return result;
@@ -173,6 +174,7 @@ Result<Listing> readInside(const ArchivePath &path, const QString &whole, const 
         Listing inner = std::move(listing).value();
         takeOver(outer, inner);
         inner.sha256 = sha256;
+        inner.kept.add(copy.kept());
         listing = std::move(inner);
     }
     return listing;

@@ -27,6 +27,25 @@ constexpr qint64 tarEndBytes = 2 * tarBlockSize; ///< zeros
 
 using ContainerStep = ContainerStream::Step;
 
+/// The members of a container that is not compressed lie one after the other in a map of its file.
+class PartsOfAMap : public EntryOpener {
+public:
+    explicit PartsOfAMap(std::shared_ptr<const MappedRegion> region) : m_region(std::move(region)) { }
+
+    [[nodiscard]] std::shared_ptr<const ByteSource> part(ByteOffset offset, ByteCount size) const
+    {
+        return ByteSource::fromRegion(m_region, offset, size);
+    }
+    /// Of an entry that is whole: it has been seen that its bytes are in the map.
+    [[nodiscard]] Result<std::shared_ptr<const ByteSource>> open(const Entry &entry) const override
+    {
+        return part(entry.offset.value_or(ByteOffset()), entry.offset ? entry.size : ByteCount());
+    }
+
+private:
+    std::shared_ptr<const MappedRegion> m_region;
+};
+
 /// One object, one run.
 class ContainerRun {
 public:
@@ -56,6 +75,7 @@ public:
         addDirectoryFindings();
         m_listing.bytes = m_stream.fileBytes();
         addBuilderFinding();
+        m_listing.kept = m_spool.kept();
         m_listing.isComplete = !m_listing.damage && !m_isLimited;
         return std::move(m_listing);
     }
@@ -139,7 +159,9 @@ private:
         Entry entry = std::move(member.entry);
         entry.path = path.text;
         entry.isSafe = path.isSafe;
-        m_nameCharacters += entry.path.size() + entry.linkTarget.size() + entry.user.size() + entry.group.size();
+        const EntryAttributes &attributes = entry.attributes();
+        m_nameCharacters +=
+            entry.path.size() + attributes.linkTarget.size() + attributes.user.size() + attributes.group.size();
         if (m_nameCharacters > m_limits[Limit::NameCharacters]) {
             limit(Limit::NameCharacters);
             return false;
@@ -205,6 +227,8 @@ private:
 
     void add(Entry entry)
     {
+        if (!m_listing.entries.empty())
+            entry.shareAttributes(m_listing.entries.back());
         m_listing.entries.push_back(std::move(entry));
         if (m_entryAdded)
             m_entryAdded(m_listing);
@@ -228,13 +252,13 @@ private:
     bool mapInPlace(Entry entry)
     {
         const qint64 offset = m_stream.position();
-        if (!m_region) {
+        if (!m_map) {
             auto region = MappedRegion::map(m_descriptor, ByteCount(m_fileSize));
             if (!region) {
                 m_listing.damage = region.error();
                 return false;
             }
-            m_region = *region;
+            m_map = std::make_shared<const PartsOfAMap>(*region);
         }
         const qint64 present = std::clamp<qint64>(m_fileSize - offset, 0, entry.size.value());
         // A sparse map that lies, or that names no piece and is dropped by the library, leaves less data than stated.
@@ -247,7 +271,10 @@ private:
         const ByteOffset start(isWhole ? offset : std::min(offset, m_fileSize));
         const QString path = entry.path;
         entry.offset = ByteOffset(offset);
-        entry.m_source = ByteSource::fromRegion(m_region, start, ByteCount(present));
+        if (isWhole)
+            entry.m_opener = m_map;
+        else
+            entry.m_source = m_map->part(start, ByteCount(present));
         add(std::move(entry));
         if (!isWhole)
             truncatedAt(ByteOffset(m_fileSize), path);
@@ -259,9 +286,11 @@ private:
     {
         auto slot = m_spool.allocate(entry.size);
         if (!slot) {
-            m_listing.damage = slot.error();
-            m_listing.damage->entry = entry.path;
-            return false;
+            Error error = slot.error();
+            error.entry = entry.path;
+            noteDamage(std::move(error));
+            add(std::move(entry));
+            return true; // one behind it may be smaller
         }
         Spool::Slot target = *slot;
         entry.m_source = target.source();
@@ -384,19 +413,19 @@ private:
         if (!path.isSafe)
             addFinding(makeFinding(Code::EntryUnsafePath, location));
         if (entry.type == EntryType::SymbolicLink || entry.type == EntryType::HardLink)
-            addFinding(makeFinding(Code::EntryLink, location, {entry.linkTarget}));
+            addFinding(makeFinding(Code::EntryLink, location, {entry.attributes().linkTarget}));
         else if (isLaterVolume(entry))
             noteDamage(entry.path, Code::DamagedArchive, Reason::PartOfVolumes);
         else if (entry.type != EntryType::File && entry.type != EntryType::Directory)
             addFinding(makeFinding(Code::EntrySpecial, location));
         if (entry.type == EntryType::File && ++m_pathCounts[entry.path] == 2)
             addFinding(makeFinding(Code::EntryDuplicate, location));
-        if (m_listing.container == Container::Tar && !entry.user.isEmpty() && entry.user != "root"_L1
-            && m_builders.size() < 8) {
+        const QString &user = entry.attributes().user;
+        if (m_listing.container == Container::Tar && !user.isEmpty() && user != "root"_L1 && m_builders.size() < 8) {
             if (m_builders.isEmpty())
                 m_builderPlace = location;
-            if (!m_builders.contains(entry.user))
-                m_builders += entry.user;
+            if (!m_builders.contains(user))
+                m_builders += user;
         }
     }
 
@@ -544,7 +573,7 @@ private:
     const ListingFunction &m_entryAdded;
 
     ContainerStream m_stream;
-    std::shared_ptr<const MappedRegion> m_region;
+    std::shared_ptr<const PartsOfAMap> m_map; ///< of the file, from the first member on that is not expanded
     Spool m_spool;
     Listing m_listing;
     QHash<QString, int> m_pathCounts;

@@ -257,17 +257,21 @@ void readHeader(archive_entry *header, Member &member)
     Entry &entry = member.entry;
     entry.type = entryType(header);
     entry.size = ByteCount(entry.type == EntryType::File && member.isSizeStated ? archive_entry_size(header) : 0);
-    entry.mode = archive_entry_perm(header);
-    entry.uid = archive_entry_uid(header);
-    entry.gid = archive_entry_gid(header);
-    entry.user = headerText(archive_entry_uname_utf8(header), archive_entry_uname(header));
-    entry.group = headerText(archive_entry_gname_utf8(header), archive_entry_gname(header));
+    EntryAttributes attributes {
+        .mode = archive_entry_perm(header),
+        .uid = archive_entry_uid(header),
+        .gid = archive_entry_gid(header),
+        .user = headerText(archive_entry_uname_utf8(header), archive_entry_uname(header)),
+        .group = headerText(archive_entry_gname_utf8(header), archive_entry_gname(header)),
+        .linkTarget = {},
+    };
     if (archive_entry_mtime_is_set(header))
         entry.modifiedSeconds = archive_entry_mtime(header);
     if (entry.type == EntryType::HardLink)
-        entry.linkTarget = headerText(archive_entry_hardlink_utf8(header), archive_entry_hardlink(header));
+        attributes.linkTarget = headerText(archive_entry_hardlink_utf8(header), archive_entry_hardlink(header));
     else if (entry.type == EntryType::SymbolicLink)
-        entry.linkTarget = headerText(archive_entry_symlink_utf8(header), archive_entry_symlink(header));
+        attributes.linkTarget = headerText(archive_entry_symlink_utf8(header), archive_entry_symlink(header));
+    entry.setAttributes(attributes);
 }
 
 ContainerStream::Step stepOf(int status)

@@ -42,11 +42,11 @@ SourceResult mapped(int descriptor, ByteCount size)
 
 /// Bytes of a file, mapped when asked for and shared by all who hold them. Kept by nobody else: a folder may have more
 /// files than the system has maps.
-class LazyFile {
+class LazyFile : public EntryOpener {
 public:
     LazyFile(FolderPointer root, QByteArrayList segments) : m_root(std::move(root)), m_segments(std::move(segments)) { }
 
-    SourceResult open()
+    SourceResult open(const Entry &) const override
     {
         const std::scoped_lock lock(m_mutex);
         if (auto source = m_source.lock())
@@ -105,10 +105,10 @@ private:
         return take(file.number(), status->size);
     }
 
-    std::mutex m_mutex;
+    mutable std::mutex m_mutex;
     const FolderPointer m_root;
     const QByteArrayList m_segments;
-    std::weak_ptr<const ByteSource> m_source;
+    mutable std::weak_ptr<const ByteSource> m_source;
 };
 
 EntryType entryType(FileStatus::Kind kind)
@@ -149,6 +149,7 @@ public:
         m_listing.container = Container::Directory;
         const bool isRead = readFolder(m_root, {});
         m_listing.isComplete = isRead && !m_isLimited && !m_listing.damage && !m_stop.stop_requested();
+        m_listing.kept = m_spool.kept();
         return std::move(m_listing);
     }
 
@@ -189,7 +190,7 @@ private:
     void setBytes(Entry &entry, const QByteArrayList &segments)
     {
         const auto file = std::make_shared<LazyFile>(m_root, segments);
-        entry.m_open = [file] { return file->open(); };
+        entry.m_opener = file;
         if (!m_isOnNetwork)
             return;
         // Now, where nobody else waits: later the thread of the window may ask for it.
@@ -240,9 +241,7 @@ private:
         entry.isSafe = path.isSafe;
         entry.type = entryType(status->kind);
         entry.size = entry.type == EntryType::File ? status->size : ByteCount();
-        entry.mode = status->permissions;
-        entry.uid = status->user;
-        entry.gid = status->group;
+        EntryAttributes attributes {.mode = status->permissions, .uid = status->user, .gid = status->group};
         entry.modifiedSeconds = status->modifiedSeconds;
         m_nameCharacters += entry.path.size();
         if (m_nameCharacters > m_limits[Limit::NameCharacters]) {
@@ -252,8 +251,8 @@ private:
         if (!path.isUtf8)
             m_listing.findings.push_back(makeFinding(Code::EntryNameEncoding, location));
         if (entry.type == EntryType::SymbolicLink) {
-            entry.linkTarget = QString::fromLocal8Bit(linkTargetIn(*folder, name));
-            m_listing.findings.push_back(makeFinding(Code::EntryLink, location, {entry.linkTarget}));
+            attributes.linkTarget = QString::fromLocal8Bit(linkTargetIn(*folder, name));
+            m_listing.findings.push_back(makeFinding(Code::EntryLink, location, {attributes.linkTarget}));
         } else if (entry.type == EntryType::File) {
             m_listing.bytes =
                 ByteCount(checkedAdd(m_listing.bytes.value(), entry.size.value()).value_or(m_listing.bytes.value()));
@@ -265,6 +264,9 @@ private:
             m_listing.findings.push_back(makeFinding(Code::EntrySpecial, location));
         }
         const bool isFolder = entry.type == EntryType::Directory;
+        entry.setAttributes(attributes);
+        if (!m_listing.entries.empty())
+            entry.shareAttributes(m_listing.entries.back());
         m_listing.entries.push_back(std::move(entry));
         if (m_entryAdded)
             m_entryAdded(m_listing);

@@ -11,11 +11,28 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
+const EntryAttributes &Entry::attributes() const
+{
+    static const EntryAttributes none;
+    return m_attributes ? *m_attributes : none;
+}
+
+void Entry::setAttributes(const EntryAttributes &attributes)
+{
+    m_attributes = std::make_shared<const EntryAttributes>(attributes);
+}
+
+void Entry::shareAttributes(const Entry &other)
+{
+    if (other.m_attributes && attributes() == *other.m_attributes)
+        m_attributes = other.m_attributes;
+}
+
 Result<std::shared_ptr<const ByteSource>> Entry::open() const
 {
     if (m_source)
         return m_source;
-    return m_open ? m_open() : makeError(Code::EntryUnreadable);
+    return m_opener ? m_opener->open(*this) : makeError(Code::EntryUnreadable);
 }
 
 std::shared_ptr<const ByteSource> Entry::bytes() const

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/archive/keptbytes.h"
 #include "model/base/bytesource.h"
 #include "model/base/error.h"
 #include "model/base/limits.h"
@@ -10,7 +11,6 @@
 
 #include <QString>
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -19,31 +19,54 @@ namespace Mlf {
 
 enum class EntryType { File, Directory, SymbolicLink, HardLink, Device, Fifo, Socket, Other };
 
-/// One member of an archive as its container describes it. Nothing of it is trusted: the path is a name to show.
-struct Entry {
-    QString path; ///< without "./", without a trailing slash; bytes that are not UTF-8 stand as \xHH
-    bool isSafe = true; ///< false where the path is absolute, has ".." or a drive letter: shown, used for nothing
-    EntryType type = EntryType::File;
-    ByteCount size; ///< as the container states it
-    bool isSizeKnown = true; ///< false where the container states none and the data could not be read to its end
+/// What a container says of a member beside name, size and time.
+struct EntryAttributes {
     quint32 mode = 0; ///< permission bits
     qint64 uid = 0;
     qint64 gid = 0;
-    QString user;
-    QString group;
+    QString user = {};
+    QString group = {};
+    QString linkTarget = {};
+    bool operator==(const EntryAttributes &) const = default;
+};
+
+struct Entry;
+
+/// Where entries have their bytes that are not kept in memory. Safe to ask from any thread.
+class EntryOpener {
+public:
+    virtual ~EntryOpener() = default;
+    [[nodiscard]] virtual Result<std::shared_ptr<const ByteSource>> open(const Entry &entry) const = 0;
+};
+
+/// One member of an archive as its container describes it. Nothing of it is trusted: the path is a name to show. An
+/// archive may have a million of them, so they share what most of them have in common.
+struct Entry {
+    QString path; ///< without "./", without a trailing slash; bytes that are not UTF-8 stand as \xHH
+    bool isSafe = true; ///< false where the path is absolute, has ".." or a drive letter: shown, used for nothing
+    bool isSizeKnown = true; ///< false where the container states none and the data could not be read to its end
+    EntryType type = EntryType::File;
+    ByteCount size; ///< as the container states it
     std::optional<qint64> modifiedSeconds; ///< since 1970, UTC
     std::optional<ByteOffset> offset; ///< of the data in the file, where the container is not compressed
-    QString linkTarget;
+
+    [[nodiscard]] const EntryAttributes &attributes() const;
+    void setAttributes(const EntryAttributes &attributes);
+    /// Shares those of an entry that has the same ones, most often the one before.
+    void shareAttributes(const Entry &other);
 
     /// The bytes of a regular file. Files of a folder are opened when asked for, and again when nobody holds them any
     /// more. Error EntryUnreadable where that fails, for everything else, and where a limit kept them from being read.
     [[nodiscard]] Result<std::shared_ptr<const ByteSource>> open() const;
     /// The same, null instead of an error.
     [[nodiscard]] std::shared_ptr<const ByteSource> bytes() const;
-    [[nodiscard]] bool hasBytes() const { return m_source || m_open; }
+    [[nodiscard]] bool hasBytes() const { return m_source || m_opener; }
 
     std::shared_ptr<const ByteSource> m_source;
-    std::function<Result<std::shared_ptr<const ByteSource>>()> m_open;
+    std::shared_ptr<const EntryOpener> m_opener;
+
+private:
+    std::shared_ptr<const EntryAttributes> m_attributes; ///< null where the container says nothing
 };
 
 enum class Container { Tar, Zip, Directory };
@@ -58,6 +81,7 @@ struct Listing {
     std::vector<Entry> entries;
     Findings findings;
     std::optional<Error> damage; ///< the first there is: why the listing ends early, or a member is not what was stored
+    KeptBytes kept; ///< what of it is not mapped in place
     QString sha256; ///< of the container, where it is one within another one; hex
     bool isComplete = false; ///< false while entries still arrive, and for good where there is damage
 

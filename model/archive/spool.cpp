@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/spool.h"
 
+#include "model/archive/archivecodes.h"
 #include "model/base/basecodes.h"
 
 #include <QDir>
 #include <QStandardPaths>
 
 #include <algorithm>
+#include <cstdint>
+#include <filesystem>
+#include <system_error>
 
 using namespace Qt::StringLiterals;
 
@@ -30,11 +34,27 @@ Error systemError(FindingCode code)
     return {.code = code, .detail = systemMessage()};
 }
 
+QString cacheFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) + u"/mlf-viewer"_s;
+}
+
 Descriptor makeFileInCache()
 {
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) + u"/mlf-viewer"_s;
-    QDir().mkpath(folder);
-    return makeNamelessFile(folder);
+    QDir().mkpath(cacheFolder());
+    return makeNamelessFile(cacheFolder());
+}
+
+/// The error where the disk has less room than that, so that it is said before the disk is filled.
+std::optional<Error> lackOfRoom(ByteCount wanted)
+{
+    QDir().mkpath(cacheFolder());
+    std::error_code error;
+    const auto room = std::filesystem::space(cacheFolder().toStdString(), error);
+    if (error || room.capacity == 0 || room.available >= std::uintmax_t(wanted.value()))
+        return std::nullopt; // what a file system does not tell, writing will
+    return makeError(Code::EntryUnreadable, Reason::NoRoomToExpand,
+                     {cacheFolder(), QString::number(wanted.value()), QString::number(qint64(room.available))});
 }
 
 Result<std::shared_ptr<const SpoolSegment>> makeSegment(ByteCount size, bool inMemory)
@@ -42,11 +62,17 @@ Result<std::shared_ptr<const SpoolSegment>> makeSegment(ByteCount size, bool inM
     auto segment = std::make_shared<SpoolSegment>();
     segment->size = size;
     segment->file = inMemory ? makeFileInMemory() : makeFileInCache();
-    if (!segment->file.isOpen() || !resizeFile(segment->file, size))
-        return systemError(Code::CannotOpen);
+    if (!segment->file.isOpen() || !resizeFile(segment->file, size)) {
+        Error error = makeError(Code::EntryUnreadable, Reason::NoCacheFolder, {cacheFolder()});
+        error.detail = systemMessage();
+        return error;
+    }
     auto region = MappedRegion::map(segment->file.number(), size);
-    if (!region)
-        return region.error();
+    if (!region) {
+        Error error = region.error();
+        error.code = Code::EntryUnreadable;
+        return error;
+    }
     segment->region = *region;
     return std::shared_ptr<const SpoolSegment>(std::move(segment));
 }
@@ -80,6 +106,12 @@ std::optional<Error> Spool::File::append(QByteArrayView bytes)
     return std::nullopt;
 }
 
+KeptBytes Spool::File::kept() const
+{
+    return m_isOnDisk ? KeptBytes {.inMemory = {}, .onDisk = m_size, .folder = cacheFolder()}
+                      : KeptBytes {.inMemory = m_size, .onDisk = {}, .folder = {}};
+}
+
 bool Spool::File::moveToDisk()
 {
     Descriptor file = makeFileInCache();
@@ -93,16 +125,24 @@ Result<Spool::Slot> Spool::allocate(ByteCount size)
 {
     const qint64 room = m_segment ? m_segment->size.value() - m_used.value() : -1;
     if (size.value() > room) {
-        const ByteCount wanted(std::max(segmentBytes, size.value()));
-        const bool inMemory = m_inMemory.value() + wanted.value() <= memoryBytes;
+        ByteCount wanted(std::max(segmentBytes, size.value()));
+        const bool inMemory = m_kept.inMemory.value() + wanted.value() <= memoryBytes;
+        if (!inMemory && lackOfRoom(wanted)) {
+            wanted = size;
+            if (const std::optional<Error> error = lackOfRoom(wanted))
+                return *error;
+        }
         auto segment = makeSegment(wanted, inMemory);
         if (!segment)
             return segment.error();
-        if (inMemory)
-            m_inMemory = ByteCount(m_inMemory.value() + wanted.value());
+        if (!inMemory)
+            m_kept.folder = cacheFolder();
+        m_isInMemory = inMemory;
         m_segment = *segment;
         m_used = ByteCount();
     }
+    ByteCount &kept = m_isInMemory ? m_kept.inMemory : m_kept.onDisk;
+    kept = saturatedAdd(kept, size);
     Slot slot;
     slot.m_start = ByteOffset(m_used.value());
     slot.m_segment = m_segment;

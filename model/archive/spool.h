@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/archive/keptbytes.h"
 #include "model/base/bytesource.h"
 #include "model/base/platform/descriptor.h"
 #include "model/base/result.h"
@@ -43,6 +44,7 @@ public:
         /// Of all that was appended; -1 where nothing was.
         [[nodiscard]] int descriptor() const { return m_file.number(); }
         [[nodiscard]] ByteCount size() const { return m_size; }
+        [[nodiscard]] KeptBytes kept() const;
 
     private:
         bool moveToDisk();
@@ -52,13 +54,17 @@ public:
         bool m_isOnDisk = false;
     };
 
-    /// Room for a member of exactly `size` bytes. Error CannotOpen when neither memory nor the cache folder can be had.
+    /// Room for a member of exactly `size` bytes. Error EntryUnreadable: NoRoomToExpand where the disk has less room
+    /// than that, NoCacheFolder where nothing can be written there.
     [[nodiscard]] Result<Slot> allocate(ByteCount size);
+    /// What the slots have taken.
+    [[nodiscard]] const KeptBytes &kept() const { return m_kept; }
 
 private:
     std::shared_ptr<const SpoolSegment> m_segment; ///< the one being filled
     ByteCount m_used; ///< of m_segment
-    ByteCount m_inMemory;
+    bool m_isInMemory = true; ///< m_segment
+    KeptBytes m_kept;
 };
 
 } // namespace Mlf

@@ -36,6 +36,7 @@ inline constexpr FindingReason NotAnObject {"not-an-object"};
 inline constexpr FindingReason NotAList {"not-a-list"};
 inline constexpr FindingReason NotAListOrObject {"not-a-list-or-object"};
 inline constexpr FindingReason NotAText {"not-a-text"};
+inline constexpr FindingReason TextEmpty {"text-empty"};
 inline constexpr FindingReason NotANumber {"not-a-number"};
 inline constexpr FindingReason NotASize {"not-a-size"};
 inline constexpr FindingReason NotTheStyle {"not-the-style"};

@@ -121,8 +121,10 @@ QJsonValue JsonFields::value(const QJsonObject &object, const JsonPath &path, co
 QString JsonFields::text(const QJsonObject &object, const JsonPath &path, const QString &key, Need need)
 {
     const QJsonValue found = value(object, path, key, need);
-    if (!found.isUndefined() && (!found.isString() || (need == Need::Required && found.toString().isEmpty())))
+    if (!found.isUndefined() && !found.isString())
         fail(Reason::NotAText, path / key);
+    else if (!found.isUndefined() && need == Need::Required && found.toString().isEmpty())
+        fail(Reason::TextEmpty, path / key);
     return found.toString();
 }
 

@@ -66,9 +66,9 @@ public:
         std::vector<BufferOverlap> overlaps;
         std::copy_if(m_need.overlaps.begin(), m_need.overlaps.end(), std::back_inserter(overlaps),
                      [this](const BufferOverlap &overlap) { return at(overlap.one).pool == m_options.pool; });
-        m_words = std::make_shared<MemoryMapWords>(m_table, std::move(overlaps), m_options);
         findRange();
         findBuffers();
+        m_words = std::make_shared<MemoryMapWords>(m_table, m_shown, std::move(overlaps), m_options);
         if (m_shown.empty())
             return finishEmpty();
         addTitle();
@@ -313,6 +313,7 @@ private:
         std::sort(order.begin(), order.end(), [&](int a, int b) {
             return std::tuple(*at(a).firstCall, *at(a).offset, a) < std::tuple(*at(b).firstCall, *at(b).offset, b);
         });
+        m_scene.body.marks.reserve(order.size());
         for (const int index : order) {
             SceneMark mark {areaOf(at(index)), linkOf(at(index)), at(index).name, {}};
             mark.makeValue = [words = m_words, index] { return words->valueOf(index); };

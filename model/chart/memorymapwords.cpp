@@ -7,23 +7,33 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-MemoryMapWords::MemoryMapWords(const BufferTable &table, std::vector<BufferOverlap> overlaps,
-                               MemoryChartOptions options)
-    : m_buffers(table.buffers)
-    , m_overlaps(std::move(overlaps))
+MemoryMapWords::MemoryMapWords(const BufferTable &table, const std::vector<int> &shown,
+                               std::vector<BufferOverlap> overlaps, MemoryChartOptions options)
+    : m_overlaps(std::move(overlaps))
     , m_options(std::move(options))
     , m_isOfStorages(table.pools[std::size_t(m_options.pool)].kind == BufferPool::Kind::Storages)
-    , m_overlapsOf(table.buffers.size())
 {
+    m_buffers.reserve(shown.size());
+    m_places.reserve(qsizetype(shown.size()));
+    const auto keep = [&](int buffer) {
+        if (m_places.contains(buffer))
+            return;
+        m_places.insert(buffer, m_buffers.size());
+        m_buffers.push_back(table.buffers[std::size_t(buffer)]);
+    };
+    std::ranges::for_each(shown, keep);
     for (const BufferOverlap &overlap : m_overlaps) {
-        m_overlapsOf[std::size_t(overlap.one)].push_back(&overlap);
-        m_overlapsOf[std::size_t(overlap.other)].push_back(&overlap);
+        for (const int buffer : {overlap.one, overlap.other}) {
+            m_overlapsOf[buffer].push_back(&overlap);
+            keep(buffer);
+        }
     }
 }
 

@@ -199,6 +199,12 @@ private:
 
 } // namespace
 
+ByteCount needBarLength(const FunctionNeed &need)
+{
+    return need.inherited ? saturatedAdd(*need.inherited, need.added.value_or(ByteCount()))
+                          : need.own.value_or(ByteCount());
+}
+
 BarRow needBarRow(const NeedRow &from, const MemoryChartOptions &options)
 {
     const FunctionNeed &need = *from.need;

@@ -35,6 +35,9 @@ struct NeedSums {
 [[nodiscard]] BarChart needBars(const std::vector<NeedRow> &rows, const NeedSums &sums,
                                 const MemoryChartOptions &options);
 
+/// How long the bar of a need is: what is known of it.
+[[nodiscard]] ByteCount needBarLength(const FunctionNeed &need);
+
 /// One of its rows. Cost constant.
 [[nodiscard]] BarRow needBarRow(const NeedRow &row, const MemoryChartOptions &options);
 

@@ -72,24 +72,33 @@ StackedBar workspaceBar(const ModelFigures &figures, const MemoryNeed &need, con
 StackedBar romBar(const RomTree &rom, const MemoryChartOptions &options)
 {
     StackedBar bar {overviewPhrase(QT_TRANSLATE_NOOP("MemoryChart", "What goes into flash"), options), {}, {}, 0};
-    std::vector<const RomRow *> leaves;
-    for (const RomRow &row : rom.rows) {
-        if (row.children.empty() && row.bytes && *row.bytes > ByteCount())
-            leaves.push_back(&row);
-    }
-    std::ranges::stable_sort(leaves, std::greater(), [](const RomRow *row) { return *row->bytes; });
-    const Link page = Link::page(u"rom"_s, options.linkModule);
+    std::vector<const RomRow *> largest; // constants
     std::map<RomRow::Content, ByteCount> others;
-    for (const RomRow *row : leaves) {
-        const bool isConstant = row->kind == RomRow::Kind::Constant;
-        if (isConstant && bar.parts.size() < maxOwnParts) {
-            const QString title = romRowTitle(*row, options.module, options.language);
-            bar.parts.push_back({*row->bytes, romRole(row->content), title, exact(*row->bytes, options),
-                                 row->link.isNull() ? page : row->link});
-        } else {
-            others[row->content] = saturatedAdd(others[row->content], *row->bytes);
+    const auto addOther = [&](const RomRow &row) {
+        others[row.content] = saturatedAdd(others[row.content], *row.bytes);
+    };
+    for (const RomRow &row : rom.rows) {
+        if (!row.children.empty() || !row.bytes || *row.bytes <= ByteCount())
+            continue;
+        const auto place = row.kind != RomRow::Kind::Constant
+            ? largest.end()
+            : std::ranges::upper_bound(largest, *row.bytes, std::greater(),
+                                       [](const RomRow *other) { return *other->bytes; });
+        const bool isOneMore = row.kind == RomRow::Kind::Constant && largest.size() < maxOwnParts;
+        if (!isOneMore && place == largest.end()) {
+            addOther(row);
+            continue;
+        }
+        largest.insert(place, &row);
+        if (largest.size() > maxOwnParts) {
+            addOther(*largest.back());
+            largest.pop_back();
         }
     }
+    const Link page = Link::page(u"rom"_s, options.linkModule);
+    for (const RomRow *row : largest)
+        bar.parts.push_back({*row->bytes, romRole(row->content), romRowTitle(*row, options.module, options.language),
+                             exact(*row->bytes, options), row->link.isNull() ? page : row->link});
     for (const auto &[content, bytes] : others) {
         const QString title = romContentText(content, options.language);
         const auto hasRole = [role = romRole(content)](const StackedPart &part) { return part.role == role; };
@@ -103,14 +112,22 @@ StackedBar romBar(const RomTree &rom, const MemoryChartOptions &options)
     return bar;
 }
 
-ChartScene largestNeedsChart(const std::vector<FunctionFact> &functions, const NeedSums &sums, std::size_t count,
-                             const MemoryChartOptions &options)
+ChartScene largestNeedsChart(const std::vector<FunctionFact> &functions, const std::vector<FunctionNeed> &needs,
+                             const NeedSums &sums, std::size_t count, const MemoryChartOptions &options)
 {
-    const std::vector<FunctionNeed> needs = functionNeeds(functions, sums.table, sums.need);
     std::vector<NeedRow> rows;
     for (std::size_t i = 0; i < needs.size(); ++i) {
         if (needs[i].bytes())
             rows.push_back({&functions[i], &needs[i]});
+    }
+    // Short names are made of those alone that may be shown: of the largest, and of what is as large as the last one.
+    const auto size = [](const NeedRow &row) {
+        return std::pair(*row.need->bytes(), row.need->own.value_or(ByteCount(-1)));
+    };
+    if (count > 0 && rows.size() > count) {
+        const auto last = rows.begin() + std::ptrdiff_t(count) - 1;
+        std::ranges::nth_element(rows, last, std::greater(), size);
+        std::erase_if(rows, [&, least = size(*last)](const NeedRow &row) { return size(row) < least; });
     }
     sortByNeed(rows, options.module);
     rows.resize(std::min(rows.size(), count));

@@ -21,7 +21,9 @@ namespace Mlf {
 [[nodiscard]] StackedBar romBar(const RomTree &rom, const MemoryChartOptions &options);
 
 /// The functions that need most, at most `count`, as needChart() shows them. No rows where no need is known.
-[[nodiscard]] ChartScene largestNeedsChart(const std::vector<FunctionFact> &functions, const NeedSums &sums,
+/// `needs` are those of the functions. Cost linear in these.
+[[nodiscard]] ChartScene largestNeedsChart(const std::vector<FunctionFact> &functions,
+                                           const std::vector<FunctionNeed> &needs, const NeedSums &sums,
                                            std::size_t count, const MemoryChartOptions &options);
 
 } // namespace Mlf

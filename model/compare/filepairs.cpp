@@ -86,7 +86,7 @@ Keys paths(const std::vector<DocumentFile> &files)
 {
     Keys keys;
     for (const DocumentFile &file : files)
-        keys.push_back(file.path.toUtf8());
+        keys.push_back(file.isReplaced ? QByteArray() : file.path.toUtf8());
     return keys;
 }
 
@@ -96,7 +96,8 @@ Keys contents(const Document &document, const IsOpen &isOpen)
 {
     Keys keys;
     for (std::size_t i = 0; i < document.files.size(); ++i)
-        keys.push_back(isOpen(i) ? contentKey(document, document.files[i]) : QByteArray());
+        keys.push_back(isOpen(i) && !document.files[i].isReplaced ? contentKey(document, document.files[i])
+                                                                  : QByteArray());
     return keys;
 }
 
@@ -227,11 +228,15 @@ ComparedPairs filePairs(const Sides<const Document *> &documents, const Sides<QS
                    contents(*newer, [&](std::size_t i) { return !matcher.olderOf(i); })},
                   PairReason::SameContent);
     const QSet<QString> limited = limitedFiles(documents);
+    const auto isReplaced = [](const Document &document, const std::optional<std::size_t> &file) {
+        return file && document.files[*file].isReplaced;
+    };
     ComparedPairs pairs;
     for (const IndexPair &match : matcher.pairs()) {
         if (stop.stop_requested())
             break;
-        pairs.push_back(comparedFile(documents, match, rest, limited));
+        if (!isReplaced(*older, match.index.older) && !isReplaced(*newer, match.index.newer))
+            pairs.push_back(comparedFile(documents, match, rest, limited));
     }
     return pairs;
 }

@@ -17,7 +17,7 @@ std::vector<FitPart> olderParts(const DocumentComparison &comparison)
         if (module.isPaired)
             names.insert(module.names.older, module.names.newer);
     }
-    std::vector<FitPart> parts = modelParts(*comparison.documents.older);
+    std::vector<FitPart> parts = *partsOf(*comparison.documents.older);
     for (FitPart &part : parts)
         part.model = names.value(part.model, part.model);
     return parts;

@@ -51,6 +51,7 @@ void judge(GrowthCheck &check, const ComparedTotal &total)
     const std::optional<ByteCount> delta = total.delta();
     const bool isPercentOfNothing = !limit.bytes && delta && delta->value() > 0 && older.known().value() <= 0;
     check.figures = total.figures;
+    check.rows = total.rows;
     check.obstacle = !older.bytes ? Obstacle::OlderUnknown
         : !newer.bytes            ? Obstacle::NewerUnknown
         : !delta                  ? Obstacle::DifferentSources

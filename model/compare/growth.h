@@ -47,6 +47,7 @@ struct GrowthCheck {
     Verdict verdict = Verdict::Unknown;
     Obstacle obstacle = Obstacle::NoOlderModel; ///< None unless the verdict is Unknown
     QString olderModule {}; ///< what it is compared with; empty where there is none
+    std::vector<TotalRow> rows {}; ///< what the difference is made of, see ComparedTotal
     bool operator==(const GrowthCheck &) const = default;
 };
 

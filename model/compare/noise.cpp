@@ -50,8 +50,10 @@ QStringList entryPaths(const Document &document)
 
 bool haveSameOwner(const Entry &older, const Entry &newer)
 {
-    return older.uid == newer.uid && older.gid == newer.gid && older.user == newer.user && older.group == newer.group
-        && older.modifiedSeconds == newer.modifiedSeconds && older.mode == newer.mode;
+    const EntryAttributes &before = older.attributes();
+    const EntryAttributes &after = newer.attributes();
+    return before.uid == after.uid && before.gid == after.gid && before.user == after.user
+        && before.group == after.group && before.mode == after.mode && older.modifiedSeconds == newer.modifiedSeconds;
 }
 
 qint64 count(const ComparedPairs &pairs, PairStatus status)

@@ -14,10 +14,13 @@
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/documentdraft.h"
+#include "model/document/functionneeds.h"
 #include "model/document/modelheaders.h"
+#include "model/document/modelparts.h"
 #include "model/document/module.h"
 #include "model/document/moduleanalyzer.h"
 #include "model/document/moduledeployment.h"
+#include "model/document/targetuse.h"
 
 #include <QHash>
 #include <QRegularExpression>
@@ -42,13 +45,14 @@ public:
 
     void run()
     {
-        for (DocumentFile &file : m_document.files) {
+        for (std::size_t i = 0; i < m_document.files.size(); ++i) {
+            const DocumentFile &file = m_document.files[i];
             if (m_draft.isCancelled())
                 return;
             if (file.kind == ArtifactKind::Object)
                 m_objects[file.module].push_back(readObjectFile(file));
             else if (isSource(file.kind))
-                scanSource(file);
+                scanSource(i);
             else if (file.kind == ArtifactKind::Header)
                 scanHeader(file);
         }
@@ -62,7 +66,7 @@ public:
             std::shared_ptr<const ByteSource> keepers[2];
             return m_draft.view(one, keepers[0]) == m_draft.view(other, keepers[1]);
         };
-        for (Module &module : m_document.modules) {
+        for (Module &module : m_document.modules.edit()) {
             if (m_draft.isCancelled())
                 return;
             const std::size_t before = m_draft.findings.size();
@@ -86,8 +90,9 @@ public:
     }
 
 private:
-    void scanSource(DocumentFile &file)
+    void scanSource(std::size_t index)
     {
+        DocumentFile &file = m_document.files.edit()[index];
         m_draft.report(Progress::Job::ScanningSources, file.path);
         std::shared_ptr<const ByteSource> bytes;
         const QByteArrayView text = m_draft.view(file, bytes);
@@ -195,7 +200,10 @@ private:
                 included += QSet<QString>(source.source->headers.begin(), source.source->headers.end());
         }
         for (const DocumentFile &file : m_document.files) {
-            if (!isSource(file.kind) && included.contains(file.path) && !scanned.contains(file.path))
+            if (m_draft.isCancelled())
+                return;
+            if (!isSource(file.kind) && !file.isReplaced && included.contains(file.path)
+                && !scanned.contains(file.path))
                 scanHeader(file, true);
         }
     }
@@ -403,7 +411,7 @@ private:
         OtherDefinitions others;
         others.generated = generatedDefinitions();
         bool isIndexed = false;
-        for (Module &module : m_document.modules) {
+        for (Module &module : m_document.modules.edit()) {
             const auto own = m_sources.find(module.metadata.name);
             const auto collect = [&] {
                 module.externals = Mlf::collectExternals(own == m_sources.end() ? none : own->second, module.objects,
@@ -425,12 +433,15 @@ private:
                                               module.constants, module.functions, module.externals});
         }
         m_document.runtime = std::make_shared<const RuntimeFiles>(runtimeFiles(m_document));
-        for (Module &module : m_document.modules) {
+        for (Module &module : m_document.modules.edit()) {
             module.ledger = constantLedger(module);
+            module.needs = needsOf(module);
+            module.targetUses = targetUses(module, m_document.linkModule(&module));
             const std::size_t first = m_draft.findings.size();
             m_draft.append(checkDeployment(deploymentFacts(m_document, module)));
             m_draft.nameModule(module, first);
         }
+        m_document.parts = partsOf(m_document);
     }
 
     /// What is stated, with the workspace that the code takes where it takes another.
@@ -471,7 +482,8 @@ private:
         DefinitionIndex index;
         for (const DocumentFile &file : m_document.files) {
             static const QRegularExpression source(u"\\.(?:c|cc|cpp|template)$"_s);
-            if (file.kind != ArtifactKind::Template || m_draft.isCancelled() || !source.match(file.path).hasMatch())
+            if (file.kind != ArtifactKind::Template || file.isReplaced || m_draft.isCancelled()
+                || !source.match(file.path).hasMatch())
                 continue;
             m_draft.report(Progress::Job::ScanningSources, file.path);
             std::shared_ptr<const ByteSource> bytes;

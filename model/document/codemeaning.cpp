@@ -183,7 +183,7 @@ std::vector<FileHits> localUses(const Document &document, const CodeMeaning &mea
     const CodeDefinition &function = references.definitions()[std::size_t(number)];
     const QByteArrayView text = bytes->view();
     const QByteArray name = meaning.name.toUtf8();
-    const qint64 begin = function.begin ? function.begin->value() : text.size();
+    const qint64 begin = std::min<qint64>(function.begin ? function.begin->value() : text.size(), text.size());
     std::vector<std::pair<ByteRange, LineNumber>> places;
     scanCNames(text.sliced(begin), {}, [&](const CName &found) {
         const ByteOffset at(begin + found.begin.value());

@@ -120,19 +120,17 @@ RomTree romTree(const Module &module, const QString &linkModule, RomOptions opti
     totals.code = withGaps(std::move(totals.code), FigureGroup::Code, module.gaps);
     if (totals.writable.known() > ByteCount()) // none at all is rather what the archive has
         totals.writable = withGaps(std::move(totals.writable), FigureGroup::Rom, module.gaps);
-    if (!totals.all().bytes) {
-        tree.rows.front().bytes.reset();
-        tree.rows.front().basis = Basis::Unknown;
-    }
+    tree.tellTotals();
     return tree;
 }
 
 bool hasCountedConstants(const Module &module)
 {
     const std::vector<ConstantFact> &constants = module.constants.constants;
+    if (std::any_of(constants.begin(), constants.end(), [](const ConstantFact &fact) { return fact.isCounted; }))
+        return true;
     const Parameters *parameters = constantParameters(module);
-    return std::any_of(constants.begin(), constants.end(), [](const ConstantFact &fact) { return fact.isCounted; })
-        || (parameters && !parameters->tensors.empty());
+    return parameters && !parameters->tensors.empty();
 }
 
 bool hasConstant(const Module &module, const QString &name)

@@ -84,7 +84,8 @@ public:
         }
         std::size_t first = 0;
         for (const Document *document : documents) {
-            for (const FitPart &part : modelParts(*document)) {
+            const auto parts = partsOf(*document);
+            for (const FitPart &part : *parts) {
                 const auto found = std::ranges::find_if(
                     document->modules, [&](const Module &module) { return module.metadata.name == part.model; });
                 if (found != document->modules.end())

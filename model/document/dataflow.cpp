@@ -90,7 +90,8 @@ private:
 
     void findDevices()
     {
-        for (const TargetUse &use : targetUses(m_module, m_linkModule)) {
+        const auto uses = targetUses(m_module, m_linkModule);
+        for (const TargetUse &use : *uses) {
             const QString device = use.target ? m_module.targets[*use.target].target.kind : use.compiler;
             for (const TargetFunction &function : use.functions)
                 m_devices.insert(m_module.functions[function.function].name, {device, use.basis});

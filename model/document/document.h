@@ -6,6 +6,7 @@
 #include "model/artifact/artifactkind.h"
 #include "model/artifact/metadata.h"
 #include "model/base/limits.h"
+#include "model/base/sharedvector.h"
 #include "model/base/units.h"
 #include "model/document/documentpointer.h"
 
@@ -17,6 +18,7 @@ namespace Mlf {
 
 class ByteSource;
 class CodeReferences;
+struct FitPart;
 struct RuntimeFiles;
 
 /// A regular file of the archive with what it is to the model.
@@ -26,6 +28,7 @@ struct DocumentFile {
     ByteCount bytes;
     ArtifactKind kind = ArtifactKind::Other;
     QString module; ///< empty where it belongs to none or cannot be told
+    bool isReplaced = false; ///< a later file has its path, which is what is unpacked: this one serves for nothing
     bool operator==(const DocumentFile &) const = default;
 };
 
@@ -54,11 +57,12 @@ struct Document {
     QString location; ///< what was asked for: path or "-"
     Limits limits; ///< that it was read with
     std::shared_ptr<const Listing> listing; ///< never null
-    std::vector<DocumentFile> files; ///< in the order of the archive; from Facts on
+    SharedVector<DocumentFile> files; ///< in the order of the archive; from Facts on
     std::optional<Metadata> metadata; ///< empty where missing or unreadable
-    std::vector<Module> modules; ///< by name; inferred from file names where metadata.json is of no use
+    SharedVector<Module> modules; ///< by name; inferred from file names where metadata.json is of no use
     Findings findings; ///< of everything so far
     std::shared_ptr<const RuntimeFiles> runtime; ///< where the archive has TVM's runtime; null before Analysis
+    std::shared_ptr<const std::vector<FitPart>> parts; ///< of all models, see partsOf(); null before Analysis
     std::shared_ptr<const CodeReferences> references; ///< of all its C; null before Analysis
     QString modelDigest; ///< hex; empty before Digests, and where there is no file of a model
     QString codeDigest; ///< see codeDigest(); only when asked for

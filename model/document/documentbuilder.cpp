@@ -117,40 +117,45 @@ public:
         m_draft.findings = m_document.listing->findings;
         if (m_document.listing->damage)
             m_draft.findings.insert(m_draft.findings.begin(), findingFromError(*m_document.listing->damage));
-        DocumentPointer result = publish(Document::Stage::Listing);
+        DocumentPointer last = publish(Document::Stage::Listing);
         if (m_options.until >= Document::Stage::Facts && !m_draft.isCancelled()) {
+            last.reset(); // what nobody else keeps need not be copied to be changed
             readFacts(m_draft);
-            result = publish(Document::Stage::Facts);
+            last = publish(Document::Stage::Facts);
         }
         if (m_options.until >= Document::Stage::Digests && !m_draft.isCancelled())
             beginDigests();
         if (m_options.until >= Document::Stage::Analysis && !m_draft.isCancelled()) {
+            last.reset();
             analyzeCode(m_draft);
-            result = publish(Document::Stage::Analysis);
+            last = publish(Document::Stage::Analysis);
         }
         if (m_options.until >= Document::Stage::Digests && !m_draft.isCancelled()) {
+            last.reset();
             finishDigests();
-            result = publish(Document::Stage::Digests);
+            last = publish(Document::Stage::Digests);
         }
         if (m_draft.isCancelled())
             return Error {.code = Code::Cancelled, .entry = location};
-        return result;
+        return last ? last : std::make_shared<const Document>(std::move(m_document));
     }
 
 private:
+    /// Null where nobody asks for it.
     DocumentPointer publish(Document::Stage stage)
     {
         m_document.stage = stage;
         m_document.findings = capped(m_draft.findings, m_options.limits[Limit::FindingsOfACode]);
+        if (!m_deliver || m_draft.isCancelled())
+            return {};
         auto snapshot = std::make_shared<const Document>(m_document);
-        if (m_deliver && !m_draft.isCancelled())
-            m_deliver(snapshot);
+        m_deliver(snapshot);
         return snapshot;
     }
 
     void computeConstantDigests()
     {
-        for (Module &module : m_document.modules) {
+        for (Module &module : m_document.modules.edit()) {
             for (ConstantFact &constant : module.constants.constants)
                 constant.sha256 = constantDigest(m_document, valuesOf(constant), m_draft.stop());
         }

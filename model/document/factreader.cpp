@@ -30,7 +30,7 @@ public:
     {
         setKinds(m_draft);
         readMetadataFile();
-        for (Module &module : m_document.modules) {
+        for (Module &module : m_document.modules.edit()) {
             if (m_draft.isCancelled())
                 return;
             const std::size_t before = m_draft.findings.size();
@@ -69,22 +69,21 @@ private:
                 m_draft.append(m_document.metadata->findings);
                 m_draft.append(duplicateKeys(bytes, path));
                 for (const ModuleMetadata &module : m_document.metadata->modules)
-                    m_document.modules.emplace_back().metadata = module;
+                    m_document.modules.edit().emplace_back().metadata = module;
             } else {
                 m_draft.append(metadata.error(), path);
             }
         }
         if (m_document.modules.empty()) {
             for (const QString &name : modelNamesByFiles(m_draft))
-                m_document.modules.emplace_back().metadata.name = name;
+                m_document.modules.edit().emplace_back().metadata.name = name;
         } else if (qint64(m_document.modules.size()) < m_draft.limits()[Limit::Models]) {
             addUnlisted();
         }
-        std::sort(m_document.modules.begin(), m_document.modules.end(),
-                  [](const Module &a, const Module &b) { return a.metadata.name < b.metadata.name; });
+        std::ranges::sort(m_document.modules.edit(), {}, [](const Module &module) { return module.metadata.name; });
         const QStringList names = m_draft.moduleNames();
-        for (DocumentFile &file : m_document.files)
-            file.module = moduleOfFile(file.path, names, nullptr);
+        for (DocumentFile &file : m_document.files.edit())
+            file.module = file.isReplaced ? QString() : moduleOfFile(file.path, names, nullptr);
     }
 
     /// Their code is theirs, though nothing else is known of them.
@@ -94,7 +93,7 @@ private:
         for (const QString &name : names) {
             if (qint64(m_document.modules.size()) == m_draft.limits()[Limit::Models])
                 return m_draft.appendLimit(Limit::Models);
-            m_document.modules.emplace_back().metadata.name = name;
+            m_document.modules.edit().emplace_back().metadata.name = name;
             m_draft.append(makeFinding(Code::ModelNotInMetadata, Link::file(u"metadata.json"_s), {name}));
         }
     }
@@ -145,7 +144,10 @@ private:
             return;
         m_draft.report(Progress::Job::ReadingFacts, module.parametersFile);
         std::shared_ptr<const ByteSource> keeper;
-        module.parameters = readParameters(m_draft.view(module.parametersFile, keeper), m_items.left());
+        const QByteArrayView bytes = m_draft.view(module.parametersFile, keeper);
+        if (!keeper)
+            return; // of what could not be opened nothing else is wrong
+        module.parameters = readParameters(bytes, m_items.left());
         const std::optional<Error> &damage = module.parameters.damage;
         const bool isLimited = damage && damage->code == Code::LimitReached;
         m_items.take(module.parametersFile,

@@ -5,6 +5,9 @@
 #include "model/base/archivepath.h"
 #include "model/base/platform/descriptor.h"
 
+#include <QDir>
+#include <QFileInfo>
+
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -17,6 +20,24 @@ FileStamp::Status stampOf(const FileStatus &status)
 {
     return {true, status.device, status.number, status.size.value(),
             status.modifiedSeconds * 1'000'000'000 + status.modifiedNanoseconds};
+}
+
+/// What the file system has to be asked about to hear of each change of a path; empty where that would not do.
+QStringList tellingPlaces(const QString &path, const FileStamp &stamp)
+{
+    const QString file = QDir::cleanPath(QFileInfo(splitArchivePath(path).file).absoluteFilePath());
+    const QString folder = QFileInfo(file).absolutePath();
+    const Descriptor opened = openFolder(folder);
+    const QString known = stamp.file.isThere ? file : folder;
+    // Of a link that leads elsewhere nobody tells.
+    if (!opened.isOpen() || isOnNetwork(opened.number()) || QFileInfo(known).canonicalFilePath() != known)
+        return {};
+    QStringList places {folder};
+    if (stamp.file.isThere)
+        places += file;
+    if (stamp.metadata.isThere)
+        places += file + "/metadata.json"_L1;
+    return places;
 }
 
 } // namespace
@@ -42,6 +63,15 @@ FileWatcher::FileWatcher(QObject *parent) : QObject(parent)
         if (!m_isLooking) // a share that does not answer is asked once
             check();
     });
+    m_pause.setInterval(interval);
+    m_pause.setSingleShot(true);
+    connect(&m_pause, &QTimer::timeout, this, &FileWatcher::check);
+    const auto notice = [this] {
+        if (!m_pause.isActive())
+            m_pause.start();
+    };
+    connect(&m_system, &QFileSystemWatcher::fileChanged, this, notice);
+    connect(&m_system, &QFileSystemWatcher::directoryChanged, this, notice);
 }
 
 void FileWatcher::watch(const QString &path, const FileStamp &stamp)
@@ -52,6 +82,9 @@ void FileWatcher::watch(const QString &path, const FileStamp &stamp)
     m_last = stamp;
     m_state = State::Same;
     m_isLooking = false;
+    m_pause.stop();
+    if (const QStringList watched = m_system.files() + m_system.directories(); !watched.isEmpty())
+        m_system.removePaths(watched);
     if (path.isEmpty())
         m_timer.stop();
     else
@@ -64,14 +97,35 @@ void FileWatcher::check()
     if (m_path.isEmpty() || std::exchange(m_isLooking, true))
         return;
     m_task.run([this, path = m_path](const std::stop_token &, const Task::Delivery &deliver) {
-        deliver([this, stamp = FileStamp::of(path)] {
+        const FileStamp now = FileStamp::of(path);
+        deliver([this, now, places = tellingPlaces(path, now)] {
             m_isLooking = false;
-            const bool looksAgain = m_looksAgain;
-            take(stamp);
+            const bool looksAgain = restAt(places, now != m_last) || m_looksAgain;
+            take(now);
             if (looksAgain)
                 check();
         });
     });
+}
+
+/// Rests where the file system tells of all changes at these places; of a file that changed it may have been told of
+/// the one before. True where something was not watched until now, so that it may have changed since the last look.
+bool FileWatcher::restAt(const QStringList &places, bool isChanged)
+{
+    if (isChanged && !m_system.files().isEmpty())
+        m_system.removePaths(m_system.files());
+    const QStringList watched = m_system.files() + m_system.directories();
+    QStringList added;
+    for (const QString &place : places) {
+        if (!watched.contains(place))
+            added += place;
+    }
+    const bool isTold = !places.isEmpty() && (added.isEmpty() || m_system.addPaths(added).isEmpty());
+    if (isTold)
+        m_timer.stop();
+    else if (!m_timer.isActive())
+        m_timer.start();
+    return isTold && !added.isEmpty();
 }
 
 void FileWatcher::take(const FileStamp &stamp)

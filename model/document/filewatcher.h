@@ -4,8 +4,10 @@
 
 #include "model/base/task.h"
 
+#include <QFileSystemWatcher>
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <QTimer>
 
 #include <array>
@@ -31,14 +33,15 @@ struct FileStamp {
     [[nodiscard]] static FileStamp of(const QString &path);
 };
 
-/// Says when a file is not any more what was read from it. Looks once in a while, as the watching of a file system
-/// does not reach shares on a network; the looking is done on another thread.
+/// Says when a file is not any more what was read from it. Rests until the file system tells of a change. Where that
+/// cannot tell of all of them, on a share of a network and behind links, it looks once in a while. The looking is done
+/// on another thread.
 class FileWatcher : public QObject {
     Q_OBJECT
 public:
     enum class State { Same, Changed, Gone };
 
-    /// Between two looks, in milliseconds.
+    /// Between two looks, and at most from a change to the look at it; in milliseconds.
     static constexpr int interval = 1000;
 
     explicit FileWatcher(QObject *parent = nullptr);
@@ -48,6 +51,8 @@ public:
     /// Looks at once or, where it is looking already, again after that: never at what was there before the call.
     void check();
     [[nodiscard]] State state() const { return m_state; }
+    /// Whether it looks by itself, or rests until it is told.
+    [[nodiscard]] bool isPolling() const { return m_timer.isActive(); }
 
 Q_SIGNALS:
     /// Also where a file that had changed has changed again.
@@ -55,6 +60,7 @@ Q_SIGNALS:
 
 private:
     void take(const FileStamp &stamp);
+    bool restAt(const QStringList &places, bool isChanged);
 
     QString m_path;
     FileStamp m_stamp;
@@ -62,7 +68,9 @@ private:
     State m_state = State::Same;
     bool m_isLooking = false;
     bool m_looksAgain = false;
-    QTimer m_timer;
+    QFileSystemWatcher m_system;
+    QTimer m_timer; ///< looks by itself
+    QTimer m_pause; ///< a file that is being written says so all the time
     Task m_task; ///< last: gone before what its function uses
 };
 

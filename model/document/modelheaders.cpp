@@ -33,6 +33,8 @@ qsizetype sharedLength(const QString &a, const QString &b)
 void ModelHeaders::list()
 {
     for (const DocumentFile &file : m_draft.document.files) {
+        if (file.isReplaced)
+            continue;
         const bool isOwn = file.kind != ArtifactKind::Runtime && file.kind != ArtifactKind::Template
             && m_draft.document.listing->entries[file.entry].isSafe;
         if (!isOwn) {

@@ -313,6 +313,11 @@ std::vector<FitPart> modelParts(const Document &document)
     return parts;
 }
 
+std::shared_ptr<const std::vector<FitPart>> partsOf(const Document &document)
+{
+    return document.parts ? document.parts : std::make_shared<const std::vector<FitPart>>(modelParts(document));
+}
+
 QStringList fitNotes(const Document &document, Language language)
 {
     QStringList notes;

@@ -7,6 +7,9 @@
 #include "model/base/language.h"
 #include "model/document/documentpointer.h"
 
+#include <memory>
+#include <vector>
+
 namespace Mlf {
 
 struct Module;
@@ -14,6 +17,9 @@ struct Module;
 /// All that the models of an archive put into memory, part by part; from Stage::Analysis on: of each figure the one to
 /// use, see figureToUse(). Parts that have no bytes are left out; those of unknown size are not.
 [[nodiscard]] std::vector<FitPart> modelParts(const Document &document);
+
+/// The same, made once: by the analysis, and before that by each call.
+[[nodiscard]] std::shared_ptr<const std::vector<FitPart>> partsOf(const Document &document);
 
 /// What no size tells, as sentences: which macros the figures take as not defined, that a model is built for another
 /// machine, or calls one that a board may not have.

@@ -35,6 +35,9 @@
 
 namespace Mlf {
 
+struct FunctionNeed;
+struct TargetUse;
+
 /// A target with the device it runs on; stated up to version 5, inferred from the kind after that.
 struct TargetFact {
     TargetString target;
@@ -81,6 +84,8 @@ struct Module {
     QStringList conditions; ///< macros that all figures take as undefined, in order; from Analysis on
     std::optional<CountedConstants> countedConstants; ///< of its files, see modelConstants()
     std::shared_ptr<const ConstantLedger> ledger; ///< see constantLedger(); null before Analysis
+    std::shared_ptr<const std::vector<FunctionNeed>> needs; ///< see needsOf(); null before Analysis
+    std::shared_ptr<const std::vector<TargetUse>> targetUses; ///< see targetUses(); null before Analysis
     ModelGaps gaps; ///< code that is missing, cut or not followed; from Analysis on
     ModelFigures figures; ///< all figures of its memory, for whoever shows one; see setFigures()
     bool isPartial = false; ///< code is missing or was not read whole: what is counted in it is a lower bound

@@ -423,7 +423,7 @@ private:
         }
         for (const DocumentFile &file : m_document.files) {
             const bool isOwn = file.module == m_module.metadata.name || m_document.modules.size() == 1;
-            if (isOwn && file.kind != ArtifactKind::Runtime && file.kind != ArtifactKind::Template
+            if (isOwn && !file.isReplaced && file.kind != ArtifactKind::Runtime && file.kind != ArtifactKind::Template
                 && assembly.match(file.path).hasMatch())
                 return add(file.path, std::nullopt);
         }

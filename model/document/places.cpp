@@ -235,6 +235,8 @@ std::vector<NamedPlace> placesOf(const Document &document)
         addRelay(places, module);
     }
     for (const DocumentFile &file : document.files) {
+        if (file.isReplaced)
+            continue;
         const qsizetype slash = file.path.lastIndexOf(u'/');
         places.push_back({PlaceKind::File, file.path.mid(slash + 1), file.path, Link::file(file.path),
                           file.path.left(std::max<qsizetype>(slash, 0)), file.bytes});
@@ -284,7 +286,7 @@ Link completedLink(const Document &document, const Link &link)
         if (document.listing->find(link.name))
             return link;
         for (const DocumentFile &file : document.files) {
-            if (!file.path.endsWith(u'/' + link.name))
+            if (file.isReplaced || !file.path.endsWith(u'/' + link.name))
                 continue;
             found.push_back(link);
             found.back().name = file.path;

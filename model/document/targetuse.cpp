@@ -5,6 +5,7 @@
 #include "model/analysis/code/functionname.h"
 #include "model/analysis/contract/contractchecks.h"
 #include "model/document/constantvalues.h"
+#include "model/document/functionneeds.h"
 #include "model/document/places.h"
 
 #include <QHash>
@@ -136,11 +137,11 @@ OperatorLines operatorLines(const RelayOutline &relay)
 }
 
 /// The operators that a function runs, with where they stand.
-void findOperators(const Module &module, const OperatorLines &lines, TargetFunction &found)
+void findOperators(const Module &module, const OperatorLines &lines, const FunctionNeed &need, TargetFunction &found)
 {
     const QString &name = module.functions[found.function].name;
     const std::vector<CallInRelay> &calls = module.relayCalls.calls;
-    for (const int step : found.need.steps) {
+    for (const int step : need.steps) {
         if (std::size_t(step) >= calls.size() || calls[std::size_t(step)].lines.empty())
             continue;
         const CallInRelay &call = calls[std::size_t(step)];
@@ -158,7 +159,8 @@ void findOperators(const Module &module, const OperatorLines &lines, TargetFunct
 }
 
 /// What the functions of one target need and refer to.
-void addUpTarget(TargetUse &use, const Module &module, const ConstantLedger &ledger, const QString &linkModule)
+void addUpTarget(TargetUse &use, const Module &module, const std::vector<FunctionNeed> &needs,
+                 const ConstantLedger &ledger, const QString &linkModule)
 {
     QHash<QString, TargetFunction *> functions;
     int calls = 0;
@@ -167,12 +169,13 @@ void addUpTarget(TargetUse &use, const Module &module, const ConstantLedger &led
         const FunctionFact &fact = module.functions[function.function];
         functions.insert(fact.name, &function);
         use.areConstantsAtLeast = use.areConstantsAtLeast || fact.areConstantsAtLeast;
-        calls += int(function.need.steps.size());
-        const std::optional<ByteCount> bytes = function.need.bytes();
+        const FunctionNeed &need = needs[function.function];
+        calls += int(need.steps.size());
+        const std::optional<ByteCount> bytes = need.bytes();
         if (bytes && (!use.need || use.need->bytes < *bytes)) {
-            use.need = BytesAtStep {*function.need.step, *bytes};
-            use.isNeedAtLeast = function.need.isAtLeast;
-            use.needBasis = function.need.basis;
+            use.need = BytesAtStep {*need.step, *bytes};
+            use.isNeedAtLeast = need.isAtLeast;
+            use.needBasis = need.basis;
         }
     }
     if (!module.buffers.calls.empty())
@@ -207,12 +210,20 @@ void addUpTarget(TargetUse &use, const Module &module, const ConstantLedger &led
 
 } // namespace
 
-std::vector<TargetUse> targetUses(const Module &module, const QString &linkModule)
+std::shared_ptr<const std::vector<TargetUse>> targetUses(const Module &module, const QString &linkModule)
+{
+    if (module.targetUses)
+        return module.targetUses;
+    return std::make_shared<const std::vector<TargetUse>>(findTargetUses(module, linkModule));
+}
+
+std::vector<TargetUse> findTargetUses(const Module &module, const QString &linkModule)
 {
     std::vector<TargetUse> uses(module.targets.size());
     for (std::size_t i = 0; i < uses.size(); ++i)
         uses[i].target = i;
-    const std::vector<FunctionNeed> needs = functionNeeds(module.functions, module.buffers, module.need);
+    const std::shared_ptr<const std::vector<FunctionNeed>> shared = needsOf(module);
+    const std::vector<FunctionNeed> &needs = *shared;
     const TargetFinder finder(module);
     const OperatorLines lines = operatorLines(module.relay);
     for (std::size_t i = 0; i < module.functions.size(); ++i) {
@@ -225,16 +236,15 @@ std::vector<TargetUse> targetUses(const Module &module, const QString &linkModul
         if (use == uses.end())
             use = uses.insert(use, TargetUse {.target = found.target, .compiler = found.compiler});
         use->basis = use->functions.empty() ? found.basis : lessCertain(use->basis, found.basis);
-        use->functions.push_back({.function = i, .need = needs[i]});
-        findOperators(module, lines, use->functions.back());
+        use->functions.push_back({.function = i});
+        findOperators(module, lines, needs[i], use->functions.back());
     }
     const std::shared_ptr<const ConstantLedger> ledger = constantLedger(module);
     for (TargetUse &use : uses) {
-        std::stable_sort(use.functions.begin(), use.functions.end(),
-                         [](const TargetFunction &a, const TargetFunction &b) {
-                             return a.need.bytes().value_or(ByteCount(-1)) > b.need.bytes().value_or(ByteCount(-1));
-                         });
-        addUpTarget(use, module, *ledger, linkModule);
+        std::ranges::stable_sort(use.functions, std::greater(), [&](const TargetFunction &function) {
+            return needs[function.function].bytes().value_or(ByteCount(-1));
+        });
+        addUpTarget(use, module, needs, *ledger, linkModule);
     }
     return uses;
 }

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/memory/functionneed.h"
+#include "model/base/link.h"
+#include "model/base/units.h"
 #include "model/document/module.h"
 
 #include <optional>
@@ -13,7 +14,6 @@ namespace Mlf {
 /// A function that is made for a target, with what it takes part in.
 struct TargetFunction {
     std::size_t function = 0; ///< index in Module::functions
-    FunctionNeed need;
     QStringList operators {}; ///< as Relay has them, or else its name; each as often as it occurs, in order
     Link relay {}; ///< where Relay has them; null where that cannot be told
     Link largestConstant {}; ///< of those that it refers to; null where it has none
@@ -37,6 +37,9 @@ struct TargetUse {
     bool operator==(const TargetUse &) const = default;
 };
 
+/// The uses that the analysis has made, or that are made now; never null.
+[[nodiscard]] std::shared_ptr<const std::vector<TargetUse>> targetUses(const Module &module, const QString &linkModule);
+
 /// One for each target in their order, then those of functions of which no target is known; from Stage::Analysis on
 /// with functions, before that without. `linkModule` is that of the links. Bytes.
 ///
@@ -44,6 +47,6 @@ struct TargetUse {
 /// target whose kind its name has, or the only one that is not of the host: inferred. Another function is made for the
 /// target of the only device that metadata.json states a workspace of it for, else for that of the host, `c` or `llvm`:
 /// inferred. Accessors and helpers are left out.
-[[nodiscard]] std::vector<TargetUse> targetUses(const Module &module, const QString &linkModule);
+[[nodiscard]] std::vector<TargetUse> findTargetUses(const Module &module, const QString &linkModule);
 
 } // namespace Mlf

@@ -3,6 +3,7 @@
 #include "model/document/treelayout.h"
 
 #include "model/analysis/code/functionworkspace.h"
+#include "model/archive/archivecodes.h"
 #include "model/archive/entry.h"
 #include "model/artifact/generatedfile.h"
 #include "model/document/document.h"
@@ -44,43 +45,65 @@ public:
 
     void run()
     {
-        static const QRegularExpression wanted(u"\\.(c|cc|cpp|cxx|h|hh|hpp|o|obj|params|relay|txt|json|graph)$"_s,
-                                               QRegularExpression::CaseInsensitiveOption);
-        static const QRegularExpression text(u"\\.(relay|txt|json|graph)$"_s,
-                                             QRegularExpression::CaseInsensitiveOption);
-        qint64 probed = 0;
-        for (std::size_t i = 0; i < m_document.files.size() && !m_draft.isCancelled(); ++i) {
-            DocumentFile &file = m_document.files[i];
-            const bool isMeant = file.kind == ArtifactKind::Other && wanted.match(file.path).hasMatch()
-                && m_document.listing->entries[file.entry].isSafe;
-            if (!isMeant || (file.bytes > largestText && text.match(file.path).hasMatch()))
-                continue;
-            if (++probed > m_draft.limits()[Limit::ProbedFiles]) {
-                m_draft.appendLimit(Limit::ProbedFiles);
-                break;
-            }
-            m_draft.report(Progress::Job::ReadingFacts, file.path);
-            std::shared_ptr<const ByteSource> keeper;
-            file.kind = kindOfContent(file.path, m_draft.view(file, keeper), m_draft.stop());
-            m_draft.noteDamage(keeper);
-            if (file.kind != ArtifactKind::Other)
-                m_found.push_back(i);
-            if (isSource(file.kind))
-                dropDouble(i);
+        for (const std::size_t i : filesToProbe()) {
+            if (m_draft.isCancelled())
+                return;
+            probe(i);
         }
         if (m_isAmbiguous) {
             for (const std::size_t i : m_found)
-                m_document.files[i].kind = ArtifactKind::Other;
+                m_document.files.edit()[i].kind = ArtifactKind::Other;
         } else if (!m_found.empty()) {
             markRuntime();
         }
     }
 
 private:
+    /// By number, in the order of the archive; of one path the last.
+    [[nodiscard]] std::vector<std::size_t> filesToProbe()
+    {
+        static const QRegularExpression wanted(u"\\.(c|cc|cpp|cxx|h|hh|hpp|o|obj|params|relay|txt|json|graph)$"_s,
+                                               QRegularExpression::CaseInsensitiveOption);
+        static const QRegularExpression text(u"\\.(relay|txt|json|graph)$"_s,
+                                             QRegularExpression::CaseInsensitiveOption);
+        std::vector<std::size_t> files;
+        QSet<QString> paths;
+        for (std::size_t i = m_document.files.size(); i-- > 0;) {
+            const DocumentFile &file = m_document.files[i];
+            const bool isMeant = file.kind == ArtifactKind::Other && wanted.match(file.path).hasMatch()
+                && m_document.listing->entries[file.entry].isSafe;
+            if (!isMeant || paths.contains(file.path))
+                continue;
+            paths.insert(file.path);
+            if (file.bytes <= largestText || !text.match(file.path).hasMatch())
+                files.push_back(i);
+        }
+        std::ranges::reverse(files);
+        const qint64 most = m_draft.limits()[Limit::ProbedFiles];
+        if (std::ssize(files) > most) {
+            m_draft.appendLimit(Limit::ProbedFiles);
+            files.resize(std::size_t(most));
+        }
+        return files;
+    }
+
+    void probe(std::size_t index)
+    {
+        DocumentFile &file = m_document.files.edit()[index];
+        m_draft.report(Progress::Job::ReadingFacts, file.path);
+        std::shared_ptr<const ByteSource> keeper;
+        file.kind = kindOfContent(file.path, m_draft.view(file, keeper), m_draft.stop());
+        m_draft.noteDamage(keeper);
+        if (file.kind != ArtifactKind::Other)
+            m_found.push_back(index);
+        if (isSource(file.kind))
+            dropDouble(index);
+    }
+
     /// A copy of a source that was met before is not code once more.
     void dropDouble(std::size_t index)
     {
-        DocumentFile &file = m_document.files[index];
+        DocumentFile &file = m_document.files.edit()[index];
         const QString name = file.path.section(u'/', -1);
         const auto known = m_sources.constFind(name);
         if (known == m_sources.constEnd()) {
@@ -98,7 +121,7 @@ private:
     /// Projects keep TVM's runtime under its own name, or that of its standalone form.
     void markRuntime()
     {
-        for (DocumentFile &file : m_document.files) {
+        for (DocumentFile &file : m_document.files.edit()) {
             const QString path = u'/' + file.path;
             if (file.kind == ArtifactKind::Other
                 && (path.contains("/runtime/"_L1) || path.contains("/standalone_crt/"_L1)))
@@ -142,6 +165,25 @@ QString archiveInFolder(const Document &document)
     return others.size() == 1 ? others.first() : QString();
 }
 
+/// Of files with one path what is unpacked is the last one: the others are part of no model.
+void markReplaced(Document &document)
+{
+    // Of a million files that are nothing to a model nobody makes a table where no path is there twice.
+    const bool hasDuplicates = std::ranges::any_of(
+        document.listing->findings, [](const Finding &finding) { return finding.code == Code::EntryDuplicate; });
+    QSet<QString> paths;
+    std::vector<DocumentFile> &files = document.files.edit();
+    for (auto file = files.rbegin(); file != files.rend(); ++file) {
+        if (file->kind == ArtifactKind::Other && !hasDuplicates)
+            continue;
+        file->isReplaced = paths.contains(file->path);
+        paths.insert(file->path);
+        // What is left out of a model by its kind, stays so.
+        if (file->isReplaced && file->kind != ArtifactKind::Runtime && file->kind != ArtifactKind::Template)
+            file->kind = ArtifactKind::Other;
+    }
+}
+
 } // namespace
 
 void setKinds(DocumentDraft &draft)
@@ -151,11 +193,12 @@ void setKinds(DocumentDraft &draft)
     for (std::size_t i = 0; i < entries.size(); ++i) {
         const Entry &entry = entries[i];
         if (entry.type == EntryType::File)
-            document.files.push_back(
+            document.files.edit().push_back(
                 {i, entry.path, entry.size, entry.isSafe ? kindOfPath(entry.path) : ArtifactKind::Other, {}});
     }
+    markReplaced(document);
     for (const DocumentFile &file : document.files) {
-        const bool isRead = document.listing->entries[file.entry].hasBytes();
+        const bool isRead = document.listing->entries[file.entry].hasBytes() && !file.isReplaced;
         if (isRead && file.bytes.value() > draft.limits()[Limit::TextBytes] && isAnalysedText(file))
             draft.leaveOutText(file.path);
     }

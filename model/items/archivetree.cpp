@@ -11,6 +11,7 @@
 #include "model/items/roles.h"
 
 #include <algorithm>
+#include <bit>
 
 using namespace Qt::StringLiterals;
 
@@ -100,7 +101,7 @@ bool ArchiveTree::addEntries(const std::stop_token &stop)
 {
     const std::vector<Entry> &entries = m_document->listing->entries;
     m_nodes.reserve(entries.size() + 1);
-    m_files.reserve(qsizetype(entries.size()));
+    m_files.resize(std::bit_ceil(2 * entries.size() + 1));
     auto file = m_document->files.begin(); // in the order of the archive
     for (std::size_t i = 0; i < entries.size(); ++i) {
         if (i % 4096 == 0 && stop.stop_requested())
@@ -132,11 +133,26 @@ void ArchiveTree::addEntry(int entryIndex, int kind, const QString &module)
         node = addNode(parent, path.sliced(role >= 0 ? path.lastIndexOf(u'/') + 1 : start));
         m_nodes[std::size_t(node)].bytes = std::max<qint64>(entry.size.value(), 0);
         m_nodes[std::size_t(node)].files = entry.type == EntryType::File ? 1 : 0;
-        if (entry.isSafe && entry.type == EntryType::File)
-            m_files.insert(path, node);
     }
     m_nodes[std::size_t(node)].entry = entryIndex;
     m_nodes[std::size_t(node)].kind = kind;
+    if (entry.isSafe && entry.type == EntryType::File)
+        m_files[filePlace(path)] = node;
+}
+
+/// Where the file of that path is in the table, or would be.
+std::size_t ArchiveTree::filePlace(QStringView path) const
+{
+    const std::size_t last = m_files.size() - 1;
+    std::size_t place = qHash(path, std::size_t(QHashSeed::globalSeed())) & last; // nobody can aim at one place
+    while (m_files[place] != 0 && entryOf(node(m_files[place]))->path != path)
+        place = (place + 1) & last;
+    return place;
+}
+
+int ArchiveTree::file(const QString &path) const
+{
+    return m_files.empty() ? 0 : m_files[filePlace(path)];
 }
 
 int ArchiveTree::folder(const QString &path)

@@ -7,6 +7,7 @@
 #include <QHash>
 #include <QString>
 
+#include <cstddef>
 #include <deque>
 #include <span>
 #include <stop_token>
@@ -68,7 +69,7 @@ public:
     /// What the archive says of it; null for a folder without an entry of its own, for models and groups.
     [[nodiscard]] const Entry *entryOf(const Node &node) const;
     /// The last regular file of that path; 0 where there is none.
-    [[nodiscard]] int file(const QString &path) const { return m_files.value(path); }
+    [[nodiscard]] int file(const QString &path) const;
     /// What holds others, by key: a folder's path; of models and groups a text with a leading slash, which no folder's
     /// path has. 0 where there is none.
     [[nodiscard]] int keyed(const QString &key) const { return m_keys.value(key); }
@@ -79,6 +80,7 @@ public:
 private:
     bool addEntries(const std::stop_token &stop);
     void addEntry(int entryIndex, int kind, const QString &module);
+    [[nodiscard]] std::size_t filePlace(QStringView path) const;
     int folder(const QString &path);
     int groupOf(const QString &module, int role);
     int keyedNode(int parent, const QString &key, qsizetype nameStart, int kind);
@@ -95,7 +97,9 @@ private:
     std::vector<int> m_children; ///< of all nodes, those of one beside each other
     std::deque<QString> m_groupNames; ///< which stand nowhere else
     QHash<QString, int> m_keys;
-    QHash<QStringView, int> m_files; ///< by path
+    /// Nodes of files at a place that the hash of their path gives, or behind it; 0 where there is none. At most half
+    /// of the places are taken. A hash that holds the paths, too, would be six times as large.
+    std::vector<int> m_files;
 };
 
 } // namespace Mlf

@@ -303,7 +303,7 @@ QString ArchiveTreeModel::toolTip(const Node &node, const QString &path) const
     else if (Roles::holdsOthers(node.kind))
         lines += tr("Files: %1, %2 in all").arg(formatCount(node.files), bytes);
     else if (node.kind == Roles::SymbolicLinkKind)
-        lines += tr("Link to %1, never followed").arg(entry->linkTarget);
+        lines += tr("Link to %1, never followed").arg(entry->attributes().linkTarget);
     else if (node.kind == Roles::DeviceKind)
         lines += tr("Device, pipe or socket, never opened");
     else

@@ -43,7 +43,8 @@ QString lineText(const Document &document, const Link &place)
     if (!bytes || !begin)
         return {};
     // From the beginning of its function: those are short, files are not.
-    QByteArrayView rest = bytes->view().sliced(begin->value());
+    QByteArrayView rest = bytes->view();
+    rest = rest.sliced(std::min<qsizetype>(begin->value(), rest.size())); // of a folder, it may have become shorter
     for (qint64 line = references.definitions()[std::size_t(function)].line->value();
          line < place.firstLine->value() && !rest.isEmpty(); ++line)
         rest = rest.sliced(std::min(rest.size(), rest.indexOf('\n') < 0 ? rest.size() : rest.indexOf('\n') + 1));

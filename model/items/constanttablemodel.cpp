@@ -13,6 +13,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -41,7 +42,8 @@ bool ConstantTableModel::setDocument(const DocumentPointer &document, const QStr
     m_document = document;
     m_module = shown;
     m_ledger = std::move(ledger);
-    m_measured.assign(m_ledger->rows.size(), std::nullopt);
+    m_measured.clear();
+    m_measured.resize(m_ledger->rows.size());
     m_byDigest.clear();
     m_duplicateBytes = 0;
     m_writableBytes = shown && rowCount() > 0 ? writableConstants(shown->constants) : ByteCount();
@@ -77,16 +79,20 @@ void ConstantTableModel::setUnit(ByteUnit unit)
 void ConstantTableModel::setMeasured(const std::vector<std::pair<int, MeasuredConstant>> &measured)
 {
     std::vector<int> changed;
+    if (m_byDigest.isEmpty())
+        m_byDigest.reserve(rowCount()); // growing with all of them in it would take long
     for (const auto &[number, constant] : measured) {
         if (number < 0 || number >= rowCount() || m_measured[std::size_t(number)])
             continue;
-        m_measured[std::size_t(number)] = constant;
+        m_measured[std::size_t(number)] = std::make_unique<const MeasuredConstant>(constant);
         changed.push_back(number);
         if (constant.error || constant.statistics.count == 0)
             continue;
-        std::vector<int> &equal = m_byDigest[constant.digest];
+        EqualRows &equal = m_byDigest[constant.digest];
         m_duplicateBytes += bytesTwice(equal, number);
-        equal.insert(std::upper_bound(equal.begin(), equal.end(), number), number);
+        equal.rows.push_back(number);
+        if (row(number).isCounted && (equal.firstCounted < 0 || number < equal.firstCounted))
+            equal.firstCounted = number;
     }
     std::sort(changed.begin(), changed.end());
     for (std::size_t first = 0, last = 0; first < changed.size(); first = last + 1) {
@@ -104,16 +110,21 @@ void ConstantTableModel::updateEqual()
 
 const MeasuredConstant *ConstantTableModel::measured(int row) const
 {
-    const bool isThere = row >= 0 && row < rowCount() && m_measured[std::size_t(row)];
-    return isThere ? &*m_measured[std::size_t(row)] : nullptr;
+    return row >= 0 && row < rowCount() ? m_measured[std::size_t(row)].get() : nullptr;
 }
 
 const std::vector<int> &ConstantTableModel::group(int row) const
 {
     static const std::vector<int> none;
     const MeasuredConstant *constant = measured(row);
-    const auto found = constant ? m_byDigest.constFind(constant->digest) : m_byDigest.constEnd();
-    return found == m_byDigest.constEnd() || constant->error ? none : *found;
+    const auto found = constant ? m_byDigest.find(constant->digest) : m_byDigest.end();
+    if (found == m_byDigest.end() || constant->error)
+        return none;
+    std::vector<int> &rows = found->rows;
+    const auto rest = rows.begin() + std::exchange(found->inOrder, std::ssize(rows));
+    std::sort(rest, rows.end());
+    std::inplace_merge(rows.begin(), rest, rows.end());
+    return rows;
 }
 
 std::vector<int> ConstantTableModel::equalRows(int row, std::size_t most) const
@@ -126,13 +137,12 @@ std::vector<int> ConstantTableModel::equalRows(int row, std::size_t most) const
     return rows;
 }
 
-/// What one more constant adds to what is stored more than once: of equal ones all but the first count.
-qint64 ConstantTableModel::bytesTwice(const std::vector<int> &equal, int number) const
+/// Of equal ones all but the first count.
+qint64 ConstantTableModel::bytesTwice(const EqualRows &equal, int number) const
 {
-    if (!row(number).isCounted)
+    if (!row(number).isCounted || equal.firstCounted < 0)
         return 0;
-    const auto first = std::find_if(equal.begin(), equal.end(), [this](int other) { return row(other).isCounted; });
-    return first == equal.end() ? 0 : row(std::max(*first, number)).bytes.value_or(ByteCount()).value();
+    return row(std::max(equal.firstCounted, number)).bytes.value_or(ByteCount()).value();
 }
 
 Link ConstantTableModel::placeOf(int number) const

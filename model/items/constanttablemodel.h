@@ -62,6 +62,7 @@ public:
     [[nodiscard]] const DocumentPointer &document() const { return m_document; }
     [[nodiscard]] const Module *module() const { return m_module; } ///< or null
     [[nodiscard]] const ConstantLedger &ledger() const { return *m_ledger; }
+    [[nodiscard]] const std::shared_ptr<const ConstantLedger> &sharedLedger() const { return m_ledger; } ///< never null
     /// Null where there is no such row, or its values have not been read.
     [[nodiscard]] const MeasuredConstant *measured(int row) const;
     /// At most so many other rows with the same values, rising.
@@ -89,7 +90,7 @@ public:
 
 private:
     [[nodiscard]] static const ItemColumn<ConstantTableModel, int> &columnAt(int column); ///< of numbers of rows
-    [[nodiscard]] const std::vector<int> &group(int row) const; ///< rows with its values, it among them
+    [[nodiscard]] const std::vector<int> &group(int row) const; ///< rows with its values, it among them, in order
     [[nodiscard]] QString equalText(int row) const;
     [[nodiscard]] QString valueText(int row, const std::optional<NumberValue> &number) const;
     [[nodiscard]] QString equalLabels(int row, QChar between) const;
@@ -98,18 +99,26 @@ private:
     [[nodiscard]] const ValueStatistics *statistics(int row) const; ///< null where no values have been read
     [[nodiscard]] QString valuesToolTip(int row, const QString &shown) const;
     [[nodiscard]] QString marksToolTip(int row) const;
-    [[nodiscard]] qint64 bytesTwice(const std::vector<int> &equal, int number) const;
     [[nodiscard]] const LedgerRow &row(int number) const { return m_ledger->rows[std::size_t(number)]; }
     [[nodiscard]] QString changeKey(int row) const;
     [[nodiscard]] QString linkModule() const;
+
+    /// Rows with the same values.
+    struct EqualRows {
+        std::vector<int> rows;
+        std::ptrdiff_t inOrder = 0; ///< how many of them from the beginning; the others as they were read
+        int firstCounted = -1;
+    };
+    /// What one more of them adds to what is stored more than once.
+    [[nodiscard]] qint64 bytesTwice(const EqualRows &equal, int number) const;
 
     DocumentPointer m_document;
     const Module *m_module = nullptr; ///< in m_document
     std::shared_ptr<const ConstantLedger> m_ledger = std::make_shared<const ConstantLedger>(); ///< never null
     ByteCount m_writableBytes;
     qint64 m_uncounted = 0;
-    std::vector<std::optional<MeasuredConstant>> m_measured; ///< as the rows
-    QHash<QByteArray, std::vector<int>> m_byDigest;
+    std::vector<std::unique_ptr<const MeasuredConstant>> m_measured; ///< as the rows; null of those not read
+    mutable QHash<QByteArray, EqualRows> m_byDigest; ///< put in order when it is asked for
     qint64 m_duplicateBytes = 0;
     ComparedRows m_changes;
     ByteUnit m_unit = ByteUnit::Bytes;

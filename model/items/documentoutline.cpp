@@ -23,6 +23,8 @@ namespace Mlf {
 
 namespace {
 
+constexpr std::size_t definitionsAtOnce = 2000;
+
 struct DocumentOutline {
     Q_DECLARE_TR_FUNCTIONS(DocumentOutline)
 };
@@ -36,9 +38,9 @@ QString shortRelayName(const QString &name, const QString &module)
     return shortName.isEmpty() ? name : u'@' + shortName;
 }
 
-std::vector<OutlineItem> relayOutlineItems(const RelayOutline &relay, const QString &module)
+QList<OutlineItem> relayOutlineItems(const RelayOutline &relay, const QString &module)
 {
-    std::vector<OutlineItem> items;
+    QList<OutlineItem> items;
     for (const RelayFunction &function : relay.functions) {
         const QString name = u'@' + function.name;
         OutlineItem item {name, function.line, shortRelayName(name, module), {}};
@@ -155,13 +157,13 @@ std::vector<OutlineItem> externalsOf(const CodeReferences &references, int file)
     return items;
 }
 
-std::vector<OutlineItem> codeOutline(const Document &document, const CodeReferences &references, int file)
+QList<OutlineItem> codeOutline(const Document &document, const CodeReferences &references, int file)
 {
     const CodeReferences::File &source = references.files()[std::size_t(file)];
     const FileFacts facts(document, source.path);
     const bool isHeader = source.path.endsWith(".h"_L1) || source.kind == ArtifactKind::Header;
-    std::vector<OutlineItem> items;
-    QHash<QString, std::size_t> pools;
+    QList<OutlineItem> items;
+    QHash<QString, qsizetype> pools;
     for (const CodeDefinition &definition : references.definitions()) {
         const bool isShown = definition.kind != CodeDefinition::Kind::Macro || isHeader;
         if (definition.file != file || !definition.line || !isShown)
@@ -190,9 +192,17 @@ std::vector<OutlineItem> codeOutline(const Document &document, const CodeReferen
 
 } // namespace
 
-std::vector<OutlineItem> outlineOf(const Document &document, const QString &path)
+bool hasManyDefinitions(const Document &document)
 {
-    std::vector<OutlineItem> items;
+    std::size_t known = document.references ? document.references->definitions().size() : 0;
+    for (const Module &module : document.modules)
+        known += module.functions.size() + module.constants.constants.size();
+    return known > definitionsAtOnce;
+}
+
+QList<OutlineItem> outlineOf(const Document &document, const QString &path)
+{
+    QList<OutlineItem> items;
     for (const Module &module : document.modules) {
         if (module.relayFile == path)
             return relayOutlineItems(module.relay, module.metadata.name);

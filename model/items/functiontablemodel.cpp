@@ -8,12 +8,15 @@
 #include "model/analysis/memory/memorytext.h"
 #include "model/chart/workspacechart.h"
 #include "model/document/document.h"
+#include "model/document/functionneeds.h"
 #include "model/document/module.h"
 #include "model/items/functiontabletext.h"
 #include "model/items/itemcolumn.h"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
+#include <map>
 
 using namespace Qt::StringLiterals;
 
@@ -23,6 +26,7 @@ namespace {
 
 constexpr int shownCalls = 4;
 constexpr int toolTipCalls = 40;
+constexpr std::ptrdiff_t widestOfAKind = 200;
 
 } // namespace
 
@@ -52,11 +56,9 @@ void FunctionTableModel::setDocument(const DocumentPointer &document, const QStr
     m_calls.clear();
     if (m_module)
         m_calls = callSteps(m_module->mainCalls, m_module->graph ? &*m_module->graph : nullptr);
-    m_shortNames.clear();
     m_rows.clear();
     for (int row = 0; m_module && row < int(m_module->functions.size()); ++row) {
         const FunctionFact &fact = m_module->functions[std::size_t(row)];
-        m_shortNames.push_back(shortFunctionName(fact.name, m_module->metadata.name));
         if (!m_rows.contains(fact.name))
             m_rows.insert(fact.name, row);
     }
@@ -107,9 +109,12 @@ void FunctionTableModel::setPool(std::optional<int> pool)
 
 void FunctionTableModel::findNeeds()
 {
-    m_needs.clear();
-    if (m_module)
-        m_needs = functionNeeds(m_module->functions, m_module->buffers, m_module->need, m_pool);
+    m_needs.reset();
+    if (m_module && m_pool)
+        m_needs = std::make_shared<const std::vector<FunctionNeed>>(
+            functionNeeds(m_module->functions, m_module->buffers, m_module->need, m_pool));
+    else if (m_module)
+        m_needs = needsOf(*m_module);
 }
 
 void FunctionTableModel::setBars(bool areNeeds, bool areScaledToFunctions)
@@ -129,29 +134,58 @@ const FunctionBars &FunctionTableModel::bars() const
     if (m_bars)
         return *m_bars;
     m_bars.emplace();
-    std::vector<int> rows;
-    for (int row = 0; row < rowCount(); ++row) {
-        const bool hasBar = isWorkspaceFunction(*function(row));
-        m_bars->ofRow.push_back(hasBar ? int(rows.size()) : -1);
-        if (hasBar)
-            rows.push_back(row);
-    }
-    m_bars->chart = barChart(rows);
-    if (areNeedsShown()) { // what lies on the stack has a column, and is not in the sum
-        for (BarRow &row : m_bars->chart.rows)
-            row.bars.resize(1);
-        std::erase_if(m_bars->chart.legend,
-                      [](const LegendItem &item) { return item.sample.role == SeriesRole::Stack; });
-    }
+    m_bars->chart = barChart({});
     m_bars->axis = axisOf(m_bars->chart);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (m_bars->chart.rows[i].bars.front().isWords)
-            continue;
-        const QString text = columnAt(int(barColumn())).text(*this, *function(rows[i]));
-        if (text.size() > m_bars->widest.size())
-            m_bars->widest = text;
+    for (int row = 0; row < rowCount(); ++row) {
+        const FunctionFact &fact = *function(row);
+        if (isWorkspaceFunction(fact))
+            m_bars->axis = std::max(m_bars->axis, barLength(fact));
     }
+    m_bars->widest = widestBarText();
     return *m_bars;
+}
+
+/// Of the figure that the bar column shows.
+ByteCount FunctionTableModel::barLength(const FunctionFact &function) const
+{
+    return areNeedsShown() ? needBarLength(needOf(function)) : function.statedWorkspace(m_device).value_or(ByteCount());
+}
+
+/// The texts of the longest bars are as long as those of the others, but for a word in front of some: so of each basis
+/// that the figures have some are looked at.
+QString FunctionTableModel::widestBarText() const
+{
+    std::map<std::pair<int, bool>, std::vector<int>> kinds; // rows
+    for (int row = 0; row < rowCount(); ++row) {
+        if (const FunctionFact &fact = *function(row); isWorkspaceFunction(fact))
+            kinds[{int(needOf(fact).basis), needOf(fact).isAtLeast}].push_back(row);
+    }
+    QString widest;
+    for (auto &[kind, rows] : kinds) {
+        const auto end = rows.begin() + std::min(std::ssize(rows), widestOfAKind);
+        std::ranges::partial_sort(rows, end, std::greater(), [&](int row) { return barLength(*function(row)); });
+        for (auto row = rows.begin(); row != end; ++row) {
+            const std::optional<BarRow> shown = bar(*row);
+            if (shown->bars.front().isWords)
+                continue;
+            const QString text = columnAt(int(barColumn())).text(*this, *function(*row));
+            if (text.size() > widest.size())
+                widest = text;
+        }
+    }
+    return widest;
+}
+
+std::optional<BarRow> FunctionTableModel::bar(int row) const
+{
+    const FunctionFact *fact = function(row);
+    if (!fact || !isWorkspaceFunction(*fact))
+        return std::nullopt;
+    if (!areNeedsShown())
+        return workspaceBars({fact}, m_summary, workspaceOptions()).rows.front();
+    BarRow bar = needBarRow({fact, &needOf(*fact)}, needOptions());
+    bar.bars.resize(1); // what lies on the stack has a column, and is not in the sum
+    return bar;
 }
 
 MemoryChartOptions FunctionTableModel::needOptions() const
@@ -192,10 +226,17 @@ BarChart FunctionTableModel::barChart(const std::vector<int> &rows) const
         if (!fact || !isWorkspaceFunction(*fact))
             continue;
         functions.push_back(fact);
-        needs.push_back({fact, &m_needs[std::size_t(row)]});
+        needs.push_back({fact, &needOf(*fact)});
     }
     if (areNeedsShown())
         return needBars(needs, {m_module->buffers, m_module->need, m_summary, sumLink()}, needOptions());
+    WorkspaceChartOptions options = workspaceOptions();
+    options.mainLink = sumLink();
+    return workspaceBars(functions, m_summary, options);
+}
+
+WorkspaceChartOptions FunctionTableModel::workspaceOptions() const
+{
     WorkspaceChartOptions options;
     options.order = WorkspaceOrder::Given;
     options.isScaledToFunctions = m_areScaledToFunctions;
@@ -205,18 +246,17 @@ BarChart FunctionTableModel::barChart(const std::vector<int> &rows) const
     options.unit = m_unit;
     options.language = Language::Translated;
     options.locale = QLocale();
-    options.mainLink = sumLink();
-    return workspaceBars(functions, m_summary, options);
+    return options;
 }
 
 const FunctionNeed &FunctionTableModel::needOf(const FunctionFact &function) const
 {
-    return m_needs[std::size_t(&function - m_module->functions.data())];
+    return (*m_needs)[std::size_t(&function - m_module->functions.data())];
 }
 
-const QString &FunctionTableModel::shortName(const FunctionFact &function) const
+QString FunctionTableModel::shortName(const FunctionFact &function) const
 {
-    return m_shortNames[std::size_t(&function - m_module->functions.data())];
+    return shortFunctionName(function.name, m_module->metadata.name);
 }
 
 const FunctionFact *FunctionTableModel::function(int row) const
@@ -351,7 +391,7 @@ const ItemColumn<FunctionTableModel, FunctionFact> &FunctionTableModel::columnAt
     };
     static constexpr auto fullName = [](Model, Fact fact) { return fact.name; };
     static constexpr auto wordsOfBar = [](Model model, Fact fact) {
-        const BarRow *bar = model.bars().at(int(&fact - model.m_module->functions.data()));
+        const std::optional<BarRow> bar = model.bar(int(&fact - model.m_module->functions.data()));
         return bar ? wordsOf(*bar) : QString();
     };
     static constexpr auto needTip = [](Model model, Fact fact) {

@@ -15,26 +15,20 @@
 #include <QAbstractTableModel>
 #include <QHash>
 
+#include <memory>
 #include <optional>
 
 namespace Mlf {
 
+struct WorkspaceChartOptions;
 template <typename Model, typename Row>
 struct ItemColumn;
 
-/// The bars that a column of a table of functions has in its cells.
+/// What the bars have in common that a column of a table of functions has in its cells.
 struct FunctionBars {
-    BarChart chart; ///< of all functions that have one, in the order of the rows
-    std::vector<int> ofRow; ///< in chart.rows; -1 of a function without
+    BarChart chart; ///< with heading, legend and sums, and without a row
     ByteCount axis; ///< the longest
-    QString widest; ///< the longest number that stands beside one
-
-    /// Null where the row has none.
-    [[nodiscard]] const BarRow *at(int row) const
-    {
-        const int found = row >= 0 && row < int(ofRow.size()) ? ofRow[std::size_t(row)] : -1;
-        return found < 0 ? nullptr : &chart.rows[std::size_t(found)];
-    }
+    QString widest; ///< the longest number that stands beside one, of those of the longest bars
 };
 
 /// The functions of one module: what metadata.json states of them, what they need of memory as computed from the code,
@@ -86,7 +80,7 @@ public:
     /// True where the need of each call is known.
     [[nodiscard]] bool hasNeeds() const { return m_module && !m_module->need.steps.empty(); }
     /// What the function of a row needs; of the functions in their order.
-    [[nodiscard]] const std::vector<FunctionNeed> &needs() const { return m_needs; }
+    [[nodiscard]] const std::vector<FunctionNeed> &needs() const { return *m_needs; }
     /// What the bars are: the need, where it is known, or the stated workspace, on an axis that ends at main or at the
     /// largest function.
     void setBars(bool areNeeds, bool areScaledToFunctions);
@@ -95,6 +89,8 @@ public:
     [[nodiscard]] Column barColumn() const { return areNeedsShown() ? Column::Need : Column::Workspace; }
     /// Made when they are first asked for.
     [[nodiscard]] const FunctionBars &bars() const;
+    /// The bars of a row; nothing where it has none.
+    [[nodiscard]] std::optional<BarRow> bar(int row) const;
     /// The bars of those rows alone, in that order, with heading, legend and sums.
     [[nodiscard]] BarChart barChart(const std::vector<int> &rows) const;
 
@@ -124,9 +120,12 @@ public:
 private:
     void findNeeds();
     [[nodiscard]] MemoryChartOptions needOptions() const;
+    [[nodiscard]] WorkspaceChartOptions workspaceOptions() const;
     [[nodiscard]] Link sumLink() const;
     [[nodiscard]] const FunctionNeed &needOf(const FunctionFact &function) const;
-    [[nodiscard]] const QString &shortName(const FunctionFact &function) const;
+    [[nodiscard]] QString shortName(const FunctionFact &function) const;
+    [[nodiscard]] ByteCount barLength(const FunctionFact &function) const;
+    [[nodiscard]] QString widestBarText() const;
     [[nodiscard]] static const ItemColumn<FunctionTableModel, FunctionFact> &columnAt(int column);
     [[nodiscard]] QString sizeText(const std::optional<ByteCount> &bytes, bool isAtLeast) const;
     [[nodiscard]] QString poolName(int pool) const;
@@ -142,10 +141,9 @@ private:
     DocumentPointer m_document;
     const Module *m_module = nullptr; ///< in m_document
     WorkspaceSummary m_summary;
-    std::vector<QString> m_shortNames;
     QHash<QString, int> m_rows;
     QHash<QString, std::vector<int>> m_calls; ///< steps of each function; empty where the order is not known
-    std::vector<FunctionNeed> m_needs; ///< of Module::functions, in m_pool
+    std::shared_ptr<const std::vector<FunctionNeed>> m_needs; ///< of Module::functions, in m_pool; null before those
     std::optional<FunctionWork> m_work; ///< of one run of the model
     std::vector<MovedBytes> m_moved; ///< of Module::functions
     std::optional<qint64> m_device;

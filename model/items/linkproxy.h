@@ -6,46 +6,40 @@
 
 #include <QSortFilterProxyModel>
 
-#include <functional>
-
 namespace Mlf {
 
-/// What stands between every model and its view: sorts by Roles::SortRole (texts in natural order, models and folders
-/// first, rows without a value last), filters by a literal text in any case over all columns, keeps the ancestors of
-/// what is found, and translates between indexes and links. The source must be a LinkedModel for indexOf().
+/// What stands between a model and the tree that shows it: sorts by Roles::SortRole (see RowKey), filters by a literal
+/// text in any case over all columns, keeps the ancestors of what is found, and translates between indexes and links.
+/// The source must be a LinkedModel for indexOf(). Tables have a TableProxy.
 class LinkProxy : public QSortFilterProxyModel {
     Q_OBJECT
 public:
     explicit LinkProxy(QObject *parent = nullptr);
 
-    /// Shows rows with this text in Roles::FilterRole or, where a cell has none, in what it displays. Empty shows
-    /// everything.
+    /// What the rows of the source are sorted by already: nothing has to be done for that order, which of many rows
+    /// takes long.
+    void setSourceOrder(int column, Qt::SortOrder order);
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+    /// Without a filter what the source says: else the rows would be sorted to be counted.
+    [[nodiscard]] bool hasChildren(const QModelIndex &parent = {}) const override;
+
+    /// Shows rows with this text; see showsText().
     void setFilterText(const QString &text);
     [[nodiscard]] QString filterText() const { return m_filterText; }
-
-    /// Withholds rows of the source, whatever the filter says, until another function comes; an empty one withholds
-    /// none.
-    void setWithheld(std::function<bool(int sourceRow)> isWithheld);
-    /// How many of those the filter would show.
-    [[nodiscard]] int withheldMatches() const;
 
     /// Null where the row has none.
     [[nodiscard]] Link linkAt(const QModelIndex &index) const;
     /// First column of the row for a place; invalid where there is none or it is filtered out.
     [[nodiscard]] QModelIndex indexOf(const Link &link) const;
 
-Q_SIGNALS:
-    void filterTextChanged(const QString &text);
-
 protected:
     [[nodiscard]] bool filterAcceptsRow(int sourceRow, const QModelIndex &sourceParent) const override;
     [[nodiscard]] bool lessThan(const QModelIndex &left, const QModelIndex &right) const override;
 
 private:
-    [[nodiscard]] bool isMatch(int sourceRow, const QModelIndex &sourceParent) const;
-
     QString m_filterText;
-    std::function<bool(int sourceRow)> m_isWithheld; ///< of top rows
+    int m_sourceColumn = -1;
+    Qt::SortOrder m_sourceOrder = Qt::AscendingOrder;
 };
 
 } // namespace Mlf

@@ -14,11 +14,12 @@ namespace Mlf {
 
 namespace {
 
-QString stateWord(PlacedNote::State state)
+QString stateWord(const PlacedNote &placed)
 {
-    switch (state) {
+    switch (placed.state) {
     case PlacedNote::State::Same:
-        return NoteTableModel::tr("as it was", "what a note is about");
+        return !placed.isCompared ? NoteTableModel::tr("there", "what a note is about")
+                                  : NoteTableModel::tr("as it was", "what a note is about");
     case PlacedNote::State::Moved:
         return NoteTableModel::tr("moved", "what a note is about");
     case PlacedNote::State::Changed:
@@ -80,11 +81,13 @@ QString noteTimeText(const QDateTime &time)
     return QLocale().toString(here.date(), QLocale::ShortFormat) + u' ' + here.toString(u"HH:mm"_s);
 }
 
-QString noteStateText(PlacedNote::State state)
+QString noteStateText(const PlacedNote &placed)
 {
-    switch (state) {
+    switch (placed.state) {
     case PlacedNote::State::Same:
-        return NoteTableModel::tr("What it is about is as it was.");
+        return !placed.isCompared
+            ? NoteTableModel::tr("What it is about is there; whether it is as it was cannot be told.")
+            : NoteTableModel::tr("What it is about is as it was.");
     case PlacedNote::State::Moved:
         return NoteTableModel::tr("What it is about is as it was, at another place.");
     case PlacedNote::State::Changed:
@@ -169,8 +172,8 @@ const ItemColumn<NoteTableModel, PlacedNote> &NoteTableModel::columnAt(int colum
          .filter = [](Model, Of placed) { return noteSubjectText(placed); }},
         {.id = Column::Build,
          .title = [](Model) { return tr("In this build"); },
-         .text = [](Model, Of placed) { return stateWord(placed.state); },
-         .toolTip = [](Model, Of placed) { return noteStateText(placed.state); }},
+         .text = [](Model, Of placed) { return stateWord(placed); },
+         .toolTip = [](Model, Of placed) { return noteStateText(placed); }},
         {.id = Column::Author,
          .title = [](Model) { return tr("By"); },
          .text = [](Model, Of placed) { return shownName(placed.note.author); }},

@@ -45,6 +45,6 @@ private:
 /// A time of a note where the reader is, to the minute.
 [[nodiscard]] QString noteTimeText(const QDateTime &time);
 /// What became of it in this build, as a sentence.
-[[nodiscard]] QString noteStateText(PlacedNote::State state);
+[[nodiscard]] QString noteStateText(const PlacedNote &placed);
 
 } // namespace Mlf

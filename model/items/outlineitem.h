@@ -4,6 +4,7 @@
 
 #include "model/base/units.h"
 
+#include <QList>
 #include <QString>
 
 #include <optional>
@@ -28,12 +29,12 @@ enum class OutlineKind {
     Call, ///< of Relay
 };
 
-/// A row of an outline.
+/// A row of an outline. Lists of them are shared where they are copied.
 struct OutlineItem {
     QString name;
     LineNumber line;
     QString shortName; ///< shown instead of the name, where it is not empty
-    std::vector<OutlineItem> children;
+    std::vector<OutlineItem> children; // a QList of itself cannot be compared with gcc
     std::optional<LineNumber> lastLine = {}; ///< empty: up to the next item
     OutlineKind kind = OutlineKind::Function;
     std::optional<ByteCount> bytes = {}; ///< of data
@@ -48,9 +49,9 @@ struct OutlineItem {
 }
 
 /// The item of a list, in the order of its lines, that a line is in; null where it is in none.
-[[nodiscard]] const OutlineItem *itemOfLine(const std::vector<OutlineItem> &items, LineNumber line);
+[[nodiscard]] const OutlineItem *itemOfLine(const QList<OutlineItem> &items, LineNumber line);
 /// The item that begins nearest behind a line, or nearest before it; null where there is none.
-[[nodiscard]] const OutlineItem *itemAfter(const std::vector<OutlineItem> &items, LineNumber line);
-[[nodiscard]] const OutlineItem *itemBefore(const std::vector<OutlineItem> &items, LineNumber line);
+[[nodiscard]] const OutlineItem *itemAfter(const QList<OutlineItem> &items, LineNumber line);
+[[nodiscard]] const OutlineItem *itemBefore(const QList<OutlineItem> &items, LineNumber line);
 
 } // namespace Mlf

@@ -47,7 +47,7 @@ QString outlineKindText(OutlineKind kind)
     return OutlineModel::tr("call", "kind of an item");
 }
 
-void OutlineModel::setItems(std::vector<OutlineItem> items)
+void OutlineModel::setItems(QList<OutlineItem> items)
 {
     beginResetModel();
     m_items = std::move(items);
@@ -78,13 +78,13 @@ bool OutlineModel::matches(const OutlineItem &item) const
 void OutlineModel::arrange()
 {
     m_rows.clear();
-    for (std::size_t i = 0; i < m_items.size(); ++i) {
+    for (int i = 0; i < int(m_items.size()); ++i) {
         const std::vector<OutlineItem> &children = m_items[i].children;
-        Row row {int(i), {}};
+        Row row {i, {}};
         const bool isMatch = matches(m_items[i]);
-        for (std::size_t child = 0; child < children.size(); ++child) {
-            if (isMatch || matches(children[child]))
-                row.children.push_back(int(child));
+        for (int child = 0; child < int(children.size()); ++child) {
+            if (isMatch || matches(children[std::size_t(child)]))
+                row.children.push_back(child);
         }
         if (isMatch || !row.children.empty())
             m_rows.push_back(std::move(row));
@@ -96,16 +96,16 @@ const OutlineItem *OutlineModel::item(const QModelIndex &index) const
     if (!index.isValid())
         return nullptr;
     if (index.internalId() == 0)
-        return &m_items[std::size_t(m_rows[std::size_t(index.row())].item)];
+        return &m_items[m_rows[std::size_t(index.row())].item];
     const Row &row = m_rows[std::size_t(index.internalId()) - 1];
-    return &m_items[std::size_t(row.item)].children[std::size_t(row.children[std::size_t(index.row())])];
+    return &m_items[row.item].children[std::size_t(row.children[std::size_t(index.row())])];
 }
 
 QModelIndex OutlineModel::indexOfLine(LineNumber line) const
 {
     // Those defined elsewhere stand last, and in no order with the others.
     const auto isBehind = [this](LineNumber value, const Row &row) {
-        const OutlineItem &item = m_items[std::size_t(row.item)];
+        const OutlineItem &item = m_items[row.item];
         return item.kind == OutlineKind::Externals || value < item.line;
     };
     const auto behind = std::upper_bound(m_rows.begin(), m_rows.end(), line, isBehind);
@@ -114,7 +114,7 @@ QModelIndex OutlineModel::indexOfLine(LineNumber line) const
     const auto row = behind - 1;
     const QModelIndex parent = index(int(row - m_rows.begin()), 0);
     int best = -1;
-    const std::vector<OutlineItem> &children = m_items[std::size_t(row->item)].children;
+    const std::vector<OutlineItem> &children = m_items[row->item].children;
     for (std::size_t i = 0; i < row->children.size(); ++i) {
         if (children[std::size_t(row->children[i])].line <= line)
             best = int(i);

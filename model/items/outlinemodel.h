@@ -22,7 +22,7 @@ public:
     using QAbstractItemModel::QAbstractItemModel;
 
     /// In the order of their lines. A reset, as is the next.
-    void setItems(std::vector<OutlineItem> items);
+    void setItems(QList<OutlineItem> items);
     /// Shows items that have the text, in any case, in their name or short name; with them those they are below, and
     /// of an item that has it all those below. Empty shows everything.
     void setFilterText(const QString &text);
@@ -50,7 +50,7 @@ private:
     [[nodiscard]] bool matches(const OutlineItem &item) const;
     void arrange();
 
-    std::vector<OutlineItem> m_items;
+    QList<OutlineItem> m_items;
     std::vector<Row> m_rows; ///< those that are shown
     QString m_filter;
     bool m_hasChildren = false;

@@ -204,12 +204,13 @@ void PropertyTableModel::addSize(const Entry &entry)
 
 void PropertyTableModel::addHeader(const Document &document, const Entry &entry)
 {
-    if (!entry.linkTarget.isEmpty())
-        add(tr("Link to"), shownName(entry.linkTarget), entry.linkTarget);
-    const QString octal = u"%1"_s.arg(entry.mode, 4, 8, QChar(u'0'));
-    add(tr("Permissions"), u"%1 (%2)"_s.arg(octal, permissionLetters(entry.mode)), octal);
-    add(tr("Owner"), ownerText(entry.user, entry.uid));
-    add(tr("Group"), ownerText(entry.group, entry.gid));
+    const EntryAttributes &attributes = entry.attributes();
+    if (!attributes.linkTarget.isEmpty())
+        add(tr("Link to"), shownName(attributes.linkTarget), attributes.linkTarget);
+    const QString octal = u"%1"_s.arg(attributes.mode, 4, 8, QChar(u'0'));
+    add(tr("Permissions"), u"%1 (%2)"_s.arg(octal, permissionLetters(attributes.mode)), octal);
+    add(tr("Owner"), ownerText(attributes.user, attributes.uid));
+    add(tr("Group"), ownerText(attributes.group, attributes.gid));
     const QDateTime time = QDateTime::fromSecsSinceEpoch(entry.modifiedSeconds.value_or(0), Qt::UTC);
     if (entry.modifiedSeconds && time.isValid())
         add(tr("Modified"), time.toString(u"yyyy-MM-dd HH:mm:ss 'UTC'"_s), time.toString(Qt::ISODate));

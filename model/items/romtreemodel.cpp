@@ -29,14 +29,14 @@ double shareOf(const RomRow &row, const RomRow &whole)
 
 } // namespace
 
-void RomTreeModel::setTree(RomTree tree, const QString &module)
+void RomTreeModel::setTree(std::shared_ptr<const RomTree> tree, const QString &module)
 {
     beginResetModel();
-    m_tree = std::move(tree);
+    m_tree = tree ? std::move(tree) : std::make_shared<const RomTree>();
     m_changes.clear();
     m_module = module;
-    m_positions.assign(m_tree.rows.size(), 0);
-    for (const RomRow &row : m_tree.rows) {
+    m_positions.assign(m_tree->rows.size(), 0);
+    for (const RomRow &row : m_tree->rows) {
         for (std::size_t i = 0; i < row.children.size(); ++i)
             m_positions[std::size_t(row.children[i])] = int(i);
     }
@@ -45,7 +45,7 @@ void RomTreeModel::setTree(RomTree tree, const QString &module)
 
 void RomTreeModel::setChanges(std::vector<RomChange> changes)
 {
-    Q_ASSERT(changes.empty() || changes.size() == m_tree.rows.size());
+    Q_ASSERT(changes.empty() || changes.size() == m_tree->rows.size());
     if (changes == m_changes)
         return;
     beginResetModel(); // every level shows differences
@@ -69,7 +69,7 @@ int RomTreeModel::rowOf(const QModelIndex &index) const
 
 QModelIndex RomTreeModel::indexOfRow(int row) const
 {
-    const bool isThere = row > 0 && std::size_t(row) < m_tree.rows.size();
+    const bool isThere = row > 0 && std::size_t(row) < m_tree->rows.size();
     return isThere ? createIndex(m_positions[std::size_t(row)], 0, quintptr(row)) : QModelIndex();
 }
 
@@ -77,20 +77,20 @@ QModelIndex RomTreeModel::index(int row, int column, const QModelIndex &parent) 
 {
     if (!hasIndex(row, column, parent))
         return {};
-    const RomRow &above = m_tree.rows[parent.isValid() ? parent.internalId() : 0];
+    const RomRow &above = m_tree->rows[parent.isValid() ? parent.internalId() : 0];
     return createIndex(row, column, quintptr(above.children[std::size_t(row)]));
 }
 
 QModelIndex RomTreeModel::parent(const QModelIndex &child) const
 {
-    return child.isValid() ? indexOfRow(m_tree.rows[child.internalId()].parent) : QModelIndex();
+    return child.isValid() ? indexOfRow(m_tree->rows[child.internalId()].parent) : QModelIndex();
 }
 
 int RomTreeModel::rowCount(const QModelIndex &parent) const
 {
-    if (m_tree.rows.empty() || parent.column() > 0)
+    if (m_tree->rows.empty() || parent.column() > 0)
         return 0;
-    return int(m_tree.rows[parent.isValid() ? parent.internalId() : 0].children.size());
+    return int(m_tree->rows[parent.isValid() ? parent.internalId() : 0].children.size());
 }
 
 int RomTreeModel::columnCount(const QModelIndex &) const
@@ -100,12 +100,12 @@ int RomTreeModel::columnCount(const QModelIndex &) const
 
 const RomRow &RomTreeModel::above(const RomRow &row) const
 {
-    return m_tree.rows[std::size_t(row.parent)]; // the first one has no index
+    return m_tree->rows[std::size_t(row.parent)]; // the first one has no index
 }
 
 const RomChange *RomTreeModel::changeOf(const RomRow &row) const
 {
-    return m_changes.empty() ? nullptr : &m_changes[std::size_t(&row - m_tree.rows.data())];
+    return m_changes.empty() ? nullptr : &m_changes[std::size_t(&row - m_tree->rows.data())];
 }
 
 /// Empty where nothing is another, or nothing is known.
@@ -148,7 +148,7 @@ QVariant RomTreeModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const RomRow &row = m_tree.rows[index.internalId()];
+    const RomRow &row = m_tree->rows[index.internalId()];
     if (role == Roles::LinkRole)
         return row.link.isNull() ? QVariant() : QVariant::fromValue(row.link);
     const ItemColumn<RomTreeModel, RomRow> &column = columnAt(index.column());
@@ -187,7 +187,7 @@ const ItemColumn<RomTreeModel, RomRow> &RomTreeModel::columnAt(int column)
         return row.bytes ? QVariant(shareOf(row, whole)) : QVariant(); // what is not known stands last
     };
     static constexpr auto ofParent = [](Model model, Row row) { return share(row, model.above(row)); };
-    static constexpr auto ofTotal = [](Model model, Row row) { return share(row, model.m_tree.rows.front()); };
+    static constexpr auto ofTotal = [](Model model, Row row) { return share(row, model.m_tree->rows.front()); };
     static constexpr auto content = [](Model, Row row) { return romContentText(row.content, Language::Translated); };
     static constexpr auto place = [](Model, Row row) {
         return row.line ? row.file + u':' + QString::number(row.line->oneBased()) : row.file;
@@ -206,7 +206,7 @@ const ItemColumn<RomTreeModel, RomRow> &RomTreeModel::columnAt(int column)
          .isBytes = true,
          .copy = bytesOrNothing,
          .total = [](Model model,
-                     Row row) { return row.bytes ? numberOf(model.m_tree.rows.front().bytes) : std::nullopt; }},
+                     Row row) { return row.bytes ? numberOf(model.m_tree->rows.front().bytes) : std::nullopt; }},
         {.id = Column::Change,
          .title = [](Model model) { return model.m_changes.empty() ? QString() : tr("Δ Bytes"); },
          .copiedTitle = [](const QString &own) { return own.isEmpty() ? QString() : tr("difference in bytes"); },
@@ -227,7 +227,7 @@ const ItemColumn<RomTreeModel, RomRow> &RomTreeModel::columnAt(int column)
          .title = [](Model) { return tr("of Total"); },
          .copiedTitle = [](const QString &) { return tr("share of the total"); },
          .text = [](Model model,
-                    Row row) { return romShareText(row.bytes, model.m_tree.rows.front().bytes, QLocale()); },
+                    Row row) { return romShareText(row.bytes, model.m_tree->rows.front().bytes, QLocale()); },
          .isRight = true,
          .sortKey = ofTotal,
          .copy = ofTotal},
@@ -250,7 +250,7 @@ const ItemColumn<RomTreeModel, RomRow> &RomTreeModel::columnAt(int column)
 
 QModelIndex RomTreeModel::indexOfLink(const Link &link) const
 {
-    return indexOfRow(m_tree.find(link));
+    return indexOfRow(m_tree->find(link));
 }
 
 // ---- Figures -------------------------------------------------------------------------------------------------------

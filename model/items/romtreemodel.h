@@ -10,6 +10,8 @@
 
 #include <QAbstractItemModel>
 
+#include <memory>
+
 namespace Mlf {
 
 template <typename Model, typename Row>
@@ -26,9 +28,11 @@ public:
 
     using QAbstractItemModel::QAbstractItemModel;
 
-    /// A reset. Functions are shown without the name of `module`.
-    void setTree(RomTree tree, const QString &module);
-    [[nodiscard]] const RomTree &tree() const { return m_tree; }
+    /// A reset; null is an empty tree. Functions are shown without the name of `module`.
+    void setTree(std::shared_ptr<const RomTree> tree, const QString &module);
+    /// Lets go of the document of the tree: `tree` is the same one of another. No reset.
+    void setEqualTree(std::shared_ptr<const RomTree> tree) { m_tree = std::move(tree); }
+    [[nodiscard]] const RomTree &tree() const { return *m_tree; }
     [[nodiscard]] QString module() const { return m_module; }
     /// What became of each row of the tree since an older archive; empty where there is none. To be set again with
     /// another tree, which has none at first.
@@ -57,7 +61,7 @@ private:
     [[nodiscard]] QString changeText(const RomRow &row) const;
     [[nodiscard]] const RomRow &above(const RomRow &row) const;
 
-    RomTree m_tree;
+    std::shared_ptr<const RomTree> m_tree = std::make_shared<const RomTree>(); ///< never null
     std::vector<RomChange> m_changes;
     QString m_module;
     std::vector<int> m_positions; ///< of each row among its siblings

@@ -5,6 +5,7 @@
 #include "model/analysis/figure.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
+#include "model/document/functionneeds.h"
 #include "model/document/module.h"
 #include "model/items/itemcolumn.h"
 
@@ -128,7 +129,7 @@ void TargetTableModel::setDocument(const DocumentPointer &document, const QStrin
     beginResetModel();
     m_document = document;
     m_module = document ? document->moduleOrFirst(module) : nullptr;
-    m_uses = m_module ? targetUses(*m_module, document->linkModule(m_module)) : std::vector<TargetUse>();
+    m_uses = m_module ? targetUses(*m_module, document->linkModule(m_module)) : nullptr;
     m_executor = m_module ? m_module->contract.executor.value.value_or(QString()) : QString();
     endResetModel();
 }
@@ -155,7 +156,7 @@ void TargetTableModel::setUnit(ByteUnit unit)
 
 const TargetUse *TargetTableModel::use(int row) const
 {
-    return row >= 0 && row < rowCount() ? &m_uses[std::size_t(row)] : nullptr;
+    return row >= 0 && row < rowCount() ? &(*m_uses)[std::size_t(row)] : nullptr;
 }
 
 int TargetTableModel::rowOfFunction(const QString &name) const
@@ -165,13 +166,15 @@ int TargetTableModel::rowOfFunction(const QString &name) const
             return m_module->functions[function.function].name == name;
         });
     };
-    const auto found = std::find_if(m_uses.begin(), m_uses.end(), has);
-    return found == m_uses.end() ? -1 : int(found - m_uses.begin());
+    if (!m_uses)
+        return -1;
+    const auto found = std::ranges::find_if(*m_uses, has);
+    return found == m_uses->end() ? -1 : int(found - m_uses->begin());
 }
 
 int TargetTableModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : int(m_uses.size());
+    return parent.isValid() || !m_uses ? 0 : int(m_uses->size());
 }
 
 int TargetTableModel::columnCount(const QModelIndex &parent) const
@@ -183,7 +186,7 @@ QVariant TargetTableModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const TargetUse &use = m_uses[std::size_t(index.row())];
+    const TargetUse &use = (*m_uses)[std::size_t(index.row())];
     if (role == Roles::LinkRole) {
         const Link to = link(use, Column(index.column()));
         return to.isNull() ? QVariant() : QVariant::fromValue(to);
@@ -215,9 +218,12 @@ Link TargetTableModel::link(const TargetUse &use, Column column) const
         return use.functions.empty() ? Link()
                                      : Link::function(m_module->functions[use.functions.front().function].name, module);
     case Column::Calls: {
-        const auto called = std::find_if(use.functions.begin(), use.functions.end(),
-                                         [](const TargetFunction &function) { return !function.need.steps.empty(); });
-        return called == use.functions.end() ? Link() : Link::call(called->need.steps.front(), module);
+        const auto needs = needsOf(*m_module);
+        for (const TargetFunction &function : use.functions) {
+            if (const std::vector<int> &steps = (*needs)[function.function].steps; !steps.empty())
+                return Link::call(steps.front(), module);
+        }
+        return {};
     }
     case Column::Need:
         return use.need ? Link::call(use.need->step, module) : Link();

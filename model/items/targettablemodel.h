@@ -10,6 +10,8 @@
 
 #include <QAbstractTableModel>
 
+#include <memory>
+
 namespace Mlf {
 
 struct ComparedPair;
@@ -37,6 +39,8 @@ public:
 
     /// What the row of that number stands for; null where there is none.
     [[nodiscard]] const TargetUse *use(int row) const;
+    /// Of all rows.
+    [[nodiscard]] const std::shared_ptr<const std::vector<TargetUse>> &uses() const { return m_uses; }
     /// The row with that function; -1 where none has it.
     [[nodiscard]] int rowOfFunction(const QString &name) const;
 
@@ -65,7 +69,7 @@ private:
 
     DocumentPointer m_document;
     const Module *m_module = nullptr; ///< in m_document
-    std::vector<TargetUse> m_uses;
+    std::shared_ptr<const std::vector<TargetUse>> m_uses; ///< null without a module
     QString m_executor;
     ComparisonPointer m_comparison; ///< keeps what the changes are of
     bool m_hasChanges = false;

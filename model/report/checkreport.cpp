@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/checkreport.h"
 
-#include "model/analysis/figuretext.h"
 #include "model/analysis/fit/fittext.h"
 #include "model/artifact/jsonfields.h"
 #include "model/base/format.h"
+#include "model/compare/comparetext.h"
+#include "model/report/comparereport.h"
 
 #include <algorithm>
 #include <utility>
@@ -16,29 +17,77 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t shownParts = 5; ///< of a region that is too small
-
-QString bytesColumn(qint64 bytes)
-{
-    return QString::number(bytes).rightJustified(10) + u" bytes"_s;
-}
+using CheckOutcome = CheckCase::Outcome;
 
 QString line(const QString &text)
 {
     return onOneLine(text) + u'\n';
 }
 
-QString partLine(const FitPart &part)
+QString indented(const QStringList &lines)
 {
-    const Figure &size = part.size;
-    const QString known =
-        size.bytes ? bytesColumn(part.taken().value()) : u"unknown"_s.rightJustified(10) + u"      "_s;
-    const QString model = part.model.isEmpty() ? QString() : u" of "_s + part.model;
-    return line(u"    %1  %2%3%4, %5"_s.arg(known, size.isAtLeast ? u"at least, "_s : QString(),
-                                            fitPartText(part, Language::English), model, basisName(size.basis)));
+    QString text;
+    for (const QString &one : lines)
+        text += u"    "_s + one + u'\n';
+    return text;
 }
 
-QString boardText(const BoardCheck &check)
+CheckOutcome outcomeOf(const CheckReport &report, bool isBroken, bool isUnknown)
+{
+    return isBroken || (isUnknown && report.failsOnUnknown) ? CheckOutcome::Failed
+        : isUnknown                                         ? CheckOutcome::Skipped
+                                                            : CheckOutcome::Passed;
+}
+
+bool hasFailed(const CheckCase &one)
+{
+    return one.outcome == CheckOutcome::Failed;
+}
+
+/// Adds that the policy does not allow what cannot be told, where that is why a case failed.
+void addRefusal(CheckCase &one, bool isUnknown)
+{
+    if (isUnknown && hasFailed(one))
+        one.sentence += u"; the policy does not allow that: broken"_s;
+}
+
+void addParts(CheckCase &one, const std::vector<FitPart> &parts, const std::vector<CheckedModel> &models,
+              PartsToTell why)
+{
+    if (!hasFailed(one))
+        return;
+    one.lines = partLines(parts, models, why);
+    one.places = placesOfParts(parts, models);
+}
+
+CheckCase regionCase(const CheckReport &report, const BoardCheck &check, std::size_t region)
+{
+    const RegionFit &what = check.fit.regions[region];
+    const bool isUnknown = what.verdict == FitVerdict::Unknown;
+    CheckCase one {check.subject, u"%1, %2"_s.arg(check.board.name, check.board.regions[region].name),
+                   outcomeOf(report, what.verdict == FitVerdict::DoesNotFit, isUnknown),
+                   regionVerdictText(check.fit, region, Language::English)};
+    addRefusal(one, isUnknown);
+    std::vector<FitPart> parts;
+    for (const std::size_t part : isUnknown ? what.unknown : what.parts)
+        parts.push_back(check.fit.parts[part]);
+    addParts(one, parts, check.models, isUnknown ? PartsToTell::Unknown : PartsToTell::Largest);
+    if (what.verdict == FitVerdict::FitsIf)
+        one.outcome = CheckOutcome::Skipped; // whatever the policy says of what is unknown
+    return one;
+}
+
+/// Of a part for which the board has no memory.
+CheckCase homelessCase(const BoardCheck &check, const FitPart &part)
+{
+    CheckCase one {
+        check.subject, u"%1, %2"_s.arg(check.board.name, part.key()), CheckOutcome::Failed,
+        u"the board has no %1 for %2"_s.arg(regionKindName(part.memory()), fitPartText(part, Language::English))};
+    addParts(one, {part}, check.models, PartsToTell::Largest);
+    return one;
+}
+
+QString boardText(const CheckReport &report, const BoardCheck &check)
 {
     const BoardFit &fit = check.fit;
     QString text = line(u"%1 on %2: %3"_s.arg(check.subject, check.board.name, fitVerdictName(fit.verdict)));
@@ -47,13 +96,12 @@ QString boardText(const BoardCheck &check)
         width = std::max(width, region.name.size());
     for (std::size_t i = 0; i < fit.regions.size(); ++i) {
         const BoardRegion &region = check.board.regions[i];
-        text += line(u"  %1  %2  %3"_s.arg(region.name.leftJustified(width), bytesColumn(region.bytes.value()),
-                                           regionVerdictText(fit, i, Language::English)));
+        const CheckCase one = regionCase(report, check, i);
+        text += line(
+            u"  %1  %2  %3"_s.arg(region.name.leftJustified(width), bytesColumn(region.bytes.value()), one.sentence));
+        text += indented(one.lines);
         if (fit.regions[i].verdict != FitVerdict::DoesNotFit)
             continue;
-        const std::vector<std::size_t> &parts = fit.regions[i].parts;
-        for (std::size_t at = 0; at < std::min(parts.size(), shownParts); ++at)
-            text += partLine(fit.parts[parts[at]]);
         if (region.used.value() > 0)
             text += u"    %1  used already\n"_s.arg(bytesColumn(region.used.value()));
         if (region.stackReserve.value() > 0)
@@ -61,43 +109,15 @@ QString boardText(const BoardCheck &check)
     }
     for (std::size_t i = 0; i < fit.parts.size(); ++i) {
         if (fit.regionOf[i] < 0)
-            text += u"  no %1 for\n"_s.arg(regionKindName(fit.parts[i].memory())) + partLine(fit.parts[i]);
+            text += u"  no %1 for\n"_s.arg(regionKindName(fit.parts[i].memory()))
+                + indented(homelessCase(check, fit.parts[i]).lines);
     }
     return text;
 }
 
 using Shape = ReportName::Shape;
 
-ReportTable partTable()
-{
-    return {{{u"part"_s},
-             {u"kind"_s},
-             {u"module"_s},
-             {u"pool"_s},
-             {u"bytes"_s},
-             {u"atLeast"_s},
-             {u"basis"_s},
-             {u"why"_s},
-             {u"taken"_s},
-             {u"location"_s}},
-            {}};
-}
-
-ReportTable::Row partCells(const FitPart &part)
-{
-    return {part.key(),
-            fitPartKindName(part.kind),
-            textOrUnknown(part.model),
-            textOrUnknown(part.name),
-            part.size.bytes,
-            part.size.isAtLeast,
-            basisName(part.size.basis),
-            textOrUnknown(figureWhy(part.size, Language::English)),
-            part.taken(),
-            part.link};
-}
-
-ReportTable regionTable(const BoardCheck &check)
+ReportTable regionTable(const CheckReport &report, const BoardCheck &check)
 {
     const BoardFit &fit = check.fit;
     ReportTable regions {{{u"name"_s},
@@ -111,19 +131,21 @@ ReportTable regionTable(const BoardCheck &check)
                           {u"verdict"_s},
                           {u"atMost"_s},
                           {u"sentence"_s},
+                          {u"broken"_s},
                           {u"parts"_s, {}, Shape::Rows}},
                          {}};
     for (std::size_t i = 0; i < fit.regions.size(); ++i) {
         const BoardRegion &region = check.board.regions[i];
         const RegionFit &what = fit.regions[i];
-        ReportTable parts = partTable();
+        std::vector<FitPart> parts;
         for (const std::size_t part : what.parts)
-            parts.rows.push_back(partCells(fit.parts[part]));
+            parts.push_back(fit.parts[part]);
+        const CheckCase one = regionCase(report, check, i);
         const bool isOpen = what.verdict == FitVerdict::FitsIf || what.verdict == FitVerdict::Unknown;
         regions.rows.push_back({region.name, regionKindName(region.kind), region.bytes, region.used, what.stack,
                                 what.application, what.models, what.headroom, fitVerdictName(what.verdict),
-                                isOpen ? ReportValue(what.atMost) : ReportValue(unknownValue),
-                                regionVerdictText(fit, i, Language::English), std::move(parts)});
+                                isOpen ? ReportValue(what.atMost) : ReportValue(unknownValue), one.sentence,
+                                hasFailed(one), partTable(parts, check.models)});
     }
     return regions;
 }
@@ -139,26 +161,32 @@ ReportTable boardTable(const CheckReport &report)
                         {}};
     for (const BoardCheck &check : report.boards) {
         const BoardFit &fit = check.fit;
-        ReportTable homeless = partTable();
+        std::vector<FitPart> homeless;
         for (std::size_t i = 0; i < fit.parts.size(); ++i) {
             if (fit.regionOf[i] < 0)
-                homeless.rows.push_back(partCells(fit.parts[i]));
+                homeless.push_back(fit.parts[i]);
         }
         boards.rows.push_back({check.subject, check.board.name, fitVerdictName(fit.verdict),
-                               boardVerdictText(check.board, fit, Language::English), regionTable(check),
-                               std::move(homeless)});
+                               boardVerdictText(check.board, fit, Language::English), regionTable(report, check),
+                               partTable(homeless, check.models)});
     }
     return boards;
 }
 
-QString limitText(const SubjectLimits &subject, const LimitCheck &check)
+CheckCase limitCase(const CheckReport &report, const SubjectLimits &subject, const LimitCheck &check)
 {
-    return line(u"%1, limit of %2: %3%4 of %5 bytes, %6"_s.arg(
-        subject.subject, check.name, check.hasUnknown ? u"at least "_s : QString(),
-        QString::number(check.known.value()), QString::number(check.limit.value()),
-        check.isBroken()       ? u"broken"_s
-            : check.hasUnknown ? u"cannot be told"_s
-                               : u"kept"_s));
+    const bool isUnknown = check.hasUnknown && !check.isBroken();
+    const QString verdict = check.isBroken() ? u"broken"_s : isUnknown ? u"cannot be told"_s : u"kept"_s;
+    CheckCase one {subject.subject, u"limit of %1"_s.arg(check.name), outcomeOf(report, check.isBroken(), isUnknown),
+                   u"%1, limit of %2: %3%4 of %5 bytes, %6"_s.arg(
+                       subject.subject, check.name, check.hasUnknown ? u"at least "_s : QString(),
+                       QString::number(check.known.value()), QString::number(check.limit.value()), verdict)};
+    addRefusal(one, isUnknown);
+    std::vector<FitPart> parts = check.parts;
+    if (isUnknown)
+        std::erase_if(parts, &FitPart::isKnown);
+    addParts(one, parts, subject.models, isUnknown ? PartsToTell::Unknown : PartsToTell::Largest);
+    return one;
 }
 
 QString verdictText(GrowthCheck::Verdict verdict)
@@ -188,9 +216,44 @@ QString growthText(const QString &subject, const GrowthCheck &check)
     const bool isRenamed = !check.olderModule.isEmpty() && check.olderModule != check.module;
     const QString module = isRenamed ? u"%1 (was %2)"_s.arg(check.module, check.olderModule) : check.module;
     const QString obstacle = obstacleText(check.obstacle);
-    return line(u"%1, %2, growth of %3: %4, at most %5: %6%7"_s.arg(
-        subject, module, check.limit.total, grown, limitText(check.limit), verdictText(check.verdict),
-        obstacle.isEmpty() ? obstacle : u": "_s + obstacle));
+    return u"%1, %2, growth of %3: %4, at most %5: %6%7"_s.arg(subject, module, check.limit.total, grown,
+                                                               limitText(check.limit), verdictText(check.verdict),
+                                                               obstacle.isEmpty() ? obstacle : u": "_s + obstacle);
+}
+
+/// The first few rows of what grew, and what the others come to, so that all is told.
+QStringList growthLines(const std::vector<TotalRow> &rows)
+{
+    QStringList lines;
+    qint64 rest = 0;
+    for (const TotalRow &row : rows) {
+        if (row.delta.value() > 0 && lines.size() < qsizetype(shownParts))
+            lines += onOneLine(totalRowText(row));
+        else
+            rest = saturatedAdd(rest, row.delta.value());
+    }
+    const std::size_t others = rows.size() - std::size_t(lines.size());
+    if (others > 0)
+        lines += u"%1  in %2 more %3"_s.arg(deltaText(ByteCount(rest), Language::English), 12)
+                     .arg(QString::number(others), others == 1 ? u"row"_s : u"rows"_s);
+    return lines;
+}
+
+CheckCase growthCase(const CheckReport &report, const SubjectGrowth &subject, const GrowthCheck &check)
+{
+    const bool isBroken = check.verdict == GrowthCheck::Verdict::Broken;
+    const bool isUnknown = check.verdict == GrowthCheck::Verdict::Unknown;
+    CheckCase one {subject.subject, u"growth of %1 of %2"_s.arg(check.limit.total, check.module),
+                   outcomeOf(report, isBroken, isUnknown), growthText(subject.subject, check)};
+    addRefusal(one, isUnknown);
+    if (!isBroken)
+        return one;
+    one.lines = growthLines(check.rows);
+    for (const TotalRow &row : check.rows) {
+        if (row.delta.value() > 0 && !row.links.newer.isNull() && one.places.size() < shownParts)
+            one.places.push_back({subject.archive, row.links.newer, {}});
+    }
+    return one;
 }
 
 ReportValue whyUnknown(const GrowthCheck &check)
@@ -199,70 +262,80 @@ ReportValue whyUnknown(const GrowthCheck &check)
     return text.isEmpty() ? ReportValue() : ReportValue(ReportWords {text});
 }
 
-} // namespace
-
-QStringList largestPartLines(const std::vector<FitPart> &parts)
+ReportTable limitTable(const CheckReport &report)
 {
-    QStringList lines;
-    for (std::size_t at = 0; at < std::min(parts.size(), shownParts); ++at)
-        lines += partLine(parts[at]).trimmed();
-    return lines;
+    ReportTable limits {{{u"subject"_s},
+                         {u"limit"_s},
+                         {u"atMost"_s},
+                         {u"bytes"_s},
+                         {u"hasUnknown"_s},
+                         {u"broken"_s},
+                         {u"parts"_s, {}, Shape::Rows}},
+                        {}};
+    for (const SubjectLimits &subject : report.limits) {
+        for (const LimitCheck &check : subject.limits)
+            limits.rows.push_back({subject.subject, check.name, check.limit, check.known, check.hasUnknown,
+                                   hasFailed(limitCase(report, subject, check)),
+                                   partTable(check.parts, subject.models)});
+    }
+    return limits;
 }
+
+ReportTable growthTable(const CheckReport &report)
+{
+    ReportTable growth {{{u"subject"_s},
+                         {u"module"_s},
+                         {u"total"_s},
+                         {u"atMost"_s},
+                         {u"old"_s},
+                         {u"new"_s},
+                         {u"delta"_s},
+                         {u"verdict"_s},
+                         {u"why"_s},
+                         {u"oldModule"_s},
+                         {u"broken"_s},
+                         {u"parts"_s, {}, Shape::Rows}},
+                        {}};
+    for (const SubjectGrowth &subject : report.growth) {
+        for (const GrowthCheck &check : subject.checks)
+            growth.rows.push_back({subject.subject, check.module, check.limit.total, limitText(check.limit),
+                                   check.figures.older.bytes, check.figures.newer.bytes, growthOf(check),
+                                   verdictText(check.verdict), whyUnknown(check), textOrUnknown(check.olderModule),
+                                   hasFailed(growthCase(report, subject, check)), totalRowTable(check.rows)});
+    }
+    return growth;
+}
+
+} // namespace
 
 std::vector<CheckCase> casesOf(const CheckReport &report)
 {
-    using Outcome = CheckCase::Outcome;
-    const auto outcome = [&](bool isBroken, bool isUnknown) {
-        return isBroken || (isUnknown && report.failsOnUnknown) ? Outcome::Failed
-            : isUnknown                                         ? Outcome::Skipped
-                                                                : Outcome::Passed;
-    };
     std::vector<CheckCase> cases;
-    for (const auto &[subject, board, fit] : report.boards) {
-        for (std::size_t i = 0; i < fit.regions.size(); ++i) {
-            const FitVerdict verdict = fit.regions[i].verdict;
-            CheckCase one {subject, u"%1, %2"_s.arg(board.name, board.regions[i].name),
-                           outcome(verdict == FitVerdict::DoesNotFit, verdict == FitVerdict::Unknown),
-                           regionVerdictText(fit, i, Language::English)};
-            if (verdict == FitVerdict::FitsIf)
-                one.outcome = Outcome::Skipped; // whatever the policy says of what is unknown
-            for (const std::size_t part : fit.regions[i].parts)
-                one.parts.push_back(fit.parts[part]);
-            cases.push_back(std::move(one));
-        }
+    for (const BoardCheck &check : report.boards) {
+        const BoardFit &fit = check.fit;
+        for (std::size_t i = 0; i < fit.regions.size(); ++i)
+            cases.push_back(regionCase(report, check, i));
         for (std::size_t i = 0; i < fit.parts.size(); ++i) {
-            const FitPart &part = fit.parts[i];
             if (fit.regionOf[i] < 0)
-                cases.push_back({subject,
-                                 u"%1, %2"_s.arg(board.name, part.key()),
-                                 Outcome::Failed,
-                                 u"the board has no %1 for %2"_s.arg(regionKindName(part.memory()),
-                                                                     fitPartText(part, Language::English)),
-                                 {part}});
+                cases.push_back(homelessCase(check, fit.parts[i]));
         }
     }
     for (const SubjectLimits &subject : report.limits) {
         for (const LimitCheck &check : subject.limits)
-            cases.push_back({subject.subject, u"limit of %1"_s.arg(check.name),
-                             outcome(check.isBroken(), check.hasUnknown), limitText(subject, check).trimmed(),
-                             check.parts});
+            cases.push_back(limitCase(report, subject, check));
     }
     for (const SubjectGrowth &subject : report.growth) {
         for (const GrowthCheck &check : subject.checks)
-            cases.push_back(
-                {subject.subject, u"growth of %1 of %2"_s.arg(check.limit.total, check.module),
-                 outcome(check.verdict == GrowthCheck::Verdict::Broken, check.verdict == GrowthCheck::Verdict::Unknown),
-                 growthText(subject.subject, check).trimmed()});
+            cases.push_back(growthCase(report, subject, check));
     }
     for (const UnmatchedName &one : report.unmatched)
-        cases.push_back({u"policy"_s, one.key, Outcome::Failed, u"%1 matches nothing"_s.arg(one.name)});
+        cases.push_back({u"policy"_s, one.key, CheckOutcome::Failed, u"%1 matches nothing"_s.arg(one.name)});
     return cases;
 }
 
 bool CheckReport::isBroken() const
 {
-    return std::ranges::any_of(casesOf(*this),
-                               [](const CheckCase &one) { return one.outcome == CheckCase::Outcome::Failed; });
+    return std::ranges::any_of(casesOf(*this), hasFailed);
 }
 
 CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::vector<Board> &boards,
@@ -286,9 +359,10 @@ CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::
     });
     for (const CheckSubject &subject : subjects) {
         for (const Board &board : boards)
-            report.boards.push_back({subject.name, board, fitOnBoard(board, subject.parts, options)});
+            report.boards.push_back({subject.name, board, fitOnBoard(board, subject.parts, options), subject.models});
         if (!matched.limits.empty())
-            report.limits.push_back({subject.name, checkLimits(matched, subject.parts, options.together)});
+            report.limits.push_back(
+                {subject.name, checkLimits(matched, subject.parts, options.together), subject.models});
     }
     return report;
 }
@@ -297,17 +371,15 @@ QString writeCheckText(const CheckReport &report)
 {
     QString text;
     for (const BoardCheck &check : report.boards)
-        text += boardText(check);
+        text += boardText(report, check);
+    const auto add = [&](const CheckCase &one) { text += line(one.sentence) + indented(one.lines); };
     for (const SubjectLimits &subject : report.limits) {
-        for (const LimitCheck &check : subject.limits) {
-            text += limitText(subject, check);
-            for (std::size_t at = 0; check.isBroken() && at < std::min(check.parts.size(), shownParts); ++at)
-                text += partLine(check.parts[at]);
-        }
+        for (const LimitCheck &check : subject.limits)
+            add(limitCase(report, subject, check));
     }
     for (const SubjectGrowth &subject : report.growth) {
         for (const GrowthCheck &check : subject.checks)
-            text += growthText(subject.subject, check);
+            add(growthCase(report, subject, check));
     }
     for (const UnmatchedName &one : report.unmatched)
         text += line(u"policy, %1: %2 matches nothing"_s.arg(one.key, one.name));
@@ -316,30 +388,6 @@ QString writeCheckText(const CheckReport &report)
 
 ReportSection checkValues(const CheckReport &report)
 {
-    ReportTable limits {{{u"subject"_s}, {u"limit"_s}, {u"atMost"_s}, {u"bytes"_s}, {u"hasUnknown"_s}, {u"broken"_s}},
-                        {}};
-    for (const SubjectLimits &subject : report.limits) {
-        for (const LimitCheck &check : subject.limits)
-            limits.rows.push_back(
-                {subject.subject, check.name, check.limit, check.known, check.hasUnknown, check.isBroken()});
-    }
-    ReportTable growth {{{u"subject"_s},
-                         {u"module"_s},
-                         {u"total"_s},
-                         {u"atMost"_s},
-                         {u"old"_s},
-                         {u"new"_s},
-                         {u"delta"_s},
-                         {u"verdict"_s},
-                         {u"why"_s},
-                         {u"oldModule"_s}},
-                        {}};
-    for (const SubjectGrowth &subject : report.growth) {
-        for (const GrowthCheck &check : subject.checks)
-            growth.rows.push_back({subject.subject, check.module, check.limit.total, limitText(check.limit),
-                                   check.figures.older.bytes, check.figures.newer.bytes, growthOf(check),
-                                   verdictText(check.verdict), whyUnknown(check), textOrUnknown(check.olderModule)});
-    }
     ReportTable unmatched {{{u"key"_s}, {u"name"_s}, {u"verdict"_s}}, {}};
     for (const UnmatchedName &one : report.unmatched)
         unmatched.rows.push_back({one.key, one.name, u"matches nothing"_s});
@@ -349,11 +397,12 @@ ReportSection checkValues(const CheckReport &report)
     ReportSection section;
     section.add({u"schema"_s}, u"mlf-viewer/check/1"_s);
     section.add({u"run"_s}, report.together ? u"together"_s : u"exclusive"_s);
+    section.add({u"unknown"_s}, report.failsOnUnknown ? u"fail"_s : u"allow"_s);
     section.add({u"broken"_s}, report.errors.empty() ? ReportValue(report.isBroken()) : ReportValue(unknownValue));
     section.add({u"errors"_s, {}, Shape::Rows}, std::move(errors));
     section.add({u"boards"_s, {}, Shape::Rows}, boardTable(report));
-    section.add({u"limits"_s, {}, Shape::Rows}, std::move(limits));
-    section.add({u"growth"_s, {}, Shape::Rows}, std::move(growth));
+    section.add({u"limits"_s, {}, Shape::Rows}, limitTable(report));
+    section.add({u"growth"_s, {}, Shape::Rows}, growthTable(report));
     section.add({u"unmatched"_s, {}, Shape::Rows}, std::move(unmatched));
     return section;
 }

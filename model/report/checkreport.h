@@ -4,6 +4,7 @@
 
 #include "model/analysis/fit/fitpolicy.h"
 #include "model/compare/growth.h"
+#include "model/report/checkparts.h"
 #include "model/report/report.h"
 
 #include <vector>
@@ -14,23 +15,26 @@ namespace Mlf {
 struct CheckSubject {
     QString name; ///< of the archive; of several joined with " + "
     std::vector<FitPart> parts;
-    bool operator==(const CheckSubject &) const = default;
+    std::vector<CheckedModel> models {}; ///< that the parts are of; of others no contents are listed
 };
 
 struct BoardCheck {
     QString subject;
     Board board;
     BoardFit fit;
+    std::vector<CheckedModel> models;
 };
 
 struct SubjectLimits {
     QString subject;
     std::vector<LimitCheck> limits;
+    std::vector<CheckedModel> models;
 };
 
 struct SubjectGrowth {
     QString subject;
     std::vector<GrowthCheck> checks;
+    std::size_t archive = 0;
 };
 
 /// An archive that could not be read, or not all of it.
@@ -43,6 +47,7 @@ struct CheckError {
 struct CheckReport {
     bool together = true;
     bool failsOnUnknown = false;
+    QStringList archives {}; ///< what those that are checked are called
     std::vector<BoardCheck> boards; ///< subject by subject
     std::vector<SubjectLimits> limits;
     std::vector<SubjectGrowth> growth {}; ///< beside the older archive
@@ -65,12 +70,10 @@ struct CheckCase {
     QString name; ///< "stm32f4, sram", "limit of workspace"
     Outcome outcome = Outcome::Passed;
     QString sentence; ///< English
-    std::vector<FitPart> parts {}; ///< what takes the room, the largest first; of a growth none
+    QStringList lines {}; ///< where it failed: what is the cause, the largest first; as partLines() has them
+    std::vector<CheckPlace> places {}; ///< the same, where it stands
     bool operator==(const CheckCase &) const = default;
 };
-
-/// The first few of parts that are too large, one in a line: bytes, what it is, of which model, basis.
-[[nodiscard]] QStringList largestPartLines(const std::vector<FitPart> &parts);
 
 /// Everything that was judged, in the order of the report. Names from archives are as they stand there.
 [[nodiscard]] std::vector<CheckCase> casesOf(const CheckReport &report);
@@ -81,7 +84,8 @@ struct CheckCase {
                                         const FitPolicy &policy, std::vector<CheckError> errors);
 
 /// A line for each subject and board with its verdict, one for each region, and the largest parts of those that are too
-/// small; then the limits. English, sizes in bytes. Names cannot break a line.
+/// small; then limits and growth, with what takes most where they are broken. English, sizes in bytes. Names cannot
+/// break a line.
 [[nodiscard]] QString writeCheckText(const CheckReport &report);
 
 /// The same with every part, of schema mlf-viewer/check/1. Whether it is broken is unknown where something could not be

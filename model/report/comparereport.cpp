@@ -74,22 +74,6 @@ ReportTable pairTable(const ComparedPairs &pairs, Link::Kind place)
     return table;
 }
 
-ReportTable totalRowTable(const std::vector<TotalRow> &rows)
-{
-    ReportTable table {{{u"what"_s, u"What"_s},
-                        {u"cause"_s, u"Cause"_s},
-                        {u"oldLink"_s},
-                        {u"newLink"_s, u"Place"_s},
-                        {u"old"_s, u"Before"_s},
-                        {u"new"_s, u"Now"_s},
-                        {u"delta"_s, u"Difference"_s}},
-                       {}};
-    for (const TotalRow &row : rows)
-        table.rows.push_back({ReportWords {rowTitle(row, Language::English)}, causeName(row.cause), row.links.older,
-                              row.links.newer, row.bytes.older, row.bytes.newer, row.delta});
-    return table;
-}
-
 ReportSection totalSection(const ComparedTotal &total)
 {
     const auto &[older, newer] = total.figures;
@@ -178,7 +162,7 @@ QString namesOf(const QStringList &paths)
 {
     constexpr qsizetype maxNamed = 3;
     const QString first = paths.first(std::min(maxNamed, paths.size())).join(u", "_s);
-    return paths.size() > maxNamed ? u"%1 and %2 more"_s.arg(first).arg(paths.size() - maxNamed) : first;
+    return paths.size() > maxNamed ? u"%1 and %2 more"_s.arg(first, QString::number(paths.size() - maxNamed)) : first;
 }
 
 class TextWriter {
@@ -303,8 +287,7 @@ private:
         for (std::size_t i = 0; i < total.rows.size() && withRows; ++i) {
             const TotalRow &row = total.rows[i];
             if (i < m_detail.rows || (i == m_detail.rows && i + 1 == total.rows.size() && i > 0))
-                add(u"    %1  %2: %3"_s.arg(deltaText(row.delta, Language::English), 12)
-                        .arg(rowTitle(row, Language::English), causeText(row.cause, Language::English)));
+                add(u"    "_s + totalRowText(row));
             else
                 rest = saturatedAdd(rest, row.delta.value());
         }
@@ -450,6 +433,28 @@ ReportTable changesTable(const Comparison &comparison)
     }
     addChangedPairs(table, unknownValue, u"files"_s, comparison.files, Link::Kind::File);
     return table;
+}
+
+ReportTable totalRowTable(const std::vector<TotalRow> &rows)
+{
+    ReportTable table {{{u"what"_s, u"What"_s},
+                        {u"cause"_s, u"Cause"_s},
+                        {u"oldLink"_s},
+                        {u"newLink"_s, u"Place"_s},
+                        {u"old"_s, u"Before"_s},
+                        {u"new"_s, u"Now"_s},
+                        {u"delta"_s, u"Difference"_s}},
+                       {}};
+    for (const TotalRow &row : rows)
+        table.rows.push_back({ReportWords {rowTitle(row, Language::English)}, causeName(row.cause), row.links.older,
+                              row.links.newer, row.bytes.older, row.bytes.newer, row.delta});
+    return table;
+}
+
+QString totalRowText(const TotalRow &row)
+{
+    return u"%1  %2: %3"_s.arg(deltaText(row.delta, Language::English), 12)
+        .arg(rowTitle(row, Language::English), causeText(row.cause, Language::English));
 }
 
 QStringList troublesOf(const Document &document)

@@ -19,6 +19,12 @@ namespace Mlf {
 /// "the same model", "no difference in what was read", "they differ".
 [[nodiscard]] QString comparisonVerdict(const Comparison &comparison);
 
+/// What the difference of a total is made of: `what`, `cause`, both places, bytes before, now and their difference.
+[[nodiscard]] ReportTable totalRowTable(const std::vector<TotalRow> &rows);
+
+/// The same of one row for people: "     +4608 B  fused_constant_5_let: new". English; names are as they are.
+[[nodiscard]] QString totalRowText(const TotalRow &row);
+
 /// The comparison of two archives of schema mlf-viewer/compare/1. English whatever the locale; bytes.
 [[nodiscard]] ReportSection comparisonValues(const Document &older, const Document &newer,
                                              const Comparison &comparison);

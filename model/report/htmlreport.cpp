@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/htmlreport.h"
 
+#include "model/report/changetables.h"
 #include "model/report/htmlbody.h"
 #include "model/report/htmlpage.h"
 
@@ -17,8 +18,6 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxModels = 16; ///< that are told in full
-constexpr std::size_t maxTotals = 64; ///< of all models, that are told one by one
 constexpr qsizetype roomForText = 400'000; ///< for all that is neither table nor chart, usually
 constexpr qsizetype maxSnippet = 20'000;
 
@@ -57,105 +56,6 @@ bool isOf(const PageChapter &chapter, const QString &key)
     return std::ranges::none_of(chapters(), [&](const PageChapter &one) { return one.keys.contains(key); });
 }
 
-/// Of a row of a table that has sections and tables in its cells.
-ReportSection sectionOfRow(const ReportTable &table, const ReportTable::Row &row)
-{
-    ReportSection section;
-    for (std::size_t i = 0; i < row.size(); ++i)
-        section.add(table.columns[i], row[i]);
-    return section;
-}
-
-/// The models of both archives; null where there are none.
-const ReportTable *modulesOf(const ReportChanges &changes)
-{
-    const ReportValue *modules = changes.values.find(u"modules");
-    return modules ? modules->get<ReportTable>() : nullptr;
-}
-
-/// The totals of a model that are told one by one, in their order: those that changed most.
-std::vector<const ReportChanges::TotalChart *> toldTotals(const ReportChanges &changes, std::size_t module,
-                                                          const ReportSection &totals)
-{
-    std::vector<const ReportChanges::TotalChart *> charts;
-    for (const ReportChanges::TotalChart &chart : changes.charts) {
-        if (chart.module == module)
-            charts.push_back(&chart);
-    }
-    const auto change = [&](const ReportChanges::TotalChart *chart) {
-        const ReportValue *total = totals.find(chart->total);
-        const ReportValue *delta = total ? total->get<ReportSection>()->find(u"delta") : nullptr;
-        return delta ? std::abs(barLength(*delta)) : 0;
-    };
-    const std::size_t share = maxTotals / std::clamp(modulesOf(changes)->rows.size(), std::size_t(1), maxModels);
-    if (charts.size() > share) {
-        std::ranges::stable_sort(charts, std::greater(), change);
-        charts.resize(share);
-        std::ranges::sort(charts); // they stand in one list
-    }
-    return charts;
-}
-
-std::size_t countChanges(const ReportChanges &changes)
-{
-    std::size_t count = countTables(changes.values);
-    if (const ReportTable *table = modulesOf(changes)) {
-        count += 2 * std::min(changes.charts.size(), maxTotals);
-        for (const ReportTable::Row &row : table->rows) {
-            for (const ReportValue &value : row)
-                count += value.get<ReportTable>() ? 1 : 0;
-        }
-    }
-    return count;
-}
-
-/// What a row says of a key; null where it says nothing.
-const ReportValue *cellOf(const ReportTable &table, std::size_t row, QStringView key)
-{
-    for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        if (table.columns[i].key == key)
-            return &table.rows[row][i];
-    }
-    return nullptr;
-}
-
-/// The rows that make the archives differ, those that changed most first.
-std::vector<std::size_t> countedRows(const ReportTable &table)
-{
-    std::vector<std::size_t> rows;
-    for (std::size_t i = 0; i < table.rows.size(); ++i) {
-        const ReportValue *value = cellOf(table, i, u"counts");
-        const auto *counts = value ? value->get<bool>() : nullptr;
-        if (!counts || *counts)
-            rows.push_back(i);
-    }
-    std::ranges::stable_sort(rows, std::greater(), [&](std::size_t row) {
-        const ReportValue *delta = cellOf(table, row, u"delta");
-        return delta ? std::abs(barLength(*delta)) : 0;
-    });
-    return rows;
-}
-
-/// The totals of a model as one table.
-ReportTable totalsTable(const ReportSection &totals)
-{
-    ReportTable table {{{u"name"_s, u"Total"_s},
-                        {u"old"_s, u"Before"_s},
-                        {u"new"_s, u"Now"_s},
-                        {u"delta"_s, u"Difference"_s},
-                        {u"oldBasis"_s, u"Basis before"_s},
-                        {u"newBasis"_s, u"Basis now"_s}},
-                       {}};
-    for (const ReportField &field : totals.fields) {
-        const auto *total = field.value.get<ReportSection>();
-        ReportTable::Row row {ReportWords {field.name.title}};
-        for (const QString &key : {u"old"_s, u"new"_s, u"delta"_s, u"oldBasis"_s, u"newBasis"_s})
-            row.push_back(*total->find(key));
-        table.rows.push_back(std::move(row));
-    }
-    return table;
-}
-
 /// The chapters of a page.
 class HtmlWriter {
 public:
@@ -163,7 +63,7 @@ public:
     HtmlWriter(const IllustratedReport &illustrated, qsizetype room)
         : m_illustrated(illustrated)
         , m_report(illustrated.report)
-        , m_count(std::min(m_report.modules.size(), maxModels))
+        , m_count(std::min(m_report.modules.size(), maxToldModels))
         , m_body(countPieces(illustrated), room)
     {
     }
@@ -197,9 +97,12 @@ private:
     {
         const Report &report = illustrated.report;
         std::size_t pieces = countTables(report.values) + 1;
-        if (illustrated.changes)
-            pieces += countChanges(*illustrated.changes);
-        for (std::size_t i = 0; i < std::min(report.modules.size(), maxModels); ++i)
+        if (illustrated.changes) {
+            pieces += countTables(illustrated.changes->values);
+            for (const ModelChanges &model : modelChanges(*illustrated.changes))
+                pieces += 1 + 2 * toldTotals(*illustrated.changes, model).size() + changedTables(model.values).size();
+        }
+        for (std::size_t i = 0; i < std::min(report.modules.size(), maxToldModels); ++i)
             pieces += countTables(report.modules[i].values) + illustrated.charts[i].size() + 2;
         return pieces;
     }
@@ -212,10 +115,17 @@ private:
 
     [[nodiscard]] bool areSeveral() const { return m_report.modules.size() > 1; }
 
+    /// Nowhere where the window has no such page: a link would lead nowhere.
+    [[nodiscard]] Link pageOrNone(const QString &page, const QString &linkModule) const
+    {
+        const Link link = Link::page(page, linkModule);
+        return std::ranges::find(m_illustrated.pages, link) != m_illustrated.pages.end() ? link : Link();
+    }
+
     [[nodiscard]] HtmlValues valuesOf(const QString &page, const QString &module) const
     {
         const QString linkModule = areSeveral() ? module : QString();
-        return {m_illustrated.digest, linkModule, Link::page(page, linkModule)};
+        return {m_illustrated.digest, linkModule, pageOrNone(page, linkModule)};
     }
 
     void writeHead(const QString &title)
@@ -257,76 +167,57 @@ private:
     [[nodiscard]] HtmlValues valuesOfChanges(const QString &module) const
     {
         const QString linkModule = areSeveral() ? module : QString();
-        return {m_illustrated.digest, linkModule, Link::page(u"changes"_s, linkModule), QString(QChar(0x2013))};
+        return {m_illustrated.digest, linkModule, pageOrNone(u"changes"_s, linkModule), QString(QChar(0x2013))};
     }
 
     void writeChanges(const ReportChanges &changes)
     {
         m_body.addHeading(2, "changes", "Changes");
         m_body += "<p>Since <code>" + htmlText(changes.older) + "</code>: " + htmlText(changes.verdict) + ".</p>\n";
-        const ReportTable *table = modulesOf(changes);
-        for (std::size_t i = 0; table && i < std::min(table->rows.size(), maxModels); ++i)
-            writeModuleChanges(changes, i, sectionOfRow(*table, table->rows[i]), table->rows.size() > 1);
+        for (const ModelChanges &model : modelChanges(changes))
+            writeModuleChanges(changes, model);
         m_body.beginPart("changes-", {}, "compare");
         writeChangedTables(changes.values, valuesOfChanges({}));
     }
 
-    void writeModuleChanges(const ReportChanges &changes, std::size_t index, const ReportSection &module, bool isNamed)
+    void writeModuleChanges(const ReportChanges &changes, const ModelChanges &model)
     {
-        const auto nameOf = [&](QStringView key) {
-            const ReportValue *value = module.find(key);
-            const auto *name = value ? value->get<QString>() : nullptr;
-            return name ? *name : QString();
-        };
-        const QString older = nameOf(u"old");
-        const QString newer = nameOf(u"new");
-        const QByteArray prefix = "changes" + QByteArray::number(index + 1) + '-';
-        const QString name = older.isEmpty() || older == newer ? newer
-            : newer.isEmpty()                                  ? older
-                                                               : u"%1 \u2192 %2"_s.arg(older, newer);
-        m_body.beginPart(prefix, isNamed ? name : QString(), "compare");
-        if (isNamed)
-            m_body.addHeading(3, prefix + "name", "Model <code>" + htmlText(name) + "</code>");
-        const HtmlValues values = valuesOfChanges(newer);
-        m_body += "<div data-changes=\"" + QByteArray::number(index) + "\">\n";
-        if (older.isEmpty() != newer.isEmpty())
-            m_body += older.isEmpty() ? "<p>This model is new.</p>\n" : "<p>This model is gone.</p>\n";
-        if (const ReportSection *totals = sectionOf(module, u"totals")) {
+        const QByteArray prefix = "changes" + QByteArray::number(model.index + 1) + '-';
+        m_body.beginPart(prefix, model.title, "compare");
+        if (!model.title.isEmpty())
+            m_body.addHeading(3, prefix + "name", "Model <code>" + htmlText(model.title) + "</code>");
+        const HtmlValues values = valuesOfChanges(model.newer);
+        m_body += "<div data-changes=\"" + QByteArray::number(model.index) + "\">\n";
+        if (!model.remark.isEmpty())
+            m_body += "<p>" + htmlText(model.remark) + "</p>\n";
+        if (const ReportSection *totals = model.totals()) {
             m_body.addTable({u"totals"_s, u"Totals"_s}, totalsTable(*totals), values);
-            const std::vector<const ReportChanges::TotalChart *> told = toldTotals(changes, index, *totals);
+            const std::vector<const ReportChanges::TotalChart *> told = toldTotals(changes, model);
             for (const ReportChanges::TotalChart *chart : told)
-                writeTotal(*chart, *sectionOf(*totals, chart->total), values);
-            const auto all = std::ranges::count(changes.charts, index, &ReportChanges::TotalChart::module);
+                writeTotal(*chart, model, values);
+            const auto all = std::ranges::count(changes.charts, model.index, &ReportChanges::TotalChart::module);
             if (const auto more = all - std::ptrdiff_t(told.size()); more > 0)
                 m_body.addNote(
                     u"%1 more totals changed, each less than those above; compare --format json tells them one by one."_s
                         .arg(more));
         }
-        writeChangedTables(module, values);
+        writeChangedTables(model.values, values);
         m_body += "</div>\n";
     }
 
-    void writeTotal(const ReportChanges::TotalChart &chart, const ReportSection &total, const HtmlValues &values)
+    void writeTotal(const ReportChanges::TotalChart &chart, const ModelChanges &model, const HtmlValues &values)
     {
-        if (const ReportValue *sentence = total.find(u"sentence"))
+        if (const ReportValue *sentence = sectionOf(*model.totals(), chart.total)->find(u"sentence"))
             m_body += "<p>" + values.textOf(*sentence) + "</p>\n";
         m_body.addChart(chart.scene, false);
-        if (const auto *rows = total.find(u"rows")->get<ReportTable>())
+        if (const ReportTable *rows = rowsOfTotal(model, chart.total))
             m_body.addTable({u"rows-"_s + chart.total, chart.scene.title}, *rows, values);
     }
 
-    /// The tables of a section that have something to say.
     void writeChangedTables(const ReportSection &section, const HtmlValues &values)
     {
-        for (const ReportField &field : section.fields) {
-            if (const auto *inner = field.value.get<ReportSection>(); inner && field.name.key == "findings"_L1)
-                writeChangedTables(*inner, values);
-            const auto *table = field.value.get<ReportTable>();
-            if (!table || field.name.title.isEmpty())
-                continue;
-            if (const std::vector<std::size_t> rows = countedRows(*table); !rows.empty())
-                m_body.addTable(field.name, *table, values, rows);
-        }
+        for (const ChangedTable &changed : changedTables(section))
+            m_body.addTable(changed.name, *changed.table, values, changed.rows);
     }
 
     void writeModule(std::size_t index)

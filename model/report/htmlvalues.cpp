@@ -5,6 +5,7 @@
 #include "model/analysis/figuretext.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
+#include "model/base/markup.h"
 #include "model/base/permalink.h"
 #include "model/report/htmlpage.h"
 
@@ -79,7 +80,7 @@ public:
             return htmlText(words.text);
         QByteArrayList lines;
         for (const QString &line : words.text.split(u'\n'))
-            lines += htmlText(line);
+            lines += markupText(line).toUtf8(); // whole: somebody wrote it for others to read
         return lines.join("<br>");
     }
     QByteArray operator()(const QStringList &texts) const

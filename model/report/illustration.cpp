@@ -6,8 +6,10 @@
 #include "model/chart/overviewcharts.h"
 #include "model/chart/waterfallchart.h"
 #include "model/document/document.h"
+#include "model/document/functionneeds.h"
 #include "model/document/modelparts.h"
 #include "model/document/module.h"
+#include "model/document/pageplaces.h"
 #include "model/report/chartreport.h"
 #include "model/report/comparereport.h"
 #include "model/report/reportbuilder.h"
@@ -92,7 +94,7 @@ private:
         else
             add(Chapter::Functions,
                 largestNeedsChart(
-                    m_module.functions,
+                    m_module.functions, *needsOf(m_module),
                     {m_module.buffers, m_module.need, summarizeWorkspace(m_module.metadata, m_module.functions), {}},
                     maxBars, optionsFor(m_document, m_module)));
     }
@@ -159,14 +161,38 @@ QString modelName(const ModuleComparison &module)
 
 } // namespace
 
+std::vector<Link> linkedPages(const Document &document)
+{
+    QStringList modules {QString()};
+    for (const Module &module : document.modules)
+        modules += document.linkModule(&module);
+    modules.removeDuplicates();
+    std::vector<Link> pages;
+    for (const QString &module : modules) {
+        for (const QString &name : pageNames()) {
+            if (const Link page = Link::page(name, module); hasPage(document, page))
+                pages.push_back(page);
+        }
+    }
+    return pages;
+}
+
 IllustratedReport illustrate(const Document &document, const std::vector<Board> &boards)
+{
+    IllustratedReport illustrated = reportWithFit(document, boards);
+    for (const Module &module : document.modules)
+        illustrated.charts.push_back(ChartCollector(document, module).collect());
+    return illustrated;
+}
+
+IllustratedReport reportWithFit(const Document &document, const std::vector<Board> &boards)
 {
     IllustratedReport illustrated;
     illustrated.report = makeReport(document);
     illustrated.digest = document.modelDigest;
-    for (const Module &module : document.modules)
-        illustrated.charts.push_back(ChartCollector(document, module).collect());
-    const std::vector<FitPart> parts = modelParts(document);
+    illustrated.pages = linkedPages(document);
+    const auto shared = partsOf(document);
+    const std::vector<FitPart> &parts = *shared;
     if (!parts.empty()) {
         illustrated.fit = fitTable(parts, boards);
         illustrated.fitNotes = fitNotes(document, Language::English);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/artifact/boardreader.h"
+#include "model/base/link.h"
 #include "model/chart/chartscene.h"
 #include "model/compare/comparison.h"
 #include "model/document/documentpointer.h"
@@ -43,11 +44,19 @@ struct ReportChanges {
 struct IllustratedReport {
     Report report;
     QString digest; ///< of the model; empty where it is not known, and nothing can be linked
+    std::vector<Link> pages; ///< of the window, that the archive has; links to others lead nowhere
     std::vector<std::vector<ReportChart>> charts; ///< of each model of the report
     ReportTable fit; ///< a row for each region of each board, with the keys of a check
     QStringList fitNotes; ///< what no size tells, as sentences
+    bool areBoardsChosen = false; ///< somebody asked for these; a comment has no room for others
     std::optional<ReportChanges> changes {};
 };
+
+/// Pages of the window as they are linked: with the name of each model, and of the archive without one.
+[[nodiscard]] std::vector<Link> linkedPages(const Document &document);
+
+/// All of that but the charts.
+[[nodiscard]] IllustratedReport reportWithFit(const Document &document, const std::vector<Board> &boards);
 
 /// All of that of a document of stage Digests. Charts that show nothing are not there. English; bytes.
 [[nodiscard]] IllustratedReport illustrate(const Document &document, const std::vector<Board> &boards);

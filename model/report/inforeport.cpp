@@ -15,6 +15,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -235,16 +236,20 @@ QString writeTogether(const std::vector<DocumentPointer> &documents)
     return text;
 }
 
-QString writeFileList(const Document &document)
+void writeFileList(const Document &document, const std::function<void(const QByteArray &lines)> &write)
 {
-    QString text;
+    constexpr qsizetype blockBytes = 1 << 16; // all lines of a million files would take more than the files
+    QByteArray lines;
     for (const DocumentFile &file : document.files) {
-        text += QStringList {QString::number(file.bytes.value()), artifactKindName(file.kind),
-                             file.module.isEmpty() ? u"-"_s : onOneLine(file.module), file.path}
-                    .join(u'\t');
-        text += u'\n';
+        lines += QStringList {QString::number(file.bytes.value()), artifactKindName(file.kind),
+                              file.module.isEmpty() ? u"-"_s : onOneLine(file.module), file.path}
+                     .join(u'\t')
+                     .toUtf8();
+        lines += '\n';
+        if (lines.size() >= blockBytes)
+            write(std::exchange(lines, {}));
     }
-    return text;
+    write(lines);
 }
 
 } // namespace Mlf

@@ -4,8 +4,10 @@
 
 #include "model/document/documentpointer.h"
 
+#include <QByteArray>
 #include <QString>
 
+#include <functional>
 #include <vector>
 
 namespace Mlf {
@@ -19,6 +21,7 @@ namespace Mlf {
 [[nodiscard]] QString writeTogether(const std::vector<DocumentPointer> &documents);
 
 /// One line per entry: size in bytes, kind, module and path, in the order of the archive, separated by tabs.
-[[nodiscard]] QString writeFileList(const Document &document);
+/// `write` gets whole lines, many at a time.
+void writeFileList(const Document &document, const std::function<void(const QByteArray &lines)> &write);
 
 } // namespace Mlf

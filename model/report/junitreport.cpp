@@ -92,8 +92,8 @@ private:
             m_xml.writeStartElement(u"failure"_s);
             m_xml.writeAttribute(u"message"_s, sentence);
             QStringList lines {sentence};
-            for (const QString &line : largestPartLines(one.parts))
-                lines += xmlText(line);
+            for (const QString &line : one.lines)
+                lines += xmlText(line.trimmed());
             m_xml.writeCharacters(lines.join(u'\n'));
             m_xml.writeEndElement();
         } else if (one.outcome == Outcome::Skipped) {

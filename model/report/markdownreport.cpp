@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/markdownreport.h"
 
-#include "model/analysis/figuretext.h"
-#include "model/base/format.h"
-#include "model/base/permalink.h"
-
-#include <QRegularExpression>
+#include "model/report/changetables.h"
+#include "model/report/markdowntext.h"
 
 #include <algorithm>
 #include <functional>
@@ -18,171 +15,15 @@ namespace Mlf {
 namespace {
 
 // All in characters.
-constexpr qsizetype maxName = 120;
-constexpr qsizetype maxSentence = 400;
-constexpr qsizetype longestAddress = 300; ///< longer ones are not worth their room
-constexpr qsizetype maxFacts = 20'000; ///< where the figures end: findings and tables want room, too
-constexpr qsizetype maxFindings = 40'000; ///< where the findings end
+constexpr qsizetype maxChanges = 12'000; ///< of what changed, but for its tables
+constexpr qsizetype maxFacts = 20'000; ///< of the figures: findings and tables want room, too
+constexpr qsizetype maxFindings = 40'000; ///< of figures and findings
+constexpr qsizetype maxNotes = 60'000; ///< where review notes end
+constexpr qsizetype maxCommand = 10'000;
 constexpr qsizetype roomForEnd = 1'000; ///< for what is said of what is left out
+constexpr qsizetype roomForFit = 6'000; ///< behind that
+constexpr std::size_t openRows = 12; ///< a table of no more is not folded where it is what was asked for
 constexpr int barWidth = 12;
-
-QString cut(const QString &text, qsizetype length)
-{
-    const qsizetype half = length / 2;
-    return text.size() <= length ? text : text.first(half) + u"\u2026"_s + text.last(half);
-}
-
-/// On one line, short, and without what ends a span of code or a cell.
-QString tamed(const QString &text)
-{
-    QString line = cut(onOneLine(text), maxName).trimmed();
-    for (QChar &c : line) {
-        if (c == u'`' || c == u'|')
-            c = QChar::ReplacementCharacter;
-    }
-    return line;
-}
-
-/// A text of a file: forges look for nothing in a span of code.
-QString code(const QString &text)
-{
-    const QString line = tamed(text);
-    return line.isEmpty() ? QString() : u'`' + line + u'`';
-}
-
-/// A sentence with such texts in it.
-QString prose(const QString &sentence)
-{
-    static const QRegularExpression plain(u"^[(\"']*([A-Za-z]+|[0-9]+)[.,;:)\"']*$"_s);
-    static const QRegularExpression end(u"[.,;:)]+$"_s);
-    QStringList parts;
-    QStringList names; // that make one span
-    const auto flush = [&] {
-        const QString text = names.join(u' ');
-        const qsizetype length = text.size() - end.match(text).capturedLength();
-        if (length > 0)
-            parts += code(text.first(length)) + text.sliced(length);
-        names.clear();
-    };
-    const QStringList words = cut(onOneLine(sentence), maxSentence).split(u' ', Qt::SkipEmptyParts);
-    for (const QString &word : words) {
-        if (plain.match(word).hasMatch()) {
-            flush();
-            parts += word;
-        } else {
-            names += word;
-            if (word.endsWith(u';')) // the next one belongs to another reason
-                flush();
-        }
-    }
-    flush();
-    return parts.join(u' ');
-}
-
-/// What somebody wrote, line by line. Its own marks would end a span of code or a cell: others stand for them.
-QString writtenLines(QString text)
-{
-    constexpr qsizetype most = 20;
-    text.replace(u'`', u'\'').replace(u'|', u'\u00a6');
-    QStringList shown;
-    for (const QString &line : text.split(u'\n')) {
-        if (line.trimmed().isEmpty())
-            continue;
-        if (shown.size() == most) {
-            shown += u"\u2026"_s;
-            break;
-        }
-        shown += prose(line);
-    }
-    return shown.join(u"<br>"_s);
-}
-
-QString bytesText(qint64 bytes)
-{
-    return QString::number(bytes) + u" B"_s;
-}
-
-/// Where the values of a model lead to.
-struct Places {
-    QString digest {}; ///< of the model; empty where nothing can be linked
-    QString module {}; ///< as links name it
-};
-
-/// A text that leads to a place. The address has nothing in it that means anything to Markdown or a forge.
-QString linked(const Places &places, const Link &link, const QString &text)
-{
-    if (places.digest.isEmpty() || link.isNull() || text.isEmpty())
-        return text;
-    const QString address = permalink(places.digest, link).replace(u'@', "%40"_L1);
-    return address.size() > longestAddress ? text : u"[%1](%2)"_s.arg(text, address);
-}
-
-/// A value as it stands in a cell; empty where it is not known. Names and places are permalinks, and figures where they
-/// stand alone: those of tables stand beside a name.
-struct ToMarkdown {
-    const Places &places;
-    Link::Kind place = Link::Kind::None; ///< what a text names
-    bool isAlone = false;
-
-    QString operator()(bool value) const { return value ? u"yes"_s : u"no"_s; }
-    QString operator()(qint64 value) const { return QString::number(value); }
-    QString operator()(ByteCount bytes) const { return bytesText(bytes.value()); }
-    QString operator()(LineNumber line) const { return QString::number(line.oneBased()); }
-    QString operator()(CallStep step) const
-    {
-        return linked(places, Link::call(int(step.value()), places.module), QString::number(step.value() + 1));
-    }
-    QString operator()(const QString &text) const
-    {
-        Link link;
-        link.kind = text.isEmpty() ? Link::Kind::None : place;
-        link.name = text;
-        link.module = place == Link::Kind::File ? QString() : places.module;
-        return linked(places, link, code(text));
-    }
-    QString operator()(const ReportWords &words) const
-    {
-        return words.hasLines ? writtenLines(words.text) : prose(words.text);
-    }
-    QString operator()(const QStringList &texts) const { return code(texts.join(u", "_s)); }
-    QString operator()(const std::vector<qint64> &numbers) const
-    {
-        QStringList texts;
-        for (const qint64 number : numbers)
-            texts += QString::number(number);
-        return texts.isEmpty() ? u"scalar"_s : texts.join(u" \u00d7 "_s);
-    }
-    QString operator()(const ReportValue::Kept<Link> &link) const
-    {
-        return linked(places, *link, code(formatLink(*link)));
-    }
-    QString operator()(const ReportValue::Kept<Figure> &figure) const
-    {
-        const QString why = figure->isWhole() ? QString() : figureWhy(*figure, Language::English);
-        const QString text = linked(places, isAlone ? figure->evidence : Link(), prose(figureText(*figure)));
-        return why.isEmpty() ? text : text + u": "_s + prose(why);
-    }
-    QString operator()(const ReportValue::Kept<FigurePair> &pair) const { return prose(figureText(*pair)); }
-    QString operator()(const ReportValue::Kept<Verdict> &verdict) const
-    {
-        return verdict->value
-            ? u"%1 (%2)"_s.arg(linked(places, verdict->evidence, code(*verdict->value)), basisName(verdict->basis))
-            : QString();
-    }
-    QString operator()(ReportValue::Absent) const { return {}; }
-    QString operator()(ReportValue::Unknown) const { return {}; }
-    QString operator()(ReportValue::Nothing) const { return {}; }
-    // No cell holds the following.
-    QString operator()(double) const { return {}; }
-    QString operator()(const ReportValue::Kept<QJsonValue> &) const { return {}; }
-    QString operator()(const ReportValue::Kept<ReportSection> &) const { return {}; }
-    QString operator()(const ReportValue::Kept<ReportTable> &) const { return {}; }
-};
-
-QString textOf(const ReportValue &value, const Places &places, Link::Kind place = Link::Kind::None)
-{
-    return std::visit(ToMarkdown {places, place}, value.data);
-}
 
 QString barText(qint64 length, qint64 longest)
 {
@@ -203,25 +44,49 @@ bool isNumber(const ReportValue &value)
 /// A table that is folded.
 struct Folded {
     QString title;
-    Places places; ///< without a module where there is only one
+    MarkdownPlaces places; ///< without a module where there is only one
     const ReportTable *table = nullptr;
     std::size_t rank = 0; ///< the more important, the lower
+    std::vector<std::size_t> rows; ///< of it, in that order
+    QString subject {}; ///< behind the title, as code; empty where that says it all
+
+    Folded(const QString &name, const MarkdownPlaces &of, const ReportTable &shown, std::size_t ranked)
+        : Folded(name, of, shown, ranked, orderForPeople(shown))
+    {
+    }
+    Folded(const QString &name, const MarkdownPlaces &of, const ReportTable &shown, std::size_t ranked,
+           std::vector<std::size_t> order)
+        : title(name)
+        , places(of)
+        , table(&shown)
+        , rank(ranked)
+        , rows(std::move(order))
+    {
+    }
 };
 
 class MarkdownWriter {
 public:
-    QByteArray write(const Report &report)
+    /// `illustrated` has what stands beside the report; null where there is nothing.
+    QByteArray write(const Report &report, const IllustratedReport *illustrated)
     {
         const bool areSeveral = report.modules.size() > 1;
-        const Places ofArchive {digestOf(report)};
+        const MarkdownPlaces ofArchive {digestOf(report)};
         writeHead(report, ofArchive);
+        const qsizetype head = m_text.size();
+        if (illustrated && illustrated->changes)
+            writeChanges(*illustrated->changes, ofArchive, areSeveral);
+        if (illustrated)
+            writeFit(*illustrated, ofArchive);
+        m_more = m_text.size() - head;
         for (const ModuleReport &module : report.modules) {
-            const Places places {ofArchive.digest, areSeveral ? module.name : QString()};
-            add(areSeveral ? u"\n#### Model %1\n"_s.arg(code(module.name)) : QString(), maxFacts);
+            const MarkdownPlaces places {ofArchive.digest, areSeveral ? module.name : QString()};
+            add(areSeveral || m_more > 0 ? u"\n#### Model %1\n"_s.arg(markdownCode(module.name)) : QString(),
+                maxFacts + m_more);
             writeFacts(module.values, places);
             m_rank = 0;
             collect(module.values, places);
-            m_tables.push_back({u"ROM, part by part"_s, places, &module.rom, m_rank++});
+            m_tables.emplace_back(u"ROM, part by part"_s, places, module.rom, m_rank++);
         }
         writeFindings(report, ofArchive);
         writeNotes(report, ofArchive);
@@ -232,7 +97,7 @@ public:
             writeTable(folded);
         if (!m_leftOut.isEmpty())
             m_text += u"\nLeft out, for a comment has no more room: %1. `report --format json` has everything.\n"_s.arg(
-                cut(m_leftOut.join(u", "_s), roomForEnd / 2));
+                shortened(m_leftOut.join(u", "_s), roomForEnd / 2));
         return m_text.toUtf8();
     }
 
@@ -261,14 +126,14 @@ private:
         return digest ? *digest : QString();
     }
 
-    void writeHead(const Report &report, const Places &places)
+    void writeHead(const Report &report, const MarkdownPlaces &places)
     {
         const ReportSection *archive = archiveOf(report);
         if (!archive)
             return;
         QStringList facts;
         for (const ReportField &field : archive->fields) {
-            const QString text = textOf(field.value, places);
+            const QString text = markdownValue(field.value, places);
             if (field.name.key == "name"_L1)
                 add(u"### %1\n\n"_s.arg(text), maxMarkdown);
             else if (!field.name.title.isEmpty() && !text.isEmpty())
@@ -280,41 +145,98 @@ private:
                 writeFacts(*section, places);
     }
 
-    /// What has a title and is one value, as a table.
-    void writeFacts(const ReportSection &section, const Places &places)
+    /// What changed, the totals first; the tables behind them are folded, and come before all others.
+    void writeChanges(const ReportChanges &changes, const MarkdownPlaces &ofArchive, bool areSeveral)
     {
-        QStringList rows;
-        addFacts(rows, section, places);
-        if (rows.isEmpty() || !add(u"\n| | |\n|---|---|\n"_s, maxFacts))
-            return;
-        for (const QString &row : rows) {
-            if (!add(row, maxFacts)) {
-                noteLeftOut(u"figures"_s);
-                return;
+        add(u"\n#### Changes\n\nSince %1: %2.\n"_s.arg(markdownCode(changes.older), changes.verdict), maxMarkdown);
+        for (const ModelChanges &model : modelChanges(changes)) {
+            const MarkdownPlaces places {ofArchive.digest, areSeveral ? model.newer : QString()};
+            const QString of = model.title.isEmpty() ? QString() : u" of model "_s + markdownCode(model.title);
+            if (!model.remark.isEmpty())
+                add(u"\nModel %1: %2\n"_s.arg(markdownCode(model.title), model.remark), maxChanges);
+            if (const ReportSection *totals = model.totals()) {
+                const ReportTable table = totalsTable(*totals);
+                if (!table.rows.empty()
+                    && !add(u"\nTotals%1:\n\n"_s.arg(of) + wholeTable({{}, places, table, 0, countedRows(table)}),
+                            maxChanges))
+                    noteLeftOut(u"totals of changes"_s);
             }
+            for (const ReportChanges::TotalChart *told : toldTotals(changes, model)) {
+                if (const ReportTable *rows = rowsOfTotal(model, told->total))
+                    m_tables.emplace_back(u"What changed of the total"_s, places, *rows, 0, countedRows(*rows))
+                        .subject = told->total;
+            }
+            foldChanges(model.values, places);
         }
+        foldChanges(changes.values, ofArchive);
     }
 
-    static void addFacts(QStringList &rows, const ReportSection &section, const Places &places)
+    void foldChanges(const ReportSection &section, const MarkdownPlaces &places)
+    {
+        for (ChangedTable &changed : changedTables(section))
+            m_tables.emplace_back(u"Changes: "_s + changed.name.title, places, *changed.table, 0,
+                                  std::move(changed.rows));
+    }
+
+    /// What boards say, open where few were asked for.
+    void writeFit(const IllustratedReport &illustrated, const MarkdownPlaces &places)
+    {
+        const ReportTable &fit = illustrated.fit;
+        if (fit.rows.empty() || !illustrated.areBoardsChosen)
+            return;
+        Folded table(u"Fit on boards, region by region"_s, places, fit, 0);
+        if (fit.rows.size() > openRows) {
+            m_tables.push_back(std::move(table));
+            return;
+        }
+        QString notes;
+        for (const QString &note : illustrated.fitNotes)
+            notes += markdownValue(ReportWords {note}, places) + u"\n\n"_s;
+        if (!add(u"\n#### Fit\n\n"_s + notes + wholeTable(table), maxChanges + roomForFit))
+            noteLeftOut(u"the fit on boards"_s);
+    }
+
+    /// What has a title and is one value, as a table; the command, which may be long, as a block of its own.
+    void writeFacts(const ReportSection &section, const MarkdownPlaces &places)
+    {
+        QStringList rows;
+        QString command;
+        addFacts(rows, command, section, places);
+        if (!rows.isEmpty() && add(u"\n| | |\n|---|---|\n"_s, maxFacts + m_more)) {
+            for (const QString &row : rows) {
+                if (!add(row, maxFacts + m_more)) {
+                    noteLeftOut(u"figures"_s);
+                    break;
+                }
+            }
+        }
+        if (!command.isEmpty() && !add(command, maxFacts + m_more))
+            noteLeftOut(u"the likely compile line"_s);
+    }
+
+    static void addFacts(QStringList &rows, QString &command, const ReportSection &section,
+                         const MarkdownPlaces &places)
     {
         for (const ReportField &field : section.fields) {
             if (field.name.title.isEmpty())
                 continue;
             if (const auto *inner = field.value.get<ReportSection>())
-                addFacts(rows, *inner, places);
-            else if (const QString text = std::visit(ToMarkdown {places, {}, true}, field.value.data); !text.isEmpty())
+                addFacts(rows, command, *inner, places);
+            else if (const auto *line = field.value.get<QString>(); line && field.name.key == "command"_L1)
+                command = u"\n%1:\n\n"_s.arg(field.name.title) + markdownBlock(shortened(*line, maxCommand));
+            else if (const QString text = markdownFact(field.value, places); !text.isEmpty())
                 rows += u"| %1 | %2 |\n"_s.arg(field.name.title, text);
         }
     }
 
     /// What the row of a table says, by key; empty where it says nothing.
     static std::function<QString(QStringView key)> textsOf(const ReportTable &table, const ReportTable::Row &row,
-                                                           const Places &places)
+                                                           const MarkdownPlaces &places)
     {
         return [&](QStringView key) {
             for (std::size_t i = 0; i < row.size(); ++i) {
                 if (table.columns[i].key == key)
-                    return textOf(row[i], places);
+                    return markdownValue(row[i], places);
             }
             return QString();
         };
@@ -327,36 +249,57 @@ private:
         return table && !table->rows.empty() ? table : nullptr;
     }
 
-    /// Lines under a heading as far as there is room; `what` they are, in several.
-    void writeList(const QString &heading, const QStringList &lines, const QString &what)
-    {
-        add(u"\n#### %1\n\n"_s.arg(heading), maxFindings);
-        for (qsizetype i = 0; i < lines.size(); ++i) {
-            if (!add(lines[i], maxFindings)) {
-                noteLeftOut(u"%1 %2"_s.arg(lines.size() - i).arg(what));
-                return;
-            }
-        }
-    }
-
-    /// Open ones first.
-    void writeNotes(const Report &report, const Places &places)
+    /// Open ones first, whole: somebody wrote them to be read.
+    void writeNotes(const Report &report, const MarkdownPlaces &places)
     {
         const ReportTable *table = tableOf(report, u"notes");
         if (!table)
             return;
-        QStringList lines;
-        for (const ReportTable::Row &row : table->rows) {
-            const auto text = textsOf(*table, row, places);
-            QStringList about {text(u"place"), text(u"finding"), text(u"author"), text(u"changed")};
-            about.removeAll(QString());
-            lines += u"- **%1** %2 (%3; in this build: %4)\n"_s.arg(text(u"state"), text(u"text"), about.join(u", "_s),
-                                                                    text(u"build"));
+        add(u"\n#### Review notes\n\n"_s, maxNotes);
+        for (std::size_t i = 0; i < table->rows.size(); ++i) {
+            const ReportTable::Row &row = table->rows[i];
+            if (add(noteLine(*table, row, textsOf(*table, row, places)(u"text"), places), maxNotes))
+                continue;
+            const bool isCut = addCutNote(*table, row, places);
+            if (const std::size_t more = table->rows.size() - i - (isCut ? 1 : 0); more > 0)
+                noteLeftOut(u"%1 review notes"_s.arg(more));
+            return;
         }
-        writeList(u"Review notes"_s, lines, u"review notes"_s);
     }
 
-    void writeFindings(const Report &report, const Places &places)
+    static QString noteLine(const ReportTable &table, const ReportTable::Row &row, const QString &written,
+                            const MarkdownPlaces &places)
+    {
+        const auto text = textsOf(table, row, places);
+        QStringList about {text(u"place"), text(u"finding"), text(u"author"), text(u"changed")};
+        about.removeAll(QString());
+        return u"- **%1** %2 (%3; in this build: %4)\n"_s.arg(text(u"state"), written, about.join(u", "_s),
+                                                              text(u"build"));
+    }
+
+    /// As much of a note as there is room for, and how much that is not; false where there is room for none.
+    bool addCutNote(const ReportTable &table, const ReportTable::Row &row, const MarkdownPlaces &places)
+    {
+        const auto column = std::ranges::find(table.columns, u"text"_s, &ReportName::key);
+        const auto *words = row[std::size_t(column - table.columns.begin())].get<ReportWords>();
+        if (!words)
+            return false;
+        const auto lineOf = [&](qsizetype length) {
+            const QString rest = u"\u2026 **(cut: %1 more characters of this note have no room here)**"_s.arg(
+                words->text.size() - length);
+            return noteLine(table, row, markdownWritten(words->text.first(length)) + rest, places);
+        };
+        qsizetype fits = 0; // that many characters do
+        for (qsizetype step = qsizetype(1) << 20; step > 0; step /= 2) {
+            if (fits + step < words->text.size() && m_text.size() + lineOf(fits + step).size() <= maxNotes)
+                fits += step;
+        }
+        if (fits > 0 && words->text[fits - 1].isHighSurrogate())
+            --fits;
+        return fits > 0 && add(lineOf(fits), maxNotes);
+    }
+
+    void writeFindings(const Report &report, const MarkdownPlaces &places)
     {
         const ReportTable *table = tableOf(report, u"findings");
         if (!table)
@@ -372,11 +315,18 @@ private:
                     severity, text(u"code"), place.isEmpty() ? QString() : u" at "_s + place, text(u"message"));
             }
         }
-        writeList(u"Findings"_s, lines, u"findings"_s);
+        const qsizetype limit = maxFindings + m_more;
+        add(u"\n#### Findings\n\n"_s, limit);
+        for (qsizetype i = 0; i < lines.size(); ++i) {
+            if (!add(lines[i], limit)) {
+                noteLeftOut(u"%1 findings"_s.arg(lines.size() - i));
+                return;
+            }
+        }
     }
 
     /// The tables in a section that have a title, the first as the most important.
-    void collect(const ReportSection &section, const Places &places)
+    void collect(const ReportSection &section, const MarkdownPlaces &places)
     {
         for (const ReportField &field : section.fields) {
             if (field.name.title.isEmpty() || field.name.key == "findings"_L1 || field.name.key == "notes"_L1)
@@ -384,69 +334,93 @@ private:
             if (const auto *inner = field.value.get<ReportSection>())
                 collect(*inner, places);
             else if (const auto *table = field.value.get<ReportTable>())
-                m_tables.push_back({field.name.title, places, table, m_rank++});
+                m_tables.emplace_back(field.name.title, places, *table, m_rank++);
         }
     }
 
     void writeTable(const Folded &folded)
     {
-        const ReportTable &table = *folded.table;
-        if (table.rows.empty())
+        if (folded.rows.empty())
             return;
-        const std::vector<std::size_t> order = orderForPeople(table);
-        const std::vector<std::size_t> columns = columnsForPeople(table, order);
-        const auto length = [&](std::size_t row) {
-            return table.bars < 0 ? 0 : barLength(table.rows[row][std::size_t(table.bars)]);
-        };
-        qint64 longest = 0;
-        for (const std::size_t row : order)
-            longest = std::max(longest, length(row));
+        const std::vector<std::size_t> columns = columnsForPeople(*folded.table, folded.rows);
         const QString end = u"\n</details>\n"_s;
         const qsizetype limit = maxMarkdown - roomForEnd - end.size();
         // Between tags no Markdown is looked for.
         const QString &module = folded.places.module;
-        const QString of = module.isEmpty() ? QString() : u" of <code>%1</code>"_s.arg(tamed(module).toHtmlEscaped());
-        const QString title = u"%1 rows of %2"_s.arg(table.rows.size()).arg(folded.title);
-        if (!add(u"\n<details><summary>%1%2 (%3)</summary>\n\n"_s.arg(folded.title, of).arg(table.rows.size())
-                     + headOf(table, columns),
+        const auto inCode = [](const QString &word, const QString &text) {
+            return text.isEmpty() ? QString() : u" %1<code>%2</code>"_s.arg(word, tamedForCode(text).toHtmlEscaped());
+        };
+        const auto leftOut = [&](std::size_t count) {
+            const QString subject = folded.subject.isEmpty() ? QString() : u' ' + markdownCode(folded.subject);
+            noteLeftOut(u"%1 rows of %2%3"_s.arg(QString::number(count), folded.title, subject));
+        };
+        const QString title = folded.title + inCode({}, folded.subject) + inCode(u"of "_s, module);
+        if (!add(u"\n<details><summary>%1 (%2)</summary>\n\n"_s.arg(title, QString::number(folded.rows.size()))
+                     + headOf(folded, columns),
                  limit - 200)) {
-            noteLeftOut(title);
+            leftOut(folded.rows.size());
             return;
         }
-        for (std::size_t i = 0; i < order.size(); ++i) {
-            if (!add(rowOf(folded, columns, order[i], length(order[i]), longest), limit)) {
-                noteLeftOut(u"%1 rows of %2"_s.arg(order.size() - i).arg(folded.title));
+        const qint64 longest = longestBar(folded);
+        for (std::size_t i = 0; i < folded.rows.size(); ++i) {
+            if (!add(rowOf(folded, columns, folded.rows[i], longest), limit)) {
+                leftOut(folded.rows.size() - i);
                 break;
             }
         }
         m_text += end;
     }
 
-    static QString headOf(const ReportTable &table, const std::vector<std::size_t> &columns)
+    /// A table that is not folded.
+    static QString wholeTable(const Folded &folded)
     {
+        const std::vector<std::size_t> columns = columnsForPeople(*folded.table, folded.rows);
+        QString text = headOf(folded, columns);
+        for (const std::size_t row : folded.rows)
+            text += rowOf(folded, columns, row, longestBar(folded));
+        return text;
+    }
+
+    static qint64 barOf(const ReportTable &table, std::size_t row)
+    {
+        return table.bars < 0 ? 0 : barLength(table.rows[row][std::size_t(table.bars)]);
+    }
+
+    static qint64 longestBar(const Folded &folded)
+    {
+        qint64 longest = 0;
+        for (const std::size_t row : folded.rows)
+            longest = std::max(longest, barOf(*folded.table, row));
+        return longest;
+    }
+
+    static QString headOf(const Folded &folded, const std::vector<std::size_t> &columns)
+    {
+        const ReportTable &table = *folded.table;
         QString titles;
         QString dashes;
         for (const std::size_t i : columns) {
             titles += u"| "_s + table.columns[i].title + u' ';
-            dashes += !table.rows.empty() && isNumber(table.rows.front()[i]) ? u"|--:"_s : u"|---"_s;
+            dashes += isNumber(table.rows.front()[i]) ? u"|--:"_s : u"|---"_s;
         }
         return table.bars < 0 ? titles + u"|\n"_s + dashes + u"|\n"_s : titles + u"| |\n"_s + dashes + u"|---|\n"_s;
     }
 
     static QString rowOf(const Folded &folded, const std::vector<std::size_t> &columns, std::size_t index,
-                         qint64 length, qint64 longest)
+                         qint64 longest)
     {
         const ReportTable &table = *folded.table;
-        const Places nowhere;
+        const MarkdownPlaces nowhere;
         bool leads = false; // to what it is about, and nowhere else: there is little room
         QString text;
         for (const std::size_t i : columns) {
-            const QString cell = textOf(table.rows[index][i], leads ? nowhere : folded.places, table.columns[i].place);
+            const QString cell =
+                markdownValue(table.rows[index][i], leads ? nowhere : folded.places, table.columns[i].place);
             leads = leads || cell.startsWith(u'[');
             text += u"| "_s + cell + u' ';
         }
         if (table.bars >= 0)
-            text += u"| "_s + barText(length, longest) + u' ';
+            text += u"| "_s + barText(barOf(table, index), longest) + u' ';
         return text + u"|\n"_s;
     }
 
@@ -459,6 +433,7 @@ private:
     QString m_text;
     std::vector<Folded> m_tables;
     std::size_t m_rank = 0;
+    qsizetype m_more = 0; ///< characters of changes and fit, which the figures have besides their own
     QStringList m_leftOut;
 };
 
@@ -466,7 +441,12 @@ private:
 
 QByteArray writeMarkdown(const Report &report)
 {
-    return MarkdownWriter().write(report);
+    return MarkdownWriter().write(report, nullptr);
+}
+
+QByteArray writeMarkdown(const IllustratedReport &illustrated)
+{
+    return MarkdownWriter().write(illustrated.report, &illustrated);
 }
 
 } // namespace Mlf

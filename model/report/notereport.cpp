@@ -26,6 +26,14 @@ Report reportOfNotes(const Document &document, const std::vector<PlacedNote> &no
     return report;
 }
 
+/// Of what is gone as a text, for nothing is there that formats can lead to.
+ReportValue placeOf(const PlacedNote &placed)
+{
+    if (placed.place.isNull())
+        return {};
+    return placed.state == PlacedNote::State::Gone ? ReportValue(formatLink(placed.place)) : ReportValue(placed.place);
+}
+
 } // namespace
 
 ReportTable noteTable(const std::vector<PlacedNote> &notes)
@@ -45,9 +53,8 @@ ReportTable noteTable(const std::vector<PlacedNote> &notes)
         for (const PlacedNote &placed : notes) {
             if (placed.note.isResolved != isResolved)
                 continue;
-            table.rows.push_back({ReportWords {isResolved ? u"resolved"_s : u"open"_s},
-                                  placed.place.isNull() ? ReportValue() : ReportValue(placed.place),
-                                  ReportWords {placed.note.text, true}, ReportWords {noteStateName(placed.state)},
+            table.rows.push_back({ReportWords {isResolved ? u"resolved"_s : u"open"_s}, placeOf(placed),
+                                  ReportWords {placed.note.text, true}, ReportWords {noteStateName(placed)},
                                   textOrAbsent(placed.note.subject.finding), textOrAbsent(placed.note.author),
                                   timeOf(placed.note.written), timeOf(placed.note.changed)});
         }
@@ -78,6 +85,7 @@ QByteArray writeNotesHtml(const Document &document, const std::vector<PlacedNote
     IllustratedReport illustrated;
     illustrated.report = reportOfNotes(document, notes);
     illustrated.digest = document.modelDigest;
+    illustrated.pages = linkedPages(document);
     return writeHtml(illustrated);
 }
 

@@ -35,14 +35,19 @@ QString messageText(const QString &text)
 
 class SarifWriter {
 public:
-    explicit SarifWriter(const std::vector<const Document *> &documents) : m_documents(documents) { }
+    /// `names` says what the archives are called, where that is not the name of each file.
+    explicit SarifWriter(const std::vector<const Document *> &documents, const QStringList &names)
+        : m_documents(documents)
+        , m_names(names)
+    {
+    }
 
     void addFindings()
     {
         for (std::size_t i = 0; i < m_documents.size(); ++i) {
             for (const Finding &finding : m_documents[i]->findings)
-                add(codeName(finding.code), severityName(finding.severity), findingText(finding, Language::English), i,
-                    {finding.location});
+                add(codeName(finding.code), severityName(finding.severity), findingText(finding, Language::English),
+                    {{i, finding.location, {}}});
         }
     }
 
@@ -52,16 +57,11 @@ public:
         for (const CheckCase &one : casesOf(check)) {
             if (one.outcome != CheckCase::Outcome::Failed)
                 continue;
-            std::vector<Link> places;
-            for (const FitPart &part : one.parts) {
-                if (!part.link.isNull() && places.size() < maxPlaces)
-                    places.push_back(part.link);
-            }
-            QStringList lines = largestPartLines(one.parts);
-            const QString about = u"%1, %2: "_s.arg(one.subject, one.name);
-            lines.prepend(one.sentence.startsWith(about) ? one.sentence : about + one.sentence);
-            add(u"policy-broken"_s, severityName(Severity::Error), lines.join(u"; "_s), archiveNamed(one.subject),
-                places);
+            const bool namesSubject = one.sentence.startsWith(one.subject + u", "_s);
+            QStringList lines {namesSubject ? one.sentence : u"%1, %2: %3"_s.arg(one.subject, one.name, one.sentence)};
+            for (const QString &line : one.lines)
+                lines += line.trimmed();
+            add(u"policy-broken"_s, severityName(Severity::Error), lines.join(u"; "_s), one.places);
         }
     }
 
@@ -70,8 +70,7 @@ public:
         QJsonObject bases;
         for (std::size_t i = 0; i < m_documents.size(); ++i)
             bases.insert(baseOf(i),
-                         QJsonObject {{u"description"_s,
-                                       QJsonObject {{u"text"_s, messageText(m_documents[i]->listing->name)}}}});
+                         QJsonObject {{u"description"_s, QJsonObject {{u"text"_s, messageText(nameOf(i))}}}});
         const QJsonObject driver {
             {u"name"_s, u"MLF Viewer"_s}, {u"version"_s, QStringLiteral(MLF_VERSION)}, {u"rules"_s, m_rules}};
         const QJsonObject run {{u"tool"_s, QJsonObject {{u"driver"_s, driver}}},
@@ -85,19 +84,15 @@ public:
     }
 
 private:
-    static constexpr std::size_t maxPlaces = 5; ///< of one result
-
     QString baseOf(std::size_t archive) const
     {
         return m_documents.size() == 1 ? u"ARCHIVE"_s : u"ARCHIVE-%1"_s.arg(archive + 1);
     }
 
-    /// Several that are judged together are joined in the name of the subject: their first.
-    std::size_t archiveNamed(const QString &subject) const
+    QString nameOf(std::size_t archive) const
     {
-        const auto found = std::ranges::find_if(
-            m_documents, [&](const Document *document) { return document->listing->name == subject; });
-        return found == m_documents.end() ? 0 : std::size_t(found - m_documents.begin());
+        return m_names.size() == qsizetype(m_documents.size()) ? m_names[qsizetype(archive)]
+                                                               : m_documents[archive]->listing->name;
     }
 
     int ruleOf(const QString &id, const QString &level)
@@ -110,16 +105,15 @@ private:
         return int(m_rules.size()) - 1;
     }
 
-    void add(const QString &rule, const QString &level, const QString &message, std::size_t archive,
-             const std::vector<Link> &places)
+    void add(const QString &rule, const QString &level, const QString &message, const std::vector<CheckPlace> &places)
     {
         QJsonObject result {{u"ruleId"_s, rule},
                             {u"ruleIndex"_s, ruleOf(rule, level)},
                             {u"level"_s, level},
                             {u"message"_s, QJsonObject {{u"text"_s, messageText(message)}}}};
         QJsonArray locations;
-        for (const Link &place : places) {
-            const QJsonObject location = archive < m_documents.size() ? locationOf(place, archive) : QJsonObject();
+        for (const CheckPlace &place : places) {
+            const QJsonObject location = place.archive < m_documents.size() ? locationOf(place) : QJsonObject();
             if (!location.isEmpty() && !locations.contains(location)) // several parts may have one page
                 locations.append(location);
         }
@@ -128,10 +122,11 @@ private:
         m_results.append(result);
     }
 
-    QJsonObject locationOf(const Link &link, std::size_t archive) const
+    QJsonObject locationOf(const CheckPlace &what) const
     {
         QJsonObject location;
-        const Link place = completedLink(*m_documents[archive], link);
+        const auto &[archive, link, known] = what;
+        const Link place = known.isNull() ? completedLink(*m_documents[archive], link) : known;
         if (place.kind == Link::Kind::File) {
             const QJsonObject file {{u"uri"_s, QString::fromLatin1(QUrl::toPercentEncoding(place.name, "/"))},
                                     {u"uriBaseId"_s, baseOf(archive)}};
@@ -149,6 +144,7 @@ private:
     }
 
     const std::vector<const Document *> &m_documents;
+    const QStringList m_names;
     QJsonArray m_rules;
     QJsonArray m_results;
 };
@@ -157,7 +153,7 @@ private:
 
 QByteArray writeSarif(const std::vector<const Document *> &documents, const CheckReport *check)
 {
-    SarifWriter writer(documents);
+    SarifWriter writer(documents, check ? check->archives : QStringList());
     writer.addFindings();
     if (check)
         writer.addFailures(*check);

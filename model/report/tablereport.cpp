@@ -19,8 +19,12 @@ namespace Mlf {
 namespace {
 
 /// What a program reads as text: on one line, and no formula.
-QString textCell(const QString &text)
+QString textCell(QString text, char separator)
 {
+    if (separator == '\t') {
+        for (QChar &c : text)
+            c = c == u'\t' || c == u'\n' || c == u'\r' ? QChar(u' ') : c;
+    }
     static const QString starts = u"=+-@\uff1d\uff0b\uff0d\uff20"_s; // the last four are those of wide letters
     const QString line = onOneLine(text);
     const auto first = std::find_if(line.begin(), line.end(), [](QChar c) { return !c.isSpace(); });
@@ -28,6 +32,8 @@ QString textCell(const QString &text)
 }
 
 struct ToCell {
+    char separator;
+
     QString operator()(bool value) const { return value ? u"true"_s : u"false"_s; }
     QString operator()(qint64 value) const { return QString::number(value); }
     QString operator()(double value) const { return QString::number(value, 'g', 17); }
@@ -37,13 +43,13 @@ struct ToCell {
     {
         return QString::number(value.value());
     }
-    QString operator()(const QString &text) const { return textCell(text); }
+    QString operator()(const QString &text) const { return textCell(text, separator); }
     QString operator()(const ReportWords &words) const
     {
-        return textCell(words.hasLines ? words.text.simplified() : words.text);
+        return textCell(words.hasLines ? words.text.simplified() : words.text, separator);
     }
-    QString operator()(const QStringList &texts) const { return textCell(texts.join(u"; "_s)); }
-    QString operator()(const ReportValue::Kept<Link> &place) const { return textCell(formatLink(*place)); }
+    QString operator()(const QStringList &texts) const { return textCell(texts.join(u"; "_s), separator); }
+    QString operator()(const ReportValue::Kept<Link> &place) const { return textCell(formatLink(*place), separator); }
     QString operator()(ReportValue::Absent) const { return {}; }
     QString operator()(ReportValue::Unknown) const { return {}; }
     QString operator()(ReportValue::Nothing) const { return {}; }
@@ -57,13 +63,15 @@ struct ToCell {
     QString operator()(const ReportValue::Kept<ReportTable> &) const { return {}; }
 };
 
+/// A line of a table. Cells between tabs are never quoted: they hold neither tabs nor line breaks.
 QByteArray joined(const QStringList &cells, char separator)
 {
+    if (separator == '\t')
+        return cells.join(u'\t').toUtf8() + '\n';
     QByteArrayList texts;
     for (const QString &cell : cells) {
-        const bool isQuoted = std::any_of(cell.begin(), cell.end(), [&](QChar c) {
-            return c == u'"' || c == u',' || c == u';' || c == QLatin1Char(separator);
-        });
+        const bool isQuoted =
+            std::any_of(cell.begin(), cell.end(), [](QChar c) { return c == u'"' || c == u',' || c == u';'; });
         QByteArray text = cell.toUtf8();
         texts += isQuoted ? '"' + text.replace('"', "\"\"") + '"' : text;
     }
@@ -102,7 +110,7 @@ void writeRows(QByteArray &text, const ReportTable &table, const QStringList &fi
         QStringList cells = first;
         for (std::size_t i = 0; i < row.size(); ++i) {
             for (const ReportLeaf &leaf : leavesOf(table.columns[i], row[i]))
-                cells += std::visit(ToCell(), leaf.value.data);
+                cells += std::visit(ToCell {separator}, leaf.value.data);
         }
         text += joined(cells, separator);
     }
@@ -136,7 +144,7 @@ QByteArray writeTable(const Report &report, const QString &name, char separator)
     text = joined(QStringList {u"module"_s} + headOf(*head), separator);
     for (const ModuleReport &module : report.modules) {
         if (const ReportTable *table = tableOf(module, name))
-            writeRows(text, *table, {textCell(module.name)}, separator);
+            writeRows(text, *table, {textCell(module.name, separator)}, separator);
     }
     return text;
 }

@@ -9,6 +9,7 @@
 #include "model/compare/functiontext.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "model/document/pageplaces.h"
 #include "model/review/noteline.h"
 
 #include <algorithm>
@@ -60,6 +61,20 @@ QString sizePart(const QString &text)
     return text.section(u'@', 0, 0);
 }
 
+/// What it is about is there, and whether it is as it was the note does not let anybody tell.
+void setThere(PlacedNote &placed)
+{
+    placed.state = PlacedNote::State::Same;
+    placed.isCompared = false;
+}
+
+/// The function that a note is about: its name may stand in the place alone.
+QString functionOf(const NoteSubject &subject)
+{
+    return subject.function.isEmpty() && subject.place.kind == Link::Kind::Function ? subject.place.name
+                                                                                    : subject.function;
+}
+
 /// Of which call of its function a call is, zero-based.
 int occurrenceOf(const std::vector<BufferCall> &calls, std::size_t step)
 {
@@ -106,6 +121,11 @@ QString noteStateName(PlacedNote::State state)
         return u"gone"_s;
     }
     Q_UNREACHABLE();
+}
+
+QString noteStateName(const PlacedNote &placed)
+{
+    return placed.isCompared ? noteStateName(placed.state) : u"there"_s;
 }
 
 QString noteKey(const PlacedNote &placed)
@@ -262,27 +282,28 @@ NotePlacer::FoundFunction NotePlacer::find(const NoteSubject &subject)
     const Module *module = moduleOf(subject.place);
     if (!module && subject.place.kind == Link::Kind::File)
         module = m_document->moduleOrFirst({});
-    if (!module || subject.function.isEmpty())
+    const QString name = functionOf(subject);
+    if (!module || name.isEmpty())
         return {};
     const FunctionFact *named = nullptr;
     for (const Module &each : m_document->modules) {
         // A place in a file names no model.
         if (&each != module && subject.place.kind != Link::Kind::File)
             continue;
-        const auto found = std::ranges::find(each.functions, subject.function, &FunctionFact::name);
+        const auto found = std::ranges::find(each.functions, name, &FunctionFact::name);
         if (found != each.functions.end()) {
             named = &*found;
             module = &each;
             break;
         }
     }
-    if (named && bodyOf(*module, *named) == subject.body)
+    if (named && (subject.body.isEmpty() || bodyOf(*module, *named) == subject.body))
         return {module, named, true};
     // Under another name: numbers and hashes at the end of names change with any other layer. Of several with that body
     // the one whose name begins most alike.
     const FunctionFact *renamed = nullptr;
     const auto alike = [&](const FunctionFact &function) {
-        return std::ranges::mismatch(function.name, subject.function).in1 - function.name.begin();
+        return std::ranges::mismatch(function.name, name).in1 - function.name.begin();
     };
     for (const FunctionFact &function : module->functions) {
         if (m_stop.stop_requested())
@@ -318,10 +339,21 @@ PlacedNote NotePlacer::place(const ReviewNote &note)
         placeConstant(placed);
         break;
     case Link::Kind::Page:
+        placePage(placed);
+        break;
     case Link::Kind::None:
+        setThere(placed); // the archive as a whole
         break;
     }
     return placed;
+}
+
+void NotePlacer::placePage(PlacedNote &placed) const
+{
+    if (hasPage(*m_document, placed.place))
+        setThere(placed);
+    else
+        placed.state = PlacedNote::State::Gone;
 }
 
 void NotePlacer::placeFunction(PlacedNote &placed)
@@ -332,9 +364,10 @@ void NotePlacer::placeFunction(PlacedNote &placed)
         return;
     }
     placed.place = Link::function(found.function->name, m_document->linkModule(found.module));
-    placed.state = !found.isSame                               ? PlacedNote::State::Changed
-        : found.function->name != placed.note.subject.function ? PlacedNote::State::Moved
-                                                               : PlacedNote::State::Same;
+    placed.state = !found.isSame                                  ? PlacedNote::State::Changed
+        : found.function->name != functionOf(placed.note.subject) ? PlacedNote::State::Moved
+                                                                  : PlacedNote::State::Same;
+    placed.isCompared = !placed.note.subject.body.isEmpty();
 }
 
 void NotePlacer::placeCall(PlacedNote &placed)
@@ -342,6 +375,12 @@ void NotePlacer::placeCall(PlacedNote &placed)
     const NoteSubject &subject = placed.note.subject;
     const FoundFunction found = find(subject);
     placed.state = PlacedNote::State::Gone;
+    if (subject.function.isEmpty()) {
+        if (const Module *module = moduleOf(subject.place);
+            module && std::size_t(subject.place.step) < module->buffers.calls.size())
+            setThere(placed);
+        return;
+    }
     if (!found.function)
         return;
     int occurrence = subject.occurrence;
@@ -353,6 +392,7 @@ void NotePlacer::placeCall(PlacedNote &placed)
         placed.state = !found.isSame                                                      ? PlacedNote::State::Changed
             : int(step) != subject.place.step || found.function->name != subject.function ? PlacedNote::State::Moved
                                                                                           : PlacedNote::State::Same;
+        placed.isCompared = !subject.body.isEmpty();
         return;
     }
 }
@@ -371,9 +411,16 @@ void NotePlacer::placeLine(PlacedNote &placed)
         placed.state = PlacedNote::State::Gone;
         return;
     }
-    if (!subject.place.firstLine)
-        return; // of the file as a whole
+    if (!subject.place.firstLine) {
+        setThere(placed); // the file as a whole
+        return;
+    }
     const qint64 line = subject.place.firstLine->value();
+    if (subject.text.isEmpty() && subject.above.isEmpty() && subject.below.isEmpty()
+        && !fromLine(source->view(), line).isNull()) {
+        setThere(placed);
+        return;
+    }
     const bool isRelay = kindOfPath(subject.place.name) == ArtifactKind::Relay;
     const FoundLine best = bestLine(source->view(), subject, line, isRelay, m_stop);
     placed.state = best.line < 0 ? PlacedNote::State::Gone
@@ -399,6 +446,7 @@ void NotePlacer::placeLineInFunction(PlacedNote &placed, const FoundFunction &fo
     placed.state = !found.isSame || !best.isSame ? PlacedNote::State::Changed
         : placed.place != subject.place          ? PlacedNote::State::Moved
                                                  : PlacedNote::State::Same;
+    placed.isCompared = placed.state == PlacedNote::State::Changed || !subject.body.isEmpty();
 }
 
 void NotePlacer::placeBuffer(PlacedNote &placed)
@@ -419,9 +467,13 @@ void NotePlacer::placeBuffer(PlacedNote &placed)
         return;
     placed.place = Link::buffer(buffer->name, m_document->linkModule(module));
     const bool isElsewhere = subject.text.contains(u'@') && sizeAndPlaceText(*buffer) != subject.text;
-    placed.state = !isSame || sizeText(buffer->bytes) != sizePart(subject.text) ? PlacedNote::State::Changed
-        : isElsewhere || buffer->name != subject.place.name                     ? PlacedNote::State::Moved
-                                                                                : PlacedNote::State::Same;
+    const bool isOtherSize = !subject.text.isEmpty() && sizeText(buffer->bytes) != sizePart(subject.text);
+    placed.state = !isSame || isOtherSize                   ? PlacedNote::State::Changed
+        : isElsewhere || buffer->name != subject.place.name ? PlacedNote::State::Moved
+                                                            : PlacedNote::State::Same;
+    // Of one that no function makes size and place are all there is to know.
+    const bool isToldApart = !subject.text.isEmpty() && (subject.function.isEmpty() || !subject.body.isEmpty());
+    placed.isCompared = placed.state == PlacedNote::State::Changed || isToldApart;
 }
 
 /// The buffer that a call of a function makes: of several the one of the same name, or else of the same size.
@@ -452,7 +504,8 @@ void NotePlacer::placeConstant(PlacedNote &placed) const
         return;
     const ConstantFact *constant = constantOf(*module, subject.place.name);
     const auto isSame = [&](const ConstantFact &other) {
-        return sizeText(other.bytes) == subject.text && (subject.body.isEmpty() || valuesOf(other) == subject.body);
+        return (subject.text.isEmpty() || sizeText(other.bytes) == subject.text)
+            && (subject.body.isEmpty() || valuesOf(other) == subject.body);
     };
     // Under another name: constants are numbered anew with any other layer.
     if (!subject.body.isEmpty() && (!constant || !isSame(*constant))) {
@@ -467,17 +520,19 @@ void NotePlacer::placeConstant(PlacedNote &placed) const
         return;
     placed.place.module = m_document->linkModule(module);
     placed.state = isSame(*constant) ? PlacedNote::State::Same : PlacedNote::State::Changed;
+    placed.isCompared = placed.state == PlacedNote::State::Changed || !subject.body.isEmpty();
 }
 
 void NotePlacer::placeFinding(PlacedNote &placed) const
 {
     const NoteSubject &subject = placed.note.subject;
+    const bool isBare = subject.text.isEmpty(); // the code of the finding is all that the note says
     const Finding *best = nullptr;
     PlacedNote::State state = PlacedNote::State::Gone;
     for (const Finding &finding : m_document->findings) {
         if (codeName(finding.code) != subject.finding)
             continue;
-        const bool saysTheSame = findingText(finding, Language::English) == subject.text;
+        const bool saysTheSame = isBare || findingText(finding, Language::English) == subject.text;
         const bool isAtPlace = finding.location == subject.place;
         const PlacedNote::State is = saysTheSame && isAtPlace ? PlacedNote::State::Same
             : saysTheSame                                     ? PlacedNote::State::Moved
@@ -491,6 +546,7 @@ void NotePlacer::placeFinding(PlacedNote &placed) const
     placed.state = state;
     if (!best)
         return;
+    placed.isCompared = !isBare;
     placed.place = best->location;
     placed.sentence = findingText(*best, Language::English);
 }

@@ -30,11 +30,17 @@ struct PlacedNote {
     State state = State::Same;
     Link place; ///< in this build; of a note whose subject is gone the place it had
     QString sentence {}; ///< of a note on a finding: what that says in this build, in English; else empty
+    /// False where it is there and nobody can tell whether it is as it was: the note keeps no digest of it, as one that
+    /// was written by hand, or there is none, as of a page. `state` is Same or Moved then.
+    bool isCompared = true;
     bool operator==(const PlacedNote &) const = default;
 };
 
-/// "same", "moved", "changed" or "gone", as reports name it.
+/// "same", "moved", "changed" or "gone".
 [[nodiscard]] QString noteStateName(PlacedNote::State state);
+
+/// The same as reports say it: "there" where nobody can tell whether it is as it was.
+[[nodiscard]] QString noteStateName(const PlacedNote &placed);
 
 /// What tells notes on one thing from those on another: the text of the link, see formatLink(), and of a finding, of
 /// which a place may have several, also what it says.
@@ -65,7 +71,7 @@ private:
     struct FoundFunction {
         const Module *module = nullptr;
         const FunctionFact *function = nullptr;
-        bool isSame = false; ///< its body is
+        bool isSame = false; ///< its body is, as far as the note says
     };
     [[nodiscard]] const Module *moduleOf(const Link &place) const;
     [[nodiscard]] const FunctionFact *functionAt(const Link &place, const Module **module) const;
@@ -80,6 +86,7 @@ private:
     void placeCall(PlacedNote &placed);
     void placeLine(PlacedNote &placed);
     void placeLineInFunction(PlacedNote &placed, const FoundFunction &found);
+    void placePage(PlacedNote &placed) const;
     void placeBuffer(PlacedNote &placed);
     void placeConstant(PlacedNote &placed) const;
     void placeFinding(PlacedNote &placed) const;

@@ -48,13 +48,7 @@ QStringList lastOf(const QStringList &digests)
     return digests.last(std::min(digests.size(), keptTexts));
 }
 
-/// Of two copies of a note with one text: the later state.
-bool isLater(const ReviewNote &note, const ReviewNote &other)
-{
-    return note.changed != other.changed ? note.changed > other.changed : note.isResolved && !other.isResolved;
-}
-
-/// The text of somebody else as a note of its own; the same one each time.
+/// A text as a note of its own; the same one each time.
 ReviewNote forkOf(const ReviewNote &note)
 {
     ReviewNote fork = note;
@@ -77,6 +71,8 @@ QJsonObject jsonOf(const ReviewNote &note)
                       {u"written"_s, timeText(note.written)},
                       {u"changed"_s, timeText(note.changed)},
                       {u"resolved"_s, note.isResolved}};
+    if (note.stateChanged.isValid())
+        json.insert(u"stateChanged"_s, timeText(note.stateChanged));
     const auto addText = [&](const QString &key, const QString &text) {
         if (!text.isEmpty())
             json.insert(key, text);
@@ -101,6 +97,83 @@ QJsonObject jsonOf(const ReviewNote &note)
     return json;
 }
 
+// ---- Two copies of a note
+
+/// Which of two states was set later. Where a note does not say when, a resolved one was so at its last change, and one
+/// that is open was never resolved: unless it was opened again, for nothing else differs.
+bool hasLaterState(const ReviewNote &note, const ReviewNote &other)
+{
+    const bool isReopened = note.text == other.text && !note.stateChanged.isValid() && !other.stateChanged.isValid();
+    const auto timeOf = [&](const ReviewNote &one) {
+        if (one.stateChanged.isValid())
+            return one.stateChanged;
+        return one.isResolved || isReopened ? one.changed : one.written;
+    };
+    const QDateTime time = timeOf(note);
+    const QDateTime others = timeOf(other);
+    return time != others ? time > others : note.isResolved && !other.isResolved;
+}
+
+/// A copy of a note with the later state of both.
+ReviewNote withLaterState(ReviewNote note, const ReviewNote &other)
+{
+    if (note.isResolved == other.isResolved) {
+        note.stateChanged = std::max(note.stateChanged, other.stateChanged);
+        return note;
+    }
+    const ReviewNote &later = hasLaterState(other, note) ? other : note;
+    note.stateChanged = later.stateChanged.isValid() ? later.stateChanged : later.changed;
+    note.isResolved = later.isResolved;
+    return note;
+}
+
+/// All that two copies say, of which `note` has the text to keep.
+ReviewNote united(const ReviewNote &note, const ReviewNote &other)
+{
+    ReviewNote both = withLaterState(note, other);
+    both.changed = std::max(note.changed, other.changed);
+    QStringList earlier;
+    for (const QString &digest : other.earlier + note.earlier) {
+        earlier.removeAll(digest); // each once, at its last place
+        if (digest != textDigest(note.text))
+            earlier += digest;
+    }
+    both.earlier = lastOf(earlier);
+    return both;
+}
+
+/// Of two copies the one to go on from where their texts do not tell: the same one whoever asks.
+bool comesFirst(const ReviewNote &note, const ReviewNote &other)
+{
+    if (note.changed != other.changed)
+        return note.changed > other.changed;
+    const auto textOf = [](const ReviewNote &one) { return QJsonDocument(jsonOf(one)).toJson(); };
+    return textOf(note) < textOf(other);
+}
+
+bool hasGoneOn(const ReviewNote &note, const ReviewNote &other)
+{
+    return note.earlier.contains(textDigest(other.text));
+}
+
+/// What is left of two copies of a note.
+struct Joined {
+    ReviewNote note;
+    std::optional<ReviewNote> fork {}; ///< of the other text, where neither has gone on from the other's
+};
+
+Joined join(const ReviewNote &ours, const ReviewNote &theirs)
+{
+    const bool haveWe = hasGoneOn(ours, theirs);
+    const bool haveThey = hasGoneOn(theirs, ours);
+    if (ours.text != theirs.text && !haveWe && !haveThey) {
+        const bool areWeFirst = textDigest(ours.text) < textDigest(theirs.text);
+        return areWeFirst ? Joined {ours, forkOf(theirs)} : Joined {theirs, forkOf(ours)};
+    }
+    const bool isOurs = haveWe != haveThey && ours.text != theirs.text ? haveWe : comesFirst(ours, theirs);
+    return {isOurs ? united(ours, theirs) : united(theirs, ours)};
+}
+
 /// Reads the notes of a file one by one.
 class NoteReader {
 public:
@@ -121,6 +194,8 @@ public:
         note.author = m_fields.text(json, path, u"author"_s, Need::Optional);
         note.written = time(json, path, u"written"_s);
         note.changed = time(json, path, u"changed"_s);
+        if (json.contains(u"stateChanged"_s))
+            note.stateChanged = time(json, path, u"stateChanged"_s);
         const QJsonValue resolved = json[u"resolved"_s];
         if (!resolved.isUndefined() && !resolved.isBool())
             m_fields.fail(Reason::NotYesOrNo, path / u"resolved"_s);
@@ -129,7 +204,7 @@ public:
         m_fields.checkKeys(json, path,
                            {u"about"_s, u"above"_s, u"author"_s, u"below"_s, u"body"_s, u"changed"_s, u"earlier"_s,
                             u"finding"_s, u"function"_s, u"id"_s, u"line"_s, u"occurrence"_s, u"place"_s, u"resolved"_s,
-                            u"text"_s, u"written"_s});
+                            u"stateChanged"_s, u"text"_s, u"written"_s});
         if (!m_fields.error())
             notes.set(note);
     }
@@ -223,19 +298,24 @@ QString ReviewNotes::edit(const ReviewNote &shown, const QString &text)
 ReviewNotes::Merged ReviewNotes::merge(const ReviewNotes &others)
 {
     Merged merged;
-    const auto add = [&](const ReviewNote &note, int &count) { ++(set(note) ? count : merged.refused); };
     for (const ReviewNote &theirs : others.all()) {
-        const ReviewNote *ours = find(theirs.id);
-        if (!ours) {
-            add(theirs, merged.added);
-        } else if (ours->text == theirs.text) {
-            if (isLater(theirs, *ours))
-                add(theirs, merged.updated);
-        } else if (theirs.earlier.contains(textDigest(ours->text))) {
-            add(theirs, merged.updated); // they went on from our text
-        } else if (!ours->earlier.contains(textDigest(theirs.text)) && !find(forkOf(theirs).id)) {
-            add(forkOf(theirs), merged.forked);
+        const ReviewNote *found = find(theirs.id);
+        if (!found) {
+            ++(set(theirs) ? merged.added : merged.refused);
+            continue;
         }
+        const ReviewNote ours = *found;
+        const Joined both = join(ours, theirs);
+        const bool isNewFork = both.fork && !find(both.fork->id);
+        if (isNewFork && !set(*both.fork)) {
+            ++merged.refused; // and ours stays as it is
+            continue;
+        }
+        set(both.note);
+        if (isNewFork)
+            ++merged.forked;
+        else if (both.note.text != ours.text || both.note.isResolved != ours.isResolved)
+            ++merged.updated;
     }
     return merged;
 }
@@ -268,7 +348,7 @@ ReviewNote withState(ReviewNote note, bool isResolved)
 {
     if (note.isResolved != isResolved) {
         note.isResolved = isResolved;
-        note.changed = now();
+        note.changed = note.stateChanged = now();
     }
     return note;
 }

@@ -39,6 +39,7 @@ struct ReviewNote {
     QDateTime written; ///< UTC, with milliseconds
     QDateTime changed; ///< the same: when text or state last changed
     bool isResolved = false;
+    QDateTime stateChanged {}; ///< the same of the state alone; invalid where nobody has said, as of one never resolved
     QStringList earlier; ///< digests of the texts it had before; the last ones
     bool operator==(const ReviewNote &) const = default;
 };
@@ -68,12 +69,13 @@ public:
     struct Merged {
         int added = 0; ///< notes that were not there
         int updated = 0; ///< that the others have a later text or state of
-        int forked = 0; ///< both have another text: theirs is a note of its own now
+        int forked = 0; ///< both have another text: one of the two is a note of its own now
         int refused = 0; ///< there was no room for them
         bool operator==(const Merged &) const = default;
     };
     /// Takes the notes of others. No text of either side is lost: where both have changed a note since they had the
-    /// same, both texts stay. Merging the same again changes nothing.
+    /// same, both texts stay. Of a text that both have, or one has gone on from, the state is the one that was changed
+    /// last, whoever wrote the text. Merging the same again changes nothing, and who merges whom makes no difference.
     Merged merge(const ReviewNotes &others);
 
     bool operator==(const ReviewNotes &) const = default;

@@ -7,6 +7,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QHash>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -84,6 +85,13 @@ private Q_SLOTS:
         write(u"data/mlf-viewer/boards/tiny.json"_s, tinyBoard);
         write(u"data/mlf-viewer/boards/hostile.json"_s, hostileBoard);
         write(u"ram.json"_s, ramPolicy);
+        write(
+            u"contents.json"_s,
+            R"({"limits": {"ram": 20, "rom": 20, "workspace": 20, "constants": 20, "stack": 1, "inputs-outputs": 1}})");
+        write(u"da/model.tar"_s, Test::readFile(Test::fixturePath(u"v7-external-pools"_s)));
+        write(u"db/model.tar"_s, Test::readFile(Test::fixturePath(u"v7-aot-conv"_s)));
+        write(u"y/da/model.tar"_s, Test::readFile(Test::fixturePath(u"v7-external-pools"_s)));
+        write(u"x/da/model.tar"_s, Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s)));
         write(u"unknown.json"_s, unknownPolicy);
         write(u"unknown-limit.json"_s, R"({"unknown": "fail", "limits": {"code": 100000}})");
         write(u"allowed-limit.json"_s, R"({"unknown": "allow", "limits": {"code": 100000}})");
@@ -112,7 +120,10 @@ private Q_SLOTS:
         const QString graph = Test::fixturePath(u"v7-graph"_s);
         const QString three = Test::fixturePath(u"v7-three-modules"_s);
         const QString single = Test::fixturePath(u"v3-aot"_s);
+        const QString usmp = Test::fixturePath(u"v7-aot-usmp"_s);
+        const QString conv = Test::fixturePath(u"v7-aot-conv"_s);
         const QString ram = m_folder.filePath(u"ram.json"_s);
+        const QString contents = m_folder.filePath(u"contents.json"_s);
         const QString unknown = m_folder.filePath(u"unknown.json"_s);
         row("fits-if", 0, {u"--board"_s, u"tiny"_s, pools});
         row("does-not-fit", 1, {u"--board"_s, u"tiny"_s, graph});
@@ -124,15 +135,24 @@ private Q_SLOTS:
         row("together", 1, {u"--board"_s, u"tiny"_s, u"--together"_s, pools, pools});
         row("policy", 1, {u"--policy"_s, ram, pools});
         row("policy-unknown", 1, {u"--policy"_s, unknown, single});
-        row("policy-unknown-limit", 1, {u"--policy"_s, m_folder.filePath(u"unknown-limit.json"_s), pools});
+        const QString unknownLimit = m_folder.filePath(u"unknown-limit.json"_s);
+        row("policy-json", 1, {u"--policy"_s, contents, u"--format=json"_s, usmp});
+        row("policy-of-operators", 1, {u"--policy"_s, contents, Test::fixturePath(u"v7-operator-flat"_s)});
+        row("policy-of-constants-of-the-caller", 1,
+            {u"--policy"_s, contents, Test::fixturePath(u"v7-external-constants"_s)});
+        row("policy-of-a-graph", 1, {u"--policy"_s, contents, graph});
+        row("policy-of-many-parts", 1, {u"--policy"_s, contents, u"--together"_s, three, graph});
+        row("policy-unknown-json", 1, {u"--policy"_s, unknown, u"--format=json"_s, single});
+        row("policy-unknown-junit", 1, {u"--policy"_s, unknown, u"--format=junit"_s, single});
+        row("policy-unknown-limit", 1, {u"--policy"_s, unknownLimit, pools});
+        row("policy-unknown-limit-json", 1, {u"--policy"_s, unknownLimit, u"--format=json"_s, pools});
+        row("policy-unknown-limit-sarif", 1, {u"--policy"_s, unknownLimit, u"--format=sarif"_s, pools});
         row("policy-allowed-limit", 0, {u"--policy"_s, m_folder.filePath(u"allowed-limit.json"_s), pools});
         row("policy-fits-if", 0, {u"--policy"_s, unknown, pools});
         const QString typo = m_folder.filePath(u"typo.json"_s);
         row("policy-matches-nothing", 1, {u"--policy"_s, typo, pools});
         row("policy-matches-nothing-json", 1, {u"--policy"_s, typo, u"--format=json"_s, pools});
-        const QString usmp = Test::fixturePath(u"v7-aot-usmp"_s);
         row("policy-for-models-of-one-name", 1, {u"--policy"_s, m_folder.filePath(u"shared.json"_s), usmp, usmp});
-        const QString conv = Test::fixturePath(u"v7-aot-conv"_s);
         const QString growth = m_folder.filePath(u"growth.json"_s);
         row("growth-kept", 0, {u"--policy"_s, growth, u"--against"_s, usmp, usmp});
         row("growth-broken", 1, {u"--policy"_s, growth, u"--against"_s, usmp, conv, usmp});
@@ -165,6 +185,18 @@ private Q_SLOTS:
             {u"--policy"_s, m_folder.filePath(u"hostile.json"_s), u"--format=junit"_s, pools});
         row("junit-of-what-was-not-read", 2, {u"--board"_s, u"tiny"_s, u"--format=junit"_s, u"/nonexistent/a.tar"_s});
         row("sarif", 1, {u"--policy"_s, ram, u"--format"_s, u"sarif"_s, pools, usmp});
+        row("sarif-growth", 1, {u"--policy"_s, growth, u"--format=sarif"_s, u"--against"_s, usmp, conv});
+        const QStringList twins {m_folder.filePath(u"da/model.tar"_s), m_folder.filePath(u"db/model.tar"_s)};
+        row("one-name", 1, QStringList {u"--policy"_s, contents} + twins);
+        row("one-name-json", 1, QStringList {u"--policy"_s, contents, u"--format=json"_s} + twins);
+        row("one-name-junit", 1, QStringList {u"--policy"_s, contents, u"--format=junit"_s} + twins);
+        row("one-name-sarif", 1, QStringList {u"--policy"_s, contents, u"--format=sarif"_s} + twins);
+        row("one-name-together", 1,
+            QStringList {u"--policy"_s, contents, u"--together"_s, u"--format=sarif"_s} + twins);
+        row("one-name-growth", 1, QStringList {u"--policy"_s, growth, u"--against"_s, usmp} + twins);
+        row("one-name-deeper", 1,
+            {u"--board"_s, u"tiny"_s, m_folder.filePath(u"y/da/model.tar"_s), m_folder.filePath(u"x/da/model.tar"_s),
+             twins[1], twins[1]});
         row("sarif-control-characters", 1,
             {u"--policy"_s, m_folder.filePath(u"hostile.json"_s), u"--format=sarif"_s, pools});
         row("no-such-board", 2, {u"--board"_s, u"nowhere"_s, pools});
@@ -188,6 +220,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("policy");
         QTest::newRow("boards and limits") << u"ram.json"_s;
         QTest::newRow("what is unknown fails") << u"unknown.json"_s;
+        QTest::newRow("a limit of what is unknown fails") << u"unknown-limit.json"_s;
         QTest::newRow("names of nothing") << u"typo.json"_s;
     }
     void formats_sayTheSame()
@@ -202,6 +235,7 @@ private Q_SLOTS:
         const QByteArray junit = run(program, arguments + QStringList {u"junit"_s}, statuses[1]);
         const QJsonObject sarif =
             QJsonDocument::fromJson(run(program, arguments + QStringList {u"sarif"_s}, statuses[2])).object();
+        QCOMPARE(json[u"broken"_s].toBool(), statuses[0] == 1);
         QCOMPARE(statuses[1], statuses[0]);
         QCOMPARE(statuses[2], statuses[0]);
         qsizetype broken = json[u"unmatched"_s].toArray().size();
@@ -209,8 +243,7 @@ private Q_SLOTS:
         for (const QJsonValue &board : json[u"boards"_s].toArray()) {
             for (const QJsonValue &region : board[u"regions"_s].toArray()) {
                 ++judged;
-                const QString verdict = region[u"verdict"_s].toString();
-                broken += verdict == "does-not-fit"_L1 || (policy == "unknown.json"_L1 && verdict == "unknown"_L1);
+                broken += region[u"broken"_s].toBool();
             }
             judged += board[u"withoutRegion"_s].toArray().size();
             broken += board[u"withoutRegion"_s].toArray().size();
@@ -239,6 +272,44 @@ private Q_SLOTS:
             QCOMPARE(rules[result[u"ruleIndex"_s].toInt()][u"id"_s], result[u"ruleId"_s]);
         }
         QCOMPARE(results, broken);
+    }
+
+    /// What a broken limit is made of has the numbers, and the basis, that the report has.
+    void contents_areThoseOfTheReport()
+    {
+        const QString file = Test::fixturePath(u"v7-aot-conv"_s);
+        int status = -1;
+        const QString program = QStringLiteral(MLF_PROGRAM);
+        const QString policy = m_folder.filePath(u"contents.json"_s);
+        const auto jsonOf = [&](const QStringList &arguments) {
+            return QJsonDocument::fromJson(run(program, arguments + QStringList {u"--format=json"_s, file}, status))
+                .object();
+        };
+        const QJsonObject check = jsonOf({u"check"_s, u"--policy"_s, policy});
+        const QJsonObject model = jsonOf({u"report"_s})[u"modules"_s][0].toObject();
+        QHash<QString, QJsonValue> constants;
+        for (const QJsonValue &constant : model[u"constants"_s].toArray())
+            constants.insert(constant[u"name"_s].toString(), constant[u"bytes"_s]);
+        QHash<QString, QJsonValue> buffers;
+        for (const QJsonValue &part : model[u"memory"_s][u"peak"_s][u"parts"_s].toArray())
+            buffers.insert(part[u"buffer"_s].toString(), part);
+        int compared = 0;
+        for (const QJsonValue &limit : check[u"limits"_s].toArray()) {
+            for (const QJsonValue &part : limit[u"parts"_s].toArray()) {
+                for (const QJsonValue &content : part[u"parts"_s].toArray()) {
+                    const QString name = content[u"what"_s].toString();
+                    if (limit[u"limit"_s] == "constants"_L1) {
+                        QCOMPARE(content[u"bytes"_s], constants.value(name));
+                        ++compared;
+                    } else if (limit[u"limit"_s] == "workspace"_L1) { // it has one pool, so the peak is that of it
+                        QCOMPARE(content[u"bytes"_s], buffers.value(name)[u"bytes"_s]);
+                        QCOMPARE(content[u"basis"_s], buffers.value(name)[u"basis"_s]);
+                        ++compared;
+                    }
+                }
+            }
+        }
+        QVERIFY2(compared > 2, qPrintable(QString::number(compared)));
     }
 
     void check_saysWhatFits()

@@ -109,6 +109,24 @@ private Q_SLOTS:
         QTest::newRow("a board of a list") << QStringList {u"list"_s, u"--board"_s, u"x"_s, file} << 2
                                            << QByteArray("--board is an option of report --format html");
         const QStringList html {u"report"_s, u"--format"_s, u"html"_s};
+        for (const QStringList &twice : {QStringList {u"--notes"_s, u"a"_s, u"--notes"_s, QString()}})
+            QTest::newRow("notes without a name")
+                << html + twice + QStringList {file} << 2 << QByteArray("--notes: the name is empty");
+        QTest::newRow("changes since two archives")
+            << html + QStringList {u"--compare"_s, file, u"--compare="_s + file, file} << 2
+            << QByteArray("--compare is given twice");
+        QTest::newRow("two formats") << html + QStringList {u"--format=json"_s, file} << 2
+                                     << QByteArray("--format is given twice");
+        QTest::newRow("two policies") << QStringList {u"check"_s, u"--policy"_s, u"a"_s, u"--policy"_s, u"b"_s, file}
+                                      << 2 << QByteArray("--policy is given twice");
+        QTest::newRow("two folders of a kit")
+            << QStringList {u"kit"_s, u"-o"_s, u"/nowhere/a"_s, u"--output=/nowhere/b"_s, file} << 2
+            << QByteArray("--output is given twice");
+        QTest::newRow("a report into a file") << html + QStringList {u"--output"_s, u"x"_s, file} << 2
+                                              << QByteArray("--output is an option of chart, kit and project");
+        QTest::newRow("a comment of a board that there is not")
+            << QStringList {u"report"_s, u"--format"_s, u"markdown"_s, u"--board"_s, u"nowhere"_s, file} << 2
+            << QByteArray("there is no board 'nowhere'");
         QTest::newRow("a page of a board that there is not")
             << html + QStringList {u"--board"_s, u"nowhere"_s, file} << 2 << QByteArray("there is no board 'nowhere'");
         QTest::newRow("a page of changes since nothing") << html + QStringList {u"--compare"_s, u"/nowhere"_s, file}
@@ -213,8 +231,8 @@ private Q_SLOTS:
         QTest::newRow("picture of a huge window")
             << QStringList {file, u"--picture"_s, u"a.png"_s, u"--size"_s, u"99999x99999"_s} << 2
             << QByteArray("--size goes up to 16384x16384");
-        QTest::newRow("an option of another verb")
-            << QStringList {u"list"_s, u"--module"_s, u"x"_s, file} << 2 << QByteArray("option of chart");
+        QTest::newRow("an option of another verb") << QStringList {u"list"_s, u"--module"_s, u"x"_s, file} << 2
+                                                   << QByteArray("--module is an option of chart and project");
         QTest::newRow("an unknown option") << QStringList {u"list"_s, u"--fast"_s, file} << 2 << QByteArray("fast");
         QTest::newRow("a missing file") << QStringList {u"info"_s, u"/nonexistent/a.tar"_s} << 2
                                         << QByteArray("/nonexistent/a.tar: The file cannot be opened.");
@@ -854,6 +872,45 @@ private Q_SLOTS:
         QVERIFY(!plain.output.contains("id=\"changes\"") && plain.output.contains("<code>nucleo_f746zg</code>"));
         QCOMPARE(run(wanted).output, outcome.output);
         QCOMPARE(run(wanted + QStringList {u"--board"_s, u"nucleo_f746zg"_s}).output, outcome.output);
+    }
+
+    void comment_hasChangesAndTheBoardsAskedFor()
+    {
+        const QString older = Test::fixturePath(u"v7-aot-two-pools"_s);
+        const QString newer = Test::fixturePath(u"v7-workspace-mismatch"_s);
+        const QStringList words {u"report"_s, u"--format"_s, u"markdown"_s, newer};
+        const Outcome outcome = run(words + QStringList {u"--board"_s, u"nucleo_f746zg"_s, u"--compare"_s, older});
+        QCOMPARE(outcome.status, 0);
+        QCOMPARE(outcome.messages, QByteArray());
+        QVERIFY(outcome.output.contains("\n#### Changes\n\nSince `v7-aot-two-pools.tar`: they differ.\n"));
+        QVERIFY(outcome.output.contains("\n#### Fit\n") && outcome.output.contains("| `nucleo_f746zg` |"));
+        QVERIFY(!outcome.output.contains("nucleo_l4"));
+        const Outcome plain = run(words);
+        QVERIFY(!plain.output.contains("Changes") && !plain.output.contains("nucleo"));
+    }
+
+    /// Notes of several people, of which one has gone on from the other's.
+    void notesOfSeveralFiles_areMerged()
+    {
+        const QTemporaryDir folder;
+        const auto fileOf = [&](const QString &name, const QByteArray &note) {
+            const QString path = folder.filePath(name);
+            Test::writeFile(path,
+                            R"({"schema": "mlf-viewer/notes/1", "notes": [{"written": "2026-01-02T00:00:00Z", )" + note
+                                + "}]}");
+            return path;
+        };
+        const QString ours =
+            fileOf(u"ours.json"_s, R"("id": "a", "text": "mine", "resolved": true, "changed": "2026-01-02T02:00:00Z")");
+        const QString theirs =
+            fileOf(u"theirs.json"_s, R"("id": "b", "text": "yours", "changed": "2026-01-02T00:00:00Z")");
+        const Outcome outcome = run({u"report"_s, u"--format"_s, u"json"_s, u"--notes"_s, ours, u"--notes"_s, theirs,
+                                     Test::fixturePath(u"v7-aot-two-pools"_s)});
+        QCOMPARE(outcome.status, 0);
+        const QJsonArray notes = QJsonDocument::fromJson(outcome.output)[u"notes"_s].toArray();
+        QCOMPARE(notes.size(), 2);
+        QCOMPARE(notes[0][u"text"_s].toString(), u"yours"_s);
+        QCOMPARE(notes[1][u"state"_s].toString(), u"resolved"_s);
     }
 
     void info_isTheExpectedText_data()

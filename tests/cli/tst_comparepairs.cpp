@@ -636,6 +636,27 @@ private Q_SLOTS:
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
     }
 
+    /// What a later file of its path replaces is neither there nor gone.
+    void replacedFile_isInNoPair()
+    {
+        std::vector<Test::TestFile> files = Test::modelWithKernels({{u"tvmgen_kws_a"_s, 16}}, 64);
+        const DocumentPointer alone = Test::documentFromFiles(files);
+        std::vector<Test::TestFile> before;
+        for (const auto &[path, bytes] : files)
+            before.emplace_back(path, bytes + "\n/* as it was before */\n");
+        files.insert(files.begin(), before.begin(), before.end());
+        const DocumentPointer both = Test::documentFromFiles(files);
+        Comparison comparison;
+        checkBoth(*alone, *both, comparison);
+        QVERIFY2(comparison.isSame(), qPrintable(Test::whatCounts(comparison).join(u"; "_s)));
+        QCOMPARE(comparison.files.size(), alone->files.size());
+        for (const ComparedPair &pair : comparison.files) {
+            QCOMPARE(pair.status, ComparedPair::Status::Equal);
+            QVERIFY(pair.isCertain);
+            QCOMPARE(pair.bytes.newer, pair.bytes.older);
+        }
+    }
+
     void functionWithoutName_isItself()
     {
         const DocumentPointer document =

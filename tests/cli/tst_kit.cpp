@@ -11,6 +11,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QUrl>
@@ -135,7 +136,8 @@ private Q_SLOTS:
             return QStringList {u"report"_s, u"--format"_s, format, newer()};
         };
         QCOMPARE(files[u"report.html"_s], printed(report(u"html"_s) + QStringList {u"--compare"_s, older()}));
-        QCOMPARE(files[u"report.md"_s], printed(report(u"markdown"_s)));
+        QCOMPARE(files[u"report.md"_s], printed(report(u"markdown"_s) + QStringList {u"--compare"_s, older()}));
+        QVERIFY(files[u"report.md"_s].contains("\n#### Changes\n"));
         QCOMPARE(files[u"report.json"_s], printed(report(u"json"_s)));
         QCOMPARE(files[u"findings.sarif"_s], printed(report(u"sarif"_s)));
         for (const QString &table : {u"functions"_s, u"constants"_s, u"buffers"_s, u"calls"_s, u"rom"_s, u"findings"_s})
@@ -434,6 +436,29 @@ private Q_SLOTS:
         QVERIFY(!files[u"index.html"_s].contains("<b>"));
         for (const QString &page : {u"index.html"_s, u"report.html"_s})
             QCOMPARE(Test::readHtml(files[page]).name, u"html"_s);
+    }
+
+    /// Names that differ in nothing but case, with what a pattern would take for a number.
+    void percentSigns_stayInNames()
+    {
+        const QTemporaryDir place;
+        std::vector<Test::Member> members = Test::readTar(Test::readFile(newer()));
+        for (Test::Member &member : members) {
+            if (!member.path.endsWith("metadata.json"))
+                continue;
+            member.bytes.replace("\"gauge\"", "\"m%3x\"");
+            member.bytes.replace("\"vad\"", "\"M%3X\"");
+        }
+        const QString tar = place.filePath(u"a.tar"_s);
+        Test::writeFile(tar, Test::writeTar(members, Test::TarFormat::Ustar));
+        const QString folder = place.filePath(u"kit"_s);
+        QCOMPARE(runKit(folder, {tar}).status, 0);
+        const QStringList charts = filesIn(folder).keys().filter(u"chart-"_s).filter(u"%3"_s, Qt::CaseInsensitive);
+        QVERIFY(charts.size() >= 2);
+        static const QRegularExpression name(u"^chart-[a-z]+-[mM]%3[xX](-2)?\\.svg$"_s);
+        for (const QString &chart : charts)
+            QVERIFY2(name.match(chart).hasMatch(), qPrintable(chart));
+        QVERIFY2(charts.join(u' ').contains(u"-2.svg"_s), qPrintable(charts.join(u' ')));
     }
 
     void damagedArchive_isWrittenAsFarAsItWasRead()

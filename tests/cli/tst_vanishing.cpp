@@ -43,7 +43,7 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, bytes);
         QFETCH(int, step);
-        for (qsizetype size = 0; size < bytes.size(); size += step) {
+        for (qsizetype size = 0; size < bytes.size(); size += isSanitized ? step * 4 : step) {
             writeFile(inputPath(), bytes.first(size));
             const Run run = runReport(inputPath());
             QCOMPARE(misbehaviour(run), QString());
@@ -186,7 +186,7 @@ private:
         TarBuilder tar = library();
         for (int i = 2; i < 12; ++i)
             tar.file("./codegen/host/src/tilt_lib" + QByteArray::number(i) + ".c",
-                     "int f(void) {\n" + QByteArray("  g(); // nothing to see here\n").repeated(40'000) + "}\n");
+                     "int f(void) {\n" + QByteArray("  g(); // nothing to see here\n").repeated(many(40'000)) + "}\n");
         return tar.end();
     }
 

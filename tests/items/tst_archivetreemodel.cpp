@@ -252,7 +252,7 @@ private Q_SLOTS:
         Entry link;
         link.path = u"link"_s;
         link.type = EntryType::SymbolicLink;
-        link.linkTarget = u"/etc"_s;
+        link.setAttributes({.linkTarget = u"/etc"_s});
         listing->entries.push_back(link);
         auto document = std::make_shared<Document>();
         document->listing = listing;

@@ -62,9 +62,9 @@ private Q_SLOTS:
     {
         auto document = std::make_shared<Document>();
         document->listing = Test::listingFromFiles({});
-        document->modules.resize(2);
-        document->modules[0].metadata.name = u"kws"_s;
-        document->modules[1].metadata.name = u"vad"_s;
+        document->modules.edit().resize(2);
+        document->modules.edit()[0].metadata.name = u"kws"_s;
+        document->modules.edit()[1].metadata.name = u"vad"_s;
         for (const QString &module : {u"kws"_s, u"vad"_s, QString()}) {
             document->findings.push_back(makeFinding(Code::TimestampLocal, Link::file(u"metadata.json"_s), {module}));
             document->findings.back().location.module = module;

@@ -187,8 +187,8 @@ private Q_SLOTS:
         QCOMPARE(model.barColumn(), Column::Need);
         std::vector<int> rows;
         for (int row = 0; row < model.rowCount(); ++row) {
-            const BarRow *bar = model.bars().at(row);
-            QCOMPARE(bar != nullptr, isWorkspaceFunction(*model.function(row)));
+            const std::optional<BarRow> bar = model.bar(row);
+            QCOMPARE(bar.has_value(), isWorkspaceFunction(*model.function(row)));
             if (!bar)
                 continue;
             rows.push_back(row);
@@ -198,7 +198,7 @@ private Q_SLOTS:
             QCOMPARE(bar->bars[0].value, model.index(row, int(Column::Need)).data().toString());
             QVERIFY(bar->bars[0].value.size() <= model.bars().widest.size());
         }
-        QVERIFY(!model.bars().at(-1) && !model.bars().at(model.rowCount()));
+        QVERIFY(!model.bar(-1) && !model.bar(model.rowCount()));
         QCOMPARE(model.bars().axis, ByteCount(56)); // main
         const BarChart chart = model.barChart(rows);
         QCOMPARE(axisOf(chart), model.bars().axis);
@@ -208,7 +208,7 @@ private Q_SLOTS:
         QCOMPARE(model.barChart(rows).rows.front().name, chart.rows.back().name);
         model.setBars(false, false);
         QCOMPARE(model.barColumn(), Column::Workspace);
-        QVERIFY(model.bars().at(rows.front())->bars.front().segments.size() <= 1);
+        QVERIFY(model.bar(rows.front())->bars.front().segments.size() <= 1);
         model.setDocument(nullptr);
         QVERIFY(model.bars().chart.rows.empty() && model.bars().axis == ByteCount());
     }

@@ -33,6 +33,28 @@ private Q_SLOTS:
         QTest::failOnWarning(QRegularExpression(u"^(?!Trying to construct an instance of an invalid type)"_s));
     }
 
+    void withoutASource_thereIsNothing()
+    {
+        LinkProxy proxy;
+        const QAbstractItemModelTester tester(&proxy, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QVERIFY(!proxy.hasChildren());
+    }
+
+    void sourceOrder_isNotSortedAgain()
+    {
+        ArchiveTreeModel model;
+        LinkProxy proxy;
+        proxy.setSourceModel(&model);
+        proxy.setSourceOrder(1, Qt::DescendingOrder); // which is not so: what the source says counts
+        model.setDocument(Test::documentFromFiles({{u"p2"_s, "1"}, {u"p10"_s, "22"}}));
+        proxy.sort(1, Qt::AscendingOrder);
+        QCOMPARE(columnTexts(proxy, 0), (QStringList {u"p2"_s, u"p10"_s}));
+        proxy.sort(0, Qt::DescendingOrder);
+        QCOMPARE(columnTexts(proxy, 0), (QStringList {u"p10"_s, u"p2"_s}));
+        proxy.sort(1, Qt::DescendingOrder);
+        QCOMPARE(columnTexts(proxy, 0), (QStringList {u"p2"_s, u"p10"_s}));
+    }
+
     void filter_keepsAncestorsAndIsLiteral()
     {
         ArchiveTreeModel model;
@@ -97,30 +119,6 @@ private Q_SLOTS:
         QCOMPARE(columnTexts(proxy, 0), (QStringList {u"dense"_s, u"dense #1"_s, u"dense #2"_s, u"dense #10"_s}));
         proxy.sort(workspace, Qt::AscendingOrder);
         QCOMPARE(columnTexts(proxy, 0), (QStringList {u"dense #1"_s, u"dense #2"_s, u"dense #10"_s, u"dense"_s}));
-    }
-
-    void withheldRows_areThereForNoFilter()
-    {
-        FunctionTableModel model;
-        LinkProxy proxy;
-        proxy.setSourceModel(&model);
-        const QAbstractItemModelTester tester(&proxy, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setDocument(Test::documentFromFiles(Test::smallModel()));
-        const int all = proxy.rowCount();
-        proxy.setWithheld([](int row) { return row == 1; });
-        QCOMPARE(proxy.rowCount(), all - 1);
-        QCOMPARE(proxy.withheldMatches(), 1);
-        const Link withheld = Link::function(u"tvmgen_kws_fused_nn_conv2d_add_clip_1"_s);
-        QVERIFY(!proxy.indexOf(withheld).isValid());
-        proxy.setFilterText(u"clip_1"_s);
-        QCOMPARE(proxy.rowCount(), 0);
-        QCOMPARE(proxy.withheldMatches(), 1);
-        proxy.setFilterText(u"softmax"_s);
-        QCOMPARE(proxy.withheldMatches(), 0);
-        proxy.setFilterText({});
-        proxy.setWithheld({});
-        QCOMPARE(proxy.rowCount(), all);
-        QVERIFY(proxy.indexOf(withheld).isValid());
     }
 
     void links_goBothWays()

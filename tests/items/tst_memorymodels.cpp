@@ -131,7 +131,7 @@ private:
         auto document = std::make_shared<Document>();
         document->stage = Document::Stage::Analysis;
         document->listing = std::make_shared<const Listing>();
-        document->modules.push_back(std::move(module));
+        document->modules.edit().push_back(std::move(module));
         return document;
     }
 

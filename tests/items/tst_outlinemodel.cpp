@@ -31,9 +31,9 @@ class TstOutlineModel : public QObject {
         }
         return rows;
     }
-    static std::vector<OutlineItem> manyItems(int count)
+    static QList<OutlineItem> manyItems(int count)
     {
-        std::vector<OutlineItem> items;
+        QList<OutlineItem> items;
         for (int i = 0; i < count; ++i)
             items.push_back({u"tvmgen_default_fused_nn_conv2d_add_%1"_s.arg(i),
                              LineNumber(i * 10),
@@ -60,10 +60,13 @@ class TstOutlineModel : public QObject {
             QRegularExpression::MultilineOption);
         static const QRegularExpression field(u"^  \\.(\\w+_let) = \\{"_s, QRegularExpression::MultilineOption);
         for (const QRegularExpression &pattern : {exported, array, field}) {
+            qsizetype counted = 0; // text in which lines have been counted
+            qsizetype line = 1;
             for (auto match = pattern.globalMatch(text); match.hasNext();) {
                 const QRegularExpressionMatch found = match.next();
-                const QString name =
-                    u"%1:%2"_s.arg(found.captured(1)).arg(text.first(found.capturedStart(1)).count(u'\n') + 1);
+                line += QStringView(text).mid(counted, found.capturedStart(1) - counted).count(u'\n');
+                counted = found.capturedStart(1);
+                const QString name = u"%1:%2"_s.arg(found.captured(1)).arg(line);
                 QVERIFY2(listed.contains(name), qPrintable(file.path + u' ' + name));
                 ++m_compared;
             }

@@ -62,11 +62,7 @@ private Q_SLOTS:
         QVERIFY(document);
         auto changed = std::make_shared<Listing>(*document->listing);
         Entry &entry = changed->entries[0];
-        entry.mode = 04750;
-        entry.uid = 1000;
-        entry.user = u"anna"_s;
-        entry.gid = 100;
-        entry.group.clear();
+        entry.setAttributes({.mode = 04750, .uid = 1000, .gid = 100, .user = u"anna"_s});
         entry.modifiedSeconds = 1700000000;
         auto shown = std::make_shared<Document>(*document);
         shown->listing = changed;

@@ -71,7 +71,7 @@ private Q_SLOTS:
         RelayCallModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         Document document = *Test::documentFromFixture(u"v7-aot-usmp"_s);
-        Module &module = document.modules.front();
+        Module &module = document.modules.edit().front();
         module.relay = outlineRelay("def @main(%x: Tensor[(1), float32]) {\n"
                                     "  %0 = nn.dense(%x);\n"
                                     "  %1 = nn.dense(%x);\n"

@@ -75,7 +75,7 @@ private Q_SLOTS:
                 text += u"%1: %2 | %3 | %4\n"_s.arg(figure.title, sizeOf(figure), basisName(figure.figure.basis),
                                                     figure.note);
             }
-            model.setTree(module.rom, module.metadata.name);
+            model.setTree(std::make_shared<const RomTree>(module.rom), module.metadata.name);
             describe(model, {}, u"  "_s, text);
         }
         Test::compareWithExpected(plain(text).toUtf8(), u"rom/page-%1.txt"_s.arg(name));
@@ -132,7 +132,7 @@ private Q_SLOTS:
     {
         const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
         RomTreeModel model;
-        model.setTree(document->modules.front().rom, u"tilt"_s);
+        model.setTree(std::shared_ptr<const RomTree>(document, &document->modules.front().rom), u"tilt"_s);
         const int count = int(model.tree().rows.size());
         QVERIFY(count > 5);
         for (int row = 1; row < count; ++row) {
@@ -157,7 +157,7 @@ private Q_SLOTS:
         LinkProxy proxy;
         proxy.setSourceModel(&model);
         const QAbstractItemModelTester tester(&proxy, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setTree(document->modules.front().rom, u"tilt"_s);
+        model.setTree(std::shared_ptr<const RomTree>(document, &document->modules.front().rom), u"tilt"_s);
         const auto code = [&] { return proxy.index(proxy.rowCount() - 1, 0).data().toString(); };
         proxy.sort(int(Column::Bytes), Qt::DescendingOrder);
         QVERIFY2(code().startsWith("code"_L1), qPrintable(code())); // of unknown size: last in both orders
@@ -178,7 +178,7 @@ private Q_SLOTS:
     {
         const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
         RomTreeModel model;
-        model.setTree(document->modules.front().rom, u"tilt"_s);
+        model.setTree(std::shared_ptr<const RomTree>(document, &document->modules.front().rom), u"tilt"_s);
         const QModelIndex constant = model.indexOfLink(Link::constant(u"fused_constant_let"_s));
         const auto copied = [&](Column column) { return constant.siblingAtColumn(int(column)).data(Roles::CopyRole); };
         QCOMPARE(copied(Column::Bytes), QVariant(120LL));

@@ -5,6 +5,7 @@
 #include "model/items/facttablemodel.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
+#include "model/items/targetfunctionmodel.h"
 #include "model/items/targettablemodel.h"
 #include "model/items/targettables.h"
 #include "tests/support/documents.h"
@@ -138,14 +139,14 @@ private Q_SLOTS:
     {
         const DocumentPointer document = Test::documentFromFixture(u"v7-cmsis"_s);
         const Module &module = document->modules.front();
-        FactTableModel model;
+        TargetFunctionModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setTable(targetFunctionTable(module, targetUses(module, {}).back(), {}, ByteUnit::Bytes));
+        model.setUse(document, &module, targetUses(module, {}), 1);
         QCOMPARE(model.rowCount(), 1);
         QCOMPARE(row(model, 0),
                  (QStringList {u"cmsis_nn_main_0"_s, u"offload"_s, u"2"_s, u"qnn.dense, nn.bias_add, qnn.requantize"_s,
                                u"76\u00a0B"_s, u"80\u00a0B"_s, u"48\u00a0B"_s, u"scene_lib2.c:16"_s}));
-        using To = TargetFunctionColumn;
+        using To = TargetFunctionModel::Column;
         const auto link = [&](To column) {
             return formatLink(model.index(0, int(column)).data(Roles::LinkRole).value<Link>());
         };

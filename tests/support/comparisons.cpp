@@ -199,7 +199,10 @@ QString faultOf(const Comparison &comparison, const Document &older, const Docum
             return u"%1: %2"_s.arg(module.names.newer, fault);
     }
     const QString fault = statusFault("files", comparison.files);
-    return fault.isEmpty() ? countFault("files", comparison.files, older.files.size(), newer.files.size()) : fault;
+    const auto count = [](const Document &document) { // what a later file replaces is in no pair
+        return std::size_t(std::ranges::count(document.files, false, &DocumentFile::isReplaced));
+    };
+    return fault.isEmpty() ? countFault("files", comparison.files, count(older), count(newer)) : fault;
 }
 
 QString mirrorFault(const Comparison &forth, const Comparison &back)

@@ -8,6 +8,7 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
+#include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 
 #include <QJsonArray>
@@ -88,6 +89,15 @@ DocumentPointer documentFromFiles(const std::vector<TestFile> &files, Document::
     BuildOptions options;
     options.until = until;
     return required(buildDocument(listingFromFiles(files), options));
+}
+
+DocumentPointer documentFromMembers(const std::vector<Member> &members)
+{
+    std::vector<TestFile> files;
+    for (const Member &member : members)
+        files.emplace_back(QString::fromUtf8(member.path.startsWith("./") ? member.path.mid(2) : member.path),
+                           member.bytes);
+    return documentFromFiles(files);
 }
 
 DocumentPointer documentFromFixture(const QString &name)

@@ -12,6 +12,8 @@
 
 namespace Mlf::Test {
 
+struct Member;
+
 /// A file of an archive in memory; a path that ends in a slash is a folder.
 using TestFile = std::pair<QString, QByteArray>;
 
@@ -21,6 +23,9 @@ using TestFile = std::pair<QString, QByteArray>;
 /// The document of those files at a stage; fails the program loudly when it cannot be built.
 [[nodiscard]] DocumentPointer documentFromFiles(const std::vector<TestFile> &files,
                                                 Document::Stage until = Document::Stage::Digests);
+
+/// The same of the files that a writer of archives is given.
+[[nodiscard]] DocumentPointer documentFromMembers(const std::vector<Member> &members);
 
 /// The document of tests/data/fixtures/NAME.
 [[nodiscard]] DocumentPointer documentFromFixture(const QString &name);

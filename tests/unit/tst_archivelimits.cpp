@@ -294,6 +294,29 @@ private Q_SLOTS:
         QVERIFY(lifted && lifted->isComplete);
     }
 
+    void whatTheDiskHasNoRoomFor_isNotExpanded()
+    {
+        const QByteArray tar = TarBuilder()
+                                   .file("small", "s")
+                                   .header({.name = "huge.c", .sizeField = base256Field(1LL << 60, 12)})
+                                   .data("begins");
+        const Result<Listing> listing = readBytes(compress(tar, Filter::Gzip), Limits::none());
+        QVERIFY(listing.isOk());
+        QCOMPARE(listing->entries.size(), 2u);
+        QCOMPARE(bytesOf(listing->entries[0]), "s");
+        QVERIFY(!listing->entries[1].hasBytes());
+        QVERIFY(!listing->isComplete && listing->damage);
+        QCOMPARE(listing->damage->code, Code::TruncatedArchive); // what is behind it was looked for
+        const auto said = std::find_if(listing->findings.begin(), listing->findings.end(),
+                                       [](const Finding &finding) { return finding.reason == Reason::NoRoomToExpand; });
+        QVERIFY(said != listing->findings.end());
+        QCOMPARE(said->code, Code::EntryUnreadable);
+        QCOMPARE(said->location, Link::file(u"huge.c"_s));
+        QVERIFY(said->arguments.contains(QString::number(1LL << 60)));
+        QCOMPARE(listing->kept.inMemory, ByteCount(1));
+        QCOMPARE(listing->kept.onDisk, ByteCount());
+    }
+
     void zipInAPipe_isNotKeptWithoutABound_data()
     {
         QTest::addColumn<QByteArray>("bytes");

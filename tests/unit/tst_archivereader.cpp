@@ -260,7 +260,7 @@ private Q_SLOTS:
             QCOMPARE(int(listing->entries[0].type), type);
             QVERIFY(!listing->entries[0].hasBytes());
             QVERIFY(!listing->entries[0].bytes());
-            QCOMPARE(listing->entries[0].linkTarget, flag < '3' ? u"/etc/passwd"_s : QString());
+            QCOMPARE(listing->entries[0].attributes().linkTarget, flag < '3' ? u"/etc/passwd"_s : QString());
             QCOMPARE(countOf(*listing, code), 1);
             QVERIFY(!listing->find(u"metadata.json"_s));
             QCOMPARE(bytesOf(listing->entries[1]), "b");

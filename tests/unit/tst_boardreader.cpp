@@ -102,7 +102,7 @@ private Q_SLOTS:
         row("a list", "[1]", u"1:1"_s, u"a list instead of an object"_s);
         row("behind a byte order mark", "\xef\xbb\xbf[1]", u"1:1"_s, u"a list instead of an object"_s);
         row("no name", "{\"regions\": []}", u"1:1"_s, u"name is missing"_s);
-        row("an empty name", "{\"name\": \"\", \"regions\": []}", u"1:2"_s, u"name is not a text"_s);
+        row("an empty name", "{\"name\": \"\", \"regions\": []}", u"1:2"_s, u"name is empty"_s);
         row("a name of two words", "{\"name\": \"my board\", \"regions\": []}", u"1:2"_s,
             u"name is \"my board\" instead of \"my_board\""_s);
         row("a name with a tab", "{\"name\": \"my\\tboard\", \"regions\": []}", u"1:2"_s, u"instead of \"my_board\""_s);

@@ -101,10 +101,11 @@ private Q_SLOTS:
         const Listing listing = readFolder(folder.path());
         const Entry *entry = entryAt(listing, u"a.txt"_s);
         QVERIFY(entry);
-        QCOMPARE(entry->mode, 0640U);
-        QCOMPARE(entry->uid, qint64(file.ownerId()));
-        QCOMPARE(entry->gid, qint64(file.groupId()));
-        QVERIFY(entry->user.isEmpty() && entry->group.isEmpty()); // names are looked up nowhere: that may ask a network
+        QCOMPARE(entry->attributes().mode, 0640U);
+        QCOMPARE(entry->attributes().uid, qint64(file.ownerId()));
+        QCOMPARE(entry->attributes().gid, qint64(file.groupId()));
+        QVERIFY(entry->attributes().user.isEmpty()
+                && entry->attributes().group.isEmpty()); // names are looked up nowhere: that may ask a network
         QCOMPARE(entry->modifiedSeconds, file.lastModified().toSecsSinceEpoch());
         QVERIFY(!entry->offset);
     }
@@ -160,7 +161,7 @@ private Q_SLOTS:
             QVERIFY(!link->bytes());
             QVERIFY(hasFinding(listing, Code::EntryLink, path));
         }
-        QCOMPARE(entryAt(listing, u"link.json"_s)->linkTarget, outside.filePath(u"secret/key"_s));
+        QCOMPARE(entryAt(listing, u"link.json"_s)->attributes().linkTarget, outside.filePath(u"secret/key"_s));
     }
 
     void pipe_isShownAndNotOpened()

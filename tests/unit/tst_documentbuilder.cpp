@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/code/crossreferences.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/document/document.h"
@@ -77,7 +78,7 @@ private Q_SLOTS:
         QFETCH(const int, shown);
         Document document;
         for (const QString &name : modules)
-            document.modules.emplace_back().metadata.name = name;
+            document.modules.edit().emplace_back().metadata.name = name;
         const auto at = [&](int index) { return index < 0 ? nullptr : &document.modules[std::size_t(index)]; };
         QCOMPARE(document.module(asked), at(named));
         QCOMPARE(document.moduleOrFirst(asked), at(shown));
@@ -302,6 +303,10 @@ private Q_SLOTS:
         row("sources of other names", {{u"model.c"_s, kernel}}, {u"kws"_s});
         row("a copy", {{u"a/kws_lib0.c"_s, kernel}, {u"b/kws_lib0.c"_s, kernel}}, {u"kws"_s});
         row("two of one name that differ", {{u"a/kws_lib0.c"_s, kernel}, {u"b/kws_lib0.c"_s, kernel + "\n"}}, {});
+        row("a path twice, the last of which counts",
+            {{u"kws_lib0.c"_s, kernel + "int32_t tvmgen_kws_fused_old(void) { return 0; }\n"},
+             {u"kws_lib0.c"_s, kernel}},
+            {u"kws"_s});
         row("a model in a folder of its own",
             {{u"kws/metadata.json"_s, "{}"}, {u"kws/kws_lib0.c"_s, kernel}, {u"x"_s, ""}}, {});
         row("sources beside codegen/", {{u"codegen/host/src/vad_lib0.c"_s, kernel}, {u"kws_lib0.c"_s, kernel}},
@@ -323,6 +328,52 @@ private Q_SLOTS:
         QTEST(models, "models");
         QCOMPARE(definitions, models.size());
         QCOMPARE(document->modelDigest.isEmpty(), models.isEmpty());
+    }
+
+    /// Where a path is there more than once, what is unpacked is the last one: nothing of the others counts, nor is it
+    /// looked for in the last one's text.
+    void filesOfOnePath_areTheLastOfThem_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QByteArray>("before");
+        const QByteArray data = "static const int8_t old_constant[4] = {1, 2, 3, 4};\n";
+        QTest::newRow("source") << u"codegen/host/src/kws_lib0.c"_s
+                                << QByteArray(10'000, '\n') + data
+                + "int32_t tvmgen_kws_fused_old(int8_t* a) { return a[0]; }\n";
+        QTest::newRow("header that is included")
+            << u"codegen/host/include/kws_data.h"_s << QByteArray(10'000, '\n') + data;
+        QTest::newRow("header of the runtime")
+            << u"runtime/include/kws_data.h"_s << QByteArray("#define int8_t int64_t\n");
+        QTest::newRow("assembler of the runtime") << u"runtime/src/kws_data.S"_s << QByteArray("kws: .long 1\n");
+        QTest::newRow("object") << u"codegen/host/lib/kws_lib0.o"_s
+                                << QByteArray("\x7f"
+                                              "ELF");
+        QTest::newRow("parameters") << u"parameters/kws.params"_s << QByteArray("x");
+    }
+
+    void filesOfOnePath_areTheLastOfThem()
+    {
+        QFETCH(const QString, file);
+        QFETCH(const QByteArray, before);
+        std::vector<Test::TestFile> files = Test::modelWithKernels({{u"tvmgen_kws_fused_a"_s, 100}}, 512);
+        files.emplace_back(u"codegen/host/include/kws_data.h"_s, "\n");
+        for (auto &[path, bytes] : files) {
+            if (path.endsWith(".c"_L1))
+                bytes.prepend("#include \"kws_data.h\"\n");
+        }
+        if (std::ranges::none_of(files, [&](const Test::TestFile &one) { return one.first == file; }))
+            files.emplace_back(file, "");
+        const DocumentPointer alone = Test::documentFromFiles(files);
+        files.insert(files.begin(), {file, before});
+        const DocumentPointer both = Test::documentFromFiles(files);
+        QCOMPARE(both->modules.size(), alone->modules.size());
+        QCOMPARE(both->modules.front().functions, alone->modules.front().functions);
+        QCOMPARE(both->modules.front().figures, alone->modules.front().figures);
+        QCOMPARE(both->modules.front().constants.constants, alone->modules.front().constants.constants);
+        QCOMPARE(both->references->definitions().size(), alone->references->definitions().size());
+        QCOMPARE(both->findings, alone->findings);
+        QVERIFY(both->files.front().isReplaced);
+        QCOMPARE(both->modelDigest, alone->modelDigest);
     }
 
     void projectFolder_namesItsArchive_data()

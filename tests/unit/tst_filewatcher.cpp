@@ -8,6 +8,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <cstdio>
 #include <functional>
 
 using namespace Qt::StringLiterals;
@@ -101,6 +102,60 @@ private Q_SLOTS:
         watcher.check();
         QTest::qWait(50);
         QCOMPARE(watcher.state(), State::Same);
+    }
+
+    /// Told by the file system, it needs no looks; and what a program holds open hides no change.
+    void watching_restsUntilSomethingHappens()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"a.tar"_s);
+        write(path, "before");
+        FileWatcher watcher;
+        QSignalSpy said(&watcher, &FileWatcher::stateChanged);
+        watcher.watch(path, FileStamp::of(path));
+        QTRY_VERIFY(!watcher.isPolling());
+        QFile held(path);
+        QVERIFY(held.open(QIODevice::ReadOnly) && held.map(0, 6));
+        write(folder.filePath(u"b.tar"_s), "another one");
+        QTest::qWait(FileWatcher::interval + 200);
+        QCOMPARE(said.size(), 0);
+        write(path, "written in place");
+        QTRY_COMPARE(said.size(), 1);
+        write(path + ".new"_L1, "put there instead");
+        // In one step, as exporters do; the map keeps what stood there.
+        QCOMPARE(std::rename(qPrintable(path + ".new"_L1), qPrintable(path)), 0);
+        QTRY_COMPARE(said.size(), 2);
+        QTest::qWait(FileWatcher::interval + 200);
+        QCOMPARE(said.size(), 2);
+        write(path, "written in place once more");
+        QTRY_COMPARE(said.size(), 3);
+        QCOMPARE(watcher.state(), State::Changed);
+        QVERIFY(QFile::remove(path));
+        QTRY_COMPARE(watcher.state(), State::Gone);
+        QVERIFY(!watcher.isPolling());
+        write(path, "back");
+        QTRY_COMPARE(watcher.state(), State::Changed);
+        write(path, "back, and longer");
+        QTRY_COMPARE(said.size(), 6);
+        QVERIFY(!watcher.isPolling());
+    }
+
+    /// A link on the way may lead elsewhere tomorrow, which nobody tells.
+    void behindALink_isLookedAt()
+    {
+        const QTemporaryDir folder;
+        const QDir root(folder.path());
+        QVERIFY(root.mkdir(u"one"_s) && root.mkdir(u"two"_s) && QFile::link(u"one"_s, root.filePath(u"now"_s)));
+        write(root.filePath(u"one/a.tar"_s), "one");
+        write(root.filePath(u"two/a.tar"_s), "of two");
+        const QString path = root.filePath(u"now/a.tar"_s);
+        FileWatcher watcher;
+        watcher.watch(path, FileStamp::of(path));
+        watcher.check();
+        QTest::qWait(200);
+        QVERIFY(watcher.isPolling());
+        QVERIFY(QFile::remove(root.filePath(u"now"_s)) && QFile::link(u"two"_s, root.filePath(u"now"_s)));
+        QTRY_COMPARE(watcher.state(), State::Changed);
     }
 
     void changeDuringALook_isSeenByTheNext()

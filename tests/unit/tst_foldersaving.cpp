@@ -53,7 +53,7 @@ std::shared_ptr<Listing> listingOf(const Paths &paths)
         Entry &entry = listing->entries[std::size_t(i)];
         entry.path = paths[i];
         entry.isSafe = !paths[i].startsWith(u'/') && !paths[i].split(u'/').contains(u".."_s);
-        entry.mode = 0755;
+        entry.setAttributes({.mode = 0755});
     }
     return listing;
 }
@@ -143,7 +143,7 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const auto listing = listingOf({u"link"_s, u"device"_s, u"folder"_s});
         listing->entries[0].type = EntryType::SymbolicLink;
-        listing->entries[0].linkTarget = u"/etc/passwd"_s;
+        listing->entries[0].setAttributes({.linkTarget = u"/etc/passwd"_s});
         listing->entries[1].type = EntryType::Device;
         listing->entries[2].type = EntryType::Directory;
         FolderSaving result;

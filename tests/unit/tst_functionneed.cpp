@@ -77,7 +77,7 @@ private Q_SLOTS:
         QString text;
         for (const QString &name : Test::fixtureNames()) {
             const Result<DocumentPointer> document = buildDocument(Test::fixturePath(name), {});
-            for (const Module &module : document ? (*document)->modules : std::vector<Module>()) {
+            for (const Module &module : document ? (*document)->modules : SharedVector<Module>()) {
                 if (const QString lines = described(module); !lines.isEmpty())
                     text += u"%1 %2\n"_s.arg(name, module.metadata.name) + lines;
             }

@@ -9,6 +9,7 @@
 #include "model/document/documentbuilder.h"
 #include "model/document/modelparts.h"
 #include "model/document/module.h"
+#include "model/document/pageplaces.h"
 #include "model/report/checkreport.h"
 #include "model/report/comparereport.h"
 #include "model/report/htmlreport.h"
@@ -168,6 +169,10 @@ private:
         illustrated.report.values.add({u"findings"_s, u"Findings"_s, ReportName::Shape::Rows}, findings);
         illustrated.report.modules = {module, module};
         illustrated.digest = QString(64, u'a');
+        for (const QString &page : pageNames()) {
+            illustrated.pages.push_back(Link::page(page));
+            illustrated.pages.push_back(Link::page(page, text));
+        }
         ChartScene scene;
         scene.title = text;
         scene.width = 200;
@@ -566,6 +571,31 @@ private Q_SLOTS:
             QVERIFY2((*document)->listing->find(place->link.name), qPrintable(place->link.name));
         }
         QVERIFY(files > 5);
+    }
+
+    /// No page of the window is linked that it does not have for the archive.
+    void links_leadToPagesThereAre_data()
+    {
+        QTest::addColumn<QString>("path");
+        for (const QString &name : Test::fixtureNames())
+            QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
+        for (const QString &name : Test::corpusNames())
+            QTest::newRow(qPrintable(u"real "_s + name)) << Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
+    }
+    void links_leadToPagesThereAre()
+    {
+        QFETCH(const QString, path);
+        const Result<DocumentPointer> document = buildDocument(path, {});
+        QVERIFY(document);
+        static const QRegularExpression address(u"mlf:[0-9a-f]+#[^\"]*"_s);
+        const QString page = QString::fromUtf8(writeHtml(illustrate(**document, {})));
+        for (auto it = address.globalMatch(page); it.hasNext();) {
+            const std::optional<Permalink> place = parsePermalink(it.next().captured());
+            if (place && place->link.kind == Link::Kind::Page)
+                QVERIFY2(hasPage(**document, place->link), qPrintable(formatLink(place->link)));
+        }
+        if (!(*document)->modules.empty())
+            QVERIFY(page.contains(u"#page:checklist"_s) || page.contains(u"/page:checklist"_s));
     }
 
     /// The largest rows stay; what is left out is said.

@@ -2,13 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/format.h"
 #include "model/base/permalink.h"
+#include "model/compare/compare.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
+#include "model/report/changetables.h"
 #include "model/report/jsonreport.h"
 #include "model/report/markdownreport.h"
+#include "model/report/notereport.h"
 #include "model/report/reportbuilder.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 #include "tests/support/expected.h"
 
 #include <QJsonArray>
@@ -342,6 +346,166 @@ private Q_SLOTS:
         }
         for (const Link &link : wanted)
             QVERIFY2(std::ranges::find(links, link) != links.end(), qPrintable(formatLink(link)));
+    }
+
+    /// What somebody wrote is there to the last sign, and none of it means anything but itself.
+    void notes_areWhole_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("200 characters without a blank") << QString(200, u'x');
+        QTest::newRow("a long line") << u"word "_s.repeated(400).trimmed();
+        QTest::newRow("50 lines") << u"line\n"_s.repeated(50).trimmed();
+        QTest::newRow("paragraphs") << u"one\n\ntwo"_s;
+        QTest::newRow("bars and code") << u"a || b is wrong, use\n`a | b`"_s;
+        QTest::newRow("code in code") << u"``a`b`` and ```c```"_s;
+        QTest::newRow("questions") << u"can we fuse?\nSo what's the cost-benefit, i.e. 3.5x?"_s;
+        QTest::newRow("another language")
+            << u"Auch das f\u00fcr sp\u00e4ter: gr\u00f6\u00dfer geht\u2019s nicht! Warum?"_s;
+        QTest::newRow("HTML") << u"<script>alert(1)</script> &lt;b&gt; &#64;"_s;
+        QTest::newRow("links") << u"[x](javascript:y) ![a](http://evil/a.png) <http://a> [[b]]"_s;
+        QTest::newRow("people and issues")
+            << u"@everyone #1 !2 user/project#3 GH-12, https://evil (www.evil.org) a@b.c"_s;
+        QTest::newRow("emphasis") << u"*a* **b** _c_ __d__ ~~e~~ :smile: $a$ \\* a_b"_s;
+        QTest::newRow("marks of lines") << u"# a\n- b\n> c\n1. d\n---\n/close\n| e |\n|---|"_s;
+        QTest::newRow("a backslash at the end") << u"a\\"_s;
+    }
+    void notes_areWhole()
+    {
+        QFETCH(const QString, text);
+        const QString note = noteIn(QString::fromUtf8(writeMarkdown(reportWithNotes({text}))));
+        QCOMPARE(asRead(note), text);
+        const QString outside = withoutCode(note).replace(u"<br>"_s, QString());
+        static const QRegularExpression marks(u"[<>*\\[\\]|~$\\\\]|@\\w|#\\d+\\b(?!;)|://|www|:\\w+:|\\b_|_\\b"_s);
+        QVERIFY2(!marks.match(outside).hasMatch(), qPrintable(outside));
+        QCOMPARE(note.count(u'`') % 2, 0);
+    }
+
+    void words_areNoCode()
+    {
+        const QString text =
+            u"can we fuse? So what's the cost-benefit, i.e. 3.5x? Gr\u00f6\u00dfer geht\u2019s nicht!"_s;
+        QCOMPARE(noteIn(QString::fromUtf8(writeMarkdown(reportWithNotes({text})))), text);
+    }
+
+    void notesWithoutRoom_sayWhatIsLeftOut()
+    {
+        const QString text = QString::fromUtf8(
+            writeMarkdown(reportWithNotes({u"first"_s, u"[|]"_s.repeated(6'000), u"third"_s, u"fourth"_s})));
+        QVERIFY2(text.size() <= maxMarkdown, QByteArray::number(text.size()));
+        QVERIFY(text.contains(u"- **open** first ("_s));
+        static const QRegularExpression cut(
+            u"\u2026 \\*\\*\\(cut: (\\d+) more characters of this note have no room here\\)"_s);
+        const QRegularExpressionMatch match = cut.match(text);
+        QVERIFY(match.hasMatch());
+        const auto shown = text.count(u"&#91;"_s) + text.count(u"&#124;"_s) + text.count(u"&#93;"_s);
+        QCOMPARE(shown + match.captured(1).toInt(), 18'000);
+        QVERIFY2(text.contains(u"no more room: 2 review notes"_s), qPrintable(text.right(300)));
+    }
+
+private:
+    static Report reportWithNotes(const QStringList &texts)
+    {
+        Report report = hostileReport(u"name"_s);
+        report.modules.clear();
+        std::vector<PlacedNote> notes;
+        for (const QString &text : texts)
+            notes.push_back(
+                {{.id = QString::number(notes.size()), .text = text}, PlacedNote::State::Same, Link::call(1)});
+        addNotes(report, notes);
+        return report;
+    }
+
+    /// What a reader of Markdown shows: spans of code as they are, and what stands for signs outside of them.
+    static QString asRead(const QString &note)
+    {
+        static const QRegularExpression number(u"&#(\\d+);"_s);
+        QStringList parts = note.split(u'`');
+        for (qsizetype i = 0; i < parts.size(); i += 2) {
+            parts[i].replace(u"<br>"_s, u"\n"_s);
+            for (QRegularExpressionMatch match; (match = number.match(parts[i])).hasMatch();)
+                parts[i].replace(match.capturedStart(), match.capturedLength(),
+                                 QChar(char16_t(match.captured(1).toInt())));
+            parts[i].replace(u"&lt;"_s, u"<"_s).replace(u"&gt;"_s, u">"_s).replace(u"&amp;"_s, u"&"_s);
+        }
+        return parts.join(QString());
+    }
+
+    /// The text of the only note.
+    static QString noteIn(const QString &text)
+    {
+        static const QRegularExpression note(u"^- \\*\\*open\\*\\* (.*) \\(\\[`call:2`\\]"_s,
+                                             QRegularExpression::MultilineOption);
+        return note.match(text).captured(1);
+    }
+
+private Q_SLOTS:
+    /// What stands for something in a pattern of ours means nothing in a name.
+    void namesWithPercentSigns_areWhole()
+    {
+        const QString text = QString::fromUtf8(writeMarkdown(hostileReport(u"M%3X%1"_s)));
+        QVERIFY2(text.contains(u"Functions of <code>M%3X%1</code> (1)"_s), qPrintable(text));
+    }
+
+    void compileLine_isWhole()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-workspace-mismatch"_s);
+        const Report report = makeReport(*document);
+        const QJsonObject json = QJsonDocument::fromJson(writeJson(report)).object();
+        const QString command = json[u"modules"_s][0][u"compile"_s][u"command"_s].toString();
+        QVERIFY(command.size() > 120);
+        const QString text = QString::fromUtf8(writeMarkdown(report));
+        QVERIFY2(text.contains(u"\nLikely compiled by:\n\n```sh\n"_s + command + u"\n```\n"_s), qPrintable(text));
+    }
+
+    void changes_haveTheNumbersOfJson_data()
+    {
+        QTest::addColumn<QString>("older");
+        QTest::addColumn<QString>("newer");
+        QTest::newRow("one model") << u"v7-aot-two-pools"_s << u"v7-workspace-mismatch"_s;
+        QTest::newRow("other models") << u"v7-three-modules"_s << u"v7-aot-two-pools"_s;
+        QTest::newRow("the same") << u"v7-aot-usmp"_s << u"v7-aot-usmp"_s;
+    }
+    void changes_haveTheNumbersOfJson()
+    {
+        QFETCH(const QString, older);
+        QFETCH(const QString, newer);
+        const DocumentPointer before = Test::documentFromFixture(older);
+        const DocumentPointer now = Test::documentFromFixture(newer);
+        IllustratedReport illustrated = reportWithFit(*now, {});
+        illustrated.changes = illustrateChanges(*before, *now, compareDocuments(*before, *now));
+        const QJsonObject json = QJsonDocument::fromJson(writeJson(illustrated.changes->values)).object();
+        const QString text = QString::fromUtf8(writeMarkdown(illustrated));
+        QVERIFY(text.contains(u"#### Changes\n\nSince `"_s + before->listing->name + u"`: "_s));
+        QVERIFY(text.size() <= maxMarkdown);
+        const QJsonArray modules = json[u"modules"_s].toArray();
+        qsizetype told = 0;
+        for (const QJsonValue &module : modules) {
+            const QJsonObject totals = module[u"totals"_s].toObject();
+            for (const QJsonValue &total : totals) {
+                QList<qint64> sizes;
+                for (const QString &key : {u"old"_s, u"new"_s, u"delta"_s}) {
+                    if (total[key].isDouble())
+                        sizes += total[key].toInteger();
+                }
+                const QStringList bases {total[u"oldBasis"_s].toString(), total[u"newBasis"_s].toString()};
+                const QStringList lines = text.section(u"<details>"_s, 0, 0).split(u'\n');
+                told += std::ranges::any_of(lines, [&](const QString &line) {
+                    const QStringList cells = cellsOf(line);
+                    return cells.size() >= 6 && sizesOf(line) == sizes && cells.mid(4, 2) == bases;
+                });
+                // What each is made of adds up.
+                qint64 sum = 0;
+                for (const QJsonValue &row : total[u"rows"_s].toArray())
+                    sum += row[u"delta"_s].toInteger();
+                QVERIFY(!total[u"delta"_s].isDouble() || sum == total[u"delta"_s].toInteger());
+            }
+            told -= totals.size();
+        }
+        QCOMPARE(told, 0);
+        QCOMPARE(text.contains(u"<summary>Changes: "_s), older != newer);
+        // They stand before all else that is folded.
+        QVERIFY(older == newer
+                || text.indexOf(u"<summary>Changes: "_s) < text.indexOf(u"<summary>Parts of the peak"_s));
     }
 
     void reasonsInOneSentence_haveSpansOfTheirOwn()

@@ -249,7 +249,7 @@ private Q_SLOTS:
         QCOMPARE(figureText(module.figures.workspace.computed), u"unknown"_s);
         QCOMPARE(module.figures.workspace.computed.why.front().reason, Reason::SizeNotEvaluated);
         Document document;
-        document.modules.push_back(module);
+        document.modules.edit().push_back(module);
         int workspaces = 0;
         for (const FitPart &part : modelParts(document)) {
             if (part.kind != FitPart::Kind::Workspace)

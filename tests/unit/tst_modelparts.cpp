@@ -34,7 +34,7 @@ private:
     static Document documentOf(const Module &module)
     {
         Document document;
-        document.modules.push_back(module);
+        document.modules.edit().push_back(module);
         return document;
     }
 
@@ -181,9 +181,9 @@ private Q_SLOTS:
         QCOMPARE(fitNotes(*Test::documentFromFixture(u"v7-ethosu"_s), Language::English),
                  QStringList {u"scene calls the driver of an accelerator: which boards have it is not known here."_s});
         Document document;
-        document.modules.emplace_back();
-        document.modules[0].metadata.name = u"net"_s;
-        document.modules[0].rom.totals.desktopMachine = u"x86-64"_s;
+        document.modules.edit().emplace_back();
+        document.modules.edit()[0].metadata.name = u"net"_s;
+        document.modules.edit()[0].rom.totals.desktopMachine = u"x86-64"_s;
         QCOMPARE(fitNotes(document, Language::English),
                  QStringList {u"net is built for x86-64: for a board it has to be built again."_s});
     }

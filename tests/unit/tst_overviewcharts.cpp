@@ -3,6 +3,7 @@
 #include "model/chart/overviewcharts.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
+#include "model/document/functionneeds.h"
 #include "model/document/module.h"
 #include "tests/support/corpus.h"
 
@@ -52,7 +53,7 @@ private Q_SLOTS:
                          + totals.parameters.known().value() + totals.code.known().value()
                          + totals.otherReadOnly.known().value());
             const NeedSums sums {module.buffers, module.need, {}, {}};
-            const ChartScene functions = largestNeedsChart(module.functions, sums, 5, {});
+            const ChartScene functions = largestNeedsChart(module.functions, *needsOf(module), sums, 5, {});
             QVERIFY(functions.body.marks.size() <= 5);
             if (!functions.body.marks.empty() && module.need.peak)
                 QVERIFY2(functions.body.marks.front().value.contains(

@@ -50,6 +50,13 @@ QStringList textsOf(const ReviewNotes &notes)
     return texts;
 }
 
+/// What notes keep of a text they had.
+QString digestOf(const QString &text)
+{
+    const ReviewNote before = note(u"x"_s, text);
+    return withText(before, text + u'.').earlier.constFirst();
+}
+
 QByteArray fileOf(const QByteArray &notes, const QByteArray &more = {})
 {
     return "{\"schema\": \"mlf-viewer/notes/1\"" + more + ", \"notes\": [" + notes + "]}";
@@ -130,7 +137,8 @@ private Q_SLOTS:
         full.subject.above = QStringList {u"above"_s, u"above that"_s};
         full.subject.below = QStringList {u"below"_s};
         full.subject.finding = u"source-missing"_s;
-        full.isResolved = true;
+        full = withState(full, true);
+        QVERIFY(full.stateChanged.isValid());
         full = withText(full, u"other"_s);
         ReviewNote ofArchive = note(u"3"_s, u"of the archive"_s);
         ofArchive.subject = {};
@@ -164,6 +172,11 @@ private Q_SLOTS:
         QTest::newRow("without notes") << QByteArray(R"({"schema": "mlf-viewer/notes/1"})") << u"missing"_s << 1LL;
         QTest::newRow("resolved in words")
             << fileOf(QByteArray(goodNote).replace("\"id\"", "\"resolved\": \"yes\", \"id\"")) << u"resolved"_s << 1LL;
+        QTest::newRow("an empty id") << fileOf(QByteArray(goodNote).replace("\"a\"", "\"\""))
+                                     << u"notes[0].id is empty"_s << 1LL;
+        QTest::newRow("a state of no time")
+            << fileOf(QByteArray(goodNote).replace("\"id\"", "\"stateChanged\": \"then\", \"id\"")) << u"stateChanged"_s
+            << 1LL;
         QTest::newRow("no id") << fileOf(QByteArray(goodNote).replace("\"id\": \"a\", ", "")) << u"id"_s << 1LL;
         QTest::newRow("two of one id") << fileOf(goodNote + ",\n" + goodNote) << u"notes[1].id"_s << 2LL;
         QTest::newRow("no place") << fileOf(QByteArray(goodNote).replace("call:5", "call:0")) << u"place"_s << 1LL;
@@ -283,6 +296,75 @@ private Q_SLOTS:
         const ReviewNotes once = merged;
         QCOMPARE(merged.merge(others), ReviewNotes::Merged());
         QCOMPARE(merged, once);
+        ReviewNotes otherWay = notesWith(theirs);
+        otherWay.merge(notesWith(ours));
+        QCOMPARE(otherWay, once);
+    }
+
+    void merge_losesNoState_data()
+    {
+        QTest::addColumn<QByteArray>("ours"); // what a note says but for its id, its place and when it was written
+        QTest::addColumn<QByteArray>("theirs");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("isResolved");
+        const auto said = [](const char *text, bool isResolved, const char *hour, const QByteArray &more = {}) {
+            return QByteArray("\"text\": \"") + text + "\", \"resolved\": " + (isResolved ? "true" : "false")
+                + ", \"changed\": \"2026-01-02T" + hour + ":00Z\"" + more;
+        };
+        const auto earlier = [](const char *text) {
+            const QByteArray hash = digestOf(QString::fromLatin1(text)).toLatin1();
+            return ", \"earlier\": [\"" + hash + "\"]";
+        };
+        const auto since = [](const char *hour) {
+            return QByteArray(", \"stateChanged\": \"2026-01-02T") + hour + ":00Z\"";
+        };
+        const auto row = [](const char *name, const QByteArray &ours, const QByteArray &theirs, const char *text,
+                            bool isResolved) { QTest::newRow(name) << ours << theirs << text << isResolved; };
+        const QByteArray first = earlier("first");
+        row("they went on from what we resolved later", said("first", true, "02:00"),
+            said("second", false, "01:00", first), "second", true);
+        row("they went on later from what we resolved", said("first", true, "02:00"),
+            said("second", false, "03:00", first), "second", true);
+        row("we went on from what they resolved later", said("second", false, "02:00", first),
+            said("first", true, "02:30"), "second", true);
+        row("they opened again what we resolved", said("first", true, "02:00"),
+            said("first", false, "03:00", since("03:00")), "first", false);
+        row("the same before times of states were kept", said("first", true, "02:00"), said("first", false, "03:00"),
+            "first", false);
+        row("they opened it again before we resolved it", said("first", true, "04:00", since("04:00")),
+            said("first", false, "03:00", since("03:00")), "first", true);
+        row("they opened it again and went on", said("first", true, "02:00", since("02:00")),
+            said("second", false, "03:30", first + since("03:00")), "second", false);
+        row("they went on and resolved it, we opened it again", said("first", false, "03:00", since("03:00")),
+            said("second", true, "02:30", first + since("02:00")), "second", false);
+        row("resolved long before the text changed", said("first", false, "03:00", since("03:00")),
+            said("second", true, "05:00", first + since("02:00")), "second", false);
+        row("at one time", said("first", true, "02:00", since("02:00")), said("first", false, "02:00", since("02:00")),
+            "first", true);
+    }
+    void merge_losesNoState()
+    {
+        QFETCH(QByteArray, ours);
+        QFETCH(QByteArray, theirs);
+        const auto notesWith = [](const QByteArray &said) {
+            const Result<NoteFile> read =
+                readNotes(fileOf(R"({"id": "a", "place": "call:5", "written": "2026-01-02T00:00:00Z", )" + said + "}"));
+            return read ? read->notes : ReviewNotes();
+        };
+        ReviewNotes merged = notesWith(ours);
+        QCOMPARE(merged.size(), std::size_t(1));
+        merged.merge(notesWith(theirs));
+        QCOMPARE(merged.size(), std::size_t(1));
+        QTEST(merged.all().front().text, "text");
+        QTEST(merged.all().front().isResolved, "isResolved");
+        ReviewNotes otherWay = notesWith(theirs);
+        otherWay.merge(notesWith(ours));
+        QCOMPARE(otherWay, merged);
+        // Nor does it matter what is merged once more, and with what else in between.
+        ReviewNotes again = merged;
+        QCOMPARE(again.merge(notesWith(ours)), ReviewNotes::Merged());
+        QCOMPARE(again.merge(notesWith(theirs)), ReviewNotes::Merged());
+        QCOMPARE(again, merged);
     }
 
     void merge_takesTheLaterState()
@@ -364,6 +446,42 @@ private Q_SLOTS:
         const ReviewNote written = noteOn(document, linkOf(place));
         const PlacedNote placed = NotePlacer(*edited(document, before, after)).place(written);
         QCOMPARE(noteStateName(placed.state) + u' ' + formatLink(placed.place), found);
+    }
+
+    /// What somebody wrote by hand has a place and no digest of what is there: nobody can tell whether it is as it was.
+    void notesByHand_areThere_data()
+    {
+        QTest::addColumn<QString>("place");
+        QTest::addColumn<QString>("state");
+        const auto row = [](const QString &place, const QString &state) {
+            QTest::newRow(qPrintable(place)) << place << state;
+        };
+        row(u"function:tvmgen_tilt_fused_nn_dense_add"_s, u"there"_s);
+        row(u"function:tvmgen_tilt_none"_s, u"gone"_s);
+        row(u"call:2"_s, u"there"_s);
+        row(u"call:99"_s, u"gone"_s);
+        row(u"buffer:sid_2"_s, u"there"_s);
+        row(u"buffer:none"_s, u"gone"_s);
+        row(u"constant:fused_constant_let"_s, u"there"_s);
+        row(u"constant:none"_s, u"gone"_s);
+        row(u"codegen/host/src/tilt_lib1.c:15"_s, u"there"_s);
+        row(u"codegen/host/src/tilt_lib1.c:99999"_s, u"gone"_s);
+        row(u"metadata.json"_s, u"there"_s);
+        row(u"none.c"_s, u"gone"_s);
+        row(u"page:memory"_s, u"there"_s);
+        row(u"page:coresidency"_s, u"gone"_s); // one model
+        row(u"page:nonsense"_s, u"gone"_s);
+        row(QString(), u"there"_s);
+    }
+    void notesByHand_areThere()
+    {
+        QFETCH(QString, place);
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        ReviewNote written = note(u"x"_s, u"look here"_s);
+        written.subject.place = linkOf(place);
+        const PlacedNote placed = NotePlacer(*document).place(written);
+        QTEST(noteStateName(placed), "state");
+        QCOMPARE(placed.place, written.subject.place);
     }
 
     /// Notes that were written before neighbours were kept.
@@ -583,6 +701,20 @@ private Q_SLOTS:
         QCOMPARE(json->notes, notes);
         QCOMPARE(json->digest, document->modelDigest);
         QVERIFY(json->archive.isEmpty());
+    }
+
+    void exports_cutNothing()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        ReviewNote written = noteOn(document, Link::call(1));
+        for (int i = 0; i < 500; ++i)
+            written.text += u"word%1 "_s.arg(i);
+        written.text = written.text.trimmed();
+        ReviewNotes notes;
+        notes.set(written);
+        const std::vector<PlacedNote> placed = placeNotes(*document, notes);
+        for (const QByteArray &text : {writeNotesHtml(*document, placed), writeNotesMarkdown(*document, placed)})
+            QVERIFY(text.contains(written.text.toUtf8()));
     }
 
     /// A note of several lines has them in pages and comments, and nothing of it is lost as a sign that stands for

@@ -83,7 +83,17 @@ void verifySums(const RomTree &tree)
     }
     QCOMPARE(reached, tree.rows.size());
     const RomTotals &totals = tree.totals;
-    QCOMPARE(tree.rows.front().bytes, totals.all().bytes);
+    const RomRow &model = tree.rows.front();
+    QCOMPARE(model.bytes, totals.all().bytes);
+    QCOMPARE(model.isAtLeast, totals.all().isAtLeast);
+    QCOMPARE(basisName(model.basis), basisName(totals.all().basis));
+    // No row is more certain than what it is made of.
+    for (const RomRow &row : tree.rows) {
+        for (const int child : row.children) {
+            const RomRow &below = tree.rows[std::size_t(child)];
+            QVERIFY(!below.bytes || lessCertain(row.basis, below.basis) == row.basis);
+        }
+    }
     QCOMPARE(sumOf(tree, Content::Constants), totals.constants.known());
     QCOMPARE(sumOf(tree, Content::Padding), totals.padding.known());
     QCOMPARE(sumOf(tree, Content::Parameters), totals.parameters.known());

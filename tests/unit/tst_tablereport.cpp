@@ -228,8 +228,11 @@ private Q_SLOTS:
         QTest::addColumn<QString>("text");
         QTest::addColumn<QByteArray>("commas");
         QTest::addColumn<QByteArray>("tabs");
-        const auto row = [](const char *name, const QString &text, const QByteArray &cell) {
-            QTest::newRow(name) << text << cell << cell;
+        const auto pair = [](const char *name, const QString &text, const QByteArray &commas, const QByteArray &tabs) {
+            QTest::newRow(name) << text << commas << tabs;
+        };
+        const auto row = [&](const char *name, const QString &text, const QByteArray &cell) {
+            pair(name, text, cell, cell);
         };
         row("a name", u"tvmgen_default_fused"_s, "tvmgen_default_fused");
         row("a formula", u"=1+1"_s, "'=1+1");
@@ -238,13 +241,14 @@ private Q_SLOTS:
         row("a sum", u"+1"_s, "'+1");
         row("a difference", u"-1+cmd|' /C calc'!A0"_s, "'-1+cmd|' /C calc'!A0");
         row("a formula in wide letters", u"\uff1d1"_s, QByteArray("'\xef\xbc\x9d") + "1");
-        row("a cell in a cell", u"a,=1"_s, "\"a,=1\"");
-        row("a cell in other spreadsheets", u"a;=1"_s, "\"a;=1\"");
-        row("a link", u"=HYPERLINK(\"http://a\",\"b\")"_s, "\"'=HYPERLINK(\"\"http://a\"\",\"\"b\"\")\"");
-        row("quotes", u"\"=1\""_s, "\"\"\"=1\"\"\"");
-        row("a line in a line", u"a\r\n=1"_s, QByteArray("a\xef\xbf\xbd\xef\xbf\xbd=1"));
-        row("a formula behind a line feed", u"\n=1"_s, QByteArray("\xef\xbf\xbd=1"));
-        row("a tab", u"\t=1"_s, QByteArray("\xef\xbf\xbd=1"));
+        pair("a cell in a cell", u"a,=1"_s, "\"a,=1\"", "a,=1");
+        pair("a cell in other spreadsheets", u"a;=1"_s, "\"a;=1\"", "a;=1");
+        pair("a link", u"=HYPERLINK(\"http://a\",\"b\")"_s, "\"'=HYPERLINK(\"\"http://a\"\",\"\"b\"\")\"",
+             "'=HYPERLINK(\"http://a\",\"b\")");
+        pair("quotes", u"\"=1\""_s, "\"\"\"=1\"\"\"", "\"=1\"");
+        pair("a line in a line", u"a\r\n=1"_s, QByteArray("a\xef\xbf\xbd\xef\xbf\xbd=1"), "a  =1");
+        pair("a formula behind a line feed", u"\n=1"_s, QByteArray("\xef\xbf\xbd=1"), "' =1");
+        pair("a tab", u"\t=1"_s, QByteArray("\xef\xbf\xbd=1"), "' =1");
         row("text that turns", u"a\u202eb\u2066"_s, QByteArray("a\xef\xbf\xbd") + "b\xef\xbf\xbd");
         row("text that steers", u"a\u001b[31m\u0007"_s, QByteArray("a\xef\xbf\xbd[31m\xef\xbf\xbd"));
     }

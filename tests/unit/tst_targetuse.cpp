@@ -55,7 +55,7 @@ private Q_SLOTS:
         const DocumentPointer document = Test::documentFromFixture(fixture);
         const Module &module = document->modules.front();
         QStringList found;
-        for (const TargetUse &use : targetUses(module, {}))
+        for (const TargetUse &use : findTargetUses(module, {}))
             found += described(module, use);
         QCOMPARE(found, uses);
     }
@@ -63,7 +63,7 @@ private Q_SLOTS:
     void compilerWithoutTarget_hasARowOfItsOwn()
     {
         const DocumentPointer document = Test::documentFromFixture(u"v5-byoc-empty-workspace"_s);
-        const std::vector<TargetUse> uses = targetUses(document->modules.front(), {});
+        const std::vector<TargetUse> uses = findTargetUses(document->modules.front(), {});
         QCOMPARE(uses.size(), std::size_t(2));
         QCOMPARE(uses.front().target, std::optional<std::size_t>(0));
         QVERIFY(!uses.back().target);
@@ -76,7 +76,7 @@ private Q_SLOTS:
     void operators_areThoseOfRelay()
     {
         const DocumentPointer document = Test::documentFromFixture(u"v7-cmsis"_s);
-        const std::vector<TargetUse> uses = targetUses(document->modules.front(), u"scene"_s);
+        const std::vector<TargetUse> uses = findTargetUses(document->modules.front(), u"scene"_s);
         const TargetFunction &offloaded = uses.back().functions.front();
         QCOMPARE(offloaded.operators, (QStringList {u"qnn.dense"_s, u"nn.bias_add"_s, u"qnn.requantize"_s}));
         QCOMPARE(offloaded.relay.name, u"src/scene.relay"_s);
@@ -101,7 +101,7 @@ private Q_SLOTS:
         const DocumentPointer document = Test::documentFromFixture(fixture);
         for (const Module &module : document->modules) {
             std::vector<int> counts(module.functions.size());
-            const std::vector<TargetUse> uses = targetUses(module, {});
+            const std::vector<TargetUse> uses = findTargetUses(module, {});
             QVERIFY(uses.size() >= module.targets.size());
             for (const TargetUse &use : uses) {
                 for (const TargetFunction &function : use.functions)
@@ -115,7 +115,7 @@ private Q_SLOTS:
         }
     }
 
-    void nothing_isNothing() { QVERIFY(targetUses(Module(), {}).empty()); }
+    void nothing_isNothing() { QVERIFY(findTargetUses(Module(), {}).empty()); }
 };
 
 QTEST_GUILESS_MAIN(TstTargetUse)

@@ -4,7 +4,7 @@
 #include "model/document/module.h"
 #include "model/items/deploymenttables.h"
 #include "model/items/facttablemodel.h"
-#include "model/items/linkproxy.h"
+#include "model/items/tableproxy.h"
 #include "tests/support/documents.h"
 #include "views/checklist/checklistpage.h"
 #include "views/dialogs/filesaver.h"
@@ -60,7 +60,7 @@ private Q_SLOTS:
             FactTableModel model;
             const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
             model.setTable(table);
-            LinkProxy proxy;
+            TableProxy proxy;
             const QAbstractItemModelTester proxyTester(&proxy, QAbstractItemModelTester::FailureReportingMode::QtTest);
             proxy.setSourceModel(&model);
             QVERIFY(model.rowCount() >= 4);

@@ -105,7 +105,7 @@ private Q_SLOTS:
     void items_areFoundByLine()
     {
         QFETCH(qint64, line);
-        const std::vector<OutlineItem> items {item(u"f"_s, 10, 20), item(u"g"_s, 30)};
+        const QList<OutlineItem> items {item(u"f"_s, 10, 20), item(u"g"_s, 30)};
         const auto name = [](const OutlineItem *found) { return found ? found->name : QString(); };
         QTEST(name(itemOfLine(items, LineNumber(line))), "in");
         QTEST(name(itemBefore(items, LineNumber(line))), "before");

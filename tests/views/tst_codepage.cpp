@@ -4,6 +4,8 @@
 
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "tests/support/documents.h"
+#include "tests/support/largemodel.h"
 #include "tests/support/shownview.h"
 #include "views/code/outlinepane.h"
 
@@ -35,7 +37,7 @@ DocumentPointer document()
         entry.m_source = ByteSource::fromBytes(text);
         entry.size = ByteCount(text.size());
         listing->entries.push_back(entry);
-        result->files.push_back({listing->entries.size() - 1, path, entry.size, kind, u"kws"_s});
+        result->files.edit().push_back({listing->entries.size() - 1, path, entry.size, kind, u"kws"_s});
     };
     add(u"src/kws.relay"_s, "def @main(%x: int8) {\n  %0 = nn.relu(%x);\n  add(%0, %0)\n}\n"_ba, ArtifactKind::Relay);
     add(u"src/lib1.c"_s, numberedLines(500), ArtifactKind::OperatorSource);
@@ -49,7 +51,7 @@ DocumentPointer document()
     function.line = LineNumber(299);
     function.endLine = LineNumber(309);
     module.functions.push_back(function);
-    result->modules.push_back(module);
+    result->modules.edit().push_back(module);
     result->listing = listing;
     return result;
 }
@@ -66,6 +68,7 @@ private Q_SLOTS:
     void page_countsLinesAsPeopleDo();
     void page_givesNarrowWindowsToTheText();
     void page_givesTheOutlineAThird();
+    void longOutline_comesLater();
     void page_filtersAndGoesThere();
     void page_saysWhereFoldsEnd();
 };
@@ -217,6 +220,30 @@ void TstCodePage::page_givesTheOutlineAThird()
     page.resize(1900, 600);
     QTRY_COMPARE(page.width(), 1900);
     QCOMPARE(outline->width(), chosen);
+}
+
+/// Of many functions the outline comes later, the text does not wait for it; what comes is that of the file on show.
+void TstCodePage::longOutline_comesLater()
+{
+    const QString source = u"codegen/host/src/large_lib1.c"_s;
+    const DocumentPointer large = documentFromMembers(largeModel({.functions = 2500}));
+    QVERIFY(large && large->bytes(source));
+    CodePage page;
+    page.resize(1000, 600);
+    page.show();
+    page.showSource(large, source);
+    const auto *outline = page.findChild<QTreeView *>();
+    QCOMPARE(outline->model()->rowCount(), 0);
+    QVERIFY(page.isBusy());
+    QTRY_VERIFY(!page.isBusy());
+    QVERIFY(outline->model()->rowCount() > 2500);
+    const int rows = outline->model()->rowCount();
+    page.showSource(large, source); // nothing is looked for again
+    QCOMPARE(outline->model()->rowCount(), rows);
+    page.showSource(large, u"codegen/host/src/large_lib0.c"_s);
+    page.showSource(document(), u"src/lib1.c"_s); // before that of the file before has come
+    QTRY_VERIFY(!page.isBusy());
+    QCOMPARE(outline->model()->rowCount(), 1);
 }
 
 void TstCodePage::page_filtersAndGoesThere()

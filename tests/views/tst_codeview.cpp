@@ -45,6 +45,7 @@ private Q_SLOTS:
     void lineScale_reachesEveryEnd();
     void goToLine_marksAndScrolls();
     void goToLine_waitsForLinesToArrive();
+    void firstLine_isKeptUntilTheViewHasItsSize();
     void milestone_waitsForThePlaceAskedFor();
     void growing_keepsTheFirstVisibleLine();
     void hugeLine_paintsQuickly();
@@ -351,6 +352,34 @@ void TstCodeView::goToLine_waitsForLinesToArrive()
     QTRY_COMPARE(shown.view.textCursor().line(), LineNumber(700));
     growing.source->finish();
     QTRY_VERIFY(shown.isIndexed());
+}
+
+/// What is on show may be restored after a line was gone to and before anything is painted.
+void TstCodeView::firstLine_isKeptUntilTheViewHasItsSize()
+{
+    CodeView view;
+    view.resize(300, 50);
+    view.setSource(ByteSource::fromBytes(numberedLines(1000)), u"x.txt"_s, 1000);
+    QTRY_VERIFY(view.lines().index()->isFinished());
+    view.goToLine(LineNumber(499));
+    view.select({LineNumber(499), 1}, {LineNumber(501), 2});
+    view.setFirstVisibleLine(LineNumber(498));
+    view.show();
+    view.resize(500, 400);
+    QCOMPARE(view.onScreen().firstLine(), LineNumber(498));
+    view.goToLine(LineNumber(499));
+    view.resize(500, 600);
+    QCOMPARE(view.onScreen().firstLine(), LineNumber(499 - view.onScreen().frame().rows() / 4));
+    CodeView unmarked;
+    unmarked.resize(300, 50);
+    unmarked.setSource(ByteSource::fromBytes(numberedLines(1000)), u"x.txt"_s, 1000);
+    QTRY_VERIFY(unmarked.lines().index()->isFinished());
+    unmarked.goToLine(LineNumber(499));
+    QTest::keyClick(&unmarked, Qt::Key_Escape);
+    unmarked.setFirstVisibleLine(LineNumber(2));
+    unmarked.show();
+    unmarked.resize(500, 400);
+    QCOMPARE(unmarked.onScreen().firstLine(), LineNumber(2));
 }
 
 void TstCodeView::milestone_waitsForThePlaceAskedFor()

@@ -358,6 +358,18 @@ private Q_SLOTS:
         QCOMPARE(m_window->comparing()->comparison(), before);
     }
 
+    void readingAgainThatIsCancelled_keepsTheComparison()
+    {
+        compare();
+        const ComparisonPointer before = m_window->comparing()->comparison();
+        action(u"Reload"_s)->trigger();
+        QVERIFY(m_window->isBusy());
+        m_window->session()->cancel();
+        QCoreApplication::processEvents();
+        QTRY_VERIFY(!m_window->isBusy());
+        QCOMPARE(m_window->comparing()->comparison(), before);
+    }
+
     void cancelled_nothingChanges()
     {
         m_window->open(m_new);
@@ -433,8 +445,15 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_window->isBusy());
         QCOMPARE(m_window->comparing()->comparison() != nullptr, isReplaced);
         QCOMPARE(m_window->messages()->text(u"compare"_s).contains("model.tar"_L1), !isReplaced);
-        if (isReplaced)
-            QVERIFY(!m_window->comparing()->comparison()->changes.isSame());
+        if (!isReplaced)
+            return;
+        QVERIFY(!m_window->comparing()->comparison()->changes.isSame());
+        // Forth and back before the first comparison is there: what comes is of what is on show.
+        action(u"Swap Old and New"_s)->trigger();
+        action(u"Swap Old and New"_s)->trigger();
+        QTest::qWait(100);
+        QTRY_VERIFY(!m_window->isBusy());
+        QCOMPARE(m_window->comparing()->comparison()->documents.newer, m_window->session()->document());
     }
 
     void pairs_areRemembered()

@@ -1,9 +1,12 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
+#include "model/document/module.h"
 #include "model/items/constanttablemodel.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
+#include "tests/support/largemodel.h"
 #include "views/chart/chartview.h"
 #include "views/constants/constantpane.h"
 #include "views/constants/constantspage.h"
@@ -126,6 +129,38 @@ private Q_SLOTS:
         QCOMPARE(plain(m_page->sumText()),
                  u"Constants: 34 B in all \u00b7 padding between arrays, which the linker adds: 2 B \u00b7 "
                  u"stored more than once: 16 B"_s);
+    }
+
+    /// The rows of many constants come a little later, and the first of them is shown then.
+    void manyConstants_areShownWhenTheyCome()
+    {
+        m_page->setDocument(Test::documentFromMembers(Test::largeModel({.constants = 12'000})), {});
+        m_page->resize(900, 600);
+        m_page->show();
+        QTRY_VERIFY(!m_page->currentLink().isNull());
+        const QString name = m_page->currentLink().name;
+        QVERIFY2(facts().contains(u"<b>%1</b>"_s.arg(name)), qPrintable(facts()));
+    }
+
+    /// One that was asked for before the rows come is current when they do, and stays so when the archive is read
+    /// again.
+    void oneOfManyConstants_isGoneTo()
+    {
+        const DocumentPointer large = Test::documentFromMembers(Test::largeModel({.constants = 12'000}));
+        const Link wanted = Link::constant(large->modules.front().ledger->rows[7000].label);
+        m_page->resize(900, 600);
+        m_page->setDocument(large, {});
+        m_page->setCurrentLink(wanted);
+        m_page->show();
+        const auto isShown = [&] {
+            const QTableView *table = m_page->findChild<TablePage *>()->table();
+            return m_page->currentLink() == wanted && table->currentIndex().isValid()
+                && facts().contains(u"<b>%1</b>"_s.arg(wanted.name));
+        };
+        QTRY_VERIFY(isShown());
+        m_page->setDocument(Test::documentFromMembers(Test::largeModel({.constants = 12'000})), {});
+        QCOMPARE(m_page->currentLink(), wanted);
+        QTRY_VERIFY(isShown());
     }
 
     void chosenConstant_isShownInDetail()

@@ -406,7 +406,7 @@ private:
         Document after;
         after.modules = {module};
         before.modules = {module};
-        before.modules.front().figures = {};
+        before.modules.edit().front().figures = {};
         const QString words = changeWords(before, after, ByteUnit::Bytes);
         for (const auto &[name, figure] : {std::pair(u"peak"_s, module.figures.peak),
                                            {u"workspace"_s, figureToUse(module.figures.workspace)},
@@ -450,7 +450,7 @@ private:
         compare(u"code"_s, cells[u"Code"_s], shown(rom.code));
         compare(u"other read-only data"_s, cells[u"Other read-only data"_s], shown(rom.otherReadOnly));
         RomTreeModel tree;
-        tree.setTree(module.rom, module.metadata.name);
+        tree.setTree(std::make_shared<const RomTree>(module.rom), module.metadata.name);
         qint64 sum = 0;
         for (int row = 0; row < tree.rowCount(); ++row)
             sum += tree.index(row, int(RomTreeModel::Column::Bytes)).data(Roles::ByteCountRole).toLongLong();

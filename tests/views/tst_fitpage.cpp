@@ -6,7 +6,7 @@
 #include "model/compare/documentcomparison.h"
 #include "model/document/module.h"
 #include "model/items/fitsheetmodel.h"
-#include "model/items/linkproxy.h"
+#include "model/items/tableproxy.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/documents.h"
 #include "views/fit/boarddialog.h"
@@ -60,7 +60,7 @@ private:
     /// Of the sheet as shown, for a row and column of its model; the model between decorates only.
     [[nodiscard]] QModelIndex shownIndex(int row, int column) const
     {
-        const LinkProxy *proxy = m_page->sheet()->proxy();
+        const TableProxy *proxy = m_page->sheet()->proxy();
         return proxy->mapFromSource(proxy->sourceModel()->index(row, column));
     }
 
@@ -203,7 +203,7 @@ private Q_SLOTS:
         const std::unique_ptr<QMimeData> data(model->mimeData({model->index(0, 0)}));
         const QString key = model->fit().parts[0].key();
         QCOMPARE(key, u"tilt/workspace:dtcm"_s);
-        LinkProxy *proxy = m_page->sheet()->proxy();
+        TableProxy *proxy = m_page->sheet()->proxy();
         QVERIFY(proxy->dropMimeData(data.get(), Qt::CopyAction, -1, -1, shownIndex(1, 5)));
         QCOMPARE(regionOf(key), u"sram"_s);
     }

@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session.h"
+#include "model/document/document.h"
 #include "model/items/findingsmodel.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/expected.h"
 #include "tests/support/largemodel.h"
 #include "tests/support/mainwindowtest.h"
+#include "tests/support/sanitized.h"
 #include "views/table/tablepage.h"
 #include "views/tree/archivetreeview.h"
 
@@ -12,7 +15,12 @@
 #include <QTableView>
 #include <QTreeView>
 
+#include <chrono>
+#include <thread>
+#include <vector>
+
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 using namespace Mlf;
 
 /// The window over archives that are large in one direction: all that is in them is on its pages, and nothing else is
@@ -103,6 +111,29 @@ private Q_SLOTS:
         }
         Test::compareWithExpected(lines.join(u'\n').toUtf8() + '\n',
                                   u"largearchives/%1.txt"_s.arg(QString::fromUtf8(QTest::currentDataTag())));
+    }
+
+    /// Of the listings that came while its thread did something else, the longest one is shown alone.
+    void windowThatIsBehind_showsTheNewestListing()
+    {
+        const QTemporaryDir folder;
+        const QString archive = folder.filePath(u"large.tar"_s);
+        const Test::LargeShape shape {.files = int(Test::many(60'000))}; // several listings are made of it
+        Test::writeFile(archive, Test::writeTar(Test::largeModel(shape), Test::TarFormat::Ustar));
+        std::vector<qsizetype> listings;
+        connect(m_window->session(), &Session::documentChanged, this, [&](const DocumentPointer &document) {
+            if (document->stage == Document::Stage::Listing)
+                listings.push_back(qsizetype(document->listing->entries.size()));
+        });
+        // However slow this machine is: longer and longer, until all has been read when the thread looks again.
+        for (auto pause = 1s; listings.size() != 1 && pause < 40s; pause *= 2) {
+            listings.clear();
+            m_window->session()->open(archive, Limits::none());
+            std::this_thread::sleep_for(pause);
+            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), 60'000);
+        }
+        QCOMPARE(listings.size(), 1u);
+        QCOMPARE(listings.front(), qsizetype(m_window->session()->document()->listing->entries.size()));
     }
 };
 

@@ -72,12 +72,15 @@ private Q_SLOTS:
         constexpr int warmUp = 30;
         for (int i = 0; i < warmUp; ++i)
             once(i);
-        const qint64 before = ownMemory();
-        QVERIFY(before > 1000);
-        for (int i = 0; i < times; ++i)
-            once(i + (isReload ? 1 : 0));
-        const qint64 growth = ownMemory() - before;
-        qInfo("grew by %lld kB from %lld kB", static_cast<long long>(growth), static_cast<long long>(before));
+        qint64 growth = maxGrowth;
+        for (int attempt = 0; attempt < 2 && growth >= maxGrowth; ++attempt) { // see below
+            const qint64 before = ownMemory();
+            QVERIFY(before > 1000);
+            for (int i = 0; i < times; ++i)
+                once(i + (isReload ? 1 : 0));
+            growth = ownMemory() - before;
+            qInfo("grew by %lld kB from %lld kB", static_cast<long long>(growth), static_cast<long long>(before));
+        }
         QVERIFY2(growth < maxGrowth, qPrintable(QString::number(growth)));
     }
 

@@ -5,6 +5,7 @@
 #include "model/document/subject.h"
 #include "model/items/roles.h"
 #include "tests/support/documents.h"
+#include "tests/support/largemodel.h"
 #include "views/chart/chartview.h"
 #include "views/memory/figurestrip.h"
 #include "views/memory/mapzoom.h"
@@ -95,6 +96,37 @@ private Q_SLOTS:
         m_page = std::make_unique<MemoryPage>();
     }
     void cleanup() { m_page.reset(); }
+
+    /// The map of many buffers is made beside the window; what was asked for meanwhile is current in it.
+    void manyBuffers_areMappedLater()
+    {
+        const DocumentPointer large = Test::documentFromMembers(Test::largeModel({.calls = 3000}));
+        const std::vector<BufferFact> &buffers = large->modules.front().buffers.buffers;
+        QVERIFY(buffers.size() > 2000);
+        const auto wanted = std::ranges::find_if(buffers, [](const BufferFact &buffer) {
+            return buffer.kind == BufferFact::Kind::Workspace && buffer.firstCall == 1500;
+        });
+        QVERIFY(wanted != buffers.end());
+        m_page->resize(1100, 900);
+        m_page->show();
+        m_page->setDocument(large, {});
+        QVERIFY(m_page->isBusy());
+        m_page->setCurrentLink(Link::call(1500));
+        Link buffer;
+        buffer.kind = Link::Kind::Buffer;
+        buffer.name = wanted->name;
+        m_page->setCurrentLink(buffer);
+        QTRY_VERIFY(!m_page->isBusy());
+        QVERIFY(m_page->map()->scene().body.marks.size() > 2000);
+        QCOMPARE(m_page->map()->currentLink().name, wanted->name);
+        m_page->resize(900, 800); // made again, and the same is current
+        QTRY_VERIFY(!m_page->isBusy());
+        QCOMPARE(m_page->map()->currentLink().name, wanted->name);
+        m_page->setDocument(large, {});
+        m_page->setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s), {}); // before the map of the other has come
+        QVERIFY(!m_page->isBusy());
+        QVERIFY(m_page->map()->scene().body.marks.size() < 100);
+    }
 
     void page_opensAtThePeak_data()
     {
@@ -317,7 +349,7 @@ private Q_SLOTS:
         m_page->setCurrentLink(Link::call(0, u"vad"_s));
         const DocumentPointer again = Test::documentFromFixture(u"v7-three-modules"_s);
         auto early = std::make_shared<Document>(*again); // read again, its code not yet
-        early->modules.clear();
+        early->modules.edit().clear();
         m_page->setDocument(early, u"vad"_s);
         QVERIFY(m_page->isEmpty());
         m_page->setDocument(again, u"vad"_s);
@@ -417,7 +449,7 @@ private Q_SLOTS:
         module.buffers = threeBuffers();
         module.buffers.calls.resize(5000);
         module.need = memoryNeed(module.buffers);
-        document->modules.push_back(std::move(module));
+        document->modules.edit().push_back(std::move(module));
         m_page->setDocument(document, {});
         m_page->resize(1000, 900);
         m_page->show();

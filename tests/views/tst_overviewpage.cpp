@@ -197,7 +197,7 @@ private Q_SLOTS:
         auto document = std::make_shared<Document>(*fixture(u"v7-aot-usmp"_s));
         TargetFact fact;
         fact.target = parseTarget(u"llvm -keys=cpu"_s + (triple.isEmpty() ? QString() : u" -mtriple="_s + triple));
-        document->modules.front().targets = {fact};
+        document->modules.edit().front().targets = {fact};
         OverviewPage page;
         page.setDocument(document);
         const QString said = u"Built for %1: rebuild for a board."_s.arg(machine);
@@ -477,9 +477,9 @@ private Q_SLOTS:
     void longNames_wrapInTheCards()
     {
         auto document = std::make_shared<Document>(*fixture(u"v7-aot-usmp"_s));
-        document->modules.front().metadata.name = QString(400, u'x');
-        document->modules.front().targets.front().target.kind = QString(400, u'y');
-        document->modules.front().contract.executor.value = QString(400, u'z');
+        document->modules.edit().front().metadata.name = QString(400, u'x');
+        document->modules.edit().front().targets.front().target.kind = QString(400, u'y');
+        document->modules.edit().front().contract.executor.value = QString(400, u'z');
         OverviewPage page;
         page.resize(800, 700);
         page.show();

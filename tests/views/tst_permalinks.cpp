@@ -6,8 +6,11 @@
 #include "app/windowrunner.h"
 #include "model/analysis/memory/functionneed.h"
 #include "model/document/document.h"
+#include "model/document/documentbuilder.h"
 #include "model/document/module.h"
+#include "model/document/pageplaces.h"
 #include "tests/support/archivewriter.h"
+#include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/mainwindowtest.h"
 #include "views/chart/functionpage.h"
@@ -17,6 +20,7 @@
 #include "views/memory/memorypage.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/placebutton.h"
+#include "views/pages.h"
 #include "views/table/tablepage.h"
 
 #include <QClipboard>
@@ -55,6 +59,36 @@ class TstPermalinks : public Test::MainWindowTest {
 
 private Q_SLOTS:
     void initTestCase() { begin(); }
+
+    /// What reports know of the pages is what these say of themselves.
+    void pages_areThoseReportsLinkTo_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        for (const QString &name : Test::fixtureNames())
+            QTest::newRow(qPrintable(name)) << name;
+    }
+    void pages_areThoseReportsLinkTo()
+    {
+        QFETCH(const QString, fixture);
+        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(fixture), {});
+        QVERIFY(document);
+        QStringList names = pageNames();
+        for (const PageType &type : pageTypes()) {
+            QCOMPARE(names.removeAll(type.id), 1);
+            std::vector<const Module *> modules;
+            for (const Module &module : (*document)->modules)
+                modules.push_back(&module);
+            if (modules.empty())
+                modules.push_back(nullptr);
+            for (const Module *module : modules) {
+                const Link page = Link::page(type.id, (*document)->linkModule(module));
+                QVERIFY2(hasPage(**document, page) == type.hasContent(**document, module),
+                         qPrintable(formatLink(page)));
+            }
+        }
+        QCOMPARE(names, QStringList());
+    }
+
     void init() { showWindow(); }
     void cleanup() { m_window.reset(); }
 

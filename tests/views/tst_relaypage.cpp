@@ -5,7 +5,7 @@
 #include "model/compare/compare.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
-#include "model/items/linkproxy.h"
+#include "model/items/tableproxy.h"
 #include "tests/support/documents.h"
 #include "views/code/callmarks.h"
 #include "views/code/codepage.h"

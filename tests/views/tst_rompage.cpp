@@ -298,7 +298,7 @@ private Q_SLOTS:
         key(Qt::Key_Return);
         const int root = m_page->root();
         auto early = std::make_shared<Document>(*document);
-        early->modules.clear();
+        early->modules.edit().clear();
         early->stage = Document::Stage::Listing;
         m_page->setDocument(early, {});
         QVERIFY(m_page->isEmpty());

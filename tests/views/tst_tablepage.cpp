@@ -5,9 +5,9 @@
 #include "model/document/subject.h"
 #include "model/items/findingsmodel.h"
 #include "model/items/functiontablemodel.h"
-#include "model/items/linkproxy.h"
+#include "model/items/tableproxy.h"
+#include "model/items/targetfunctionmodel.h"
 #include "model/items/targettablemodel.h"
-#include "model/items/targettables.h"
 #include "tests/support/documents.h"
 #include "views/table/bardelegate.h"
 #include "views/table/filteredit.h"
@@ -194,6 +194,72 @@ private Q_SLOTS:
         QVERIFY(header->sectionSize(int(Column::Workspace)) < 300);
     }
 
+    /// Where the room is short words give way.
+    void numbers_areNotCut_data()
+    {
+        QTest::addColumn<bool>("isWrapped");
+        QTest::newRow("one line each") << false;
+        QTest::newRow("sentences") << true;
+    }
+    void numbers_areNotCut()
+    {
+        QFETCH(const bool, isWrapped);
+        QStandardItemModel model(1, 5);
+        for (const int column : {0, 1, 3})
+            model.setData(model.index(0, column), u"words that take room "_s.repeated(3));
+        for (const int column : {2, 4}) {
+            model.setData(model.index(0, column), u"123 456 789 012 B"_s);
+            model.setData(model.index(0, column), int(Qt::AlignRight | Qt::AlignVCenter), Qt::TextAlignmentRole);
+        }
+        TablePage page(&model, u"Narrow"_s);
+        if (isWrapped)
+            page.setWrapped({3});
+        page.resize(560, 300);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        page.fitColumns();
+        const QTableView *table = page.table();
+        for (const int column : {2, 4}) {
+            const QModelIndex index = page.proxy()->index(0, column);
+            const int wanted = table->sizeHintForIndex(index).width();
+            QVERIFY2(table->columnWidth(column) >= wanted, qPrintable(QString::number(column)));
+        }
+        QVERIFY(table->columnWidth(0) < table->sizeHintForIndex(page.proxy()->index(0, 0)).width());
+    }
+
+    /// Rows that come later are selected when they come, and stay so when others are filtered out around them.
+    void manyRows_keepWhatIsSelected()
+    {
+        std::vector<std::pair<QString, qint64>> kernels;
+        for (int i = 0; i < 12'000; ++i)
+            kernels.emplace_back(u"tvmgen_kws_fused_add_%1"_s.arg(i), 16 + i % 5);
+        FunctionTableModel model;
+        TablePage page(&model, u"Many"_s);
+        page.table()->sortByColumn(int(Column::Workspace), Qt::DescendingOrder);
+        page.resize(700, 300);
+        page.show();
+        model.setDocument(Test::documentFromFiles(Test::modelWithKernels(kernels, 400'000)));
+        const Link link = Link::function(u"tvmgen_kws_fused_add_7000"_s);
+        const QSignalSpy current(&page, &TablePage::currentLinkChanged);
+        page.setCurrentLink(link);
+        QCOMPARE(page.proxy()->rowCount(), 0);
+        page.table()->viewport()->repaint(); // says that rows are sorted
+        QTRY_VERIFY(!page.proxy()->isBusy());
+        QCOMPARE(page.currentLink(), link);
+        page.filterEdit()->setText(u"add_7"_s); // rows here and there
+        QTRY_COMPARE(page.proxy()->rowCount(), 1111);
+        QCOMPARE(page.currentLink(), link);
+        page.filterEdit()->setText({});
+        QTRY_COMPARE(page.proxy()->rowCount(), model.rowCount());
+        QCOMPARE(page.currentLink(), link);
+        page.table()->sortByColumn(0, Qt::AscendingOrder);
+        QTRY_VERIFY(!page.proxy()->isBusy());
+        QCOMPARE(page.currentLink(), link);
+        QCOMPARE(current.count(), 0);
+        page.setFirstRowCurrent();
+        QCOMPARE(page.table()->currentIndex().row(), 0);
+    }
+
     void filter_looksIntoFullNames()
     {
         m_page->filterEdit()->setText(u"tvmgen_kws_fused_nn_SOFT"_s);
@@ -314,7 +380,7 @@ private Q_SLOTS:
         QCOMPARE(activated.back().front().value<Link>(), Link::call(1));
         click(page.targets(), 1, int(TargetTableModel::Column::Kind)); // no door
         QCOMPARE(activated.size(), 1);
-        click(page.functions(), 0, int(TargetFunctionColumn::Constants));
+        click(page.functions(), 0, int(TargetFunctionModel::Column::Constants));
         QCOMPARE(activated.size(), 2);
         QCOMPARE(activated.back().front().value<Link>(), Link::constant(u"constant_0"_s));
     }

@@ -16,6 +16,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -35,15 +36,47 @@ ChartView::ChartView(QWidget *parent) : QAbstractScrollArea(parent)
 void ChartView::setSceneBuilder(SceneBuilder builder)
 {
     m_builder = std::move(builder);
+    m_task = {};
+    rebuild();
+}
+
+void ChartView::setSceneTask(const SceneTask &task)
+{
+    m_builder = {};
+    m_task = task;
     rebuild();
 }
 
 void ChartView::rebuild()
 {
+    m_scale = sceneScale(font());
+    const double sceneWidth = viewport()->width() / m_scale;
+    if (!m_task) {
+        m_making.stop();
+        m_sought.reset();
+        takeScene(m_builder ? m_builder(sceneWidth) : ChartScene());
+        return;
+    }
+    m_isOutgrown = isBusy(); // one at a time: resizing or walking from call to call would start one after the other
+    if (m_isOutgrown)
+        return;
+    m_making.run([this, make = m_task(sceneWidth)](const std::stop_token &, const Task::Delivery &deliver) {
+        deliver([this, scene = make()]() mutable {
+            m_making.stop(); // done
+            if (m_isOutgrown)
+                return rebuild();
+            takeScene(std::move(scene));
+            if (const std::optional<Link> sought = std::exchange(m_sought, std::nullopt))
+                setCurrentLink(*sought);
+        });
+    });
+}
+
+void ChartView::takeScene(ChartScene scene)
+{
     const Link link = currentLink();
     const int id = currentId();
-    m_scale = sceneScale(font());
-    m_scene = m_builder ? m_builder(viewport()->width() / m_scale) : ChartScene();
+    m_scene = std::move(scene);
     m_hovered = -1;
     m_current = -1;
     updateScrollBar();
@@ -75,6 +108,8 @@ Link ChartView::currentLink() const
 
 void ChartView::setCurrentLink(const Link &link)
 {
+    if (isBusy())
+        m_sought = link;
     int found = -1;
     for (int i = 0; !link.isNull() && i < markCount() && found < 0; ++i) {
         if (mark(i)->link == link)

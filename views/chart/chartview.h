@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/task.h"
 #include "model/chart/marksearch.h"
 #include "views/chart/chartlayout.h"
 #include "views/chart/markedview.h"
@@ -10,6 +11,7 @@
 #include <QAbstractScrollArea>
 
 #include <functional>
+#include <optional>
 
 namespace Mlf {
 
@@ -27,14 +29,25 @@ public:
 
     explicit ChartView(QWidget *parent = nullptr);
 
+    /// Gathers what a scene of that width needs; what it returns makes the scene, on any thread.
+    using SceneTask = std::function<std::function<ChartScene()>(double width)>;
+
     /// Shows another chart. The current mark stays if the new scene has its link.
     void setSceneBuilder(SceneBuilder builder);
+    /// The same for a chart that takes long: it is made beside the window, and the one of before is shown until then.
+    void setSceneTask(const SceneTask &task);
+    /// A scene is being made.
+    [[nodiscard]] bool isBusy() const { return m_making.isRunning(); }
     [[nodiscard]] const ChartScene &scene() const { return m_scene; }
     /// The same chart for another width, in scene units; empty where there is none.
-    [[nodiscard]] ChartScene sceneFor(double width) const { return m_builder ? m_builder(width) : ChartScene(); }
+    [[nodiscard]] ChartScene sceneFor(double width) const
+    {
+        return m_task ? m_task(width)() : m_builder ? m_builder(width) : ChartScene();
+    }
 
     [[nodiscard]] Link currentLink() const;
-    /// Makes the mark of that link current and scrolls to it; none if there is none. Does not emit.
+    /// Makes the mark of that link current and scrolls to it, if need be when the scene is there; none if there is
+    /// none. Does not emit.
     void setCurrentLink(const Link &link);
     /// The same by the number that the maker of the scene gave the mark; -1 where there is none.
     [[nodiscard]] int currentId() const;
@@ -84,6 +97,7 @@ protected:
 private:
     [[nodiscard]] ChartLayout chartLayout() const; ///< as things stand now
     void rebuild();
+    void takeScene(ChartScene scene);
     void updateScrollBar();
     void setCurrent(int mark, bool isByUser);
     [[nodiscard]] int markOfCall(const Link &link) const;
@@ -94,10 +108,14 @@ private:
     void paintStrip(QPainter &painter, const SceneBand &band, const QRect &strip, double offset, int firstMark);
 
     SceneBuilder m_builder;
+    SceneTask m_task; ///< instead of the builder
+    std::optional<Link> m_sought; ///< while a scene is being made
+    bool m_isOutgrown = false; ///< that scene is of another width or task than is wanted now
     ChartScene m_scene;
     double m_scale = 1; ///< pixels per scene unit
     int m_current = -1; ///< marks of the body, then of the foot
     int m_hovered = -1;
+    Task m_making; ///< last: what it runs may use the rest
 };
 
 } // namespace Mlf

@@ -9,7 +9,7 @@
 #include "model/document/places.h"
 #include "model/document/subject.h"
 #include "model/items/functiontablemodel.h"
-#include "model/items/linkproxy.h"
+#include "model/items/tableproxy.h"
 #include "views/chart/chartlegend.h"
 #include "views/chart/pictureexport.h"
 #include "views/common/unitmenu.h"
@@ -42,7 +42,7 @@ using FunctionColumn = FunctionTableModel::Column;
 namespace {
 
 /// The row of the model that a row of the table shows.
-int functionRow(const LinkProxy &proxy, const QModelIndex &index)
+int functionRow(const TableProxy &proxy, const QModelIndex &index)
 {
     const auto *decoration = static_cast<const DecorationProxy *>(proxy.sourceModel());
     return decoration->mapToSource(proxy.mapToSource(index)).row();
@@ -169,14 +169,14 @@ void FunctionPage::addActions()
 
 void FunctionPage::connectTable()
 {
-    LinkProxy *proxy = m_table->proxy();
+    TableProxy *proxy = m_table->proxy();
     auto *delegate = new BarCellDelegate(
         [this, proxy](const QModelIndex &index) -> BarCellDelegate::Content {
             const bool isOfBars = hasBars() && index.column() == int(m_model->barColumn());
             if (!isOfBars)
                 return {};
             const FunctionBars &bars = m_model->bars();
-            return {bars.at(functionRow(*proxy, index)), bars.axis, bars.widest};
+            return {m_model->bar(functionRow(*proxy, index)), bars.axis, bars.widest};
         },
         m_table);
     for (const FunctionColumn column : {FunctionColumn::Need, FunctionColumn::Workspace})
@@ -190,7 +190,8 @@ void FunctionPage::connectTable()
         Q_EMIT linkSelected(link);
     });
     connect(m_table, &TablePage::linkActivated, this, &FunctionPage::linkActivated);
-    connect(proxy, &LinkProxy::filterTextChanged, this, &FunctionPage::sayWhatIsFiltered);
+    connect(proxy, &TableProxy::filterTextChanged, this, &FunctionPage::sayWhatIsFiltered);
+    connect(proxy, &TableProxy::settled, this, &FunctionPage::sayWhatIsFiltered);
 }
 
 /// A page out of sight must not answer the window's keys.
@@ -464,7 +465,7 @@ void FunctionPage::setCurrentLink(const Link &link)
         m_helpers->setChecked(true);
     m_current = link;
     if (link.kind == Link::Kind::File) { // a row may hold that place under a name of its own
-        const LinkProxy *proxy = m_table->proxy();
+        const TableProxy *proxy = m_table->proxy();
         const Link held = proxy->linkAt(proxy->indexOf(link));
         if (!held.isNull() || link.firstLine)
             m_current = held;
@@ -518,7 +519,7 @@ bool FunctionPage::isEmpty() const
 ChartScene FunctionPage::scene(double width) const
 {
     std::vector<int> rows;
-    const LinkProxy *proxy = m_table->proxy();
+    const TableProxy *proxy = m_table->proxy();
     for (int row = 0; row < proxy->rowCount(); ++row)
         rows.push_back(functionRow(*proxy, proxy->index(row, 0)));
     BarChart chart = m_model->barChart(rows);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/checklist/checklistpage.h"
 
+#include "model/analysis/code/crossreferences.h"
 #include "model/base/bytecopy.h"
 #include "model/base/bytesource.h"
 #include "model/base/format.h"
@@ -9,7 +10,7 @@
 #include "model/document/module.h"
 #include "model/items/deploymenttables.h"
 #include "model/items/facttablemodel.h"
-#include "model/items/linkproxy.h"
+#include "model/items/tableproxy.h"
 #include "views/common/fittedsplitter.h"
 #include "views/common/fixedfont.h"
 #include "views/common/pageparts.h"
@@ -48,6 +49,12 @@ namespace {
 
 constexpr int skeletonBesideParts = 1200; ///< pixels from which the skeleton stands beside the parts
 constexpr int whereColumn = 2; ///< of parts and symbols
+constexpr std::size_t usesAtOnce = 10'000; ///< of names in code; more of them are gone through beside the window
+
+bool hasManyUses(const Document &document)
+{
+    return document.references && document.references->uses().size() > usesAtOnce;
+}
 
 } // namespace
 
@@ -221,14 +228,34 @@ void ChecklistPage::setDocument(const DocumentPointer &document, const QString &
     const int part = wasRead ? m_parts->currentModelRow() : -1;
     m_document = document;
     m_module = module;
+    m_making.stop();
     const Module *shown = document ? document->moduleOrFirst(module) : nullptr;
-    m_deployment = shown ? moduleDeployment(*document, *shown) : ModuleDeployment();
+    if (!shown || !hasManyUses(*document)) {
+        showDeployment(shown ? moduleDeployment(*document, *shown) : ModuleDeployment(), way, part);
+        return;
+    }
+    if (isOther)
+        showDeployment({}, way, part);
+    m_making.run([this, document, shown, way, part](const std::stop_token &, const Task::Delivery &deliver) {
+        deliver([this, made = moduleDeployment(*document, *shown), way, part] {
+            m_making.stop(); // done
+            showDeployment(made, way, part);
+        });
+    });
+}
+
+void ChecklistPage::showDeployment(const ModuleDeployment &deployment, int way, int part)
+{
+    m_deployment = deployment;
+    const Module *shown = m_document ? m_document->moduleOrFirst(m_module) : nullptr;
     m_wayModel->setTable(wayTable(m_deployment.ways));
     m_symbolModel->setTable(symbolTable(m_deployment.symbols));
-    const bool isRead = document && document->stage >= Document::Stage::Analysis;
+    const bool isRead = m_document && m_document->stage >= Document::Stage::Analysis;
     const QList<QAction *> kinds = m_export->menu()->actions();
     for (qsizetype i = 0; i < kinds.size(); ++i)
-        kinds[i]->setEnabled(isRead && !projectOf(ProjectKind(i)).empty());
+        kinds[i]->setEnabled(
+            isRead && shown
+            && hasProject(m_deployment.ways, shown->contract.runtime.value.value_or(QString()), ProjectKind(i)));
     m_export->setEnabled(
         std::any_of(kinds.begin(), kinds.end(), [](const QAction *kind) { return kind->isEnabled(); }));
     chooseRow(m_ways, way);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/analysis/deployment/projectfiles.h"
+#include "model/base/task.h"
 #include "model/document/moduledeployment.h"
 #include "views/common/page.h"
 
@@ -27,6 +28,7 @@ public:
     explicit ChecklistPage(QWidget *parent = nullptr);
 
     void setDocument(const DocumentPointer &document, const QString &module) override;
+    [[nodiscard]] bool isBusy() const override { return m_making.isRunning() || Page::isBusy(); }
     [[nodiscard]] TablePage *ways() const { return m_ways; }
     [[nodiscard]] TablePage *parts() const { return m_parts; }
     [[nodiscard]] TablePage *symbols() const { return m_symbols; }
@@ -44,6 +46,8 @@ protected:
 private:
     TablePage *makeTable(FactTableModel *model, const QString &title, const std::vector<int> &sentences);
     [[nodiscard]] QWidget *makeSkeleton();
+    /// With that way and part chosen, by number; -1 for no part.
+    void showDeployment(const ModuleDeployment &deployment, int way, int part);
     void chooseRow(TablePage *table, int modelRow);
     void showWay();
     void showSkeleton();
@@ -69,6 +73,7 @@ private:
     QPushButton *m_copy;
     QToolButton *m_export;
     FileSaver *m_saver;
+    Task m_making; ///< last: what it runs may use the rest
 };
 
 } // namespace Mlf

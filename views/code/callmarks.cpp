@@ -8,6 +8,7 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/celltext.h"
+#include "model/items/documentoutline.h"
 #include "views/code/codeview.h"
 
 #include <QHelpEvent>
@@ -17,6 +18,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -26,6 +29,7 @@ namespace {
 
 constexpr std::size_t maxNamed = 2; ///< calls of one mark; of more the first and how many more
 constexpr std::size_t maxListed = 8; ///< calls of one tool tip
+constexpr std::ptrdiff_t maxMeasured = 500; ///< marks whose texts say how much room all have
 
 const StepNeed *needOf(const LineMark &mark)
 {
@@ -61,8 +65,26 @@ CallMarks::CallMarks(CodeView *view, QObject *parent) : QObject(parent), m_view(
 
 void CallMarks::setDocument(const DocumentPointer &document, const QString &path)
 {
+    m_finding.stop();
+    if (!document || !hasManyDefinitions(*document)) {
+        setMarks(document, path, document ? lineMarksOf(*document, path) : std::vector<LineMark>());
+        return;
+    }
+    if (!m_document || m_document->location != document->location || m_path != path)
+        setMarks(document, path, {});
+    m_finding.run([this, document, path](const std::stop_token &, const Task::Delivery &deliver) {
+        deliver([this, document, path, marks = lineMarksOf(*document, path)]() mutable {
+            m_finding.stop(); // done
+            setMarks(document, path, std::move(marks));
+        });
+    });
+}
+
+void CallMarks::setMarks(const DocumentPointer &document, const QString &path, std::vector<LineMark> marks)
+{
     m_document = document;
-    m_marks = document ? lineMarksOf(*document, path) : std::vector<LineMark>();
+    m_path = path;
+    m_marks = std::move(marks);
     updateOlder();
     updateRoom();
 }
@@ -92,14 +114,24 @@ void CallMarks::setUnit(ByteUnit unit)
     updateRoom();
 }
 
+/// The largest numbers have the longest texts, or as long ones as any but for a word beside some.
 void CallMarks::updateRoom()
 {
     qsizetype calls = 0;
     qsizetype needs = 0;
-    for (const LineMark &mark : m_marks) {
-        calls = std::max(calls, callText(mark).size());
-        needs = std::max(needs, needText(mark).size());
-    }
+    std::vector<const LineMark *> marks;
+    for (const LineMark &mark : m_marks)
+        marks.push_back(&mark);
+    const auto measure = [&](auto &&size) {
+        const auto end = marks.begin() + std::min(std::ssize(marks), maxMeasured);
+        std::ranges::partial_sort(marks, end, std::greater(), size);
+        for (auto mark = marks.begin(); mark != end; ++mark) {
+            calls = std::max(calls, callText(**mark).size());
+            needs = std::max(needs, needText(**mark).size());
+        }
+    };
+    measure([](const LineMark *mark) { return mark->calls.back(); });
+    measure([](const LineMark *mark) { return needOf(*mark) ? needOf(*mark)->bytes() : -1; });
     m_view->setMarkColumns(m_marks.empty() ? 0 : int(calls + needs) + 3); // one apart from the numbers of lines
 }
 

@@ -4,6 +4,7 @@
 
 #include "model/base/format.h"
 #include "model/base/link.h"
+#include "model/base/task.h"
 #include "model/compare/comparisonpointer.h"
 #include "model/document/documentpointer.h"
 #include "model/document/linemarks.h"
@@ -11,6 +12,7 @@
 #include <QHash>
 #include <QObject>
 #include <QPointF>
+#include <QString>
 
 class QPainter;
 
@@ -26,8 +28,9 @@ public:
     /// `view` must outlive this.
     explicit CallMarks(CodeView *view, QObject *parent = nullptr);
 
-    /// Shows the marks of a file; null none.
+    /// Shows the marks of a file, of a document that knows of much a little later; null none.
     void setDocument(const DocumentPointer &document, const QString &path);
+    [[nodiscard]] bool isBusy() const { return m_finding.isRunning(); }
     void setUnit(ByteUnit unit);
     /// Says how much more or less each call needs than in an older archive; null where there is none.
     void setComparison(const ComparisonPointer &comparison);
@@ -53,17 +56,20 @@ private:
     [[nodiscard]] QString callText(const LineMark &mark) const;
     [[nodiscard]] QString needText(const LineMark &mark) const; ///< empty where it is not known
     [[nodiscard]] QString changeText(const LineMark &mark) const; ///< "+36 B"; empty where nothing is another
+    void setMarks(const DocumentPointer &document, const QString &path, std::vector<LineMark> marks);
     void updateOlder();
     void updateRoom();
     void paint(QPainter &painter) const;
     void paintMark(QPainter &painter, const LineMark &mark, double top) const;
 
     CodeView *m_view;
-    DocumentPointer m_document;
+    DocumentPointer m_document; ///< that of the marks
+    QString m_path;
     ComparisonPointer m_comparison;
     QHash<const Module *, std::vector<std::optional<ByteCount>>> m_older; ///< what each call needed there
     std::vector<LineMark> m_marks; ///< ascending
     ByteUnit m_unit = ByteUnit::Bytes;
+    Task m_finding; ///< last: what it runs may use the rest
 };
 
 } // namespace Mlf

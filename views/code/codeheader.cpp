@@ -40,7 +40,7 @@ CodeHeader::CodeHeader(CodeView *view, QWidget *parent) : QAbstractButton(parent
     });
 }
 
-void CodeHeader::setItems(const std::vector<OutlineItem> &items)
+void CodeHeader::setItems(const QList<OutlineItem> &items)
 {
     m_items = items;
     follow();

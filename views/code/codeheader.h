@@ -23,7 +23,7 @@ public:
     explicit CodeHeader(CodeView *view, QWidget *parent = nullptr);
 
     /// Functions of the text, in the order of their lines.
-    void setItems(const std::vector<OutlineItem> &items);
+    void setItems(const QList<OutlineItem> &items);
     /// The function or constant it shows, or nothing.
     [[nodiscard]] const std::optional<OutlineItem> &item() const { return m_item; }
     [[nodiscard]] QSize sizeHint() const override;
@@ -36,7 +36,7 @@ private:
     [[nodiscard]] std::optional<OutlineItem> itemAround(LineNumber line) const;
 
     CodeView *m_view;
-    std::vector<OutlineItem> m_items;
+    QList<OutlineItem> m_items;
     std::optional<OutlineItem> m_item;
 };
 

@@ -41,6 +41,12 @@ namespace Mlf {
 
 namespace {
 
+/// Of a text that was opened twice, each time as the same bytes of one map.
+bool areSame(const ByteSource &one, const ByteSource &other)
+{
+    return &one == &other || (one.size() == other.size() && one.view().data() == other.view().data());
+}
+
 constexpr int outlineWidth = 260; ///< and at most a third of the page
 /// Windows less wide than this keep their room for the text.
 constexpr int narrowWindow = 900;
@@ -200,9 +206,11 @@ void CodePage::showSource(const DocumentPointer &document, const QString &path)
 {
     const std::shared_ptr<const ByteSource> bytes = document ? document->bytes(path) : nullptr;
     const bool isSamePath = path == m_path && m_view->lines().index();
-    // Files of a folder are opened anew each time they are asked for.
+    // Each time that files of a folder are asked for they are opened anew, and members of a map are cut from it anew.
     const bool isSameText = isSamePath && bytes
-        && (m_view->lines().index()->source() == bytes || (m_document && document->listing == m_document->listing));
+        && (areSame(*m_view->lines().index()->source(), *bytes)
+            || (m_document && document->listing == m_document->listing));
+    const bool isOtherArchive = !m_document || !document || m_document->location != document->location;
     const Link before = currentLink();
     const LineNumber top = m_view->onScreen().firstLine();
     if (!isSameText && m_view->lines().index())
@@ -226,7 +234,11 @@ void CodePage::showSource(const DocumentPointer &document, const QString &path)
     m_nothing->setText(path.isEmpty() ? QString() : tr("The bytes of this file could not be read."));
     m_pathLabel->setText(path);
     m_pathLabel->setToolTip(plainToolTip(path));
-    setOutline(document ? outlineOf(*document, path) : std::vector<OutlineItem>());
+    if (const auto outlined = std::pair(document ? document->references : nullptr, path);
+        !outlined.first || outlined != m_outlined) {
+        const bool isOtherFile = outlined.second != std::exchange(m_outlined, outlined).second;
+        findOutline(isOtherFile || isOtherArchive);
+    }
     updateFacts();
     if (!isSameText) {
         m_noteLabel->clear();
@@ -236,7 +248,32 @@ void CodePage::showSource(const DocumentPointer &document, const QString &path)
         Q_EMIT placeChanged(currentLink());
 }
 
-void CodePage::setOutline(const std::vector<OutlineItem> &items)
+/// That of the file on show; of a document that knows of much a little later. Until then there is the one of before,
+/// but not of another file.
+void CodePage::findOutline(bool isOther)
+{
+    m_outlining.stop();
+    if (!m_document || !hasManyDefinitions(*m_document)) {
+        setOutline(m_document ? outlineOf(*m_document, m_path) : QList<OutlineItem>());
+        return;
+    }
+    if (isOther)
+        setOutline({});
+    m_outlining.run(
+        [this, document = m_document, path = m_path](const std::stop_token &, const Task::Delivery &deliver) {
+            deliver([this, items = outlineOf(*document, path)] {
+                m_outlining.stop(); // done
+                setOutline(items);
+            });
+        });
+}
+
+bool CodePage::isBusy() const
+{
+    return m_view->isBusy() || m_outlining.isRunning() || m_callMarks->isBusy();
+}
+
+void CodePage::setOutline(const QList<OutlineItem> &items)
 {
     if (items == m_items)
         return;

@@ -5,6 +5,7 @@
 #include "model/base/format.h"
 #include "model/base/limits.h"
 #include "model/base/link.h"
+#include "model/base/task.h"
 #include "model/base/units.h"
 #include "model/compare/comparisonpointer.h"
 #include "model/document/documentpointer.h"
@@ -13,7 +14,9 @@
 
 #include <QWidget>
 
+#include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 class QLabel;
@@ -26,6 +29,7 @@ class BracketMarks;
 class CallMarks;
 class CodeHeader;
 class CodeNavigator;
+class CodeReferences;
 class CodeRuler;
 class CodeView;
 struct LineNote;
@@ -46,7 +50,7 @@ public:
     void showSource(const DocumentPointer &document, const QString &path);
     /// Replaces the outline that showSource() has taken from the document; it is hidden where empty, and in narrow
     /// windows.
-    void setOutline(const std::vector<OutlineItem> &items);
+    void setOutline(const QList<OutlineItem> &items);
     /// Goes to a file, with or without lines, or to the definition of a function. Other links are ignored.
     void goTo(const Link &link);
     /// File and line of the cursor, or the lines of the selection; null where nothing is shown.
@@ -58,6 +62,8 @@ public:
     /// Counts the size of the text in that unit.
     void setUnit(ByteUnit unit);
     [[nodiscard]] CodeView *view() const { return m_view; }
+    /// The text or its outline is still to come.
+    [[nodiscard]] bool isBusy() const;
     [[nodiscard]] SearchBar *searchBar() const { return m_searchBar; }
     [[nodiscard]] BracketMarks *brackets() const { return m_brackets; }
     [[nodiscard]] CodeNavigator *navigator() const { return m_navigator; }
@@ -104,14 +110,16 @@ private:
     [[nodiscard]] Limits limits() const;
     void restorePlace();
     void updateFacts();
+    void findOutline(bool isOther);
     void updateOutlineRoom();
     void onLineChanged(LineNumber line);
 
     DocumentPointer m_document;
     QString m_path;
     ByteUnit m_unit = ByteUnit::Bytes;
-    std::vector<OutlineItem> m_items;
-    std::vector<OutlineItem> m_functions; ///< those of m_items
+    std::pair<std::shared_ptr<const CodeReferences>, QString> m_outlined; ///< what the items are of
+    QList<OutlineItem> m_items;
+    QList<OutlineItem> m_functions; ///< those of m_items
     bool m_isSplitByHand = false; ///< the outline has the width somebody gave it
     bool m_isChanging = false; ///< a file is being put on show: placeChanged() waits
 
@@ -134,6 +142,7 @@ private:
     QLabel *m_factsLabel = nullptr;
     QLabel *m_noteLabel = nullptr;
     OutlinePane *m_outline = nullptr;
+    Task m_outlining; ///< last: what it runs may use the rest
 };
 
 } // namespace Mlf

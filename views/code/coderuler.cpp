@@ -131,7 +131,7 @@ RulerScale CodeRuler::scale() const
         .lines = m_view->lines().count(), .rows = std::min(height(), m_view->viewport()->height()), .folds = m_folds};
 }
 
-void CodeRuler::setItems(const std::vector<OutlineItem> &items)
+void CodeRuler::setItems(const QList<OutlineItem> &items)
 {
     m_items = items;
     update();

@@ -52,7 +52,7 @@ public:
     explicit CodeRuler(CodeView *view, QWidget *parent = nullptr);
     ~CodeRuler() override;
 
-    void setItems(const std::vector<OutlineItem> &items);
+    void setItems(const QList<OutlineItem> &items);
     /// Rising.
     void setBookmarks(const std::vector<LineNumber> &lines);
     /// In any order.
@@ -86,7 +86,7 @@ private:
     [[nodiscard]] std::optional<LineNumber> firstHit(int row) const;
 
     CodeView *m_view;
-    std::vector<OutlineItem> m_items;
+    QList<OutlineItem> m_items;
     std::vector<LineNumber> m_bookmarks;
     std::vector<LineNote> m_notes;
     std::vector<qint64> m_hits; ///< per row

@@ -90,7 +90,7 @@ void CodeView::setSource(std::shared_ptr<const ByteSource> source, const QString
     m_cursor.reset();
     m_marked.reset();
     m_search.reset();
-    m_isPainted = m_isHighlighted = false;
+    m_isPainted = m_isHighlighted = m_isAtMark = false;
     setAccessibleName(path.isEmpty() ? tr("Text") : tr("Text of %1").arg(path));
     m_loader.setSource(std::move(source), path, maxFolds);
     Q_EMIT foldsChanged(); // those of the old text are gone
@@ -173,6 +173,7 @@ void CodeView::placeMark(LineSpan span)
     const LineNumber first = std::clamp(span.first, LineNumber(0), end);
     const LineNumber last = std::clamp(span.last, LineNumber(0), end);
     m_marked = LineSpan {first, last};
+    m_isAtMark = true;
     m_cursor.forgetColumn();
     m_folding.reveal(first);
     if (!m_screen.isShown({first, 0}) || !m_screen.isShown({last, 0}))
@@ -236,6 +237,7 @@ bool CodeView::selectBytes(ByteRange range)
 
 void CodeView::setFirstVisibleLine(LineNumber line)
 {
+    m_isAtMark = false;
     m_scroller.scrollTo({std::clamp(line, LineNumber(0), lines().last()), 0});
 }
 
@@ -390,7 +392,7 @@ void CodeView::resizeEvent(QResizeEvent *event)
     const bool wasVisible = m_cursor.line() >= m_screen.firstLine() && m_cursor.line() <= lastBefore;
     QAbstractScrollArea::resizeEvent(event);
     m_scroller.layOut();
-    if (!m_isPainted && m_marked) // it was placed before the view had its size
+    if (!m_isPainted && m_isAtMark) // it was placed before the view had its size
         m_scroller.scrollTo({m_marked->first, 0}, m_frame.rows() / 4);
     else if (wasVisible && event->oldSize().isValid())
         m_scroller.show(m_cursor.position());
@@ -444,6 +446,7 @@ void CodeView::keyPressEvent(QKeyEvent *event)
         m_folding.setFolded(fold->first, !fold->isClosed);
     else if (event->key() == Qt::Key_Escape && (m_marked || m_cursor.hasSelection())) {
         m_marked.reset();
+        m_isAtMark = false;
         setCursorPosition(m_folds.shown(m_cursor.position()));
     } else
         event->ignore(); // not the base class: it scrolls for keys that move the cursor here

@@ -150,6 +150,7 @@ private:
     std::vector<Overlay> m_overlays;
     bool m_areBlanksShown = false;
     bool m_isPainted = false; ///< once at least, since setSource()
+    bool m_isAtMark = false; ///< the mark is what it was scrolled for, and no line has been asked for at the top since
     bool m_isHighlighted = false; ///< painted with all runs at the place asked for, once at least, since setSource()
 };
 

@@ -22,6 +22,8 @@ namespace {
 constexpr qsizetype shownCharacters = 80; ///< of a note, behind its line
 constexpr double chipPadding = 4;
 constexpr double apart = 3; ///< columns between a line and its note
+constexpr double coveredShare = 0.5; ///< of the width of the text, that a note and what stands behind it may cover
+constexpr double narrowestNote = 8; ///< columns; of less the sign beside the line is enough
 
 } // namespace
 
@@ -76,15 +78,22 @@ QString NoteMarks::textOf(LineNumber line) const
 
 QString NoteMarks::shownOf(LineNumber line) const
 {
+    return firstOf(line) + moreOf(line);
+}
+
+QString NoteMarks::firstOf(LineNumber line) const
+{
     const auto notes = notesOf(line);
     if (notes.empty())
         return {};
-    QString text = notes.front().text.simplified();
-    if (text.size() > shownCharacters)
-        text = text.left(shownCharacters).trimmed() + u'…';
-    return notes.size() > 1
-        ? tr("%1 (+%2)", "a note, and how many more there are on the line").arg(text).arg(notes.size() - 1)
-        : text;
+    const QString text = notes.front().text.simplified();
+    return text.size() > shownCharacters ? text.left(shownCharacters).trimmed() + u'…' : text;
+}
+
+QString NoteMarks::moreOf(LineNumber line) const
+{
+    const auto count = notesOf(line).size();
+    return count > 1 ? u" (+%1)"_s.arg(count - 1) : QString();
 }
 
 bool NoteMarks::isResolved(LineNumber line) const
@@ -107,12 +116,13 @@ QRectF NoteMarks::textRect(LineNumber line, double top) const
     const FoldChip chip = screen.chipOf(screen.rowAt(top + 1), top);
     const double behind = (chip.text.isEmpty() ? end.left() : chip.rect.right()) + apart * metrics.columnWidth;
     const double right = screen.frame().textRect().right() - m_taken(line);
-    // Over the end of a long line rather than out of sight.
+    // Over the end of a long line rather than out of sight, but not over all of it.
     const QFontMetricsF font(m_view->viewport()->font());
     const double wanted = font.horizontalAdvance(shownText(shownOf(line))) + 3 * chipPadding;
-    const double least = std::min(wanted, screen.frame().textRect().width() / 2);
-    const double left = std::min(behind, right - least);
-    return {left, end.top(), right - left, double(metrics.lineHeight)};
+    const double allowed = screen.frame().textRect().width() * coveredShare - m_taken(line);
+    const double left = std::min(behind, right - std::min(wanted, std::max(allowed, 0.0)));
+    const bool isTooNarrow = right - left < std::min(wanted, narrowestNote * metrics.columnWidth);
+    return isTooNarrow ? QRectF() : QRectF(left, end.top(), right - left, double(metrics.lineHeight));
 }
 
 void NoteMarks::paint(QPainter &painter) const
@@ -134,17 +144,20 @@ void NoteMarks::paintLine(QPainter &painter, LineNumber line, double top) const
     const QColor colour = m_view->looks().colours().mark;
     paintNoteSign(painter, signRect(top), colour, isResolved(line));
     const QRectF rect = textRect(line, top);
+    if (rect.isNull())
+        return;
     painter.save();
     painter.setClipRect(m_view->onScreen().frame().textRect());
     QFont font = painter.font();
     font.setItalic(true);
     painter.setFont(font);
     painter.setPen(isResolved(line) ? m_view->looks().colours().lineNumber : colour);
-    const QString shown = shownText(shownOf(line));
-    const QString text = QFontMetricsF(font).elidedText(shown, Qt::ElideRight, rect.width() - 2 * chipPadding);
+    const QFontMetricsF metrics(font);
+    const QString more = moreOf(line); // stays where the text has to give way
+    const double room = rect.width() - 2 * chipPadding - metrics.horizontalAdvance(more);
+    const QString text = metrics.elidedText(shownText(firstOf(line)), Qt::ElideRight, room) + more;
     // The line may go on below it.
-    const QRectF chip(rect.left(), rect.top(), QFontMetricsF(font).horizontalAdvance(text) + 2 * chipPadding,
-                      rect.height());
+    const QRectF chip(rect.left(), rect.top(), metrics.horizontalAdvance(text) + 2 * chipPadding, rect.height());
     painter.fillRect(chip, m_view->looks().colours().gutter);
     painter.drawText(chip, Qt::AlignCenter | Qt::TextSingleLine, text);
     painter.restore();

@@ -54,6 +54,8 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    [[nodiscard]] QString firstOf(LineNumber line) const; ///< the first of its notes, cut where it is long
+    [[nodiscard]] QString moreOf(LineNumber line) const; ///< how many more there are: " (+2)"; empty for none
     void paint(QPainter &painter) const;
     void paintLine(QPainter &painter, LineNumber line, double top) const;
     /// Where the sign of a line is drawn whose first row begins at that height.

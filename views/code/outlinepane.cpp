@@ -108,7 +108,7 @@ bool OutlinePane::eventFilter(QObject *watched, QEvent *event)
     return true;
 }
 
-void OutlinePane::setItems(std::vector<OutlineItem> items)
+void OutlinePane::setItems(QList<OutlineItem> items)
 {
     LineNumber last;
     for (const OutlineItem &item : items)

@@ -25,7 +25,7 @@ public:
     explicit OutlinePane(QWidget *parent = nullptr);
 
     /// In the order of their lines.
-    void setItems(std::vector<OutlineItem> items);
+    void setItems(QList<OutlineItem> items);
     /// Makes the item that a line belongs to the current one.
     void follow(LineNumber line);
 

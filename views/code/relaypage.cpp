@@ -6,8 +6,8 @@
 #include "model/document/module.h"
 #include "model/document/places.h"
 #include "model/document/subject.h"
-#include "model/items/linkproxy.h"
 #include "model/items/relaycallmodel.h"
+#include "model/items/tableproxy.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/code/notemarks.h"
@@ -224,7 +224,7 @@ void RelayPage::setCurrentLink(const Link &link)
 
 bool RelayPage::isBusy() const
 {
-    return m_text->view()->isBusy();
+    return m_text->isBusy() || Page::isBusy();
 }
 
 /// The text takes it. (A focus proxy amid the page would bend the order of its tab stops into a ring.)

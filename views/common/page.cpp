@@ -3,6 +3,8 @@
 #include "views/common/page.h"
 
 #include "model/base/permalink.h"
+#include "model/items/tableproxy.h"
+#include "views/chart/chartview.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/table/filteredit.h"
@@ -100,7 +102,9 @@ QAction *Page::copyPictureAction() const
 
 bool Page::isBusy() const
 {
-    return false;
+    return std::ranges::any_of(findChildren<TablePage *>(),
+                               [](const TablePage *table) { return table->proxy()->isBusy(); })
+        || std::ranges::any_of(findChildren<ChartView *>(), [](const ChartView *chart) { return chart->isBusy(); });
 }
 
 void Page::showSummary(const QString &, const PageSummary &) { }

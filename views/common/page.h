@@ -107,7 +107,7 @@ public:
     [[nodiscard]] virtual QAction *savePictureAction() const;
     [[nodiscard]] virtual QAction *copyPictureAction() const;
 
-    /// Something is still to come that the page shows.
+    /// Something is still to come that the page shows: here the rows of long tables, and charts that take long.
     [[nodiscard]] virtual bool isBusy() const;
     /// Takes what another page says of itself.
     virtual void showSummary(const QString &page, const PageSummary &summary);

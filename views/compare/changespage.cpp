@@ -8,7 +8,7 @@
 #include "model/document/module.h"
 #include "model/items/comparedtotals.h"
 #include "model/items/facttablemodel.h"
-#include "model/items/linkproxy.h"
+#include "model/items/tableproxy.h"
 #include "views/chart/chartview.h"
 #include "views/chart/pictureexport.h"
 #include "views/common/pageparts.h"
@@ -352,7 +352,7 @@ TablePage *ChangesPage::frontTable() const
 
 bool ChangesPage::isBusy() const
 {
-    return m_stack->currentWidget() == m_texts && m_texts->isBusy();
+    return (m_stack->currentWidget() == m_texts && m_texts->isBusy()) || Page::isBusy();
 }
 
 void ChangesPage::updateActions()

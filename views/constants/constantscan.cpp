@@ -4,56 +4,66 @@
 
 #include <QElapsedTimer>
 
+#include <chrono>
+#include <thread>
+
 namespace Mlf {
 
 namespace {
 
 constexpr qint64 scanDeliveryInterval = 100; // milliseconds
+constexpr qint64 leastInterval = 4; // milliseconds
 constexpr std::size_t maxAtOnce = 256; ///< whoever takes them may have to sort them in
 
 } // namespace
 
 ConstantScan::~ConstantScan() = default;
 
-void ConstantScan::start(const DocumentPointer &document, std::vector<Numbered> constants)
+void ConstantScan::start(const DocumentPointer &document, std::shared_ptr<const ConstantLedger> ledger,
+                         std::vector<int> rows)
 {
-    m_task.run(
-        [this, document, constants = std::move(constants)](const std::stop_token &stop, const Task::Delivery &deliver) {
-            Task::yieldToOthers();
-            qint64 total = 0;
-            for (const auto &[row, source] : constants)
-                total += source.end.value() - source.begin.value();
-            qint64 done = 0; // of the constants before this one
-            Measured measured;
-            QElapsedTimer sinceDelivery;
-            sinceDelivery.start();
-            const auto deliverDue = [&](ByteCount passed, const QString &file) {
-                if (sinceDelivery.elapsed() < scanDeliveryInterval && measured.size() < maxAtOnce)
-                    return;
-                sinceDelivery.restart();
-                deliver([this, part = std::exchange(measured, {}),
-                         progress = Progress {Progress::Job::ReadingValues, file, ByteCount(done + passed.value()),
-                                              ByteCount(total)}] {
-                    if (!part.empty())
-                        Q_EMIT this->measured(part);
-                    Q_EMIT progressChanged(progress);
-                });
-            };
-            for (const auto &[row, source] : constants) {
-                const auto progress = [&, file = source.file](ByteCount passed) { deliverDue(passed, file); };
-                MeasuredConstant constant = measureConstant(*document, source, stop, progress);
-                if (stop.stop_requested())
-                    return;
-                measured.emplace_back(row, std::move(constant));
-                done += source.end.value() - source.begin.value();
-                deliverDue(ByteCount(), source.file);
-            }
-            deliver([this, measured] {
-                Q_EMIT this->measured(measured);
-                m_task.stop(); // so that isRunning() is true to what listeners are told
-                Q_EMIT finished();
+    m_task.run([this, document, ledger = std::move(ledger), rows = std::move(rows)](const std::stop_token &stop,
+                                                                                    const Task::Delivery &deliver) {
+        Task::yieldToOthers();
+        const auto sourceOf = [&](int row) -> const ValueSource & { return ledger->rows[std::size_t(row)].values; };
+        qint64 total = 0;
+        for (const int row : rows)
+            total += sourceOf(row).end.value() - sourceOf(row).begin.value();
+        qint64 done = 0; // of the constants before this one
+        Measured measured;
+        QElapsedTimer sinceDelivery;
+        sinceDelivery.start();
+        const auto deliverDue = [&](ByteCount passed, const QString &file) {
+            if (sinceDelivery.elapsed() < scanDeliveryInterval && measured.size() < maxAtOnce)
+                return;
+            // Small constants are read faster than a window can take them, and it would take one part after the other.
+            if (const qint64 early = leastInterval - sinceDelivery.elapsed(); early > 0)
+                std::this_thread::sleep_for(std::chrono::milliseconds(early));
+            sinceDelivery.restart();
+            deliver([this, part = std::exchange(measured, {}),
+                     progress = Progress {Progress::Job::ReadingValues, file, ByteCount(done + passed.value()),
+                                          ByteCount(total)}] {
+                if (!part.empty())
+                    Q_EMIT this->measured(part);
+                Q_EMIT progressChanged(progress);
             });
+        };
+        for (const int row : rows) {
+            const ValueSource &source = sourceOf(row);
+            const auto progress = [&, file = source.file](ByteCount passed) { deliverDue(passed, file); };
+            MeasuredConstant constant = measureConstant(*document, source, stop, progress);
+            if (stop.stop_requested())
+                return;
+            measured.emplace_back(row, std::move(constant));
+            done += source.end.value() - source.begin.value();
+            deliverDue(ByteCount(), source.file);
+        }
+        deliver([this, measured] {
+            Q_EMIT this->measured(measured);
+            m_task.stop(); // so that isRunning() is true to what listeners are told
+            Q_EMIT finished();
         });
+    });
 }
 
 } // namespace Mlf

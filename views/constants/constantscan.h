@@ -17,14 +17,13 @@ namespace Mlf {
 class ConstantScan : public QObject {
     Q_OBJECT
 public:
-    using Numbered = std::pair<int, ValueSource>; ///< a row and where its values stand
     using Measured = std::vector<std::pair<int, MeasuredConstant>>;
 
     using QObject::QObject;
     ~ConstantScan() override;
 
-    /// Reads these, in their order; one that runs is stopped.
-    void start(const DocumentPointer &document, std::vector<Numbered> constants);
+    /// Reads these rows of a ledger, in their order; one that runs is stopped.
+    void start(const DocumentPointer &document, std::shared_ptr<const ConstantLedger> ledger, std::vector<int> rows);
     /// Ends it; what has been read has been handed over.
     void stop() { m_task.stop(); }
     [[nodiscard]] bool isRunning() const { return m_task.isRunning(); }

@@ -6,7 +6,7 @@
 #include "model/document/module.h"
 #include "model/document/subject.h"
 #include "model/items/constanttablemodel.h"
-#include "model/items/linkproxy.h"
+#include "model/items/tableproxy.h"
 #include "views/chart/chartview.h"
 #include "views/common/fittedsplitter.h"
 #include "views/constants/constantpane.h"
@@ -119,6 +119,7 @@ ConstantsPage::ConstantsPage(QWidget *parent)
         showCurrent();
         Q_EMIT linkSelected(link);
     });
+    connect(m_table->proxy(), &TableProxy::settled, this, &ConstantsPage::showCurrent); // what was asked for has come
     // The row stands for the constant, Enter goes to where it is written.
     connect(m_table, &TablePage::linkActivated, this, [this] {
         if (const Link place = currentPlace(); !place.isNull())
@@ -238,9 +239,10 @@ bool ConstantsPage::follow(const Subject &subject)
 void ConstantsPage::showEvent(QShowEvent *event)
 {
     Page::showEvent(event);
-    const QTableView *table = m_table->table();
-    if (!table->currentIndex().isValid() && table->model()->rowCount() > 0)
-        setCurrentLink(m_table->proxy()->linkAt(table->model()->index(0, 0)));
+    if (m_table->currentLink().isNull()) {
+        m_table->setFirstRowCurrent();
+        showCurrent();
+    }
     readValues();
 }
 
@@ -249,21 +251,18 @@ void ConstantsPage::readValues()
 {
     if (m_scan->isRunning() || m_isCancelled)
         return;
-    std::vector<ConstantScan::Numbered> wanted;
-    const std::vector<LedgerRow> &rows = m_model->ledger().rows;
-    for (int row = 0; row < int(rows.size()); ++row) {
+    std::vector<int> wanted;
+    for (int row = 0; row < m_model->rowCount(); ++row) {
         if (!m_model->measured(row))
-            wanted.emplace_back(row, rows[std::size_t(row)].values);
+            wanted.push_back(row);
     }
     if (wanted.empty())
         return;
-    const auto current = std::find_if(wanted.begin(), wanted.end(),
-                                      [row = currentRow()](const auto &numbered) { return numbered.first == row; });
-    if (current != wanted.end())
+    if (const auto current = std::ranges::find(wanted, currentRow()); current != wanted.end())
         std::rotate(wanted.begin(), current, current + 1);
     m_read->hide();
     m_progress->start(Progress::Job::ReadingValues);
-    m_scan->start(m_model->document(), std::move(wanted));
+    m_scan->start(m_model->document(), m_model->sharedLedger(), std::move(wanted));
 }
 
 void ConstantsPage::takeMeasured(const ConstantScan::Measured &constants)

@@ -36,7 +36,7 @@ public:
     /// There is none but tables of TVM's own runtime.
     [[nodiscard]] bool isEmpty() const;
     /// Values are being read that the page shows.
-    [[nodiscard]] bool isBusy() const override { return m_scan->isRunning(); }
+    [[nodiscard]] bool isBusy() const override { return m_scan->isRunning() || Page::isBusy(); }
 
     [[nodiscard]] Link currentLink() const override;
     /// Where the current constant is written; null without one.

@@ -169,7 +169,7 @@ void FilePage::setCurrentLink(const Link &link)
 
 bool FilePage::isBusy() const
 {
-    return isPending(m_form) || (frontText() && m_code->view()->isBusy());
+    return isPending(m_form) || (frontText() && m_code->isBusy()) || Page::isBusy();
 }
 
 void FilePage::focusInEvent(QFocusEvent *event)

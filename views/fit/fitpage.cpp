@@ -48,15 +48,9 @@ namespace {
 constexpr std::size_t shownBoards = 5; ///< elsewhere
 const QString firstBoard = u"nucleo_f746zg"_s;
 
-/// What is known of the parts of all models.
-std::vector<FitPart> knownParts(const Document &document)
-{
-    return document.stage >= Document::Stage::Analysis ? modelParts(document) : std::vector<FitPart>();
-}
-
 bool hasSheet(const Document &document, const Module *)
 {
-    return !knownParts(document).empty();
+    return document.parts && !document.parts->empty();
 }
 
 /// What its assumptions are kept by; empty for what was not read from a file or folder.
@@ -315,7 +309,7 @@ void FitPage::setDocument(const DocumentPointer &document, const QString &)
         m_choices = m_memory.of(place);
         showChoices();
     }
-    m_parts = document ? knownParts(*document) : std::vector<FitPart>();
+    m_parts = document && document->parts ? *document->parts : std::vector<FitPart>();
     if (!isEmpty())
         m_verdicts->clear(); // those of another archive
     m_notes->setText(isKnown ? fitNotes(*document, Language::Translated).join(u'\n') : QString());

@@ -8,7 +8,7 @@
 #include "model/document/places.h"
 #include "model/document/subject.h"
 #include "model/items/dataflowtables.h"
-#include "model/items/linkproxy.h"
+#include "model/items/tableproxy.h"
 #include "views/chart/pictureexport.h"
 #include "views/common/pageparts.h"
 #include "views/graph/dataflowview.h"

@@ -44,7 +44,7 @@ public:
     /// Selects the box of the subject's call, else its buffer.
     bool follow(const Subject &subject) override;
     [[nodiscard]] TablePage *frontTable() const override;
-    [[nodiscard]] bool isBusy() const override { return m_task.isRunning(); }
+    [[nodiscard]] bool isBusy() const override { return m_task.isRunning() || Page::isBusy(); }
     [[nodiscard]] QAction *savePictureAction() const override { return m_savePicture; }
     [[nodiscard]] QAction *copyPictureAction() const override { return m_copyPicture; }
 

@@ -20,6 +20,12 @@
 
 namespace Mlf {
 
+namespace {
+
+constexpr std::size_t maxBuffersAtOnce = 2000; ///< the map of more is made beside the window
+
+} // namespace
+
 MemoryMapPane::MemoryMapPane(QWidget *parent)
     : QWidget(parent)
     , m_chart(new ChartView(this))
@@ -83,8 +89,9 @@ void MemoryMapPane::addActions()
     });
 }
 
-void MemoryMapPane::setModule(const MemoryChoice &choice)
+void MemoryMapPane::setModule(const DocumentPointer &document, const MemoryChoice &choice)
 {
+    m_document = document;
     m_choice = choice;
     m_zoom.reset();
     fillPools();
@@ -189,11 +196,18 @@ void MemoryMapPane::zoomBy(bool isIn)
 
 void MemoryMapPane::updateChart()
 {
-    m_chart->setSceneBuilder([this](double width) {
-        return m_choice.module
-            ? memoryMap(m_choice.table(), m_choice.module->need, m_choice.chartOptions(*m_chart, width, m_pool), m_zoom)
-            : ChartScene();
-    });
+    const auto prepare = [this](double width) -> std::function<ChartScene()> {
+        if (!m_choice.module)
+            return [] { return ChartScene(); };
+        return [document = m_document, module = m_choice.module, zoom = m_zoom,
+                options = m_choice.chartOptions(*m_chart, width, m_pool)] {
+            return memoryMap(module->buffers, module->need, options, zoom);
+        };
+    };
+    if (m_choice.table().buffers.size() > maxBuffersAtOnce)
+        m_chart->setSceneTask(prepare);
+    else
+        m_chart->setSceneBuilder([prepare](double width) { return prepare(width)(); });
     m_toAll->setEnabled(m_zoom.has_value());
     m_chart->setCurrentLink(m_choice.bufferLink());
 }

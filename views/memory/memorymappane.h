@@ -27,8 +27,9 @@ class MemoryMapPane : public QWidget {
 public:
     explicit MemoryMapPane(QWidget *parent = nullptr);
 
-    /// Another module: shows the pool that needs most, all of it, when its first choice comes.
-    void setModule(const MemoryChoice &choice);
+    /// Another module, which lies in the document: shows the pool that needs most, all of it, when its first choice
+    /// comes.
+    void setModule(const DocumentPointer &document, const MemoryChoice &choice);
     /// Shows another choice of the module.
     void setChoice(const MemoryChoice &choice);
     /// Shows all of a pool, an index in BufferTable::pools, where the map has it and shows another one.
@@ -57,6 +58,7 @@ private:
     void zoomBy(bool isIn);
     void updateChart();
 
+    DocumentPointer m_document;
     MemoryChoice m_choice;
     ChartView *m_chart;
     QComboBox *m_pools;

@@ -244,7 +244,7 @@ void MemoryPage::setDocument(const DocumentPointer &document, const QString &nam
                 .unit = m_choice.unit,
                 .step = -1,
                 .buffer = -1};
-    m_map->setModule(m_choice);
+    m_map->setModule(document, m_choice);
     const bool isSame = !m_kept.isNull() && shown && shown->metadata.name == m_keptModule;
     if (!isSame || !select(m_kept))
         (void)select({});

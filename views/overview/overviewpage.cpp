@@ -16,6 +16,7 @@
 #include "model/compare/comparetext.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
+#include "model/document/functionneeds.h"
 #include "model/document/modelparts.h"
 #include "model/document/module.h"
 #include "model/items/celltext.h"
@@ -144,8 +145,8 @@ ChartScene functionsChart(const MemoryFacts &facts, double width)
 {
     const Module &module = facts.module;
     const WorkspaceSummary stated = summarizeWorkspace(module.metadata, module.functions);
-    return largestNeedsChart(module.functions, {module.buffers, module.need, stated, {}}, shownFunctions,
-                             glanceOptions(facts, width));
+    return largestNeedsChart(module.functions, *needsOf(module), {module.buffers, module.need, stated, {}},
+                             shownFunctions, glanceOptions(facts, width));
 }
 
 QString statedTitle(const Module &module)
@@ -552,15 +553,17 @@ void OverviewPage::fillFunctions(const MemoryFacts &facts)
 
 void OverviewPage::fillContents()
 {
-    if (m_document->stage < Document::Stage::Facts || m_document->metadata)
-        return;
     const Listing &listing = *m_document->listing;
+    const bool isReading =
+        m_document->stage == Document::Stage::Listing && !listing.isComplete && !listing.entries.empty();
+    if (m_document->metadata || (m_document->stage < Document::Stage::Facts && !isReading))
+        return;
     Card *card = addCard(tr("Contents"), Side::Left);
     const QString size = sizeText(listing.fileBytes());
     card->addFigure(listing.isComplete ? size : tr("\u2265 %1", "at least that many bytes").arg(size),
                     tr("in all files"), listing.isComplete ? Basis::Computed : Basis::Stated);
-    card->addText(tr("Files: %1").arg(formatCount(listing.fileCount())));
-    if (listing.isCompressed())
+    card->addText((isReading ? tr("Files so far: %1") : tr("Files: %1")).arg(formatCount(listing.fileCount())));
+    if (listing.isCompressed() && !isReading)
         card->addText(tr("Size of the archive, compressed: %1").arg(sizeText(listing.bytes)));
     std::vector<const DocumentFile *> files;
     for (const DocumentFile &file : m_document->files)

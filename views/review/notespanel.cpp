@@ -3,8 +3,8 @@
 #include "views/review/notespanel.h"
 
 #include "model/base/format.h"
-#include "model/items/linkproxy.h"
 #include "model/items/notetablemodel.h"
+#include "model/items/tableproxy.h"
 #include "views/common/pageparts.h"
 #include "views/table/tablepage.h"
 
@@ -251,9 +251,9 @@ void NotesPanel::showChosen()
     const QString subject = noteSubjectText(*placed).toHtmlEscaped();
     const bool isThere = placed->state != PlacedNote::State::Gone && !placed->place.isNull();
     const QString about = isThere ? u"<a href=\"place\">%1</a>"_s.arg(subject) : subject;
-    m_about->setText(placed->state == PlacedNote::State::Same
+    m_about->setText(placed->state == PlacedNote::State::Same && placed->isCompared
                          ? about
-                         : u"%1<br>%2"_s.arg(about, noteStateText(placed->state).toHtmlEscaped()));
+                         : u"%1<br>%2"_s.arg(about, noteStateText(*placed).toHtmlEscaped()));
     // Not while it is typed in: the cursor would jump.
     if (!m_isTyped && m_editor->toPlainText() != placed->note.text)
         m_editor->setPlainText(placed->note.text);

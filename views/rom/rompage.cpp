@@ -309,14 +309,16 @@ void RomPage::showModule()
         m_keptRoot = *shown;
     const Module *shown = module();
     const bool isKnown = shown && !isEmpty();
-    RomTree tree = !isKnown             ? RomTree()
-        : m_countsWritable->isChecked() ? shown->rom
-                                        : romTree(*shown, linkModule(), {false});
-    m_current = m_kept ? sameRow(tree, *m_kept) : -1;
-    m_root = m_keptRoot ? std::max(sameRow(tree, *m_keptRoot), 0) : 0;
+    const auto tree = !isKnown          ? std::make_shared<const RomTree>()
+        : m_countsWritable->isChecked() ? std::shared_ptr<const RomTree>(m_document, &shown->rom)
+                                        : std::make_shared<const RomTree>(romTree(*shown, linkModule(), {false}));
+    m_current = m_kept ? sameRow(*tree, *m_kept) : -1;
+    m_root = m_keptRoot ? std::max(sameRow(*tree, *m_keptRoot), 0) : 0;
     m_model->setUnit(m_unit);
-    if (tree != m_model->tree() || (shown && shown->metadata.name != m_model->module()))
-        m_model->setTree(std::move(tree), shown ? shown->metadata.name : QString());
+    if (*tree != m_model->tree() || (shown && shown->metadata.name != m_model->module()))
+        m_model->setTree(tree, shown ? shown->metadata.name : QString());
+    else
+        m_model->setEqualTree(tree);
     if (isKnown) {
         const RomTotals &totals = shown->rom.totals;
         m_figures->setFigures(romFigures(m_model->tree().totals, m_countsWritable->isChecked(), m_unit), m_unit);
@@ -332,8 +334,12 @@ void RomPage::showModule()
     select(m_current, false);
 }
 
+/// Before the page is on screen nothing tells how large the tiles will be.
 void RomPage::updateChart()
 {
+    m_isChartDue = !m_chart->isVisible();
+    if (m_isChartDue)
+        return updateLevels();
     m_chart->setSceneBuilder([this](double width) {
         RomTreemapOptions options;
         options.width = width;
@@ -533,6 +539,15 @@ void RomPage::resizeEvent(QResizeEvent *event)
 {
     Page::resizeEvent(event);
     arrange();
+}
+
+void RomPage::showEvent(QShowEvent *event)
+{
+    Page::showEvent(event);
+    if (!m_isChartDue)
+        return;
+    updateChart();
+    m_chart->setCurrentId(markedRow(m_current));
 }
 
 } // namespace Mlf

@@ -64,6 +64,7 @@ protected:
     void focusInEvent(QFocusEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
     void makeLevels();
@@ -105,6 +106,7 @@ private:
     QAction *m_toCode = nullptr;
     QAction *m_toConstant = nullptr;
     ByteUnit m_unit = ByteUnit::Bytes;
+    bool m_isChartDue = false; ///< once the page is shown
     int m_root = 0;
     int m_current = -1; ///< the selected row
     std::optional<RomRow> m_kept; ///< what was selected in the tree shown before, while it is of the same file

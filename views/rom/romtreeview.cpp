@@ -34,6 +34,7 @@ RomTreeView::RomTreeView(RomTreeModel *model, QWidget *parent)
     , m_proxy(new LinkProxy(this))
 {
     m_proxy->setSourceModel(m_model);
+    m_proxy->setSourceOrder(int(RomColumn::Bytes), Qt::DescendingOrder); // see RomTree
     setModel(m_proxy);
     setAccessibleName(tr("What goes into flash"));
     setItemDelegate(new BarDelegate(SeriesRole::Constants, this));

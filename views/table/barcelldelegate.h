@@ -6,6 +6,7 @@
 #include "views/table/bardelegate.h"
 
 #include <functional>
+#include <optional>
 
 namespace Mlf {
 
@@ -15,7 +16,7 @@ class BarCellDelegate final : public BarDelegate {
 public:
     /// What a cell shows beside its text.
     struct Content {
-        const BarRow *bars = nullptr; ///< null where it has none: the text alone
+        std::optional<BarRow> bars; ///< where it has none the text stands alone
         ByteCount axis; ///< what the room of the bars is wide
         QString widest; ///< the room of the numbers is as wide as this one
     };

@@ -3,8 +3,8 @@
 #include "views/table/tablepage.h"
 
 #include "model/items/celltext.h"
-#include "model/items/linkproxy.h"
 #include "model/items/roles.h"
+#include "model/items/tableproxy.h"
 #include "views/common/pageparts.h"
 #include "views/paint/seriescolors.h"
 #include "views/table/bardelegate.h"
@@ -38,6 +38,7 @@ namespace Mlf {
 namespace {
 
 constexpr int narrowestColumn = 60;
+constexpr int narrowestWords = 12; ///< characters of a column of words beside numbers that are whole
 constexpr int maxMeasured = 100; ///< rows that a column is made wide enough for: measuring texts takes long
 constexpr int widestRoomy = 26; ///< characters of a column that is scrolled to
 constexpr int widestSentence = 110; ///< characters of a line that the eye still follows
@@ -105,7 +106,7 @@ protected:
 TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *parent)
     : QWidget(parent)
     , m_decoration(new DecorationProxy(this))
-    , m_proxy(new LinkProxy(this))
+    , m_proxy(new TableProxy(this))
     , m_table(new Table(this))
     , m_filter(new FilterEdit(tr("Filter"), m_table, this))
     , m_controls(new QHBoxLayout)
@@ -115,7 +116,7 @@ TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *p
 
     m_filter->setAccessibleName(tr("Filter: %1").arg(title));
     m_filter->setMaximumWidth(fontMetrics().averageCharWidth() * 50);
-    connect(m_filter, &QLineEdit::textChanged, m_proxy, &LinkProxy::setFilterText);
+    connect(m_filter, &QLineEdit::textChanged, m_proxy, &TableProxy::setFilterText);
 
     m_table->setAccessibleName(title);
     m_table->setModel(m_proxy);
@@ -150,8 +151,9 @@ TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *p
         fillColumnMenu(&menu);
         menu.exec(header->mapToGlobal(position));
     });
-    connect(header, &QHeaderView::sectionResized, this, [this] { // the last one also follows the window
-        m_hasOwnWidths = m_hasOwnWidths || QGuiApplication::mouseButtons() != Qt::NoButton;
+    header->viewport()->installEventFilter(this);
+    connect(header, &QHeaderView::sectionResized, this, [this] { // also where the window or the page changes
+        m_hasOwnWidths = m_hasOwnWidths || m_isHeaderPressed;
     });
     m_table->viewport()->installEventFilter(this);
 
@@ -189,13 +191,40 @@ void TablePage::addActions()
 
 void TablePage::connectSelection()
 {
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this] { Q_EMIT currentLinkChanged(currentLink()); });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &row) {
+        if (row.isValid())
+            m_sought = {}; // by the user, or that very one
+        Q_EMIT currentLinkChanged(currentLink());
+    });
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
         if (const Link link = m_proxy->linkAt(index); !link.isNull())
             Q_EMIT linkActivated(link);
     });
-    connect(m_proxy, &QAbstractItemModel::modelReset, this, &TablePage::fitColumns);
+    connect(m_proxy, &QAbstractItemModel::modelReset, this, [this] {
+        if (std::exchange(m_isReplacing, false)) // the same rows, or some of them
+            return;
+        m_sought = {};
+        m_isFirstSought = false;
+        m_isToBeFitted = m_proxy->isBusy();
+        fitColumns();
+    });
+    connect(m_proxy, &TableProxy::rowsAboutToBeReplaced, this, [this] {
+        m_isReplacing = true;
+        m_sought = currentLink();
+    });
+    connect(m_proxy, &TableProxy::settled, this, &TablePage::takeSettledRows);
+}
+
+/// The rows of a long table have come.
+void TablePage::takeSettledRows()
+{
+    if (std::exchange(m_isToBeFitted, false)) // in a turn of its own: that takes as long as the rows have taken
+        QMetaObject::invokeMethod(this, &TablePage::fitColumns, Qt::QueuedConnection);
+    if (std::exchange(m_isFirstSought, false))
+        setFirstRowCurrent();
+    else if (const Link sought = std::exchange(m_sought, {}); !sought.isNull())
+        setCurrentLink(sought);
+    m_table->viewport()->update();
 }
 
 QHBoxLayout *TablePage::takeControls()
@@ -288,7 +317,7 @@ int TablePage::currentModelRow() const
 
 Link TablePage::currentLink() const
 {
-    return m_proxy->linkAt(m_table->currentIndex());
+    return m_sought.isNull() ? m_proxy->linkAt(m_table->currentIndex()) : m_sought;
 }
 
 void TablePage::setCurrentLink(const Link &link)
@@ -297,12 +326,20 @@ void TablePage::setCurrentLink(const Link &link)
         return;
     const QSignalBlocker blocker(this);
     const QModelIndex index = m_proxy->indexOf(link);
+    m_sought = m_proxy->isBusy() && !index.isValid() ? link : Link();
+    m_isFirstSought = false;
     if (!index.isValid()) {
         m_table->selectionModel()->clear();
         return;
     }
     m_table->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     m_table->scrollTo(index);
+}
+
+void TablePage::setFirstRowCurrent()
+{
+    setCurrentLink(m_proxy->linkAt(m_proxy->index(0, 0)));
+    m_isFirstSought = m_proxy->isBusy();
 }
 
 QString TablePage::asTsv(TsvContent content) const
@@ -408,6 +445,11 @@ void TablePage::fillColumnMenu(QMenu *menu)
     }
 }
 
+bool TablePage::holdsNumbers(int column) const
+{
+    return m_proxy->index(0, column).data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight;
+}
+
 /// Numbers stand beside what they belong to, not at the far edge of the window.
 void TablePage::stretchLastColumn()
 {
@@ -419,8 +461,7 @@ void TablePage::stretchLastColumn()
         if (const int column = header->logicalIndex(visual); !header->isSectionHidden(column))
             last = column;
     }
-    const QVariant alignment = m_proxy->index(0, last).data(Qt::TextAlignmentRole);
-    const bool isNumber = last >= 0 && (alignment.toInt() & Qt::AlignRight);
+    const bool isNumber = last >= 0 && holdsNumbers(last);
     const bool hasOther = m_stretched >= 0 && !header->isSectionHidden(m_stretched) && !m_hasOwnWidths;
     if (header->stretchLastSection() == (isNumber || hasOther))
         header->setStretchLastSection(!isNumber && !hasOther);
@@ -441,19 +482,35 @@ void TablePage::fitColumns()
         m_table->resizeColumnToContents(column);
         wanted.emplace_back(header->sectionSize(column) + 4, column);
     }
-    // Where the room is short the widest columns give way, so that no number has to be scrolled to.
-    std::sort(wanted.begin(), wanted.end());
-    int room = m_wrapped.empty() ? m_table->viewport()->width() : m_table->viewport()->width() * 2 / 3;
+    // Where the room is short the widest columns give way, so that no number has to be scrolled to: those of words
+    // alone where that leaves them enough to be read, for a number that is cut says nothing.
+    const int width = m_table->viewport()->width();
+    int sentences = 0; // room that those columns can use
+    for (const int column : m_wrapped) {
+        if (header->isSectionHidden(column))
+            continue;
+        m_table->resizeColumnToContents(column);
+        sentences += header->sectionSize(column) + 4;
+    }
+    int least = 0;
+    for (const auto &[size, column] : wanted)
+        least += holdsNumbers(column) ? size : std::min(size, fontMetrics().averageCharWidth() * narrowestWords);
+    const bool areNumbersWhole = least <= width - narrowestColumn * int(m_wrapped.size());
+    std::ranges::sort(wanted, {}, [&](const std::pair<int, int> &one) {
+        return std::pair(areNumbersWhole && !holdsNumbers(one.second), one.first);
+    });
+    int room = m_wrapped.empty() ? width : std::max({width * 2 / 3, areNumbersWhole ? least : 0, width - sentences});
     for (std::size_t i = 0; i < wanted.size(); ++i) {
+        const auto &[size, column] = wanted[i];
         const int share = std::max(room / int(wanted.size() - i), narrowestColumn);
-        const int width = std::min(wanted[i].first, share);
-        header->resizeSection(wanted[i].second, width);
-        room -= width;
+        const int given = areNumbersWhole && holdsNumbers(column) ? size : std::min(size, share);
+        header->resizeSection(column, given);
+        room -= given;
     }
     if (m_wrapped.empty())
         return;
-    int rest = m_table->viewport()->width();
-    for (const auto &[width, column] : wanted)
+    int rest = width;
+    for (const auto &[size, column] : wanted)
         rest -= header->sectionSize(column);
     const auto isHidden = [header](int column) { return header->isSectionHidden(column); };
     const auto hidden = std::count_if(m_wrapped.begin(), m_wrapped.end(), isHidden);
@@ -507,6 +564,11 @@ void TablePage::fitRoomily()
 
 bool TablePage::eventFilter(QObject *watched, QEvent *event)
 {
+    if (watched == m_table->horizontalHeader()->viewport()) {
+        if (event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonRelease)
+            m_isHeaderPressed = event->type() == QEvent::MouseButtonPress;
+        return QWidget::eventFilter(watched, event);
+    }
     // The viewport gets its width later than the page, when layouts have run.
     if (event->type() == QEvent::Resize)
         fitColumns();
@@ -514,9 +576,10 @@ bool TablePage::eventFilter(QObject *watched, QEvent *event)
         QWidget *viewport = m_table->viewport();
         QPainter painter(viewport);
         painter.setPen(seriesColor(SeriesRole::Caption, palette()));
-        const QString text = m_filter->text().isEmpty() ? m_placeholder
-            : !m_filteredPlaceholder.isEmpty()          ? m_filteredPlaceholder
-                                                        : tr("No row matches the filter");
+        const QString text = m_proxy->isBusy() ? tr("Looking through the rows…")
+            : m_filter->text().isEmpty()       ? m_placeholder
+            : !m_filteredPlaceholder.isEmpty() ? m_filteredPlaceholder
+                                               : tr("No row matches the filter");
         painter.drawText(viewport->rect().adjusted(16, 16, -16, -16),
                          int(Qt::AlignHCenter | Qt::AlignTop) | Qt::TextWordWrap, text);
         return true;

@@ -20,7 +20,7 @@ class QTableView;
 namespace Mlf {
 
 class DecorationProxy;
-class LinkProxy;
+class TableProxy;
 
 /// A table with everything a table needs: filter, sort, a column chooser (in the context menus of header and table),
 /// and copy as TSV with Ctrl+C. The current row is named by its Link.
@@ -31,7 +31,7 @@ public:
     TablePage(QAbstractItemModel *model, const QString &title, QWidget *parent = nullptr);
     ~TablePage() override;
 
-    [[nodiscard]] LinkProxy *proxy() const { return m_proxy; }
+    [[nodiscard]] TableProxy *proxy() const { return m_proxy; }
     [[nodiscard]] QTableView *table() const { return m_table; }
     [[nodiscard]] QLineEdit *filterEdit() const { return m_filter; }
     /// The row above the table, with the filter in it; more controls may be put behind it.
@@ -65,9 +65,13 @@ public:
     [[nodiscard]] int modelRow(const QModelIndex &index) const;
     /// Behind the current one.
     [[nodiscard]] int currentModelRow() const;
+    /// That of the current row, or of the one that is to be current when it comes.
     [[nodiscard]] Link currentLink() const;
-    /// Makes the row of that link current and scrolls to it; none if there is none. Does not emit.
+    /// Makes the row of that link current and scrolls to it, in a table of many rows when these have come; none if
+    /// there is none. Does not emit.
     void setCurrentLink(const Link &link);
+    /// The same for the row that stands first.
+    void setFirstRowCurrent();
 
     /// The selected rows, or all if none is, tabs between, bytes as plain numbers: either what is shown, or every
     /// column under a header that names its unit.
@@ -90,6 +94,7 @@ protected:
 private:
     void addActions();
     void connectSelection();
+    void takeSettledRows();
     void addHeaderMenus();
     void fillSortMenu(QMenu *menu);
     void fillColumnMenu(QMenu *menu);
@@ -97,14 +102,20 @@ private:
     void fitRoomily();
     void stretchLastColumn();
     [[nodiscard]] bool isWrapped(int column) const;
+    [[nodiscard]] bool holdsNumbers(int column) const;
 
     DecorationProxy *m_decoration;
-    LinkProxy *m_proxy;
+    TableProxy *m_proxy;
     QTableView *m_table;
     QLineEdit *m_filter;
     QHBoxLayout *m_controls;
     QString m_placeholder;
     QString m_filteredPlaceholder;
+    Link m_sought; ///< to be made current when rows that are on their way have come
+    bool m_isFirstSought = false;
+    bool m_isReplacing = false; ///< the proxy resets itself, not its source
+    bool m_isHeaderPressed = false;
+    bool m_isToBeFitted = false; ///< the same of columns
     std::map<int, bool> m_away; ///< columns that are not available: true where they are hidden when they are
     std::vector<int> m_wrapped; ///< columns of setWrapped()
     int m_stretched = -1; ///< column of setStretched()

@@ -6,7 +6,8 @@
 #include "model/document/module.h"
 #include "model/document/subject.h"
 #include "model/items/facttablemodel.h"
-#include "model/items/linkproxy.h"
+#include "model/items/tableproxy.h"
+#include "model/items/targetfunctionmodel.h"
 #include "model/items/targettablemodel.h"
 #include "model/items/targettables.h"
 #include "views/common/pageparts.h"
@@ -58,7 +59,7 @@ TargetPage::TargetPage(QWidget *parent)
     : Page(parent)
     , m_model(new TargetTableModel(this))
     , m_partModel(new FactTableModel(this))
-    , m_functionModel(new FactTableModel(this))
+    , m_functionModel(new TargetFunctionModel(this))
     , m_targets(new TablePage(m_model, tr("Targets"), this))
     , m_parts(new TablePage(m_partModel, tr("Parts of the target"), this))
     , m_functions(new TablePage(m_functionModel, tr("Functions made for the target"), this))
@@ -83,7 +84,7 @@ TargetPage::TargetPage(QWidget *parent)
     LinkDelegate::makeDoors(m_targets->table(),
                             {int(TargetColumn::Functions), int(TargetColumn::Need), int(TargetColumn::Constants)},
                             activate);
-    using FunctionColumn = TargetFunctionColumn;
+    using FunctionColumn = TargetFunctionModel::Column;
     LinkDelegate::makeDoors(m_functions->table(),
                             {int(FunctionColumn::Call), int(FunctionColumn::Operators), int(FunctionColumn::Constants),
                              int(FunctionColumn::Place)},
@@ -129,11 +130,9 @@ void TargetPage::updateChanges()
 
 void TargetPage::setUnit(ByteUnit unit)
 {
-    m_unit = unit;
     m_model->setUnit(unit);
-    const Link current = currentLink();
-    showTarget();
-    m_functions->setCurrentLink(current);
+    m_functionModel->setUnit(unit);
+    m_functions->fitColumns(); // to the sizes
 }
 
 /// A row of the table as it is sorted.
@@ -156,8 +155,7 @@ void TargetPage::showTarget()
     const bool isKnown = module && use && use->target;
     m_parts->setVisible(isKnown);
     m_partModel->setTable(isKnown ? targetPartTable(*module, *use->target) : FactTable());
-    m_functionModel->setTable(module && use ? targetFunctionTable(*module, *use, m_document->linkModule(module), m_unit)
-                                            : FactTable());
+    m_functionModel->setUse(m_document, module, m_model->uses(), m_targets->currentModelRow());
     const QString kind = current.siblingAtColumn(int(TargetColumn::Kind)).data().toString();
     m_partHeading->setText(tr("What the parts of the target %1 mean").arg(kind));
     m_functionHeading->setText(isKnown || !use || !use->compiler.isEmpty()

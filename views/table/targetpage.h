@@ -10,6 +10,7 @@ class QLabel;
 namespace Mlf {
 
 class FactTableModel;
+class TargetFunctionModel;
 class TargetTableModel;
 
 /// The targets of one module with what is made for each, and of the one that is chosen what its parts mean and which
@@ -40,7 +41,7 @@ private:
 
     TargetTableModel *m_model;
     FactTableModel *m_partModel;
-    FactTableModel *m_functionModel;
+    TargetFunctionModel *m_functionModel;
     TablePage *m_targets;
     TablePage *m_parts;
     TablePage *m_functions;
@@ -49,7 +50,6 @@ private:
     DocumentPointer m_document;
     QString m_module;
     ComparisonPointer m_comparison;
-    ByteUnit m_unit = ByteUnit::Bytes;
 };
 
 } // namespace Mlf

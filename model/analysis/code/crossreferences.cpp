@@ -163,10 +163,11 @@ private:
             };
             const bool isPool = block.level == 0
                 && (block.kind == CodeBlock::Kind::Storage || (i > 0 && isInside(i - 1)) || isInside(i + 1));
-            // Uses are looked for behind the large ones only, so that their names are found here.
+            // Uses are looked for behind the large ones only, so that their names are found here. A file of a folder
+            // may have become shorter since it was scanned.
+            const qsizetype begin = std::min<qsizetype>(block.begin.value(), text.size());
             const QByteArrayView head =
-                text.sliced(block.begin.value())
-                    .first(std::min<qsizetype>(text.size() - block.begin.value(), longestDeclarationHead));
+                text.sliced(begin).first(std::min<qsizetype>(text.size() - begin, longestDeclarationHead));
             const qsizetype at = head.indexOf(block.name.toUtf8());
             add({isPool ? CodeDefinition::Kind::Pool : CodeDefinition::Kind::Constant,
                  block.name,

@@ -70,6 +70,19 @@ QString sectionNotes(const DeploymentFacts &facts)
     return text.isEmpty() ? u"    none of its own\n"_s : text;
 }
 
+/// The way to run the model that a project of the kind takes; null where there is none.
+const DeploymentWay *projectWay(const std::array<DeploymentWay, 4> &ways, const QString &runtime, ProjectKind kind)
+{
+    const auto way = std::find_if(ways.begin(), ways.end(), [](const DeploymentWay &one) {
+        return one.isPossible.value_or(false)
+            && (one.way == RunWay::AotStandalone || one.way == RunWay::GraphStandalone);
+    });
+    // The executor's main() does not fit into setup() and loop().
+    const bool fits = way != ways.end() && runtime != "cpp"_L1
+        && (way->way != RunWay::GraphStandalone || kind != ProjectKind::Arduino);
+    return fits ? &*way : nullptr;
+}
+
 } // namespace
 
 QStringList projectKindNames()
@@ -83,17 +96,18 @@ std::optional<ProjectKind> findProjectKind(const QString &name)
     return at < 0 ? std::nullopt : std::optional(ProjectKind(at));
 }
 
+bool hasProject(const std::array<DeploymentWay, 4> &ways, const QString &runtime, ProjectKind kind)
+{
+    return projectWay(ways, runtime, kind) != nullptr;
+}
+
 std::vector<ProjectFile> projectFiles(const DeploymentFacts &facts, ProjectKind kind)
 {
     const auto ways = deploymentWays(facts);
-    const auto way = std::find_if(ways.begin(), ways.end(), [](const DeploymentWay &one) {
-        return one.isPossible.value_or(false)
-            && (one.way == RunWay::AotStandalone || one.way == RunWay::GraphStandalone);
-    });
-    const bool isGraph = way != ways.end() && way->way == RunWay::GraphStandalone;
-    // The executor's main() does not fit into setup() and loop().
-    if (way == ways.end() || facts.runtime == "cpp"_L1 || (isGraph && kind == ProjectKind::Arduino))
+    const DeploymentWay *way = projectWay(ways, facts.runtime, kind);
+    if (!way)
         return {};
+    const bool isGraph = way->way == RunWay::GraphStandalone;
     std::vector<ProjectFile> files;
     QString own;
     bool linksRuntime = false;

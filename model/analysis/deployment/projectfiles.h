@@ -5,12 +5,14 @@
 #include <QString>
 #include <QStringList>
 
+#include <array>
 #include <optional>
 #include <vector>
 
 namespace Mlf {
 
 struct DeploymentFacts;
+struct DeploymentWay;
 
 /// What a project is built with.
 enum class ProjectKind { BareMetal, Zephyr, Arduino };
@@ -25,6 +27,9 @@ struct ProjectFile {
     QString text;
     bool operator==(const ProjectFile &) const = default;
 };
+
+/// Whether projectFiles() makes any of a model that can be run in these ways; `runtime` as its contract names it.
+[[nodiscard]] bool hasProject(const std::array<DeploymentWay, 4> &ways, const QString &runtime, ProjectKind kind);
 
 /// A project that builds a program which runs the model on the device alone: build description, main(), the skeletons
 /// of that way, notes for the linker. The generated code stays in the archive, which is unpacked beside it. Empty where

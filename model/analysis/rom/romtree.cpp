@@ -58,6 +58,7 @@ public:
             if (!row.bytes)
                 row.basis = Basis::Unknown;
         }
+        m_tree.tellTotals();
         return std::move(m_tree);
     }
 
@@ -83,6 +84,8 @@ private:
             if (row.bytes)
                 above.bytes = sum;
             above.isAtLeast = above.isAtLeast || !isWhole || row.isAtLeast || (!row.bytes && isLeaf(row.kind));
+            if (row.bytes)
+                above.basis = lessCertain(above.basis, row.basis);
         }
         m_tree.rows[std::size_t(parent)].children.push_back(index);
         m_tree.rows.push_back(std::move(row));
@@ -366,6 +369,15 @@ Figure RomTotals::all() const
     if (writable.known() > ByteCount())
         sum.basis = lessCertain(sum.basis, Basis::Inferred);
     return sum;
+}
+
+void RomTree::tellTotals()
+{
+    const Figure all = totals.all();
+    RomRow &model = rows.front();
+    model.bytes = all.bytes;
+    model.isAtLeast = all.isAtLeast;
+    model.basis = all.bytes ? all.basis : Basis::Unknown;
 }
 
 int RomTree::find(const Link &link) const

@@ -37,7 +37,7 @@ struct RomRow {
     QStringList users; ///< functions that use a constant
     std::optional<ByteCount> bytes; ///< empty where nothing of it is known
     bool isAtLeast = false; ///< there is more whose size is not known
-    Basis basis = Basis::Computed; ///< of what is known
+    Basis basis = Basis::Computed; ///< of what is known: that of the least certain part
     int parent = -1; ///< index in RomTree::rows
     std::vector<int> children; ///< the same; largest first, those of unknown size last
     bool operator==(const RomRow &) const = default;
@@ -67,6 +67,9 @@ struct RomTree {
     RomTotals totals;
     bool operator==(const RomTree &) const = default;
 
+    /// Makes the first row say what RomTotals::all() does; wanted where the totals have changed.
+    void tellTotals();
+
     /// The first row of that link; -1 for none.
     [[nodiscard]] int find(const Link &link) const;
 };
@@ -87,9 +90,10 @@ struct RomOptions {
 
 /// All that a model puts into flash, as far as the archive tells: files, in them the kernels that use constants, in
 /// these the constants; parameters in the same way; sections of objects and in them their functions. The rows below
-/// another add up to it, and all to `totals`. Constants that do not count (tables of the runtime, the copy for
-/// TVMMetadata) are not in it. Code is machine code alone: of C there is a row without bytes. Of an object's read-only
-/// data that is `.rodata*`: unwind tables and notes stay out of a firmware. Linear in its facts but for sorting.
+/// another add up to it, and all to `totals`: the first row says what RomTotals::all() does. Constants that do not
+/// count (tables of the runtime, the copy for TVMMetadata) are not in it. Code is machine code alone: of C there is a
+/// row without bytes. Of an object's read-only data that is `.rodata*`: unwind tables and notes stay out of a firmware.
+/// Linear in its facts but for sorting.
 [[nodiscard]] RomTree romTree(const RomFacts &facts, RomOptions options = {});
 
 } // namespace Mlf

@@ -68,10 +68,10 @@ struct FileStatus {
 [[nodiscard]] std::optional<FileStatus> statusOf(const QString &path); ///< links are followed
 [[nodiscard]] std::optional<FileStatus> statusIn(const Descriptor &folder, const QByteArray &name); ///< of links too
 
-/// A pipe with a name in a folder; those of a shell, such as /dev/fd/63, have their writer already.
 /// Whether whoever runs the program may read it; sets the system's message where not. Of a link the link itself.
 [[nodiscard]] bool isReadableIn(const Descriptor &folder, const QByteArray &name);
 
+/// A pipe with a name in a folder; those of a shell, such as /dev/fd/63, have their writer already.
 [[nodiscard]] bool isNamedPipe(int file);
 
 /// Whether an open file or folder lies where its bytes come from another machine or another program, which may take

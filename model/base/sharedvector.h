@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QSharedData>
+#include <QSharedDataPointer>
+
+#include <cstddef>
+#include <initializer_list>
+#include <utility>
+#include <vector>
+
+namespace Mlf {
+
+/// A vector whose copies share its elements until one of them is changed, as those of Qt's lists do. Unlike these it is
+/// indexed as other vectors are, and may be a member where `T` is only declared.
+///
+/// edit() moves the elements where a copy shares them: a reference from before the copy is not that of the element any
+/// more. One that was moved from can only be assigned to or destroyed.
+template <typename T>
+class SharedVector {
+public:
+    using value_type = T;
+    using iterator = typename std::vector<T>::iterator;
+    using const_iterator = typename std::vector<T>::const_iterator;
+
+    SharedVector() : m_data(new Data) { }
+    SharedVector(std::initializer_list<T> values) : SharedVector() { m_data->values = values; }
+    SharedVector(std::vector<T> values) : SharedVector() { m_data->values = std::move(values); }
+
+    operator const std::vector<T> &() const { return m_data->values; }
+
+    [[nodiscard]] bool empty() const { return m_data->values.empty(); }
+    [[nodiscard]] std::size_t size() const { return m_data->values.size(); }
+    [[nodiscard]] const T &operator[](std::size_t i) const { return m_data->values[i]; }
+    [[nodiscard]] const T &front() const { return m_data->values.front(); }
+    [[nodiscard]] const T &back() const { return m_data->values.back(); }
+    [[nodiscard]] const_iterator begin() const { return m_data->values.begin(); }
+    [[nodiscard]] const_iterator end() const { return m_data->values.end(); }
+    [[nodiscard]] auto rbegin() const { return m_data->values.rbegin(); }
+    [[nodiscard]] auto rend() const { return m_data->values.rend(); }
+
+    /// The elements to be changed; copied first where they are shared.
+    [[nodiscard]] std::vector<T> &edit() { return m_data->values; }
+
+private:
+    struct Data : QSharedData {
+        std::vector<T> values;
+    };
+    QSharedDataPointer<Data> m_data;
+};
+
+} // namespace Mlf

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/memory/functionneed.h"
+#include "model/document/module.h"
+
+namespace Mlf {
+
+/// functionNeeds() of a module in all pools together, never null: those that the analysis has made, or made now. Bytes.
+[[nodiscard]] std::shared_ptr<const std::vector<FunctionNeed>> needsOf(const Module &module);
+
+} // namespace Mlf

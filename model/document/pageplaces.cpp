@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/pageplaces.h"
+
+#include "model/document/constantvalues.h"
+#include "model/document/dataflow.h"
+#include "model/document/document.h"
+#include "model/document/modelparts.h"
+#include "model/document/module.h"
+
+#include <algorithm>
+#include <vector>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+struct PageRow {
+    QString name;
+    bool (*isThere)(const Document &document, const Module *module); ///< `module` is null where there is none
+};
+
+bool hasModule(const Document &, const Module *module)
+{
+    return module != nullptr;
+}
+
+/// What each page of the window says of itself; a test holds them against each other.
+const std::vector<PageRow> &rows()
+{
+    static const std::vector<PageRow> table {
+        {u"overview"_s, [](const Document &, const Module *) { return true; }},
+        {u"memory"_s, [](const Document &, const Module *module) { return module && !module->buffers.calls.empty(); }},
+        {u"rom"_s,
+         [](const Document &, const Module *module) {
+             return module && !module->rom.rows.empty() && module->rom.totals.all().known() != ByteCount();
+         }},
+        {u"workspace"_s, [](const Document &, const Module *module) { return module && !module->functions.empty(); }},
+        {u"code"_s, [](const Document &document, const Module *) { return !document.files.empty(); }},
+        {u"relay"_s, [](const Document &, const Module *module) { return module && !module->relayFile.isEmpty(); }},
+        {u"graph"_s,
+         [](const Document &, const Module *module) {
+             return module && (hasDataflow(*module) || !module->graphFile.isEmpty());
+         }},
+        {u"constants"_s, [](const Document &, const Module *module) { return module && hasCountedConstants(*module); }},
+        {u"fit"_s, [](const Document &document, const Module *) { return !partsOf(document)->empty(); }},
+        {u"contract"_s,
+         [](const Document &document, const Module *module) { return module && document.metadata.has_value(); }},
+        {u"targets"_s, [](const Document &, const Module *module) { return module && !module->targets.empty(); }},
+        {u"checklist"_s, hasModule},
+        {u"findings"_s,
+         [](const Document &document, const Module *module) {
+             return !findingsOf(document, module ? module->metadata.name : QString()).empty();
+         }},
+        {u"coresidency"_s, [](const Document &document, const Module *) { return document.modules.size() > 1; }},
+        {u"changes"_s, hasModule},
+    };
+    return table;
+}
+
+} // namespace
+
+const QStringList &pageNames()
+{
+    static const QStringList names = [] {
+        QStringList list;
+        for (const PageRow &row : rows())
+            list += row.name;
+        return list;
+    }();
+    return names;
+}
+
+bool hasPage(const Document &document, const Link &page)
+{
+    const auto row = std::ranges::find(rows(), page.name, &PageRow::name);
+    const Module *module = document.moduleOrFirst(page.module);
+    return row != rows().end() && row->isThere(document, module);
+}
+
+} // namespace Mlf

@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/changetables.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr std::size_t maxTotals = 64; ///< of all models, that are told one by one
+
+/// The models of both archives; null where there are none.
+const ReportTable *modulesOf(const ReportChanges &changes)
+{
+    const ReportValue *modules = changes.values.find(u"modules");
+    return modules ? modules->get<ReportTable>() : nullptr;
+}
+
+/// Of a row of a table that has sections and tables in its cells.
+ReportSection sectionOfRow(const ReportTable &table, const ReportTable::Row &row)
+{
+    ReportSection section;
+    for (std::size_t i = 0; i < row.size(); ++i)
+        section.add(table.columns[i], row[i]);
+    return section;
+}
+
+/// What a row says of a key; null where it says nothing.
+const ReportValue *cellOf(const ReportTable &table, std::size_t row, QStringView key)
+{
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        if (table.columns[i].key == key)
+            return &table.rows[row][i];
+    }
+    return nullptr;
+}
+
+QString nameOf(const ReportSection &module, QStringView key)
+{
+    const ReportValue *value = module.find(key);
+    const auto *name = value ? value->get<QString>() : nullptr;
+    return name ? *name : QString();
+}
+
+const ReportSection *sectionOf(const ReportSection &section, QStringView key)
+{
+    const ReportValue *value = section.find(key);
+    return value ? value->get<ReportSection>() : nullptr;
+}
+
+} // namespace
+
+const ReportSection *ModelChanges::totals() const
+{
+    return sectionOf(values, u"totals");
+}
+
+std::vector<ModelChanges> modelChanges(const ReportChanges &changes)
+{
+    std::vector<ModelChanges> models;
+    const ReportTable *table = modulesOf(changes);
+    for (std::size_t i = 0; table && i < std::min(table->rows.size(), maxToldModels); ++i) {
+        ModelChanges model {i, {}, {}, {}, sectionOfRow(*table, table->rows[i])};
+        const QString older = nameOf(model.values, u"old");
+        model.newer = nameOf(model.values, u"new");
+        if (table->rows.size() > 1)
+            model.title = older.isEmpty() || older == model.newer ? model.newer
+                : model.newer.isEmpty()                           ? older
+                                                                  : u"%1 \u2192 %2"_s.arg(older, model.newer);
+        if (older.isEmpty() != model.newer.isEmpty())
+            model.remark = older.isEmpty() ? u"This model is new."_s : u"This model is gone."_s;
+        models.push_back(std::move(model));
+    }
+    return models;
+}
+
+ReportTable totalsTable(const ReportSection &totals)
+{
+    ReportTable table {{{u"name"_s, u"Total"_s},
+                        {u"old"_s, u"Before"_s},
+                        {u"new"_s, u"Now"_s},
+                        {u"delta"_s, u"Difference"_s},
+                        {u"oldBasis"_s, u"Basis before"_s},
+                        {u"newBasis"_s, u"Basis now"_s},
+                        {u"oldAtLeast"_s, u"At least before"_s},
+                        {u"newAtLeast"_s, u"At least now"_s}},
+                       {}};
+    for (const ReportField &field : totals.fields) {
+        const auto *total = field.value.get<ReportSection>();
+        ReportTable::Row row {ReportWords {field.name.title}};
+        for (std::size_t i = 1; i < table.columns.size(); ++i)
+            row.push_back(*total->find(table.columns[i].key));
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+std::vector<const ReportChanges::TotalChart *> toldTotals(const ReportChanges &changes, const ModelChanges &model)
+{
+    std::vector<const ReportChanges::TotalChart *> charts;
+    for (const ReportChanges::TotalChart &chart : changes.charts) {
+        if (chart.module == model.index)
+            charts.push_back(&chart);
+    }
+    const auto change = [&](const ReportChanges::TotalChart *chart) {
+        const ReportSection *total = model.totals() ? sectionOf(*model.totals(), chart->total) : nullptr;
+        const ReportValue *delta = total ? total->find(u"delta") : nullptr;
+        return delta ? std::abs(barLength(*delta)) : 0;
+    };
+    const std::size_t share = maxTotals / std::clamp(modulesOf(changes)->rows.size(), std::size_t(1), maxToldModels);
+    if (charts.size() > share) {
+        std::ranges::stable_sort(charts, std::greater(), change);
+        charts.resize(share);
+        std::ranges::sort(charts); // they stand in one list
+    }
+    return charts;
+}
+
+const ReportTable *rowsOfTotal(const ModelChanges &model, const QString &total)
+{
+    const ReportSection *section = model.totals() ? sectionOf(*model.totals(), total) : nullptr;
+    const ReportValue *rows = section ? section->find(u"rows") : nullptr;
+    return rows ? rows->get<ReportTable>() : nullptr;
+}
+
+std::vector<std::size_t> countedRows(const ReportTable &table)
+{
+    std::vector<std::size_t> rows;
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        const ReportValue *value = cellOf(table, i, u"counts");
+        const auto *counts = value ? value->get<bool>() : nullptr;
+        if (!counts || *counts)
+            rows.push_back(i);
+    }
+    std::ranges::stable_sort(rows, std::greater(), [&](std::size_t row) {
+        const ReportValue *delta = cellOf(table, row, u"delta");
+        return delta ? std::abs(barLength(*delta)) : 0;
+    });
+    return rows;
+}
+
+std::vector<ChangedTable> changedTables(const ReportSection &section)
+{
+    std::vector<ChangedTable> tables;
+    for (const ReportField &field : section.fields) {
+        if (const auto *inner = field.value.get<ReportSection>(); inner && field.name.key == "findings"_L1) {
+            const std::vector<ChangedTable> more = changedTables(*inner);
+            tables.insert(tables.end(), more.begin(), more.end());
+        }
+        const auto *table = field.value.get<ReportTable>();
+        if (!table || field.name.title.isEmpty())
+            continue;
+        if (std::vector<std::size_t> rows = countedRows(*table); !rows.empty())
+            tables.push_back({field.name, table, std::move(rows)});
+    }
+    return tables;
+}
+
+} // namespace Mlf
