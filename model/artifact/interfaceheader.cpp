@@ -255,23 +255,4 @@ InterfaceHeader readInterfaceHeader(QByteArrayView text, qint64 itemLimit)
     return HeaderReader(itemLimit).read(text);
 }
 
-QSet<QString> functionMacros(QByteArrayView text)
-{
-    QSet<QString> names;
-    const std::string_view whole(text.data(), std::size_t(text.size()));
-    constexpr std::string_view keyword = "define";
-    const auto skipBlanks = [&](std::size_t at) { return std::min(whole.find_first_not_of(" \t", at), whole.size()); };
-    for (std::size_t at = whole.find('#'); at != std::string_view::npos; at = whole.find('#', at)) {
-        at = skipBlanks(at + 1);
-        if (!whole.substr(at).starts_with(keyword))
-            continue;
-        at = skipBlanks(at + keyword.size());
-        const std::size_t end = std::min(whole.find_first_of("( \t\r\n\\/", at), whole.size());
-        if (end < whole.size() && whole[end] == '(' && end > at)
-            names.insert(nameOf(text.sliced(qsizetype(at), qsizetype(end - at))));
-        at = end;
-    }
-    return names;
-}
-
 } // namespace Mlf

@@ -5,7 +5,6 @@
 #include "model/base/units.h"
 
 #include <QByteArrayView>
-#include <QSet>
 #include <QString>
 #include <QStringList>
 
@@ -63,8 +62,5 @@ struct InterfaceHeader {
 /// hand: lenient, on tokens. What a conditional leaves out is read all the same. Bodies of macros and functions are
 /// skipped at the speed of memory. Stops at `itemLimit` macros, fields and functions. Linear in the text.
 [[nodiscard]] InterfaceHeader readInterfaceHeader(QByteArrayView text, qint64 itemLimit = 20'000);
-
-/// Names of the macros with parameters in a C text. One search over its bytes.
-[[nodiscard]] QSet<QString> functionMacros(QByteArrayView text);
 
 } // namespace Mlf

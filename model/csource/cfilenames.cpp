@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t maxFileVariables = 10'000; ///< of each kind
 constexpr qsizetype includeLimit = 1000;
 constexpr qsizetype longestInclude = 65'536; ///< directive, bytes
+constexpr qsizetype macroLimit = 100'000;
 constexpr std::size_t wordLimit = 1'000'000; ///< different ones
 
 } // namespace
@@ -39,6 +40,19 @@ void CFileNames::noteDirective(QByteArrayView directive)
     const std::string joined =
         cJoinedLines({directive.data(), std::size_t(std::min(directive.size(), longestInclude))});
     noteInclude(byteView(joined).sliced(1).trimmed());
+}
+
+void CFileNames::noteMacro(QByteArrayView directive)
+{
+    const QByteArrayView keyword = "define";
+    const QByteArrayView rest = directive.sliced(1).trimmed();
+    if (!rest.startsWith(keyword) || m_macros.size() >= macroLimit)
+        return;
+    const QByteArrayView definition = rest.sliced(keyword.size()).trimmed();
+    const auto end = std::find_if_not(definition.begin(), definition.end(), isCWordByte);
+    const qsizetype length = end - definition.begin();
+    if (length > 0 && length <= CDeclaration::longestName && end != definition.end() && *end == '(')
+        m_macros.insert(exactText(definition.first(length)));
 }
 
 void CFileNames::noteInclude(QByteArrayView directive)

@@ -6,6 +6,7 @@
 #include "model/csource/cdeclaration.h"
 
 #include <QByteArrayView>
+#include <QSet>
 #include <QString>
 #include <QStringList>
 
@@ -28,6 +29,8 @@ public:
     void noteWord(QByteArrayView word);
     /// From the # to the end of the line: its words, and the header that it includes.
     void noteDirective(QByteArrayView directive);
+    /// The same of one that is switched off, too: the macro with parameters that it defines.
+    void noteMacro(QByteArrayView directive);
     /// A declaration that ends, with what stands behind its `=`; empty where that cannot be told.
     void noteVariable(const CDeclaration &declaration, QByteArrayView value);
 
@@ -43,6 +46,8 @@ public:
     [[nodiscard]] const QStringList &variables() const { return m_variables; }
     /// That begin without a place, as `static float* scratch;`.
     [[nodiscard]] const QStringList &pointers() const { return m_pointers; }
+    /// Macros with parameters, of all branches; at most 100 000, in no order.
+    [[nodiscard]] const QSet<QString> &macros() const { return m_macros; }
 
 private:
     void noteInclude(QByteArrayView directive);
@@ -52,6 +57,7 @@ private:
     std::vector<CExternal> m_externals;
     QStringList m_variables;
     QStringList m_pointers;
+    QSet<QString> m_macros;
 };
 
 } // namespace Mlf

@@ -368,6 +368,7 @@ private:
         m_result.variables = m_scanner.names().variables();
         m_result.pointers = m_scanner.names().pointers();
         m_result.includes = m_scanner.names().includes();
+        m_result.functionMacros = m_scanner.names().macros();
     }
 
     QByteArrayView m_text;

@@ -7,6 +7,7 @@
 #include "model/csource/cfunction.h"
 #include "model/csource/codeblock.h"
 
+#include <QSet>
 #include <QStringList>
 
 #include <functional>
@@ -66,6 +67,7 @@ struct CSource {
     QStringList pointers; ///< of the file, that begin without a place: what they point to later is not followed
     std::vector<UndeclaredName> undeclared; ///< at most 1 000; a header may declare them
     QStringList includes; ///< what stands between the marks, in the order of the text; at most 1 000
+    QSet<QString> functionMacros; ///< with parameters, in any branch of the text: a call of one is none
     QStringList headers; ///< paths of those that it includes, by itself or through others; each once
     std::vector<CMissingInclude> missing; ///< at most 1 000
     /// By path of those in `headers`: all that they define here, each time that they are included.

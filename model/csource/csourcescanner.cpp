@@ -197,6 +197,7 @@ void CSourceScanner::takeInValues(char c)
 void CSourceScanner::takeDirective(QByteArrayView directive)
 {
     const bool isOff = m_lexer.isSwitchedOff();
+    m_names.noteMacro(directive);
     if (m_preprocessor)
         m_lexer.setSwitchedOff(!m_preprocessor->take(directive, m_lexer.tokenBegin(), m_lexer.isSkipping()));
     if (isOff)

@@ -106,8 +106,6 @@ private:
             noteIncludes(text, scan->includes, file.path);
         if (auto target = readSourceTarget(text, file.path, file.kind); target && !scan->functions.empty())
             m_targets[file.module].push_back(std::move(*target));
-        if (!scan->functions.empty())
-            m_macros.insert(file.path, functionMacros(text));
         addTables(m_tables[file.module], readTvmTables(text, *scan, m_draft.limits()[Limit::Items]), file.path);
         m_draft.noteDamage(bytes);
     }
@@ -415,7 +413,7 @@ private:
             const auto own = m_sources.find(module.metadata.name);
             const auto collect = [&] {
                 module.externals = Mlf::collectExternals(own == m_sources.end() ? none : own->second, module.objects,
-                                                         module.tables.registered, m_macros, others);
+                                                         module.tables.registered, others);
             };
             collect();
             const bool isOpen =
@@ -507,7 +505,6 @@ private:
     std::map<QString, std::pair<QString, TvmTables>> m_tables; ///< with the file of TVMMetadata
     std::vector<ScannedSource> m_copies; ///< sources that repeat others; still there to be looked up
     QSet<QString> m_defined; ///< names that the code of any model defines for other files
-    MacroIndex m_macros; ///< of all sources
     std::vector<HeaderInclude> m_includes; ///< of entry sources
     ModelHeaders m_headers {m_draft};
     LimitRoom m_functions {m_draft.limits()[Limit::Items]}; ///< for all sources together, and as much for data

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/code/crossreferences.h"
-#include "model/artifact/interfaceheader.h"
 #include "model/csource/cpreprocessor.h"
 #include "model/csource/csource.h"
 #include "model/document/document.h"
@@ -216,13 +215,13 @@ private Q_SLOTS:
             QStringList read;
             const QByteArrayView text = document->bytes(file.path)->view();
             const QByteArrayList lines = text.toByteArray().split('\n');
-            QSet<QString> macros = functionMacros(text);
+            QSet<QString> macros = scanCSource(text).functionMacros;
             CLanguage language;
             language.header = [&](const CInclude &include) {
                 const QString header = u'/' + QString::fromUtf8(include.name.data(), qsizetype(include.name.size()));
                 for (const DocumentFile &other : document->files) {
                     if (other.path.endsWith(header) && other.kind == ArtifactKind::Header) {
-                        macros += functionMacros(document->bytes(other.path)->view());
+                        macros += scanCSource(document->bytes(other.path)->view()).functionMacros;
                         return std::optional<CHeaderText>(document->bytes(other.path)->view());
                     }
                 }

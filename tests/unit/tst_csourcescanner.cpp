@@ -328,6 +328,16 @@ private Q_SLOTS:
         QVERIFY(scanCSource("int f(void) {\n}\nint g(void) {\n}\n", source.get_token()).functions.empty());
     }
 
+    void functionMacros_areThoseOfAllBranches()
+    {
+        const CSource source = scanCSource("#define A(x) x\n # define\tB( y ) \\\n 1\n#define C (1)\n#define D 1\n"
+                                           "int define E(int);\n#if 0\n#define F() 1\n#endif\n"
+                                           "int f(void) {\n#define G(x) x\n  return 0;\n}\n"
+                                           "int a[] = {\n#define H(x) x\n  1\n};\n// #define I(x) x\n#define");
+        QCOMPARE(source.functionMacros, QSet<QString>({u"A"_s, u"B"_s, u"F"_s, u"G"_s, u"H"_s}));
+        QCOMPARE(scanCSource({}).functionMacros, QSet<QString>());
+    }
+
     void networkStruct_isAModelDefinition()
     {
         QVERIFY(scanCSource("const tvm_model_t network = {\n .run_func = &f,\n};\n").definesModel);

@@ -42,14 +42,14 @@ private Q_SLOTS:
     {
         QFETCH(const QString, name);
         QFETCH(const QString, resolver);
-        const QByteArray text = "int own(void) { return 1; }\nint f(void) {\n  return " + name.toLatin1() + "();\n}\n";
+        const QByteArray text =
+            "int own(void) { return 1; }\nint f(void) {\n  return " + name.toLatin1() + "();\n}\n#define MACRO() 1\n";
         const auto source = std::make_shared<const CSource>(scanCSource(text));
         OtherDefinitions others;
         others.generated = {{u"other"_s, Link::file(u"lib2.c"_s)}, {u"__tvm_main__"_s, Link::file(u"lib3.c"_s)}};
         others.runtime = {{u"in_runtime"_s, Link::file(u"runtime/a.c"_s, LineNumber(4))}};
         others.templates = {{u"in_template"_s, Link::file(u"templates/p.c.template"_s)}};
-        const auto externals = collectExternals({{u"lib1.c"_s, ArtifactKind::OperatorSource, source}}, {}, {},
-                                                {{u"lib1.c"_s, {u"MACRO"_s}}}, others);
+        const auto externals = collectExternals({{u"lib1.c"_s, ArtifactKind::OperatorSource, source}}, {}, {}, others);
         QCOMPARE(externals.size(), std::size_t(resolver.isEmpty() ? 0 : 1));
         if (externals.empty())
             return;
@@ -65,7 +65,7 @@ private Q_SLOTS:
             scanCSource("int f(void) { expf(); b(); TVMFuncCall(); a10(); a9(); return 0; }\n"));
         QStringList names;
         for (const ExternalFact &external :
-             collectExternals({{u"lib1.c"_s, ArtifactKind::OperatorSource, source}}, {}, {}, {}, {}))
+             collectExternals({{u"lib1.c"_s, ArtifactKind::OperatorSource, source}}, {}, {}, {}))
             names += external.name;
         QCOMPARE(names, QStringList({u"a9"_s, u"a10"_s, u"b"_s, u"TVMFuncCall"_s, u"expf"_s}));
     }
@@ -75,7 +75,7 @@ private Q_SLOTS:
         const auto source = std::make_shared<const CSource>(
             scanCSource("static TVMBackendPackedCFunc _tvm_func_array[] = {\n  (TVMBackendPackedCFunc)k,\n};\n"));
         const auto externals =
-            collectExternals({{u"lib0.c"_s, ArtifactKind::RegistrySource, source}}, {}, {u"k"_s}, {}, {});
+            collectExternals({{u"lib0.c"_s, ArtifactKind::RegistrySource, source}}, {}, {u"k"_s}, {});
         QCOMPARE(externals.size(), std::size_t(1));
         QCOMPARE(externals.front().name, u"k"_s);
     }
@@ -85,7 +85,7 @@ private Q_SLOTS:
         ObjectFile object;
         object.symbols = {{u"f"_s, ObjectSymbol::Kind::Function, ObjectSymbol::Binding::Global, true, 0, {}, {}},
                           {u"expf"_s, ObjectSymbol::Kind::Other, ObjectSymbol::Binding::Global, false, {}, {}, {}}};
-        const auto externals = collectExternals({}, {{u"a.o"_s, object}, {u"b.o"_s, std::nullopt}}, {}, {}, {});
+        const auto externals = collectExternals({}, {{u"a.o"_s, object}, {u"b.o"_s, std::nullopt}}, {}, {});
         QCOMPARE(externals.size(), std::size_t(1));
         QCOMPARE(formatLink(externals.front().use), u"a.o"_s);
     }

@@ -83,15 +83,6 @@ private Q_SLOTS:
         QCOMPARE(header.functionEndingIn("_run"_L1)->line.oneBased(), 4);
     }
 
-    void functionMacros_areThoseWithParameters()
-    {
-        QCOMPARE(
-            functionMacros(
-                "#define A(x) x\n # define\tB( y ) \\\n 1\n#define C (1)\n#define D 1\nint define E(int);\n#define"),
-            QSet<QString>({u"A"_s, u"B"_s}));
-        QCOMPARE(functionMacros({}), QSet<QString>());
-    }
-
     void limit_endsTheReading()
     {
         QByteArray text;

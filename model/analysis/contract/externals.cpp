@@ -128,7 +128,7 @@ QString resolverName(ExternalFact::Resolver resolver)
 
 std::vector<ExternalFact> collectExternals(const std::vector<ScannedSource> &sources,
                                            const std::vector<ScannedObject> &objects, const QStringList &registered,
-                                           const MacroIndex &macros, const OtherDefinitions &others)
+                                           const OtherDefinitions &others)
 {
     ExternalCollector collector(others);
     for (const ScannedSource &source : sources) {
@@ -137,7 +137,7 @@ std::vector<ExternalFact> collectExternals(const std::vector<ScannedSource> &sou
             own.insert(function.name);
         for (const FunctionDefinition &function : source.source->functions) {
             for (const CCall &call : function.code.body.calls) {
-                if (call.isNamed && !own.contains(call.callee) && !macros.value(source.path).contains(call.callee))
+                if (call.isNamed && !own.contains(call.callee) && !source.source->functionMacros.contains(call.callee))
                     collector.need(call.callee, Link::file(source.path, call.line));
             }
         }

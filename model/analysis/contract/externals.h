@@ -35,9 +35,6 @@ struct ExternalFact {
 /// Functions by name with where they are defined.
 using DefinitionIndex = QHash<QString, Link>;
 
-/// Macros with parameters by the file that defines them: a call of one is none.
-using MacroIndex = QHash<QString, QSet<QString>>;
-
 /// What the archive defines besides a model's own code.
 struct OtherDefinitions {
     DefinitionIndex generated; ///< code of all models of the archive
@@ -52,8 +49,7 @@ struct OtherDefinitions {
 /// Source: calls of generated C, `registered` of `_tvm_func_array`, undefined symbols of objects.
 [[nodiscard]] std::vector<ExternalFact> collectExternals(const std::vector<ScannedSource> &sources,
                                                          const std::vector<ScannedObject> &objects,
-                                                         const QStringList &registered, const MacroIndex &macros,
-                                                         const OtherDefinitions &others);
+                                                         const QStringList &registered, const OtherDefinitions &others);
 
 /// A function of <math.h>, <stdio.h>, <stdlib.h>, <string.h> or <time.h> that generated code, or who edits it, calls.
 [[nodiscard]] bool isOfCLibrary(const QString &name);
