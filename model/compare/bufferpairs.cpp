@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/bufferpairs.h"
 
+#include "model/analysis/memory/functionneed.h"
+
 #include <QHash>
 #include <QSet>
 
@@ -287,11 +289,13 @@ ComparedPairs bufferPairs(const Sides<ModuleSide> &sides, const std::vector<Inde
             pair.names.older = older->name;
             pair.links.older = Link::buffer(older->name, sides.older.link);
             pair.bytes.older = older->bytes;
+            pair.bases.older = older->basis();
         }
         if (newer) {
             pair.names.newer = newer->name;
             pair.links.newer = Link::buffer(newer->name, sides.newer.link);
             pair.bytes.newer = newer->bytes;
+            pair.bases.newer = newer->basis();
         }
         if (!older || !newer)
             pair.status = older ? PairStatus::Removed : PairStatus::Added;
@@ -318,6 +322,8 @@ ComparedPairs callPairs(const Sides<ModuleSide> &sides, const std::vector<IndexP
                         const std::vector<IndexPair> &buffers, const ConstantMatch &constants)
 {
     const ArgumentComparer arguments(sides, buffers, constants);
+    const Sides<std::vector<Basis>> bases {needBases(sides.older.module->buffers),
+                                           needBases(sides.newer.module->buffers)};
     ComparedPairs compared;
     for (const auto &[index, reason, isCertain] : calls) {
         ComparedPair pair;
@@ -335,6 +341,10 @@ ComparedPairs callPairs(const Sides<ModuleSide> &sides, const std::vector<IndexP
         };
         const BufferCall *older = take(sides.older, index.older, pair.names.older, pair.links.older, pair.bytes.older);
         const BufferCall *newer = take(sides.newer, index.newer, pair.names.newer, pair.links.newer, pair.bytes.newer);
+        if (pair.bytes.older)
+            pair.bases.older = bases.older[*index.older];
+        if (pair.bytes.newer)
+            pair.bases.newer = bases.newer[*index.newer];
         const bool isRenamed = older && newer && older->function != newer->function;
         if (!older || !newer)
             pair.status = older ? PairStatus::Removed : PairStatus::Added;

@@ -228,6 +228,7 @@ ComparedPairs constantPairs(const Sides<ModuleSide> &sides, const ConstantMatch 
         };
         take(sides.older, index.older, pair.names.older, pair.links.older, pair.bytes.older);
         take(sides.newer, index.newer, pair.names.newer, pair.links.newer, pair.bytes.newer);
+        pair.bases = {Basis::Computed, Basis::Computed};
         if (!match.pairs[i].isWhole()) {
             // What tables of the runtime hold are functions and constants, which are compared as such.
             const LedgerRow &row =

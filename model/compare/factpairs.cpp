@@ -68,7 +68,7 @@ Facts tensorFacts(const std::optional<std::vector<TensorFact>> &tensors)
 {
     Facts facts;
     for (const TensorFact &tensor : tensors.value_or(std::vector<TensorFact>()))
-        facts.push_back({tensor.name, tensorText(tensor), tensor.bytes, tensor.evidence});
+        facts.push_back({tensor.name, tensorText(tensor), tensor.bytes, tensor.evidence, tensor.basis});
     return facts;
 }
 
@@ -105,7 +105,7 @@ Facts parameterFacts(const ModuleSide &side)
     const auto source = side.document->bytes(side.module->parametersFile);
     for (const Parameter &parameter : side.module->parameters.tensors) {
         NamedFact fact {parameter.name, u"%1 %2"_s.arg(parameter.dtype, shapeText(parameter.shape)), parameter.bytes,
-                        Link::file(side.module->parametersFile)};
+                        Link::file(side.module->parametersFile), Basis::Computed};
         const qint64 begin = parameter.dataOffset.value();
         if (source && begin >= 0 && begin <= source->view().size() - parameter.bytes.value()) {
             Digest sum;
@@ -125,7 +125,7 @@ Facts interfaceFacts(const ModuleSide &side)
     const QString prefix = u"tvmgen_%1_"_s.arg(side.module->metadata.name);
     Facts facts;
     const auto add = [&](const QString &name, const QString &text, LineNumber line, const char *kind) {
-        NamedFact fact {name, text, {}, Link::file(file, line), kind};
+        NamedFact fact {name, text, {}, Link::file(file, line), {}, kind};
         if (name.startsWith(prefix, Qt::CaseInsensitive))
             fact.plain = name.sliced(prefix.size());
         facts.push_back(std::move(fact));
@@ -147,7 +147,7 @@ Facts variableFacts(const ModuleSide &side)
 {
     Facts facts;
     for (const VariableFact &variable : side.module->constants.variables)
-        facts.push_back({variable.name, {}, variable.bytes, Link::file(variable.file, variable.line)});
+        facts.push_back({variable.name, {}, variable.bytes, Link::file(variable.file, variable.line), Basis::Computed});
     return facts;
 }
 
@@ -219,6 +219,7 @@ ComparedPairs factPairs(const Sides<std::vector<NamedFact>> &facts, FactOrder or
         pair.names = {older.name, newer.name};
         pair.links = {older.link, newer.link};
         pair.bytes = {older.bytes, newer.bytes};
+        pair.bases = {older.basis, newer.basis};
         pair.texts = {older.text, newer.text};
         pair.reason = match.reason;
         pair.isCertain = match.isCertain;

@@ -12,6 +12,7 @@ struct NamedFact {
     QString text; ///< its value where that is no size; empty where it has none
     std::optional<ByteCount> bytes {};
     Link link {};
+    Basis basis = Basis::Unknown; ///< of `bytes`
     QByteArray kind {}; ///< only facts of one kind are ever the same
     QByteArray content {}; ///< what it holds, hashed; empty where the value says it all
     QString plain {}; ///< its name without that of the model or of a function; empty where neither is part of it

@@ -554,6 +554,7 @@ ComparedPairs functionPairs(const Sides<ModuleSide> &sides, const std::vector<In
         };
         take(sides.older, match.index.older, pair.names.older, pair.links.older, pair.bytes.older);
         take(sides.newer, match.index.newer, pair.names.newer, pair.links.newer, pair.bytes.newer);
+        pair.bases = {Basis::Computed, Basis::Computed};
         if (!match.isWhole()) {
             pair.status = match.index.older ? PairStatus::Removed : PairStatus::Added;
             pair.counts = true;

@@ -81,7 +81,7 @@ private:
 
     void addSize(const QString &name, std::optional<ByteCount> bytes)
     {
-        m_facts.push_back({name, {}, bytes, Link::file(u"metadata.json"_s)});
+        m_facts.push_back({name, {}, bytes, Link::file(u"metadata.json"_s), Basis::Stated});
     }
 
     void addFollowed(const ModuleMetadata &stated)
@@ -117,7 +117,7 @@ private:
                 shape += QString::number(extent);
             m_facts.push_back({u"%1.arguments[%2]"_s.arg(one.name).arg(i),
                                u"%1 [%2] %3"_s.arg(argument.dtype, shape.join(u", "_s), argument.inputBinding),
-                               argument.bytes, Link::file(u"metadata.json"_s)});
+                               argument.bytes, Link::file(u"metadata.json"_s), Basis::Stated});
         }
     }
 
@@ -142,8 +142,11 @@ std::optional<NamedFact> functionFact(const ModuleSide &side, std::optional<std:
     const FunctionFact &fact = side.module->functions[*index];
     if (!fact.isStated || fact.workspaces.empty())
         return std::nullopt;
-    return NamedFact {
-        u"operator_functions.%1"_s.arg(fact.name), {}, fact.statedWorkspace(), Link::file(u"metadata.json"_s)};
+    return NamedFact {u"operator_functions.%1"_s.arg(fact.name),
+                      {},
+                      fact.statedWorkspace(),
+                      Link::file(u"metadata.json"_s),
+                      Basis::Stated};
 }
 
 /// What is stated as a list of which other pairs compare no more than one element, where both sides can have it.
@@ -205,6 +208,7 @@ ComparedPairs metadataPairs(const Sides<ModuleSide> &sides, const std::vector<In
             pair.names = {older->name, newer->name};
             pair.links = {older->link, newer->link};
             pair.bytes = {older->bytes, newer->bytes};
+            pair.bases = {older->basis, newer->basis};
             pair.status = older->bytes != newer->bytes ? PairStatus::Edited
                 : older->name != newer->name           ? PairStatus::Renamed
                                                        : PairStatus::Equal;

@@ -81,21 +81,12 @@ std::vector<ModelChanges> modelChanges(const ReportChanges &changes)
 
 ReportTable totalsTable(const ReportSection &totals)
 {
-    ReportTable table {{{u"name"_s, u"Total"_s},
-                        {u"old"_s, u"Before"_s},
-                        {u"new"_s, u"Now"_s},
-                        {u"delta"_s, u"Difference"_s},
-                        {u"oldBasis"_s, u"Basis before"_s},
-                        {u"newBasis"_s, u"Basis now"_s},
-                        {u"oldAtLeast"_s, u"At least before"_s},
-                        {u"newAtLeast"_s, u"At least now"_s}},
-                       {}};
+    ReportTable table {
+        {{u"name"_s, u"Total"_s}, {u"old"_s, u"Before"_s}, {u"new"_s, u"Now"_s}, {u"delta"_s, u"Difference"_s}}, {}};
     for (const ReportField &field : totals.fields) {
         const auto *total = field.value.get<ReportSection>();
-        ReportTable::Row row {ReportWords {field.name.title}};
-        for (std::size_t i = 1; i < table.columns.size(); ++i)
-            row.push_back(*total->find(table.columns[i].key));
-        table.rows.push_back(std::move(row));
+        table.rows.push_back(
+            {ReportWords {field.name.title}, *total->find(u"old"), *total->find(u"new"), *total->find(u"delta")});
     }
     return table;
 }

@@ -26,7 +26,7 @@ struct ModelChanges {
 /// In the order of the values; the first maxToldModels.
 [[nodiscard]] std::vector<ModelChanges> modelChanges(const ReportChanges &changes);
 
-/// The totals of a model as one table: names, bytes before and now, difference, and the basis of both.
+/// The totals of a model as one table: names, the figures before and now, and the difference.
 [[nodiscard]] ReportTable totalsTable(const ReportSection &totals);
 
 /// The totals of a model that are told one by one, in their order: of many those that changed most.

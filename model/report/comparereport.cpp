@@ -29,6 +29,12 @@ ReportValue nameOrUnknown(const QString &name, const ReportValue &place, bool is
     return name.isEmpty() ? ReportValue(unknownValue) : isCall ? place : ReportValue(name);
 }
 
+/// A figure where it is known what the number goes by.
+ReportValue sizeValue(std::optional<ByteCount> bytes, Basis basis)
+{
+    return bytes && basis != Basis::Unknown ? ReportValue(makeFigure(bytes, basis)) : ReportValue(bytes);
+}
+
 ReportValue differenceValue(const ComparedPair &pair)
 {
     if (!pair.values)
@@ -65,8 +71,9 @@ ReportTable pairTable(const ComparedPairs &pairs, Link::Kind place)
         table.rows.push_back(
             {nameOrUnknown(pair.names.older, formatLink(pair.links.older), areCalls),
              nameOrUnknown(pair.names.newer, pair.links.newer, areCalls), statusName(pair.status),
-             ReportWords {reasonText(pair.reason, Language::English)}, pair.isCertain, pair.counts, pair.bytes.older,
-             pair.bytes.newer, pair.delta(), areCalls ? textOrUnknown(pair.names.older) : ReportValue(),
+             ReportWords {reasonText(pair.reason, Language::English)}, pair.isCertain, pair.counts,
+             sizeValue(pair.bytes.older, pair.bases.older), sizeValue(pair.bytes.newer, pair.bases.newer), pair.delta(),
+             areCalls ? textOrUnknown(pair.names.older) : ReportValue(),
              areCalls ? textOrUnknown(pair.names.newer) : ReportValue(),
              hasTexts ? textOrUnknown(pair.texts.older) : ReportValue(),
              hasTexts ? textOrUnknown(pair.texts.newer) : ReportValue(), differenceValue(pair), onlyIf(pair.hasRest)});
@@ -78,8 +85,8 @@ ReportSection totalSection(const ComparedTotal &total)
 {
     const auto &[older, newer] = total.figures;
     ReportSection section;
-    section.add({u"old"_s}, older.bytes);
-    section.add({u"new"_s}, newer.bytes);
+    section.add({u"old"_s}, older);
+    section.add({u"new"_s}, newer);
     section.add({u"delta"_s}, total.delta());
     section.add({u"oldBasis"_s}, ReportWords {basisName(older.basis)});
     section.add({u"newBasis"_s}, ReportWords {basisName(newer.basis)});

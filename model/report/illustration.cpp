@@ -122,6 +122,18 @@ private:
     std::vector<ReportChart> m_charts;
 };
 
+/// What is known of the models in a region.
+Figure modelsFigure(const BoardFit &fit, const RegionFit &region)
+{
+    Figure figure = makeFigure(region.models, Basis::Computed);
+    for (const std::size_t part : region.parts) {
+        if (fit.parts[part].size.bytes)
+            figure.basis = lessCertain(figure.basis, fit.parts[part].size.basis);
+    }
+    figure.isAtLeast = !region.unknown.empty();
+    return figure;
+}
+
 ReportTable fitTable(const std::vector<FitPart> &parts, const std::vector<Board> &boards)
 {
     ReportTable table {{{u"board"_s, u"Board"_s},
@@ -137,8 +149,14 @@ ReportTable fitTable(const std::vector<FitPart> &parts, const std::vector<Board>
         const BoardFit fit = fitOnBoard(board, parts, {});
         for (std::size_t i = 0; i < fit.regions.size(); ++i) {
             const RegionFit &region = fit.regions[i];
-            table.rows.push_back({board.name, board.regions[i].name, board.regions[i].bytes, board.regions[i].used,
-                                  region.stack, region.models, ByteCount(region.headroom),
+            const BoardRegion &room = board.regions[i];
+            const Figure models = modelsFigure(fit, region);
+            // Of a stack the board's reserve counts, or what the arrays of the code need where that is more.
+            const Figure stack =
+                makeFigure(region.stack, region.stack > room.stackReserve ? Basis::Inferred : Basis::Stated);
+            const Figure left = makeFigure(ByteCount(region.headroom), lessCertain(models.basis, stack.basis));
+            table.rows.push_back({board.name, room.name, makeFigure(room.bytes, Basis::Stated),
+                                  makeFigure(room.used, Basis::Stated), stack, models, left,
                                   ReportWords {regionVerdictText(fit, i, Language::English)}});
         }
         for (std::size_t i = 0; i < fit.parts.size(); ++i) {

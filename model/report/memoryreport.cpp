@@ -137,7 +137,8 @@ ReportValue variableTable(const Module &module)
     table.order = ReportTable::Order::LargestFirst;
     table.bars = 1;
     for (const VariableFact &variable : module.constants.variables)
-        table.rows.push_back({variable.name, variable.bytes, variable.file, variable.line});
+        table.rows.push_back(
+            {variable.name, makeFigure(variable.bytes, Basis::Computed), variable.file, variable.line});
     return table;
 }
 
@@ -164,7 +165,7 @@ std::vector<ReportName> romColumns()
             {u"content"_s},
             {u"file"_s},
             {u"line"_s},
-            {u"link"_s},
+            {u"link"_s, u"Place"_s},
             {u"users"_s}};
 }
 

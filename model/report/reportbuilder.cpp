@@ -75,14 +75,15 @@ ReportTable tensorTable(const std::optional<std::vector<TensorFact>> &tensors)
                         {u"shape"_s, u"Shape"_s},
                         {u"shapeBasis"_s},
                         {u"bytes"_s, u"Bytes"_s},
-                        {u"basis"_s, u"Basis"_s}},
+                        {u"basis"_s}},
                        {}};
     table.isKnown = tensors.has_value();
     if (!tensors)
         return table;
     for (const TensorFact &tensor : *tensors)
         table.rows.push_back({tensor.name, textOrUnknown(tensor.dtype), ReportWords {basisName(tensor.dtypeBasis)},
-                              tensor.shape, ReportWords {basisName(tensor.shapeBasis)}, tensor.bytes,
+                              tensor.shape, ReportWords {basisName(tensor.shapeBasis)},
+                              makeFigure(tensor.bytes, tensor.basis, tensor.evidence),
                               ReportWords {basisName(tensor.basis)}});
     return table;
 }
@@ -125,7 +126,9 @@ ReportTable functionTable(const Module &module)
                         {u"device"_s},
                         {u"workspaceBytes"_s, u"Workspace"_s, Shape::Pair},
                         {u"stackBytes"_s, u"Arrays on the stack"_s, Shape::Bounded},
+                        {u"stackBytesBasis"_s},
                         {u"constantBytes"_s, u"Constants"_s, Shape::Bounded},
+                        {u"constantBytesBasis"_s},
                         {u"callCount"_s, u"Calls"_s},
                         {u"accumulations"_s, u"Multiply-accumulates"_s},
                         {u"accumulationsBasis"_s, u"Their basis"_s},
@@ -141,15 +144,17 @@ ReportTable functionTable(const Module &module)
         const MovedBytes &movedByIt = moved[table.rows.size()];
         const bool isOnOneDevice = fact.workspaces.size() == 1;
         const bool hasArguments = module.metadata.style == Style::Operator && fact.isStated;
+        const Figure stack = codeFigure(fact.stackBytes, Basis::Inferred, fact.isAtLeast);
+        const Figure constants = codeFigure(fact.constantBytes, Basis::Computed, fact.areConstantsAtLeast);
         const FigurePair workspace {makeFigure(fact.statedWorkspace(), Basis::Stated),
                                     codeFigure(fact.ownWorkspace, Basis::Computed, fact.isAtLeast)};
         table.rows.push_back({fact.name, ReportWords {functionRoleName(fact.role)}, textOrUnknown(fact.file), fact.line,
                               fact.endLine, textOrUnknown(fact.callingConvention),
                               isOnOneDevice ? ReportValue(fact.workspaces.front().device) : ReportValue(unknownValue),
-                              workspace, codeFigure(fact.stackBytes, Basis::Inferred, fact.isAtLeast),
-                              codeFigure(fact.constantBytes, Basis::Computed, fact.areConstantsAtLeast), fact.callCount,
-                              work.accumulations.most, ReportWords {basisName(work.basis())},
-                              makeFigure(movedByIt.bytes, movedByIt.basis), ReportWords {basisName(movedByIt.basis)},
+                              workspace, stack, ReportWords {basisName(stack.basis)}, constants,
+                              ReportWords {basisName(constants.basis)}, fact.callCount, work.accumulations.most,
+                              ReportWords {basisName(work.basis())}, makeFigure(movedByIt.bytes, movedByIt.basis),
+                              ReportWords {basisName(movedByIt.basis)},
                               hasArguments ? ReportValue(argumentTable(fact)) : ReportValue()});
     }
     return table;
@@ -174,9 +179,9 @@ ReportTable constantTable(const Module &module)
     table.order = ReportTable::Order::LargestFirst;
     for (const ConstantFact &constant : module.constants.constants)
         table.rows.push_back({constant.name, constant.file, constant.line, textOrUnknown(constant.ctype),
-                              constant.elements, constant.bytes, constant.alignment, textOrNothing(constant.section),
-                              textOrNothing(constant.pool), valueOrNothing(constant.offset), constant.isWritable,
-                              textOrNothing(constant.sha256)});
+                              constant.elements, makeFigure(constant.bytes, Basis::Computed), constant.alignment,
+                              textOrNothing(constant.section), textOrNothing(constant.pool),
+                              valueOrNothing(constant.offset), constant.isWritable, textOrNothing(constant.sha256)});
     return table;
 }
 
@@ -189,7 +194,8 @@ ReportTable parameterTable(const Module &module)
     table.bars = 3;
     table.order = ReportTable::Order::LargestFirst;
     for (const Parameter &parameter : module.parameters.tensors)
-        table.rows.push_back({parameter.name, parameter.dtype, parameter.shape, parameter.bytes});
+        table.rows.push_back(
+            {parameter.name, parameter.dtype, parameter.shape, makeFigure(parameter.bytes, Basis::Computed)});
     return table;
 }
 

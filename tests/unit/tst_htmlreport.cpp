@@ -17,6 +17,7 @@
 #include "model/report/reportbuilder.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 #include "tests/support/expected.h"
 #include "tests/support/htmltree.h"
 
@@ -450,10 +451,68 @@ private:
             for (const QString &side : {u"old"_s, u"new"_s, u"delta"_s})
                 wanted += numbersOf(totals[key][side]);
             QCOMPARE(numbersIn(**row), wanted);
+            QStringList bases;
+            for (const QString &side : {u"old"_s, u"new"_s}) {
+                if (totals[key][side].isDouble())
+                    bases += totals[key][side + u"Basis"_s].toString();
+            }
+            QCOMPARE(basesIn(**row), bases);
         }
     }
 
 private Q_SLOTS:
+    void sizes_sayTheirBasis_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<QStringList>("tables"); ///< that must be there
+        QTest::newRow("planned memory") << u"v7-aot-two-pools"_s
+                                        << QStringList {u"constants"_s, u"inputs"_s, u"outputs"_s, u"functions"_s,
+                                                        u"romRows"_s,   u"boards"_s, u"totals"_s};
+        QTest::newRow("a graph") << u"v1-graph"_s << QStringList {u"parameters"_s, u"boards"_s};
+    }
+    /// Of all that is a number of bytes but the files, whose bytes are counted.
+    void sizes_sayTheirBasis()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const QStringList, tables);
+        const DocumentPointer document = Test::documentFromFixture(fixture);
+        const DocumentPointer older = Test::documentFromFixture(u"v7-three-modules"_s);
+        Board board;
+        board.name = u"board"_s;
+        for (const BoardRegion::Kind kind : {BoardRegion::Kind::Ram, BoardRegion::Kind::Rom}) {
+            BoardRegion &region = board.regions.emplace_back();
+            region.kind = kind;
+            region.bytes = ByteCount(100'000);
+            region.used = ByteCount(10);
+        }
+        IllustratedReport illustrated = illustrate(*document, {board});
+        illustrated.changes = illustrateChanges(*older, *document, compareDocuments(*older, *document));
+        const HtmlElement root = Test::readHtml(writeHtml(illustrated));
+        QStringList found;
+        for (const HtmlElement *table : root.all(u"table"_s)) {
+            const QString key = table->attributes[u"data-key"_s];
+            const auto heads = table->all(u"th"_s);
+            if (key == "files"_L1 || heads.empty())
+                continue;
+            found += key;
+            for (const HtmlElement *row : table->all(u"tr"_s)) {
+                const auto cells = row->all(u"td"_s);
+                for (std::size_t column = 0; column < cells.size() && cells.size() == heads.size(); ++column) {
+                    const QString name = heads[column]->attributes[u"data-key"_s];
+                    static const QStringList sizes {u"bytes"_s,    u"usedBytes"_s,  u"stackBytes"_s, u"constantBytes"_s,
+                                                    u"headroom"_s, u"modelBytes"_s, u"oldBytes"_s,   u"newBytes"_s};
+                    const bool isSize =
+                        sizes.contains(name) || (key == "totals"_L1 && (name == "old"_L1 || name == "new"_L1));
+                    if (isSize && !numbersIn(*cells[column]).isEmpty())
+                        QVERIFY2(!basesIn(*cells[column]).isEmpty() || hasColumn(heads, u"basis"_s),
+                                 qPrintable(key + u' ' + name + u": "_s + row->text));
+                }
+            }
+        }
+        for (const QString &table : tables)
+            QVERIFY2(found.contains(table), qPrintable(table + u" is not among: "_s + found.join(u' ')));
+    }
+
     void page_isAsExpected_data()
     {
         QTest::addColumn<QString>("fixture");

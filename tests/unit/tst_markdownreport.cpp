@@ -487,11 +487,20 @@ private Q_SLOTS:
                     if (total[key].isDouble())
                         sizes += total[key].toInteger();
                 }
-                const QStringList bases {total[u"oldBasis"_s].toString(), total[u"newBasis"_s].toString()};
+                QStringList bases;
+                for (const QString &key : {u"old"_s, u"new"_s}) {
+                    if (total[key].isDouble())
+                        bases += u'(' + total[key + u"Basis"_s].toString() + u')';
+                }
                 const QStringList lines = text.section(u"<details>"_s, 0, 0).split(u'\n');
                 told += std::ranges::any_of(lines, [&](const QString &line) {
                     const QStringList cells = cellsOf(line);
-                    return cells.size() >= 6 && sizesOf(line) == sizes && cells.mid(4, 2) == bases;
+                    QStringList said;
+                    for (const QString &cell : cells.mid(1, 2)) {
+                        if (cell.endsWith(u')'))
+                            said += cell.mid(cell.lastIndexOf(u'('));
+                    }
+                    return cells.size() == 4 && sizesOf(line) == sizes && said == bases;
                 });
                 // What each is made of adds up.
                 qint64 sum = 0;
