@@ -205,6 +205,7 @@ private:
         forEachObject(
             functions[u"main"_s], path + u".functions.main"_s,
             [&](const QJsonObject &object, const QString &place) { addMain(readMain(object, place), module); });
+        std::vector<StatedFunction> found;
         forEachObject(functions[u"operator_functions"_s], path + u".functions.operator_functions"_s,
                       [&](const QJsonObject &object, const QString &place) {
                           StatedFunction function;
@@ -217,11 +218,12 @@ private:
                                                 {number(row, u"device"_s, rowPlace),
                                                  size(row, u"workspace_size_bytes"_s, rowPlace)});
                                         });
-                          module.functions.push_back(std::move(function));
+                          found.push_back(std::move(function));
                       });
-        std::stable_sort(module.functions.begin(), module.functions.end(),
-                         [](const StatedFunction &a, const StatedFunction &b) { return a.name < b.name; });
-        takeAwayRepeated(module.functions);
+        std::ranges::stable_sort(found, {}, &StatedFunction::name);
+        takeAwayRepeated(found);
+        found.shrink_to_fit();
+        module.functions = std::move(found);
     }
 
     StatedMain readMain(const QJsonObject &object, const QString &place)
@@ -389,15 +391,21 @@ Result<QJsonObject> readRoot(QByteArrayView bytes, const Limits &limits)
     return document->object();
 }
 
-/// The lines of keys in a JSON text that has been parsed, by the key of the model in `modules`; what stands outside of
-/// that is under the empty name. One pass.
-QHash<QString, QHash<QString, LineNumber>> findKeyLines(QByteArrayView text)
+/// Lines of a JSON text that has been parsed, by the key of the model in `modules`; what stands outside of that is
+/// under the empty name.
+struct MetadataLines {
+    QHash<QString, QHash<QString, LineNumber>> keys;
+    QHash<QString, QHash<QString, LineNumber>> functions; ///< that name them
+};
+
+/// One pass.
+MetadataLines findLines(QByteArrayView text)
 {
     static const QSet<QByteArray> wanted {"executors",   "runtimes",   "style", "target",  "inputs",
                                           "outputs",     "short_name", "main",  "version", "constants_size_bytes",
                                           "version_spec"};
     using Kind = JsonWalk::Piece::Kind;
-    QHash<QString, QHash<QString, LineNumber>> lines;
+    MetadataLines lines;
     QString module;
     qint64 depth = 0;
     bool isInModules = false;
@@ -411,9 +419,8 @@ QHash<QString, QHash<QString, LineNumber>> findKeyLines(QByteArrayView text)
                 module.clear();
         } else if (piece->kind == Kind::Text) {
             if (std::exchange(isFunctionName, false) && piece->literal.size() > 1)
-                lines[module].insert(u"function_name "_s
-                                         + QString::fromUtf8(piece->literal.sliced(1, piece->literal.size() - 2)),
-                                     piece->line);
+                lines.functions[module].insert(QString::fromUtf8(piece->literal.sliced(1, piece->literal.size() - 2)),
+                                               piece->line);
         } else {
             const QByteArrayView key = piece->literal.sliced(1, piece->literal.size() - 2);
             if (depth == 1)
@@ -421,8 +428,8 @@ QHash<QString, QHash<QString, LineNumber>> findKeyLines(QByteArrayView text)
             if (depth == 2 && isInModules)
                 module = QString::fromUtf8(jsonText(piece->literal));
             else if (wanted.contains(QByteArray::fromRawData(key.data(), key.size()))
-                     && !lines[module].contains(QString::fromLatin1(key)))
-                lines[module].insert(QString::fromLatin1(key), piece->line);
+                     && !lines.keys[module].contains(QString::fromLatin1(key)))
+                lines.keys[module].insert(QString::fromLatin1(key), piece->line);
             isFunctionName = key == "function_name";
         }
     }
@@ -462,14 +469,21 @@ Result<Metadata> readMetadata(QByteArrayView bytes, const Limits &limits)
     if (!read)
         return read;
     Metadata metadata = std::move(read).value();
-    const auto lines = findKeyLines(bytes);
+    const MetadataLines lines = findLines(bytes);
+    const QHash<QString, LineNumber> outside = lines.keys.value(QString());
     // By its key: model_name may say another name.
     const QStringList &keys = reader.keys();
     for (std::size_t i = 0; i < metadata.modules.size(); ++i) {
         ModuleMetadata &module = metadata.modules[i];
-        module.keyLines = lines.value(keys.value(qsizetype(i)));
-        if (lines.value(QString()).contains(u"version"_s))
-            module.keyLines.insert(u"version"_s, lines.value(QString()).value(u"version"_s));
+        const QString &key = keys.value(qsizetype(i));
+        module.keyLines = lines.keys.value(key);
+        if (outside.contains(u"version"_s))
+            module.keyLines.insert(u"version"_s, outside[u"version"_s]);
+        const QHash<QString, LineNumber> names = lines.functions.value(key);
+        for (StatedFunction &function : module.functions.edit()) {
+            if (const auto line = names.constFind(function.name); line != names.constEnd())
+                function.line = *line;
+        }
     }
     return metadata;
 }
@@ -481,6 +495,13 @@ Link metadataLine(const ModuleMetadata &module, const QStringList &keys)
             return Link::file(u"metadata.json"_s, *line);
     }
     return Link::file(u"metadata.json"_s);
+}
+
+Link functionLine(const ModuleMetadata &module, const QString &function)
+{
+    const auto found = std::ranges::lower_bound(module.functions, function, {}, &StatedFunction::name);
+    return Link::file(u"metadata.json"_s,
+                      found != module.functions.end() && found->name == function ? found->line : std::nullopt);
 }
 
 QByteArray canonicalMetadata(QByteArrayView bytes, const Limits &limits)

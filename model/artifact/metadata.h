@@ -5,6 +5,7 @@
 #include "model/base/limits.h"
 #include "model/base/link.h"
 #include "model/base/result.h"
+#include "model/base/sharedvector.h"
 #include "model/base/units.h"
 
 #include <QByteArrayView>
@@ -52,6 +53,7 @@ struct StatedWorkspace {
 struct StatedFunction {
     QString name;
     std::vector<StatedWorkspace> workspaces;
+    std::optional<LineNumber> line {}; ///< of metadata.json, that names it
     bool operator==(const StatedFunction &) const = default;
 };
 
@@ -106,18 +108,19 @@ struct ModuleMetadata {
     std::vector<StatedTarget> targets;
     std::vector<ExternalDependency> dependencies;
     std::vector<StatedMain> mains;
-    std::vector<StatedFunction> functions; ///< by name
+    SharedVector<StatedFunction> functions; ///< by name
     std::optional<std::vector<StatedStorage>> storages; ///< graph executor only
     std::vector<StatedOperator> operators; ///< operator style only
     /// Lines of metadata.json where keys of this model stand first, at whatever depth: executors, runtimes, style,
     /// target, main, inputs, outputs, constants_size_bytes, short_name, version_spec; version is that of the whole.
-    /// Under "function_name NAME" the line that names that function.
     QHash<QString, LineNumber> keyLines;
     bool operator==(const ModuleMetadata &) const = default;
 };
 
 /// The line of the first of these keys that the model has in metadata.json, or the file. Source: `keyLines`.
 [[nodiscard]] Link metadataLine(const ModuleMetadata &module, const QStringList &keys);
+/// The line that names a function among `functions`, or the file.
+[[nodiscard]] Link functionLine(const ModuleMetadata &module, const QString &function);
 
 /// A key of no known version, kept. The path is dotted, list positions are numbers: "modules.kws.memory.pools".
 struct UnknownKey {

@@ -40,6 +40,8 @@ public:
     [[nodiscard]] auto rbegin() const { return m_data->values.rbegin(); }
     [[nodiscard]] auto rend() const { return m_data->values.rend(); }
 
+    bool operator==(const SharedVector &other) const { return m_data->values == other.m_data->values; }
+
     /// The elements to be changed; copied first where they are shared.
     [[nodiscard]] std::vector<T> &edit() { return m_data->values; }
 

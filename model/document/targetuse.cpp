@@ -136,16 +136,15 @@ OperatorLines operatorLines(const RelayOutline &relay)
     return lines;
 }
 
-/// The operators that a function runs, with where they stand.
+/// The operators that a function runs by Relay, with where they stand.
 void findOperators(const Module &module, const OperatorLines &lines, const FunctionNeed &need, TargetFunction &found)
 {
-    const QString &name = module.functions[found.function].name;
     const std::vector<CallInRelay> &calls = module.relayCalls.calls;
     for (const int step : need.steps) {
         if (std::size_t(step) >= calls.size() || calls[std::size_t(step)].lines.empty())
             continue;
         const CallInRelay &call = calls[std::size_t(step)];
-        found.relay = relayPlaceOfCall(module, step);
+        found.relayCall = step;
         if (call.how == CallInRelay::How::Prepares)
             break; // of another call
         for (const LineNumber line : call.lines) {
@@ -154,8 +153,6 @@ void findOperators(const Module &module, const OperatorLines &lines, const Funct
         }
         break;
     }
-    if (found.operators.isEmpty())
-        found.operators = fusedOperators(name, module.metadata.name);
 }
 
 /// What the functions of one target need and refer to.
@@ -184,15 +181,15 @@ void addUpTarget(TargetUse &use, const Module &module, const std::vector<Functio
     std::optional<ByteCount> largest;
     QHash<const TargetFunction *, ByteCount> largestOf;
     bool isKnown = true;
-    for (const LedgerRow &row : ledger.rows) {
+    for (std::size_t i = 0; i < ledger.rows.size(); ++i) {
+        const LedgerRow &row = ledger.rows[i];
         bool isUsed = false;
-        const Link link = Link::constant(row.label, linkModule);
         for (const QString &user : row.users) {
             TargetFunction *function = row.isCounted ? functions.value(user) : nullptr;
             isUsed = isUsed || function;
             if (function && row.bytes && (!largestOf.contains(function) || largestOf[function] < *row.bytes)) {
                 largestOf[function] = *row.bytes;
-                function->largestConstant = link;
+                function->largestConstant = int(i);
             }
         }
         if (!isUsed)
@@ -200,7 +197,7 @@ void addUpTarget(TargetUse &use, const Module &module, const std::vector<Functio
         isKnown = isKnown && row.bytes;
         if (row.bytes && (!largest || *largest < *row.bytes)) {
             largest = row.bytes;
-            use.largestConstant = link;
+            use.largestConstant = Link::constant(row.label, linkModule);
         }
         sum = saturatedAdd(sum, row.bytes.value_or(ByteCount()));
     }
@@ -209,6 +206,19 @@ void addUpTarget(TargetUse &use, const Module &module, const std::vector<Functio
 }
 
 } // namespace
+
+QStringList operatorsOf(const TargetFunction &function, const Module &module)
+{
+    return function.operators.isEmpty() ? fusedOperators(module.functions[function.function].name, module.metadata.name)
+                                        : function.operators;
+}
+
+Link largestConstantOf(const TargetFunction &function, const Module &module, const QString &linkModule)
+{
+    if (function.largestConstant < 0)
+        return {};
+    return Link::constant(constantLedger(module)->rows[std::size_t(function.largestConstant)].label, linkModule);
+}
 
 std::shared_ptr<const std::vector<TargetUse>> targetUses(const Module &module, const QString &linkModule)
 {
@@ -241,6 +251,7 @@ std::vector<TargetUse> findTargetUses(const Module &module, const QString &linkM
     }
     const std::shared_ptr<const ConstantLedger> ledger = constantLedger(module);
     for (TargetUse &use : uses) {
+        use.functions.shrink_to_fit();
         std::ranges::stable_sort(use.functions, std::greater(), [&](const TargetFunction &function) {
             return needs[function.function].bytes().value_or(ByteCount(-1));
         });

@@ -14,9 +14,10 @@ namespace Mlf {
 /// A function that is made for a target, with what it takes part in.
 struct TargetFunction {
     std::size_t function = 0; ///< index in Module::functions
-    QStringList operators {}; ///< as Relay has them, or else its name; each as often as it occurs, in order
-    Link relay {}; ///< where Relay has them; null where that cannot be told
-    Link largestConstant {}; ///< of those that it refers to; null where it has none
+    QStringList operators {}; ///< as Relay has them, each as often as it occurs, in order; see operatorsOf()
+    int relayCall =
+        -1; ///< the call whose place in Relay has them, see relayPlaceOfCall(); -1 where that cannot be told
+    int largestConstant = -1; ///< of those that it refers to, row of the ledger; -1 where it has none
     bool operator==(const TargetFunction &) const = default;
 };
 
@@ -36,6 +37,12 @@ struct TargetUse {
 
     bool operator==(const TargetUse &) const = default;
 };
+
+/// The operators of a function, as Relay has them, or else its name.
+[[nodiscard]] QStringList operatorsOf(const TargetFunction &function, const Module &module);
+
+/// The largest constant that a function refers to; null where it has none.
+[[nodiscard]] Link largestConstantOf(const TargetFunction &function, const Module &module, const QString &linkModule);
 
 /// The uses that the analysis has made, or that are made now; never null.
 [[nodiscard]] std::shared_ptr<const std::vector<TargetUse>> targetUses(const Module &module, const QString &linkModule);

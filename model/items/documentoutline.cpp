@@ -187,6 +187,7 @@ QList<OutlineItem> codeOutline(const Document &document, const CodeReferences &r
         group.children = std::move(externals);
         items.push_back(std::move(group));
     }
+    items.squeeze();
     return items;
 }
 

@@ -53,7 +53,7 @@ void OutlineModel::setItems(QList<OutlineItem> items)
     m_items = std::move(items);
     m_hasChildren = false;
     m_itemCount = int(m_items.size());
-    for (const OutlineItem &item : m_items) {
+    for (const OutlineItem &item : std::as_const(m_items)) { // the list is shared with who has made it
         m_hasChildren = m_hasChildren || !item.children.empty();
         m_itemCount += int(item.children.size());
     }
@@ -79,9 +79,10 @@ void OutlineModel::arrange()
 {
     m_rows.clear();
     for (int i = 0; i < int(m_items.size()); ++i) {
-        const std::vector<OutlineItem> &children = m_items[i].children;
+        const OutlineItem &item = m_items.at(i);
+        const std::vector<OutlineItem> &children = item.children;
         Row row {i, {}};
-        const bool isMatch = matches(m_items[i]);
+        const bool isMatch = matches(item);
         for (int child = 0; child < int(children.size()); ++child) {
             if (isMatch || matches(children[std::size_t(child)]))
                 row.children.push_back(child);
@@ -89,6 +90,7 @@ void OutlineModel::arrange()
         if (isMatch || !row.children.empty())
             m_rows.push_back(std::move(row));
     }
+    m_rows.shrink_to_fit();
 }
 
 const OutlineItem *OutlineModel::item(const QModelIndex &index) const

@@ -6,6 +6,7 @@
 #include "model/document/document.h"
 #include "model/document/functionneeds.h"
 #include "model/document/module.h"
+#include "model/document/places.h"
 #include "model/items/functiontabletext.h"
 #include "model/items/itemcolumn.h"
 
@@ -94,9 +95,9 @@ Link TargetFunctionModel::link(const TargetFunction &function, Column column) co
     if (column == Column::Call && !need(function).steps.empty())
         cell = Link::call(need(function).steps.front(), linkModule);
     else if (column == Column::Operators)
-        cell = function.relay;
+        cell = relayPlaceOfCall(*m_module, function.relayCall);
     else if (column == Column::Constants)
-        cell = function.largestConstant;
+        cell = largestConstantOf(function, *m_module, linkModule);
     else if (column == Column::Place && !fact.file.isEmpty())
         cell = Link::file(fact.file, fact.line);
     return cell.isNull() ? Link::function(fact.name, linkModule) : cell;
@@ -128,7 +129,9 @@ const ItemColumn<TargetFunctionModel, TargetFunction> &TargetFunctionModel::colu
     static constexpr auto exactText = [](Model model, const std::optional<ByteCount> &bytes, const QString &unknown) {
         return bytes ? formatBytesIn(model.m_unit, *bytes, QLocale()) : unknown;
     };
-    static constexpr auto operators = [](Model, Row row) { return countedNames(row.operators); };
+    static constexpr auto operators = [](Model model, Row row) {
+        return countedNames(operatorsOf(row, *model.m_module));
+    };
     static constexpr auto place = [](Model model, Row row) { return definitionText(model.fact(row)); };
     static constexpr ItemColumn<TargetFunctionModel, TargetFunction> columns[] = {
         {.id = Column::Function,
@@ -177,10 +180,10 @@ const ItemColumn<TargetFunctionModel, TargetFunction> &TargetFunctionModel::colu
          .copy = [](Model model, Row row) -> QVariant { return operators(model, row); },
          .toolTip =
              [](Model model, Row row) {
-                 if (row.operators.isEmpty())
-                     return tr("Which operators it runs cannot be told.");
                  const QString names = operators(model, row);
-                 return row.relay.isNull() ? tr("%1 – as the name of the function has them").arg(names) : names;
+                 if (names.isEmpty())
+                     return tr("Which operators it runs cannot be told.");
+                 return row.relayCall < 0 ? tr("%1 – as the name of the function has them").arg(names) : names;
              },
          .filter = operators},
         {.id = Column::Need,

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/document.h"
+#include "model/document/places.h"
 #include "model/document/targetuse.h"
 #include "tests/support/documents.h"
 
@@ -70,7 +71,8 @@ private Q_SLOTS:
         QCOMPARE(uses.back().compiler, u"accel"_s);
         QCOMPARE(uses.back().basis, Basis::Computed);
         QCOMPARE(uses.back().functions.size(), std::size_t(1));
-        QCOMPARE(uses.back().functions.front().operators, (QStringList {u"multiply"_s, u"clip"_s}));
+        QCOMPARE(operatorsOf(uses.back().functions.front(), document->modules.front()),
+                 (QStringList {u"multiply"_s, u"clip"_s}));
     }
 
     void operators_areThoseOfRelay()
@@ -79,10 +81,11 @@ private Q_SLOTS:
         const std::vector<TargetUse> uses = findTargetUses(document->modules.front(), u"scene"_s);
         const TargetFunction &offloaded = uses.back().functions.front();
         QCOMPARE(offloaded.operators, (QStringList {u"qnn.dense"_s, u"nn.bias_add"_s, u"qnn.requantize"_s}));
-        QCOMPARE(offloaded.relay.name, u"src/scene.relay"_s);
-        QCOMPARE(offloaded.largestConstant, Link::constant(u"constant_0"_s, u"scene"_s));
-        QCOMPARE(uses.back().largestConstant, offloaded.largestConstant);
-        QCOMPARE(uses.front().functions.front().operators, QStringList {u"clip"_s});
+        QCOMPARE(relayPlaceOfCall(document->modules.front(), offloaded.relayCall).name, u"src/scene.relay"_s);
+        const Link largest = largestConstantOf(offloaded, document->modules.front(), u"scene"_s);
+        QCOMPARE(largest, Link::constant(u"constant_0"_s, u"scene"_s));
+        QCOMPARE(uses.back().largestConstant, largest);
+        QCOMPARE(operatorsOf(uses.front().functions.front(), document->modules.front()), QStringList {u"clip"_s});
         QVERIFY(uses.front().largestConstant.isNull());
     }
 

@@ -52,10 +52,16 @@ void CodeFolds::clear()
 }
 
 /// As it comes, or as somebody has left it.
-bool CodeFolds::isBornClosed(const FoundFold &fold) const
+bool CodeFolds::isBornClosed(const FoundFold &facts, LineNumber first) const
 {
-    const bool isClosed = fold.isLong && !m_areOpen;
-    return isClosed != std::binary_search(m_changed.begin(), m_changed.end(), fold.first);
+    const bool isClosed = facts.isLong && !m_areOpen;
+    return isClosed != std::binary_search(m_changed.begin(), m_changed.end(), first);
+}
+
+const FoundFold &CodeFolds::factsOf(const Fold &fold) const
+{
+    static const FoundFold none;
+    return fold.label < 0 ? none : m_facts[std::size_t(fold.label)];
 }
 
 FoldChanges CodeFolds::changes() const
@@ -72,8 +78,9 @@ void CodeFolds::setChanges(const FoldChanges &changes, std::span<const LineNumbe
 {
     m_areOpen = changes.areAllOpen;
     m_changed = changes.lines;
-    m_map.setClosed(
-        [&](const Fold &fold) { return isBornClosed(factsOf(fold)) && !hidesAny(fold.first, fold.last, kept); });
+    m_map.setClosed([&](const Fold &fold) {
+        return isBornClosed(factsOf(fold), fold.first) && !hidesAny(fold.first, fold.last, kept);
+    });
 }
 
 void CodeFolds::insert(std::span<const FoundFold> found, std::span<const LineNumber> kept)
@@ -81,10 +88,11 @@ void CodeFolds::insert(std::span<const FoundFold> found, std::span<const LineNum
     std::vector<Fold> folds;
     folds.reserve(found.size());
     for (const FoundFold &each : found) {
-        const bool isClosed = isBornClosed(each) && !hidesAny(each.first, each.last, kept);
-        folds.push_back(
-            {.first = each.first, .last = each.last, .isClosed = isClosed, .label = qint32(m_facts.size())});
-        m_facts.push_back(each);
+        const bool isClosed = isBornClosed(each, each.first) && !hidesAny(each.first, each.last, kept);
+        const qint32 label = each.isInitialiser ? qint32(m_facts.size()) : -1;
+        folds.push_back({.first = each.first, .last = each.last, .isClosed = isClosed, .label = label});
+        if (each.isInitialiser)
+            m_facts.push_back(each);
     }
     m_map.insert(std::move(folds));
 }

@@ -83,13 +83,14 @@ public:
     [[nodiscard]] std::optional<Initialiser> initialiserAt(LineNumber line) const;
 
 private:
-    [[nodiscard]] const FoundFold &factsOf(const Fold &fold) const { return m_facts[std::size_t(fold.label)]; }
+    /// Those of nothing where it is no initialiser.
+    [[nodiscard]] const FoundFold &factsOf(const Fold &fold) const;
 
-    [[nodiscard]] bool isBornClosed(const FoundFold &fold) const;
+    [[nodiscard]] bool isBornClosed(const FoundFold &facts, LineNumber first) const;
 
     const CodeLines &m_lines;
     FoldMap m_map;
-    std::vector<FoundFold> m_facts; ///< by Fold::label
+    std::vector<FoundFold> m_facts; ///< of initialisers, by Fold::label
     bool m_areOpen = false; ///< by wish: also those found later
     std::vector<LineNumber> m_changed; ///< first lines of those that are to be another than they come
 };

@@ -278,9 +278,14 @@ void CodePage::setOutline(const QList<OutlineItem> &items)
     if (items == m_items)
         return;
     m_items = items;
-    m_functions.clear();
-    std::copy_if(items.begin(), items.end(), std::back_inserter(m_functions),
-                 [](const OutlineItem &item) { return isFunction(item.kind); });
+    const auto isOne = [](const OutlineItem &item) { return isFunction(item.kind); };
+    if (std::ranges::all_of(items, isOne)) {
+        m_functions = items; // shares them
+    } else {
+        m_functions.clear();
+        std::ranges::copy_if(items, std::back_inserter(m_functions), isOne);
+        m_functions.squeeze();
+    }
     m_top->setItems(m_functions);
     m_ruler->setItems(m_functions);
     m_outline->setItems(items);

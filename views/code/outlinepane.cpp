@@ -111,7 +111,7 @@ bool OutlinePane::eventFilter(QObject *watched, QEvent *event)
 void OutlinePane::setItems(QList<OutlineItem> items)
 {
     LineNumber last;
-    for (const OutlineItem &item : items)
+    for (const OutlineItem &item : std::as_const(items))
         last = std::max(last, item.line);
     m_model->setItems(std::move(items));
     m_tree->setRootIsDecorated(m_model->hasChildItems());

@@ -66,6 +66,7 @@ public:
             if (m_sources[i].symbols.isEmpty())
                 scanUses(int(i), isSource(m_sources[i].file.kind));
         }
+        m_result.m_uses.shrink_to_fit();
         return std::make_shared<const CodeReferences>(std::move(m_result));
     }
 
@@ -192,11 +193,13 @@ private:
     void arrangeDefinitions()
     {
         std::vector<CodeDefinition> &definitions = m_result.m_definitions;
+        definitions.shrink_to_fit();
         std::stable_sort(definitions.begin(), definitions.end(), [](const CodeDefinition &a, const CodeDefinition &b) {
             return std::tie(a.file, a.line) < std::tie(b.file, b.line);
         });
         for (std::size_t i = 0; i < definitions.size(); ++i) {
             const int name = nameId(definitions[i].name.toUtf8());
+            definitions[i].name = m_result.m_names[std::size_t(name)]; // shares its text
             m_result.m_meanings[std::size_t(name)].push_back(int(i));
             if (definitions[i].kind == CodeDefinition::Kind::Function && definitions[i].line)
                 m_result.m_functions.push_back(int(i));

@@ -9,6 +9,7 @@
 #include "model/base/bytesum.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
 #include <map>
@@ -156,6 +157,25 @@ void setTurns(std::vector<FunctionFact> &functions, FunctionEffects &effects, co
     }
 }
 
+/// Of equal texts one: the parameters of ten thousand functions have a handful of types and names.
+class SharedTexts {
+public:
+    void share(QString &text) { text = *m_texts.insert(text); }
+
+private:
+    QSet<QString> m_texts;
+};
+
+CSignature shared(CSignature signature, SharedTexts &texts)
+{
+    texts.share(signature.returnType);
+    for (CParameter &parameter : signature.parameters) {
+        texts.share(parameter.name);
+        texts.share(parameter.type);
+    }
+    return signature;
+}
+
 } // namespace
 
 std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const std::vector<ScannedSource> &sources,
@@ -172,6 +192,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
             conditionalFiles.insert(source.path);
     }
     FunctionWorkCounter work(effects, std::move(conditionalFiles));
+    SharedTexts texts;
     const auto addStated = [&](FunctionFact fact) {
         fact.isStated = true;
         byName.insert(fact.name, functions.size());
@@ -196,7 +217,8 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
             const auto known = byName.constFind(definition.name);
             const bool isStated = known != byName.constEnd() && functions[*known].file.isEmpty();
             FunctionFact fact = isStated ? functions[*known] : FunctionFact {};
-            fact.name = definition.name;
+            if (!isStated)
+                fact.name = definition.name; // else it is that already, and shared with what metadata.json says
             if (!isStated)
                 fact.role = functionRole(definition.name, definition.isStatic, definition.code.signature.isPacked(),
                                          source.kind);
@@ -207,7 +229,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
             fact.file = source.path;
             fact.line = definition.line;
             fact.endLine = definition.endLine;
-            fact.signature = definition.code.signature;
+            fact.signature = shared(definition.code.signature, texts);
             if (const FunctionEffects::Found *found = effects.find(definition.name, source.path)) {
                 fact.uses = usesOf(*found, fact.arguments.size());
                 fact.ownWorkspace = ownWorkspace(*found, scratches);
@@ -221,6 +243,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
         }
     }
     setTurns(functions, effects, main, work);
+    functions.shrink_to_fit();
     return functions;
 }
 

@@ -249,7 +249,7 @@ Findings checkOperatorWorkspaces(const ModuleMetadata &module, const std::vector
         if ((stated >= own && stated <= *most) || isStackAlone)
             continue;
         findings.push_back(makeFinding(
-            Code::OperatorWorkspaceMismatch, metadataLine(module, {u"function_name "_s + function.name}),
+            Code::OperatorWorkspaceMismatch, functionLine(module, function.name),
             {function.name, number(stated), number(own), formatLink(Link::file(function.file, function.line))}));
     }
     return findings;
@@ -395,17 +395,17 @@ Findings checkDevices(const ModuleMetadata &module, const std::vector<std::optio
     QStringList texts;
     for (const StatedTarget &target : module.targets)
         texts += target.text.trimmed();
-    const auto check = [&](std::optional<qint64> device, const QString &key) {
+    const auto check = [&](std::optional<qint64> device, const Link &place) {
         if (known.empty() || !device || !known.insert(*device).second)
             return;
-        findings.push_back(makeFinding(Code::DeviceWithoutTarget, metadataLine(module, {key}),
+        findings.push_back(makeFinding(Code::DeviceWithoutTarget, place,
                                        {u"%1 (%2)"_s.arg(*device).arg(deviceName(*device)), texts.join(u", "_s)}));
     };
     for (const StatedMain &main : module.mains)
-        check(main.device, u"main"_s);
+        check(main.device, metadataLine(module, {u"main"_s}));
     for (const StatedFunction &function : module.functions) {
         for (const StatedWorkspace &workspace : function.workspaces)
-            check(workspace.device, u"function_name "_s + function.name);
+            check(workspace.device, Link::file(u"metadata.json"_s, function.line));
     }
     return findings;
 }
