@@ -9,6 +9,7 @@
 #include "app/documentwords.h"
 #include "app/filesdock.h"
 #include "app/findactions.h"
+#include "app/freedmemory.h"
 #include "app/helpmenu.h"
 #include "app/navigationbar.h"
 #include "app/navigator.h"
@@ -121,6 +122,7 @@ MainWindow::~MainWindow()
     hide();
     disconnect(m_pages->tabs(), nullptr, m_pages, nullptr);
     delete m_comparing;
+    FreedMemory::dispose(m_session->document());
     delete m_session;
 }
 

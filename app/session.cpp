@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session.h"
 
+#include "app/freedmemory.h"
 #include "model/base/basecodes.h"
 #include "model/base/platform/process.h"
 #include "model/document/document.h"
@@ -25,9 +26,6 @@ namespace {
 /// How often is looked whether reading goes on, and after how long it is said that it does not. Milliseconds.
 constexpr int lifeInterval = 250;
 constexpr qint64 maxSilence = 1500;
-
-/// How long after an archive has been read the memory of the one before is given back, in milliseconds.
-constexpr int releaseDelay = 1000;
 
 /// The longest listing that waits for the thread of the window. A shorter one that nobody has looked at gives way to
 /// it: a window that is behind shows what there is now, and not first what there was.
@@ -66,11 +64,6 @@ Session::Session(QObject *parent) : QObject(parent)
     m_lifeTimer.setInterval(lifeInterval);
     connect(&m_lifeTimer, &QTimer::timeout, this, &Session::lookForLife);
     connect(&m_watcher, &FileWatcher::stateChanged, this, &Session::takeFileState);
-    m_releaseTimer.setInterval(releaseDelay);
-    m_releaseTimer.setSingleShot(true);
-    connect(&m_releaseTimer, &QTimer::timeout, this, [this] {
-        m_releaseTask.run([](const std::stop_token &, const Task::Delivery &) { releaseFreedMemory(); });
-    });
 }
 
 void Session::open(const QString &path, const Limits &limits)
@@ -153,10 +146,11 @@ void Session::show(const DocumentPointer &document, const FileStamp &stamp)
 
 void Session::take(const DocumentPointer &document)
 {
-    m_document = document;
+    const DocumentPointer before = std::exchange(m_document, document);
     noteLife();
     const bool isNew = std::exchange(m_isNew, false);
     if (isNew) {
+        FreedMemory::dispose(before);
         m_shown = m_request;
         m_watcher.watch({}, {}); // until it is read
         m_newerTask.stop();
@@ -171,7 +165,7 @@ void Session::finish(const std::optional<Error> &error)
     else if (m_document && !m_shown.isSample && m_shown.path != "-"_L1)
         m_watcher.watch(m_shown.path, m_stamp);
     setLoading(false);
-    m_releaseTimer.start();
+    FreedMemory::giveBackSoon();
     if (error)
         Q_EMIT loadFailed(*error);
 }

@@ -76,10 +76,8 @@ private:
     bool m_isLoading = false;
     bool m_isNew = false;
     QTimer m_lifeTimer;
-    QTimer m_releaseTimer; ///< from the end of reading until the pages have let go of what they showed before
     QElapsedTimer m_sinceLife; ///< since something came of what is being read
     qint64 m_computedAtLife = 0; ///< processor time of the program then, in milliseconds
-    Task m_releaseTask;
     Task m_newerTask;
     Task m_task; ///< last: gone before what its function uses
 };
