@@ -4,6 +4,7 @@
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
+#include "tests/support/places.h"
 
 #include <QDir>
 #include <QFile>
@@ -229,7 +230,7 @@ private Q_SLOTS:
         const QString file = Test::fixturePath(u"v7-external-pools"_s);
         const QStringList arguments {u"check"_s, u"--policy"_s, m_folder.filePath(policy), file, u"--format"_s};
         int statuses[3];
-        const QString program = QStringLiteral(MLF_PROGRAM);
+        const QString program = Test::programPath();
         const QJsonObject json =
             QJsonDocument::fromJson(run(program, arguments + QStringList {u"json"_s}, statuses[0])).object();
         const QByteArray junit = run(program, arguments + QStringList {u"junit"_s}, statuses[1]);
@@ -279,7 +280,7 @@ private Q_SLOTS:
     {
         const QString file = Test::fixturePath(u"v7-aot-conv"_s);
         int status = -1;
-        const QString program = QStringLiteral(MLF_PROGRAM);
+        const QString program = Test::programPath();
         const QString policy = m_folder.filePath(u"contents.json"_s);
         const auto jsonOf = [&](const QStringList &arguments) {
             return QJsonDocument::fromJson(run(program, arguments + QStringList {u"--format=json"_s, file}, status))
@@ -317,7 +318,7 @@ private Q_SLOTS:
         QFETCH(const QStringList, arguments);
         QFETCH(const int, status);
         int actual = -1;
-        const QByteArray text = run(QStringLiteral(MLF_PROGRAM), QStringList {u"check"_s} + arguments, actual);
+        const QByteArray text = run(Test::programPath(), QStringList {u"check"_s} + arguments, actual);
         QVERIFY(!text.contains('\x1b') && !text.contains('\t'));
         Test::compareWithExpected(text, u"check/%1.txt"_s.arg(QString::fromLatin1(QTest::currentDataTag())));
         QCOMPARE(actual, status);
@@ -328,7 +329,7 @@ private Q_SLOTS:
     void help_isTrue()
     {
         int status = 0;
-        const QString help = QString::fromUtf8(run(QStringLiteral(MLF_PROGRAM), {u"check"_s, u"--help"_s}, status));
+        const QString help = QString::fromUtf8(run(Test::programPath(), {u"check"_s, u"--help"_s}, status));
         QCOMPARE(status, 0);
         const qsizetype begin = help.indexOf(u"  {\"schema\""_s);
         const qsizetype end = help.indexOf(u"}}"_s, begin) + 2;
@@ -337,12 +338,12 @@ private Q_SLOTS:
         write(u"shown.json"_s, help.mid(begin, end - begin).remove(comments).toUtf8());
         const QString usmp = Test::fixturePath(u"v7-aot-usmp"_s);
         const QByteArray answer =
-            run(QStringLiteral(MLF_PROGRAM),
+            run(Test::programPath(),
                 {u"check"_s, u"--policy"_s, m_folder.filePath(u"shown.json"_s), u"--against"_s, usmp, usmp}, status);
         QVERIFY2(status == 1 && answer.contains("pool:sram"), answer); // a name that matches nothing, and no error
         static const QRegularExpression option(u"(?<=  )--([a-z-]+)"_s);
         for (const QRegularExpressionMatch &match : option.globalMatch(help)) {
-            const QByteArray refusal = run(QStringLiteral(MLF_PROGRAM), {u"check"_s, match.captured()}, status);
+            const QByteArray refusal = run(Test::programPath(), {u"check"_s, match.captured()}, status);
             QVERIFY2(!refusal.contains("Unknown option"), refusal);
         }
         for (int i = 0; i < int(FitPart::Kind::ApplicationRam); ++i)
@@ -353,8 +354,8 @@ private Q_SLOTS:
     {
         int status = -1;
         const QByteArray text = run(u"/bin/sh"_s,
-                                    {QStringLiteral(MLF_TEST_DATA) + u"/../cli/check.sh"_s, QStringLiteral(MLF_PROGRAM),
-                                     u"tiny"_s, u"rpi_pico"_s, u"--"_s, Test::fixturePath(u"v7-external-pools"_s),
+                                    {Test::dataPath() + u"/../cli/check.sh"_s, Test::programPath(), u"tiny"_s,
+                                     u"rpi_pico"_s, u"--"_s, Test::fixturePath(u"v7-external-pools"_s),
                                      Test::fixturePath(u"v7-graph"_s), Test::fixturePath(u"v7-aot-usmp"_s)},
                                     status);
         Test::compareWithExpected(text, u"check/script.txt"_s);
@@ -364,7 +365,7 @@ private Q_SLOTS:
     void boards_areListed()
     {
         int status = -1;
-        const QByteArray text = run(QStringLiteral(MLF_PROGRAM), {u"check"_s, u"--list-boards"_s}, status);
+        const QByteArray text = run(Test::programPath(), {u"check"_s, u"--list-boards"_s}, status);
         QCOMPARE(status, 0);
         QVERIFY(text.contains("nucleo_f746zg\t327680\t1048576\tST Nucleo-F746ZG\n"));
         QVERIFY(text.contains("tiny\t192\t512\tTiny\n"));
@@ -376,7 +377,7 @@ private Q_SLOTS:
     {
         write(u"data/mlf-viewer/boards/odd.json"_s, "{\"name\": \"odd\",\n \"regions\": 7}");
         int status = -1;
-        const QByteArray text = run(QStringLiteral(MLF_PROGRAM), {u"check"_s, u"--list-boards"_s}, status);
+        const QByteArray text = run(Test::programPath(), {u"check"_s, u"--list-boards"_s}, status);
         QFile::remove(m_folder.filePath(u"data/mlf-viewer/boards/odd.json"_s));
         QCOMPARE(status, 0);
         QVERIFY2(text.contains("mlf-viewer: data/mlf-viewer/boards/odd.json:2:2: This board file is damaged"),
@@ -388,7 +389,7 @@ private Q_SLOTS:
     {
         int status = -1;
         const QByteArray text = run(
-            QStringLiteral(MLF_PROGRAM),
+            Test::programPath(),
             {u"check"_s, u"--board"_s, u"tiny"_s, u"--format"_s, u"json"_s, Test::fixturePath(u"v7-external-pools"_s)},
             status);
         const QJsonObject report = QJsonDocument::fromJson(text).object();

@@ -3,6 +3,7 @@
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
+#include "tests/support/places.h"
 #include "tests/support/smalllibrary.h"
 #include "tests/support/tarbuilder.h"
 
@@ -44,7 +45,7 @@ Outcome run(const QStringList &arguments, const QByteArray &input = {}, const QS
         environment.remove(name);
     program.setProcessEnvironment(environment);
     program.setWorkingDirectory(folder);
-    program.start(QStringLiteral(MLF_PROGRAM), arguments);
+    program.start(Test::programPath(), arguments);
     program.write(input);
     program.closeWriteChannel();
     if (!program.waitForFinished(120'000))
@@ -297,7 +298,7 @@ private Q_SLOTS:
         Test::writeFile(old, "what stood there");
         QProcess shell;
         shell.start(u"/bin/sh"_s,
-                    {u"-c"_s, command, QStringLiteral(MLF_PROGRAM), folder.path(), Test::fixturePath(u"v7-graph"_s)});
+                    {u"-c"_s, command, Test::programPath(), folder.path(), Test::fixturePath(u"v7-graph"_s)});
         QVERIFY(shell.waitForFinished());
         const QByteArray messages = shell.readAllStandardError();
         QCOMPARE(shell.exitStatus(), QProcess::NormalExit);
@@ -398,9 +399,9 @@ private Q_SLOTS:
         QVERIFY(metadata.contains("\xc2\x9b"));
         Test::writeFile(file, Test::TarBuilder().file("metadata.json", metadata).end());
         QProcess terminal;
-        terminal.start(u"script"_s,
-                       {u"-qec"_s, u"'%1' "_s.arg(QStringLiteral(MLF_PROGRAM)) + arguments.arg(u"'%1'"_s.arg(file)),
-                        u"/dev/null"_s});
+        terminal.start(
+            u"script"_s,
+            {u"-qec"_s, u"'%1' "_s.arg(Test::programPath()) + arguments.arg(u"'%1'"_s.arg(file)), u"/dev/null"_s});
         QVERIFY(terminal.waitForFinished());
         const QByteArray output = terminal.readAllStandardOutput();
         QVERIFY(!output.isEmpty());
@@ -434,7 +435,7 @@ private Q_SLOTS:
         if (QStandardPaths::findExecutable(u"script"_s).isEmpty())
             QSKIP("util-linux has no script here");
         const QString command = u"env -u NO_COLOR TERM=xterm %1 '%2' info --sample %3 2>&1"_s.arg(
-            surroundings, QStringLiteral(MLF_PROGRAM), option);
+            surroundings, Test::programPath(), option);
         QProcess terminal;
         terminal.start(u"script"_s, {u"-qec"_s, isTerminal ? command : command + u" | cat"_s, u"/dev/null"_s});
         QVERIFY(terminal.waitForFinished());
@@ -520,7 +521,7 @@ private Q_SLOTS:
         for (const QString &name : {u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s, u"XDG_RUNTIME_DIR"_s})
             environment.remove(name);
         program.setProcessEnvironment(environment);
-        program.start(QStringLiteral(MLF_PROGRAM),
+        program.start(Test::programPath(),
                       {u"chart"_s, u"rom"_s, u"--format"_s, u"png"_s, u"--output"_s, folder.filePath(u"x.png"_s),
                        Test::fixturePath(u"v7-aot-usmp"_s)});
         QVERIFY(program.waitForFinished());
@@ -707,7 +708,7 @@ private Q_SLOTS:
         const QStringList without =
             geteuid() == 0 ? QStringList {u"--bounding-set=-dac_override,-dac_read_search"_s} : QStringList();
         for (const QString &verb : {u"list"_s, u"info"_s, u"report"_s, u"check"_s}) {
-            QStringList words = without + QStringList {QStringLiteral(MLF_PROGRAM), verb};
+            QStringList words = without + QStringList {Test::programPath(), verb};
             if (verb == "report"_L1)
                 words += {u"--format"_s, u"json"_s};
             if (verb == "check"_L1)
@@ -743,7 +744,7 @@ private Q_SLOTS:
         QFETCH(const QByteArray, message);
         QProcess shell;
         const QString file = redirection.startsWith("--"_L1) ? QString() : u"-"_s;
-        shell.start(u"/bin/sh"_s, {u"-c"_s, u"'%1' info %2 %3"_s.arg(QStringLiteral(MLF_PROGRAM), file, redirection)});
+        shell.start(u"/bin/sh"_s, {u"-c"_s, u"'%1' info %2 %3"_s.arg(Test::programPath(), file, redirection)});
         QVERIFY(shell.waitForFinished());
         QCOMPARE(shell.exitCode(), 2);
         const QByteArray said = shell.readAllStandardError();
@@ -769,8 +770,7 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         QProcess shell;
         shell.setWorkingDirectory(folder.path());
-        shell.start(u"/bin/sh"_s,
-                    {u"-c"_s, command.arg(QStringLiteral(MLF_PROGRAM), Test::fixturePath(u"v7-graph"_s))});
+        shell.start(u"/bin/sh"_s, {u"-c"_s, command.arg(Test::programPath(), Test::fixturePath(u"v7-graph"_s))});
         QVERIFY(shell.waitForFinished(10'000));
         const QByteArray said = shell.readAllStandardError();
         QVERIFY2(said.contains(message) && said.isEmpty() == message.isEmpty(), said.constData());

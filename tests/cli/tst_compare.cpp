@@ -3,6 +3,7 @@
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
+#include "tests/support/places.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -31,7 +32,7 @@ Outcome run(const QStringList &arguments, const QByteArray &input = {})
     for (const QString &name : {u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s, u"LC_ALL"_s, u"LANG"_s})
         environment.remove(name);
     program.setProcessEnvironment(environment);
-    program.start(QStringLiteral(MLF_PROGRAM), QStringList {u"compare"_s} + arguments);
+    program.start(Test::programPath(), QStringList {u"compare"_s} + arguments);
     program.write(input);
     program.closeWriteChannel();
     if (!program.waitForFinished())
@@ -153,7 +154,7 @@ private Q_SLOTS:
 
     void sample_standsForTheOlderOne()
     {
-        QCOMPARE(run({u"--sample"_s, QStringLiteral(MLF_SAMPLE)}).status, 0);
+        QCOMPARE(run({u"--sample"_s, Test::samplePath()}).status, 0);
         QCOMPARE(run({u"--sample"_s, Test::fixturePath(u"v7-graph"_s)}).status, 1);
         QCOMPARE(run({u"--sample"_s}).status, 2);
     }

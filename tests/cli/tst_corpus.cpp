@@ -4,6 +4,7 @@
 #include "model/artifact/objectreader.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
+#include "tests/support/places.h"
 #include "tests/support/reportfacts.h"
 
 #include <QDir>
@@ -45,7 +46,7 @@ private:
     static QJsonObject jsonOf(const QStringList &words)
     {
         QProcess program;
-        program.start(QStringLiteral(MLF_PROGRAM), words);
+        program.start(Test::programPath(), words);
         if (!program.waitForFinished() || program.exitStatus() != QProcess::NormalExit || program.exitCode() != 0) {
             qWarning("%s", program.readAllStandardError().constData());
             return {};

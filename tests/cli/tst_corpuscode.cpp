@@ -8,6 +8,7 @@
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/observed.h"
+#include "tests/support/places.h"
 #include "tests/support/reportfacts.h"
 
 #include <QDirIterator>
@@ -70,7 +71,7 @@ private:
     {
         if (!m_reports.contains(name)) {
             QProcess program;
-            program.start(QStringLiteral(MLF_PROGRAM),
+            program.start(Test::programPath(),
                           {u"report"_s, u"--format"_s, u"json"_s, Test::corpusFolder() + u'/' + name + u".tar.xz"_s});
             if (!program.waitForFinished() || program.exitCode() != 0)
                 qWarning("%s", program.readAllStandardError().constData());
@@ -122,7 +123,7 @@ private:
                       {u"-c"_s, u"-w"_s, u"-O0"_s, u"-fkeep-static-consts"_s, u"-malign-data=abi"_s,
                        // What the exporter writes since ever, gcc 14 and later refuse.
                        u"-Wno-incompatible-pointer-types"_s, u"-Wno-implicit-function-declaration"_s,
-                       u"-I"_s + folder + u"/codegen/host/include"_s, u"-I"_s + QStringLiteral(MLF_RUNTIME_STUBS),
+                       u"-I"_s + folder + u"/codegen/host/include"_s, u"-I"_s + Test::runtimeStubsPath(),
                        u"-I"_s + folder + u"/stubs"_s, source, u"-o"_s, object});
         return QFile::exists(object) ? object : QString();
     }
@@ -239,7 +240,7 @@ private Q_SLOTS:
         }
         QVERIFY(changed > 1);
         QProcess program;
-        program.start(QStringLiteral(MLF_PROGRAM), {u"report"_s, u"--format"_s, u"json"_s, folder.path()});
+        program.start(Test::programPath(), {u"report"_s, u"--format"_s, u"json"_s, folder.path()});
         QVERIFY(program.waitForFinished() && program.exitCode() == 0);
         const QJsonValue found = QJsonDocument::fromJson(program.readAllStandardOutput())[u"modules"_s];
         QCOMPARE(withoutPlaces(found), withoutPlaces(report(name)[u"modules"_s]));

@@ -5,6 +5,7 @@
 #include "model/report/jsonreport.h"
 #include "tests/support/corpus.h"
 #include "tests/support/edits/treeedits.h"
+#include "tests/support/places.h"
 #include "tests/support/programrun.h"
 #include "tests/support/reportfigures.h"
 
@@ -63,7 +64,7 @@ private:
 
     static QStringList includesOf(const QString &folder)
     {
-        return {u"-I"_s + folder + u"/codegen/host/include"_s, u"-I"_s + QStringLiteral(MLF_RUNTIME_STUBS),
+        return {u"-I"_s + folder + u"/codegen/host/include"_s, u"-I"_s + Test::runtimeStubsPath(),
                 u"-I"_s + folder + u"/stubs"_s};
     }
 
@@ -311,7 +312,7 @@ private:
     /// Rows "EDIT | REGULAR EXPRESSION OF ARCHIVE/FIGURE | WHY"; lines that begin with # are for readers.
     void readUnknown()
     {
-        const QString text = QString::fromUtf8(Test::readFile(QStringLiteral(MLF_TEST_DATA "/expected/edits.txt")));
+        const QString text = QString::fromUtf8(Test::readFile(Test::dataPath(u"/expected/edits.txt"_s)));
         for (const QString &line : text.split(u'\n', Qt::SkipEmptyParts)) {
             if (line.startsWith(u'#'))
                 continue;

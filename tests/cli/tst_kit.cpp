@@ -4,6 +4,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/fulldisk.h"
 #include "tests/support/htmltree.h"
+#include "tests/support/places.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -30,7 +31,7 @@ struct KitRun {
 KitRun runProgram(const QStringList &arguments)
 {
     QProcess program;
-    program.start(QStringLiteral(MLF_PROGRAM), arguments);
+    program.start(Test::programPath(), arguments);
     program.closeWriteChannel();
     if (!program.waitForFinished(120'000))
         return {};

@@ -3,6 +3,7 @@
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/observed.h"
+#include "tests/support/places.h"
 #include "tests/support/reportfacts.h"
 
 #include <QDir>
@@ -28,7 +29,7 @@ private:
     static QJsonArray modulesOf(const QString &name)
     {
         QProcess program;
-        program.start(QStringLiteral(MLF_PROGRAM), {u"report"_s, u"--format"_s, u"json"_s, Test::fixturePath(name)});
+        program.start(Test::programPath(), {u"report"_s, u"--format"_s, u"json"_s, Test::fixturePath(name)});
         if (!program.waitForFinished())
             qWarning("%s", program.readAllStandardError().constData());
         QJsonArray modules;
@@ -124,7 +125,7 @@ private:
         const QString name = module[u"name"_s].toString();
         const QDir sources(folder + u"/codegen/host/src"_s);
         const QStringList files = sources.entryList({name + u"_lib*.c"_s, name + u"_lib*.cc"_s, name + u"_lib*.cpp"_s});
-        const QString support = QStringLiteral(MLF_OBSERVE);
+        const QString support = Test::observePath();
         // Operators as C++ are C all the same: pointers become others without a cast.
         const QStringList common {u"-w"_s,
                                   u"-fno-exceptions"_s,
@@ -132,7 +133,7 @@ private:
                                   u"-g0"_s,
                                   u"-I"_s + folder + u"/codegen/host/include"_s,
                                   u"-I"_s + folder + u"/runtime/include"_s,
-                                  u"-I"_s + QStringLiteral(MLF_RUNTIME_STUBS),
+                                  u"-I"_s + Test::runtimeStubsPath(),
                                   u"-I"_s + support};
         QString entry;
         QStringList objects;

@@ -6,6 +6,7 @@
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
+#include "tests/support/places.h"
 
 #include <QDir>
 #include <QFile>
@@ -92,7 +93,7 @@ class TstProject : public QObject {
 private:
     static Outcome project(const QStringList &arguments)
     {
-        return runIn({}, QStringLiteral(MLF_PROGRAM), QStringList {u"project"_s} + arguments);
+        return runIn({}, Test::programPath(), QStringList {u"project"_s} + arguments);
     }
 
 private Q_SLOTS:
@@ -213,12 +214,12 @@ private Q_SLOTS:
                                                     u"tvmgen_%1_"_s.arg(module.metadata.name).toLatin1()));
             }
             // What the board has to bring beside TVM's runtime.
-            const QString library = QStringLiteral(MLF_RUNTIME_STUBS "/../cmsisnn");
+            const QString library = Test::runtimeStubsPath(u"/../cmsisnn"_s);
             const QString include = needsCmsis ? u" -I"_s + library : QString();
             const QString source = needsCmsis ? u';' + library + u"/cmsisnn.c"_s : QString();
             write(place + u"/stubs.c"_s, stubs.toByteArray());
             QVERIFY(QDir().mkpath(place + u"/crt"_s));
-            QVERIFY(QFile::link(QStringLiteral(MLF_RUNTIME_STUBS), place + u"/crt/include"_s));
+            QVERIFY(QFile::link(Test::runtimeStubsPath(), place + u"/crt/include"_s));
             const Outcome configured =
                 runIn(place, u"cmake"_s,
                       {u"-G"_s, u"Ninja"_s, u"-S"_s, u"."_s, u"-B"_s, u"build"_s, u"-DCMAKE_SYSTEM_NAME=Generic"_s,

@@ -3,6 +3,7 @@
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
+#include "tests/support/places.h"
 
 #include <QDir>
 #include <QFile>
@@ -25,7 +26,7 @@ private:
     static QJsonArray modulesOf(const QString &path)
     {
         QProcess program;
-        program.start(QStringLiteral(MLF_PROGRAM), {u"report"_s, u"--format"_s, u"json"_s, path});
+        program.start(Test::programPath(), {u"report"_s, u"--format"_s, u"json"_s, path});
         if (!program.waitForFinished())
             qWarning("%s", program.readAllStandardError().constData());
         return QJsonDocument::fromJson(program.readAllStandardOutput())[u"modules"_s].toArray();
@@ -47,7 +48,7 @@ private:
         program.setWorkingDirectory(folder);
         program.start(compiler,
                       {u"-std=gnu11"_s, u"-Wall"_s, u"-Wextra"_s, u"-Werror"_s, u"-Wstrict-prototypes"_s,
-                       u"-I"_s + folder, u"-I"_s + QStringLiteral(MLF_RUNTIME_STUBS), u"-c"_s, source, u"-o"_s,
+                       u"-I"_s + folder, u"-I"_s + Test::runtimeStubsPath(), u"-c"_s, source, u"-o"_s,
                        source + u".o"_s});
         if (!program.waitForFinished())
             return program.errorString();
@@ -87,7 +88,7 @@ private Q_SLOTS:
             }
         }
         Test::compareWithExpected(none.toUtf8(), u"snippets/none.txt"_s);
-        QCOMPARE(QDir(QStringLiteral(MLF_TEST_DATA "/expected/snippets")).entryList({u"*.c"_s}).size(), compared);
+        QCOMPARE(QDir(Test::dataPath(u"/expected/snippets"_s)).entryList({u"*.c"_s}).size(), compared);
     }
 
     void snippets_compile_data()

@@ -3,6 +3,7 @@
 
 // Runs the program on input that is cut, or vanishes while it is read.
 #include "tests/support/archivewriter.h"
+#include "tests/support/places.h"
 #include "tests/support/programrun.h"
 #include "tests/support/smalllibrary.h"
 
@@ -135,7 +136,7 @@ private Q_SLOTS:
         QString problem;
         for (int round = 0; round < rounds(30) && problem.isEmpty(); ++round) {
             QProcess cat;
-            cat.start(QStringLiteral(MLF_PROGRAM), {u"cat"_s, inputPath(), u"a.c"_s});
+            cat.start(programPath(), {u"cat"_s, inputPath(), u"a.c"_s});
             if (!cat.waitForFinished())
                 problem = u"it does not end"_s;
             const QByteArray output = cat.readAllStandardOutput();

@@ -6,6 +6,7 @@
 #include "model/document/module.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
+#include "tests/support/places.h"
 
 #include <QFile>
 #include <QHash>
@@ -32,7 +33,7 @@ private:
     static DocumentPointer documentOf(const QString &name)
     {
         const QString path =
-            name == "sample"_L1 ? QStringLiteral(MLF_SAMPLE) : Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
+            name == "sample"_L1 ? Test::samplePath() : Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
         const Result<DocumentPointer> document = buildDocument(path, {});
         return document.isOk() ? *document : DocumentPointer();
     }

@@ -3,6 +3,7 @@
 #include "tests/support/corpus.h"
 
 #include "tests/support/archivewriter.h"
+#include "tests/support/places.h"
 #include "tests/support/sanitized.h"
 
 #include <QDir>
@@ -15,7 +16,7 @@ namespace Mlf::Test {
 
 QString corpusFolder()
 {
-    const QString folder = qEnvironmentVariable("MLF_CORPUS", QStringLiteral(MLF_DEFAULT_CORPUS));
+    const QString folder = qEnvironmentVariable("MLF_CORPUS", Test::defaultCorpusPath());
     return QDir(folder).exists() ? folder : QString();
 }
 
@@ -70,7 +71,7 @@ QJsonObject corpusJson(const QString &folder, const QString &name)
 
 QStringList fixtureNames()
 {
-    QStringList names = QDir(QStringLiteral(MLF_FIXTURES)).entryList({u"*.tar"_s}, QDir::Files, QDir::Name);
+    QStringList names = QDir(Test::fixturesPath()).entryList({u"*.tar"_s}, QDir::Files, QDir::Name);
     for (QString &name : names)
         name.chop(4);
     return names;
@@ -78,7 +79,7 @@ QStringList fixtureNames()
 
 QString fixturePath(const QString &name)
 {
-    return QStringLiteral(MLF_FIXTURES) + u'/' + name + u".tar"_s;
+    return Test::fixturesPath() + u'/' + name + u".tar"_s;
 }
 
 QByteArray readFile(const QString &path)

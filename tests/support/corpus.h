@@ -27,7 +27,7 @@ namespace Mlf::Test {
 /// What stands there. Fails the program loudly when it cannot be read.
 [[nodiscard]] QJsonObject corpusJson(const QString &folder, const QString &name);
 
-/// Names of the project's own fixtures; each is a tar in MLF_FIXTURES with facts in MLF_TEST_DATA.
+/// Names of the project's own fixtures; each is a tar in fixturesPath() with facts in dataPath().
 [[nodiscard]] QStringList fixtureNames();
 [[nodiscard]] QString fixturePath(const QString &name);
 

@@ -4,6 +4,7 @@
 
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
+#include "tests/support/places.h"
 
 #include <QFile>
 #include <QTest>
@@ -49,7 +50,7 @@ QString firstDifference(const QByteArray &text, const QByteArray &expected)
 
 void compareWithExpected(const QByteArray &text, const QString &name)
 {
-    const QString path = QStringLiteral(MLF_TEST_DATA "/expected/") + name;
+    const QString path = Test::dataPath(u"/expected/"_s) + name;
     if (qEnvironmentVariableIntValue("MLF_UPDATE_EXPECTED") == 1) {
         if (text.isEmpty())
             QFile::remove(path);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/programrun.h"
 
+#include "tests/support/places.h"
+
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -126,13 +128,13 @@ Run runMeasured(const QStringList &command)
 
 Run runReport(const QString &path, const QStringList &options)
 {
-    return runMeasured(QStringList {QStringLiteral(MLF_PROGRAM), u"report"_s, u"--format"_s, u"json"_s} + options
+    return runMeasured(QStringList {Test::programPath(), u"report"_s, u"--format"_s, u"json"_s} + options
                        + QStringList {path});
 }
 
 Run runShell(const QString &command, const QString &path)
 {
-    return runMeasured({u"/bin/sh"_s, u"-c"_s, command, QStringLiteral(MLF_PROGRAM), path});
+    return runMeasured({u"/bin/sh"_s, u"-c"_s, command, Test::programPath(), path});
 }
 
 Run quickestRun(const std::function<Run()> &run)

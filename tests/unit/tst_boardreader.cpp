@@ -5,6 +5,7 @@
 
 #include "model/artifact/jsonfields.h"
 #include "model/base/errortext.h"
+#include "tests/support/places.h"
 
 #include <QDir>
 #include <QHash>
@@ -177,7 +178,7 @@ private Q_SLOTS:
     void writtenBoard_isReadAsItWas()
     {
         std::vector<Board> boards {*readBoard(whole), *readBoard(boardWith({}))};
-        for (const QFileInfo &info : QDir(QStringLiteral(MLF_BOARDS)).entryInfoList({u"*.json"_s})) {
+        for (const QFileInfo &info : QDir(Test::boardsPath()).entryInfoList({u"*.json"_s})) {
             QFile file(info.filePath());
             QVERIFY(file.open(QIODevice::ReadOnly));
             boards.push_back(*readBoard(file.readAll()));
@@ -211,7 +212,7 @@ private Q_SLOTS:
     /// The table of resources/boards/README.md holds what the sources say, word for word.
     void shippedBoards_sayWhatTheirSourcesSay()
     {
-        QFile readme(QStringLiteral(MLF_BOARDS) + u"/README.md"_s);
+        QFile readme(Test::boardsPath() + u"/README.md"_s);
         QVERIFY(readme.open(QIODevice::ReadOnly));
         QHash<QString, QStringList> rows; // "board region" and the cells
         for (const QString &line : QString::fromUtf8(readme.readAll()).split(u'\n')) {
@@ -220,7 +221,7 @@ private Q_SLOTS:
                 rows.insert(cells[0].mid(2) + u' ' + cells[1], cells);
         }
         QSet<QString> names;
-        const QFileInfoList files = QDir(QStringLiteral(MLF_BOARDS)).entryInfoList({u"*.json"_s});
+        const QFileInfoList files = QDir(Test::boardsPath()).entryInfoList({u"*.json"_s});
         QVERIFY(files.size() >= 12);
         for (const QFileInfo &info : files) {
             QFile file(info.filePath());

@@ -12,6 +12,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/expected.h"
+#include "tests/support/places.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -217,7 +218,7 @@ private Q_SLOTS:
     void missingCode_leavesOpenWhatItMayDecide()
     {
         std::vector<Test::TestFile> files;
-        const QString folder = QStringLiteral(MLF_TEST_DATA) + u"/fixtures/v7-aot-usmp"_s;
+        const QString folder = Test::dataPath() + u"/fixtures/v7-aot-usmp"_s;
         QDirIterator found(folder, QDir::Files, QDirIterator::Subdirectories);
         while (found.hasNext()) {
             const QString path = found.next();
@@ -450,8 +451,8 @@ private Q_SLOTS:
                     compiler.setWorkingDirectory(folder.path());
                     compiler.start(u"gcc"_s,
                                    {u"-c"_s, u"-std=gnu11"_s, u"-Wall"_s, u"-Wextra"_s, u"-Werror"_s, u"-I."_s,
-                                    u"-I"_s + QStringLiteral(MLF_RUNTIME_STUBS), u"-I"_s + headerFolder, u"-Wa,-I."_s,
-                                    u"-o"_s, u"out.o"_s, source});
+                                    u"-I"_s + Test::runtimeStubsPath(), u"-I"_s + headerFolder, u"-Wa,-I."_s, u"-o"_s,
+                                    u"out.o"_s, source});
                     QVERIFY(compiler.waitForFinished(60'000));
                     QVERIFY2(compiler.exitCode() == 0, source.toUtf8() + ": " + compiler.readAllStandardError());
                 }

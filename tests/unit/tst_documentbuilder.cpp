@@ -12,6 +12,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/expected.h"
+#include "tests/support/places.h"
 #include "tests/support/reportfacts.h"
 
 #include <QFile>
@@ -42,8 +43,7 @@ private:
         const Result<DocumentPointer> document = buildDocument(Test::fixturePath(name), {});
         QVERIFY(document);
         m_report = QJsonDocument::fromJson(writeJsonReport(**document)).object();
-        m_facts = QJsonDocument::fromJson(
-                      Test::readFile(QStringLiteral(MLF_TEST_DATA) + u"/expected/facts/"_s + name + u".json"_s))
+        m_facts = QJsonDocument::fromJson(Test::readFile(Test::dataPath() + u"/expected/facts/"_s + name + u".json"_s))
                       .object();
         QVERIFY(!m_facts.isEmpty());
     }

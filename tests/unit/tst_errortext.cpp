@@ -6,6 +6,7 @@
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/csource/csourcecodes.h"
+#include "tests/support/places.h"
 
 #include <QDirIterator>
 #include <QFile>
@@ -24,7 +25,7 @@ QStringList declaredWords(const QString &type)
 {
     const QRegularExpression declaration(u"constexpr %1 \\w+ \\{\\s*\"([^\"]*)\"\\}"_s.arg(type));
     QStringList words;
-    for (QDirIterator at(QStringLiteral(MLF_MODEL_SOURCES), {u"*codes.h"_s}, QDir::Files, QDirIterator::Subdirectories);
+    for (QDirIterator at(Test::modelSourcesPath(), {u"*codes.h"_s}, QDir::Files, QDirIterator::Subdirectories);
          at.hasNext();) {
         QFile header(at.next());
         if (!header.open(QIODevice::ReadOnly))

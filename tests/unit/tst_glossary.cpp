@@ -6,6 +6,7 @@
 #include "model/artifact/termtext.h"
 #include "model/base/errortext.h"
 #include "tests/support/corpus.h"
+#include "tests/support/places.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -179,7 +180,7 @@ private Q_SLOTS:
 
     void aList_misses_no_term()
     {
-        const QString list = QStringLiteral(MLF_DEFAULT_CORPUS) + u"/../terms.md"_s; // beside the project
+        const QString list = Test::defaultCorpusPath() + u"/../terms.md"_s; // beside the project
         if (!QFileInfo::exists(list))
             QSKIP("the list of terms is not there");
         QStringList titles;
@@ -195,7 +196,7 @@ private Q_SLOTS:
     void labels_areTranslated()
     {
         QHash<QString, QSet<QString>> translations;
-        QFile file(QStringLiteral(MLF_SCHEMAS) + u"/../../translations/mlf-viewer_zh_CN.ts"_s);
+        QFile file(Test::schemasPath() + u"/../../translations/mlf-viewer_zh_CN.ts"_s);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QString source;
         for (QXmlStreamReader xml(&file); !xml.atEnd();) {

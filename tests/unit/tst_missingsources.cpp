@@ -12,6 +12,7 @@
 #include "model/document/module.h"
 #include "model/report/jsonreport.h"
 #include "tests/support/documents.h"
+#include "tests/support/places.h"
 
 #include <QDirIterator>
 #include <QFile>
@@ -31,7 +32,7 @@ using Edit = std::function<void(QMap<QString, QByteArray> &)>;
 
 QMap<QString, QByteArray> filesOf(const QString &fixture)
 {
-    const QString root = QStringLiteral(MLF_TEST_DATA "/fixtures/") + fixture + u'/';
+    const QString root = Test::dataPath(u"/fixtures/"_s) + fixture + u'/';
     QMap<QString, QByteArray> files;
     for (QDirIterator at(root, QDir::Files, QDirIterator::Subdirectories); at.hasNext();) {
         QFile file(at.next());

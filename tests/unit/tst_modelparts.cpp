@@ -14,6 +14,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/expected.h"
+#include "tests/support/places.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -149,7 +150,7 @@ private Q_SLOTS:
         QFETCH(const QByteArray, inFile);
         QFETCH(const QStringList, parts);
         const auto partsWith = [](const QByteArray &top, const QByteArray &bottom) {
-            const QString root = QStringLiteral(MLF_TEST_DATA "/fixtures/v7-aot-allocator-09");
+            const QString root = Test::dataPath(u"/fixtures/v7-aot-allocator-09"_s);
             std::vector<Test::TestFile> files;
             for (QDirIterator at(root, QDir::Files, QDirIterator::Subdirectories); at.hasNext();) {
                 QFile file(at.next());

@@ -6,6 +6,7 @@
 #include "model/document/module.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
+#include "tests/support/places.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -24,7 +25,7 @@ QMap<QString, QString> sourcesOfModel()
 {
     QMap<QString, QString> sources;
     for (const QString &name : {u"tilt_lib0.c"_s, u"tilt_lib1.c"_s}) {
-        QFile file(QStringLiteral(MLF_TEST_DATA "/fixtures/v7-aot-usmp/codegen/host/src/") + name);
+        QFile file(Test::dataPath(u"/fixtures/v7-aot-usmp/codegen/host/src/"_s) + name);
         if (!file.open(QIODevice::ReadOnly))
             qFatal("cannot read %s", qPrintable(file.fileName()));
         sources.insert(name, QString::fromUtf8(file.readAll()));
@@ -36,7 +37,7 @@ DocumentPointer documentWith(const QMap<QString, QString> &sources)
 {
     std::vector<Test::TestFile> files;
     for (const QString &path : {u"metadata.json"_s, u"codegen/host/include/tvmgen_tilt.h"_s}) {
-        QFile file(QStringLiteral(MLF_TEST_DATA "/fixtures/v7-aot-usmp/") + path);
+        QFile file(Test::dataPath(u"/fixtures/v7-aot-usmp/"_s) + path);
         if (!file.open(QIODevice::ReadOnly))
             qFatal("cannot read %s", qPrintable(file.fileName()));
         files.emplace_back(path, file.readAll());
@@ -241,7 +242,7 @@ private Q_SLOTS:
         std::vector<Test::TestFile> files;
         for (const QString &path : {u"metadata.json"_s, u"codegen/host/include/tvmgen_tilt.h"_s,
                                     u"codegen/host/src/tilt_lib0.c"_s, u"codegen/host/src/tilt_lib1.c"_s}) {
-            QFile file(QStringLiteral(MLF_TEST_DATA "/fixtures/v7-external-pools/") + path);
+            QFile file(Test::dataPath(u"/fixtures/v7-external-pools/"_s) + path);
             QVERIFY(file.open(QIODevice::ReadOnly));
             QString text = QString::fromUtf8(file.readAll());
             if (!from.isEmpty() && text.contains(from) && path.endsWith(".c"_L1))
@@ -300,7 +301,7 @@ private Q_SLOTS:
     void packedPools_goByTheirPosition()
     {
         QFETCH(const Edit, edit);
-        const QString folder = QStringLiteral(MLF_TEST_DATA "/fixtures/v7-packed-metadata/");
+        const QString folder = Test::dataPath(u"/fixtures/v7-packed-metadata/"_s);
         QMap<QString, QString> sources;
         for (const char *name : {"tilt_lib0.c", "tilt_lib1.c", "tilt_lib2.c"})
             sources[QString::fromLatin1(name)] =

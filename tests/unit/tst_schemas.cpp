@@ -11,6 +11,7 @@
 #include "model/report/reportbuilder.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
+#include "tests/support/places.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -31,8 +32,7 @@ namespace {
 class SchemaCheck {
 public:
     explicit SchemaCheck(const QString &name)
-        : m_root(
-            QJsonDocument::fromJson(Test::readFile(QStringLiteral(MLF_SCHEMAS) + u'/' + name + u".json"_s)).object())
+        : m_root(QJsonDocument::fromJson(Test::readFile(Test::schemasPath() + u'/' + name + u".json"_s)).object())
     {
     }
 
@@ -262,7 +262,7 @@ private Q_SLOTS:
     void boards_keepToTheirSchema()
     {
         SchemaCheck schema(u"board"_s);
-        const QFileInfoList files = QDir(QStringLiteral(MLF_BOARDS)).entryInfoList({u"*.json"_s});
+        const QFileInfoList files = QDir(Test::boardsPath()).entryInfoList({u"*.json"_s});
         QVERIFY(files.size() > 10);
         for (const QFileInfo &file : files) {
             const QJsonObject board = QJsonDocument::fromJson(Test::readFile(file.filePath())).object();

@@ -11,6 +11,7 @@
 #include "model/items/romtreemodel.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
+#include "tests/support/places.h"
 #include "views/memory/figurestrip.h"
 #include "views/messages/changewords.h"
 #include "views/overview/card.h"
@@ -101,7 +102,7 @@ private:
     static QByteArray run(const QStringList &words)
     {
         QProcess program;
-        program.start(QStringLiteral(MLF_PROGRAM), words);
+        program.start(Test::programPath(), words);
         if (!program.waitForFinished(120'000) || program.exitStatus() != QProcess::NormalExit)
             qFatal("%s", program.readAllStandardError().constData());
         return program.readAllStandardOutput();
@@ -562,7 +563,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("path");
         for (const QString &name : Test::fixtureNames())
             QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
-        QTest::newRow("the sample") << QStringLiteral(MLF_SAMPLE);
+        QTest::newRow("the sample") << Test::samplePath();
         QTest::newRow("a source that ends in its constants") << cutConstants();
         QTest::newRow("a source that ends in a function") << cutFunction();
         const QStringList names = Test::sweptCorpusNames();

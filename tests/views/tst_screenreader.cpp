@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/accessbus.h"
 #include "tests/support/corpus.h"
+#include "tests/support/places.h"
 #include "tests/support/programrun.h"
 
 #include <QFile>
@@ -32,7 +33,7 @@ class TstScreenReader : public QObject {
     /// Lines `ROLE|NAME|TEXT` that are to be among what is said.
     static QStringList wantedOn(const QString &page)
     {
-        QFile file(QStringLiteral(MLF_TEST_DATA "/expected/spoken/%1.txt").arg(page));
+        QFile file(Test::dataPath(u"/expected/spoken/%1.txt"_s).arg(page));
         return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()).split(u'\n', Qt::SkipEmptyParts)
                                               : QStringList();
     }
@@ -59,7 +60,7 @@ class TstScreenReader : public QObject {
     }
     void start(const QStringList &options)
     {
-        m_bus.run(QStringLiteral(MLF_PROGRAM), options + QStringList {Test::fixturePath(u"v7-aot-usmp"_s)});
+        m_bus.run(Test::programPath(), options + QStringList {Test::fixturePath(u"v7-aot-usmp"_s)});
     }
 
 private Q_SLOTS:

@@ -4,6 +4,7 @@
 #include "app/settingsdialog.h"
 #include "model/document/boardstore.h"
 #include "tests/support/mainwindowtest.h"
+#include "tests/support/places.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/common/fixedfont.h"
@@ -239,14 +240,14 @@ private Q_SLOTS:
         environment.remove(u"DBUS_SESSION_BUS_ADDRESS"_s);
         program.setProcessEnvironment(environment);
         const QString path = QFileInfo(m_path).path() + u"/killed/mlf-viewer/mlf-viewer.ini"_s;
-        program.start(QStringLiteral(MLF_PROGRAM), {u"--size"_s, u"777x555"_s, Test::fixturePath(u"v7-aot-usmp"_s)});
+        program.start(Test::programPath(), {u"--size"_s, u"777x555"_s, Test::fixturePath(u"v7-aot-usmp"_s)});
         QTRY_VERIFY_WITH_TIMEOUT(content(path).contains("geometry"), 20'000);
         kill(pid_t(program.processId()), SIGKILL);
         QVERIFY(program.waitForFinished());
         const QByteArray stored = content(path);
         QVERIFY2(stored.contains("recent=\"") && stored.contains("v7-aot-usmp"), stored.constData());
         // The next one comes up as that one was.
-        program.start(QStringLiteral(MLF_PROGRAM), {Test::fixturePath(u"v7-aot-usmp"_s)});
+        program.start(Test::programPath(), {Test::fixturePath(u"v7-aot-usmp"_s)});
         QVERIFY(program.waitForStarted());
         QCOMPARE(program.state(), QProcess::Running);
         program.kill();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/windowrunner.h"
 #include "tests/support/mainwindowtest.h"
+#include "tests/support/places.h"
 #include "tests/support/programrun.h"
 #include "views/messages/documentmessages.h"
 
@@ -91,7 +92,7 @@ private Q_SLOTS:
         QByteArray outputs[2];
         for (const bool isOnNetwork : {false, true}) {
             const auto process =
-                started(QStringLiteral(MLF_PROGRAM), {u"report"_s, u"--format"_s, u"json"_s, path}, path, isOnNetwork);
+                started(Test::programPath(), {u"report"_s, u"--format"_s, u"json"_s, path}, path, isOnNetwork);
             QVERIFY(process->waitForFinished());
             outputs[isOnNetwork] = process->readAllStandardOutput();
             const QByteArray messages = process->readAllStandardError();

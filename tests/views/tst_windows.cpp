@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/windowaddress.h"
 #include "tests/support/corpus.h"
+#include "tests/support/places.h"
 
 #include <QApplication>
 #include <QDBusConnection>
@@ -44,7 +45,7 @@ class TstWindows : public QObject {
         if (!hasBus)
             environment.remove(u"DBUS_SESSION_BUS_ADDRESS"_s);
         process->setProcessEnvironment(environment);
-        process->start(QStringLiteral(MLF_PROGRAM), arguments);
+        process->start(Test::programPath(), arguments);
         return process;
     }
     /// What a process writes when its window is there. Each has a file of its own, so no other one can write it.
