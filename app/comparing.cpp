@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/comparing.h"
 
+#include "app/freedmemory.h"
 #include "app/recentpairs.h"
 #include "app/settings.h"
 #include "model/base/basecodes.h"
@@ -71,7 +72,12 @@ Comparing::Comparing(Session *session, Settings *settings, QWidget *window)
     updateActions();
 }
 
-Comparing::~Comparing() = default;
+Comparing::~Comparing()
+{
+    FreedMemory::dispose(m_older);
+    if (m_comparison)
+        FreedMemory::dispose(m_comparison->documents.older);
+}
 
 QAction *Comparing::add(const QString &text, const QString &icon, const QKeySequence &key, void (Comparing::*run)())
 {
@@ -95,7 +101,7 @@ void Comparing::start(bool goesThere)
 {
     Q_EMIT started();
     giveUp();
-    m_older.reset();
+    FreedMemory::dispose(std::exchange(m_older, {}));
     m_isAsked = true;
     m_goesThere = goesThere;
     setBusy(true);
@@ -333,6 +339,8 @@ void Comparing::setComparison(const ComparisonPointer &comparison)
 {
     if (comparison == m_comparison)
         return;
+    if (m_comparison)
+        FreedMemory::dispose(m_comparison->documents.older);
     m_comparison = comparison;
     updateActions();
     Q_EMIT comparisonChanged(comparison);

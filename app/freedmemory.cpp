@@ -4,43 +4,47 @@
 
 #include "model/base/platform/process.h"
 
-#include <QCoreApplication>
-#include <QPointer>
-
 #include <utility>
 
 namespace Mlf {
 
 namespace {
 
-constexpr int moment = 1000; ///< milliseconds
+constexpr int delay = 1000; ///< milliseconds
+
+FreedMemory *theOne = nullptr;
 
 } // namespace
 
-FreedMemory::FreedMemory(QObject *parent) : QObject(parent)
+FreedMemory::FreedMemory()
 {
-    m_timer.setInterval(moment);
+    m_timer.setInterval(delay);
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &FreedMemory::giveBack);
+    theOne = this;
 }
 
-FreedMemory &FreedMemory::instance()
+FreedMemory::~FreedMemory()
 {
-    static QPointer<FreedMemory> one;
-    if (!one)
-        one = new FreedMemory(QCoreApplication::instance());
-    return *one;
+    theOne = nullptr;
 }
 
+/// One that comes soon is not put off: whoever reads an archive over and over would never see it.
 void FreedMemory::giveBackSoon()
 {
-    instance().m_timer.start();
+    if (!theOne)
+        return;
+    if (theOne->m_timer.isActive())
+        theOne->m_isWantedAgain = true;
+    else
+        theOne->m_timer.start();
 }
 
 void FreedMemory::dispose(DocumentPointer document)
 {
-    if (document)
-        instance().m_documents.push_back(std::move(document));
+    if (!theOne || !document)
+        return;
+    theOne->m_documents.push_back(std::move(document));
     giveBackSoon();
 }
 
@@ -50,6 +54,8 @@ void FreedMemory::giveBack()
         documents.clear();
         releaseFreedMemory();
     });
+    if (std::exchange(m_isWantedAgain, false))
+        m_timer.start();
 }
 
 } // namespace Mlf

@@ -12,23 +12,24 @@
 
 namespace Mlf {
 
-/// Takes apart what no window shows any more, and gives the memory of it back to the system, beside the windows: a
-/// document of a hundred thousand constants would stop them for longer than anybody should notice. There is one for all
-/// windows, which lives as long as the application does.
+/// Takes apart what a window does not show any more, and gives the memory of it back to the system, beside the window:
+/// a document of a hundred thousand constants would stop it for longer than anybody should notice. Who runs a window
+/// makes one before it; without one documents go when the last who has them lets go.
 class FreedMemory : public QObject {
 public:
+    FreedMemory();
+    ~FreedMemory() override; ///< waits for what is being taken apart
+
     /// Gives back what is free in a moment, when the pages have let go of what they showed before.
     static void giveBackSoon();
     /// The same, and takes the document apart then, if nobody else has it. Null is nothing.
     static void dispose(DocumentPointer document);
 
 private:
-    explicit FreedMemory(QObject *parent);
-    static FreedMemory &instance();
-
     void giveBack();
 
     std::vector<DocumentPointer> m_documents;
+    bool m_isWantedAgain = false; ///< something became free since the timer started
     QTimer m_timer;
     Task m_task;
 };

@@ -4,6 +4,7 @@
 
 #include "app/appearance.h"
 #include "app/cli/console.h"
+#include "app/freedmemory.h"
 #include "app/mainwindow.h"
 #include "app/programstart.h"
 #include "app/recentfiles.h"
@@ -300,6 +301,7 @@ int runWindow(const WindowOptions &asked)
     QApplication::setDesktopFileName(u"org.mlfviewer.MlfViewer"_s);
     QApplication::setWindowIcon(
         QIcon::fromTheme(u"org.mlfviewer.MlfViewer"_s, QIcon(u":/icons/org.mlfviewer.MlfViewer.svg"_s)));
+    const FreedMemory freedMemory;
     MainWindow window(settings.get());
     if (!options.size.isEmpty() || !settings)
         window.resize(options.size.isEmpty() ? usualPictureSize : options.size);

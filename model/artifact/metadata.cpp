@@ -418,9 +418,11 @@ MetadataLines findLines(QByteArrayView text)
             if (--depth <= 2)
                 module.clear();
         } else if (piece->kind == Kind::Text) {
-            if (std::exchange(isFunctionName, false) && piece->literal.size() > 1)
-                lines.functions[module].insert(QString::fromUtf8(piece->literal.sliced(1, piece->literal.size() - 2)),
-                                               piece->line);
+            if (std::exchange(isFunctionName, false) && piece->literal.size() > 1) {
+                QHash<QString, LineNumber> &functions = lines.functions[module];
+                if (const QString name = QString::fromUtf8(jsonText(piece->literal)); !functions.contains(name))
+                    functions.insert(name, piece->line); // of a function that is stated twice the first one counts
+            }
         } else {
             const QByteArrayView key = piece->literal.sliced(1, piece->literal.size() - 2);
             if (depth == 1)

@@ -8,7 +8,7 @@ namespace Mlf {
 
 /// Where a number or verdict comes from. Every one that can mislead carries it.
 enum class Basis {
-    Stated, ///< metadata.json or a header macro says so
+    Stated, ///< metadata.json, a header macro or the file of a board says so
     Computed, ///< exactly from code, graph, objects or parameters
     Inferred, ///< by a rule that can be wrong
     Unknown,

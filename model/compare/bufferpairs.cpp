@@ -8,6 +8,8 @@
 #include <QSet>
 
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -230,6 +232,14 @@ std::optional<ByteCount> needOf(const ModuleSide &side, std::size_t step)
     return step < steps.size() ? std::optional(ByteCount(steps[step].bytes())) : std::nullopt;
 }
 
+/// Of the need of a call, from the basis of its buffers: whether it is a lower bound, too. What functions of compiled
+/// code hold is not read.
+std::pair<Basis, bool> certaintyOf(const Module &module, Basis basis)
+{
+    const bool knowsScratch = module.buffers.knowsScratch;
+    return {knowsScratch ? basis : lessCertain(basis, Basis::Inferred), module.need.isAtLeast || !knowsScratch};
+}
+
 } // namespace
 
 std::vector<IndexPair> matchCalls(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions)
@@ -342,9 +352,11 @@ ComparedPairs callPairs(const Sides<ModuleSide> &sides, const std::vector<IndexP
         const BufferCall *older = take(sides.older, index.older, pair.names.older, pair.links.older, pair.bytes.older);
         const BufferCall *newer = take(sides.newer, index.newer, pair.names.newer, pair.links.newer, pair.bytes.newer);
         if (pair.bytes.older)
-            pair.bases.older = bases.older[*index.older];
+            std::tie(pair.bases.older, pair.areAtLeast.older) =
+                certaintyOf(*sides.older.module, bases.older[*index.older]);
         if (pair.bytes.newer)
-            pair.bases.newer = bases.newer[*index.newer];
+            std::tie(pair.bases.newer, pair.areAtLeast.newer) =
+                certaintyOf(*sides.newer.module, bases.newer[*index.newer]);
         const bool isRenamed = older && newer && older->function != newer->function;
         if (!older || !newer)
             pair.status = older ? PairStatus::Removed : PairStatus::Added;

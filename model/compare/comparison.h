@@ -99,7 +99,8 @@ struct ComparedPair {
     Sides<QString> names; ///< empty on the side that does not have it
     Sides<Link> links;
     Sides<std::optional<ByteCount>> bytes;
-    Sides<Basis> bases {}; ///< of `bytes`; unknown of a file, whose bytes are counted
+    Sides<Basis> bases {Basis::Unknown, Basis::Unknown}; ///< of `bytes`; unknown of a file, whose bytes are counted
+    Sides<bool> areAtLeast {}; ///< `bytes` are lower bounds
     Sides<QString> texts {}; ///< its value where that is neither name nor bytes: a type, a target, a number
     Status status = Status::Equal;
     Reason reason = Reason::SameContent;

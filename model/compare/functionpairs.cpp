@@ -555,6 +555,8 @@ ComparedPairs functionPairs(const Sides<ModuleSide> &sides, const std::vector<In
         take(sides.older, match.index.older, pair.names.older, pair.links.older, pair.bytes.older);
         take(sides.newer, match.index.newer, pair.names.newer, pair.links.newer, pair.bytes.newer);
         pair.bases = {Basis::Computed, Basis::Computed};
+        pair.areAtLeast = {match.index.older && sides.older.module->functions[*match.index.older].isAtLeast,
+                           match.index.newer && sides.newer.module->functions[*match.index.newer].isAtLeast};
         if (!match.isWhole()) {
             pair.status = match.index.older ? PairStatus::Removed : PairStatus::Added;
             pair.counts = true;

@@ -93,11 +93,17 @@ ComparedPairs poolPairs(const Sides<ModuleSide> &sides, const std::vector<IndexP
         PoolIdentity newer;
         if (index.older) {
             older = poolIdentity(sides.older, *index.older);
-            pair.bytes.older = sides.older.module->figures.pools[*index.older].bytes.bytes;
+            const Figure &bytes = sides.older.module->figures.pools[*index.older].bytes;
+            pair.bytes.older = bytes.bytes;
+            pair.bases.older = bytes.basis;
+            pair.areAtLeast.older = bytes.isAtLeast;
         }
         if (index.newer) {
             newer = poolIdentity(sides.newer, *index.newer);
-            pair.bytes.newer = sides.newer.module->figures.pools[*index.newer].bytes.bytes;
+            const Figure &bytes = sides.newer.module->figures.pools[*index.newer].bytes;
+            pair.bytes.newer = bytes.bytes;
+            pair.bases.newer = bytes.basis;
+            pair.areAtLeast.newer = bytes.isAtLeast;
         }
         pair.names = {older.name, newer.name};
         pair.links = {older.link, newer.link};

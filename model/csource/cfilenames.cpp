@@ -15,7 +15,6 @@ namespace {
 constexpr std::size_t maxFileVariables = 10'000; ///< of each kind
 constexpr qsizetype includeLimit = 1000;
 constexpr qsizetype longestInclude = 65'536; ///< directive, bytes
-constexpr qsizetype macroLimit = 100'000;
 constexpr std::size_t wordLimit = 1'000'000; ///< different ones
 
 } // namespace
@@ -46,7 +45,9 @@ void CFileNames::noteMacro(QByteArrayView directive)
 {
     const QByteArrayView keyword = "define";
     const QByteArrayView rest = directive.sliced(1).trimmed();
-    if (!rest.startsWith(keyword) || m_macros.size() >= macroLimit)
+    const bool isDefinition =
+        rest.startsWith(keyword) && rest.size() > keyword.size() && !isCWordByte(rest[keyword.size()]);
+    if (!isDefinition)
         return;
     const QByteArrayView definition = rest.sliced(keyword.size()).trimmed();
     const auto end = std::find_if_not(definition.begin(), definition.end(), isCWordByte);

@@ -23,7 +23,7 @@ struct CExternal {
 };
 
 /// What a source names outside of bodies and values: words, headers, and variables that others define. Keeps a limited
-/// number of each.
+/// number of each but of macros, which take no more than the text.
 class CFileNames {
 public:
     void noteWord(QByteArrayView word);
@@ -46,7 +46,7 @@ public:
     [[nodiscard]] const QStringList &variables() const { return m_variables; }
     /// That begin without a place, as `static float* scratch;`.
     [[nodiscard]] const QStringList &pointers() const { return m_pointers; }
-    /// Macros with parameters, of all branches; at most 100 000, in no order.
+    /// Macros with parameters, of all branches, in no order.
     [[nodiscard]] const QSet<QString> &macros() const { return m_macros; }
 
 private:

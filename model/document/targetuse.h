@@ -15,8 +15,7 @@ namespace Mlf {
 struct TargetFunction {
     std::size_t function = 0; ///< index in Module::functions
     QStringList operators {}; ///< as Relay has them, each as often as it occurs, in order; see operatorsOf()
-    int relayCall =
-        -1; ///< the call whose place in Relay has them, see relayPlaceOfCall(); -1 where that cannot be told
+    int relayCall = -1; ///< the call whose place in Relay has them, see relayPlaceOfCall(); -1 where there is none
     int largestConstant = -1; ///< of those that it refers to, row of the ledger; -1 where it has none
     bool operator==(const TargetFunction &) const = default;
 };

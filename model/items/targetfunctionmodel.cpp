@@ -48,6 +48,7 @@ void TargetFunctionModel::setUse(const DocumentPointer &document, const Module *
     m_uses = uses;
     m_use = module && uses && number >= 0 && number < int(uses->size()) ? &(*uses)[std::size_t(number)] : nullptr;
     m_needs = m_use ? needsOf(*module) : nullptr;
+    m_relayPlaces.clear();
     endResetModel();
 }
 
@@ -86,6 +87,14 @@ QString TargetFunctionModel::sizeText(const std::optional<ByteCount> &bytes, boo
     return bytes ? (isAtLeast ? u"≥\u00a0"_s : QString()) + formatBytesNarrow(m_unit, *bytes, QLocale()) : QString();
 }
 
+Link TargetFunctionModel::relayPlace(const TargetFunction &function) const
+{
+    auto known = m_relayPlaces.constFind(function.relayCall);
+    if (known == m_relayPlaces.constEnd())
+        known = m_relayPlaces.insert(function.relayCall, relayPlaceOfCall(*m_module, function.relayCall));
+    return *known;
+}
+
 /// Where a cell leads.
 Link TargetFunctionModel::link(const TargetFunction &function, Column column) const
 {
@@ -95,7 +104,7 @@ Link TargetFunctionModel::link(const TargetFunction &function, Column column) co
     if (column == Column::Call && !need(function).steps.empty())
         cell = Link::call(need(function).steps.front(), linkModule);
     else if (column == Column::Operators)
-        cell = relayPlaceOfCall(*m_module, function.relayCall);
+        cell = relayPlace(function);
     else if (column == Column::Constants)
         cell = largestConstantOf(function, *m_module, linkModule);
     else if (column == Column::Place && !fact.file.isEmpty())

@@ -47,6 +47,7 @@ private:
     [[nodiscard]] const FunctionFact &fact(const TargetFunction &function) const;
     [[nodiscard]] const FunctionNeed &need(const TargetFunction &function) const;
     [[nodiscard]] Link link(const TargetFunction &function, Column column) const;
+    [[nodiscard]] Link relayPlace(const TargetFunction &function) const;
     [[nodiscard]] QString sizeText(const std::optional<ByteCount> &bytes, bool isAtLeast) const;
 
     DocumentPointer m_document;
@@ -54,6 +55,8 @@ private:
     std::shared_ptr<const std::vector<TargetUse>> m_uses;
     const TargetUse *m_use = nullptr; ///< in m_uses; null where no function is shown
     std::shared_ptr<const std::vector<FunctionNeed>> m_needs; ///< of the functions of the module
+    mutable QHash<int, Link>
+        m_relayPlaces; ///< of calls that were asked for: to find one takes as long as there are calls
     ByteUnit m_unit = ByteUnit::Bytes;
 };
 

@@ -30,9 +30,13 @@ ReportValue nameOrUnknown(const QString &name, const ReportValue &place, bool is
 }
 
 /// A figure where it is known what the number goes by.
-ReportValue sizeValue(std::optional<ByteCount> bytes, Basis basis)
+ReportValue sizeValue(std::optional<ByteCount> bytes, Basis basis, bool isAtLeast)
 {
-    return bytes && basis != Basis::Unknown ? ReportValue(makeFigure(bytes, basis)) : ReportValue(bytes);
+    if (!bytes || basis == Basis::Unknown)
+        return bytes;
+    Figure figure = makeFigure(bytes, basis);
+    figure.isAtLeast = isAtLeast;
+    return figure;
 }
 
 ReportValue differenceValue(const ComparedPair &pair)
@@ -68,15 +72,16 @@ ReportTable pairTable(const ComparedPairs &pairs, Link::Kind place)
     const bool areCalls = place == Link::Kind::Call;
     for (const ComparedPair &pair : pairs) {
         const bool hasTexts = !pair.texts.older.isEmpty() || !pair.texts.newer.isEmpty();
-        table.rows.push_back(
-            {nameOrUnknown(pair.names.older, formatLink(pair.links.older), areCalls),
-             nameOrUnknown(pair.names.newer, pair.links.newer, areCalls), statusName(pair.status),
-             ReportWords {reasonText(pair.reason, Language::English)}, pair.isCertain, pair.counts,
-             sizeValue(pair.bytes.older, pair.bases.older), sizeValue(pair.bytes.newer, pair.bases.newer), pair.delta(),
-             areCalls ? textOrUnknown(pair.names.older) : ReportValue(),
-             areCalls ? textOrUnknown(pair.names.newer) : ReportValue(),
-             hasTexts ? textOrUnknown(pair.texts.older) : ReportValue(),
-             hasTexts ? textOrUnknown(pair.texts.newer) : ReportValue(), differenceValue(pair), onlyIf(pair.hasRest)});
+        table.rows.push_back({nameOrUnknown(pair.names.older, formatLink(pair.links.older), areCalls),
+                              nameOrUnknown(pair.names.newer, pair.links.newer, areCalls), statusName(pair.status),
+                              ReportWords {reasonText(pair.reason, Language::English)}, pair.isCertain, pair.counts,
+                              sizeValue(pair.bytes.older, pair.bases.older, pair.areAtLeast.older),
+                              sizeValue(pair.bytes.newer, pair.bases.newer, pair.areAtLeast.newer), pair.delta(),
+                              areCalls ? textOrUnknown(pair.names.older) : ReportValue(),
+                              areCalls ? textOrUnknown(pair.names.newer) : ReportValue(),
+                              hasTexts ? textOrUnknown(pair.texts.older) : ReportValue(),
+                              hasTexts ? textOrUnknown(pair.texts.newer) : ReportValue(), differenceValue(pair),
+                              onlyIf(pair.hasRest)});
     }
     return table;
 }
@@ -85,7 +90,9 @@ ReportSection totalSection(const ComparedTotal &total)
 {
     const auto &[older, newer] = total.figures;
     ReportSection section;
-    section.add({u"old"_s}, older);
+    Figure before = older;
+    before.evidence = {}; // links lead into the newer archive
+    section.add({u"old"_s}, before);
     section.add({u"new"_s}, newer);
     section.add({u"delta"_s}, total.delta());
     section.add({u"oldBasis"_s}, ReportWords {basisName(older.basis)});

@@ -372,8 +372,9 @@ private:
         m_body += "<footer>\n<p>Written by mlf-viewer";
         if (const auto *text = version ? version->get<QString>() : nullptr)
             m_body += ' ' + htmlText(*text);
-        m_body += ". Sizes are in bytes, lines and calls count from one. A number is <em>stated</em> by the archive, "
-                  "<em>computed</em> from its code, or <em>inferred</em> by a rule that can be wrong.";
+        m_body +=
+            ". Sizes are in bytes, lines and calls count from one. A number is <em>stated</em> by the archive or the file of a board, "
+            "<em>computed</em> from its code, or <em>inferred</em> by a rule that can be wrong.";
         if (!m_illustrated.digest.isEmpty())
             m_body += " Links that begin with <code>mlf:</code> open the place in MLF Viewer.";
         m_body += "</p>\n</footer>\n";

@@ -122,15 +122,16 @@ private:
     std::vector<ReportChart> m_charts;
 };
 
-/// What is known of the models in a region.
+/// What is known of the models in a region, without the stack.
 Figure modelsFigure(const BoardFit &fit, const RegionFit &region)
 {
     Figure figure = makeFigure(region.models, Basis::Computed);
     for (const std::size_t part : region.parts) {
-        if (fit.parts[part].size.bytes)
+        if (fit.parts[part].kind != FitPart::Kind::Stack && fit.parts[part].size.bytes)
             figure.basis = lessCertain(figure.basis, fit.parts[part].size.basis);
     }
-    figure.isAtLeast = !region.unknown.empty();
+    figure.isAtLeast = std::ranges::any_of(
+        region.unknown, [&](std::size_t part) { return fit.parts[part].kind != FitPart::Kind::Stack; });
     return figure;
 }
 
@@ -149,15 +150,20 @@ ReportTable fitTable(const std::vector<FitPart> &parts, const std::vector<Board>
         const BoardFit fit = fitOnBoard(board, parts, {});
         for (std::size_t i = 0; i < fit.regions.size(); ++i) {
             const RegionFit &region = fit.regions[i];
-            const BoardRegion &room = board.regions[i];
+            const BoardRegion &described = board.regions[i];
+            const auto stated = [](ByteCount bytes) { // a file of a board need not say what is 0
+                return bytes == ByteCount() ? ReportValue(bytes) : ReportValue(makeFigure(bytes, Basis::Stated));
+            };
             const Figure models = modelsFigure(fit, region);
             // Of a stack the board's reserve counts, or what the arrays of the code need where that is more.
-            const Figure stack =
-                makeFigure(region.stack, region.stack > room.stackReserve ? Basis::Inferred : Basis::Stated);
-            const Figure left = makeFigure(ByteCount(region.headroom), lessCertain(models.basis, stack.basis));
-            table.rows.push_back({board.name, room.name, makeFigure(room.bytes, Basis::Stated),
-                                  makeFigure(room.used, Basis::Stated), stack, models, left,
-                                  ReportWords {regionVerdictText(fit, i, Language::English)}});
+            const bool isStackInferred = region.stack > described.stackReserve;
+            const Figure left =
+                makeFigure(ByteCount(region.headroom),
+                           isStackInferred ? Basis::Inferred : lessCertain(Basis::Computed, models.basis));
+            table.rows.push_back(
+                {board.name, described.name, stated(described.bytes), stated(described.used),
+                 isStackInferred ? ReportValue(makeFigure(region.stack, Basis::Inferred)) : stated(region.stack),
+                 models, left, ReportWords {regionVerdictText(fit, i, Language::English)}});
         }
         for (std::size_t i = 0; i < fit.parts.size(); ++i) {
             const FitPart &part = fit.parts[i];

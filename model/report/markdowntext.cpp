@@ -22,7 +22,7 @@ constexpr qsizetype longestAddress = 300; ///< the same: longer ones are not wor
 /// A sentence with texts of files in it.
 QString prose(const QString &sentence)
 {
-    static const QRegularExpression plain(u"^[(\"']*([A-Za-z]+|[0-9]+|\u2264)[.,;:)\"']*$"_s);
+    static const QRegularExpression plain(u"^[(\"']*([A-Za-z]+|-?[0-9]+|\u2264)[.,;:)\"']*$"_s);
     static const QRegularExpression end(u"[.,;:)]+$"_s);
     QStringList parts;
     QStringList names; // that make one span

@@ -160,21 +160,23 @@ std::vector<ReportName> romColumns()
     return {{u"kind"_s, u"Kind"_s},
             {u"name"_s, u"Name"_s},
             {u"bytes"_s, u"Bytes"_s},
-            {u"atLeast"_s, u"At least"_s},
-            {u"basis"_s, u"Basis"_s},
+            {u"atLeast"_s},
+            {u"basis"_s},
             {u"content"_s},
             {u"file"_s},
             {u"line"_s},
-            {u"link"_s, u"Place"_s},
+            {u"link"_s},
             {u"users"_s}};
 }
 
 ReportTable::Row romCells(const RomRow &row)
 {
     const bool hasUsers = row.kind == RomRow::Kind::Constant && !row.users.isEmpty();
+    Figure bytes = makeFigure(row.bytes, row.basis, row.link);
+    bytes.isAtLeast = row.bytes && row.isAtLeast;
     return {ReportWords {kindName(row.kind)},
             textOrNothing(row.name),
-            row.bytes,
+            bytes,
             row.isAtLeast,
             ReportWords {basisName(row.basis)},
             ReportWords {contentName(row.content)},

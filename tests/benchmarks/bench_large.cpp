@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/freedmemory.h"
 #include "app/mainwindow.h"
 #include "app/session.h"
 #include "model/base/platform/process.h"
@@ -325,6 +326,7 @@ int main(int argc, char **argv)
         return showAlone<MainWindow>(argc, argv);
     keepFreedMemory(); // as the program does
     const QApplication application(argc, argv);
+    const FreedMemory freedMemory;
     benchmark::RegisterBenchmark("start", start)->Unit(benchmark::kMillisecond)->Iterations(1)->UseManualTime();
     const std::vector<Peer> listers = {{"bsdtar", "bsdtar -tf \"$1\" >/dev/null"},
                                        {"tar", "tar -tf \"$1\" >/dev/null"}};

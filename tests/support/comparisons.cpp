@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/comparisons.h"
 
+#include "model/base/basis.h"
 #include "model/compare/comparetext.h"
 #include "model/compare/totals.h"
 
@@ -110,12 +111,16 @@ QString pairKey(const ComparedPair &pair, bool isMirrored)
                                          : pair.status;
     const auto names = isMirrored ? pair.names.swapped() : pair.names;
     const auto bytes = isMirrored ? pair.bytes.swapped() : pair.bytes;
+    const auto bases = isMirrored ? pair.bases.swapped() : pair.bases;
+    const auto areAtLeast = isMirrored ? pair.areAtLeast.swapped() : pair.areAtLeast;
     const auto texts = isMirrored ? pair.texts.swapped() : pair.texts;
     return QStringList {names.older,
                         names.newer,
                         statusName(status),
                         size(bytes.older),
                         size(bytes.newer),
+                        basisName(bases.older) + QString::number(areAtLeast.older),
+                        basisName(bases.newer) + QString::number(areAtLeast.newer),
                         texts.older,
                         texts.newer,
                         QString::number(pair.counts),

@@ -330,10 +330,11 @@ private Q_SLOTS:
 
     void functionMacros_areThoseOfAllBranches()
     {
-        const CSource source = scanCSource("#define A(x) x\n # define\tB( y ) \\\n 1\n#define C (1)\n#define D 1\n"
-                                           "int define E(int);\n#if 0\n#define F() 1\n#endif\n"
-                                           "int f(void) {\n#define G(x) x\n  return 0;\n}\n"
-                                           "int a[] = {\n#define H(x) x\n  1\n};\n// #define I(x) x\n#define");
+        const CSource source =
+            scanCSource("#define A(x) x\n # define\tB( y ) \\\n 1\n#define C (1)\n#define D 1\n"
+                        "int define E(int);\n#if 0\n#define F() 1\n#endif\n"
+                        "int f(void) {\n#define G(x) x\n  return 0;\n}\n"
+                        "int a[] = {\n#define H(x) x\n  1\n};\n// #define I(x) x\n#defineJ(x)\n#define");
         QCOMPARE(source.functionMacros, QSet<QString>({u"A"_s, u"B"_s, u"F"_s, u"G"_s, u"H"_s}));
         QCOMPARE(scanCSource({}).functionMacros, QSet<QString>());
     }

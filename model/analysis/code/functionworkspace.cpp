@@ -166,7 +166,7 @@ private:
     QSet<QString> m_texts;
 };
 
-CSignature shared(CSignature signature, SharedTexts &texts)
+CSignature shareTexts(CSignature signature, SharedTexts &texts)
 {
     texts.share(signature.returnType);
     for (CParameter &parameter : signature.parameters) {
@@ -229,7 +229,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
             fact.file = source.path;
             fact.line = definition.line;
             fact.endLine = definition.endLine;
-            fact.signature = shared(definition.code.signature, texts);
+            fact.signature = shareTexts(definition.code.signature, texts);
             if (const FunctionEffects::Found *found = effects.find(definition.name, source.path)) {
                 fact.uses = usesOf(*found, fact.arguments.size());
                 fact.ownWorkspace = ownWorkspace(*found, scratches);

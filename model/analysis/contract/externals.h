@@ -7,7 +7,6 @@
 #include "model/base/verdict.h"
 
 #include <QHash>
-#include <QSet>
 
 #include <vector>
 
