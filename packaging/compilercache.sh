@@ -10,6 +10,9 @@
 
 set -euo pipefail
 export CCACHE_PCH_EXTSUM=1
+# In one language, for what a compiler says is kept as well.
+export LANG=C.UTF-8 LC_ALL=C.UTF-8
+unset LC_CTYPE LC_MESSAGES
 output=
 for ((i = 2; i < $#; ++i)); do
     [[ ${!i} != -o ]] || { ((i += 1)); output=${!i}; }
