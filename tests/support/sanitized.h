@@ -19,6 +19,9 @@ constexpr bool isSanitized = false;
 constexpr bool isSanitized = false;
 #endif
 
+/// How long is waited for what takes long, in milliseconds; nothing is measured by it.
+constexpr int patience = isSanitized ? 240'000 : 60'000;
+
 /// Of what is only many: under a sanitizer an eighth of it goes through the same code.
 constexpr qsizetype many(qsizetype count)
 {

@@ -3,6 +3,7 @@
 //
 // What stands around a text: strip, ruler, brackets, and what is copied and asked for by line.
 #include "model/text/textsearch.h"
+#include "tests/support/sanitized.h"
 #include "views/code/bracketmarks.h"
 #include "views/code/codeexcerpt.h"
 #include "views/code/codeheader.h"
@@ -425,7 +426,7 @@ private Q_SLOTS:
     {
         constexpr int count = 1000;
         Shown shown("(\n"_ba.repeated(count) + "x;\n"_ba.repeated(2'000'000) + ")"_ba.repeated(count));
-        QTRY_VERIFY_WITH_TIMEOUT(shown.view.lines().index()->isFinished() && !shown.view.isBusy(), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(shown.view.lines().index()->isFinished() && !shown.view.isBusy(), Test::patience);
         BracketMarks marks(&shown.view);
         const auto threadNumber = [] {
             qint64 number = 0;

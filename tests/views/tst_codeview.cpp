@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/sanitized.h"
 #include "views/code/codeview.h"
 
 #include "model/text/codetext.h"
@@ -468,7 +469,7 @@ void TstCodeView::manyLines_showAtOnce()
     shown.picture();
     const qint64 firstPaint = timer.elapsed();
     QVERIFY2(firstPaint < Test::slack * 500, qPrintable(u"%1 ms"_s.arg(firstPaint)));
-    QTRY_COMPARE_WITH_TIMEOUT(shown.view.lines().count(), 3'000'000, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(shown.view.lines().count(), 3'000'000, Test::patience);
 }
 
 void TstCodeView::zoom_changesTheLineHeight()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/cputimer.h"
 #include "tests/support/highlighting.h"
+#include "tests/support/sanitized.h"
 
 #include <QRandomGenerator>
 #include <QRegularExpression>
@@ -152,7 +153,7 @@ void TstHighlighterWork::lookingAhead_leavesTheScreenAlone()
     QTRY_VERIFY(highlighter.isReady(LineNumber(239)));
     highlighter.lookAhead(last);
     highlighter.want(last, LineNumber(last.value() + 1));
-    QTRY_VERIFY_WITH_TIMEOUT(highlighter.isReady(last), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(highlighter.isReady(last), Test::patience);
 }
 
 void TstHighlighterWork::newText_dropsTheOldOne()
@@ -188,7 +189,7 @@ void TstHighlighterWork::two_workAtTheSameTime()
     QVERIFY(!first.isFinished());
     second.want(LineNumber(2000), LineNumber(2040));
     QTRY_VERIFY(second.isFinished());
-    QTRY_VERIFY_WITH_TIMEOUT(first.isFinished(), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(first.isFinished(), Test::patience);
     QVERIFY(first.isReady(LineNumber(last.value() - 1)));
 }
 

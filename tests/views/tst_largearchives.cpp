@@ -97,13 +97,13 @@ private Q_SLOTS:
         const Test::LargeShape shape {functions, calls, constants, files};
         Test::writeFile(archive, Test::writeTar(Test::largeModel(shape), Test::TarFormat::Ustar));
         m_window->open(archive);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         const auto *tree = m_window->findChild<ArchiveTreeView *>();
         QCOMPARE(filesBelow(*tree->tree()->model(), {}), 4 + files);
         QStringList lines;
         for (const QString &page : m_window->pages()) {
             m_window->navigate(Link::page(page));
-            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), 60'000);
+            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
             lines += page;
             lines += tablesOf(*m_window->page(page));
             if (page == "findings"_L1)
@@ -130,7 +130,7 @@ private Q_SLOTS:
             listings.clear();
             m_window->session()->open(archive, Limits::none());
             std::this_thread::sleep_for(pause);
-            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), 60'000);
+            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         }
         QCOMPARE(listings.size(), 1u);
         QCOMPARE(listings.front(), qsizetype(m_window->session()->document()->listing->entries.size()));

@@ -10,6 +10,7 @@
 #include "tests/support/documents.h"
 #include "tests/support/fulldisk.h"
 #include "tests/support/mainwindowtest.h"
+#include "tests/support/sanitized.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/code/notemarks.h"
@@ -422,7 +423,7 @@ private Q_SLOTS:
         write(Link::call(0), u"before"_s);
         auto lock = std::make_unique<FolderLock>(NoteStore::defaultFolder(), std::chrono::seconds(1));
         write(Link::call(1), u"meanwhile"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"another program has been writing notes"_s), 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(says(u"another program has been writing notes"_s), Test::patience);
         lock.reset();
         QTRY_VERIFY(says(u"The notes are saved now"_s));
         QCOMPARE(stored().size(), 2U);
@@ -437,7 +438,7 @@ private Q_SLOTS:
         auto lock = std::make_unique<FolderLock>(NoteStore::defaultFolder(), std::chrono::seconds(1));
         write(Link::call(1), u"meanwhile"_s);
         QTimer::singleShot(0, m_window.get(), [&] { m_window->open(Test::fixturePath(u"v7-graph"_s)); });
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"could not be saved, and is lost"_s), 10'000);
+        QTRY_VERIFY_WITH_TIMEOUT(says(u"could not be saved, and is lost"_s), Test::patience);
         lock.reset();
         QTRY_VERIFY(notes()->addAction()->isEnabled());
         write(Link::page(u"overview"_s), u"on the next"_s);

@@ -4,6 +4,7 @@
 #include "model/document/module.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/mainwindowtest.h"
+#include "tests/support/sanitized.h"
 #include "views/chart/chartview.h"
 
 #include <QAbstractButton>
@@ -152,7 +153,7 @@ private Q_SLOTS:
         const QString path = m_folder.filePath(u"odd.tar"_s);
         Test::writeFile(path, archive);
         m_window->open(path);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         const DocumentPointer document = m_window->session()->document();
         QVERIFY(document);
         QCOMPARE(document->modules.size(), models);
@@ -193,7 +194,7 @@ private Q_SLOTS:
         QFETCH(const QString, path);
         m_window->resize(1280, 800);
         m_window->open(path);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QCOMPARE(pageId(), u"overview"_s);
         const auto *area = m_window->page(u"overview"_s)->findChild<QScrollArea *>();
         QVERIFY(area);

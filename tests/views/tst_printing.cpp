@@ -4,6 +4,7 @@
 #include "model/document/document.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/mainwindowtest.h"
+#include "tests/support/sanitized.h"
 #include "tests/support/textrecorder.h"
 #include "views/chart/chartview.h"
 #include "views/code/codepage.h"
@@ -70,7 +71,7 @@ class TstPrinting : public Test::MainWindowTest {
     CodeView *showFile(const QString &path, LineNumber line = LineNumber(0))
     {
         m_window->navigate(Link::file(path, line));
-        [this] { QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), 30'000); }();
+        [this] { QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience); }();
         return m_window->page(u"code"_s)->frontText()->view();
     }
     static std::unique_ptr<PrintedPages> pagesOf(const CodeView &view, LineSpan lines, const QString &digest = {})
@@ -413,7 +414,7 @@ private Q_SLOTS:
             text += "    int32_t value_" + QByteArray::number(i) + " = call(" + QByteArray::number(i) + "); /* x */\n";
         QVERIFY(!write(folder, u"a.c"_s, text).isEmpty());
         m_window->open(folder.path());
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         CodeView *view = showFile(u"a.c"_s);
         QTRY_COMPARE(view->lines().count(), lines);
         qint64 longest = 0; // of this thread's own time: others use the machine too
@@ -430,10 +431,10 @@ private Q_SLOTS:
         choice->first()->setValue(1000);
         choice->last()->setValue(lines - 1);
         choice->accept();
-        QTRY_VERIFY_WITH_TIMEOUT(printing()->preview(), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(printing()->preview(), Test::patience);
         QVERIFY(m_window->messages()->text(u"print"_s).startsWith("Only the first"_L1));
         auto *widget = printing()->preview()->findChild<QPrintPreviewWidget *>();
-        QTRY_COMPARE_WITH_TIMEOUT(widget->pageCount(), Printing::maxShownPages, 30'000);
+        QTRY_COMPARE_WITH_TIMEOUT(widget->pageCount(), Printing::maxShownPages, Test::patience);
         longest = 0;
         QPrinter *printer = printing()->preview()->printer();
         printer->setOutputFormat(QPrinter::PdfFormat);

@@ -5,6 +5,7 @@
 #include "model/document/boardstore.h"
 #include "tests/support/mainwindowtest.h"
 #include "tests/support/places.h"
+#include "tests/support/sanitized.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/common/fixedfont.h"
@@ -241,7 +242,7 @@ private Q_SLOTS:
         program.setProcessEnvironment(environment);
         const QString path = QFileInfo(m_path).path() + u"/killed/mlf-viewer/mlf-viewer.ini"_s;
         program.start(Test::programPath(), {u"--size"_s, u"777x555"_s, Test::fixturePath(u"v7-aot-usmp"_s)});
-        QTRY_VERIFY_WITH_TIMEOUT(content(path).contains("geometry"), 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(content(path).contains("geometry"), Test::patience);
         kill(pid_t(program.processId()), SIGKILL);
         QVERIFY(program.waitForFinished());
         const QByteArray stored = content(path);

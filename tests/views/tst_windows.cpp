@@ -3,6 +3,7 @@
 #include "app/windowaddress.h"
 #include "tests/support/corpus.h"
 #include "tests/support/places.h"
+#include "tests/support/sanitized.h"
 
 #include <QApplication>
 #include <QDBusConnection>
@@ -121,7 +122,7 @@ private Q_SLOTS:
         address.setPath(m_file);
         QTRY_COMPARE(names().size(), 1);
         const QProcess *second = start(options + QStringList {path});
-        QTRY_COMPARE_WITH_TIMEOUT(second->state(), QProcess::NotRunning, 10'000);
+        QTRY_COMPARE_WITH_TIMEOUT(second->state(), QProcess::NotRunning, Test::patience);
         QCOMPARE(second->exitCode(), 0);
         QCOMPARE(asked.size(), 1);
         QCOMPARE(asked.first().first().toString(), link);
@@ -145,9 +146,9 @@ private Q_SLOTS:
         address->setPath(m_file);
         QTRY_COMPARE(names().size(), 1);
         const QProcess *second = start(arguments);
-        QTRY_COMPARE_WITH_TIMEOUT(names().size(), files, 10'000);
+        QTRY_COMPARE_WITH_TIMEOUT(names().size(), files, Test::patience);
         address.reset(); // the name goes to the next window of the file
-        QTRY_VERIFY_WITH_TIMEOUT(processes() == std::set<uint> {uint(second->processId())}, 10'000);
+        QTRY_VERIFY_WITH_TIMEOUT(processes() == std::set<uint> {uint(second->processId())}, Test::patience);
         QCOMPARE(second->state(), QProcess::Running);
         QCOMPARE(asked.size(), 0);
     }
@@ -156,13 +157,13 @@ private Q_SLOTS:
     {
         const QString other = copyOf(u"v1-graph"_s, u"b.tar"_s);
         const QProcess *first = start({m_file, other});
-        QTRY_COMPARE_WITH_TIMEOUT(processes().size(), 2U, 10'000);
+        QTRY_COMPARE_WITH_TIMEOUT(processes().size(), 2U, Test::patience);
         kill(pid_t(first->processId()), SIGSEGV);
         QTRY_COMPARE(first->state(), QProcess::NotRunning);
         QTRY_COMPARE(names().size(), 1);
         // And a start with the file that was lost opens it again.
         const QProcess *again = start({m_file});
-        QTRY_COMPARE_WITH_TIMEOUT(processes().size(), 2U, 10'000);
+        QTRY_COMPARE_WITH_TIMEOUT(processes().size(), 2U, Test::patience);
         QCOMPARE(again->state(), QProcess::Running);
     }
 
@@ -184,10 +185,10 @@ private Q_SLOTS:
     void windowThatHangs_isWaitedForASecond()
     {
         const QProcess *first = start({m_file});
-        QTRY_COMPARE_WITH_TIMEOUT(names().size(), 1, 10'000);
+        QTRY_COMPARE_WITH_TIMEOUT(names().size(), 1, Test::patience);
         kill(pid_t(first->processId()), SIGSTOP);
         QProcess *second = start({m_file});
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(settingsOf(second)), 10'000); // it has a window of its own
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(settingsOf(second)), Test::patience); // it has a window of its own
         QCOMPARE(second->state(), QProcess::Running);
         second->kill();
         QVERIFY(second->waitForFinished());
