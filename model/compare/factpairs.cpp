@@ -125,7 +125,7 @@ Facts interfaceFacts(const ModuleSide &side)
     const QString prefix = u"tvmgen_%1_"_s.arg(side.module->metadata.name);
     Facts facts;
     const auto add = [&](const QString &name, const QString &text, LineNumber line, const char *kind) {
-        NamedFact fact {name, text, {}, Link::file(file, line), {}, kind};
+        NamedFact fact {name, text, {}, Link::file(file, line), Basis::Unknown, kind};
         if (name.startsWith(prefix, Qt::CaseInsensitive))
             fact.plain = name.sliced(prefix.size());
         facts.push_back(std::move(fact));
