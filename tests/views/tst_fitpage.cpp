@@ -563,7 +563,7 @@ private Q_SLOTS:
         QCOMPARE(
             order.join(u' '),
             u"QComboBox QToolButton QComboBox QPushButton QSlider ByteSpinBox QSlider ByteSpinBox QCheckBox QPushButton "
-            "QTabBar FilterEdit QTableView"_s);
+            "QTabBar FilterEdit ItemTable"_s);
     }
 
     void bytes_areTypedWithUnits_data()

@@ -9,24 +9,20 @@
 #include "views/paint/seriescolors.h"
 #include "views/table/bardelegate.h"
 #include "views/table/filteredit.h"
+#include "views/table/itemtable.h"
 #include "views/tree/decorationproxy.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QClipboard>
-#include <QDrag>
 #include <QGuiApplication>
 #include <QHeaderView>
-#include <QHelpEvent>
 #include <QLineEdit>
 #include <QMenu>
-#include <QMimeData>
 #include <QPainter>
-#include <QPixmap>
 #include <QProxyStyle>
 #include <QSignalBlocker>
 #include <QTableView>
-#include <QToolTip>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -57,57 +53,13 @@ public:
     }
 };
 
-/// What is dragged is shown as small as its name, not as the whole row.
-class Table final : public QTableView {
-public:
-    using QTableView::QTableView;
-
-protected:
-    /// Text that is cut and has no other tool tip is shown whole.
-    bool viewportEvent(QEvent *event) override
-    {
-        if (event->type() != QEvent::ToolTip)
-            return QTableView::viewportEvent(event);
-        const auto *help = static_cast<QHelpEvent *>(event);
-        const QModelIndex index = indexAt(help->pos());
-        if (wordWrap() || !index.isValid() || !index.data(Qt::ToolTipRole).toString().isEmpty()
-            || sizeHintForIndex(index).width() <= visualRect(index).width())
-            return QTableView::viewportEvent(event);
-        QToolTip::showText(help->globalPos(), plainToolTip(index.data().toString()), viewport(), visualRect(index));
-        return true;
-    }
-    void startDrag(Qt::DropActions actions) override
-    {
-        QMimeData *dragged = model()->mimeData(selectedIndexes());
-        if (!dragged)
-            return;
-        const QString text = currentIndex().siblingAtColumn(0).data().toString();
-        const QString shown = fontMetrics().elidedText(text, Qt::ElideMiddle, fontMetrics().averageCharWidth() * 30);
-        const QSize size(fontMetrics().horizontalAdvance(shown) + 12, fontMetrics().height() + 6);
-        QPixmap picture(size * devicePixelRatioF());
-        picture.setDevicePixelRatio(devicePixelRatioF());
-        picture.fill(palette().color(QPalette::Highlight));
-        {
-            QPainter painter(&picture);
-            painter.setFont(font());
-            painter.setPen(palette().color(QPalette::HighlightedText));
-            painter.drawText(QRect(QPoint(), size), Qt::AlignCenter, shown);
-        }
-        auto *drag = new QDrag(this);
-        drag->setMimeData(dragged);
-        drag->setPixmap(picture);
-        drag->setHotSpot({0, size.height() / 2});
-        drag->exec(actions, defaultDropAction());
-    }
-};
-
 } // namespace
 
 TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *parent)
     : QWidget(parent)
     , m_decoration(new DecorationProxy(this))
     , m_proxy(new TableProxy(this))
-    , m_table(new Table(this))
+    , m_table(new ItemTable(this))
     , m_filter(new FilterEdit(tr("Filter"), m_table, this))
     , m_controls(new QHBoxLayout)
 {
@@ -470,6 +422,9 @@ void TablePage::stretchLastColumn()
 void TablePage::fitColumns()
 {
     stretchLastColumn();
+    m_isToBeFittedWhenShown = !isVisible(); // once for all that is set until then
+    if (m_isToBeFittedWhenShown)
+        return;
     if (m_hasOwnWidths || m_table->viewport()->width() < 50)
         return;
     if (m_isRoomy)
@@ -560,6 +515,13 @@ void TablePage::fitRoomily()
         header->resizeSection(m_stretched, std::max(width - all, std::min(least, inSight)));
     }
     stretchLastColumn();
+}
+
+void TablePage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (m_isToBeFittedWhenShown)
+        fitColumns();
 }
 
 bool TablePage::eventFilter(QObject *watched, QEvent *event)

@@ -89,6 +89,7 @@ Q_SIGNALS:
     void linkActivated(const Link &link);
 
 protected:
+    void showEvent(QShowEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
@@ -115,7 +116,8 @@ private:
     bool m_isFirstSought = false;
     bool m_isReplacing = false; ///< the proxy resets itself, not its source
     bool m_isHeaderPressed = false;
-    bool m_isToBeFitted = false; ///< the same of columns
+    bool m_isToBeFitted = false; ///< the columns, with those rows
+    bool m_isToBeFittedWhenShown = false;
     std::map<int, bool> m_away; ///< columns that are not available: true where they are hidden when they are
     std::vector<int> m_wrapped; ///< columns of setWrapped()
     int m_stretched = -1; ///< column of setStretched()
