@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/needchart.h"
 
-#include "model/analysis/code/functionname.h"
 #include "model/analysis/memory/memorytext.h"
 #include "model/base/naturalorder.h"
 #include "model/chart/barchart.h"
@@ -208,7 +207,7 @@ ByteCount needBarLength(const FunctionNeed &need)
 BarRow needBarRow(const NeedRow &from, const MemoryChartOptions &options)
 {
     const FunctionNeed &need = *from.need;
-    BarRow row {shortFunctionName(from.function->name, options.module),
+    BarRow row {from.function->shownName(options.module),
                 from.function->name,
                 Link::function(from.function->name, options.linkModule),
                 {needBar(need, options)},
@@ -252,7 +251,7 @@ void sortByNeed(std::vector<NeedRow> &rows, const QString &module)
         const auto bytes = [](std::optional<ByteCount> value) { return value ? value->value() : -1; };
         keys.push_back({row,
                         {bytes(row.need->bytes() ? row.need->bytes() : row.need->inherited), bytes(row.need->own)},
-                        shortFunctionName(row.function->name, module)});
+                        row.function->shownName(module)});
     }
     std::stable_sort(keys.begin(), keys.end(), [](const Key &a, const Key &b) {
         return a.bytes != b.bytes ? a.bytes > b.bytes : compareNaturally(a.label, b.label) < 0;

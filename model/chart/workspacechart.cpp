@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/workspacechart.h"
 
-#include "model/analysis/code/functionname.h"
 #include "model/base/format.h"
 #include "model/base/naturalorder.h"
 #include "model/chart/barchart.h"
@@ -72,7 +71,7 @@ private:
 
     [[nodiscard]] BarRow rowOf(const FunctionFact &function) const
     {
-        BarRow row {shortFunctionName(function.name, m_options.module),
+        BarRow row {function.shownName(m_options.module),
                     function.name,
                     Link::function(function.name, m_options.linkModule),
                     {},
@@ -189,7 +188,7 @@ void sortByStatedWorkspace(std::vector<const FunctionFact *> &functions, Workspa
     std::vector<Key> keys;
     for (const FunctionFact *function : functions) {
         const auto bytes = function->statedWorkspace(device);
-        keys.push_back({function, bytes ? bytes->value() : -1, shortFunctionName(function->name, module)});
+        keys.push_back({function, bytes ? bytes->value() : -1, function->shownName(module)});
     }
     std::stable_sort(keys.begin(), keys.end(), [&](const Key &a, const Key &b) {
         if (order == WorkspaceOrder::Size && a.bytes != b.bytes)

@@ -59,7 +59,7 @@ QByteArray plainName(const ModuleSide &side, std::size_t index)
 /// Types of result and parameters without pools, which come and go with the planner.
 QByteArray signature(const ModuleSide &side, std::size_t index)
 {
-    const std::optional<CSignature> &signature = side.module->functions[index].signature;
+    const SharedValue<CSignature> &signature = side.module->functions[index].signature;
     if (!signature)
         return {};
     QByteArray types = signature->returnType.toUtf8();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/codeanalyzer.h"
 
+#include "model/analysis/code/functionname.h"
 #include "model/analysis/code/missingsources.h"
 #include "model/analysis/code/prototypes.h"
 #include "model/analysis/code/sourcecopies.h"
@@ -10,6 +11,7 @@
 #include "model/analysis/contract/contradictions.h"
 #include "model/analysis/contract/headernames.h"
 #include "model/archive/entry.h"
+#include "model/base/sharedtexts.h"
 #include "model/csource/cpreprocessor.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
@@ -45,6 +47,10 @@ public:
 
     void run()
     {
+        for (const Module &module : m_document.modules) {
+            for (const FunctionFact &function : module.functions)
+                (void)m_names.shared(function.name);
+        }
         for (std::size_t i = 0; i < m_document.files.size(); ++i) {
             const DocumentFile &file = m_document.files[i];
             if (m_draft.isCancelled())
@@ -96,8 +102,10 @@ private:
         m_draft.report(Progress::Job::ScanningSources, file.path);
         std::shared_ptr<const ByteSource> bytes;
         const QByteArrayView text = m_draft.view(file, bytes);
-        auto scan =
-            std::make_shared<const CSource>(m_headers.scan(text, file.path, m_draft.stop(), roomForFunctions()));
+        CSource source = m_headers.scan(text, file.path, m_draft.stop(), roomForFunctions());
+        for (FunctionDefinition &function : source.functions)
+            m_names.share(function.name);
+        const auto scan = std::make_shared<const CSource>(std::move(source));
         takeFunctions(*scan, file.path);
         file.kind = kindOfSource(text, scan.get());
         file.module = moduleOfFile(file.path, m_modules, scan.get());
@@ -432,6 +440,8 @@ private:
         }
         m_document.runtime = std::make_shared<const RuntimeFiles>(runtimeFiles(m_document));
         for (Module &module : m_document.modules.edit()) {
+            for (FunctionFact &function : module.functions)
+                function.shortName = shortFunctionName(function.name, module.metadata.name);
             module.ledger = constantLedger(module);
             module.needs = needsOf(module);
             module.targetUses = targetUses(module, m_document.linkModule(&module));
@@ -504,6 +514,7 @@ private:
     std::map<QString, std::vector<SourceTarget>> m_targets; ///< that the sources were generated for, by module
     std::map<QString, std::pair<QString, TvmTables>> m_tables; ///< with the file of TVMMetadata
     std::vector<ScannedSource> m_copies; ///< sources that repeat others; still there to be looked up
+    SharedTexts m_names; ///< of functions
     QSet<QString> m_defined; ///< names that the code of any model defines for other files
     std::vector<HeaderInclude> m_includes; ///< of entry sources
     ModelHeaders m_headers {m_draft};

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/places.h"
 
-#include "model/analysis/code/functionname.h"
 #include "model/archive/entry.h"
 #include "model/artifact/jsonfields.h"
 #include "model/base/bytesource.h"
@@ -58,7 +57,7 @@ int firstFileRank(const DocumentFile &file, const FunctionFact *main)
 void addFunctions(std::vector<NamedPlace> &places, const Module &module, const QString &shownModule)
 {
     for (const FunctionFact &function : module.functions) {
-        NamedPlace place {PlaceKind::Function, shortFunctionName(function.name, module.metadata.name),
+        NamedPlace place {PlaceKind::Function, function.shownName(module.metadata.name),
                           function.name,       Link::function(function.name, shownModule),
                           function.file,       function.statedWorkspace()};
         if (place.bytes && place.bytes->value() == 0)

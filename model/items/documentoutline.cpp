@@ -90,7 +90,7 @@ public:
                     m_functions.emplace(PlaceKey(function.name, *function.line),
                                         OutlineItem {function.name,
                                                      *function.line,
-                                                     shortFunctionName(function.name, module.metadata.name),
+                                                     function.shownName(module.metadata.name),
                                                      {},
                                                      function.endLine,
                                                      kindOf(function.role)});

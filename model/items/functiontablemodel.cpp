@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/functiontablemodel.h"
 
-#include "model/analysis/code/functionname.h"
 #include "model/analysis/code/graphcalls.h"
 #include "model/analysis/code/modelwork.h"
 #include "model/analysis/memory/memorytext.h"
@@ -56,12 +55,6 @@ void FunctionTableModel::setDocument(const DocumentPointer &document, const QStr
     m_calls.clear();
     if (m_module)
         m_calls = callSteps(m_module->mainCalls, m_module->graph ? &*m_module->graph : nullptr);
-    m_rows.clear();
-    for (int row = 0; m_module && row < int(m_module->functions.size()); ++row) {
-        const FunctionFact &fact = m_module->functions[std::size_t(row)];
-        if (!m_rows.contains(fact.name))
-            m_rows.insert(fact.name, row);
-    }
     endResetModel();
 }
 
@@ -256,7 +249,7 @@ const FunctionNeed &FunctionTableModel::needOf(const FunctionFact &function) con
 
 QString FunctionTableModel::shortName(const FunctionFact &function) const
 {
-    return shortFunctionName(function.name, m_module->metadata.name);
+    return function.shownName(m_module->metadata.name);
 }
 
 const FunctionFact *FunctionTableModel::function(int row) const
@@ -682,18 +675,20 @@ const ItemColumn<FunctionTableModel, FunctionFact> &FunctionTableModel::columnAt
 
 QModelIndex FunctionTableModel::indexOfLink(const Link &link) const
 {
-    if (link.kind == Link::Kind::Function && (link.module.isEmpty() || link.module == linkModule())) {
-        const int row = m_rows.value(link.name, -1);
-        return row < 0 ? QModelIndex() : index(row, 0);
-    }
-    if (link.kind != Link::Kind::File || !link.firstLine || !m_module)
+    if (!m_module)
         return {};
     const std::vector<FunctionFact> &functions = m_module->functions;
-    const auto holder = std::find_if(functions.begin(), functions.end(), [&](const FunctionFact &fact) {
+    const auto isNamed = [&](const FunctionFact &fact) { return fact.name == link.name; };
+    const auto isHolder = [&](const FunctionFact &fact) {
         return fact.file == link.name && fact.line && *fact.line <= *link.firstLine
             && *link.firstLine <= fact.endLine.value_or(*fact.line);
-    });
-    return holder == functions.end() ? QModelIndex() : index(int(holder - functions.begin()), 0);
+    };
+    auto found = functions.end();
+    if (link.kind == Link::Kind::Function && (link.module.isEmpty() || link.module == linkModule()))
+        found = std::find_if(functions.begin(), functions.end(), isNamed);
+    else if (link.kind == Link::Kind::File && link.firstLine)
+        found = std::find_if(functions.begin(), functions.end(), isHolder);
+    return found == functions.end() ? QModelIndex() : index(int(found - functions.begin()), 0);
 }
 
 } // namespace Mlf

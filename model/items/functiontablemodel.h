@@ -141,7 +141,6 @@ private:
     DocumentPointer m_document;
     const Module *m_module = nullptr; ///< in m_document
     WorkspaceSummary m_summary;
-    QHash<QString, int> m_rows;
     QHash<QString, std::vector<int>> m_calls; ///< steps of each function; empty where the order is not known
     std::shared_ptr<const std::vector<FunctionNeed>> m_needs; ///< of Module::functions, in m_pool; null before those
     std::optional<FunctionWork> m_work; ///< of one run of the model

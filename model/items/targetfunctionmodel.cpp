@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/targetfunctionmodel.h"
 
-#include "model/analysis/code/functionname.h"
 #include "model/document/document.h"
 #include "model/document/functionneeds.h"
 #include "model/document/module.h"
@@ -145,16 +144,14 @@ const ItemColumn<TargetFunctionModel, TargetFunction> &TargetFunctionModel::colu
     static constexpr ItemColumn<TargetFunctionModel, TargetFunction> columns[] = {
         {.id = Column::Function,
          .title = [](Model) { return tr("Function"); },
-         .text =
-             [](Model model, Row row) {
-                 return shownName(shortFunctionName(model.fact(row).name, model.m_module->metadata.name));
-             },
+         .text = [](Model model,
+                    Row row) { return shownName(model.fact(row).shownName(model.m_module->metadata.name)); },
          .copy = [](Model model, Row row) -> QVariant { return model.fact(row).name; },
          .toolTip = [](Model model, Row row) { return model.fact(row).name; },
          .filter =
              [](Model model, Row row) {
-                 const QString &name = model.fact(row).name;
-                 return name + u'\n' + shortFunctionName(name, model.m_module->metadata.name);
+                 const FunctionFact &fact = model.fact(row);
+                 return fact.name + u'\n' + fact.shownName(model.m_module->metadata.name);
              }},
         {.id = Column::Role,
          .title = [](Model) { return tr("Role"); },

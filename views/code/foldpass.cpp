@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <optional>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -40,7 +41,7 @@ public:
     State(std::shared_ptr<const ByteSource> source, qint64 maxFolds)
         : m_source(std::move(source))
         , m_maxFolds(maxFolds)
-        , m_scanner([this](CodeBlock &&block) { return take(std::move(block)); })
+        , m_scanner(std::in_place, [this](CodeBlock &&block) { return take(std::move(block)); })
     {
     }
 
@@ -58,11 +59,13 @@ public:
         const QByteArrayView all = m_source->view();
         const QByteArrayView text = all.first(std::min<qsizetype>(all.size(), end));
         const bool isLast = hasAll && text.size() == all.size();
-        m_scanner.advance(text, isLast, stop);
+        m_scanner->advance(text, isLast, stop);
         if (!stop.stop_requested()) {
             m_scanned.store(text.size(), std::memory_order_release);
-            if (isLast || isLimited())
+            if (isLast || isLimited()) {
+                m_scanner.reset(); // which keeps the words of the text
                 m_isFinished.store(true, std::memory_order_release);
+            }
         }
         flush();
         m_deliver = {};
@@ -107,7 +110,7 @@ private:
 
     std::shared_ptr<const ByteSource> m_source;
     const qint64 m_maxFolds;
-    CSourceScanner m_scanner;
+    std::optional<CSourceScanner> m_scanner; ///< until all is found
     std::function<void(std::vector<FoundFold> &&)> m_deliver;
     std::chrono::steady_clock::time_point m_lastDelivery;
     std::vector<FoundFold> m_found;

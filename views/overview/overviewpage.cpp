@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/overview/overviewpage.h"
 
-#include "model/analysis/code/functionname.h"
 #include "model/analysis/code/modelwork.h"
 #include "model/analysis/figuretext.h"
 #include "model/analysis/memory/workspacesummary.h"
@@ -93,7 +92,7 @@ std::vector<std::pair<qint64, QString>> statedSizes(const Module &module)
         const auto bytes =
             module.metadata.style == Style::Operator ? function.statedArguments() : function.statedWorkspace();
         if (bytes && bytes->value() > 0)
-            sized.emplace_back(-bytes->value(), shortFunctionName(function.name, module.metadata.name));
+            sized.emplace_back(-bytes->value(), function.shownName(module.metadata.name));
     }
     std::sort(sized.begin(), sized.end(), [](const auto &a, const auto &b) {
         return a.first != b.first ? a.first < b.first : compareNaturally(a.second, b.second) < 0;

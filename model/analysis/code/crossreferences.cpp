@@ -7,6 +7,7 @@
 #include "model/csource/cnames.h"
 
 #include <algorithm>
+#include <numeric>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -54,10 +55,10 @@ public:
 
     std::shared_ptr<const CodeReferences> collect()
     {
-        for (const ReferenceSource &source : m_sources) {
-            m_result.m_paths.insert(source.file.path, int(m_result.m_files.size()));
+        m_result.m_files.reserve(m_sources.size());
+        for (const ReferenceSource &source : m_sources)
             m_result.m_files.push_back(source.file);
-        }
+        sortPaths();
         for (std::size_t i = 0; i < m_sources.size() && !m_stop.stop_requested(); ++i)
             define(int(i));
         arrangeDefinitions();
@@ -71,6 +72,16 @@ public:
     }
 
 private:
+    void sortPaths()
+    {
+        std::vector<int> &byPath = m_result.m_byPath;
+        byPath.resize(m_result.m_files.size());
+        std::iota(byPath.begin(), byPath.end(), 0);
+        const auto path = [this](int file) -> const QString & { return m_result.m_files[std::size_t(file)].path; };
+        if (!std::ranges::is_sorted(byPath, {}, path)) // as most archives have them
+            std::ranges::sort(byPath, {}, path);
+    }
+
     [[nodiscard]] std::shared_ptr<const ByteSource> open(int file) const
     {
         const ReferenceSource &source = m_sources[std::size_t(file)];
@@ -82,7 +93,7 @@ private:
     {
         const ReferenceSource &source = m_sources[std::size_t(file)];
         for (const QString &symbol : source.symbols)
-            add({CodeDefinition::Kind::Function, symbol, file, {}, {}, {}, false});
+            add({.name = symbol, .kind = CodeDefinition::Kind::Function, .file = file});
         if (!source.symbols.isEmpty())
             return;
         const std::shared_ptr<const ByteSource> bytes = open(file);
@@ -91,13 +102,12 @@ private:
         std::vector<CodeBlock> &blocks = m_blocks[std::size_t(file)];
         if (source.scan) {
             for (const FunctionDefinition &function : source.scan->functions)
-                add({CodeDefinition::Kind::Function,
-                     function.name,
-                     file,
-                     function.line,
-                     {},
-                     function.endLine,
-                     function.isStatic});
+                add({.name = function.name,
+                     .kind = CodeDefinition::Kind::Function,
+                     .isOwn = function.isStatic,
+                     .file = file,
+                     .line = function.line,
+                     .endLine = function.endLine});
             blocks = withSwitchedOff(*source.scan);
         } else {
             blocks = scanCodeBlocks(bytes->view(), m_stop, std::max<qint64>(room(), 1));
@@ -105,24 +115,21 @@ private:
         const std::vector<CodeBlock> &others = source.scan ? source.scan->switchedOff : blocks;
         for (const CodeBlock &block : others) {
             if (block.kind == CodeBlock::Kind::Function)
-                add({CodeDefinition::Kind::Function,
-                     block.name,
-                     file,
-                     block.nameLine,
-                     {},
-                     block.lastLine,
-                     block.isStatic});
+                add({.name = block.name,
+                     .kind = CodeDefinition::Kind::Function,
+                     .isOwn = block.isStatic,
+                     .file = file,
+                     .line = block.nameLine,
+                     .endLine = block.lastLine});
         }
         defineObjects(file, objectsOf(file), bytes->view());
         const auto takeMacro = [&](const CName &name) {
             if (name.isMacro)
-                add({CodeDefinition::Kind::Macro,
-                     QString::fromUtf8(name.text),
-                     file,
-                     name.line,
-                     name.begin,
-                     {},
-                     false});
+                add({.name = QString::fromUtf8(name.text),
+                     .kind = CodeDefinition::Kind::Macro,
+                     .file = file,
+                     .line = name.line,
+                     .begin = name.begin});
             return room() > 0;
         };
         // Generated sources define none that matter to others, and hold what is long.
@@ -170,13 +177,12 @@ private:
             const QByteArrayView head =
                 text.sliced(begin).first(std::min<qsizetype>(text.size() - begin, longestDeclarationHead));
             const qsizetype at = head.indexOf(block.name.toUtf8());
-            add({isPool ? CodeDefinition::Kind::Pool : CodeDefinition::Kind::Constant,
-                 block.name,
-                 file,
-                 block.nameLine,
-                 at < 0 ? std::nullopt : std::optional(ByteOffset(block.begin.value() + at)),
-                 {},
-                 block.isStatic && block.level == 0 && !isPool});
+            add({.name = block.name,
+                 .kind = isPool ? CodeDefinition::Kind::Pool : CodeDefinition::Kind::Constant,
+                 .isOwn = block.isStatic && block.level == 0 && !isPool,
+                 .file = file,
+                 .line = block.nameLine,
+                 .begin = at < 0 ? std::nullopt : std::optional(ByteOffset(block.begin.value() + at))});
         }
     }
 
@@ -198,7 +204,7 @@ private:
             return std::tie(a.file, a.line) < std::tie(b.file, b.line);
         });
         for (std::size_t i = 0; i < definitions.size(); ++i) {
-            const int name = nameId(definitions[i].name.toUtf8());
+            const int name = nameId(definitions[i].name);
             definitions[i].name = m_result.m_names[std::size_t(name)]; // shares its text
             m_result.m_meanings[std::size_t(name)].push_back(int(i));
             if (definitions[i].kind == CodeDefinition::Kind::Function && definitions[i].line)
@@ -214,17 +220,17 @@ private:
                 continue;
             for (const FunctionDefinition &function : source.scan->functions) {
                 for (const CCall &call : function.code.body.calls)
-                    nameId(call.callee.toUtf8());
+                    nameId(call.callee);
             }
         }
     }
 
-    int nameId(const QByteArray &name)
+    int nameId(const QString &name)
     {
         const auto [known, isNew] = m_ids.try_emplace(name.toStdString(), int(m_result.m_names.size()));
         if (isNew) {
-            m_result.m_names.push_back(QString::fromUtf8(name));
-            m_result.m_nameIds.insert(m_result.m_names.back(), known->second);
+            m_result.m_names.push_back(name);
+            m_result.m_nameIds.insert(name, known->second);
             m_result.m_meanings.emplace_back();
         }
         return known->second;
@@ -268,7 +274,7 @@ private:
         if (use.name < 0) {
             if (!isGenerated || !name.isCalled || !isInBody || onlyLooksCalled(name.text))
                 return true;
-            use.name = nameId(name.text.toByteArray());
+            use.name = nameId(QString::fromUtf8(name.text));
         }
         use.definition = meaning(use.name, name, file, isGenerated);
         if (use.definition >= 0 && !isInBody) {
@@ -341,6 +347,13 @@ std::shared_ptr<const CodeReferences> collectReferences(const std::vector<Refere
 }
 
 // ---- Questions -----------------------------------------------------------------------------------------------------
+
+int CodeReferences::fileOf(const QString &path) const
+{
+    const auto found = std::ranges::lower_bound(
+        m_byPath, path, {}, [this](int file) -> const QString & { return m_files[std::size_t(file)].path; });
+    return found != m_byPath.end() && m_files[std::size_t(*found)].path == path ? *found : -1;
+}
 
 QString CodeReferences::largestFile() const
 {

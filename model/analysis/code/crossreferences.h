@@ -19,14 +19,14 @@ namespace Mlf {
 
 /// A name that the C of an archive defines.
 struct CodeDefinition {
-    enum class Kind { Function, Constant, Pool, Macro };
-    Kind kind = Kind::Function;
+    enum class Kind : quint8 { Function, Constant, Pool, Macro };
     QString name;
-    int file = -1; ///< index in CodeReferences::files()
-    std::optional<LineNumber> line; ///< holds the name; empty in an object file
-    std::optional<ByteOffset> begin; ///< of the name in its file; empty in an object file
-    std::optional<LineNumber> endLine; ///< of a function
+    Kind kind = Kind::Function;
     bool isOwn = false; ///< other files do not see it
+    int file = -1; ///< index in CodeReferences::files()
+    std::optional<LineNumber> line {}; ///< holds the name; empty in an object file
+    std::optional<ByteOffset> begin {}; ///< of the name in its file; empty in an object file
+    std::optional<LineNumber> endLine {}; ///< of a function
     bool operator==(const CodeDefinition &) const = default;
 };
 
@@ -76,7 +76,7 @@ public:
     [[nodiscard]] std::pair<std::vector<CodeUse>::const_iterator, std::vector<CodeUse>::const_iterator> usesIn(
         int file) const;
     /// -1 where there is no such file.
-    [[nodiscard]] int fileOf(const QString &path) const { return m_paths.value(path, -1); }
+    [[nodiscard]] int fileOf(const QString &path) const;
     /// The use that begins at a byte of a file, or null.
     [[nodiscard]] const CodeUse *useAt(int file, ByteOffset begin) const;
     /// The definition of a name on a line, -1 where there is none.
@@ -108,7 +108,7 @@ private:
     std::vector<int> m_functions; ///< those among them with lines
     std::vector<std::vector<int>> m_meanings; ///< of each name, its definitions
     std::vector<CodeUse> m_uses;
-    QHash<QString, int> m_paths;
+    std::vector<int> m_byPath; ///< files in the order of their paths
     bool m_isLimited = false;
 };
 

@@ -3,13 +3,15 @@
 #include "model/analysis/code/functionworkspace.h"
 
 #include "model/analysis/code/functioneffects.h"
+#include "model/analysis/code/functionname.h"
 #include "model/analysis/code/functionworkcounter.h"
 #include "model/analysis/code/mainbody.h"
 #include "model/analysis/memory/functionscratch.h"
 #include "model/base/bytesum.h"
 
 #include <QHash>
-#include <QSet>
+#include <QRegularExpression>
+#include <QStringList>
 
 #include <algorithm>
 #include <map>
@@ -44,6 +46,11 @@ FunctionRole functionRole(const QString &name, bool isOwn, bool isPacked, Artifa
     if (isOwn || !isNamed || name.contains("_map_inputs"_L1) || name.contains("_map_outputs"_L1))
         return FunctionRole::Helper;
     return kind == ArtifactKind::OffloadSource ? FunctionRole::Offload : FunctionRole::Operator;
+}
+
+QString FunctionFact::shownName(const QString &module) const
+{
+    return shortName.isEmpty() ? shortFunctionName(name, module) : shortName;
 }
 
 std::optional<ByteCount> FunctionFact::statedWorkspace(std::optional<qint64> device) const
@@ -157,24 +164,28 @@ void setTurns(std::vector<FunctionFact> &functions, FunctionEffects &effects, co
     }
 }
 
-/// Of equal texts one: the parameters of ten thousand functions have a handful of types and names.
-class SharedTexts {
+/// Gives functions with the same parameters one signature, however many there are.
+class SharedSignatures {
 public:
-    void share(QString &text) { text = *m_texts.insert(text); }
+    [[nodiscard]] SharedValue<CSignature> shared(const CSignature &signature)
+    {
+        static const QRegularExpression counter(u"_\\d+_var$"_s);
+        CSignature common = signature;
+        QStringList key {common.returnType};
+        for (CParameter &parameter : common.parameters) {
+            if (parameter.name.endsWith("_var"_L1))
+                parameter.name.replace(counter, u"_var"_s);
+            key << parameter.type << parameter.name;
+        }
+        SharedValue<CSignature> &known = m_known[key];
+        if (!known)
+            known = std::move(common);
+        return known;
+    }
 
 private:
-    QSet<QString> m_texts;
+    QHash<QStringList, SharedValue<CSignature>> m_known;
 };
-
-CSignature shareTexts(CSignature signature, SharedTexts &texts)
-{
-    texts.share(signature.returnType);
-    for (CParameter &parameter : signature.parameters) {
-        texts.share(parameter.name);
-        texts.share(parameter.type);
-    }
-    return signature;
-}
 
 } // namespace
 
@@ -192,7 +203,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
             conditionalFiles.insert(source.path);
     }
     FunctionWorkCounter work(effects, std::move(conditionalFiles));
-    SharedTexts texts;
+    SharedSignatures signatures;
     const auto addStated = [&](FunctionFact fact) {
         fact.isStated = true;
         byName.insert(fact.name, functions.size());
@@ -229,7 +240,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
             fact.file = source.path;
             fact.line = definition.line;
             fact.endLine = definition.endLine;
-            fact.signature = shareTexts(definition.code.signature, texts);
+            fact.signature = signatures.shared(definition.code.signature);
             if (const FunctionEffects::Found *found = effects.find(definition.name, source.path)) {
                 fact.uses = usesOf(*found, fact.arguments.size());
                 fact.ownWorkspace = ownWorkspace(*found, scratches);

@@ -5,6 +5,7 @@
 #include "model/analysis/code/functionwork.h"
 #include "model/artifact/artifactkind.h"
 #include "model/artifact/metadata.h"
+#include "model/base/sharedvalue.h"
 #include "model/base/units.h"
 
 #include <QString>
@@ -39,13 +40,16 @@ struct ArgumentUse {
 /// A function of a model: what metadata.json states of it and where the code defines it.
 struct FunctionFact {
     QString name;
+    QString shortName; ///< see shortFunctionName(); from Analysis on
     FunctionRole role = FunctionRole::Operator;
     QString file; ///< source or object that defines it; empty where none does
     std::optional<LineNumber> line;
     std::optional<LineNumber> endLine;
     std::optional<ByteCount> codeBytes; ///< machine code, as an object states it; none of a function in C
     bool isStated = false; ///< metadata.json lists it
-    std::optional<CSignature> signature; ///< of the definition
+    /// Of the definition; shared by all that have the same. Parameters that stand for pools have their names without
+    /// TVM's counter, which differs in each.
+    SharedValue<CSignature> signature;
     QString callingConvention; ///< unpacked, cpacked, packed; empty where the model does not call it, or not known
     std::optional<ByteCount>
         stackBytes; ///< arrays on the C stack at worst nesting, inferred; empty where one's size is unknown
@@ -61,6 +65,8 @@ struct FunctionFact {
     std::vector<ArgumentUse> uses; ///< of each argument; empty where no source defines the function
     bool operator==(const FunctionFact &) const = default;
 
+    /// The short name, at any stage. `module` is the model's name.
+    [[nodiscard]] QString shownName(const QString &module) const;
     /// Stated workspace, on that device or summed over all; empty where nothing is stated. Bytes.
     [[nodiscard]] std::optional<ByteCount> statedWorkspace(std::optional<qint64> device = std::nullopt) const;
     /// Stated sizes of all arguments together; empty without arguments and where one has none. Bytes.

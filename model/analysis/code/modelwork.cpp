@@ -80,13 +80,17 @@ std::vector<MovedBytes> movedBytes(const std::vector<FunctionFact> &functions, c
     std::vector<MovedBytes> all(functions.size());
     if (isPartial)
         return all;
-    QHash<QString, std::size_t> rows;
-    for (std::size_t i = 0; i < functions.size(); ++i)
-        rows.insert(functions[i].name, i);
+    QHash<QString, std::size_t> rows; // of those that are called: there may be many others
+    for (const BufferCall &call : buffers.calls)
+        rows.insert(call.function, functions.size());
+    for (std::size_t i = 0; i < functions.size(); ++i) {
+        if (const auto row = rows.find(functions[i].name); row != rows.end())
+            *row = i;
+    }
     std::vector<int> calls(functions.size());
     for (const BufferCall &call : buffers.calls) {
         const auto row = rows.constFind(call.function);
-        if (row == rows.constEnd())
+        if (*row == functions.size())
             continue;
         MovedBytes &moved = all[*row];
         const MovedBytes one = ofCall(call, buffers, functions[*row]);
