@@ -3,6 +3,7 @@
 #include "app/filesdock.h"
 
 #include "app/dockwidth.h"
+#include "app/freedmemory.h"
 #include "app/settings.h"
 #include "views/dialogs/filesaver.h"
 #include "views/tree/archivetreeview.h"
@@ -25,6 +26,7 @@ FilesDock::FilesDock(QMainWindow *window)
     m_window->addDockWidget(Qt::LeftDockWidgetArea, this);
     m_width = new DockWidth(this, m_window);
     m_width->setWanted(Keys::filesWidth.fallback);
+    connect(m_tree, &ArchiveTreeView::treeMade, this, &FreedMemory::giveBackSoon);
     toggleViewAction()->setText(tr("&Files"));
     toggleViewAction()->setShortcut(QKeySequence(Qt::Key_F9));
 }

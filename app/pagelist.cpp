@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pagelist.h"
 
+#include "app/freedmemory.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 
@@ -136,6 +137,7 @@ void PageList::build(const PageType &type)
     page->show(); // now: a layout would do that later
     QWidget *first = insertTabStops(page);
     Q_EMIT pageFilled(page);
+    FreedMemory::giveBackSoon(); // what it took to fill it
     if (hadFocus) // the bar has passed it on before there was a page
         first->setFocus();
 }

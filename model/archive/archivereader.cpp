@@ -42,9 +42,14 @@ void stripLeadingDirectory(Listing &listing)
         if (entry.path != directory && !entry.path.startsWith(prefix))
             return;
     }
-    std::erase_if(listing.entries, [&](const Entry &entry) { return entry.path == directory; });
-    for (Entry &entry : listing.entries)
+    ChunkedList<Entry> stripped;
+    for (Entry entry : listing.entries) {
+        if (entry.path == directory)
+            continue;
         entry.path.remove(0, prefix.size());
+        stripped.push_back(std::move(entry));
+    }
+    listing.entries = std::move(stripped);
     if (listing.damage && listing.damage->entry.startsWith(prefix))
         listing.damage->entry.remove(0, prefix.size());
     for (Finding &finding : listing.findings) {

@@ -4,6 +4,7 @@
 
 #include "model/archive/keptbytes.h"
 #include "model/base/bytesource.h"
+#include "model/base/chunkedlist.h"
 #include "model/base/error.h"
 #include "model/base/limits.h"
 #include "model/base/result.h"
@@ -78,7 +79,7 @@ struct Listing {
     Container container = Container::Tar;
     Compression compression = Compression::None;
     ByteCount bytes; ///< of the container itself; of a folder, the sum of its files
-    std::vector<Entry> entries;
+    ChunkedList<Entry> entries;
     Findings findings;
     std::optional<Error> damage; ///< the first there is: why the listing ends early, or a member is not what was stored
     KeptBytes kept; ///< what of it is not mapped in place

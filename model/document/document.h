@@ -26,8 +26,8 @@ struct DocumentFile {
     std::size_t entry = 0; ///< index in Listing::entries
     QString path;
     ByteCount bytes;
+    QString module {}; ///< empty where it belongs to none or cannot be told
     ArtifactKind kind = ArtifactKind::Other;
-    QString module; ///< empty where it belongs to none or cannot be told
     bool isReplaced = false; ///< a later file has its path, which is what is unpacked: this one serves for nothing
     bool operator==(const DocumentFile &) const = default;
 };

@@ -33,8 +33,6 @@ namespace {
 
 /// Two snapshots of a listing that streams are at least this far apart, in milliseconds.
 constexpr qint64 snapshotInterval = 100;
-/// And that many times as long as it takes to copy the listing, which is not reading.
-constexpr qint64 copyShare = 10;
 
 /// Findings of one code beyond `maxOfACode` are counted, not listed.
 Findings capped(const Findings &findings, qint64 maxOfACode)
@@ -213,15 +211,12 @@ Result<DocumentPointer> buildDocument(const QString &path, const BuildOptions &o
 {
     QElapsedTimer sinceSnapshot;
     sinceSnapshot.start();
-    qint64 interval = snapshotInterval;
     const ListingFunction entryAdded = [&](const Listing &listing) {
-        if (!deliver || sinceSnapshot.elapsed() < interval || stop.stop_requested())
+        if (!deliver || sinceSnapshot.elapsed() < snapshotInterval || stop.stop_requested())
             return;
-        sinceSnapshot.restart();
         auto document = std::make_shared<Document>();
         document->location = path;
-        document->listing = std::make_shared<const Listing>(listing);
-        interval = std::max(snapshotInterval, sinceSnapshot.elapsed() * copyShare);
+        document->listing = std::make_shared<const Listing>(listing); // which shares its entries
         deliver(std::move(document));
         sinceSnapshot.restart();
     };

@@ -189,12 +189,12 @@ void markReplaced(Document &document)
 void setKinds(DocumentDraft &draft)
 {
     Document &document = draft.document;
-    const std::vector<Entry> &entries = document.listing->entries;
+    const ChunkedList<Entry> &entries = document.listing->entries;
     for (std::size_t i = 0; i < entries.size(); ++i) {
         const Entry &entry = entries[i];
         if (entry.type == EntryType::File)
             document.files.edit().push_back(
-                {i, entry.path, entry.size, entry.isSafe ? kindOfPath(entry.path) : ArtifactKind::Other, {}});
+                {i, entry.path, entry.size, {}, entry.isSafe ? kindOfPath(entry.path) : ArtifactKind::Other});
     }
     markReplaced(document);
     for (const DocumentFile &file : document.files) {

@@ -99,8 +99,8 @@ QString ArchiveTree::groupKey(const QString &module, int role)
 /// False where it was stopped.
 bool ArchiveTree::addEntries(const std::stop_token &stop)
 {
-    const std::vector<Entry> &entries = m_document->listing->entries;
-    m_nodes.reserve(entries.size() + 1);
+    const ChunkedList<Entry> &entries = m_document->listing->entries;
+    m_nodes.reserve(entries.size() + entries.size() / 16 + 64); // some folders have no entry of their own
     m_files.resize(std::bit_ceil(2 * entries.size() + 1));
     auto file = m_document->files.begin(); // in the order of the archive
     for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -111,6 +111,8 @@ bool ArchiveTree::addEntries(const std::stop_token &stop)
         if (isKnown)
             ++file;
     }
+    if (m_nodes.capacity() > m_nodes.size() * 5 / 4)
+        m_nodes.shrink_to_fit();
     return true;
 }
 
@@ -213,7 +215,7 @@ int ArchiveTree::addNode(int parent, QStringView name)
 /// Of the folders that hold something by model, what the archive says of the folders themselves.
 void ArchiveTree::addFolderEntries()
 {
-    const std::vector<Entry> &entries = m_document->listing->entries;
+    const ChunkedList<Entry> &entries = m_document->listing->entries;
     for (std::size_t i = 0; i < entries.size(); ++i) {
         const int node =
             entries[i].isSafe && entries[i].type == EntryType::Directory ? m_keys.value(entries[i].path) : 0;

@@ -274,9 +274,9 @@ void visit(benchmark::State &state, ArchiveMaker make, const std::vector<Peer> &
             spinFor(30);
             note(page);
         }
-        state.counters["MB"] = ownMegabytes() - empty;
         watch.reset();
-        spinFor(2000); // threads that have nothing to do go away
+        spinFor(2000); // threads that have nothing to do go away, and memory that was freed
+        state.counters["MB"] = ownMegabytes() - empty;
         const double before = threadMilliseconds();
         const double asleep = sleeps();
         QEventLoop idle;

@@ -222,8 +222,9 @@ private Q_SLOTS:
     void sizeOfAStreamingMember_isTheStatedOneOrNone()
     {
         auto listing = Test::listingFromFiles({{u"stated"_s, "12345678"}, {u"unstated"_s, "123"}});
-        listing->entries[0].m_source = ByteSource::fromBytes("12"); // what has come of it
-        listing->entries[1].isSizeKnown = false;
+        Test::changeEntry(*listing, 0,
+                          [&](Entry &entry) { entry.m_source = ByteSource::fromBytes("12"); }); // what has come of it
+        Test::changeEntry(*listing, 1, [&](Entry &entry) { entry.isSizeKnown = false; });
         auto document = std::make_shared<Document>();
         document->listing = listing;
         ArchiveTreeModel model;
@@ -248,7 +249,7 @@ private Q_SLOTS:
                                                {u"same/inside"_s, "333"},
                                                {u"../../etc/passwd"_s, "x"},
                                                {u"<b>bold"_s, "x"}});
-        listing->entries[3].isSafe = false;
+        Test::changeEntry(*listing, 3, [&](Entry &entry) { entry.isSafe = false; });
         Entry link;
         link.path = u"link"_s;
         link.type = EntryType::SymbolicLink;

@@ -61,9 +61,10 @@ private Q_SLOTS:
         const DocumentPointer document = read(path);
         QVERIFY(document);
         auto changed = std::make_shared<Listing>(*document->listing);
-        Entry &entry = changed->entries[0];
-        entry.setAttributes({.mode = 04750, .uid = 1000, .gid = 100, .user = u"anna"_s});
-        entry.modifiedSeconds = 1700000000;
+        Test::changeEntry(*changed, 0, [](Entry &entry) {
+            entry.setAttributes({.mode = 04750, .uid = 1000, .gid = 100, .user = u"anna"_s});
+            entry.modifiedSeconds = 1700000000;
+        });
         auto shown = std::make_shared<Document>(*document);
         shown->listing = changed;
 

@@ -84,6 +84,17 @@ std::shared_ptr<Listing> listingFromFiles(const std::vector<TestFile> &files)
     return listing;
 }
 
+void changeEntry(Listing &listing, std::size_t index, const std::function<void(Entry &)> &change)
+{
+    ChunkedList<Entry> changed;
+    for (Entry entry : listing.entries) {
+        if (changed.size() == index)
+            change(entry);
+        changed.push_back(std::move(entry));
+    }
+    listing.entries = std::move(changed);
+}
+
 DocumentPointer documentFromFiles(const std::vector<TestFile> &files, Document::Stage until)
 {
     BuildOptions options;

@@ -7,6 +7,7 @@
 #include <QByteArray>
 #include <QString>
 
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -19,6 +20,9 @@ using TestFile = std::pair<QString, QByteArray>;
 
 /// The listing of those files, in that order, named "test.tar".
 [[nodiscard]] std::shared_ptr<Listing> listingFromFiles(const std::vector<TestFile> &files);
+
+/// Changes an entry of a listing that nothing was made of yet: lists of entries only grow by themselves.
+void changeEntry(Listing &listing, std::size_t index, const std::function<void(Entry &)> &change);
 
 /// The document of those files at a stage; fails the program loudly when it cannot be built.
 [[nodiscard]] DocumentPointer documentFromFiles(const std::vector<TestFile> &files,

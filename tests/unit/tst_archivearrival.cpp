@@ -114,7 +114,7 @@ private Q_SLOTS:
         QVERIFY((*result)->damage);
         QCOMPARE((*result)->damage->code, Code::TruncatedArchive);
         QCOMPARE((*result)->damage->entry, u"only"_s);
-        const auto bytes = (*result)->entries.at(0).bytes();
+        const auto bytes = (*result)->entries.front().bytes();
         QVERIFY(bytes->isFinished()); // nobody waits for more
         QVERIFY(bytes->available() < bytes->size());
         QVERIFY(patterned(300'000).startsWith(bytes->view().toByteArray()));

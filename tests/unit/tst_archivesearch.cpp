@@ -278,7 +278,7 @@ private Q_SLOTS:
         file.remove();
         const auto growing = ByteSource::growing(region.value(), ByteOffset(0), ByteCount(bytes.size()));
         const auto listing = Test::listingFromFiles({{u"a"_s, "x"}, {u"b"_s, bytes}});
-        listing->entries[1].m_source = growing;
+        Test::changeEntry(*listing, 1, [&](Entry &entry) { entry.m_source = growing; });
         listing->isComplete = false;
         Document document;
         document.listing = listing;
@@ -302,7 +302,7 @@ private Q_SLOTS:
     void unreadableFiles_areCounted()
     {
         const auto listing = Test::listingFromFiles({{u"a"_s, "x"}, {u"b"_s, "x"}});
-        listing->entries[0].m_source.reset();
+        Test::changeEntry(*listing, 0, [&](Entry &entry) { entry.m_source.reset(); });
         Document document;
         document.listing = listing;
         ArchiveSearch search(compiled(u"x"_s, {}), false);

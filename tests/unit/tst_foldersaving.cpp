@@ -50,10 +50,11 @@ std::shared_ptr<Listing> listingOf(const Paths &paths)
         files.push_back({u"f%1"_s.arg(i), QByteArray::number(i)});
     auto listing = Test::listingFromFiles(files);
     for (qsizetype i = 0; i < paths.size(); ++i) {
-        Entry &entry = listing->entries[std::size_t(i)];
-        entry.path = paths[i];
-        entry.isSafe = !paths[i].startsWith(u'/') && !paths[i].split(u'/').contains(u".."_s);
-        entry.setAttributes({.mode = 0755});
+        Test::changeEntry(*listing, std::size_t(i), [&](Entry &entry) {
+            entry.path = paths[i];
+            entry.isSafe = !paths[i].startsWith(u'/') && !paths[i].split(u'/').contains(u".."_s);
+            entry.setAttributes({.mode = 0755});
+        });
     }
     return listing;
 }
@@ -142,10 +143,12 @@ private Q_SLOTS:
     {
         const QTemporaryDir folder;
         const auto listing = listingOf({u"link"_s, u"device"_s, u"folder"_s});
-        listing->entries[0].type = EntryType::SymbolicLink;
-        listing->entries[0].setAttributes({.linkTarget = u"/etc/passwd"_s});
-        listing->entries[1].type = EntryType::Device;
-        listing->entries[2].type = EntryType::Directory;
+        Test::changeEntry(*listing, 0, [&](Entry &entry) {
+            entry.type = EntryType::SymbolicLink;
+            entry.setAttributes({.linkTarget = u"/etc/passwd"_s});
+        });
+        Test::changeEntry(*listing, 1, [&](Entry &entry) { entry.type = EntryType::Device; });
+        Test::changeEntry(*listing, 2, [&](Entry &entry) { entry.type = EntryType::Directory; });
         FolderSaving result;
         QVERIFY(!saveToFolder(*listing, allOf(*listing), {folder.path(), {}}, ExistingFiles::Keep, {}, {}, result));
         QCOMPARE(result.saved, 0);

@@ -266,7 +266,7 @@ private Q_SLOTS:
         const QByteArray bytes = "run late\n";
         const auto source = growingSource(bytes);
         const auto listing = Test::listingFromFiles({{u"z.txt"_s, "run"}, {u"a.txt"_s, bytes}});
-        listing->entries[1].m_source = source;
+        Test::changeEntry(*listing, 1, [&](Entry &entry) { entry.m_source = source; });
         auto document = std::make_shared<Document>();
         document->stage = Document::Stage::Facts;
         document->listing = listing;
@@ -291,7 +291,7 @@ private Q_SLOTS:
     void filesThatNeverCome_areNotWaitedFor()
     {
         const auto listing = Test::listingFromFiles({{u"a.txt"_s, "run"}, {u"b.txt"_s, "run"}});
-        listing->entries[1].m_source = growingSource("run");
+        Test::changeEntry(*listing, 1, [&](Entry &entry) { entry.m_source = growingSource("run"); });
         listing->isComplete = false;
         auto document = std::make_shared<Document>();
         document->listing = listing;
@@ -319,7 +319,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, how);
         const auto listing = Test::listingFromFiles({{u"a.txt"_s, "run"}, {u"b.txt"_s, "run"}});
-        listing->entries[1].m_source = growingSource("run"); // never comes
+        Test::changeEntry(*listing, 1, [&](Entry &entry) { entry.m_source = growingSource("run"); }); // never comes
         auto document = std::make_shared<Document>();
         document->listing = listing;
         Shown page;

@@ -80,7 +80,7 @@ void TstCodePage::page_saysWhereFoldsEnd()
     QByteArray functions;
     for (int i = 0; i < 30'000; ++i) // more than is looked at before the first screen
         functions += "int f() {\n  return 1;\n}\n";
-    listing->entries[1].m_source = ByteSource::fromBytes(functions);
+    Test::changeEntry(*listing, 1, [&](Entry &entry) { entry.m_source = ByteSource::fromBytes(functions); });
     text.listing = listing;
     const auto factsOf = [](const CodePage &page) {
         const QList<QLabel *> labels = page.findChildren<QLabel *>();

@@ -85,7 +85,7 @@ private Q_SLOTS:
         QVERIFY(region);
         const auto source = ByteSource::growing(*region, ByteOffset(0), ByteCount(1'000'000));
         const auto listing = Test::listingFromFiles({{u"big"_s, QByteArray(10, 'x')}});
-        listing->entries[0].m_source = source;
+        Test::changeEntry(*listing, 0, [&](Entry &entry) { entry.m_source = source; });
         const auto document = std::make_shared<Document>();
         document->listing = listing;
         show(document, u"big"_s);

@@ -41,6 +41,10 @@ namespace {
 
 /// The tree of an archive with more entries is made in a thread of its own.
 constexpr std::size_t entriesAtOnce = 2000;
+/// Between two trees of a listing that grows, so many times as long as the first took, and at most so many
+/// milliseconds: what reads on has most of the processors.
+constexpr qint64 restOfGrowing = 3;
+constexpr qint64 longestRest = 3000;
 
 /// Folders are opened by themselves while no more rows than this would show.
 constexpr int filesOpenedAtFirst = 60;
@@ -86,6 +90,8 @@ ArchiveTreeView::ArchiveTreeView(QWidget *parent)
     , m_saver(new FileSaver(this))
     , m_folderSaver(new FolderSaver(this))
 {
+    m_makingAgain.setSingleShot(true);
+    connect(&m_makingAgain, &QTimer::timeout, this, &ArchiveTreeView::makeTree);
     auto *decoration = new DecorationProxy(this);
     decoration->setSourceModel(m_model);
     m_proxy->setSourceModel(decoration);
@@ -195,31 +201,38 @@ void ArchiveTreeView::setDocument(const DocumentPointer &document)
         updateArrangement();
         updateCurrentActions();
     }
-    makeTree();
+    const bool isGrowing = document->stage == Document::Stage::Listing && m_beingMade == document->location;
+    if (!isGrowing || !m_makingAgain.isActive())
+        makeTree();
 }
 
 /// In a thread of its own, one at a time: a listing that grows is shown as it was when the last tree was begun.
 void ArchiveTreeView::makeTree()
 {
+    m_makingAgain.stop();
     if (m_making.isRunning() && m_beingMade == m_newest->location)
         return; // made again when that is there
     m_beingMade = m_newest->location;
+    m_sinceBegun.start();
     m_making.run([this, document = m_newest, wanted = m_wanted](const std::stop_token &stop, const auto &deliver) {
         auto tree = std::make_shared<const ArchiveTree>(document, wanted, stop);
         deliver([this, wanted, tree = std::move(tree)] {
             takeTree(tree);
             m_making.stop(); // it is done
-            if (tree->document() != m_newest || wanted != m_wanted)
-                makeTree();
-            else
+            Q_EMIT treeMade();
+            if (tree->document() == m_newest && wanted == m_wanted)
                 m_sought = {};
+            else if (m_newest->stage == Document::Stage::Listing && wanted == m_wanted)
+                m_makingAgain.start(int(std::min(m_sinceBegun.elapsed() * restOfGrowing, longestRest)));
+            else
+                makeTree();
         });
     });
 }
 
 bool ArchiveTreeView::isBusy() const
 {
-    return m_making.isRunning();
+    return m_making.isRunning() || m_makingAgain.isActive();
 }
 
 /// Whether the tree is one of the same archive.

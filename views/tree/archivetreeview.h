@@ -5,8 +5,10 @@
 #include "model/base/task.h"
 #include "model/items/archivetreemodel.h"
 
+#include <QElapsedTimer>
 #include <QPointer>
 #include <QSet>
+#include <QTimer>
 #include <QWidget>
 
 #include <memory>
@@ -80,6 +82,8 @@ Q_SIGNALS:
     void linkActivated(const Link &link); ///< shown beside the tree, which keeps the focus
     void linkEntered(const Link &link); ///< by Enter or a double click: to go on there
 
+    void treeMade(); ///< in a thread of its own, which has let go of what that took
+
     void innerArchiveRequested(const QString &path); ///< which goes on inside of the one on show
 
 private:
@@ -124,6 +128,8 @@ private:
     QString m_dialogKey; ///< of the row it shows; empty for a file
     DocumentPointer m_newest; ///< the one on show is that of the tree
     QString m_beingMade; ///< location of the archive whose tree is being made
+    QElapsedTimer m_sinceBegun;
+    QTimer m_makingAgain;
     Link m_sought; ///< a file that the tree does not have yet
     ByteUnit m_unit = ByteUnit::Bytes;
     ArchiveTree::Arrangement m_wanted = ArchiveTree::Arrangement::ByModel;
