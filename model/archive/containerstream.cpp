@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/containerstream.h"
 
+#include "model/archive/aheadfeed.h"
 #include "model/archive/archivecodes.h"
 #include "model/archive/containerformat.h"
 #include "model/archive/filefeed.h"
@@ -16,6 +17,7 @@
 #include <archive_entry.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <utility>
@@ -63,15 +65,54 @@ void attach(archive *handle, ByteFeed &feed)
     });
 }
 
+/// Notes which bytes of a file were worth reading: those that expand to something, as long as that is content.
+class ContentFeed final : public ByteFeed {
+public:
+    /// `source` takes its bytes from `file`, or is `file` itself; both must outlive this.
+    ContentFeed(FileFeed &file, ByteFeed &source) : m_file(file), m_source(source) { }
+
+    [[nodiscard]] QByteArrayView next() override
+    {
+        const QByteArrayView block = m_source.next();
+        if (m_isContent && !block.isEmpty())
+            m_file.noteContent();
+        return block;
+    }
+    [[nodiscard]] qint64 filePosition() const override { return m_source.filePosition(); }
+    [[nodiscard]] std::optional<Error> failure() const override { return m_source.failure(); }
+    [[nodiscard]] std::optional<qint64> trailingData() const override { return m_source.trailingData(); }
+
+    /// What follows is padding. From any thread.
+    void endContent() { m_isContent = false; }
+
+private:
+    FileFeed &m_file;
+    ByteFeed &m_source;
+    std::atomic<bool> m_isContent = true;
+};
+
 /// The expanded bytes of a compressed file or pipe, counted so that a bomb is noticed wherever in the stream it stands.
 class ExpandedFeed final : public ByteFeed {
 public:
     /// `source` takes its bytes from `file`, or is `file` itself; both must outlive this.
     ExpandedFeed(FileFeed &file, ByteFeed &source, const Limits &limits)
-        : m_file(file)
-        , m_source(source)
+        : m_content(file, source)
+        , m_source(&m_content)
         , m_limits(limits)
     {
+    }
+
+    /// Has the rest expanded on a thread of its own, which alone uses the file and what expands it until this goes, or
+    /// stopReadingAhead().
+    void readAhead()
+    {
+        m_ahead.emplace(m_content);
+        m_source = &*m_ahead;
+    }
+    void stopReadingAhead()
+    {
+        if (m_ahead)
+            m_ahead->stop();
     }
 
     /// The block that crosses a limit is still handed out: what it holds of earlier members stays usable.
@@ -84,11 +125,11 @@ public:
         return m_block;
     }
 
-    [[nodiscard]] qint64 filePosition() const override { return m_source.filePosition(); }
+    [[nodiscard]] qint64 filePosition() const override { return m_source->filePosition(); }
 
-    [[nodiscard]] std::optional<Error> failure() const override { return m_limit ? m_limit : m_source.failure(); }
+    [[nodiscard]] std::optional<Error> failure() const override { return m_limit ? m_limit : m_source->failure(); }
 
-    [[nodiscard]] std::optional<qint64> trailingData() const override { return m_source.trailingData(); }
+    [[nodiscard]] std::optional<qint64> trailingData() const override { return m_source->trailingData(); }
 
     /// The next `count` bytes, which next() gives as well; fewer at the end. Only before the first next().
     [[nodiscard]] QByteArrayView peek(qsizetype count)
@@ -150,7 +191,11 @@ public:
     void stopAt(Limit limit) { m_limit = m_limits.error(limit); }
 
     /// What follows is padding, however much of it there is.
-    void endContent() { m_isContent = false; }
+    void endContent()
+    {
+        m_isContent = false;
+        m_content.endContent();
+    }
 
 private:
     static constexpr qsizetype keptBytes = 64 * 1024;
@@ -159,11 +204,9 @@ private:
     {
         if (m_isAtEnd || m_limit || isBeyondLimits())
             return {};
-        const QByteArrayView block = m_source.next();
+        const QByteArrayView block = m_source->next();
         m_isAtEnd = block.isEmpty();
         m_expanded += block.size();
-        if (m_isContent && !m_isAtEnd)
-            m_file.noteContent();
         if (!m_isContent)
             m_emptyBytes += block.size();
         return block;
@@ -171,7 +214,7 @@ private:
 
     bool isBeyondLimits()
     {
-        const qint64 consumed = std::max<qint64>(m_source.filePosition(), 1);
+        const qint64 consumed = std::max<qint64>(m_source->filePosition(), 1);
         if (m_expanded > m_limits[Limit::ExpansionFloor] && m_expanded / consumed > m_limits[Limit::Expansion])
             m_limit = m_limits.error(Limit::Expansion);
         else if (m_expanded > m_limits[Limit::TotalBytes])
@@ -181,8 +224,9 @@ private:
         return m_limit.has_value();
     }
 
-    FileFeed &m_file;
-    ByteFeed &m_source;
+    ContentFeed m_content;
+    std::optional<AheadFeed> m_ahead; ///< behind what it reads
+    ByteFeed *m_source; ///< one of the two
     const Limits &m_limits;
     QByteArray m_start; ///< peeked at and not handed out yet
     QByteArray m_given; ///< keeps what was peeked at alive
@@ -360,6 +404,9 @@ bool ContainerStream::recognise()
         r.base = r.expanded->dropUntilHeader();
         return r.base > 0;
     }
+    const bool isUsed = r.format.container && format.compression == Compression::None;
+    if (isUsed && r.expander && r.fileSize) // a pipe may make that thread wait for ever
+        r.expanded->readAhead();
     if (format.compression != Compression::None)
         r.refusal = makeError(Code::NotAnArchive, Reason::CompressedTwice,
                               {compressionName(format.compression), compressionName(outer)});
@@ -539,7 +586,7 @@ ContainerStream::Rest ContainerStream::drain(std::optional<qint64> end)
 
 std::optional<qint64> ContainerStream::trailingData() const
 {
-    return m_readers->expander ? m_readers->expander->trailingData() : std::nullopt;
+    return m_readers->expander ? m_readers->expanded->trailingData() : std::nullopt;
 }
 
 Compression ContainerStream::compression() const
@@ -594,6 +641,8 @@ Error ContainerStream::openingError() const
     const Readers &r = *m_readers;
     if (r.stop.stop_requested())
         return makeError(Code::Cancelled);
+    if (r.expanded)
+        r.expanded->stopReadingAhead();
     for (const FileFeed *feed : {&r.file, static_cast<const FileFeed *>(r.place.get())}) {
         if (feed && feed->error() != 0)
             return {.code = Code::CannotOpen, .detail = systemMessage(feed->error())};
@@ -619,7 +668,7 @@ Error ContainerStream::failure(Step step) const
         return *error;
     const QString words = message();
     const bool isSum = saysChecksum(words) && !isCutZip();
-    const bool isAtEnd = r.place ? r.place->isAtEnd() : r.file.isAtEnd();
+    const bool isAtEnd = r.place ? r.place->isAtEnd() : r.expanded->isAtEnd();
     const bool isCut = step != Step::Damaged && !isSum && (saysTruncated(words) || isAtEnd || isCutZip());
     Error error = makeError(isCut       ? Code::TruncatedArchive
                                 : isSum ? Code::ContainerChecksum

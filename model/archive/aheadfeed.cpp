@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/archive/aheadfeed.h"
+
+#include <utility>
+
+namespace Mlf {
+
+namespace {
+
+constexpr std::size_t mostAhead = 4; ///< blocks: a megabyte of what a StreamFeed gives
+
+} // namespace
+
+AheadFeed::AheadFeed(ByteFeed &source) : m_source(source)
+{
+    m_current.filePosition = source.filePosition();
+    m_thread = std::jthread([this] { readAhead(); });
+}
+
+AheadFeed::~AheadFeed()
+{
+    stop();
+}
+
+void AheadFeed::stop()
+{
+    {
+        const std::lock_guard guard(m_lock);
+        m_isStopped = true;
+    }
+    m_changed.notify_all();
+    if (m_thread.joinable())
+        m_thread.join();
+}
+
+void AheadFeed::readAhead()
+{
+    for (bool isLast = false; !isLast;) {
+        Piece piece;
+        {
+            std::unique_lock guard(m_lock);
+            m_changed.wait(guard, [this] { return m_isStopped || m_ready.size() < mostAhead; });
+            if (m_isStopped)
+                return;
+            if (!m_spare.empty()) {
+                piece.bytes = std::move(m_spare.back());
+                m_spare.pop_back();
+            }
+        }
+        const QByteArrayView block = m_source.next();
+        piece.bytes.assign(block.begin(), block.end());
+        piece.filePosition = m_source.filePosition();
+        isLast = block.isEmpty();
+        if (isLast) {
+            piece.failure = m_source.failure();
+            piece.trailingData = m_source.trailingData();
+        }
+        const std::lock_guard guard(m_lock);
+        m_ready.push_back(std::move(piece));
+        m_changed.notify_all();
+    }
+}
+
+QByteArrayView AheadFeed::next()
+{
+    std::unique_lock guard(m_lock);
+    if (!m_isAtEnd) {
+        m_changed.wait(guard, [this] { return m_isStopped || !m_ready.empty(); });
+        if (m_ready.empty())
+            return {};
+        m_spare.push_back(std::move(m_current.bytes));
+        m_current = std::move(m_ready.front());
+        m_ready.pop_front();
+        m_isAtEnd = m_current.bytes.empty();
+        m_changed.notify_all();
+    }
+    return {m_current.bytes.data(), qsizetype(m_current.bytes.size())};
+}
+
+} // namespace Mlf
