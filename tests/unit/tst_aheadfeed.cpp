@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/archive/aheadfeed.h"
+
+#include "model/archive/archivecodes.h"
+
+#include <QTest>
+
+#include <atomic>
+#include <thread>
+
+using namespace Mlf;
+
+namespace {
+
+/// Blocks of bytes that say which one it is, and a failure or something else behind them. Each stands ten bytes behind
+/// the one before.
+class CountedFeed final : public ByteFeed {
+public:
+    CountedFeed(int blocks, std::optional<Error> failure) : m_blocks(blocks), m_failure(std::move(failure)) { }
+
+    QByteArrayView next() override
+    {
+        if (m_given == m_blocks) {
+            m_isAtEnd = true;
+            return {};
+        }
+        m_block = QByteArray::number(m_given++).repeated(3);
+        return m_block;
+    }
+    qint64 filePosition() const override { return qint64(m_given) * 10; }
+    std::optional<Error> failure() const override { return m_isAtEnd ? m_failure : std::nullopt; }
+    std::optional<qint64> trailingData() const override
+    {
+        return m_isAtEnd && !m_failure ? std::optional<qint64>(filePosition()) : std::nullopt;
+    }
+
+    [[nodiscard]] int given() const { return m_given; }
+
+private:
+    const int m_blocks;
+    const std::optional<Error> m_failure;
+    QByteArray m_block;
+    std::atomic<int> m_given = 0;
+    bool m_isAtEnd = false;
+};
+
+} // namespace
+
+class TstAheadFeed : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void blocks_areThoseOfTheSource_data()
+    {
+        QTest::addColumn<int>("blocks");
+        QTest::addColumn<bool>("fails");
+        for (const int blocks : {0, 1, 3, 4, 5, 1000}) {
+            QTest::addRow("%d", blocks) << blocks << false;
+            QTest::addRow("%d and a failure", blocks) << blocks << true;
+        }
+    }
+
+    void blocks_areThoseOfTheSource()
+    {
+        QFETCH(const int, blocks);
+        QFETCH(const bool, fails);
+        const auto failure = fails ? std::optional(makeError(Code::DamagedArchive)) : std::nullopt;
+        CountedFeed source(blocks, failure);
+        AheadFeed feed(source);
+        for (int i = 0; i < blocks; ++i) {
+            QCOMPARE(feed.next().toByteArray(), QByteArray::number(i).repeated(3));
+            QCOMPARE(feed.filePosition(), qint64(i + 1) * 10); // not that of what was read since
+            QVERIFY(!feed.failure());
+            QVERIFY(!feed.trailingData());
+        }
+        for (int times = 0; times < 3; ++times) {
+            QVERIFY(feed.next().isEmpty());
+            QCOMPARE(feed.failure().has_value(), fails);
+            QCOMPARE(feed.trailingData().has_value(), !fails);
+            QCOMPARE(feed.filePosition(), qint64(blocks) * 10);
+        }
+    }
+
+    void source_isReadSomeBlocksAhead()
+    {
+        CountedFeed source(1000, {});
+        AheadFeed feed(source);
+        QTRY_COMPARE(source.given(), 4);
+        QTest::qWait(20);
+        QCOMPARE(source.given(), 4); // and no further
+        QCOMPARE(feed.next().toByteArray(), "000");
+        QTRY_COMPARE(source.given(), 5);
+    }
+
+    void end_doesNotWaitForTheRest()
+    {
+        CountedFeed source(1'000'000'000, {});
+        {
+            AheadFeed feed(source);
+            QVERIFY(!feed.next().isEmpty());
+        }
+        QVERIFY(source.given() < 10);
+    }
+
+    void stop_letsTheRestBeTaken()
+    {
+        CountedFeed source(10, {});
+        AheadFeed feed(source);
+        QTRY_COMPARE(source.given(), 4);
+        feed.stop();
+        int taken = 0;
+        while (!feed.next().isEmpty())
+            ++taken;
+        QVERIFY(taken <= 4); // and nobody waits
+        QCOMPARE(source.given(), 4);
+    }
+};
+
+QTEST_APPLESS_MAIN(TstAheadFeed)
+#include "tst_aheadfeed.moc"
