@@ -8,14 +8,14 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t mostAhead = 4; ///< blocks: a megabyte of what a StreamFeed gives
+constexpr std::size_t maxAhead = 4; ///< blocks: a megabyte of what a StreamFeed gives
 
 } // namespace
 
 AheadFeed::AheadFeed(ByteFeed &source) : m_source(source)
 {
-    m_current.filePosition = source.filePosition();
-    m_thread = std::jthread([this] { readAhead(); });
+    noteSource(m_current);
+    m_reading.emplace([this] { return readAhead(); });
 }
 
 AheadFeed::~AheadFeed()
@@ -30,19 +30,27 @@ void AheadFeed::stop()
         m_isStopped = true;
     }
     m_changed.notify_all();
-    if (m_thread.joinable())
-        m_thread.join();
+    m_reading.reset();
 }
 
-void AheadFeed::readAhead()
+/// A failure may be known with the last bytes, before the end is.
+void AheadFeed::noteSource(Piece &piece) const
+{
+    piece.filePosition = m_source.filePosition();
+    piece.failure = m_source.failure();
+    piece.trailingData = m_source.trailingData();
+}
+
+/// False where it was stopped.
+bool AheadFeed::readAhead()
 {
     for (bool isLast = false; !isLast;) {
         Piece piece;
         {
             std::unique_lock guard(m_lock);
-            m_changed.wait(guard, [this] { return m_isStopped || m_ready.size() < mostAhead; });
+            m_changed.wait(guard, [this] { return m_isStopped || m_ready.size() < maxAhead; });
             if (m_isStopped)
-                return;
+                return false;
             if (!m_spare.empty()) {
                 piece.bytes = std::move(m_spare.back());
                 m_spare.pop_back();
@@ -50,16 +58,13 @@ void AheadFeed::readAhead()
         }
         const QByteArrayView block = m_source.next();
         piece.bytes.assign(block.begin(), block.end());
-        piece.filePosition = m_source.filePosition();
+        noteSource(piece);
         isLast = block.isEmpty();
-        if (isLast) {
-            piece.failure = m_source.failure();
-            piece.trailingData = m_source.trailingData();
-        }
         const std::lock_guard guard(m_lock);
         m_ready.push_back(std::move(piece));
         m_changed.notify_all();
     }
+    return true;
 }
 
 QByteArrayView AheadFeed::next()

@@ -3,11 +3,12 @@
 #pragma once
 
 #include "model/archive/bytefeed.h"
+#include "model/base/background.h"
 
 #include <condition_variable>
 #include <deque>
 #include <mutex>
-#include <thread>
+#include <optional>
 #include <vector>
 
 namespace Mlf {
@@ -16,8 +17,8 @@ namespace Mlf {
 /// by side. What is said of the feed is what was so behind the block handed out last.
 class AheadFeed final : public ByteFeed {
 public:
-    /// Nobody else may use `source` while this is there, which it must outlive. It must not wait for long: neither does
-    /// the end of this.
+    /// `source` must outlive this, and nobody else may use it meanwhile. No call of it may take long: the end of this
+    /// waits for it.
     explicit AheadFeed(ByteFeed &source);
     ~AheadFeed() override;
 
@@ -36,7 +37,8 @@ private:
         std::optional<Error> failure {};
         std::optional<qint64> trailingData {};
     };
-    void readAhead();
+    void noteSource(Piece &piece) const;
+    bool readAhead();
 
     ByteFeed &m_source;
     Piece m_current; ///< of the one who takes the bytes, as the next
@@ -46,7 +48,7 @@ private:
     std::deque<Piece> m_ready;
     std::vector<std::vector<char>> m_spare; ///< room of pieces that were taken
     bool m_isStopped = false;
-    std::jthread m_thread; ///< last: it uses the rest
+    std::optional<Background<bool>> m_reading; ///< last: it uses the rest
 };
 
 } // namespace Mlf

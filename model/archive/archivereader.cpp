@@ -97,6 +97,7 @@ Result<Listing> readDescriptor(int file, const QString &path, const Limits &limi
     result.kept.add(copy.kept());
     result.name = path == "-"_L1 ? path : QFileInfo(path).fileName();
     stripLeadingDirectory(result);
+    result.indexPaths();
     return result;
 }
 
@@ -201,6 +202,7 @@ Result<Listing> readArchive(const QString &path, const Limits &limits, const std
         return listing;
     Listing result = std::move(listing).value();
     stripLeadingDirectory(result);
+    result.indexPaths();
     return result;
 }
 

@@ -10,7 +10,7 @@
 
 namespace Mlf {
 
-/// Bytes that come block after block, of a file or of what it expands to. Used once, by one thread.
+/// Bytes that come block after block, of a file or of what it expands to. Used once, by one thread at a time.
 class ByteFeed {
 public:
     ByteFeed() = default;

@@ -82,6 +82,8 @@ public:
     [[nodiscard]] std::optional<Error> failure() const override { return m_source.failure(); }
     [[nodiscard]] std::optional<qint64> trailingData() const override { return m_source.trailingData(); }
 
+    /// For whoever reads on a thread of its own: this one asks the descriptor for holes.
+    void keepOwnPlace() { m_file.keepOwnPlace(); }
     /// What follows is padding. From any thread.
     void endContent() { m_isContent = false; }
 
@@ -106,6 +108,7 @@ public:
     /// stopReadingAhead().
     void readAhead()
     {
+        m_content.keepOwnPlace();
         m_ahead.emplace(m_content);
         m_source = &*m_ahead;
     }
@@ -225,7 +228,7 @@ private:
     }
 
     ContentFeed m_content;
-    std::optional<AheadFeed> m_ahead; ///< behind what it reads
+    std::optional<AheadFeed> m_ahead; ///< reads m_content, so it stands behind it and goes first
     ByteFeed *m_source; ///< one of the two
     const Limits &m_limits;
     QByteArray m_start; ///< peeked at and not handed out yet
@@ -633,7 +636,8 @@ ByteOffset ContainerStream::filePosition() const
 
 ByteCount ContainerStream::fileBytes() const
 {
-    return m_readers->fileSize.value_or(ByteCount(m_readers->file.filePosition()));
+    const Readers &r = *m_readers;
+    return r.fileSize ? *r.fileSize : ByteCount(r.file.filePosition()); // of a pipe, which nobody reads ahead
 }
 
 Error ContainerStream::openingError() const

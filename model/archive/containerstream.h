@@ -39,7 +39,8 @@ struct Block {
 /// bound and goes through any number of compressions, and where one of its decoders fails, what was made of the block
 /// so far is lost. A compressed file is expanded by a StreamFeed, and the expanded bytes are counted. A zip among these
 /// is kept in a nameless file first, for its directory stands at its end. The limits on expansion end the stream; the
-/// others are the caller's. Used once, by one thread.
+/// others are the caller's. Used once, by one thread;
+/// what takes the compression off a file runs on another.
 class ContainerStream {
 public:
     enum class Step {

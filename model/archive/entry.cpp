@@ -4,7 +4,10 @@
 
 #include "model/base/basecodes.h"
 
+#include <QHashFunctions>
+
 #include <algorithm>
+#include <bit>
 #include <limits>
 
 using namespace Qt::StringLiterals;
@@ -59,10 +62,43 @@ ByteCount Listing::fileBytes() const
 
 const Entry *Listing::find(const QString &path) const
 {
+    const int found = indexOf(path);
+    return found < 0 ? nullptr : &entries[std::size_t(found)];
+}
+
+int Listing::indexOf(const QString &path, bool isAnyPath) const
+{
+    if (m_places) {
+        const int found = (*m_places)[placeOf(entries, *m_places, path)] - 1;
+        if (found < 0 || isAnyPath || entries[std::size_t(found)].isSafe)
+            return found;
+    }
     const auto it = std::find_if(entries.rbegin(), entries.rend(), [&](const Entry &entry) {
-        return entry.type == EntryType::File && entry.isSafe && entry.path == path;
+        return entry.type == EntryType::File && (entry.isSafe || isAnyPath) && entry.path == path;
     });
-    return it == entries.rend() ? nullptr : &*it;
+    return int(entries.rend() - it) - 1;
+}
+
+void Listing::indexPaths()
+{
+    std::vector<int> places(std::bit_ceil(2 * entries.size() + 1));
+    int number = 0;
+    for (const Entry &entry : entries) {
+        ++number;
+        if (entry.type == EntryType::File)
+            places[placeOf(entries, places, entry.path)] = number;
+    }
+    m_places = std::make_shared<const std::vector<int>>(std::move(places));
+}
+
+/// Nobody can aim at one place: the hash has a seed of its own in each process.
+std::size_t Listing::placeOf(const ChunkedList<Entry> &entries, const std::vector<int> &places, const QString &path)
+{
+    const std::size_t last = places.size() - 1;
+    std::size_t place = qHash(path, std::size_t(QHashSeed::globalSeed())) & last;
+    while (places[place] != 0 && entries[std::size_t(places[place] - 1)].path != path)
+        place = (place + 1) & last;
+    return place;
 }
 
 QString containerName(Container container)

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <utility>
 
 namespace Mlf {
@@ -50,6 +51,11 @@ QByteArrayView FileFeed::peek(qsizetype count)
     return QByteArrayView(m_start).first(std::min(count, m_start.size()));
 }
 
+void FileFeed::keepOwnPlace()
+{
+    m_ownPlace = seekIn(m_descriptor, 0, SEEK_CUR);
+}
+
 QByteArrayView FileFeed::read()
 {
     m_isLimited = m_isLimited || m_bytesRead - m_contentEnd > m_limits[Limit::EmptyBytes];
@@ -57,7 +63,9 @@ QByteArrayView FileFeed::read()
         // A pipe may never speak again; look at the stop flag from time to time.
         if (!m_isRegular && !waitForBytes(m_descriptor))
             continue;
-        const qint64 count = readBytes(m_descriptor, m_block.data(), qint64(m_block.size()));
+        const auto size = qint64(m_block.size());
+        const qint64 count = m_ownPlace ? readBytesAt(m_descriptor, ByteOffset(*m_ownPlace), m_block.data(), size)
+                                        : readBytes(m_descriptor, m_block.data(), size);
         // Files of the system that have nothing to say yet would be asked for ever.
         if (count < 0 && (errno == EINTR || (errno == EAGAIN && !m_isRegular)))
             continue;
@@ -66,6 +74,8 @@ QByteArrayView FileFeed::read()
             return {};
         }
         m_bytesRead += count;
+        if (m_ownPlace)
+            *m_ownPlace += count;
         m_isAtEnd = count == 0;
         if (m_isAtEnd)
             return {};

@@ -8,6 +8,7 @@
 #include <QByteArray>
 
 #include <array>
+#include <optional>
 #include <stop_token>
 
 namespace Mlf {
@@ -29,6 +30,9 @@ public:
     /// What was read up to here was worth it: only bytes behind it can be too many without content.
     void noteContent() { m_contentEnd = m_bytesRead; }
     [[nodiscard]] int descriptor() const { return m_descriptor; }
+    /// From here on reads where it has come to itself, and not where the descriptor of the regular file stands: others
+    /// may move that.
+    void keepOwnPlace();
     /// The end was asked for and met.
     [[nodiscard]] bool isAtEnd() const { return m_isAtEnd; }
     /// The system's error number where a read failed, 0 otherwise.
@@ -45,6 +49,7 @@ private:
     QByteArray m_given; ///< keeps what was peeked at alive
     qint64 m_bytesRead = 0;
     qint64 m_contentEnd = 0;
+    std::optional<qint64> m_ownPlace; ///< in the file; empty: where the descriptor stands
     bool m_isLimited = false; ///< too much came that was no content; for good
     bool m_isAtEnd = false;
     int m_error = 0;

@@ -9,6 +9,7 @@
 #include <iterator>
 #include <memory>
 #include <new>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -17,8 +18,12 @@ namespace Mlf {
 /// A list that only grows at its end, and whose elements neither change nor move. Copies share them: one of a million
 /// elements is copied by copying four thousand pointers. A copy may be read on another thread while the list it was
 /// made of grows on. A copy may grow, too, on its own.
+///
+/// Iterators are of the list they were got from: they end with it, and with the next time it is assigned to or moved.
 template <typename T>
 class ChunkedList {
+    static_assert(std::is_nothrow_move_constructible_v<T>, "a list that could not grow would be in disorder");
+
 public:
     class const_iterator {
     public:
@@ -88,7 +93,7 @@ public:
 
     [[nodiscard]] bool empty() const { return m_size == 0; }
     [[nodiscard]] std::size_t size() const { return m_size; }
-    [[nodiscard]] const T &operator[](std::size_t i) const { return (*m_chunks[i / inChunk])[i % inChunk]; }
+    [[nodiscard]] const T &operator[](std::size_t i) const { return (*m_chunks[i / chunkSize])[i % chunkSize]; }
     [[nodiscard]] const T &front() const { return (*this)[0]; }
     [[nodiscard]] const T &back() const { return (*this)[m_size - 1]; }
     [[nodiscard]] const_iterator begin() const { return {this, 0}; }
@@ -98,7 +103,7 @@ public:
 
     void push_back(T value)
     {
-        const std::size_t used = m_size % inChunk;
+        const std::size_t used = m_size % chunkSize;
         if (used == 0)
             m_chunks.push_back(std::make_shared<Chunk>());
         else if (!m_ownsLast) // another list may put something else behind what both have
@@ -109,14 +114,14 @@ public:
     }
 
 private:
-    static constexpr std::size_t inChunk = 256;
+    static constexpr std::size_t chunkSize = 256;
 
     /// Room for so many elements, of which the first are there. The count is of the one list that may add to them; what
     /// others have of them is there before they have it.
     class Chunk {
     public:
-        Chunk() = default;
-        Chunk(const Chunk &other, std::size_t count)
+        Chunk() { } // leaves the room as it is
+        Chunk(const Chunk &other, std::size_t count) : Chunk()
         {
             while (m_count < count)
                 push_back(other[m_count]);
@@ -139,7 +144,7 @@ private:
         }
 
     private:
-        alignas(T) std::array<std::byte, inChunk * sizeof(T)> m_bytes;
+        alignas(T) std::array<std::byte, chunkSize * sizeof(T)> m_bytes;
         std::size_t m_count = 0;
     };
 

@@ -46,9 +46,11 @@ QString Document::linkModule(const Module *module) const
 
 const DocumentFile *Document::file(const QString &path) const
 {
-    const auto it =
-        std::find_if(files.rbegin(), files.rend(), [&](const DocumentFile &file) { return file.path == path; });
-    return it == files.rend() ? nullptr : &*it;
+    const int entry = listing->indexOf(path, true);
+    if (entry < 0)
+        return nullptr;
+    const auto found = std::ranges::lower_bound(files, std::size_t(entry), {}, &DocumentFile::entry);
+    return found != files.end() && found->entry == std::size_t(entry) ? &*found : nullptr;
 }
 
 std::shared_ptr<const ByteSource> Document::bytes(const QString &path) const

@@ -11,7 +11,6 @@
 #include "model/items/roles.h"
 
 #include <algorithm>
-#include <bit>
 
 using namespace Qt::StringLiterals;
 
@@ -101,7 +100,7 @@ bool ArchiveTree::addEntries(const std::stop_token &stop)
 {
     const ChunkedList<Entry> &entries = m_document->listing->entries;
     m_nodes.reserve(entries.size() + entries.size() / 16 + 64); // some folders have no entry of their own
-    m_files.resize(std::bit_ceil(2 * entries.size() + 1));
+    m_files.resize(entries.size());
     auto file = m_document->files.begin(); // in the order of the archive
     for (std::size_t i = 0; i < entries.size(); ++i) {
         if (i % 4096 == 0 && stop.stop_requested())
@@ -139,22 +138,13 @@ void ArchiveTree::addEntry(int entryIndex, int kind, const QString &module)
     m_nodes[std::size_t(node)].entry = entryIndex;
     m_nodes[std::size_t(node)].kind = kind;
     if (entry.isSafe && entry.type == EntryType::File)
-        m_files[filePlace(path)] = node;
-}
-
-/// Where the file of that path is in the table, or would be.
-std::size_t ArchiveTree::filePlace(QStringView path) const
-{
-    const std::size_t last = m_files.size() - 1;
-    std::size_t place = qHash(path, std::size_t(QHashSeed::globalSeed())) & last; // nobody can aim at one place
-    while (m_files[place] != 0 && entryOf(node(m_files[place]))->path != path)
-        place = (place + 1) & last;
-    return place;
+        m_files[std::size_t(entryIndex)] = node;
 }
 
 int ArchiveTree::file(const QString &path) const
 {
-    return m_files.empty() ? 0 : m_files[filePlace(path)];
+    const int entry = m_document ? m_document->listing->indexOf(path) : -1;
+    return entry < 0 ? 0 : m_files[std::size_t(entry)];
 }
 
 int ArchiveTree::folder(const QString &path)

@@ -80,7 +80,6 @@ public:
 private:
     bool addEntries(const std::stop_token &stop);
     void addEntry(int entryIndex, int kind, const QString &module);
-    [[nodiscard]] std::size_t filePlace(QStringView path) const;
     int folder(const QString &path);
     int groupOf(const QString &module, int role);
     int keyedNode(int parent, const QString &key, qsizetype nameStart, int kind);
@@ -97,9 +96,7 @@ private:
     std::vector<int> m_children; ///< of all nodes, those of one beside each other
     std::deque<QString> m_groupNames; ///< which stand nowhere else
     QHash<QString, int> m_keys;
-    /// Nodes of files at a place that the hash of their path gives, or behind it; 0 where there is none. At most half
-    /// of the places are taken. A hash that holds the paths, too, would be six times as large.
-    std::vector<int> m_files;
+    std::vector<int> m_files; ///< the node of each entry that is a file; 0 of others
 };
 
 } // namespace Mlf

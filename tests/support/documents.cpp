@@ -93,6 +93,7 @@ void changeEntry(Listing &listing, std::size_t index, const std::function<void(E
         changed.push_back(std::move(entry));
     }
     listing.entries = std::move(changed);
+    listing.indexPaths();
 }
 
 DocumentPointer documentFromFiles(const std::vector<TestFile> &files, Document::Stage until)

@@ -3,11 +3,15 @@
 #include "model/archive/aheadfeed.h"
 
 #include "model/archive/archivecodes.h"
+#include "model/archive/filefeed.h"
+#include "model/base/platform/descriptor.h"
 
+#include <QTemporaryFile>
 #include <QTest>
 
 #include <atomic>
-#include <thread>
+#include <cstdio>
+#include <stop_token>
 
 using namespace Mlf;
 
@@ -17,7 +21,13 @@ namespace {
 /// the one before.
 class CountedFeed final : public ByteFeed {
 public:
-    CountedFeed(int blocks, std::optional<Error> failure) : m_blocks(blocks), m_failure(std::move(failure)) { }
+    enum class Fails { AtTheEnd, WithTheLastBlock };
+    CountedFeed(int blocks, std::optional<Error> failure, Fails fails = Fails::AtTheEnd)
+        : m_blocks(blocks)
+        , m_failure(std::move(failure))
+        , m_fails(fails)
+    {
+    }
 
     QByteArrayView next() override
     {
@@ -29,7 +39,11 @@ public:
         return m_block;
     }
     qint64 filePosition() const override { return qint64(m_given) * 10; }
-    std::optional<Error> failure() const override { return m_isAtEnd ? m_failure : std::nullopt; }
+    std::optional<Error> failure() const override
+    {
+        const bool isKnown = m_isAtEnd || (m_fails == Fails::WithTheLastBlock && m_given == m_blocks);
+        return isKnown ? m_failure : std::nullopt;
+    }
     std::optional<qint64> trailingData() const override
     {
         return m_isAtEnd && !m_failure ? std::optional<qint64>(filePosition()) : std::nullopt;
@@ -40,6 +54,7 @@ public:
 private:
     const int m_blocks;
     const std::optional<Error> m_failure;
+    const Fails m_fails;
     QByteArray m_block;
     std::atomic<int> m_given = 0;
     bool m_isAtEnd = false;
@@ -80,6 +95,49 @@ private Q_SLOTS:
             QCOMPARE(feed.trailingData().has_value(), !fails);
             QCOMPARE(feed.filePosition(), qint64(blocks) * 10);
         }
+    }
+
+    void failure_mayComeWithBytes()
+    {
+        CountedFeed source(3, makeError(Code::DamagedArchive), CountedFeed::Fails::WithTheLastBlock);
+        AheadFeed feed(source);
+        for (int i = 0; i < 3; ++i) {
+            QCOMPARE(feed.next().toByteArray(), QByteArray::number(i).repeated(3));
+            QCOMPARE(feed.failure().has_value(), i == 2);
+        }
+        QVERIFY(feed.next().isEmpty());
+        QVERIFY(feed.failure());
+    }
+
+    void failure_mayBeThereBefore()
+    {
+        CountedFeed source(1, makeError(Code::DamagedArchive), CountedFeed::Fails::WithTheLastBlock);
+        QVERIFY(!source.next().isEmpty());
+        AheadFeed feed(source);
+        QVERIFY(feed.failure());
+        QVERIFY(feed.next().isEmpty());
+    }
+
+    /// Who asks where a file has holes moves its descriptor.
+    void file_isReadWhereTheFeedIs()
+    {
+        QTemporaryFile file;
+        QVERIFY(file.open());
+        const QByteArray bytes = QByteArray(64 * 1024, 'a') + QByteArray(64 * 1024, 'b') + QByteArray(64 * 1024, 'c');
+        file.write(bytes);
+        QVERIFY(file.flush());
+        QVERIFY(seekIn(file.handle(), 0, SEEK_SET) == 0);
+        const Limits limits;
+        const std::stop_token stop;
+        FileFeed feed(file.handle(), true, stop, limits);
+        QByteArray read = feed.next().toByteArray();
+        feed.keepOwnPlace();
+        for (QByteArrayView block = feed.next(); !block.isEmpty(); block = feed.next()) {
+            read += block.toByteArray();
+            QVERIFY(seekIn(file.handle(), 7, SEEK_SET) == 7);
+        }
+        QCOMPARE(read, bytes);
+        QCOMPARE(feed.filePosition(), qint64(bytes.size()));
     }
 
     void source_isReadSomeBlocksAhead()

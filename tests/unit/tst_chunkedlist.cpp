@@ -17,7 +17,7 @@ namespace {
 class Counted {
 public:
     explicit Counted(int value) : m_value(value) { ++alive; }
-    Counted(const Counted &other) : m_value(other.m_value) { ++alive; }
+    Counted(const Counted &other) noexcept : m_value(other.m_value) { ++alive; }
     Counted &operator=(const Counted &) = default;
     ~Counted() { --alive; }
     [[nodiscard]] int value() const { return m_value; }

@@ -57,6 +57,9 @@ private Q_SLOTS:
                                << u"conv2d + add + clip + dense + softmax + reshape + cast"_s.repeated(3);
         QTest::newRow("narrow letters beside wide ones") << 60 << u"W"_s << u"i"_s.repeated(40);
         QTest::newRow("digits") << 99 << u"1"_s << u"4 294 967 296 B"_s;
+        QTest::newRow("wide ones that are narrower than high")
+            << 60 << u"工"_s << u"a_longer_name_in_ascii_letters_xyz_"_s.repeated(9);
+        QTest::newRow("narrow blanks") << 60 << u"1\u202f000\u00a0B "_s << u"W"_s.repeated(110);
         QTest::newRow("Chinese") << 40 << u"a"_s << u"工作区内存的最大值与常量池"_s.repeated(2);
     }
 
@@ -81,7 +84,7 @@ private Q_SLOTS:
             model.appendRow(new QStandardItem(u"conv2d + add + clip"_s));
         QPixmap icon(16, 16);
         icon.fill(Qt::black);
-        model.item(49)->setIcon(icon);
+        model.item(0)->setIcon(icon);
         Measured<QTableView> plain;
         Measured<ItemTable> ours;
         prepare(plain, &model);

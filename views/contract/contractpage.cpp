@@ -75,6 +75,13 @@ ContractPage::ContractPage(QWidget *parent)
     setFocusProxy(contract()->table());
 }
 
+// Headers still resize their sections while the window goes away, when this is not a page of the contract any more.
+ContractPage::~ContractPage()
+{
+    for (QHeaderView *header : findChildren<QHeaderView *>())
+        header->disconnect(this);
+}
+
 ContractPage::Section ContractPage::makeSection(const QString &title, QBoxLayout *layout, int whereColumn,
                                                 int sentenceColumn)
 {

@@ -25,6 +25,7 @@ class ContractPage : public Page {
 public:
     static PageType type();
     explicit ContractPage(QWidget *parent = nullptr);
+    ~ContractPage() override;
 
     void setDocument(const DocumentPointer &document, const QString &module) override;
     /// Each table says what stood there in the older archive while there is one.

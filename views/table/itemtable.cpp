@@ -21,24 +21,38 @@ namespace Mlf {
 namespace {
 
 constexpr int perPixel = 64;
-constexpr int mostMeasured = 6; ///< cells of a column, those with the longest texts; shaping a text takes long
+constexpr int maxMeasuredCells = 6; ///< cells of a column, those with the longest texts; shaping a text takes long
 constexpr int cellPadding = 24; ///< at least what delegates leave around a text
+
+bool isAscii(QStringView text)
+{
+    return std::ranges::all_of(text, [](QChar letter) { return letter.unicode() < 128; });
+}
 
 } // namespace
 
-RoughWidths::RoughWidths(const QFont &font) : m_font(font)
+RoughWidths::RoughWidths(const QFont &font) : m_font(font), m_metrics(font)
 {
-    const QFontMetricsF metrics(font);
-    for (std::size_t i = 0; i < m_widths.size(); ++i)
-        m_widths[i] = i < u' ' ? 0 : int(metrics.horizontalAdvance(QChar(char16_t(i))) * perPixel);
-    m_other = int(metrics.height() * perPixel); // as wide as what is as wide as it is high
+    for (std::size_t i = u' '; i < m_widths.size(); ++i)
+        m_widths[i] = int(m_metrics.horizontalAdvance(QChar(char16_t(i))) * perPixel);
+}
+
+int RoughWidths::widthOf(QChar letter) const
+{
+    if (letter.unicode() < m_widths.size())
+        return m_widths[letter.unicode()];
+    if (letter.isSurrogate()) // half of one that is about as wide as it is high
+        return int(m_metrics.height() * perPixel / 2);
+    const auto known = m_others.constFind(letter);
+    return known != m_others.cend() ? *known
+                                    : *m_others.insert(letter, int(m_metrics.horizontalAdvance(letter) * perPixel));
 }
 
 int RoughWidths::of(QStringView text) const
 {
     qint64 sum = 0;
     for (const QChar letter : text)
-        sum += letter.unicode() < m_widths.size() ? m_widths[letter.unicode()] : m_other;
+        sum += widthOf(letter);
     return int(std::min<qint64>(sum / perPixel, QWIDGETSIZE_MAX));
 }
 
@@ -59,16 +73,16 @@ int ItemTable::sizeHintForColumn(int column) const
     const int rows = model()->rowCount(rootIndex());
     const int count = std::min(rows, horizontalHeader()->resizeContentsPrecision());
     const int first = std::clamp(rowAt(0), 0, rows - count);
-    std::vector<std::pair<int, int>> longest; // about the width of the text, row
-    for (int row = first; row < first + count; ++row) {
-        const QModelIndex index = model()->index(row, column, rootIndex());
-        const int icon = index.data(Qt::DecorationRole).isValid() ? iconSize().width() : 0;
-        longest.emplace_back(roughWidths().of(index.data().toString()) + std::max(icon, 0), row);
-    }
-    const auto end = longest.begin() + std::min<std::ptrdiff_t>(std::ssize(longest), mostMeasured);
-    std::ranges::partial_sort(longest, end, std::ranges::greater());
     QStyleOptionViewItem option;
     initViewItemOption(&option);
+    std::vector<std::pair<int, int>> longest; // about the width of the cell, row
+    for (int row = first; row < first + count; ++row) {
+        const QModelIndex index = model()->index(row, column, rootIndex());
+        const int icon = index.data(Qt::DecorationRole).isValid() ? option.decorationSize.width() : 0;
+        longest.emplace_back(roughWidths().of(index.data().toString()) + icon, row);
+    }
+    const auto end = longest.begin() + std::min<std::ptrdiff_t>(std::ssize(longest), maxMeasuredCells);
+    std::ranges::partial_sort(longest, end, std::ranges::greater());
     int width = 0;
     for (auto cell = longest.begin(); cell != end; ++cell) {
         const QModelIndex index = model()->index(cell->second, column, rootIndex());
@@ -87,18 +101,20 @@ int ItemTable::sizeHintForRow(int row) const
     if (wordWrap())
         option.features |= QStyleOptionViewItem::WrapText;
     int height = 0;
-    bool hasLine = false; // a cell of one line was measured
+    std::array<bool, 2> hasLine {}; // a cell of one line was measured: in ASCII, and in other letters, of another font
     for (int column = 0; column < model()->columnCount(rootIndex()); ++column) {
         if (isColumnHidden(column))
             continue;
         const QModelIndex index = model()->index(row, column, rootIndex());
         const QString text = index.data().toString();
         const bool isLine = !text.contains(u'\n') && !text.contains(QChar::LineSeparator)
+            && !text.contains(QChar::ParagraphSeparator)
             && roughWidths().of(text) * 9 / 8 + cellPadding < columnWidth(column)
             && !index.data(Qt::DecorationRole).isValid();
-        if (isLine && hasLine)
+        bool &isKnown = hasLine[isAscii(text) ? 0 : 1];
+        if (isLine && isKnown)
             continue;
-        hasLine = hasLine || isLine;
+        isKnown = isKnown || isLine;
         option.rect = QRect(0, 0, columnWidth(column), rowHeight(row));
         height = std::max(height, itemDelegateForIndex(index)->sizeHint(option, index).height());
     }

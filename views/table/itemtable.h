@@ -3,14 +3,16 @@
 #pragma once
 
 #include <QFont>
+#include <QFontMetricsF>
+#include <QHash>
 #include <QTableView>
 
 #include <array>
 
 namespace Mlf {
 
-/// About how wide a text is, without shaping it: sums of the widths of its characters. To tell which of many texts are
-/// worth measuring.
+/// About how wide a text is, without shaping it: the sum of the widths of its characters. To tell which of many texts
+/// are worth measuring.
 class RoughWidths {
 public:
     explicit RoughWidths(const QFont &font);
@@ -20,8 +22,11 @@ public:
 
 private:
     QFont m_font;
+    [[nodiscard]] int widthOf(QChar letter) const;
+
+    QFontMetricsF m_metrics;
     std::array<int, 128> m_widths {}; ///< of ASCII, in 64ths of a pixel
-    int m_other = 0; ///< of a character outside of it
+    mutable QHash<QChar, int> m_others; ///< that were asked for
 };
 
 /// The table of a TablePage. Says how wide and how high its cells want to be by measuring few of them, shows text that

@@ -206,7 +206,9 @@ void TablePage::setWrapped(const std::vector<int> &columns)
 
 void TablePage::updateWrapping()
 {
-    wrapRows(m_proxy->rowCount() <= maxWrapped);
+    if (m_wrapped.empty())
+        return;
+    wrapRows(isVisible() && m_proxy->rowCount() <= maxWrapped); // nobody sees how high they are before
 }
 
 void TablePage::wrapRows(bool wraps)
@@ -522,6 +524,7 @@ void TablePage::showEvent(QShowEvent *event)
     QWidget::showEvent(event);
     if (m_isToBeFittedWhenShown)
         fitColumns();
+    updateWrapping();
 }
 
 bool TablePage::eventFilter(QObject *watched, QEvent *event)

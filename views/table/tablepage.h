@@ -116,7 +116,7 @@ private:
     bool m_isFirstSought = false;
     bool m_isReplacing = false; ///< the proxy resets itself, not its source
     bool m_isHeaderPressed = false;
-    bool m_isToBeFitted = false; ///< the columns, with those rows
+    bool m_isToBeFitted = false; ///< columns are, when those rows have come
     bool m_isToBeFittedWhenShown = false;
     std::map<int, bool> m_away; ///< columns that are not available: true where they are hidden when they are
     std::vector<int> m_wrapped; ///< columns of setWrapped()

@@ -44,7 +44,7 @@ constexpr std::size_t entriesAtOnce = 2000;
 /// Between two trees of a listing that grows, so many times as long as the first took, and at most so many
 /// milliseconds: what reads on has most of the processors.
 constexpr qint64 restOfGrowing = 3;
-constexpr qint64 longestRest = 3000;
+constexpr qint64 maxRest = 3000;
 
 /// Folders are opened by themselves while no more rows than this would show.
 constexpr int filesOpenedAtFirst = 60;
@@ -193,6 +193,7 @@ void ArchiveTreeView::setDocument(const DocumentPointer &document)
     m_newest = document;
     if (!document || document->listing->entries.size() <= entriesAtOnce) {
         m_making.stop();
+        m_makingAgain.stop();
         takeTree(std::make_shared<const ArchiveTree>(document, m_wanted));
         return;
     }
@@ -223,7 +224,7 @@ void ArchiveTreeView::makeTree()
             if (tree->document() == m_newest && wanted == m_wanted)
                 m_sought = {};
             else if (m_newest->stage == Document::Stage::Listing && wanted == m_wanted)
-                m_makingAgain.start(int(std::min(m_sinceBegun.elapsed() * restOfGrowing, longestRest)));
+                m_makingAgain.start(int(std::min(m_sinceBegun.elapsed() * restOfGrowing, maxRest)));
             else
                 makeTree();
         });
@@ -284,6 +285,7 @@ void ArchiveTreeView::setWantedArrangement(ArchiveTree::Arrangement wanted)
         return;
     m_wanted = wanted;
     m_openBeforeFilter.clear();
+    m_makingAgain.stop();
     setDocument(m_newest);
 }
 

@@ -82,7 +82,7 @@ Q_SIGNALS:
     void linkActivated(const Link &link); ///< shown beside the tree, which keeps the focus
     void linkEntered(const Link &link); ///< by Enter or a double click: to go on there
 
-    void treeMade(); ///< in a thread of its own, which has let go of what that took
+    void treeMade(); ///< of a large archive, on a thread; the memory that this took is free
 
     void innerArchiveRequested(const QString &path); ///< which goes on inside of the one on show
 

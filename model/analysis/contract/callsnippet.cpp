@@ -402,7 +402,7 @@ private:
 
     void writePackedCall(const FunctionFact &function, const std::vector<Buffer> &order)
     {
-        const auto &parameters = function.signature->parameters;
+        const auto &parameters = function.signature->parameters; // none stands for a pool: each has its own name
         QStringList declared;
         for (const CParameter &parameter : parameters)
             declared += parameter.type + u' ' + parameter.name;
