@@ -39,7 +39,7 @@ public:
     /// Of an entry that is whole: it has been seen that its bytes are in the map.
     [[nodiscard]] Result<std::shared_ptr<const ByteSource>> open(const Entry &entry) const override
     {
-        return part(entry.offset.value_or(ByteOffset()), entry.offset ? entry.size : ByteCount());
+        return part(entry.offset().value_or(ByteOffset()), entry.offset() ? entry.size : ByteCount());
     }
 
 private:
@@ -270,7 +270,7 @@ private:
         const bool isWhole = present == entry.size.value();
         const ByteOffset start(isWhole ? offset : std::min(offset, m_fileSize));
         const QString path = entry.path;
-        entry.offset = ByteOffset(offset);
+        entry.setOffset(ByteOffset(offset));
         if (isWhole)
             entry.m_opener = m_map;
         else

@@ -313,7 +313,7 @@ void readHeader(archive_entry *header, Member &member)
         .linkTarget = {},
     };
     if (archive_entry_mtime_is_set(header))
-        entry.modifiedSeconds = archive_entry_mtime(header);
+        entry.setModifiedSeconds(archive_entry_mtime(header));
     if (entry.type == EntryType::HardLink)
         attributes.linkTarget = headerText(archive_entry_hardlink_utf8(header), archive_entry_hardlink(header));
     else if (entry.type == EntryType::SymbolicLink)

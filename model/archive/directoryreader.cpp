@@ -242,7 +242,7 @@ private:
         entry.type = entryType(status->kind);
         entry.size = entry.type == EntryType::File ? status->size : ByteCount();
         EntryAttributes attributes {.mode = status->permissions, .uid = status->user, .gid = status->group};
-        entry.modifiedSeconds = status->modifiedSeconds;
+        entry.setModifiedSeconds(status->modifiedSeconds);
         m_nameCharacters += entry.path.size();
         if (m_nameCharacters > m_limits[Limit::NameCharacters]) {
             m_listing.findings.push_back(m_limits.finding(Limit::NameCharacters));

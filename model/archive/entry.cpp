@@ -20,6 +20,28 @@ const EntryAttributes &Entry::attributes() const
     return m_attributes ? *m_attributes : none;
 }
 
+std::optional<qint64> Entry::modifiedSeconds() const
+{
+    return m_isTimeKnown ? std::optional(m_modifiedSeconds) : std::nullopt;
+}
+
+void Entry::setModifiedSeconds(qint64 seconds)
+{
+    m_isTimeKnown = true;
+    m_modifiedSeconds = seconds;
+}
+
+std::optional<ByteOffset> Entry::offset() const
+{
+    return m_isOffsetKnown ? std::optional(m_offset) : std::nullopt;
+}
+
+void Entry::setOffset(ByteOffset offset)
+{
+    m_isOffsetKnown = true;
+    m_offset = offset;
+}
+
 void Entry::setAttributes(const EntryAttributes &attributes)
 {
     m_attributes = std::make_shared<const EntryAttributes>(attributes);

@@ -44,13 +44,19 @@ public:
 /// archive may have a million of them, so they share what most of them have in common.
 struct Entry {
     QString path; ///< without "./", without a trailing slash; bytes that are not UTF-8 stand as \xHH
+    std::shared_ptr<const ByteSource> m_source;
+    std::shared_ptr<const EntryOpener> m_opener;
+    ByteCount size; ///< as the container states it
+    EntryType type = EntryType::File;
     bool isSafe = true; ///< false where the path is absolute, has ".." or a drive letter: shown, used for nothing
     bool isSizeKnown = true; ///< false where the container states none and the data could not be read to its end
-    EntryType type = EntryType::File;
-    ByteCount size; ///< as the container states it
-    std::optional<qint64> modifiedSeconds; ///< since 1970, UTC
-    std::optional<ByteOffset> offset; ///< of the data in the file, where the container is not compressed
 
+    /// Seconds since 1970, UTC; empty where the container states none.
+    [[nodiscard]] std::optional<qint64> modifiedSeconds() const;
+    void setModifiedSeconds(qint64 seconds);
+    /// Of the data in the file; empty where the container is compressed.
+    [[nodiscard]] std::optional<ByteOffset> offset() const;
+    void setOffset(ByteOffset offset);
     [[nodiscard]] const EntryAttributes &attributes() const;
     void setAttributes(const EntryAttributes &attributes);
     /// Shares those of an entry that has the same ones, most often the one before.
@@ -63,10 +69,11 @@ struct Entry {
     [[nodiscard]] std::shared_ptr<const ByteSource> bytes() const;
     [[nodiscard]] bool hasBytes() const { return m_source || m_opener; }
 
-    std::shared_ptr<const ByteSource> m_source;
-    std::shared_ptr<const EntryOpener> m_opener;
-
 private:
+    bool m_isTimeKnown = false; // two optionals would take sixteen bytes more
+    bool m_isOffsetKnown = false;
+    qint64 m_modifiedSeconds = 0;
+    ByteOffset m_offset;
     std::shared_ptr<const EntryAttributes> m_attributes; ///< null where the container says nothing
 };
 

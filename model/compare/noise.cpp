@@ -53,7 +53,8 @@ bool haveSameOwner(const Entry &older, const Entry &newer)
     const EntryAttributes &before = older.attributes();
     const EntryAttributes &after = newer.attributes();
     return before.uid == after.uid && before.gid == after.gid && before.user == after.user
-        && before.group == after.group && before.mode == after.mode && older.modifiedSeconds == newer.modifiedSeconds;
+        && before.group == after.group && before.mode == after.mode
+        && older.modifiedSeconds() == newer.modifiedSeconds();
 }
 
 qint64 count(const ComparedPairs &pairs, PairStatus status)

@@ -211,8 +211,8 @@ void PropertyTableModel::addHeader(const Document &document, const Entry &entry)
     add(tr("Permissions"), u"%1 (%2)"_s.arg(octal, permissionLetters(attributes.mode)), octal);
     add(tr("Owner"), ownerText(attributes.user, attributes.uid));
     add(tr("Group"), ownerText(attributes.group, attributes.gid));
-    const QDateTime time = QDateTime::fromSecsSinceEpoch(entry.modifiedSeconds.value_or(0), Qt::UTC);
-    if (entry.modifiedSeconds && time.isValid())
+    const QDateTime time = QDateTime::fromSecsSinceEpoch(entry.modifiedSeconds().value_or(0), Qt::UTC);
+    if (entry.modifiedSeconds() && time.isValid())
         add(tr("Modified"), time.toString(u"yyyy-MM-dd HH:mm:ss 'UTC'"_s), time.toString(Qt::ISODate));
     else
         add(tr("Modified"), tr("Not stated"));
@@ -223,8 +223,8 @@ void PropertyTableModel::addHeader(const Document &document, const Entry &entry)
 void PropertyTableModel::addOffset(const Listing &listing, const Entry &entry)
 {
     const QString name = tr("Data begins at");
-    if (entry.offset) {
-        const qint64 offset = entry.offset->value();
+    if (entry.offset()) {
+        const qint64 offset = entry.offset()->value();
         add(name, tr("byte %1 (0x%2) of the archive").arg(formatCount(offset), QString::number(offset, 16)),
             QString::number(offset));
     } else if (listing.container == Container::Directory) {

@@ -52,10 +52,10 @@ void checkBytes(const Entry &entry, const Listing &listing, qsizetype fileSize)
     MUST(bytes->size() <= entry.size);
     const QByteArrayView view = bytes->view();
     MUST(std::count(view.begin(), view.end(), 'x') <= view.size()); // touches every byte
-    if (!entry.offset)
+    if (!entry.offset())
         return;
     MUST(listing.container == Container::Tar && listing.compression == Compression::None);
-    MUST(entry.offset->value() >= 0 && entry.offset->value() + view.size() <= fileSize);
+    MUST(entry.offset()->value() >= 0 && entry.offset()->value() + view.size() <= fileSize);
 }
 
 } // namespace
@@ -75,8 +75,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     for (const Entry &entry : listing->entries) {
         checkPath(entry);
         checkBytes(entry, *listing, input.size());
-        if (const auto bytes = entry.bytes(); bytes && entry.offset)
-            MUST(bytes->view() == input.sliced(entry.offset->value(), bytes->view().size()));
+        if (const auto bytes = entry.bytes(); bytes && entry.offset())
+            MUST(bytes->view() == input.sliced(entry.offset()->value(), bytes->view().size()));
     }
     return 0;
 }

@@ -63,7 +63,7 @@ private Q_SLOTS:
         auto changed = std::make_shared<Listing>(*document->listing);
         Test::changeEntry(*changed, 0, [](Entry &entry) {
             entry.setAttributes({.mode = 04750, .uid = 1000, .gid = 100, .user = u"anna"_s});
-            entry.modifiedSeconds = 1700000000;
+            entry.setModifiedSeconds(1700000000);
         });
         auto shown = std::make_shared<Document>(*document);
         shown->listing = changed;

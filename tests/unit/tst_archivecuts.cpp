@@ -359,7 +359,7 @@ private:
             return u"more entries than there are"_s;
         for (std::size_t i = 0; i < whole.entries.size(); ++i) {
             const Entry &expected = whole.entries[i];
-            const bool wasThere = expected.offset && expected.offset->value() + expected.size.value() <= cut.size();
+            const bool wasThere = expected.offset() && expected.offset()->value() + expected.size.value() <= cut.size();
             if (i >= listing.entries.size()) {
                 if (wasThere)
                     return expected.path + u" is lost"_s;

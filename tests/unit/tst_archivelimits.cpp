@@ -140,7 +140,7 @@ private Q_SLOTS:
             QCOMPARE(difference(*listing, {{.path = "sparse", .bytes = content}, {.path = "behind", .bytes = "b"}}),
                      QString());
             QVERIFY(listing->isComplete);
-            QVERIFY(!listing->entries[0].offset);
+            QVERIFY(!listing->entries[0].offset());
         }
     }
 

@@ -68,9 +68,9 @@ private Q_SLOTS:
         for (const Entry &entry : listing->entries) {
             const bool isInPlace = container == int(Container::Tar) && compression == int(Compression::None)
                 && entry.type == EntryType::File;
-            QCOMPARE(entry.offset.has_value(), isInPlace);
+            QCOMPARE(entry.offset().has_value(), isInPlace);
             if (isInPlace)
-                QCOMPARE(bytes.mid(entry.offset->value(), entry.size.value()), bytesOf(entry));
+                QCOMPARE(bytes.mid(entry.offset()->value(), entry.size.value()), bytesOf(entry));
         }
 
         // From memory and, with everything in small pieces, from a pipe.

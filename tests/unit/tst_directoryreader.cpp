@@ -106,8 +106,8 @@ private Q_SLOTS:
         QCOMPARE(entry->attributes().gid, qint64(file.groupId()));
         QVERIFY(entry->attributes().user.isEmpty()
                 && entry->attributes().group.isEmpty()); // names are looked up nowhere: that may ask a network
-        QCOMPARE(entry->modifiedSeconds, file.lastModified().toSecsSinceEpoch());
-        QVERIFY(!entry->offset);
+        QCOMPARE(entry->modifiedSeconds(), file.lastModified().toSecsSinceEpoch());
+        QVERIFY(!entry->offset());
     }
 
     void tree_isListedInOrder()
