@@ -41,6 +41,15 @@ void prepare(Table &table, QAbstractItemModel *model)
     table.resize(400, 300);
 }
 
+/// How wide the first column wants to be.
+template <typename Table>
+int widthOf(QAbstractItemModel *model)
+{
+    Measured<Table> table;
+    prepare(table, model);
+    return table.sizeHintForColumn(0);
+}
+
 } // namespace
 
 class TstItemTable : public QObject {
@@ -70,11 +79,7 @@ private Q_SLOTS:
         QFETCH(const QString, longest);
         QStandardItemModel model;
         fill(model, rows, letters, longest);
-        Measured<QTableView> plain;
-        Measured<ItemTable> ours;
-        prepare(plain, &model);
-        prepare(ours, &model);
-        QCOMPARE(ours.sizeHintForColumn(0), plain.sizeHintForColumn(0));
+        QCOMPARE(widthOf<ItemTable>(&model), widthOf<QTableView>(&model));
     }
 
     void columnWidth_countsIcons()
@@ -85,11 +90,7 @@ private Q_SLOTS:
         QPixmap icon(16, 16);
         icon.fill(Qt::black);
         model.item(0)->setIcon(icon);
-        Measured<QTableView> plain;
-        Measured<ItemTable> ours;
-        prepare(plain, &model);
-        prepare(ours, &model);
-        QCOMPARE(ours.sizeHintForColumn(0), plain.sizeHintForColumn(0));
+        QCOMPARE(widthOf<ItemTable>(&model), widthOf<QTableView>(&model));
     }
 
     void columnWidth_isOfTheRowsInSight()

@@ -21,9 +21,9 @@ public:
     [[nodiscard]] const QFont &font() const { return m_font; }
 
 private:
-    QFont m_font;
     [[nodiscard]] int widthOf(QChar letter) const;
 
+    QFont m_font;
     QFontMetricsF m_metrics;
     std::array<int, 128> m_widths {}; ///< of ASCII, in 64ths of a pixel
     mutable QHash<QChar, int> m_others; ///< that were asked for
