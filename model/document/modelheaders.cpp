@@ -22,6 +22,17 @@ constexpr qsizetype longestHeaderName = 1000; ///< of a header, bytes
 constexpr std::size_t maxOfOneName = 20;
 constexpr qsizetype maxChoices = 4; ///< between headers that differ; of more nothing is known
 
+/// In lower case.
+QString fileName(QStringView path)
+{
+    return path.sliced(path.lastIndexOf(u'/') + 1).toString().toLower();
+}
+
+quint32 nameHash(const QString &fileName)
+{
+    return quint32(qHash(fileName, std::size_t(QHashSeed::globalSeed())));
+}
+
 qsizetype sharedLength(const QString &a, const QString &b)
 {
     const auto [end, other] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
@@ -32,19 +43,30 @@ qsizetype sharedLength(const QString &a, const QString &b)
 
 void ModelHeaders::list()
 {
-    for (const DocumentFile &file : m_draft.document.files) {
+    for (std::size_t i = 0; i < m_draft.document.files.size(); ++i) {
+        const DocumentFile &file = m_draft.document.files[i];
         if (file.isReplaced)
             continue;
         const bool isOwn = file.kind != ArtifactKind::Runtime && file.kind != ArtifactKind::Template
             && m_draft.document.listing->entries[file.entry].isSafe;
-        if (!isOwn) {
-            m_others.insert(file.path.section(u'/', -1).toLower());
-            continue;
-        }
-        auto &same = m_headers[file.path.section(u'/', -1).toLower()];
-        if (same.size() < maxOfOneName)
-            same.push_back(&file);
+        (isOwn ? m_headers : m_others).push_back({nameHash(fileName(file.path)), int(i)});
     }
+    std::sort(m_headers.begin(), m_headers.end());
+    std::sort(m_others.begin(), m_others.end());
+}
+
+std::vector<const DocumentFile *> ModelHeaders::named(const QString &name, const std::vector<FileName> &files,
+                                                      std::size_t most) const
+{
+    std::vector<const DocumentFile *> found;
+    const quint32 hash = nameHash(name);
+    for (auto file = std::lower_bound(files.begin(), files.end(), FileName(hash, 0));
+         file != files.end() && file->first == hash && found.size() < most; ++file) {
+        const DocumentFile &candidate = m_draft.document.files[std::size_t(file->second)];
+        if (fileName(candidate.path) == name)
+            found.push_back(&candidate);
+    }
+    return found;
 }
 
 std::vector<const DocumentFile *> ModelHeaders::find(const CInclude &include, const QString &source)
@@ -55,7 +77,7 @@ std::vector<const DocumentFile *> ModelHeaders::find(const CInclude &include, co
         list();
     const QString beside = QDir::cleanPath(from.section(u'/', 0, -2) + u'/' + name);
     std::vector<const DocumentFile *> found;
-    for (const DocumentFile *file : m_headers.value(name.section(u'/', -1).toLower())) {
+    for (const DocumentFile *file : named(fileName(name), m_headers, maxOfOneName)) {
         if (include.isQuoted && file->path == (beside.startsWith(u'/') ? beside.sliced(1) : beside))
             return {file};
         found.push_back(file);
@@ -91,9 +113,9 @@ std::optional<CHeaderText> ModelHeaders::text(const CInclude &include, const QSt
         return QByteArrayView();
     const std::vector<const DocumentFile *> found = find(include, source);
     if (found.empty()) {
-        const std::string_view name = include.name.substr(include.name.rfind('/') + 1);
+        const QString name = QString::fromUtf8(include.name.data(), qsizetype(include.name.size()));
         CHeaderText none = QByteArrayView();
-        none.isMissing = !m_others.contains(QString::fromUtf8(name.data(), qsizetype(name.size())).toLower());
+        none.isMissing = named(fileName(name), m_others, 1).empty();
         return none;
     }
     if (found.size() > 1 && m_undecided.size() < qsizetype(found.size())) {
