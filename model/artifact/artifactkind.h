@@ -12,7 +12,7 @@
 
 namespace Mlf {
 
-enum class ArtifactKind {
+enum class ArtifactKind : quint8 {
     Metadata,
     OperatorSource,
     EntrySource,

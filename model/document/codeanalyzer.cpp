@@ -341,7 +341,7 @@ private:
     }
 
     /// All C of the archive, with the functions of compiled files. Of duplicates the last one counts.
-    [[nodiscard]] std::vector<ReferenceSource> referenceSources() const
+    [[nodiscard]] ReferenceSources referenceSources() const
     {
         static const QRegularExpression code(u"\\.(c|cc|cpp|cxx|h|hh|hpp|inc)$"_s,
                                              QRegularExpression::CaseInsensitiveOption);
@@ -354,23 +354,35 @@ private:
             scans.insert(copy.path, copy.source);
         QHash<QString, QStringList> symbols;
         for (const Module &module : m_document.modules) {
-            for (const ScannedObject &object : module.objects)
-                symbols.insert(object.path, definedFunctions(object));
+            for (const ScannedObject &object : module.objects) {
+                if (const QStringList functions = definedFunctions(object); !functions.isEmpty())
+                    symbols.insert(object.path, functions);
+            }
         }
-        std::vector<ReferenceSource> sources;
-        QSet<QString> seen;
-        for (auto file = m_document.files.rbegin(); file != m_document.files.rend(); ++file) {
-            const Entry *entry = &m_document.listing->entries[file->entry];
-            const bool isCode = !symbols.value(file->path).isEmpty() || code.match(file->path).hasMatch();
-            if (!isCode || !entry->isSafe || seen.contains(file->path) || m_draft.isLeftOut(file->path))
+        QHash<QString, int> modules;
+        for (qsizetype i = 0; i < m_modules.size(); ++i)
+            modules.insert(m_modules[i], int(i));
+        ReferenceSources sources;
+        sources.modules = m_modules;
+        sources.files.reserve(m_document.files.size());
+        std::vector<int> entries; // of the files
+        for (const DocumentFile &file : m_document.files) {
+            const auto defined = symbols.constFind(file.path);
+            const bool isCode = defined != symbols.constEnd() || code.match(file.path).hasMatch();
+            if (file.isReplaced || !isCode || !m_document.listing->entries[file.entry].isSafe
+                || m_draft.isLeftOut(file.path))
                 continue;
-            seen.insert(file->path);
-            sources.push_back({{file->path, file->module, file->kind},
-                               [entry] { return entry->bytes(); },
-                               scans.value(file->path),
-                               symbols.value(file->path)});
+            const int number = int(sources.files.size());
+            sources.files.push_back({file.path, modules.value(file.module, -1), file.kind});
+            entries.push_back(int(file.entry));
+            if (const auto scan = scans.constFind(file.path); scan != scans.constEnd())
+                sources.scans.emplace(number, *scan);
+            if (defined != symbols.constEnd())
+                sources.symbols.emplace(number, *defined);
         }
-        std::reverse(sources.begin(), sources.end());
+        sources.open = [listing = m_document.listing, entries = std::move(entries)](int file) {
+            return listing->entries[std::size_t(entries[std::size_t(file)])].bytes();
+        };
         return sources;
     }
 
@@ -479,7 +491,7 @@ private:
             const CodeReferences::File &file = m_document.references->files()[std::size_t(definition.file)];
             if (definition.kind == CodeDefinition::Kind::Function && !definition.isOwn
                 && file.kind == ArtifactKind::Runtime && source.match(file.path).hasMatch())
-                index.insert(definition.name, Link::file(file.path, definition.line));
+                index.insert(m_document.references->nameOf(definition), Link::file(file.path, definition.line));
         }
         return index;
     }

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 
 using namespace Qt::StringLiterals;
 
@@ -33,7 +34,7 @@ Link linkOf(const CodeReferences &references, int definition)
     const CodeDefinition &found = references.definitions()[std::size_t(definition)];
     const QString &path = fileOf(references, found).path;
     // An object has a place for each of its functions, by name.
-    return found.line ? Link::file(path, found.line) : Link::function(found.name);
+    return found.line ? Link::file(path, found.line) : Link::function(references.nameOf(found));
 }
 
 /// The bytes of a function, or of its first part.
@@ -42,7 +43,7 @@ ByteRange textOf(const CodeDefinition &function, const LineIndex &index)
     if (!function.line || function.line->value() >= index.lineCount())
         return {};
     const ByteOffset begin = index.lineStart(*function.line);
-    const LineNumber last(std::min(function.endLine.value_or(*function.line).value(), index.lineCount() - 1));
+    const LineNumber last(std::min(function.endLine.value(), index.lineCount() - 1));
     return {begin, ByteOffset(std::min(index.lineBytes(last).end.value(), begin.value() + longestMeaning))};
 }
 
@@ -80,7 +81,7 @@ void lookForLocal(CodeMeaning &meaning, const CodeReferences &references, int fi
         return;
     const CodeDefinition &function = references.definitions()[std::size_t(number)];
     const ByteRange range = textOf(function, index);
-    if (function.name.toUtf8() == word || range.size() == 0)
+    if (references.nameOf(function).toUtf8() == word || range.size() == 0)
         return;
     const QByteArrayView text = index.source()->view().sliced(range.begin.value(), range.size());
     const std::optional<CName> declared = findLocalDeclaration(text, word);
@@ -190,7 +191,7 @@ std::vector<FileHits> localUses(const Document &document, const CodeMeaning &mea
         const LineNumber line(function.line->value() + found.line.value());
         if (found.text == name)
             places.push_back({{at, ByteOffset(at.value() + name.size())}, line});
-        return line <= function.endLine.value_or(line) && found.begin.value() < longestMeaning;
+        return line <= function.endLine && found.begin.value() < longestMeaning;
     });
     std::vector<FileHits> files;
     addHits(files, document, meaning.target.name, references.files()[std::size_t(file)].kind, places, room);
@@ -287,7 +288,7 @@ CodeMeaning meaningOf(const Document &document, int definition)
         return {};
     CodeMeaning meaning;
     meaning.kind = CodeMeaning::Kind::Defined;
-    meaning.name = document.references->definitions()[std::size_t(definition)].name;
+    meaning.name = document.references->nameOf(document.references->definitions()[std::size_t(definition)]);
     meaning.definition = definition;
     meaning.target = linkOf(*document.references, definition);
     meaning.isDefinition = true;
@@ -329,19 +330,19 @@ std::vector<FileHits> referencesOf(const Document &document, const CodeMeaning &
                                               : references.usesOf(meaning.definition);
     else if (meaning.external >= 0 && list != ReferenceList::Callees)
         uses = references.usesOfExternal(meaning.external);
-    std::vector<std::vector<std::pair<ByteRange, LineNumber>>> places(references.files().size());
+    std::map<int, std::vector<std::pair<ByteRange, LineNumber>>> places; // by file
     for (const CodeUse *use : uses) {
         const bool isCall = use->kind == CodeUse::Kind::Call;
         if (list == ReferenceList::Callers && !isCall)
             continue;
         const auto length = qint64(references.names()[std::size_t(use->name)].toUtf8().size());
-        places[std::size_t(use->file)].push_back({{use->begin, ByteOffset(use->begin.value() + length)}, use->line});
+        places[use->file].push_back({{use->begin, ByteOffset(use->begin.value() + length)}, use->line});
     }
     if (list == ReferenceList::Uses && meaning.definition >= 0) {
         const CodeDefinition &definition = references.definitions()[std::size_t(meaning.definition)];
         if (definition.begin) {
-            const qint64 end = definition.begin->value() + definition.name.toUtf8().size();
-            auto &here = places[std::size_t(definition.file)];
+            const qint64 end = definition.begin->value() + references.nameOf(definition).toUtf8().size();
+            auto &here = places[definition.file];
             here.push_back({{*definition.begin, ByteOffset(end)}, *definition.line});
             std::sort(here.begin(), here.end(),
                       [](const auto &a, const auto &b) { return a.first.begin < b.first.begin; });
@@ -349,9 +350,9 @@ std::vector<FileHits> referencesOf(const Document &document, const CodeMeaning &
     }
     std::vector<FileHits> files;
     qint64 room = limit;
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        if (!places[i].empty())
-            addHits(files, document, references.files()[i].path, references.files()[i].kind, places[i], room);
+    for (const auto &[number, found] : places) {
+        const CodeReferences::File &file = references.files()[std::size_t(number)];
+        addHits(files, document, file.path, file.kind, found, room);
     }
     return files;
 }

@@ -23,12 +23,12 @@ struct RuntimeFiles;
 
 /// A regular file of the archive with what it is to the model.
 struct DocumentFile {
-    std::size_t entry = 0; ///< index in Listing::entries
+    quint32 entry = 0; ///< index in Listing::entries
+    ArtifactKind kind = ArtifactKind::Other;
+    bool isReplaced = false; ///< a later file has its path, which is what is unpacked: this one serves for nothing
     QString path;
     ByteCount bytes;
     QString module {}; ///< empty where it belongs to none or cannot be told
-    ArtifactKind kind = ArtifactKind::Other;
-    bool isReplaced = false; ///< a later file has its path, which is what is unpacked: this one serves for nothing
     bool operator==(const DocumentFile &) const = default;
 };
 

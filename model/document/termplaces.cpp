@@ -114,8 +114,8 @@ std::optional<TermPlace> placeInCode(const Document &document, const TermSpot &s
         const CodeDefinition &definition = references->definitions()[i];
         const CodeReferences::File &file = references->files()[std::size_t(definition.file)];
         if (definition.line && textKind(file.kind) == SpotKind::C && file.kind != ArtifactKind::Runtime
-            && spot.describes(definition.name))
-            return TermPlace {definition.name, Link::file(file.path, definition.line)};
+            && spot.describes(references->nameOf(definition)))
+            return TermPlace {references->nameOf(definition), Link::file(file.path, definition.line)};
     }
     return placeInTexts(document, spot);
 }

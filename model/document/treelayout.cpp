@@ -168,19 +168,11 @@ QString archiveInFolder(const Document &document)
 /// Of files with one path what is unpacked is the last one: the others are part of no model.
 void markReplaced(Document &document)
 {
-    // Of a million files that are nothing to a model nobody makes a table where no path is there twice.
-    const bool hasDuplicates = std::ranges::any_of(
-        document.listing->findings, [](const Finding &finding) { return finding.code == Code::EntryDuplicate; });
-    QSet<QString> paths;
-    std::vector<DocumentFile> &files = document.files.edit();
-    for (auto file = files.rbegin(); file != files.rend(); ++file) {
-        if (file->kind == ArtifactKind::Other && !hasDuplicates)
-            continue;
-        file->isReplaced = paths.contains(file->path);
-        paths.insert(file->path);
+    for (DocumentFile &file : document.files.edit()) {
+        file.isReplaced = document.listing->indexOf(file.path, true) != int(file.entry);
         // What is left out of a model by its kind, stays so.
-        if (file->isReplaced && file->kind != ArtifactKind::Runtime && file->kind != ArtifactKind::Template)
-            file->kind = ArtifactKind::Other;
+        if (file.isReplaced && file.kind != ArtifactKind::Runtime && file.kind != ArtifactKind::Template)
+            file.kind = ArtifactKind::Other;
     }
 }
 
@@ -190,11 +182,14 @@ void setKinds(DocumentDraft &draft)
 {
     Document &document = draft.document;
     const ChunkedList<Entry> &entries = document.listing->entries;
+    document.files.edit().reserve(std::size_t(document.listing->fileCount()));
     for (std::size_t i = 0; i < entries.size(); ++i) {
         const Entry &entry = entries[i];
         if (entry.type == EntryType::File)
-            document.files.edit().push_back(
-                {i, entry.path, entry.size, {}, entry.isSafe ? kindOfPath(entry.path) : ArtifactKind::Other});
+            document.files.edit().push_back({.entry = quint32(i),
+                                             .kind = entry.isSafe ? kindOfPath(entry.path) : ArtifactKind::Other,
+                                             .path = entry.path,
+                                             .bytes = entry.size});
     }
     markReplaced(document);
     for (const DocumentFile &file : document.files) {

@@ -70,7 +70,8 @@ QString usersText(const Document &document, const std::vector<const CodeUse *> &
         seen.insert(use->function);
         const CodeDefinition &function = references.definitions()[std::size_t(use->function)];
         if (names.size() < usersNamed)
-            names += shortFunctionName(function.name, references.files()[std::size_t(function.file)].module);
+            names += shortFunctionName(references.nameOf(function),
+                                       references.moduleOf(references.files()[std::size_t(function.file)]));
     }
     const qsizetype more = seen.size() - names.size();
     if (names.isEmpty())
@@ -80,10 +81,11 @@ QString usersText(const Document &document, const std::vector<const CodeUse *> &
 }
 
 template <typename Fact>
-const Fact *factAt(const std::vector<Fact> &facts, const CodeDefinition &definition, const QString &path)
+const Fact *factAt(const std::vector<Fact> &facts, const QString &name, const CodeDefinition &definition,
+                   const QString &path)
 {
     const auto found = std::find_if(facts.begin(), facts.end(), [&](const Fact &fact) {
-        return fact.name == definition.name && fact.line == definition.line && fact.file == path;
+        return fact.name == name && fact.line == definition.line && fact.file == path;
     });
     return found == facts.end() ? nullptr : &*found;
 }
@@ -92,10 +94,11 @@ const Fact *factAt(const std::vector<Fact> &facts, const CodeDefinition &definit
 QString dataFacts(const Document &document, const CodeDefinition &definition, ByteUnit unit)
 {
     const QString &path = document.references->files()[std::size_t(definition.file)].path;
+    const QString &name = document.references->nameOf(definition);
     for (const Module &module : document.modules) {
-        if (const ConstantFact *constant = factAt(module.constants.constants, definition, path))
+        if (const ConstantFact *constant = factAt(module.constants.constants, name, definition, path))
             return constantFacts(*constant, unit);
-        if (const PoolFact *pool = factAt(module.constants.pools, definition, path))
+        if (const PoolFact *pool = factAt(module.constants.pools, name, definition, path))
             return poolFacts(*pool, unit);
     }
     return {};
@@ -104,9 +107,10 @@ QString dataFacts(const Document &document, const CodeDefinition &definition, By
 const FunctionFact *functionFact(const Document &document, const CodeDefinition &definition)
 {
     const QString &path = document.references->files()[std::size_t(definition.file)].path;
+    const QString &name = document.references->nameOf(definition);
     for (const Module &module : document.modules) {
         for (const FunctionFact &fact : module.functions) {
-            if (fact.name == definition.name && fact.file == path && fact.line == definition.line)
+            if (fact.name == name && fact.file == path && fact.line == definition.line)
                 return &fact;
         }
     }
@@ -146,7 +150,9 @@ QString bufferFacts(const Document &document, const CodeMeaning &meaning, ByteUn
             continue;
         const int file = document.references->fileOf(module.mainCalls.file);
         const int function = document.references->functionAt(file, *meaning.target.firstLine);
-        if (function < 0 || document.references->definitions()[std::size_t(function)].name != module.mainCalls.function)
+        if (function < 0
+            || document.references->nameOf(document.references->definitions()[std::size_t(function)])
+                != module.mainCalls.function)
             continue;
         for (const MainBuffer &buffer : module.mainCalls.buffers) {
             if (meaning.name != buffer.name && meaning.name != buffer.name + u"_let"_s
@@ -167,12 +173,13 @@ QStringList definedLines(const Document &document, int number, ByteUnit unit)
 {
     const CodeReferences &references = *document.references;
     const CodeDefinition &definition = references.definitions()[std::size_t(number)];
+    const QString &name = references.nameOf(definition);
     QStringList lines;
     if (definition.kind == CodeDefinition::Kind::Function) {
-        const QString &module = references.files()[std::size_t(definition.file)].module;
-        const QString shortName = shortFunctionName(definition.name, module);
-        lines += definition.name;
-        if (shortName != definition.name)
+        const QString module = references.moduleOf(references.files()[std::size_t(definition.file)]);
+        const QString shortName = shortFunctionName(name, module);
+        lines += name;
+        if (shortName != name)
             lines += shortName;
         lines += functionFacts(document, definition, unit);
         const auto calls = qint64(references.callsOf(number).size());
@@ -181,7 +188,7 @@ QStringList definedLines(const Document &document, int number, ByteUnit unit)
     } else {
         const QString facts = dataFacts(document, definition, unit);
         const bool isMacro = definition.kind == CodeDefinition::Kind::Macro;
-        lines += facts.isEmpty() ? definition.name : u"%1: %2"_s.arg(definition.name, facts);
+        lines += facts.isEmpty() ? name : u"%1: %2"_s.arg(name, facts);
         if (isMacro)
             lines += CodeDescription::tr("Macro");
         const QString users = usersText(document, references.usesOf(number));
@@ -336,7 +343,7 @@ QString referenceTitle(const Document &document, const CodeMeaning &meaning, Ref
     QString module;
     if (meaning.definition >= 0) {
         const CodeDefinition &definition = document.references->definitions()[std::size_t(meaning.definition)];
-        module = document.references->files()[std::size_t(definition.file)].module;
+        module = document.references->moduleOf(document.references->files()[std::size_t(definition.file)]);
     }
     const QString name = shortFunctionName(meaning.name, module);
     return list == ReferenceList::Callers ? CodeDescription::tr("Callers of %1").arg(name)

@@ -109,12 +109,12 @@ public:
     [[nodiscard]] const std::map<PlaceKey, OutlineItem> &functions() const { return m_functions; }
 
     /// A definition with what is known of it.
-    [[nodiscard]] OutlineItem item(const CodeDefinition &definition) const
+    [[nodiscard]] OutlineItem item(const QString &name, const CodeDefinition &definition) const
     {
-        const PlaceKey key(definition.name, *definition.line);
+        const PlaceKey key(name, *definition.line);
         if (const auto function = m_functions.find(key); function != m_functions.end())
             return function->second;
-        OutlineItem item {definition.name, *definition.line, {}, {}, definition.endLine};
+        OutlineItem item {name, *definition.line, {}, {}, definition.endLine};
         if (definition.kind == CodeDefinition::Kind::Function)
             return item;
         item.lastLine = item.line;
@@ -164,11 +164,12 @@ QList<OutlineItem> codeOutline(const Document &document, const CodeReferences &r
     const bool isHeader = source.path.endsWith(".h"_L1) || source.kind == ArtifactKind::Header;
     QList<OutlineItem> items;
     QHash<QString, qsizetype> pools;
-    for (const CodeDefinition &definition : references.definitions()) {
-        const bool isShown = definition.kind != CodeDefinition::Kind::Macro || isHeader;
-        if (definition.file != file || !definition.line || !isShown)
+    const auto [begin, end] = references.definitionsIn(file);
+    for (auto definition = begin; definition != end; ++definition) {
+        const bool isShown = definition->kind != CodeDefinition::Kind::Macro || isHeader;
+        if (!definition->line || !isShown)
             continue;
-        OutlineItem item = facts.item(definition);
+        OutlineItem item = facts.item(references.nameOf(*definition), *definition);
         if (item.kind == OutlineKind::Pool)
             pools.insert(item.name, items.size());
         // A pool begins before the values in it.

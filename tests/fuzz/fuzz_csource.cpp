@@ -202,14 +202,12 @@ void checkNames(QByteArrayView text)
 
     constexpr qint64 useLimit = 1000;
     const std::shared_ptr<const ByteSource> bytes = ByteSource::fromBytes(text.toByteArray());
-    const auto open = [&] { return bytes; };
-    const auto references =
-        collectReferences({{{QStringLiteral("a.c"), {}, ArtifactKind::OperatorSource},
-                            open,
-                            std::make_shared<const CSource>(scanCSource(text, {}, Limits().with(Limit::Items, 500))),
-                            {}},
-                           {{QStringLiteral("b.h"), {}, ArtifactKind::Runtime}, open, {}, {}}},
-                          {}, useLimit);
+    const auto scan = std::make_shared<const CSource>(scanCSource(text, {}, Limits().with(Limit::Items, 500)));
+    const auto references = collectReferences({.files = {{QStringLiteral("a.c"), -1, ArtifactKind::OperatorSource},
+                                                         {QStringLiteral("b.h"), -1, ArtifactKind::Runtime}},
+                                               .open = [&](int) { return bytes; },
+                                               .scans = {{0, scan}}},
+                                              {}, useLimit);
     MUST(qint64(references->uses().size()) <= useLimit);
     const auto definitions = int(references->definitions().size());
     for (const CodeUse &use : references->uses()) {

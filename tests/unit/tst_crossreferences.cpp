@@ -25,16 +25,16 @@ struct Text {
 
 std::shared_ptr<const CodeReferences> referencesOf(const std::vector<Text> &texts, qint64 limit = 1000)
 {
-    std::vector<ReferenceSource> sources;
+    ReferenceSources sources;
     for (const Text &text : texts) {
-        const std::shared_ptr<const ByteSource> bytes = ByteSource::fromBytes(text.text);
-        const bool isGenerated = isSource(text.kind);
-        sources.push_back({{text.path, text.module, text.kind},
-                           [bytes] { return bytes; },
-                           isGenerated ? std::make_shared<const CSource>(scanCSource(text.text)) : nullptr,
-                           {}});
+        if (isSource(text.kind))
+            sources.scans.emplace(int(sources.files.size()), std::make_shared<const CSource>(scanCSource(text.text)));
+        if (!text.module.isEmpty() && !sources.modules.contains(text.module))
+            sources.modules += text.module;
+        sources.files.push_back({text.path, int(sources.modules.indexOf(text.module)), text.kind});
     }
-    return collectReferences(sources, {}, limit);
+    sources.open = [&](int file) { return ByteSource::fromBytes(texts[std::size_t(file)].text); };
+    return collectReferences(std::move(sources), {}, limit);
 }
 
 /// Each use as "file:line name kind > file:line of its definition in FUNCTION".
@@ -55,7 +55,7 @@ QStringList described(const CodeReferences &references)
             line += u"nowhere"_s;
         }
         if (use.function >= 0)
-            line += u" in "_s + references.definitions()[std::size_t(use.function)].name;
+            line += u" in "_s + references.nameOf(references.definitions()[std::size_t(use.function)]);
         lines += line;
     }
     return lines;

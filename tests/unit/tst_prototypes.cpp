@@ -41,10 +41,9 @@ private Q_SLOTS:
         QFETCH(const QByteArray, text);
         QFETCH(const QStringList, found);
         const std::shared_ptr<const ByteSource> bytes = ByteSource::fromBytes(text);
-        const auto references = collectReferences({{{path, {}, ArtifactKind::EntrySource},
-                                                    [bytes] { return bytes; },
-                                                    std::make_shared<const CSource>(scanCSource(text)),
-                                                    {}}});
+        const auto references = collectReferences({.files = {{path, -1, ArtifactKind::EntrySource}},
+                                                   .open = [&](int) { return bytes; },
+                                                   .scans = {{0, std::make_shared<const CSource>(scanCSource(text))}}});
         QStringList places;
         for (const Finding &finding : checkPrototypes(*references, [&](const QString &) { return bytes; })) {
             QCOMPARE(finding.code, Code::ConflictingPrototype);

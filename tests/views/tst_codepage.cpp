@@ -37,7 +37,11 @@ DocumentPointer document()
         entry.m_source = ByteSource::fromBytes(text);
         entry.size = ByteCount(text.size());
         listing->entries.push_back(entry);
-        result->files.edit().push_back({listing->entries.size() - 1, path, entry.size, u"kws"_s, kind});
+        result->files.edit().push_back({.entry = quint32(listing->entries.size() - 1),
+                                        .kind = kind,
+                                        .path = path,
+                                        .bytes = entry.size,
+                                        .module = u"kws"_s});
     };
     add(u"src/kws.relay"_s, "def @main(%x: int8) {\n  %0 = nn.relu(%x);\n  add(%0, %0)\n}\n"_ba, ArtifactKind::Relay);
     add(u"src/lib1.c"_s, numberedLines(500), ArtifactKind::OperatorSource);

@@ -63,11 +63,10 @@ CodeMeaning CodeNavigator::definitionOnLine() const
         return {};
     const CodeReferences &references = *m_document->references;
     const int file = references.fileOf(m_path);
-    const auto &all = references.definitions();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const CodeDefinition &definition) {
-        return file >= 0 && definition.file == file && definition.line == m_view->textCursor().line();
-    });
-    return found == all.end() ? CodeMeaning() : meaningOf(*m_document, int(found - all.begin()));
+    const auto [begin, end] = references.definitionsIn(file);
+    const auto found = std::find_if(
+        begin, end, [&](const CodeDefinition &definition) { return definition.line == m_view->textCursor().line(); });
+    return found == end ? CodeMeaning() : meaningOf(*m_document, int(found - references.definitions().begin()));
 }
 
 CodeMeaning CodeNavigator::functionAtCursor() const

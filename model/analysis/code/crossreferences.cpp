@@ -8,10 +8,7 @@
 
 #include <algorithm>
 #include <numeric>
-#include <string>
 #include <string_view>
-#include <tuple>
-#include <unordered_map>
 
 using namespace Qt::StringLiterals;
 
@@ -45,29 +42,27 @@ bool onlyLooksCalled(QByteArrayView name)
 
 class ReferenceCollector {
 public:
-    ReferenceCollector(const std::vector<ReferenceSource> &sources, const std::stop_token &stop, qint64 useLimit)
-        : m_sources(sources)
+    ReferenceCollector(ReferenceSources sources, const std::stop_token &stop, qint64 useLimit)
+        : m_sources(std::move(sources))
         , m_stop(stop)
         , m_limit(useLimit)
-        , m_blocks(sources.size())
     {
+        m_result.m_files = std::move(m_sources.files);
+        m_result.m_modules = std::move(m_sources.modules);
     }
 
     std::shared_ptr<const CodeReferences> collect()
     {
-        m_result.m_files.reserve(m_sources.size());
-        for (const ReferenceSource &source : m_sources)
-            m_result.m_files.push_back(source.file);
         sortPaths();
-        for (std::size_t i = 0; i < m_sources.size() && !m_stop.stop_requested(); ++i)
-            define(int(i));
+        const int count = int(m_result.m_files.size());
+        for (int file = 0; file < count && !m_stop.stop_requested(); ++file)
+            defineSorted(file);
         arrangeDefinitions();
         noteCallees();
-        for (std::size_t i = 0; i < m_sources.size() && !m_stop.stop_requested(); ++i) {
-            if (m_sources[i].symbols.isEmpty())
-                scanUses(int(i), isSource(m_sources[i].file.kind));
+        for (int file = 0; file < count && !m_stop.stop_requested(); ++file) {
+            if (!m_sources.symbols.contains(file))
+                scanUses(file, isSource(m_result.m_files[std::size_t(file)].kind));
         }
-        m_result.m_uses.shrink_to_fit();
         return std::make_shared<const CodeReferences>(std::move(m_result));
     }
 
@@ -84,58 +79,73 @@ private:
 
     [[nodiscard]] std::shared_ptr<const ByteSource> open(int file) const
     {
-        const ReferenceSource &source = m_sources[std::size_t(file)];
-        return source.open ? source.open() : nullptr;
+        return m_sources.open ? m_sources.open(file) : nullptr;
     }
 
-    /// Notes what a file defines.
+    /// Null where a file has none.
+    [[nodiscard]] const CSource *scanOf(int file) const
+    {
+        const auto found = m_sources.scans.find(file);
+        return found == m_sources.scans.end() ? nullptr : found->second.get();
+    }
+
+    /// Notes what a file defines, by line.
+    void defineSorted(int file)
+    {
+        std::deque<CodeDefinition> &definitions = m_result.m_definitions;
+        const auto before = std::ptrdiff_t(definitions.size());
+        define(file);
+        std::stable_sort(definitions.begin() + before, definitions.end(),
+                         [](const CodeDefinition &a, const CodeDefinition &b) { return a.line < b.line; });
+    }
+
     void define(int file)
     {
-        const ReferenceSource &source = m_sources[std::size_t(file)];
-        for (const QString &symbol : source.symbols)
-            add({.name = symbol, .kind = CodeDefinition::Kind::Function, .file = file});
-        if (!source.symbols.isEmpty())
+        if (const auto symbols = m_sources.symbols.find(file); symbols != m_sources.symbols.end()) {
+            for (const QString &symbol : symbols->second)
+                add(symbol, {.file = file, .kind = CodeDefinition::Kind::Function});
             return;
+        }
         const std::shared_ptr<const ByteSource> bytes = open(file);
         if (!bytes)
             return;
-        std::vector<CodeBlock> &blocks = m_blocks[std::size_t(file)];
-        if (source.scan) {
-            for (const FunctionDefinition &function : source.scan->functions)
-                add({.name = function.name,
+        std::vector<CodeBlock> blocks;
+        const CSource *scan = scanOf(file);
+        if (scan) {
+            for (const FunctionDefinition &function : scan->functions)
+                add(function.name,
+                    {.file = file,
                      .kind = CodeDefinition::Kind::Function,
                      .isOwn = function.isStatic,
-                     .file = file,
                      .line = function.line,
                      .endLine = function.endLine});
-            blocks = withSwitchedOff(*source.scan);
+            blocks = withSwitchedOff(*scan);
         } else {
             blocks = scanCodeBlocks(bytes->view(), m_stop, std::max<qint64>(room(), 1));
         }
-        const std::vector<CodeBlock> &others = source.scan ? source.scan->switchedOff : blocks;
+        const std::vector<CodeBlock> &others = scan ? scan->switchedOff : blocks;
         for (const CodeBlock &block : others) {
             if (block.kind == CodeBlock::Kind::Function)
-                add({.name = block.name,
+                add(block.name,
+                    {.file = file,
                      .kind = CodeDefinition::Kind::Function,
                      .isOwn = block.isStatic,
-                     .file = file,
                      .line = block.nameLine,
                      .endLine = block.lastLine});
         }
-        defineObjects(file, objectsOf(file), bytes->view());
+        defineObjects(file, scan && scan->switchedOff.empty() ? scan->objects : blocks, bytes->view());
         const auto takeMacro = [&](const CName &name) {
             if (name.isMacro)
-                add({.name = QString::fromUtf8(name.text),
-                     .kind = CodeDefinition::Kind::Macro,
-                     .file = file,
-                     .line = name.line,
-                     .begin = name.begin});
+                add(QString::fromUtf8(name.text),
+                    {.file = file, .kind = CodeDefinition::Kind::Macro, .line = name.line, .begin = name.begin});
             return room() > 0;
         };
         // Generated sources define none that matter to others, and hold what is long.
-        if (!source.scan)
+        if (!scan)
             scanCNames(bytes->view(), blocks, takeMacro, m_stop);
         std::erase_if(blocks, [](const CodeBlock &block) { return !holdsNoNames(block); }); // others are not left out
+        if (!blocks.empty())
+            m_blocks.emplace(file, std::move(blocks));
     }
 
     /// What a compiler sees of a source and what it does not, in the order of the text; nothing where it sees all.
@@ -151,11 +161,14 @@ private:
         return blocks;
     }
 
-    /// The data of a file, in the order of the text.
+    /// The data of a file that names are not looked for in, in the order of the text.
     [[nodiscard]] const std::vector<CodeBlock> &objectsOf(int file) const
     {
-        const ReferenceSource &source = m_sources[std::size_t(file)];
-        return source.scan && source.scan->switchedOff.empty() ? source.scan->objects : m_blocks[std::size_t(file)];
+        static const std::vector<CodeBlock> none;
+        if (const CSource *scan = scanOf(file); scan && scan->switchedOff.empty())
+            return scan->objects;
+        const auto found = m_blocks.find(file);
+        return found == m_blocks.end() ? none : found->second;
     }
 
     void defineObjects(int file, const std::vector<CodeBlock> &objects, QByteArrayView text)
@@ -177,10 +190,10 @@ private:
             const QByteArrayView head =
                 text.sliced(begin).first(std::min<qsizetype>(text.size() - begin, longestDeclarationHead));
             const qsizetype at = head.indexOf(block.name.toUtf8());
-            add({.name = block.name,
+            add(block.name,
+                {.file = file,
                  .kind = isPool ? CodeDefinition::Kind::Pool : CodeDefinition::Kind::Constant,
                  .isOwn = block.isStatic && block.level == 0 && !isPool,
-                 .file = file,
                  .line = block.nameLine,
                  .begin = at < 0 ? std::nullopt : std::optional(ByteOffset(block.begin.value() + at))});
         }
@@ -189,24 +202,27 @@ private:
     /// For more definitions.
     [[nodiscard]] qint64 room() const { return m_limit - qint64(m_result.m_definitions.size()); }
 
-    void add(CodeDefinition definition)
+    void add(const QString &name, CodeDefinition definition)
     {
-        if (!definition.name.isEmpty() && room() > 0)
-            m_result.m_definitions.push_back(std::move(definition));
+        if (!name.isEmpty() && room() > 0) {
+            definition.name = m_result.m_names.add(name);
+            m_result.m_definitions.push_back(definition);
+        }
         m_result.m_isLimited = m_result.m_isLimited || room() <= 0;
     }
 
     void arrangeDefinitions()
     {
-        std::vector<CodeDefinition> &definitions = m_result.m_definitions;
-        definitions.shrink_to_fit();
-        std::stable_sort(definitions.begin(), definitions.end(), [](const CodeDefinition &a, const CodeDefinition &b) {
-            return std::tie(a.file, a.line) < std::tie(b.file, b.line);
-        });
+        const std::deque<CodeDefinition> &definitions = m_result.m_definitions;
+        std::vector<int> &first = m_result.m_firstMeanings;
+        first.assign(m_result.names().size() + 1, 0);
+        for (const CodeDefinition &definition : definitions)
+            ++first[std::size_t(definition.name) + 1];
+        std::partial_sum(first.begin(), first.end(), first.begin());
+        std::vector<int> next = first;
+        m_result.m_meanings.resize(definitions.size());
         for (std::size_t i = 0; i < definitions.size(); ++i) {
-            const int name = nameId(definitions[i].name);
-            definitions[i].name = m_result.m_names[std::size_t(name)]; // shares its text
-            m_result.m_meanings[std::size_t(name)].push_back(int(i));
+            m_result.m_meanings[std::size_t(next[std::size_t(definitions[i].name)]++)] = int(i);
             if (definitions[i].kind == CodeDefinition::Kind::Function && definitions[i].line)
                 m_result.m_functions.push_back(int(i));
         }
@@ -215,32 +231,13 @@ private:
     /// What generated code calls is of interest where it is declared too, which may come first.
     void noteCallees()
     {
-        for (const ReferenceSource &source : m_sources) {
-            if (!source.scan)
-                continue;
-            for (const FunctionDefinition &function : source.scan->functions) {
-                for (const CCall &call : function.code.body.calls)
-                    nameId(call.callee);
+        for (int file = 0; file < int(m_result.m_files.size()); ++file) {
+            const CSource *scan = scanOf(file);
+            for (std::size_t i = 0; scan && i < scan->functions.size(); ++i) {
+                for (const CCall &call : scan->functions[i].code.body.calls)
+                    m_result.m_names.add(call.callee);
             }
         }
-    }
-
-    int nameId(const QString &name)
-    {
-        const auto [known, isNew] = m_ids.try_emplace(name.toStdString(), int(m_result.m_names.size()));
-        if (isNew) {
-            m_result.m_names.push_back(name);
-            m_result.m_nameIds.insert(name, known->second);
-            m_result.m_meanings.emplace_back();
-        }
-        return known->second;
-    }
-
-    [[nodiscard]] int knownName(QByteArrayView name)
-    {
-        m_key.assign(name.data(), std::size_t(name.size()));
-        const auto known = m_ids.find(m_key);
-        return known == m_ids.end() ? -1 : known->second;
     }
 
     void scanUses(int file, bool isGenerated)
@@ -261,10 +258,10 @@ private:
         use.begin = name.begin;
         use.line = name.line;
         use.file = file;
-        use.name = knownName(name.text);
+        use.name = m_result.m_names.find(name.text);
         use.function = m_result.functionAt(file, name.line);
         if (use.name < 0 && name.text.endsWith("_var")) {
-            const int pool = knownName(poolOfVariable(QString::fromUtf8(name.text)).toUtf8());
+            const int pool = m_result.m_names.find(poolOfVariable(QString::fromUtf8(name.text)).toUtf8());
             const int meant = pool < 0 ? -1 : m_result.resolveId(pool, file);
             if (meant < 0 || m_result.m_definitions[std::size_t(meant)].kind != CodeDefinition::Kind::Pool)
                 return true;
@@ -274,11 +271,11 @@ private:
         if (use.name < 0) {
             if (!isGenerated || !name.isCalled || !isInBody || onlyLooksCalled(name.text))
                 return true;
-            use.name = nameId(QString::fromUtf8(name.text));
+            use.name = m_result.m_names.add(QString::fromUtf8(name.text));
         }
         use.definition = meaning(use.name, name, file, isGenerated);
         if (use.definition >= 0 && !isInBody) {
-            const int own = m_result.definitionAt(file, name.line, m_result.m_names[std::size_t(use.name)]);
+            const int own = m_result.definitionAt(file, name.line, m_result.names()[std::size_t(use.name)]);
             if (own >= 0) { // the definition itself
                 m_result.m_definitions[std::size_t(own)].begin = name.begin;
                 return true;
@@ -311,7 +308,7 @@ private:
         const CodeDefinition &definition = m_result.m_definitions[std::size_t(function)];
         if (name.line != definition.line)
             return true;
-        if (m_headOf != function && name.text == QByteArrayView(definition.name.toUtf8())) {
+        if (m_headOf != function && name.text == QByteArrayView(m_result.nameOf(definition).toUtf8())) {
             m_headOf = function;
             return false;
         }
@@ -330,20 +327,18 @@ private:
         return isOfRuntime && !name.isCalled && !isMacro ? -1 : found;
     }
 
-    const std::vector<ReferenceSource> &m_sources;
+    ReferenceSources m_sources; ///< without the files, which are the result's
     const std::stop_token &m_stop;
     qint64 m_limit;
-    std::vector<std::vector<CodeBlock>> m_blocks; ///< of files without a scan
-    std::unordered_map<std::string, int> m_ids;
-    std::string m_key;
+    std::unordered_map<int, std::vector<CodeBlock>> m_blocks; ///< that hold no names, by file
     int m_headOf = -1; ///< the function whose name was passed last
     CodeReferences m_result;
 };
 
-std::shared_ptr<const CodeReferences> collectReferences(const std::vector<ReferenceSource> &sources,
-                                                        const std::stop_token &stop, qint64 useLimit)
+std::shared_ptr<const CodeReferences> collectReferences(ReferenceSources sources, const std::stop_token &stop,
+                                                        qint64 useLimit)
 {
-    return ReferenceCollector(sources, stop, useLimit).collect();
+    return ReferenceCollector(std::move(sources), stop, useLimit).collect();
 }
 
 // ---- Questions -----------------------------------------------------------------------------------------------------
@@ -364,7 +359,15 @@ QString CodeReferences::largestFile() const
     return largest == counts.end() ? QString() : m_files[std::size_t(largest - counts.begin())].path;
 }
 
-std::pair<std::vector<CodeUse>::const_iterator, std::vector<CodeUse>::const_iterator> CodeReferences::usesIn(
+std::pair<std::deque<CodeDefinition>::const_iterator, std::deque<CodeDefinition>::const_iterator> CodeReferences::
+    definitionsIn(int file) const
+{
+    const auto isBefore = [](const CodeDefinition &definition, int number) { return definition.file < number; };
+    return {std::lower_bound(m_definitions.begin(), m_definitions.end(), file, isBefore),
+            std::lower_bound(m_definitions.begin(), m_definitions.end(), file + 1, isBefore)};
+}
+
+std::pair<std::deque<CodeUse>::const_iterator, std::deque<CodeUse>::const_iterator> CodeReferences::usesIn(
     int file) const
 {
     const auto isBefore = [](const CodeUse &use, int number) { return use.file < number; };
@@ -388,7 +391,7 @@ int CodeReferences::definitionAt(int file, LineNumber line, QStringView name) co
                                   });
     for (qsizetype i = 0; i < maxMeanings && found != m_definitions.end() && found->file == file && found->line == line;
          ++i, ++found) {
-        if (found->name == name)
+        if (nameOf(*found) == name)
             return int(found - m_definitions.begin());
     }
     return -1;
@@ -404,13 +407,21 @@ int CodeReferences::functionAt(int file, LineNumber line) const
     if (behind == m_functions.begin())
         return -1;
     const CodeDefinition &before = m_definitions[std::size_t(*(behind - 1))];
-    return before.file == file && line <= before.endLine.value_or(line) ? *(behind - 1) : -1;
+    return before.file == file && line <= before.endLine ? *(behind - 1) : -1;
 }
 
 int CodeReferences::resolve(const QString &name, int file) const
 {
-    const int id = m_nameIds.value(name, -1);
+    const int id = m_names.find(name.toUtf8());
     return id < 0 ? -1 : resolveId(id, file);
+}
+
+std::span<const int> CodeReferences::meaningsOf(int name) const
+{
+    if (std::size_t(name) + 1 >= m_firstMeanings.size()) // called, and defined nowhere
+        return {};
+    const auto first = std::size_t(m_firstMeanings[std::size_t(name)]);
+    return std::span(m_meanings).subspan(first, std::size_t(m_firstMeanings[std::size_t(name) + 1]) - first);
 }
 
 int CodeReferences::resolveId(int name, int file) const
@@ -420,10 +431,10 @@ int CodeReferences::resolveId(int name, int file) const
         const File &there = m_files[std::size_t(definition.file)];
         if (definition.isOwn && !isHeader(there))
             return 4;
-        const QString &module = file < 0 ? QString() : m_files[std::size_t(file)].module;
+        const int module = file < 0 ? -1 : m_files[std::size_t(file)].module;
         return there.kind == ArtifactKind::Runtime ? 3 : there.module == module ? 1 : 2;
     };
-    const std::vector<int> &meanings = m_meanings[std::size_t(name)];
+    const std::span<const int> meanings = meaningsOf(name);
     const auto own = std::lower_bound(meanings.begin(), meanings.end(), file, [this](int index, int wanted) {
         return m_definitions[std::size_t(index)].file < wanted;
     });

@@ -4,14 +4,17 @@
 
 #include "model/artifact/artifactkind.h"
 #include "model/base/bytesource.h"
+#include "model/base/numberednames.h"
 
-#include <QHash>
 #include <QStringList>
 
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -20,13 +23,13 @@ namespace Mlf {
 /// A name that the C of an archive defines.
 struct CodeDefinition {
     enum class Kind : quint8 { Function, Constant, Pool, Macro };
-    QString name;
+    int name = -1; ///< index in CodeReferences::names()
+    int file = -1; ///< index in CodeReferences::files()
     Kind kind = Kind::Function;
     bool isOwn = false; ///< other files do not see it
-    int file = -1; ///< index in CodeReferences::files()
     std::optional<LineNumber> line {}; ///< holds the name; empty in an object file
     std::optional<ByteOffset> begin {}; ///< of the name in its file; empty in an object file
-    std::optional<LineNumber> endLine {}; ///< of a function
+    LineNumber endLine {}; ///< of a function whose text is there
     bool operator==(const CodeDefinition &) const = default;
 };
 
@@ -57,24 +60,34 @@ class CodeReferences {
 public:
     struct File {
         QString path;
-        QString module; ///< empty where it belongs to none
+        int module = -1; ///< number among modules(); -1 where it belongs to none
         ArtifactKind kind = ArtifactKind::Other;
     };
 
     [[nodiscard]] const std::vector<File> &files() const { return m_files; }
-    [[nodiscard]] const std::vector<QString> &names() const { return m_names; }
+    [[nodiscard]] const QStringList &modules() const { return m_modules; }
+    /// Empty where the file belongs to none.
+    [[nodiscard]] QString moduleOf(const File &file) const { return m_modules.value(file.module); }
+    [[nodiscard]] const std::vector<QString> &names() const { return m_names.all(); }
     /// By file and line; those without lines first.
-    [[nodiscard]] const std::vector<CodeDefinition> &definitions() const { return m_definitions; }
+    [[nodiscard]] const std::deque<CodeDefinition> &definitions() const { return m_definitions; }
+    [[nodiscard]] const QString &nameOf(const CodeDefinition &definition) const
+    {
+        return names()[std::size_t(definition.name)];
+    }
     /// By file and place.
-    [[nodiscard]] const std::vector<CodeUse> &uses() const { return m_uses; }
+    [[nodiscard]] const std::deque<CodeUse> &uses() const { return m_uses; }
     /// There are more uses than the limit.
     [[nodiscard]] bool isLimited() const { return m_isLimited; }
     /// The file with most uses; empty where there are none.
     [[nodiscard]] QString largestFile() const;
 
     /// Begin and end of the uses in a file.
-    [[nodiscard]] std::pair<std::vector<CodeUse>::const_iterator, std::vector<CodeUse>::const_iterator> usesIn(
+    [[nodiscard]] std::pair<std::deque<CodeUse>::const_iterator, std::deque<CodeUse>::const_iterator> usesIn(
         int file) const;
+    /// Begin and end of the definitions in a file.
+    [[nodiscard]] std::pair<std::deque<CodeDefinition>::const_iterator, std::deque<CodeDefinition>::const_iterator>
+    definitionsIn(int file) const;
     /// -1 where there is no such file.
     [[nodiscard]] int fileOf(const QString &path) const;
     /// The use that begins at a byte of a file, or null.
@@ -100,30 +113,37 @@ public:
 private:
     friend class ReferenceCollector;
     [[nodiscard]] int resolveId(int name, int file) const;
+    /// The definitions of a name, in their order.
+    [[nodiscard]] std::span<const int> meaningsOf(int name) const;
 
     std::vector<File> m_files;
-    std::vector<QString> m_names;
-    QHash<QString, int> m_nameIds;
-    std::vector<CodeDefinition> m_definitions;
+    QStringList m_modules;
+    NumberedNames m_names;
+    // What grows to a million is not moved as it grows: for a moment that would take twice its memory.
+    std::deque<CodeDefinition> m_definitions;
     std::vector<int> m_functions; ///< those among them with lines
-    std::vector<std::vector<int>> m_meanings; ///< of each name, its definitions
-    std::vector<CodeUse> m_uses;
+    std::vector<int> m_meanings; ///< definitions, by their names
+    std::vector<int> m_firstMeanings; ///< of each name that is defined, where in m_meanings, and the end
+    std::deque<CodeUse> m_uses;
     std::vector<int> m_byPath; ///< files in the order of their paths
     bool m_isLimited = false;
 };
 
-/// A file of an archive as collectReferences() takes it.
-struct ReferenceSource {
-    CodeReferences::File file;
-    /// Its bytes, twice; may give null.
-    std::function<std::shared_ptr<const ByteSource>()> open;
-    std::shared_ptr<const CSource> scan; ///< of a generated source; null: its definitions are looked for here
-    QStringList symbols; ///< of a compiled file, the functions it defines: it is not opened
+/// The files of an archive as collectReferences() takes them.
+struct ReferenceSources {
+    std::vector<CodeReferences::File> files;
+    QStringList modules;
+    /// The bytes of one of them; may give null. Called twice for each that is looked through.
+    std::function<std::shared_ptr<const ByteSource>(int file)> open;
+    /// Of generated sources. In other files definitions are looked for.
+    std::unordered_map<int, std::shared_ptr<const CSource>> scans {};
+    /// Of compiled files, the functions they define. These are not opened.
+    std::unordered_map<int, QStringList> symbols {};
 };
 
 /// All definitions and uses in the C of an archive. At most `useLimit` uses. Linear in the texts without the values of
 /// their arrays; opens one file at a time.
-[[nodiscard]] std::shared_ptr<const CodeReferences> collectReferences(const std::vector<ReferenceSource> &sources,
+[[nodiscard]] std::shared_ptr<const CodeReferences> collectReferences(ReferenceSources sources,
                                                                       const std::stop_token &stop = {},
                                                                       qint64 useLimit = 500'000);
 

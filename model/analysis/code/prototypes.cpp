@@ -62,17 +62,17 @@ Findings checkPrototypes(const CodeReferences &references,
         std::map<int, QStringList> wanted; // by definition; empty where that has a finding already
         for (const CodeUse *use : uses) {
             const CodeDefinition &definition = references.definitions()[std::size_t(use->definition)];
+            const QString &name = references.nameOf(definition);
             const auto [known, isNew] = wanted.try_emplace(use->definition);
             if (isNew)
-                known->second = parameterTypes(source->view(), *definition.begin, definition.name);
+                known->second = parameterTypes(source->view(), *definition.begin, name);
             else if (known->second.isEmpty())
                 continue;
-            const QStringList declared = parameterTypes(source->view(), use->begin, definition.name);
+            const QStringList declared = parameterTypes(source->view(), use->begin, name);
             if (declared.isEmpty() || declared == known->second)
                 continue;
-            findings.push_back(
-                makeFinding(Code::ConflictingPrototype, Link::file(path, use->line),
-                            {definition.name, QString::number(definition.line.value_or(LineNumber()).oneBased())}));
+            findings.push_back(makeFinding(Code::ConflictingPrototype, Link::file(path, use->line),
+                                           {name, QString::number(definition.line.value_or(LineNumber()).oneBased())}));
             known->second.clear();
         }
     }

@@ -149,13 +149,9 @@ struct ArchiveNames {
             if (use.kind == CodeUse::Kind::Declaration && isHeader[std::size_t(use.file)])
                 inHeaders.insert(references.names()[std::size_t(use.name)]);
         }
-        byFile.resize(references.files().size());
         for (const CodeDefinition &definition : references.definitions()) {
-            if (definition.file < 0)
-                continue;
-            byFile[std::size_t(definition.file)].push_back(&definition);
             if (isHeader[std::size_t(definition.file)])
-                inHeaders.insert(definition.name);
+                inHeaders.insert(references.nameOf(definition));
         }
     }
 
@@ -163,7 +159,6 @@ struct ArchiveNames {
     QSet<QString> generated; ///< functions of generated sources that others can see
     QSet<QString> included; ///< paths of files that sources include
     QSet<QString> inHeaders; ///< that a header of the archive declares or defines
-    std::vector<std::vector<const CodeDefinition *>> byFile;
 };
 
 class FileCheck {
@@ -217,18 +212,20 @@ private:
                 m_declarations.try_emplace(m_references.names()[std::size_t(use->name)],
                                            Declaration {use->begin, std::nullopt});
         }
-        for (const CodeDefinition *definition : m_names.byFile[std::size_t(file)]) {
+        const auto [begin, end] = m_references.definitionsIn(file);
+        for (auto definition = begin; definition != end; ++definition) {
             if (!definition->begin)
                 continue;
+            const QString &name = m_references.nameOf(*definition);
             if (definition->kind == CodeDefinition::Kind::Macro) {
-                m_macros.insert(definition->name);
+                m_macros.insert(name);
                 continue;
             }
             const auto [known, isNew] =
-                m_declarations.try_emplace(definition->name, Declaration {*definition->begin, std::nullopt});
+                m_declarations.try_emplace(name, Declaration {*definition->begin, std::nullopt});
             if (!isNew && *definition->begin < known->second.begin)
                 known->second.begin = *definition->begin;
-            m_definitions.insert(definition->name, *definition->begin);
+            m_definitions.insert(name, *definition->begin);
         }
     }
 

@@ -70,7 +70,7 @@ QHash<QString, std::vector<Link>> usesByName(const CodeReferences &references, c
         const CodeReferences::File &file = references.files()[std::size_t(use.file)];
         const bool isOther =
             use.definition < 0 || references.definitions()[std::size_t(use.definition)].file != use.file;
-        if (file.module != module || !isSource(file.kind) || !isOther)
+        if (references.moduleOf(file) != module || !isSource(file.kind) || !isOther)
             continue;
         std::vector<Link> &links = uses[references.names()[std::size_t(use.name)]];
         const Link link = Link::file(file.path, use.line);
