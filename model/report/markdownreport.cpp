@@ -22,7 +22,7 @@ constexpr qsizetype maxNotes = 60'000; ///< where review notes end
 constexpr qsizetype maxCommand = 10'000;
 constexpr qsizetype roomForEnd = 1'000; ///< for what is said of what is left out
 constexpr qsizetype roomForFit = 6'000; ///< behind that
-constexpr std::size_t openRows = 12; ///< a table of no more is not folded where it is what was asked for
+constexpr std::size_t openFitRows = 12; ///< a table of no more is not folded where it is what was asked for
 constexpr int barWidth = 12;
 
 QString barText(qint64 length, qint64 longest)
@@ -185,7 +185,7 @@ private:
         if (fit.rows.empty() || !illustrated.areBoardsChosen)
             return;
         Folded table(u"Fit on boards, region by region"_s, places, fit, 0);
-        if (fit.rows.size() > openRows) {
+        if (fit.rows.size() > openFitRows) {
             m_tables.push_back(std::move(table));
             return;
         }
