@@ -4,9 +4,10 @@
 /// How jemalloc is set up, which looks for this name before anything runs. Reading an archive takes several times what
 /// it finds, so what is freed goes back to the system after a second and not after ten; in a window only when it is
 /// told to, see keepFreedMemory(). Two arenas are enough for a window and what works beside it, and scatter less than
-/// four for each processor.
+/// four for each processor. Small blocks come in slabs of 64 KiB: of each slab there ever was the allocator keeps a
+/// note for good, and most of its own slabs are of 4 KiB.
 extern "C" {
 extern const char *malloc_conf;
 __attribute__((visibility("default"))) const char *malloc_conf =
-    "narenas:2,dirty_decay_ms:1000,muzzy_decay_ms:0,background_thread:false";
+    "narenas:2,dirty_decay_ms:1000,muzzy_decay_ms:0,background_thread:false,slab_sizes:8-4096:16";
 }
