@@ -135,8 +135,7 @@ void writeModule(QString &text, const Module &module, const CompileLine &line)
         row(text, u"assumes"_s, module.conditions.join(u", "_s) + u" not defined"_s);
     if (module.metadata.style == Style::FullModel) {
         row(text, u"workspace"_s, figureText(module.figures.workspace));
-        if (module.figures.peak.bytes)
-            row(text, u"peak"_s, peakText(module));
+        row(text, u"peak"_s, peakText(module));
         row(text, u"constants"_s, figureText(module.figures.constants));
         row(text, u"inputs+outputs"_s, figureText(module.figures.io));
         if (const std::optional<FunctionWork> work = modelWork(module.functions))

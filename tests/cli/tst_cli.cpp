@@ -920,6 +920,8 @@ private Q_SLOTS:
         QTest::newRow("the sample") << QStringList {u"--sample"_s, u"--digest"_s} << u"info-sample.txt"_s;
         QTest::newRow("operators with their arguments")
             << QStringList {Test::fixturePath(u"v7-operator-flat"_s)} << u"info-operator.txt"_s;
+        QTest::newRow("a peak that is not known")
+            << QStringList {Test::fixturePath(u"v7-graph-damaged"_s)} << u"info-unknown-peak.txt"_s;
         QTest::newRow("several archives and what they need together")
             << QStringList {Test::fixturePath(u"v7-external-pools"_s), Test::fixturePath(u"v5-external-deps"_s),
                             Test::fixturePath(u"v7-aot-usmp"_s)}
