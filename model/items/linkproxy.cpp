@@ -22,8 +22,9 @@ void LinkProxy::setSourceOrder(int column, Qt::SortOrder order)
 
 void LinkProxy::sort(int column, Qt::SortOrder order)
 {
-    const bool isDone = column == m_sourceColumn && order == m_sourceOrder;
-    QSortFilterProxyModel::sort(isDone ? -1 : column, order);
+    const bool isDone = column < 0 || (column == m_sourceColumn && order == m_sourceOrder);
+    // Qt 6.8 turns the order of the source round where that is asked for, 6.4 does not.
+    QSortFilterProxyModel::sort(isDone ? -1 : column, isDone ? Qt::AscendingOrder : order);
 }
 
 bool LinkProxy::hasChildren(const QModelIndex &parent) const
@@ -61,8 +62,13 @@ bool LinkProxy::lessThan(const QModelIndex &left, const QModelIndex &right) cons
     // For the other order QSortFilterProxyModel asks whether the right one is less.
     const RowKey first = RowKey::of(left);
     const RowKey second = RowKey::of(right);
-    return sortOrder() == Qt::AscendingOrder ? standsBefore(first, second, Qt::AscendingOrder)
-                                             : standsBefore(second, first, Qt::DescendingOrder);
+    const bool isAscending = sortOrder() == Qt::AscendingOrder;
+    const bool isBefore = standsBefore(first, second, sortOrder());
+    const bool isBehind = standsBefore(second, first, sortOrder());
+    // Equal ones stay in the order of the source; versions of Qt differ there.
+    if (isBefore == isBehind)
+        return isAscending ? left.row() < right.row() : right.row() < left.row();
+    return isAscending ? isBefore : isBehind;
 }
 
 } // namespace Mlf

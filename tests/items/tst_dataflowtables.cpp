@@ -37,7 +37,11 @@ class TstDataflowTables : public QObject {
 
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
-    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+    // The tester of Qt 6.8 asks for types of Gui, which these tests do without.
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(u"^(?!Trying to construct an instance of an invalid type)"_s));
+    }
 
     void tables_areAsExpected()
     {

@@ -218,8 +218,8 @@ void TablePage::wrapRows(bool wraps)
         return;
     m_table->setWordWrap(wraps);
     rows->setSectionResizeMode(wraps ? QHeaderView::ResizeToContents : QHeaderView::Fixed);
-    if (!wraps) // as high as one line again
-        rows->setDefaultSectionSize(rows->defaultSectionSize());
+    for (int row = 0; !wraps && row < rows->count(); ++row) // as high as one line again
+        rows->resizeSection(row, rows->defaultSectionSize());
 }
 
 void TablePage::setStretched(int column)
