@@ -10,6 +10,7 @@
 #include "model/items/roles.h"
 
 #include <QDateTime>
+#include <QTimeZone>
 
 using namespace Qt::StringLiterals;
 
@@ -211,7 +212,7 @@ void PropertyTableModel::addHeader(const Document &document, const Entry &entry)
     add(tr("Permissions"), u"%1 (%2)"_s.arg(octal, permissionLetters(attributes.mode)), octal);
     add(tr("Owner"), ownerText(attributes.user, attributes.uid));
     add(tr("Group"), ownerText(attributes.group, attributes.gid));
-    const QDateTime time = QDateTime::fromSecsSinceEpoch(entry.modifiedSeconds().value_or(0), Qt::UTC);
+    const QDateTime time = QDateTime::fromSecsSinceEpoch(entry.modifiedSeconds().value_or(0), QTimeZone::utc());
     if (entry.modifiedSeconds() && time.isValid())
         add(tr("Modified"), time.toString(u"yyyy-MM-dd HH:mm:ss 'UTC'"_s), time.toString(Qt::ISODate));
     else

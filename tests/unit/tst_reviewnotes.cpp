@@ -13,6 +13,7 @@
 
 #include <QRegularExpression>
 #include <QTest>
+#include <QTimeZone>
 
 #include <algorithm>
 #include <functional>
@@ -29,7 +30,7 @@ ReviewNote note(const QString &id, const QString &text, qint64 seconds = 1000)
     note.subject.place = Link::call(4);
     note.text = text;
     note.author = u"Ana"_s;
-    note.written = QDateTime::fromSecsSinceEpoch(1'700'000'000 + seconds, Qt::UTC);
+    note.written = QDateTime::fromSecsSinceEpoch(1'700'000'000 + seconds, QTimeZone::utc());
     note.changed = note.written;
     return note;
 }
