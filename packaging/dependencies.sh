@@ -273,7 +273,7 @@ find_package(LibLZMA REQUIRED)
 find_package(ZLIB REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(LIBELF REQUIRED libelf>=0.180)
-pkg_check_modules(JEMALLOC REQUIRED jemalloc>=5.3)
+pkg_check_modules(JEMALLOC REQUIRED jemalloc>=5.2)
 pkg_check_modules(LZ4 REQUIRED liblz4>=1.9)
 pkg_search_module(BOTAN REQUIRED botan-3 botan-2)
 pkg_check_modules(PCRE2 REQUIRED libpcre2-8>=10.34)
@@ -299,7 +299,7 @@ Needed, by their Debian names:
     zlib1g-dev, liblzma-dev, libzstd-dev, libbz2-dev, liblz4-dev
                                          gzip, xz, zstd (1.4), bzip2, lz4 (1.9)
     libelf-dev                           reads object files (elfutils 0.180)
-    libjemalloc-dev                      gives memory (jemalloc 5.3)
+    libjemalloc-dev                      gives memory (jemalloc 5.2)
     libbotan-3-dev or libbotan-2-dev     SHA-256 and BLAKE2b
     libpcre2-dev                         regular expressions
     libkf6syntaxhighlighting-dev         KSyntaxHighlighting of KDE Frameworks 6
