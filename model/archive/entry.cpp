@@ -92,13 +92,18 @@ int Listing::indexOf(const QString &path, bool isAnyPath) const
 {
     if (m_places) {
         const int found = (*m_places)[placeOf(entries, *m_places, path)] - 1;
-        if (found < 0 || isAnyPath || entries[std::size_t(found)].isSafe)
-            return found;
+        return found < 0 || isAnyPath || entries[std::size_t(found)].isSafe ? found : -1;
     }
-    const auto it = std::find_if(entries.rbegin(), entries.rend(), [&](const Entry &entry) {
-        return entry.type == EntryType::File && (entry.isSafe || isAnyPath) && entry.path == path;
-    });
-    return int(entries.rend() - it) - 1;
+    int unsafe = -1;
+    for (int number = int(entries.size()) - 1; number >= 0; --number) {
+        const Entry &entry = entries[std::size_t(number)];
+        if (entry.type != EntryType::File || entry.path != path)
+            continue;
+        if (entry.isSafe)
+            return number;
+        unsafe = std::max(unsafe, number);
+    }
+    return isAnyPath ? unsafe : -1;
 }
 
 void Listing::indexPaths()
@@ -107,8 +112,11 @@ void Listing::indexPaths()
     int number = 0;
     for (const Entry &entry : entries) {
         ++number;
-        if (entry.type == EntryType::File)
-            places[placeOf(entries, places, entry.path)] = number;
+        if (entry.type != EntryType::File)
+            continue;
+        int &place = places[placeOf(entries, places, entry.path)];
+        if (place == 0 || entry.isSafe || !entries[std::size_t(place - 1)].isSafe)
+            place = number;
     }
     m_places = std::make_shared<const std::vector<int>>(std::move(places));
 }

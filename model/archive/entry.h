@@ -101,7 +101,7 @@ struct Listing {
     [[nodiscard]] bool isCompressed() const { return compression != Compression::None || container == Container::Zip; }
     /// The last regular, safe entry of that path, or null.
     [[nodiscard]] const Entry *find(const QString &path) const;
-    /// Its number, or of one whose path is not safe where `isAnyPath`; -1 where there is none.
+    /// Its number; where there is none, that of the last one whose path is not safe, if `isAnyPath`; else -1.
     [[nodiscard]] int indexOf(const QString &path, bool isAnyPath = false) const;
     /// To be called when all entries are there: without it each question looks through them.
     void indexPaths();
@@ -110,7 +110,7 @@ private:
     [[nodiscard]] static std::size_t placeOf(const ChunkedList<Entry> &entries, const std::vector<int> &places,
                                              const QString &path);
 
-    /// The number plus 1 of the last regular entry of a path, at a place that the hash of the path gives, or behind it;
+    /// The number plus 1 of the entry that indexOf() gives, at a place that the hash of the path gives, or behind it;
     /// 0 where there is none. At most half of the places are taken. A hash that holds the paths, too, would be six
     /// times as large.
     std::shared_ptr<const std::vector<int>> m_places;

@@ -81,6 +81,7 @@ std::shared_ptr<Listing> listingFromFiles(const std::vector<TestFile> &files)
         listing->entries.push_back(std::move(entry));
         listing->bytes = ByteCount(listing->bytes.value() + bytes.size());
     }
+    listing->indexPaths();
     return listing;
 }
 
