@@ -20,37 +20,36 @@ quint32 hashOf(QByteArrayView utf8)
 
 } // namespace
 
+/// Where a name is, or would be.
+template <typename Text>
+std::size_t NumberedNames::placeOf(const Text &name, quint32 hash) const
+{
+    const auto isOther = [&](const Place &place) {
+        return place.name >= 0
+            && (place.hash != hash || !QAnyStringView::equal(m_names[std::size_t(place.name)], name));
+    };
+    std::size_t place = hash & (m_places.size() - 1);
+    while (isOther(m_places[place]))
+        place = (place + 1) & (m_places.size() - 1);
+    return place;
+}
+
 int NumberedNames::find(QByteArrayView utf8) const
 {
-    return m_places.empty() ? -1 : m_places[placeOf(utf8, hashOf(utf8))].name;
+    return m_places.empty() ? -1 : m_places[placeOf(QUtf8StringView(utf8.data(), utf8.size()), hashOf(utf8))].name;
 }
 
 int NumberedNames::add(const QString &name)
 {
     if (2 * m_names.size() >= m_places.size())
         grow();
-    const QByteArray utf8 = name.toUtf8();
-    const quint32 hash = hashOf(utf8);
-    Place &place = m_places[placeOf(utf8, hash)];
+    const quint32 hash = hashOf(name.toUtf8());
+    Place &place = m_places[placeOf(name, hash)];
     if (place.name < 0) {
         place = {hash, int(m_names.size())};
         m_names.push_back(name);
     }
     return place.name;
-}
-
-/// Where a name is, or would be.
-std::size_t NumberedNames::placeOf(QByteArrayView utf8, quint32 hash) const
-{
-    const auto isOther = [&](const Place &place) {
-        return place.name >= 0
-            && (place.hash != hash
-                || !QAnyStringView::equal(m_names[std::size_t(place.name)], QUtf8StringView(utf8.data(), utf8.size())));
-    };
-    std::size_t place = hash & (m_places.size() - 1);
-    while (isOther(m_places[place]))
-        place = (place + 1) & (m_places.size() - 1);
-    return place;
 }
 
 void NumberedNames::grow()

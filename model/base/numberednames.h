@@ -9,12 +9,13 @@
 
 namespace Mlf {
 
-/// Names by number, each once. Beside its text a name takes no more than 40 bytes, a third of what a hash takes that
-/// holds the names as its keys.
+/// Names by number, each once. Beside its text a name takes 40 to 80 bytes, about half of what a hash takes that holds
+/// the names as its keys.
 class NumberedNames {
 public:
+    /// In the order of their numbers, until the next one is added.
     [[nodiscard]] const std::vector<QString> &all() const { return m_names; }
-    /// -1 where it is none of them.
+    /// Its number, -1 where it is not among them.
     [[nodiscard]] int find(QByteArrayView utf8) const;
     /// The number of a name, which becomes one of them.
     int add(const QString &name);
@@ -22,9 +23,10 @@ public:
 private:
     struct Place {
         quint32 hash = 0;
-        int name = -1; ///< nothing is here
+        int name = -1; ///< its number; -1 where nothing is
     };
-    [[nodiscard]] std::size_t placeOf(QByteArrayView utf8, quint32 hash) const;
+    template <typename Text>
+    [[nodiscard]] std::size_t placeOf(const Text &name, quint32 hash) const;
     void grow();
 
     std::vector<QString> m_names;

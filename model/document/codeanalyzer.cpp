@@ -364,7 +364,6 @@ private:
             modules.insert(m_modules[i], int(i));
         ReferenceSources sources;
         sources.modules = m_modules;
-        sources.files.reserve(m_document.files.size());
         std::vector<int> entries; // of the files
         for (const DocumentFile &file : m_document.files) {
             const auto defined = symbols.constFind(file.path);

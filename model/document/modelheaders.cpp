@@ -22,15 +22,15 @@ constexpr qsizetype longestHeaderName = 1000; ///< of a header, bytes
 constexpr std::size_t maxOfOneName = 20;
 constexpr qsizetype maxChoices = 4; ///< between headers that differ; of more nothing is known
 
-/// In lower case.
-QString fileName(QStringView path)
+QString lowerFileName(QStringView path)
 {
     return path.sliced(path.lastIndexOf(u'/') + 1).toString().toLower();
 }
 
-quint32 nameHash(const QString &fileName)
+/// Nobody can aim at one hash: it has a seed of its own in each process.
+quint32 hashOf(const QString &lowerFileName)
 {
-    return quint32(qHash(fileName, std::size_t(QHashSeed::globalSeed())));
+    return quint32(qHash(lowerFileName, std::size_t(QHashSeed::globalSeed())));
 }
 
 qsizetype sharedLength(const QString &a, const QString &b)
@@ -41,29 +41,32 @@ qsizetype sharedLength(const QString &a, const QString &b)
 
 } // namespace
 
+bool ModelHeaders::isOwn(const DocumentFile &file) const
+{
+    return file.kind != ArtifactKind::Runtime && file.kind != ArtifactKind::Template
+        && m_draft.document.listing->entries[file.entry].isSafe;
+}
+
 void ModelHeaders::list()
 {
     for (std::size_t i = 0; i < m_draft.document.files.size(); ++i) {
         const DocumentFile &file = m_draft.document.files[i];
-        if (file.isReplaced)
-            continue;
-        const bool isOwn = file.kind != ArtifactKind::Runtime && file.kind != ArtifactKind::Template
-            && m_draft.document.listing->entries[file.entry].isSafe;
-        (isOwn ? m_headers : m_others).push_back({nameHash(fileName(file.path)), int(i)});
+        if (!file.isReplaced)
+            (isOwn(file) ? m_headers : m_others).push_back({hashOf(lowerFileName(file.path)), int(i)});
     }
     std::sort(m_headers.begin(), m_headers.end());
     std::sort(m_others.begin(), m_others.end());
 }
 
-std::vector<const DocumentFile *> ModelHeaders::named(const QString &name, const std::vector<FileName> &files,
-                                                      std::size_t most) const
+std::vector<const DocumentFile *> ModelHeaders::filesNamed(const QString &name, const std::vector<NamedFile> &files,
+                                                           std::size_t maxFiles) const
 {
     std::vector<const DocumentFile *> found;
-    const quint32 hash = nameHash(name);
-    for (auto file = std::lower_bound(files.begin(), files.end(), FileName(hash, 0));
-         file != files.end() && file->first == hash && found.size() < most; ++file) {
-        const DocumentFile &candidate = m_draft.document.files[std::size_t(file->second)];
-        if (fileName(candidate.path) == name)
+    const quint32 hash = hashOf(name);
+    for (auto file = std::lower_bound(files.begin(), files.end(), NamedFile {hash, 0});
+         file != files.end() && file->nameHash == hash && found.size() < maxFiles; ++file) {
+        const DocumentFile &candidate = m_draft.document.files[std::size_t(file->file)];
+        if (lowerFileName(candidate.path) == name)
             found.push_back(&candidate);
     }
     return found;
@@ -75,13 +78,13 @@ std::vector<const DocumentFile *> ModelHeaders::find(const CInclude &include, co
     const QString &from = include.from.isEmpty() ? source : include.from;
     if (!std::exchange(m_isListed, true))
         list();
-    const QString beside = QDir::cleanPath(from.section(u'/', 0, -2) + u'/' + name);
-    std::vector<const DocumentFile *> found;
-    for (const DocumentFile *file : named(fileName(name), m_headers, maxOfOneName)) {
-        if (include.isQuoted && file->path == (beside.startsWith(u'/') ? beside.sliced(1) : beside))
+    if (include.isQuoted) {
+        const QString beside = QDir::cleanPath(from.section(u'/', 0, -2) + u'/' + name);
+        const DocumentFile *file = m_draft.document.file(beside.startsWith(u'/') ? beside.sliced(1) : beside);
+        if (file && isOwn(*file))
             return {file};
-        found.push_back(file);
     }
+    std::vector<const DocumentFile *> found = filesNamed(lowerFileName(name), m_headers, maxOfOneName);
     const QString plain = name.section(u"../"_s, -1);
     const auto isExact = [&](const DocumentFile *file) {
         return file->path == plain || file->path.endsWith(u'/' + plain);
@@ -115,7 +118,7 @@ std::optional<CHeaderText> ModelHeaders::text(const CInclude &include, const QSt
     if (found.empty()) {
         const QString name = QString::fromUtf8(include.name.data(), qsizetype(include.name.size()));
         CHeaderText none = QByteArrayView();
-        none.isMissing = named(fileName(name), m_others, 1).empty();
+        none.isMissing = filesNamed(lowerFileName(name), m_others, 1).empty();
         return none;
     }
     if (found.size() > 1 && m_undecided.size() < qsizetype(found.size())) {

@@ -8,9 +8,9 @@
 #include <QHash>
 #include <QString>
 
+#include <compare>
 #include <memory>
 #include <optional>
-#include <utility>
 #include <vector>
 
 namespace Mlf {
@@ -46,18 +46,23 @@ private:
     [[nodiscard]] QByteArrayView view(const DocumentFile &file);
     void list();
 
-    /// The hash of a file's name in lower case, and its number among the draft's files. In their order, a million of
-    /// them are looked through as fast as in a hash that takes ten times as much memory.
-    using FileName = std::pair<quint32, int>;
-    /// Those of a name in lower case, `most` at most, in the order of the archive.
-    [[nodiscard]] std::vector<const DocumentFile *> named(const QString &name, const std::vector<FileName> &files,
-                                                          std::size_t most) const;
+    /// One of the draft's files by its name. In the order of their hashes a million of them are looked through as fast
+    /// as in a hash that takes ten times as much memory.
+    struct NamedFile {
+        quint32 nameHash = 0; ///< of the name without its folder, in lower case
+        int file = 0; ///< its number among the draft's files
+        auto operator<=>(const NamedFile &) const = default;
+    };
+    [[nodiscard]] bool isOwn(const DocumentFile &file) const;
+    /// Those of a name in lower case, in the order of the archive.
+    [[nodiscard]] std::vector<const DocumentFile *> filesNamed(const QString &name, const std::vector<NamedFile> &files,
+                                                               std::size_t maxFiles) const;
 
     DocumentDraft &m_draft;
     bool m_isListed = false;
     QStringList m_undecided;
-    std::vector<FileName> m_headers;
-    std::vector<FileName> m_others; ///< of the runtime and of templates
+    std::vector<NamedFile> m_headers; ///< sorted
+    std::vector<NamedFile> m_others; ///< of the runtime and of templates, sorted
     QHash<QString, std::shared_ptr<const ByteSource>> m_opened; ///< by path
     qint64 m_room = qint64(4) << 30; ///< bytes that all sources together may read of them
 };

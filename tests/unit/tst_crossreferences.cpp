@@ -168,6 +168,24 @@ private Q_SLOTS:
         QVERIFY(!references->declarationOf(calls.front()->name));
         QCOMPARE(references->useAt(file, ByteOffset(4))->line, LineNumber(0));
         QVERIFY(!references->useAt(file, ByteOffset(5)));
+        const auto [begin, end] = references->definitionsIn(file);
+        QVERIFY(begin != end);
+        for (auto definition = begin; definition != end; ++definition)
+            QCOMPARE(definition->file, file);
+        const auto ofFile = [&](const CodeDefinition &definition) { return definition.file == file; };
+        const auto &all = references->definitions();
+        QCOMPARE(end - begin, std::count_if(all.begin(), all.end(), ofFile));
+        QVERIFY(references->definitionsIn(-1).first == references->definitionsIn(-1).second);
+    }
+
+    void largestFile_hasMostDefinitionsAndUses()
+    {
+        const QByteArray macros = "#define A 1\n#define B 2\n#define C 3\n#define D 4\n";
+        const auto references =
+            referencesOf({{u"big.h"_s, u"m"_s, ArtifactKind::Header, macros},
+                          {u"a.c"_s, u"m"_s, ArtifactKind::OperatorSource, "int f(void) {\n return A;\n}\n"}});
+        QCOMPARE(references->largestFile(), u"big.h"_s);
+        QCOMPARE(referencesOf({})->largestFile(), QString());
     }
 
     void nameOfThousands_isNoBurden()

@@ -495,6 +495,19 @@ private Q_SLOTS:
         QCOMPARE(std::any_of(workspace.why.begin(), workspace.why.end(), namesBoth), bytes < 0);
     }
 
+    /// More are not compared where nothing chooses between them.
+    void headerBesideItsSource_isFoundAmongMany()
+    {
+        QMap<QString, QByteArray> files = filesOf(u"v7-aot-usmp"_s);
+        files[entryFile].replace("global_workspace[68]", "global_workspace[POOL]");
+        files[entryFile].prepend("#include \"sizes.h\"\n");
+        for (int i = 0; i < 50; ++i)
+            files.insert(u"backup/%1/sizes.h"_s.arg(i), "#define POOL " + QByteArray::number(100 + i) + '\n');
+        files.insert(u"codegen/host/src/sizes.h"_s, "#define POOL 80\n");
+        const Figure workspace = documentWith(files)->modules.front().figures.workspace.computed;
+        QCOMPARE(workspace.bytes, ByteCount(80));
+    }
+
     void missingGraph_isFound()
     {
         const auto count = [](const QMap<QString, QByteArray> &files) {

@@ -43,12 +43,14 @@ bool onlyLooksCalled(QByteArrayView name)
 class ReferenceCollector {
 public:
     ReferenceCollector(ReferenceSources sources, const std::stop_token &stop, qint64 useLimit)
-        : m_sources(std::move(sources))
+        : m_open(std::move(sources.open))
+        , m_scans(std::move(sources.scans))
+        , m_symbols(std::move(sources.symbols))
         , m_stop(stop)
         , m_limit(useLimit)
     {
-        m_result.m_files = std::move(m_sources.files);
-        m_result.m_modules = std::move(m_sources.modules);
+        m_result.m_files = std::move(sources.files);
+        m_result.m_modules = std::move(sources.modules);
     }
 
     std::shared_ptr<const CodeReferences> collect()
@@ -60,7 +62,7 @@ public:
         arrangeDefinitions();
         noteCallees();
         for (int file = 0; file < count && !m_stop.stop_requested(); ++file) {
-            if (!m_sources.symbols.contains(file))
+            if (!m_symbols.contains(file))
                 scanUses(file, isSource(m_result.m_files[std::size_t(file)].kind));
         }
         return std::make_shared<const CodeReferences>(std::move(m_result));
@@ -77,16 +79,13 @@ private:
             std::ranges::sort(byPath, {}, path);
     }
 
-    [[nodiscard]] std::shared_ptr<const ByteSource> open(int file) const
-    {
-        return m_sources.open ? m_sources.open(file) : nullptr;
-    }
+    [[nodiscard]] std::shared_ptr<const ByteSource> open(int file) const { return m_open ? m_open(file) : nullptr; }
 
-    /// Null where a file has none.
+    /// Null where a file has not been scanned.
     [[nodiscard]] const CSource *scanOf(int file) const
     {
-        const auto found = m_sources.scans.find(file);
-        return found == m_sources.scans.end() ? nullptr : found->second.get();
+        const auto found = m_scans.find(file);
+        return found == m_scans.end() ? nullptr : found->second.get();
     }
 
     /// Notes what a file defines, by line.
@@ -101,7 +100,7 @@ private:
 
     void define(int file)
     {
-        if (const auto symbols = m_sources.symbols.find(file); symbols != m_sources.symbols.end()) {
+        if (const auto symbols = m_symbols.find(file); symbols != m_symbols.end()) {
             for (const QString &symbol : symbols->second)
                 add(symbol, {.file = file, .kind = CodeDefinition::Kind::Function});
             return;
@@ -143,7 +142,7 @@ private:
         // Generated sources define none that matter to others, and hold what is long.
         if (!scan)
             scanCNames(bytes->view(), blocks, takeMacro, m_stop);
-        std::erase_if(blocks, [](const CodeBlock &block) { return !holdsNoNames(block); }); // others are not left out
+        std::erase_if(blocks, [](const CodeBlock &block) { return !holdsNoNames(block); });
         if (!blocks.empty())
             m_blocks.emplace(file, std::move(blocks));
     }
@@ -161,7 +160,7 @@ private:
         return blocks;
     }
 
-    /// The data of a file that names are not looked for in, in the order of the text.
+    /// What a file has beside its code, in the order of the text; names are looked for in some of it.
     [[nodiscard]] const std::vector<CodeBlock> &objectsOf(int file) const
     {
         static const std::vector<CodeBlock> none;
@@ -233,8 +232,10 @@ private:
     {
         for (int file = 0; file < int(m_result.m_files.size()); ++file) {
             const CSource *scan = scanOf(file);
-            for (std::size_t i = 0; scan && i < scan->functions.size(); ++i) {
-                for (const CCall &call : scan->functions[i].code.body.calls)
+            if (!scan)
+                continue;
+            for (const FunctionDefinition &function : scan->functions) {
+                for (const CCall &call : function.code.body.calls)
                     m_result.m_names.add(call.callee);
             }
         }
@@ -327,10 +328,12 @@ private:
         return isOfRuntime && !name.isCalled && !isMacro ? -1 : found;
     }
 
-    ReferenceSources m_sources; ///< without the files, which are the result's
+    const std::function<std::shared_ptr<const ByteSource>(int file)> m_open;
+    const std::unordered_map<int, std::shared_ptr<const CSource>> m_scans;
+    const std::unordered_map<int, QStringList> m_symbols;
     const std::stop_token &m_stop;
     qint64 m_limit;
-    std::unordered_map<int, std::vector<CodeBlock>> m_blocks; ///< that hold no names, by file
+    std::unordered_map<int, std::vector<CodeBlock>> m_blocks; ///< to pass over, by file
     int m_headOf = -1; ///< the function whose name was passed last
     CodeReferences m_result;
 };
@@ -355,6 +358,8 @@ QString CodeReferences::largestFile() const
     std::vector<qsizetype> counts(m_files.size());
     for (const CodeUse &use : m_uses)
         ++counts[std::size_t(use.file)];
+    for (const CodeDefinition &definition : m_definitions)
+        ++counts[std::size_t(definition.file)];
     const auto largest = std::max_element(counts.begin(), counts.end());
     return largest == counts.end() ? QString() : m_files[std::size_t(largest - counts.begin())].path;
 }

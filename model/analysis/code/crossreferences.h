@@ -29,7 +29,7 @@ struct CodeDefinition {
     bool isOwn = false; ///< other files do not see it
     std::optional<LineNumber> line {}; ///< holds the name; empty in an object file
     std::optional<ByteOffset> begin {}; ///< of the name in its file; empty in an object file
-    LineNumber endLine {}; ///< of a function whose text is there
+    LineNumber endLine {}; ///< of a function that has a line; of everything else it says nothing
     bool operator==(const CodeDefinition &) const = default;
 };
 
@@ -64,13 +64,15 @@ public:
         ArtifactKind kind = ArtifactKind::Other;
     };
 
-    [[nodiscard]] const std::vector<File> &files() const { return m_files; }
+    [[nodiscard]] const std::deque<File> &files() const { return m_files; }
+    /// The names of the models that the files belong to.
     [[nodiscard]] const QStringList &modules() const { return m_modules; }
     /// Empty where the file belongs to none.
     [[nodiscard]] QString moduleOf(const File &file) const { return m_modules.value(file.module); }
     [[nodiscard]] const std::vector<QString> &names() const { return m_names.all(); }
     /// By file and line; those without lines first.
     [[nodiscard]] const std::deque<CodeDefinition> &definitions() const { return m_definitions; }
+    /// What it defines.
     [[nodiscard]] const QString &nameOf(const CodeDefinition &definition) const
     {
         return names()[std::size_t(definition.name)];
@@ -79,7 +81,7 @@ public:
     [[nodiscard]] const std::deque<CodeUse> &uses() const { return m_uses; }
     /// There are more uses than the limit.
     [[nodiscard]] bool isLimited() const { return m_isLimited; }
-    /// The file with most uses; empty where there are none.
+    /// The file with most definitions and uses; empty where there are none.
     [[nodiscard]] QString largestFile() const;
 
     /// Begin and end of the uses in a file.
@@ -116,10 +118,11 @@ private:
     /// The definitions of a name, in their order.
     [[nodiscard]] std::span<const int> meaningsOf(int name) const;
 
-    std::vector<File> m_files;
+    // Where there may be a million of something large, they are not moved as their number grows: for a moment that
+    // would take twice their memory.
+    std::deque<File> m_files;
     QStringList m_modules;
     NumberedNames m_names;
-    // What grows to a million is not moved as it grows: for a moment that would take twice its memory.
     std::deque<CodeDefinition> m_definitions;
     std::vector<int> m_functions; ///< those among them with lines
     std::vector<int> m_meanings; ///< definitions, by their names
@@ -131,8 +134,8 @@ private:
 
 /// The files of an archive as collectReferences() takes them.
 struct ReferenceSources {
-    std::vector<CodeReferences::File> files;
-    QStringList modules;
+    std::deque<CodeReferences::File> files;
+    QStringList modules; ///< which CodeReferences::File counts
     /// The bytes of one of them; may give null. Called twice for each that is looked through.
     std::function<std::shared_ptr<const ByteSource>(int file)> open;
     /// Of generated sources. In other files definitions are looked for.

@@ -63,6 +63,7 @@ QHash<QString, std::vector<Link>> usesByName(const CodeReferences &references, c
     std::vector<bool> isWanted;
     for (const QString &name : references.names())
         isWanted.push_back(names.contains(name));
+    const auto number = int(references.modules().indexOf(module));
     QHash<QString, std::vector<Link>> uses;
     for (const CodeUse &use : references.uses()) {
         if (use.name < 0 || !isWanted[std::size_t(use.name)] || use.kind == CodeUse::Kind::Declaration)
@@ -70,7 +71,7 @@ QHash<QString, std::vector<Link>> usesByName(const CodeReferences &references, c
         const CodeReferences::File &file = references.files()[std::size_t(use.file)];
         const bool isOther =
             use.definition < 0 || references.definitions()[std::size_t(use.definition)].file != use.file;
-        if (references.moduleOf(file) != module || !isSource(file.kind) || !isOther)
+        if (file.module != number || !isSource(file.kind) || !isOther)
             continue;
         std::vector<Link> &links = uses[references.names()[std::size_t(use.name)]];
         const Link link = Link::file(file.path, use.line);
