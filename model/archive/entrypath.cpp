@@ -26,6 +26,22 @@ qsizetype utf8SequenceLength(QByteArrayView bytes)
     return length > 0 && length <= bytes.size() && bytes.first(length).isValidUtf8() ? length : 0;
 }
 
+/// Whether letters of a name look like a byte that is shown as \xHH.
+bool looksLikeByte(QStringView text)
+{
+    const auto isDigit = [](QChar c) { return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f'); };
+    return text.size() >= 4 && text.startsWith("\\x"_L1) && isDigit(text[2]) && isDigit(text[3]);
+}
+
+bool hasLikeByte(QStringView text)
+{
+    qsizetype at = text.indexOf(u'\\');
+    while (at >= 0 && !looksLikeByte(text.sliced(at)))
+        at = text.indexOf(u'\\', at + 1);
+    return at >= 0;
+}
+
+/// No two names are shown as one text.
 QString shown(QByteArrayView raw, bool &isUtf8)
 {
     QString text;
@@ -33,7 +49,8 @@ QString shown(QByteArrayView raw, bool &isUtf8)
         const qsizetype length = utf8SequenceLength(raw.sliced(i));
         const QString character = QString::fromUtf8(raw.sliced(i, length));
         isUtf8 = isUtf8 && length > 0;
-        const bool isShown = length > 0 && !isSteering(character[0].unicode());
+        const bool isShown = length > 0 && !isSteering(character[0].unicode())
+            && !looksLikeByte(QString::fromLatin1(raw.sliced(i, std::min<qsizetype>(raw.size() - i, 4))));
         if (isShown)
             text += character;
         for (const char byte : raw.sliced(i, isShown ? 0 : std::max<qsizetype>(length, 1)))
@@ -50,7 +67,7 @@ EntryPath normalizeEntryPath(QByteArrayView raw)
     EntryPath path;
     QString text = raw.isValidUtf8() ? QString::fromUtf8(raw) : QString();
     const bool isPlain = std::none_of(text.begin(), text.end(), [](QChar c) { return isSteering(c.unicode()); });
-    if (!raw.isValidUtf8() || !isPlain)
+    if (!raw.isValidUtf8() || !isPlain || hasLikeByte(text))
         text = shown(raw, path.isUtf8);
     // Asked of the raw name: an odd byte in front is shown with a backslash.
     const bool hasDrive =

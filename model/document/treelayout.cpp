@@ -164,12 +164,9 @@ QString archiveInFolder(const Document &document)
     return others.size() == 1 ? others.first() : QString();
 }
 
-/// Of files with one path what is unpacked is the last one: the others are part of no model. In a folder two files may
-/// only look as if they had one, by bytes that are shown as \xHH.
+/// Of files with one path what is unpacked is the last one: the others are part of no model.
 void markReplaced(Document &document)
 {
-    if (document.listing->container == Container::Directory)
-        return;
     for (DocumentFile &file : document.files.edit()) {
         file.isReplaced = document.listing->indexOf(file.path, true) != int(file.entry);
         // What is left out of a model by its kind, stays so.

@@ -378,27 +378,20 @@ private Q_SLOTS:
 
     void files_areReplacedByLaterOnes_data()
     {
-        QTest::addColumn<Container>("container");
-        QTest::addColumn<QStringList>("paths"); // an absolute one is not safe
+        QTest::addColumn<QStringList>("paths"); // one with a mark is not safe
         QTest::addColumn<QString>("replaced"); // of each file whether it is
-        QTest::newRow("one path twice") << Container::Tar << QStringList {u"a.c"_s, u"b.c"_s, u"a.c"_s} << u"+--"_s;
-        QTest::newRow("something else") << Container::Zip << QStringList {u"a.txt"_s, u"a.txt"_s} << u"+-"_s;
-        QTest::newRow("not by one that is not unpacked")
-            << Container::Tar << QStringList {u"!a.h"_s, u"a.h"_s, u"!a.h"_s} << u"+-+"_s;
-        QTest::newRow("of what is not unpacked the last one counts")
-            << Container::Tar << QStringList {u"!a.h"_s, u"!a.h"_s} << u"+-"_s;
-        QTest::newRow("files of a folder only look alike")
-            << Container::Directory << QStringList {u"a\\xff.c"_s, u"a\\xff.c"_s} << u"--"_s;
+        QTest::newRow("one path twice") << QStringList {u"a.c"_s, u"b.c"_s, u"a.c"_s} << u"+--"_s;
+        QTest::newRow("something else") << QStringList {u"a.txt"_s, u"a.txt"_s} << u"+-"_s;
+        QTest::newRow("not by one that is not unpacked") << QStringList {u"!a.h"_s, u"a.h"_s, u"!a.h"_s} << u"+-+"_s;
+        QTest::newRow("of what is not unpacked the last one counts") << QStringList {u"!a.h"_s, u"!a.h"_s} << u"+-"_s;
     }
 
     void files_areReplacedByLaterOnes()
     {
-        QFETCH(const Container, container);
         QFETCH(const QStringList, paths);
         QFETCH(const QString, replaced);
         for (const bool isIndexed : {true, false}) {
             auto listing = std::make_shared<Listing>();
-            listing->container = container;
             listing->isComplete = true;
             for (const QString &path : paths) {
                 Entry entry;

@@ -56,6 +56,10 @@ private Q_SLOTS:
         row("a turn of the direction", "a\xe2\x80\xaeg.c", u"a\\xe2\\x80\\xaeg.c"_s);
         row("an isolated direction", "\xe2\x81\xa6x", u"\\xe2\\x81\\xa6x"_s);
         row("a line separator beside letters with marks", "\xc3\xa4\xe2\x80\xa8", u"ä\\xe2\\x80\\xa8"_s);
+        row("letters that look like a byte", "a\\xff.c", u"a\\x5cxff.c"_s);
+        row("letters that look like such a backslash", "a\\x5cxff.c", u"a\\x5cx5cxff.c"_s);
+        row("letters and a byte", "\xfc\\xfc", u"\\xfc\\x5cxfc"_s, true, false);
+        row("a backslash before other letters", "a\\xfg\\x", u"a\\xfg\\x"_s);
         row("Latin-1", "\xfc.c", u"\\xfc.c"_s, true, false);
         row("a cut sequence", "a\xe2\x82", u"a\\xe2\\x82"_s, true, false);
         row("a cut sequence before a letter", "\xe2\x82z", u"\\xe2\\x82z"_s, true, false);
