@@ -128,7 +128,7 @@ private:
     void takeWord(QByteArrayView word) override
     {
         if (word == m_name && m_words > 0 && !m_isExpression && !m_isTag) {
-            m_found = CName {word, ByteOffset(m_lexer.tokenBegin()), LineNumber(m_lexer.tokenLine())};
+            m_found = CName {m_name, ByteOffset(m_lexer.tokenBegin()), LineNumber(m_lexer.tokenLine())};
             m_lexer.end();
             return;
         }

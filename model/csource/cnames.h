@@ -16,7 +16,7 @@ namespace Mlf {
 
 /// A name as it stands in a C source, outside of comments and string literals.
 struct CName {
-    QByteArrayView text; ///< as long as the source
+    QByteArrayView text; ///< without line ends that are spliced in it; until the next name comes
     ByteOffset begin;
     LineNumber line;
     bool isCalled = false; ///< an opening parenthesis follows
@@ -34,7 +34,8 @@ void scanCNames(QByteArrayView text, const std::vector<CodeBlock> &objects,
 [[nodiscard]] bool holdsNoNames(const CodeBlock &block);
 
 /// Where a function declares a name of its own, parameter or variable; nothing where it does not. `function` is the
-/// function's text, whose offsets and lines count from its beginning. More than the first 4 MB are not looked into.
+/// function's text, whose offsets and lines count from its beginning; the text of the answer is `name`. More than the
+/// first 4 MB are not looked into.
 [[nodiscard]] std::optional<CName> findLocalDeclaration(QByteArrayView function, QByteArrayView name);
 
 /// The name around or right before a byte of a line; empty where there is none. `begin` in the line.

@@ -8,6 +8,7 @@
 #include "model/analysis/contract/contract.h"
 #include "model/analysis/memory/memoryneed.h"
 #include "model/analysis/rom/codeconstants.h"
+#include "model/csource/cknowntext.h"
 #include "model/csource/cnames.h"
 #include "model/csource/cpreprocessor.h"
 #include "model/csource/csource.h"
@@ -182,23 +183,34 @@ void checkBlock(const CodeBlock &block, QByteArrayView text, LineNumber lines, L
     MUST(block.lastLine.value() == lineFeeds.before(block.end));
 }
 
+/// Whether a name stands at a place, perhaps over several lines that are spliced.
+bool isTextAt(QByteArrayView text, qint64 at, QByteArrayView name)
+{
+    const CKnownText known(text, true);
+    for (const char letter : name) {
+        at = known.behindSplices(at).value_or(text.size());
+        if (at >= text.size() || text[at++] != letter)
+            return false;
+    }
+    return true;
+}
+
 /// Names are where they say, in their order, and those that references know mean something.
 void checkNames(QByteArrayView text)
 {
     LineFeeds lineFeeds(text);
     ByteOffset last(-1);
-    QByteArrayView name = "x";
+    QByteArray name = "x";
     scanCNames(text, scanCodeBlocks(text), [&](const CName &found) {
         MUST(!found.text.isEmpty() && found.begin > last);
-        MUST(found.begin.value() + found.text.size() <= text.size());
-        MUST(text.sliced(found.begin.value(), found.text.size()) == found.text);
+        MUST(isTextAt(text, found.begin.value(), found.text));
         MUST(found.line.value() == lineFeeds.before(found.begin));
         last = found.begin;
-        name = found.text;
+        name = found.text.toByteArray();
         return true;
     });
     if (const std::optional<CName> local = findLocalDeclaration(text, name))
-        MUST(text.sliced(local->begin.value(), local->text.size()) == name);
+        MUST(local->text == name && isTextAt(text, local->begin.value(), name));
 
     constexpr qint64 useLimit = 1000;
     const std::shared_ptr<const ByteSource> bytes = ByteSource::fromBytes(text.toByteArray());

@@ -1,0 +1,6 @@
+int one\
+_name;
+int f(void) {
+  return one\
+_name;
+}
