@@ -368,8 +368,11 @@ Error problemOfEntry(const Listing &listing, const QString &path)
 
 int printEntry(const Document &document, const QString &wanted, const InputWatch &file)
 {
-    // As entries are named: without "./" and doubled slashes.
-    const QString path = normalizeEntryPath(wanted.toUtf8()).text;
+    // As entries are named: without "./" and doubled slashes. A name that was copied is shown already.
+    const auto &entries = document.listing->entries;
+    const bool isShown =
+        std::any_of(entries.begin(), entries.end(), [&](const Entry &entry) { return entry.path == wanted; });
+    const QString path = isShown ? wanted : normalizeEntryPath(wanted.toUtf8()).text;
     if (const Entry *entry = document.listing->find(path)) {
         const auto bytes = entry->open();
         if (const std::optional<Error> &damage = document.listing->damage;
