@@ -743,9 +743,9 @@ private:
                 }
             }
         }
-        // Structs of the runtime and single numbers.
-        const bool isOther = name == "_tvm_func_registry"_L1 || name == "_tvm_system_lib"_L1
-            || name == "_tvm_func_array"_L1 || name.startsWith("kTvmAverage"_L1)
+        // Structs of the runtime, single numbers and pointers.
+        const bool isOther = name == "__tvm_module_ctx"_L1 || name == "_tvm_func_registry"_L1
+            || name == "_tvm_system_lib"_L1 || name == "_tvm_func_array"_L1 || name.startsWith("kTvmAverage"_L1)
             || (name.startsWith("kTvmgenMetadata"_L1) && !name.endsWith("_shape"_L1))
             || (name.startsWith("tvmgen_"_L1)
                 && name.endsWith("_packed"_L1)); // where 0.8 keeps a function it has found

@@ -114,7 +114,7 @@ private Q_SLOTS:
             }
             QCOMPARE(valueOf(line, u"--executor"_s), isGraph ? u"graph"_s : u"aot"_s);
             const std::optional<QString> runtime = valueOf(line, u"--runtime"_s);
-            QVERIFY2(!runtime || *runtime == "crt"_L1, qPrintable(runtime.value_or(QString())));
+            QCOMPARE(runtime.value_or(u"crt"_s), name.contains(u"_cpp_"_s) ? u"cpp"_s : u"crt"_s);
             const std::optional<QString> linked = valueOf(line, u"--executor-graph-link-params"_s);
             QCOMPARE(linked.has_value(), name.contains(u"linkparams"_s));
             const std::optional<QString> pools = valueOf(line, u"--workspace-pools"_s);
