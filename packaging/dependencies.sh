@@ -266,7 +266,7 @@ probe() {
     cat >"$work/CMakeLists.txt" <<'CMAKE'
 cmake_minimum_required(VERSION 3.22)
 project(Probe LANGUAGES C CXX)
-find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Network Test LinguistTools)
+find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets PrintSupport DBus Network Test LinguistTools)
 find_package(LibArchive 3.6 REQUIRED)
 find_package(BZip2 REQUIRED)
 find_package(LibLZMA REQUIRED)
@@ -292,7 +292,7 @@ elsewhere() {
 dependencies.sh installs packages on Debian 12 and 13 only. On this system (${PRETTY_NAME:-unknown}) something is missing.
 Needed, by their Debian names:
     cmake (3.22), ninja-build, g++ (C++20: 12 or later), pkgconf
-    qt6-base-dev, libgl-dev              Qt 6.4 or later: Core, Gui, Widgets, Network, Test
+    qt6-base-dev, libgl-dev              Qt 6.4 or later: Core, Gui, Widgets, Print Support, D-Bus, Network, Test
     qt6-tools-dev, qt6-l10n-tools        Qt's translation tools (lupdate, lrelease) and their CMake package
     libqt6svg6, qt6-wayland              Qt's SVG plugins and Wayland platform, at run time
     libarchive-dev                       reads tar and zip

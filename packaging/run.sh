@@ -6,7 +6,7 @@
 #
 #   packaging/run.sh [FILE…]
 #
-# Without a display (neither DISPLAY nor WAYLAND_DISPLAY) it prints the report as JSON instead.
+# Without a display (neither DISPLAY nor WAYLAND_DISPLAY is set) it prints a summary of each archive.
 #
 #   MLF_CMAKE_ARGS   further arguments for CMake, split at spaces
 #   MLF_JOBS         compile jobs
@@ -16,31 +16,31 @@ set -euo pipefail
 say() { printf '==> %s\n' "$*" >&2; }
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-viewer=$root/build/release/mlf-viewer
+for argument in "$@"; do
+    case $argument in
+        -h | --help) sed -n '5,12s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
+        -?*) echo "run.sh: unknown option '$argument' (see --help)" >&2; exit 2 ;;
+        mlf:* | -) ;;
+        *) [[ -e $argument ]] || { echo "run.sh: there is no file '$argument'" >&2; exit 2; } ;;
+    esac
+done
 
 # shellcheck source=packaging/presetbuild.sh
 source "$root/packaging/presetbuild.sh"
 
-# Standard output belongs to the report: everything else goes to standard error. The build runs in a subshell, so the
+# Standard output is for the summary: everything else goes to standard error. The build runs in a subshell, so the
 # caller's folder stays the current one and relative names mean what they meant to the caller.
 "$root/packaging/dependencies.sh" >&2
 (build release) >&2
+use_utf8_locale
 
-# Qt wants a UTF-8 locale and complains on a machine where nobody set any.
-[[ -n ${LC_ALL:-}${LC_CTYPE:-}${LANG:-} ]] || export LANG=C.UTF-8
-
+programs=$root/build/release
 if [[ -n ${DISPLAY:-} || -n ${WAYLAND_DISPLAY:-} ]]; then
     say "opening ${*:-the sample}"
-    if (($# == 0)); then exec "$viewer" --sample; fi
-    exec "$viewer" -- "$@"
+    if (($# == 0)); then exec "$programs/mlf-viewer" --sample; fi
+    exec "$programs/mlf-viewer" -- "$@"
 fi
 
-say "no display (DISPLAY and WAYLAND_DISPLAY are not set): printing the report of ${*:-the sample}"
-if (($# == 0)); then exec "$viewer" report --format json --sample; fi
-worst=0
-for file in "$@"; do
-    code=0
-    "$viewer" report --format json -- "$file" || code=$?
-    ((code <= worst)) || worst=$code
-done
-exit "$worst"
+say "no display (DISPLAY and WAYLAND_DISPLAY are not set): printing a summary of ${*:-the sample}"
+if (($# == 0)); then exec "$programs/mlf-viewer-cli" info --sample; fi
+exec "$programs/mlf-viewer-cli" info -- "$@"

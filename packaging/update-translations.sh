@@ -9,6 +9,7 @@
 #   packaging/update-translations.sh [FOLDER]     FOLDER holds the .ts files; translations/ by default
 
 set -euo pipefail
+export LC_ALL=C.UTF-8 # lupdate warns of any other locale
 
 folder=$(realpath -m "${1:-$(dirname "${BASH_SOURCE[0]}")/../translations}")
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
