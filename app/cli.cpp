@@ -12,6 +12,7 @@
 #include "app/cli/kitcommand.h"
 #include "app/cli/manners.h"
 #include "app/cli/projectcommand.h"
+#include "app/cli/startup.h"
 #include "app/cli/termscommand.h"
 #include "app/cli/troubles.h"
 #include "app/cli/verbs.h"
@@ -23,6 +24,7 @@
 #include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/base/platform/process.h"
+#include "model/chart/svgwriter.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
@@ -34,8 +36,6 @@
 #include "model/report/reportbuilder.h"
 #include "model/report/sarifreport.h"
 #include "model/report/tablereport.h"
-#include "views/paint/picturewriter.h"
-#include "views/paint/seriescolors.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -45,7 +45,6 @@
 #include <QStringDecoder>
 
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
 #include <utility>
 #include <vector>
@@ -411,40 +410,7 @@ const Module *moduleOf(const Document &document, const QString &name, QString &p
     return nullptr;
 }
 
-/// The size that was asked for, a side that was not by the proportions of the scene; none where neither was.
-QSizeF pictureSize(const ChartScene &scene, const ChartSize &wanted, double scale)
-{
-    if (!wanted.width && !wanted.height)
-        return {};
-    const double width = wanted.width.value_or(std::ceil(scene.width * scale));
-    return {width, wanted.height.value_or(std::ceil(width / std::max(scene.width, 1.0) * scene.height()))};
-}
-
-/// The kind of picture of a format of charts that is one.
-PictureFormat::Kind pictureKind(Format format)
-{
-    switch (format) {
-    case Format::Svg:
-        return PictureFormat::Kind::Svg;
-    case Format::Png:
-        return PictureFormat::Kind::Png;
-    case Format::Pdf:
-        return PictureFormat::Kind::Pdf;
-    case Format::Text:
-    case Format::Json:
-    case Format::Markdown:
-    case Format::Html:
-    case Format::Csv:
-    case Format::Tsv:
-    case Format::Sarif:
-    case Format::Junit:
-        break; // no pictures
-    }
-    Q_ASSERT(false);
-    return PictureFormat::Kind::Svg;
-}
-
-int printChart(const Document &document, const Request &request)
+int printChart(const Document &document, const Request &request, PicturePainter paint)
 {
     QString problem;
     const Module *module = moduleOf(document, request.module, problem);
@@ -454,17 +420,15 @@ int printChart(const Document &document, const Request &request)
     if (!chart.problem.isEmpty())
         return complain(chart.problem);
     QByteArray bytes;
-    const std::optional<Format> format = findFormat(request.verb, request.format);
+    const Format format = findFormat(request.verb, request.format).value_or(Format::Svg);
     if (format == Format::Json) {
         bytes = writeJson(chart.values());
+    } else if (format == Format::Svg) {
+        bytes = writeSvg(chart.scene, request.isDark, pictureSize(chart.scene, request.chart.size));
     } else {
-        const PictureFormat::Kind kind = pictureKind(format.value_or(Format::Svg));
-        SceneStyle style;
-        style.palette = picturePalette(request.isDark);
-        style.scale = kind == PictureFormat::Kind::Png ? sceneScale(style.font) : 1;
-        const PictureFormat pictureFormat {kind, request.scale,
-                                           pictureSize(chart.scene, request.chart.size, style.scale)};
-        const Result<QByteArray> picture = pictureBytes(chart.scene, style, pictureFormat);
+        Q_ASSERT(paint); // wantsPixels() says that one is needed
+        const Result<QByteArray> picture =
+            paint(chart.scene, {request.isDark, format == Format::Pdf, request.scale, request.chart.size});
         if (!picture)
             return complain(errorText(picture.error(), Language::English));
         bytes = *picture;
@@ -541,12 +505,12 @@ int printChanges(const Document &document, const Request &request)
     return status;
 }
 
-int answer(const Document &document, const Request &request, const InputWatch &file)
+int answer(const Document &document, const Request &request, const InputWatch &file, PicturePainter paint)
 {
     if (request.verb == "cat"_L1)
         return printEntry(document, request.positional.last(), file);
     if (request.verb == "chart"_L1)
-        return printChart(document, request);
+        return printChart(document, request, paint);
     if (request.verb == "info"_L1)
         printAnswer(writeInfo(document));
     else if (request.verb == "list"_L1)
@@ -562,7 +526,7 @@ int answer(const Document &document, const Request &request, const InputWatch &f
 }
 
 /// `kept` gets the document, where there is one.
-int runOn(const QString &path, const Request &request, DocumentPointer &kept)
+int runOn(const QString &path, const Request &request, PicturePainter paint, DocumentPointer &kept)
 {
     const InputWatch file(path);
     const Result<DocumentPointer> result =
@@ -570,7 +534,7 @@ int runOn(const QString &path, const Request &request, DocumentPointer &kept)
     if (!result)
         return complain(errorText(result.error(), Language::English));
     kept = *result;
-    const int status = answer(*kept, request, file);
+    const int status = answer(*kept, request, file, paint);
     // A report has limits among its findings.
     const Telling telling {.limits = request.verb != "report"_L1, .change = status == ExitDone};
     return std::max(status, tellTroubles(*kept, file, telling));
@@ -585,7 +549,7 @@ int runInfo(const Request &request)
         if (!documents.empty())
             printAnswer(u"\n"_s);
         DocumentPointer document;
-        status = std::max(status, runOn(path, request, document));
+        status = std::max(status, runOn(path, request, nullptr, document));
         if (document)
             documents.push_back(std::move(document));
     }
@@ -594,13 +558,13 @@ int runInfo(const Request &request)
     return status;
 }
 
-int run(const Request &request)
+int run(const Request &request, PicturePainter paint)
 {
     if (request.verb == "info"_L1 && request.positional.size() > 1)
         return runInfo(request);
     const bool isChart = request.verb == "chart"_L1;
     DocumentPointer document;
-    return runOn(request.wantsSample ? QString() : request.positional[isChart ? 1 : 0], request, document);
+    return runOn(request.wantsSample ? QString() : request.positional[isChart ? 1 : 0], request, paint, document);
 }
 
 /// The status when all has been printed, or that of a disk that is full.
@@ -613,7 +577,7 @@ int finished(int status)
 
 int complainOfUsage(const QString &message)
 {
-    return complain(message + u"\nTry 'mlf-viewer --help'."_s);
+    return complain(message + u"\nTry '%1 --help'."_s.arg(programName()));
 }
 
 bool wantsCommandLine(const QStringList &arguments)
@@ -631,10 +595,10 @@ bool wantsPixels(QStringList arguments)
         return false;
     const Request request = parseRequest(arguments);
     const std::optional<Format> format = findFormat(request.verb, request.format);
-    return format == Format::Png || format == Format::Pdf;
+    return request.problem.isEmpty() && (format == Format::Png || format == Format::Pdf);
 }
 
-int runCommandLine(QStringList arguments)
+int runCommandLine(QStringList arguments, PicturePainter paint)
 {
     const QString problem = takeManners(arguments);
     // Help and version are asked for anywhere before "--".
@@ -668,7 +632,7 @@ int runCommandLine(QStringList arguments)
         const Request request = parseRequest(arguments);
         if (!request.problem.isEmpty())
             return complainOfUsage(request.problem);
-        status = run(request);
+        status = run(request, paint);
     }
     return finished(status);
 }

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/result.h"
+#include "model/report/chartreport.h"
+
+#include <QByteArray>
 #include <QStringList>
 
 namespace Mlf {
@@ -13,6 +17,17 @@ enum ExitStatus {
     ExitFailed = 2, ///< usage, nothing could be listed, or the container is damaged
 };
 
+/// A picture of a chart that is made of pixels or for print.
+struct PaintedPicture {
+    bool isDark = false;
+    bool isPdf = false; ///< otherwise PNG
+    int scale = 1; ///< pixels of a PNG for each pixel of `size`
+    ChartSize size;
+};
+
+/// Paints a chart as PNG or PDF. Error PictureTooLarge if the picture cannot be that large.
+using PicturePainter = Result<QByteArray> (*)(const ChartScene &scene, const PaintedPicture &picture);
+
 /// Prints a message about a wrong command line to standard error; the exit status for it.
 [[nodiscard]] int complainOfUsage(const QString &message);
 
@@ -20,10 +35,12 @@ enum ExitStatus {
 /// or --version stands before "--".
 [[nodiscard]] bool wantsCommandLine(const QStringList &arguments);
 
-/// True when that work paints: it needs fonts, and with them a QGuiApplication, though no display.
+/// True if that work paints PNG or PDF: runCommandLine() needs a painter, and a painter needs a QGuiApplication, though
+/// no display. False for a command line that is wrong.
 [[nodiscard]] bool wantsPixels(QStringList arguments);
 
 /// Runs a verb. Results go to standard output, messages to standard error; needs an application object but no display.
-[[nodiscard]] int runCommandLine(QStringList arguments);
+/// `paint` may be null unless wantsPixels(arguments).
+[[nodiscard]] int runCommandLine(QStringList arguments, PicturePainter paint);
 
 } // namespace Mlf

@@ -3,6 +3,7 @@
 #include "app/windowrunner.h"
 
 #include "app/appearance.h"
+#include "app/cli.h"
 #include "app/cli/console.h"
 #include "app/freedmemory.h"
 #include "app/mainwindow.h"
@@ -276,7 +277,7 @@ int runWindow(const QStringList &arguments)
 {
     const WindowOptions options = parseWindowOptions(arguments);
     if (!options.problem.isEmpty())
-        return complain(options.problem + u"\nTry 'mlf-viewer --help'."_s);
+        return complainOfUsage(options.problem);
     return runWindow(options);
 }
 

@@ -27,7 +27,8 @@ set(layers
     "model/items:     ${below} model/compare model/review model/chart"
     "views/paint:     model/base model/chart"
     "views:           model/base model/text model/csource model/artifact model/analysis model/chart model/document model/compare model/review model/items"
-    "app/cli:         ${below} model/chart model/compare model/review model/report views/paint"
+    "app/cli:         ${below} model/chart model/compare model/review model/report app/settings"
+    "app/settings:    model/base"
     "app:             model views"
 )
 
@@ -76,9 +77,9 @@ string(CONCAT widget_classes
     "|TreeWidget|UndoView|VBoxLayout|WhatsThis$|Widget|Wizard)")
 # Headers that some files may not include: header -> files (regular expressions) -> what it is.
 set(modules
-    "${gui_classes} -> ^model/ -> Qt Gui"
-    "${widget_classes} -> ^(model/|views/paint/|app/cli[./]) -> Qt Widgets"
-    "^Qt(Concurrent|DBus|OpenGL|PrintSupport|Qml|Quick|Sql|Svg|Test|Xml) -> ^model/ -> Qt beyond Core"
+    "${gui_classes} -> ^(model/|app/(cli|settings)[./]) -> Qt Gui"
+    "${widget_classes} -> ^(model/|views/paint/|app/(cli|settings)[./]) -> Qt Widgets"
+    "^Qt(Concurrent|DBus|OpenGL|PrintSupport|Qml|Quick|Sql|Svg|Test|Xml) -> ^(model/|app/(cli|settings)[./]) -> Qt beyond Core"
 )
 
 # ---- The check -----------------------------------------------------------------------------------------------------
@@ -235,6 +236,10 @@ set(forbidden
     "app/cli.cpp|\"views/chart/chartview.h\""
     "app/cli.cpp|\"app/mainwindow.h\""
     "app/cli.cpp|<QApplication>"
+    "app/cli.cpp|\"views/paint/scenepainter.h\""
+    "app/cli.cpp|<QGuiApplication>"
+    "app/cli/a.cpp|\"app/session.h\""
+    "app/settings.cpp|<QGuiApplication>"
     "app/session.cpp|<archive.h>"
     "app/session.cpp|\"settings.h\""
     "app/session.cpp|<model/base/link.h>"
@@ -279,8 +284,7 @@ set(permitted
     "views/chart/c.cpp|<QWidget>"
     "views/paint/c.cpp|<QPainter>"
     "app/cli.cpp|\"app/cli.h\""
-    "app/cli.cpp|\"views/paint/scenepainter.h\""
-    "app/cli.cpp|<QGuiApplication>"
+    "app/cli/c.cpp|\"app/settings.h\""
     "app/c.cpp|\"model/items/roles.h\""
     "app/c.cpp|\"c.moc\""
 )

@@ -25,7 +25,7 @@ using SpotKind = TermSpot::Kind;
 using Need = JsonFields::Need;
 
 const QString termsSchema = u"mlf-viewer/terms/1"_s;
-const QString targetComment = u"// tvm target: "_s;
+const QString targetLine = u"// tvm target: "_s;
 constexpr qsizetype nearby = 200; ///< characters of a line that are looked at on each side of a place
 
 constexpr std::pair<const char *, SpotKind> spotNames[] = {
@@ -249,8 +249,8 @@ Glossary::Terms Glossary::ofText(TermSpot::Kind kind, QStringView line, qsizetyp
             }
         }
     }
-    if (kind == SpotKind::C && text.startsWith(targetComment))
-        addTargets(found, text.sliced(targetComment.size()), std::max<qsizetype>(at - targetComment.size(), 0));
+    if (kind == SpotKind::C && text.startsWith(targetLine))
+        addTargets(found, text.sliced(targetLine.size()), std::max<qsizetype>(at - targetLine.size(), 0));
     return ordered(std::move(found));
 }
 

@@ -15,6 +15,7 @@
 #include "model/report/memoryreport.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <tuple>
 
@@ -152,6 +153,14 @@ std::vector<NeedRow> workspaceRows(const Module &module, const std::vector<Funct
 }
 
 } // namespace
+
+QSizeF pictureSize(const ChartScene &scene, const ChartSize &wanted, double scale)
+{
+    if (!wanted.width && !wanted.height)
+        return {};
+    const double width = wanted.width.value_or(std::ceil(scene.width * scale));
+    return {width, wanted.height.value_or(std::ceil(width / std::max(scene.width, 1.0) * scene.height()))};
+}
 
 ChartScene timelineScene(const Document &document, const Module &module, const ChartSize &size)
 {

@@ -22,6 +22,10 @@ struct ChartSize {
     bool operator==(const ChartSize &) const = default;
 };
 
+/// The size of a picture of that scene: as asked for, a missing side by the proportions of the scene. Empty if neither
+/// side is given. Pixels; `scale` is the number of pixels for each unit of the scene.
+[[nodiscard]] QSizeF pictureSize(const ChartScene &scene, const ChartSize &wanted, double scale = 1);
+
 /// Computed where the needs of the calls are known.
 [[nodiscard]] WorkspaceBars usualBars(const Module &module);
 

@@ -4,6 +4,7 @@
 
 #include "model/analysis/code/modelwork.h"
 #include "model/base/errortext.h"
+#include "model/base/version.h"
 #include "model/document/compileline.h"
 #include "model/document/coresidency.h"
 #include "model/document/modelparts.h"
@@ -480,7 +481,7 @@ ReportSection generatorSection()
 {
     ReportSection section;
     section.add({u"name"_s}, u"mlf-viewer"_s);
-    section.add({u"version"_s}, QStringLiteral(MLF_VERSION));
+    section.add({u"version"_s}, programVersion());
     return section;
 }
 

@@ -4,6 +4,7 @@
 
 #include "model/base/errortext.h"
 #include "model/base/format.h"
+#include "model/base/version.h"
 #include "model/document/document.h"
 #include "model/document/places.h"
 #include "model/report/checkreport.h"
@@ -72,7 +73,7 @@ public:
             bases.insert(baseOf(i),
                          QJsonObject {{u"description"_s, QJsonObject {{u"text"_s, messageText(nameOf(i))}}}});
         const QJsonObject driver {
-            {u"name"_s, u"MLF Viewer"_s}, {u"version"_s, QStringLiteral(MLF_VERSION)}, {u"rules"_s, m_rules}};
+            {u"name"_s, u"MLF Viewer"_s}, {u"version"_s, programVersion()}, {u"rules"_s, m_rules}};
         const QJsonObject run {{u"tool"_s, QJsonObject {{u"driver"_s, driver}}},
                                {u"columnKind"_s, u"utf16CodeUnits"_s},
                                {u"originalUriBaseIds"_s, bases},

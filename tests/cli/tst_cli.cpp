@@ -36,8 +36,17 @@ struct Outcome {
     QByteArray messages;
 };
 
-/// Runs the program without a display, in the C locale.
-Outcome run(const QStringList &arguments, const QByteArray &input = {}, const QString &folder = {})
+/// True for a command line without a verb, which is about a window.
+bool needsWindow(const QStringList &arguments)
+{
+    static const QStringList ofVerbs {u"info"_s,    u"list"_s, u"cat"_s,     u"report"_s, u"chart"_s,  u"check"_s,
+                                      u"compare"_s, u"kit"_s,  u"project"_s, u"terms"_s,  u"--help"_s, u"--version"_s};
+    return std::none_of(arguments.begin(), arguments.end(), [](const QString &word) { return ofVerbs.contains(word); });
+}
+
+/// Runs a program without a display, in the C locale: mlf-viewer-cli if that can do it.
+Outcome run(const QStringList &arguments, const QByteArray &input = {}, const QString &folder = {},
+            const QString &other = {})
 {
     QProcess program;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
@@ -45,7 +54,8 @@ Outcome run(const QStringList &arguments, const QByteArray &input = {}, const QS
         environment.remove(name);
     program.setProcessEnvironment(environment);
     program.setWorkingDirectory(folder);
-    program.start(Test::programPath(), arguments);
+    const QString usual = needsWindow(arguments) ? Test::windowProgramPath() : Test::programPath();
+    program.start(other.isEmpty() ? usual : other, arguments);
     program.write(input);
     program.closeWriteChannel();
     if (!program.waitForFinished(120'000))
@@ -60,6 +70,73 @@ class TstCli : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void bothPrograms_answerAlike_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        const QString file = Test::fixturePath(u"v7-aot-usmp"_s);
+        const QString older = Test::fixturePath(u"v7-graph"_s);
+        QTest::newRow("help") << QStringList {u"--help"_s};
+        QTest::newRow("help of check") << QStringList {u"check"_s, u"--help"_s};
+        QTest::newRow("version") << QStringList {u"--version"_s};
+        QTest::newRow("info") << QStringList {u"info"_s, file};
+        QTest::newRow("list") << QStringList {u"list"_s, file};
+        QTest::newRow("cat") << QStringList {u"cat"_s, file, u"metadata.json"_s};
+        QTest::newRow("report") << QStringList {u"report"_s, u"--format"_s, u"json"_s, file};
+        QTest::newRow("page") << QStringList {u"report"_s, u"--format"_s, u"html"_s, file};
+        QTest::newRow("chart as numbers") << QStringList {u"chart"_s, u"map"_s, u"--format"_s, u"json"_s, file};
+        QTest::newRow("chart as SVG") << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"svg"_s, file};
+        QTest::newRow("dark SVG of another size") << QStringList {
+            u"chart"_s, u"workspace"_s, u"--format"_s, u"svg"_s, u"--style"_s, u"dark"_s, u"--width"_s, u"640"_s, file};
+        QTest::newRow("chart as PNG") << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"png"_s, file};
+        QTest::newRow("check") << QStringList {u"check"_s, u"--board"_s, u"nucleo_f746zg"_s, file};
+        QTest::newRow("compare") << QStringList {u"compare"_s, older, file};
+        QTest::newRow("terms") << QStringList {u"terms"_s, u"workspace"_s};
+        QTest::newRow("file that is not there") << QStringList {u"info"_s, u"/no/such/file"_s};
+    }
+
+    void bothPrograms_answerAlike()
+    {
+        QFETCH(const QStringList, arguments);
+        const Outcome small = run(arguments, {}, {}, Test::programPath());
+        const Outcome window = run(arguments, {}, {}, Test::windowProgramPath());
+        QCOMPARE(small.status, window.status);
+        QCOMPARE(small.output, window.output);
+        QCOMPARE(small.messages, window.messages);
+        QVERIFY(small.status != -1 && !(small.output + small.messages).isEmpty());
+    }
+
+    void cli_saysWhatItCannotDo_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QByteArray>("message");
+        const QString file = Test::fixturePath(u"v7-graph"_s);
+        QTest::newRow("no verb") << QStringList {file}
+                                 << QByteArray("windows are opened by mlf-viewer, which is not installed");
+        QTest::newRow("nothing") << QStringList {}
+                                 << QByteArray("windows are opened by mlf-viewer, which is not installed");
+        QTest::newRow("a verb that went wrong") << QStringList {u"lits"_s, file} << QByteArray("did you mean list?");
+        QTest::newRow("PNG without the window's program")
+            << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"png"_s, file}
+            << QByteArray("PNG and PDF are drawn by mlf-viewer, which is not installed");
+        QTest::newRow("PNG of a chart that there is not")
+            << QStringList {u"chart"_s, u"pie"_s, u"--format"_s, u"png"_s, file} << QByteArray("unknown chart 'pie'");
+    }
+
+    void cli_saysWhatItCannotDo()
+    {
+        QFETCH(const QStringList, arguments);
+        QFETCH(const QByteArray, message);
+        const QTemporaryDir folder; // a copy has no other program beside it
+        const QString alone = folder.filePath(u"mlf-viewer-cli"_s);
+        QVERIFY(QFile::copy(Test::programPath(), alone));
+        const Outcome outcome = run(arguments, {}, {}, alone);
+        QCOMPARE(outcome.status, 2);
+        QCOMPARE(outcome.output, QByteArray());
+        QVERIFY2(outcome.messages.contains(message), outcome.messages.constData());
+        QVERIFY2(!outcome.messages.contains("Try") || outcome.messages.contains("Try 'mlf-viewer-cli --help'."),
+                 outcome.messages.constData());
+    }
+
     void usage_isCheckedAndExplained_data()
     {
         QTest::addColumn<QStringList>("arguments");

@@ -578,7 +578,7 @@ private Q_SLOTS:
         QFETCH(const QString, place);
         writeFile(inputPath(), tar);
         const QString command =
-            u"QT_QPA_PLATFORM=offscreen \"$0\" \"$1\" --at '%1' --picture \"$1.png\" && echo '{}'"_s.arg(place);
+            u"QT_QPA_PLATFORM=offscreen \"$2\" \"$1\" --at '%1' --picture \"$1.png\" && echo '{}'"_s.arg(place);
         const Run run = quickestRun([&] { return runShell(command, inputPath()); });
         qInfo("%lld ms, %lld of them busy, %lld MB", run.milliseconds, run.processorMilliseconds,
               run.residentKilobytes / 1024);

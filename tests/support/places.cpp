@@ -54,4 +54,9 @@ QString programPath()
     return QStringLiteral(MLF_PROGRAM);
 }
 
+QString windowProgramPath()
+{
+    return QStringLiteral(MLF_WINDOW_PROGRAM);
+}
+
 } // namespace Mlf::Test

@@ -17,6 +17,7 @@ namespace Mlf::Test {
 [[nodiscard]] QString runtimeStubsPath(const QString &inside = {}); ///< headers that stand in for TVM's runtime
 [[nodiscard]] QString samplePath(); ///< the archive that is built in
 [[nodiscard]] QString defaultCorpusPath();
-[[nodiscard]] QString programPath();
+[[nodiscard]] QString programPath(); ///< mlf-viewer-cli, which runs the verbs
+[[nodiscard]] QString windowProgramPath(); ///< mlf-viewer; built with the views only
 
 } // namespace Mlf::Test

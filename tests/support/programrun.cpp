@@ -134,7 +134,7 @@ Run runReport(const QString &path, const QStringList &options)
 
 Run runShell(const QString &command, const QString &path)
 {
-    return runMeasured({u"/bin/sh"_s, u"-c"_s, command, Test::programPath(), path});
+    return runMeasured({u"/bin/sh"_s, u"-c"_s, command, Test::programPath(), path, Test::windowProgramPath()});
 }
 
 Run quickestRun(const std::function<Run()> &run)

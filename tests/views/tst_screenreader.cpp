@@ -60,7 +60,7 @@ class TstScreenReader : public QObject {
     }
     void start(const QStringList &options)
     {
-        m_bus.run(Test::programPath(), options + QStringList {Test::fixturePath(u"v7-aot-usmp"_s)});
+        m_bus.run(Test::windowProgramPath(), options + QStringList {Test::fixturePath(u"v7-aot-usmp"_s)});
     }
 
 private Q_SLOTS:

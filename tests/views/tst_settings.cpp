@@ -241,14 +241,14 @@ private Q_SLOTS:
         environment.remove(u"DBUS_SESSION_BUS_ADDRESS"_s);
         program.setProcessEnvironment(environment);
         const QString path = QFileInfo(m_path).path() + u"/killed/mlf-viewer/mlf-viewer.ini"_s;
-        program.start(Test::programPath(), {u"--size"_s, u"777x555"_s, Test::fixturePath(u"v7-aot-usmp"_s)});
+        program.start(Test::windowProgramPath(), {u"--size"_s, u"777x555"_s, Test::fixturePath(u"v7-aot-usmp"_s)});
         QTRY_VERIFY_WITH_TIMEOUT(content(path).contains("geometry"), Test::patience);
         kill(pid_t(program.processId()), SIGKILL);
         QVERIFY(program.waitForFinished());
         const QByteArray stored = content(path);
         QVERIFY2(stored.contains("recent=\"") && stored.contains("v7-aot-usmp"), stored.constData());
         // The next one comes up as that one was.
-        program.start(Test::programPath(), {Test::fixturePath(u"v7-aot-usmp"_s)});
+        program.start(Test::windowProgramPath(), {Test::fixturePath(u"v7-aot-usmp"_s)});
         QVERIFY(program.waitForStarted());
         QCOMPARE(program.state(), QProcess::Running);
         program.kill();

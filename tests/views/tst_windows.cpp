@@ -46,7 +46,7 @@ class TstWindows : public QObject {
         if (!hasBus)
             environment.remove(u"DBUS_SESSION_BUS_ADDRESS"_s);
         process->setProcessEnvironment(environment);
-        process->start(Test::programPath(), arguments);
+        process->start(Test::windowProgramPath(), arguments);
         return process;
     }
     /// What a process writes when its window is there. Each has a file of its own, so no other one can write it.

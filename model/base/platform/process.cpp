@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/platform/process.h"
 
-#include <QByteArray>
+#include <QByteArrayList>
 #include <QFile>
 
 #include <cerrno>
 #include <clocale>
 #include <cstdlib>
 #include <cstring>
+#include <vector>
 
 #include <fcntl.h>
 #include <langinfo.h>
@@ -78,6 +79,18 @@ void keepFreedMemory()
     mallctl("arenas.dirty_decay_ms", nullptr, nullptr, &never, sizeof never); // of those that are made later
     for (const char *arena : {"arena.0.dirty_decay_ms", "arena.1.dirty_decay_ms"})
         mallctl(arena, nullptr, nullptr, &never, sizeof never);
+}
+
+void becomeProgram(const QString &path, const QStringList &arguments)
+{
+    QByteArrayList words;
+    for (const QString &argument : arguments)
+        words += QFile::encodeName(argument);
+    std::vector<char *> pointers;
+    for (QByteArray &word : words)
+        pointers.push_back(word.data());
+    pointers.push_back(nullptr);
+    execv(QFile::encodeName(path).constData(), pointers.data());
 }
 
 void endProcessSoon(int status)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QtGlobal>
+#include <QStringList>
 
 #include <cstdio>
 
@@ -28,6 +28,10 @@ void releaseFreedMemory();
 /// From now on freed memory stays with the program until releaseFreedMemory(). Giving it back takes the time of
 /// whichever thread frees something next, and that may be the window's. Does nothing in a program without jemalloc.
 void keepFreedMemory();
+
+/// Replaces the program of this process by another one, with the same standard streams and environment. `arguments`
+/// begin with the name that it is told it was started by. Returns only if the system refuses.
+void becomeProgram(const QString &path, const QStringList &arguments);
 
 /// Ends the process with that status in a second, whatever its threads wait for.
 void endProcessSoon(int status);

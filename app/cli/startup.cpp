@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/startup.h"
+
+#include "app/settings.h"
+#include "model/base/platform/process.h"
+#include "model/base/version.h"
+#include "model/document/boardstore.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+QString &storedName()
+{
+    static QString name;
+    return name;
+}
+
+} // namespace
+
+QStringList startProcess(int argc, char *argv[])
+{
+    ensureStandardStreams();
+    ensureUtf8Locale();
+    ignoreFileSizeSignal();
+    qputenv("BOTAN_MLOCK_POOL_SIZE", "0"); // digests of public bytes need no locked memory
+    QStringList arguments;
+    for (int i = 0; i < argc; ++i)
+        arguments += QString::fromLocal8Bit(argv[i]);
+    storedName() = QFileInfo(arguments.value(0)).fileName();
+
+    QCoreApplication::setApplicationName(u"mlf-viewer"_s);
+    QCoreApplication::setApplicationVersion(programVersion());
+    QCoreApplication::setOrganizationName(u"mlf-viewer"_s);
+    setOwnBoardFolder(Settings::storedValue(Keys::boardFolder)); // window and verbs judge the same boards
+    return arguments;
+}
+
+QString programName()
+{
+    return storedName();
+}
+
+} // namespace Mlf
