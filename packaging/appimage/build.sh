@@ -101,7 +101,7 @@ done
 declare -A is_host
 while read -r library; do is_host[$library]=1; done < <(grep -v '^#' "$here/host-libraries.txt")
 mkdir -p "$app/usr/lib"
-mapfile -d '' -t programs < <(find "$app/usr/bin/mlf-viewer" "$app/usr/plugins" -type f ! -name qt.conf -print0)
+mapfile -d '' -t programs < <(find "$app"/usr/bin/mlf-viewer{,-cli} "$app/usr/lib/mlf-viewer" "$app/usr/plugins" -type f ! -name qt.conf -print0)
 ldd "${programs[@]}" >"$work/ldd"
 ! grep -F 'not found' "$work/ldd" >&2 || die "this machine lacks libraries (above)"
 declare -A path_of
@@ -109,6 +109,8 @@ while read -r library path; do path_of[$library]=$path; done < <(sed -nE 's/^\t(
 needed() { readelf -dW "$@" | sed -nE 's/.*\(NEEDED\).*\[(.*)\]$/\1/p' | sort -u; }
 # Not what only the system's own libraries load: those bring it.
 mapfile -t queue < <(needed "${programs[@]}")
+mv "$app"/usr/lib/mlf-viewer/*.so "$app/usr/lib"
+rmdir "$app/usr/lib/mlf-viewer"
 while ((${#queue[@]})); do
     library=${queue[0]}
     queue=("${queue[@]:1}")
@@ -128,6 +130,7 @@ if readelf --dyn-syms -W "$app/usr/lib/libarchive.so.13" | grep 'arc4random_buf@
 fi
 # DT_RPATH and not DT_RUNPATH: it counts for what libraries load in turn, and before somebody's LD_LIBRARY_PATH.
 patchelf --force-rpath --set-rpath "\$ORIGIN/../lib" "$app/usr/bin/mlf-viewer"
+patchelf --force-rpath --set-rpath "\$ORIGIN/../lib" "$app/usr/bin/mlf-viewer-cli"
 for library in "$app"/usr/lib/*.so*; do patchelf --force-rpath --set-rpath "\$ORIGIN" "$library"; done
 for library in "$app"/usr/plugins/*/*.so; do patchelf --force-rpath --set-rpath "\$ORIGIN/../../lib" "$library"; done
 
@@ -199,14 +202,16 @@ while read -r library; do
     [[ -f $app/usr/lib/$library ]] && continue
     [[ -n ${is_host[$library]:-} ]] || die "$library is needed, and is neither inside nor in host-libraries.txt"
     asked+=("$library")
-done < <(needed "$app"/usr/bin/mlf-viewer "$app"/usr/lib/* "$app"/usr/plugins/*/*.so)
-# Wayland's library is the Wayland platform's alone: a system without it may still have X11. That of CUPS is loaded when something
+done < <(needed "$app"/usr/bin/mlf-viewer{,-cli} "$app"/usr/lib/* "$app"/usr/plugins/*/*.so)
+# What a window asks the system for; the command line needs none of it. Wayland's library is the Wayland platform's alone: a system without it may still have X11. That of CUPS is loaded when something
 # is printed: a system without it prints to PDF.
 host=$(printf '%s\n' "${asked[@]}" | grep -vxE 'libwayland-.*|libcups.*|ld-linux.*' | sed 's/.*/"&"/' | paste -sd ,)
-gcc -std=gnu11 -Os -Wall -Wextra -Werror -s -Wl,--build-id=none -DHOST_LIBRARIES="$host" -o "$app/AppRun" "$here/apprun.c" ||
+verbs=$("$app/usr/bin/mlf-viewer-cli" --help | awk '/^Verbs:/ { on = 1 } /^Options/ { on = 0 } on && /^  [a-z]/ { print $1 }' | sort -u | sed 's/.*/"&"/' | paste -sd ,)
+[[ $verbs == *'"info"'*'"report"'* ]] || die "the verbs of the program cannot be read from its help: $verbs"
+gcc -std=gnu11 -Os -Wall -Wextra -Werror -s -Wl,--build-id=none -DHOST_LIBRARIES="$host" -DVERBS="$verbs" -o "$app/AppRun" "$here/apprun.c" ||
     die "AppRun cannot be built"
 newest() { # newest VERSIONS-OF: of the symbols that all programs and libraries ask for
-    readelf -VW "$app/AppRun" "$app"/usr/bin/mlf-viewer "$app"/usr/lib/* "$app"/usr/plugins/*/*.so |
+    readelf -VW "$app/AppRun" "$app"/usr/bin/mlf-viewer{,-cli} "$app"/usr/lib/* "$app"/usr/plugins/*/*.so |
         grep -v 'Flags: WEAK' | grep -oE "Name: $1_[0-9.]+" | sed "s/.*_//" | sort -uV | tail -n 1
 }
 for limit in "GLIBC $max_glibc" "GLIBCXX $max_glibcxx"; do
@@ -215,7 +220,7 @@ for limit in "GLIBC $max_glibc" "GLIBCXX $max_glibcxx"; do
         die "${limit% *}_$found is needed; at most ${limit#* } is allowed (build on an older system, such as Debian 12)"
     say "needs ${limit% *} $found"
 done
-if readelf -VW "$app"/usr/lib/* "$app"/usr/bin/mlf-viewer | grep 'Name: GLIBC_ABI_DT_RELR' >/dev/null; then die "relocations of glibc 2.36 are needed"; fi
+if readelf -VW "$app"/usr/lib/* "$app"/usr/bin/mlf-viewer{,-cli} | grep 'Name: GLIBC_ABI_DT_RELR' >/dev/null; then die "relocations of glibc 2.36 are needed"; fi
 
 # ---- The image -------------------------------------------------------------------------------------------------------
 
@@ -228,7 +233,7 @@ find "$app" -type d -exec chmod 755 {} +
 find "$app" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 
 # What every start reads most of, in the order that the loader wants it.
-ahead=(usr/lib/libQt6{Core,Gui,Widgets}.so.6 usr/bin/mlf-viewer)
+ahead=(usr/lib/libQt6Core.so.6 usr/lib/libmlf_{core,document}.so usr/lib/libQt6{Gui,Widgets}.so.6 usr/bin/mlf-viewer)
 for file in "${ahead[@]}"; do
     [[ -f $app/$file ]] || die "$file is to be read ahead and is not there"
 done

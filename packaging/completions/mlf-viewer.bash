@@ -81,4 +81,4 @@ _mlf_viewer() {
         mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -W 'info list cat report chart check compare kit project terms' -- "$current")
     fi
     compopt -o filenames 2>/dev/null
-} && complete -F _mlf_viewer mlf-viewer
+} && complete -F _mlf_viewer mlf-viewer mlf-viewer-cli

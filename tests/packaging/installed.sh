@@ -34,6 +34,14 @@ DESTDIR=$work/root cmake --install "$build" --prefix "$prefix" >/dev/null
 diff -u "$here/installed.txt" "$work/files" || fail "other files are installed than installed.txt lists"
 [[ -z $(find "$work/root" -type f ! -path "$work/root$prefix/*") ]] || fail "something lies outside of the prefix"
 
+# The programs find the libraries beside them wherever they are installed, and not those of the build.
+for program in mlf-viewer mlf-viewer-cli; do
+    said=$(LD_LIBRARY_PATH="" ldd "$work/root$prefix/bin/$program") || fail "$program cannot be loaded"
+    [[ $(grep -c "=> $work/root$prefix/.*libmlf_" <<<"$said") == 2 ]] || fail "$program does not load the installed libraries: $(grep libmlf_ <<<"$said")"
+done
+said=$(ldd "$work/root$prefix/bin/mlf-viewer-cli" | grep -E 'lib(Qt6(Gui|Widgets|DBus|PrintSupport|Network)|X11|xcb|GL|EGL|OpenGL|fontconfig|freetype)') || true
+[[ -z $said ]] || fail "mlf-viewer-cli needs a desktop: $said"
+
 share=$work/root$prefix/share
 for recipe in "$here"/../../packaging/recipes/*; do
     installed=$share/doc/mlf-viewer/examples/${recipe##*/}
