@@ -73,5 +73,5 @@ install_program() {
     fi
     local said # and not in a file, for there may be no room for one
     said=$(DESTDIR=$1 cmake --install "$build" --prefix /usr --strip 2>&1) ||
-        die "cmake --install failed: $(grep -A 3 'CMake Error' <<<"$said" | tr -s ' \n' ' ')"
+        die "cmake --install failed: $(grep -A 8 'CMake Error' <<<"$said" | tr -s ' \n' ' ')"
 }

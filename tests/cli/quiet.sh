@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: MLF Viewer contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# What the verbs ask of the system, by strace: no socket, no other program, and nothing that has a name is written, whatever
+# What the verbs ask of the system, by strace: no socket, no program of others, and nothing that has a name is written, whatever
 # the archive comes as.
 #
 #   tests/cli/quiet.sh PROGRAM FOLDER     FOLDER holds an unpacked archive
@@ -31,7 +31,8 @@ fail() { printf 'FAILED: %s\n' "$*"; failed=1; }
 odd_calls() {
     local done=' = -1 '
     grep -E '^[0-9]+ +(socket|socketpair|connect|bind|listen|accept4?|send(to|msg|mmsg)|recv(from|msg|mmsg))\(' "$1"
-    grep -E ' execve(at)?\(' "$1" | sed 1d | grep -v "$done" # the first is the program itself
+    # The first is the program itself, which becomes the one that paints for PNG and PDF.
+    grep -E ' execve(at)?\(' "$1" | sed 1d | grep -v "$done" | grep -vF "execve(\"${program%-cli}\", "
     grep -E ' (open|openat|openat2|creat)\(' "$1" | grep -E 'O_WRONLY|O_RDWR|O_CREAT| creat' | grep -v "$done" |
         grep -vE 'O_TMPFILE|"(/dev/null|/proc/self/[a-z_]+)"'
     grep -E ' (mkdir|mknod|rename|link|symlink|unlink|truncate|chmod|chown|utimensat|setxattr)(at2?)?\(' "$1" | grep -v "$done"

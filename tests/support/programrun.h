@@ -32,7 +32,8 @@ struct Run {
 /// Runs `report --format json` on a path, measured. The test must have come through runMeasuringTest().
 [[nodiscard]] Run runReport(const QString &path, const QStringList &options = {});
 
-/// Runs a command of the shell, measured with all it starts. $0 is the program of the verbs, $1 a path, $2 the program of the window.
+/// Runs a command of the shell, measured with all it starts. $0 is the program of the verbs, $1 a path, $2 the program
+/// of the window.
 [[nodiscard]] Run runShell(const QString &command, const QString &path);
 
 /// Measures again, up to twice, when nothing but the time is wrong, and gives the run that is quick enough or else the

@@ -29,8 +29,8 @@ void releaseFreedMemory();
 /// whichever thread frees something next, and that may be the window's. Does nothing in a program without jemalloc.
 void keepFreedMemory();
 
-/// Replaces the program of this process by another one, with the same standard streams and environment. `arguments`
-/// begin with the name that it is told it was started by. Returns only if the system refuses.
+/// Replaces the program of this process by another one, with the same standard streams and environment. The first of
+/// `arguments` is the name that the other program finds as its own. Returns only if the system refuses.
 void becomeProgram(const QString &path, const QStringList &arguments);
 
 /// Ends the process with that status in a second, whatever its threads wait for.
