@@ -87,13 +87,14 @@ public:
             m_state.offset = at;
             if (at >= end || at >= m_text.size())
                 break;
-            if (kindOf(m_text[at]) < 0) {
+            const int kind = kindOf(m_text[at]);
+            if (kind < 0) {
                 enter();
                 continue;
             }
             if (!found(at))
                 return false;
-            take(at);
+            take(at, std::size_t(kind));
             ++m_state.offset;
         }
         return true;
@@ -102,9 +103,8 @@ public:
 private:
     [[nodiscard]] char byteAt(qint64 offset) const { return offset < m_text.size() ? m_text[offset] : '\0'; }
 
-    void take(qint64 at)
+    void take(qint64 at, std::size_t kind)
     {
-        const auto kind = std::size_t(kindOf(m_text[at]));
         std::vector<qint64> &open = m_state.open[kind];
         qint64 &lost = m_state.lost[kind];
         if (isOpening(m_text[at])) {

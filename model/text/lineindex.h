@@ -48,7 +48,7 @@ private:
     static constexpr qint64 firstChunk = 1024; ///< values in the first chunk; each next one is twice as large
     [[nodiscard]] static int chunkOf(qint64 position)
     {
-        return int(std::bit_width(quint64(position / firstChunk + 1))) - 1;
+        return int(std::bit_width(quint64(position / firstChunk + 1) / 2));
     }
     [[nodiscard]] static qint64 firstOf(int chunk) { return ((qint64(1) << chunk) - 1) * firstChunk; }
 
