@@ -172,7 +172,7 @@ private:
     /// Number of a style, -1 for that of plain text.
     int styleOf(const KSyntaxHighlighting::Format &format)
     {
-        const auto [known, isNew] = m_styleOfFormat.try_emplace(format.id(), -1);
+        const auto [known, isNew] = m_styleOfFormat.try_emplace(quint16(format.id()), -1);
         if (!isNew)
             return known->second;
         CodeStyle style {colours(format, m_light), colours(format, m_dark)};
