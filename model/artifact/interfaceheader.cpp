@@ -165,9 +165,9 @@ private:
         std::size_t length = 0;
         while (length < text.size() && isCWordByte(text[length]))
             ++length;
-        if (length == 0 || (length < text.size() && text[length] == '(') || !hasRoom())
-            return;
         const QString name = nameOf({text.data(), qsizetype(length)});
+        if (name.isEmpty() || (length < text.size() && text[length] == '(') || !hasRoom())
+            return;
         text.remove_prefix(length);
         skipBlanks();
         const bool isShort = qsizetype(text.size()) <= longestNumber

@@ -57,7 +57,7 @@ private Q_SLOTS:
             "static inline int g(int x) { struct in { int y; } z; return x; }\nconst int t[2] = {1, 2};\nint f(void) __attribute__((weak));\n__attribute__((packed)) struct u { int v; };\n",
             {u"struct u:4"_s, u"  v:4"_s, u"g():1"_s, u"f():3"_s});
         row("byte order marks inside",
-            "struct \xef\xbb\xbf { int x; };\nstruct a { void* \xef\xbb\xbf; int b; };\nint \xef\xbb\xbf(void);\n",
+            "struct \xef\xbb\xbf { int x; };\nstruct a { void* \xef\xbb\xbf; int b; };\nint \xef\xbb\xbf(void);\n#define \xef\xbb\xbf 5\n",
             {u"struct a:2"_s, u"  b:2"_s});
         row("what is cut", "struct a { void* b; void* c", {u"struct a:1"_s, u"  b:1"_s});
         row("one brace too many", "}\n}\nstruct a { int b; };\n", {u"struct a:3"_s, u"  b:3"_s});
