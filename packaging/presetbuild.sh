@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash
 #
-# How run.sh and test.sh build; they source it, with `root` set and say(), which prints a line about what is done.
+# How build.sh, run.sh and test.sh build; they source it, with `root` set and say(), which prints a line about what is done.
 #
 #   MLF_CMAKE_ARGS   further arguments for CMake, split at spaces
 #   MLF_JOBS         compile jobs
@@ -45,11 +45,15 @@ missing_objects() {
     echo "$count"
 }
 
-# build PRESET: configures only if there is a reason: ninja itself notices changed CMakeLists.txt files. A second build in the
-# same folder waits for the first one.
+# build PRESET: installs what the preset needs and builds it. Configures only if there is a reason: ninja itself notices changed
+# CMakeLists.txt files. A second build in the same folder waits for the first one.
 build() {
-    local preset=$1 jobs=${MLF_JOBS:-$(nproc)} files seconds
+    local preset=$1 jobs=${MLF_JOBS:-$(nproc)} files seconds needs=()
     cd "$root"
+    case $preset in
+        dev-asan | fuzz | bench) needs=(--ci) ;; # clang with libFuzzer, Google Benchmark
+    esac
+    packaging/dependencies.sh "${needs[@]}"
     use_utf8_locale
     mkdir -p build
     exec 9>"build/.$preset.lock"

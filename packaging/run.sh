@@ -30,7 +30,6 @@ source "$root/packaging/presetbuild.sh"
 
 # Standard output is for the summary: everything else goes to standard error. The build runs in a subshell, so the
 # caller's folder stays the current one and relative names mean what they meant to the caller.
-"$root/packaging/dependencies.sh" >&2
 (build release) >&2
 use_utf8_locale
 

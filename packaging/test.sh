@@ -17,11 +17,9 @@ say() { printf '==> %s\n' "$*"; }
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 preset=${1:-dev}
-needs=()
 case $preset in
     -h | --help) sed -n '5,13s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
-    dev | dev-tsan) ;;
-    dev-asan) needs=(--ci) ;; # clang, and libFuzzer with it
+    dev | dev-asan | dev-tsan) ;;
     *) echo "test.sh: there is no preset '$preset' with tests (dev, dev-asan, dev-tsan)" >&2; exit 2 ;;
 esac
 (($# == 0)) || shift
@@ -31,7 +29,6 @@ log=$root/build/$preset/tests.log
 # shellcheck source=packaging/presetbuild.sh
 source "$root/packaging/presetbuild.sh"
 
-"$root/packaging/dependencies.sh" "${needs[@]}"
 # An old result must not be taken for this run's.
 rm -f "$log"
 build "$preset"

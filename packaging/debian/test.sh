@@ -2,10 +2,10 @@
 # SPDX-FileCopyrightText: MLF Viewer contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Installs a Debian package in a fresh system of its release, uses it as an ordinary user, upgrades it, removes it, and looks
-# for what is left. Needs root and debootstrap.
+# Installs both Debian packages in a fresh system of their release, first the command line alone, then the window; uses them as
+# an ordinary user, upgrades them, removes them, and looks for what is left. Needs root and debootstrap.
 #
-#   packaging/debian/test.sh FILE.deb
+#   packaging/debian/test.sh FOLDER     where build.sh has put them
 #
 #   SMOKE_ROOTS    where fresh systems are kept (default: build/smoke); each run works on a copy
 #
@@ -21,10 +21,17 @@ die() { printf 'debian/test.sh: %s\n' "$*" >&2; exit 2; }
 fail() { printf 'FAILED  %s\n' "$*"; failed=1; }
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-[[ -f ${1:-} ]] || die "which package? (a .deb file)"
-package=$(realpath "$1")
+[[ -d ${1:-} ]] || die "where are the packages? (a folder)"
+folder=$(realpath "$1")
 ((EUID == 0)) || die "this needs root"
-version=$(dpkg-deb -f "$package" Version 2>/dev/null) || die "$1 is not a Debian package"
+names=(mlf-viewer-cli mlf-viewer)
+packages=()
+for name in "${names[@]}"; do
+    found=("$folder/${name}_"*.deb)
+    [[ ${#found[@]} == 1 && -f ${found[0]} ]] || die "in $1 there has to be one package of $name"
+    packages+=("${found[0]}")
+done
+version=$(dpkg-deb -f "${packages[0]}" Version 2>/dev/null) || die "${packages[0]} is not a Debian package"
 case $version in
     *~deb12) release=bookworm ;;
     *~deb13) release=trixie ;;
@@ -42,12 +49,13 @@ cp /etc/resolv.conf /etc/hosts "$system/etc/" 2>/dev/null || true
 # How this machine's apt reaches the archive (a proxy, say).
 apt-config dump | grep -E '^Acquire::(http|https)::' >"$system/etc/apt/apt.conf.d/99host" || true
 
-cp "$package" "$work/first.deb"
-# The next version is the same package with a higher number.
-dpkg-deb -R "$package" "$work/next"
-sed -i "s/^Version: .*/Version: $version+next/" "$work/next/DEBIAN/control"
-dpkg-deb --root-owner-group -b "$work/next" "$work/next.deb" >/dev/null
-cp "$work"/*.deb "$system/var/tmp"
+# The next version is the same with a higher number.
+for i in 0 1; do
+    cp "${packages[i]}" "$system/var/tmp/first-${names[i]}.deb"
+    dpkg-deb -R "${packages[i]}" "$work/next-$i"
+    sed -i "s/^Version: .*/Version: $version+next/; s/(= $version)/(= $version+next)/" "$work/next-$i/DEBIAN/control"
+    dpkg-deb --root-owner-group -b "$work/next-$i" "$system/var/tmp/next-${names[i]}.deb" >/dev/null
+done
 install -d -m 700 -o 12345 -g 12345 "$system/var/tmp/run"
 
 # in_system COMMAND…: as root; mounts end with it.
@@ -61,11 +69,16 @@ in_system() {
         exec chroot "$system" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive HOME=/tmp "$@"' \
         in_system "$system" "$@" </dev/null
 }
-used() { # used WHEN: the program, as an ordinary user
+as_user() { in_system setpriv --reuid 12345 --regid 12345 --clear-groups env XDG_RUNTIME_DIR=/var/tmp/run "$@"; }
+reported() { # reported WHEN PROGRAM
     local report
-    report=$(in_system setpriv --reuid 12345 --regid 12345 --clear-groups mlf-viewer report --format json --sample) || { fail "$1: report"; return; }
-    grep -q '"schema"' <<<"$report" || fail "$1: the report is not one"
-    in_system setpriv --reuid 12345 --regid 12345 --clear-groups env XDG_RUNTIME_DIR=/var/tmp/run mlf-viewer --picture /tmp/window.png --sample || { fail "$1: picture"; return; }
+    report=$(as_user "$2" report --format json --sample) || { fail "$1: $2 report"; return; }
+    grep -q '"schema"' <<<"$report" || fail "$1: the report of $2 is not one"
+}
+used() { # used WHEN: both programs
+    reported "$1" mlf-viewer-cli
+    reported "$1" mlf-viewer
+    as_user mlf-viewer --picture /tmp/window.png --sample || { fail "$1: picture"; return; }
     (($(stat -c %s "$system/tmp/window.png") > 20000)) || fail "$1: the picture is empty"
     rm -f "$system/tmp/window.png"
 }
@@ -73,26 +86,47 @@ used() { # used WHEN: the program, as an ordinary user
 list() { (cd "$system" && find . -xdev \( -path ./proc -o -path ./dev -o -path ./tmp -o -path ./var/cache -o -path ./var/lib/apt -o -path ./var/lib/dpkg -o -path ./var/log -o -path ./var/tmp \) -prune -o -print | sort); }
 
 in_system apt-get -qq update >"$work/log" 2>&1 || { tail -n 5 "$work/log"; die "apt-get update failed"; }
-# Packages that it pulls in leave caches and users of their own; so first they come and go without it.
-say "$release: installing what it depends on"
-mapfile -t depends < <(dpkg-deb -f "$package" Depends Recommends | sed 's/^[A-Za-z-]*: //' | tr ',' '\n' | sed -E 's/\|.*//; s/\(.*\)//; s/ //g' | grep .)
-in_system apt-get -qq install -y "${depends[@]}" >"$work/log" 2>&1 || { tail -n 5 "$work/log"; die "its dependencies cannot be installed"; }
-in_system dpkg-query -W -f '${Package}\n' | sort >"$work/packages-before"
-list >"$work/before"
+# bring FILE…: of /var/tmp.
+bring() { in_system apt-get -qq install -y "${@/#//var/tmp/}" >"$work/log" 2>&1; }
+# Packages that they pull in leave caches and users of their own; so first those come and go without them.
+needs() { # needs PACKAGE FIELD…: the other packages in these fields
+    dpkg-deb -f "$@" | sed 's/^[A-Za-z-]*: //' | tr ',' '\n' | sed -E 's/\|.*//; s/\(.*\)//; s/ //g' | grep . | grep -v '^mlf-viewer'
+}
+come() { # come WHAT PACKAGE FIELD…
+    local depends
+    say "$release: installing what $1 depends on"
+    mapfile -t depends < <(needs "${@:2}")
+    in_system apt-get -qq install -y "${depends[@]}" >"$work/log" 2>&1 || { tail -n 5 "$work/log"; die "its dependencies cannot be installed"; }
+    in_system dpkg-query -W -f '${Package}\n' | sort >"$work/packages-before"
+}
+alone() { # alone: nothing came but our own
+    ! in_system dpkg-query -W -f '${Package}\n' | sort | diff "$work/packages-before" - | grep '^[<>]' | grep -v mlf-viewer ||
+        fail "it brings packages that it does not name (above)"
+}
 
-say "$release: installing $version"
-in_system apt-get -qq install -y /var/tmp/first.deb >"$work/log" 2>&1 || { tail -n 5 "$work/log"; fail "it cannot be installed"; }
-in_system dpkg-query -W -f '${Package}\n' | sort | diff "$work/packages-before" - | grep '^[<>]' | grep -v mlf-viewer && fail "it brings packages that it does not name (above)"
+come "the command line" "${packages[0]}" Depends
+say "$release: installing ${names[0]} $version"
+bring "first-${names[0]}.deb" || { tail -n 5 "$work/log"; fail "it cannot be installed"; }
+alone
+! in_system dpkg-query -W -f '${Package}\n' | grep -E '^lib(qt6(gui|widgets)|x11|xcb|gl|egl|fontconfig)' || fail "the command line brings a desktop (above)"
+reported "alone" mlf-viewer-cli
+in_system apt-get -qq purge -y "${names[0]}" >"$work/log" 2>&1 || { tail -n 5 "$work/log"; fail "it cannot be removed"; }
+
+come "the window" "${packages[1]}" Depends Recommends
+list >"$work/before"
+say "$release: installing both"
+bring "first-${names[0]}.deb" "first-${names[1]}.deb" || { tail -n 5 "$work/log"; fail "they cannot be installed"; }
+alone
 used "installed"
-[[ -z $(in_system dpkg --verify mlf-viewer) ]] || fail "dpkg --verify finds changed files"
+[[ -z $(in_system dpkg --verify "${names[@]}") ]] || fail "dpkg --verify finds changed files"
 
 say "$release: upgrading"
-in_system apt-get -qq install -y /var/tmp/next.deb >"$work/log" 2>&1 || { tail -n 5 "$work/log"; fail "it cannot be upgraded"; }
+bring "next-${names[0]}.deb" "next-${names[1]}.deb" || { tail -n 5 "$work/log"; fail "they cannot be upgraded"; }
 [[ $(in_system dpkg-query -W -f '${Version}' mlf-viewer) == "$version+next" ]] || fail "the upgrade did not happen"
 used "upgraded"
 
 say "$release: removing"
-in_system apt-get -qq purge -y mlf-viewer >"$work/log" 2>&1 || { tail -n 5 "$work/log"; fail "it cannot be removed"; }
+in_system apt-get -qq purge -y "${names[@]}" >"$work/log" 2>&1 || { tail -n 5 "$work/log"; fail "they cannot be removed"; }
 list >"$work/after"
 diff "$work/before" "$work/after" || fail "removing it leaves or takes files (above)"
 ((failed == 0)) && say "$release: installed, used, upgraded, removed; nothing left"

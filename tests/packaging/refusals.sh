@@ -47,8 +47,9 @@ for script in "$appimage" "$debian"; do
 done
 refused "DEBEMAIL" env -u DEBEMAIL "$debian"
 refused "DEBEMAIL" env DEBEMAIL=nobody "$debian"
-refused "which package" "$root/packaging/debian/test.sh"
-refused "(not a Debian package|needs root)" "$root/packaging/debian/test.sh" "$work/file"
+refused "which preset" "$root/packaging/build.sh" --nothing
+refused "where are the packages" "$root/packaging/debian/test.sh"
+refused "(has to be one package of mlf-viewer-cli|needs root)" "$root/packaging/debian/test.sh" "$work"
 refused "which AppImage" "$root/packaging/smoke.sh"
 refused "which AppImage" "$root/packaging/smoke.sh" "$work/file"
 refused "wants a program" "$root/packaging/smoke.sh" --compare
