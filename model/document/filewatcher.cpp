@@ -55,10 +55,9 @@ FileStamp FileStamp::of(const QString &path)
     return stamp;
 }
 
-FileWatcher::FileWatcher(QObject *parent) : QObject(parent)
+FileWatcher::FileWatcher(QObject *parent, int interval) : QObject(parent)
 {
     m_timer.setInterval(interval);
-    m_timer.setTimerType(Qt::VeryCoarseTimer);
     connect(&m_timer, &QTimer::timeout, this, [this] {
         if (!m_isLooking) // a share that does not answer is asked once
             check();

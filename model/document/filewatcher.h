@@ -41,10 +41,8 @@ class FileWatcher : public QObject {
 public:
     enum class State { Same, Changed, Gone };
 
-    /// Between two looks, and at most from a change to the look at it; in milliseconds.
-    static constexpr int interval = 1000;
-
-    explicit FileWatcher(QObject *parent = nullptr);
+    /// The interval, in milliseconds, is between two looks, and at most from a change to the look at it.
+    explicit FileWatcher(QObject *parent = nullptr, int interval = 1000);
 
     /// Watches a path from now on, against the stamp it had before it was read. An empty path: nothing is watched.
     void watch(const QString &path, const FileStamp &stamp);

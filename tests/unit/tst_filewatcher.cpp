@@ -20,6 +20,8 @@ Q_DECLARE_METATYPE(Mlf::FileWatcher::State)
 class TstFileWatcher : public QObject {
     Q_OBJECT
 
+    static constexpr int interval = 100; ///< milliseconds; that of the window is longer
+
     static void write(const QString &path, const QByteArray &bytes)
     {
         QFile file(path);
@@ -71,7 +73,7 @@ private Q_SLOTS:
         const FileStamp stamp = FileStamp::of(path);
         QVERIFY(stamp.file.isThere);
         change(path);
-        FileWatcher watcher;
+        FileWatcher watcher(nullptr, interval);
         QSignalSpy said(&watcher, &FileWatcher::stateChanged);
         watcher.watch(path, stamp);
         watcher.check();
@@ -89,7 +91,7 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const QString path = folder.filePath(u"a.tar"_s);
         write(path, "before");
-        FileWatcher watcher;
+        FileWatcher watcher(nullptr, interval);
         QSignalSpy said(&watcher, &FileWatcher::stateChanged);
         watcher.watch(path, FileStamp::of(path));
         QVERIFY(QFile::rename(path, path + ".old"_L1));
@@ -110,14 +112,14 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const QString path = folder.filePath(u"a.tar"_s);
         write(path, "before");
-        FileWatcher watcher;
+        FileWatcher watcher(nullptr, interval);
         QSignalSpy said(&watcher, &FileWatcher::stateChanged);
         watcher.watch(path, FileStamp::of(path));
         QTRY_VERIFY(!watcher.isPolling());
         QFile held(path);
         QVERIFY(held.open(QIODevice::ReadOnly) && held.map(0, 6));
         write(folder.filePath(u"b.tar"_s), "another one");
-        QTest::qWait(FileWatcher::interval + 200);
+        QTest::qWait(interval * 2);
         QCOMPARE(said.size(), 0);
         write(path, "written in place");
         QTRY_COMPARE(said.size(), 1);
@@ -125,7 +127,7 @@ private Q_SLOTS:
         // In one step, as exporters do; the map keeps what stood there.
         QCOMPARE(std::rename(qPrintable(path + ".new"_L1), qPrintable(path)), 0);
         QTRY_COMPARE(said.size(), 2);
-        QTest::qWait(FileWatcher::interval + 200);
+        QTest::qWait(interval * 2);
         QCOMPARE(said.size(), 2);
         write(path, "written in place once more");
         QTRY_COMPARE(said.size(), 3);
@@ -149,10 +151,10 @@ private Q_SLOTS:
         write(root.filePath(u"one/a.tar"_s), "one");
         write(root.filePath(u"two/a.tar"_s), "of two");
         const QString path = root.filePath(u"now/a.tar"_s);
-        FileWatcher watcher;
+        FileWatcher watcher(nullptr, interval);
         watcher.watch(path, FileStamp::of(path));
         watcher.check();
-        QTest::qWait(200);
+        QTest::qWait(interval / 2);
         QVERIFY(watcher.isPolling());
         QVERIFY(QFile::remove(root.filePath(u"now"_s)) && QFile::link(u"two"_s, root.filePath(u"now"_s)));
         QTRY_COMPARE(watcher.state(), State::Changed);
@@ -170,7 +172,7 @@ private Q_SLOTS:
             QTest::qSleep(i % 4); // what it sees has not been taken yet
             QVERIFY(QFile::resize(path, 3));
             watcher.check();
-            QTRY_COMPARE_WITH_TIMEOUT(watcher.state(), State::Changed, FileWatcher::interval * 8 / 10);
+            QTRY_COMPARE_WITH_TIMEOUT(watcher.state(), State::Changed, 800); // by itself it looks later
         }
     }
 
