@@ -7,7 +7,7 @@
 #   packaging/test.sh [PRESET [CTEST-ARGUMENT…]]     dev (the default), dev-asan or dev-tsan
 #
 #   MLF_CMAKE_ARGS   further arguments for CMake, split at spaces
-#   MLF_JOBS         compile jobs at a time, and tests; of dev's one test more, as they wait for timers and for other programs
+#   MLF_JOBS         compile jobs at a time, and tests; but for dev-tsan one test more, as they wait for timers and for other programs
 #
 # The last line is the tally, "N passed, N failed"; build/PRESET/tests.log holds what ctest printed.
 
@@ -45,8 +45,8 @@ fixed=()
 if [[ $preset == dev-tsan ]] && setarch "$(uname -m)" -R true 2>/dev/null; then
     fixed=(setarch "$(uname -m)" -R)
 fi
-tests=$jobs # under sanitizers the processors have enough to do
-[[ $preset != dev ]] || tests=$((jobs + 1))
+tests=$jobs # under the thread sanitizer the processors have enough to do
+[[ $preset == dev-tsan ]] || tests=$((jobs + 1))
 status=0
 "${fixed[@]}" ctest --preset "$preset" --parallel "$tests" "$@" </dev/null 2>&1 | tee "$log" || status=$?
 

@@ -593,7 +593,7 @@ private:
         QStringList names {u"v7-aot-usmp"_s,       u"v7-aot-allocator-09"_s, u"v7-external-pools"_s, u"v7-aot-conv"_s,
                            u"v7-graph"_s,          u"v7-packed-metadata"_s,  u"v7-three-modules"_s,  u"v7-cmsis"_s,
                            u"v5-aot-c-interface"_s};
-        for (const QString &name : Test::sweptCorpusNames()) {
+        for (const QString &name : Test::corpusNames()) {
             if (!name.startsWith("mobilenet"_L1)) // 50 MB of C
                 names += name;
         }

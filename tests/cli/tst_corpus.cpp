@@ -63,7 +63,7 @@ private:
     }
 
 private Q_SLOTS:
-    void containers_giveOneModelDigest_data() { addRows(Test::sweptCorpusNames()); }
+    void containers_giveOneModelDigest_data() { addRows(Test::corpusNames()); }
     void containers_giveOneModelDigest()
     {
         QFETCH(const QString, name);

@@ -421,14 +421,23 @@ const Case cases[] = {
 class TstHostile : public QObject {
     Q_OBJECT
 
+    /// A row that differs from another one in the compression alone, which is the work of libraries.
+    static bool isTwin(QByteArrayView row)
+    {
+        return row.endsWith(" in gzip") || row.endsWith(" in zstd")
+            || (row.startsWith("concatenated ") && !row.startsWith("concatenated gzip"));
+    }
+
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
     void badInput_data()
     {
         QTest::addColumn<int>("row");
-        for (int i = 0; i < int(std::size(cases)); ++i)
-            QTest::newRow(cases[i].fixture) << i;
+        for (int i = 0; i < int(std::size(cases)); ++i) {
+            if (!isSanitized || !isTwin(QByteArrayView(cases[i].fixture)))
+                QTest::newRow(cases[i].fixture) << i;
+        }
     }
 
     void badInput()
@@ -545,7 +554,7 @@ private Q_SLOTS:
             return QByteArray(library().file("./codegen/host/src/tilt_lib2.c", text).end());
         };
         const auto add = [](const char *row, const QByteArray &tar, const QStringList &places) {
-            for (const QString &place : places)
+            for (const QString &place : isSanitized ? places.first(1) : places)
                 QTest::addRow("%s, %s", row, qPrintable(place)) << tar << place;
         };
         const QString source = u"codegen/host/src/tilt_lib2.c"_s;

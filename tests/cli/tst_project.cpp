@@ -179,7 +179,7 @@ private Q_SLOTS:
         for (const QString &name : {u"v5-aot-c-interface"_s, u"v7-aot-allocator-09"_s, u"v7-aot-usmp"_s,
                                     u"v7-external-constants"_s, u"v7-io-in-pools"_s, u"v7-packed-metadata"_s})
             QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
-        for (const QString &name : Test::sweptCorpusNames())
+        for (const QString &name : Test::corpusNames())
             QTest::newRow(qPrintable(name)) << Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
     }
     void everyAheadOfTimeModel_links()

@@ -10,13 +10,9 @@ namespace Mlf::Test {
 /// Folder of the real archives: MLF_CORPUS, or the default beside the project. Empty when it is not there.
 [[nodiscard]] QString corpusFolder();
 
-/// Names of its archives, without ".tar.xz": "kws_aot_c_usmp", "diverse/dv_tiny_aot_hill", "pairs/pair02_old". Empty
-/// when there are none.
+/// Names of its archives, without ".tar.xz": "kws_aot_c_usmp", "diverse/dv_tiny_aot_hill", "pairs/pair02_old". One of
+/// every kind under a sanitizer; empty when there are none.
 [[nodiscard]] QStringList corpusNames();
-
-/// Those of them that a test goes through in which each is read dozens of times: all, and one of every kind under a
-/// sanitizer.
-[[nodiscard]] QStringList sweptCorpusNames();
 
 /// The plain tar of a corpus archive, unpacked from its .tar.xz.
 [[nodiscard]] QByteArray corpusTar(const QString &name);
@@ -29,6 +25,8 @@ namespace Mlf::Test {
 
 /// Names of the project's own fixtures; each is a tar in fixturesPath() with facts in dataPath().
 [[nodiscard]] QStringList fixtureNames();
+/// Those of them that a test goes through in which each is opened and drawn: all, and every third under a sanitizer.
+[[nodiscard]] QStringList sweptFixtureNames();
 [[nodiscard]] QString fixturePath(const QString &name);
 
 /// A file's content; fails the program loudly when it cannot be read.

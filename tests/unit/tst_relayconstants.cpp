@@ -117,7 +117,7 @@ private Q_SLOTS:
     void realArchives_agree_data()
     {
         QTest::addColumn<QString>("name");
-        for (const QString &name : Test::sweptCorpusNames())
+        for (const QString &name : Test::corpusNames())
             QTest::newRow(qPrintable(name)) << name;
         if (Test::corpusNames().isEmpty())
             QTest::newRow("no archives") << QString();

@@ -164,7 +164,7 @@ private Q_SLOTS:
     void reports_keepToTheirSchema_data()
     {
         QTest::addColumn<QString>("path");
-        for (const QString &name : Test::fixtureNames())
+        for (const QString &name : Test::sweptFixtureNames())
             QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
         for (const QString &name : Test::corpusNames())
             QTest::newRow(qPrintable(u"real "_s + name)) << Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
@@ -205,7 +205,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("older");
         QTest::addColumn<QString>("newer");
-        const QStringList fixtures = Test::fixtureNames();
+        const QStringList fixtures = Test::sweptFixtureNames();
         for (qsizetype i = 0; i + 1 < fixtures.size(); ++i)
             QTest::newRow(qPrintable(fixtures[i]))
                 << Test::fixturePath(fixtures[i]) << Test::fixturePath(fixtures[i + 1]);

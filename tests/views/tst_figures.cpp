@@ -561,12 +561,12 @@ private Q_SLOTS:
     void everyPlace_saysTheSame_data()
     {
         QTest::addColumn<QString>("path");
-        for (const QString &name : Test::fixtureNames())
+        for (const QString &name : Test::sweptFixtureNames())
             QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
         QTest::newRow("the sample") << Test::samplePath();
         QTest::newRow("a source that ends in its constants") << cutConstants();
         QTest::newRow("a source that ends in a function") << cutFunction();
-        const QStringList names = Test::sweptCorpusNames();
+        const QStringList names = Test::corpusNames();
         if (names.isEmpty())
             qInfo("no real archives here (MLF_CORPUS): skipped");
         for (const QString &name : names)

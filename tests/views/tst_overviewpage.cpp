@@ -378,7 +378,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<int>("width");
-        const QStringList names = Test::fixtureNames();
+        const QStringList names = Test::sweptFixtureNames();
         for (const QString &name : names) {
             for (const int width : {480, 800, 1024, 2560})
                 QTest::addRow("%s, %d wide", qPrintable(name), width) << name << width;

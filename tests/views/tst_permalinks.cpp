@@ -64,7 +64,7 @@ private Q_SLOTS:
     void pages_areThoseReportsLinkTo_data()
     {
         QTest::addColumn<QString>("fixture");
-        for (const QString &name : Test::fixtureNames())
+        for (const QString &name : Test::sweptFixtureNames())
             QTest::newRow(qPrintable(name)) << name;
     }
     void pages_areThoseReportsLinkTo()
