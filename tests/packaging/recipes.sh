@@ -44,6 +44,7 @@ unset "${!XDG_@}" "${!GIT_@}" DISPLAY WAYLAND_DISPLAY
 export HOME=$work/home XDG_RUNTIME_DIR=$work/run GIT_CONFIG_NOSYSTEM=1
 export PATH=$work/bin:$recipes:$PATH
 ln -s "$program" "$work/bin/mlf-viewer"
+ln -s "$program-cli" "$work/bin/mlf-viewer-cli"
 cd "$work/repository"
 git init -q -b main
 git config user.name Tester
