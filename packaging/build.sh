@@ -14,10 +14,11 @@ set -euo pipefail
 say() { printf '==> %s\n' "$*"; }
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-case ${1:-} in
+(($# == 1)) || { echo "build.sh: which preset? (see --help)" >&2; exit 2; }
+case $1 in
     -h | --help) sed -n '5,10s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
     release | bench | fuzz | dev | dev-asan | dev-tsan) ;;
-    *) echo "build.sh: which preset? (see --help)" >&2; exit 2 ;;
+    *) echo "build.sh: there is no preset '$1' (see --help)" >&2; exit 2 ;;
 esac
 
 # shellcheck source=packaging/presetbuild.sh

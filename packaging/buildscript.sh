@@ -64,12 +64,9 @@ make_work_folder() {
 install_program() {
     if [[ -z $build ]]; then
         build=$root/build/release
-        say "building (release)"
-        cd "$root"
-        # shellcheck disable=SC2086 # split at spaces on purpose
-        cmake --preset release ${MLF_CMAKE_ARGS:-} >"$work/log" 2>&1 </dev/null || die "CMake failed: $(grep -m 1 -A 2 'CMake Error' "$work/log" | tr '\n' ' ')"
-        cmake --build --preset release --parallel "${MLF_JOBS:-$(nproc)}" >"$work/log" 2>&1 </dev/null ||
-            { grep -A 5 'error:' "$work/log" >&2; die "the program cannot be built"; }
+        # shellcheck source=packaging/presetbuild.sh
+        source "$root/packaging/presetbuild.sh"
+        (build release) >&2 || die "the program cannot be built"
     fi
     local said # and not in a file, for there may be no room for one
     said=$(DESTDIR=$1 cmake --install "$build" --prefix /usr --strip 2>&1) ||

@@ -2,13 +2,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash
 #
-# How build.sh, run.sh and test.sh build; they source it, with `root` set and say(), which prints a line about what is done.
+# How the scripts beside this one build; they source it, with `root` set and say(), which prints a line about what is done.
 #
 #   MLF_CMAKE_ARGS   further arguments for CMake, split at spaces
 #   MLF_JOBS         compile jobs
 
 set -euo pipefail
 root=${root:?}
+[[ ${MLF_JOBS:-1} =~ ^[1-9][0-9]*$ ]] || { echo "MLF_JOBS is no number of jobs: $MLF_JOBS" >&2; exit 2; }
 
 # Qt's tools and programs complain about any other locale, and about none.
 use_utf8_locale() {
@@ -18,19 +19,23 @@ use_utf8_locale() {
 # show_progress FILES: filters what ninja prints on standard input; of its steps, a line every 15 seconds that counts the compiled
 # files. Everything else (warnings, errors) stays.
 show_progress() {
-    local files=$1 compiled=0 line status next=$((SECONDS + 15))
+    local files=$1 compiled=0 line begun= status next=$((SECONDS + 15))
     while true; do
         status=0
         IFS= read -r -t 5 line || status=$?
-        if ((status == 0)); then
+        line=$begun$line
+        begun=
+        if ((status > 128)); then
+            begun=$line # the rest of the line is still to come
+        elif ((status == 0)) || [[ -n $line ]]; then
             case $line in
                 \[*/*\]\ Building\ C*) ((compiled += 1)) ;;
                 \[*/*\]\ * | "ninja: no work to do."* | "-- "*) ;;
                 *) printf '%s\n' "$line" ;;
             esac
         fi
-        if ((SECONDS >= next && (files == 0 || compiled <= files))); then
-            echo "    compiled $compiled$( ((files == 0)) || echo " of $files") files"
+        if ((SECONDS >= next)); then # files that were compiled before and have changed are in no total
+            echo "    compiled $compiled$( ((compiled > files)) || echo " of $files") files"
             next=$((SECONDS + 15))
         fi
         ((status == 0 || status > 128)) || break # 128 and more: nothing came for 5 seconds
@@ -46,7 +51,7 @@ missing_objects() {
 }
 
 # build PRESET: installs what the preset needs and builds it. Configures only if there is a reason: ninja itself notices changed
-# CMakeLists.txt files. A second build in the same folder waits for the first one.
+# CMakeLists.txt files. A second build in the same folder waits until the shell that has built first ends.
 build() {
     local preset=$1 jobs=${MLF_JOBS:-$(nproc)} files seconds needs=()
     cd "$root"
@@ -75,5 +80,4 @@ build() {
         say "building ($preset)"
     fi
     cmake --build --preset "$preset" --parallel "$jobs" </dev/null 9>&- | show_progress "$files"
-    exec 9>&-
 }

@@ -16,12 +16,19 @@ set -euo pipefail
 say() { printf '==> %s\n' "$*" >&2; }
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+# is_there PATH: a file or folder, or a path that goes on inside an archive.
+is_there() {
+    local path=$1
+    while [[ ! -e $path && $path == */* ]]; do path=${path%/*}; done
+    [[ -e $1 || -f $path ]]
+}
 for argument in "$@"; do
     case $argument in
         -h | --help) sed -n '5,12s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
         -?*) echo "run.sh: unknown option '$argument' (see --help)" >&2; exit 2 ;;
-        mlf:* | -) ;;
-        *) [[ -e $argument ]] || { echo "run.sh: there is no file '$argument'" >&2; exit 2; } ;;
+        -) ;;
+        mlf:*) [[ -n ${DISPLAY:-}${WAYLAND_DISPLAY:-} ]] || { echo "run.sh: only a window can open '$argument'" >&2; exit 2; } ;;
+        *) is_there "$argument" || { echo "run.sh: there is no file '$argument'" >&2; exit 2; } ;;
     esac
 done
 

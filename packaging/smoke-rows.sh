@@ -96,7 +96,8 @@ done
 
 if [[ $pictures == verbs ]]; then
     viewer=$folder/viewer.AppImage
-    row "a window without a desktop" 2 "$viewer" --picture page.png "$first" && holds "  says in one line what is missing" is_line "a window needs what this system lacks: lib"
+    row "a window without a desktop" 2 "$viewer" --picture page.png "$first" && holds "  says in one line what is missing" is_line "windows and pictures need what this system lacks: lib"
+    row "pixels without a desktop" 2 "$viewer" chart rom --format png --output rom.png "$first" && holds "  says in one line what is missing" is_line "windows and pictures need what this system lacks: lib"
     row "dark chart" 0 "$viewer" chart map --format svg --style dark "$first"
     row "kit" 0 "$viewer" kit -o kit "$first"
     printf '%d rows ok, %d failed\n' "$ok" "$bad"

@@ -29,8 +29,6 @@ log=$root/build/$preset/tests.log
 # shellcheck source=packaging/presetbuild.sh
 source "$root/packaging/presetbuild.sh"
 
-# An old result must not be taken for this run's.
-rm -f "$log"
 build "$preset"
 
 say "testing ($preset)"
@@ -48,7 +46,7 @@ fi
 tests=$jobs # under the thread sanitizer the processors have enough to do
 [[ $preset == dev-tsan ]] || tests=$((jobs + 1))
 status=0
-"${fixed[@]}" ctest --preset "$preset" --parallel "$tests" "$@" </dev/null 2>&1 | tee "$log" || status=$?
+"${fixed[@]}" ctest --preset "$preset" --parallel "$tests" "$@" </dev/null 2>&1 9>&- | tee "$log" || status=$?
 
 # From ctest's own lines: "… Test #3: name … Passed", and its summary, whose failures count tests that could not start.
 passed=$(grep -cE '^ *[0-9]+/[0-9]+ +Test +#[0-9]+: .* Passed +[0-9.]+ sec' "$log" || true)

@@ -47,7 +47,9 @@ for script in "$appimage" "$debian"; do
 done
 refused "DEBEMAIL" env -u DEBEMAIL "$debian"
 refused "DEBEMAIL" env DEBEMAIL=nobody "$debian"
-refused "which preset" "$root/packaging/build.sh" --nothing
+refused "which preset" "$root/packaging/build.sh" dev --nothing
+refused "there is no preset 'none'" "$root/packaging/build.sh" none
+refused "no number of jobs: many" env MLF_JOBS=many "$root/packaging/build.sh" dev
 refused "where are the packages" "$root/packaging/debian/test.sh"
 refused "(has to be one package of mlf-viewer-cli|needs root)" "$root/packaging/debian/test.sh" "$work"
 refused "which AppImage" "$root/packaging/smoke.sh"
