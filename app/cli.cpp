@@ -421,17 +421,30 @@ int printChart(const Document &document, const Request &request, PicturePainter 
         return complain(chart.problem);
     QByteArray bytes;
     const Format format = findFormat(request.verb, request.format).value_or(Format::Svg);
-    if (format == Format::Json) {
+    switch (format) {
+    case Format::Json:
         bytes = writeJson(chart.values());
-    } else if (format == Format::Svg) {
+        break;
+    case Format::Svg:
         bytes = writeSvg(chart.scene, request.isDark, pictureSize(chart.scene, request.chart.size));
-    } else {
-        Q_ASSERT(paint); // wantsPixels() says that one is needed
+        break;
+    case Format::Png:
+    case Format::Pdf: { // wantsPixels() has said that a painter is needed
         const Result<QByteArray> picture =
             paint(chart.scene, {request.isDark, format == Format::Pdf, request.scale, request.chart.size});
         if (!picture)
             return complain(errorText(picture.error(), Language::English));
         bytes = *picture;
+        break;
+    }
+    case Format::Markdown:
+    case Format::Html:
+    case Format::Sarif:
+    case Format::Csv:
+    case Format::Tsv:
+    case Format::Text:
+    case Format::Junit:
+        break; // formats of other verbs; problemOfFormat() has refused them
     }
     if (request.output.isEmpty()) {
         const bool isText = format == Format::Json || format == Format::Svg;

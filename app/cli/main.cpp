@@ -7,6 +7,7 @@
 #include "model/base/platform/process.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <QStandardPaths>
 
 using namespace Qt::StringLiterals;
@@ -14,15 +15,16 @@ using namespace Qt::StringLiterals;
 namespace {
 
 /// Lets mlf-viewer, which has windows, fonts and painting, take the place of this program. Returns if it is not
-/// installed.
-void becomeWindowProgram(const QStringList &arguments)
+/// installed or cannot be started. A link to this program with that name is not it.
+void becomeWindowProgram(char *argv[])
 {
     const QString name = u"mlf-viewer"_s;
     QString program = QStandardPaths::findExecutable(name, {QCoreApplication::applicationDirPath()});
     if (program.isEmpty())
         program = QStandardPaths::findExecutable(name);
-    if (!program.isEmpty())
-        Mlf::becomeProgram(program, arguments);
+    const QString own = QFileInfo(QCoreApplication::applicationFilePath()).canonicalFilePath();
+    if (!program.isEmpty() && QFileInfo(program).canonicalFilePath() != own)
+        Mlf::becomeProgram(program, argv);
 }
 
 } // namespace
@@ -33,16 +35,16 @@ int main(int argc, char *argv[])
     argc = 1; // Qt would take options of ours for its own
     const QCoreApplication application(argc, argv);
     if (Mlf::wantsPixels(arguments)) {
-        becomeWindowProgram(arguments);
+        becomeWindowProgram(argv);
         return Mlf::complain(
-            u"PNG and PDF are drawn by mlf-viewer, which is not installed; svg and json need no more than this program"_s);
+            u"PNG and PDF are drawn by the program of the window (package mlf-viewer), which is not installed or cannot be started; svg and json need no more than this program"_s);
     }
     if (Mlf::wantsCommandLine(arguments))
         return Mlf::runCommandLine(arguments, nullptr);
     if (const QString problem = Mlf::problemOfVerb(arguments); !problem.isEmpty())
         return Mlf::complainOfUsage(problem);
-    becomeWindowProgram(arguments);
+    becomeWindowProgram(argv);
     return Mlf::complainOfUsage(
-        u"windows are opened by mlf-viewer, which is not installed; this program has the verbs %1"_s.arg(
-            Mlf::verbs().join(u", "_s)));
+        u"windows are opened by another program (package mlf-viewer), which is not installed or cannot be started; this one has the verbs %1"_s
+            .arg(Mlf::verbs().join(u", "_s)));
 }

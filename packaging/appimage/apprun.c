@@ -19,16 +19,19 @@ static const char *const libraries[] = {HOST_LIBRARIES};
 static const char *const verbs[] = {VERBS, "-h", "--help", "-v", "--version"};
 static const char *const variables[] = {"APPDIR", "APPIMAGE", "ARGV0", "OWD"};
 
-// Whether a word of the command line may be a verb. mlf-viewer-cli decides, and becomes mlf-viewer if there is none.
-static int may_be_verb(char **arguments)
+// Whether a word of the command line may be a verb, and none asks for pixels: mlf-viewer has all verbs, too, and paints.
+static int may_be_verb_of_text(char **arguments)
 {
+    int is_verb = 0;
     for (char **word = arguments; *word && strcmp(*word, "--") != 0; ++word) {
-        for (size_t i = 0; i < sizeof verbs / sizeof *verbs; ++i) {
-            if (strcmp(*word, verbs[i]) == 0)
-                return 1;
-        }
+        const size_t length = strlen(*word);
+        const char *end = *word + (length < 3 ? 0 : length - 3);
+        if (strcmp(end, "png") == 0 || strcmp(end, "pdf") == 0)
+            return 0;
+        for (size_t i = 0; i < sizeof verbs / sizeof *verbs; ++i)
+            is_verb = is_verb || strcmp(*word, verbs[i]) == 0;
     }
-    return 0;
+    return is_verb;
 }
 
 static int has_host_libraries(void)
@@ -36,7 +39,7 @@ static int has_host_libraries(void)
     int missing = 0;
     for (size_t i = 0; i < sizeof libraries / sizeof *libraries; ++i) {
         if (!dlopen(libraries[i], RTLD_LAZY))
-            fprintf(stderr, missing++ ? ", %s" : "mlf-viewer: a window needs what this system lacks: %s", libraries[i]);
+            fprintf(stderr, missing++ ? ", %s" : "mlf-viewer: windows and pictures need what this system lacks: %s", libraries[i]);
     }
     if (missing)
         fputs("\n", stderr);
@@ -46,7 +49,7 @@ static int has_host_libraries(void)
 int main(int count, char **arguments)
 {
     const char *program = "/usr/bin/mlf-viewer-cli";
-    if (count < 2 || !may_be_verb(arguments + 1)) {
+    if (count < 2 || !may_be_verb_of_text(arguments + 1)) {
         program = "/usr/bin/mlf-viewer";
         if (!has_host_libraries())
             return 2;

@@ -203,8 +203,8 @@ while read -r library; do
     [[ -n ${is_host[$library]:-} ]] || die "$library is needed, and is neither inside nor in host-libraries.txt"
     asked+=("$library")
 done < <(needed "$app"/usr/bin/mlf-viewer{,-cli} "$app"/usr/lib/* "$app"/usr/plugins/*/*.so)
-# What a window asks the system for; the command line needs none of it. Wayland's library is the Wayland platform's alone: a system without it may still have X11. That of CUPS is loaded when something
-# is printed: a system without it prints to PDF.
+# What a window asks the system for; the command line needs none of it. Wayland's library is the Wayland platform's alone: a
+# system without it may still have X11. That of CUPS is loaded when something is printed: a system without it prints to PDF.
 host=$(printf '%s\n' "${asked[@]}" | grep -vxE 'libwayland-.*|libcups.*|ld-linux.*' | sed 's/.*/"&"/' | paste -sd ,)
 verbs=$("$app/usr/bin/mlf-viewer-cli" --help | awk '/^Verbs:/ { on = 1 } /^Options/ { on = 0 } on && /^  [a-z]/ { print $1 }' | sort -u | sed 's/.*/"&"/' | paste -sd ,)
 [[ $verbs == *'"info"'*'"report"'* ]] || die "the verbs of the program cannot be read from its help: $verbs"

@@ -112,13 +112,13 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("message");
         const QString file = Test::fixturePath(u"v7-graph"_s);
         QTest::newRow("no verb") << QStringList {file}
-                                 << QByteArray("windows are opened by mlf-viewer, which is not installed");
+                                 << QByteArray("windows are opened by another program (package mlf-viewer)");
         QTest::newRow("nothing") << QStringList {}
-                                 << QByteArray("windows are opened by mlf-viewer, which is not installed");
+                                 << QByteArray("windows are opened by another program (package mlf-viewer)");
         QTest::newRow("a verb that went wrong") << QStringList {u"lits"_s, file} << QByteArray("did you mean list?");
         QTest::newRow("PNG without the window's program")
             << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"png"_s, file}
-            << QByteArray("PNG and PDF are drawn by mlf-viewer, which is not installed");
+            << QByteArray("PNG and PDF are drawn by the program of the window (package mlf-viewer)");
         QTest::newRow("PNG of a chart that there is not")
             << QStringList {u"chart"_s, u"pie"_s, u"--format"_s, u"png"_s, file} << QByteArray("unknown chart 'pie'");
     }
@@ -130,7 +130,12 @@ private Q_SLOTS:
         const QTemporaryDir folder; // a copy has no other program beside it
         const QString alone = folder.filePath(u"mlf-viewer-cli"_s);
         QVERIFY(QFile::copy(Test::programPath(), alone));
+        const QString link = folder.filePath(u"mlf-viewer"_s); // which is not the other program
+        QVERIFY(QFile::link(alone, link));
+        const QByteArray path = qgetenv("PATH");
+        qputenv("PATH", folder.path().toUtf8()); // where another program may be installed is not looked
         const Outcome outcome = run(arguments, {}, {}, alone);
+        qputenv("PATH", path);
         QCOMPARE(outcome.status, 2);
         QCOMPARE(outcome.output, QByteArray());
         QVERIFY2(outcome.messages.contains(message), outcome.messages.constData());

@@ -2,14 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/platform/process.h"
 
-#include <QByteArrayList>
 #include <QFile>
 
 #include <cerrno>
 #include <clocale>
 #include <cstdlib>
 #include <cstring>
-#include <vector>
 
 #include <fcntl.h>
 #include <langinfo.h>
@@ -81,16 +79,9 @@ void keepFreedMemory()
         mallctl(arena, nullptr, nullptr, &never, sizeof never);
 }
 
-void becomeProgram(const QString &path, const QStringList &arguments)
+void becomeProgram(const QString &path, char *argv[])
 {
-    QByteArrayList words;
-    for (const QString &argument : arguments)
-        words += QFile::encodeName(argument);
-    std::vector<char *> pointers;
-    for (QByteArray &word : words)
-        pointers.push_back(word.data());
-    pointers.push_back(nullptr);
-    execv(QFile::encodeName(path).constData(), pointers.data());
+    execv(QFile::encodeName(path).constData(), argv);
 }
 
 void endProcessSoon(int status)

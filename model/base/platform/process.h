@@ -29,9 +29,9 @@ void releaseFreedMemory();
 /// whichever thread frees something next, and that may be the window's. Does nothing in a program without jemalloc.
 void keepFreedMemory();
 
-/// Replaces the program of this process by another one, with the same standard streams and environment. The first of
-/// `arguments` is the name that the other program finds as its own. Returns only if the system refuses.
-void becomeProgram(const QString &path, const QStringList &arguments);
+/// Replaces the program of this process by another one, with the same standard streams and environment. `argv` is as
+/// main() got it. Returns only if the system refuses.
+void becomeProgram(const QString &path, char *argv[]);
 
 /// Ends the process with that status in a second, whatever its threads wait for.
 void endProcessSoon(int status);
