@@ -55,9 +55,11 @@ FileStamp FileStamp::of(const QString &path)
     return stamp;
 }
 
-FileWatcher::FileWatcher(QObject *parent, int interval) : QObject(parent)
+FileWatcher::FileWatcher(QObject *parent, std::chrono::milliseconds interval) : QObject(parent)
 {
     m_timer.setInterval(interval);
+    if (interval >= std::chrono::seconds(1))
+        m_timer.setTimerType(Qt::VeryCoarseTimer); // which counts whole seconds
     connect(&m_timer, &QTimer::timeout, this, [this] {
         if (!m_isLooking) // a share that does not answer is asked once
             check();

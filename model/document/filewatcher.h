@@ -10,7 +10,7 @@
 #include <QStringList>
 #include <QTimer>
 
-#include <array>
+#include <chrono>
 
 namespace Mlf {
 
@@ -41,8 +41,8 @@ class FileWatcher : public QObject {
 public:
     enum class State { Same, Changed, Gone };
 
-    /// The interval, in milliseconds, is between two looks, and at most from a change to the look at it.
-    explicit FileWatcher(QObject *parent = nullptr, int interval = 1000);
+    /// The interval is between two looks, and at most from a change to the look at it.
+    explicit FileWatcher(QObject *parent = nullptr, std::chrono::milliseconds interval = std::chrono::seconds(1));
 
     /// Watches a path from now on, against the stamp it had before it was read. An empty path: nothing is watched.
     void watch(const QString &path, const FileStamp &stamp);

@@ -20,7 +20,7 @@ Q_DECLARE_METATYPE(Mlf::FileWatcher::State)
 class TstFileWatcher : public QObject {
     Q_OBJECT
 
-    static constexpr int interval = 100; ///< milliseconds; that of the window is longer
+    static constexpr std::chrono::milliseconds interval {100}; ///< that of the window is longer
 
     static void write(const QString &path, const QByteArray &bytes)
     {
@@ -119,7 +119,7 @@ private Q_SLOTS:
         QFile held(path);
         QVERIFY(held.open(QIODevice::ReadOnly) && held.map(0, 6));
         write(folder.filePath(u"b.tar"_s), "another one");
-        QTest::qWait(interval * 2);
+        QTest::qWait(int(interval.count()) * 2);
         QCOMPARE(said.size(), 0);
         write(path, "written in place");
         QTRY_COMPARE(said.size(), 1);
@@ -127,7 +127,7 @@ private Q_SLOTS:
         // In one step, as exporters do; the map keeps what stood there.
         QCOMPARE(std::rename(qPrintable(path + ".new"_L1), qPrintable(path)), 0);
         QTRY_COMPARE(said.size(), 2);
-        QTest::qWait(interval * 2);
+        QTest::qWait(int(interval.count()) * 2);
         QCOMPARE(said.size(), 2);
         write(path, "written in place once more");
         QTRY_COMPARE(said.size(), 3);
@@ -154,7 +154,7 @@ private Q_SLOTS:
         FileWatcher watcher(nullptr, interval);
         watcher.watch(path, FileStamp::of(path));
         watcher.check();
-        QTest::qWait(interval / 2);
+        QTest::qWait(int(interval.count()) / 2);
         QVERIFY(watcher.isPolling());
         QVERIFY(QFile::remove(root.filePath(u"now"_s)) && QFile::link(u"two"_s, root.filePath(u"now"_s)));
         QTRY_COMPARE(watcher.state(), State::Changed);
