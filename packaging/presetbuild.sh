@@ -19,7 +19,7 @@ use_utf8_locale() {
 # show_progress FILES: filters what ninja prints on standard input; of its steps, a line every 15 seconds that counts the compiled
 # files. Everything else (warnings, errors) stays.
 show_progress() {
-    local files=$1 compiled=0 line begun= status next=$((SECONDS + 15))
+    local files=$1 compiled=0 line begun='' status next=$((SECONDS + 15))
     while true; do
         status=0
         IFS= read -r -t 5 line || status=$?
