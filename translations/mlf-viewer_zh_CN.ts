@@ -3339,6 +3339,14 @@
         <source>nothing can be written into the cache folder %1</source>
         <translation>无法写入缓存文件夹 %1</translation>
     </message>
+    <message>
+        <source>What %1 does with its memory here is not followed: figures that depend on it are unknown, or lower bounds.</source>
+        <translation>%1 在此处使用内存的方式无法追踪：依赖它的数值未知，或只是下限。</translation>
+    </message>
+    <message>
+        <source>what %1 does with its memory at line %L2 is not followed</source>
+        <translation>%1 在第 %L2 行使用内存的方式无法追踪</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>

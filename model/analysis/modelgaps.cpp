@@ -12,6 +12,24 @@ namespace {
 
 constexpr std::size_t maxGaps = 8; ///< functions that are not there; more of them say nothing new
 
+/// What functions have for themselves comes on top where it is not followed. A tensor that one of them gets may be
+/// another one afterwards.
+void addLosses(ModelGaps &gaps, const BufferTable &table)
+{
+    for (const BufferCall &call : table.calls) {
+        const Link &place = call.lostTensor.isNull() ? call.lostScratch : call.lostTensor;
+        if (place.isNull())
+            continue;
+        const FigureGroups touched = call.lostTensor.isNull() ? FigureGroups() : FigureGroup::Need;
+        const Cause cause {Reason::MemoryNotFollowed,
+                           {call.function, QString::number(place.firstLine.value_or(LineNumber()).oneBased())}};
+        if (std::none_of(gaps.begin(), gaps.end(), [&](const ModelGap &gap) { return gap.cause == cause; }))
+            gaps.push_back({cause, FigureGroup::Need, touched, place});
+        if (gaps.size() >= maxGaps)
+            return;
+    }
+}
+
 } // namespace
 
 ModelGaps collectGaps(const GapSources &sources)
@@ -86,6 +104,12 @@ ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<
                         {},
                         FigureGroup::Need,
                         Link::file(calls.file, calls.ownWork)});
+    if (calls.lost)
+        gaps.push_back({{Reason::MemoryNotFollowed, {calls.function, QString::number(calls.lost->oneBased())}},
+                        {},
+                        FigureGroup::Need | FigureGroups(FigureGroup::Workspace),
+                        Link::file(calls.file, calls.lost)});
+    addLosses(gaps, table);
     // It is there beside what main takes, or is the pool that main works in, whose size the code does not tell then.
     const bool mayBePool = std::any_of(table.pools.begin(), table.pools.end(), [](const BufferPool &pool) {
         return pool.kind == BufferPool::Kind::Planned && !pool.fact && !pool.bytes;
@@ -115,6 +139,16 @@ ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<
                     FigureGroup::Need,
                     Link::file(lost->file, lost->line)});
     return gaps;
+}
+
+Findings findLosses(const ModelGaps &gaps)
+{
+    Findings findings;
+    for (const ModelGap &gap : gaps) {
+        if (gap.cause.reason == Reason::MemoryNotFollowed)
+            findings.push_back(makeFinding(Code::MemoryNotFollowed, gap.place, {gap.cause.arguments.value(0)}));
+    }
+    return findings;
 }
 
 ModelGaps boundGaps(const BufferTable &table, const ModelGaps &gaps)

@@ -62,6 +62,9 @@ struct GapSources {
 /// neither in the sources nor among those that are `defined`.
 [[nodiscard]] ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<QString> &defined);
 
+/// Functions that do something with memory that is not followed: `memory-not-followed` at the first place of each.
+[[nodiscard]] Findings findLosses(const ModelGaps &gaps);
+
 /// Where something is missing and a buffer has only an upper bound, sums of both are neither: they may be too low or
 /// too high. `gaps` are those known so far.
 [[nodiscard]] ModelGaps boundGaps(const BufferTable &table, const ModelGaps &gaps);

@@ -318,6 +318,11 @@ constexpr CodeRow codeRows[] = {
          "Findings",
          "From here on this is not C: %0. Figures that depend on this file are unknown. Correct the line; no compiler takes it."),
      Advice::fixSource},
+    {"memory-not-followed", Severity::Note,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "What %1 does with its memory here is not followed: figures that depend on it are unknown, or lower bounds."),
+     Advice::nothing},
     {"source-not-followed", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
@@ -824,6 +829,7 @@ constexpr ReasonRow reasonRows[] = {
     {"main-works-itself",
      QT_TRANSLATE_NOOP("Findings",
                        "%1 works in its buffers itself at line %L2: how long they are in use is not followed")},
+    {"memory-not-followed", QT_TRANSLATE_NOOP("Findings", "what %1 does with its memory at line %L2 is not followed")},
     {"include-not-there", QT_TRANSLATE_NOOP("Findings", "%1, which %2 includes, is not in the archive")},
     {"assembly-not-read", QT_TRANSLATE_NOOP("Findings", "the assembler of %1 is not read")},
     {"taken-before-main", QT_TRANSLATE_NOOP("Findings", "%1 takes memory of its own around its call of %2")},

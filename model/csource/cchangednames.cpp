@@ -160,7 +160,9 @@ CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end
             noteStep(i + 1);
         if (!tokens.isWord(i - 1) || (!isStep && !isCAssignment(op)) || isOwnStep(tokens.text(i - 1)))
             continue;
-        const bool isDeclared = op == "=" && (tokens.isWord(i - 2) || tokens.is(i - 2, "*"));
+        const bool isOfTypeof = tokens.is(i - 2, ")") && tokens.at(i - 2).partner > first
+            && isOneOf(tokens.text(tokens.at(i - 2).partner - 1), {"typeof", "__typeof__", "__typeof"});
+        const bool isDeclared = op == "=" && (tokens.isWord(i - 2) || tokens.is(i - 2, "*") || isOfTypeof);
         if (op != "=")
             noteStep(i - 1);
         else if ((!isDeclared || isCKeyword(tokens.text(i - 2))) && !tokens.is(i - 2, "++") && !tokens.is(i - 2, "--"))

@@ -16,6 +16,9 @@ namespace Mlf {
 namespace {
 
 constexpr int deepestExpression = 200; ///< expressions in expressions
+// Of cPrecedence().
+constexpr int equality = 6;
+constexpr int relation = 7;
 
 using CValueKind = CValue::Kind;
 
@@ -167,6 +170,10 @@ CValue CExpressionReader::takeBinary(int precedence)
             const CValue elements = std::exchange(left, right);
             m_arithmetic.step(left, op, elements);
         } else {
+            if (!isGuard && mine != equality && mine != relation) { // which only look at where pointers lead
+                m_memory.escape(left);
+                m_memory.escape(right);
+            }
             left = {};
         }
     }
@@ -459,8 +466,8 @@ void CExpressionReader::takeValues()
     ++m_cursor.at;
     for (qsizetype i = 0; i < inner.size(); ++i) {
         m_cursor.isFailed = m_cursor.isFailed || inner.is(i, "(") || inner.limit();
-        if (const CValue *variable = inner.isWord(i) ? m_scope.find(inner.text(i)) : nullptr)
-            m_memory.escape(*variable);
+        if (inner.isWord(i) && !inner.is(i - 1, "."))
+            m_memory.escapeWord(inner.text(i), inner.text(i + 1));
     }
 }
 

@@ -40,7 +40,8 @@ struct CBuffer {
     LineNumber line;
     CReach read;
     CReach written;
-    bool escapes = false; ///< its address goes where it is not followed; as an argument of a call it does not
+    std::optional<LineNumber> lost; ///< where its address first goes where it is not followed; a call follows it
+    bool isShared = false; ///< a library whose code is not there gets its address in a struct of its own
     bool isReadFirst = false; ///< what it holds when the function begins may be read
     bool isReplaced = false; ///< of a field of a struct: the function gives it another pointer
     bool operator==(const CBuffer &) const = default;

@@ -48,16 +48,19 @@ CValue CInitialiserNotes::noteFields(std::string_view name, std::string_view typ
 {
     const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
     CValue handle;
-    for (qsizetype i = 0; i < inner.size(); ++i) {
+    const bool isScratch = noteScratch(inner);
+    const bool isOfCmsis = type == "cmsis_nn_per_channel_quant_params";
+    for (qsizetype i = 0; i < inner.size() && !isScratch; ++i) {
         if (handle.kind == CValueKind::Unknown)
             handle = handleIn(inner, i, type);
         if (handle.kind == CValueKind::Handle && inner.is(i, "&"))
             continue;
-        const CValue *variable = inner.isWord(i) ? m_reading.scope.find(inner.text(i)) : nullptr;
-        if (variable)
-            m_memory.escape(*variable);
+        const CValue *variable = isOfCmsis && inner.isWord(i) ? m_reading.scope.find(inner.text(i)) : nullptr;
+        if (variable) // multipliers and shifts
+            m_memory.share(*variable);
+        else
+            loseWord(inner, i);
     }
-    noteScratch(inner);
     noteShape(name, inner);
     return m_reading.changed.all.contains(name) ? CValue() : handle;
 }
@@ -71,9 +74,16 @@ void CInitialiserNotes::noteElements(std::string_view name, const CValue &array,
     // Pointers go wherever the array goes.
     const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
     for (qsizetype i = 0; i < inner.size(); ++i) {
-        if (const CValue *variable = inner.isWord(i) ? m_reading.scope.find(inner.text(i)) : nullptr)
-            m_memory.escape(*variable);
+        loseWord(inner, i);
     }
+}
+
+/// What a word among values points to goes with them.
+void CInitialiserNotes::loseWord(const CTokens &values, qsizetype at)
+{
+    if (!values.isWord(at) || values.is(at - 1, "."))
+        return;
+    m_memory.escapeWord(values.text(at), values.text(at + 1));
 }
 
 std::optional<qint64> CInitialiserNotes::countedElements(qint64 row) const
@@ -123,19 +133,23 @@ void CInitialiserNotes::noteShape(std::string_view name, const CTokens &inner)
         m_body.shapes.push_back({cWordText(name), std::move(dimensions)});
 }
 
-/// `cmsis_nn_context context= {context_buffer_0_let,1152}` gives the size of the scratch.
-void CInitialiserNotes::noteScratch(const CTokens &inner)
+/// `cmsis_nn_context context= {context_buffer_0_let,1152}` gives the size of the scratch: whoever gets it keeps to
+/// that.
+bool CInitialiserNotes::noteScratch(const CTokens &inner)
 {
     if (inner.size() != 5 || !inner.isWord(1) || !inner.is(2, ",") || !inner.is(4, "}"))
-        return;
+        return false;
+    bool isFound = false;
     const QString name = cWordText(inner.text(1));
     const auto bytes = cInteger(byteView(inner.text(3)));
     for (CBuffer &buffer : m_body.buffers) {
         if (buffer.kind != CBuffer::Kind::Slice || buffer.name != name || !bytes)
             continue;
         buffer.bytes = ByteCount(*bytes);
-        buffer.escapes = true;
+        buffer.written.add(0, *bytes, false);
+        isFound = true;
     }
+    return isFound;
 }
 
 /// Of an array that nothing changes: its elements are the numbers that it begins with.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/cmemorynotes.h"
 
+#include "model/csource/cpreprocessor.h"
 #include "model/csource/cwords.h"
 
 #include <algorithm>
@@ -103,8 +104,11 @@ void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoRea
     }
     if (isArgument(target)) { // `tensors[2] = value;`
         const CValue place = fieldOf(target, "v_handle");
+        const bool isHandle = value.kind == CValueKind::Handle;
         if (place.range && place.range->low == place.range->high)
-            m_handles[{place.buffer, place.range->low}] = value.kind == CValueKind::Handle ? value : CValue();
+            m_handles[{place.buffer, place.range->low}] = isHandle ? value : CValue();
+        if (!isHandle)
+            escape(value);
         return;
     }
     escape(value);
@@ -170,8 +174,27 @@ void CMemoryNotes::escape(const CValue &value)
 {
     const bool isPlace =
         value.kind == CValueKind::Pointer || value.kind == CValueKind::Memory || value.kind == CValueKind::Handle;
-    if (isPlace && value.buffer >= 0 && !m_scope.isDead())
-        m_body.buffers[std::size_t(value.buffer)].escapes = true;
+    if (!isPlace || value.buffer < 0 || m_scope.isDead())
+        return;
+    CBuffer &buffer = m_body.buffers[std::size_t(value.buffer)];
+    if (!buffer.lost)
+        buffer.lost = m_reading.cursor.line();
+}
+
+void CMemoryNotes::escapeWord(std::string_view word, std::string_view next)
+{
+    if (const CValue *variable = m_scope.find(word))
+        escape(*variable);
+    else if (next != "(" && !isCKeyword(word) && !m_reading.cursor.tokens.preprocessed().enumerators.contains(word))
+        escape(pointer(named(word)));
+}
+
+void CMemoryNotes::share(const CValue &value)
+{
+    if (value.kind == CValueKind::Pointer && value.buffer >= 0)
+        m_body.buffers[std::size_t(value.buffer)].isShared = true;
+    else
+        escape(value);
 }
 
 void CMemoryNotes::noteHandedOn(const CValue &value)

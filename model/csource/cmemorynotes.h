@@ -45,6 +45,10 @@ public:
 
     /// A pointer whose way cannot be followed from here.
     void escape(const CValue &value);
+    /// The same of a word that is only looked at: a variable, or something of the file. `next` stands behind it.
+    void escapeWord(std::string_view word, std::string_view next);
+    /// A library gets the pointer in a struct of its own.
+    void share(const CValue &value);
     /// Who gets the pointer may change the fields of the struct that it points to.
     void noteHandedOn(const CValue &value);
     /// memset, memcpy or memmove with these arguments.

@@ -70,7 +70,9 @@ void CStatementReader::addSlices()
         CBuffer &parent = buffers[std::size_t(buffer.parent)];
         parent.read.add(buffer.read, buffer.offset.value());
         parent.written.add(buffer.written, buffer.offset.value());
-        parent.escapes = parent.escapes || buffer.escapes;
+        parent.isShared = parent.isShared || buffer.isShared;
+        if (buffer.lost)
+            parent.lost = std::min(parent.lost.value_or(*buffer.lost), *buffer.lost);
         parent.isReadFirst = parent.isReadFirst || buffer.isReadFirst;
     }
 }
@@ -102,6 +104,7 @@ void CStatementReader::takeStatement()
             m_cursor.skipBrackets();
         else
             ++m_cursor.at;
+        loseWords(first, m_cursor.at);
         m_reading.noteLostCalls(first, m_cursor.at, m_body.calls.size());
         m_body.accumulations = CCount::unknown();
     } else if (m_cursor.is("{")) {
@@ -246,6 +249,7 @@ void CStatementReader::takeFor()
     const CCount around = std::exchange(m_reading.turns, CCount::unknown());
     const CCondition turns = m_loopHead.take(name, end);
     m_reading.turns = around;
+    loseWords(m_cursor.isFailed ? rest : m_cursor.at, end);
     m_reading.noteLostCalls(rest, end, noted);
     noteHead(rest, end);
     m_cursor.isFailed = false;
@@ -293,8 +297,10 @@ void CStatementReader::takeConditional()
         m_reading.turns = CCount::unknown();
     CCondition condition = m_expressions.takeCondition();
     m_reading.turns = around;
-    if (m_cursor.isFailed || m_cursor.at != end)
+    if (m_cursor.isFailed || m_cursor.at != end) {
+        loseWords(first, end);
         m_reading.noteLostCalls(first, end, noted);
+    }
     noteHead(first, end);
     // What a loop's condition says need not hold behind the first statement.
     if (isLoop || isSwitch || m_cursor.at != end)
@@ -365,8 +371,10 @@ void CStatementReader::takeSimple()
     }
     const bool isRead = !m_cursor.isFailed && (m_cursor.is(";") || m_cursor.is("}"));
     endStatement();
-    if (!isRead)
+    if (!isRead) {
+        loseWords(first, m_cursor.at);
         m_reading.noteLostCalls(first, m_cursor.at, noted);
+    }
     m_reading.noteAccumulations(first, m_cursor.at);
     if (m_innerBlocks > 0 && m_body.accumulations != CCount())
         m_body.accumulations = CCount::unknown();
@@ -425,14 +433,23 @@ void CStatementReader::endStatement()
         const bool isLost = isCKeyword(m_tokens.text(i)) && !m_tokens.is(i, "sizeof");
         if (isLost && !m_body.fault) // another statement: there is no semicolon before it
             m_body.fault = CTextFault {CTextFault::Kind::Statement, m_cursor.lineAt(i)};
-        const CValue *variable = m_tokens.isWord(i) ? m_scope.find(m_tokens.text(i)) : nullptr;
-        if (variable)
-            m_memory.escape(*variable);
-        else if (m_tokens.isWord(i))
-            m_reading.names.insert(m_tokens.text(i));
     }
     m_cursor.isFailed = false;
     m_cursor.at += m_cursor.is(";") ? 1 : 0;
+}
+
+/// Whatever is named in tokens [first, last), which were not read to their end, may go anywhere.
+void CStatementReader::loseWords(qsizetype first, qsizetype last)
+{
+    for (qsizetype i = first; i < last && !m_scope.isDead(); ++i) {
+        const bool isStepped =
+            isOneOf(m_tokens.text(i - 1), {"++", "--"}) || isOneOf(m_tokens.text(i + 1), {"++", "--", "+=", "-="});
+        if (!m_tokens.isWord(i) || isStepped || isOneOf(m_tokens.text(i - 1), {".", "->"}))
+            continue;
+        m_memory.escapeWord(m_tokens.text(i), m_tokens.text(i + 1));
+        if (!m_scope.find(m_tokens.text(i)))
+            m_reading.names.insert(m_tokens.text(i));
+    }
 }
 
 /// A return that is not an error exit as `return -1;` is: what the function does is what it does where nothing fails.

@@ -44,6 +44,7 @@ private:
     void takeStruct();
     void takeEnumeration();
     void endStatement();
+    void loseWords(qsizetype first, qsizetype last);
     [[nodiscard]] bool isWayBack() const;
     void noteReturned(const CValue &value);
 

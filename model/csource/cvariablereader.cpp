@@ -255,7 +255,7 @@ void CVariableReader::declareArray(std::string_view name, qsizetype first, qsize
         if (m_cursor.isKind(CToken::Kind::Values))
             m_initialisers.noteElements(name, value, isConst, m_cursor.at++);
         else
-            m_memory.load(m_expressions.takeAssignment());
+            m_memory.escape(m_memory.load(m_expressions.takeAssignment()));
     }
     auto each = indexedBytes(value.type, value.stars);
     if (!each && value.stars == 0)
@@ -294,7 +294,7 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
         m_types.setType(value, first, last);
         const bool isKept = !m_reading.changed.all.contains(name) || isInOrder(name);
         if (isNew && !isKept && m_reading.changed.assigned.contains(name))
-            value = {}; // it may stand for other memory when it is used, or freed
+            m_memory.escape(std::exchange(value, {})); // it may stand for other memory when it is used, or freed
         else if (!isKept)
             CArithmetic::forget(value);
     } else if (value.kind == CValueKind::Handle && value.buffer >= 0) {

@@ -262,6 +262,32 @@ private Q_SLOTS:
         row("kernel-writes-maybe", planned,
             {inFirst(
                 "  switch ((int)p0[0]) {\n  case 1:\n    T_relu[40] = 1;\n    break;\n  default:\n    break;\n  }\n")});
+        // What a kernel has for itself in a pool, taken as nobody follows it: never 0 bytes.
+        const auto scratchIs = [&](const QByteArray &above, const QByteArray &place, const QByteArray &inFile = {}) {
+            return Replacements {{code, "  void* T_matmul_NT_let = (&(global_workspace_3_var[32]));",
+                                  above + "  void* T_matmul_NT_let = " + place + ';'},
+                                 before(code, atMain, inFile)};
+        };
+        row("scratch-by-number", planned, scratchIs({}, "(void*)((uintptr_t)global_workspace_3_var + 32)"));
+        row("scratch-by-choice", planned, scratchIs({}, "global_workspace_3_var ? &global_workspace_3_var[32] : NULL"));
+        row("scratch-by-helper", planned,
+            scratchIs({}, "place_at(global_workspace_3_var, 32)",
+                      "static void* place_at(uint8_t* pool, int at) { return pool + at; }\n"));
+        row("scratch-in-array", planned, scratchIs("  uint8_t* rows[1] = {&global_workspace_3_var[32]};\n", "rows[0]"));
+        row("scratch-in-struct", planned,
+            scratchIs("  struct place p = {.at = &global_workspace_3_var[32]};\n", "p.at"));
+        row("scratch-by-pointer-of-file", planned,
+            scratchIs("  kept = global_workspace_3_var;\n", "kept + 32", "static uint8_t* kept;\n"));
+        row("scratch-without-slice", planned, scratchIs("  ((float*)global_workspace_3_var)[8] = 1;\n", "T_relu"));
+        row("scratch-in-odd-statement", planned,
+            scratchIs({}, "((__typeof__(&global_workspace_3_var[0]))(uintptr_t)global_workspace_3_var) + 32"));
+        row("tensor-in-static-array", allocator,
+            {{code, "void* sid_1 = TVMBackendAllocWorkspace(1, 0, (uint64_t)16, 0, 8)",
+              "static uint8_t held[16];\n  void* sid_1 = held"}});
+        row("tensor-in-array-of-file", allocator,
+            {{code, "TVMBackendAllocWorkspace(1, 0, (uint64_t)16, 0, 8)", "held"},
+             before(code, atMain, "static uint8_t held[16];\n")});
+        row("main-traces", allocator, {before(code, firstCall, "trace(__LINE__, \"first\"); ")});
         row("kernel-lays-struct", planned, {inFirst("  ((struct s*)T_relu)->b[20] = 1;\n")});
         row("main-changes-maybe", planned,
             {before(code, "if (tvmgen_tilt_fused_nn_softmax(",

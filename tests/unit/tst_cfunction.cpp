@@ -32,7 +32,7 @@ private:
         if (buffer.parent >= 0)
             text += u" in %1+%2"_s.arg(body.buffers[std::size_t(buffer.parent)].name).arg(buffer.offset.value());
         text += described("read", buffer.read) + described("written", buffer.written);
-        return text + (buffer.escapes ? u" escapes"_s : QString());
+        return text + (buffer.lost ? u" escapes"_s : QString());
     }
 
     static QString described(const CCall &call, const CBody &body)
@@ -439,10 +439,22 @@ private Q_SLOTS:
             "int f(int8_t* a, int n) {\n  (n ? g : h)(a);\n  runs[n](a);\n  s->run(a);\n  int (*own[2])(int8_t*) = {g, h};\n  own[n](a);\n}",
             {u"parameter a int8_t"_s, u"named runs read ?"_s, u"(n?g:h)!:2(a)"_s, u"runs[n]!:3(a)"_s, u"s->run!:4(a)"_s,
              u"own[n]!:6(a)"_s});
+        row("what a statement names that cannot be read",
+            "int f(int8_t* s) {\n  ((__typeof__(s))(uintptr_t)s)[0] = 1;\n}",
+            {u"parameter s int8_t escapes"_s, u"named uintptr_t escapes"_s, u"__typeof__:2(s)"_s,
+             u"(__typeof__(s))!:2(uintptr_t)"_s});
+        row("memory of the file among values",
+            "int f(void) {\n  struct ctx c = {model_ram, .n = 4, &other};\n  g(&c);\n}",
+            {u"named model_ram escapes"_s, u"named other escapes"_s, u"g:3(`&c`)"_s, u"stack of unknown size"_s});
+        row("arithmetic that no pointer has", "int f(int8_t* s) {\n  return s * 4 == 0 || s == 0;\n}",
+            {u"parameter s int8_t escapes"_s});
+        row("multipliers of CMSIS-NN",
+            "int f(int32_t* m, int32_t* s) {\n  cmsis_nn_per_channel_quant_params q = {m, s};\n  arm_conv(&q);\n}",
+            {u"parameter m int32_t"_s, u"parameter s int32_t"_s, u"arm_conv:3(`&q`)"_s});
         row("CMSIS-NN scratch",
             "int f(uint8_t* w_1_var) {\n  void* context_buffer_0_let = (&(w_1_var[16]));\n  cmsis_nn_context context= {context_buffer_0_let,1152};\n  arm_conv(&context);\n}",
-            {u"parameter w_1_var uint8_t escapes"_s, u"slice context_buffer_0_let 1152 B in w_1_var+16 escapes"_s,
-             u"arm_conv:4(`&context`)"_s});
+            {u"parameter w_1_var uint8_t written 16-1168?"_s,
+             u"slice context_buffer_0_let 1152 B in w_1_var+16 written 0-1152?"_s, u"arm_conv:4(`&context`)"_s});
     }
     void body()
     {

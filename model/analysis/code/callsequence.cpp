@@ -54,6 +54,7 @@ public:
         if (!isCut())
             addOwnWork(m_result.file);
         noteOwnPointers();
+        noteLoss();
         noteOwnAccesses();
         endHolds();
         m_buffers.addOwnAccesses();
@@ -80,7 +81,8 @@ private:
             break;
         }
         const std::string callee = source.callee.toStdString();
-        const bool isOwn = m_pools.find(source.callee, place.file).first;
+        const FunctionDefinition *own = m_pools.find(source.callee, place.file).first;
+        const bool isOwn = own;
         const bool isAllocator = allocatorOf(callee) || freesMemory(callee) || allocatesUnfollowed(callee);
         const bool isUnknown = allocator.kind == AllocatorCall::Kind::Unknown;
         if (isUnknown && (!isOwn || isAllocator) && !m_result.unfollowed)
@@ -89,6 +91,8 @@ private:
             addCopy(place);
             return;
         }
+        if (isTrace(source, own, place.file))
+            return;
         const bool isOfOthers = source.callee.startsWith("TVM"_L1) || isOfCLibrary(source.callee);
         if (isAllocator || (!isOwn && isOfOthers))
             return;
@@ -115,6 +119,26 @@ private:
         noteWritten(call);
         m_result.calls.push_back(std::move(call));
         m_newest.reset();
+    }
+
+    /// A function that gets no memory and knows of none, as one that prints where main is: no step of the model.
+    [[nodiscard]] bool isTrace(const CCall &call, const FunctionDefinition *own, const QString &file) const
+    {
+        const auto isMemory = [this](const CArgument &argument) {
+            if (argument.buffer >= 0)
+                return m_pools.isData(m_main.buffers[std::size_t(argument.buffer)]);
+            return !argument.place && !argument.text.startsWith(u'"'); // nobody knows what
+        };
+        if (!call.isNamed || call.isPacked || call.callee.startsWith("tvmgen"_L1)
+            || std::any_of(call.arguments.begin(), call.arguments.end(), isMemory))
+            return false;
+        if (!own)
+            return true;
+        const CBody &body = own->code.body;
+        return body.buffers.empty() && body.staticArrays.empty() && !body.limit && !body.fault
+            && std::none_of(body.calls.begin(), body.calls.end(), [&](const CCall &inner) {
+                   return !inner.isNamed || m_pools.find(inner.callee, file).first;
+               });
     }
 
     /// What main has allocated since the last call is there at once.
@@ -331,6 +355,28 @@ private:
         }
     }
 
+    /// What main does with a pool, an allocation, an input or an output that is not followed; or it hands on other
+    /// memory, whose bytes no plan has.
+    void noteLoss()
+    {
+        std::set<int> handedOn;
+        for (const MainBody::Call &place : m_main.calls) {
+            for (const CArgument &argument : place.call.arguments)
+                handedOn.insert(argument.buffer);
+        }
+        for (int i = 0; i < int(m_main.buffers.size()); ++i) {
+            const CBuffer &buffer = m_main.buffers[std::size_t(i)];
+            const bool isMemory = buffer.kind != CBuffer::Kind::Named && buffer.kind != CBuffer::Kind::Array;
+            std::optional<LineNumber> lost;
+            if (isMemory || m_buffers.poolOf(i))
+                lost = buffer.lost;
+            else if (m_pools.isOtherMemory(buffer) && (buffer.lost || handedOn.contains(i)))
+                lost = buffer.line;
+            if (lost && (!m_result.lost || *lost < *m_result.lost))
+                m_result.lost = lost;
+        }
+    }
+
     /// What main neither works in nor leaves unused, nor lets others have, is alive as its calls say.
     void endHolds()
     {
@@ -347,7 +393,7 @@ private:
             const int index = m_buffers.knownIndexOf(buffer);
             hold.last = hold.last < hold.first ? last : hold.last;
             const bool isUnused = !taken.contains(index) && !isCut();
-            if (isUnused || source.read.isAny || source.written.isAny || source.escapes)
+            if (isUnused || source.read.isAny || source.written.isAny || source.lost)
                 m_buffers.at(index).held = hold;
         }
     }

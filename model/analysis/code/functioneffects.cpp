@@ -305,8 +305,8 @@ void FunctionEffects::Private::work(Row &row)
     const CBody &body = found.definition->code.body;
     for (std::size_t i = 0; i < body.buffers.size(); ++i) {
         const CBuffer &buffer = body.buffers[i];
-        const bool isLost = buffer.escapes || body.limit;
-        found.effects.push_back({buffer.read, buffer.written, !isLost, buffer.isReadFirst, isLost});
+        const bool isLost = buffer.lost || body.limit;
+        found.effects.push_back({buffer.read, buffer.written, !isLost && !buffer.isShared, buffer.isReadFirst, isLost});
         found.types.push_back(buffer.type);
         if (buffer.kind != CBuffer::Kind::Parameter || buffer.argument < 0)
             continue;
@@ -399,7 +399,7 @@ bool FunctionEffects::Found::mayRead(std::size_t argument) const
             return std::any_of(call.arguments.begin(), call.arguments.end(),
                                [&](const CArgument &passed) { return passed.buffer == int(i); });
         });
-        return body.buffers[i].kind == CBuffer::Kind::Named && (isPassed || body.buffers[i].escapes);
+        return body.buffers[i].kind == CBuffer::Kind::Named && (isPassed || body.buffers[i].lost);
     };
     for (std::size_t i = 0; i < body.buffers.size(); ++i) {
         if (isHandedOn(i))

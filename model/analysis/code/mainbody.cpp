@@ -74,7 +74,7 @@ private:
         }
         std::erase_if(places, [this](const auto &entry) {
             const CBuffer &buffer = m_result.buffers[std::size_t(entry.first)];
-            const bool isUsed = buffer.read.isAny || buffer.written.isAny || buffer.escapes;
+            const bool isUsed = buffer.read.isAny || buffer.written.isAny || buffer.lost;
             const auto moved = checkedAdd(buffer.offset.value(), entry.second.value_or(0));
             return buffer.kind != CBuffer::Kind::Slice || isUsed || entry.second.value_or(0) == 0 || !moved;
         });
@@ -137,10 +137,10 @@ private:
                 return add(std::move(buffer), CBuffer::Kind::Named);
             const CArgument &passed = call.arguments[argument];
             if (!passed.place || passed.place->low != passed.place->high) {
-                noteUse(source, passed.buffer, 0, false);
+                noteUse(source, passed.buffer, 0, false, call.line);
                 return add(std::move(buffer), CBuffer::Kind::Named);
             }
-            noteUse(source, passed.buffer, passed.place->low, true);
+            noteUse(source, passed.buffer, passed.place->low, true, call.line);
             if (passed.place->low == 0)
                 return passed.buffer;
             parent = passed.buffer;
@@ -164,16 +164,23 @@ private:
     }
 
     /// What a part does with a buffer that it gets, main does.
-    void noteUse(const CBuffer &source, int index, qint64 offset, bool isPlaced)
+    void noteUse(const CBuffer &source, int index, qint64 offset, bool isPlaced, LineNumber call)
     {
         CBuffer &buffer = m_result.buffers[std::size_t(index)];
         if (!isPlaced) {
-            buffer.escapes = true;
+            noteLoss(buffer, call);
             return;
         }
         buffer.read.add(source.read, offset);
         buffer.written.add(source.written, offset);
-        buffer.escapes = buffer.escapes || source.escapes;
+        if (source.lost)
+            noteLoss(buffer, *source.lost);
+    }
+
+    static void noteLoss(CBuffer &buffer, LineNumber line)
+    {
+        if (!buffer.lost)
+            buffer.lost = line;
     }
 
     int add(CBuffer buffer, CBuffer::Kind kind)

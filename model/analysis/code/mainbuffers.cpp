@@ -246,7 +246,7 @@ void MainBuffers::addOwnAccesses()
         if (m_indices[i] < 0)
             continue;
         Extents &extents = m_extents[std::size_t(m_indices[i])];
-        extents.isFollowed = extents.isFollowed && !m_main.buffers[i].escapes;
+        extents.isFollowed = extents.isFollowed && !m_main.buffers[i].lost;
         extents.read.add(m_main.buffers[i].read, 0);
         extents.written.add(m_main.buffers[i].written, 0);
     }

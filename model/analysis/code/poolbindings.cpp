@@ -44,11 +44,10 @@ bool leavesFields(const FunctionDefinition &function, int owner)
 {
     const std::vector<CBuffer> &buffers = function.code.body.buffers;
     const CBuffer &own = bufferAt(function, owner);
-    return !own.escapes && !own.written.isAny
-        && std::none_of(buffers.begin(), buffers.end(), [&](const CBuffer &buffer) {
-               const bool isAlias = buffer.kind == CBuffer::Kind::Slice && buffer.parent == owner;
-               return isAlias || (buffer.isReplaced && buffer.name.startsWith(own.name + "->"_L1));
-           });
+    return !own.lost && !own.written.isAny && std::none_of(buffers.begin(), buffers.end(), [&](const CBuffer &buffer) {
+        const bool isAlias = buffer.kind == CBuffer::Kind::Slice && buffer.parent == owner;
+        return isAlias || (buffer.isReplaced && buffer.name.startsWith(own.name + "->"_L1));
+    });
 }
 
 /// All that a callee does stands in its body.
@@ -136,6 +135,37 @@ bool PoolBindings::isOpenPointer(const CBuffer &buffer) const
 {
     return buffer.kind == CBuffer::Kind::Named && m_pointers.contains(buffer.name) && !m_isPool.value(buffer.name)
         && !m_isStorage.contains(buffer.name);
+}
+
+bool PoolBindings::isReached(const FunctionDefinition &function, const QString &file) const
+{
+    return !m_main || m_bound.contains({function.name, file});
+}
+
+bool PoolBindings::isData(const CBuffer &buffer) const
+{
+    return buffer.kind != CBuffer::Kind::Named || m_isStorage.contains(buffer.name) || m_isPool.contains(buffer.name)
+        || m_pointers.contains(buffer.name) || buffer.name.contains("->"_L1);
+}
+
+bool PoolBindings::isOtherMemory(const CBuffer &buffer) const
+{
+    if (buffer.kind == CBuffer::Kind::Named)
+        return m_isStorage.value(buffer.name) && !m_isPool.value(buffer.name);
+    const std::vector<CStaticArray> &arrays = m_main->code.body.staticArrays;
+    return buffer.kind == CBuffer::Kind::Array
+        && std::any_of(arrays.begin(), arrays.end(), [&](const CStaticArray &array) {
+               return array.name == buffer.name && !array.isConst && !array.hasValues;
+           });
+}
+
+std::optional<LineNumber> PoolBindings::lossOfPool(const CBody &body, int index)
+{
+    const CBuffer &pool = body.buffers[std::size_t(index)];
+    if (pool.lost)
+        return pool.lost;
+    const bool isTouched = pool.read.isAny || pool.written.isAny;
+    return isTouched && !isTouchedBySlicesAlone(body, index) ? std::optional(pool.line) : std::nullopt;
 }
 
 std::pair<const FunctionDefinition *, QString> PoolBindings::find(const QString &name, const QString &file) const
@@ -319,7 +349,7 @@ int PoolBindings::bufferOf(const CArgument &passed, const CCall &call, const Fun
         return buffer.kind == CBuffer::Kind::Parameter && field.startsWith(buffer.name + "->"_L1);
     });
     // Who keeps the struct may change it whenever another function is called.
-    const bool isElsewhere = owner != buffers.end() && (owner->escapes || owner->written.isAny)
+    const bool isElsewhere = owner != buffers.end() && (owner->lost || owner->written.isAny)
         && roleOfField(caller, owner->name) == Role::Pool;
     if (passed.buffer >= 0)
         return isElsewhere ? -1 : passed.buffer;

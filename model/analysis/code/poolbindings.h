@@ -60,6 +60,15 @@ public:
     /// Main hands the variable of that name to others as a pool.
     [[nodiscard]] bool isPool(const QString &name) const { return m_isPool.value(name); }
 
+    /// Main, or a function that it calls or that those call; any one where there is no main.
+    [[nodiscard]] bool isReached(const FunctionDefinition &function, const QString &file) const;
+    /// A pool, or other data of a file.
+    [[nodiscard]] bool isData(const CBuffer &buffer) const;
+    /// Memory of the file, or of main between its calls, that is no pool and no constant: no workspace counts it.
+    [[nodiscard]] bool isOtherMemory(const CBuffer &buffer) const;
+    /// Where a function first does something with a pool that is not followed: its address goes elsewhere, or it is
+    /// used without a slice that has a place. `index` is that of the pool among the buffers of the body.
+    [[nodiscard]] static std::optional<LineNumber> lossOfPool(const CBody &body, int index);
     /// A pointer of a file that begins without a place: who gives it memory, and how much, is not followed.
     [[nodiscard]] bool isOpenPointer(const CBuffer &buffer) const;
 

@@ -67,6 +67,7 @@ private:
     void addConstants();
     [[nodiscard]] int constantOf(const MainBuffer &buffer, const QString &file) const;
     void addCall(const MainCall &call);
+    [[nodiscard]] bool launchesEthosU(const MainCall &call);
     int takeAccess(const MainAccess &access, int step, const MainCall &call);
     [[nodiscard]] bool isReplaced(int tensor, const MainAccess &access, int step) const;
     int takeStored(const MainAccess &access, int step, const MainCall &call);
@@ -222,9 +223,25 @@ void AotCollector::addCall(const MainCall &call)
             result.writes.push_back(result.arguments[i]);
     }
     std::erase(result.arguments, -1);
+    for (const MainAccess &access : call.arguments) {
+        if (access.effect.isLost && !launchesEthosU(call)
+            && m_main.buffers[std::size_t(access.buffer)].kind == MainBuffer::Kind::Workspace)
+            result.lostTensor = Link::file(call.file, call.line);
+    }
     m_table.calls.push_back(std::move(result));
     if (call.function != m_main.function) // what main has for itself are buffers of its own
         addScratch(call, step);
+}
+
+/// Its driver gets the addresses of tensors as numbers, and the bytes of each beside them.
+bool AotCollector::launchesEthosU(const MainCall &call)
+{
+    const FunctionEffects::Found *found = m_sources.effects.find(call.function, call.file);
+    const auto isLaunch = [](const CCall &made) { return made.callee == "TVMEthosULaunch"_L1; };
+    if (!found)
+        return false;
+    const std::vector<CCall> &calls = found->definition->code.body.calls;
+    return std::any_of(calls.begin(), calls.end(), isLaunch);
 }
 
 /// The buffer that an argument stands for.
@@ -320,6 +337,7 @@ void AotCollector::addScratch(const MainCall &call, int step)
     if (!found)
         return;
     const FunctionScratch &scratch = m_scratches.of(*found);
+    m_table.calls.back().lostScratch = scratch.lost;
     m_usesHeap = m_usesHeap || scratch.usesHeap;
     if (qint64(m_table.buffers.size() + scratch.buffers.size()) > m_sources.effects.limits()[Limit::Buffers]) {
         m_table.isLimited = true;

@@ -50,7 +50,9 @@ void join(ScratchBuffer &one, const ScratchBuffer &other)
 /// have their own: main calls them.
 const FunctionScratch *FunctionScratches::helper(const CCall &call, const QString &file)
 {
-    const auto hasSome = [](const FunctionScratch &scratch) { return !scratch.allocated || !scratch.buffers.empty(); };
+    const auto hasSome = [](const FunctionScratch &scratch) {
+        return !scratch.allocated || !scratch.buffers.empty() || !scratch.lost.isNull();
+    };
     const FunctionEffects::Found *plain = m_effects.find(call.callee, file);
     if (!plain || !plain->definition->isStatic || !hasSome(of(*plain)))
         return nullptr;
@@ -162,6 +164,8 @@ void FunctionScratches::addHelpersPlaces(FunctionScratch &scratch, const Functio
             scratch.allocated.reset();
             return;
         }
+        if (scratch.lost.isNull())
+            scratch.lost = inner->lost;
         for (ScratchBuffer buffer : inner->buffers) {
             if (buffer.pool.isEmpty())
                 continue;
@@ -174,6 +178,21 @@ void FunctionScratches::addHelpersPlaces(FunctionScratch &scratch, const Functio
             else
                 join(scratch.buffers[place->second], buffer);
         }
+    }
+}
+
+/// Where the function first does something with a pool that is not followed.
+void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects::Found &function)
+{
+    const CBody &body = function.definition->code.body;
+    if (!m_effects.pools().isReached(*function.definition, function.file))
+        return;
+    for (int i = 0; i < int(body.buffers.size()); ++i) {
+        const auto pool = m_effects.pools().poolOf(*function.definition, function.file, i);
+        const auto lost =
+            pool && !m_effects.isConstantPool(pool->name) ? PoolBindings::lossOfPool(body, i) : std::nullopt;
+        if (lost && (scratch.lost.isNull() || *lost < *scratch.lost.firstLine))
+            scratch.lost = Link::file(function.file, *lost);
     }
 }
 
@@ -229,6 +248,7 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
             scratch.buffers.push_back(std::move(buffer));
     }
     addHandedPlaces(scratch, function);
+    noteLoss(scratch, function);
     if (m_depth < deepestHelper) {
         ++m_depth;
         stack(scratch, function, allocatorCalls, allocations);
@@ -250,7 +270,7 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
 std::optional<ByteCount> ownWorkspace(const FunctionEffects::Found &function, FunctionScratches &scratches)
 {
     const FunctionScratch &scratch = scratches.of(function);
-    if (!scratch.allocated || function.definition->code.body.limit)
+    if (!scratch.allocated || !scratch.lost.isNull() || function.definition->code.body.limit)
         return std::nullopt;
     std::map<QString, std::vector<std::pair<qint64, qint64>>> ranges;
     for (const ScratchBuffer &buffer : scratch.buffers) {
