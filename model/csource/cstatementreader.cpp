@@ -438,13 +438,23 @@ void CStatementReader::endStatement()
     m_cursor.at += m_cursor.is(";") ? 1 : 0;
 }
 
+/// `q++`, `--q` or `q += 4` of its own in the head of a loop: the word at `at` still points into the same memory.
+bool CStatementReader::isPlainStep(qsizetype at) const
+{
+    const bool isBefore = isOneOf(m_tokens.text(at - 1), {"++", "--"});
+    const qsizetype first = isBefore ? at - 1 : at;
+    const bool isAfter = isOneOf(m_tokens.text(at + 1), {"++", "--"});
+    const bool isSum = isOneOf(m_tokens.text(at + 1), {"+=", "-="});
+    const qsizetype last = isAfter ? at + 2 : at + 1;
+    return (isBefore || isAfter || isSum) && isOneOf(m_tokens.text(first - 1), {";", ","})
+        && (isSum || isOneOf(m_tokens.text(last), {",", ")"}));
+}
+
 /// Whatever is named in tokens [first, last), which were not read to their end, may go anywhere.
 void CStatementReader::loseWords(qsizetype first, qsizetype last)
 {
     for (qsizetype i = first; i < last && !m_scope.isDead(); ++i) {
-        const bool isStepped =
-            isOneOf(m_tokens.text(i - 1), {"++", "--"}) || isOneOf(m_tokens.text(i + 1), {"++", "--", "+=", "-="});
-        if (!m_tokens.isWord(i) || isStepped || isOneOf(m_tokens.text(i - 1), {".", "->"}))
+        if (!m_tokens.isWord(i) || isPlainStep(i) || isOneOf(m_tokens.text(i - 1), {".", "->"}))
             continue;
         m_memory.escapeWord(m_tokens.text(i), m_tokens.text(i + 1));
         if (!m_scope.find(m_tokens.text(i)))

@@ -44,6 +44,7 @@ private:
     void takeStruct();
     void takeEnumeration();
     void endStatement();
+    [[nodiscard]] bool isPlainStep(qsizetype at) const;
     void loseWords(qsizetype first, qsizetype last);
     [[nodiscard]] bool isWayBack() const;
     void noteReturned(const CValue &value);

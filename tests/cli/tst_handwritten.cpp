@@ -281,6 +281,16 @@ private Q_SLOTS:
         row("scratch-without-slice", planned, scratchIs("  ((float*)global_workspace_3_var)[8] = 1;\n", "T_relu"));
         row("scratch-in-odd-statement", planned,
             scratchIs({}, "((__typeof__(&global_workspace_3_var[0]))(uintptr_t)global_workspace_3_var) + 32"));
+        row("scratch-behind-another-name", planned,
+            scratchIs("  uint8_t* middle = global_workspace_3_var + 16;\n", "middle + 16"));
+        row("scratch-behind-scratch", planned,
+            scratchIs("  uint8_t* first = global_workspace_3_var + 16;\n  first[0] = 1;\n", "first + 16"));
+        row("scratch-in-head-of-loop", planned,
+            {inFirst("  uint8_t* more = global_workspace_3_var + 64;\n"
+                     "  for (uint8_t* q = more; q != more + 200; *q++ = 0) ;\n")});
+        row("main-hints", allocator,
+            {{code, "if (tvmgen_tilt_fused_nn_softmax(sid_2, output_buffer_var) != 0 ) return -1;",
+              "if (__builtin_expect(tvmgen_tilt_fused_nn_softmax(sid_2, output_buffer_var) != 0, 0)) return -1;"}});
         row("tensor-in-static-array", allocator,
             {{code, "void* sid_1 = TVMBackendAllocWorkspace(1, 0, (uint64_t)16, 0, 8)",
               "static uint8_t held[16];\n  void* sid_1 = held"}});

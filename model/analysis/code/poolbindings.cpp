@@ -75,26 +75,6 @@ std::optional<Role> roleOfField(const FunctionDefinition &entry, const QString &
     return std::nullopt;
 }
 
-/// The bytes that a buffer's slices touch are all that is touched of it.
-bool isTouchedBySlicesAlone(const CBody &body, int index)
-{
-    CReach read;
-    CReach written;
-    bool hasSlices = false;
-    for (const CBuffer &buffer : body.buffers) {
-        if (buffer.kind != CBuffer::Kind::Slice || buffer.parent != index)
-            continue;
-        hasSlices = true;
-        read.add(buffer.read, buffer.offset.value());
-        written.add(buffer.written, buffer.offset.value());
-    }
-    const CBuffer &whole = body.buffers[std::size_t(index)];
-    return hasSlices && whole.read.isAny == read.isAny && whole.written.isAny == written.isAny
-        && whole.read.isBounded == read.isBounded && whole.written.isBounded == written.isBounded
-        && whole.read.begin == read.begin && whole.read.end == read.end && whole.written.begin == written.begin
-        && whole.written.end == written.end;
-}
-
 } // namespace
 
 std::optional<qint64> PoolBindings::Pool::placeOf(qint64 offset) const
@@ -135,6 +115,30 @@ bool PoolBindings::isOpenPointer(const CBuffer &buffer) const
 {
     return buffer.kind == CBuffer::Kind::Named && m_pointers.contains(buffer.name) && !m_isPool.value(buffer.name)
         && !m_isStorage.contains(buffer.name);
+}
+
+bool PoolBindings::isTouchedBySlicesAlone(const CBody &body, int index)
+{
+    CReach read;
+    CReach written;
+    bool hasSlices = false;
+    for (const CBuffer &buffer : body.buffers) {
+        if (buffer.kind != CBuffer::Kind::Slice || buffer.parent != index)
+            continue;
+        hasSlices = true;
+        read.add(buffer.read, buffer.offset.value());
+        written.add(buffer.written, buffer.offset.value());
+    }
+    const CBuffer &whole = body.buffers[std::size_t(index)];
+    return hasSlices && whole.read.isAny == read.isAny && whole.written.isAny == written.isAny
+        && whole.read.isBounded == read.isBounded && whole.written.isBounded == written.isBounded
+        && whole.read.begin == read.begin && whole.read.end == read.end && whole.written.begin == written.begin
+        && whole.written.end == written.end;
+}
+
+bool PoolBindings::isMixed(const FunctionDefinition &function, const QString &file) const
+{
+    return m_mixed.contains({function.name, file});
 }
 
 bool PoolBindings::isReached(const FunctionDefinition &function, const QString &file) const
@@ -442,6 +446,17 @@ bool PoolBindings::isHandedOn(const CCall &call, std::size_t argument, const QSt
     return parameter < 0 || useOf(*callee, calleeFile, parameter, 0) != Use::Tensor;
 }
 
+/// A callee takes a pool as a pool, and a place in one as a tensor. `&pool[0]` and `(float*)pool` are places.
+bool PoolBindings::isWhole(const CCall &call, std::size_t argument, const FunctionDefinition &callee,
+                           const QString &file) const
+{
+    const CArgument &passed = call.arguments[argument];
+    const bool isPlace = std::any_of(passed.text.begin(), passed.text.end(),
+                                     [](QChar c) { return c == u'&' || c == u'[' || c == u'+' || c == u'('; });
+    const Use use = useOf(callee, file, bufferOfParameter(callee, argument), 0);
+    return use == Use::None || (use == Use::Pool ? isAtBegin(passed) : isPlace || !isAtBegin(passed));
+}
+
 /// Binds the parameters of the functions that a function hands its pools to, and of those below them.
 void PoolBindings::follow(const FunctionDefinition &function, const QString &file)
 {
@@ -461,6 +476,11 @@ void PoolBindings::follow(const FunctionDefinition &function, const QString &fil
                 const auto pool = buffer < 0 ? std::nullopt : poolOf(*caller, callerFile, buffer);
                 if (parameters.size() <= i)
                     parameters.resize(i + 1);
+                // Main gives it what nobody knows, and it takes places in that.
+                const bool isUnknown = buffer < 0 && !call.arguments[i].place && caller == m_main
+                    && useOf(*callee, calleeFile, bufferOfParameter(*callee, i), 0) == Use::Pool;
+                if (isUnknown || (pool && !isWhole(call, i, *callee, calleeFile)))
+                    m_mixed.insert({callee->name, calleeFile});
                 if (!pool || parameters[i] == pool || !isHandedOn(call, i, callerFile))
                     continue;
                 // One that gets a pool here and another there has none that could be told.

@@ -9,6 +9,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -66,6 +67,11 @@ public:
     [[nodiscard]] bool isData(const CBuffer &buffer) const;
     /// Memory of the file, or of main between its calls, that is no pool and no constant: no workspace counts it.
     [[nodiscard]] bool isOtherMemory(const CBuffer &buffer) const;
+    /// A function gets a pool and works in it as in a tensor, or gets a place in one and takes others from there: what
+    /// of it is the function's own is not known.
+    [[nodiscard]] bool isMixed(const FunctionDefinition &function, const QString &file) const;
+    /// The bytes that a buffer's slices touch are all that is touched of it.
+    [[nodiscard]] static bool isTouchedBySlicesAlone(const CBody &body, int index);
     /// Where a function first does something with a pool that is not followed: its address goes elsewhere, or it is
     /// used without a slice that has a place. `index` is that of the pool among the buffers of the body.
     [[nodiscard]] static std::optional<LineNumber> lossOfPool(const CBody &body, int index);
@@ -104,6 +110,8 @@ private:
                                             const QString &file) const;
     [[nodiscard]] int bufferOf(const CArgument &passed, const CCall &call, const FunctionDefinition &caller,
                                const QString &file) const;
+    [[nodiscard]] bool isWhole(const CCall &call, std::size_t argument, const FunctionDefinition &callee,
+                               const QString &file) const;
     void follow(const FunctionDefinition &function, const QString &file);
     [[nodiscard]] Use useOf(const FunctionDefinition &function, const QString &file, int buffer, int depth) const;
     [[nodiscard]] Use useInCalls(const FunctionDefinition &function, const QString &file, int buffer, int depth) const;
@@ -117,6 +125,7 @@ private:
     QString m_mainFile;
     std::map<int, MainParameter> m_parameters; ///< of main
     std::map<Key, Parameters> m_bound;
+    std::set<Key> m_mixed; ///< functions
 };
 
 } // namespace Mlf

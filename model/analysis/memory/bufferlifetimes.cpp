@@ -338,6 +338,8 @@ void AotCollector::addScratch(const MainCall &call, int step)
         return;
     const FunctionScratch &scratch = m_scratches.of(*found);
     m_table.calls.back().lostScratch = scratch.lost;
+    if (m_sources.effects.pools().isMixed(*found->definition, found->file)) // what is a tensor, and how large, is open
+        m_table.calls.back().lostTensor = scratch.lost;
     m_usesHeap = m_usesHeap || scratch.usesHeap;
     if (qint64(m_table.buffers.size() + scratch.buffers.size()) > m_sources.effects.limits()[Limit::Buffers]) {
         m_table.isLimited = true;

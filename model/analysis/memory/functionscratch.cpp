@@ -31,6 +31,37 @@ void setTouched(ScratchBuffer &buffer, const BufferEffect &effect)
     buffer.size = touched.certainEnd == touched.end ? Size::Touched : Size::UpTo;
 }
 
+/// What a slice lies in after all, and where in that; no place where it is not known.
+std::pair<int, std::optional<qint64>> rootOf(const CBody &body, const CBuffer &slice)
+{
+    std::optional<qint64> offset = slice.offset.value();
+    int root = slice.parent;
+    while (body.buffers[std::size_t(root)].kind == CBuffer::Kind::Slice) {
+        offset = offset ? checkedAdd(*offset, body.buffers[std::size_t(root)].offset.value()) : std::nullopt;
+        root = body.buffers[std::size_t(root)].parent;
+    }
+    return {root, offset};
+}
+
+/// What other places are counted from.
+bool hasSlices(const CBody &body, int index)
+{
+    return std::any_of(body.buffers.begin(), body.buffers.end(), [index](const CBuffer &buffer) {
+        return buffer.kind == CBuffer::Kind::Slice && buffer.parent == index;
+    });
+}
+
+/// And it is used itself, too: how much of it, is not told apart from what is used of those places.
+bool isUsedItself(const CBody &body, int index)
+{
+    const auto takes = [index](const CCall &call) {
+        return std::any_of(call.arguments.begin(), call.arguments.end(),
+                           [index](const CArgument &argument) { return argument.buffer == index; });
+    };
+    return !PoolBindings::isTouchedBySlicesAlone(body, index)
+        || std::any_of(body.calls.begin(), body.calls.end(), takes);
+}
+
 /// The same place of a pool in two calls of helpers: as large as the larger of the two.
 void join(ScratchBuffer &one, const ScratchBuffer &other)
 {
@@ -73,6 +104,7 @@ void FunctionScratches::stack(FunctionScratch &scratch, const FunctionEffects::F
                               const std::vector<AllocatorCall> &allocatorCalls,
                               const std::map<int, std::size_t> &allocations)
 {
+    const bool isMain = function.definition == m_effects.pools().main(); // whose functions have their own
     AllocatorStack taken;
     qint64 most = 0;
     const std::vector<CCall> &calls = function.definition->code.body.calls;
@@ -93,7 +125,7 @@ void FunctionScratches::stack(FunctionScratch &scratch, const FunctionEffects::F
                 taken.freeMaybe();
         } else if (did.kind == AllocatorCall::Kind::Unknown) {
             taken.leave();
-        } else if (const FunctionScratch *inner = helper(calls[i], function.file)) {
+        } else if (const FunctionScratch *inner = isMain ? nullptr : helper(calls[i], function.file)) {
             const qint64 top = taken.top().value_or(0);
             const auto end = inner->allocated && canTake(scratch, *inner) ? checkedAdd(top, inner->allocated->value())
                                                                           : std::nullopt;
@@ -185,14 +217,33 @@ void FunctionScratches::addHelpersPlaces(FunctionScratch &scratch, const Functio
 void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects::Found &function)
 {
     const CBody &body = function.definition->code.body;
-    if (!m_effects.pools().isReached(*function.definition, function.file))
+    const PoolBindings &pools = m_effects.pools();
+    if (!pools.isReached(*function.definition, function.file))
         return;
+    const auto note = [&](LineNumber line) {
+        if (scratch.lost.isNull() || line < *scratch.lost.firstLine)
+            scratch.lost = Link::file(function.file, line);
+    };
+    if (pools.isMixed(*function.definition, function.file))
+        note(function.definition->line);
+    for (const CCall &call : body.calls) { // what it hands on may be a pool or a tensor
+        const auto [callee, file] = pools.find(call.callee, function.file);
+        if (callee && function.definition == pools.main() && pools.isMixed(*callee, file))
+            note(call.line);
+    }
     for (int i = 0; i < int(body.buffers.size()); ++i) {
-        const auto pool = m_effects.pools().poolOf(*function.definition, function.file, i);
-        const auto lost =
-            pool && !m_effects.isConstantPool(pool->name) ? PoolBindings::lossOfPool(body, i) : std::nullopt;
-        if (lost && (scratch.lost.isNull() || *lost < *scratch.lost.firstLine))
-            scratch.lost = Link::file(function.file, *lost);
+        const CBuffer &buffer = body.buffers[std::size_t(i)];
+        const bool isSlice = buffer.kind == CBuffer::Kind::Slice;
+        const int root = isSlice ? rootOf(body, buffer).first : i;
+        const auto pool = pools.poolOf(*function.definition, function.file, root);
+        const bool isOfStruct = body.buffers[std::size_t(root)].name.contains("->"_L1);
+        const bool isMixed = pool ? hasSlices(body, i) && isUsedItself(body, i) : isOfStruct;
+        if (isSlice && isMixed)
+            note(buffer.line);
+        const auto lost = !isSlice && pool && !m_effects.isConstantPool(pool->name) ? PoolBindings::lossOfPool(body, i)
+                                                                                    : std::nullopt;
+        if (lost)
+            note(*lost);
     }
 }
 
@@ -229,8 +280,12 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
         }
         if (source.kind != CBuffer::Kind::Slice)
             continue;
-        const auto pool = m_effects.pools().poolOf(*function.definition, function.file, source.parent);
-        const auto place = pool ? pool->placeOf(source.offset.value()) : std::nullopt;
+        const bool isCountedFrom = hasSlices(body, int(i));
+        if (isCountedFrom && !isUsedItself(body, int(i))) // nothing but a name
+            continue;
+        const auto [root, offset] = rootOf(body, source);
+        const auto pool = m_effects.pools().poolOf(*function.definition, function.file, root);
+        const auto place = pool && offset ? pool->placeOf(*offset) : std::nullopt;
         if (!pool)
             continue;
         buffer.pool = pool->name;
@@ -243,6 +298,9 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
         } else {
             setTouched(buffer, effect);
         }
+        if (isCountedFrom
+            && buffer.size == Size::Touched) // some of that may lie between its own bytes and those places
+            buffer.size = Size::UpTo;
         // A name that nothing uses takes no memory.
         if (buffer.bytes || !effect.isFollowed || effect.read.isAny || effect.written.isAny)
             scratch.buffers.push_back(std::move(buffer));
