@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/linkhistory.h"
 #include "app/placedialog.h"
 #include "model/base/format.h"
 #include "model/base/permalink.h"
@@ -47,6 +48,20 @@ class TstNavigation : public Test::MainWindowTest {
 
 private Q_SLOTS:
     void initTestCase() { begin(); }
+
+    void newPlace_forgetsWhatLayAhead()
+    {
+        const auto place = [](const QString &page) { return WindowPlace {page, {}, {}}; };
+        LinkHistory history;
+        for (const char *page : {"overview", "memory", "rom"})
+            history.push(place(QString::fromLatin1(page)));
+        QCOMPARE(history.goBack().page, u"memory"_s);
+        QCOMPARE(history.goBack().page, u"overview"_s);
+        history.push(place(u"fit"_s));
+        QVERIFY(!history.canGoForward());
+        QCOMPARE(history.goBack().page, u"overview"_s);
+        QVERIFY(!history.canGoBack());
+    }
     void init() { showWindow(); }
     void cleanup() { m_window.reset(); }
 
