@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/bookmarkstore.h"
 #include "app/linkhistory.h"
 #include "app/placedialog.h"
 #include "model/base/format.h"
@@ -48,6 +49,19 @@ class TstNavigation : public Test::MainWindowTest {
 
 private Q_SLOTS:
     void initTestCase() { begin(); }
+
+    void bookmarks_areKeptWhileThereAreSome()
+    {
+        const QTemporaryDir folder;
+        const BookmarkStore store(folder.path());
+        const QString key = u"0123456789abcdef"_s;
+        Bookmarks bookmarks;
+        QVERIFY(bookmarks.set({u"a.c"_s, LineNumber(3), u"int x;"_s}));
+        QCOMPARE(store.save(key, bookmarks), QString());
+        QCOMPARE(store.load(key), bookmarks);
+        QCOMPARE(store.save(key, {}), QString());
+        QVERIFY(!store.load(key));
+    }
 
     void newPlace_forgetsWhatLayAhead()
     {
