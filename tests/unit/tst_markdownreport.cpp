@@ -408,9 +408,12 @@ private:
         Report report = hostileReport(u"name"_s);
         report.modules.clear();
         std::vector<PlacedNote> notes;
-        for (const QString &text : texts)
-            notes.push_back(
-                {{.id = QString::number(notes.size()), .text = text}, PlacedNote::State::Same, Link::call(1)});
+        for (const QString &text : texts) {
+            ReviewNote note;
+            note.id = QString::number(notes.size());
+            note.text = text;
+            notes.push_back({note, PlacedNote::State::Same, Link::call(1)});
+        }
         addNotes(report, notes);
         return report;
     }
