@@ -108,7 +108,7 @@ come "the command line" "${packages[0]}" Depends
 say "$release: installing ${names[0]} $version"
 bring "first-${names[0]}.deb" || { tail -n 5 "$work/log"; fail "it cannot be installed"; }
 alone
-! in_system dpkg-query -W -f '${Package}\n' | grep -E '^lib(qt6(gui|widgets)|x11|xcb|gl|egl|fontconfig)' || fail "the command line brings a desktop (above)"
+! in_system dpkg-query -W -f '${Package}\n' | grep -E '^lib(qt6(gui|widgets)|x11|xcb|gl1|glx|egl|fontconfig)' || fail "the command line brings a desktop (above)"
 reported "alone" mlf-viewer-cli
 in_system apt-get -qq purge -y "${names[0]}" >"$work/log" 2>&1 || { tail -n 5 "$work/log"; fail "it cannot be removed"; }
 
