@@ -167,6 +167,10 @@
         <source>Install this program again: a file that it brings along is damaged.</source>
         <translation>请重新安装本程序：其自带的一个文件已损坏。</translation>
     </message>
+    <message>
+        <source>Write the line as the exporter does, or do not use these figures as exact sizes.</source>
+        <translation>请按导出器的写法改写该行，否则不要把这些数值当作确切的大小。</translation>
+    </message>
 </context>
 <context>
     <name>Basis</name>

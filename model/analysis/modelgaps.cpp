@@ -12,21 +12,23 @@ namespace {
 
 constexpr std::size_t maxGaps = 8; ///< functions that are not there; more of them say nothing new
 
-/// What functions have for themselves comes on top where it is not followed. A tensor that one of them gets may be
-/// another one afterwards.
+/// Lost scratch makes the need a lower bound, a lost tensor makes it unknown. Tensors come first, so that the limit
+/// never leaves out the only one.
 void addLosses(ModelGaps &gaps, const BufferTable &table)
 {
-    for (const BufferCall &call : table.calls) {
-        const Link &place = call.lostTensor.isNull() ? call.lostScratch : call.lostTensor;
-        if (place.isNull())
-            continue;
-        const FigureGroups touched = call.lostTensor.isNull() ? FigureGroups() : FigureGroup::Need;
-        const Cause cause {Reason::MemoryNotFollowed,
-                           {call.function, QString::number(place.firstLine.value_or(LineNumber()).oneBased())}};
-        if (std::none_of(gaps.begin(), gaps.end(), [&](const ModelGap &gap) { return gap.cause == cause; }))
-            gaps.push_back({cause, FigureGroup::Need, touched, place});
-        if (gaps.size() >= maxGaps)
-            return;
+    std::size_t added = 0;
+    for (const bool isOfTensor : {true, false}) {
+        for (const BufferCall &call : table.calls) {
+            const Link &place = isOfTensor ? call.lostTensor : call.lostScratch;
+            if (place.isNull() || added >= maxGaps)
+                continue;
+            const Cause cause {Reason::MemoryNotFollowed,
+                               {call.function, QString::number(place.firstLine.value_or(LineNumber()).oneBased())}};
+            if (std::any_of(gaps.begin(), gaps.end(), [&](const ModelGap &gap) { return gap.cause == cause; }))
+                continue;
+            gaps.push_back({cause, FigureGroup::Need, isOfTensor ? FigureGroup::Need : FigureGroups(), place});
+            ++added;
+        }
     }
 }
 
@@ -109,7 +111,6 @@ ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<
                         {},
                         FigureGroup::Need | FigureGroups(FigureGroup::Workspace),
                         Link::file(calls.file, calls.lost)});
-    addLosses(gaps, table);
     // It is there beside what main takes, or is the pool that main works in, whose size the code does not tell then.
     const bool mayBePool = std::any_of(table.pools.begin(), table.pools.end(), [](const BufferPool &pool) {
         return pool.kind == BufferPool::Kind::Planned && !pool.fact && !pool.bytes;
@@ -129,6 +130,7 @@ ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<
             continue;
         gaps.push_back(gap);
     }
+    addLosses(gaps, table);
     const auto lost =
         std::find_if(table.calls.begin(), table.calls.end(), [](const BufferCall &call) { return !call.isResolved; });
     if (lost == table.calls.end())

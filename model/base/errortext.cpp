@@ -82,6 +82,8 @@ constexpr auto addSource = QT_TRANSLATE_NOOP(
     "Add the missing file to the archive, or export it again, then reload it. Take the figures as lower bounds until then.");
 constexpr auto fixSource = QT_TRANSLATE_NOOP(
     "Advice", "Correct the line that is named so that the compiler takes it, then reload the archive.");
+constexpr auto writePlain =
+    QT_TRANSLATE_NOOP("Advice", "Write the line as the exporter does, or do not use these figures as exact sizes.");
 constexpr auto decide = QT_TRANSLATE_NOOP(
     "Advice", "Remove the branch that is not built, or ask for a macro of your own, then reload the archive.");
 constexpr auto renameHeader =
@@ -322,7 +324,7 @@ constexpr CodeRow codeRows[] = {
      QT_TRANSLATE_NOOP(
          "Findings",
          "What %1 does with its memory here is not followed: figures that depend on it are unknown, or lower bounds."),
-     Advice::nothing},
+     Advice::writePlain},
     {"source-not-followed", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",

@@ -94,7 +94,8 @@ CValue CCallReader::noteCall(CCall call, std::string_view callee, const Values &
         const CValue isLess = m_arithmetic.combined("<", values[0], values[1]);
         return m_arithmetic.chosen(isLess.form, values[chosen], values[1 - chosen]);
     }
-    const bool isHint = isOneOf(callee, {"__builtin_expect", "__builtin_assume_aligned"}); // which give what they get
+    const bool isHint =
+        isOneOf(callee, {"__builtin_expect", "__builtin_assume_aligned"}); // both return their first argument
     if (isHint && !values.empty())
         return values.front();
     CValue result;

@@ -4,6 +4,7 @@
 
 #include "model/base/characters.h"
 #include "model/csource/ctokens.h"
+#include "model/csource/ctypewords.h"
 #include "model/csource/cwords.h"
 
 namespace Mlf {
@@ -160,8 +161,7 @@ CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end
             noteStep(i + 1);
         if (!tokens.isWord(i - 1) || (!isStep && !isCAssignment(op)) || isOwnStep(tokens.text(i - 1)))
             continue;
-        const bool isOfTypeof = tokens.is(i - 2, ")") && tokens.at(i - 2).partner > first
-            && isOneOf(tokens.text(tokens.at(i - 2).partner - 1), {"typeof", "__typeof__", "__typeof"});
+        const bool isOfTypeof = tokens.is(i - 2, ")") && CTypeWords(tokens).isTypeOf(tokens.at(i - 2).partner - 1);
         const bool isDeclared = op == "=" && (tokens.isWord(i - 2) || tokens.is(i - 2, "*") || isOfTypeof);
         if (op != "=")
             noteStep(i - 1);

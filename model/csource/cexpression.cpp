@@ -16,9 +16,6 @@ namespace Mlf {
 namespace {
 
 constexpr int deepestExpression = 200; ///< expressions in expressions
-// Of cPrecedence().
-constexpr int equality = 6;
-constexpr int relation = 7;
 
 using CValueKind = CValue::Kind;
 
@@ -170,7 +167,7 @@ CValue CExpressionReader::takeBinary(int precedence)
             const CValue elements = std::exchange(left, right);
             m_arithmetic.step(left, op, elements);
         } else {
-            if (!isGuard && mine != equality && mine != relation) { // which only look at where pointers lead
+            if (!isGuard && !isOneOf(op, {"==", "!=", "<", ">", "<=", ">="})) { // comparisons lose no pointer
                 m_memory.escape(left);
                 m_memory.escape(right);
             }

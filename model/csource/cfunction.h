@@ -40,11 +40,13 @@ struct CBuffer {
     LineNumber line;
     CReach read;
     CReach written;
-    std::optional<LineNumber> lost; ///< where its address first goes where it is not followed; a call follows it
+    std::optional<LineNumber> lost; ///< first line that passes its address on in a way that is not followed
     bool isShared = false; ///< a library whose code is not there gets its address in a struct of its own
     bool isReadFirst = false; ///< what it holds when the function begins may be read
     bool isReplaced = false; ///< of a field of a struct: the function gives it another pointer
     bool operator==(const CBuffer &) const = default;
+
+    void lose(LineNumber at) { lost = lost.value_or(at); }
 };
 
 struct CArgument {

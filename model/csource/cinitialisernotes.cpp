@@ -48,7 +48,7 @@ CValue CInitialiserNotes::noteFields(std::string_view name, std::string_view typ
 {
     const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
     CValue handle;
-    const bool isScratch = noteScratch(inner);
+    const bool isScratch = type == "cmsis_nn_context" && noteScratch(inner);
     const bool isOfCmsis = type == "cmsis_nn_per_channel_quant_params";
     for (qsizetype i = 0; i < inner.size() && !isScratch; ++i) {
         if (handle.kind == CValueKind::Unknown)
@@ -73,12 +73,11 @@ void CInitialiserNotes::noteElements(std::string_view name, const CValue &array,
     }
     // Pointers go wherever the array goes.
     const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
-    for (qsizetype i = 0; i < inner.size(); ++i) {
+    for (qsizetype i = 0; i < inner.size(); ++i)
         loseWord(inner, i);
-    }
 }
 
-/// What a word among values points to goes with them.
+/// A pointer among values is lost.
 void CInitialiserNotes::loseWord(const CTokens &values, qsizetype at)
 {
     if (!values.isWord(at) || values.is(at - 1, "."))
@@ -133,8 +132,8 @@ void CInitialiserNotes::noteShape(std::string_view name, const CTokens &inner)
         m_body.shapes.push_back({cWordText(name), std::move(dimensions)});
 }
 
-/// `cmsis_nn_context context= {context_buffer_0_let,1152}` gives the size of the scratch: whoever gets it keeps to
-/// that.
+/// `cmsis_nn_context context= {context_buffer_0_let,1152}` states the size of the scratch. False if it is no
+/// slice.
 bool CInitialiserNotes::noteScratch(const CTokens &inner)
 {
     if (inner.size() != 5 || !inner.isWord(1) || !inner.is(2, ",") || !inner.is(4, "}"))

@@ -174,11 +174,8 @@ void CMemoryNotes::escape(const CValue &value)
 {
     const bool isPlace =
         value.kind == CValueKind::Pointer || value.kind == CValueKind::Memory || value.kind == CValueKind::Handle;
-    if (!isPlace || value.buffer < 0 || m_scope.isDead())
-        return;
-    CBuffer &buffer = m_body.buffers[std::size_t(value.buffer)];
-    if (!buffer.lost)
-        buffer.lost = m_reading.cursor.line();
+    if (isPlace && value.buffer >= 0 && !m_scope.isDead())
+        m_body.buffers[std::size_t(value.buffer)].lose(m_reading.cursor.line());
 }
 
 void CMemoryNotes::escapeWord(std::string_view word, std::string_view next)

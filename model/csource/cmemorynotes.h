@@ -45,7 +45,7 @@ public:
 
     /// A pointer whose way cannot be followed from here.
     void escape(const CValue &value);
-    /// The same of a word that is only looked at: a variable, or something of the file. `next` stands behind it.
+    /// The same for a word of skipped text: a variable, or a name of the file. `next` is the token after it.
     void escapeWord(std::string_view word, std::string_view next);
     /// A library gets the pointer in a struct of its own.
     void share(const CValue &value);

@@ -438,7 +438,7 @@ void CStatementReader::endStatement()
     m_cursor.at += m_cursor.is(";") ? 1 : 0;
 }
 
-/// `q++`, `--q` or `q += 4` of its own in the head of a loop: the word at `at` still points into the same memory.
+/// The loop head only steps the word: `q++`, `--q` or `q += 4`. The pointer stays in its buffer.
 bool CStatementReader::isPlainStep(qsizetype at) const
 {
     const bool isBefore = isOneOf(m_tokens.text(at - 1), {"++", "--"});
@@ -450,7 +450,7 @@ bool CStatementReader::isPlainStep(qsizetype at) const
         && (isSum || isOneOf(m_tokens.text(last), {",", ")"}));
 }
 
-/// Whatever is named in tokens [first, last), which were not read to their end, may go anywhere.
+/// Tokens [first, last) could not be read: every pointer that they name is lost.
 void CStatementReader::loseWords(qsizetype first, qsizetype last)
 {
     for (qsizetype i = first; i < last && !m_scope.isDead(); ++i) {

@@ -276,6 +276,10 @@ private Q_SLOTS:
         row("scratch-in-array", planned, scratchIs("  uint8_t* rows[1] = {&global_workspace_3_var[32]};\n", "rows[0]"));
         row("scratch-in-struct", planned,
             scratchIs("  struct place p = {.at = &global_workspace_3_var[32]};\n", "p.at"));
+        row("scratch-in-pair", planned,
+            {{code, "  void* T_matmul_NT_let = (&(global_workspace_3_var[32]));",
+              "  void* T_matmul_NT_let = (&(global_workspace_3_var[32]));\n"
+              "  struct pair p = {T_matmul_NT_let, 1};\n  use(&p);"}});
         row("scratch-by-pointer-of-file", planned,
             scratchIs("  kept = global_workspace_3_var;\n", "kept + 32", "static uint8_t* kept;\n"));
         row("scratch-without-slice", planned, scratchIs("  ((float*)global_workspace_3_var)[8] = 1;\n", "T_relu"));
@@ -297,7 +301,10 @@ private Q_SLOTS:
         row("tensor-in-array-of-file", allocator,
             {{code, "TVMBackendAllocWorkspace(1, 0, (uint64_t)16, 0, 8)", "held"},
              before(code, atMain, "static uint8_t held[16];\n")});
-        row("main-traces", allocator, {before(code, firstCall, "trace(__LINE__, \"first\"); ")});
+        row("main-traces", allocator,
+            {before(code, firstCall, "trace(__LINE__); "),
+             before(code, atMain, "static void trace(int line) { printf(\"%d\", line); }\n")});
+        row("main-calls-what-is-not-there", allocator, {before(code, firstCall, "run_other_model(); ")});
         row("kernel-lays-struct", planned, {inFirst("  ((struct s*)T_relu)->b[20] = 1;\n")});
         row("main-changes-maybe", planned,
             {before(code, "if (tvmgen_tilt_fused_nn_softmax(",

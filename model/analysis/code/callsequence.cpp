@@ -121,19 +121,17 @@ private:
         m_newest.reset();
     }
 
-    /// A function that gets no memory and knows of none, as one that prints where main is: no step of the model.
+    /// A helper that only prints a trace is not a step: it is in the sources and neither gets nor uses any memory.
     [[nodiscard]] bool isTrace(const CCall &call, const FunctionDefinition *own, const QString &file) const
     {
         const auto isMemory = [this](const CArgument &argument) {
             if (argument.buffer >= 0)
                 return m_pools.isData(m_main.buffers[std::size_t(argument.buffer)]);
-            return !argument.place && !argument.text.startsWith(u'"'); // nobody knows what
+            return !argument.place && !argument.text.startsWith(u'"');
         };
-        if (!call.isNamed || call.isPacked || call.callee.startsWith("tvmgen"_L1)
+        if (!own || !call.isNamed || call.isPacked || call.callee.startsWith("tvmgen"_L1)
             || std::any_of(call.arguments.begin(), call.arguments.end(), isMemory))
             return false;
-        if (!own)
-            return true;
         const CBody &body = own->code.body;
         return body.buffers.empty() && body.staticArrays.empty() && !body.limit && !body.fault
             && std::none_of(body.calls.begin(), body.calls.end(), [&](const CCall &inner) {
@@ -355,8 +353,8 @@ private:
         }
     }
 
-    /// What main does with a pool, an allocation, an input or an output that is not followed; or it hands on other
-    /// memory, whose bytes no plan has.
+    /// Notes the first line at which main loses track of a pool, an allocation, an input or an output, or passes memory
+    /// that no plan counts.
     void noteLoss()
     {
         std::set<int> handedOn;

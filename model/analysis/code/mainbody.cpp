@@ -168,19 +168,13 @@ private:
     {
         CBuffer &buffer = m_result.buffers[std::size_t(index)];
         if (!isPlaced) {
-            noteLoss(buffer, call);
+            buffer.lose(call);
             return;
         }
         buffer.read.add(source.read, offset);
         buffer.written.add(source.written, offset);
         if (source.lost)
-            noteLoss(buffer, *source.lost);
-    }
-
-    static void noteLoss(CBuffer &buffer, LineNumber line)
-    {
-        if (!buffer.lost)
-            buffer.lost = line;
+            buffer.lose(*source.lost);
     }
 
     int add(CBuffer buffer, CBuffer::Kind kind)

@@ -476,7 +476,7 @@ void PoolBindings::follow(const FunctionDefinition &function, const QString &fil
                 const auto pool = buffer < 0 ? std::nullopt : poolOf(*caller, callerFile, buffer);
                 if (parameters.size() <= i)
                     parameters.resize(i + 1);
-                // Main gives it what nobody knows, and it takes places in that.
+                // A kernel takes slices of an unknown pointer that main passes.
                 const bool isUnknown = buffer < 0 && !call.arguments[i].place && caller == m_main
                     && useOf(*callee, calleeFile, bufferOfParameter(*callee, i), 0) == Use::Pool;
                 if (isUnknown || (pool && !isWhole(call, i, *callee, calleeFile)))

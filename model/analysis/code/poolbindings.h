@@ -61,19 +61,19 @@ public:
     /// Main hands the variable of that name to others as a pool.
     [[nodiscard]] bool isPool(const QString &name) const { return m_isPool.value(name); }
 
-    /// Main, or a function that it calls or that those call; any one where there is no main.
+    /// Main calls the function, directly or not. True of every function if there is no main.
     [[nodiscard]] bool isReached(const FunctionDefinition &function, const QString &file) const;
     /// A pool, or other data of a file.
     [[nodiscard]] bool isData(const CBuffer &buffer) const;
     /// Memory of the file, or of main between its calls, that is no pool and no constant: no workspace counts it.
     [[nodiscard]] bool isOtherMemory(const CBuffer &buffer) const;
-    /// A function gets a pool and works in it as in a tensor, or gets a place in one and takes others from there: what
-    /// of it is the function's own is not known.
+    /// The function uses a pool as a tensor, or takes slices of a pool that it does not get from its beginning. Its own
+    /// scratch is unknown.
     [[nodiscard]] bool isMixed(const FunctionDefinition &function, const QString &file) const;
-    /// The bytes that a buffer's slices touch are all that is touched of it.
+    /// A function uses a buffer only through slices.
     [[nodiscard]] static bool isTouchedBySlicesAlone(const CBody &body, int index);
-    /// Where a function first does something with a pool that is not followed: its address goes elsewhere, or it is
-    /// used without a slice that has a place. `index` is that of the pool among the buffers of the body.
+    /// First line at which a body loses the address of a pool, or uses the pool without a slice. `index` is the pool's
+    /// buffer.
     [[nodiscard]] static std::optional<LineNumber> lossOfPool(const CBody &body, int index);
     /// A pointer of a file that begins without a place: who gives it memory, and how much, is not followed.
     [[nodiscard]] bool isOpenPointer(const CBuffer &buffer) const;

@@ -233,7 +233,7 @@ void AotCollector::addCall(const MainCall &call)
         addScratch(call, step);
 }
 
-/// Its driver gets the addresses of tensors as numbers, and the bytes of each beside them.
+/// The Ethos-U driver gets the addresses of tensors as numbers, with the size of each.
 bool AotCollector::launchesEthosU(const MainCall &call)
 {
     const FunctionEffects::Found *found = m_sources.effects.find(call.function, call.file);
@@ -338,7 +338,7 @@ void AotCollector::addScratch(const MainCall &call, int step)
         return;
     const FunctionScratch &scratch = m_scratches.of(*found);
     m_table.calls.back().lostScratch = scratch.lost;
-    if (m_sources.effects.pools().isMixed(*found->definition, found->file)) // what is a tensor, and how large, is open
+    if (m_sources.effects.pools().isMixed(*found->definition, found->file))
         m_table.calls.back().lostTensor = scratch.lost;
     m_usesHeap = m_usesHeap || scratch.usesHeap;
     if (qint64(m_table.buffers.size() + scratch.buffers.size()) > m_sources.effects.limits()[Limit::Buffers]) {

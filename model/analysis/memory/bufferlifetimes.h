@@ -86,8 +86,8 @@ struct BufferCall {
     /// Bytes of the allocator in use during the call at most; 0 where it is not used, empty where not known.
     std::optional<ByteCount> allocated;
     bool isResolved = true; ///< it is known what memory its arguments stand for; see MainCall
-    Link lostScratch {}; ///< where it works in memory of its own in a way that is not followed
-    Link lostTensor {}; ///< the same of a tensor in a storage of main, which may be another one afterwards
+    Link lostScratch {}; ///< first line that uses its own scratch in a way that is not followed
+    Link lostTensor {}; ///< the call, if it uses a tensor of main in a way that is not followed
     bool operator==(const BufferCall &) const = default;
 };
 

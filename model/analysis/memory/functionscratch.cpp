@@ -31,7 +31,7 @@ void setTouched(ScratchBuffer &buffer, const BufferEffect &effect)
     buffer.size = touched.certainEnd == touched.end ? Size::Touched : Size::UpTo;
 }
 
-/// What a slice lies in after all, and where in that; no place where it is not known.
+/// The buffer that a slice of slices belongs to, and the offset in it; no offset if it is not known.
 std::pair<int, std::optional<qint64>> rootOf(const CBody &body, const CBuffer &slice)
 {
     std::optional<qint64> offset = slice.offset.value();
@@ -43,23 +43,24 @@ std::pair<int, std::optional<qint64>> rootOf(const CBody &body, const CBuffer &s
     return {root, offset};
 }
 
-/// What other places are counted from.
-bool hasSlices(const CBody &body, int index)
+/// Slices that have slices. True: the function also uses the slice itself, so the bytes of both cannot be told apart.
+std::map<int, bool> slicedSlices(const CBody &body)
 {
-    return std::any_of(body.buffers.begin(), body.buffers.end(), [index](const CBuffer &buffer) {
-        return buffer.kind == CBuffer::Kind::Slice && buffer.parent == index;
-    });
-}
-
-/// And it is used itself, too: how much of it, is not told apart from what is used of those places.
-bool isUsedItself(const CBody &body, int index)
-{
-    const auto takes = [index](const CCall &call) {
-        return std::any_of(call.arguments.begin(), call.arguments.end(),
-                           [index](const CArgument &argument) { return argument.buffer == index; });
-    };
-    return !PoolBindings::isTouchedBySlicesAlone(body, index)
-        || std::any_of(body.calls.begin(), body.calls.end(), takes);
+    std::map<int, bool> sliced;
+    for (const CBuffer &buffer : body.buffers) {
+        const int parent = buffer.kind == CBuffer::Kind::Slice ? buffer.parent : -1;
+        if (parent >= 0 && body.buffers[std::size_t(parent)].kind == CBuffer::Kind::Slice)
+            sliced.try_emplace(parent, false);
+    }
+    for (auto &[index, isUsed] : sliced)
+        isUsed = !PoolBindings::isTouchedBySlicesAlone(body, index);
+    for (const CCall &call : body.calls) {
+        for (const CArgument &argument : call.arguments) {
+            if (const auto found = sliced.find(argument.buffer); found != sliced.end())
+                found->second = true;
+        }
+    }
+    return sliced;
 }
 
 /// The same place of a pool in two calls of helpers: as large as the larger of the two.
@@ -213,38 +214,42 @@ void FunctionScratches::addHelpersPlaces(FunctionScratch &scratch, const Functio
     }
 }
 
-/// Where the function first does something with a pool that is not followed.
-void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects::Found &function)
+/// Notes the first line at which the function loses track of a pool.
+void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects::Found &function,
+                                 const std::map<int, bool> &sliced)
 {
     const CBody &body = function.definition->code.body;
     const PoolBindings &pools = m_effects.pools();
     if (!pools.isReached(*function.definition, function.file))
         return;
-    const auto note = [&](LineNumber line) {
-        if (scratch.lost.isNull() || line < *scratch.lost.firstLine)
-            scratch.lost = Link::file(function.file, line);
-    };
+    std::optional<LineNumber> lost;
+    const auto note = [&](LineNumber line) { lost = std::min(lost.value_or(line), line); };
     if (pools.isMixed(*function.definition, function.file))
         note(function.definition->line);
-    for (const CCall &call : body.calls) { // what it hands on may be a pool or a tensor
-        const auto [callee, file] = pools.find(call.callee, function.file);
-        if (callee && function.definition == pools.main() && pools.isMixed(*callee, file))
-            note(call.line);
+    if (function.definition == pools.main()) {
+        for (const CCall &call : body.calls) {
+            const auto [callee, file] = pools.find(call.callee, function.file);
+            if (callee && pools.isMixed(*callee, file))
+                note(call.line);
+        }
     }
     for (int i = 0; i < int(body.buffers.size()); ++i) {
         const CBuffer &buffer = body.buffers[std::size_t(i)];
         const bool isSlice = buffer.kind == CBuffer::Kind::Slice;
         const int root = isSlice ? rootOf(body, buffer).first : i;
         const auto pool = pools.poolOf(*function.definition, function.file, root);
-        const bool isOfStruct = body.buffers[std::size_t(root)].name.contains("->"_L1);
-        const bool isMixed = pool ? hasSlices(body, i) && isUsedItself(body, i) : isOfStruct;
-        if (isSlice && isMixed)
-            note(buffer.line);
-        const auto lost = !isSlice && pool && !m_effects.isConstantPool(pool->name) ? PoolBindings::lossOfPool(body, i)
-                                                                                    : std::nullopt;
-        if (lost)
-            note(*lost);
+        if (isSlice) {
+            const auto found = sliced.find(i);
+            const bool isInStruct = body.buffers[std::size_t(root)].name.contains("->"_L1);
+            if (pool ? found != sliced.end() && found->second : isInStruct)
+                note(buffer.line);
+        } else if (pool && !m_effects.isConstantPool(pool->name)) {
+            if (const auto line = PoolBindings::lossOfPool(body, i))
+                note(*line);
+        }
     }
+    if (lost)
+        scratch.lost = Link::file(function.file, lost);
 }
 
 const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &function)
@@ -257,6 +262,7 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
     std::map<int, std::size_t> allocations;
     const CBody &body = function.definition->code.body;
     const std::vector<AllocatorCall> allocatorCalls = m_allocatorCalls.of(body, function.file);
+    const std::map<int, bool> sliced = slicedSlices(body);
     std::map<int, const AllocatorCall *> made; // an allocation behind a condition that never holds is not
     for (const AllocatorCall &call : allocatorCalls) {
         if (call.kind == AllocatorCall::Kind::Gives)
@@ -280,8 +286,8 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
         }
         if (source.kind != CBuffer::Kind::Slice)
             continue;
-        const bool isCountedFrom = hasSlices(body, int(i));
-        if (isCountedFrom && !isUsedItself(body, int(i))) // nothing but a name
+        const auto found = sliced.find(int(i));
+        if (found != sliced.end() && !found->second) // only its slices are used
             continue;
         const auto [root, offset] = rootOf(body, source);
         const auto pool = m_effects.pools().poolOf(*function.definition, function.file, root);
@@ -298,15 +304,14 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
         } else {
             setTouched(buffer, effect);
         }
-        if (isCountedFrom
-            && buffer.size == Size::Touched) // some of that may lie between its own bytes and those places
+        if (found != sliced.end() && buffer.size == Size::Touched) // there may be a gap before its slices
             buffer.size = Size::UpTo;
         // A name that nothing uses takes no memory.
         if (buffer.bytes || !effect.isFollowed || effect.read.isAny || effect.written.isAny)
             scratch.buffers.push_back(std::move(buffer));
     }
     addHandedPlaces(scratch, function);
-    noteLoss(scratch, function);
+    noteLoss(scratch, function, sliced);
     if (m_depth < deepestHelper) {
         ++m_depth;
         stack(scratch, function, allocatorCalls, allocations);

@@ -26,8 +26,7 @@ struct FunctionScratch {
     std::vector<ScratchBuffer> buffers; ///< slices of constant pools among them, and what its helpers have
     std::optional<ByteCount> allocated = ByteCount(0); ///< the most it has from the allocator at a time
     bool usesHeap = false; ///< some of that is not TVM's workspace
-    Link lost; ///< where it, or a helper, works in memory in a way that is not followed: there may be more than
-               ///< `buffers`
+    Link lost; ///< first line that uses a pool in a way that is not followed; null if none does
 };
 
 /// The scratch of functions, each worked out once. What a static helper has is its caller's; what it allocates comes
@@ -42,7 +41,7 @@ public:
 private:
     void stack(FunctionScratch &scratch, const FunctionEffects::Found &function,
                const std::vector<AllocatorCall> &allocatorCalls, const std::map<int, std::size_t> &allocations);
-    void noteLoss(FunctionScratch &scratch, const FunctionEffects::Found &function);
+    void noteLoss(FunctionScratch &scratch, const FunctionEffects::Found &function, const std::map<int, bool> &sliced);
     void addHandedPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function);
     void addHelpersPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function);
     const FunctionScratch *helper(const CCall &call, const QString &file);
