@@ -71,6 +71,30 @@ private:
     }
 
 private Q_SLOTS:
+    /// However many functions lose scratch: neither a lost tensor nor a missing source is left out.
+    void manyLosses_hideNoOtherGap()
+    {
+        BufferTable table;
+        for (int i = 0; i < 20; ++i) {
+            BufferCall &call = table.calls.emplace_back();
+            call.function = u"f%1"_s.arg(i);
+            call.lostScratch = Link::file(u"a.c"_s, LineNumber(i));
+        }
+        table.calls.back().lostTensor = Link::file(u"a.c"_s, LineNumber(30));
+        MainCalls calls;
+        MainCall &missing = calls.calls.emplace_back();
+        missing.function = u"gone"_s;
+        missing.isInSources = false;
+        const ModelGaps gaps = callGaps(calls, table, {});
+        const auto has = [&](FigureGroup group, bool isUnknown) {
+            return std::any_of(gaps.begin(), gaps.end(), [&](const ModelGap &gap) {
+                return (isUnknown ? gap.unknown : gap.atLeast).testFlag(group);
+            });
+        };
+        QVERIFY(has(FigureGroup::Need, true));
+        QVERIFY(has(FigureGroup::Workspace, false));
+    }
+
     void figureToUse_isOne_data()
     {
         QTest::addColumn<qint64>("stated");
