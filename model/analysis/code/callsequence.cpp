@@ -4,8 +4,8 @@
 
 #include "model/analysis/code/allocatorcalls.h"
 #include "model/analysis/code/callersofmain.h"
+#include "model/analysis/code/clibrary.h"
 #include "model/analysis/code/mainbuffers.h"
-#include "model/analysis/contract/externals.h"
 #include "model/csource/callocation.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include "model/analysis/contract/externals.h"
 
 #include "model/analysis/analysiscodes.h"
-#include "model/analysis/deployment/mathlibrary.h"
+#include "model/analysis/code/clibrary.h"
 #include "model/base/naturalorder.h"
 
 #include <QSet>
@@ -19,23 +19,6 @@ namespace Mlf {
 namespace {
 
 using Resolver = ExternalFact::Resolver;
-
-} // namespace
-
-bool isOfCLibrary(const QString &name)
-{
-    static const QSet<QString> streams {u"putchar"_s, u"putc"_s,    u"fputc"_s,   u"fputs"_s,    u"fflush"_s,
-                                        u"fwrite"_s,  u"sprintf"_s, u"vprintf"_s, u"vfprintf"_s, u"perror"_s,
-                                        u"clock"_s,   u"time"_s,    u"rand"_s,    u"srand"_s,    u"strcat"_s,
-                                        u"strncmp"_s, u"strchr"_s,  u"memchr"_s};
-    static const QSet<QString> others {u"abort"_s,    u"abs"_s,    u"assert"_s,  u"calloc"_s, u"exit"_s,   u"free"_s,
-                                       u"labs"_s,     u"llabs"_s,  u"malloc"_s,  u"memcmp"_s, u"memcpy"_s, u"memmove"_s,
-                                       u"memset"_s,   u"printf"_s, u"fprintf"_s, u"puts"_s,   u"qsort"_s,  u"realloc"_s,
-                                       u"snprintf"_s, u"strcmp"_s, u"strcpy"_s,  u"strlen"_s, u"strncpy"_s};
-    return isOfMathLibrary(name) || others.contains(name) || streams.contains(name);
-}
-
-namespace {
 
 /// By the names TVM gives: its runtime may be left out of an archive.
 bool isOfRuntime(const QString &name)

@@ -50,7 +50,4 @@ struct OtherDefinitions {
                                                          const std::vector<ScannedObject> &objects,
                                                          const QStringList &registered, const OtherDefinitions &others);
 
-/// A function of <math.h>, <stdio.h>, <stdlib.h>, <string.h> or <time.h> that generated code, or who edits it, calls.
-[[nodiscard]] bool isOfCLibrary(const QString &name);
-
 } // namespace Mlf

@@ -3,9 +3,9 @@
 #include "model/analysis/deployment/deployment.h"
 
 #include "model/analysis/analysiscodes.h"
+#include "model/analysis/code/clibrary.h"
 #include "model/analysis/deployment/deploymentcodes.h"
 #include "model/analysis/deployment/deploymentfacts.h"
-#include "model/analysis/deployment/mathlibrary.h"
 #include "model/analysis/deployment/skeletons.h"
 
 #include <algorithm>

@@ -3,9 +3,9 @@
 #include "model/analysis/deployment/symbolledger.h"
 
 #include "model/analysis/analysiscodes.h"
+#include "model/analysis/code/clibrary.h"
 #include "model/analysis/code/crossreferences.h"
 #include "model/analysis/deployment/deploymentcodes.h"
-#include "model/analysis/deployment/mathlibrary.h"
 #include "model/base/naturalorder.h"
 
 #include <QCoreApplication>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/deployment/mathlibrary.h"
+#include "model/analysis/code/clibrary.h"
 
 #include <QSet>
 
@@ -20,6 +20,19 @@ bool isOfMathLibrary(const QString &name)
         u"frexp"_s, u"lgamma"_s};
     const bool hasSuffix = name.endsWith(u'f') || name.endsWith(u'l');
     return names.contains(name) || (hasSuffix && names.contains(name.chopped(1)));
+}
+
+bool isOfCLibrary(const QString &name)
+{
+    static const QSet<QString> streams {u"putchar"_s, u"putc"_s,    u"fputc"_s,   u"fputs"_s,    u"fflush"_s,
+                                        u"fwrite"_s,  u"sprintf"_s, u"vprintf"_s, u"vfprintf"_s, u"perror"_s,
+                                        u"clock"_s,   u"time"_s,    u"rand"_s,    u"srand"_s,    u"strcat"_s,
+                                        u"strncmp"_s, u"strchr"_s,  u"memchr"_s};
+    static const QSet<QString> others {u"abort"_s,    u"abs"_s,    u"assert"_s,  u"calloc"_s, u"exit"_s,   u"free"_s,
+                                       u"labs"_s,     u"llabs"_s,  u"malloc"_s,  u"memcmp"_s, u"memcpy"_s, u"memmove"_s,
+                                       u"memset"_s,   u"printf"_s, u"fprintf"_s, u"puts"_s,   u"qsort"_s,  u"realloc"_s,
+                                       u"snprintf"_s, u"strcmp"_s, u"strcpy"_s,  u"strlen"_s, u"strncpy"_s};
+    return isOfMathLibrary(name) || others.contains(name) || streams.contains(name);
 }
 
 } // namespace Mlf
