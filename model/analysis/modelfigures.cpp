@@ -3,6 +3,7 @@
 #include "model/analysis/modelfigures.h"
 
 #include "model/analysis/analysiscodes.h"
+#include "model/analysis/contract/modeltensors.h"
 
 #include <algorithm>
 

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/contract/modeltensors.h"
+#include "model/analysis/code/callsequence.h"
+#include "model/analysis/code/tensorfact.h"
 #include "model/artifact/graphreader.h"
 
 #include <QHash>

@@ -6,7 +6,6 @@
 #include "model/analysis/contract/tensorlist.h"
 #include "model/analysis/contract/tensorlookup.h"
 #include "model/artifact/datatype.h"
-#include "model/base/bytesum.h"
 
 #include <algorithm>
 #include <utility>
@@ -184,23 +183,6 @@ ModelTensors collect(const TensorSources &sources, std::vector<TensorContradicti
 }
 
 } // namespace
-
-std::optional<ByteCount> ModelTensors::bytes() const
-{
-    return inputs && outputs ? sumOfBytes(*inputs, *outputs) : std::nullopt;
-}
-
-Basis ModelTensors::basis() const
-{
-    if (!bytes())
-        return Basis::Unknown;
-    Basis least = Basis::Stated;
-    for (const auto *tensors : {&*inputs, &*outputs}) {
-        for (const TensorFact &tensor : *tensors)
-            least = std::max(least, tensor.basis);
-    }
-    return least;
-}
 
 std::optional<ByteCount> foundIo(const MainCalls &calls, const Graph *graph, const ModelTensors &tensors)
 {

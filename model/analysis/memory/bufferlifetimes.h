@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/analysis/code/callsequence.h"
-#include "model/analysis/contract/modeltensors.h"
+#include "model/analysis/code/tensorfact.h"
 #include "model/analysis/rom/constants.h"
 #include "model/artifact/graphreader.h"
 #include "model/base/basis.h"
