@@ -80,7 +80,7 @@ QByteArray csvLines(NumberType type, QByteArrayView values, qint64 &index)
 const Parameters *constantParameters(const Module &module)
 {
     const CountedConstants inCode = countConstants(module.constants);
-    return areParametersConstants(module.contract, inCode, module.parameters) ? &module.parameters : nullptr;
+    return areParametersConstants(module.contract.executor, inCode, module.parameters) ? &module.parameters : nullptr;
 }
 
 /// A name of its own for a member; "enc/kernel" is "enc_kernel".

@@ -152,8 +152,9 @@ private:
                 || (m_inCode->bytes == ByteCount() && constantsMayBeElsewhere());
         }
         m_module.countedConstants =
-            modelConstants(m_module.contract, m_inCode, m_module.parameters, !m_module.objects.empty());
-        if (m_module.parameters.damage && areParametersConstants(m_module.contract, m_inCode, m_module.parameters))
+            modelConstants(m_module.contract.executor, m_inCode, m_module.parameters, !m_module.objects.empty());
+        if (m_module.parameters.damage
+            && areParametersConstants(m_module.contract.executor, m_inCode, m_module.parameters))
             m_module.gaps.push_back({{m_module.parameters.damage->reason, m_module.parameters.damage->arguments},
                                      FigureGroup::Constants,
                                      {},
@@ -369,7 +370,7 @@ private:
         const bool hasCode = !m_module.objects.empty()
             || std::any_of(m_sources.begin(), m_sources.end(),
                            [](const auto &one) { return !one.source->functions.empty(); });
-        if (hasCode || areParametersConstants(m_module.contract, std::nullopt, m_module.parameters))
+        if (hasCode || areParametersConstants(m_module.contract.executor, std::nullopt, m_module.parameters))
             return;
         const FigureGroups ofConstants = FigureGroup::Constants | FigureGroups(FigureGroup::Rom);
         const bool areSome = m_module.countedConstants && m_module.countedConstants->bytes > ByteCount();

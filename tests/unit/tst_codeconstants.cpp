@@ -99,14 +99,14 @@ private Q_SLOTS:
         QFETCH(const bool, hasObjects);
         QFETCH(const qint64, bytes);
         QFETCH(const bool, isAtLeast);
-        Contract contract;
-        contract.executor.value = executor;
+        Verdict verdict;
+        verdict.value = executor;
         Parameters parameters;
         if (hasParameters)
             parameters.tensors = {{u"a"_s, u"int8"_s, {8}, {}, ByteCount(8)},
                                   {u"b"_s, u"int8"_s, {4}, {}, ByteCount(4)}};
         const auto code = inCode < 0 ? std::nullopt : std::optional(CountedConstants {ByteCount(inCode), false});
-        const auto sum = modelConstants(contract, code, parameters, hasObjects);
+        const auto sum = modelConstants(verdict, code, parameters, hasObjects);
         QCOMPARE(sum ? sum->bytes.value() : -1, bytes);
         QCOMPARE(sum && sum->isAtLeast, isAtLeast);
     }

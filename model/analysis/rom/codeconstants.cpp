@@ -43,10 +43,10 @@ CountedConstants operator+(CountedConstants a, CountedConstants b)
     return {saturatedAdd(a.bytes, b.bytes), a.isAtLeast || b.isAtLeast || !isWhole};
 }
 
-std::optional<CountedConstants> modelConstants(const Contract &contract, const std::optional<CountedConstants> &inCode,
+std::optional<CountedConstants> modelConstants(const Verdict &executor, const std::optional<CountedConstants> &inCode,
                                                const Parameters &parameters, bool hasObjects)
 {
-    const bool areParametersUsed = areParametersConstants(contract, inCode, parameters);
+    const bool areParametersUsed = areParametersConstants(executor, inCode, parameters);
     if (!inCode && !areParametersUsed)
         return std::nullopt;
     CountedConstants sum = inCode.value_or(CountedConstants());
@@ -56,11 +56,11 @@ std::optional<CountedConstants> modelConstants(const Contract &contract, const s
     return sum;
 }
 
-bool areParametersConstants(const Contract &contract, const std::optional<CountedConstants> &inCode,
+bool areParametersConstants(const Verdict &executor, const std::optional<CountedConstants> &inCode,
                             const Parameters &parameters)
 {
     const bool areLinked = inCode && inCode->bytes.value() > 0;
-    return contract.executor.value == u"graph"_s && !areLinked && (!parameters.tensors.empty() || parameters.damage);
+    return executor.value == u"graph"_s && !areLinked && (!parameters.tensors.empty() || parameters.damage);
 }
 
 ByteCount parameterBytes(const Parameters &parameters)

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/contract/contract.h"
+#include "model/analysis/rom/constants.h"
 #include "model/artifact/paramsreader.h"
 #include "model/base/units.h"
+#include "model/base/verdict.h"
 
 #include <optional>
 
@@ -30,12 +31,12 @@ struct CountedConstants {
 /// The constants of a whole model: those of its code and, for a graph executor whose code holds none, the data
 /// of its parameters (elsewhere they are leftovers). `inCode` is empty where no source was scanned, `hasObjects` says
 /// that some code is compiled: what that holds is not read. Empty where nothing was counted. Bytes.
-[[nodiscard]] std::optional<CountedConstants> modelConstants(const Contract &contract,
+[[nodiscard]] std::optional<CountedConstants> modelConstants(const Verdict &executor,
                                                              const std::optional<CountedConstants> &inCode,
                                                              const Parameters &parameters, bool hasObjects);
 
 /// The data of the parameters is part of that: a graph executor loads it, and no code holds constants.
-[[nodiscard]] bool areParametersConstants(const Contract &contract, const std::optional<CountedConstants> &inCode,
+[[nodiscard]] bool areParametersConstants(const Verdict &executor, const std::optional<CountedConstants> &inCode,
                                           const Parameters &parameters);
 
 /// The data of all parameters. Bytes.
