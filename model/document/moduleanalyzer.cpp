@@ -121,12 +121,15 @@ private:
         m_module.isPartial = m_module.isPartial || !gaps.empty(); // what is not there may stand behind the cut
         if (!m_module.isPartial) {
             const QString main = mainName();
+            QSet<QString> pools;
+            for (const PoolFact &pool : m_module.constants.pools)
+                pools.insert(pool.name);
             const ModelCode code {m_module.metadata,
                                   m_module.header,
                                   m_module.headerFile,
                                   m_sources,
                                   m_module.objects,
-                                  m_module.constants,
+                                  pools,
                                   m_defined,
                                   main,
                                   m_module.graph ? &*m_module.graph : nullptr,

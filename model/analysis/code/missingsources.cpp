@@ -3,9 +3,8 @@
 #include "model/analysis/code/missingsources.h"
 
 #include "model/analysis/analysiscodes.h"
-#include "model/analysis/code/graphcalls.h"
-
 #include "model/analysis/code/callsequence.h"
+#include "model/analysis/code/graphcalls.h"
 
 #include <QHash>
 
@@ -167,9 +166,7 @@ private:
             return;
         for (const CBuffer &buffer : main->code.body.buffers) {
             const QString pool = buffer.kind == CBuffer::Kind::Parameter ? poolOfVariable(buffer.name) : QString();
-            const bool isKnown = std::any_of(m_code.constants.pools.begin(), m_code.constants.pools.end(),
-                                             [&](const PoolFact &fact) { return fact.name == pool; });
-            if (!pool.isEmpty() && !isKnown)
+            if (!pool.isEmpty() && !m_code.pools.contains(pool))
                 add(pool, file, main->line);
         }
     }

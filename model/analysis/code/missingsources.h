@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/analysis/code/objectfunctions.h"
-#include "model/analysis/rom/constants.h"
+#include "model/artifact/interfaceheader.h"
 #include "model/artifact/metadata.h"
 
 #include <QSet>
@@ -23,7 +23,7 @@ struct ModelCode {
     QString headerFile;
     const std::vector<ScannedSource> &sources;
     const std::vector<ScannedObject> &objects;
-    const ConstantTable &constants; ///< with the pools that the caller defines
+    const QSet<QString> &pools; ///< names of all pools, also of those that the caller defines
     const QSet<QString> &defined; ///< by any model of the archive, see definedNames()
     QString main; ///< name of main; empty where no source has one
     const Graph *graph; ///< of a graph executor; else null
