@@ -4,7 +4,6 @@
 
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/code/functioneffects.h"
-#include "model/analysis/code/functionuse.h"
 #include "model/analysis/code/missingsources.h"
 #include "model/analysis/code/prototypes.h"
 #include "model/analysis/code/relaycalls.h"
@@ -14,6 +13,7 @@
 #include "model/analysis/contract/overruns.h"
 #include "model/analysis/contract/statednames.h"
 #include "model/analysis/memory/statedmemory.h"
+#include "model/analysis/rom/functionuse.h"
 #include "model/analysis/rom/poolconstants.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"

@@ -4,10 +4,10 @@
 
 #include "model/analysis/code/callsequence.h"
 #include "model/analysis/code/crossreferences.h"
-#include "model/analysis/code/functionuse.h"
 #include "model/analysis/contract/contract.h"
 #include "model/analysis/memory/memoryneed.h"
 #include "model/analysis/rom/codeconstants.h"
+#include "model/analysis/rom/functionuse.h"
 #include "model/csource/cknowntext.h"
 #include "model/csource/cnames.h"
 #include "model/csource/cpreprocessor.h"

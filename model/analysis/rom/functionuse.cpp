@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/code/functionuse.h"
+#include "model/analysis/rom/functionuse.h"
 
 #include "model/analysis/code/functioneffects.h"
 #include "model/analysis/code/graphcalls.h"
