@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/code/sourcegaps.h"
+#include "model/analysis/sourcegaps.h"
 
 #include "model/analysis/analysiscodes.h"
 

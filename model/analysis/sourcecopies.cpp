@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/code/sourcecopies.h"
+#include "model/analysis/sourcecopies.h"
 
 #include "model/analysis/analysiscodes.h"
 #include "model/artifact/generatedfile.h"
