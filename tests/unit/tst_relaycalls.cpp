@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/code/relaycalls.h"
+#include "model/analysis/memory/relaycalls.h"
 #include "model/analysis/memory/relaysizes.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/memory/relaysizes.h"
 
-#include "model/analysis/code/relaycalls.h"
+#include "model/analysis/memory/relaycalls.h"
 #include "model/artifact/datatype.h"
 
 #include <QHash>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/code/relaycalls.h"
+#include "model/analysis/memory/relaycalls.h"
 #include "model/analysis/rom/constantledger.h"
 #include "model/artifact/relaytypes.h"
 

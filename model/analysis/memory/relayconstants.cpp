@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/code/relayconstants.h"
+#include "model/analysis/memory/relayconstants.h"
 
 #include <QHash>
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/code/relaycalls.h"
+#include "model/analysis/memory/relaycalls.h"
 
 #include "model/analysis/code/functionname.h"
-#include "model/analysis/code/relaymatch.h"
+#include "model/analysis/memory/relaymatch.h"
 
 #include <QHash>
 #include <QSet>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/code/relaymatch.h"
+#include "model/analysis/memory/relaymatch.h"
 
 #include <algorithm>
 #include <bit>
