@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/code/modelwork.h"
 #include "model/analysis/memory/functionneed.h"
+#include "model/analysis/memory/movedbytes.h"
 #include "model/analysis/memory/workspacesummary.h"
 #include "model/base/format.h"
 #include "model/chart/needchart.h"

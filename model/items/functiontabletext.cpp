@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/functiontabletext.h"
 
+#include "model/analysis/code/modelwork.h"
 #include "model/document/module.h"
 
 using namespace Qt::StringLiterals;

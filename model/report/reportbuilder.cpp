@@ -3,6 +3,7 @@
 #include "model/report/reportbuilder.h"
 
 #include "model/analysis/code/modelwork.h"
+#include "model/analysis/memory/movedbytes.h"
 #include "model/base/errortext.h"
 #include "model/base/version.h"
 #include "model/document/compileline.h"

@@ -2,52 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/code/modelwork.h"
 
-#include <QHash>
-
 #include <algorithm>
-#include <set>
 
 namespace Mlf {
-
-namespace {
-
-/// The tensors that a call reads or writes, each once; nothing where the size of one is not known. What is asked of the
-/// allocator may be more than the tensor.
-MovedBytes tensorsOf(const BufferCall &call, const BufferTable &buffers, bool areConstants)
-{
-    std::set<int> touched(call.reads.begin(), call.reads.end());
-    touched.insert(call.writes.begin(), call.writes.end());
-    MovedBytes moved {ByteCount(), Basis::Computed};
-    for (const int index : touched) {
-        const BufferFact &buffer = buffers.buffers[std::size_t(index)];
-        if ((buffer.kind == BufferFact::Kind::Constant) != areConstants)
-            continue;
-        const auto sum =
-            moved.bytes && buffer.bytes ? checkedAdd(moved.bytes->value(), buffer.bytes->value()) : std::nullopt;
-        moved.bytes = sum ? std::optional(ByteCount(*sum)) : std::nullopt;
-        const bool isRoom = buffer.size == BufferFact::Size::Allocated;
-        moved.basis = std::max({moved.basis, buffer.basis(), isRoom ? Basis::Inferred : Basis::Computed});
-    }
-    if (!call.isResolved)
-        moved.bytes.reset();
-    return moved;
-}
-
-/// With the constants, of which the code names some and the call gets others; they may be the same.
-MovedBytes ofCall(const BufferCall &call, const BufferTable &buffers, const FunctionFact &function)
-{
-    MovedBytes moved = tensorsOf(call, buffers, false);
-    const MovedBytes given = tensorsOf(call, buffers, true);
-    const bool areConstantsKnown = function.constantBytes && !function.areConstantsAtLeast && given.bytes;
-    const auto sum = moved.bytes && areConstantsKnown
-        ? checkedAdd(moved.bytes->value(), std::max(function.constantBytes->value(), given.bytes->value()))
-        : std::nullopt;
-    moved.bytes = sum ? std::optional(ByteCount(*sum)) : std::nullopt;
-    moved.basis = sum ? std::max(moved.basis, given.basis) : Basis::Unknown;
-    return moved;
-}
-
-} // namespace
 
 std::optional<FunctionWork> workInRun(const FunctionFact &function)
 {
@@ -70,42 +27,6 @@ std::optional<FunctionWork> modelWork(const std::vector<FunctionFact> &functions
     for (const FunctionFact &function : functions) {
         if (function.callCount.value_or(0) > 0)
             all = all.value_or(FunctionWork()).plus(workInRun(function).value_or(FunctionWork::unknown()));
-    }
-    return all;
-}
-
-std::vector<MovedBytes> movedBytes(const std::vector<FunctionFact> &functions, const BufferTable &buffers,
-                                   bool isPartial)
-{
-    std::vector<MovedBytes> all(functions.size());
-    if (isPartial)
-        return all;
-    QHash<QString, std::size_t> rows; // of those that are called: there may be many others
-    for (const BufferCall &call : buffers.calls)
-        rows.insert(call.function, functions.size());
-    for (std::size_t i = 0; i < functions.size(); ++i) {
-        if (const auto row = rows.find(functions[i].name); row != rows.end())
-            *row = i;
-    }
-    std::vector<int> calls(functions.size());
-    for (const BufferCall &call : buffers.calls) {
-        const auto row = rows.constFind(call.function);
-        if (*row == functions.size())
-            continue;
-        MovedBytes &moved = all[*row];
-        const MovedBytes one = ofCall(call, buffers, functions[*row]);
-        const bool isFirst = calls[*row]++ == 0;
-        const auto sum = one.bytes && (isFirst || moved.bytes)
-            ? checkedAdd(isFirst ? 0 : moved.bytes->value(), one.bytes->value())
-            : std::nullopt;
-        moved.bytes = sum ? std::optional(ByteCount(*sum)) : std::nullopt;
-        moved.basis = !sum ? Basis::Unknown : isFirst ? one.basis : std::max(moved.basis, one.basis);
-    }
-    for (std::size_t i = 0; i < functions.size(); ++i) {
-        // Calls in loops, or under conditions, are more than their places, or fewer.
-        const std::optional<CCount> &turns = functions[i].turns;
-        if (turns && *turns != CCount {calls[i]})
-            all[i] = {};
     }
     return all;
 }

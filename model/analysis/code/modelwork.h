@@ -3,7 +3,6 @@
 #pragma once
 
 #include "model/analysis/code/functionworkspace.h"
-#include "model/analysis/memory/bufferlifetimes.h"
 
 namespace Mlf {
 
@@ -14,17 +13,5 @@ namespace Mlf {
 /// The work of one run: what main does, or where a graph tells the calls all that these do. Nothing where there are no
 /// calls.
 [[nodiscard]] std::optional<FunctionWork> modelWork(const std::vector<FunctionFact> &functions);
-
-/// Bytes that the calls of a function read and write in one run: each tensor that a call gets once, also where it is
-/// read and written, and the constants of the function once in each call. What lies in caches, and what is read several
-/// times, does not count.
-struct MovedBytes {
-    std::optional<ByteCount> bytes; ///< nothing where the size of one is not known, or how often it is called
-    Basis basis = Basis::Unknown; ///< the weakest of its parts
-};
-
-/// Of each function, in their order. `isPartial`: code is missing, so that constants are that nobody sees.
-[[nodiscard]] std::vector<MovedBytes> movedBytes(const std::vector<FunctionFact> &functions, const BufferTable &buffers,
-                                                 bool isPartial);
 
 } // namespace Mlf
