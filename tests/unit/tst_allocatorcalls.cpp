@@ -3,7 +3,7 @@
 #include "model/analysis/code/allocatorcalls.h"
 
 #include "model/analysis/code/callsequence.h"
-#include "model/analysis/memory/functionscratch.h"
+#include "model/analysis/code/functionscratch.h"
 
 #include <QTest>
 

@@ -4,9 +4,9 @@
 
 #include "model/analysis/code/functioneffects.h"
 #include "model/analysis/code/functionname.h"
+#include "model/analysis/code/functionscratch.h"
 #include "model/analysis/code/functionworkcounter.h"
 #include "model/analysis/code/mainbody.h"
-#include "model/analysis/memory/functionscratch.h"
 #include "model/base/bytesum.h"
 
 #include <QHash>

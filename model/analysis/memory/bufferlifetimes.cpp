@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/memory/bufferlifetimes.h"
 
+#include "model/analysis/code/functionscratch.h"
 #include "model/analysis/memory/buffersizes.h"
-#include "model/analysis/memory/functionscratch.h"
 #include "model/analysis/rom/constantindex.h"
 
 #include <algorithm>

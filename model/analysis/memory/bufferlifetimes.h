@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/analysis/code/callsequence.h"
+#include "model/analysis/code/sizesource.h"
 #include "model/analysis/code/tensorfact.h"
 #include "model/analysis/rom/constants.h"
 #include "model/artifact/graphreader.h"
@@ -20,19 +21,7 @@ struct RelayOutline;
 /// A tensor, or the scratch memory of a function, in one run of a model.
 struct BufferFact {
     enum class Kind { Workspace, Scratch, Constant, Input, Output };
-    /// Where the number of bytes comes from.
-    enum class Size {
-        Unknown,
-        Written, ///< the indices that its producer writes to
-        Touched, ///< the indices that are read and written
-        Read, ///< that much is read; not all that the one that writes it does is followed
-        Declared, ///< the function that uses it says so: the shape or context of an offloaded kernel
-        Allocated, ///< what the allocator is asked for
-        Graph, ///< shape and type of the graph
-        Stated, ///< metadata.json or the header
-        Shape, ///< shape and type in Relay, where the code does not tell
-        UpTo, ///< the allocation, or the room to the next buffer, is no smaller: an upper bound
-    };
+    using Size = SizeSource;
     Kind kind = Kind::Workspace;
     QString name; ///< as reports name it: "sid_1", "sid_1@2", "input:accel", "FUNCTION/pad_temp", "storage:3@2"
     QString function; ///< of scratch: the function that works in it

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/memory/bufferlifetimes.h"
+
+#include "model/analysis/code/functionscratch.h"
 #include "model/analysis/code/graphcalls.h"
-#include "model/analysis/memory/functionscratch.h"
 
 #include <algorithm>
 #include <map>

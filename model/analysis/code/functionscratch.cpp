@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/memory/functionscratch.h"
+#include "model/analysis/code/functionscratch.h"
 
 #include "model/analysis/code/functioneffects.h"
 
@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-using Size = BufferFact::Size;
+using Size = SizeSource;
 
 constexpr std::size_t maxOwnBuffers = 4096; ///< of one function, those of its helpers included
 constexpr std::size_t maxTaken = 1 << 20; ///< buffers that all functions together have from helpers

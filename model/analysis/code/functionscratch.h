@@ -3,7 +3,8 @@
 #pragma once
 
 #include "model/analysis/code/allocatorcalls.h"
-#include "model/analysis/memory/bufferlifetimes.h"
+#include "model/analysis/code/sizesource.h"
+#include "model/base/link.h"
 
 #include <map>
 
@@ -16,7 +17,7 @@ struct ScratchBuffer {
     bool isConstant = false; ///< a place in a pool of constants
     std::optional<ByteOffset> offset; ///< in the pool; of an allocation, above what is allocated at the call
     std::optional<ByteCount> bytes;
-    BufferFact::Size size = BufferFact::Size::Unknown;
+    SizeSource size = SizeSource::Unknown;
     bool isOpen = false; ///< see BufferEffect::isOpen()
     QString file; ///< where it is named: of the function, or of a helper that allocates
     LineNumber line;

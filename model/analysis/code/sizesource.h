@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace Mlf {
+
+/// Where the number of bytes of a buffer comes from.
+enum class SizeSource {
+    Unknown,
+    Written, ///< the indices that its producer writes to
+    Touched, ///< the indices that are read and written
+    Read, ///< the bytes that are read; the function that writes it is not followed completely
+    Declared, ///< stated by the function that uses it: the shape or context of an offloaded kernel
+    Allocated, ///< the bytes that the allocator is asked for
+    Graph, ///< shape and type of the graph
+    Stated, ///< metadata.json or the header
+    Shape, ///< shape and type in Relay, if the code does not have them
+    UpTo, ///< the allocation, or the room to the next buffer, is no smaller: an upper bound
+};
+
+} // namespace Mlf
