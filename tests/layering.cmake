@@ -12,6 +12,8 @@ cmake_minimum_required(VERSION 3.22)
 # One line per layer: folder (or file name up to its dot): the folders it may include beside itself.
 # A file belongs to the longest folder that fits. A folder of model/ without a line is an error.
 set(below "model/base model/text model/archive model/csource model/artifact model/analysis model/document") # a document and its parts
+# What each folder of model/analysis may include.
+set(values "model/base model/csource model/artifact model/analysis/analysiscodes model/analysis/figure")
 set(layers
     "model/base:"
     "model/archive:   model/base"
@@ -19,6 +21,14 @@ set(layers
     "model/csource:   model/base model/text"
     "model/artifact:  model/base model/text model/csource"
     "model/analysis:  model/base model/csource model/artifact"
+    "model/analysis/analysiscodes: model/base"
+    "model/analysis/figure:     model/base model/analysis/analysiscodes"
+    "model/analysis/code:       ${values}"
+    "model/analysis/rom:        ${values} model/analysis/code"
+    "model/analysis/memory:     ${values} model/analysis/code model/analysis/rom"
+    "model/analysis/contract:   ${values} model/analysis/code model/analysis/rom model/analysis/memory"
+    "model/analysis/deployment: ${values} model/analysis/code model/analysis/rom model/analysis/memory model/analysis/contract"
+    "model/analysis/fit:        ${values}"
     "model/chart:     model/base model/analysis model/compare"
     "model/document:  model/base model/text model/archive model/csource model/artifact model/analysis"
     "model/compare:   ${below}"
@@ -212,6 +222,11 @@ set(forbidden
     "model/artifact/a.cpp|\"model/analysis/lifetimes.h\""
     "model/analysis/a.cpp|\"model/archive/archivereader.h\""
     "model/analysis/a.h|\"model/items/roles.h\""
+    "model/analysis/code/a.cpp|\"model/analysis/modelgaps.h\""
+    "model/analysis/code/a.cpp|\"model/archive/archivereader.h\""
+    "model/analysis/deployment/a.h|\"model/analysis/modelfigures.h\""
+    "model/analysis/figure.h|\"model/analysis/code/functionwork.h\""
+    "model/analysis/fit/a.cpp|\"model/analysis/memory/memoryneed.h\""
     "model/chart/a.cpp|\"model/artifact/metadata.h\""
     "model/chart/a.h|\"views/paint/scenepainter.h\""
     "model/document/a.cpp|\"model/items/roles.h\""
@@ -269,6 +284,9 @@ set(permitted
     "model/artifact/c.cpp|\"model/text/lineindex.h\""
     "model/artifact/objectreader.cpp|<libelf.h>"
     "model/text/c.cpp|<pcre2.h>"
+    "model/analysis/c.cpp|\"model/analysis/deployment/deployment.h\""
+    "model/analysis/code/c.cpp|\"model/analysis/analysiscodes.h\""
+    "model/analysis/code/c.h|\"model/analysis/figure.h\""
     "model/compare/c.cpp|\"model/document/document.h\""
     "model/base/platform/c.cpp|<unistd.h>"
     "model/base/platform/c.cpp|<sys/stat.h>"
@@ -292,6 +310,16 @@ foreach(header QString QPointer QKeyCombination QStringView QByteArrayView QText
         QPoint QRectF QEvent QTimerEvent QUrl QAbstractItemModel QItemSelectionModel QIODevice QCoreApplication QtGlobal
         QTimer)
     list(APPEND permitted "model/items/core.cpp|<${header}>")
+endforeach()
+# The folders of model/analysis in their order: each may include the earlier ones, and none the later ones.
+set(earlier "")
+foreach(folder code rom memory contract deployment)
+    foreach(other IN LISTS earlier)
+        list(APPEND permitted "model/analysis/${folder}/order.cpp|\"model/analysis/${other}/a.h\"")
+        list(APPEND forbidden "model/analysis/${other}/order.cpp|\"model/analysis/${folder}/a.h\"")
+    endforeach()
+    list(APPEND earlier "${folder}")
+    list(APPEND forbidden "model/analysis/${folder}/order.cpp|\"model/analysis/fit/fit.h\"")
 endforeach()
 
 function(selftest)
