@@ -389,9 +389,11 @@ MaybeResult alongWindow(const Call &call, const RelayTensorType &data, const QSt
     const auto layout = Layout::of(layoutText, data.shape.size());
     const auto outer =
         Layout::of(call.text("out_layout").empty() ? layoutText : call.text("out_layout"), data.shape.size());
-    const auto places = layout ? layout->at(spatial) : std::nullopt;
-    const auto outerPlaces = outer ? outer->at(spatial) : std::nullopt;
-    if (!places || !outerPlaces || !layout->at("NC") || !outer->at("NC"))
+    if (!layout || !outer || !layout->at("NC") || !outer->at("NC"))
+        return nullptr;
+    const auto places = layout->at(spatial);
+    const auto outerPlaces = outer->at(spatial);
+    if (!places || !outerPlaces)
         return nullptr;
     Shape shape(data.shape.size());
     shape[*outer->at('N')] = data.shape[*layout->at('N')];
