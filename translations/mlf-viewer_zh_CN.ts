@@ -3344,8 +3344,8 @@
         <translation>无法写入缓存文件夹 %1</translation>
     </message>
     <message>
-        <source>What %1 does with its memory here is not followed: figures that depend on it are unknown, or lower bounds.</source>
-        <translation>%1 在此处使用内存的方式无法追踪：依赖它的数值未知，或只是下限。</translation>
+        <source>%1 uses memory in a way that is not followed; this is the first of its places, %L2 in all. Its own workspace, the peak and what else depends on it are unknown or lower bounds.</source>
+        <translation>%1 使用内存的方式无法追踪；这是第一处，共 %L2 处。它自身的工作区、峰值以及其他依赖它的数值未知，或只是下限。</translation>
     </message>
     <message>
         <source>what %1 does with its memory at line %L2 is not followed</source>

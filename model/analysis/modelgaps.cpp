@@ -5,6 +5,8 @@
 #include "model/analysis/analysiscodes.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace Mlf {
 
@@ -109,7 +111,8 @@ ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<
     if (calls.lost)
         gaps.push_back({{Reason::MemoryNotFollowed, {calls.function, QString::number(calls.lost->oneBased())}},
                         {},
-                        FigureGroup::Need | FigureGroups(FigureGroup::Workspace),
+                        FigureGroup::Need | FigureGroups(FigureGroup::Workspace)
+                            | (calls.areTensorsLost ? FigureGroup::Tensors : FigureGroup::Need),
                         Link::file(calls.file, calls.lost)});
     // It is there beside what main takes, or is the pool that main works in, whose size the code does not tell then.
     const bool mayBePool = std::any_of(table.pools.begin(), table.pools.end(), [](const BufferPool &pool) {
@@ -143,13 +146,22 @@ ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<
     return gaps;
 }
 
-Findings findLosses(const ModelGaps &gaps)
+Findings findLosses(const ModelGaps &gaps, const MemoryAccounting &accounting)
 {
-    Findings findings;
+    std::map<QString, std::pair<Link, int>> losses; // first place and number of places, by function
     for (const ModelGap &gap : gaps) {
         if (gap.cause.reason == Reason::MemoryNotFollowed)
-            findings.push_back(makeFinding(Code::MemoryNotFollowed, gap.place, {gap.cause.arguments.value(0)}));
+            losses.try_emplace(gap.cause.arguments.value(0), gap.place, 0);
     }
+    for (const UnfollowedMention &mention : accounting.places) {
+        const auto loss = losses.find(mention.function);
+        if (loss != losses.end() && loss->second.second++ == 0)
+            loss->second.first = mention.place;
+    }
+    Findings findings;
+    for (const auto &[function, loss] : losses)
+        findings.push_back(
+            makeFinding(Code::MemoryNotFollowed, loss.first, {function, QString::number(std::max(loss.second, 1))}));
     return findings;
 }
 
@@ -198,6 +210,19 @@ MemoryNeed withGaps(MemoryNeed need, const ModelGaps &gaps)
     if (isUnknown(FigureGroup::Workspace))
         need.computed.reset();
     need.isAtLeast = hasGap(gaps, FigureGroup::Need);
+    // A kernel that loses its scratch concerns its own calls, see BufferCall::lostScratch.
+    const bool isEvery = std::any_of(gaps.begin(), gaps.end(), [](const ModelGap &gap) {
+        return gap.atLeast.testFlag(FigureGroup::Need) && gap.cause.reason != Reason::MemoryNotFollowed;
+    });
+    const auto markAll = [isEvery](std::vector<StepNeed> &steps) {
+        for (StepNeed &step : steps)
+            step.isAtLeast = step.isAtLeast || isEvery;
+    };
+    markAll(need.steps);
+    for (std::optional<PoolNeed> &pool : need.pools) {
+        if (pool)
+            markAll(pool->steps);
+    }
     need.isPlanAtLeast = hasGap(gaps, FigureGroup::Workspace);
     return need;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/code/accounting.h"
 #include "model/analysis/code/functionworkspace.h"
 #include "model/analysis/code/objectfunctions.h"
 #include "model/analysis/figure.h"
@@ -62,8 +63,9 @@ struct GapSources {
 /// neither in the sources nor among those that are `defined`.
 [[nodiscard]] ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<QString> &defined);
 
-/// Functions that do something with memory that is not followed: `memory-not-followed` at the first place of each.
-[[nodiscard]] Findings findLosses(const ModelGaps &gaps);
+/// Functions that use memory in a way that is not followed: `memory-not-followed` at the first place of each, with the
+/// number of its places in `accounting`.
+[[nodiscard]] Findings findLosses(const ModelGaps &gaps, const MemoryAccounting &accounting);
 
 /// Where something is missing and a buffer has only an upper bound, sums of both are neither: they may be too low or
 /// too high. `gaps` are those known so far.

@@ -323,7 +323,7 @@ constexpr CodeRow codeRows[] = {
     {"memory-not-followed", Severity::Note,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "What %1 does with its memory here is not followed: figures that depend on it are unknown, or lower bounds."),
+         "%1 uses memory in a way that is not followed; this is the first of its places, %L2 in all. Its own workspace, the peak and what else depends on it are unknown or lower bounds."),
      Advice::writePlain},
     {"source-not-followed", Severity::Warning,
      QT_TRANSLATE_NOOP(

@@ -62,8 +62,10 @@ private:
     {
         return formatBytesNarrow(m_options.unit, ByteCount(bytes), m_options.locale);
     }
-    /// The same of a need, which may be only a bound.
-    [[nodiscard]] QString atLeast(const QString &size) const { return m_need.isAtLeast ? u"≥\u00a0"_s + size : size; }
+    [[nodiscard]] static QString sizeText(const QString &size, bool isAtLeast)
+    {
+        return isAtLeast ? u"≥\u00a0"_s + size : size;
+    }
 
     [[nodiscard]] const PoolNeed *pool() const
     {
@@ -255,14 +257,16 @@ private:
     [[nodiscard]] QString valueOf(int call, int first, int end) const
     {
         const StepNeed &step = stepAt(call);
-        QStringList words {atLeast(formatBytesIn(m_options.unit, ByteCount(step.bytes()), m_options.locale))};
+        QStringList words {
+            sizeText(formatBytesIn(m_options.unit, ByteCount(step.bytes()), m_options.locale), step.isAtLeast)};
         if (!m_table.knowsScratch)
             words += text(QT_TRANSLATE_NOOP("MemoryChart", "handed on; scratch is not known"));
         else
             words += text(QT_TRANSLATE_NOOP("MemoryChart", "%1 handed on + %2 scratch"))
                          .arg(narrow(step.live.value()), narrow(step.scratch.value()));
         if (m_highWater)
-            words += text(QT_TRANSLATE_NOOP("MemoryChart", "highest address %1")).arg(atLeast(narrow(step.highest)));
+            words += text(QT_TRANSLATE_NOOP("MemoryChart", "highest address %1"))
+                         .arg(sizeText(narrow(step.highest), step.isAtLeast));
         if (!m_olderNeeds.empty()) {
             const std::optional<ByteCount> &older = m_olderNeeds[std::size_t(call)];
             words += older ? text(QT_TRANSLATE_NOOP("MemoryChart", "older archive %1")).arg(narrow(older->value()))
@@ -319,7 +323,8 @@ private:
         std::vector<Note> notes;
         const auto add = [&](const BytesAtStep &at, const char *source) {
             if (at.bytes.value() > 0)
-                notes.push_back({at.step, text(source).arg(atLeast(narrow(at.bytes.value()))).arg(at.step + 1)});
+                notes.push_back(
+                    {at.step, text(source).arg(sizeText(narrow(at.bytes.value()), m_need.isAtLeast)).arg(at.step + 1)});
         };
         add(m_peak, QT_TRANSLATE_NOOP("MemoryChart", "peak %1, call %2"));
         if (m_highWater && m_highWater->step != m_peak.step)

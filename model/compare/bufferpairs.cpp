@@ -234,10 +234,11 @@ std::optional<ByteCount> needOf(const ModuleSide &side, std::size_t step)
 
 /// Of the need of a call, from the basis of its buffers: whether it is a lower bound, too. What functions of compiled
 /// code hold is not read.
-std::pair<Basis, bool> certaintyOf(const Module &module, Basis basis)
+std::pair<Basis, bool> certaintyOf(const Module &module, std::size_t step, Basis basis)
 {
     const bool knowsScratch = module.buffers.knowsScratch;
-    return {knowsScratch ? basis : lessCertain(basis, Basis::Inferred), module.need.isAtLeast || !knowsScratch};
+    return {knowsScratch ? basis : lessCertain(basis, Basis::Inferred),
+            module.need.steps[step].isAtLeast || !knowsScratch};
 }
 
 } // namespace
@@ -353,10 +354,10 @@ ComparedPairs callPairs(const Sides<ModuleSide> &sides, const std::vector<IndexP
         const BufferCall *newer = take(sides.newer, index.newer, pair.names.newer, pair.links.newer, pair.bytes.newer);
         if (pair.bytes.older)
             std::tie(pair.bases.older, pair.areAtLeast.older) =
-                certaintyOf(*sides.older.module, bases.older[*index.older]);
+                certaintyOf(*sides.older.module, *index.older, bases.older[*index.older]);
         if (pair.bytes.newer)
             std::tie(pair.bases.newer, pair.areAtLeast.newer) =
-                certaintyOf(*sides.newer.module, bases.newer[*index.newer]);
+                certaintyOf(*sides.newer.module, *index.newer, bases.newer[*index.newer]);
         const bool isRenamed = older && newer && older->function != newer->function;
         if (!older || !newer)
             pair.status = older ? PairStatus::Removed : PairStatus::Added;

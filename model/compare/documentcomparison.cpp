@@ -21,7 +21,7 @@ std::vector<std::optional<ByteCount>> olderNeeds(const DocumentComparison &compa
     if (!older)
         return {};
     const Module *newer = comparison.documents.newer->module(compared->names.newer);
-    if (!older || !newer || older->need.isAtLeast || !older->buffers.knowsScratch || !newer->buffers.knowsScratch)
+    if (!older || !newer || !older->buffers.knowsScratch || !newer->buffers.knowsScratch)
         return {};
     std::vector<std::optional<ByteCount>> needs(newer->need.steps.size());
     for (const ComparedPair &pair : compared->calls) {
@@ -29,7 +29,7 @@ std::vector<std::optional<ByteCount>> olderNeeds(const DocumentComparison &compa
             continue;
         const auto from = std::size_t(pair.links.older.step);
         const auto to = std::size_t(pair.links.newer.step);
-        if (from < older->need.steps.size() && to < needs.size())
+        if (from < older->need.steps.size() && to < needs.size() && !older->need.steps[from].isAtLeast)
             needs[to] = ByteCount(older->need.steps[from].bytes());
     }
     return needs;

@@ -123,6 +123,8 @@ CValue CCallReader::noteCall(CCall call, std::string_view callee, const Values &
         const std::size_t first = callee == "TVMFuncCall" ? 1 : 0;
         if (values.size() > first + 2)
             m_memory.notePackedArguments(call, values[first], values[first + 2]);
+        if (!call.isPacked)
+            m_memory.openStacks(values);
     }
     m_reading.body.calls.push_back(std::move(call));
     return result;
@@ -136,7 +138,7 @@ CValue CCallReader::takeArgument(CCall &call, bool &isDead)
     if (value.kind == CValueKind::Name && !isOneOf(value.name, {"dev_id", "true", "false"}))
         value = m_memory.pointerTo(value);
     if (value.kind == CValueKind::Handle)
-        m_memory.escape(value); // who gets a tensor may do anything with its data
+        m_memory.lose(value, CLoss::Structure); // who gets a tensor may do anything with its data
     CArgument argument;
     argument.text =
         exactText(m_tokens.joined(first, std::min(m_cursor.at, first + longestArgument)).left(longestArgument));

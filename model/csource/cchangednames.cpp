@@ -79,6 +79,8 @@ qsizetype wordInParentheses(const CTokens &tokens, qsizetype at, int step)
 /// The address of something is taken, and not two numbers combined.
 bool takesAddress(const CTokens &tokens, qsizetype at)
 {
+    if (tokens.is(at - 1, "*") && tokens.isWord(at + 1) && !isCAssignment(tokens.text(at + 2)))
+        return false; // `*&x` is x
     const bool isBehindCast = tokens.is(at - 1, ")") && tokens.is(at - 2, "*");
     return isBehindCast || (!tokens.isWord(at - 1) && !tokens.is(at - 1, ")") && !tokens.is(at - 1, "]"));
 }

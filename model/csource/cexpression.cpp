@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <tuple>
 #include <utility>
 
 namespace Mlf {
@@ -130,8 +131,8 @@ CValue CExpressionReader::takeTernary()
     } else {
         m_cursor.isFailed = true;
     }
-    m_memory.escape(yes);
-    m_memory.escape(no);
+    m_memory.lose(yes, CLoss::Choice);
+    m_memory.lose(no, CLoss::Choice);
     if (condition.isNever || condition.isAlways)
         return condition.isNever ? no : yes;
     return m_arithmetic.chosen(condition.form, yes, no);
@@ -168,8 +169,8 @@ CValue CExpressionReader::takeBinary(int precedence)
             m_arithmetic.step(left, op, elements);
         } else {
             if (!isGuard && !isOneOf(op, {"==", "!=", "<", ">", "<=", ">="})) { // comparisons lose no pointer
-                m_memory.escape(left);
-                m_memory.escape(right);
+                m_memory.lose(left, CLoss::Arithmetic);
+                m_memory.lose(right, CLoss::Arithmetic);
             }
             left = {};
         }
@@ -196,12 +197,24 @@ CValue CExpressionReader::takeUnary()
         else if (value.field >= 0) { // whoever gets the place of the field may change it
             m_memory.store(value, {}, false);
             value = {};
-        } else if (value.kind == CValueKind::Pointer && !m_memory.isArray(value)) {
-            m_memory.escape(value); // and who gets the place of a pointer, what that points to
+        } else if (value.kind == CValueKind::Handle
+                   || (value.kind == CValueKind::Pointer && !m_memory.isArray(value))) {
+            m_memory.lose(value, CLoss::Stored); // and who gets the place of a pointer, what that points to
         }
+    } else if (op == "*" && m_cursor.is("&", 1)) { // `*&p` is p
+        m_cursor.at += 2;
+        value = takeUnary();
+    } else if (op == "*" && m_cursor.is("(", 1) && m_cursor.is("&", 2)) { // so is `*(&p)`
+        const qsizetype end = m_tokens.at(m_cursor.at + 1).partner;
+        m_cursor.at += 3;
+        value = takeUnary();
+        m_cursor.isFailed = m_cursor.isFailed || m_cursor.at != end || isOneOf(m_cursor.text(1), {"[", ".", "->", "("});
+        m_cursor.goBehind(end);
     } else if (op == "*") {
         ++m_cursor.at;
         value = m_memory.pointerTo(takeUnary());
+        if (value.kind == CValueKind::Handle)
+            m_memory.lose(value, CLoss::Structure);
         value.kind = value.kind == CValueKind::Pointer ? CValueKind::Memory : CValueKind::Unknown;
         value.kept = -1;
         value.stars = std::max(value.stars - 1, 0);
@@ -363,12 +376,19 @@ CValue CExpressionReader::takePrimary()
     }
     ++m_cursor.at;
     if (m_cursor.is("(") && numberKindOf({text}) != CNumberKind::Other) { // a cast of C++
-        m_memory.escape(m_memory.load(takeParentheses()));
+        m_memory.lose(m_memory.load(takeParentheses()), CLoss::Number);
         return CArithmetic::unknownInteger();
     }
     if (m_cursor.is("("))
         return m_calls.takeCall(text);
-    return nameValue(text);
+    m_reading.mentions.use(m_cursor.at - 1);
+    CValue value = nameValue(text);
+    value.mention = qint32(m_cursor.at - 1);
+    const bool isUnknown = value.kind == CValueKind::Unknown && m_reading.mentions.isPointer(text) && !m_scope.isDead()
+        && !m_cursor.is("=");
+    if (isUnknown)
+        m_memory.loseUnknown(value.mention);
+    return value;
 }
 
 CValue CExpressionReader::takeParentheses()
@@ -407,14 +427,16 @@ CValue CExpressionReader::takeCast(qsizetype first, qsizetype end)
 {
     m_cursor.at = end + 1;
     CValue value = m_memory.load(takeUnary());
-    const bool toPointer = m_tokens.is(end - 1, "*");
+    const bool isTypeOf = m_types.isTypeOf(first) && m_tokens.at(first + 1).partner == end - 1;
+    const CValue *same = isTypeOf && end == first + 4 ? m_scope.find(m_tokens.text(first + 2)) : nullptr;
+    const bool toPointer = m_tokens.is(end - 1, "*") || (same && same->kind == CValueKind::Pointer);
     if (toPointer)
         value = m_memory.resultOf(value);
     if (end == first + 1 && m_tokens.is(first, "void")) // `(void)pool;` does nothing with it
         return {};
     if (!toPointer && value.kind != CValueKind::Integer) {
         if (!areLowBitsTaken())
-            m_memory.escape(value);
+            m_memory.lose(value, CLoss::Number);
         return CArithmetic::unknownInteger();
     }
     if (!toPointer) {
@@ -425,7 +447,10 @@ CValue CExpressionReader::takeCast(qsizetype first, qsizetype end)
     }
     if (toPointer && value.kind == CValueKind::Name)
         value = m_memory.pointerTo(value);
-    m_types.setType(value, first, end);
+    if (same)
+        std::tie(value.type, value.stars) = std::pair(same->type, same->stars);
+    else
+        m_types.setType(value, first, end);
     return value;
 }
 
@@ -447,7 +472,7 @@ void CExpressionReader::takeLiteralFields()
         else if (m_cursor.token().kind == CToken::Kind::Values)
             takeValues();
         else if (m_cursor.at < end)
-            m_memory.escape(m_memory.load(takeAssignment()));
+            m_memory.lose(m_memory.load(takeAssignment()), CLoss::Structure);
         if (m_cursor.at < end && !m_cursor.is(","))
             m_cursor.isFailed = true;
         m_cursor.at += m_cursor.is(",") ? 1 : 0;
@@ -463,8 +488,9 @@ void CExpressionReader::takeValues()
     ++m_cursor.at;
     for (qsizetype i = 0; i < inner.size(); ++i) {
         m_cursor.isFailed = m_cursor.isFailed || inner.is(i, "(") || inner.limit();
-        if (inner.isWord(i) && !inner.is(i - 1, "."))
-            m_memory.escapeWord(inner.text(i), inner.text(i + 1));
+        if (!inner.isWord(i) || inner.is(i - 1, "."))
+            continue;
+        m_memory.loseWord(inner.text(i), inner.text(i + 1), -1, CLoss::Structure);
     }
 }
 
@@ -485,7 +511,7 @@ CValue CExpressionReader::takeGeneric()
                 : m_cursor.at + 1;
         ++m_cursor.at;
         m_scope.enter(maybe, true);
-        m_memory.escape(m_memory.load(takeAssignment()));
+        m_memory.lose(m_memory.load(takeAssignment()), CLoss::Choice);
         m_scope.leave(maybe, true);
     }
     m_cursor.isFailed = m_cursor.isFailed || m_cursor.at != end;

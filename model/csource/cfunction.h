@@ -16,6 +16,7 @@
 #include <QStringList>
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace Mlf {
@@ -47,6 +48,27 @@ struct CBuffer {
     bool operator==(const CBuffer &) const = default;
 
     void lose(LineNumber at) { lost = lost.value_or(at); }
+};
+
+/// Why the address that a word holds is not followed any further.
+enum class CLoss {
+    None, ///< the reader of another function follows it
+    Stored, ///< it goes to memory
+    Number, ///< it becomes a number
+    Choice, ///< one of several addresses is chosen
+    Arithmetic, ///< it is combined with something else than a number
+    Structure, ///< it goes to a structure or an array, or comes from one
+    Returned, ///< not from the beginning of its memory, or one of several
+    Unread, ///< the statement is not understood
+    Unknown, ///< the address of the variable is not known here
+};
+
+/// A word that names memory and is not followed.
+struct CLostMention {
+    QString name; ///< empty if the address comes from an expression
+    LineNumber line;
+    CLoss why = CLoss::Unread;
+    bool operator==(const CLostMention &) const = default;
 };
 
 struct CArgument {
@@ -111,10 +133,16 @@ struct CBody {
     std::vector<CStaticArray> staticArrays; ///< in the order of the text
     /// Words that it does not declare itself and that are used as values, and its static arrays, each once.
     QStringList names;
+    QStringList callees; ///< words before a parenthesis, in code that never runs too
+    /// How often it mentions each of `names`, and words in the values of its variables.
+    std::vector<std::pair<QString, int>> nameMentions;
+    int ownMentions = 0; ///< words for its parameters and variables that are pointers or arrays
+    std::vector<CLostMention> lostMentions; ///< in the order of the text, at most one of each word
     ByteCount stackBytes; ///< arrays on the C stack at the worst nesting; those of unknown size are not counted
     bool isStackAtLeast = false; ///< there are such
     CCount accumulations; ///< multiply-accumulates, see accumulationsIn(); those of what it calls are not in it
     bool hasOtherProducts = false; ///< products of two values are stored and added to nothing
+    std::optional<LineNumber> unknownUse; ///< first use of a pointer variable whose address is unknown
     int returned = -1; ///< index of the buffer whose beginning the function returns; -1 where there is none, or several
     std::optional<CTextFault> fault; ///< there may be more calls than are noted, and others
     std::optional<Limit> limit; ///< the function is longer than its reader goes, for that reason

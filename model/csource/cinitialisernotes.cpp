@@ -49,12 +49,18 @@ CValue CInitialiserNotes::noteFields(std::string_view name, std::string_view typ
     const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
     CValue handle;
     const bool isScratch = type == "cmsis_nn_context" && noteScratch(inner);
+    if (isScratch)
+        m_reading.mentions.addHolder(name);
     const bool isOfCmsis = type == "cmsis_nn_per_channel_quant_params";
     for (qsizetype i = 0; i < inner.size() && !isScratch; ++i) {
         if (handle.kind == CValueKind::Unknown)
             handle = handleIn(inner, i, type);
-        if (handle.kind == CValueKind::Handle && inner.is(i, "&"))
+        if (handle.kind == CValueKind::Handle && inner.is(i, "&")) { // its word is followed
+            ++i;
             continue;
+        }
+        if (inner.isWord(i) && !inner.is(i - 1, ".") && m_reading.mentions.isMemory(inner.text(i)))
+            m_reading.mentions.addHolder(name);
         const CValue *variable = isOfCmsis && inner.isWord(i) ? m_reading.scope.find(inner.text(i)) : nullptr;
         if (variable) // multipliers and shifts
             m_memory.share(*variable);
@@ -82,7 +88,7 @@ void CInitialiserNotes::loseWord(const CTokens &values, qsizetype at)
 {
     if (!values.isWord(at) || values.is(at - 1, "."))
         return;
-    m_memory.escapeWord(values.text(at), values.text(at + 1));
+    m_memory.loseWord(values.text(at), values.text(at + 1), -1, CLoss::Structure);
 }
 
 std::optional<qint64> CInitialiserNotes::countedElements(qint64 row) const
@@ -142,9 +148,11 @@ bool CInitialiserNotes::noteScratch(const CTokens &inner)
     const QString name = cWordText(inner.text(1));
     const auto bytes = cInteger(byteView(inner.text(3)));
     for (CBuffer &buffer : m_body.buffers) {
-        if (buffer.kind != CBuffer::Kind::Slice || buffer.name != name || !bytes)
+        const bool isSlice = buffer.kind == CBuffer::Kind::Slice;
+        if (!(isSlice || buffer.kind == CBuffer::Kind::Allocation) || buffer.name != name || !bytes)
             continue;
-        buffer.bytes = ByteCount(*bytes);
+        if (isSlice)
+            buffer.bytes = ByteCount(*bytes);
         buffer.written.add(0, *bytes, false);
         isFound = true;
     }

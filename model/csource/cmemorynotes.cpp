@@ -108,10 +108,10 @@ void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoRea
         if (place.range && place.range->low == place.range->high)
             m_handles[{place.buffer, place.range->low}] = isHandle ? value : CValue();
         if (!isHandle)
-            escape(value);
+            lose(value, CLoss::Stored);
         return;
     }
-    escape(value);
+    lose(value, CLoss::Stored);
 }
 
 CValue CMemoryNotes::pointerTo(CValue value)
@@ -134,7 +134,9 @@ CValue CMemoryNotes::resultOf(const CValue &value)
 CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
 {
     if (value.kind == CValueKind::Handle) {
-        return field == "data" ? pointer(value.buffer) : CValue();
+        if (field == "data")
+            return pointer(value.buffer);
+        return isOneOf(field, {"shape", "strides"}) ? pointer(named("shape of a tensor")) : CValue();
     }
     const auto step = indexedBytes(value.type, value.stars);
     const bool isStack = value.type == "TVMValue" || value.type == "DLTensor";
@@ -149,7 +151,7 @@ CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
     }
     const bool isOfStruct = value.kind == CValueKind::Pointer && m_structs.contains(value.buffer);
     if (!isOfStruct)
-        escape(value); // a struct in a buffer: where its fields lie is not followed
+        lose(value, CLoss::Structure); // the places of its fields are unknown
     const bool isNumbers = value.buffer >= 0 && !m_body.buffers[std::size_t(value.buffer)].type.isEmpty();
     if (value.kind == CValueKind::Pointer && value.buffer >= 0 && (isOfStruct || !isNumbers)) {
         // `inputs->accel`: what the caller's struct points to is a buffer of its own.
@@ -170,20 +172,48 @@ CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
     return {};
 }
 
-void CMemoryNotes::escape(const CValue &value)
+void CMemoryNotes::lose(const CValue &value, CLoss why)
+{
+    if (loseBuffer(value) && why != CLoss::None)
+        m_reading.mentions.lose(value.mention, m_reading.cursor.tokens.text(value.mention), why);
+}
+
+bool CMemoryNotes::loseBuffer(const CValue &value)
 {
     const bool isPlace =
         value.kind == CValueKind::Pointer || value.kind == CValueKind::Memory || value.kind == CValueKind::Handle;
-    if (isPlace && value.buffer >= 0 && !m_scope.isDead())
-        m_body.buffers[std::size_t(value.buffer)].lose(m_reading.cursor.line());
+    if (!isPlace || value.buffer < 0 || m_scope.isDead())
+        return false;
+    m_body.buffers[std::size_t(value.buffer)].lose(m_reading.cursor.line());
+    return true;
 }
 
-void CMemoryNotes::escapeWord(std::string_view word, std::string_view next)
+void CMemoryNotes::loseWord(std::string_view word, std::string_view next, qsizetype token, CLoss why)
 {
+    CValue value;
     if (const CValue *variable = m_scope.find(word))
-        escape(*variable);
-    else if (next != "(" && !isCKeyword(word) && !m_reading.cursor.tokens.preprocessed().enumerators.contains(word))
-        escape(pointer(named(word)));
+        value = *variable;
+    else if (next != "(" && !isCKeyword(word) && !isOneOf(word, {"NULL", "nullptr", "true", "false"})
+             && !m_reading.cursor.tokens.preprocessed().enumerators.contains(word))
+        value = pointer(named(word));
+    value.mention = qint32(token);
+    if (token >= 0)
+        lose(value, why);
+    else if (loseBuffer(value))
+        m_reading.mentions.lose(-1, word, why);
+}
+
+void CMemoryNotes::loseUnknown(qsizetype token)
+{
+    m_body.unknownUse = m_body.unknownUse.value_or(m_reading.cursor.line());
+    m_reading.mentions.lose(token, m_reading.cursor.tokens.text(token), CLoss::Unknown);
+}
+
+void CMemoryNotes::countMentions(qsizetype first, qsizetype last)
+{
+    const CTokens &tokens = m_reading.cursor.tokens;
+    for (const qsizetype token : m_reading.mentions.count(first, last))
+        loseWord(tokens.text(token), tokens.text(token + 1), token, CLoss::Unread);
 }
 
 void CMemoryNotes::share(const CValue &value)
@@ -191,7 +221,7 @@ void CMemoryNotes::share(const CValue &value)
     if (value.kind == CValueKind::Pointer && value.buffer >= 0)
         m_body.buffers[std::size_t(value.buffer)].isShared = true;
     else
-        escape(value);
+        lose(value, CLoss::Structure);
 }
 
 void CMemoryNotes::noteHandedOn(const CValue &value)
@@ -202,6 +232,19 @@ void CMemoryNotes::noteHandedOn(const CValue &value)
     for (auto at = m_fields.lower_bound({value.buffer, {}}); at != m_fields.end() && at->first.first == value.buffer;
          ++at)
         m_stored.erase(at->second);
+}
+
+void CMemoryNotes::openStacks(const std::vector<CValue> &values)
+{
+    for (const CValue &value : values) {
+        if (isArray(value))
+            m_openStacks.insert(value.buffer);
+    }
+}
+
+bool CMemoryNotes::isOpenStack(int buffer) const
+{
+    return m_body.buffers[std::size_t(buffer)].lost || m_openStacks.contains(buffer);
 }
 
 void CMemoryNotes::noteCopy(std::string_view callee, const std::vector<CValue> &values)
@@ -240,6 +283,11 @@ void CMemoryNotes::notePackedArguments(CCall &call, const CValue &values, const 
     call.isResolved = true;
     for (auto at = m_handles.lower_bound({values.buffer, 0}); at != m_handles.end() && at->first.first == values.buffer;
          ++at) {
+        const qint64 number = at->first.second;
+        if (number < 0 || number > maxArguments)
+            break;
+        while (qint64(tensors.size()) < number) // nobody knows what was stored there
+            tensors.emplace_back();
         CArgument argument;
         const CValue data = dataBehind(at->second);
         const bool isKnown = data.kind == CValueKind::Pointer && data.buffer >= 0;
@@ -248,12 +296,14 @@ void CMemoryNotes::notePackedArguments(CCall &call, const CValue &values, const 
             argument.place = data.range;
             argument.text = m_body.buffers[std::size_t(argument.buffer)].name;
         }
-        call.isResolved = call.isResolved && isKnown && at->first.second == qint64(tensors.size());
+        call.isResolved = call.isResolved && isKnown;
         tensors.push_back(std::move(argument));
     }
+    const bool hasGap =
+        std::any_of(tensors.begin(), tensors.end(), [](const CArgument &one) { return one.buffer < 0; });
     // Some releases say one too few, none says too many.
     const bool areSome = count.range && count.range->low > qint64(tensors.size());
-    call.isResolved = call.isResolved && !areSome && !tensors.empty();
+    call.isResolved = call.isResolved && !hasGap && !areSome && !tensors.empty();
     call.isPacked = true;
     call.arguments = std::move(tensors);
     m_handles.clear();
@@ -452,6 +502,8 @@ CValue CMemoryNotes::fieldTarget(const CValue &field)
 {
     if (!field.range || field.range->low != field.range->high || field.buffer < 0)
         return {};
+    if (isOpenStack(field.buffer))
+        return {};
     const std::pair<int, qint64> key {field.buffer, field.range->low};
     if (field.name == "data") {
         const auto found = m_tensors.find(key);
@@ -480,6 +532,8 @@ CValue CMemoryNotes::dataBehind(const CValue &handle)
         return pointer(handle.buffer);
     if (handle.kind != CValueKind::Pointer || handle.buffer < 0 || !handle.range
         || handle.range->low != handle.range->high)
+        return {};
+    if (isOpenStack(handle.buffer))
         return {};
     const auto bytes = *indexedBytes("DLTensor", 0);
     const auto tensor = m_tensors.find({handle.buffer, handle.range->low / bytes});

@@ -43,14 +43,21 @@ public:
     /// `value.field` or `value->field`.
     CValue fieldOf(const CValue &value, std::string_view field);
 
-    /// A pointer whose way cannot be followed from here.
-    void escape(const CValue &value);
-    /// The same for a word of skipped text: a variable, or a name of the file. `next` is the token after it.
-    void escapeWord(std::string_view word, std::string_view next);
+    /// The only way to drop a pointer: nothing follows it from here.
+    void lose(const CValue &value, CLoss why);
+    /// The same for a word of skipped text: a variable, or a name of the file. `next` is the token after it. `token` is
+    /// -1 for a word in the braces of an initialiser.
+    void loseWord(std::string_view word, std::string_view next, qsizetype token, CLoss why);
+    /// The word of a pointer variable is used, and nobody knows its address.
+    void loseUnknown(qsizetype token);
+    /// Counts the words in tokens [first, last) that name memory. Loses the variables that no reader used.
+    void countMentions(qsizetype first, qsizetype last);
     /// A library gets the pointer in a struct of its own.
     void share(const CValue &value);
     /// Who gets the pointer may change the fields of the struct that it points to.
     void noteHandedOn(const CValue &value);
+    /// A call that is not packed may store other tensors to the stacks that it gets.
+    void openStacks(const std::vector<CValue> &values);
     /// memset, memcpy or memmove with these arguments.
     void noteCopy(std::string_view callee, const std::vector<CValue> &values);
     /// The tensors whose handles were stored to the stack of values that the call gets; `count` as the call says it.
@@ -82,6 +89,10 @@ private:
         int call = -1; ///< that gets it
     };
 
+    /// False if the value is no address, or nothing happens here.
+    bool loseBuffer(const CValue &value);
+    /// Something else may be stored in the stack of tensors or values.
+    [[nodiscard]] bool isOpenStack(int buffer) const;
     void touch(const CValue &memory, bool writes);
     void noteStored(int buffer, int form, qint64 bytes, bool isExact);
     void noteRead(int buffer, int form, std::optional<qint64> bytes);
@@ -103,6 +114,7 @@ private:
     std::map<std::pair<int, qint64>, CValue> m_handles; ///< by array of values and number, since the last call
     std::unordered_map<std::string, int> m_named;
     std::map<std::pair<int, std::string_view>, int> m_fields; ///< buffers that fields of structs point to
+    std::set<int> m_openStacks; ///< buffers of tensors and values that others may store to
     std::set<int> m_structs; ///< parameters that point to structs
     std::set<int> m_isChanged; ///< buffers of structs whose fields others may have given other pointers
     std::map<int, CValue> m_stored; ///< pointers that fields have been given, by the buffer of the field

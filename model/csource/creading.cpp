@@ -9,7 +9,7 @@
 
 namespace Mlf {
 
-CReading::CReading(const CTokens &tokens, LineNumber firstLine) : cursor {tokens, firstLine} { }
+CReading::CReading(const CTokens &tokens, LineNumber firstLine) : cursor {tokens, firstLine}, mentions(cursor) { }
 
 void CReading::addToStack(std::optional<qint64> bytes)
 {

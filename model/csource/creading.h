@@ -4,6 +4,7 @@
 
 #include "model/csource/cchangednames.h"
 #include "model/csource/cfunction.h"
+#include "model/csource/cmentions.h"
 #include "model/csource/cscope.h"
 #include "model/csource/ctokencursor.h"
 
@@ -32,6 +33,7 @@ struct CReading {
     CTokenCursor cursor;
     CScope scope; ///< around the current token
     CBody body;
+    CMentions mentions;
     CChangedNames changed; ///< names that are stored to behind their declaration
     std::set<std::string_view> names; ///< see CBody::names
     qint64 stack = 0; ///< bytes of the arrays in the blocks around

@@ -55,6 +55,7 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
         noteShortWays();
         for (const std::string_view name : m_reading.names)
             m_body.names += cWordText(name);
+        m_reading.mentions.finish(m_body);
     }
     return std::move(m_body);
 }
@@ -105,6 +106,7 @@ void CStatementReader::takeStatement()
         else
             ++m_cursor.at;
         loseWords(first, m_cursor.at);
+        m_memory.countMentions(first, m_cursor.at);
         m_reading.noteLostCalls(first, m_cursor.at, m_body.calls.size());
         m_body.accumulations = CCount::unknown();
     } else if (m_cursor.is("{")) {
@@ -249,7 +251,9 @@ void CStatementReader::takeFor()
     const CCount around = std::exchange(m_reading.turns, CCount::unknown());
     const CCondition turns = m_loopHead.take(name, end);
     m_reading.turns = around;
+    useSteps(name, rest, end);
     loseWords(m_cursor.isFailed ? rest : m_cursor.at, end);
+    m_memory.countMentions(rest, end);
     m_reading.noteLostCalls(rest, end, noted);
     noteHead(rest, end);
     m_cursor.isFailed = false;
@@ -301,6 +305,7 @@ void CStatementReader::takeConditional()
         loseWords(first, end);
         m_reading.noteLostCalls(first, end, noted);
     }
+    m_memory.countMentions(first, end);
     noteHead(first, end);
     // What a loop's condition says need not hold behind the first statement.
     if (isLoop || isSwitch || m_cursor.at != end)
@@ -366,8 +371,9 @@ void CStatementReader::takeSimple()
         CValue value = m_memory.load(m_expressions.takeExpression());
         if (isReturn && m_returnsPointer && !isNull)
             noteReturned(value = m_memory.resultOf(value));
+        const bool isFollowed = isReturn && value.buffer >= 0 && m_body.returned == value.buffer; // by callers
         if (isReturn || m_innerBlocks > 0 || m_cursor.isFailed || !m_cursor.is(";")) // `p += 4;` leaves its value here
-            m_memory.escape(value);
+            m_memory.lose(value, !isReturn ? CLoss::Unread : isFollowed ? CLoss::None : CLoss::Returned);
     }
     const bool isRead = !m_cursor.isFailed && (m_cursor.is(";") || m_cursor.is("}"));
     endStatement();
@@ -375,6 +381,7 @@ void CStatementReader::takeSimple()
         loseWords(first, m_cursor.at);
         m_reading.noteLostCalls(first, m_cursor.at, noted);
     }
+    m_memory.countMentions(first, m_cursor.at);
     m_reading.noteAccumulations(first, m_cursor.at);
     if (m_innerBlocks > 0 && m_body.accumulations != CCount())
         m_body.accumulations = CCount::unknown();
@@ -450,13 +457,23 @@ bool CStatementReader::isPlainStep(qsizetype at) const
         && (isSum || isOneOf(m_tokens.text(last), {",", ")"}));
 }
 
+/// A loop head follows its variable, and pointers that it only steps.
+void CStatementReader::useSteps(std::string_view name, qsizetype first, qsizetype last)
+{
+    for (qsizetype i = first; i < last; ++i) {
+        if (m_tokens.is(i, name) || isPlainStep(i))
+            m_reading.mentions.use(i);
+    }
+}
+
 /// Tokens [first, last) could not be read: every pointer that they name is lost.
 void CStatementReader::loseWords(qsizetype first, qsizetype last)
 {
     for (qsizetype i = first; i < last && !m_scope.isDead(); ++i) {
         if (!m_tokens.isWord(i) || isPlainStep(i) || isOneOf(m_tokens.text(i - 1), {".", "->"}))
             continue;
-        m_memory.escapeWord(m_tokens.text(i), m_tokens.text(i + 1));
+        m_reading.mentions.use(i);
+        m_memory.loseWord(m_tokens.text(i), m_tokens.text(i + 1), i, CLoss::Unread);
         if (!m_scope.find(m_tokens.text(i)))
             m_reading.names.insert(m_tokens.text(i));
     }

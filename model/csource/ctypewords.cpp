@@ -24,8 +24,8 @@ bool CTypeWords::isType(qsizetype first, qsizetype last) const
 {
     if (first >= last || !m_tokens.isWord(first))
         return false;
-    bool isKnown = false;
-    for (qsizetype i = first; i < last; ++i) {
+    bool isKnown = isTypeOf(first);
+    for (qsizetype i = isKnown ? m_tokens.at(first + 1).partner + 1 : first; i < last; ++i) {
         const std::string_view word = m_tokens.text(i);
         if (!m_tokens.isWord(i) && word != "*")
             return false;

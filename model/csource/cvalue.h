@@ -43,6 +43,7 @@ struct CValue {
     int buffer = -1;
     std::string_view type; ///< of what a pointer points to or memory holds; empty where not known
     int stars = 0; ///< of that type
+    qint32 mention = -1; ///< token of the variable that the value was read from last; -1 if there is none
     std::string_view name; ///< of a Name, or of a Field
     int field = -1; ///< buffer of the field that holds the pointer, where it was not read yet; -1 of all others
     /// Where nobody knows what it is: the buffer that it points to unless a function that got the struct, in whose

@@ -53,6 +53,7 @@ void CVariableReader::addParameters(const CHead &head, const std::vector<CRangeM
             continue;
         // Qualifiers may stand behind the star: `int8_t* restrict p`.
         if (parameter.type.contains(u'*') && !parameter.type.contains(u'(')) {
+            m_reading.mentions.declare(word, true);
             value = m_memory.pointer(
                 m_memory.addBuffer(isPacked ? CBuffer::Kind::Named : CBuffer::Kind::Parameter, m_tokens.text(word)));
             if (!isPacked)
@@ -122,6 +123,7 @@ void CVariableReader::takeFunctionPointer(qsizetype name)
     CValue value;
     m_cursor.at = m_tokens.at(name - 2).partner + 1;
     const bool isToArray = m_cursor.is("[");
+    m_reading.mentions.declare(name, isToArray);
     do
         m_cursor.at = m_cursor.partner() + 1;
     while (isToArray && m_cursor.is("["));
@@ -138,7 +140,7 @@ void CVariableReader::takeFunctionPointer(qsizetype name)
         } else if (m_cursor.isKind(CToken::Kind::Values)) {
             ++m_cursor.at;
         } else {
-            m_memory.escape(m_memory.load(m_expressions.takeAssignment()));
+            m_memory.lose(m_memory.load(m_expressions.takeAssignment()), CLoss::Stored);
         }
     }
     m_scope.set(m_tokens.text(name), value);
@@ -168,6 +170,7 @@ void CVariableReader::takeLateValue()
 {
     const std::string_view name = m_cursor.text();
     const Unset unset = m_unset[name];
+    m_reading.mentions.use(m_cursor.at);
     m_cursor.at += 2;
     const qsizetype begin = m_cursor.at;
     const CValue value = m_memory.load(m_expressions.takeAssignment());
@@ -176,7 +179,7 @@ void CVariableReader::takeLateValue()
     declareValue(name, unset.first, unset.last, value, isPlace(begin, m_cursor.at));
     if (m_cursor.is(",")) {
         ++m_cursor.at;
-        m_memory.escape(m_memory.load(m_expressions.takeExpression()));
+        m_memory.lose(m_memory.load(m_expressions.takeExpression()), CLoss::Unread);
     }
 }
 
@@ -210,6 +213,10 @@ void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
     const std::string_view type = m_tokens.text(typeEnd - 1);
     const bool isPlain = m_tokens.is(typeEnd - 1, "*") || m_tokens.is(typeEnd - 2, "enum")
         || isOneOf(type, {"const", "volatile", "restrict", "static"}) || isSmallCType(byteView(type));
+    bool isPointer = value.kind == CValueKind::Pointer || value.kind == CValueKind::Handle;
+    for (qsizetype i = first; i < typeEnd; ++i)
+        isPointer = isPointer || m_tokens.is(i, "*");
+    m_reading.mentions.declare(nameAt, isPointer);
     if (isStatic && !isPlain)
         m_statics.noteOther(nameAt, m_cursor.at, m_types.isConst(first, typeEnd));
     if ((isUnset && m_reading.changed.once.contains(name)) || (!isStatic && isInOrder(name)))
@@ -235,6 +242,7 @@ std::optional<qint64> CVariableReader::takeDimensions()
 void CVariableReader::declareArray(std::string_view name, qsizetype first, qsizetype last, bool isStatic)
 {
     const qsizetype nameAt = m_cursor.at - 1;
+    m_reading.mentions.declare(nameAt, true);
     const bool isCounted = m_cursor.is("]", 1);
     m_cursor.at += isCounted ? 2 : 0;
     std::optional<qint64> elements = takeDimensions();
@@ -255,7 +263,7 @@ void CVariableReader::declareArray(std::string_view name, qsizetype first, qsize
         if (m_cursor.isKind(CToken::Kind::Values))
             m_initialisers.noteElements(name, value, isConst, m_cursor.at++);
         else
-            m_memory.escape(m_memory.load(m_expressions.takeAssignment()));
+            m_memory.lose(m_memory.load(m_expressions.takeAssignment()), CLoss::Stored);
     }
     auto each = indexedBytes(value.type, value.stars);
     if (!each && value.stars == 0)
@@ -294,7 +302,8 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
         m_types.setType(value, first, last);
         const bool isKept = !m_reading.changed.all.contains(name) || isInOrder(name);
         if (isNew && !isKept && m_reading.changed.assigned.contains(name))
-            m_memory.escape(std::exchange(value, {})); // it may stand for other memory when it is used, or freed
+            m_memory.lose(std::exchange(value, {}),
+                          CLoss::Choice); // it may stand for other memory when it is used, or freed
         else if (!isKept)
             CArithmetic::forget(value);
     } else if (value.kind == CValueKind::Handle && value.buffer >= 0) {
@@ -319,7 +328,7 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
 bool CVariableReader::isPlace(qsizetype begin, qsizetype end) const
 {
     for (qsizetype i = begin; i < end; ++i) {
-        if (m_tokens.is(i, "&") || m_tokens.is(i, "+") || m_tokens.is(i, "-"))
+        if ((m_tokens.is(i, "&") && !m_tokens.is(i - 1, "*")) || m_tokens.is(i, "+") || m_tokens.is(i, "-"))
             return true;
     }
     return false;

@@ -223,10 +223,10 @@ private:
         const auto step = std::size_t(box.step);
         if (step < need.steps.size()) {
             box.need = makeFigure(ByteCount(need.steps[step].bytes()), m_needBases[step]);
-            box.need.isAtLeast = need.isAtLeast || !m_table.knowsScratch;
+            box.need.isAtLeast = need.steps[step].isAtLeast || !m_table.knowsScratch;
             if (m_table.knowsScratch) {
                 box.scratch = makeFigure(need.steps[step].scratch, m_needBases[step]);
-                box.scratch.isAtLeast = need.isAtLeast;
+                box.scratch.isAtLeast = need.steps[step].isAtLeast;
             }
         } else if (const FunctionFact *fact = m_functions.value(box.name); fact && !fact->file.isEmpty()) {
             box.scratch = makeFigure(fact->ownWorkspace, Basis::Computed);

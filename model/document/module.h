@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/code/accounting.h"
 #include "model/analysis/code/callsequence.h"
 #include "model/analysis/code/functionworkspace.h"
 #include "model/analysis/code/objectfunctions.h"
@@ -88,6 +89,7 @@ struct Module {
     std::shared_ptr<const std::vector<TargetUse>> targetUses; ///< see targetUses(); null before Analysis
     ModelGaps gaps; ///< code that is missing, cut or not followed; from Analysis on
     ModelFigures figures; ///< all figures of its memory, for whoever shows one; see setFigures()
+    std::optional<MemoryAccounting> accounting; ///< not set without code in C; from Analysis on
     bool isPartial = false; ///< code is missing or was not read whole: what is counted in it is a lower bound
 };
 

@@ -214,6 +214,7 @@ private:
         if (m_module.constants.pools != pools)
             gaps = plan();
         m_module.gaps = std::move(gaps);
+        account();
         const QString &file = m_module.mainCalls.file.isEmpty() ? m_module.graphFile : m_module.mainCalls.file;
         if (m_module.mainCalls.isLimited)
             m_draft.appendLimit(Limit::MainCalls, file);
@@ -265,7 +266,7 @@ private:
                     foundIo(m_module.mainCalls, m_module.graph ? &*m_module.graph : nullptr, m_module.tensors)));
         m_draft.append(checkFunctions(m_module.metadata, m_module.functions, !m_module.isPartial));
         m_draft.append(checkArguments(m_sources));
-        m_draft.append(findLosses(m_module.gaps));
+        m_draft.append(findLosses(m_module.gaps, m_module.accounting.value_or(MemoryAccounting())));
         m_draft.append(checkOverruns(m_sources, m_effects, m_module.constants));
         if (!m_module.isPartial)
             m_draft.append(checkWorkspace(m_module.metadata, m_draft.version(), m_module.buffers, m_module.need,
@@ -274,6 +275,22 @@ private:
     }
 
     // ---- Parts of steps ----
+
+    /// How much of the code's use of memory is followed. Needs the gaps, which are final.
+    void account()
+    {
+        m_module.accounting = accountMemory(m_sources, m_effects);
+        if (!m_module.accounting)
+            return;
+        for (const ModelGap &gap : m_module.gaps) {
+            if (gap.cause.reason != Reason::MemoryNotFollowed)
+                continue;
+            const QString function = gap.cause.arguments.value(0);
+            const std::vector<UnfollowedMention> &places = m_module.accounting->places;
+            if (std::none_of(places.begin(), places.end(), [&](const auto &one) { return one.function == function; }))
+                addUnfollowed(*m_module.accounting, {gap.place, function, {}, u"pool used without an offset"_s});
+        }
+    }
 
     /// Main has the name of its model.
     void checkModelName()

@@ -115,6 +115,22 @@ void writeCompileLine(QString &text, const CompileLine &line)
         row(text, u"  but"_s, limits);
 }
 
+/// "3 of 120 mentions of memory, in 2 functions: peak unknown"
+QString unfollowedText(const Module &module)
+{
+    const MemoryAccounting &accounting = *module.accounting;
+    const auto effect = [](const QString &name, const Figure &figure) {
+        return !figure.bytes ? name + u" unknown"_s : figure.isAtLeast ? name + u" at least"_s : QString();
+    };
+    QStringList effects {effect(u"workspace"_s, module.figures.workspace.computed),
+                         effect(u"peak"_s, module.figures.peak)};
+    effects.removeAll(QString());
+    return u"%1 of %2 mentions of memory, in %3: %4"_s.arg(accounting.notFollowed)
+        .arg(accounting.mentions)
+        .arg(accounting.functionCount() == 1 ? u"1 function"_s : u"%1 functions"_s.arg(accounting.functionCount()))
+        .arg(effects.isEmpty() ? u"no figure depends on them"_s : effects.join(u", "_s));
+}
+
 void writeModule(QString &text, const Module &module, const CompileLine &line)
 {
     text += u'\n';
@@ -136,6 +152,8 @@ void writeModule(QString &text, const Module &module, const CompileLine &line)
     if (module.metadata.style == Style::FullModel) {
         row(text, u"workspace"_s, figureText(module.figures.workspace));
         row(text, u"peak"_s, peakText(module));
+        if (module.accounting && module.accounting->notFollowed > 0)
+            row(text, u"not followed"_s, unfollowedText(module));
         row(text, u"constants"_s, figureText(module.figures.constants));
         row(text, u"inputs+outputs"_s, figureText(module.figures.io));
         if (const std::optional<FunctionWork> work = modelWork(module.functions))

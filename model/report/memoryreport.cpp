@@ -118,7 +118,7 @@ ReportTable stepTable(const Module &module)
     for (const StepNeed &step : module.need.steps) {
         const ReportValue scratch = module.buffers.knowsScratch ? ReportValue(step.scratch) : ReportValue(unknownValue);
         const std::size_t index = table.rows.size();
-        table.rows.push_back({CallStep(qint64(index)), step.live, scratch, onlyIf(module.need.isAtLeast),
+        table.rows.push_back({CallStep(qint64(index)), step.live, scratch, onlyIf(step.isAtLeast),
                               ReportWords {basisName(bases[index])}});
     }
     return table;
@@ -273,13 +273,14 @@ ReportTable callTable(const Module &module)
                         {u"line"_s},
                         {u"arguments"_s},
                         {u"reads"_s, u"Reads"_s},
-                        {u"writes"_s, u"Writes"_s}},
+                        {u"writes"_s, u"Writes"_s},
+                        {u"basis"_s}},
                        {}};
     table.isKnown = !buffers.calls.empty();
     for (const BufferCall &call : buffers.calls)
         table.rows.push_back({CallStep(qint64(table.rows.size())), call.function, call.file, call.line,
                               namesOf(buffers, call.arguments), namesOf(buffers, call.reads),
-                              namesOf(buffers, call.writes)});
+                              namesOf(buffers, call.writes), ReportWords {basisName(call.basis)}});
     return table;
 }
 

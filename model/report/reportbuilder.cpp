@@ -372,6 +372,23 @@ ReportSection compileSection(const CompileLine &line)
 }
 
 /// In the order in which people want to know it.
+ReportValue accountingSection(const Module &module)
+{
+    if (!module.accounting)
+        return {};
+    const MemoryAccounting &accounting = *module.accounting;
+    ReportTable places {{{u"location"_s}, {u"function"_s}, {u"what"_s}, {u"why"_s}}, {}};
+    for (const UnfollowedMention &mention : accounting.places)
+        places.rows.push_back(
+            {mention.place, mention.function, textOrNothing(mention.name), ReportWords {mention.why}});
+    ReportSection section;
+    section.add({u"mentions"_s}, accounting.mentions);
+    section.add({u"followed"_s}, accounting.mentions - accounting.notFollowed);
+    section.add({u"notFollowed"_s}, accounting.notFollowed);
+    section.add({u"places"_s, {}, Shape::Rows}, std::move(places));
+    return section;
+}
+
 ReportSection moduleSection(const Module &module, const CompileLine &line, const ModuleDeployment &deployment)
 {
     QJsonArray devices;
@@ -391,6 +408,7 @@ ReportSection moduleSection(const Module &module, const CompileLine &line, const
     section.add({u"exportedAt"_s, u"Exported"_s}, textOrUnknown(module.metadata.exportedAt));
     section.add({u"compile"_s, u"Likely compile line"_s}, compileSection(line));
     section.add({u"conditions"_s, u"Assumed not defined"_s}, module.conditions);
+    section.add({u"accounting"_s}, accountingSection(module));
     section.add({u"devices"_s}, QJsonValue(devices));
     section.add({u"functions"_s, u"Functions"_s, Shape::Rows}, functionTable(module));
     section.add({u"pools"_s, u"Pools"_s, Shape::Rows}, poolTable(module));

@@ -65,7 +65,8 @@ QByteArray differences(const QJsonObject &before, const QJsonObject &after)
     QStringList lines;
     for (const auto &[key, figure] : now) {
         const bool isShown = !key.startsWith("calls/"_L1) && !key.startsWith("buffers/"_L1)
-            && (!key.startsWith("functions/"_L1) || key.endsWith("/stackBytes"_L1));
+            && (!key.startsWith("functions/"_L1) || key.endsWith("/stackBytes"_L1)
+                || key.endsWith("/workspaceBytes/computed"_L1));
         const auto found = old.find(key);
         if (isShown && (found == old.end() || found->second != figure))
             lines +=
@@ -289,6 +290,8 @@ private Q_SLOTS:
             scratchIs("  uint8_t* middle = global_workspace_3_var + 16;\n", "middle + 16"));
         row("scratch-behind-scratch", planned,
             scratchIs("  uint8_t* first = global_workspace_3_var + 16;\n  first[0] = 1;\n", "first + 16"));
+        row("scratch-overlaps-scratch", planned,
+            {inFirst("  void* more = (&(global_workspace_3_var[34]));\n  ((float*)more)[0] = 1;\n")});
         row("scratch-in-head-of-loop", planned,
             {inFirst("  uint8_t* more = global_workspace_3_var + 64;\n"
                      "  for (uint8_t* q = more; q != more + 200; *q++ = 0) ;\n")});

@@ -6,6 +6,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
+#include <QSet>
 
 #include <algorithm>
 #include <tuple>
@@ -30,7 +31,7 @@ std::vector<QJsonObject> objectsOf(const QJsonValue &list)
 
 class Collector {
 public:
-    explicit Collector(const QJsonObject &module) : m_module(module) { }
+    Collector(const QJsonObject &module, BufferKeys keys) : m_module(module), m_keys(keys) { }
 
     Figures collect()
     {
@@ -89,24 +90,28 @@ private:
             add(own + u"stated"_s, pair[u"stated"_s], u"stated"_s);
             add(own + u"computed"_s, pair[u"computed"_s], {}, pair[u"atLeast"_s].toBool());
             if (pair.contains(u"lowerBound"_s))
-                add(own + u"lowerBound"_s, pair[u"lowerBound"_s], pair[u"lowerBoundBasis"_s]);
+                add(own + u"lowerBound"_s, pair[u"lowerBound"_s], pair[u"lowerBoundBasis"_s],
+                    pair[u"lowerBoundAtLeast"_s].toBool());
         }
         add(u"memory/stackBytes"_s, memory[u"stackBytes"_s], memory[u"stackBasis"_s]);
         const QJsonValue boundBasis = memory[u"workspaceBytes"_s][u"lowerBoundBasis"_s];
         const QJsonValue peak = memory[u"peak"_s];
         const QJsonValue basis = boundBasis.isUndefined() ? peak[u"basis"_s] : boundBasis;
         const QJsonValue high = memory[u"highWater"_s];
-        add(u"memory/highWater"_s, words({high[u"step"_s], high[u"bytes"_s]}), basis);
-        add(u"memory/peak"_s, words({peak[u"step"_s], peak[u"function"_s], peak[u"bytes"_s]}), peak[u"basis"_s]);
+        add(u"memory/highWater"_s, words({high[u"step"_s], high[u"bytes"_s]}), basis, high[u"atLeast"_s].toBool());
+        const bool isPeakAtLeast = peak[u"atLeast"_s].toBool();
+        add(u"memory/peak"_s, words({peak[u"step"_s], peak[u"function"_s], peak[u"bytes"_s]}), peak[u"basis"_s],
+            isPeakAtLeast);
         std::map<QString, qint64> parts;
         for (const QJsonObject &part : objectsOf(peak[u"parts"_s]))
             parts[part[u"what"_s].toString()] += part[u"bytes"_s].toInteger();
         for (const QString &what : {u"input"_s, u"output"_s, u"live"_s, u"scratch"_s})
-            add(u"memory/peak/"_s + what, peak.isObject() ? QJsonValue(parts[what]) : QJsonValue(), peak[u"basis"_s]);
-        QStringList steps;
+            add(u"memory/peak/"_s + what, peak.isObject() ? QJsonValue(parts[what]) : QJsonValue(), peak[u"basis"_s],
+                isPeakAtLeast);
+        int index = 0;
         for (const QJsonObject &step : objectsOf(memory[u"steps"_s]))
-            steps += words({step[u"liveBytes"_s], step[u"scratchBytes"_s]}).toString();
-        add(u"memory/steps"_s, steps.isEmpty() ? QJsonValue() : QJsonValue(steps.join(u"; "_s)), basis);
+            add(u"memory/steps/"_s + QString::number(index++), words({step[u"liveBytes"_s], step[u"scratchBytes"_s]}),
+                step[u"basis"_s], step[u"atLeast"_s].toBool());
     }
 
     void addPools()
@@ -118,10 +123,12 @@ private:
             for (const char *name : {"bytes", "alignment", "placement", "writable"})
                 add(own + QLatin1StringView(name), pool[QLatin1StringView(name)], {}, pool[u"atLeast"_s].toBool());
             for (const char *name : {"lowerBound", "slack", "gaps"})
-                add(own + QLatin1StringView(name), pool[QLatin1StringView(name)], pool[u"lowerBoundBasis"_s]);
+                add(own + QLatin1StringView(name), pool[QLatin1StringView(name)], pool[u"lowerBoundBasis"_s],
+                    pool[u"lowerBoundAtLeast"_s].toBool());
             add(own + u"section"_s, pool[u"section"_s]);
             const QJsonValue high = pool[u"highWater"_s];
-            add(own + u"highWater"_s, words({high[u"step"_s], high[u"bytes"_s]}), pool[u"lowerBoundBasis"_s]);
+            add(own + u"highWater"_s, words({high[u"step"_s], high[u"bytes"_s]}), pool[u"lowerBoundBasis"_s],
+                high[u"atLeast"_s].toBool());
         }
         for (const QString &kind : {u"workspace"_s, u"constant"_s})
             add(u"pools/"_s + kind + u"/count"_s, counts[kind]);
@@ -140,7 +147,10 @@ private:
             add(own + u"workspaceBytes/computed"_s, function[u"workspaceBytes"_s][u"computed"_s], {},
                 function[u"workspaceBytes"_s][u"atLeast"_s].toBool());
             for (const char *name : {"callingConvention", "stackBytes", "constantBytes", "callCount"})
-                add(own + QLatin1StringView(name), function[QLatin1StringView(name)]);
+                add(own + QLatin1StringView(name), function[QLatin1StringView(name)], {},
+                    function[QLatin1StringView(name) + "AtLeast"_L1].toBool());
+            if (function[u"workspaceBytes"_s][u"computed"_s].isNull())
+                m_open.insert(function[u"name"_s].toString());
         }
         add(u"functions/count"_s, count);
     }
@@ -161,7 +171,8 @@ private:
     void numberBuffers()
     {
         const auto number = [this](const QString &name) {
-            m_numbers.insert(name, m_numbers.value(name, int(m_numbers.size())));
+            const QString number = m_keys == BufferKeys::Names ? name : QString::number(m_numbers.size());
+            m_numbers.insert(name, m_numbers.value(name, number));
         };
         for (const QJsonObject &call : objectsOf(m_module[u"calls"_s])) {
             for (const char *list : {"arguments", "reads", "writes"}) {
@@ -172,7 +183,8 @@ private:
         }
         std::vector<QJsonObject> scratch;
         for (const QJsonObject &buffer : objectsOf(m_module[u"buffers"_s])) {
-            if (buffer[u"kind"_s] == u"scratch"_s)
+            // A function whose workspace is unknown may have more of its own.
+            if (buffer[u"kind"_s] == u"scratch"_s && !m_open.contains(buffer[u"function"_s].toString()))
                 scratch.push_back(buffer);
         }
         const auto key = [](const QJsonObject &buffer) {
@@ -181,8 +193,13 @@ private:
         };
         std::stable_sort(scratch.begin(), scratch.end(),
                          [&](const QJsonObject &a, const QJsonObject &b) { return key(a) < key(b); });
-        for (const QJsonObject &buffer : scratch)
-            number(buffer[u"name"_s].toString());
+        QHash<QString, int> counts;
+        for (const QJsonObject &buffer : scratch) {
+            const QString function = buffer[u"function"_s].toString();
+            const QString name = buffer[u"name"_s].toString();
+            m_numbers.insert(
+                name, m_keys == BufferKeys::Names ? name : function + u'.' + QString::number(counts[function]++));
+        }
     }
 
     void addCalls()
@@ -197,8 +214,8 @@ private:
                 QStringList numbers;
                 const QJsonArray names = call[list].toArray();
                 for (const QJsonValue &name : names)
-                    numbers += QString::number(m_numbers.value(name.toString()));
-                add(own + list, numbers.join(u' '));
+                    numbers += m_numbers.value(name.toString());
+                add(own + list, numbers.join(u' '), call[u"basis"_s]);
             }
         }
     }
@@ -209,9 +226,9 @@ private:
             const auto number = m_numbers.constFind(buffer[u"name"_s].toString());
             if (number == m_numbers.constEnd() || buffer[u"kind"_s] == u"constant"_s)
                 continue;
-            const QString own = u"buffers/"_s + QString::number(*number) + u'/';
+            const QString own = u"buffers/"_s + *number + u'/';
             for (const char *name : {"kind", "function", "offset", "firstCall", "lastCall"})
-                add(own + QLatin1StringView(name), buffer[QLatin1StringView(name)]);
+                add(own + QLatin1StringView(name), buffer[QLatin1StringView(name)], buffer[u"basis"_s]);
             add(own + u"bytes"_s, buffer[u"bytes"_s], buffer[u"basis"_s]);
         }
     }
@@ -229,8 +246,10 @@ private:
     }
 
     QJsonObject m_module;
+    BufferKeys m_keys;
     Figures m_figures;
-    QHash<QString, int> m_numbers; ///< of buffers by their name
+    QHash<QString, QString> m_numbers; ///< of buffers by their name; of scratch with its function
+    QSet<QString> m_open; ///< functions whose workspace is unknown
 };
 
 QString shown(const ReportFigure *figure)
@@ -250,9 +269,9 @@ bool ReportFigure::isKnown() const
     return !value.isNull() && !value.isUndefined() && !isAtLeast && (basis == "computed"_L1 || basis == "stated"_L1);
 }
 
-Figures figuresOf(const QJsonObject &module)
+Figures figuresOf(const QJsonObject &module, BufferKeys keys)
 {
-    return Collector(module).collect();
+    return Collector(module, keys).collect();
 }
 
 FigureDifferences compareFigures(const Figures &before, const Figures &after)

@@ -20,10 +20,13 @@ struct ReportFigure {
     [[nodiscard]] bool isKnown() const; ///< stated or computed, and all of it
 };
 
+/// How buffers are told apart: by their order in the calls, or by names that stay the same.
+enum class BufferKeys { Order, Names };
+
 /// Every figure of a module by its place, "memory/workspaceBytes/computed". Without files, lines and the names of what
 /// people rename: pools, calls and buffers are numbered in their order, constants and functions keep their names.
 /// Helpers are left out, which an edit may add.
-[[nodiscard]] std::map<QString, ReportFigure> figuresOf(const QJsonObject &module);
+[[nodiscard]] std::map<QString, ReportFigure> figuresOf(const QJsonObject &module, BufferKeys keys = BufferKeys::Order);
 
 struct FigureDifferences {
     QStringList wrong; ///< "KEY: BEFORE -> AFTER", another number or word that counts as known

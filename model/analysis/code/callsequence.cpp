@@ -121,22 +121,26 @@ private:
         m_newest.reset();
     }
 
-    /// A helper that only prints a trace is not a step: it is in the sources and neither gets nor uses any memory.
+    /// A helper in the sources that neither reads nor writes memory is not a step: it prints a trace, or returns a
+    /// place.
     [[nodiscard]] bool isTrace(const CCall &call, const FunctionDefinition *own, const QString &file) const
     {
-        const auto isMemory = [this](const CArgument &argument) {
-            if (argument.buffer >= 0)
-                return m_pools.isData(m_main.buffers[std::size_t(argument.buffer)]);
-            return !argument.place && !argument.text.startsWith(u'"');
-        };
-        if (!own || !call.isNamed || call.isPacked || call.callee.startsWith("tvmgen"_L1)
-            || std::any_of(call.arguments.begin(), call.arguments.end(), isMemory))
+        if (!own || !call.isNamed || call.isPacked || call.callee.startsWith("tvmgen"_L1))
             return false;
         const CBody &body = own->code.body;
-        return body.buffers.empty() && body.staticArrays.empty() && !body.limit && !body.fault
-            && std::none_of(body.calls.begin(), body.calls.end(), [&](const CCall &inner) {
-                   return !inner.isNamed || m_pools.find(inner.callee, file).first;
-               });
+        const FunctionEffects::Found *found = m_effects.find(call.callee, file);
+        if (!found || body.limit || body.fault || !body.staticArrays.empty())
+            return false;
+        for (std::size_t i = 0; i < body.buffers.size(); ++i) {
+            const BufferEffect &effect = found->effects[i];
+            const bool isUnused = effect.isFollowed && !effect.read.isAny && !effect.written.isAny;
+            const bool isReturned = body.returned == int(i) && body.lostMentions.empty();
+            if (body.buffers[i].kind != CBuffer::Kind::Parameter || !(isUnused || isReturned))
+                return false;
+        }
+        return std::none_of(body.calls.begin(), body.calls.end(), [&](const CCall &inner) {
+            return !inner.isNamed || m_pools.find(inner.callee, file).first;
+        });
     }
 
     /// What main has allocated since the last call is there at once.
@@ -373,6 +377,10 @@ private:
             if (lost && (!m_result.lost || *lost < *m_result.lost))
                 m_result.lost = lost;
         }
+        const std::optional<LineNumber> &unknown = m_main.main->code.body.unknownUse;
+        m_result.areTensorsLost = unknown && m_main.main->code.signature.isPacked();
+        if (unknown && (!m_result.lost || *unknown < *m_result.lost))
+            m_result.lost = unknown;
     }
 
     /// What main neither works in nor leaves unused, nor lets others have, is alive as its calls say.

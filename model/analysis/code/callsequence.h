@@ -85,6 +85,7 @@ struct MainCalls {
     std::optional<LineNumber> repeated {}; ///< of the first call that a loop of main makes again and again
     /// Of the first place where main works in its buffers itself, and no call stands for that.
     std::optional<LineNumber> ownWork {};
+    bool areTensorsLost = false; ///< main gets inputs or outputs in a way that is not followed
     std::optional<LineNumber> lost {}; ///< first line that uses memory in a way that is not followed
     std::optional<ByteCount> partStack; ///< arrays of those on the C stack at worst nesting; empty where not known
     CallersOfMain callers {}; ///< the functions from the entry point down to main

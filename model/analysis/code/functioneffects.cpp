@@ -262,9 +262,13 @@ void FunctionEffects::Private::addCall(Found &found, const CCall &call)
             callee = offloaded ? &*offloaded : nullptr;
         }
         const bool isUsed = callee && (callee->read.isAny || callee->written.isAny || !callee->isFollowed);
-        if (!callee)
-            leave(found, argument.buffer, !call.isNamed || row(call.callee, found.file));
-        else if (isUsed && argument.place)
+        if (!callee) {
+            const bool isHere = row(call.callee, found.file);
+            leave(found, argument.buffer, !call.isNamed || isHere);
+            if (!isHere)
+                found.unfollowed.emplace_back(int(&call - body.calls.data()), argument.buffer);
+        }
+        if (isUsed && argument.place)
             addEffect(found, argument, *callee, call.isCertain);
         else if (isUsed)
             addEffect(found, argument, somewhere(*callee), false);

@@ -43,6 +43,7 @@ public:
         std::vector<QString> types {}; ///< of an element of each buffer, as it or who it hands it to takes it
         /// It reads that argument, or nobody knows what it does with it.
         [[nodiscard]] bool mayRead(std::size_t argument) const;
+        std::vector<std::pair<int, int>> unfollowed {}; ///< calls, by number, that get a buffer and are not read
     };
     /// The function of that name, as code in `file` sees it; null where no source defines it, and of one that is being
     /// worked out, which calls itself.

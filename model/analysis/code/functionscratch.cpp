@@ -63,6 +63,17 @@ std::map<int, bool> slicedSlices(const CBody &body)
     return sliced;
 }
 
+/// The function works in the buffer or passes it on.
+bool isUsed(const CBody &body, int index)
+{
+    const CBuffer &buffer = body.buffers[std::size_t(index)];
+    return buffer.read.isAny || buffer.written.isAny
+        || std::any_of(body.calls.begin(), body.calls.end(), [index](const CCall &call) {
+               return std::any_of(call.arguments.begin(), call.arguments.end(),
+                                  [index](const CArgument &argument) { return argument.buffer == index; });
+           });
+}
+
 /// The same place of a pool in two calls of helpers: as large as the larger of the two.
 void join(ScratchBuffer &one, const ScratchBuffer &other)
 {
@@ -216,7 +227,7 @@ void FunctionScratches::addHelpersPlaces(FunctionScratch &scratch, const Functio
 
 /// Notes the first line at which the function loses track of a pool.
 void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects::Found &function,
-                                 const std::map<int, bool> &sliced)
+                                 const std::map<int, bool> &sliced, const std::map<int, const AllocatorCall *> &made)
 {
     const CBody &body = function.definition->code.body;
     const PoolBindings &pools = m_effects.pools();
@@ -224,6 +235,8 @@ void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects
         return;
     std::optional<LineNumber> lost;
     const auto note = [&](LineNumber line) { lost = std::min(lost.value_or(line), line); };
+    if (body.unknownUse)
+        note(*body.unknownUse);
     if (pools.isMixed(*function.definition, function.file))
         note(function.definition->line);
     if (function.definition == pools.main()) {
@@ -243,6 +256,9 @@ void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects
             const bool isInStruct = body.buffers[std::size_t(root)].name.contains("->"_L1);
             if (pool ? found != sliced.end() && found->second : isInStruct)
                 note(buffer.line);
+        } else if (buffer.kind == CBuffer::Kind::Result && !made.contains(i)
+                   && isUsed(body, i)) { // what a helper returns may be in a pool
+            note(buffer.line);
         } else if (pool && !m_effects.isConstantPool(pool->name)) {
             if (const auto line = PoolBindings::lossOfPool(body, i))
                 note(*line);
@@ -311,7 +327,7 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
             scratch.buffers.push_back(std::move(buffer));
     }
     addHandedPlaces(scratch, function);
-    noteLoss(scratch, function, sliced);
+    noteLoss(scratch, function, sliced, made);
     if (m_depth < deepestHelper) {
         ++m_depth;
         stack(scratch, function, allocatorCalls, allocations);

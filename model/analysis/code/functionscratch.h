@@ -42,7 +42,8 @@ public:
 private:
     void stack(FunctionScratch &scratch, const FunctionEffects::Found &function,
                const std::vector<AllocatorCall> &allocatorCalls, const std::map<int, std::size_t> &allocations);
-    void noteLoss(FunctionScratch &scratch, const FunctionEffects::Found &function, const std::map<int, bool> &sliced);
+    void noteLoss(FunctionScratch &scratch, const FunctionEffects::Found &function, const std::map<int, bool> &sliced,
+                  const std::map<int, const AllocatorCall *> &made);
     void addHandedPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function);
     void addHelpersPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function);
     const FunctionScratch *helper(const CCall &call, const QString &file);

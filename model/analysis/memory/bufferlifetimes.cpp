@@ -224,13 +224,23 @@ void AotCollector::addCall(const MainCall &call)
     }
     std::erase(result.arguments, -1);
     for (const MainAccess &access : call.arguments) {
+        if (!access.effect.isFollowed)
+            result.basis = Basis::Inferred;
         if (access.effect.isLost && !launchesEthosU(call)
             && m_main.buffers[std::size_t(access.buffer)].kind == MainBuffer::Kind::Workspace)
             result.lostTensor = Link::file(call.file, call.line);
     }
+    if (!call.isResolved)
+        result.basis = Basis::Unknown;
     m_table.calls.push_back(std::move(result));
     if (call.function != m_main.function) // what main has for itself are buffers of its own
         addScratch(call, step);
+    BufferCall &added = m_table.calls.back();
+    if (added.lostTensor.isNull())
+        return;
+    added.basis = call.isResolved ? Basis::Inferred : Basis::Unknown;
+    for (const int buffer : added.arguments)
+        m_table.buffers[std::size_t(buffer)].isUserLost = true;
 }
 
 /// The Ethos-U driver gets the addresses of tensors as numbers, with the size of each.
@@ -411,6 +421,18 @@ void AotCollector::finishLives()
         else if (buffer.kind == BufferKind::Output && buffer.firstCall)
             buffer.lastCall = last;
     }
+    const bool isMainFollowed = !m_main.lost && !m_main.unfollowed && !m_main.ownWork && !m_main.repeated;
+    const bool isResolved = isMainFollowed
+        && std::all_of(m_table.calls.begin(), m_table.calls.end(),
+                       [](const BufferCall &call) { return call.isResolved; });
+    for (BufferFact &buffer : m_table.buffers)
+        buffer.isUserLost = buffer.isUserLost || (!isResolved && buffer.isHandedOn());
+    for (BufferCall &call : m_table.calls) {
+        const bool isOpen = std::any_of(call.arguments.begin(), call.arguments.end(),
+                                        [this](int buffer) { return m_table.buffers[std::size_t(buffer)].isUserLost; });
+        if (call.basis == Basis::Computed && (isOpen || !isResolved))
+            call.basis = Basis::Inferred;
+    }
     std::map<QString, std::pair<int, int>> lives;
     for (int i = 0; i <= last; ++i) {
         const auto [found, isNew] = lives.try_emplace(m_table.calls[std::size_t(i)].function, i, i);
@@ -467,7 +489,7 @@ Basis BufferFact::basis() const
     case Size::UpTo:
         return Basis::Inferred;
     default:
-        return Basis::Computed;
+        return isUserLost ? Basis::Inferred : Basis::Computed;
     }
 }
 

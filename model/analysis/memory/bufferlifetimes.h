@@ -35,6 +35,7 @@ struct BufferFact {
     std::optional<int> firstCall; ///< zero-based; empty of what no call touches
     std::optional<int> lastCall; ///< the last that reads it; of outputs the last of all
     QString aliasOf; ///< the buffer whose data it is under another shape
+    bool isUserLost = false; ///< a function that may use it is not followed: size and life are inferred at best
     Link evidence; ///< where the code first hands it to a function, or names it
     Link sizeEvidence; ///< where its size stands, where that is not the code
     bool operator==(const BufferFact &) const = default;
@@ -75,6 +76,8 @@ struct BufferCall {
     /// Bytes of the allocator in use during the call at most; 0 where it is not used, empty where not known.
     std::optional<ByteCount> allocated;
     bool isResolved = true; ///< it is known what memory its arguments stand for; see MainCall
+    /// Of what it reads and writes: inferred if an argument is not followed, unknown if not resolved.
+    Basis basis = Basis::Computed;
     Link lostScratch {}; ///< first line that uses its own scratch in a way that is not followed
     Link lostTensor {}; ///< the call, if it uses a tensor of main in a way that is not followed
     bool operator==(const BufferCall &) const = default;

@@ -53,7 +53,6 @@ public:
             m_needs = &need.pools[index]->steps;
         for (std::size_t step = 0; step < table.calls.size(); ++step)
             m_steps[table.calls[step].function].push_back(int(step));
-        m_isAtLeast = need.isAtLeast;
     }
 
     FunctionNeed read(const FunctionFact &function) const
@@ -84,7 +83,7 @@ public:
         if (need.step) {
             const StepNeed &most = (*m_needs)[std::size_t(*need.step)];
             need.inherited = most.live;
-            need.isAtLeast = m_isAtLeast || function.isAtLeast;
+            need.isAtLeast = most.isAtLeast || function.isAtLeast;
             if (m_table.knowsScratch)
                 need.added = most.scratch;
             need.basis = m_counts.inferred[std::size_t(*need.step)] > 0 ? Basis::Inferred : Basis::Computed;
@@ -123,7 +122,6 @@ private:
     const BufferTable &m_table;
     std::optional<int> m_pool;
     const std::vector<StepNeed> *m_needs = nullptr; ///< null where they are not known
-    bool m_isAtLeast = false; ///< of all steps
     QHash<QString, std::vector<int>> m_steps;
     InferredCounts m_counts;
 };

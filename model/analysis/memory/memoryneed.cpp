@@ -111,7 +111,8 @@ private:
         const BufferCall &call = m_table.calls[step];
         if (m_table.pools[m_pool].kind == BufferPool::Kind::Allocator && call.allocated)
             highest = call.allocated->value();
-        const StepNeed need {ByteCount(m_live), ByteCount(coverage.covered() - m_live), highest};
+        const StepNeed need {ByteCount(m_live), ByteCount(coverage.covered() - m_live), highest,
+                             !call.lostScratch.isNull()};
         for (const std::size_t i : m_dead[step]) {
             const BufferFact &buffer = m_table.buffers[i];
             coverage.remove(buffer.offset->value(), *buffer.end());
@@ -240,6 +241,8 @@ std::optional<ByteCount> planned(const BufferTable &table)
 void addSums(MemoryNeed &need, const BufferTable &table)
 {
     need.steps.resize(table.calls.size());
+    for (std::size_t step = 0; step < need.steps.size(); ++step)
+        need.steps[step].isAtLeast = !table.calls[step].lostScratch.isNull();
     std::optional<qint64> bound = 0;
     for (const std::optional<PoolNeed> &pool : need.pools) {
         if (!pool)
@@ -284,7 +287,9 @@ void addPeak(MemoryNeed &need, const BufferTable &table)
     }
     if (!table.isGraph)
         need.highWater = high;
-    if (first.bytes.value() == 0)
+    const bool isLost =
+        std::any_of(need.steps.begin(), need.steps.end(), [](const StepNeed &step) { return step.isAtLeast; });
+    if (first.bytes.value() == 0 || isLost) // the call that is not followed may need more
         return;
     MemoryPeak peak = PeakReader(table, first.step).read();
     peak.at = first;

@@ -21,6 +21,7 @@ struct StepNeed {
     ByteCount live; ///< covered by what main hands on and is read now or later, or written now
     ByteCount scratch; ///< covered by the function's own buffers alone
     qint64 highest = 0; ///< behind the highest address in use; of an allocator what it has given
+    bool isAtLeast = false; ///< code is missing or not followed: the call may need more
     [[nodiscard]] qint64 bytes() const { return live.value() + scratch.value(); }
     bool operator==(const StepNeed &) const = default;
 };
@@ -65,7 +66,7 @@ struct MemoryNeed {
     std::optional<MemoryPeak> peak;
     std::vector<BufferOverlap> overlaps; ///< of all pools, one after another
     bool areOverlapsLimited = false; ///< there may be more
-    bool isAtLeast = false; ///< code is missing: all of it but `computed` are lower bounds
+    bool isAtLeast = false; ///< at least one step is a lower bound, and so are the figures over all steps
     bool isPlanAtLeast = false; ///< `computed` is a lower bound
     bool operator==(const MemoryNeed &) const = default;
 };

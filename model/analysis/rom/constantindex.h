@@ -24,6 +24,12 @@ public:
     [[nodiscard]] const ConstantFact *at(const QString &pool, qint64 offset) const;
     /// The pool is one of constants, and nobody says what stands where in it.
     [[nodiscard]] bool isClosed(const QString &pool) const { return m_closed.contains(pool); }
+    /// At least one constant is in the pool.
+    [[nodiscard]] bool hasConstants(const QString &pool) const
+    {
+        const auto first = m_pooled.lower_bound({pool, 0});
+        return first != m_pooled.end() && first->first.first == pool;
+    }
 
 private:
     std::map<std::pair<QString, QString>, const ConstantFact *> m_free; ///< by file and name

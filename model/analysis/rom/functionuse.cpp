@@ -80,7 +80,14 @@ QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function
 {
     QSet<const ConstantFact *> used;
     const CBody &body = function.code.body;
-    for (const CBuffer &buffer : body.buffers) {
+    const bool isArgumentLost = body.unknownUse && function.code.signature.isPacked();
+    if (isArgumentLost || m_pools.isMixed(function, file)) // it may be any constant
+        used.insert(nullptr);
+    for (std::size_t i = 0; i < body.buffers.size(); ++i) {
+        const CBuffer &buffer = body.buffers[i];
+        const auto whole = buffer.lost ? m_pools.poolOf(function, file, int(i)) : std::nullopt;
+        if (whole && m_index.hasConstants(whole->name)) // it may use any of them
+            used.insert(nullptr);
         const auto pool =
             buffer.kind == CBuffer::Kind::Slice ? m_pools.poolOf(function, file, buffer.parent) : std::nullopt;
         if (!pool)
@@ -170,13 +177,15 @@ void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSo
     }
     std::map<QString, QSet<const ConstantFact *>> given;
     for (const MainCall &call : main.calls) {
+        if (!call.isResolved)
+            given[call.function].insert(nullptr);
         for (const MainAccess &argument : call.arguments) {
             const MainBuffer &buffer = main.buffers[std::size_t(argument.buffer)];
             const ConstantFact *found = buffer.pool.isEmpty()
                 ? index.named(call.file, buffer.name)
                 : index.at(buffer.pool, buffer.offset ? buffer.offset->value() : -1);
             if (found)
-                given[call.function].insert(found);
+                given[call.function].insert(argument.effect.isLost ? nullptr : found);
         }
     }
     const QHash<QString, std::vector<int>> steps = callSteps(main, graph);
