@@ -208,7 +208,8 @@ public:
         for (const FunctionDefinition &function : m_source.source->functions) {
             if (m_found.contains(Reason::PointersOfOtherTypes))
                 break;
-            enter(function);
+            if (!function.code.body.calls.empty())
+                enter(function);
             for (const CCall &call : function.code.body.calls)
                 checkPointers(function, call);
         }
