@@ -427,9 +427,10 @@ public:
     [[nodiscard]] bool arePlain()
     {
         for (qsizetype at = m_first; at < m_last; ++at) {
-            if (isOneOf(m_tokens.text(at), {"asm", "__asm", "__asm__"}) || (is(at, "goto") && is(at + 1, "*")))
+            const std::string_view text = m_tokens.text(at);
+            if (isOneOf(text, {"asm", "__asm", "__asm__"}) || (text == "goto" && is(at + 1, "*")))
                 return false;
-            if (is(at, "for") && is(at + 1, "(") && !takeHead(at + 2, m_tokens.at(at + 1).partner))
+            if (text == "for" && is(at + 1, "(") && !takeHead(at + 2, m_tokens.at(at + 1).partner))
                 return false;
         }
         return areKept();
@@ -539,7 +540,8 @@ CAccumulations accumulationsIn(const CTokens &tokens, qsizetype first, qsizetype
     int most = 0;
     for (qsizetype at = first; at < last; ++at) {
         const std::string_view text = tokens.text(at);
-        depth += isOneOf(text, {"(", "[", "{"}) ? 1 : isOneOf(text, {")", "]", "}"}) ? -1 : 0;
+        const char mark = text.size() == 1 ? text[0] : '\0';
+        depth += mark == '(' || mark == '[' || mark == '{' ? 1 : mark == ')' || mark == ']' || mark == '}' ? -1 : 0;
         most = std::max(most, depth);
         isMultiplied = isMultiplied || text.find('*') != std::string_view::npos;
     }

@@ -120,14 +120,15 @@ CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end
     };
     std::string_view own;
     for (qsizetype i = first; i < end; ++i) {
-        depth += (tokens.is(i, "{") ? 1 : 0) - (tokens.is(i, "}") ? 1 : 0);
-        jumps = jumps || tokens.is(i, "goto");
-        if (tokens.is(i, "for") && tokens.is(i + 1, "(") && tokens.at(i + 1).partner > i) {
+        const std::string_view op = tokens.text(i);
+        depth += (op == "{" ? 1 : 0) - (op == "}" ? 1 : 0);
+        jumps = jumps || op == "goto";
+        if (op == "for" && tokens.is(i + 1, "(") && tokens.at(i + 1).partner > i) {
             headEnd = tokens.at(i + 1).partner;
             own = loopVariable(tokens, i + 2, headEnd);
         }
-        const std::string_view op = tokens.text(i);
         const bool isStep = op == "++" || op == "--";
+        const bool isChange = isStep || isCAssignment(op);
         const auto isOwnStep = [&](std::string_view name) {
             const bool isSum = tokens.text(i + 1) == name && (tokens.is(i + 2, "+") || tokens.is(i + 2, "-"));
             return i < headEnd && name == own
@@ -138,7 +139,7 @@ CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end
             if (word >= 0 && !tokens.is(word + 1, "["))
                 note(word, false);
         }
-        if (isStep || isCAssignment(op)) {
+        if (isChange) {
             for (const qsizetype word :
                  {wordInParentheses(tokens, i, -1), isStep ? wordInParentheses(tokens, i, 1) : -1}) {
                 if (word >= 0)
@@ -161,7 +162,7 @@ CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end
         }
         if (isStep && tokens.isWord(i + 1) && !isOwnStep(tokens.text(i + 1)))
             noteStep(i + 1);
-        if (!tokens.isWord(i - 1) || (!isStep && !isCAssignment(op)) || isOwnStep(tokens.text(i - 1)))
+        if (!isChange || !tokens.isWord(i - 1) || isOwnStep(tokens.text(i - 1)))
             continue;
         const bool isOfTypeof = tokens.is(i - 2, ")") && CTypeWords(tokens).isTypeOf(tokens.at(i - 2).partner - 1);
         const bool isDeclared = op == "=" && (tokens.isWord(i - 2) || tokens.is(i - 2, "*") || isOfTypeof);

@@ -13,7 +13,7 @@ namespace Mlf {
 namespace {
 
 constexpr std::size_t maxFileVariables = 10'000; ///< of each kind
-constexpr qsizetype includeLimit = 1000;
+constexpr std::size_t includeLimit = 1000;
 constexpr qsizetype longestInclude = 65'536; ///< directive, bytes
 constexpr std::size_t wordLimit = 1'000'000; ///< different ones
 
@@ -25,7 +25,7 @@ void CFileNames::noteWord(QByteArrayView word)
         m_words.insert(qHash(word));
 }
 
-void CFileNames::noteDirective(QByteArrayView directive)
+void CFileNames::noteDirective(QByteArrayView directive, LineNumber line)
 {
     for (qsizetype at = 0; at < directive.size();) {
         const qsizetype begin = at;
@@ -38,7 +38,7 @@ void CFileNames::noteDirective(QByteArrayView directive)
     }
     const std::string joined =
         cJoinedLines({directive.data(), std::size_t(std::min(directive.size(), longestInclude))});
-    noteInclude(byteView(joined).sliced(1).trimmed());
+    noteInclude(byteView(joined).sliced(1).trimmed(), line);
 }
 
 void CFileNames::noteMacro(QByteArrayView directive)
@@ -56,7 +56,7 @@ void CFileNames::noteMacro(QByteArrayView directive)
         m_macros.insert(exactText(definition.first(length)));
 }
 
-void CFileNames::noteInclude(QByteArrayView directive)
+void CFileNames::noteInclude(QByteArrayView directive, LineNumber line)
 {
     if (!directive.startsWith("include") || m_includes.size() >= includeLimit)
         return;
@@ -64,7 +64,7 @@ void CFileNames::noteInclude(QByteArrayView directive)
     const char last = name.startsWith('<') ? '>' : '"';
     const qsizetype end = name.size() > 1 ? name.indexOf(last, 1) : -1;
     if (end > 1)
-        m_includes += exactText(name.sliced(1, std::min(end - 1, CDeclaration::longestName)));
+        m_includes.push_back({exactText(name.sliced(1, std::min(end - 1, CDeclaration::longestName))), line});
 }
 
 void CFileNames::noteVariable(const CDeclaration &declaration, QByteArrayView value)

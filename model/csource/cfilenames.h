@@ -22,13 +22,20 @@ struct CExternal {
     bool operator==(const CExternal &) const = default;
 };
 
+/// A header that a directive of a text includes.
+struct CIncludedHeader {
+    QString name; ///< what stands between the marks
+    LineNumber line; ///< of the `#`
+    bool operator==(const CIncludedHeader &) const = default;
+};
+
 /// What a source names outside of bodies and values: words, headers, and variables that others define. Keeps a limited
 /// number of each but of macros, which take no more than the text.
 class CFileNames {
 public:
     void noteWord(QByteArrayView word);
-    /// From the # to the end of the line: its words, and the header that it includes.
-    void noteDirective(QByteArrayView directive);
+    /// From the # on `line` to the end of the directive: its words, and the header that it includes.
+    void noteDirective(QByteArrayView directive, LineNumber line);
     /// The same of one that is switched off, too: the macro with parameters that it defines.
     void noteMacro(QByteArrayView directive);
     /// A declaration that ends, with what stands behind its `=`; empty where that cannot be told.
@@ -38,8 +45,8 @@ public:
     /// any may be among them.
     [[nodiscard]] bool hasWord(QByteArrayView word) const;
     // All in the order of the text:
-    /// Without the marks around them; at most 1 000.
-    [[nodiscard]] const QStringList &includes() const { return m_includes; }
+    /// At most 1 000.
+    [[nodiscard]] const std::vector<CIncludedHeader> &includes() const { return m_includes; }
     /// Declared and not defined; at most 10 000, as of the next two.
     [[nodiscard]] const std::vector<CExternal> &externals() const { return m_externals; }
     /// For others, that are no blocks, as `const int rows = 8;`.
@@ -50,10 +57,10 @@ public:
     [[nodiscard]] const QSet<QString> &macros() const { return m_macros; }
 
 private:
-    void noteInclude(QByteArrayView directive);
+    void noteInclude(QByteArrayView directive, LineNumber line);
 
     std::unordered_set<std::size_t> m_words; ///< hashes
-    QStringList m_includes;
+    std::vector<CIncludedHeader> m_includes;
     std::vector<CExternal> m_externals;
     QStringList m_variables;
     QStringList m_pointers;

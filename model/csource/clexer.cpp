@@ -135,6 +135,12 @@ void CLexer::setSwitchedOff(bool isOff)
     m_isSwitchedOff = isOff;
 }
 
+void CLexer::jumpTo(ByteOffset place, LineNumber line)
+{
+    m_at = std::clamp(place.value(), m_at, m_text.size());
+    m_line = line.value();
+}
+
 bool CLexer::takeCode(char c)
 {
     if (c == '\n') {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/units.h"
 #include "model/csource/cknowntext.h"
 #include "model/csource/cskippedbraces.h"
 #include "model/csource/ctextfault.h"
@@ -59,6 +60,8 @@ public:
     void giveAgain() { --m_at; }
     /// Behind the opening brace: to the one that closes it. `countsValues` counts commas at the outer level.
     void skipBraces(bool countsValues) { m_braces = CSkippedBraces(m_at, countsValues); }
+    /// Goes on at a later place of the text, which is on `line`. Nothing between is given, no directive either.
+    void jumpTo(ByteOffset place, LineNumber line);
     /// What follows is passed over up to the next directive, which is asked again: no word, mark or text of it is
     /// given, and its braces do not count.
     void setSwitchedOff(bool isOff);

@@ -26,7 +26,8 @@ constexpr std::array<std::string_view, 42> keywords {
 
 bool isKeyword(QByteArrayView word)
 {
-    return std::binary_search(keywords.begin(), keywords.end(), stdView(word));
+    constexpr qsizetype longest = 8;
+    return word.size() <= longest && std::binary_search(keywords.begin(), keywords.end(), stdView(word));
 }
 
 class NameScanner final : public CLexerClient {

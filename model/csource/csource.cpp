@@ -128,7 +128,6 @@ LineNumber lineOf(QByteArrayView text, qint64 at)
 
 constexpr std::size_t maxIncluded = 1000; ///< files
 
-/// The line is a place in the text until lineMissing().
 void noteMissing(CMissingInclude include, CSource &result)
 {
     const auto isSame = [&](const CMissingInclude &other) { return other.name == include.name; };
@@ -136,30 +135,14 @@ void noteMissing(CMissingInclude include, CSource &result)
         result.missing.push_back(std::move(include));
 }
 
-/// Lines of large texts take long to count: all of them in one go.
-void lineMissing(QByteArrayView text, CSource &result)
-{
-    const auto place = [](const CMissingInclude &include) { return include.line.value(); };
-    std::stable_sort(result.missing.begin(), result.missing.end(),
-                     [&](const auto &one, const auto &other) { return place(one) < place(other); });
-    qint64 lines = 0;
-    qint64 counted = 0;
-    for (CMissingInclude &include : result.missing) {
-        const qint64 at = std::min(place(include), qint64(text.size()));
-        lines += std::count(text.begin() + counted, text.begin() + at, '\n');
-        counted = at;
-        include.line = LineNumber(lines);
-    }
-}
-
-/// Gives the preprocessor what a header says, and its enumerations. `text` is that of the source. Headers in headers
-/// share the room.
-CPreprocessor::Includer includerOf(QByteArrayView text, const CLanguage &language, const std::stop_token &stop,
+/// Gives the preprocessor what a header says, and its enumerations. `source` reads the source. Headers in headers share
+/// the room.
+CPreprocessor::Includer includerOf(const CSourceScanner &source, const CLanguage &language, const std::stop_token &stop,
                                    const std::shared_ptr<qint64> &room, CSource &result, const QString &from = {})
 {
     if (!language.header)
         return {};
-    return [text, &language, &stop, &result, room, from](std::string_view name, CPreprocessor &header) {
+    return [&source, &language, &stop, &result, room, from](std::string_view name, CPreprocessor &header) {
         constexpr qint64 least = 1000; // even an empty one takes time
         const std::optional<CHeaderText> found = language.header({name, header.isQuoted(), from});
         *room -= least + (found ? found->text.size() : 0);
@@ -170,10 +153,10 @@ CPreprocessor::Includer includerOf(QByteArrayView text, const CLanguage &languag
             return;
         }
         if (found->isMissing)
-            noteMissing({exactText(name), header.isQuoted(), LineNumber(header.placeOf(0))}, result);
+            noteMissing({exactText(name), header.isQuoted(), source.directiveLine()}, result);
         if (!found->path.isEmpty() && !result.headers.contains(found->path))
             result.headers += found->path;
-        header.setIncluder(includerOf(text, language, stop, room, result, found->path));
+        header.setIncluder(includerOf(source, language, stop, room, result, found->path));
         CSourceScanner scanner(
             [&](CodeBlock &&block) {
                 if (!isData(block) || result.included.size() > maxIncluded)
@@ -189,7 +172,7 @@ CPreprocessor::Includer includerOf(QByteArrayView text, const CLanguage &languag
         scanner.advance(found->text, true, stop);
         result.isUncertain = result.isUncertain || scanner.fault();
         if (scanner.assemblyLine() && !result.assemblyLine)
-            result.assemblyLine = lineOf(text, header.placeOf(0));
+            result.assemblyLine = source.directiveLine();
     };
 }
 
@@ -257,7 +240,8 @@ public:
         , m_maxItems(limits[Limit::Items])
         , m_preprocessor(
               language.isCpp,
-              includerOf(text, language, stop, std::make_shared<qint64>(limits[Limit::HeaderBytes]), m_result), limits)
+              includerOf(m_scanner, language, stop, std::make_shared<qint64>(limits[Limit::HeaderBytes]), m_result),
+              limits)
         , m_scanner([this](CodeBlock &&block) { return take(std::move(block)); }, &m_preprocessor)
     {
         m_result.preprocessed = m_preprocessor.sharedResult();
@@ -272,7 +256,6 @@ public:
         m_result.definesModel = m_scanner.definesModel();
         noteEnd(m_text, m_scanner, m_result);
         m_result.isUncertain = m_result.isUncertain || m_result.fault;
-        lineMissing(m_text, m_result);
         if (const std::optional<LineNumber> line = m_scanner.assemblyLine();
             line && (!m_result.assemblyLine || *line < *m_result.assemblyLine))
             m_result.assemblyLine = line;

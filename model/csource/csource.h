@@ -66,7 +66,7 @@ struct CSource {
     QStringList variables; ///< for others, that are no objects: numbers and pointers
     QStringList pointers; ///< of the file, that begin without a place: what they point to later is not followed
     std::vector<UndeclaredName> undeclared; ///< at most 1 000; a header may declare them
-    QStringList includes; ///< what stands between the marks, in the order of the text; at most 1 000
+    std::vector<CIncludedHeader> includes; ///< in the order of the text; at most 1 000
     QSet<QString> functionMacros; ///< with parameters, in any branch of the text: a call of one is none
     QStringList headers; ///< paths of those that it includes, by itself or through others; each once
     std::vector<CMissingInclude> missing; ///< at most 1 000

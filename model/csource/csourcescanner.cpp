@@ -202,7 +202,7 @@ void CSourceScanner::takeDirective(QByteArrayView directive)
         m_lexer.setSwitchedOff(!m_preprocessor->take(directive, m_lexer.tokenBegin(), m_lexer.isSkipping()));
     if (isOff)
         return;
-    m_names.noteDirective(directive);
+    m_names.noteDirective(directive, directiveLine());
     m_fields.noteDirective(directive);
     const bool isAlone = !m_lexer.isSkipping() && m_context == Context::File && m_declaration.begin < 0;
     if (isAlone && m_lexer.line() > m_lexer.tokenLine())

@@ -52,6 +52,8 @@ public:
     [[nodiscard]] const std::optional<CTextFault> &fault() const { return m_lexer.fault(); }
     /// Where the text ended inside of something; nothing before the last piece and of a text that is whole.
     [[nodiscard]] const std::optional<CSourceCut> &cut() const { return m_cut; }
+    /// Line of the `#` of the directive that is being read.
+    [[nodiscard]] LineNumber directiveLine() const { return LineNumber(m_lexer.tokenLine()); }
     /// The first assembler outside of bodies.
     [[nodiscard]] std::optional<LineNumber> assemblyLine() const { return m_assemblyLine; }
     /// What the text names outside of bodies and values.

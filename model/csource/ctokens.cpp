@@ -86,16 +86,6 @@ std::size_t CTokens::joinedAt(std::size_t source) const
     return std::min(place, behind == m_splices.end() ? m_text.size() : behind->joined);
 }
 
-std::string_view CTokens::text(qsizetype index) const
-{
-    if (index < 0 || index >= size())
-        return {};
-    const CToken &token = at(index);
-    const auto begin = std::size_t(token.begin);
-    return begin < m_text.size() ? m_text.substr(begin, std::size_t(token.size))
-                                 : std::string_view(m_replaced).substr(begin - m_text.size(), std::size_t(token.size));
-}
-
 bool CTokens::isWord(qsizetype index) const
 {
     return index >= 0 && index < size() && at(index).kind == CToken::Kind::Word;

@@ -60,7 +60,14 @@ public:
     [[nodiscard]] CTextPlace placeOf(qsizetype index) const;
     [[nodiscard]] const CPreprocessed &preprocessed() const { return *m_place.preprocessed; }
     /// Text of a token; empty behind the last one.
-    [[nodiscard]] std::string_view text(qsizetype index) const;
+    [[nodiscard]] std::string_view text(qsizetype index) const
+    {
+        if (index < 0 || index >= size())
+            return {};
+        const auto begin = std::size_t(at(index).begin);
+        const char *data = begin < m_text.size() ? m_text.data() + begin : m_replaced.data() + (begin - m_text.size());
+        return {data, std::size_t(at(index).size)};
+    }
     [[nodiscard]] bool is(qsizetype index, std::string_view mark) const { return text(index) == mark; }
     [[nodiscard]] bool isWord(qsizetype index) const;
     /// The text of tokens [first, last), blanks only between words: "const int8_t*".

@@ -19,7 +19,7 @@ QString cWordText(std::string_view word)
 
 bool isCAssignment(std::string_view mark)
 {
-    return isOneOf(mark, {"=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="});
+    return mark.ends_with('=') && isOneOf(mark, {"=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="});
 }
 
 int cPrecedence(std::string_view mark)

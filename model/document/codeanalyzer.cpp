@@ -29,6 +29,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <set>
@@ -111,7 +112,7 @@ private:
         file.module = moduleOfFile(file.path, m_modules, scan.get());
         m_sources[file.module].push_back({file.path, file.kind, scan});
         if (file.kind == ArtifactKind::EntrySource)
-            noteIncludes(text, scan->includes, file.path);
+            std::ranges::move(interfaceIncludes(scan->includes, file.path), std::back_inserter(m_includes));
         if (auto target = readSourceTarget(text, file.path, file.kind); target && !scan->functions.empty())
             m_targets[file.module].push_back(std::move(*target));
         addTables(m_tables[file.module], readTvmTables(text, *scan, m_draft.limits()[Limit::Items]), file.path);
@@ -131,12 +132,6 @@ private:
     [[nodiscard]] QString causeOf(Limit limit, const QString &file) const
     {
         return limit == Limit::Items ? m_functions.cause() : file;
-    }
-
-    void noteIncludes(QByteArrayView text, const QStringList &included, const QString &path)
-    {
-        const std::vector<HeaderInclude> includes = interfaceIncludes(text, included, path);
-        m_includes.insert(m_includes.end(), includes.begin(), includes.end());
     }
 
     void checkIncludes()

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/benchmarks/hugemodel.h"
 #include "tests/benchmarks/watchedprogram.h"
+#include "tests/support/largemodel.h"
 
 #include <benchmark/benchmark.h>
 
 #include <QCoreApplication>
+#include <QFile>
 
 #include <algorithm>
 
@@ -14,7 +16,8 @@ using Mlf::Test::millisecondsInShell;
 using Mlf::Test::millisecondsToRun;
 
 /// The verbs on an archive whose main source has 500 MB, page cache warm, each beside programs that only read the same
-/// bytes, in turn. `of_bar` is the result over what it must not exceed; medians of the repetitions count:
+/// bytes, in turn, and `info` of 20 000 functions. `of_bar` is the result over what it must not exceed; medians of the
+/// repetitions count:
 ///     bench_verbs --benchmark_repetitions=7 --benchmark_report_aggregates_only=true
 /// Needs 2.2 GB below TMPDIR, tar, and for the comparisons wc, b2sum and openssl.
 
@@ -81,9 +84,39 @@ void compare(benchmark::State &state)
     }
 }
 
+/// Twenty times the functions must take at most 25 times as long, and at most 2.4 seconds.
+void functions(benchmark::State &state)
+{
+    const auto make = [](const char *name, int count) {
+        QByteArray path = Huge::temporaryPath(name);
+        Mlf::Test::writeFile(QFile::decodeName(path),
+                             Mlf::Test::writeTar(Mlf::Test::largeModel({.functions = count, .calls = count}),
+                                                 Mlf::Test::TarFormat::Ustar));
+        return path;
+    };
+    const QByteArray many = make("many.tar", 20'000);
+    const QByteArray few = make("few.tar", 1000);
+    for (auto _ : state) {
+        const auto ours = millisecondsToRun({MLF_PROGRAM, "info", "--no-limits", many});
+        const auto ofFew = millisecondsToRun({MLF_PROGRAM, "info", "--no-limits", few});
+        if (!ours || !ofFew) {
+            state.SkipWithError("the program failed");
+            return;
+        }
+        state.SetIterationTime(*ours / 1e3);
+        state.counters["of_bar"] = *ours / std::min(25 * *ofFew, 2400.0);
+        state.counters["few_ms"] = *ofFew;
+    }
+}
+
 double lines(const Peers &peers)
 {
     return 3.5 * peers.wc;
+}
+
+double info(const Peers &peers)
+{
+    return 2.5 * peers.wc;
 }
 
 double digest(const Peers &peers)
@@ -98,7 +131,7 @@ double checksum(const Peers &peers)
 
 const Verb verbs[] = {
     {"list", {"list"}, lines},
-    {"info", {"info"}, lines},
+    {"info", {"info"}, info},
     {"chart", {"chart", "workspace", "--format", "json"}, digest},
     {"report", {"report", "--format", "json"}, digest},
     {"report_checksum", {"report", "--format", "json", "--checksum"}, checksum},
@@ -116,5 +149,6 @@ int main(int count, char **words)
             ->Iterations(1)
             ->UseManualTime();
     benchmark::RegisterBenchmark("compare", compare)->Unit(benchmark::kMillisecond)->Iterations(1)->UseManualTime();
+    benchmark::RegisterBenchmark("functions", functions)->Unit(benchmark::kMillisecond)->Iterations(1)->UseManualTime();
     benchmark::RunSpecifiedBenchmarks();
 }

@@ -37,12 +37,15 @@ public:
 
     void run()
     {
-        put("// tvm target: c -keys=cpu\n#define TVM_EXPORTS\n#include \"tvm/runtime/c_runtime_api.h\"\n#include "
-            "<math.h>\n");
+        const bool hasCode = m_style != ConstantStyle::ArraysAlone;
+        if (hasCode)
+            put("// tvm target: c -keys=cpu\n#define TVM_EXPORTS\n#include \"tvm/runtime/c_runtime_api.h\"\n#include "
+                "<math.h>\n");
         m_style == ConstantStyle::Pool ? putPool() : putArrays();
-        for (std::size_t i = 0; i < m_constants.size(); ++i)
+        for (std::size_t i = 0; i < m_constants.size() && hasCode; ++i)
             putOperator(i);
-        putMain();
+        if (hasCode)
+            putMain();
         while (m_written < m_size)
             put("// padding to the size asked for\n");
     }

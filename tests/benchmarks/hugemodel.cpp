@@ -32,6 +32,7 @@ QString modelFolder()
     return folder().filePath(u"model"_s);
 }
 
+/// The sample's own text comes last. It ends with the include of the interface and the entry point.
 bool makeSource(const QString &path)
 {
     QFile sample(QStringLiteral(MLF_SAMPLE));
@@ -39,11 +40,13 @@ bool makeSource(const QString &path)
         return false;
     unpackTo(readTar(sample.readAll()), modelFolder());
     QFile file(path);
-    if (!file.open(QIODevice::Append))
+    if (!file.open(QIODevice::ReadWrite))
         return false;
-    bool isWritten = true;
-    generateSource(sourceBytes - file.size(), ConstantStyle::Arrays, 8 << 20,
-                   [&](const QByteArray &piece) { isWritten = isWritten && file.write(piece) == piece.size(); });
+    const QByteArray own = file.readAll() + '\n';
+    bool isWritten = file.seek(0);
+    const auto write = [&](const QByteArray &piece) { isWritten = isWritten && file.write(piece) == piece.size(); };
+    generateSource(sourceBytes - own.size(), ConstantStyle::ArraysAlone, 8 << 20, write);
+    write(own);
     return file.flush() && isWritten;
 }
 

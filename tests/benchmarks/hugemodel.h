@@ -10,9 +10,9 @@
 
 namespace Mlf::Test {
 
-/// The built-in sample with a main source of 500 MB: its own text, and generated constants and operators behind it.
-/// Made in a temporary folder (of TMPDIR) when it is first asked for, gone with the program. Paths are empty where one
-/// cannot be made.
+/// The built-in sample with a main source of 500 MB: generated constants and then its own text, so that the include of
+/// the interface comes after the constants, as exporters write it. Made in a temporary folder (of TMPDIR) when it is
+/// first asked for, gone with the program. Paths are empty where one cannot be made.
 namespace HugeModel {
 
 constexpr qint64 sourceBytes = 500'000'000;

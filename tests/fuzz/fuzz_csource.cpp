@@ -112,6 +112,11 @@ void checkFunctions(QByteArrayView text, LineNumber lines)
         last = function.line;
         checkBody(function);
     }
+    last = {};
+    for (const CIncludedHeader &include : source.includes) {
+        MUST(!include.name.isEmpty() && include.line >= last && include.line < lines);
+        last = include.line;
+    }
     checkFacts(source);
 }
 

@@ -436,6 +436,15 @@ private Q_SLOTS:
         QCOMPARE(described(scanner.fault()), fault);
     }
 
+    void includes_areThoseThatACompilerSees()
+    {
+        const CSource source =
+            scanCSource("/*\n#include \"comment.h\"\n*/\n#if 0\n#include \"off.h\"\n#endif\n"
+                        "static const int w[2] = {\n  1, 2,\n#include \"values.inc\"\n};\n#include \\\n  <below.h>\n");
+        QCOMPARE(source.includes,
+                 (std::vector<CIncludedHeader> {{u"values.inc"_s, LineNumber(8)}, {u"below.h"_s, LineNumber(10)}}));
+    }
+
     /// Variables that another file defines, and names that nothing declares.
     void namesFromElsewhere_areNoted()
     {
@@ -443,7 +452,8 @@ private Q_SLOTS:
             "#include \"x.h\"\n#include <math.h>\n#define TWO 2\nextern const float w[4], v;\nextern int g(void);\n"
             "static void* p;\nextern \"C\" int f(float* a) {\n  a[0] = w[1] + gone[2] + TWO + p[0];\n"
             "  gone[1] = 0;\n  return g();\n}\n");
-        QCOMPARE(source.includes, (QStringList {u"x.h"_s, u"math.h"_s}));
+        QCOMPARE(source.includes,
+                 (std::vector<CIncludedHeader> {{u"x.h"_s, LineNumber(0)}, {u"math.h"_s, LineNumber(1)}}));
         QStringList externals;
         for (const CExternal &external : source.externals)
             externals += u"%1 %2"_s.arg(external.name).arg(external.line.oneBased());

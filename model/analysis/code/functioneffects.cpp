@@ -120,12 +120,8 @@ public:
 
     Row *row(const QString &name, const QString &file)
     {
-        const auto [first, last] = rows.equal_range(name);
-        for (auto at = first; at != last; ++at) {
-            if (at->second.found.file == file)
-                return &at->second;
-        }
-        return first == last ? nullptr : &first->second;
+        const int index = pools.indexOf(name, file);
+        return index < 0 ? nullptr : &rows[std::size_t(index)];
     }
 
     void work(Row &row);
@@ -158,7 +154,7 @@ public:
     PoolBindings pools;
     QHash<QString, const CodeBlock *> data; ///< of files, by name
     QHash<QString, bool> constantPools; ///< those that were asked for
-    std::multimap<QString, Row> rows;
+    std::vector<Row> rows; ///< one for each of the functions of `pools`
     QHash<QString, QString> cutFunctions; ///< by file
     std::map<std::pair<const FunctionDefinition *, Numbers>, std::unique_ptr<Reading>> readings;
     qint64 readBytes = 0;
@@ -344,9 +340,9 @@ const FunctionEffects::Found *FunctionEffects::Private::finished(Row &row)
 
 const FunctionEffects::Found *FunctionEffects::Private::calleeOf(const CCall &call, const QString &file)
 {
-    const Row *plain = row(call.callee, file);
+    Row *plain = row(call.callee, file);
     if (!plain || plain->found.definition->text.isEmpty())
-        return find(call.callee, file);
+        return plain ? finished(*plain) : nullptr;
     const FunctionDefinition &definition = *plain->found.definition;
     std::vector<CRangeMaybe> values(definition.code.signature.parameters.size());
     Numbers numbers;
@@ -362,7 +358,7 @@ const FunctionEffects::Found *FunctionEffects::Private::calleeOf(const CCall &ca
         if (readBytes > limits[Limit::HelperBytes]) {
             readings.erase(found);
             limitedHelper = plain->found.file;
-            return find(call.callee, file);
+            return finished(*plain);
         }
         found->second = std::make_unique<Reading>();
         Reading &reading = *found->second;
@@ -416,7 +412,7 @@ bool FunctionEffects::Found::mayRead(std::size_t argument) const
 FunctionEffects::Private::Use FunctionEffects::Private::useOfPool(const QString &name)
 {
     Use use;
-    for (auto &[function, row] : rows) {
+    for (Row &row : rows) {
         const FunctionDefinition &definition = *row.found.definition;
         const std::vector<CBuffer> &buffers = definition.code.body.buffers;
         for (std::size_t i = 0; i < buffers.size(); ++i) {
@@ -446,10 +442,9 @@ FunctionEffects::FunctionEffects(const std::vector<ScannedSource> &sources, cons
             if (block.level == 0 && !block.isInFunction && !block.isPointer)
                 d->data.insert(block.name, &block);
         }
-        for (const FunctionDefinition &function : source.source->functions)
-            d->rows.emplace(function.name,
-                            Private::Row {{&function, source.path, {}, {}}, source.source->preprocessed.get()});
     }
+    for (const PoolBindings::Function &function : d->pools.functions())
+        d->rows.push_back({{function.definition, function.file, {}, {}}, function.source->preprocessed.get()});
 }
 
 FunctionEffects::~FunctionEffects() = default;

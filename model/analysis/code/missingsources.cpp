@@ -124,8 +124,7 @@ private:
     /// Names that nothing in the file declares.
     void findUndeclared(const ScannedSource &source)
     {
-        const QStringList &includes = source.source->includes;
-        if (!std::all_of(includes.begin(), includes.end(), isKnownInclude))
+        if (!std::ranges::all_of(source.source->includes, isKnownInclude, &CIncludedHeader::name))
             return;
         for (const UndeclaredName &name : source.source->undeclared) {
             if (!isDefined(name.name))

@@ -97,7 +97,7 @@ void PoolBindings::index(const std::vector<ScannedSource> &sources)
         if (!source.source)
             continue;
         for (const FunctionDefinition &function : source.source->functions) {
-            m_functions.emplace(function.name, std::pair(&function, source.path));
+            m_functions.push_back({&function, source.path, source.source.get()});
             if (isMainName(function.name) && !m_main) {
                 m_main = &function;
                 m_mainFile = source.path;
@@ -109,6 +109,11 @@ void PoolBindings::index(const std::vector<ScannedSource> &sources)
                 m_isStorage.insert(block.name, block.kind == CodeBlock::Kind::Storage);
         }
     }
+    std::ranges::stable_sort(m_functions, {},
+                             [](const Function &one) -> const QString & { return one.definition->name; });
+    for (std::size_t i = m_functions.size(); i-- > 0;)
+        m_firstOfName.insert(m_functions[i].definition->name, int(i));
+    m_bound.resize(m_functions.size());
 }
 
 bool PoolBindings::isOpenPointer(const CBuffer &buffer) const
@@ -138,12 +143,13 @@ bool PoolBindings::isTouchedBySlicesAlone(const CBody &body, int index)
 
 bool PoolBindings::isMixed(const FunctionDefinition &function, const QString &file) const
 {
-    return m_mixed.contains({function.name, file});
+    return m_mixed.contains(indexOf(function.name, file));
 }
 
 bool PoolBindings::isReached(const FunctionDefinition &function, const QString &file) const
 {
-    return !m_main || m_bound.contains({function.name, file});
+    const int index = indexOf(function.name, file);
+    return !m_main || (index >= 0 && m_bound[std::size_t(index)]);
 }
 
 bool PoolBindings::isData(const CBuffer &buffer) const
@@ -172,28 +178,39 @@ std::optional<LineNumber> PoolBindings::lossOfPool(const CBody &body, int index)
     return isTouched && !isTouchedBySlicesAlone(body, index) ? std::optional(pool.line) : std::nullopt;
 }
 
+int PoolBindings::indexOf(const QString &name, const QString &file) const
+{
+    const int first = m_firstOfName.value(name, -1);
+    for (int i = first; i >= 0 && i < int(m_functions.size()); ++i) {
+        const Function &function = m_functions[std::size_t(i)];
+        if (i > first && function.definition->name != name)
+            break;
+        if (function.file == file)
+            return i;
+    }
+    return first;
+}
+
 std::pair<const FunctionDefinition *, QString> PoolBindings::find(const QString &name, const QString &file) const
 {
-    const auto [first, last] = m_functions.equal_range(name);
-    for (auto at = first; at != last; ++at) {
-        if (at->second.second == file)
-            return at->second;
-    }
-    return first == last ? std::pair<const FunctionDefinition *, QString>() : first->second;
+    const int index = indexOf(name, file);
+    if (index < 0)
+        return {};
+    const Function &function = m_functions[std::size_t(index)];
+    return {function.definition, function.file};
 }
 
 std::vector<std::pair<const FunctionDefinition *, QString>> PoolBindings::callersOf(
     const FunctionDefinition &function) const
 {
     std::vector<std::pair<const FunctionDefinition *, QString>> callers;
-    for (const auto &[name, place] : m_functions) {
-        const std::vector<CCall> &calls = place.first->code.body.calls;
-        const QString &file = place.second;
+    for (const Function &caller : m_functions) {
+        const std::vector<CCall> &calls = caller.definition->code.body.calls;
         const bool isCaller = std::any_of(calls.begin(), calls.end(), [&](const CCall &call) {
-            return call.callee == function.name && find(call.callee, file).first == &function;
+            return call.callee == function.name && find(call.callee, caller.file).first == &function;
         });
-        if (isCaller && place.first != &function)
-            callers.push_back(place);
+        if (isCaller && caller.definition != &function)
+            callers.emplace_back(caller.definition, caller.file);
     }
     return callers;
 }
@@ -202,10 +219,10 @@ std::vector<std::pair<const FunctionDefinition *, QString>> PoolBindings::caller
 std::vector<PoolBindings::MainCall> PoolBindings::callsOfMain() const
 {
     std::vector<MainCall> calls;
-    for (const auto &[name, place] : m_functions) {
-        for (const CCall &call : place.first->code.body.calls) {
-            if (place.first != m_main && call.callee == m_main->name)
-                calls.push_back({place.first, &call, place.second});
+    for (const Function &caller : m_functions) {
+        for (const CCall &call : caller.definition->code.body.calls) {
+            if (caller.definition != m_main && call.callee == m_main->name)
+                calls.push_back({caller.definition, &call, caller.file});
         }
     }
     return calls;
@@ -292,7 +309,7 @@ void PoolBindings::notePoolsOfFile()
 /// Main's own parameters, from which follow() goes on.
 void PoolBindings::bindMain()
 {
-    Parameters &own = m_bound[{m_main->name, m_mainFile}];
+    Parameters &own = m_bound[std::size_t(indexOf(m_main->name, m_mainFile))].emplace();
     for (const auto &[argument, parameter] : m_parameters) {
         if (own.size() <= std::size_t(argument))
             own.resize(std::size_t(argument) + 1);
@@ -465,12 +482,17 @@ void PoolBindings::follow(const FunctionDefinition &function, const QString &fil
         const auto [caller, callerFile] = open.back();
         open.pop_back();
         for (const CCall &call : caller->code.body.calls) {
-            const auto [callee, calleeFile] = find(call.callee, callerFile);
-            if (!callee || callee == m_main || call.isPacked != callee->code.signature.isPacked())
+            const int index = indexOf(call.callee, callerFile);
+            if (index < 0)
                 continue;
-            const auto [row, isNew] = m_bound.try_emplace({callee->name, calleeFile});
-            Parameters &parameters = row->second;
-            bool isChanged = isNew;
+            const auto &[callee, calleeFile, source] = m_functions[std::size_t(index)];
+            if (callee == m_main || call.isPacked != callee->code.signature.isPacked())
+                continue;
+            std::optional<Parameters> &bound = m_bound[std::size_t(index)];
+            bool isChanged = !bound;
+            if (!bound)
+                bound.emplace();
+            Parameters &parameters = *bound;
             for (std::size_t i = 0; i < call.arguments.size(); ++i) {
                 const int buffer = call.arguments[i].buffer;
                 const auto pool = buffer < 0 ? std::nullopt : poolOf(*caller, callerFile, buffer);
@@ -482,13 +504,13 @@ void PoolBindings::follow(const FunctionDefinition &function, const QString &fil
                 const bool isUnknown = isOpen && caller == m_main
                     && useOf(*callee, calleeFile, bufferOfParameter(*callee, i), 0) == Use::Pool;
                 if (isUnknown || (pool && !isWhole(call, i, *callee, calleeFile)))
-                    m_mixed.insert({callee->name, calleeFile});
+                    m_mixed.insert(index);
                 if (!pool || parameters[i] == pool || !isHandedOn(call, i, callerFile))
                     continue;
                 // One that gets a pool here and another there has none that could be told.
-                const Pool bound = parameters[i] ? Pool {callee->name + u'/' + QString::number(i), 0} : *pool;
-                isChanged = isChanged || parameters[i] != bound;
-                parameters[i] = bound;
+                const Pool now = parameters[i] ? Pool {callee->name + u'/' + QString::number(i), 0} : *pool;
+                isChanged = isChanged || parameters[i] != now;
+                parameters[i] = now;
             }
             if (isChanged)
                 open.emplace_back(callee, calleeFile);
@@ -504,9 +526,10 @@ std::optional<PoolBindings::Pool> PoolBindings::poolOf(const FunctionDefinition 
         return m_isPool.value(own.name) ? std::optional(Pool {own.name, 0}) : std::nullopt;
     if (own.kind != CBuffer::Kind::Parameter)
         return std::nullopt;
-    const auto found = m_bound.find({function.name, file});
-    if (found != m_bound.end() && own.argument >= 0 && std::size_t(own.argument) < found->second.size())
-        return found->second[std::size_t(own.argument)];
+    const int index = indexOf(function.name, file);
+    const Parameters *bound = index >= 0 && m_bound[std::size_t(index)] ? &*m_bound[std::size_t(index)] : nullptr;
+    if (bound && own.argument >= 0 && std::size_t(own.argument) < bound->size())
+        return (*bound)[std::size_t(own.argument)];
     const QString name = poolOfVariable(own.name);
     return name.isEmpty() ? std::nullopt : std::optional(Pool {name, 0});
 }

@@ -9,7 +9,6 @@
 
 #include <map>
 #include <optional>
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -18,6 +17,7 @@ namespace Mlf {
 struct CBody;
 struct CBuffer;
 struct CCall;
+struct CSource;
 struct FunctionDefinition;
 
 /// What the parameters of main and of the functions below it are: tensors, pools, devices.
@@ -78,7 +78,17 @@ public:
     /// A pointer of a file that begins without a place: who gives it memory, and how much, is not followed.
     [[nodiscard]] bool isOpenPointer(const CBuffer &buffer) const;
 
-    /// The definition of a function as code in `file` sees it, with the file that has it; null where there is none.
+    /// A function with the source that has it.
+    struct Function {
+        const FunctionDefinition *definition = nullptr;
+        QString file;
+        const CSource *source = nullptr;
+    };
+    /// All functions of the sources by name; those of one name in the order of the sources.
+    [[nodiscard]] const std::vector<Function> &functions() const { return m_functions; }
+    /// Index in functions() of a function as code in `file` sees it; -1 if no source defines it.
+    [[nodiscard]] int indexOf(const QString &name, const QString &file) const;
+    /// The same as a definition with the file that has it; null if there is none.
     [[nodiscard]] std::pair<const FunctionDefinition *, QString> find(const QString &name, const QString &file) const;
     /// The functions that call one, each once, with the file that has them.
     [[nodiscard]] std::vector<std::pair<const FunctionDefinition *, QString>> callersOf(
@@ -86,7 +96,6 @@ public:
 
 private:
     enum class Use { None, Pool, Tensor };
-    using Key = std::pair<QString, QString>; ///< name and file of a function
     /// Of each parameter: nothing where it is not handed a pool.
     using Parameters = std::vector<std::optional<Pool>>;
 
@@ -116,7 +125,8 @@ private:
     [[nodiscard]] Use useOf(const FunctionDefinition &function, const QString &file, int buffer, int depth) const;
     [[nodiscard]] Use useInCalls(const FunctionDefinition &function, const QString &file, int buffer, int depth) const;
 
-    std::multimap<QString, std::pair<const FunctionDefinition *, QString>> m_functions;
+    std::vector<Function> m_functions;
+    QHash<QString, int> m_firstOfName; ///< index of the first function of a name
     QHash<QString, bool> m_isStorage; ///< data of files by name: true where it has no values
     QSet<QString> m_pointers;
     QHash<QString, bool> m_isPool;
@@ -124,8 +134,8 @@ private:
     const FunctionDefinition *m_main = nullptr;
     QString m_mainFile;
     std::map<int, MainParameter> m_parameters; ///< of main
-    std::map<Key, Parameters> m_bound;
-    std::set<Key> m_mixed; ///< functions
+    std::vector<std::optional<Parameters>> m_bound; ///< by index of the function; nothing if main does not reach it
+    QSet<int> m_mixed; ///< indices of functions
 };
 
 } // namespace Mlf

@@ -3,6 +3,7 @@
 #include "model/analysis/code/prototypes.h"
 
 #include "model/analysis/analysiscodes.h"
+#include "model/base/byteviews.h"
 #include "model/csource/cfunction.h"
 #include "model/csource/ctokens.h"
 
@@ -29,12 +30,12 @@ QStringList parameterTypes(QByteArrayView text, ByteOffset begin, const QString 
 {
     const QByteArrayView rest = text.sliced(std::clamp<qint64>(begin.value(), 0, text.size()));
     const QByteArrayView head = rest.first(std::min<qint64>(rest.size(), longestPrototypeHead));
-    const CTokens tokens(head.first(std::min<qint64>(head.size(), name.size() + 64)));
+    const auto end = std::find_if(head.begin(), head.end(), [](char byte) { return byte == ';' || byte == '{'; });
+    const CTokens tokens(head.first(end - head.begin()));
     if (!tokens.is(1, "("))
         return {};
-    const auto end = std::find_if(head.begin(), head.end(), [](char byte) { return byte == ';' || byte == '{'; });
     QStringList types;
-    for (const CParameter &parameter : readCFunction(head.first(end - head.begin()), name, {}).signature.parameters)
+    for (const CParameter &parameter : readCHead(tokens, stdView(name.toUtf8())).signature.parameters)
         types += parameter.type;
     return types.isEmpty() ? QStringList {u"void"_s} : types;
 }

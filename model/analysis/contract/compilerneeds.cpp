@@ -28,12 +28,19 @@ bool isCpp(const QString &path)
         || path.endsWith(".cxx"_L1, Qt::CaseInsensitive);
 }
 
-/// Words and directives of a source outside of comments, texts and the values of arrays.
+/// Words of a source outside of comments, texts and the values of arrays, and its directives.
 class SourceWords final : public CLexerClient {
 public:
-    void read(QByteArrayView text) { m_lexer.advance(text, true); }
+    void read(QByteArrayView text, const CSource &source)
+    {
+        m_block = source.objects.begin();
+        m_end = source.objects.end();
+        for (const CIncludedHeader &include : source.includes)
+            includes += include.name;
+        m_lexer.advance(text, true);
+    }
 
-    QStringList includes; ///< without brackets
+    QStringList includes; ///< of all branches, in no order
     std::optional<LineNumber> boolLine; ///< of the first bool
 
 private:
@@ -49,8 +56,21 @@ private:
     void takeMark(char c) override
     {
         if (c == '{' && m_isAssigned)
-            m_lexer.skipBraces(false);
+            skipValues();
         m_isAssigned = c == '=';
+    }
+
+    /// Large sources are mostly values. The scan of the source knows where they end.
+    void skipValues()
+    {
+        const auto isPassed = [this](const CodeBlock &block) {
+            return block.level > 0 || block.isInFunction || block.end.value() < m_lexer.at();
+        };
+        m_block = std::find_if_not(m_block, m_end, isPassed);
+        if (m_block != m_end && m_block->begin.value() < m_lexer.at())
+            m_lexer.jumpTo(m_block->end, m_block->lastLine);
+        else
+            m_lexer.skipBraces(false);
     }
 
     void takeDirective(QByteArrayView directive) override
@@ -65,6 +85,8 @@ private:
     }
 
     CLexer m_lexer {*this};
+    std::vector<CodeBlock>::const_iterator m_block; ///< the first one outside of functions that is not passed
+    std::vector<CodeBlock>::const_iterator m_end;
     bool m_isAssigned = false;
 };
 
@@ -170,7 +192,7 @@ public:
         , m_text(text)
         , m_isCpp(isCpp(source.path))
     {
-        m_words.read(text);
+        m_words.read(text, *source.source);
         m_knowsHeaders = std::all_of(m_words.includes.begin(), m_words.includes.end(), isKnownHeader);
         noteDeclarations();
         for (const CodeBlock &block : source.source->objects) {
@@ -186,7 +208,8 @@ public:
         for (const FunctionDefinition &function : m_source.source->functions) {
             if (m_found.contains(Reason::PointersOfOtherTypes))
                 break;
-            enter(function);
+            if (!function.code.body.calls.empty())
+                enter(function);
             for (const CCall &call : function.code.body.calls)
                 checkPointers(function, call);
         }

@@ -4,8 +4,8 @@
 
 #include "model/base/error.h"
 #include "model/base/units.h"
+#include "model/csource/cfilenames.h"
 
-#include <QByteArrayView>
 #include <QString>
 #include <QStringList>
 
@@ -21,9 +21,8 @@ struct HeaderInclude {
     bool operator==(const HeaderInclude &) const = default;
 };
 
-/// Those of `included`, what a C text includes in its order, that are headers `tvmgen_….h`, each with its line; at most
-/// 100. Reads the text up to the last of them.
-[[nodiscard]] std::vector<HeaderInclude> interfaceIncludes(QByteArrayView text, const QStringList &included,
+/// The headers `tvmgen_….h` among those that `file` includes; at most 100.
+[[nodiscard]] std::vector<HeaderInclude> interfaceIncludes(const std::vector<CIncludedHeader> &included,
                                                            const QString &file);
 
 /// Includes that name a header of the archive in other letters: the exporter writes the header in lower case and the

@@ -166,7 +166,7 @@ void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSo
 {
     const ConstantIndex index(constants);
     ConstantUse use(pools, main, index);
-    std::map<std::pair<QString, QString>, QSet<const ConstantFact *>> used; // by file and name
+    QHash<std::pair<QString, QString>, QSet<const ConstantFact *>> used; // by file and name
     QSet<QString> calledDirectly;
     for (const ScannedSource &source : sources) {
         for (const FunctionDefinition &function : source.source->functions) {
@@ -175,7 +175,7 @@ void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSo
                 calledDirectly.insert(call.callee);
         }
     }
-    std::map<QString, QSet<const ConstantFact *>> given;
+    QHash<QString, QSet<const ConstantFact *>> given;
     for (const MainCall &call : main.calls) {
         if (!call.isResolved)
             given[call.function].insert(nullptr);
@@ -192,7 +192,8 @@ void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSo
     for (FunctionFact &function : functions) {
         function.callingConvention = convention(function, calledDirectly);
         if (!function.file.isEmpty()) {
-            const QSet<const ConstantFact *> all = used[{function.file, function.name}] | given[function.name];
+            const QSet<const ConstantFact *> all =
+                used.value({function.file, function.name}) | given.value(function.name);
             function.constantBytes = sum(all);
             noteUser(constants, all, function);
         }
