@@ -136,7 +136,8 @@ CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
     if (value.kind == CValueKind::Handle) {
         if (field == "data")
             return pointer(value.buffer);
-        return isOneOf(field, {"shape", "strides"}) ? pointer(named("shape of a tensor")) : CValue();
+        return isOneOf(field, {"shape", "strides"}) ? CArithmetic::unknownInteger()
+                                                    : CValue(); // no memory of the model
     }
     const auto step = indexedBytes(value.type, value.stars);
     const bool isStack = value.type == "TVMValue" || value.type == "DLTensor";

@@ -274,7 +274,7 @@ ReportTable callTable(const Module &module)
                         {u"arguments"_s},
                         {u"reads"_s, u"Reads"_s},
                         {u"writes"_s, u"Writes"_s},
-                        {u"basis"_s}},
+                        {u"basis"_s, u"Basis"_s}},
                        {}};
     table.isKnown = !buffers.calls.empty();
     for (const BufferCall &call : buffers.calls)

@@ -375,7 +375,7 @@ ReportSection compileSection(const CompileLine &line)
 ReportValue accountingSection(const Module &module)
 {
     if (!module.accounting)
-        return {};
+        return unknownValue;
     const MemoryAccounting &accounting = *module.accounting;
     ReportTable places {{{u"location"_s}, {u"function"_s}, {u"what"_s}, {u"why"_s}}, {}};
     for (const UnfollowedMention &mention : accounting.places)

@@ -253,7 +253,8 @@ private Q_SLOTS:
             {u"line"_s, QJsonValue()},
             {u"arguments"_s, QJsonArray {u"storage:2@0"_s, u"p0"_s, u"output:tvmgen_halves_fused_add"_s}},
             {u"reads"_s, QJsonArray {u"storage:2@0"_s, u"p0"_s}},
-            {u"writes"_s, QJsonArray {u"output:tvmgen_halves_fused_add"_s}}};
+            {u"writes"_s, QJsonArray {u"output:tvmgen_halves_fused_add"_s}},
+            {u"basis"_s, u"computed"_s}};
         QCOMPARE(calls[1].toObject(), expected);
         load(u"v7-operator-flat"_s);
         QVERIFY(m_report[u"modules"_s][0][u"calls"_s].isNull());

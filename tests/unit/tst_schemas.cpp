@@ -86,6 +86,8 @@ private:
             return wrong(value.isString() && value.toString().size() < rule.toInteger());
         if (word == "minItems"_L1)
             return wrong(value.isArray() && value.toArray().size() < rule.toInteger());
+        if (word == "maxItems"_L1)
+            return wrong(value.isArray() && value.toArray().size() > rule.toInteger());
         if (word == "minProperties"_L1)
             return wrong(value.isObject() && value.toObject().size() < rule.toInteger());
         if (word == "required"_L1) {

@@ -121,15 +121,21 @@ private:
         m_newest.reset();
     }
 
-    /// A helper in the sources that neither reads nor writes memory is not a step: it prints a trace, or returns a
-    /// place.
+    /// A helper in the sources that neither reads nor writes memory is not a step, if it gets none (it prints a trace)
+    /// or returns a place.
     [[nodiscard]] bool isTrace(const CCall &call, const FunctionDefinition *own, const QString &file) const
     {
-        if (!own || !call.isNamed || call.isPacked || call.callee.startsWith("tvmgen"_L1))
+        const auto isMemory = [this](const CArgument &argument) {
+            if (argument.buffer >= 0)
+                return m_pools.isData(m_main.buffers[std::size_t(argument.buffer)]);
+            return !argument.place && !argument.text.startsWith(u'"');
+        };
+        const FunctionEffects::Found *found = own ? m_effects.find(call.callee, file) : nullptr;
+        if (!found || !call.isNamed || call.isPacked || call.callee.startsWith("tvmgen"_L1))
             return false;
         const CBody &body = own->code.body;
-        const FunctionEffects::Found *found = m_effects.find(call.callee, file);
-        if (!found || body.limit || body.fault || !body.staticArrays.empty())
+        if (!own->code.signature.returnType.endsWith(u'*')
+            && (!body.buffers.empty() || std::any_of(call.arguments.begin(), call.arguments.end(), isMemory)))
             return false;
         for (std::size_t i = 0; i < body.buffers.size(); ++i) {
             const BufferEffect &effect = found->effects[i];
@@ -138,9 +144,10 @@ private:
             if (body.buffers[i].kind != CBuffer::Kind::Parameter || !(isUnused || isReturned))
                 return false;
         }
-        return std::none_of(body.calls.begin(), body.calls.end(), [&](const CCall &inner) {
-            return !inner.isNamed || m_pools.find(inner.callee, file).first;
-        });
+        return body.staticArrays.empty() && !body.limit && !body.fault
+            && std::none_of(body.calls.begin(), body.calls.end(), [&](const CCall &inner) {
+                   return !inner.isNamed || m_pools.find(inner.callee, file).first;
+               });
     }
 
     /// What main has allocated since the last call is there at once.
