@@ -147,8 +147,6 @@ CValue CCallReader::takeArgument(CCall &call, bool &isDead)
         argument.place = placeOf(value, call, isDead);
     } else if (value.kind == CValueKind::Integer) {
         argument.place = placeOf(value, call, isDead);
-    } else {
-        argument.kept = value.kept;
     }
     m_memory.noteArgument(argument, value);
     m_memory.noteHandedOn(value);

@@ -38,19 +38,6 @@ bool mayChangeElement(const CTokens &tokens, qsizetype name)
         || (isCAssignment(tokens.text(behind)) && !isDeclared);
 }
 
-/// The statement around a token happens once, and all of it: no loop or condition is in it before the token.
-bool isPlainStatement(const CTokens &tokens, qsizetype at, qsizetype first)
-{
-    for (qsizetype i = at - 1; i >= first && !tokens.is(i, ";") && !tokens.is(i, "{") && !tokens.is(i, "}"); --i) {
-        if (tokens.is(i, "?") || tokens.is(i, ":") || tokens.is(i, "&&") || tokens.is(i, "||")
-            || isOneOf(tokens.text(i), {"if", "else", "for", "while", "do", "switch", "case", "sizeof", "_Generic"}))
-            return false;
-        if ((tokens.is(i, ")") || tokens.is(i, "]")) && tokens.at(i).partner >= first && tokens.at(i).partner < i)
-            i = tokens.at(i).partner; // what stands before it is in the same statement
-    }
-    return true;
-}
-
 /// The words of a text, macros not replaced.
 void addWords(std::string_view text, std::unordered_set<std::string_view> &words)
 {
@@ -87,42 +74,13 @@ bool takesAddress(const CTokens &tokens, qsizetype at)
 
 } // namespace
 
-CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end)
+std::unordered_set<std::string_view> changedNames(const CTokens &tokens, qsizetype first, qsizetype end)
 {
-    CChangedNames changed;
-    std::unordered_set<std::string_view> set; // by something else than a step
-    std::unordered_set<std::string_view> others; // not in order
-    int depth = 0; // of braces
-    bool jumps = false;
+    std::unordered_set<std::string_view> changed;
     qsizetype headEnd = -1;
-    const auto note = [&](qsizetype at, bool isWhole) {
-        const std::string_view name = tokens.text(at);
-        changed.all.insert(name);
-        if (!isWhole || depth != 1)
-            others.insert(name);
-        const bool isNothing = tokens.is(at + 1, "=") && tokens.is(at + 3, ";")
-            && (tokens.is(at + 2, "NULL") || tokens.is(at + 2, "nullptr") || tokens.is(at + 2, "0"));
-        if (!isNothing)
-            changed.assigned.insert(name);
-        if (set.insert(name).second && isWhole)
-            changed.once.insert(name);
-        else
-            changed.once.erase(name);
-    };
-    const auto noteStep = [&](qsizetype at) {
-        changed.all.insert(tokens.text(at));
-        changed.stepped.insert(tokens.text(at));
-        if (depth != 1 || at < headEnd || !isPlainStatement(tokens, at, first))
-            others.insert(tokens.text(at));
-    };
-    const auto beginsStatement = [&](qsizetype at) {
-        return tokens.is(at - 1, ";") || tokens.is(at - 1, "{") || tokens.is(at - 1, "}");
-    };
-    std::string_view own;
+    std::string_view own; // the loop variable
     for (qsizetype i = first; i < end; ++i) {
         const std::string_view op = tokens.text(i);
-        depth += (op == "{" ? 1 : 0) - (op == "}" ? 1 : 0);
-        jumps = jumps || op == "goto";
         if (op == "for" && tokens.is(i + 1, "(") && tokens.at(i + 1).partner > i) {
             headEnd = tokens.at(i + 1).partner;
             own = loopVariable(tokens, i + 2, headEnd);
@@ -137,43 +95,32 @@ CChangedNames changedNames(const CTokens &tokens, qsizetype first, qsizetype end
         if (op == "&" && takesAddress(tokens, i)) {
             const qsizetype word = tokens.isWord(i + 1) ? i + 1 : wordInParentheses(tokens, i, 1);
             if (word >= 0 && !tokens.is(word + 1, "["))
-                note(word, false);
+                changed.insert(tokens.text(word));
         }
         if (isChange) {
             for (const qsizetype word :
                  {wordInParentheses(tokens, i, -1), isStep ? wordInParentheses(tokens, i, 1) : -1}) {
                 if (word >= 0)
-                    note(word, false);
+                    changed.insert(tokens.text(word));
             }
         }
         const bool isAssembly = isOneOf(op, {"asm", "__asm", "__asm__"});
         for (qsizetype word = i + 1; isAssembly && word < end && !tokens.is(word, ";"); ++word) {
             if (tokens.isWord(word))
-                note(word, false);
+                changed.insert(tokens.text(word));
         }
         if (tokens.at(i).kind == CToken::Kind::Values
-            && (op.find("++") != std::string_view::npos || op.find("--") != std::string_view::npos)) {
-            std::unordered_set<std::string_view> words;
-            addWords(op, words);
-            for (const std::string_view word : words) {
-                changed.all.insert(word);
-                others.insert(word);
-            }
-        }
+            && (op.find("++") != std::string_view::npos || op.find("--") != std::string_view::npos))
+            addWords(op, changed);
         if (isStep && tokens.isWord(i + 1) && !isOwnStep(tokens.text(i + 1)))
-            noteStep(i + 1);
-        if (!isChange || !tokens.isWord(i - 1) || isOwnStep(tokens.text(i - 1)))
+            changed.insert(tokens.text(i + 1));
+        if (!tokens.isWord(i - 1) || (!isStep && !isCAssignment(op)) || isOwnStep(tokens.text(i - 1)))
             continue;
         const bool isOfTypeof = tokens.is(i - 2, ")") && CTypeWords(tokens).isTypeOf(tokens.at(i - 2).partner - 1);
         const bool isDeclared = op == "=" && (tokens.isWord(i - 2) || tokens.is(i - 2, "*") || isOfTypeof);
-        if (op != "=")
-            noteStep(i - 1);
-        else if ((!isDeclared || isCKeyword(tokens.text(i - 2))) && !tokens.is(i - 2, "++") && !tokens.is(i - 2, "--"))
-            note(i - 1, op == "=" && i > headEnd && beginsStatement(i - 1));
-    }
-    for (const std::string_view name : changed.all) {
-        if (!jumps && !others.contains(name))
-            changed.inOrder.insert(name);
+        const bool isBehindStep = op == "=" && (tokens.is(i - 2, "++") || tokens.is(i - 2, "--"));
+        if ((!isDeclared || isCKeyword(tokens.text(i - 2))) && !isBehindStep)
+            changed.insert(tokens.text(i - 1));
     }
     return changed;
 }

@@ -52,10 +52,8 @@ CValue CExpressionReader::takeAssignment()
     if (++m_depth > deepestExpression)
         m_cursor.isFailed = true;
     CValue value;
-    const qsizetype begin = m_cursor.at;
     if (!m_cursor.isFailed)
         value = takeTernary();
-    const bool isName = m_cursor.at == begin + 1;
     const std::string_view op = m_cursor.hasMore() ? m_cursor.text() : std::string_view();
     if (!m_cursor.isFailed && isCAssignment(op)) {
         ++m_cursor.at;
@@ -65,25 +63,12 @@ CValue CExpressionReader::takeAssignment()
         else
             stored = m_memory.load(takeAssignment());
         m_memory.store(value, stored, op.size() > 1);
-        if (isName)
-            stepVariable(begin, op, stored);
+        if (op.size() > 1 && value.kind == CValueKind::Pointer)
+            m_memory.lose(value, CLoss::Arithmetic);
         value = value.kind == CValueKind::Field ? CValue() : op.size() > 1 ? CArithmetic::stepped(value) : stored;
     }
     --m_depth;
     return value;
-}
-
-void CExpressionReader::stepVariable(qsizetype name, std::string_view op, const CValue &elements)
-{
-    CValue *variable = m_scope.isDead() || !m_reading.changed.inOrder.contains(m_tokens.text(name))
-        ? nullptr
-        : m_scope.find(m_tokens.text(name));
-    if (!variable)
-        return;
-    if (variable->kind == CValueKind::Pointer && isOneOf(op, {"+=", "-="}))
-        m_arithmetic.step(*variable, op.substr(0, 1), elements);
-    else // a number wraps as its type does
-        *variable = CArithmetic::stepped(*variable);
 }
 
 CCondition CExpressionReader::takeCondition()
@@ -164,9 +149,6 @@ CValue CExpressionReader::takeBinary(int precedence)
         } else if ((op == "+" || op == "-") && (left.kind == CValueKind::Pointer || left.kind == CValueKind::Name)) {
             left = m_memory.pointerTo(left);
             m_arithmetic.step(left, op, right);
-        } else if (op == "+" && right.kind == CValueKind::Pointer) { // `5 + p`
-            const CValue elements = std::exchange(left, right);
-            m_arithmetic.step(left, op, elements);
         } else {
             if (!isGuard && !isOneOf(op, {"==", "!=", "<", ">", "<=", ">="})) { // comparisons lose no pointer
                 m_memory.lose(left, CLoss::Arithmetic);
@@ -194,7 +176,7 @@ CValue CExpressionReader::takeUnary()
             value = m_memory.pointerTo(value);
         else if (value.kind == CValueKind::Memory)
             value.kind = CValueKind::Pointer;
-        else if (value.field >= 0) { // whoever gets the place of the field may change it
+        else if (value.owner >= 0) { // whoever gets the place of the field may change it
             m_memory.store(value, {}, false);
             value = {};
         } else if (value.kind == CValueKind::Handle
@@ -216,7 +198,6 @@ CValue CExpressionReader::takeUnary()
         if (value.kind == CValueKind::Handle)
             m_memory.lose(value, CLoss::Structure);
         value.kind = value.kind == CValueKind::Pointer ? CValueKind::Memory : CValueKind::Unknown;
-        value.kept = -1;
         value.stars = std::max(value.stars - 1, 0);
     } else if (op == "-") {
         ++m_cursor.at;
@@ -232,15 +213,9 @@ CValue CExpressionReader::takeUnary()
                 : CArithmetic::unknownInteger();
     } else if (op == "++" || op == "--") {
         ++m_cursor.at;
-        const qsizetype begin = m_cursor.at;
         const CValue target = takeUnary();
         m_memory.store(target, {}, true);
         value = CArithmetic::stepped(target);
-        if (m_cursor.at == begin + 1 && m_tokens.isWord(begin)) {
-            stepVariable(begin, op == "++" ? "+=" : "-=", m_arithmetic.integer(1));
-            const bool isKnown = m_reading.changed.inOrder.contains(m_tokens.text(begin));
-            value = isKnown && m_scope.find(m_tokens.text(begin)) ? nameValue(m_tokens.text(begin)) : value;
-        }
     } else if (op == "sizeof") {
         value = takeSizeof();
     } else {
@@ -298,8 +273,6 @@ CValue CExpressionReader::takePostfix()
         } else if (op == "++" || op == "--") {
             ++m_cursor.at;
             m_memory.store(value, {}, true);
-            if (m_cursor.at == begin + 2 && m_tokens.isWord(begin))
-                stepVariable(begin, op == "++" ? "+=" : "-=", m_arithmetic.integer(1));
         } else if (op == "(") { // of a pointer to a function
             m_memory.load(value);
             value = m_calls.takeCallThrough(begin);
@@ -314,12 +287,11 @@ CValue CExpressionReader::takeIndex(CValue value)
 {
     const qsizetype end = m_cursor.partner();
     ++m_cursor.at;
-    CValue index = m_memory.load(takeExpression());
+    const CValue index = m_memory.load(takeExpression());
     if (m_cursor.at != end)
         m_cursor.isFailed = true;
     m_cursor.goBehind(std::max(end, m_cursor.at));
-    if (index.kind == CValueKind::Pointer) // `5[p]`
-        std::swap(value, index);
+    m_memory.lose(index, CLoss::Arithmetic); // `5[p]`
     if (value.kind == CValueKind::Handle)
         return value;
     value = m_memory.pointerTo(value);
@@ -354,16 +326,15 @@ CValue CExpressionReader::takePrimary()
     }
     if (text == "(")
         return takeParentheses();
-    if (text == "{") { // of C++
-        takeLiteralFields();
-        return {};
-    }
     if (text == "__extension__") {
         ++m_cursor.at;
         return takeUnary();
     }
-    if (text == "_Generic" && m_cursor.is("(", 1))
-        return takeGeneric();
+    if (text == "{" || (text == "_Generic" && m_cursor.is("(", 1))) { // values of C++, or a choice by type
+        m_cursor.at += text == "{" ? 0 : 1;
+        skipLost();
+        return {};
+    }
     if (isOneOf(text, {"offsetof", "__builtin_offsetof", "_Alignof", "alignof", "__alignof__"})
         && m_cursor.is("(", 1)) {
         ++m_cursor.at;
@@ -406,10 +377,10 @@ CValue CExpressionReader::takeParentheses()
         m_cursor.at = std::max(m_cursor.at, std::min(end + 1, m_cursor.end));
         return {};
     }
-    if (m_tokens.is(end + 1, "{")) { // a compound literal, whose size is not followed
+    if (m_tokens.is(end + 1, "{")) { // a compound literal
         m_reading.body.isStackAtLeast = true;
         m_cursor.at = end + 1;
-        takeLiteralFields();
+        skipLost();
         return {};
     }
     if (m_types.isType(first, end))
@@ -454,31 +425,29 @@ CValue CExpressionReader::takeCast(qsizetype first, qsizetype end)
     return value;
 }
 
-/// `{1, .field = f(2), [3] = {4}}`: what stands there goes where it is not followed.
-void CExpressionReader::takeLiteralFields()
+/// Brackets that are not read: every pointer that they name is lost.
+void CExpressionReader::skipLost()
 {
+    const qsizetype first = m_cursor.at;
     const qsizetype end = m_cursor.partner();
-    if (end < m_cursor.at || ++m_depth > deepestExpression) {
+    if (end < first) {
         m_cursor.isFailed = true;
         return;
     }
-    ++m_cursor.at;
-    while (!m_cursor.isFailed && m_cursor.at < std::min(end, m_cursor.end)) {
-        while (m_cursor.is(".") || m_cursor.is("["))
-            m_cursor.at = m_cursor.is("[") ? m_cursor.partner() + 1 : m_cursor.at + 2;
-        m_cursor.at += m_cursor.is("=") ? 1 : 0;
-        if (m_cursor.is("{"))
-            takeLiteralFields();
-        else if (m_cursor.token().kind == CToken::Kind::Values)
+    for (qsizetype i = first; i < end && !m_scope.isDead(); ++i) {
+        m_cursor.at = i;
+        if (m_cursor.isKind(CToken::Kind::Values))
             takeValues();
-        else if (m_cursor.at < end)
-            m_memory.lose(m_memory.load(takeAssignment()), CLoss::Structure);
-        if (m_cursor.at < end && !m_cursor.is(","))
-            m_cursor.isFailed = true;
-        m_cursor.at += m_cursor.is(",") ? 1 : 0;
+        if (!m_tokens.isWord(i) || m_tokens.is(i - 1, "."))
+            continue;
+        m_reading.mentions.use(i);
+        m_memory.loseWord(m_tokens.text(i), m_tokens.text(i + 1), i, CLoss::Structure);
+        if (!m_scope.find(m_tokens.text(i)))
+            m_reading.names.insert(m_tokens.text(i));
     }
-    --m_depth;
+    m_cursor.at = first;
     m_cursor.goBehind(end);
+    m_reading.noteLostCalls(first, end, m_reading.body.calls.size());
 }
 
 /// `{2, p}` behind the name of a field. Calls in them are not looked for.
@@ -492,31 +461,6 @@ void CExpressionReader::takeValues()
             continue;
         m_memory.loseWord(inner.text(i), inner.text(i + 1), -1, CLoss::Structure);
     }
-}
-
-/// `_Generic(x, int: f(1), default: f(2))`: any of them may be taken, and `x` is only looked at.
-CValue CExpressionReader::takeGeneric()
-{
-    const qsizetype end = std::min<qsizetype>(m_tokens.at(++m_cursor.at).partner, m_cursor.end);
-    const CCondition never {.isNever = true, .isAlways = true};
-    const CCondition maybe {};
-    ++m_cursor.at;
-    m_scope.enter(never, true);
-    takeAssignment();
-    m_scope.leave(never, true);
-    while (!m_cursor.isFailed && m_cursor.at < end && m_cursor.is(",")) {
-        while (m_cursor.at < end && !m_cursor.is(":"))
-            m_cursor.at = m_cursor.is("(") || m_cursor.is("[")
-                ? std::max<qsizetype>(m_cursor.partner(), m_cursor.at) + 1
-                : m_cursor.at + 1;
-        ++m_cursor.at;
-        m_scope.enter(maybe, true);
-        m_memory.lose(m_memory.load(takeAssignment()), CLoss::Choice);
-        m_scope.leave(maybe, true);
-    }
-    m_cursor.isFailed = m_cursor.isFailed || m_cursor.at != end;
-    m_cursor.goBehind(end);
-    return {};
 }
 
 /// `(int32_t)pointer & 0x3`: how a place is aligned says nothing of where it is.

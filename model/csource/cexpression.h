@@ -40,8 +40,6 @@ public:
 private:
     static constexpr int aboveComparisons = 8; ///< precedence of the operators that bind closer
 
-    /// The variable whose name is that token goes on by so many of what it counts.
-    void stepVariable(qsizetype name, std::string_view op, const CValue &elements);
     CValue takeTernary();
     CValue takeBinary(int precedence);
     CValue takeUnary();
@@ -51,9 +49,8 @@ private:
     CValue takePrimary();
     CValue takeParentheses();
     CValue takeCast(qsizetype first, qsizetype end);
-    void takeLiteralFields();
+    void skipLost();
     void takeValues();
-    CValue takeGeneric();
     [[nodiscard]] bool areLowBitsTaken() const;
 
     const CTokens &m_tokens;

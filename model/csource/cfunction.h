@@ -44,7 +44,6 @@ struct CBuffer {
     std::optional<LineNumber> lost; ///< first line that passes its address on in a way that is not followed
     bool isShared = false; ///< a library whose code is not there gets its address in a struct of its own
     bool isReadFirst = false; ///< what it holds when the function begins may be read
-    bool isReplaced = false; ///< of a field of a struct: the function gives it another pointer
     bool operator==(const CBuffer &) const = default;
 
     void lose(LineNumber at) { lost = lost.value_or(at); }
@@ -76,9 +75,6 @@ struct CArgument {
     int buffer = -1; ///< index of the buffer it points into
     /// Bytes from the beginning of that buffer; of a number itself. Nothing where not known.
     CRangeMaybe place {};
-    /// Where there is no such buffer: the one that it points to unless a call before, which gets the struct that the
-    /// pointer stands in, changes that; -1 of all others.
-    int kept = -1;
     /// In the turns of the loops around, the call gets places that lie no farther apart; -1 where that is not known.
     qint64 gap = -1;
     int before = -1; ///< the last call that got the same place whenever this one does; -1 where there is none

@@ -3,6 +3,7 @@
 #include "model/csource/cinitialisernotes.h"
 
 #include "model/base/byteviews.h"
+#include "model/csource/cchangednames.h"
 #include "model/csource/cdeclaration.h"
 #include "model/csource/cvaluecount.h"
 #include "model/csource/cwords.h"
@@ -68,7 +69,7 @@ CValue CInitialiserNotes::noteFields(std::string_view name, std::string_view typ
             loseWord(inner, i);
     }
     noteShape(name, inner);
-    return m_reading.changed.all.contains(name) ? CValue() : handle;
+    return m_reading.changed.contains(name) ? CValue() : handle;
 }
 
 void CInitialiserNotes::noteElements(std::string_view name, const CValue &array, bool isConst, qsizetype values)

@@ -40,7 +40,7 @@ CCondition CLoopHead::take(std::string_view name, qsizetype end)
     const CValue *variable = m_scope.find(name);
     const CValue start = variable ? *variable : CValue();
     const auto [mark, bound] =
-        m_reading.changed.all.contains(name) ? std::pair<std::string_view, CValue>() : takeBound(name, end);
+        m_reading.changed.contains(name) ? std::pair<std::string_view, CValue>() : takeBound(name, end);
     if (mark.empty()) {
         m_scope.set(name, start.kind == CValueKind::Pointer ? CArithmetic::stepped(start) : CValue());
         if (!m_cursor.is(";"))

@@ -69,9 +69,9 @@ CValue CMemoryNotes::load(const CValue &value)
 {
     if (value.kind == CValueKind::Field)
         return fieldTarget(value);
-    if (value.field >= 0) {
+    if (value.owner >= 0) {
         CValue read = value;
-        read.field = -1;
+        read.owner = -1;
         return read;
     }
     if (value.kind != CValueKind::Memory)
@@ -92,11 +92,8 @@ void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoRea
             m_tensors[place] = {};
         return;
     }
-    if (target.field >= 0 && !m_scope.isDead()) { // `pools->sram = arena;`
-        const bool isCertain = m_scope.isUnconditional() && m_reading.loop == 0 && !alsoReads;
-        m_stored[target.field] = isCertain ? pointerTo(value) : CValue();
-        m_body.buffers[std::size_t(target.field)].isReplaced = true;
-    }
+    if (target.owner >= 0 && !m_scope.isDead()) // `pools->sram = arena;`
+        m_isChanged.insert(target.owner);
     if (target.kind == CValueKind::Memory) {
         if (alsoReads)
             touch(target, false);
@@ -162,12 +159,11 @@ CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
             found->second = addBuffer(CBuffer::Kind::Named, {});
             m_body.buffers.back().name = owner + QStringLiteral("->") + cWordText(field);
         }
-        const auto stored = m_stored.find(found->second);
-        const bool isChanged = m_isChanged.contains(value.buffer);
-        CValue result = stored != m_stored.end() ? stored->second : isChanged ? CValue() : pointer(found->second);
-        if (isChanged && stored == m_stored.end() && !m_body.buffers[std::size_t(found->second)].isReplaced)
-            result.kept = found->second;
-        result.field = found->second;
+        const CBuffer &owner = m_body.buffers[std::size_t(value.buffer)];
+        const bool isChanged =
+            m_isChanged.contains(value.buffer) || (isOfStruct && (owner.lost || owner.written.isAny));
+        CValue result = isChanged ? CValue() : pointer(found->second);
+        result.owner = value.buffer;
         return result;
     }
     return {};
@@ -227,12 +223,8 @@ void CMemoryNotes::share(const CValue &value)
 
 void CMemoryNotes::noteHandedOn(const CValue &value)
 {
-    if (value.kind != CValueKind::Pointer || value.buffer < 0 || m_scope.isDead())
-        return;
-    m_isChanged.insert(value.buffer);
-    for (auto at = m_fields.lower_bound({value.buffer, {}}); at != m_fields.end() && at->first.first == value.buffer;
-         ++at)
-        m_stored.erase(at->second);
+    if (value.kind == CValueKind::Pointer && value.buffer >= 0 && !m_scope.isDead())
+        m_isChanged.insert(value.buffer);
 }
 
 void CMemoryNotes::openStacks(const std::vector<CValue> &values)

@@ -116,8 +116,7 @@ private:
     std::map<std::pair<int, std::string_view>, int> m_fields; ///< buffers that fields of structs point to
     std::set<int> m_openStacks; ///< buffers of tensors and values that others may store to
     std::set<int> m_structs; ///< parameters that point to structs
-    std::set<int> m_isChanged; ///< buffers of structs whose fields others may have given other pointers
-    std::map<int, CValue> m_stored; ///< pointers that fields have been given, by the buffer of the field
+    std::set<int> m_isChanged; ///< buffers of structs whose fields may hold other pointers now
     std::map<int, std::vector<Place>> m_places; ///< stored to, by buffer
     std::map<int, std::vector<Place>> m_handed; ///< that calls got
     std::map<qint64, int> m_packed; ///< buffers of packed arguments

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/csource/cchangednames.h"
 #include "model/csource/cfunction.h"
 #include "model/csource/cmentions.h"
 #include "model/csource/cscope.h"
@@ -11,6 +10,7 @@
 #include <optional>
 #include <set>
 #include <string_view>
+#include <unordered_set>
 
 namespace Mlf {
 
@@ -34,11 +34,10 @@ struct CReading {
     CScope scope; ///< around the current token
     CBody body;
     CMentions mentions;
-    CChangedNames changed; ///< names that are stored to behind their declaration
+    std::unordered_set<std::string_view> changed; ///< names that are stored to behind their declaration
     std::set<std::string_view> names; ///< see CBody::names
     qint64 stack = 0; ///< bytes of the arrays in the blocks around
     qsizetype bodyBegin = 0; ///< token
-    int block = 0; ///< number of the current block
     int loop = 0; ///< number of the innermost loop around; 0 where there is none
     CCount turns {1}; ///< of the loops around, in all
     bool isPassedOver = false; ///< a jump that is always made leads past what stands here

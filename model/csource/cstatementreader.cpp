@@ -3,6 +3,7 @@
 #include "model/csource/cstatementreader.h"
 
 #include "model/csource/caccumulation.h"
+#include "model/csource/cchangednames.h"
 #include "model/csource/cwords.h"
 
 #include <algorithm>
@@ -143,7 +144,7 @@ void CStatementReader::takeStatementOf(std::string_view word)
         while (m_cursor.hasMore() && !m_cursor.is(":") && !m_cursor.is("}") && !m_cursor.is(";"))
             ++m_cursor.at;
         ++m_cursor.at;
-    } else if (isOneOf(word, {"struct", "union"}) && (m_cursor.is("{", 1) || m_cursor.is("{", 2))) {
+    } else if (isOneOf(word, {"struct", "union", "enum"}) && (m_cursor.is("{", 1) || m_cursor.is("{", 2))) {
         takeStruct();
     } else if (m_cursor.isWord() && m_cursor.is(":", 1)) {
         m_labels.try_emplace(m_cursor.text(), m_body.calls.size());
@@ -215,7 +216,6 @@ void CStatementReader::takeBlock()
     const qsizetype end = std::min<qsizetype>(std::max<qsizetype>(m_cursor.partner(), m_cursor.at), m_cursor.end - 1);
     const qint64 stack = m_reading.stack;
     const std::size_t block = m_scope.beginBlock();
-    const int outer = std::exchange(m_reading.block, ++m_blocks);
     ++m_cursor.at;
     while (m_cursor.at < end) {
         const qsizetype before = m_cursor.at;
@@ -224,7 +224,6 @@ void CStatementReader::takeBlock()
             ++m_cursor.at;
     }
     m_scope.endBlock(block);
-    m_reading.block = outer;
     m_reading.stack = stack;
     m_cursor.at = std::max(m_cursor.at, end + 1);
 }
@@ -360,8 +359,6 @@ void CStatementReader::takeSimple()
         m_scope.noteMayEnd();
     const qsizetype first = m_cursor.at;
     const std::size_t noted = m_body.calls.size();
-    if (m_cursor.is("enum") && (m_cursor.is("{", 1) || m_cursor.is("{", 2)))
-        takeEnumeration();
     const bool isReturn = m_cursor.is("return");
     const bool isEnd = m_cursor.is("return") && m_nesting == ownStatement;
     if (isOneOf(m_cursor.text(), {"return", "goto", "break", "continue"}))
@@ -400,29 +397,6 @@ void CStatementReader::takeStruct()
     if (m_cursor.isWord())
         m_scope.set(m_cursor.text(), CValue());
     takeSimple();
-}
-
-/// `enum { A, B = 4 }`; a name of its type or of variables may follow.
-void CStatementReader::takeEnumeration()
-{
-    m_cursor.at += m_cursor.is("{", 1) ? 1 : 2;
-    const qsizetype end = m_cursor.partner();
-    CRangeMaybe next = CRange {};
-    for (++m_cursor.at; m_cursor.at < std::min(end, m_cursor.end) && m_cursor.isWord() && !m_cursor.isFailed;) {
-        const std::string_view name = m_tokens.text(m_cursor.at++);
-        if (m_cursor.is("=")) {
-            ++m_cursor.at;
-            const CValue value = m_memory.load(m_expressions.takeAssignment());
-            next = value.kind == CValueKind::Integer && value.range && value.range->low == value.range->high
-                ? value.range
-                : std::nullopt;
-        }
-        m_scope.set(name, next ? m_arithmetic.integer(next->low) : CArithmetic::unknownInteger());
-        next = combine("+", next, CRange {1, 1});
-        m_cursor.at += m_cursor.is(",") ? 1 : 0;
-    }
-    m_cursor.isFailed = false;
-    m_cursor.goBehind(end);
 }
 
 /// To the next semicolon of this statement, or to the end of the block where there is none.

@@ -42,7 +42,6 @@ private:
     void takeConditional();
     void takeSimple();
     void takeStruct();
-    void takeEnumeration();
     void endStatement();
     [[nodiscard]] bool isPlainStep(qsizetype at) const;
     void useSteps(std::string_view name, qsizetype first, qsizetype last);
@@ -65,7 +64,6 @@ private:
     int m_innerBlocks = 0; ///< in expressions, whose last statement may give a value
     int m_loops = 0; ///< around the current statement; without those that have one turn at least
     int m_loopsBegun = 0;
-    int m_blocks = 0; ///< that have begun
     std::map<std::string_view, std::size_t> m_labels; ///< passed so far, with the calls before them
     std::pair<std::size_t, std::size_t> m_jumpsBack {}; ///< calls, from the first to behind the last, that jumps repeat
     bool m_returnsPointer = false;

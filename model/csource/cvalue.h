@@ -45,10 +45,7 @@ struct CValue {
     int stars = 0; ///< of that type
     qint32 mention = -1; ///< token of the variable that the value was read from last; -1 if there is none
     std::string_view name; ///< of a Name, or of a Field
-    int field = -1; ///< buffer of the field that holds the pointer, where it was not read yet; -1 of all others
-    /// Where nobody knows what it is: the buffer that it points to unless a function that got the struct, in whose
-    /// field it stood, has changed that; -1 of all others.
-    int kept = -1;
+    int owner = -1; ///< buffer of the struct whose field holds the pointer, if it was not read yet; else -1
     int call = -1; ///< number of the call that gave it, where nobody knows what it is
 };
 

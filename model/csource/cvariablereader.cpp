@@ -71,9 +71,7 @@ void CVariableReader::addParameters(const CHead &head, const std::vector<CRangeM
         } else if (!parameter.type.contains(u'*') && !parameter.type.contains(u'(')) {
             noteOnStack(m_types.beginOfParameter(word), word); // a struct comes as a copy
         }
-        if (m_reading.changed.inOrder.contains(m_tokens.text(word)))
-            m_unset[m_tokens.text(word)] = {m_types.beginOfParameter(word), word, 1, true};
-        else if (m_reading.changed.all.contains(m_tokens.text(word)))
+        if (m_reading.changed.contains(m_tokens.text(word)))
             CArithmetic::forget(value);
         m_scope.set(m_tokens.text(word), value);
     }
@@ -87,8 +85,6 @@ bool CVariableReader::take()
         takeFunctionPointer(name);
     else if (m_statics.takeOther())
         return true;
-    else if (isLateValue())
-        takeLateValue();
     else
         return false;
     return true;
@@ -120,7 +116,6 @@ void CVariableReader::takeDeclaration(qsizetype declarator)
 
 void CVariableReader::takeFunctionPointer(qsizetype name)
 {
-    CValue value;
     m_cursor.at = m_tokens.at(name - 2).partner + 1;
     const bool isToArray = m_cursor.is("[");
     m_reading.mentions.declare(name, isToArray);
@@ -131,56 +126,13 @@ void CVariableReader::takeFunctionPointer(qsizetype name)
         ++m_cursor.at;
         if (isToArray && m_cursor.is("(") && m_cursor.is("(", 2) && m_cursor.is("*", 3))
             m_cursor.skipBrackets(); // the same type once more
-        const qsizetype function = m_cursor.at + (m_cursor.is("&") ? 1 : 0);
-        const bool isPlain =
-            !isToArray && m_tokens.is(name + 1, ")") && m_tokens.isWord(function) && m_tokens.is(function + 1, ";");
-        if (isPlain && !m_scope.find(m_tokens.text(function)) && !m_reading.changed.all.contains(m_tokens.text(name))) {
-            value = m_expressions.nameValue(m_tokens.text(function));
-            m_cursor.at = function + 1;
-        } else if (m_cursor.isKind(CToken::Kind::Values)) {
+        m_cursor.at += m_cursor.is("&") ? 1 : 0; // a function and its address are the same
+        if (m_cursor.isKind(CToken::Kind::Values))
             ++m_cursor.at;
-        } else {
+        else
             m_memory.lose(m_memory.load(m_expressions.takeAssignment()), CLoss::Stored);
-        }
     }
-    m_scope.set(m_tokens.text(name), value);
-}
-
-/// `name = value` that gives a variable of this block the only value that it has or goes on from, or its next one: what
-/// was declared above gets it here.
-bool CVariableReader::isLateValue() const
-{
-    if (!m_cursor.isWord() || !m_cursor.is("=", 1))
-        return false;
-    const auto unset = m_unset.find(m_cursor.text());
-    // What callers handed over is known by its parameter, which may go on in it but not become something else.
-    if (unset != m_unset.end() && unset->second.isParameter && m_cursor.text(2) != unset->first)
-        return false;
-    return unset != m_unset.end() && unset->second.block == m_reading.block
-        && (m_reading.changed.once.contains(unset->first) || isInOrder(unset->first));
-}
-
-/// A variable of the function's own block that has one value after another there.
-bool CVariableReader::isInOrder(std::string_view name) const
-{
-    return m_reading.block == 1 && m_reading.changed.inOrder.contains(name);
-}
-
-void CVariableReader::takeLateValue()
-{
-    const std::string_view name = m_cursor.text();
-    const Unset unset = m_unset[name];
-    m_reading.mentions.use(m_cursor.at);
-    m_cursor.at += 2;
-    const qsizetype begin = m_cursor.at;
-    const CValue value = m_memory.load(m_expressions.takeAssignment());
-    if (m_reading.changed.once.contains(name) && !m_reading.changed.stepped.contains(name))
-        m_reading.changed.all.erase(name);
-    declareValue(name, unset.first, unset.last, value, isPlace(begin, m_cursor.at));
-    if (m_cursor.is(",")) {
-        ++m_cursor.at;
-        m_memory.lose(m_memory.load(m_expressions.takeExpression()), CLoss::Unread);
-    }
+    m_scope.set(m_tokens.text(name), CValue());
 }
 
 /// The name at the current token; its type is [first, typeEnd).
@@ -194,19 +146,14 @@ void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
         noteOnStack(first, typeEnd);
     CValue value;
     bool isAddress = false;
-    bool isUnset = !isStatic; // what is static keeps what it had in the call before
     if (m_cursor.is("=")) {
         ++m_cursor.at;
-        const bool isNull = m_cursor.is("NULL") || m_cursor.is("nullptr");
         if (m_cursor.isKind(CToken::Kind::Values)) {
-            isUnset = false;
             value = m_initialisers.noteFields(name, m_tokens.text(typeEnd - 1), m_cursor.at++);
         } else {
             const qsizetype begin = m_cursor.at;
             value = m_memory.load(m_expressions.takeAssignment());
             isAddress = isPlace(begin, m_cursor.at);
-            const bool isZero = value.kind == CValueKind::Integer && value.range == CRange {};
-            isUnset = isUnset && m_tokens.is(typeEnd - 1, "*") && (isZero || (isNull && m_cursor.at == begin + 1));
         }
     }
     // A struct, whose type tells nothing here; numbers and pointers take a few bytes.
@@ -219,8 +166,6 @@ void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
     m_reading.mentions.declare(nameAt, isPointer);
     if (isStatic && !isPlain)
         m_statics.noteOther(nameAt, m_cursor.at, m_types.isConst(first, typeEnd));
-    if ((isUnset && m_reading.changed.once.contains(name)) || (!isStatic && isInOrder(name)))
-        m_unset[name] = {first, typeEnd, m_reading.block};
     declareValue(name, first, typeEnd, value, isAddress);
 }
 
@@ -281,6 +226,7 @@ void CVariableReader::declareArray(std::string_view name, qsizetype first, qsize
 
 void CVariableReader::declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress)
 {
+    const bool isChanged = m_reading.changed.contains(name);
     if (m_tokens.is(last - 1, "*")) // a constant or array of the file, or what a call gives
         value = value.kind == CValueKind::Name ? m_memory.pointerTo(value) : m_memory.resultOf(value);
     if (value.kind == CValueKind::Pointer && value.buffer >= 0) {
@@ -300,11 +246,9 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
             value = m_memory.pointer(value.buffer);
         }
         m_types.setType(value, first, last);
-        const bool isKept = !m_reading.changed.all.contains(name) || isInOrder(name);
-        if (isNew && !isKept && m_reading.changed.assigned.contains(name))
-            m_memory.lose(std::exchange(value, {}),
-                          CLoss::Choice); // it may stand for other memory when it is used, or freed
-        else if (!isKept)
+        if (isChanged && isNew) // it may stand for other memory when it is used, or freed
+            m_memory.lose(std::exchange(value, {}), CLoss::Choice);
+        else if (isChanged)
             CArithmetic::forget(value);
     } else if (value.kind == CValueKind::Handle && value.buffer >= 0) {
         QString &argument = m_body.buffers[std::size_t(value.buffer)].name;
@@ -313,14 +257,12 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
             argument = cWordText(isOld ? name.substr(4) : name);
     } else if (value.kind == CValueKind::Integer) {
         m_types.takeType(value, first, last);
-        if (m_reading.changed.all.contains(name) && !isInOrder(name))
+        if (isChanged)
             CArithmetic::forget(value);
-    } else if (value.kind == CValueKind::Name && m_reading.changed.all.contains(name) && !isInOrder(name)) {
+    } else if (value.kind == CValueKind::Name && isChanged) {
         value = {}; // of a function, it may be another one when it is called
     }
     value.call = -1;
-    if (m_reading.changed.all.contains(name))
-        value.kept = -1;
     m_scope.set(name, value);
 }
 

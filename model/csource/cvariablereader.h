@@ -9,7 +9,6 @@
 
 #include <optional>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace Mlf {
@@ -22,24 +21,12 @@ public:
 
     /// The parameters, which have these values where they are known.
     void addParameters(const CHead &head, const std::vector<CRangeMaybe> &values);
-    /// A declaration, or a value of a variable declared before, at the current token. False where something else begins
-    /// there.
+    /// A declaration at the current token. False if something else begins there.
     [[nodiscard]] bool take();
 
 private:
-    /// A variable that is declared without a value; its type is [first, last).
-    struct Unset {
-        qsizetype first = 0;
-        qsizetype last = 0;
-        int block = 0;
-        bool isParameter = false;
-    };
-
     void takeDeclaration(qsizetype declarator);
     void takeFunctionPointer(qsizetype name);
-    [[nodiscard]] bool isLateValue() const;
-    [[nodiscard]] bool isInOrder(std::string_view name) const;
-    void takeLateValue();
     void declare(qsizetype first, qsizetype typeEnd, bool isStatic);
     void declareArray(std::string_view name, qsizetype first, qsizetype last, bool isStatic);
     std::optional<qint64> takeDimensions();
@@ -59,7 +46,6 @@ private:
     CTypeWords m_types;
     CInitialiserNotes m_initialisers;
     CStaticNotes m_statics;
-    std::unordered_map<std::string_view, Unset> m_unset; ///< the last of each name
 };
 
 } // namespace Mlf

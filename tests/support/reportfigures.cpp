@@ -175,6 +175,9 @@ private:
             m_numbers.insert(name, m_numbers.value(name, number));
         };
         for (const QJsonObject &call : objectsOf(m_module[u"calls"_s])) {
+            // The call may have more buffers: those that follow have another place in the order.
+            if (m_keys != BufferKeys::Names && call[u"basis"_s] == u"unknown"_s)
+                break;
             for (const char *list : {"arguments", "reads", "writes"}) {
                 const QJsonArray names = call[QLatin1StringView(list)].toArray();
                 for (const QJsonValue &name : names)

@@ -443,7 +443,7 @@ private Q_SLOTS:
         QCOMPARE(gapsOf(*chosen), QStringList());
         const DocumentPointer named = with(
             "int32_t (*run)(float*, float*) = tvmgen_tilt_fused_nn_dense_add;\n if (run(sid_1, sid_2) != 0 ) return -1;");
-        QCOMPARE(named->modules.front().figures, documentWith(files)->modules.front().figures);
+        QVERIFY(!named->modules.front().need.computed);
         QCOMPARE(gapsOf(*named), QStringList());
     }
 

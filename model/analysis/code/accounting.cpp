@@ -129,12 +129,15 @@ std::optional<MemoryAccounting> accountMemory(const std::vector<ScannedSource> &
             const auto add = [&](const QString &name, LineNumber line, const QString &why) {
                 addUnfollowed(accounting, {Link::file(source.path, line), function.name, name, why});
             };
-            for (const CLostMention &lost : body.lostMentions)
-                add(lost.name, lost.line, lossText(lost.why));
+            const FunctionEffects::Found *found = effects.find(function.name, source.path);
+            const bool isFound = found && found->definition == &function;
+            if (!isFound || !found->isKnownHelper) {
+                for (const CLostMention &lost : body.lostMentions)
+                    add(lost.name, lost.line, lossText(lost.why));
+            }
             if (body.limit)
                 add({}, function.line, u"the function is too long"_s);
-            const FunctionEffects::Found *found = effects.find(function.name, source.path);
-            if (!found || found->definition != &function)
+            if (!isFound)
                 continue;
             for (const auto &[call, buffer] : found->unfollowed)
                 add(body.buffers[std::size_t(buffer)].name, body.calls[std::size_t(call)].line,

@@ -50,13 +50,12 @@ public:
         }
         for (std::size_t i = 0; i < allocators.size(); ++i)
             addCall(m_main.calls[i], allocators[i]);
-        // Whom what was allocated last is for is cut away with the rest of main.
+        // If main is cut, the calls that get the last allocations are missing.
         if (!isCut())
-            addOwnWork(m_result.file);
+            noteUnused(allocators);
         noteOwnPointers();
         noteLoss();
         noteOwnAccesses();
-        endHolds();
         m_buffers.addOwnAccesses();
         m_result.buffers = m_buffers.takeAll();
         return std::move(m_result);
@@ -71,7 +70,6 @@ private:
             allocate(allocator, place);
             return;
         case AllocatorCall::Kind::Frees:
-            addOwnWork(place.file);
             free(allocator);
             return;
         case AllocatorCall::Kind::Unknown:
@@ -87,10 +85,6 @@ private:
         const bool isUnknown = allocator.kind == AllocatorCall::Kind::Unknown;
         if (isUnknown && (!isOwn || isAllocator) && !m_result.unfollowed)
             m_result.unfollowed = source.line;
-        if (isCopy(callee) && !isOwn) {
-            addCopy(place);
-            return;
-        }
         if (isTrace(source, own, place.file))
             return;
         const bool isOfOthers = source.callee.startsWith("TVM"_L1) || isOfCLibrary(source.callee);
@@ -116,9 +110,7 @@ private:
             if (index >= 0)
                 call.arguments.push_back(m_buffers.accessOf(place, i, index));
         }
-        noteWritten(call);
         m_result.calls.push_back(std::move(call));
-        m_newest.reset();
     }
 
     /// A helper in the sources that neither reads nor writes memory is not a step, if it gets none (it prints a trace)
@@ -150,82 +142,18 @@ private:
                });
     }
 
-    /// What main has allocated since the last call is there at once.
-    void addOwnWork(const QString &file)
+    /// An allocation that no call gets: when it is in use is not known.
+    void noteUnused(const std::vector<AllocatorCall> &allocators)
     {
-        if (!m_newest)
-            return;
-        MainCall work;
-        work.function = m_result.function;
-        work.file = file;
-        work.line = *std::exchange(m_newest, std::nullopt);
-        if (const std::optional<qint64> top = m_stack.top())
-            work.allocated = ByteCount(*top);
-        m_result.calls.push_back(std::move(work));
-    }
-
-    [[nodiscard]] static bool isCopy(std::string_view callee)
-    {
-        return callee == "memcpy" || callee == "memmove" || callee == "memset";
-    }
-
-    /// Main copies or fills what lies in a pool: a step of its own, as far as that holds a tensor from then on.
-    void addCopy(const MainBody::Call &place)
-    {
-        const CCall &source = place.call;
-        if (source.arguments.size() < 3)
-            return;
-        MainCall work;
-        work.function = m_result.function;
-        work.file = place.file;
-        work.line = source.line;
-        bool isInPool = false;
-        bool isKnown = source.isCertain && source.loop == 0;
-        const CRangeMaybe bytes = source.arguments[2].place;
-        for (std::size_t i = 0; i < (source.callee == "memset"_L1 ? 1U : 2U); ++i) {
-            const CArgument &argument = source.arguments[i];
-            const int index = m_buffers.indexOf(source, i, place.file);
-            const bool isOfPool = argument.buffer >= 0
-                && (index < 0 ? m_buffers.poolOf(argument.buffer).has_value() : !m_buffers.at(index).pool.isEmpty());
-            isInPool = isInPool || isOfPool;
-            const bool isFixed = argument.place && argument.place->low == argument.place->high && bytes
-                && bytes->low == bytes->high && bytes->low > 0;
-            isKnown = isKnown && index >= 0 && isFixed;
-            if (!isKnown)
-                continue;
-            MainAccess access;
-            access.buffer = index;
-            const bool isOfPlace = m_buffers.poolOf(argument.buffer).has_value(); // which begins there
-            const qint64 begin = isOfPlace ? 0 : argument.place->low;
-            (i == 0 ? access.isWritten : access.isRead) = true;
-            (i == 0 ? access.effect.written : access.effect.read).add(begin, begin + bytes->low, true);
-            // Some of it stays as it was: what comes is no other tensor.
-            isKnown = i > 0 || !isOfPool || (begin == 0 && !m_written.contains(index));
-            work.arguments.push_back(std::move(access));
+        std::set<int> taken;
+        for (const MainCall &call : m_result.calls) {
+            for (const MainAccess &access : call.arguments)
+                taken.insert(access.buffer);
         }
-        if (!isInPool)
-            return;
-        if (!isKnown) {
-            noteOwnWork(source.line);
-            return;
-        }
-        for (std::size_t i = 0; i < work.arguments.size(); ++i) {
-            auto &[read, written] = m_copied[source.arguments[i].buffer];
-            const qint64 begin = source.arguments[i].place->low;
-            (i == 0 ? written : read).add(begin, begin + bytes->low, true);
-        }
-        noteWritten(work);
-        if (const std::optional<qint64> top = m_stack.top())
-            work.allocated = ByteCount(*top);
-        m_result.calls.push_back(std::move(work));
-        m_newest.reset();
-    }
-
-    void noteWritten(const MainCall &call)
-    {
-        for (const MainAccess &access : call.arguments) {
-            if (access.isWritten)
-                m_written.insert(access.buffer);
+        for (std::size_t i = 0; i < allocators.size() && !m_result.unfollowed; ++i) {
+            const bool isGiven = allocators[i].kind == AllocatorCall::Kind::Gives;
+            if (isGiven && !taken.contains(m_buffers.indexOf(allocators[i].buffer)))
+                m_result.unfollowed = m_main.calls[i].call.line;
         }
     }
 
@@ -235,39 +163,16 @@ private:
             m_result.ownWork = line;
     }
 
-    /// All that main does with the buffer itself is copies that are steps.
-    [[nodiscard]] bool isCopied(int index) const
-    {
-        const auto found = m_copied.find(index);
-        const CBuffer &buffer = m_main.buffers[std::size_t(index)];
-        const auto isWithin = [](const CReach &all, const CReach &counted) {
-            return !all.isAny
-                || (counted.isAny && all.isBounded && all.begin >= counted.begin && all.end <= counted.end);
-        };
-        return found != m_copied.end() && isWithin(buffer.read, found->second.first)
-            && isWithin(buffer.written, found->second.second);
-    }
-
-    /// What main itself reads or writes of a pool is in use then, and no call says so.
+    /// Main itself reads or writes memory of a pool or an allocation: the calls do not tell when that is in use.
     void noteOwnAccesses()
     {
-        std::set<int> touched; // pools, in places that have names
         for (std::size_t i = 0; i < m_main.buffers.size(); ++i) {
             const CBuffer &buffer = m_main.buffers[i];
-            if (buffer.kind != CBuffer::Kind::Slice || !(buffer.read.isAny || buffer.written.isAny)
-                || !m_buffers.poolOf(buffer.parent))
-                continue;
-            touched.insert(buffer.parent);
-            const auto pool = m_buffers.poolOf(buffer.parent);
-            if (!isCopied(int(i)) && !m_effects.isConstantPool(pool->name))
-                noteOwnWork(buffer.line);
-        }
-        for (std::size_t i = 0; i < m_main.buffers.size(); ++i) {
-            const CBuffer &buffer = m_main.buffers[i];
-            const auto pool = buffer.kind == CBuffer::Kind::Slice ? std::nullopt : m_buffers.poolOf(int(i));
-            if (pool && (buffer.read.isAny || buffer.written.isAny) && !touched.contains(int(i)) && !isCopied(int(i))
-                && !m_effects.isConstantPool(pool->name))
-                noteOwnWork(m_result.line);
+            const bool isAllocated = buffer.kind == CBuffer::Kind::Allocation || buffer.kind == CBuffer::Kind::Result;
+            const auto pool = m_buffers.poolOf(buffer.kind == CBuffer::Kind::Slice ? buffer.parent : int(i));
+            const bool isMemory = isAllocated || (pool && !m_effects.isConstantPool(pool->name));
+            if (isMemory && (buffer.read.isAny || buffer.written.isAny))
+                noteOwnWork(buffer.kind == CBuffer::Kind::Slice || isAllocated ? buffer.line : m_result.line);
         }
     }
 
@@ -329,10 +234,7 @@ private:
     void allocate(const AllocatorCall &call, const MainBody::Call &place)
     {
         const int index = m_buffers.indexOf(call.buffer);
-        m_newest = place.call.line;
         m_freed.erase(call.buffer);
-        if (index >= 0)
-            m_holds[call.buffer] = {int(m_result.calls.size()), -1, place.call.line};
         if (index >= 0 && m_buffers.at(index).name.isEmpty())
             m_buffers.at(index).name = u"%1:%2"_s.arg(place.call.callee).arg(place.call.line.oneBased());
         m_result.usesHeap = m_result.usesHeap || call.isHeap;
@@ -351,8 +253,6 @@ private:
         }
         m_stack.free(call.buffer);
         m_freed.insert(call.buffer);
-        if (const auto hold = m_holds.find(call.buffer); hold != m_holds.end())
-            hold->second.last = int(m_result.calls.size()) - 1;
     }
 
     /// Main itself works in memory that others give to a pointer of the file.
@@ -390,27 +290,6 @@ private:
             m_result.lost = unknown;
     }
 
-    /// What main neither works in nor leaves unused, nor lets others have, is alive as its calls say.
-    void endHolds()
-    {
-        std::set<int> taken;
-        for (const MainCall &call : m_result.calls) {
-            for (const MainAccess &access : call.arguments)
-                taken.insert(access.buffer);
-        }
-        const int last = int(m_result.calls.size()) - 1;
-        for (auto [buffer, hold] : m_holds) {
-            if (hold.first > last)
-                continue; // main is cut: what was allocated last is for calls that are lost
-            const CBuffer &source = m_main.buffers[std::size_t(buffer)];
-            const int index = m_buffers.knownIndexOf(buffer);
-            hold.last = hold.last < hold.first ? last : hold.last;
-            const bool isUnused = !taken.contains(index) && !isCut();
-            if (isUnused || source.read.isAny || source.written.isAny || source.lost)
-                m_buffers.at(index).held = hold;
-        }
-    }
-
     /// The text ends inside of main, or of a part of it.
     [[nodiscard]] bool isCut() const
     {
@@ -423,11 +302,7 @@ private:
     const MainBody m_main;
     MainBuffers m_buffers {m_effects, m_main};
     AllocatorStack m_stack; ///< what main has from the allocator
-    std::map<int, MainBuffer::Hold> m_holds; ///< of main's buffers
     std::set<int> m_freed; ///< of main's buffers
-    std::map<int, std::pair<CReach, CReach>> m_copied; ///< of main's buffers: what counted steps read and write
-    std::set<int> m_written; ///< of the result's buffers, by the calls so far
-    std::optional<LineNumber> m_newest; ///< of the last allocation, where no call stands behind it
     MainCalls m_result;
 };
 

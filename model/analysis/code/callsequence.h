@@ -14,13 +14,6 @@ namespace Mlf {
 /// Memory that the main function of an AOT model hands from call to call, or works in itself.
 struct MainBuffer {
     enum class Kind { Input, Output, Workspace, Constant };
-    /// From an allocation to its release.
-    struct Hold {
-        int first = 0; ///< call, the first that it is there for
-        int last = 0; ///< the last one
-        LineNumber line; ///< of the allocation
-        bool operator==(const Hold &) const = default;
-    };
     Kind kind = Kind::Workspace;
     QString name; ///< without prefix: "accel", "sid_1"
     QString pool; ///< the pool it lies in, without TVM's number behind; empty where it is allocated or the caller's
@@ -31,8 +24,6 @@ struct MainBuffer {
     /// known and none depends on a condition.
     std::optional<ByteCount> bytes;
     bool isNamedByCaller = false; ///< of inputs and outputs; else the name is main's own
-    /// Of an allocation that main works in itself or that no call takes: it is there whatever calls do.
-    std::optional<Hold> held {};
     bool operator==(const MainBuffer &) const = default;
 
     /// As reports name it: "input:accel", "output:prob", "sid_1".
@@ -48,8 +39,7 @@ struct MainAccess {
     bool operator==(const MainAccess &) const = default;
 };
 
-/// One call of the main function. Where main allocates and frees memory between two calls, its own work there stands
-/// among them as a call of itself without arguments.
+/// One call of the main function.
 struct MainCall {
     QString function;
     QString file; ///< main's, or that of a part of main
@@ -83,7 +73,7 @@ struct MainCalls {
     bool usesHeap = false; ///< some of what main allocates is not TVM's workspace
     std::optional<LineNumber> unfollowed; ///< main takes memory there in a way that is not followed
     std::optional<LineNumber> repeated {}; ///< of the first call that a loop of main makes again and again
-    /// Of the first place where main works in its buffers itself, and no call stands for that.
+    /// First line at which main itself works in a pool or an allocation.
     std::optional<LineNumber> ownWork {};
     bool areTensorsLost = false; ///< main gets inputs or outputs in a way that is not followed
     std::optional<LineNumber> lost {}; ///< first line that uses memory in a way that is not followed

@@ -280,19 +280,28 @@ bool FunctionEffects::Private::setKnown(Row &row)
         const bool isOwn = other && other->found.file == found.file;
         return isOwn ? tokensOf(*other->found.definition, other->preprocessed) : QByteArray();
     });
-    const CRangeMaybe count = helper && helper->count < row.values.size() ? row.values[helper->count] : std::nullopt;
-    if (!count || count->low < 0)
+    if (!helper)
         return false;
+    found.isKnownHelper = true;
+    CRangeMaybe count = helper->count < row.values.size() ? row.values[helper->count] : std::nullopt;
+    if (count && count->low < 0)
+        count.reset();
     for (const KnownHelper::Walk &walk : helper->walks) {
         const int buffer = walk.argument < found.arguments.size() ? found.arguments[walk.argument] : -1;
         if (buffer < 0)
             return false;
         BufferEffect effect;
-        effect.read.add(0, count->high * helper->elementBytes, false);
-        effect.read.add(0, count->low * helper->elementBytes, count->low > 0);
         effect.isReadFirst = true;
-        if (walk.isWritten)
+        if (count) {
+            effect.read.add(0, count->high * helper->elementBytes, false);
+            effect.read.add(0, count->low * helper->elementBytes, count->low > 0);
+        } else {
+            effect.read.addUnbounded();
+        }
+        if (walk.isWritten && count)
             effect.written.add(0, count->high * helper->elementBytes, false);
+        else if (walk.isWritten)
+            effect.written.addUnbounded();
         found.effects[std::size_t(buffer)] = effect;
     }
     return true;

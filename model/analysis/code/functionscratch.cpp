@@ -235,7 +235,7 @@ void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects
         return;
     std::optional<LineNumber> lost;
     const auto note = [&](LineNumber line) { lost = std::min(lost.value_or(line), line); };
-    if (body.unknownUse)
+    if (body.unknownUse && !function.isKnownHelper)
         note(*body.unknownUse);
     if (pools.isMixed(*function.definition, function.file))
         note(function.definition->line);

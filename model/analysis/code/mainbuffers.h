@@ -37,8 +37,6 @@ public:
     [[nodiscard]] int indexOf(int buffer);
     /// The buffer that an argument stands for: `&pool[64]` is one without a variable.
     [[nodiscard]] int indexOf(const CCall &call, std::size_t argument, const QString &file);
-    /// The same of one that has become one already.
-    [[nodiscard]] int knownIndexOf(int buffer) const { return m_indices[std::size_t(buffer)]; }
     [[nodiscard]] MainBuffer &at(int index) { return m_buffers[std::size_t(index)]; }
     /// What a call does with a buffer of the result that it gets.
     [[nodiscard]] MainAccess accessOf(const MainBody::Call &place, std::size_t argument, int index);

@@ -38,25 +38,6 @@ bool isAtBegin(const CArgument &argument)
     return argument.place && argument.place->low == 0 && argument.place->high == 0;
 }
 
-/// The function gives no field of the struct that it gets another pointer itself, and lets nothing have the place of
-/// one.
-bool leavesFields(const FunctionDefinition &function, int owner)
-{
-    const std::vector<CBuffer> &buffers = function.code.body.buffers;
-    const CBuffer &own = bufferAt(function, owner);
-    return !own.lost && !own.written.isAny && std::none_of(buffers.begin(), buffers.end(), [&](const CBuffer &buffer) {
-        const bool isAlias = buffer.kind == CBuffer::Kind::Slice && buffer.parent == owner;
-        return isAlias || (buffer.isReplaced && buffer.name.startsWith(own.name + "->"_L1));
-    });
-}
-
-/// All that a callee does stands in its body.
-bool isReadable(const CCall &call, const FunctionDefinition &callee)
-{
-    const CBody &body = callee.code.body;
-    return call.isNamed && !call.isPacked && !callee.code.signature.isPacked() && !body.limit && !body.fault;
-}
-
 /// `inputs->accel` of an entry point that gets `struct tvmgen_M_inputs *inputs`: the owner's kind.
 std::optional<Role> roleOfField(const FunctionDefinition &entry, const QString &owner)
 {
@@ -267,7 +248,7 @@ PoolBindings::MainParameter PoolBindings::parameterOfCalls(const CBuffer &buffer
                                                            const std::vector<MainCall> &calls) const
 {
     const auto parameterOfCall = [&](const MainCall &call) {
-        return parameterOf(buffer.argument, *call.call, *call.caller, call.file);
+        return parameterOf(buffer.argument, *call.call, *call.caller);
     };
     const MainParameter first = parameterOfCall(entry);
     const auto isOther = [&](const MainCall &call) {
@@ -321,24 +302,20 @@ void PoolBindings::bindMain()
 }
 
 /// What main gets as an argument of that call.
-PoolBindings::MainParameter PoolBindings::parameterOf(int argument, const CCall &call, const FunctionDefinition &caller,
-                                                      const QString &file) const
+PoolBindings::MainParameter PoolBindings::parameterOf(int argument, const CCall &call,
+                                                      const FunctionDefinition &caller) const
 {
     const int mine = bufferOfParameter(*m_main, std::size_t(argument));
     const QString variable = bufferAt(*m_main, mine).name;
     const CArgument &passed = call.arguments[std::size_t(argument)];
     const bool isDevice = variable.startsWith("device_context"_L1) || variable == "resource_handle"_L1;
-    int buffer = bufferOf(passed, call, caller, file);
+    int buffer = passed.buffer;
     if (buffer < 0) { // what it gets nobody knows: a pool is one of main's own name then, of no known size
         const bool isPool = !poolOfVariable(variable).isEmpty() || useOf(*m_main, m_mainFile, mine, 0) == Use::Pool;
         return {isDevice ? Role::Device : isPool ? Role::Pool : Role::Tensor, isPool ? variable : QString(), 0};
     }
-    // An index into an array of a type that is not known here says nothing; a pointer that was kept begins where it
-    // did.
     std::optional<qint64> base;
-    if (passed.buffer < 0)
-        base = 0;
-    else if (passed.place && passed.place->low == passed.place->high)
+    if (passed.place && passed.place->low == passed.place->high)
         base = passed.place->low;
     // A variable of the caller stands for a place in what it points into.
     for (; bufferAt(caller, buffer).kind == CBuffer::Kind::Slice; buffer = bufferAt(caller, buffer).parent)
@@ -354,56 +331,6 @@ PoolBindings::MainParameter PoolBindings::parameterOf(int argument, const CCall 
     const bool isPool = !poolOfVariable(variable).isEmpty() || useOf(*m_main, m_mainFile, mine, 0) == Use::Pool;
     const Role role = isDevice ? Role::Device : isPool ? Role::Pool : Role::Tensor;
     return {role, isPool ? source.name : QString(), isPool ? base : 0};
-}
-
-/// The buffer that an argument points to; -1 where nobody knows. The functions that got the struct, in which the
-/// pointer stands, before that call are followed.
-int PoolBindings::bufferOf(const CArgument &passed, const CCall &call, const FunctionDefinition &caller,
-                           const QString &file) const
-{
-    const int found = passed.buffer >= 0 ? passed.buffer : passed.kept;
-    if (found < 0)
-        return -1;
-    const std::vector<CBuffer> &buffers = caller.code.body.buffers;
-    const QString &field = bufferAt(caller, found).name;
-    const auto owner = std::find_if(buffers.begin(), buffers.end(), [&](const CBuffer &buffer) {
-        return buffer.kind == CBuffer::Kind::Parameter && field.startsWith(buffer.name + "->"_L1);
-    });
-    // Who keeps the struct may change it whenever another function is called.
-    const bool isElsewhere = owner != buffers.end() && (owner->lost || owner->written.isAny)
-        && roleOfField(caller, owner->name) == Role::Pool;
-    if (passed.buffer >= 0)
-        return isElsewhere ? -1 : passed.buffer;
-    if (owner == buffers.end())
-        return -1;
-    struct Holder {
-        const FunctionDefinition *function;
-        QString file;
-        int owner; ///< buffer of the struct
-    };
-    std::vector<Holder> open {{&caller, file, int(owner - buffers.begin())}};
-    std::set<std::pair<const FunctionDefinition *, int>> seen;
-    while (!open.empty()) {
-        const Holder holder = open.back();
-        open.pop_back();
-        if (!leavesFields(*holder.function, holder.owner))
-            return -1;
-        for (const CCall &other : holder.function->code.body.calls) {
-            if (&other == &call && call.loop == 0)
-                break;
-            for (std::size_t i = 0; i < other.arguments.size(); ++i) {
-                if (other.arguments[i].buffer != holder.owner)
-                    continue;
-                const auto [callee, calleeFile] = find(other.callee, holder.file);
-                const int parameter = callee && isReadable(other, *callee) ? bufferOfParameter(*callee, i) : -1;
-                if (parameter < 0)
-                    return -1;
-                if (seen.emplace(callee, parameter).second)
-                    open.push_back({callee, calleeFile, parameter});
-            }
-        }
-    }
-    return passed.kept;
 }
 
 PoolBindings::MainParameter PoolBindings::mainParameter(int argument) const

@@ -115,10 +115,7 @@ private:
     [[nodiscard]] std::optional<MainParameter> parameterByName(const CBuffer &buffer) const;
     void notePoolsOfFile();
     void bindMain();
-    [[nodiscard]] MainParameter parameterOf(int argument, const CCall &call, const FunctionDefinition &caller,
-                                            const QString &file) const;
-    [[nodiscard]] int bufferOf(const CArgument &passed, const CCall &call, const FunctionDefinition &caller,
-                               const QString &file) const;
+    [[nodiscard]] MainParameter parameterOf(int argument, const CCall &call, const FunctionDefinition &caller) const;
     [[nodiscard]] bool isWhole(const CCall &call, std::size_t argument, const FunctionDefinition &callee,
                                const QString &file) const;
     void follow(const FunctionDefinition &function, const QString &file);

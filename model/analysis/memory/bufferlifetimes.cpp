@@ -42,7 +42,10 @@ public:
         addConstants();
         for (const MainCall &call : m_main.calls)
             addCall(call);
-        addHolds();
+        for (const MainBuffer &buffer : m_main.buffers) { // no call need get what is allocated
+            if (buffer.kind == MainBuffer::Kind::Workspace && buffer.pool.isEmpty())
+                allocator();
+        }
         finishLives();
         nameAgain();
         for (BufferTrace &trace : m_traces)
@@ -73,7 +76,6 @@ private:
     int takeStored(const MainAccess &access, int step, const MainCall &call);
     void noteAccess(int buffer, const MainAccess &access, int step);
     void addScratch(const MainCall &call, int step);
-    void addHolds();
     void finishLives();
     void nameAgain();
 
@@ -233,8 +235,7 @@ void AotCollector::addCall(const MainCall &call)
     if (!call.isResolved)
         result.basis = Basis::Unknown;
     m_table.calls.push_back(std::move(result));
-    if (call.function != m_main.function) // what main has for itself are buffers of its own
-        addScratch(call, step);
+    addScratch(call, step);
     BufferCall &added = m_table.calls.back();
     if (added.lostTensor.isNull())
         return;
@@ -383,32 +384,6 @@ void AotCollector::addScratch(const MainCall &call, int step)
         ? checkedAdd(scratch.allocated->value(), call.allocated->value())
         : std::nullopt;
     m_table.calls.back().allocated = top ? std::optional(ByteCount(*top)) : std::nullopt;
-}
-
-/// What main works in itself is there from the allocation to its release, whatever calls do with it.
-void AotCollector::addHolds()
-{
-    for (std::size_t i = 0; i < m_main.buffers.size(); ++i) {
-        const std::optional<MainBuffer::Hold> &hold = m_main.buffers[i].held;
-        if (!hold)
-            continue;
-        std::vector<int> tensors = m_storages[i].tensors;
-        if (tensors.empty())
-            tensors.push_back(addTensor(int(i), hold->first));
-        int until = hold->last;
-        for (auto at = tensors.rbegin(); at != tensors.rend(); ++at) {
-            BufferFact &tensor = m_table.buffers[std::size_t(*at)];
-            tensor.lastCall = std::max(tensor.lastCall.value_or(until), until);
-            until = *tensor.firstCall - 1;
-        }
-        BufferFact &first = m_table.buffers[std::size_t(tensors.front())];
-        first.firstCall = std::min(*first.firstCall, hold->first);
-        if (first.evidence.isNull())
-            first.evidence = Link::file(m_main.file, hold->line);
-        BufferCall &call = m_table.calls[std::size_t(hold->first)];
-        if (call.function == m_main.function)
-            call.writes.push_back(tensors.front());
-    }
 }
 
 /// Inputs are there from the beginning, outputs to the end; constants are with their users.

@@ -71,8 +71,6 @@ void SizeFinder::setSize(std::size_t index)
             buffer.size = size;
         }
     };
-    if (source.held && source.bytes)
-        set(source.bytes->value(), Size::Allocated);
     // Bytes in front that nobody touches need not be there.
     const auto sizeOf = [](const BufferExtent &extent, Size size) {
         return extent.touched.begin > 0 ? Size::UpTo : size;
