@@ -146,6 +146,14 @@ CValue CExpressionReader::takeBinary(int precedence)
             left = m_arithmetic.integer(op == "||" ? 1 : 0);
         } else if (left.kind == CValueKind::Integer && right.kind == CValueKind::Integer) {
             left = m_arithmetic.combined(op, left, right);
+        } else if (op == "-" && (right.kind == CValueKind::Pointer || right.kind == CValueKind::Name)) {
+            left = m_memory.pointerTo(left);
+            const CValue other = m_memory.pointerTo(right);
+            if (left.buffer != other.buffer) { // a distance between two objects leads from one to the other
+                m_memory.lose(left, CLoss::Arithmetic);
+                m_memory.lose(other, CLoss::Arithmetic);
+            }
+            left = CArithmetic::unknownInteger();
         } else if ((op == "+" || op == "-") && (left.kind == CValueKind::Pointer || left.kind == CValueKind::Name)) {
             left = m_memory.pointerTo(left);
             m_arithmetic.step(left, op, right);

@@ -41,6 +41,9 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
     m_body.limit = m_tokens.limit();
     if (m_tokens.strayBracket() >= 0)
         m_body.fault = CTextFault {CTextFault::Kind::Bracket, m_cursor.lineAt(m_tokens.strayBracket())};
+    if (m_tokens.includeLine() >= 0 && !m_body.fault)
+        m_body.fault =
+            CTextFault {CTextFault::Kind::Statement, LineNumber(m_cursor.firstLine.value() + m_tokens.includeLine())};
     if (head.body < m_tokens.size()) {
         m_reading.bodyBegin = m_cursor.at = head.body;
         m_cursor.end = m_cursor.partner() + 1;
@@ -342,6 +345,8 @@ void CStatementReader::takeSimple()
         m_scope.noteWayOut();
     if (m_cursor.is("goto") && m_cursor.at + 1 < m_cursor.end)
         noteJump();
+    if (m_cursor.is("goto") && m_cursor.is("*", 1) && !m_body.fault) // a jump to any label
+        m_body.fault = CTextFault {CTextFault::Kind::Statement, m_cursor.line()};
     if (!m_scope.isDead()) {
         m_mayEndEarly = m_mayEndEarly || (m_cursor.is("break") && !m_isInSwitch) || m_cursor.is("continue")
             || (m_cursor.is("goto") && !isCertainJump)

@@ -150,6 +150,9 @@ void CTokens::skipLine()
 /// What it says is known; with it goes what it switches off.
 void CTokens::takeDirective()
 {
+    const std::size_t word = m_text.find_first_not_of("#%: \t", m_at);
+    if (m_includeLine < 0 && word != std::string_view::npos && m_text.substr(word).starts_with("include"))
+        m_includeLine = lineOf(m_at);
     skipLine();
     const qint64 here = m_place.begin + qint64(sourceAt(m_at));
     const qint64 behind = m_place.preprocessed->behindSwitchedOff(here);

@@ -54,6 +54,8 @@ public:
     [[nodiscard]] std::optional<Limit> limit() const { return m_reached; }
     /// The first bracket that closes nothing, or that is closed by another one than its own; -1 where all fit.
     [[nodiscard]] qsizetype strayBracket() const { return m_stray; }
+    /// Line of the first `#include`, zero-based; -1 without one. What it includes is not among the tokens.
+    [[nodiscard]] qint32 includeLine() const { return m_includeLine; }
     [[nodiscard]] const CToken &at(qsizetype index) const { return m_tokens[std::size_t(index)]; }
     /// The text of a token as it stands at its place, for tokens of what is in it.
     [[nodiscard]] QByteArrayView source(qsizetype index) const;
@@ -120,6 +122,7 @@ private:
     std::vector<CToken> m_tokens;
     std::vector<qint32> m_open; ///< brackets not closed yet
     qsizetype m_stray = -1;
+    qint32 m_includeLine = -1;
     qint64 m_valuesDepth = 0; ///< braces open in an initialiser
 };
 

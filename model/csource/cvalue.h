@@ -43,7 +43,7 @@ struct CValue {
     int buffer = -1;
     std::string_view type; ///< of what a pointer points to or memory holds; empty where not known
     int stars = 0; ///< of that type
-    qint32 mention = -1; ///< token of the variable that the value was read from last; -1 if there is none
+    qint32 mention = -1; ///< token of the variable that the value was last read from; -1 without one
     std::string_view name; ///< of a Name, or of a Field
     int owner = -1; ///< buffer of the struct whose field holds the pointer, if it was not read yet; else -1
     int call = -1; ///< number of the call that gave it, where nobody knows what it is

@@ -246,7 +246,7 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
             value = m_memory.pointer(value.buffer);
         }
         m_types.setType(value, first, last);
-        if (isChanged && isNew) // it may stand for other memory when it is used, or freed
+        if (isChanged && isNew) // it may point to other memory when it is used or freed
             m_memory.lose(std::exchange(value, {}), CLoss::Choice);
         else if (isChanged)
             CArithmetic::forget(value);

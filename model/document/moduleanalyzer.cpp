@@ -215,6 +215,7 @@ private:
             gaps = plan();
         m_module.gaps = std::move(gaps);
         account();
+        openCallCounts();
         const QString &file = m_module.mainCalls.file.isEmpty() ? m_module.graphFile : m_module.mainCalls.file;
         if (m_module.mainCalls.isLimited)
             m_draft.appendLimit(Limit::MainCalls, file);
@@ -289,6 +290,33 @@ private:
             const std::vector<UnfollowedMention> &places = m_module.accounting->places;
             if (std::none_of(places.begin(), places.end(), [&](const auto &one) { return one.function == function; }))
                 addUnfollowed(*m_module.accounting, {gap.place, function, {}, u"pool used without an offset"_s});
+        }
+    }
+
+    /// If a call of main is not understood, nobody knows how often functions are called, and in which order.
+    void openCallCounts()
+    {
+        static const QRegularExpression name(u"^\\w+$"_s);
+        bool isOpen = m_module.mainCalls.repeated.has_value();
+        bool hasStranger = false;
+        for (const MainCall &call : m_module.mainCalls.calls) {
+            const bool isKnown = call.isInSources || m_defined.contains(call.function);
+            isOpen = isOpen || (!isKnown && !name.match(call.function).hasMatch());
+            hasStranger = hasStranger || !isKnown; // it may be another name of a function, or call it
+        }
+        for (const ModelGap &gap : m_module.gaps) {
+            isOpen = isOpen
+                || (gap.unknown.testFlag(FigureGroup::Need)
+                    && (gap.cause.reason == Reason::ConditionNotDecided
+                        || gap.cause.reason == Reason::HeaderNotDecided));
+        }
+        for (FunctionFact &function : m_module.functions) {
+            if (isOpen || (hasStranger && function.callCount == 0))
+                function.callCount.reset();
+        }
+        for (BufferCall &call : m_module.buffers.calls) {
+            if (isOpen && call.basis == Basis::Computed)
+                call.basis = Basis::Inferred;
         }
     }
 
@@ -470,6 +498,8 @@ private:
             return;
         m_draft.append(checkOperatorWorkspaces(m_module.metadata, m_module.functions, m_sources,
                                                m_module.contract.memoryPlanner.value == u"usmp"_s));
+        if (m_module.need.isPlanAtLeast)
+            return;
         m_draft.append(checkHeaderWorkspace(
             m_module.header, m_module.headerFile,
             workspaceRange(m_module.buffers, m_module.need, m_module.mainCalls, m_module.functions, m_sources),

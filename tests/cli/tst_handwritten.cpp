@@ -159,6 +159,8 @@ private Q_SLOTS:
         const char *const firstCall =
             "if (tvmgen_tilt_fused_nn_dense_add_nn_relu(accel_buffer_var, sid_1) != 0 ) return -1;";
         const char *const lastCall = "if (tvmgen_tilt_fused_nn_softmax(sid_2, output_buffer_var) != 0 ) return -1;";
+        const char *const midCall =
+            "if (tvmgen_tilt_fused_nn_dense_add(sid_1_let, sid_2_let, global_const_workspace_0_var, global_workspace_1_var) != 0 ) return -1;";
         const char *const plannedCall = "if (tvmgen_tilt_fused_nn_dense_add_nn_relu(accel_buffer_var, sid_1_let,";
         const auto before = [](const char *file, const char *place, const QByteArray &text) {
             return Replacement {file, place, text + place};
@@ -295,6 +297,24 @@ private Q_SLOTS:
         row("scratch-in-head-of-loop", planned,
             {inFirst("  uint8_t* more = global_workspace_3_var + 64;\n"
                      "  for (uint8_t* q = more; q != more + 200; *q++ = 0) ;\n")});
+        // Seen by a reader who had not read the code.
+        row("main-includes-calls", planned,
+            {{"src/call.inc", "", QByteArray(midCall) + "\n"}, {code, midCall, "\n#include \"call.inc\"\n"}});
+        row("distance-between-objects", planned,
+            {{code, "  void* sid_1_let = (&(global_workspace_1_var[0]));",
+              "  static char anchor;\n  long way = &anchor - (char*)(&(global_workspace_1_var[0]));\n"
+              "  void* sid_1_let = &anchor - way;"}});
+        row("kernel-called-by-pointer", planned,
+            {{code, midCall,
+              "int32_t (*run)(float*, float*, uint8_t*, uint8_t*) = choose();\n  if (run(sid_1_let, sid_2_let, "
+              "global_const_workspace_0_var, global_workspace_1_var) != 0 ) return -1;"}});
+        row("pool-by-pointer-of-file-to-kernel", planned,
+            {before(code, atMain, "static uint8_t* kept;\n"),
+             {code, midCall,
+              "kept = global_workspace_1_var;\n  if (tvmgen_tilt_fused_nn_dense_add(sid_1_let, sid_2_let, "
+              "global_const_workspace_0_var, kept) != 0 ) return -1;"}});
+        row("main-jumps-anywhere", planned,
+            {{code, midCall, QByteArray("void* at = &&here;\n  goto *at;\nhere:\n  ") + midCall}});
         row("main-hints", allocator,
             {{code, "if (tvmgen_tilt_fused_nn_softmax(sid_2, output_buffer_var) != 0 ) return -1;",
               "if (__builtin_expect(tvmgen_tilt_fused_nn_softmax(sid_2, output_buffer_var) != 0, 0)) return -1;"}});
@@ -367,8 +387,6 @@ private Q_SLOTS:
             {inKernel("static float* scratch;\nvoid begin(void) { scratch = malloc(4000); }\n",
                       " scratch[0] = placeholder[0];")});
         // What is handed on in a loop is in use until that ends.
-        const char *const midCall =
-            "if (tvmgen_tilt_fused_nn_dense_add(sid_1_let, sid_2_let, global_const_workspace_0_var, global_workspace_1_var) != 0 ) return -1;";
         const auto around = [&](const QByteArray &begin, const QByteArray &end) {
             return Replacements {{code, midCall, begin + midCall + end}};
         };

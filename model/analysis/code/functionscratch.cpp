@@ -257,7 +257,7 @@ void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects
             if (pool ? found != sliced.end() && found->second : isInStruct)
                 note(buffer.line);
         } else if (buffer.kind == CBuffer::Kind::Result && !made.contains(i)
-                   && isUsed(body, i)) { // what a helper returns may be in a pool
+                   && isUsed(body, i)) { // the result of a helper may be in a pool
             note(buffer.line);
         } else if (pool && !m_effects.isConstantPool(pool->name)) {
             if (const auto line = PoolBindings::lossOfPool(body, i))

@@ -426,8 +426,9 @@ void PoolBindings::follow(const FunctionDefinition &function, const QString &fil
                 if (parameters.size() <= i)
                     parameters.resize(i + 1);
                 // A kernel takes slices of an unknown pointer that main passes.
-                const bool isOpen =
-                    buffer < 0 ? !call.arguments[i].place : bufferAt(*caller, buffer).kind == CBuffer::Kind::Result;
+                const bool isOpen = buffer < 0 ? !call.arguments[i].place
+                                               : bufferAt(*caller, buffer).kind == CBuffer::Kind::Result
+                        || isOpenPointer(bufferAt(*caller, buffer));
                 const bool isUnknown = isOpen && caller == m_main
                     && useOf(*callee, calleeFile, bufferOfParameter(*callee, i), 0) == Use::Pool;
                 if (isUnknown || (pool && !isWhole(call, i, *callee, calleeFile)))

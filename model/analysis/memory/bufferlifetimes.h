@@ -76,7 +76,7 @@ struct BufferCall {
     /// Bytes of the allocator in use during the call at most; 0 where it is not used, empty where not known.
     std::optional<ByteCount> allocated;
     bool isResolved = true; ///< it is known what memory its arguments stand for; see MainCall
-    /// Of what it reads and writes: inferred if an argument is not followed, unknown if not resolved.
+    /// Basis of `reads` and `writes`: inferred if an argument is not followed, unknown if the call is not resolved.
     Basis basis = Basis::Computed;
     Link lostScratch {}; ///< first line that uses its own scratch in a way that is not followed
     Link lostTensor {}; ///< the call, if it uses a tensor of main in a way that is not followed
