@@ -283,23 +283,23 @@ bool FunctionEffects::Private::setKnown(Row &row)
     if (!helper)
         return false;
     found.isKnownHelper = true;
-    CRangeMaybe count = helper->count < row.values.size() ? row.values[helper->count] : std::nullopt;
-    if (count && count->low < 0)
-        count.reset();
+    const CRange count =
+        helper->count < row.values.size() ? row.values[helper->count].value_or(CRange {-1, -1}) : CRange {-1, -1};
+    const bool isCounted = count.low >= 0;
     for (const KnownHelper::Walk &walk : helper->walks) {
         const int buffer = walk.argument < found.arguments.size() ? found.arguments[walk.argument] : -1;
         if (buffer < 0)
             return false;
         BufferEffect effect;
         effect.isReadFirst = true;
-        if (count) {
-            effect.read.add(0, count->high * helper->elementBytes, false);
-            effect.read.add(0, count->low * helper->elementBytes, count->low > 0);
+        if (isCounted) {
+            effect.read.add(0, count.high * helper->elementBytes, false);
+            effect.read.add(0, count.low * helper->elementBytes, count.low > 0);
         } else {
             effect.read.addUnbounded();
         }
-        if (walk.isWritten && count)
-            effect.written.add(0, count->high * helper->elementBytes, false);
+        if (walk.isWritten && isCounted)
+            effect.written.add(0, count.high * helper->elementBytes, false);
         else if (walk.isWritten)
             effect.written.addUnbounded();
         found.effects[std::size_t(buffer)] = effect;
