@@ -114,7 +114,7 @@ std::unordered_set<std::string_view> changedNames(const CTokens &tokens, qsizety
             addWords(op, changed);
         if (isStep && tokens.isWord(i + 1) && !isOwnStep(tokens.text(i + 1)))
             changed.insert(tokens.text(i + 1));
-        if (!tokens.isWord(i - 1) || (!isStep && !isCAssignment(op)) || isOwnStep(tokens.text(i - 1)))
+        if (!tokens.isWord(i - 1) || !isChange || isOwnStep(tokens.text(i - 1)))
             continue;
         const bool isOfTypeof = tokens.is(i - 2, ")") && CTypeWords(tokens).isTypeOf(tokens.at(i - 2).partner - 1);
         const bool isDeclared = op == "=" && (tokens.isWord(i - 2) || tokens.is(i - 2, "*") || isOfTypeof);

@@ -442,16 +442,11 @@ void CExpressionReader::skipLost()
         m_cursor.isFailed = true;
         return;
     }
-    for (qsizetype i = first; i < end && !m_scope.isDead(); ++i) {
+    m_memory.loseWords(first, end, CLoss::Structure);
+    for (qsizetype i = first; i < end; ++i) {
         m_cursor.at = i;
         if (m_cursor.isKind(CToken::Kind::Values))
             takeValues();
-        if (!m_tokens.isWord(i) || m_tokens.is(i - 1, "."))
-            continue;
-        m_reading.mentions.use(i);
-        m_memory.loseWord(m_tokens.text(i), m_tokens.text(i + 1), i, CLoss::Structure);
-        if (!m_scope.find(m_tokens.text(i)))
-            m_reading.names.insert(m_tokens.text(i));
     }
     m_cursor.at = first;
     m_cursor.goBehind(end);
@@ -465,9 +460,7 @@ void CExpressionReader::takeValues()
     ++m_cursor.at;
     for (qsizetype i = 0; i < inner.size(); ++i) {
         m_cursor.isFailed = m_cursor.isFailed || inner.is(i, "(") || inner.limit();
-        if (!inner.isWord(i) || inner.is(i - 1, "."))
-            continue;
-        m_memory.loseWord(inner.text(i), inner.text(i + 1), -1, CLoss::Structure);
+        m_memory.loseValue(inner, i);
     }
 }
 

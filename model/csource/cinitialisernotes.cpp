@@ -66,7 +66,7 @@ CValue CInitialiserNotes::noteFields(std::string_view name, std::string_view typ
         if (variable) // multipliers and shifts
             m_memory.share(*variable);
         else
-            loseWord(inner, i);
+            m_memory.loseValue(inner, i);
     }
     noteShape(name, inner);
     return m_reading.changed.contains(name) ? CValue() : handle;
@@ -81,15 +81,7 @@ void CInitialiserNotes::noteElements(std::string_view name, const CValue &array,
     // Pointers go wherever the array goes.
     const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
     for (qsizetype i = 0; i < inner.size(); ++i)
-        loseWord(inner, i);
-}
-
-/// A pointer among values is lost.
-void CInitialiserNotes::loseWord(const CTokens &values, qsizetype at)
-{
-    if (!values.isWord(at) || values.is(at - 1, "."))
-        return;
-    m_memory.loseWord(values.text(at), values.text(at + 1), -1, CLoss::Structure);
+        m_memory.loseValue(inner, i);
 }
 
 std::optional<qint64> CInitialiserNotes::countedElements(qint64 row) const

@@ -29,7 +29,6 @@ private:
     [[nodiscard]] CValue handleIn(const CTokens &values, qsizetype at, std::string_view type);
     void noteShape(std::string_view name, const CTokens &values);
     bool noteScratch(const CTokens &values);
-    void loseWord(const CTokens &values, qsizetype at);
     void noteNumbers(std::string_view name, const CValue &array, bool isConst, qsizetype values);
 
     const CTokens &m_tokens;

@@ -200,6 +200,37 @@ void CMemoryNotes::loseWord(std::string_view word, std::string_view next, qsizet
         m_reading.mentions.lose(-1, word, why);
 }
 
+void CMemoryNotes::loseWords(qsizetype first, qsizetype last, CLoss why)
+{
+    const CTokens &tokens = m_reading.cursor.tokens;
+    for (qsizetype i = first; i < last && !m_scope.isDead(); ++i) {
+        if (!tokens.isWord(i) || isPlainStep(i) || isOneOf(tokens.text(i - 1), {".", "->"}))
+            continue;
+        m_reading.mentions.use(i);
+        loseWord(tokens.text(i), tokens.text(i + 1), i, why);
+        if (!m_scope.find(tokens.text(i)))
+            m_reading.names.insert(tokens.text(i));
+    }
+}
+
+void CMemoryNotes::loseValue(const CTokens &values, qsizetype at)
+{
+    if (values.isWord(at) && !values.is(at - 1, "."))
+        loseWord(values.text(at), values.text(at + 1), -1, CLoss::Structure);
+}
+
+bool CMemoryNotes::isPlainStep(qsizetype at) const
+{
+    const CTokens &tokens = m_reading.cursor.tokens;
+    const bool isBefore = isOneOf(tokens.text(at - 1), {"++", "--"});
+    const qsizetype first = isBefore ? at - 1 : at;
+    const bool isAfter = isOneOf(tokens.text(at + 1), {"++", "--"});
+    const bool isSum = isOneOf(tokens.text(at + 1), {"+=", "-="});
+    const qsizetype last = isAfter ? at + 2 : at + 1;
+    return (isBefore || isAfter || isSum) && isOneOf(tokens.text(first - 1), {";", ","})
+        && (isSum || isOneOf(tokens.text(last), {",", ")"}));
+}
+
 void CMemoryNotes::loseUnknown(qsizetype token)
 {
     m_body.unknownUse = m_body.unknownUse.value_or(m_reading.cursor.line());

@@ -45,9 +45,12 @@ public:
 
     /// The only way to drop a pointer: nothing follows it from here.
     void lose(const CValue &value, CLoss why);
-    /// The same for a word of skipped text: a variable, or a name of the file. `next` is the token after it. `token` is
-    /// -1 for a word in the braces of an initialiser.
-    void loseWord(std::string_view word, std::string_view next, qsizetype token, CLoss why);
+    /// Every pointer that tokens [first, last) name: they could not be read.
+    void loseWords(qsizetype first, qsizetype last, CLoss why);
+    /// A pointer that a token in the braces of an initialiser names.
+    void loseValue(const CTokens &values, qsizetype at);
+    /// A loop head only steps the word: `q++`, `--q` or `q += 4`. The pointer stays in its buffer.
+    [[nodiscard]] bool isPlainStep(qsizetype at) const;
     /// The word of a pointer variable is used, and nobody knows its address.
     void loseUnknown(qsizetype token);
     /// Counts the words in tokens [first, last) that name memory. Loses the variables that no reader used.
@@ -89,6 +92,9 @@ private:
         int call = -1; ///< that gets it
     };
 
+    /// A word that is not read: a variable, or a name of the file. `next` is the token after it. `token` is -1 for a
+    /// word in the braces of an initialiser.
+    void loseWord(std::string_view word, std::string_view next, qsizetype token, CLoss why);
     /// False if the value is no address, or nothing happens here.
     bool loseBuffer(const CValue &value);
     /// Something else may be stored in the stack of tensors or values.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/cmentions.h"
 
+#include "model/csource/ctypewords.h"
 #include "model/csource/cwords.h"
 
 namespace Mlf {
@@ -25,9 +26,7 @@ bool isSet(const std::vector<bool> &marks, qsizetype token)
 /// A word that may be the name of a variable. The one in `typeof(x)` only names its type.
 bool isName(const CTokens &tokens, qsizetype token)
 {
-    const bool isTypeOf =
-        tokens.is(token - 1, "(") && isOneOf(tokens.text(token - 2), {"__typeof__", "__typeof", "typeof"});
-    return tokens.isWord(token) && !isTypeOf
+    return tokens.isWord(token) && !CTypeWords(tokens).isTypeOf(token - 2)
         && !isOneOf(tokens.text(token - 1), {".", "->", "struct", "union", "enum", "goto"});
 }
 

@@ -109,7 +109,7 @@ void CStatementReader::takeStatement()
             m_cursor.skipBrackets();
         else
             ++m_cursor.at;
-        loseWords(first, m_cursor.at);
+        m_memory.loseWords(first, m_cursor.at, CLoss::Unread);
         m_memory.countMentions(first, m_cursor.at);
         m_reading.noteLostCalls(first, m_cursor.at, m_body.calls.size());
         m_body.accumulations = CCount::unknown();
@@ -254,7 +254,7 @@ void CStatementReader::takeFor()
     const CCondition turns = m_loopHead.take(name, end);
     m_reading.turns = around;
     useSteps(name, rest, end);
-    loseWords(m_cursor.isFailed ? rest : m_cursor.at, end);
+    m_memory.loseWords(m_cursor.isFailed ? rest : m_cursor.at, end, CLoss::Unread);
     m_memory.countMentions(rest, end);
     m_reading.noteLostCalls(rest, end, noted);
     noteHead(rest, end);
@@ -304,7 +304,7 @@ void CStatementReader::takeConditional()
     CCondition condition = m_expressions.takeCondition();
     m_reading.turns = around;
     if (m_cursor.isFailed || m_cursor.at != end) {
-        loseWords(first, end);
+        m_memory.loseWords(first, end, CLoss::Unread);
         m_reading.noteLostCalls(first, end, noted);
     }
     m_memory.countMentions(first, end);
@@ -380,7 +380,7 @@ void CStatementReader::takeSimple()
     const bool isRead = !m_cursor.isFailed && (m_cursor.is(";") || m_cursor.is("}"));
     endStatement();
     if (!isRead) {
-        loseWords(first, m_cursor.at);
+        m_memory.loseWords(first, m_cursor.at, CLoss::Unread);
         m_reading.noteLostCalls(first, m_cursor.at, noted);
     }
     m_memory.countMentions(first, m_cursor.at);
@@ -424,37 +424,12 @@ void CStatementReader::endStatement()
     m_cursor.at += m_cursor.is(";") ? 1 : 0;
 }
 
-/// The loop head only steps the word: `q++`, `--q` or `q += 4`. The pointer stays in its buffer.
-bool CStatementReader::isPlainStep(qsizetype at) const
-{
-    const bool isBefore = isOneOf(m_tokens.text(at - 1), {"++", "--"});
-    const qsizetype first = isBefore ? at - 1 : at;
-    const bool isAfter = isOneOf(m_tokens.text(at + 1), {"++", "--"});
-    const bool isSum = isOneOf(m_tokens.text(at + 1), {"+=", "-="});
-    const qsizetype last = isAfter ? at + 2 : at + 1;
-    return (isBefore || isAfter || isSum) && isOneOf(m_tokens.text(first - 1), {";", ","})
-        && (isSum || isOneOf(m_tokens.text(last), {",", ")"}));
-}
-
 /// A loop head follows its variable, and pointers that it only steps.
 void CStatementReader::useSteps(std::string_view name, qsizetype first, qsizetype last)
 {
     for (qsizetype i = first; i < last; ++i) {
-        if (m_tokens.is(i, name) || isPlainStep(i))
+        if (m_tokens.is(i, name) || m_memory.isPlainStep(i))
             m_reading.mentions.use(i);
-    }
-}
-
-/// Tokens [first, last) could not be read: every pointer that they name is lost.
-void CStatementReader::loseWords(qsizetype first, qsizetype last)
-{
-    for (qsizetype i = first; i < last && !m_scope.isDead(); ++i) {
-        if (!m_tokens.isWord(i) || isPlainStep(i) || isOneOf(m_tokens.text(i - 1), {".", "->"}))
-            continue;
-        m_reading.mentions.use(i);
-        m_memory.loseWord(m_tokens.text(i), m_tokens.text(i + 1), i, CLoss::Unread);
-        if (!m_scope.find(m_tokens.text(i)))
-            m_reading.names.insert(m_tokens.text(i));
     }
 }
 

@@ -43,9 +43,7 @@ private:
     void takeSimple();
     void takeStruct();
     void endStatement();
-    [[nodiscard]] bool isPlainStep(qsizetype at) const;
     void useSteps(std::string_view name, qsizetype first, qsizetype last);
-    void loseWords(qsizetype first, qsizetype last);
     [[nodiscard]] bool isWayBack() const;
     void noteReturned(const CValue &value);
 

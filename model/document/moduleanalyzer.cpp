@@ -288,12 +288,14 @@ private:
                 continue;
             const QString function = gap.cause.arguments.value(0);
             const std::vector<UnfollowedMention> &places = m_module.accounting->places;
-            if (std::none_of(places.begin(), places.end(), [&](const auto &one) { return one.function == function; }))
-                addUnfollowed(*m_module.accounting, {gap.place, function, {}, u"pool used without an offset"_s});
+            if (std::none_of(places.begin(), places.end(), [&](const auto &one) { return one.function == function; })) {
+                m_module.accounting->add({gap.place, function, {}, u"pool used without a known offset"_s});
+                ++m_module.accounting->functions;
+            }
         }
     }
 
-    /// If a call of main is not understood, nobody knows how often functions are called, and in which order.
+    /// If a call of main is not understood, the number and order of all calls are unknown.
     void openCallCounts()
     {
         static const QRegularExpression name(u"^\\w+$"_s);

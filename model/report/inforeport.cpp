@@ -127,7 +127,7 @@ QString unfollowedText(const Module &module)
     effects.removeAll(QString());
     return u"%1 of %2 mentions of memory, in %3: %4"_s.arg(accounting.notFollowed)
         .arg(accounting.mentions)
-        .arg(accounting.functionCount() == 1 ? u"1 function"_s : u"%1 functions"_s.arg(accounting.functionCount()))
+        .arg(accounting.functions == 1 ? u"1 function"_s : u"%1 functions"_s.arg(accounting.functions))
         .arg(effects.isEmpty() ? u"no figure depends on them"_s : effects.join(u", "_s));
 }
 

@@ -283,15 +283,7 @@ private:
         const QTemporaryDir folder;
         for (const QString &path : tree.headers())
             Test::writeFile(folder.filePath(path), tree.files.at(path).toLatin1());
-        Test::writeFile(folder.filePath(u"stubs/arm_acle.h"_s), {});
-        Test::writeFile(folder.filePath(u"stubs/tvm/runtime/crt/error_codes.h"_s),
-                        "#pragma once\nenum { kTvmErrorFunctionCallInvalidArg = 1 };\n");
-        Test::writeFile(folder.filePath(u"stubs/tvm/runtime/crt/module.h"_s),
-                        "#include <tvm/runtime/c_runtime_api.h>\n"
-                        "typedef int (*TVMBackendPackedCFunc)(TVMValue*, int*, int, TVMValue*, int*, void*);\n"
-                        "typedef struct TVMFuncRegistry { const char* names; const TVMBackendPackedCFunc* funcs; } "
-                        "TVMFuncRegistry;\n"
-                        "typedef struct TVMModule { const TVMFuncRegistry* registry; } TVMModule;\n");
+        Test::writeStubs(folder.filePath(u"stubs"_s));
         TreeCounter counter;
         for (const QString &path : sourcesOf(tree)) {
             const QString file = folder.filePath(path);
@@ -310,6 +302,17 @@ private:
             counter.add(path, compiler.readAllStandardOutput());
         }
         return counter.mentions();
+    }
+
+    /// A row for each of these archives that is here, and one for a fixture.
+    static void addRows(const QStringList &names)
+    {
+        QTest::addColumn<QString>("name");
+        for (const QString &name : names) {
+            if (Test::corpusNames().contains(name))
+                QTest::newRow(qPrintable(name)) << name;
+        }
+        QTest::newRow("v7-aot-usmp") << u"v7-aot-usmp"_s;
     }
 
     static int mentionsOf(const QJsonArray &modules, const char *key)
@@ -356,12 +359,7 @@ private Q_SLOTS:
 
     void loss_staysInItsKernel_data()
     {
-        QTest::addColumn<QString>("name");
-        for (const QString &name : {u"kws_aot_c_usmp"_s, u"cnn_aot_usmp_greedy"_s, u"cnn_aot_usmp_two_pools"_s}) {
-            if (Test::corpusNames().contains(name))
-                QTest::newRow(qPrintable(name)) << name;
-        }
-        QTest::newRow("v7-aot-usmp") << u"v7-aot-usmp"_s;
+        addRows({u"kws_aot_c_usmp"_s, u"cnn_aot_usmp_greedy"_s, u"cnn_aot_usmp_two_pools"_s});
     }
     /// Each kernel in turn loses its pool of workspace: only its own figures, and those over all calls, are uncertain.
     void loss_staysInItsKernel()
@@ -408,12 +406,7 @@ private Q_SLOTS:
 
     void spelling_isFollowedOrUnknown_data()
     {
-        QTest::addColumn<QString>("name");
-        for (const QString &name : {u"kws_aot_c_usmp"_s, u"kws_aot_c_allocator"_s, u"kws_aot_packed"_s}) {
-            if (Test::corpusNames().contains(name))
-                QTest::newRow(qPrintable(name)) << name;
-        }
-        QTest::newRow("v7-aot-usmp") << u"v7-aot-usmp"_s;
+        addRows({u"kws_aot_c_usmp"_s, u"kws_aot_c_allocator"_s, u"kws_aot_packed"_s});
     }
     /// Each value of a pointer, written otherwise. One in fifteen of the archives here, all with MLF_ALL_SPELLINGS=1.
     void spelling_isFollowedOrUnknown()

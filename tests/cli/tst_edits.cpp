@@ -73,16 +73,7 @@ private:
     {
         for (const QString &path : tree.sources() + tree.headers())
             Test::writeFile(folder + u'/' + path, tree.files.at(path).toLatin1());
-        // What the archives have filler for declares nothing that takes memory.
-        Test::writeFile(folder + u"/stubs/arm_acle.h"_s, {});
-        Test::writeFile(folder + u"/stubs/tvm/runtime/crt/error_codes.h"_s,
-                        "#pragma once\nenum { kTvmErrorFunctionCallInvalidArg = 1 };\n");
-        Test::writeFile(folder + u"/stubs/tvm/runtime/crt/module.h"_s,
-                        "#include <tvm/runtime/c_runtime_api.h>\n"
-                        "typedef int (*TVMBackendPackedCFunc)(TVMValue*, int*, int, TVMValue*, int*, void*);\n"
-                        "typedef struct TVMFuncRegistry { const char* names; const TVMBackendPackedCFunc* funcs; } "
-                        "TVMFuncRegistry;\n"
-                        "typedef struct TVMModule { const TVMFuncRegistry* registry; } TVMModule;\n");
+        Test::writeStubs(folder + u"/stubs"_s);
         QStringList paths;
         for (const QString &path : tree.sources())
             paths += folder + u'/' + path;

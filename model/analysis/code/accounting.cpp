@@ -7,7 +7,8 @@
 
 #include <QSet>
 
-#include <algorithm>
+#include <set>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -91,12 +92,11 @@ private:
 
 } // namespace
 
-qsizetype MemoryAccounting::functionCount() const
+void MemoryAccounting::add(UnfollowedMention mention)
 {
-    QSet<QString> functions;
-    for (const UnfollowedMention &mention : places)
-        functions.insert(mention.function);
-    return functions.size();
+    ++notFollowed;
+    if (places.size() < maxPlaces)
+        places.push_back(std::move(mention));
 }
 
 std::optional<MemoryAccounting> accountMemory(const std::vector<ScannedSource> &sources, FunctionEffects &effects)
@@ -126,8 +126,9 @@ std::optional<MemoryAccounting> accountMemory(const std::vector<ScannedSource> &
                 accounting.mentions += data.contains(name) ? times : 0;
             if (!live.contains({&function, source.path}))
                 continue;
+            const qint64 before = accounting.notFollowed;
             const auto add = [&](const QString &name, LineNumber line, const QString &why) {
-                addUnfollowed(accounting, {Link::file(source.path, line), function.name, name, why});
+                accounting.add({Link::file(source.path, line), function.name, name, why});
             };
             const FunctionEffects::Found *found = effects.find(function.name, source.path);
             const bool isFound = found && found->definition == &function;
@@ -137,26 +138,13 @@ std::optional<MemoryAccounting> accountMemory(const std::vector<ScannedSource> &
             }
             if (body.limit)
                 add({}, function.line, u"the function is too long"_s);
-            if (!isFound)
-                continue;
-            for (const auto &[call, buffer] : found->unfollowed)
+            for (const auto &[call, buffer] : isFound ? found->unfollowed : std::vector<std::pair<int, int>>())
                 add(body.buffers[std::size_t(buffer)].name, body.calls[std::size_t(call)].line,
-                    u"passed to %1, which is not read"_s.arg(body.calls[std::size_t(call)].callee));
+                    u"passed to %1, whose code is not here"_s.arg(body.calls[std::size_t(call)].callee));
+            accounting.functions += accounting.notFollowed > before ? 1 : 0;
         }
     }
     return accounting;
-}
-
-void addUnfollowed(MemoryAccounting &accounting, UnfollowedMention mention)
-{
-    const auto isSame = [&](const UnfollowedMention &known) {
-        return known.place == mention.place && known.function == mention.function && known.name == mention.name;
-    };
-    if (std::any_of(accounting.places.begin(), accounting.places.end(), isSame))
-        return;
-    ++accounting.notFollowed;
-    if (accounting.places.size() < maxPlaces)
-        accounting.places.push_back(std::move(mention));
 }
 
 } // namespace Mlf

@@ -30,18 +30,15 @@ struct UnfollowedMention {
 struct MemoryAccounting {
     qint64 mentions = 0;
     qint64 notFollowed = 0;
+    int functions = 0; ///< with mentions that are not followed
     std::vector<UnfollowedMention> places; ///< the first ones, in the order of the files
     bool operator==(const MemoryAccounting &) const = default;
 
-    /// Number of functions in `places`.
-    [[nodiscard]] qsizetype functionCount() const;
+    void add(UnfollowedMention mention);
 };
 
 /// Not set if the sources define no function. Source: the bodies of the functions. Linear in their words.
 [[nodiscard]] std::optional<MemoryAccounting> accountMemory(const std::vector<ScannedSource> &sources,
                                                             FunctionEffects &effects);
-
-/// Adds a place that the plan of the memory found, unless it is known.
-void addUnfollowed(MemoryAccounting &accounting, UnfollowedMention mention);
 
 } // namespace Mlf

@@ -44,7 +44,7 @@ public:
         /// It reads that argument, or nobody knows what it does with it.
         [[nodiscard]] bool mayRead(std::size_t argument) const;
         std::vector<std::pair<int, int>> unfollowed {}; ///< calls, by number, that get a buffer and are not read
-        bool isKnownHelper = false; ///< its text tells what it does, see knownHelper(): losses of its body do not count
+        bool isKnownHelper = false; ///< recognised by its text, see knownHelper(): losses in its body do not count
     };
     /// The function of that name, as code in `file` sees it; null where no source defines it, and of one that is being
     /// worked out, which calls itself.

@@ -23,7 +23,7 @@ struct ModelCode {
     QString headerFile;
     const std::vector<ScannedSource> &sources;
     const std::vector<ScannedObject> &objects;
-    const QSet<QString> &pools; ///< names of all pools, also of those that the caller defines
+    const QSet<QString> &pools; ///< names of all pools, including pools of the caller
     const QSet<QString> &defined; ///< by any model of the archive, see definedNames()
     QString main; ///< name of main; empty where no source has one
     const Graph *graph; ///< of a graph executor; else null

@@ -84,11 +84,11 @@ public:
         QString file;
         const CSource *source = nullptr;
     };
-    /// All functions of the sources by name; those of one name in the order of the sources.
+    /// All functions, sorted by name and then by the order of the sources.
     [[nodiscard]] const std::vector<Function> &functions() const { return m_functions; }
     /// Index in functions() of a function as code in `file` sees it; -1 if no source defines it.
     [[nodiscard]] int indexOf(const QString &name, const QString &file) const;
-    /// The same as a definition with the file that has it; null if there is none.
+    /// The definition of that function and its file; null if no source defines it.
     [[nodiscard]] std::pair<const FunctionDefinition *, QString> find(const QString &name, const QString &file) const;
     /// The functions that call one, each once, with the file that has them.
     [[nodiscard]] std::vector<std::pair<const FunctionDefinition *, QString>> callersOf(

@@ -4,7 +4,7 @@
 
 namespace Mlf {
 
-/// Where the number of bytes of a buffer comes from.
+/// Source of the number of bytes of a buffer.
 enum class SizeSource {
     Unknown,
     Written, ///< the indices that its producer writes to

@@ -22,20 +22,20 @@ struct TensorFact {
     Basis dtypeBasis = Basis::Unknown;
     Basis shapeBasis = Basis::Unknown;
     Basis basis = Basis::Unknown; ///< of the bytes
-    QString sizeMacro; ///< of the header; empty where it has none
+    QString sizeMacro; ///< of the header; empty if it has no such macro
     Link evidence; ///< where it is declared
     bool operator==(const TensorFact &) const = default;
 };
 
-/// Inputs and outputs in argument order; nothing where they are not known, which is not the same as none.
+/// Inputs and outputs in argument order. Not set if they are unknown; empty if the model has none.
 struct ModelTensors {
     std::optional<std::vector<TensorFact>> inputs;
     std::optional<std::vector<TensorFact>> outputs;
     bool operator==(const ModelTensors &) const = default;
 
-    /// Of all together; nothing where one is not known. Bytes.
+    /// Sum of all sizes in bytes; not set if one is unknown.
     [[nodiscard]] std::optional<ByteCount> bytes() const;
-    /// Stated where all sizes are, else the least certain basis of a size.
+    /// Stated if all sizes are stated, otherwise the least certain basis of a size.
     [[nodiscard]] Basis basis() const;
 };
 

@@ -60,7 +60,7 @@ private:
         m_isAssigned = c == '=';
     }
 
-    /// Large sources are mostly values. The scan of the source knows where they end.
+    /// Large sources are mostly values. The scan of the source has the end of each.
     void skipValues()
     {
         const auto isPassed = [this](const CodeBlock &block) {

@@ -21,7 +21,7 @@ struct HeaderInclude {
     bool operator==(const HeaderInclude &) const = default;
 };
 
-/// The headers `tvmgen_….h` among those that `file` includes; at most 100.
+/// The headers `tvmgen_….h` that `file` includes; at most 100.
 [[nodiscard]] std::vector<HeaderInclude> interfaceIncludes(const std::vector<CIncludedHeader> &included,
                                                            const QString &file);
 

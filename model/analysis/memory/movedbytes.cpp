@@ -11,7 +11,7 @@ namespace Mlf {
 
 namespace {
 
-/// The tensors that a call reads or writes, each once; nothing where the size of one is not known. What is asked of the
+/// The tensors that a call reads or writes, each once; not set if a size is unknown. What is asked of the
 /// allocator may be more than the tensor.
 MovedBytes tensorsOf(const BufferCall &call, const BufferTable &buffers, bool areConstants)
 {

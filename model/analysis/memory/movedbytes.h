@@ -11,11 +11,11 @@ namespace Mlf {
 /// read and written, and the constants of the function once in each call. What lies in caches, and what is read several
 /// times, does not count.
 struct MovedBytes {
-    std::optional<ByteCount> bytes; ///< nothing where the size of one is not known, or how often it is called
+    std::optional<ByteCount> bytes; ///< not set if a size or the number of calls is unknown
     Basis basis = Basis::Unknown; ///< the weakest of its parts
 };
 
-/// Of each function, in their order. `isPartial`: code is missing, so that constants are that nobody sees.
+/// One entry for each function. `isPartial`: code is missing, and with it perhaps constants.
 [[nodiscard]] std::vector<MovedBytes> movedBytes(const std::vector<FunctionFact> &functions, const BufferTable &buffers,
                                                  bool isPartial);
 

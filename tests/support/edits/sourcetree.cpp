@@ -68,6 +68,19 @@ bool SourceTree::changeAll(const std::function<void(QString &)> &change)
     return !(*this == before);
 }
 
+void writeStubs(const QString &folder)
+{
+    writeFile(folder + u"/arm_acle.h"_s, {});
+    writeFile(folder + u"/tvm/runtime/crt/error_codes.h"_s,
+              "#pragma once\nenum { kTvmErrorFunctionCallInvalidArg = 1 };\n");
+    writeFile(folder + u"/tvm/runtime/crt/module.h"_s,
+              "#include <tvm/runtime/c_runtime_api.h>\n"
+              "typedef int (*TVMBackendPackedCFunc)(TVMValue*, int*, int, TVMValue*, int*, void*);\n"
+              "typedef struct TVMFuncRegistry { const char* names; const TVMBackendPackedCFunc* funcs; } "
+              "TVMFuncRegistry;\n"
+              "typedef struct TVMModule { const TVMFuncRegistry* registry; } TVMModule;\n");
+}
+
 std::vector<GeneratedFunction> generatedFunctions(const QString &text)
 {
     static const QRegularExpression head(u"^TVM_DLL int32_t (\\w+)\\(([^;{)]*)\\) \\{"_s,

@@ -44,6 +44,9 @@ struct SourceTree {
     bool changeAll(const std::function<void(QString &)> &change); ///< headers too
 };
 
+/// Writes headers of which the archives have only filler, for a compiler. They declare nothing that takes memory.
+void writeStubs(const QString &folder);
+
 /// Functions that the exporter defines for all to call, in their order. Of unchanged text.
 [[nodiscard]] std::vector<GeneratedFunction> generatedFunctions(const QString &text);
 
