@@ -326,7 +326,11 @@ private:
                 notes.push_back(
                     {at.step, text(source).arg(sizeText(narrow(at.bytes.value()), m_need.isAtLeast)).arg(at.step + 1)});
         };
-        add(m_peak, QT_TRANSLATE_NOOP("MemoryChart", "peak %1, call %2"));
+        const auto isBound = [](const StepNeed &step) { return step.isAtLeast; };
+        const bool isOnlyPartlyKnown = std::any_of(m_steps.begin(), m_steps.end(), isBound)
+            && !std::all_of(m_steps.begin(), m_steps.end(), isBound);
+        if (!isOnlyPartlyKnown) // else the peak may be in a call that is only a bound
+            add(m_peak, QT_TRANSLATE_NOOP("MemoryChart", "peak %1, call %2"));
         if (m_highWater && m_highWater->step != m_peak.step)
             add(*m_highWater, QT_TRANSLATE_NOOP("MemoryChart", "high water %1, call %2"));
         if (notes.empty())

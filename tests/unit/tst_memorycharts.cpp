@@ -165,6 +165,16 @@ private Q_SLOTS:
         QVERIFY(!hasText(plan.map(), u"gap"_s));
     }
 
+    /// A call whose scratch is lost may be the peak: no other call is called that.
+    void aLostScratch_leavesThePeakOpen()
+    {
+        Plan plan = Plan(2, 100).add(u"a"_s, 0, 0, 0, 60).add(u"b"_s, 1, 1, 0, 40);
+        QVERIFY(hasText(plan.timeline(), u"peak 60 B, call 1"_s));
+        plan.table.calls[1].lostScratch = Link::file(u"lib1.c"_s);
+        QVERIFY(!hasText(plan.timeline(), u"peak"_s));
+        QVERIFY(!memoryNeed(plan.table).peak);
+    }
+
     void aBufferOfUnknownSize_leavesTheTimelineEmpty()
     {
         Plan plan = Plan(2, 100).add(u"a"_s, 0, 1, 0, 60).add(u"b"_s, 0, 1, 60, 10);

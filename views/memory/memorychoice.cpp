@@ -3,7 +3,6 @@
 #include "views/memory/memorychoice.h"
 
 #include "model/analysis/code/functionname.h"
-#include "model/analysis/modelgaps.h"
 #include "model/document/module.h"
 #include "model/document/places.h"
 #include "views/chart/chartview.h"
@@ -91,9 +90,9 @@ QString MemoryChoice::callText() const
             return formatBytesIn(unit, ByteCount(bytes), QLocale()).toHtmlEscaped();
         };
         const StepNeed &need = steps[std::size_t(step)];
-        const QString words = !table().knowsScratch   ? tr("needs %1 and scratch that is not known")
-            : hasGap(module->gaps, FigureGroup::Need) ? tr("needs at least %1, of that scratch: %2")
-                                                      : tr("needs %1, of that scratch: %2");
+        const QString words = !table().knowsScratch ? tr("needs %1 and scratch that is not known")
+            : need.isAtLeast                        ? tr("needs at least %1, of that scratch: %2")
+                                                    : tr("needs %1, of that scratch: %2");
         text += u" \u00b7 "_s
             + (table().knowsScratch ? words.arg(size(need.bytes()), size(need.scratch.value()))
                                     : words.arg(size(need.bytes())));
