@@ -171,8 +171,8 @@ private:
     void numberBuffers()
     {
         const auto number = [this](const QString &name) {
-            const QString number = m_keys == BufferKeys::Names ? name : QString::number(m_numbers.size());
-            m_numbers.insert(name, m_numbers.value(name, number));
+            const QString key = m_keys == BufferKeys::Names ? name : QString::number(m_numbers.size());
+            m_numbers.insert(name, m_numbers.value(name, key));
         };
         for (const QJsonObject &call : objectsOf(m_module[u"calls"_s])) {
             // The call may have more buffers: those that follow have another place in the order.
