@@ -50,17 +50,17 @@ constexpr std::array<bool, 256> codeBytes = [] {
 
 } // namespace
 
-/// What is known between two bytes of the text.
+/// State of the reader between two bytes of the text.
 struct BracketMatcher::State {
     qint64 offset = 0;
     Inside inside = Inside::Code;
     std::array<std::vector<qint64>, 3> open {}; ///< by kind
-    std::array<qint64, 3> lost {}; ///< open above those in `open`, where there are too many
+    std::array<qint64, 3> lost {}; ///< number of open brackets that `open` has no room for
     [[nodiscard]] std::size_t size() const { return open[0].size() + open[1].size() + open[2].size(); }
     [[nodiscard]] qint64 depth(std::size_t kind) const { return qint64(open[kind].size()) + lost[kind]; }
 };
 
-/// Goes through the text from a state on.
+/// Reads the text from a given state on.
 class BracketMatcher::Reader {
 public:
     Reader(QByteArrayView text, BracketSyntax syntax, State state)
@@ -71,8 +71,8 @@ public:
     }
 
     [[nodiscard]] const State &state() const { return m_state; }
-    /// Goes on to the first place at or behind `end` that is between two tokens; calls `found(offset)` for each bracket
-    /// before it is taken in, until that returns false.
+    /// Reads up to the first boundary of tokens at or after `end`; calls `found(offset)` for each bracket
+    /// before the bracket changes the state, until that returns false.
     template <typename Function>
     bool advance(qint64 end, Function found)
     {
@@ -129,7 +129,7 @@ private:
         if (byte == '"' && m_syntax != BracketSyntax::Plain) {
             m_state.inside = Inside::String;
         } else if (byte == '\'') {
-            // Between digits it parts a number.
+            // Between digits it is a digit separator.
             const bool parts = m_syntax == BracketSyntax::C && at > 0 && isAsciiDigit(m_text[at - 1]);
             if ((m_syntax == BracketSyntax::C && !parts) || m_syntax == BracketSyntax::Script)
                 m_state.inside = Inside::Character;
@@ -144,7 +144,7 @@ private:
         }
     }
 
-    /// Goes through what is not code, to its end or `end`.
+    /// Skips a comment or a string, to its end or `end`.
     void leave(qint64 end)
     {
         const Inside inside = m_state.inside;
@@ -163,7 +163,7 @@ private:
                 at += byteAt(at + 1) == '\r' ? 2 : 1; // also a line that goes on
                 continue;
             }
-            // A quote that nobody has closed ends with its line.
+            // An unclosed quote ends at the end of its line.
             if (byte == '\n' || (inside != Inside::LineComment && byte == quote)) {
                 m_state.inside = Inside::Code;
                 m_state.offset = at + 1;

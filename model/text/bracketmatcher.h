@@ -15,7 +15,7 @@
 
 namespace Mlf {
 
-/// What brackets do not count in.
+/// Parts of a text in which brackets are not matched.
 enum class BracketSyntax {
     Plain, ///< nothing
     C, ///< comments of both kinds, strings, characters
@@ -24,16 +24,16 @@ enum class BracketSyntax {
     Script, ///< strings of both kinds, # to the end of the line
 };
 
-/// A bracket and the one that belongs to it.
+/// A bracket and its partner.
 struct BracketPair {
     ByteOffset bracket; ///< the one asked for
-    std::optional<ByteOffset> partner; ///< empty where there is none
+    std::optional<ByteOffset> partner; ///< `std::nullopt` if the bracket has no partner
     bool operator==(const BracketPair &) const = default;
 };
 
 /// Finds the partner of a bracket in a text of any size: ( ), [ ] and { }, each kind counted by itself, as in KWrite.
-/// What a place is, a bracket or a part of a string, is known from reading the text from its beginning; states are kept
-/// on the way, so that this is done once. Any thread may ask.
+/// Whether a byte is a bracket or part of a string depends on all the text before it. The reader saves its state every
+/// few bytes, so the text is read once. Thread-safe.
 class BracketMatcher {
 public:
     /// Brackets open at one time; more are not followed.
@@ -43,16 +43,17 @@ public:
     ~BracketMatcher();
 
     struct Answer {
-        bool isFinal = false; ///< false: stopped, more than `atMost` to read, or the text has not arrived so far
-        std::optional<BracketPair> pair; ///< empty where a place is not a bracket
+        bool isFinal = false; ///< false: stopped, more than `atMost` bytes to read, or the text has not arrived yet
+        std::optional<BracketPair> pair; ///< `std::nullopt` if the byte is not a bracket of the code
         bool operator==(const Answer &) const = default;
     };
 
-    /// The pair of the bracket at an offset. Reads at most `atMost` bytes. Cost: a second for 1 GB, once.
+    /// Finds the partner of the bracket at an offset. Reads at most `atMost` bytes. The first call takes a second for 1
+    /// GB.
     [[nodiscard]] Answer find(ByteOffset offset, const std::stop_token &stop = {},
                               ByteCount atMost = ByteCount(std::numeric_limits<qint64>::max())) const;
 
-    /// Whether a byte can be asked for.
+    /// Whether a byte is one of the six brackets.
     [[nodiscard]] static bool isBracket(char byte);
 
 private:

@@ -108,8 +108,8 @@ ByteFinder::ByteFinder(const QByteArray &needle, Case sensitivity, QByteArrayVie
     chooseRareBytes(sample);
 }
 
-/// The two bytes that stand together least often, one of them among the rarest. Two bytes that are rare for themselves
-/// can be always together ("0x"); then the second would tell nothing.
+/// Chooses a rare byte and the byte that occurs least often together with it. Two rare bytes can always occur together
+/// ("0x"); then comparing the second would exclude nothing.
 void ByteFinder::chooseRareBytes(QByteArrayView sample)
 {
     std::array<qint64, 256> counts {};
@@ -119,7 +119,7 @@ void ByteFinder::chooseRareBytes(QByteArrayView sample)
         const auto byte = quint8(m_needle[position]);
         return counts[byte] + (m_mask[position] != 0 ? counts[byte & 0xdfU] : 0);
     };
-    // Long needles tell enough by their beginning.
+    // The beginning of a long needle is enough.
     const qsizetype considered = std::min<qsizetype>(m_needle.size(), 64);
     std::vector<qsizetype> rarest(std::size_t(considered), 0);
     std::iota(rarest.begin(), rarest.end(), 0);
@@ -161,7 +161,7 @@ bool ByteFinder::isAt(const char *text) const
 qsizetype ByteFinder::find(QByteArrayView text, qsizetype from) const
 {
     const char *const data = text.data();
-    const qsizetype end = text.size() - m_needle.size() + 1; // of the places where it can stand
+    const qsizetype end = text.size() - m_needle.size() + 1; // of the positions where the needle fits
     qsizetype at = from;
     if constexpr (hasLanes) {
         const Lane firstMask = filled(m_mask[m_first]);
@@ -180,7 +180,7 @@ qsizetype ByteFinder::find(QByteArrayView text, qsizetype from) const
             }
             return -1;
         };
-        // A load reads up to 15 bytes behind the last place it looks at; those are inside while place + 64 <= end.
+        // A load reads up to 15 bytes after the last position; they are inside the text while place + 64 <= end.
         for (; at + 64 <= end; at += 64) {
             const std::array lanes {fitsAt(at), fitsAt(at + 16), fitsAt(at + 32), fitsAt(at + 48)};
             if (Q_LIKELY(bitsOf(either(either(lanes[0], lanes[1]), either(lanes[2], lanes[3]))) == 0))

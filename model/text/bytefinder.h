@@ -20,7 +20,7 @@ public:
     explicit ByteFinder(const QByteArray &needle, Case sensitivity = Case::Sensitive, QByteArrayView sample = {});
 
     [[nodiscard]] qsizetype size() const { return m_needle.size(); }
-    /// First place at or after `from` where the needle stands, -1 where there is none.
+    /// First match at or after `from`, -1 if there is no match.
     [[nodiscard]] qsizetype find(QByteArrayView text, qsizetype from) const;
 
 private:
@@ -31,11 +31,11 @@ private:
         return char(byte | m_mask[position]) == m_needle[position];
     }
 
-    QByteArray m_needle; ///< with small letters where their case does not matter
-    QByteArray m_mask; ///< set into a byte before it is compared: 0x20 where the needle has a letter of either case
+    QByteArray m_needle; ///< in lower case if the search ignores case
+    QByteArray m_mask; ///< or-ed to a byte before it is compared: 0x20 at letters if the search ignores case
     bool m_isExact = true; ///< the mask is all zero
     qsizetype m_first = 0; ///< position of the rarest byte in the needle
-    qsizetype m_second = 0; ///< position of the one that tells most beside it
+    qsizetype m_second = 0; ///< position of the byte that occurs least often together with it
 };
 
 } // namespace Mlf

@@ -26,7 +26,7 @@ public:
         return byte < 0x80 && ((m_low[byte & 15U] >> (byte >> 4U)) & 1U) != 0;
     }
     [[nodiscard]] constexpr std::string_view bytes() const { return {m_bytes.data(), m_count}; }
-    /// Per low half of a byte: bit h tells whether the byte with the high half h is in the set.
+    /// Index: low half of a byte; bit h is set if the byte with the high half h is in the set.
     [[nodiscard]] constexpr const std::array<quint8, 16> &lowTable() const { return m_low; }
 
 private:
@@ -35,7 +35,7 @@ private:
     std::array<quint8, 16> m_low {};
 };
 
-/// Where a scan ended, and what it passed on its way.
+/// Result of a scan.
 struct ByteScan {
     qint64 position = 0; ///< of the first byte of the set, or the end of the range
     qint64 lineFeeds = 0; ///< before it
@@ -43,15 +43,15 @@ struct ByteScan {
     bool operator==(const ByteScan &) const = default;
 };
 
-/// Scans of many gigabytes a second: AVX2 where the processor has it, else plain loops that compilers turn into what
-/// vector instructions there are. Both give the same. Functions without state, for any thread.
+/// Scans several gigabytes per second: with AVX2 if the processor has it, otherwise with plain loops that the compiler
+/// vectorises. Both return the same. No state; thread-safe.
 struct ByteScanner {
     /// First byte of [begin, end) that is in the set, or `end`.
     qint64 (*find)(const ByteSet &set, const char *data, qint64 begin, qint64 end);
     /// The same, with the line feeds and commas before it counted.
     ByteScan (*findCounting)(const ByteSet &set, const char *data, qint64 begin, qint64 end);
-    /// Bit i of masks[w] tells whether data[64 w + i] is a line feed, counts[w] how many there are of them; `words`
-    /// times 64 bytes are read.
+    /// Sets bit i of masks[w] if data[64 w + i] is a line feed, and counts[w] to the number of bits in masks[w]. Reads
+    /// 64 × `words` bytes.
     void (*markLineFeeds)(const char *data, qint64 words, quint64 *masks, quint8 *counts);
 
     /// The fastest this processor can run.

@@ -43,7 +43,7 @@ Character decodeSequence(QByteArrayView text)
     return {code, length};
 }
 
-/// The character at `position` as it is shown.
+/// The displayed form of the character at `position`.
 Character characterAt(QByteArrayView text, qint64 position)
 {
     const char byte = text[position];
@@ -107,7 +107,7 @@ public:
     [[nodiscard]] qint64 byte() const { return m_byte; }
     [[nodiscard]] qint64 column() const { return m_column; }
 
-    /// The next character; its text is appended to `text` where there is one.
+    /// Reads the next character and appends its displayed form to `text`, unless that is null.
     TextCell next(QString *text)
     {
         TextCell cell;
@@ -148,7 +148,7 @@ private:
     qint64 m_column;
 };
 
-/// Where a walk may begin so that it meets `byte`: there, or at the character around it.
+/// First byte of the character that contains `byte`.
 qint64 characterStart(QByteArrayView line, qint64 byte)
 {
     for (qint64 start = std::max<qint64>(0, byte - 3); start < byte; ++start) {
@@ -158,14 +158,14 @@ qint64 characterStart(QByteArrayView line, qint64 byte)
     return byte;
 }
 
-/// A walker behind the plain characters at the beginning of a line, as far as `limit`: there, columns are bytes.
+/// A walker after the plain ASCII prefix of a line, at most at `limit`: in the prefix, columns equal bytes.
 Walker walkerAfterPlain(QByteArrayView line, qint64 limit)
 {
     const qint64 end = std::min<qint64>(limit, line.size());
     qint64 plain = 0;
     while (plain < end && isPrintable(line[plain]))
         ++plain;
-    plain = std::max<qint64>(plain - 1, 0); // marks may belong to the last one
+    plain = std::max<qint64>(plain - 1, 0); // combining marks may follow the last one
     return Walker(line, plain, plain);
 }
 
@@ -193,12 +193,12 @@ bool isWordByte(char byte)
         || quint8(byte) >= 0x80;
 }
 
-/// Where the first row begins in the piece of a line that holds a byte: at its first character.
+/// First byte of the first row in the piece (16 KiB) of a line that contains a byte.
 qint64 pieceStart(QByteArrayView line, qint64 byte)
 {
     const qint64 last = line.isEmpty() ? 0 : (line.size() - 1) / byteColumnsAbove;
     for (qint64 piece = std::clamp<qint64>(byte / byteColumnsAbove, 0, last); piece > 0; --piece) {
-        // The piece before has a character that reaches into this one as a whole.
+        // A character that crosses the boundary belongs to the piece before.
         const qint64 start = nextCharacter(line, previousCharacter(line, piece * byteColumnsAbove));
         if (start <= byte)
             return start;
@@ -211,8 +211,8 @@ WrappedRow rowFrom(QByteArrayView line, qint64 byte, qint64 column, qint64 width
 {
     WrappedRow row {byte, byte, column, 0, true};
     const qint64 limit = std::min<qint64>(line.size(), (byte / byteColumnsAbove + 1) * byteColumnsAbove);
-    WrappedRow blank; // as it would be, cut behind the last blank
-    WrappedRow mark; // and behind the last other character that ends a word
+    WrappedRow blank; // the row if it ends after the last blank
+    WrappedRow mark; // the row if it ends after the last other character that ends a word
     bool hasText = false;
     Walker walker(line, byte, column);
     while (walker.byte() < limit) {
@@ -229,19 +229,19 @@ WrappedRow rowFrom(QByteArrayView line, qint64 byte, qint64 column, qint64 width
         row.end = walker.byte();
         row.columns += cell.columns;
         hasText = hasText || !isBlank;
-        // An indent is no place to break: the text would begin a row later than it must.
+        // Do not break after the indent: the first row would be empty.
         if (hasText && isBlank)
             blank = row;
         else if (hasText && !isWordByte(first))
             mark = row;
         if (isFull)
-            break; // behind the blank beyond the width
+            break; // after the blank that exceeds the width
     }
     row.isLast = row.end >= line.size();
     return row;
 }
 
-/// The first row of the piece that holds a byte. A later piece is one of a line whose columns are its bytes.
+/// The first row of the piece that contains a byte. Lines of several pieces have one column per byte.
 WrappedRow firstRowFrom(QByteArrayView line, qint64 byte, qint64 width)
 {
     const qint64 start = pieceStart(line, byte);
@@ -337,7 +337,7 @@ qint64 nextCharacter(QByteArrayView line, qint64 byte)
 
 qint64 previousCharacter(QByteArrayView line, qint64 byte)
 {
-    // Back to something plain that surely begins a character, then forward.
+    // Go back to a plain character, which always begins a cell, then forward.
     qint64 start = std::clamp<qint64>(byte, 0, line.size());
     const qint64 furthest = std::max<qint64>(0, start - 256);
     while (start > furthest) {

@@ -9,11 +9,11 @@
 
 namespace Mlf {
 
-/// How the bytes of one line stand on screen. Everything is UTF-8; each byte that is not, is one U+FFFD. Control
-/// characters except tab are their pictures (NUL is ␀), characters that only change the direction of text are U+FFFD:
-/// nothing is lost, hidden or reordered. Functions without state, for any thread.
+/// Displayed form of one line. Bytes are read as UTF-8; each invalid byte becomes one U+FFFD. Control characters except
+/// tab become their pictures (NUL is ␀), characters that only change the direction of text become U+FFFD: nothing is
+/// lost, hidden or reordered. No state; thread-safe.
 
-/// One character as shown: a code point with the combining marks that belong to it.
+/// One displayed character: a code point with its combining marks.
 struct TextCell {
     qint64 byte = 0; ///< where it begins in the line
     int bytes = 0;
@@ -37,41 +37,41 @@ constexpr qint64 byteColumnsAbove = 16 * 1024;
 [[nodiscard]] TextRow textRow(QByteArrayView line, qint64 firstColumn, qint64 lastColumn);
 /// Columns that a line takes. Exact for lines up to `byteColumnsAbove` bytes, and above it by definition.
 [[nodiscard]] qint64 columnCount(QByteArrayView line);
-/// Column at which the character that holds a byte begins; behind the last byte, the width of the line.
+/// First column of the character that contains a byte; after the last byte, the width of the line.
 [[nodiscard]] qint64 columnOfByte(QByteArrayView line, qint64 byte);
-/// First byte of the character whose nearer side is at a column; the size of the line behind its end.
+/// First byte of the character whose left or right edge is nearest to a column; after the end, the size of the line.
 [[nodiscard]] qint64 byteAtColumn(QByteArrayView line, qint64 column);
-/// First byte of the character after, or before, the one that begins at `byte`.
+/// First byte of the next or the previous character; a character begins at `byte`.
 [[nodiscard]] qint64 nextCharacter(QByteArrayView line, qint64 byte);
 [[nodiscard]] qint64 previousCharacter(QByteArrayView line, qint64 byte);
 
-/// A part of a line that stands in one row where lines are wrapped.
+/// One row of a wrapped line.
 struct WrappedRow {
     qint64 begin = 0; ///< first byte
-    qint64 end = 0; ///< behind the last byte
+    qint64 end = 0; ///< after the last byte
     qint64 column = 0; ///< of `begin`
-    qint64 columns = 0; ///< that its characters take
-    bool isLast = true; ///< nothing of the line comes behind it
+    qint64 columns = 0; ///< width of its characters
+    bool isLast = true; ///< no row of the line follows
     bool operator==(const WrappedRow &) const = default;
 };
 
-/// The row of a line that holds a byte, rows being `width` columns wide; the last one behind the end of the line.
+/// The row of a line that contains a byte, for rows of `width` columns; after the end of the line, the last row.
 ///
-/// A row ends behind blanks, else behind a character that is not a part of a word, else where it is full; one blank may
-/// stand beyond the width. Rows also end at every 16 KiB, so that any row of the longest line is found at once.
+/// A row ends after blanks, otherwise after a character that is not part of a word, otherwise when it is full; one
+/// blank may exceed the width. Rows also end at every 16 KiB, so that every row of a very long line is found quickly.
 [[nodiscard]] WrappedRow wrappedRow(QByteArrayView line, qint64 byte, qint64 width);
-/// The row behind one that is not the last.
+/// The next row; `row` must not be the last.
 [[nodiscard]] WrappedRow nextWrappedRow(QByteArrayView line, const WrappedRow &row, qint64 width);
-/// Where the rows before a byte begin, in their order: at least one, if not all; none before 0.
+/// First bytes of rows before a byte, ascending: at least one, not always all; empty for byte 0.
 [[nodiscard]] std::vector<qint64> wrappedRowsBefore(QByteArrayView line, qint64 byte, qint64 width);
 /// Characters of a row.
 [[nodiscard]] TextRow textRow(QByteArrayView line, const WrappedRow &row);
 
-/// Text of any bytes, line ends as one LF, tabs kept, all else as shown.
+/// Displayed form of any bytes; each line end becomes one LF, tabs stay.
 [[nodiscard]] QString shownText(QByteArrayView bytes);
 
-/// Text of a line as the highlighter sees it, with the byte of each UTF-16 unit (and the size behind the last); `bytes`
-/// is empty where unit and byte are the same.
+/// Text of a line for the highlighter, with the byte of each UTF-16 unit and the size of the line after the last;
+/// `bytes` is empty if every unit is one byte.
 struct UnitText {
     QString text;
     std::vector<qint32> bytes;

@@ -10,9 +10,9 @@ namespace Mlf {
 
 class LineIndex;
 
-/// Where a search for the next line that matters for the highlighting state has come to.
+/// Result of a search for the next line that can change the state of the highlighter.
 struct StateLine {
-    LineNumber line; ///< all lines before it, from the one asked for on, leave the state as it is
+    LineNumber line; ///< the lines from the first one searched up to this one do not change the state
     bool needsHighlighting = false; ///< it may change the state; false at the end of the range and when stopped
     bool operator==(const StateLine &) const = default;
 };

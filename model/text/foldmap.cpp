@@ -38,7 +38,7 @@ void FoldMap::insert(std::vector<Fold> folds)
     updateGaps();
 }
 
-/// Cuts folds that others reach out of, and finds which are in which.
+/// Cuts folds that overlap others, and computes the nesting.
 void FoldMap::normalise()
 {
     std::vector<std::size_t> open; // around the current one, outer ones first
@@ -156,7 +156,7 @@ qint64 FoldMap::rowOf(LineNumber line) const
 
 LineNumber FoldMap::lineAt(qint64 row) const
 {
-    // The last gap whose first line stands above the row.
+    // The last gap whose first line is above the row.
     const auto after = std::lower_bound(m_gaps.begin(), m_gaps.end(), row, [](const Gap &gap, qint64 value) {
         return gap.first - gap.hiddenBefore < value;
     });

@@ -9,12 +9,12 @@
 
 namespace Mlf {
 
-/// Lines that can be hidden behind the one they begin with.
+/// A line and the lines below it that can be hidden.
 struct Fold {
     LineNumber first; ///< stays on screen
-    LineNumber last; ///< of the lines hidden while it is closed; behind `first`
+    LineNumber last; ///< last line that is hidden while the fold is closed; after `first`
     bool isClosed = false;
-    qint32 label = -1; ///< means something to the owner
+    qint32 label = -1; ///< chosen by the owner
     bool operator==(const Fold &) const = default;
 };
 
@@ -25,24 +25,24 @@ struct Fold {
 /// Questions take a binary search; a change takes time linear in the number of folds, some milliseconds for a million.
 class FoldMap {
 public:
-    /// Adds folds in any order; those without a line to hide are left out. Where two begin on one line the longer one
-    /// stays; where one begins in another and ends behind it, the outer one is cut before the inner one.
+    /// Adds folds in any order; those without a line to hide are left out. If two begin on the same line, the longer
+    /// one stays; if one begins inside another and ends after it, the outer one is cut before the inner one.
     void insert(std::vector<Fold> folds);
     void clear() { *this = {}; }
     /// By first line.
     [[nodiscard]] const std::vector<Fold> &folds() const { return m_folds; }
-    /// The fold that begins on a line; null where none does. Pointers are valid until the next change.
+    /// The fold that begins on a line, or null. Pointers are valid until the next change.
     [[nodiscard]] const Fold *foldAt(LineNumber line) const;
-    /// The innermost fold that a line belongs to, its first line included; null where there is none.
+    /// The innermost fold that a line belongs to, its first line included, or null.
     [[nodiscard]] const Fold *innermost(LineNumber line) const;
-    /// The next larger fold around one of folds(); null where there is none.
+    /// The next larger fold around one of folds(), or null.
     [[nodiscard]] const Fold *outer(const Fold &fold) const;
 
-    /// Opens or closes the fold that begins on a line; false where nothing changed.
+    /// Opens or closes the fold that begins on a line; false if nothing changed.
     bool setClosed(LineNumber first, bool isClosed);
-    /// Opens or closes each fold as the function says.
+    /// Opens or closes each fold by the result of the function.
     void setClosed(const std::function<bool(const Fold &)> &isClosed);
-    /// Opens the folds that hide a line; false where none did.
+    /// Opens the folds that hide a line; false if the line was visible.
     bool reveal(LineNumber line);
 
     [[nodiscard]] bool isHidden(LineNumber line) const { return visibleLine(line) != line; }

@@ -34,8 +34,8 @@ LineIndex::LineIndex(std::shared_ptr<const ByteSource> source) : m_source(std::m
     m_lineCount.store(1, std::memory_order_release);
 }
 
-/// Notes the lines behind the line ends of a block; bit i of word w stands for the byte at `begin` + 64 w + i, and
-/// `counts` says how many bits of each word are set.
+/// Records the lines that begin after the line ends of a block. Bit i of word w is the byte at `begin` + 64 w + i;
+/// `counts` is the number of set bits per word.
 void LineIndex::takeLineEnds(std::span<const quint64> words, std::span<const quint8> counts, qint64 begin)
 {
     const auto isSet = [](quint64 word) { return word != 0; };
@@ -87,7 +87,7 @@ void LineIndex::scanBlock(const char *data, qint64 end)
     counts[std::size_t(words)] = quint8(std::popcount(rest));
     takeLineEnds({masks.data(), std::size_t(words) + 1}, {counts.data(), std::size_t(words) + 1}, begin);
     m_atLineEnd = begin < end ? data[end - 1] == '\n' : m_atLineEnd;
-    // The starts stand before the lines count: who sees the count sees the starts.
+    // Write the starts before the count, so that a reader of the count also sees the starts.
     m_lineCount.store(m_writtenLines, std::memory_order_release);
     m_scanned.store(end, std::memory_order_release);
 }
@@ -105,7 +105,7 @@ bool LineIndex::advance(const std::stop_token &stop, ByteCount atMost)
 {
     if (isFinished())
         return true;
-    // Asked before the count, so that "finished" belongs to no smaller count.
+    // Read before the count, so that "finished" never comes with an older count.
     const bool hasAll = m_source->isFinished();
     const QByteArrayView view = m_source->view();
     const qint64 begin = m_scanned.load(std::memory_order_relaxed);
@@ -150,7 +150,7 @@ ByteOffset LineIndex::lineStart(LineNumber line) const
     for (; at < line.value(); ++at) {
         const qint64 lineEnd = findLineEnd(data, start, available);
         if (lineEnd < 0)
-            break; // only where a mapped file was changed under us
+            break; // only if the mapped file was changed meanwhile
         start = lineEnd + 1;
     }
     return ByteOffset(start);
@@ -166,7 +166,7 @@ ByteRange LineIndex::withoutLineEnd(qint64 begin, qint64 end) const
 
 ByteRange LineIndex::lineBytes(LineNumber line) const
 {
-    // Read before the count: a line that is the last one of that count has no LF before the last byte scanned.
+    // Read before the count: the last counted line has no LF before the last byte scanned.
     const qint64 scannedBytes = scanned().value();
     const bool isLast = line.value() == lineCount() - 1;
     if (const LongLine *longLine = lastLongLine(&LongLine::line, line.value());

@@ -56,14 +56,13 @@ private:
     std::atomic<qint64> m_size = 0;
 };
 
-/// Where the lines of a text begin, found in blocks while the text may still be arriving.
+/// Positions of the lines of a text, found in blocks while the text may still be arriving.
 ///
-/// Sparse: the start of every 64th line is kept, and begin and end of each line above 64 KiB, so that no question reads
-/// more than some 4 MiB. A line ends with LF; CR LF counts as one end, a lone CR as text. The last line needs no end,
+/// Sparse: the start of every 64th line is kept, and begin and end of each line above 64 KiB, so that no query reads
+/// more than about 4 MiB. A line ends with LF; CR LF counts as one end, a lone CR as text. The last line needs no end,
 /// and an end of line at the very end of the text begins no further line. An empty text has one empty line.
 ///
-/// One thread at a time calls advance(); all else may be asked from any thread meanwhile, about the lines counted so
-/// far.
+/// One thread at a time calls advance(); any thread may call the other functions for the lines counted so far.
 class LineIndex {
 public:
     explicit LineIndex(std::shared_ptr<const ByteSource> source);
@@ -81,7 +80,7 @@ public:
 
     /// First byte of a line, which must be one of those counted.
     [[nodiscard]] ByteOffset lineStart(LineNumber line) const;
-    /// Bytes of a line without its end. Of a line whose end has not arrived, what is there.
+    /// Bytes of a line without its line end; if the end has not arrived, the bytes so far.
     [[nodiscard]] ByteRange lineBytes(LineNumber line) const;
     /// The line that holds a byte, its line end included; for offsets beyond what is scanned, the last line so far.
     [[nodiscard]] LineNumber lineAtOffset(ByteOffset offset) const;

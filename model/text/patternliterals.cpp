@@ -10,13 +10,13 @@ namespace Mlf {
 
 namespace {
 
-/// A character that stands for itself. (So does #: the option that makes it begin a comment is not understood.)
+/// Whether a character has no special meaning. (# has none: patterns with the option for comments are rejected.)
 bool isPlain(char byte)
 {
     return byte >= ' ' && byte < 0x7f && std::strchr("\\^$.[]|()?*+{}", byte) == nullptr;
 }
 
-/// Behind the class that begins at `at`; -1 for one that is not understood.
+/// Position after the class that begins at `at`; -1 if the class is not supported.
 qsizetype behindClass(QByteArrayView pattern, qsizetype at)
 {
     ++at;
@@ -37,7 +37,7 @@ qsizetype behindClass(QByteArrayView pattern, qsizetype at)
 }
 
 struct Quantifier {
-    qsizetype size = 0; ///< 0: there is none
+    qsizetype size = 0; ///< 0 if there is no quantifier
     bool isUnderstood = true;
     bool allowsNone = false;
 };
@@ -71,7 +71,7 @@ Quantifier quantifierAt(QByteArrayView pattern, qsizetype at)
     return result;
 }
 
-/// Reads a pattern atom by atom and collects the stretches of characters that must stand there.
+/// Reads a pattern atom by atom and collects the runs of characters that every match contains.
 class LiteralReader {
 public:
     LiteralReader(QByteArrayView pattern, ByteFinder::Case sensitivity) : m_pattern(pattern), m_sensitivity(sensitivity)
@@ -89,11 +89,11 @@ public:
     }
 
 private:
-    /// One atom with its quantifier; false where the pattern is not understood.
+    /// Reads one atom with its quantifier; false if the pattern is not supported.
     bool readAtom()
     {
         const char byte = m_pattern[m_at];
-        char literal = 0; // 0: something else than a character
+        char literal = 0; // 0 if the atom is not a literal character
         qsizetype next = m_at + 1;
         if (isPlain(byte)) {
             literal = byte;
@@ -110,7 +110,7 @@ private:
             if (next < 0)
                 return false;
         } else if (byte == '(') {
-            // What is in a group, alternatives too, is taken as one thing of which nothing is known.
+            // The content of a group is ignored, because it may have alternatives.
             ++m_depth;
             if (next < m_pattern.size() && m_pattern[next] == '*')
                 return false;
@@ -141,7 +141,7 @@ private:
 
     void take(char literal, const Quantifier &quantifier)
     {
-        // K and the long s are in other alphabets the same letter in another case.
+        // K and s have further case variants outside ASCII (Kelvin sign, long s).
         const bool isOfOtherCase =
             m_sensitivity == ByteFinder::Case::Insensitive && std::strchr("kKsS", literal) != nullptr;
         if (literal == 0 || isOfOtherCase || quantifier.allowsNone || m_depth > 0) {
@@ -150,7 +150,7 @@ private:
         }
         m_stretch += literal;
         if (quantifier.size > 0)
-            endStretch(); // more of the same may follow
+            endStretch(); // more repetitions may follow
     }
 
     void endStretch()
@@ -185,7 +185,7 @@ qsizetype lineEndIn(QByteArrayView pattern)
             at = behind;
         } else if (pattern[at] == '\\' && at + 1 < pattern.size()) {
             if (pattern[at + 1] == 'Q')
-                return -1; // what follows is quoted
+                return -1; // the following text is quoted
             if (pattern[at + 1] == 'n' || pattern[at + 1] == 'R')
                 return at;
             at += 2;

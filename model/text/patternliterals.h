@@ -11,13 +11,13 @@
 
 namespace Mlf {
 
-/// Strings of which every match of a regular expression holds each one, in the order of the pattern; none where the
-/// pattern is beyond what is understood here (an alternative outside of groups, options, backtracking verbs, escapes
-/// beyond the classes of characters). Insensitive: ASCII letters match in either case, and no string holds a letter
-/// that also has a case outside of ASCII. Strings are ASCII.
+/// ASCII strings that every match of a regular expression contains, in the order of the pattern. Empty if the pattern
+/// uses something that is not supported: alternatives outside groups, options, backtracking verbs, escapes other than
+/// classes of characters. If the search ignores case, ASCII letters match in either case, and no string contains a
+/// letter with a case variant outside ASCII.
 [[nodiscard]] std::vector<QByteArray> requiredLiterals(QByteArrayView pattern, ByteFinder::Case sensitivity);
 
-/// Where a regular expression asks for a line end by `\n` or `\R` outside of a class; -1 where it does not.
+/// Position of `\n` or `\R` outside a class in a regular expression, or -1.
 [[nodiscard]] qsizetype lineEndIn(QByteArrayView pattern);
 
 } // namespace Mlf

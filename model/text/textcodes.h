@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-// Codes of patterns that are looked for, and reasons for them. Their words stand in errortext.cpp.
+// Codes of errors in search patterns, with their reasons. The texts are in errortext.cpp.
 
 namespace Code {
 // requests

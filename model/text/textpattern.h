@@ -22,21 +22,21 @@ struct SearchOptions {
     bool operator==(const SearchOptions &) const = default;
 };
 
-/// What is searched for, made ready: a string of bytes, or a regular expression as PCRE2 reads it, with Unicode's idea
-/// of letters and case. Bytes that are not UTF-8 are matched by no regular expression, and disturb none.
+/// A compiled search pattern: a string of bytes, or a regular expression of PCRE2 with Unicode properties. No regular
+/// expression matches bytes that are not UTF-8, and such bytes do not disturb the match of other text.
 ///
-/// Without regard to case, a string of ASCII characters is compared by ASCII letters; others and regular expressions by
-/// the whole of Unicode. Whole words are those with no letter, digit or underscore on either side; a regular expression
+/// If case is ignored, a string of ASCII characters is compared by ASCII letters; other strings and regular expressions
+/// follow Unicode. Whole words are those with no letter, digit or underscore on either side; a regular expression
 /// must begin and end at the edge of a word (\b).
 ///
-/// Immutable; matchers of it may run in several threads at once.
+/// Immutable; several threads may run matchers of one pattern.
 class TextPattern {
 public:
     static constexpr qsizetype longestPattern = 4096; ///< bytes of UTF-8
 
-    /// Error BadPattern with PCRE2's message, and where it stands in the UTF-8 of the pattern: for what cannot be
-    /// understood, for an empty or too long pattern, and for a regular expression that asks for a line end, since
-    /// matches lie within a line.
+    /// Returns error BadPattern with PCRE2's message and its offset in the UTF-8 of the pattern: for a syntax error,
+    /// for an empty or too long pattern, and for a regular expression that contains a line end, because a match never
+    /// crosses lines.
     [[nodiscard]] static Result<std::shared_ptr<const TextPattern>> compile(const QString &text,
                                                                             const SearchOptions &options);
     ~TextPattern();
@@ -44,9 +44,9 @@ public:
     TextPattern &operator=(const TextPattern &) = delete;
 
     [[nodiscard]] const SearchOptions &options() const { return m_options; }
-    /// True where the bytes of literals()[0] are all there is to find; no matcher is needed.
+    /// True if the pattern is exactly the bytes of literals()[0]; no matcher is needed.
     [[nodiscard]] bool isLiteral() const { return m_code == nullptr; }
-    /// Strings that every match holds, see requiredLiterals().
+    /// Strings that every match contains, see requiredLiterals().
     [[nodiscard]] const std::vector<QByteArray> &literals() const { return m_literals; }
     [[nodiscard]] ByteFinder::Case literalCase() const { return m_literalCase; }
 
@@ -64,7 +64,7 @@ private:
 class PatternMatcher {
 public:
     enum class Outcome { Match, NoMatch, TooCostly };
-    /// What is not there although the subject ends: it is a part of a line.
+    /// Which ends of the subject are ends of the line; the subject can be a part of a line.
     struct Edges {
         bool isLineStart = true;
         bool isLineEnd = true;
@@ -73,10 +73,10 @@ public:
     /// The pattern must outlive the matcher.
     explicit PatternMatcher(const TextPattern &pattern) : m_pattern(pattern) { }
 
-    /// Looks for the first match that begins at or after `from`; `mayBeEmpty` says whether an empty one may stand just
-    /// there. TooCostly when it was given up because it would have taken too many steps.
+    /// Looks for the first match that begins at or after `from`; an empty match at `from` counts only
+    /// if `mayBeEmpty`. Returns TooCostly if the limit of steps was reached.
     [[nodiscard]] Outcome match(QByteArrayView subject, qsizetype from, Edges edges, bool mayBeEmpty);
-    /// Of the last match, in its subject.
+    /// Range of the last match in its subject.
     [[nodiscard]] qsizetype begin() const { return m_begin; }
     [[nodiscard]] qsizetype end() const { return m_end; }
 

@@ -17,7 +17,7 @@ namespace {
 constexpr qint64 searchedBlockBytes = 256 * 1024;
 constexpr qint64 longestLine = 64 * 1024; ///< matched as a whole
 constexpr qint64 pieceStep =
-    32 * 1024; ///< of longer ones: hits begin in one step, and may reach to the end of the next
+    32 * 1024; ///< piece of a longer line: a hit begins in one step and may extend to the end of the next
 constexpr qint64 lookBehind = 256;
 constexpr qint64 anchorHits = 64;
 constexpr qint64 anchorBytes = 64 * 1024;
@@ -27,7 +27,7 @@ constexpr qint64 slowNanoseconds = 4'000'000; ///< for a block; 64 KiB are then 
 constexpr qint64 costlyNanoseconds = 10'000'000'000;
 constexpr qint64 characterBytes = 4; ///< of the longest character
 
-/// The coarse clock: read for each line, it must cost next to nothing. It ticks every 4 ms at the latest.
+/// The coarse clock, which is cheap enough to be read for each line. It ticks at least every 4 ms.
 qint64 nanoseconds()
 {
     timespec now {};
@@ -79,12 +79,12 @@ bool isWordAt(QByteArrayView text, qint64 at)
 
 } // namespace
 
-/// Walks from hit to hit. Where it begins does not change what it finds, so that hits can be found anew.
+/// Iterates over hits. The start does not change which hits are found, so that hits can be found again.
 class HitReader {
 public:
     enum class Outcome { Hit, None, NeedsMore, TooCostly };
 
-    /// `isWhole`: nothing comes behind the end of `text`.
+    /// `isWhole`: no more text will arrive after `text`.
     HitReader(const TextSearch &search, QByteArrayView text, bool isWhole)
         : m_search(search)
         , m_matcher(*search.m_pattern)
@@ -99,7 +99,7 @@ public:
         m_mayBeEmpty = mayBeEmpty;
         m_nextLiteral = -1;
     }
-    /// Goes to where the hit after this one is looked for: an empty one leaves the character it stands before to none.
+    /// Moves to the position from which the next hit is searched: after an empty hit, one character further.
     void goBehind(const ByteRange &hit)
     {
         qint64 position = hit.end.value();
@@ -118,14 +118,14 @@ public:
         m_position = position;
         m_mayBeEmpty = true;
     }
-    /// All before it is searched.
+    /// Everything before it has been searched.
     [[nodiscard]] qint64 position() const { return m_position; }
     [[nodiscard]] bool mayBeEmpty() const { return m_mayBeEmpty; }
-    /// For how long next() may go on, in the time of nanoseconds().
+    /// Time limit of next(), by nanoseconds().
     void setDeadline(qint64 time) { m_deadline = time; }
     void setStop(const std::stop_token &stop) { m_stop = stop; }
 
-    /// The next hit; None when there is none up to `limit`. (Where a line crosses it, it goes to the line's end.)
+    /// Finds the next hit; None if there is no hit before `limit`, or before the end of the line that crosses it.
     [[nodiscard]] Outcome next(qint64 limit, ByteRange &hit)
     {
         return m_search.m_pattern->isLiteral() ? nextLiteral(limit, hit) : nextMatch(limit, hit);
@@ -133,10 +133,10 @@ public:
 
 private:
     struct Piece {
-        qint64 begin; ///< of what the matcher sees
+        qint64 begin; ///< of the text that the matcher gets
         qint64 end;
         qint64 lastStart; ///< hits up to here belong to this piece
-        qint64 next; ///< where the next piece is looked for
+        qint64 next; ///< begin of the next piece
         bool endsLine; ///< a line begins at `next`
         PatternMatcher::Edges edges;
     };
@@ -153,7 +153,7 @@ private:
     {
         const qint64 size = m_search.m_finder.size();
         const bool isWord = m_search.m_pattern->options().isWholeWord;
-        // Where the character behind has not arrived, a word may go on.
+        // If the next character has not arrived, the word may continue.
         const qint64 known = m_isWhole ? m_text.size() : m_text.size() - (isWord ? characterBytes : 0);
         const qint64 end = std::min(limit, known - size + 1);
         while (m_position < end) {
@@ -203,20 +203,20 @@ private:
         return m_position >= limit || m_isWhole ? Outcome::None : Outcome::NeedsMore;
     }
 
-    /// Moves to the first place from which a match could reach the next string that all matches hold; false, with the
-    /// place at `end`, where none can before.
+    /// Moves to the first position from which a match could contain the next literal; false, with the position at
+    /// `end`, if there is no such position before `end`.
     bool skipToLiteral(qint64 end)
     {
         if (m_search.m_finder.size() == 0)
             return true;
-        // As far as a match that begins before `end` may reach.
+        // A match that begins before `end` may extend this far.
         const qint64 reach = std::min(end + longestLine, qint64(m_text.size()));
         if (m_nextLiteral < m_position) {
             const qint64 found = m_search.m_finder.find(m_text.first(reach), m_position);
-            // Where there is none, as if one began just beyond what was looked at.
+            // If there is no literal, assume one just after the searched range.
             m_nextLiteral = found < 0 ? std::max(reach - m_search.m_finder.size() + 1, m_position) : found;
         }
-        // The line, or of a long one the pieces, that hold it.
+        // The line that contains it, or the pieces of a long line.
         const qint64 back = std::max(m_position, m_nextLiteral - longestLine);
         if (m_nextLiteral <= back)
             return true;
@@ -229,7 +229,7 @@ private:
         return m_position < end;
     }
 
-    /// What the matcher sees of the text around the place; false where that has not arrived as a whole.
+    /// Determines the text for the matcher around the position; false if it has not arrived completely.
     bool findPiece()
     {
         const qint64 size = m_text.size();
@@ -289,9 +289,9 @@ private:
     qint64 m_deadline = 0;
     qint64 m_position = 0;
     bool m_mayBeEmpty = true;
-    Piece m_piece {0, 0, -1, 0, false, {}}; ///< that holds the place, while that is not behind its lastStart
-    qint64 m_lineBegin = -1; ///< of the line that holds the place; -1 where it is not known, or too far away
-    qint64 m_nextLiteral = -1; ///< first string that all matches hold; known while not before the place
+    Piece m_piece {0, 0, -1, 0, false, {}}; ///< contains the position until that is after its lastStart
+    qint64 m_lineBegin = -1; ///< of the line that contains the position; -1 if unknown or too far away
+    qint64 m_nextLiteral = -1; ///< position of the next literal; valid while not before the position
 };
 
 TextSearch::TextSearch(std::shared_ptr<const ByteSource> source, std::shared_ptr<const TextPattern> pattern)
@@ -303,7 +303,7 @@ TextSearch::TextSearch(std::shared_ptr<const ByteSource> source, std::shared_ptr
 
 TextSearch::~TextSearch() = default;
 
-/// Of the strings that all matches hold, the one that a sample of the text holds least often.
+/// Chooses the required literal that is rarest in a sample of the text.
 void TextSearch::chooseFinder()
 {
     const QByteArrayView text = m_source->view();
@@ -327,7 +327,7 @@ bool TextSearch::advance(const std::stop_token &stop, ByteCount atMost)
 {
     if (isFinished())
         return true;
-    // In this order: what arrives in between is looked at the next time.
+    // In this order: text that arrives in between is searched the next time.
     const bool isWhole = m_source->isFinished();
     const QByteArrayView text = m_source->view();
     HitReader reader(*this, text, isWhole);
@@ -385,7 +385,7 @@ std::optional<Error> TextSearch::error() const
     return error;
 }
 
-/// The last stored hit whose key is not above a value, or the first one.
+/// The last stored hit whose key is at most `value`, or the first one.
 qint64 TextSearch::lastAnchor(qint64 Anchor::*key, qint64 value) const
 {
     qint64 begin = 0;
@@ -397,7 +397,7 @@ qint64 TextSearch::lastAnchor(qint64 Anchor::*key, qint64 value) const
     return begin;
 }
 
-/// Hands hits from the stored one at or before a number on to `take(number, hit)` until that returns false.
+/// Calls `take(number, hit)` for hits from the stored one at or before `number` on, until that returns false.
 template <typename Function>
 void TextSearch::walk(qint64 number, Function take) const
 {
@@ -449,7 +449,7 @@ std::vector<ByteRange> TextSearch::hitsIn(ByteRange range, qint64 limit) const
 {
     std::vector<ByteRange> hits;
     const qint64 first = firstAtOrAfter(range.begin);
-    const qint64 before = std::max<qint64>(first - 1, 0); // may reach into the range
+    const qint64 before = std::max<qint64>(first - 1, 0); // may overlap the range
     walk(before, [&](qint64 at, const ByteRange &hit) {
         if (hit.begin >= range.end || qint64(hits.size()) >= limit)
             return false;

@@ -18,21 +18,19 @@ namespace Mlf {
 
 class HitReader;
 
-/// Where a pattern stands in a text, found in blocks while the text may still be arriving. Hits do not overlap and are
+/// Matches of a pattern in a text, found in blocks while the text may still be arriving. Hits do not overlap and are
 /// numbered in the order of the text.
 ///
 /// A regular expression is matched line by line, each without its LF or CR LF: no hit crosses a line end, `^` and `$`
-/// are the edges of a line. Hits may be empty (`^$`); two never begin at one place, and an empty one
-/// never stands at the end of the one before. A line of
-/// more than 64 KiB is matched in pieces that overlap: hits of up to 32 KiB are found wherever they stand, and a look
-/// behind sees 256 bytes. A string of bytes is found wherever it stands.
+/// are the edges of a line. Hits may be empty (`^$`); two never begin at the same position, and an empty
+/// hit is never at the end of the previous one. A line of more than 64 KiB is matched in overlapping pieces: hits of up
+/// to 32 KiB are found everywhere, and a lookbehind sees 256 bytes. A string of bytes has no such limit.
 ///
-/// All hits are counted, few are stored: one of 64, and the first after 64 KiB; what lies between two of those is found
-/// anew on request, within some ten microseconds. Ten million hits take 4 MB. Where the pattern is too slow for that,
-/// each hit is stored (24 bytes).
+/// All hits are counted, few are stored: every 64th, and the first after 64 KiB. Hits between them are searched again
+/// on request, in about ten microseconds. Ten million hits need 4 MB. If the pattern is too slow for that, each hit is
+/// stored (24 bytes).
 ///
-/// One thread at a time calls advance(); all else may be asked from any thread meanwhile, about the hits counted so
-/// far.
+/// One thread at a time calls advance(); any thread may call the other functions for the hits counted so far.
 class TextSearch {
 public:
     TextSearch(std::shared_ptr<const ByteSource> source, std::shared_ptr<const TextPattern> pattern);
@@ -50,20 +48,20 @@ public:
     [[nodiscard]] bool isFinished() const { return m_finished.load(std::memory_order_acquire); }
     /// All hits that begin before this are counted.
     [[nodiscard]] ByteOffset searched() const { return ByteOffset(m_searched.load(std::memory_order_acquire)); }
-    /// PatternTooCostly where a match took too many steps or a block of 256 KiB ten seconds; its offset says where.
-    /// What was found before stays.
+    /// PatternTooCostly, with an offset, if a match took too many steps or a block of 256 KiB took ten seconds. Hits
+    /// before that offset stay.
     [[nodiscard]] std::optional<Error> error() const;
 
     /// Bytes of a hit, 0 to count() - 1.
     [[nodiscard]] ByteRange hit(qint64 number) const;
-    /// Number of the first hit that begins at or after an offset; count() where there is none so far.
+    /// Number of the first hit that begins at or after an offset; count() if there is none so far.
     [[nodiscard]] qint64 firstAtOrAfter(ByteOffset offset) const;
-    /// Hits that touch a range of bytes, in their order; at most `limit`.
+    /// At most `limit` hits that overlap a range of bytes, ascending.
     [[nodiscard]] std::vector<ByteRange> hitsIn(ByteRange range, qint64 limit) const;
 
 private:
     friend class HitReader;
-    /// A stored hit, from which the next ones are found anew.
+    /// A stored hit, from which the next ones are searched again.
     struct Anchor {
         qint64 number;
         qint64 begin;
@@ -78,13 +76,13 @@ private:
 
     std::shared_ptr<const ByteSource> m_source;
     std::shared_ptr<const TextPattern> m_pattern;
-    ByteFinder m_finder; ///< of the literal, or of a string that all matches hold; without a needle where there is none
+    ByteFinder m_finder; ///< of the pattern or a required literal; without a needle if there is neither
     GrowingList<Anchor> m_anchors;
     std::atomic<qint64> m_count = 0;
     std::atomic<qint64> m_searched = 0;
     std::atomic<qint64> m_failedAt = -1;
     std::atomic<bool> m_finished = false;
-    bool m_mayBeEmpty = true; ///< the searching thread's: at m_searched an empty hit may stand
+    bool m_mayBeEmpty = true; ///< for the searching thread: an empty hit at m_searched counts
 };
 
 } // namespace Mlf
