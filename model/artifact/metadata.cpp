@@ -401,38 +401,44 @@ struct MetadataLines {
 /// One pass.
 MetadataLines findLines(QByteArrayView text)
 {
-    static const QSet<QByteArray> wanted {"executors",   "runtimes",   "style", "target",  "inputs",
-                                          "outputs",     "short_name", "main",  "version", "constants_size_bytes",
-                                          "version_spec"};
+    static const QSet<QString> wanted {
+        u"executors"_s,   u"runtimes"_s,   u"style"_s, u"target"_s,  u"inputs"_s,
+        u"outputs"_s,     u"short_name"_s, u"main"_s,  u"version"_s, u"constants_size_bytes"_s,
+        u"version_spec"_s};
     using Kind = JsonWalk::Piece::Kind;
     MetadataLines lines;
     QString module;
-    qint64 depth = 0;
     bool isInModules = false;
     bool isFunctionName = false; // the key before was that
+    qint64 functionKeys = -1; // depth of keys that are names of functions
     JsonWalk walk(text);
+    const auto addFunction = [&](const JsonWalk::Piece &piece) {
+        QHash<QString, LineNumber> &functions = lines.functions[module];
+        if (const QString name = jsonText(walk.literal(piece)); !functions.contains(name))
+            functions.insert(name, walk.lineOf(piece)); // of a function that is stated twice the first one counts
+    };
     for (auto piece = walk.next(); piece; piece = walk.next()) {
-        if (piece->kind == Kind::Open) {
-            ++depth;
-        } else if (piece->kind == Kind::Close) {
-            if (--depth <= 2)
+        if (piece->kind == Kind::Close) {
+            if (walk.depth() <= 2)
                 module.clear();
-        } else if (piece->kind == Kind::Text) {
-            if (std::exchange(isFunctionName, false) && piece->literal.size() > 1) {
-                QHash<QString, LineNumber> &functions = lines.functions[module];
-                if (const QString name = QString::fromUtf8(jsonText(piece->literal)); !functions.contains(name))
-                    functions.insert(name, piece->line); // of a function that is stated twice the first one counts
-            }
-        } else {
-            const QByteArrayView key = piece->literal.sliced(1, piece->literal.size() - 2);
-            if (depth == 1)
-                isInModules = key == "modules";
-            if (depth == 2 && isInModules)
-                module = QString::fromUtf8(jsonText(piece->literal));
-            else if (wanted.contains(QByteArray::fromRawData(key.data(), key.size()))
-                     && !lines.keys[module].contains(QString::fromLatin1(key)))
-                lines.keys[module].insert(QString::fromLatin1(key), piece->line);
-            isFunctionName = key == "function_name";
+            if (walk.depth() < functionKeys)
+                functionKeys = -1;
+        } else if (piece->kind == Kind::Value && std::exchange(isFunctionName, false)
+                   && piece->value == JsonKind::Text) {
+            addFunction(*piece);
+        } else if (piece->kind == Kind::Key && walk.depth() == functionKeys) {
+            addFunction(*piece);
+        } else if (piece->kind == Kind::Key) {
+            const QString key = jsonText(walk.literal(*piece));
+            if (walk.depth() == 1)
+                isInModules = key == "modules"_L1;
+            if (walk.depth() == 2 && isInModules)
+                module = key;
+            else if (wanted.contains(key) && !lines.keys[module].contains(key))
+                lines.keys[module].insert(key, walk.lineOf(*piece));
+            isFunctionName = key == "function_name"_L1;
+            if (key == "operator_functions"_L1)
+                functionKeys = walk.depth() + 1;
         }
     }
     return lines;
