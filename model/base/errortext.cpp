@@ -464,6 +464,8 @@ constexpr ReasonRow reasonRows[] = {
     {"compressed-twice", QT_TRANSLATE_NOOP("Findings", "it is %1 within %2; one compression is taken off")},
     {"zip-without-directory", QT_TRANSLATE_NOOP("Findings", "the directory at the end of the zip is missing")},
     {"zip-directory-misplaced", QT_TRANSLATE_NOOP("Findings", "the directory of the zip does not fit the file")},
+    {"zip-of-several-files", QT_TRANSLATE_NOOP("Findings", "it states that it is one of several files of a zip")},
+    {"zip-ends-differ", QT_TRANSLATE_NOOP("Findings", "the records at the end of the zip contradict each other")},
     {"zip-count-wrong",
      QT_TRANSLATE_NOOP("Findings", "the directory of the zip does not have as many members as it states")},
     {"zip-members-overlap", QT_TRANSLATE_NOOP("Findings", "%2 lies within another member")},
