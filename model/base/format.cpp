@@ -99,9 +99,15 @@ QString formatBytesNarrow(ByteUnit unit, ByteCount bytes, const QLocale &locale)
 
 QString printable(QString text)
 {
-    for (QChar &c : text) {
-        if (isSteering(c.unicode()) && c != u'\n' && c != u'\t')
-            c = QChar::ReplacementCharacter;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const bool isPair = text[i].isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate();
+        const char32_t code = isPair ? QChar::surrogateToUcs4(text[i], text[i + 1]) : text[i].unicode();
+        if (isSteering(code) && code != '\n' && code != '\t') {
+            text[i] = QChar::ReplacementCharacter;
+            if (isPair)
+                text[i + 1] = QChar::ReplacementCharacter;
+        }
+        i += isPair ? 1 : 0;
     }
     return text;
 }

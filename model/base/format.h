@@ -33,8 +33,8 @@ enum class ByteUnit { Bytes, Kibibytes, Hexadecimal };
 /// A count with thin spaces between groups of three.
 [[nodiscard]] QString formatCount(qint64 count);
 
-/// A text that a terminal shows as it reads: characters that steer it (C0, C1) or change the order or lines of what is
-/// read become U+FFFD. Line feeds and tabs stay.
+/// A text that a terminal shows as it reads: each unit of a character that isSteering() becomes U+FFFD. Line feeds and
+/// tabs stay.
 [[nodiscard]] QString printable(QString text);
 
 /// The same, and U+FFFD for line feeds and tabs too.
