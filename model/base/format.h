@@ -40,4 +40,10 @@ enum class ByteUnit { Bytes, Kibibytes, Hexadecimal };
 /// The same, and U+FFFD for line feeds and tabs too.
 [[nodiscard]] QString onOneLine(QString text);
 
+/// A text as a cell of a table whose columns are separated by `separator`. Spreadsheets take nothing of it for more
+/// than a text: it is onOneLine(), and an apostrophe precedes the beginning of a formula. Between tabs, where cells are
+/// not quoted, tabs and line breaks are blanks, and the apostrophe also precedes a quote, which would begin a quoted
+/// cell.
+[[nodiscard]] QString inertCell(QString text, char separator);
+
 } // namespace Mlf
