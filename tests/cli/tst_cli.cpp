@@ -393,6 +393,35 @@ private Q_SLOTS:
         QCOMPARE(QDir(folder.path()).entryList({u"old*"_s}, QDir::Files), QStringList {u"old.svg"_s});
     }
 
+    /// Whatever addresses are left for a large archive, the program answers or says that it cannot.
+    void limitedMemory_isSaid()
+    {
+        if (Test::isSanitized)
+            QSKIP("a sanitizer needs more addresses than any limit leaves");
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(u"large.tar"_s);
+        constexpr qint64 size = 400 << 20;
+        const QByteArray written = Test::TarBuilder()
+                                       .file("metadata.json", "{}")
+                                       .header({.name = "large.bin", .size = size})
+                                       .raw(QByteArray(8 << 20, 'x'));
+        Test::writeFile(file, written);
+        QVERIFY(QFile::resize(file, written.size() + size - (8 << 20) + 1024)); // the rest is a hole
+        int refused = 0;
+        for (int limit = 400'000; limit <= 800'000; limit += 20'000) {
+            QProcess shell;
+            shell.start(u"/bin/sh"_s,
+                        {u"-c"_s, u"ulimit -v %1; exec \"$0\" report --format json \"$1\""_s.arg(limit),
+                         Test::programPath(), file});
+            QVERIFY(shell.waitForFinished(120'000));
+            const QByteArray said = shell.readAllStandardError();
+            QCOMPARE(shell.exitStatus(), QProcess::NormalExit);
+            QVERIFY2(shell.exitCode() == 0 || (shell.exitCode() == 2 && said.contains("memory")), said.constData());
+            refused += shell.exitCode() == 2;
+        }
+        QVERIFY(refused > 0);
+    }
+
     void list_andCatShowTheFiles()
     {
         const QString file = Test::fixturePath(u"v7-graph"_s);
