@@ -446,7 +446,10 @@ private Q_SLOTS:
         QTest::newRow("a pipe") << u"pipe"_s << QByteArray("device, pipe or socket");
         QTest::newRow("a folder") << u"folder"_s << QByteArray("it is a folder");
         QTest::newRow("a folder without an entry") << u"a"_s << QByteArray("it is a folder");
-        QTest::newRow("a link") << u"link"_s << QByteArray("a link to");
+        QTest::newRow("a link") << u"link"_s << QByteArray("link: This entry is a link to a/b.");
+        QTest::newRow("a file in a link")
+            << u"folder-link/b"_s << QByteArray("folder-link: This entry is a link to a.");
+        QTest::newRow("a hard link") << u"hard"_s << QByteArray("hard: This entry is a link to a/b.");
         QTest::newRow("nothing") << u"nothing"_s << QByteArray("no such file");
     }
 
@@ -462,7 +465,9 @@ private Q_SLOTS:
                             .item("pipe", '6')
                             .item("folder/", '5')
                             .item("link", '2', "a/b")
+                            .item("folder-link", '2', "a")
                             .file("a/b", "x")
+                            .item("hard", '1', "a/b")
                             .end());
         const Outcome outcome = run({u"cat"_s, file, path});
         QCOMPARE(outcome.status, 2);
