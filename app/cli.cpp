@@ -595,7 +595,9 @@ int finished(int status)
 
 int complainOfUsage(const QString &message)
 {
-    return complain(message + u"\nTry '%1 --help'."_s.arg(programName()));
+    const int status = complain(message);
+    print(u"Try '%1 --help'.\n"_s.arg(programName()).toUtf8(), stderr);
+    return status;
 }
 
 bool wantsCommandLine(const QStringList &arguments)

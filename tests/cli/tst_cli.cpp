@@ -475,6 +475,62 @@ private Q_SLOTS:
         QVERIFY2(outcome.messages.contains(says), outcome.messages.constData());
     }
 
+    void list_showsLinksAndDevices()
+    {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(u"x.tar"_s);
+        Test::writeFile(file,
+                        Test::TarBuilder()
+                            .item("pipe", '6')
+                            .item("device", '3')
+                            .item("link", '2',
+                                  "a/\xe2\x80\xae"
+                                  "b")
+                            .file("a/b", "x")
+                            .item("hard", '1', "a/b")
+                            .end());
+        QCOMPARE(run({u"list"_s, file}).output,
+                 "1\tother\t-\ta/b\n0\tfifo\t-\tpipe\n0\tdevice\t-\tdevice\n0\tsymbolic-link\t-\tlink\ta/\xef\xbf\xbd"
+                 "b\n0\thard-link\t-\thard\ta/b\n");
+        const QJsonArray others =
+            QJsonDocument::fromJson(run({u"report"_s, u"--format"_s, u"json"_s, file}).output)[u"otherEntries"_s]
+                .toArray();
+        QStringList shown;
+        for (const QJsonValue &other : others)
+            shown += u"%1 %2 %3"_s.arg(other[u"path"_s].toString(), other[u"type"_s].toString(),
+                                       other[u"target"_s].toString(u"-"_s));
+        QCOMPARE(shown,
+                 (QStringList {u"pipe fifo -"_s, u"device device -"_s, u"link symbolic-link a/\u202eb"_s,
+                               u"hard hard-link a/b"_s}));
+    }
+
+    /// Whatever a name holds, a message is one line, so that none can look like another one.
+    void messages_areOneLine_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        const QString file = Test::fixturePath(u"v7-graph"_s);
+        QTest::newRow("a file") << QStringList {u"info"_s, u"/none\nmlf-viewer: forged"_s};
+        QTest::newRow("an entry") << QStringList {u"cat"_s, file, u"none\nmlf-viewer: forged"_s};
+        QTest::newRow("a model") << QStringList {u"chart"_s, u"rom"_s, u"--module"_s, u"none\nmlf-viewer: forged"_s,
+                                                 file};
+        QTest::newRow("a link") << QStringList {u"--at"_s, u"function:a%0amlf-viewer: forged"_s, u"--picture"_s,
+                                                u"out.png"_s, file};
+        QTest::newRow("a wrong word") << QStringList {u"chart"_s, u"none\nmlf-viewer: forged"_s, file};
+    }
+    void messages_areOneLine()
+    {
+        QFETCH(const QStringList, arguments);
+        const QTemporaryDir folder;
+        QProcess program;
+        program.setWorkingDirectory(folder.path());
+        program.start(Test::windowProgramPath(), arguments);
+        QVERIFY(program.waitForFinished(60'000));
+        QCOMPARE(program.exitCode(), 2);
+        const QByteArray said = program.readAllStandardError();
+        QVERIFY2(said.contains("forged"), said.constData());
+        QVERIFY2(!said.contains("\nmlf-viewer: forged"), said.constData());
+    }
+
     void list_hasNothingThatSteersATerminal()
     {
         const QTemporaryDir folder;
