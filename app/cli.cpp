@@ -349,15 +349,20 @@ bool printBytes(const ByteSource &source, const InputWatch &file)
 Error problemOfEntry(const Listing &listing, const QString &path)
 {
     Error error {.code = Code::NoSuchEntry, .entry = path};
+    const auto linkError = [](const Entry &entry) {
+        return Error {.code = Code::EntryLink, .entry = entry.path, .arguments = {entry.attributes().linkTarget}};
+    };
     for (const Entry &entry : listing.entries) {
+        if (entry.isLink() && path.startsWith(entry.path + u'/'))
+            error = linkError(entry);
         if (entry.path.startsWith(path + u'/'))
             error = {.code = Code::EntryUnreadable, .entry = path, .reason = Reason::IsAFolder};
         if (entry.path != path)
             continue;
         if (!entry.isSafe)
             return {.code = Code::EntryUnsafePath, .entry = path};
-        if (entry.type == EntryType::SymbolicLink || entry.type == EntryType::HardLink)
-            return {.code = Code::EntryLink, .entry = path, .arguments = {entry.attributes().linkTarget}};
+        if (entry.isLink())
+            return linkError(entry);
         if (entry.type == EntryType::Directory)
             return {.code = Code::EntryUnreadable, .entry = path, .reason = Reason::IsAFolder};
         return {.code = Code::EntrySpecial, .entry = path};
@@ -590,7 +595,9 @@ int finished(int status)
 
 int complainOfUsage(const QString &message)
 {
-    return complain(message + u"\nTry '%1 --help'."_s.arg(programName()));
+    const int status = complain(message);
+    print(u"Try '%1 --help'.\n"_s.arg(programName()).toUtf8(), stderr);
+    return status;
 }
 
 bool wantsCommandLine(const QStringList &arguments)

@@ -6,6 +6,7 @@
 #include "app/cli/verbs.h"
 #include "app/fallbackfonts.h"
 #include "app/programstart.h"
+#include "app/windowaddress.h"
 #include "app/windowrunner.h"
 #include "model/base/platform/process.h"
 #include "model/base/timing.h"
@@ -25,11 +26,11 @@ bool hasDisplay()
         || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
 }
 
-/// Without a screen. Qt looks for a Wayland socket all the same, and where the session has no runtime folder it would
-/// say so and make one in /tmp.
-void paintOffscreen()
+/// Keeps Qt from leaving things behind in a session that has no runtime folder or no bus: it would make the one in
+/// /tmp, and start the other, which writes into the home folder. To be called before there is a QGuiApplication.
+void leaveNothingBehind()
 {
-    qputenv("QT_QPA_PLATFORM", "offscreen");
+    Mlf::preventBusStart();
     if (!qEnvironmentVariableIsEmpty("XDG_RUNTIME_DIR"))
         return;
     const QString folder =
@@ -48,7 +49,8 @@ int main(int argc, char *argv[])
     // Qt has options of its own, --style among them; it sees the program's name alone.
     argc = 1;
     if (Mlf::wantsPixels(arguments)) {
-        paintOffscreen();
+        leaveNothingBehind();
+        qputenv("QT_QPA_PLATFORM", "offscreen");
         const QGuiApplication application(argc, argv);
         Mlf::loadMissingFonts();
         return Mlf::runCommandLine(arguments, Mlf::paintChart);
@@ -65,7 +67,8 @@ int main(int argc, char *argv[])
     if (!hasDisplay() && options.picture.isEmpty())
         return Mlf::complainOfUsage(u"there is no display; verbs like info and report need none"_s);
     if (!hasDisplay())
-        paintOffscreen(); // a picture needs no screen
+        qputenv("QT_QPA_PLATFORM", "offscreen"); // a picture needs no screen
+    leaveNothingBehind();
     Mlf::keepFreedMemory();
     const QApplication application(argc, argv);
     Mlf::loadMissingFonts();

@@ -21,12 +21,16 @@ const QString busName = u"org.freedesktop.DBus"_s;
 /// In milliseconds: who starts the program does not wait longer for a window.
 constexpr int maxWait = 1000;
 
-/// Where nothing says that there is a bus, Qt would start one.
+constexpr const char *busVariable = "DBUS_SESSION_BUS_ADDRESS";
+constexpr const char *noBus = "disabled:"; ///< an address that no library connects to
+
 bool hasBus()
 {
-    return !qEnvironmentVariableIsEmpty("DBUS_SESSION_BUS_ADDRESS")
-        || (!qEnvironmentVariableIsEmpty("XDG_RUNTIME_DIR")
-            && QFileInfo::exists(qEnvironmentVariable("XDG_RUNTIME_DIR") + u"/bus"_s));
+    const QByteArray address = qgetenv(busVariable);
+    if (!address.isEmpty())
+        return address != noBus;
+    return !qEnvironmentVariableIsEmpty("XDG_RUNTIME_DIR")
+        && QFileInfo::exists(qEnvironmentVariable("XDG_RUNTIME_DIR") + u"/bus"_s);
 }
 
 /// May wait for a slow disk. Empty where there is no such file.
@@ -57,6 +61,12 @@ bool askToShow(const QString &name, const QString &link, const QString &token)
 }
 
 } // namespace
+
+void preventBusStart()
+{
+    if (!hasBus())
+        qputenv(busVariable, noBus);
+}
 
 WindowAddress::WindowAddress(QObject *parent) : QObject(parent)
 {

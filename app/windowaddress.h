@@ -38,6 +38,9 @@ private:
     Task m_task;
 };
 
+/// Keeps Qt and libdbus from starting a bus if the session has none. To be called before there is a QGuiApplication.
+void preventBusStart();
+
 /// Asks the window that shows a file, in whichever process, to come to front and to go to that place. False where there
 /// is none, and where none has answered within a second. Needs the application, and lets its event loop run.
 [[nodiscard]] bool showElsewhere(const QString &path, const QString &link);

@@ -3351,6 +3351,22 @@
         <source>what %1 does with its memory at line %L2 is not followed</source>
         <translation>%1 在第 %L2 行使用内存的方式无法追踪</translation>
     </message>
+    <message>
+        <source>it states that it is one of several files of a zip</source>
+        <translation>其中写明它只是分卷 zip 的一个文件</translation>
+    </message>
+    <message>
+        <source>the records at the end of the zip contradict each other</source>
+        <translation>zip 末尾的各条记录互相矛盾</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but the key of the model is %3</source>
+        <translation>%1 为 %2，但模型的键是 %3</translation>
+    </message>
+    <message>
+        <source>%1 is missing; beside it there are keys of no known version: %2</source>
+        <translation>缺少 %1；同一对象中有任何已知版本都没有的键：%2</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>

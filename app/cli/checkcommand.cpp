@@ -11,7 +11,6 @@
 #include "model/archive/entry.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
-#include "model/base/format.h"
 #include "model/compare/compare.h"
 #include "model/document/boardstore.h"
 #include "model/document/document.h"
@@ -35,12 +34,6 @@ using namespace Qt::StringLiterals;
 namespace Mlf {
 
 namespace {
-
-/// Prints a message to standard error, whatever the names in it hold; the status of something that failed.
-int tell(const QString &message)
-{
-    return complain(onOneLine(message));
-}
 
 struct CheckRequest {
     QStringList files;
@@ -145,7 +138,7 @@ CheckRequest parseCheck(const QStringList &arguments)
 /// Prints an error; it joins those of the report.
 void note(std::vector<CheckError> &errors, const QString &path, const QString &message)
 {
-    tell(message);
+    complain(message);
     errors.push_back({path, message});
 }
 
@@ -262,7 +255,7 @@ CheckSubject subjectOf(const CheckedArchive &archive, std::size_t number)
     for (const Module &module : archive.document->modules)
         subject.models.push_back({module.metadata.name, module.metadata.name, number, archive.document});
     for (const QString &sentence : fitNotes(*archive.document, Language::English))
-        remark(onOneLine(archive.name + u": "_s + sentence));
+        remark(archive.name + u": "_s + sentence);
     return subject;
 }
 
@@ -347,12 +340,12 @@ int runCheck(const QStringList &arguments)
 {
     const CheckRequest request = parseCheck(arguments);
     if (!request.problem.isEmpty())
-        return complainOfUsage(onOneLine(request.problem));
+        return complainOfUsage(request.problem);
     if (request.error)
-        return tell(errorText(*request.error, Language::English));
+        return complain(errorText(*request.error, Language::English));
     const BoardList list = loadBoards();
     for (const Error &error : list.errors)
-        tell(errorText(error, Language::English)); // the file is ignored
+        complain(errorText(error, Language::English)); // the file is ignored
     if (request.listsBoards) {
         print(writeBoardList(list.boards).toUtf8());
         return ExitDone;

@@ -71,7 +71,7 @@ CompareRequest parseCompare(const QStringList &arguments)
 /// Prints an error of a file; the status of something that failed.
 int tell(const QString &name, const QString &message)
 {
-    return complain(onOneLine(name.isEmpty() ? message : u"%1: %2"_s.arg(name, message)));
+    return complain(name.isEmpty() ? message : u"%1: %2"_s.arg(name, message));
 }
 
 } // namespace
@@ -80,7 +80,7 @@ int runCompare(const QStringList &arguments)
 {
     const CompareRequest request = parseCompare(arguments);
     if (!request.problem.isEmpty())
-        return complainOfUsage(onOneLine(request.problem));
+        return complainOfUsage(request.problem);
     const InputWatch watches[] = {InputWatch(request.files[0]), InputWatch(request.files[1])};
     const auto build = [&](const QString &path) {
         return path.isEmpty() ? buildSample(request.options) : buildDocument(path, request.options);

@@ -44,7 +44,7 @@ bool isLimitToTell(const Finding &finding)
 
 int complain(const QString &message)
 {
-    print(printable(u"mlf-viewer: %1\n"_s.arg(message)).toUtf8(), stderr);
+    print((u"mlf-viewer: "_s + onOneLine(message) + u'\n').toUtf8(), stderr);
     return ExitFailed;
 }
 

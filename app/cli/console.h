@@ -27,7 +27,8 @@ void printLines(const QByteArray &text);
 /// True for a finding that something was not read for a limit; not for the one that says that findings were left out.
 [[nodiscard]] bool isLimitToTell(const Finding &finding);
 
-/// Prints a message to standard error; the exit status of something that failed.
+/// Prints a message as one line to standard error, whatever the names in it contain; the exit status of something that
+/// failed.
 int complain(const QString &message);
 
 /// Prints to standard error what is worth knowing and changes no exit status; nothing with --quiet.

@@ -31,8 +31,7 @@ std::vector<Board> boardsNamed(const QStringList &names, const BoardList &list, 
             taken.push_back(index);
             boards.push_back(list.boards[std::size_t(index)]);
         } else
-            status =
-                complain(onOneLine(u"there is no board '%1'; check --list-boards lists those there are"_s.arg(name)));
+            status = complain(u"there is no board '%1'; check --list-boards lists those there are"_s.arg(name));
     }
     return boards;
 }
@@ -43,7 +42,7 @@ bool addNotesOf(Report &report, const Document &document, const QStringList &fil
     for (const QString &file : files) {
         const Result<NoteFile> notes = loadNotes(file);
         if (!notes) {
-            complain(onOneLine(errorText(notes.error(), Language::English)));
+            complain(errorText(notes.error(), Language::English));
             return false;
         }
         if (const int refused = all.merge(notes->notes).refused; refused > 0)
@@ -60,7 +59,7 @@ std::optional<IllustratedReport> illustrateFor(const Document &document, const P
     if (!wanted.isComment || !wanted.boards.isEmpty()) {
         const BoardList list = loadBoards();
         for (const Error &error : list.errors)
-            complain(onOneLine(errorText(error, Language::English))); // the file is ignored
+            complain(errorText(error, Language::English)); // the file is ignored
         int missing = ExitDone;
         boards = wanted.boards.isEmpty() ? list.boards : boardsNamed(wanted.boards, list, missing);
         if (missing != ExitDone) {
@@ -79,7 +78,7 @@ std::optional<IllustratedReport> illustrateFor(const Document &document, const P
     const InputWatch watch(wanted.older);
     const Result<DocumentPointer> older = buildDocument(wanted.older, wanted.options);
     if (!older) {
-        status = complain(onOneLine(errorText(older.error(), Language::English)));
+        status = complain(errorText(older.error(), Language::English));
         return {};
     }
     illustrated.changes = illustrateChanges(**older, document, compareDocuments(**older, document));

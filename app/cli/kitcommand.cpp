@@ -181,12 +181,12 @@ int runKit(const QStringList &arguments)
 {
     const KitRequest request = parseKit(arguments);
     if (!request.problem.isEmpty())
-        return complainOfUsage(onOneLine(request.problem));
+        return complainOfUsage(request.problem);
     const InputWatch watch(request.file);
     const Result<DocumentPointer> document =
         request.file.isEmpty() ? buildSample(request.page.options) : buildDocument(request.file, request.page.options);
     if (!document)
-        return complain(onOneLine(errorText(document.error(), Language::English)));
+        return complain(errorText(document.error(), Language::English));
     int status = ExitDone;
     const std::optional<IllustratedReport> illustrated = illustrateFor(**document, request.page, status);
     if (!illustrated)
@@ -194,7 +194,7 @@ int runKit(const QStringList &arguments)
     const QStringList messages =
         writeKitFolder(request.folder, makeKit(**document, *illustrated), {(*document)->location, request.page.older});
     for (const QString &message : messages)
-        status = complain(onOneLine(message));
+        status = complain(message);
     return std::max(status, tellTroubles(**document, watch));
 }
 

@@ -9,7 +9,6 @@
 #include "model/analysis/deployment/projectfiles.h"
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
-#include "model/base/format.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
@@ -94,16 +93,26 @@ QString problemOfFolder(const QString &folder, const std::vector<ProjectFile> &f
     return {};
 }
 
-/// Writes them as new files alone. A message where one cannot be written.
-QString writeProject(const QString &folder, const std::vector<ProjectFile> &files)
+/// Writes the files. If one cannot be written, those before it are removed again, so that nothing blocks the next try.
+/// Returns why, or an empty text.
+QString writeProject(const QString &folder, const std::vector<ProjectFile> &files, const QString &archive)
 {
+    const bool isNew = !QFileInfo::exists(folder);
     if (!QDir().mkpath(folder))
         return u"project: %1 cannot be made"_s.arg(folder);
+    QStringList written;
     for (const ProjectFile &file : files) {
-        QFile to(QDir(folder).filePath(file.name));
-        const QByteArray text = file.text.toUtf8();
-        if (!to.open(QIODevice::WriteOnly | QIODevice::NewOnly) || to.write(text) != text.size() || !to.flush())
-            return u"project: %1: %2"_s.arg(to.fileName(), to.errorString());
+        const SaveTarget target {QDir(folder).filePath(file.name), {archive}};
+        const std::optional<Error> error = saveBytes(*ByteSource::fromBytes(file.text.toUtf8()), target, {});
+        if (!error) {
+            written += target.path;
+            continue;
+        }
+        for (const QString &path : std::as_const(written))
+            QFile::remove(path);
+        if (isNew)
+            QDir().rmdir(folder);
+        return u"project: "_s + errorText(*error, Language::English);
     }
     return {};
 }
@@ -114,12 +123,12 @@ int runProject(const QStringList &arguments)
 {
     const ProjectRequest request = parseProject(arguments);
     if (!request.problem.isEmpty())
-        return complainOfUsage(onOneLine(request.problem));
+        return complainOfUsage(request.problem);
     const InputWatch watch(request.file);
     const Result<DocumentPointer> built =
         request.file.isEmpty() ? buildSample(request.options) : buildDocument(request.file, request.options);
     if (!built)
-        return complain(onOneLine(errorText(built.error(), Language::English)));
+        return complain(errorText(built.error(), Language::English));
     const Document &document = **built;
     const Module *module = request.module.isEmpty() && document.modules.size() == 1 ? &document.modules.front()
                                                                                     : document.module(request.module);
@@ -127,21 +136,20 @@ int runProject(const QStringList &arguments)
         QStringList names;
         for (const Module &one : document.modules)
             names += one.metadata.name;
-        return complain(onOneLine(names.isEmpty() ? u"project: there is no model"_s
-                                                  : u"project needs --module, one of %1"_s.arg(names.join(u", "_s))));
+        return complain(names.isEmpty() ? u"project: there is no model"_s
+                                        : u"project needs --module, one of %1"_s.arg(names.join(u", "_s)));
     }
     const DeploymentFacts facts = deploymentFacts(document, *module);
     const std::vector<ProjectFile> files = projectFiles(facts, request.kind);
     if (files.empty())
-        return complain(
-            onOneLine(u"project: %1 cannot be run on a device alone so; report --table checklist says what can"_s.arg(
-                module->metadata.name)));
+        return complain(u"project: %1 cannot be run on a device alone so; report --table checklist says what can"_s.arg(
+            module->metadata.name));
     const QString problem = problemOfFolder(request.folder, files, document.location);
     if (!problem.isEmpty())
-        return complain(onOneLine(problem));
-    const QString failure = writeProject(request.folder, files);
+        return complain(problem);
+    const QString failure = writeProject(request.folder, files, document.location);
     if (!failure.isEmpty())
-        return complain(onOneLine(failure));
+        return complain(failure);
     return tellTroubles(document, watch);
 }
 

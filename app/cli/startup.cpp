@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/startup.h"
 
+#include "app/cli.h"
 #include "app/settings.h"
 #include "model/base/platform/process.h"
 #include "model/base/version.h"
@@ -29,6 +30,7 @@ QStringList startProcess(int argc, char *argv[])
     ensureStandardStreams();
     ensureUtf8Locale();
     ignoreFileSizeSignal();
+    explainLackOfMemory(ExitFailed);
     qputenv("BOTAN_MLOCK_POOL_SIZE", "0"); // digests of public bytes need no locked memory
     QStringList arguments;
     for (int i = 0; i < argc; ++i)

@@ -7,7 +7,6 @@
 #include "app/cli/inputwatch.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
-#include "model/base/format.h"
 #include "model/document/document.h"
 #include "model/report/comparereport.h"
 
@@ -24,18 +23,17 @@ int tellTroubles(const Document &document, const InputWatch &file, const Telling
     const int status = listing.damage || listing.fileCount() == 0 ? ExitFailed : ExitDone;
     QStringList limits = troublesOf(document);
     if (status != ExitDone)
-        complain(onOneLine(limits.takeFirst())); // it comes first
+        complain(limits.takeFirst()); // it comes first
     for (const QString &limit : std::as_const(limits)) {
         if (telling.limits)
-            remark(onOneLine(limit));
+            remark(limit);
     }
     const bool hasChanged = file.hasChanged() || std::ranges::any_of(document.findings, [](const Finding &finding) {
                                 return finding.code == Code::ChangedWhileReading;
                             });
     if (!hasChanged || !telling.change || status != ExitDone)
         return status;
-    return complain(
-        onOneLine(listing.name + u": "_s + errorText(makeError(Code::ChangedWhileReading), Language::English)));
+    return complain(listing.name + u": "_s + errorText(makeError(Code::ChangedWhileReading), Language::English));
 }
 
 } // namespace Mlf

@@ -53,6 +53,8 @@ inline constexpr FindingReason NoCacheFolder {"no-cache-folder"};
 inline constexpr FindingReason CompressedTwice {"compressed-twice"};
 inline constexpr FindingReason ZipWithoutDirectory {"zip-without-directory"};
 inline constexpr FindingReason ZipDirectoryMisplaced {"zip-directory-misplaced"};
+inline constexpr FindingReason ZipOfSeveralFiles {"zip-of-several-files"};
+inline constexpr FindingReason ZipEndsDiffer {"zip-ends-differ"};
 inline constexpr FindingReason ZipCountWrong {"zip-count-wrong"};
 inline constexpr FindingReason ZipMembersOverlap {"zip-members-overlap"};
 inline constexpr FindingReason ZipMemberNotListed {"zip-member-not-listed"};

@@ -131,6 +131,29 @@ std::size_t Listing::placeOf(const ChunkedList<Entry> &entries, const std::vecto
     return place;
 }
 
+QString entryTypeName(EntryType type)
+{
+    switch (type) {
+    case EntryType::File:
+        return u"file"_s;
+    case EntryType::Directory:
+        return u"directory"_s;
+    case EntryType::SymbolicLink:
+        return u"symbolic-link"_s;
+    case EntryType::HardLink:
+        return u"hard-link"_s;
+    case EntryType::Device:
+        return u"device"_s;
+    case EntryType::Fifo:
+        return u"fifo"_s;
+    case EntryType::Socket:
+        return u"socket"_s;
+    case EntryType::Other:
+        return u"other"_s;
+    }
+    Q_UNREACHABLE();
+}
+
 QString containerName(Container container)
 {
     switch (container) {

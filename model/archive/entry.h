@@ -62,6 +62,10 @@ struct Entry {
     /// Shares those of an entry that has the same ones, most often the one before.
     void shareAttributes(const Entry &other);
 
+    [[nodiscard]] bool isLink() const { return type == EntryType::SymbolicLink || type == EntryType::HardLink; }
+    /// True for links, devices, pipes and sockets: neither a file nor a folder.
+    [[nodiscard]] bool hasNoContent() const { return type != EntryType::File && type != EntryType::Directory; }
+
     /// The bytes of a regular file. Files of a folder are opened when asked for, and again when nobody holds them any
     /// more. Error EntryUnreadable where that fails, for everything else, and where a limit kept them from being read.
     [[nodiscard]] Result<std::shared_ptr<const ByteSource>> open() const;
@@ -116,6 +120,8 @@ private:
     std::shared_ptr<const std::vector<int>> m_places;
 };
 
+/// The published name of a type: "symbolic-link".
+[[nodiscard]] QString entryTypeName(EntryType type);
 [[nodiscard]] QString containerName(Container container);
 [[nodiscard]] QString compressionName(Compression compression);
 

@@ -49,7 +49,7 @@ QString shown(QByteArrayView raw, bool &isUtf8)
         const qsizetype length = utf8SequenceLength(raw.sliced(i));
         const QString character = QString::fromUtf8(raw.sliced(i, length));
         isUtf8 = isUtf8 && length > 0;
-        const bool isShown = length > 0 && !isSteering(character[0].unicode())
+        const bool isShown = length > 0 && !isSteering(character.toUcs4().constFirst())
             && !looksLikeByte(QString::fromLatin1(raw.sliced(i, std::min<qsizetype>(raw.size() - i, 4))));
         if (isShown)
             text += character;
@@ -66,7 +66,7 @@ EntryPath normalizeEntryPath(QByteArrayView raw)
 {
     EntryPath path;
     QString text = raw.isValidUtf8() ? QString::fromUtf8(raw) : QString();
-    const bool isPlain = std::none_of(text.begin(), text.end(), [](QChar c) { return isSteering(c.unicode()); });
+    const bool isPlain = std::ranges::none_of(text.toUcs4(), isSteering);
     if (!raw.isValidUtf8() || !isPlain || hasLikeByte(text))
         text = shown(raw, path.isUtf8);
     // Asked of the raw name: an odd byte in front is shown with a backslash.

@@ -79,25 +79,27 @@ private:
         quint64 count = zipNumber<quint16>(m_zip, end + 10);
         quint64 size = zipNumber<quint32>(m_zip, end + 12);
         quint64 offset = zipNumber<quint32>(m_zip, end + 16);
-        bool isOneDisk = zipNumber<quint16>(m_zip, end + 4) == zipNumber<quint16>(m_zip, end + 6)
-            && zipNumber<quint16>(m_zip, end + 8) == zipNumber<quint16>(m_zip, end + 10);
         m_end = end;
-        if (isAt(end - locator64Size, locator64Mark, locator64Size)) {
-            const qint64 end64 = findEnd64(end - locator64Size);
-            if (end64 < 0)
-                return damage(end - locator64Size, Reason::ZipDirectoryMisplaced);
-            count = zipNumber<quint64>(m_zip, end64 + 32);
-            size = zipNumber<quint64>(m_zip, end64 + 40);
-            offset = zipNumber<quint64>(m_zip, end64 + 48);
-            isOneDisk = zipNumber<quint64>(m_zip, end64 + 24) == count;
-            m_end = end64;
+        const qint64 locator = end - locator64Size;
+        const bool has64 = isAt(locator, locator64Mark, locator64Size);
+        if (has64) {
+            m_end = findEnd64(locator);
+            if (m_end < 0)
+                return damage(locator, Reason::ZipDirectoryMisplaced);
+            count = zipNumber<quint64>(m_zip, m_end + 32);
+            size = zipNumber<quint64>(m_zip, m_end + 40);
+            offset = zipNumber<quint64>(m_zip, m_end + 48);
         }
         const auto limit = quint64(m_end);
-        if (!isOneDisk || size > limit || offset > limit - size)
+        if (size > limit || offset > limit - size)
             return damage(end, Reason::ZipDirectoryMisplaced);
         m_count = count;
         m_start = m_end - qint64(size);
         m_moved = m_start - qint64(offset);
+        if (!isOneFile(end, has64))
+            damage(end, Reason::ZipOfSeveralFiles);
+        else if (has64 && !isSameEnd(end))
+            damage(m_end, Reason::ZipEndsDiffer);
         if (m_moved > 0)
             m_result.findings.push_back(
                 makeFinding(Code::ArchiveWarning, {}, {}, u"%1 bytes stand in front of the zip"_s.arg(m_moved)));
@@ -113,6 +115,43 @@ private:
                 return place;
         }
         return -1;
+    }
+
+    /// False if an end record says that other files belong to the zip: this is the first one, and all members are in
+    /// it.
+    [[nodiscard]] bool isOneFile(qint64 end, bool has64) const
+    {
+        const auto isFirst = [&](qint64 place) {
+            const auto number = zipNumber<quint16>(m_zip, place);
+            return number == 0 || (has64 && number == 0xffff); // or it is in the larger record
+        };
+        if (!isFirst(end + 4) || !isFirst(end + 6)
+            || zipNumber<quint16>(m_zip, end + 8) != zipNumber<quint16>(m_zip, end + 10))
+            return false;
+        const qint64 locator = end - locator64Size;
+        return !has64
+            || (zipNumber<quint32>(m_zip, m_end + 16) == 0 && zipNumber<quint32>(m_zip, m_end + 20) == 0
+                && zipNumber<quint64>(m_zip, m_end + 24) == m_count && zipNumber<quint32>(m_zip, locator + 4) == 0
+                && zipNumber<quint32>(m_zip, locator + 16) <= 1); // some writers count from 0
+    }
+
+    /// What the two end records and the locator between them state of one thing is the same.
+    [[nodiscard]] bool isSameEnd(qint64 end) const
+    {
+        const auto is16 = [&](qint64 place, quint64 number) {
+            const auto stated = zipNumber<quint16>(m_zip, place);
+            return stated == 0xffff || stated == number;
+        };
+        const auto is32 = [&](qint64 place, quint64 number) {
+            const auto stated = zipNumber<quint32>(m_zip, place);
+            return stated == in64 || stated == number;
+        };
+        const qint64 locator = end - locator64Size;
+        constexpr qint64 uncounted = 12; // of the record: its mark and the size itself
+        return is16(end + 10, m_count) && is32(end + 12, quint64(m_end - m_start))
+            && is32(end + 16, quint64(m_start - m_moved))
+            && zipNumber<quint64>(m_zip, locator + 8) == quint64(m_end - m_moved)
+            && zipNumber<quint64>(m_zip, m_end + 4) == quint64(locator - m_end - uncounted);
     }
 
     bool readRows()

@@ -40,6 +40,8 @@ inline constexpr FindingReason TextEmpty {"text-empty"};
 inline constexpr FindingReason NotANumber {"not-a-number"};
 inline constexpr FindingReason NotASize {"not-a-size"};
 inline constexpr FindingReason NotTheStyle {"not-the-style"};
+inline constexpr FindingReason NotItsKey {"not-its-key"};
+inline constexpr FindingReason KeyMissingBesideOthers {"key-missing-beside-others"};
 inline constexpr FindingReason NotWholeBytes {"not-whole-bytes"};
 inline constexpr FindingReason LessThanNoBytes {"less-than-no-bytes"};
 inline constexpr FindingReason WrappedBytes {"wrapped-bytes"};

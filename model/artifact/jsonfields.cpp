@@ -18,22 +18,71 @@ namespace Mlf {
 
 namespace {
 
+/// Goes over a text and follows a path into it.
+class PathFollower {
+public:
+    explicit PathFollower(const JsonPath &path) : m_path(path) { }
+
+    void add(const JsonWalk::Piece &piece, QByteArrayView literal)
+    {
+        using Kind = JsonWalk::Piece::Kind;
+        if (piece.kind == Kind::Close) {
+            m_open.pop_back();
+            return;
+        }
+        if (m_open.empty()) {
+            m_place = ByteOffset(piece.begin);
+        } else if (piece.kind == Kind::Key || !m_open.back().isObject) {
+            Open &open = m_open.back();
+            open.member = stepsAt(open, piece, literal);
+            ++open.count;
+        }
+        if (piece.kind == Kind::Open)
+            m_open.push_back({piece.value == JsonKind::Object,
+                              m_open.empty() ? std::optional<std::size_t>(0) : m_open.back().member});
+    }
+
+    [[nodiscard]] std::pair<std::size_t, ByteOffset> result() const { return {m_followed, m_place}; }
+
+private:
+    struct Open {
+        bool isObject = false;
+        std::optional<std::size_t> steps {}; ///< of the path that lead to it; nothing if none do
+        int count = 0; ///< of its members so far
+        std::optional<std::size_t> member {}; ///< steps that lead to the member that is read
+    };
+
+    /// Records a member that the next step leads to: later ones of that name count more than what was found before.
+    std::optional<std::size_t> stepsAt(const Open &open, const JsonWalk::Piece &piece, QByteArrayView literal)
+    {
+        if (!open.steps || *open.steps == m_path.steps().size())
+            return std::nullopt;
+        const auto &step = m_path.steps()[*open.steps];
+        const QString *key = std::get_if<QString>(&step);
+        if (key && !open.isObject) // it is one of the first item
+            return open.count == 0 && piece.value == JsonKind::Object ? open.steps : std::nullopt;
+        const bool isMeant = key ? jsonText(literal) == *key : !open.isObject && open.count == std::get<int>(step);
+        if (!isMeant)
+            return std::nullopt;
+        m_followed = *open.steps + 1;
+        m_place = ByteOffset(piece.begin);
+        return m_followed;
+    }
+
+    const JsonPath &m_path;
+    std::vector<Open> m_open;
+    std::size_t m_followed = 0;
+    ByteOffset m_place;
+};
+
 /// How far a path leads, and where that is.
 std::pair<std::size_t, ByteOffset> follow(QByteArrayView bytes, const JsonPath &path)
 {
+    PathFollower follower(path);
     JsonWalk walk(bytes);
-    walk.skipSpace();
-    qsizetype place = walk.at();
-    std::size_t followed = 0;
-    for (const auto &step : path.steps()) {
-        const QString *key = std::get_if<QString>(&step);
-        const auto next = key ? walk.enterMember(key->toUtf8()) : walk.enterItem(std::get<int>(step));
-        if (!next)
-            break;
-        place = *next;
-        ++followed;
-    }
-    return {followed, ByteOffset(place)};
+    for (auto piece = walk.next(); piece; piece = walk.next())
+        follower.add(*piece, walk.literal(*piece));
+    return follower.result();
 }
 
 } // namespace

@@ -32,8 +32,8 @@ private:
 };
 
 /// The line of the key that a path leads to, nothing where it leads to none. Of keys that stand twice the last counts,
-/// as it does for the reader; a key asked of a list is that of its first item. Keys with escapes are not found. `bytes`
-/// need not be JSON. A pass for each step at most.
+/// as it does for the reader; a key asked of a list is that of its first item. `bytes` need not be JSON: they are read
+/// to their first mistake. One pass.
 [[nodiscard]] std::optional<LineNumber> lineOfJson(QByteArrayView bytes, const JsonPath &path);
 
 /// The same error with byte, line and column of a place. Columns count characters from 1.

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/jsonoutline.h"
 
-#include "model/artifact/artifactcodes.h"
-#include "model/artifact/jsonwalk.h"
 #include "model/base/basecodes.h"
 
 #include <algorithm>
@@ -17,53 +15,11 @@ namespace {
 
 constexpr qint64 stepBytes = 1 << 20; ///< between two looks at whether to go on
 
-bool isOfNumberOrWord(char c)
-{
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '+'
-        || c == '.';
-}
-
 qint64 behindBlanks(QByteArrayView text, qint64 at)
 {
     while (at < text.size() && isJsonBlank(text[at]))
         ++at;
     return at;
-}
-
-/// A number as JSON has it.
-bool isNumber(QByteArrayView word)
-{
-    qsizetype at = word.startsWith('-') ? 1 : 0;
-    const auto digits = [&] {
-        const qsizetype begin = at;
-        while (at < word.size() && word[at] >= '0' && word[at] <= '9')
-            ++at;
-        return at > begin;
-    };
-    const qsizetype whole = at;
-    if (!digits() || (word[whole] == '0' && at > whole + 1))
-        return false;
-    if (at < word.size() && word[at] == '.') {
-        ++at;
-        if (!digits())
-            return false;
-    }
-    if (at < word.size() && (word[at] == 'e' || word[at] == 'E')) {
-        ++at;
-        at += at < word.size() && (word[at] == '-' || word[at] == '+');
-        if (!digits())
-            return false;
-    }
-    return at == word.size();
-}
-
-std::optional<JsonKind> kindOfWord(QByteArrayView word)
-{
-    if (word == "true" || word == "false" || word == "null")
-        return JsonKind::Word;
-    if (word == "NaN" || word == "Infinity" || word == "-Infinity" || isNumber(word))
-        return JsonKind::Number;
-    return std::nullopt;
 }
 
 JsonKind kindAt(QByteArrayView text, qint64 at)
@@ -95,25 +51,19 @@ QString textOf(QByteArrayView literal, qint64 maxBytes)
             --cut;
         content = content.first(cut);
     }
-    if (!content.contains('\\'))
-        return QString::fromUtf8(content);
-    const QByteArray text = jsonText('"' + content.toByteArray() + '"');
-    return QString::fromUtf8(text.isEmpty() ? content : QByteArrayView(text));
+    return jsonText('"' + content.toByteArray() + '"');
 }
 
 } // namespace
 
-/// Reads a text from its beginning to its end. What it stands in are the objects and lists that are open.
+/// Makes the outline while a walk goes over the text. Its state are the objects and lists that are open.
 class JsonOutline::Reader {
 public:
-    Reader(QByteArrayView text, const Limits &limits, JsonOutline &outline)
-        : m_text(text)
-        , m_limits(limits)
-        , m_outline(outline)
-    {
-    }
+    Reader(const Limits &limits, JsonOutline &outline) : m_limits(limits), m_outline(outline) { }
 
-    std::optional<Error> read(FindingCode syntaxCode, const std::stop_token &stop);
+    /// Records a piece. False where a limit is reached.
+    [[nodiscard]] bool add(const JsonWalk::Piece &piece);
+    [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
 
 private:
     struct Open {
@@ -123,165 +73,66 @@ private:
         qint64 lastMember = 0; ///< where it begins
         std::vector<Page> pages {};
     };
-    /// What may come next.
-    enum class Next { Value, MemberOrEnd, Member, CommaOrEnd, Nothing };
 
-    [[nodiscard]] const char *step();
-    [[nodiscard]] const char *beginMember();
-    [[nodiscard]] const char *takeValue();
-    [[nodiscard]] const char *close();
-    void end(JsonKind kind, qint64 begin, qint64 count);
+    void beginMember(qint64 begin);
+    [[nodiscard]] bool close(const JsonWalk::Piece &piece);
+    void end(JsonKind kind, qint64 begin, qint64 end, qint64 count);
+    [[nodiscard]] bool fail(Limit limit)
+    {
+        m_error = m_limits.error(limit);
+        return false;
+    }
 
-    QByteArrayView m_text;
     const Limits &m_limits;
     JsonOutline &m_outline;
     std::vector<Open> m_open;
-    qint64 m_at = 0;
-    Next m_next = Next::Value;
-    std::optional<Error> m_limit; ///< that has been reached
+    std::optional<Error> m_error;
 };
 
-std::optional<Error> JsonOutline::Reader::read(FindingCode syntaxCode, const std::stop_token &stop)
+bool JsonOutline::Reader::add(const JsonWalk::Piece &piece)
 {
-    if (m_text.startsWith("\xef\xbb\xbf"))
-        m_at = 3;
-    const char *mistake = nullptr;
-    for (qint64 look = stepBytes; !mistake;) {
-        m_at = behindBlanks(m_text, m_at);
-        if (m_at >= m_text.size())
-            break;
-        if (m_at >= look) {
-            look = m_at + stepBytes;
-            if (stop.stop_requested())
-                return Error {.code = Code::Cancelled};
-        }
-        mistake = step();
-        if (m_limit)
-            return m_limit;
+    using Kind = JsonWalk::Piece::Kind;
+    if (piece.kind == Kind::Close)
+        return close(piece);
+    if (!m_open.empty() && m_open.back().isObject == (piece.kind == Kind::Key))
+        beginMember(piece.begin);
+    if (piece.kind == Kind::Open) {
+        if (qint64(m_open.size()) >= m_limits[Limit::JsonTreeDepth])
+            return fail(Limit::JsonTreeDepth);
+        m_open.push_back({.begin = piece.begin, .isObject = piece.value == JsonKind::Object});
+    } else if (piece.kind == Kind::Value) {
+        end(piece.value, piece.begin, piece.end, 0);
     }
-    if (!mistake && m_next != Next::Nothing) {
-        mistake = "the text ends too early";
-        while (m_at > 0 && isJsonBlank(m_text[m_at - 1])) // a place that is there
-            --m_at;
-    }
-    if (mistake)
-        return Error {.code = syntaxCode,
-                      .offset = ByteOffset(m_at),
-                      .line = LineNumber(std::count(m_text.begin(), m_text.begin() + m_at, '\n')),
-                      .arguments = {QString::number(m_at)},
-                      .detail = QString::fromLatin1(mistake),
-                      .reason = Reason::NotJson};
-    std::sort(m_outline.m_large.begin(), m_outline.m_large.end());
-    return std::nullopt;
+    return true;
 }
 
-/// Takes one piece, which begins at m_at; what is wrong with it, or null.
-const char *JsonOutline::Reader::step()
-{
-    const char c = m_text[m_at];
-    switch (m_next) {
-    case Next::Nothing:
-        return "something stands behind the value";
-    case Next::CommaOrEnd:
-        if (c == ',') {
-            ++m_at;
-            m_next = Next::Member;
-            return nullptr;
-        }
-        return close();
-    case Next::MemberOrEnd:
-        if (c == ']' || c == '}')
-            return close();
-        return beginMember();
-    case Next::Member:
-        return beginMember();
-    case Next::Value:
-        return takeValue();
-    }
-    return nullptr;
-}
-
-const char *JsonOutline::Reader::beginMember()
+void JsonOutline::Reader::beginMember(qint64 begin)
 {
     Open &open = m_open.back();
     if (open.count > 0 && open.count % pageSize == 0)
-        open.pages.push_back({m_at, open.lastMember});
+        open.pages.push_back({begin, open.lastMember});
     ++open.count;
-    open.lastMember = m_at;
-    if (!open.isObject)
-        return takeValue();
-    if (m_text[m_at] != '"')
-        return "a key is missing";
-    const std::optional<qsizetype> behind = behindJsonText(m_text, m_at);
-    if (!behind)
-        return "a text has no end";
-    m_at = behindBlanks(m_text, *behind);
-    if (m_at >= m_text.size() || m_text[m_at] != ':')
-        return "a colon is missing";
-    ++m_at;
-    m_next = Next::Value;
-    return nullptr;
+    open.lastMember = begin;
 }
 
-const char *JsonOutline::Reader::takeValue()
+bool JsonOutline::Reader::close(const JsonWalk::Piece &piece)
 {
-    const char c = m_text[m_at];
-    if (c == '{' || c == '[') {
-        if (qint64(m_open.size()) >= m_limits[Limit::JsonTreeDepth]) {
-            m_limit = m_limits.error(Limit::JsonTreeDepth);
-            return nullptr;
-        }
-        m_open.push_back({.begin = m_at, .isObject = c == '{'});
-        ++m_at;
-        m_next = Next::MemberOrEnd;
-        return nullptr;
-    }
-    const qint64 begin = m_at;
-    if (c == '"') {
-        const std::optional<qsizetype> behind = behindJsonText(m_text, m_at);
-        if (!behind)
-            return "a text has no end";
-        m_at = *behind;
-        end(JsonKind::Text, begin, 0);
-        return nullptr;
-    }
-    while (m_at < m_text.size() && isOfNumberOrWord(m_text[m_at]))
-        ++m_at;
-    const std::optional<JsonKind> kind = kindOfWord(m_text.sliced(begin, m_at - begin));
-    if (!kind) {
-        m_at = begin;
-        return "a value is missing";
-    }
-    end(*kind, begin, 0);
-    return nullptr;
-}
-
-const char *JsonOutline::Reader::close()
-{
-    Open &open = m_open.back();
-    if (m_text[m_at] != (open.isObject ? '}' : ']'))
-        return "a comma or the closing bracket is missing";
-    ++m_at;
-    if (m_at - open.begin > largeBytes) {
-        if (qint64(m_outline.m_large.size() + m_outline.m_pages.size()) >= m_limits[Limit::JsonTreeParts]) {
-            m_limit = m_limits.error(Limit::JsonTreeParts);
-            return nullptr;
-        }
-        m_outline.m_large.push_back({open.begin, m_at, open.count, qint64(m_outline.m_pages.size())});
-        m_outline.m_pages.insert(m_outline.m_pages.end(), open.pages.begin(), open.pages.end());
-    }
-    const Open closed = std::move(open);
+    const Open closed = std::move(m_open.back());
     m_open.pop_back();
-    end(closed.isObject ? JsonKind::Object : JsonKind::List, closed.begin, closed.count);
-    return nullptr;
+    if (piece.end - closed.begin > largeBytes) {
+        if (qint64(m_outline.m_large.size() + m_outline.m_pages.size()) >= m_limits[Limit::JsonTreeParts])
+            return fail(Limit::JsonTreeParts);
+        m_outline.m_large.push_back({closed.begin, piece.end, closed.count, qint64(m_outline.m_pages.size())});
+        m_outline.m_pages.insert(m_outline.m_pages.end(), closed.pages.begin(), closed.pages.end());
+    }
+    end(piece.value, closed.begin, piece.end, closed.count);
+    return true;
 }
 
-/// A value has ended at m_at.
-void JsonOutline::Reader::end(JsonKind kind, qint64 begin, qint64 count)
+void JsonOutline::Reader::end(JsonKind kind, qint64 begin, qint64 end, qint64 count)
 {
     if (m_open.empty())
-        m_outline.m_root = {.begin = begin, .end = m_at, .kind = kind, .count = count};
-    m_next = m_open.empty() ? Next::Nothing : Next::CommaOrEnd;
+        m_outline.m_root = {.begin = begin, .end = end, .kind = kind, .count = count};
 }
 
 Result<JsonOutline> JsonOutline::read(QByteArrayView text, const Limits &limits, FindingCode syntaxCode,
@@ -289,8 +140,21 @@ Result<JsonOutline> JsonOutline::read(QByteArrayView text, const Limits &limits,
 {
     JsonOutline outline;
     outline.m_text = text;
-    if (std::optional<Error> error = Reader(text, limits, outline).read(syntaxCode, stop))
+    Reader reader(limits, outline);
+    JsonWalk walk(text);
+    qint64 look = stepBytes;
+    for (auto piece = walk.next(); piece; piece = walk.next()) {
+        if (!reader.add(*piece))
+            return *reader.error();
+        if (piece->begin < look)
+            continue;
+        look = piece->begin + stepBytes;
+        if (stop.stop_requested())
+            return Error {.code = Code::Cancelled};
+    }
+    if (std::optional<Error> error = walk.error(syntaxCode))
         return *error;
+    std::sort(outline.m_large.begin(), outline.m_large.end());
     return outline;
 }
 
@@ -321,7 +185,7 @@ JsonMember JsonOutline::memberAt(qint64 offset, bool hasKey) const
         return member;
     }
     if (!member.isContainer()) {
-        member.end = std::find_if_not(m_text.begin() + at, m_text.end(), isOfNumberOrWord) - m_text.begin();
+        member.end = std::find_if_not(m_text.begin() + at, m_text.end(), isJsonWordByte) - m_text.begin();
         return member;
     }
     if (const Large *noted = large(at)) {

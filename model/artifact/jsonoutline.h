@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/artifact/jsonwalk.h"
 #include "model/base/limits.h"
 #include "model/base/result.h"
 
@@ -11,15 +12,6 @@
 #include <vector>
 
 namespace Mlf {
-
-/// What a value of a JSON text is, by its first character.
-enum class JsonKind {
-    Object,
-    List,
-    Text,
-    Number, ///< NaN and Infinity too, which Python writes
-    Word ///< true, false, null
-};
 
 /// One value of a JSON text, as offsets into it.
 struct JsonMember {

@@ -5,31 +5,105 @@
 #include "model/artifact/artifactcodes.h"
 #include "model/artifact/jsonwalk.h"
 
-#include <QJsonParseError>
+#include <QJsonArray>
+#include <QJsonObject>
 #include <QSet>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
+#include <utility>
 #include <vector>
 
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
+namespace {
+
+constexpr qint64 mostDepth = 1024; ///< QJsonValues are taken apart by recursion
+
+using Kind = JsonWalk::Piece::Kind;
+
+QJsonValue plainValue(JsonKind kind, QByteArrayView literal)
+{
+    if (kind == JsonKind::Text)
+        return jsonText(literal);
+    if (kind == JsonKind::Word)
+        return literal == "null" ? QJsonValue() : QJsonValue(literal == "true");
+    bool isWhole = false;
+    const qint64 whole = literal.toLongLong(&isWhole);
+    if (isWhole)
+        return whole;
+    const double number = literal.toDouble();
+    return std::isfinite(number) && !literal.endsWith('N') && !literal.endsWith('y')
+        ? QJsonValue(number)
+        : QJsonValue(QString::fromLatin1(literal));
+}
+
+/// Makes values of pieces. Members are put into an object when all are there, in the order that it keeps, because each
+/// one that precedes others would move them.
+class ValueMaker {
+public:
+    void add(const JsonWalk::Piece &piece, QByteArrayView literal)
+    {
+        if (piece.kind == Kind::Open) {
+            m_open.emplace_back().isObject = piece.value == JsonKind::Object;
+        } else if (piece.kind == Kind::Key) {
+            m_open.back().members.emplace_back(jsonText(literal), QJsonValue());
+        } else if (piece.kind == Kind::Value) {
+            put(plainValue(piece.value, literal));
+        } else {
+            Open closed = std::move(m_open.back());
+            m_open.pop_back();
+            put(closed.isObject ? QJsonValue(objectOf(closed.members)) : QJsonValue(closed.list));
+        }
+    }
+
+    [[nodiscard]] QJsonDocument document() const
+    {
+        return m_root.isObject() ? QJsonDocument(m_root.toObject()) : QJsonDocument(m_root.toArray());
+    }
+
+private:
+    using Members = std::vector<std::pair<QString, QJsonValue>>;
+    struct Open {
+        bool isObject = false;
+        Members members {}; ///< of an object; the last one may wait for its value
+        QJsonArray list {};
+    };
+
+    static QJsonObject objectOf(Members &members)
+    {
+        std::ranges::stable_sort(members, {}, &Members::value_type::first);
+        QJsonObject object;
+        for (const auto &[key, value] : members)
+            object.insert(key, value);
+        return object;
+    }
+
+    void put(QJsonValue value)
+    {
+        if (m_open.empty())
+            m_root = std::move(value);
+        else if (m_open.back().isObject)
+            m_open.back().members.back().second = std::move(value);
+        else
+            m_open.back().list.append(std::move(value));
+    }
+
+    std::vector<Open> m_open;
+    QJsonValue m_root;
+};
+
+} // namespace
+
 qint64 countJsonValues(QByteArrayView bytes)
 {
-    // Every value but the first follows one of these bytes, so this bounds the memory the parser can take. A text that
-    // does not end is the last thing it reads.
     qint64 count = 0;
-    bool isText = false;
-    for (const char *at = bytes.begin(); at < bytes.end(); ++at) {
-        if (*at == '"')
-            isText = !isText;
-        else if (isText)
-            at += *at == '\\'; // and what it stands before
-        else
-            count += *at == ',' || *at == '[' || *at == '{';
-    }
+    JsonWalk walk(bytes);
+    for (auto piece = walk.next(); piece; piece = walk.next())
+        count += piece->kind == Kind::Open || piece->kind == Kind::Value ? 1 : 0;
     return count;
 }
 
@@ -37,45 +111,41 @@ Result<QJsonDocument> readJson(QByteArrayView bytes, const Limits &limits, Findi
 {
     if (bytes.size() > limits[Limit::JsonBytes]) // before any byte is touched
         return limits.error(Limit::JsonBytes);
-    if (countJsonValues(bytes) > limits[Limit::JsonValues])
-        return limits.error(Limit::JsonValues);
-    QJsonParseError status;
-    const QJsonDocument document =
-        QJsonDocument::fromJson(QByteArray::fromRawData(bytes.data(), bytes.size()), &status);
-    if (status.error == QJsonParseError::NoError)
-        return document;
-    const auto isDigit = [&](qsizetype at) {
-        return at >= 0 && at < bytes.size() && bytes[at] >= '0' && bytes[at] <= '9';
-    };
-    const qsizetype last = status.offset - 1; // what Qt did not take
-    const bool isLeadingZero = isDigit(last) && isDigit(last - 1) && bytes[last - 1] == '0' && !isDigit(last - 2);
-    const qsizetype offset = std::clamp<qsizetype>(status.offset, 0, bytes.size());
-    const auto line = std::count(bytes.begin(), bytes.begin() + offset, '\n');
-    return Error {.code = syntaxCode,
-                  .offset = ByteOffset(offset),
-                  .line = LineNumber(line),
-                  .arguments = {QString::number(offset)},
-                  .detail = isLeadingZero ? u"a number begins with 0"_s : status.errorString(),
-                  .reason = Reason::NotJson};
+    ValueMaker maker;
+    JsonWalk walk(bytes);
+    qint64 count = 0;
+    for (auto piece = walk.next(); piece; piece = walk.next()) {
+        count += piece->kind == Kind::Open || piece->kind == Kind::Value ? 1 : 0;
+        if (count > limits[Limit::JsonValues])
+            return limits.error(Limit::JsonValues);
+        if (walk.depth() > mostDepth)
+            walk.fail(*piece, "too many objects and lists are in each other");
+        else if (piece->kind == Kind::Value && count == 1)
+            walk.fail(*piece, "this is neither an object nor a list");
+        else
+            maker.add(*piece, walk.literal(*piece));
+    }
+    if (const std::optional<Error> error = walk.error(syntaxCode))
+        return *error;
+    return maker.document();
 }
 
 Findings duplicateKeys(QByteArrayView bytes, const QString &file)
 {
     constexpr std::size_t maxFindings = 20;
     Findings findings;
-    std::vector<QSet<QByteArray>> open; // keys of each object; of lists none
+    std::vector<QSet<QString>> open; // keys of each object; of lists none
     JsonWalk walk(bytes);
     for (auto piece = walk.next(); piece && findings.size() < maxFindings; piece = walk.next()) {
-        if (piece->kind == JsonWalk::Piece::Kind::Open)
+        if (piece->kind == Kind::Open)
             open.emplace_back();
-        else if (piece->kind == JsonWalk::Piece::Kind::Close && !open.empty())
+        else if (piece->kind == Kind::Close)
             open.pop_back();
-        if (piece->kind != JsonWalk::Piece::Kind::Key || open.empty())
+        if (piece->kind != Kind::Key)
             continue;
-        const QByteArray key = jsonText(piece->literal);
+        const QString key = jsonText(walk.literal(*piece));
         if (open.back().contains(key))
-            findings.push_back(
-                makeFinding(Code::DuplicateKey, Link::file(file, piece->line), {QString::fromUtf8(key)}));
+            findings.push_back(makeFinding(Code::DuplicateKey, Link::file(file, walk.lineOf(*piece)), {key}));
         open.back().insert(key);
     }
     return findings;

@@ -2,12 +2,222 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/jsonwalk.h"
 
-#include <QJsonDocument>
-#include <QJsonValue>
+#include "model/artifact/artifactcodes.h"
+#include "model/base/characters.h"
 
 #include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
 
 namespace Mlf {
+
+namespace {
+
+/// A number as JSON has it.
+bool isNumber(QByteArrayView word)
+{
+    qsizetype at = word.startsWith('-') ? 1 : 0;
+    const auto digits = [&] {
+        const qsizetype begin = at;
+        while (at < word.size() && word[at] >= '0' && word[at] <= '9')
+            ++at;
+        return at > begin;
+    };
+    const qsizetype whole = at;
+    if (!digits() || (word[whole] == '0' && at > whole + 1))
+        return false;
+    if (at < word.size() && word[at] == '.') {
+        ++at;
+        if (!digits())
+            return false;
+    }
+    if (at < word.size() && (word[at] == 'e' || word[at] == 'E')) {
+        ++at;
+        at += at < word.size() && (word[at] == '-' || word[at] == '+');
+        if (!digits())
+            return false;
+    }
+    return at == word.size();
+}
+
+std::optional<JsonKind> kindOfWord(QByteArrayView word)
+{
+    if (word == "true" || word == "false" || word == "null")
+        return JsonKind::Word;
+    if (word == "NaN" || word == "Infinity" || word == "-Infinity" || isNumber(word))
+        return JsonKind::Number;
+    return std::nullopt;
+}
+
+/// What a backslash and a letter stand for.
+std::optional<QChar> meaningOfEscape(QChar letter)
+{
+    switch (letter.unicode()) {
+    case '"':
+    case '\\':
+    case '/':
+        return letter;
+    case 'b':
+        return u'\b';
+    case 'f':
+        return u'\f';
+    case 'n':
+        return u'\n';
+    case 'r':
+        return u'\r';
+    case 't':
+        return u'\t';
+    default:
+        return std::nullopt;
+    }
+}
+
+} // namespace
+
+JsonWalk::JsonWalk(QByteArrayView text) : m_text(text), m_at(text.startsWith("\xef\xbb\xbf") ? 3 : 0) { }
+
+std::optional<JsonWalk::Piece> JsonWalk::next()
+{
+    while (!m_mistake) {
+        skipBlanks();
+        if (m_at >= m_text.size()) {
+            if (m_next == Next::Nothing)
+                return std::nullopt;
+            while (m_at > 0 && isJsonBlank(m_text[m_at - 1])) // the last place of the text
+                --m_at;
+            return fail("the text ends too early");
+        }
+        const char c = m_text[m_at];
+        switch (m_next) {
+        case Next::Nothing:
+            return fail("something follows the value");
+        case Next::Colon:
+            if (c != ':')
+                return fail("a colon is missing");
+            ++m_at;
+            m_next = Next::Value;
+            break;
+        case Next::CommaOrEnd:
+            if (c != ',')
+                return close();
+            ++m_at;
+            m_next = Next::Member;
+            break;
+        case Next::MemberOrEnd:
+            return c == ']' || c == '}' ? close() : takeMember();
+        case Next::Member:
+            return takeMember();
+        case Next::Value:
+            return takeValue();
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<JsonWalk::Piece> JsonWalk::fail(const char *mistake)
+{
+    m_mistake = mistake;
+    return std::nullopt;
+}
+
+void JsonWalk::fail(const Piece &piece, const char *mistake)
+{
+    m_at = piece.begin;
+    m_mistake = mistake;
+}
+
+std::optional<JsonWalk::Piece> JsonWalk::takeMember()
+{
+    return m_open.back() ? takeKey() : takeValue();
+}
+
+std::optional<JsonWalk::Piece> JsonWalk::takeKey()
+{
+    if (m_text[m_at] != '"')
+        return fail("a key is missing");
+    const std::optional<qsizetype> behind = behindJsonText(m_text, m_at);
+    if (!behind)
+        return fail("a text has no end");
+    m_next = Next::Colon;
+    return Piece {Piece::Kind::Key, JsonKind::Text, std::exchange(m_at, *behind), *behind};
+}
+
+std::optional<JsonWalk::Piece> JsonWalk::takeValue()
+{
+    const char c = m_text[m_at];
+    const qint64 begin = m_at;
+    if (c == '{' || c == '[') {
+        m_open.push_back(c == '{');
+        ++m_at;
+        m_next = Next::MemberOrEnd;
+        return Piece {Piece::Kind::Open, c == '{' ? JsonKind::Object : JsonKind::List, begin, m_at};
+    }
+    JsonKind kind = JsonKind::Text;
+    qint64 end = begin;
+    if (c == '"') {
+        const std::optional<qsizetype> behind = behindJsonText(m_text, m_at);
+        if (!behind)
+            return fail("a text has no end");
+        end = *behind;
+    } else {
+        while (end < m_text.size() && isJsonWordByte(m_text[end]))
+            ++end;
+        const std::optional<JsonKind> found = kindOfWord(m_text.sliced(begin, end - begin));
+        if (!found)
+            return fail(end == begin ? "a value is missing" : "this is no value of JSON");
+        kind = *found;
+    }
+    m_at = end;
+    endValue();
+    return Piece {Piece::Kind::Value, kind, begin, end};
+}
+
+std::optional<JsonWalk::Piece> JsonWalk::close()
+{
+    const bool isObject = m_open.back();
+    if (m_text[m_at] != (isObject ? '}' : ']'))
+        return fail("a comma or the closing bracket is missing");
+    m_open.pop_back();
+    ++m_at;
+    endValue();
+    return Piece {Piece::Kind::Close, isObject ? JsonKind::Object : JsonKind::List, m_at - 1, m_at};
+}
+
+void JsonWalk::endValue()
+{
+    m_next = m_open.empty() ? Next::Nothing : Next::CommaOrEnd;
+}
+
+void JsonWalk::skipBlanks()
+{
+    while (m_at < m_text.size() && isJsonBlank(m_text[m_at]))
+        ++m_at;
+}
+
+LineNumber JsonWalk::lineOf(const Piece &piece)
+{
+    m_line += std::count(m_text.begin() + m_lineAt, m_text.begin() + piece.begin, '\n');
+    m_lineAt = piece.begin;
+    return LineNumber(m_line);
+}
+
+std::optional<Error> JsonWalk::error(FindingCode code) const
+{
+    if (!m_mistake)
+        return std::nullopt;
+    return Error {.code = code,
+                  .offset = ByteOffset(m_at),
+                  .line = LineNumber(std::count(m_text.begin(), m_text.begin() + m_at, '\n')),
+                  .arguments = {QString::number(m_at)},
+                  .detail = QString::fromLatin1(m_mistake),
+                  .reason = Reason::NotJson};
+}
+
+bool isJsonWordByte(char c)
+{
+    return isAsciiLetter(c) || isAsciiDigit(c) || c == '-' || c == '+' || c == '.';
+}
 
 bool isJsonBlank(char c)
 {
@@ -24,114 +234,26 @@ std::optional<qsizetype> behindJsonText(QByteArrayView text, qsizetype at)
     return std::nullopt;
 }
 
-std::optional<JsonWalk::Piece> JsonWalk::next()
+QString jsonText(QByteArrayView literal)
 {
-    while (m_at < m_bytes.size()) {
-        const char c = m_bytes[m_at];
-        if (c == '"') {
-            const QByteArrayView literal = takeLiteral();
-            const auto behind = std::find_if_not(m_bytes.begin() + m_at, m_bytes.end(), isJsonBlank);
-            const bool isKey = behind != m_bytes.end() && *behind == ':';
-            return Piece {isKey ? Piece::Kind::Key : Piece::Kind::Text, literal, LineNumber(m_line)};
-        }
-        ++m_at;
-        m_line += c == '\n' ? 1 : 0;
-        if (c == '{' || c == '[')
-            return Piece {Piece::Kind::Open, {}, LineNumber(m_line)};
-        if (c == '}' || c == ']')
-            return Piece {Piece::Kind::Close, {}, LineNumber(m_line)};
+    if (literal.size() < 2) // of a file that has changed
+        return {};
+    const QString written = QString::fromUtf8(literal.sliced(1).chopped(1));
+    if (!written.contains(u'\\'))
+        return written;
+    QString text;
+    text.reserve(written.size());
+    for (qsizetype at = 0; at < written.size(); ++at) {
+        const bool isEscape = written[at] == u'\\' && at + 1 < written.size();
+        bool isCode = false;
+        const ushort code = isEscape && written[at + 1] == u'u' && at + 6 <= written.size()
+            ? QStringView(written).sliced(at + 2, 4).toUShort(&isCode, 16)
+            : ushort(0);
+        const std::optional<QChar> meaning = isEscape ? meaningOfEscape(written[at + 1]) : std::nullopt;
+        text += isCode ? QChar(code) : meaning.value_or(written[at]);
+        at += isCode ? 5 : meaning ? 1 : 0;
     }
-    return std::nullopt;
-}
-
-void JsonWalk::skipSpace()
-{
-    static constexpr QByteArrayView byteOrderMark("\xef\xbb\xbf"); // may stand in front
-    while (m_at < m_bytes.size() && (isJsonBlank(m_bytes[m_at]) || byteOrderMark.contains(m_bytes[m_at])))
-        ++m_at;
-}
-
-bool JsonWalk::take(char c)
-{
-    skipSpace();
-    if (!isAt(c))
-        return false;
-    ++m_at;
-    return true;
-}
-
-/// With its quotes, as far as they are there.
-QByteArrayView JsonWalk::takeLiteral()
-{
-    const qsizetype begin = m_at;
-    m_at = behindJsonText(m_bytes, begin).value_or(m_bytes.size());
-    return m_bytes.sliced(begin, m_at - begin);
-}
-
-void JsonWalk::skipValue()
-{
-    skipSpace();
-    qint64 depth = 0;
-    while (m_at < m_bytes.size()) {
-        const char c = m_bytes[m_at];
-        if (depth == 0 && (c == ',' || c == ']' || c == '}'))
-            return;
-        if (c == '"') {
-            takeLiteral();
-            continue;
-        }
-        depth += c == '[' || c == '{' ? 1 : c == ']' || c == '}' ? -1 : 0;
-        ++m_at;
-    }
-}
-
-std::optional<qsizetype> JsonWalk::enterMember(const QByteArray &name)
-{
-    const QByteArray literal = '"' + name + '"';
-    std::optional<qsizetype> place;
-    qsizetype value = 0;
-    skipSpace();
-    if (isAt('['))
-        (void)enterItem(0);
-    if (!take('{'))
-        return place;
-    do {
-        skipSpace();
-        const qsizetype key = m_at;
-        if (!isAt('"'))
-            break;
-        const bool isMeant = takeLiteral() == literal;
-        if (!take(':'))
-            break;
-        if (isMeant) {
-            place = key;
-            value = m_at;
-        }
-        skipValue();
-    } while (take(','));
-    if (place)
-        m_at = value;
-    return place;
-}
-
-std::optional<qsizetype> JsonWalk::enterItem(int index)
-{
-    if (!take('['))
-        return std::nullopt;
-    for (; index > 0; --index) {
-        skipValue();
-        if (!take(','))
-            return std::nullopt;
-    }
-    skipSpace();
-    return m_at;
-}
-
-QByteArray jsonText(QByteArrayView literal)
-{
-    if (!literal.contains('\\'))
-        return literal.sliced(1).chopped(1).toByteArray();
-    return QJsonDocument::fromJson('[' + literal.toByteArray() + ']')[0].toString().toUtf8();
+    return text;
 }
 
 } // namespace Mlf

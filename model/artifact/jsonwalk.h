@@ -2,59 +2,91 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/error.h"
 #include "model/base/units.h"
 
-#include <QByteArray>
 #include <QByteArrayView>
+#include <QString>
 
 #include <optional>
+#include <vector>
 
 namespace Mlf {
 
-/// Goes over a text that is known to be JSON, without making values of it. Stays within the bytes even where it is not.
+/// What a value of a JSON text is, by its first character.
+enum class JsonKind {
+    Object,
+    List,
+    Text,
+    Number, ///< NaN and Infinity too, which Python writes
+    Word ///< true, false, null
+};
+
+/// Reads a JSON text piece by piece, without making values of it: every other reader of JSON is made of this one. A
+/// byte order mark may precede the text. The text must outlive the walk.
 class JsonWalk {
 public:
-    explicit JsonWalk(QByteArrayView bytes) : m_bytes(bytes) { }
+    explicit JsonWalk(QByteArrayView text);
 
     struct Piece {
         enum class Kind {
             Open, ///< of an object or a list
             Close,
             Key,
-            Text ///< a value
+            Value ///< that is no object and no list
         };
-        Kind kind = Kind::Text;
-        QByteArrayView literal; ///< of a key or text, with its quotes
-        LineNumber line;
+        Kind kind = Kind::Value;
+        JsonKind value = JsonKind::Text; ///< not set for keys
+        qint64 begin = 0;
+        qint64 end = 0; ///< after the last byte: of a text or key with its quotes, of Open and Close of the bracket
     };
-    /// The next piece of all that follow, whatever is around it; nothing behind the last one.
-    std::optional<Piece> next();
+    /// The next piece, or nothing at the end of the text and at its first mistake.
+    [[nodiscard]] std::optional<Piece> next();
 
-    // One step of a path after the other:
-    [[nodiscard]] qsizetype at() const { return m_at; }
-    void skipSpace();
-    /// Goes to the value of a member; the place of its key, or nothing with the walk at an end. The last one counts.
-    /// Of a list it is a member of its first item.
-    std::optional<qsizetype> enterMember(const QByteArray &name);
-    std::optional<qsizetype> enterItem(int index);
+    /// Number of objects and lists that are open.
+    [[nodiscard]] qint64 depth() const { return qint64(m_open.size()); }
+    /// The bytes of a piece.
+    [[nodiscard]] QByteArrayView literal(const Piece &piece) const
+    {
+        return m_text.sliced(piece.begin, piece.end - piece.begin);
+    }
+    /// The line of a piece that is not before the one that was asked for last.
+    [[nodiscard]] LineNumber lineOf(const Piece &piece);
+    /// The mistake with offset and line, if there is one; its code is `code`.
+    [[nodiscard]] std::optional<Error> error(FindingCode code) const;
+    /// Ends the walk with a mistake at a piece.
+    void fail(const Piece &piece, const char *mistake);
 
 private:
-    [[nodiscard]] bool isAt(char c) const { return m_at < m_bytes.size() && m_bytes[m_at] == c; }
-    bool take(char c);
-    QByteArrayView takeLiteral();
-    void skipValue();
+    /// What may come next.
+    enum class Next { Value, MemberOrEnd, Member, Colon, CommaOrEnd, Nothing };
 
-    QByteArrayView m_bytes;
-    qsizetype m_at = 0;
-    qint64 m_line = 0; ///< of m_at, as far as next() went
+    std::optional<Piece> fail(const char *mistake);
+    std::optional<Piece> takeMember();
+    std::optional<Piece> takeValue();
+    std::optional<Piece> takeKey();
+    std::optional<Piece> close();
+    void endValue();
+    void skipBlanks();
+
+    QByteArrayView m_text;
+    std::vector<bool> m_open; ///< true for an object
+    qint64 m_at = 0;
+    Next m_next = Next::Value;
+    const char *m_mistake = nullptr; ///< at m_at
+    qint64 m_line = 0;
+    qint64 m_lineAt = 0; ///< place whose line is m_line
 };
 
 [[nodiscard]] bool isJsonBlank(char c);
+/// True for what numbers and words such as true are made of.
+[[nodiscard]] bool isJsonWordByte(char c);
 
 /// Behind the closing quote of the literal that begins at `at`; nothing where it has none.
 [[nodiscard]] std::optional<qsizetype> behindJsonText(QByteArrayView text, qsizetype at);
 
-/// What a literal with its quotes stands for, in UTF-8.
-[[nodiscard]] QByteArray jsonText(QByteArrayView literal);
+/// What a literal with its quotes stands for. Escapes that JSON does not know stay as they are written, bytes that are
+/// not UTF-8 become U+FFFD.
+[[nodiscard]] QString jsonText(QByteArrayView literal);
 
 } // namespace Mlf

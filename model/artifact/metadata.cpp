@@ -111,6 +111,8 @@ private:
     {
         ModuleMetadata module;
         module.name = text(object, u"model_name"_s, path);
+        if (!key.isEmpty() && !module.name.isEmpty() && module.name != key)
+            wrongType(path + u"model_name"_s, Reason::NotItsKey, {module.name, key});
         if (module.name.isEmpty())
             module.name = key.isEmpty() ? u"default"_s : key;
         module.exportedAt = text(object, u"export_datetime"_s, path);
@@ -121,9 +123,13 @@ private:
         readTargets(object[u"target"_s], path + u"target"_s, module);
         readDependencies(object[u"external_dependencies"_s], path + u"external_dependencies"_s, module);
         readMemory(object[u"memory"_s], path + u"memory"_s, module);
-        keepUnknown(object, path,
-                    {u"model_name"_s, u"export_datetime"_s, u"style"_s, u"executors"_s, u"runtimes"_s, u"target"_s,
-                     u"external_dependencies"_s, u"memory"_s, u"version"_s, u"modules"_s});
+        QStringList always {u"model_name"_s, u"export_datetime"_s, u"memory"_s, u"target"_s};
+        if (!object.contains(u"runtimes"_s))
+            always += u"executors"_s; // its name since version 5
+        if (m_result.version >= 4)
+            always += u"style"_s;
+        checkKeys(object, path, always,
+                  {u"style"_s, u"executors"_s, u"runtimes"_s, u"external_dependencies"_s, u"version"_s, u"modules"_s});
         return module;
     }
 
@@ -165,7 +171,7 @@ private:
     void readDependencies(const QJsonValue &value, const QString &path, ModuleMetadata &module)
     {
         forEachObject(value, path, [&](const QJsonObject &object, const QString &place) {
-            keepUnknown(object, place, {u"short_name"_s, u"url"_s, u"url_type"_s, u"version_spec"_s});
+            checkKeys(object, place, {u"short_name"_s, u"url"_s, u"url_type"_s, u"version_spec"_s});
             module.dependencies.push_back({text(object, u"short_name"_s, place), text(object, u"url"_s, place),
                                            text(object, u"url_type"_s, place), text(object, u"version_spec"_s, place)});
         });
@@ -184,54 +190,88 @@ private:
             return;
         }
         const QJsonObject memory = value.toObject();
-        const QJsonObject stated = memory[u"functions"_s].toObject();
-        if (module.style == Style::Operator && stated[u"main"_s].isArray()) { // only the shape counts
+        const bool isAsDocumented = hasDocumentedShape(memory);
+        const QString ofFunctions = isAsDocumented ? path + u'.' : path + u".functions."_s;
+        const QJsonObject functions = isAsDocumented ? memory : memory[u"functions"_s].toObject();
+        if (module.style == Style::Operator && functions[u"main"_s].isArray()) { // only the shape counts
             module.style = Style::FullModel;
             wrongType(path.chopped(6) + u"style"_s, Reason::NotTheStyle);
         }
-        const bool isFullModel = memory[u"functions"_s].isObject() && module.style == Style::FullModel;
-        if (!isFullModel) {
-            if (module.style == Style::FullModel && !module.isStyleStated)
-                module.style = Style::Operator;
+        const bool hasFunctions = isAsDocumented || memory[u"functions"_s].isObject();
+        if (!hasFunctions && !module.isStyleStated)
+            module.style = Style::Operator;
+        if (module.style == Style::Operator) {
             for (auto it = memory.begin(); it != memory.end(); ++it)
                 module.operators.push_back(readOperator(it.key(), *it, path + u'.' + it.key()));
             return;
         }
-        keepUnknown(memory, path + u'.', {u"sids"_s, u"functions"_s});
         if (memory.contains(u"sids"_s))
             module.storages = readStorages(memory[u"sids"_s], path + u".sids"_s);
-        const QJsonObject functions = memory[u"functions"_s].toObject();
-        keepUnknown(functions, path + u".functions."_s, {u"main"_s, u"operator_functions"_s});
+        if (!isAsDocumented)
+            checkKeys(memory, path + u'.', {u"functions"_s}, {u"sids"_s});
+        if (hasFunctions)
+            checkKeys(functions, ofFunctions, {u"main"_s, u"operator_functions"_s}, {u"sids"_s});
         forEachObject(
-            functions[u"main"_s], path + u".functions.main"_s,
+            functions[u"main"_s], ofFunctions + u"main"_s,
             [&](const QJsonObject &object, const QString &place) { addMain(readMain(object, place), module); });
-        std::vector<StatedFunction> found;
-        forEachObject(functions[u"operator_functions"_s], path + u".functions.operator_functions"_s,
-                      [&](const QJsonObject &object, const QString &place) {
-                          StatedFunction function;
-                          keepUnknown(object, place, {u"function_name"_s, u"workspace"_s});
-                          function.name = text(object, u"function_name"_s, place);
-                          forEachObject(object[u"workspace"_s], place + u"workspace"_s,
-                                        [&](const QJsonObject &row, const QString &rowPlace) {
-                                            keepUnknown(row, rowPlace, {u"device"_s, u"workspace_size_bytes"_s});
-                                            function.workspaces.push_back(
-                                                {number(row, u"device"_s, rowPlace),
-                                                 size(row, u"workspace_size_bytes"_s, rowPlace)});
-                                        });
-                          found.push_back(std::move(function));
-                      });
-        std::ranges::stable_sort(found, {}, &StatedFunction::name);
-        takeAwayRepeated(found);
-        found.shrink_to_fit();
-        module.functions = std::move(found);
+        module.functions = readFunctions(functions[u"operator_functions"_s], ofFunctions + u"operator_functions"_s);
+    }
+
+    /// The documents of the format describe an object that has main and operator_functions without "functions" around
+    /// them. Operators of the other style may have any name, but their lists have other keys.
+    static bool hasDocumentedShape(const QJsonObject &memory)
+    {
+        if (memory.contains(u"functions"_s))
+            return false;
+        const QJsonObject main = memory[u"main"_s].toArray().at(0).toObject();
+        return memory[u"operator_functions"_s].isObject() || main.contains(u"workspace_size_bytes"_s)
+            || main.contains(u"io_size_bytes"_s);
+    }
+
+    /// A list, or as the documents of the format describe it an object with the name of each function as key.
+    std::vector<StatedFunction> readFunctions(const QJsonValue &value, const QString &path)
+    {
+        std::vector<StatedFunction> functions;
+        if (value.isObject()) {
+            const QJsonObject object = value.toObject();
+            for (auto it = object.begin(); it != object.end(); ++it) {
+                const QString place = path + u'.' + it.key();
+                const bool isRow = it->isObject();
+                functions.push_back({it.key(),
+                                     isRow ? readWorkspaces((*it)[u"workspace"_s], place + u".workspace"_s)
+                                           : readWorkspaces(*it, place)});
+                if (isRow)
+                    checkKeys(it->toObject(), place + u'.', {u"workspace"_s}, {u"function_name"_s});
+            }
+        } else {
+            forEachObject(value, path, [&](const QJsonObject &row, const QString &place) {
+                checkKeys(row, place, {u"function_name"_s, u"workspace"_s});
+                functions.push_back({text(row, u"function_name"_s, place),
+                                     readWorkspaces(row[u"workspace"_s], place + u"workspace"_s)});
+            });
+        }
+        std::ranges::stable_sort(functions, {}, &StatedFunction::name);
+        takeAwayRepeated(functions);
+        functions.shrink_to_fit();
+        return functions;
+    }
+
+    std::vector<StatedWorkspace> readWorkspaces(const QJsonValue &value, const QString &path)
+    {
+        std::vector<StatedWorkspace> workspaces;
+        forEachObject(value, path, [&](const QJsonObject &row, const QString &place) {
+            checkKeys(row, place, {u"device"_s, u"workspace_size_bytes"_s});
+            workspaces.push_back({number(row, u"device"_s, place), size(row, u"workspace_size_bytes"_s, place)});
+        });
+        return workspaces;
     }
 
     StatedMain readMain(const QJsonObject &object, const QString &place)
     {
         StatedMain main;
-        keepUnknown(object, place,
-                    {u"device"_s, u"workspace_size_bytes"_s, u"constants_size_bytes"_s, u"io_size_bytes"_s, u"inputs"_s,
-                     u"outputs"_s});
+        checkKeys(object, place,
+                  {u"device"_s, u"workspace_size_bytes"_s, u"constants_size_bytes"_s, u"io_size_bytes"_s},
+                  {u"inputs"_s, u"outputs"_s});
         main.device = number(object, u"device"_s, place);
         main.workspace = size(object, u"workspace_size_bytes"_s, place);
         main.constants = size(object, u"constants_size_bytes"_s, place);
@@ -260,7 +300,7 @@ private:
                 continue;
             }
             const QJsonObject tensor = it->toObject();
-            keepUnknown(tensor, path + u'.', {u"dtype"_s, u"size"_s});
+            checkKeys(tensor, path + u'.', {u"dtype"_s, u"size"_s});
             tensors.push_back({it.key(), text(tensor, u"dtype"_s, path + u'.'), size(tensor, u"size"_s, path + u'.')});
         }
         return tensors;
@@ -270,7 +310,7 @@ private:
     {
         std::vector<StatedStorage> storages;
         forEachObject(value, path, [&](const QJsonObject &object, const QString &place) {
-            keepUnknown(object, place, {u"storage_id"_s, u"size_bytes"_s, u"input_binding"_s});
+            checkKeys(object, place, {u"storage_id"_s, u"size_bytes"_s}, {u"input_binding"_s});
             const std::optional<qint64> id = number(object, u"storage_id"_s, place);
             const QJsonValue binding = object[u"input_binding"_s];
             if (id)
@@ -283,7 +323,7 @@ private:
     {
         StatedOperator result {name, {}};
         forEachObject(value, path, [&](const QJsonObject &object, const QString &place) {
-            keepUnknown(object, place, {u"size_bytes"_s, u"shape"_s, u"dtype"_s, u"input_binding"_s});
+            checkKeys(object, place, {u"size_bytes"_s, u"shape"_s, u"dtype"_s}, {u"input_binding"_s});
             OperatorArgument argument;
             argument.bytes = size(object, u"size_bytes"_s, place);
             argument.dtype = text(object, u"dtype"_s, place);
@@ -357,9 +397,9 @@ private:
         return std::nullopt;
     }
 
-    void wrongType(const QString &path, FindingReason reason)
+    void wrongType(const QString &path, FindingReason reason, const QStringList &more = {})
     {
-        Finding finding = makeFinding(Code::BadMetadata, metadataFile(), reason, {path});
+        Finding finding = makeFinding(Code::BadMetadata, metadataFile(), reason, QStringList {path} + more);
         finding.severity = Severity::Warning; // the rest was read
         m_result.findings.push_back(std::move(finding));
     }
@@ -372,6 +412,26 @@ private:
         for (auto it = object.begin(); it != object.end(); ++it) {
             if (!known.contains(it.key()))
                 m_result.unknownKeys.push_back({path + it.key(), *it});
+        }
+    }
+
+    /// Keeps the keys that are not known, and names those that every exporter writes and that are missing. One of the
+    /// others may be a missing one under another name.
+    void checkKeys(const QJsonObject &object, const QString &path, const QStringList &always,
+                   const QStringList &optional = {})
+    {
+        const std::size_t before = m_result.unknownKeys.size();
+        keepUnknown(object, path, always + optional);
+        QStringList others;
+        for (std::size_t i = before; i < m_result.unknownKeys.size() && others.size() < 5; ++i)
+            others += m_result.unknownKeys[i].path.sliced(path.size());
+        for (const QString &key : always) {
+            if (object.contains(key))
+                continue;
+            if (others.isEmpty())
+                wrongType(path + key, Reason::KeyMissing);
+            else
+                wrongType(path + key, Reason::KeyMissingBesideOthers, {others.join(u", "_s)});
         }
     }
 
@@ -401,38 +461,44 @@ struct MetadataLines {
 /// One pass.
 MetadataLines findLines(QByteArrayView text)
 {
-    static const QSet<QByteArray> wanted {"executors",   "runtimes",   "style", "target",  "inputs",
-                                          "outputs",     "short_name", "main",  "version", "constants_size_bytes",
-                                          "version_spec"};
+    static const QSet<QString> wanted {
+        u"executors"_s,   u"runtimes"_s,   u"style"_s, u"target"_s,  u"inputs"_s,
+        u"outputs"_s,     u"short_name"_s, u"main"_s,  u"version"_s, u"constants_size_bytes"_s,
+        u"version_spec"_s};
     using Kind = JsonWalk::Piece::Kind;
     MetadataLines lines;
     QString module;
-    qint64 depth = 0;
     bool isInModules = false;
     bool isFunctionName = false; // the key before was that
+    qint64 functionKeys = -1; // depth of keys that are names of functions
     JsonWalk walk(text);
+    const auto addFunction = [&](const JsonWalk::Piece &piece) {
+        QHash<QString, LineNumber> &functions = lines.functions[module];
+        if (const QString name = jsonText(walk.literal(piece)); !functions.contains(name))
+            functions.insert(name, walk.lineOf(piece)); // of a function that is stated twice the first one counts
+    };
     for (auto piece = walk.next(); piece; piece = walk.next()) {
-        if (piece->kind == Kind::Open) {
-            ++depth;
-        } else if (piece->kind == Kind::Close) {
-            if (--depth <= 2)
+        if (piece->kind == Kind::Close) {
+            if (walk.depth() <= 2)
                 module.clear();
-        } else if (piece->kind == Kind::Text) {
-            if (std::exchange(isFunctionName, false) && piece->literal.size() > 1) {
-                QHash<QString, LineNumber> &functions = lines.functions[module];
-                if (const QString name = QString::fromUtf8(jsonText(piece->literal)); !functions.contains(name))
-                    functions.insert(name, piece->line); // of a function that is stated twice the first one counts
-            }
-        } else {
-            const QByteArrayView key = piece->literal.sliced(1, piece->literal.size() - 2);
-            if (depth == 1)
-                isInModules = key == "modules";
-            if (depth == 2 && isInModules)
-                module = QString::fromUtf8(jsonText(piece->literal));
-            else if (wanted.contains(QByteArray::fromRawData(key.data(), key.size()))
-                     && !lines.keys[module].contains(QString::fromLatin1(key)))
-                lines.keys[module].insert(QString::fromLatin1(key), piece->line);
-            isFunctionName = key == "function_name";
+            if (walk.depth() < functionKeys)
+                functionKeys = -1;
+        } else if (piece->kind == Kind::Value && std::exchange(isFunctionName, false)
+                   && piece->value == JsonKind::Text) {
+            addFunction(*piece);
+        } else if (piece->kind == Kind::Key && walk.depth() == functionKeys) {
+            addFunction(*piece);
+        } else if (piece->kind == Kind::Key) {
+            const QString key = jsonText(walk.literal(*piece));
+            if (walk.depth() == 1)
+                isInModules = key == "modules"_L1;
+            if (walk.depth() == 2 && isInModules)
+                module = key;
+            else if (wanted.contains(key) && !lines.keys[module].contains(key))
+                lines.keys[module].insert(key, walk.lineOf(*piece));
+            isFunctionName = key == "function_name"_L1;
+            if (key == "operator_functions"_L1)
+                functionKeys = walk.depth() + 1;
         }
     }
     return lines;

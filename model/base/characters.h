@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QChar>
+
 namespace Mlf {
 
 // What bytes are, whatever the locale says.
@@ -27,12 +29,16 @@ namespace Mlf {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
 }
 
-/// A character that steers a terminal (C0, C1; line feeds and tabs too) or changes the order or the lines of what is
-/// read.
-[[nodiscard]] constexpr bool isSteering(char16_t c)
+/// A character that controls a terminal (C0, C1; line feeds and tabs too), changes the order or the lines of a text, or
+/// has no width, so that a reader cannot see it. Joiners are none of them: emoji and several scripts need them.
+[[nodiscard]] inline bool isSteering(char32_t c)
 {
-    return c < 0x20 || (c >= 0x7f && c <= 0x9f) || c == 0x061c || c == 0x200e || c == 0x200f
-        || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+    if (c < 0x7f)
+        return c < 0x20;
+    const bool isJoiner = c == 0x200c || c == 0x200d;
+    const QChar::Category category = QChar::category(c);
+    return category == QChar::Other_Control || (category == QChar::Other_Format && !isJoiner)
+        || category == QChar::Separator_Line || category == QChar::Separator_Paragraph;
 }
 
 } // namespace Mlf

@@ -4,6 +4,7 @@
 
 #include "model/base/characters.h"
 
+#include <algorithm>
 #include <array>
 
 using namespace Qt::StringLiterals;
@@ -99,9 +100,15 @@ QString formatBytesNarrow(ByteUnit unit, ByteCount bytes, const QLocale &locale)
 
 QString printable(QString text)
 {
-    for (QChar &c : text) {
-        if (isSteering(c.unicode()) && c != u'\n' && c != u'\t')
-            c = QChar::ReplacementCharacter;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const bool isPair = text[i].isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate();
+        const char32_t code = isPair ? QChar::surrogateToUcs4(text[i], text[i + 1]) : text[i].unicode();
+        if (isSteering(code) && code != '\n' && code != '\t') {
+            text[i] = QChar::ReplacementCharacter;
+            if (isPair)
+                text[i + 1] = QChar::ReplacementCharacter;
+        }
+        i += isPair ? 1 : 0;
     }
     return text;
 }
@@ -114,6 +121,20 @@ QString onOneLine(QString text)
             c = QChar::ReplacementCharacter;
     }
     return text;
+}
+
+QString inertCell(QString text, char separator)
+{
+    const bool isTab = separator == '\t';
+    if (isTab) {
+        for (QChar &c : text)
+            c = c == u'\t' || c == u'\n' || c == u'\r' ? QChar(u' ') : c;
+    }
+    static const QString starts = u"=+-@\uff1d\uff0b\uff0d\uff20"_s; // the last four are those of wide letters
+    const QString line = onOneLine(std::move(text));
+    const auto first = std::find_if(line.begin(), line.end(), [](QChar c) { return !c.isSpace(); });
+    const bool isInert = first == line.end() || !(starts.contains(*first) || (isTab && *first == u'"'));
+    return isInert ? line : u'\'' + line;
 }
 
 } // namespace Mlf

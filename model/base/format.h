@@ -33,11 +33,17 @@ enum class ByteUnit { Bytes, Kibibytes, Hexadecimal };
 /// A count with thin spaces between groups of three.
 [[nodiscard]] QString formatCount(qint64 count);
 
-/// A text that a terminal shows as it reads: characters that steer it (C0, C1) or change the order or lines of what is
-/// read become U+FFFD. Line feeds and tabs stay.
+/// A text that a terminal shows as it reads: each unit of a character that isSteering() becomes U+FFFD. Line feeds and
+/// tabs stay.
 [[nodiscard]] QString printable(QString text);
 
 /// The same, and U+FFFD for line feeds and tabs too.
 [[nodiscard]] QString onOneLine(QString text);
+
+/// A text as a cell of a table whose columns are separated by `separator`. Spreadsheets take nothing of it for more
+/// than a text: it is onOneLine(), and an apostrophe precedes the beginning of a formula. Between tabs, where cells are
+/// not quoted, tabs and line breaks are blanks, and the apostrophe also precedes a quote, which would begin a quoted
+/// cell.
+[[nodiscard]] QString inertCell(QString text, char separator);
 
 } // namespace Mlf

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/filepairs.h"
 
+#include "model/artifact/artifactcodes.h"
+#include "model/artifact/jsonreader.h"
 #include "model/base/basecodes.h"
 #include "model/base/digest.h"
 #include "model/compare/functiontext.h"
@@ -208,11 +210,10 @@ bool isLaidOutAnew(const Sides<const Document *> &documents, const Sides<QString
     if (!before || !after)
         return false;
     if (paths.newer.endsWith(".json"_L1) || paths.newer.endsWith(".graph"_L1)) {
-        const qint64 most = documents.newer->limits[Limit::JsonBytes];
-        if (before->size().value() > most || after->size().value() > most)
-            return false;
-        const auto read = [](const ByteSource &bytes) { return QJsonDocument::fromJson(bytes.view().toByteArray()); };
-        return !read(*before).isNull() && read(*before) == read(*after);
+        const Limits &limits = documents.newer->limits;
+        const Result<QJsonDocument> older = readJson(before->view(), limits, Code::BadMetadata);
+        const Result<QJsonDocument> newer = readJson(after->view(), limits, Code::BadMetadata);
+        return older && newer && *older == *newer;
     }
     return (hasEndingOfC(paths.newer) || paths.newer.endsWith(".relay"_L1))
         && haveSameTokens(before->view(), after->view());

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/metadatapairs.h"
 
+#include "model/artifact/artifactcodes.h"
+#include "model/artifact/jsonreader.h"
 #include "model/compare/factpairs.h"
 
 #include <QJsonArray>
@@ -185,9 +187,9 @@ void addLists(Sides<std::vector<NamedFact>> &facts, const Sides<ModuleSide> &sid
 QJsonObject statedObject(const ModuleSide &side)
 {
     const auto bytes = side.document->bytes(u"metadata.json"_s);
-    if (!bytes || bytes->size().value() > (64 << 20))
-        return {};
-    const QJsonObject object = QJsonDocument::fromJson(bytes->view().toByteArray()).object();
+    const Result<QJsonDocument> json =
+        readJson(bytes ? bytes->view() : QByteArrayView(), side.document->limits, Code::BadMetadata);
+    const QJsonObject object = json ? json->object() : QJsonObject();
     return object.contains("modules"_L1) ? object["modules"_L1][side.module->metadata.name].toObject() : object;
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/restpairs.h"
 
+#include "model/artifact/artifactcodes.h"
+#include "model/artifact/jsonreader.h"
 #include "model/compare/declarationtexts.h"
 #include "model/compare/poolpairs.h"
 
@@ -160,8 +162,9 @@ QJsonObject graphWithoutNames(const ModuleSide &side, const Keys &functions)
     for (std::size_t i = 0; i < side.functionNames.size(); ++i)
         keys.insert(side.functionNames[i], QString::fromLatin1(functions[i].toHex()));
     const auto bytes = side.document->bytes(side.module->graphFile);
-    const bool isRead = bytes && bytes->size().value() <= side.document->limits[Limit::JsonBytes];
-    QJsonObject graph = isRead ? QJsonDocument::fromJson(bytes->view().toByteArray()).object() : QJsonObject();
+    const Result<QJsonDocument> json =
+        readJson(bytes ? bytes->view() : QByteArrayView(), side.document->limits, Code::GraphDamaged);
+    QJsonObject graph = json ? json->object() : QJsonObject();
     QJsonArray nodes = graph[u"nodes"_s].toArray();
     for (qsizetype i = 0; i < nodes.size(); ++i) {
         QJsonObject node = nodes[i].toObject();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/celltext.h"
 
+#include "model/base/format.h"
 #include "model/items/roles.h"
 
 #include <QAbstractItemModel>
@@ -16,9 +17,13 @@ namespace {
 constexpr qsizetype longestName = 300;
 constexpr qsizetype longestToolTip = 4000;
 
+/// Numbers stay numbers for the program that gets them, negative ones too.
 QString oneCell(const QVariant &copied, const QVariant &shown)
 {
-    return (copied.isValid() ? copied : shown).toString().replace(u'\t', u' ').replace(u'\n', u' ');
+    const QString text = (copied.isValid() ? copied : shown).toString();
+    bool isNumber = false;
+    (void)text.toDouble(&isNumber);
+    return isNumber ? text : inertCell(text, '\t');
 }
 
 } // namespace

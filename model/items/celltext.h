@@ -20,7 +20,7 @@ inline constexpr qsizetype shownUsers = 20; ///< of a constant, in a tool tip
 /// The same of each word of a text, and of the text as a whole: to wrap a word takes the square of its length.
 [[nodiscard]] QString shownText(const QString &text);
 
-/// A cell for a table in another program: what its model gives to copy, or else shows, without tabs and line breaks.
+/// A cell for a table in another program: what its model gives to copy, or else shows, as inertCell() makes it.
 [[nodiscard]] QString tsvText(const QModelIndex &index);
 /// The same of the title of a column.
 [[nodiscard]] QString tsvTitle(const QAbstractItemModel &model, int column);

@@ -76,12 +76,6 @@ QString ownerText(const QString &name, qint64 number)
     return name.isEmpty() ? digits : u"%1 (%2)"_s.arg(shownName(name), digits);
 }
 
-/// One cell of a TSV: nothing in it ends the cell or the line.
-QString tsvCell(QString text)
-{
-    return text.replace(u'\t', u' ').replace(u'\n', u' ').replace(u'\r', u' ');
-}
-
 } // namespace
 
 QString permissionLetters(quint32 mode)
@@ -280,7 +274,7 @@ QString PropertyTableModel::asTsv() const
 {
     QString text;
     for (const Row &row : m_rows)
-        text += tsvCell(row.name) + u'\t' + tsvCell(row.plain) + u'\n';
+        text += inertCell(row.name, '\t') + u'\t' + inertCell(row.plain, '\t') + u'\n';
     return text;
 }
 

@@ -187,10 +187,8 @@ QModelIndex SearchResultsModel::indexOfLink(const Link &link) const
 void SearchResultsModel::appendTsv(QString &table, const QModelIndex &index) const
 {
     if (const SearchHit *found = hit(index)) {
-        table += m_linkTexts[fileOf(index)];
-        table += u':' + QString::number(found->line.oneBased()) + u'\t';
-        table += found->text;
-        table += u'\n';
+        const QString place = m_linkTexts[fileOf(index)] + u':' + QString::number(found->line.oneBased());
+        table += inertCell(place, '\t') + u'\t' + inertCell(found->text, '\t') + u'\n';
     }
 }
 

@@ -257,14 +257,18 @@ void writeFileList(const Document &document, const std::function<void(const QByt
 {
     constexpr qsizetype blockBytes = 1 << 16; // all lines of a million files would take more than the files
     QByteArray lines;
-    for (const DocumentFile &file : document.files) {
-        lines += QStringList {QString::number(file.bytes.value()), artifactKindName(file.kind),
-                              file.module.isEmpty() ? u"-"_s : onOneLine(file.module), file.path}
-                     .join(u'\t')
-                     .toUtf8();
-        lines += '\n';
+    const auto add = [&](const QStringList &cells) {
+        lines += cells.join(u'\t').toUtf8() + '\n';
         if (lines.size() >= blockBytes)
             write(std::exchange(lines, {}));
+    };
+    for (const DocumentFile &file : document.files)
+        add({QString::number(file.bytes.value()), artifactKindName(file.kind),
+             file.module.isEmpty() ? u"-"_s : onOneLine(file.module), file.path});
+    for (const Entry &entry : document.listing->entries) {
+        if (entry.hasNoContent())
+            add(QStringList {u"0"_s, entryTypeName(entry.type), u"-"_s, entry.path}
+                + (entry.isLink() ? QStringList {onOneLine(entry.attributes().linkTarget)} : QStringList()));
     }
     write(lines);
 }

@@ -49,6 +49,19 @@ ReportTable fileTable(const Document &document)
     return table;
 }
 
+/// Links, devices and the like, which have no content that could be read.
+ReportTable otherEntryTable(const Listing &listing)
+{
+    ReportTable table {{{u"path"_s, u"Path"_s}, {u"type"_s, u"Type"_s}, {u"target"_s, u"Target of the link"_s}}, {}};
+    for (const Entry &entry : listing.entries) {
+        if (entry.hasNoContent())
+            table.rows.push_back(
+                {ReportWords {entry.path}, ReportWords {entryTypeName(entry.type)},
+                 entry.isLink() ? ReportValue(entry.attributes().linkTarget) : ReportValue(nothingValue)});
+    }
+    return table;
+}
+
 ReportTable targetTable(const Module &module)
 {
     ReportTable table {{{u"text"_s, u"Target"_s},
@@ -568,6 +581,7 @@ Report makeReport(const Document &document)
     report.values.add({u"findings"_s, u"Findings"_s, Shape::Rows},
                       findingTable(document.findings, document.listing.get()));
     report.values.add({u"files"_s, u"Files"_s, Shape::Rows}, fileTable(document));
+    report.values.add({u"otherEntries"_s, {}, Shape::Rows}, otherEntryTable(*document.listing));
     report.values.add({u"unknownKeys"_s}, unknownKeys(document));
     for (const Module &module : document.modules)
         report.modules.push_back(makeModuleReport(module, compileLine(module, version, document.modules.size()),

@@ -18,19 +18,6 @@ namespace Mlf {
 
 namespace {
 
-/// What a program reads as text: on one line, and no formula.
-QString textCell(QString text, char separator)
-{
-    if (separator == '\t') {
-        for (QChar &c : text)
-            c = c == u'\t' || c == u'\n' || c == u'\r' ? QChar(u' ') : c;
-    }
-    static const QString starts = u"=+-@\uff1d\uff0b\uff0d\uff20"_s; // the last four are those of wide letters
-    const QString line = onOneLine(text);
-    const auto first = std::find_if(line.begin(), line.end(), [](QChar c) { return !c.isSpace(); });
-    return first != line.end() && starts.contains(*first) ? u'\'' + line : line;
-}
-
 struct ToCell {
     char separator;
 
@@ -43,13 +30,13 @@ struct ToCell {
     {
         return QString::number(value.value());
     }
-    QString operator()(const QString &text) const { return textCell(text, separator); }
+    QString operator()(const QString &text) const { return inertCell(text, separator); }
     QString operator()(const ReportWords &words) const
     {
-        return textCell(words.hasLines ? words.text.simplified() : words.text, separator);
+        return inertCell(words.hasLines ? words.text.simplified() : words.text, separator);
     }
-    QString operator()(const QStringList &texts) const { return textCell(texts.join(u"; "_s), separator); }
-    QString operator()(const ReportValue::Kept<Link> &place) const { return textCell(formatLink(*place), separator); }
+    QString operator()(const QStringList &texts) const { return inertCell(texts.join(u"; "_s), separator); }
+    QString operator()(const ReportValue::Kept<Link> &place) const { return inertCell(formatLink(*place), separator); }
     QString operator()(ReportValue::Absent) const { return {}; }
     QString operator()(ReportValue::Unknown) const { return {}; }
     QString operator()(ReportValue::Nothing) const { return {}; }
@@ -144,7 +131,7 @@ QByteArray writeTable(const Report &report, const QString &name, char separator)
     text = joined(QStringList {u"module"_s} + headOf(*head), separator);
     for (const ModuleReport &module : report.modules) {
         if (const ReportTable *table = tableOf(module, name))
-            writeRows(text, *table, {textCell(module.name, separator)}, separator);
+            writeRows(text, *table, {inertCell(module.name, separator)}, separator);
     }
     return text;
 }

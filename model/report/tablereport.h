@@ -15,8 +15,8 @@ namespace Mlf {
 /// Tables of models have all models in them and `module` as their first column. What is not known is empty. Numbers
 /// are those of JSON; words of a list stand behind each other with "; " between.
 ///
-/// No text can break a row or be a formula: what steers a terminal or a line is U+FFFD, and a text that a spreadsheet
-/// would compute has an apostrophe in front. A text with a separator of any spreadsheet or a quote in it is quoted.
+/// No text can break a row or be a formula, see inertCell(). Between commas a text with a separator of any spreadsheet
+/// or a quote in it is quoted.
 [[nodiscard]] QByteArray writeTable(const Report &report, const QString &name, char separator);
 
 /// Any other table in the same way.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/text/codetext.h"
 
+#include "model/base/characters.h"
+
 #include <QChar>
 
 #include <algorithm>
@@ -57,10 +59,7 @@ Character characterAt(QByteArrayView text, qint64 position)
     Character result = decodeSequence(text.sliced(position));
     if (result.bytes == 0)
         return {QChar::ReplacementCharacter, 1};
-    const QChar::Category category = QChar::category(result.code);
-    const bool joins = result.code == 0x200d || result.code == 0x200c;
-    if ((category == QChar::Other_Format && !joins) || category == QChar::Other_Control
-        || category == QChar::Separator_Line || category == QChar::Separator_Paragraph)
+    if (isSteering(result.code))
         result.code = QChar::ReplacementCharacter;
     return result;
 }

@@ -393,6 +393,35 @@ private Q_SLOTS:
         QCOMPARE(QDir(folder.path()).entryList({u"old*"_s}, QDir::Files), QStringList {u"old.svg"_s});
     }
 
+    /// Whatever addresses are left for a large archive, the program answers or says that it cannot.
+    void limitedMemory_isSaid()
+    {
+        if (Test::isSanitized)
+            QSKIP("a sanitizer needs more addresses than any limit leaves");
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(u"large.tar"_s);
+        constexpr qint64 size = 400 << 20;
+        const QByteArray written = Test::TarBuilder()
+                                       .file("metadata.json", "{}")
+                                       .header({.name = "large.bin", .size = size})
+                                       .raw(QByteArray(8 << 20, 'x'));
+        Test::writeFile(file, written);
+        QVERIFY(QFile::resize(file, written.size() + size - (8 << 20) + 1024)); // the rest is a hole
+        int refused = 0;
+        for (int limit = 400'000; limit <= 800'000; limit += 20'000) {
+            QProcess shell;
+            shell.start(u"/bin/sh"_s,
+                        {u"-c"_s, u"ulimit -v %1; exec \"$0\" report --format json \"$1\""_s.arg(limit),
+                         Test::programPath(), file});
+            QVERIFY(shell.waitForFinished(120'000));
+            const QByteArray said = shell.readAllStandardError();
+            QCOMPARE(shell.exitStatus(), QProcess::NormalExit);
+            QVERIFY2(shell.exitCode() == 0 || (shell.exitCode() == 2 && said.contains("memory")), said.constData());
+            refused += shell.exitCode() == 2;
+        }
+        QVERIFY(refused > 0);
+    }
+
     void list_andCatShowTheFiles()
     {
         const QString file = Test::fixturePath(u"v7-graph"_s);
@@ -417,7 +446,10 @@ private Q_SLOTS:
         QTest::newRow("a pipe") << u"pipe"_s << QByteArray("device, pipe or socket");
         QTest::newRow("a folder") << u"folder"_s << QByteArray("it is a folder");
         QTest::newRow("a folder without an entry") << u"a"_s << QByteArray("it is a folder");
-        QTest::newRow("a link") << u"link"_s << QByteArray("a link to");
+        QTest::newRow("a link") << u"link"_s << QByteArray("link: This entry is a link to a/b.");
+        QTest::newRow("a file in a link")
+            << u"folder-link/b"_s << QByteArray("folder-link: This entry is a link to a.");
+        QTest::newRow("a hard link") << u"hard"_s << QByteArray("hard: This entry is a link to a/b.");
         QTest::newRow("nothing") << u"nothing"_s << QByteArray("no such file");
     }
 
@@ -433,12 +465,70 @@ private Q_SLOTS:
                             .item("pipe", '6')
                             .item("folder/", '5')
                             .item("link", '2', "a/b")
+                            .item("folder-link", '2', "a")
                             .file("a/b", "x")
+                            .item("hard", '1', "a/b")
                             .end());
         const Outcome outcome = run({u"cat"_s, file, path});
         QCOMPARE(outcome.status, 2);
         QVERIFY(outcome.output.isEmpty());
         QVERIFY2(outcome.messages.contains(says), outcome.messages.constData());
+    }
+
+    void list_showsLinksAndDevices()
+    {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(u"x.tar"_s);
+        Test::writeFile(file,
+                        Test::TarBuilder()
+                            .item("pipe", '6')
+                            .item("device", '3')
+                            .item("link", '2',
+                                  "a/\xe2\x80\xae"
+                                  "b")
+                            .file("a/b", "x")
+                            .item("hard", '1', "a/b")
+                            .end());
+        QCOMPARE(run({u"list"_s, file}).output,
+                 "1\tother\t-\ta/b\n0\tfifo\t-\tpipe\n0\tdevice\t-\tdevice\n0\tsymbolic-link\t-\tlink\ta/\xef\xbf\xbd"
+                 "b\n0\thard-link\t-\thard\ta/b\n");
+        const QJsonArray others =
+            QJsonDocument::fromJson(run({u"report"_s, u"--format"_s, u"json"_s, file}).output)[u"otherEntries"_s]
+                .toArray();
+        QStringList shown;
+        for (const QJsonValue &other : others)
+            shown += u"%1 %2 %3"_s.arg(other[u"path"_s].toString(), other[u"type"_s].toString(),
+                                       other[u"target"_s].toString(u"-"_s));
+        QCOMPARE(shown,
+                 (QStringList {u"pipe fifo -"_s, u"device device -"_s, u"link symbolic-link a/\u202eb"_s,
+                               u"hard hard-link a/b"_s}));
+    }
+
+    /// Whatever a name holds, a message is one line, so that none can look like another one.
+    void messages_areOneLine_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        const QString file = Test::fixturePath(u"v7-graph"_s);
+        QTest::newRow("a file") << QStringList {u"info"_s, u"/none\nmlf-viewer: forged"_s};
+        QTest::newRow("an entry") << QStringList {u"cat"_s, file, u"none\nmlf-viewer: forged"_s};
+        QTest::newRow("a model") << QStringList {u"chart"_s, u"rom"_s, u"--module"_s, u"none\nmlf-viewer: forged"_s,
+                                                 file};
+        QTest::newRow("a link") << QStringList {u"--at"_s, u"function:a%0amlf-viewer: forged"_s, u"--picture"_s,
+                                                u"out.png"_s, file};
+        QTest::newRow("a wrong word") << QStringList {u"chart"_s, u"none\nmlf-viewer: forged"_s, file};
+    }
+    void messages_areOneLine()
+    {
+        QFETCH(const QStringList, arguments);
+        const QTemporaryDir folder;
+        QProcess program;
+        program.setWorkingDirectory(folder.path());
+        program.start(Test::windowProgramPath(), arguments);
+        QVERIFY(program.waitForFinished(60'000));
+        QCOMPARE(program.exitCode(), 2);
+        const QByteArray said = program.readAllStandardError();
+        QVERIFY2(said.contains("forged"), said.constData());
+        QVERIFY2(!said.contains("\nmlf-viewer: forged"), said.constData());
     }
 
     void list_hasNothingThatSteersATerminal()

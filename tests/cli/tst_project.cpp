@@ -6,6 +6,7 @@
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
+#include "tests/support/fulldisk.h"
 #include "tests/support/places.h"
 
 #include <QDir>
@@ -160,6 +161,36 @@ private Q_SLOTS:
         QCOMPARE(outcome.exitCode, 2);
         QVERIFY2(outcome.output.contains(message), qPrintable(outcome.output));
         QVERIFY(!QFile::exists(folder.filePath(u"new"_s)));
+    }
+
+    /// Whatever the disk takes of it, nothing is left that the next try would find.
+    void fullDisk_leavesNothing_data()
+    {
+        QTest::addColumn<int>("bytes");
+        QTest::addColumn<bool>("isThere");
+        QTest::newRow("no byte, a new folder") << 0 << false;
+        QTest::newRow("no byte, a folder that is there") << 0 << true;
+        QTest::newRow("some of the files") << 1500 << true;
+    }
+    void fullDisk_leavesNothing()
+    {
+        QFETCH(const int, bytes);
+        QFETCH(const bool, isThere);
+        const QTemporaryDir place;
+        const QString folder = place.filePath(u"project"_s);
+        if (isThere)
+            write(folder + u"/mine"_s, "mine");
+        const QStringList arguments {u"project"_s, u"-o"_s, folder, Test::fixturePath(u"v7-aot-usmp"_s)};
+        {
+            const Test::FullDisk disk {rlim_t(bytes)};
+            const Outcome full = runIn(place.path(), Test::programPath(), arguments);
+            QCOMPARE(full.exitCode, 2);
+            QVERIFY2(full.output.contains("cannot be saved"_L1), qPrintable(full.output));
+        }
+        QCOMPARE(QDir(folder).entryList(QDir::Files | QDir::Hidden), isThere ? QStringList {u"mine"_s} : QStringList());
+        QCOMPARE(QDir(folder).exists(), isThere);
+        const Outcome again = runIn(place.path(), Test::programPath(), arguments);
+        QVERIFY2(again.exitCode == 0, qPrintable(again.output));
     }
 
     void folderOfTheArchive_isLeftAlone()

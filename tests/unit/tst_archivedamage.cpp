@@ -38,6 +38,7 @@ struct StoredZip {
     QByteArray bytes;
     qsizetype second = 0; ///< local header of the second member
     qsizetype directory = 0;
+    qsizetype end64 = 0; ///< end record of 64 bits, if there is one
     qsizetype end = 0;
 };
 
@@ -73,6 +74,21 @@ StoredZip storedZip()
     zip.end = zip.directory + rows.size();
     zip.bytes = first + second + rows + "PK\5\6" + number(0, 4) + number(2, 2) + number(2, 2)
         + number(quint64(rows.size()), 4) + number(quint64(zip.directory), 4) + number(0, 2);
+    return zip;
+}
+
+/// The same with records of 64 bits at its end; those of 32 bits state nothing.
+StoredZip storedZip64()
+{
+    StoredZip zip = storedZip();
+    const QByteArray front = zip.bytes.first(zip.end);
+    zip.end64 = zip.end;
+    const QByteArray record = "PK\6\6" + number(44, 8) + number(45, 2) + number(45, 2) + number(0, 4) + number(0, 4)
+        + number(2, 8) + number(2, 8) + number(quint64(zip.end64 - zip.directory), 8)
+        + number(quint64(zip.directory), 8);
+    const QByteArray locator = "PK\6\7" + number(0, 4) + number(quint64(zip.end64), 8) + number(1, 4);
+    zip.end = front.size() + record.size() + locator.size();
+    zip.bytes = front + record + locator + "PK\5\6" + number(0, 4) + QByteArray(12, '\xff') + number(0, 2);
     return zip;
 }
 
@@ -216,6 +232,9 @@ private Q_SLOTS:
         QTest::newRow("lz4 of before 2013: zeros behind") << legacyLz4(tar) + QByteArray(512, '\0') << 0;
         QTest::newRow("a comment in a zip")
             << patched(storedZip().bytes, storedZip().end + 20, number(4, 2)) + "note" << 0;
+        QTest::newRow("a zip of 64 bits") << storedZip64().bytes << 0;
+        QTest::newRow("a zip of 64 bits that has the numbers twice")
+            << patched(storedZip64().bytes, storedZip64().end, storedZip().bytes.sliced(storedZip().end)) << 0;
         QTest::newRow("zeros behind a zip") << storedZip().bytes + QByteArray(9000, '\0') << 0;
         QTest::newRow("a text behind a zip") << storedZip().bytes + "note" << 1;
     }
@@ -268,6 +287,25 @@ private Q_SLOTS:
             << Code::DamagedArchive << 2;
         QTest::newRow("zip: a count that is wrong")
             << patched(bytes, zip.end + 8, number(3, 2) + number(3, 2)) << Code::DamagedArchive << 2;
+        QTest::newRow("zip: the first file of several")
+            << patched(bytes, zip.end + 8, number(1, 2) + number(2, 2)) << Code::DamagedArchive << 2;
+        QTest::newRow("zip: the last file of several")
+            << patched(bytes, zip.end + 4, number(1, 2) + number(1, 2)) << Code::DamagedArchive << 2;
+        const StoredZip zip64 = storedZip64();
+        const qint64 locator = zip64.end - 20;
+        const auto row64 = [&](const char *name, qint64 at, const QByteArray &wrong) {
+            QTest::newRow(name) << patched(zip64.bytes, at, wrong) << Code::DamagedArchive << 2;
+        };
+        row64("zip64: the record has another size", zip64.end64 + 4, number(45, 8));
+        row64("zip64: the record is of the second file", zip64.end64 + 16, number(1, 4));
+        row64("zip64: the directory is in the second file", zip64.end64 + 20, number(1, 4));
+        row64("zip64: other members in this file", zip64.end64 + 24, number(1, 8));
+        row64("zip64: another count in the smaller record", zip64.end + 8, number(3, 2) + number(3, 2));
+        row64("zip64: another size in the smaller record", zip64.end + 12, number(95, 4));
+        row64("zip64: another place in the smaller record", zip64.end + 16, number(1, 4));
+        row64("zip64: the record is in the second file", locator + 4, number(1, 4));
+        row64("zip64: the record is elsewhere", locator + 8, number(0, 8));
+        row64("zip64: two files", locator + 16, number(2, 4));
         QTest::newRow("zip: two rows lead to one member")
             << patched(bytes, zip.directory + 47 + 42, number(0, 4)) << Code::DamagedArchive << 2;
         QTest::newRow("zip: a row leads nowhere")

@@ -86,6 +86,11 @@ private Q_SLOTS:
         QTest::newRow("order of what is read")
             << u"a\u202eb\u2066c\u200fd\u061c"_s << u"a\ufffdb\ufffdc\ufffdd\ufffd"_s;
         QTest::newRow("lines") << u"a\u2028b\rc\u007f"_s << u"a\ufffdb\ufffdc\ufffd"_s;
+        QTest::newRow("nothing to see") << u"a\ufeffb\u200bc\u00add\u2060e\u180ef"_s
+                                        << u"a\ufffdb\ufffdc\ufffdd\ufffde\ufffdf"_s;
+        QTest::newRow("a letter that only programs see") << u"a\U000e0061b"_s << u"a\ufffd\ufffdb"_s;
+        QTest::newRow("half a letter") << u"a"_s + QChar(0xd800) << u"a"_s + QChar(0xd800);
+        QTest::newRow("letters of other planes stay") << u"\U0001f600\U00020000"_s << u"\U0001f600\U00020000"_s;
         QTest::newRow("joiners of emoji and scripts stay") << u"\u200d\u200c"_s << u"\u200d\u200c"_s;
     }
     void printable_steersNoTerminal()

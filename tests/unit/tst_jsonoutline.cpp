@@ -76,6 +76,7 @@ private Q_SLOTS:
         QTest::addColumn<qint64>("offset");
         QTest::addColumn<QString>("detail");
         const QString missing = u"a value is missing"_s;
+        const QString none = u"this is no value of JSON"_s;
         const QString bracket = u"a comma or the closing bracket is missing"_s;
         QTest::newRow("nothing") << ""_ba << 0LL << u"the text ends too early"_s;
         QTest::newRow("cut") << "[1, [2"_ba << 6LL << u"the text ends too early"_s;
@@ -84,13 +85,13 @@ private Q_SLOTS:
         QTest::newRow("a comma too many") << "[1,]"_ba << 3LL << missing;
         QTest::newRow("a comma too few") << "[1 2]"_ba << 3LL << bracket;
         QTest::newRow("the other bracket") << "{\"a\":1]"_ba << 6LL << bracket;
-        QTest::newRow("a word") << "[nul]"_ba << 1LL << missing;
-        QTest::newRow("a leading zero") << "[007]"_ba << 1LL << missing;
-        QTest::newRow("no digits") << "[-]"_ba << 1LL << missing;
-        QTest::newRow("a number without an end") << "[1.]"_ba << 1LL << missing;
+        QTest::newRow("a word") << "[nul]"_ba << 1LL << none;
+        QTest::newRow("a leading zero") << "[007]"_ba << 1LL << none;
+        QTest::newRow("no digits") << "[-]"_ba << 1LL << none;
+        QTest::newRow("a number without an end") << "[1.]"_ba << 1LL << none;
         QTest::newRow("no key") << "{1:2}"_ba << 1LL << u"a key is missing"_s;
         QTest::newRow("no colon") << "{\"a\" 2}"_ba << 5LL << u"a colon is missing"_s;
-        QTest::newRow("two values") << "[] []"_ba << 3LL << u"something stands behind the value"_s;
+        QTest::newRow("two values") << "[] []"_ba << 3LL << u"something follows the value"_s;
         QTest::newRow("cut behind a line end") << "{\"a\":[1,2,\n"_ba << 10LL << u"the text ends too early"_s;
         QTest::newRow("line ends only") << "\n\n"_ba << 0LL << u"the text ends too early"_s;
     }

@@ -82,8 +82,13 @@ private Q_SLOTS:
             {u"memory.functions.main.0.io_size_bytes is 1e+30, which is more bytes than any machine has."_s + notUsed});
         row("a fractional size", json("{'version': 2, 'memory': {'functions': {'main': [{'io_size_bytes': 1.5}]}}}"),
             {u"memory.functions.main.0.io_size_bytes is 1.5, which is not a whole number of bytes."_s + notUsed});
+        row("a model under another key",
+            json("{'version': 7, 'modules': {'a': {'model_name': 'a'}, 'b': {'model_name': 'x'}}}"),
+            {u"metadata.json cannot be understood in full: modules.b.model_name is x, but the key of the model is b."_s});
         row("a model twice", json("{'version': 7, 'modules': {'a': {'model_name': 'x'}, 'b': {'model_name': 'x'}}}"),
-            {u"metadata.json states the model x more than once: the first one counts."_s});
+            {u"metadata.json cannot be understood in full: modules.a.model_name is x, but the key of the model is a."_s,
+             u"metadata.json cannot be understood in full: modules.b.model_name is x, but the key of the model is b."_s,
+             u"metadata.json states the model x more than once: the first one counts."_s});
         row("a device twice",
             json("{'version': 6, 'memory': {'functions': {'main': [{'device': 1}, {'device': 2}, {'device': 1}]}}}"),
             {u"metadata.json states the memory of the device 1 more than once: the first one counts."_s});
@@ -104,7 +109,161 @@ private Q_SLOTS:
         QFETCH(const QStringList, findings);
         const Result<Metadata> metadata = readMetadata(text, manyValues);
         QVERIFY(metadata);
-        QCOMPARE(codes(metadata->findings), findings);
+        Findings others = metadata->findings; // than those of the keys that these short texts have not
+        std::erase_if(others, [](const Finding &finding) {
+            return finding.reason == Reason::KeyMissing || finding.reason == Reason::KeyMissingBesideOthers;
+        });
+        QCOMPARE(codes(others), findings);
+    }
+
+    /// Exporters always write these keys: one that is not there was taken away or has another name.
+    void missingKeys_areNamed_data()
+    {
+        QTest::addColumn<QByteArray>("from");
+        QTest::addColumn<QByteArray>("to");
+        QTest::addColumn<QStringList>("findings"); ///< paths, and unknown keys beside them
+        const auto row = [](const char *title, const char *from, const char *to, const QStringList &findings) {
+            QTest::newRow(title) << json(from) << json(to) << findings;
+        };
+        row("none", "", "", {});
+        row("of a model", "'target': ['c'], ", "", {u"modules.m.target"_s});
+        row("another name in a model", "'executors'", "'executor'", {u"modules.m.executors | executor"_s});
+        row("the name of before version 5", "'executors'", "'runtimes'", {});
+        row("the style", "'style': 'full-model', ", "", {u"modules.m.style"_s});
+        row("the memory", "'memory'", "'ram'", {u"modules.m.memory | ram"_s});
+        row("the functions", "'functions'", "'function'", {u"modules.m.memory.functions | function"_s});
+        row("main", "'main'", "'Main'", {u"modules.m.memory.functions.main | Main"_s});
+        row("a size", "'constants_size_bytes'", "'constant_size_bytes'",
+            {u"modules.m.memory.functions.main.0.constants_size_bytes | constant_size_bytes"_s});
+        row("two keys of one object", "'device': 1, 'workspace_size_bytes': 7, 'con", "'x': 1, 'y': 7, 'con",
+            {u"modules.m.memory.functions.main.0.device | x, y"_s,
+             u"modules.m.memory.functions.main.0.workspace_size_bytes | x, y"_s});
+        row("the size of an input", "'size': 4", "'bytes': 4",
+            {u"modules.m.memory.functions.main.0.inputs.x.size | bytes"_s});
+        row("the name of a function", "'function_name': 'f', ", "",
+            {u"modules.m.memory.functions.operator_functions.0.function_name"_s});
+        row("the workspace of a function", "'workspace'", "'workspaces'",
+            {u"modules.m.memory.functions.operator_functions.0.workspace | workspaces"_s});
+        row("its size", "'workspace_size_bytes': 9", "'size_bytes': 9",
+            {u"modules.m.memory.functions.operator_functions.0.workspace.0.workspace_size_bytes | size_bytes"_s});
+        row("all models", "'modules'", "'models'",
+            {u"model_name | models"_s, u"export_datetime | models"_s, u"memory | models"_s, u"target | models"_s,
+             u"executors | models"_s, u"style | models"_s});
+    }
+    void missingKeys_areNamed()
+    {
+        QFETCH(const QByteArray, from);
+        QFETCH(const QByteArray, to);
+        QFETCH(const QStringList, findings);
+        QByteArray text = json(
+            "{'version': 7, 'modules': {'m': {'model_name': 'm', 'export_datetime': 'now', 'style': 'full-model', "
+            "'executors': ['aot'], 'target': ['c'], 'memory': {'functions': {'main': [{'device': 1, "
+            "'workspace_size_bytes': 7, 'constants_size_bytes': 0, 'io_size_bytes': 8, 'inputs': {'x': {'dtype': 'int8', "
+            "'size': 4}}}], 'operator_functions': [{'function_name': 'f', 'workspace': [{'device': 1, "
+            "'workspace_size_bytes': 9}]}]}}}}}");
+        if (!from.isEmpty())
+            QVERIFY(text.contains(from));
+        text.replace(from, to);
+        const Result<Metadata> metadata = readMetadata(text, manyValues);
+        QVERIFY(metadata);
+        QStringList named;
+        for (const Finding &finding : metadata->findings) {
+            QCOMPARE(finding.code, Code::BadMetadata);
+            QVERIFY(finding.reason == Reason::KeyMissing || finding.reason == Reason::KeyMissingBesideOthers);
+            named += finding.arguments.join(u" | "_s);
+        }
+        QCOMPARE(named, findings);
+    }
+
+    /// The documents of TVM leave out the level "functions" and have the functions in an object.
+    void documentedShape_isRead_data()
+    {
+        QTest::addColumn<QByteArray>("memory");
+        QTest::addColumn<QStringList>("functions");
+        const auto row = [](const char *title, const char *memory, const QStringList &functions) {
+            QTest::newRow(title) << json(memory) << functions;
+        };
+        row("as exported",
+            "{'functions': {'main': [MAIN], 'operator_functions': [\n{'function_name': 'f', 'workspace': [{'device': 1, "
+            "'workspace_size_bytes': 9}]}]}}",
+            {u"f 9 line 2"_s});
+        row("as documented",
+            "{'main': [MAIN], 'operator_functions': {\n'f': [{'device': 1, 'workspace_size_bytes': 9}],\n'g': []}}",
+            {u"f 9 line 2"_s, u"g - line 3"_s});
+        row("objects instead of lists",
+            "{'main': [MAIN], 'operator_functions': {'f': {'workspace': [{'device': 1, 'workspace_size_bytes': 9}]}}}",
+            {u"f 9 line 1"_s});
+        row("a list without a level around it",
+            "{'main': [MAIN], 'operator_functions': [{'function_name': 'f', 'workspace': [{'device': 1, "
+            "'workspace_size_bytes': 9}]}]}",
+            {u"f 9 line 1"_s});
+        row("an object in the level",
+            "{'functions': {'main': [MAIN], 'operator_functions': {'f': [{'device': 1, 'workspace_size_bytes': 9}]}}}",
+            {u"f 9 line 1"_s});
+        row("with storages", "{'main': [MAIN], 'operator_functions': {}, 'sids': []}", {});
+    }
+    void documentedShape_isRead()
+    {
+        QFETCH(QByteArray, memory);
+        QFETCH(const QStringList, functions);
+        memory.replace("MAIN",
+                       json("{'device': 1, 'workspace_size_bytes': 7, 'constants_size_bytes': 5, 'io_size_bytes': 8}"));
+        const QByteArray rest = json(
+            "'model_name': 'm', 'export_datetime': 'now', 'executors': ['aot'], 'target': ['c'], 'style': 'full-model'");
+        for (const QByteArray &text :
+             {"{\"version\": 5, " + rest + ", \"memory\": " + memory + "}",
+              "{\"version\": 7, \"modules\": {\"m\": {" + rest + ", \"memory\": " + memory + "}}}"}) {
+            const Result<Metadata> metadata = readMetadata(text, manyValues);
+            QVERIFY(metadata);
+            QCOMPARE(codes(metadata->findings), QStringList());
+            QVERIFY(metadata->unknownKeys.empty());
+            const ModuleMetadata &module = metadata->modules.at(0);
+            QCOMPARE(module.style, Style::FullModel);
+            QVERIFY(module.operators.empty());
+            QCOMPARE(module.mains.size(), std::size_t(1));
+            QCOMPARE(module.mains.front().workspace, ByteCount(7));
+            QCOMPARE(module.mains.front().constants, ByteCount(5));
+            QStringList found;
+            for (const StatedFunction &function : module.functions)
+                found += u"%1 %2 line %3"_s.arg(
+                    function.name,
+                    function.workspaces.empty() ? u"-"_s : QString::number(function.workspaces[0].bytes->value()),
+                    function.line ? QString::number(function.line->oneBased()) : u"-"_s);
+            QCOMPARE(found, functions);
+        }
+    }
+
+    /// An operator may be called main.
+    void operators_mayHaveNamesOfKeys()
+    {
+        const QByteArray text =
+            json("{'version': 7, 'style': 'operator', 'model_name': 'm', 'export_datetime': 'now', 'executors': [], "
+                 "'target': ['c'], 'memory': {'main': [{'size_bytes': 4, 'shape': [4], 'dtype': 'int8', "
+                 "'input_binding': null}], 'operator_functions': [{'size_bytes': 4, 'shape': [4], 'dtype': 'int8'}]}}");
+        const Result<Metadata> metadata = readMetadata(text, manyValues);
+        QVERIFY(metadata);
+        QCOMPARE(codes(metadata->findings), QStringList());
+        QCOMPARE(metadata->modules.at(0).operators.size(), std::size_t(2));
+        QCOMPARE(metadata->modules.at(0).style, Style::Operator);
+    }
+
+    /// Python writes numbers that JSON does not have. They are unknown sizes, and hide nothing else.
+    void numbersOfPython_areRead()
+    {
+        const QByteArray text =
+            json("{'version': 6, 'accuracy': NaN, 'range': [-Infinity, Infinity], 'memory': {'functions': {'main': [{"
+                 "'workspace_size_bytes': NaN, 'io_size_bytes': 8}]}}}");
+        const Result<Metadata> metadata = readMetadata(text, manyValues);
+        QVERIFY(metadata);
+        QCOMPARE(metadata->modules.at(0).mains.at(0).workspace, std::nullopt);
+        QCOMPARE(metadata->modules.at(0).mains.at(0).io, ByteCount(8));
+        QVERIFY(codes(metadata->findings)
+                    .contains(u"metadata.json cannot be understood in full: "
+                              "memory.functions.main.0.workspace_size_bytes is not a size."_s));
+        QCOMPARE(metadata->unknownKeys.size(), std::size_t(2));
+        QCOMPARE(metadata->unknownKeys[0].value, QJsonValue(u"NaN"_s));
+        const QByteArray other = QByteArray(text).replace("NaN, \"range", "null, \"range");
+        QVERIFY(canonicalMetadata(text, manyValues) != canonicalMetadata(other, manyValues));
     }
 
     void unreadable_namesTheByte_data()
@@ -117,10 +276,11 @@ private Q_SLOTS:
         };
         row("nothing", "", Code::BadMetadata, 0);
         row("a list", "[1, 2]", Code::BadMetadata, 0);
-        row("cut in the middle", json("{'version': 7, 'mod"), Code::BadMetadata, 19);
-        row("a missing comma", "{\"version\": 7\n \"modules\": {}}", Code::BadMetadata, 16);
-        row("a number that begins with 0", "{\"version\": 0128, \"modules\": {}}", Code::BadMetadata, 14);
-        row("nested 100 000 deep", QByteArray(100'000, '['), Code::BadMetadata, 1025);
+        row("cut in the middle", json("{'version': 7, 'mod"), Code::BadMetadata, 15);
+        row("a missing comma", "{\"version\": 7\n \"modules\": {}}", Code::BadMetadata, 15);
+        row("a number that begins with 0", "{\"version\": 0128, \"modules\": {}}", Code::BadMetadata, 12);
+        row("nested 100 000 deep", QByteArray(100'000, '['), Code::BadMetadata, 1024);
+        row("a number alone", " 7", Code::BadMetadata, 1);
         row("too many values", '[' + QByteArray("1,").repeated(1'000'001) + "1]", Code::LimitReached, -1);
     }
 
@@ -131,8 +291,6 @@ private Q_SLOTS:
         QFETCH(const qint64, offset);
         const Result<Metadata> metadata = readMetadata(text, manyValues);
         QVERIFY(!metadata);
-        if (text.contains(" 0128"))
-            QCOMPARE(metadata.error().detail, u"a number begins with 0"_s);
         QCOMPARE(metadata.error().code, code);
         QCOMPARE(metadata.error().offset ? metadata.error().offset->value() : -1, offset);
     }

@@ -53,6 +53,32 @@ private Q_SLOTS:
         QVERIFY(checkPrototypes(*references, [](const QString &) { return nullptr; }).empty());
     }
 
+    /// Behind the last function that is known nothing tells a call from a declaration.
+    void conflicts_areNoneBehindALimit_data()
+    {
+        QTest::addColumn<int>("functions");
+        QTest::addColumn<QStringList>("found");
+        QTest::newRow("all functions") << 3 << QStringList {u"lib0.c:1 f"_s};
+        QTest::newRow("the one that calls is left out") << 2 << QStringList {u"lib0.c:1 f"_s};
+        QTest::newRow("no function") << 0 << QStringList();
+    }
+    void conflicts_areNoneBehindALimit()
+    {
+        QFETCH(const int, functions);
+        const QByteArray text = "int f(void);\nint f(int a) { return a; }\nint g(int a) { return a; }\n"
+                                "int h(int b) {\n  return f(b) +\n    g(7);\n}\n";
+        const std::shared_ptr<const ByteSource> bytes = ByteSource::fromBytes(text);
+        const CSource scan = scanCSource(text, {}, Limits().with(Limit::Items, functions));
+        QCOMPARE(int(scan.functions.size()), functions);
+        const auto references = collectReferences({.files = {{u"lib0.c"_s, -1, ArtifactKind::EntrySource}},
+                                                   .open = [&](int) { return bytes; },
+                                                   .scans = {{0, std::make_shared<const CSource>(scan)}}});
+        QStringList found;
+        for (const Finding &finding : checkPrototypes(*references, [&](const QString &) { return bytes; }))
+            found += formatLink(finding.location) + u' ' + finding.arguments.value(0);
+        QTEST(found, "found");
+    }
+
     void wrongArguments_areFound_data()
     {
         QTest::addColumn<QByteArray>("definitions");

@@ -245,7 +245,10 @@ private Q_SLOTS:
         pair("a cell in other spreadsheets", u"a;=1"_s, "\"a;=1\"", "a;=1");
         pair("a link", u"=HYPERLINK(\"http://a\",\"b\")"_s, "\"'=HYPERLINK(\"\"http://a\"\",\"\"b\"\")\"",
              "'=HYPERLINK(\"http://a\",\"b\")");
-        pair("quotes", u"\"=1\""_s, "\"\"\"=1\"\"\"", "\"=1\"");
+        pair("quotes", u"\"=1\""_s, "\"\"\"=1\"\"\"", "'\"=1\"");
+        pair("a quote that never ends", u"\"a"_s, "\"\"\"a\"", "'\"a");
+        pair("a quote behind a blank", u" \"a"_s, "\" \"\"a\"", "' \"a");
+        pair("a quote inside", u"a\"b"_s, "\"a\"\"b\"", "a\"b");
         pair("a line in a line", u"a\r\n=1"_s, QByteArray("a\xef\xbf\xbd\xef\xbf\xbd=1"), "a  =1");
         pair("a formula behind a line feed", u"\n=1"_s, QByteArray("\xef\xbf\xbd=1"), "' =1");
         pair("a tab", u"\t=1"_s, QByteArray("\xef\xbf\xbd=1"), "' =1");

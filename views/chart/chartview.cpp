@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/chart/chartview.h"
 
+#include "model/base/format.h"
 #include "model/items/celltext.h"
 #include "views/chart/chartviewaccessible.h"
 #include "views/paint/scenepainter.h"
@@ -341,7 +342,7 @@ void ChartView::keyPressEvent(QKeyEvent *event)
 void ChartView::copyCurrent() const
 {
     if (const SceneMark *current = mark(m_current))
-        QGuiApplication::clipboard()->setText(current->name + u'\t' + current->words());
+        QGuiApplication::clipboard()->setText(inertCell(current->name, '\t') + u'\t' + current->words());
 }
 
 void ChartView::mousePressEvent(QMouseEvent *event)

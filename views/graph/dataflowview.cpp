@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/dataflowview.h"
 
+#include "model/base/format.h"
 #include "model/items/celltext.h"
 #include "views/chart/chartviewaccessible.h"
 #include "views/paint/seriescolors.h"
@@ -273,7 +274,8 @@ void DataflowView::setFound(const std::vector<int> &boxes)
 void DataflowView::copyCurrent() const
 {
     if (const SceneMark *current = mark(m_current))
-        QGuiApplication::clipboard()->setText(current->name + u'\t' + current->words().replace(u'\n', u'\t'));
+        QGuiApplication::clipboard()->setText(inertCell(current->name, '\t') + u'\t'
+                                              + current->words().replace(u'\n', u'\t'));
 }
 
 // ---- Painting ------------------------------------------------------------------------------------------------------

@@ -96,6 +96,14 @@ private:
         define(file);
         std::stable_sort(definitions.begin() + before, definitions.end(),
                          [](const CodeDefinition &a, const CodeDefinition &b) { return a.line < b.line; });
+        const CSource *scan = scanOf(file);
+        if (room() > 0 && !(scan && scan->limit == Limit::Items))
+            return;
+        LineNumber &end = m_knownTo.emplace(file, LineNumber(-1)).first->second;
+        for (auto definition = definitions.begin() + before; definition != definitions.end(); ++definition) {
+            if (definition->kind == CodeDefinition::Kind::Function)
+                end = std::max(end, definition->endLine);
+        }
     }
 
     void define(int file)
@@ -291,9 +299,11 @@ private:
     {
         const bool isMacro = use.definition >= 0
             && m_result.m_definitions[std::size_t(use.definition)].kind == CodeDefinition::Kind::Macro;
-        use.kind = isMacro || (isInBody && !isCalled) ? CodeUse::Kind::Mention
-            : isInBody                                ? CodeUse::Kind::Call
-                                                      : CodeUse::Kind::Declaration;
+        const auto known = m_knownTo.find(use.file);
+        const bool isKnownPlace = isInBody || known == m_knownTo.end() || use.line <= known->second;
+        use.kind = isMacro || !isKnownPlace || (isInBody && !isCalled) ? CodeUse::Kind::Mention
+            : isInBody                                                 ? CodeUse::Kind::Call
+                                                                       : CodeUse::Kind::Declaration;
         if (!isInBody)
             use.function = -1;
         const bool isRoom = qint64(m_result.m_uses.size()) < m_limit;
@@ -334,6 +344,8 @@ private:
     const std::stop_token &m_stop;
     qint64 m_limit;
     std::unordered_map<int, std::vector<CodeBlock>> m_blocks; ///< to pass over, by file
+    /// Of files whose functions are not all known because of a limit, the line up to which they are.
+    std::unordered_map<int, LineNumber> m_knownTo;
     int m_headOf = -1; ///< the function whose name was passed last
     CodeReferences m_result;
 };

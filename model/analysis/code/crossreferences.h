@@ -37,7 +37,9 @@ struct CodeDefinition {
 struct CodeUse {
     enum class Kind : quint8 {
         Call,
-        Mention, ///< of a constant, a pool, a macro, or a function whose address is taken
+        /// Of a constant, a pool, a macro, or a function whose address is taken; or of anything where a limit leaves
+        /// open whether the place is in a function.
+        Mention,
         Declaration, ///< outside of functions: a prototype, a field of a pool
     };
     ByteOffset begin; ///< of the name in its file

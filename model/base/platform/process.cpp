@@ -8,7 +8,12 @@
 #include <clocale>
 #include <cstdlib>
 #include <cstring>
+#include <exception>
+#include <new>
+#include <system_error>
+#include <typeinfo>
 
+#include <cxxabi.h>
 #include <fcntl.h>
 #include <langinfo.h>
 #include <malloc.h>
@@ -43,6 +48,20 @@ void ensureUtf8Locale()
 void ignoreFileSizeSignal()
 {
     std::signal(SIGXFSZ, SIG_IGN);
+}
+
+void explainLackOfMemory(int status)
+{
+    static int exitStatus = 0;
+    exitStatus = status;
+    std::set_terminate([] {
+        const std::type_info *thrown = abi::__cxa_current_exception_type();
+        if (!thrown || (*thrown != typeid(std::bad_alloc) && *thrown != typeid(std::system_error)))
+            std::abort(); // a mistake of ours
+        static constexpr char message[] = "mlf-viewer: the system grants this process too little memory\n";
+        static_cast<void>(!write(STDERR_FILENO, message, sizeof message - 1));
+        _exit(exitStatus);
+    });
 }
 
 bool isTerminal(FILE *stream)

@@ -15,6 +15,9 @@ void ensureUtf8Locale();
 /// A file that may not grow further is a write error, with a message, and not the end of the program.
 void ignoreFileSizeSignal();
 
+/// What the system does not grant (memory, a thread) ends the program with a message and this status.
+void explainLackOfMemory(int status);
+
 /// Somebody reads what is written there.
 [[nodiscard]] bool isTerminal(FILE *stream);
 
