@@ -181,6 +181,14 @@ struct CheckedArchive {
     DocumentPointer document;
 };
 
+/// True if a limit keeps figures of a model from being known.
+bool hidesCode(const Document &document, const FindingReason &limit)
+{
+    return std::ranges::any_of(document.modules, [&](const Module &module) {
+        return std::ranges::any_of(module.gaps, [&](const ModelGap &gap) { return gap.cause.reason == limit; });
+    });
+}
+
 /// The document of a file, read to the end of its analysis; the sample's for an empty path. Null where there is none;
 /// `errors` says why, and also what is damaged of one that there is. Messages call it `name` where that is not empty.
 DocumentPointer read(const QString &path, const QString &name, BuildOptions options, std::vector<CheckError> &errors)
@@ -203,11 +211,12 @@ DocumentPointer read(const QString &path, const QString &name, BuildOptions opti
         const QString message = (name.isEmpty() ? (*result)->listing->name : name) + u": "_s + sentence;
         if (sentence == said)
             continue;
-        // Models that are left out are not checked.
-        if (finding.reason == Reason::TooManyModels || finding.code == Code::ChangedWhileReading)
+        // Models that are left out are not checked, and of others figures may be missing.
+        if (finding.reason == Reason::TooManyModels || finding.code == Code::ChangedWhileReading
+            || (isLimitToTell(finding) && hidesCode(**result, finding.reason)))
             note(errors, path, message);
         else if (isLimitToTell(finding) || finding.severity == Severity::Error)
-            remark(onOneLine(message));
+            remark(message);
     }
     return *result;
 }

@@ -200,6 +200,14 @@ private Q_SLOTS:
              twins[1], twins[1]});
         row("sarif-control-characters", 1,
             {u"--policy"_s, m_folder.filePath(u"hostile.json"_s), u"--format=sarif"_s, pools});
+        const QString limited = m_folder.filePath(u"limited.tar"_s);
+        std::vector<Test::Member> members = Test::readTar(whole);
+        for (Test::Member &member : members) {
+            for (int i = 0; i <= 20'000 && member.path.endsWith("_lib1.c"); ++i)
+                member.bytes.prepend("int f" + QByteArray::number(i) + "(void) { return 0; }\n");
+        }
+        Test::writeFile(limited, Test::writeTar(members, Test::TarFormat::Ustar));
+        row("limit-that-hides-code", 2, {u"--board"_s, u"nucleo_f746zg"_s, limited});
         row("no-such-board", 2, {u"--board"_s, u"nowhere"_s, pools});
         row("damaged-policy", 2, {u"--policy"_s, m_folder.filePath(u"damaged.json"_s), pools});
         row("one-file-is-missing", 2, {u"--board"_s, u"tiny"_s, u"/nonexistent/a.tar"_s, pools});
