@@ -154,9 +154,9 @@ Findings findLosses(const ModelGaps &gaps, const MemoryAccounting &accounting)
             losses.try_emplace(gap.cause.arguments.value(0), gap.place, 0);
     }
     for (const UnfollowedMention &mention : accounting.places) {
-        const auto loss = losses.find(mention.function);
-        if (loss != losses.end() && loss->second.second++ == 0)
-            loss->second.first = mention.place;
+        auto &[place, count] = losses[mention.function];
+        if (count++ == 0)
+            place = mention.place;
     }
     Findings findings;
     for (const auto &[function, loss] : losses)

@@ -114,4 +114,15 @@ std::optional<std::vector<PoolDataPart>> findPoolData(QByteArrayView text, const
     return parts;
 }
 
+std::optional<qint64> countPoolData(QByteArrayView text, const QString &name)
+{
+    const std::string_view whole(text.data(), std::size_t(text.size()));
+    const QByteArray macro = name.toUtf8();
+    ValueWalk walk(whole, bodyOf(whole, {macro.data(), std::size_t(macro.size())}));
+    qint64 count = 0;
+    while (walk.next())
+        ++count;
+    return walk.isSound() && count > 0 ? std::optional(count) : std::nullopt;
+}
+
 } // namespace Mlf

@@ -29,4 +29,7 @@ struct PoolDataPart {
 [[nodiscard]] std::optional<std::vector<PoolDataPart>> findPoolData(
     QByteArrayView text, const QString &name, qint64 bytes, const std::vector<std::pair<qint64, qint64>> &ranges);
 
+/// How many values the macro has; nothing if there is no such macro, or it holds anything else. Linear in the text.
+[[nodiscard]] std::optional<qint64> countPoolData(QByteArrayView text, const QString &name);
+
 } // namespace Mlf

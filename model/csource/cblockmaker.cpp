@@ -19,6 +19,11 @@ std::optional<ByteCount> byteCount(std::optional<qint64> value)
     return value ? std::optional(ByteCount(*value)) : std::nullopt;
 }
 
+std::optional<ByteCount> alignmentOf(std::optional<qint64> value)
+{
+    return byteCount(value == CDeclaration::unknownAlignment ? std::nullopt : value);
+}
+
 } // namespace
 
 CodeBlock CBlockMaker::block(CodeBlock::Kind kind, const CDeclaration &declaration, const CDeclaration::Name &name,
@@ -29,7 +34,7 @@ CodeBlock CBlockMaker::block(CodeBlock::Kind kind, const CDeclaration &declarati
     block.name = exactText(name.text);
     block.type = exactText(declaration.type) + (declaration.isPointer ? QStringLiteral("*") : QString());
     block.section = exactText(declaration.section);
-    block.alignment = byteCount(declaration.alignment);
+    block.alignment = alignmentOf(declaration.alignment);
     block.isConst = declaration.isConst;
     block.isStatic = declaration.isStatic;
     block.isExtern = declaration.isExtern;
@@ -122,7 +127,7 @@ std::optional<CodeBlock> CBlockMaker::field(const CDeclaration &declaration, con
         block.type = exactText(field->type);
         block.elements = field->elements;
         block.bytes = byteCount(field->bytes());
-        block.alignment = byteCount(field->alignment);
+        block.alignment = alignmentOf(field->alignment);
         if (values.layout())
             block.offset = ByteOffset(values.layout()->offsets[std::size_t(field - fields.all().data())]);
     }

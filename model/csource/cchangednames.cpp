@@ -38,15 +38,16 @@ bool mayChangeElement(const CTokens &tokens, qsizetype name)
         || (isCAssignment(tokens.text(behind)) && !isDeclared);
 }
 
-/// The words of a text, macros not replaced.
-void addWords(std::string_view text, std::unordered_set<std::string_view> &words)
+/// Passes the words of a text to `add`, macros not replaced.
+template <typename Add>
+void addWords(std::string_view text, const Add &add)
 {
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t begin = at;
         while (at < text.size() && isAsciiWordByte(text[at]))
             ++at;
         if (at > begin)
-            words.insert(text.substr(begin, at - begin));
+            add(text.substr(begin, at - begin));
         else
             ++at;
     }
@@ -74,9 +75,13 @@ bool takesAddress(const CTokens &tokens, qsizetype at)
 
 } // namespace
 
-std::unordered_set<std::string_view> changedNames(const CTokens &tokens, qsizetype first, qsizetype end)
+std::unordered_map<std::string_view, bool> changedNames(const CTokens &tokens, qsizetype first, qsizetype end)
 {
-    std::unordered_set<std::string_view> changed;
+    std::unordered_map<std::string_view, bool> changed;
+    const auto change = [&changed](std::string_view name, bool isAssigned = false) {
+        const auto [known, isNew] = changed.try_emplace(name, isAssigned);
+        known->second = isNew && isAssigned;
+    };
     qsizetype headEnd = -1;
     std::string_view own; // the loop variable
     for (qsizetype i = first; i < end; ++i) {
@@ -95,32 +100,33 @@ std::unordered_set<std::string_view> changedNames(const CTokens &tokens, qsizety
         if (op == "&" && takesAddress(tokens, i)) {
             const qsizetype word = tokens.isWord(i + 1) ? i + 1 : wordInParentheses(tokens, i, 1);
             if (word >= 0 && !tokens.is(word + 1, "["))
-                changed.insert(tokens.text(word));
+                change(tokens.text(word));
         }
         if (isChange) {
             for (const qsizetype word :
                  {wordInParentheses(tokens, i, -1), isStep ? wordInParentheses(tokens, i, 1) : -1}) {
                 if (word >= 0)
-                    changed.insert(tokens.text(word));
+                    change(tokens.text(word));
             }
         }
         const bool isAssembly = isOneOf(op, {"asm", "__asm", "__asm__"});
         for (qsizetype word = i + 1; isAssembly && word < end && !tokens.is(word, ";"); ++word) {
             if (tokens.isWord(word))
-                changed.insert(tokens.text(word));
+                change(tokens.text(word));
         }
         if (tokens.at(i).kind == CToken::Kind::Values
             && (op.find("++") != std::string_view::npos || op.find("--") != std::string_view::npos))
-            addWords(op, changed);
+            addWords(op, change);
         if (isStep && tokens.isWord(i + 1) && !isOwnStep(tokens.text(i + 1)))
-            changed.insert(tokens.text(i + 1));
+            change(tokens.text(i + 1));
         if (!tokens.isWord(i - 1) || !isChange || isOwnStep(tokens.text(i - 1)))
             continue;
         const bool isOfTypeof = tokens.is(i - 2, ")") && CTypeWords(tokens).isTypeOf(tokens.at(i - 2).partner - 1);
         const bool isDeclared = op == "=" && (tokens.isWord(i - 2) || tokens.is(i - 2, "*") || isOfTypeof);
         const bool isBehindStep = op == "=" && (tokens.is(i - 2, "++") || tokens.is(i - 2, "--"));
-        if ((!isDeclared || isCKeyword(tokens.text(i - 2))) && !isBehindStep)
-            changed.insert(tokens.text(i - 1));
+        const bool isNull = op == "=" && isOneOf(tokens.text(i + 1), {"NULL", "nullptr"}) && tokens.is(i + 2, ";");
+        if ((!isDeclared || isCKeyword(tokens.text(i - 2))) && !isBehindStep && !isNull)
+            change(tokens.text(i - 1), op == "=" && isOneOf(tokens.text(i - 2), {";", "{", "}"}));
     }
     return changed;
 }
@@ -130,7 +136,7 @@ std::unordered_set<std::string_view> changedArrays(const CTokens &tokens, qsizet
     std::unordered_set<std::string_view> changed;
     for (qsizetype i = first; i < end; ++i) {
         if (tokens.at(i).kind == CToken::Kind::Values)
-            addWords(tokens.text(i), changed);
+            addWords(tokens.text(i), [&changed](std::string_view word) { changed.insert(word); });
         else if (tokens.isWord(i) && (!tokens.is(i + 1, "[") || mayChangeElement(tokens, i)))
             changed.insert(tokens.text(i));
     }

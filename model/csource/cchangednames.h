@@ -5,15 +5,18 @@
 #include <QtGlobal>
 
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace Mlf {
 
 class CTokens;
 
-/// Names that are stored to after their declaration, or whose address is taken. The loop variable may change in the
-/// head of its loop. Of the tokens [first, end). Linear in them.
-[[nodiscard]] std::unordered_set<std::string_view> changedNames(const CTokens &tokens, qsizetype first, qsizetype end);
+/// Names that are stored to after their declaration, or whose address is taken; true if one statement assigns a value
+/// and nothing else changes it. The loop variable may change in the head of its loop, and a pointer may become NULL. Of
+/// the tokens [first, end). Linear in them.
+[[nodiscard]] std::unordered_map<std::string_view, bool> changedNames(const CTokens &tokens, qsizetype first,
+                                                                      qsizetype end);
 
 /// Arrays of which more is done than reading elements, `name[1]`: an element is stored to, or the array is handed on.
 /// Of the tokens [first, end). Linear in them.

@@ -24,19 +24,18 @@ bool isOneOf(QByteArrayView word, const std::string_view (&words)[Count])
 
 bool isNoFunction(QByteArrayView word)
 {
-    static constexpr std::string_view words[] = {
-        "__attribute__", "__attribute",    "__declspec",    "_Alignas", "alignas", "__asm__",
-        "asm",           "_Static_assert", "static_assert", "if",       "for",     "while",
-        "switch",        "return",         "sizeof",        "defined",  "typeof",  "__typeof__"};
+    static constexpr std::string_view words[] = {"__asm__", "asm",    "_Static_assert", "static_assert", "if",
+                                                 "for",     "while",  "switch",         "return",        "sizeof",
+                                                 "defined", "typeof", "__typeof__"};
     return isOneOf(word, words);
 }
 
 /// Says nothing about the values.
 bool isNoType(QByteArrayView word)
 {
-    static constexpr std::string_view words[] = {
-        "register",     "inline",  "__inline",      "__inline__",    "restrict",      "__restrict", "volatile",
-        "__volatile__", "TVM_DLL", "__extension__", "_Thread_local", "__attribute__", "__attribute"};
+    static constexpr std::string_view words[] = {"register", "inline",        "__inline",     "__inline__",
+                                                 "restrict", "__restrict",    "volatile",     "__volatile__",
+                                                 "TVM_DLL",  "__extension__", "_Thread_local"};
     return isOneOf(word, words);
 }
 
@@ -47,6 +46,14 @@ CDeclaration::Attribute attributeOf(QByteArrayView word)
     return isOneOf(word, alignments) ? CDeclaration::Attribute::Alignment
         : isOneOf(word, sections)    ? CDeclaration::Attribute::Section
                                      : CDeclaration::Attribute::None;
+}
+
+/// What its parentheses hold belongs to the declaration and is no parameter list.
+bool isAttribute(QByteArrayView word)
+{
+    static constexpr std::string_view words[] = {"__attribute__", "__attribute", "__declspec",
+                                                 "_Alignas",      "alignas",     "_Pragma"};
+    return isOneOf(word, words);
 }
 
 CDeclaration::Name nameOf(QByteArrayView word, qint64 line)
@@ -72,6 +79,11 @@ void CDeclaration::takeWord(QByteArrayView word, qint64 line)
     namesModel = namesModel || word == "tvm_model_t";
     if (isInitialised)
         return;
+    if (isAttribute(word)) {
+        isAttributeOpen = true;
+        attribute = attributeOf(word);
+        return;
+    }
     endType();
     const auto flag = [&](const char *text, bool &value) {
         const bool is = word == QByteArrayView(text);
@@ -96,25 +108,27 @@ void CDeclaration::takeInnerWord(QByteArrayView word, qint64 line)
             name = nameOf(word, line);
         return;
     }
-    if (attribute == Attribute::Alignment && isAsciiDigit(word[0])) {
-        alignment = cInteger(word);
-        mayAlignType = isAggregate;
-        isAlignmentOpen = true;
-        attribute = Attribute::None;
-    } else if (word == "packed" || word == "__packed__") {
+    if (word == "packed" || word == "__packed__") {
         isPacked = true;
     } else if (const Attribute named = attributeOf(word); named != Attribute::None) {
         attribute = named;
+        section = named == Attribute::Section ? QByteArray() : section;
+        if (named == Attribute::Alignment) // without a value it is the largest of the target
+            takeAlignment(std::nullopt);
     }
+}
+
+void CDeclaration::takeAlignment(std::optional<qint64> value)
+{
+    alignment = value.value_or(unknownAlignment);
+    mayAlignType = isAggregate;
 }
 
 void CDeclaration::takeString(QByteArrayView content)
 {
     hasText = true;
-    if (attribute == Attribute::Section) {
-        section = nameOf(content, 0).text;
-        attribute = Attribute::None;
-    }
+    if (attribute == Attribute::Section) // of several literals that make one
+        section = (section + content.toByteArray()).left(longestName);
 }
 
 void CDeclaration::openParenthesis(bool isOutermost)
@@ -124,7 +138,8 @@ void CDeclaration::openParenthesis(bool isOutermost)
             function = name;
         return;
     }
-    attribute = attributeOf(lastWord.text);
+    if (std::exchange(isAttributeOpen, false))
+        return;
     if (!lastWord.text.isEmpty() && !isNoFunction(lastWord.text))
         function = lastWord;
     lastWord = {};
@@ -218,7 +233,8 @@ std::optional<CStructLayout> layOut(const std::vector<CField> &fields, bool isPa
         return over == 0 ? std::optional(value) : checkedAdd(value, alignment - over);
     };
     for (const CField &field : fields) {
-        const std::optional<qint64> bytes = field.bytes();
+        const std::optional<qint64> bytes =
+            field.alignment == CDeclaration::unknownAlignment ? std::nullopt : field.bytes();
         const qint64 natural = isPacked || field.isPacked ? 1 : field.elementBytes.value_or(1);
         const qint64 alignment = std::max<qint64>(field.alignment.value_or(natural), 1);
         const std::optional<qint64> begin = padded(end, alignment);

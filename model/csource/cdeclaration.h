@@ -21,6 +21,7 @@ struct CDeclaration {
     };
     enum class Attribute { None, Section, Alignment };
     static constexpr qsizetype longestName = 1000;
+    static constexpr qint64 unknownAlignment = 0;
 
     qint64 begin = -1; ///< of its first byte; -1 before that
     qint64 firstLine = 0;
@@ -47,13 +48,15 @@ struct CDeclaration {
     bool isInitialised = false;
     bool hasText = false; ///< a string literal
     bool namesModel = false;
-    bool isAlignmentOpen = false; ///< more of its value may come
+    bool isAttributeOpen = false; ///< its parentheses come next
     bool isPointerDeclarator = false; ///< `int (*name…`
 
     /// A word outside of parentheses and brackets.
     void takeWord(QByteArrayView word, qint64 line);
     /// A word inside of parentheses: attributes, or the name of a pointer.
     void takeInnerWord(QByteArrayView word, qint64 line);
+    /// The value of an alignment attribute, if it can be told.
+    void takeAlignment(std::optional<qint64> value);
     void takeString(QByteArrayView content);
     void openParenthesis(bool isOutermost);
     void takeStar();

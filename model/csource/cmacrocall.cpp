@@ -61,7 +61,8 @@ std::string takeBrackets(const std::vector<CLexeme> &pieces, std::size_t &at)
     std::string inner;
     int depth = 1;
     for (++at; at < pieces.size(); ++at) {
-        depth += pieces[at].text == "[" ? 1 : pieces[at].text == "]" ? -1 : 0;
+        const std::string &text = pieces[at].text;
+        depth += text == "[" || text == "(" ? 1 : text == "]" || text == ")" ? -1 : 0;
         if (depth == 0)
             break;
         inner += pieces[at].text + ' ';

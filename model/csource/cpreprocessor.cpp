@@ -268,7 +268,12 @@ bool CPreprocessor::take(QByteArrayView directive, qint64 begin, bool isInBraces
     const std::string_view rest = trimmed(text.substr(keyword.size()));
     const bool wasOfCompiler = isOfCompiler();
     m_isInBraces = isInBraces;
-    m_result->isUncertain = m_result->isUncertain || (wasOfCompiler && keyword == "define" && definesNumber(rest));
+    if (keyword == "define" && definesNumber(rest)) {
+        const std::string_view name = wordAt(rest);
+        const bool isOpen = std::any_of(m_frames.begin(), m_frames.end(), [](const Frame &one) { return one.isOpen; });
+        const bool isOther = isOpen && (hasMacro(name, placeOf(begin)) || !m_openNumbers.emplace(name).second);
+        m_result->isUncertain = m_result->isUncertain || wasOfCompiler || isOther;
+    }
     if (keyword.starts_with("if") || keyword.starts_with("el") || keyword == "endif") {
         takeCondition(keyword, rest, begin);
     } else if (wasActive && isOneOf(keyword, {"define", "undef"}) && !hasRoom()) {
@@ -284,6 +289,10 @@ bool CPreprocessor::take(QByteArrayView directive, qint64 begin, bool isInBraces
         takeInclude(rest, begin);
     } else if (wasActive && keyword == "error" && !m_result->errorAt && !wasOfCompiler) {
         m_result->errorAt = placeOf(begin);
+    }
+    if (!m_frames.empty() && m_frames.back().branch == 0) {
+        m_frames.back().branch = begin + directive.size();
+        m_frames.back().isInBraces = isInBraces;
     }
     if (!m_fixedPlace) {
         if (m_result->isUncertain && !m_result->uncertainAt)
@@ -312,9 +321,10 @@ void CPreprocessor::takeCondition(std::string_view keyword, std::string_view res
         frame.begin = at;
         frame.isOuterActive = isActive();
         frame.isOfCompiler = isOfCompiler();
-        m_asksCompiler = false;
+        m_asksCompiler = m_isOpen = false;
         if (frame.isOuterActive)
             frame.isActive = frame.hasTaken = holds(keyword.substr(2), rest, at, frame.guard);
+        frame.isOpen = m_isOpen;
         frame.isOfCompiler = frame.isOfCompiler || m_asksCompiler;
         m_frames.push_back(std::move(frame));
         return;
@@ -325,17 +335,21 @@ void CPreprocessor::takeCondition(std::string_view keyword, std::string_view res
     }
     Frame &frame = m_frames.back();
     leaveGuard(frame);
+    if (frame.isOpen && frame.isOuterActive && !m_fixedPlace)
+        m_result->undecided.push_back({frame.branch, at, frame.isInBraces, frame.isOfCompiler});
+    frame.branch = 0;
     if (keyword == "endif") {
         m_frames.pop_back();
     } else if (!frame.isOuterActive || frame.hasTaken) {
         frame.isActive = false;
     } else {
         std::string guard;
-        m_asksCompiler = false;
+        m_asksCompiler = m_isOpen = false;
         const bool is =
             keyword == "else" || holds(keyword.substr(std::min<std::size_t>(keyword.size(), 4)), rest, at, guard);
         frame.isActive = frame.hasTaken = is;
         frame.isOfCompiler = frame.isOfCompiler || m_asksCompiler;
+        frame.isOpen = frame.isOpen || m_isOpen;
         frame.guard = guard;
     }
 }
@@ -428,6 +442,7 @@ bool CPreprocessor::isDefined(std::string_view name, qint64 at)
 void CPreprocessor::assume(std::string_view name)
 {
     m_asksCompiler = m_asksCompiler || isUnknowable(name);
+    m_isOpen = m_isOpen || isUnknowable(name) || (!name.empty() && !isCompilerName(name));
     if (isOfPlatform(name)) { // undefined is what it never is
         m_result->isUncertain = m_result->isUncertain || m_isInBraces;
         return;
@@ -444,7 +459,9 @@ void CPreprocessor::assume(std::string_view name)
 /// A branch that asks for a name not to be defined, and does not define it itself.
 void CPreprocessor::leaveGuard(Frame &frame)
 {
+    m_isOpen = frame.isOpen;
     assume(frame.guard);
+    frame.isOpen = m_isOpen;
     frame.guard.clear();
 }
 

@@ -30,6 +30,7 @@ struct CPreprocessed {
     };
     CMacros macros;
     std::vector<Range> switchedOff; ///< in the order of the text
+    std::vector<Range> undecided; ///< branches, also those that are not switched off: a build decides which are seen
     /// And constants of the file, `static const int rows = 8;`. Nothing where the number is not known.
     std::map<std::string, std::optional<qint64>, std::less<>> enumerators;
     std::set<std::string, std::less<>> unsignedNames; ///< those of constants whose type has no values below 0
@@ -101,7 +102,10 @@ private:
         bool hasTaken = false; ///< one of its branches holds
         bool isActive = false;
         bool isOfCompiler = false; ///< so is one of its conditions, or one around it
+        bool isOpen = false; ///< one of its conditions asks for a macro that nothing defines
         qint64 begin = 0; ///< of its #if
+        qint64 branch = 0; ///< behind its last directive
+        bool isInBraces = false;
         std::string guard; ///< the name that must not be defined; empty where a define of it came
     };
 
@@ -127,6 +131,8 @@ private:
     bool m_isOffInBraces = false;
     bool m_isInBraces = false; ///< the directive being read
     bool m_asksCompiler = false; ///< the condition being read
+    bool m_isOpen = false; ///< the same
+    std::set<std::string, std::less<>> m_openNumbers; ///< macros that undecided branches give a number
 };
 
 /// The directives of a text that is read on its own.

@@ -10,7 +10,7 @@
 #include <optional>
 #include <set>
 #include <string_view>
-#include <unordered_set>
+#include <unordered_map>
 
 namespace Mlf {
 
@@ -34,7 +34,7 @@ struct CReading {
     CScope scope; ///< around the current token
     CBody body;
     CMentions mentions;
-    std::unordered_set<std::string_view> changed; ///< names that are stored to behind their declaration
+    std::unordered_map<std::string_view, bool> changed; ///< see changedNames()
     std::set<std::string_view> names; ///< see CBody::names
     qint64 stack = 0; ///< bytes of the arrays in the blocks around
     qsizetype bodyBegin = 0; ///< token

@@ -46,9 +46,12 @@ bool CSignature::isPacked() const
 {
     if (parameters.size() != 6)
         return false;
-    const QString &first = parameters[0].type;
-    return (first == QLatin1String("void*") || first == QLatin1String("TVMValue*")) && parameters[1].type.endsWith(u'*')
-        && !parameters[2].type.contains(u'*') && parameters[5].type == QLatin1String("void*");
+    // Qualifiers may stand behind the star.
+    const auto pointer = [this](std::size_t i) {
+        return parameters[i].type.first(parameters[i].type.lastIndexOf(u'*') + 1);
+    };
+    return (pointer(0) == QLatin1String("void*") || pointer(0) == QLatin1String("TVMValue*")) && !pointer(1).isEmpty()
+        && pointer(2).isEmpty() && pointer(5) == QLatin1String("void*");
 }
 
 CHead readCHead(const CTokens &tokens, std::string_view name)

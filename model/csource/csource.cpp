@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/csource.h"
 
+#include "model/base/byteviews.h"
+#include "model/csource/clexeme.h"
 #include "model/csource/cpreprocessor.h"
 #include "model/csource/csourcescanner.h"
 #include "model/csource/cwords.h"
@@ -188,6 +190,12 @@ void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 lim
 {
     qint64 lines = 0;
     qint64 counted = 0;
+    QSet<QString> seen;
+    for (const FunctionDefinition &function : result.functions)
+        seen.insert(function.name);
+    for (const CodeBlock &block : result.objects)
+        seen.insert(block.name);
+    const auto isSeen = [&seen](const CodeBlock &block) { return !block.name.isEmpty() && seen.contains(block.name); };
     for (const CPreprocessed::Range &range : result.preprocessed->switchedOff) {
         if (qint64(result.switchedOff.size()) >= limit || stop.stop_requested())
             return;
@@ -209,8 +217,41 @@ void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 lim
                 moved(*line, lines);
             result.switchedOff.push_back(std::move(block));
         }
-        if (range.isOfCompiler)
+        if (range.isOfCompiler || std::any_of(blocks.begin(), blocks.end(), isSeen))
             noteUncertain(lineOf(text, range.begin), result);
+    }
+}
+
+/// Only calls of functions that are not here, which get literals, as of printf(): whether they are made changes nothing
+/// of what is counted.
+bool isTrace(std::string_view text, const std::vector<FunctionDefinition> &own)
+{
+    constexpr std::size_t longest = 4096; // bytes
+    const std::vector<CLexeme> pieces = cLexemes(text.substr(0, longest));
+    const auto isOther = [&own](const std::string &name) {
+        return !isCKeyword(name) && !name.starts_with("tvmgen")
+            && std::ranges::count(own, exactText(byteView(name)), &FunctionDefinition::name) == 0;
+    };
+    std::size_t first = 0; // of the statement
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const CLexeme &piece = pieces[i];
+        const bool isPart = piece.kind == CLexeme::Kind::Word
+            ? i == first && isOther(piece.text)
+            : piece.kind != CLexeme::Kind::Mark || isOneOf(piece.text, {"(", ")", ",", ";"});
+        if (!isPart)
+            return false;
+        first = piece.text == ";" ? i + 1 : first;
+    }
+    return text.size() <= longest;
+}
+
+/// In a function a branch may hold calls, and what they get.
+void noteUndecided(QByteArrayView text, CSource &result)
+{
+    for (const CPreprocessed::Range &range : result.preprocessed->undecided) {
+        const QByteArrayView branch = text.sliced(range.begin, std::max<qint64>(range.end - range.begin, 0));
+        if (range.isInBraces && !isTrace(stdView(branch), result.functions))
+            return noteUncertain(lineOf(text, range.begin), result);
     }
 }
 
@@ -253,6 +294,7 @@ public:
         m_preprocessor.finish(m_text.size());
         takePreprocessed();
         addSwitchedOff(m_text, m_stop, m_maxItems, m_result);
+        noteUndecided(m_text, m_result);
         m_result.definesModel = m_scanner.definesModel();
         noteEnd(m_text, m_scanner, m_result);
         m_result.isUncertain = m_result.isUncertain || m_result.fault;

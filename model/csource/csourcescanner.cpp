@@ -84,9 +84,6 @@ void CSourceScanner::takeMark(char c)
     }
     endCall();
     m_followsValues = false;
-    // Of an expression only one number has been read.
-    if (std::exchange(m_declaration.isAlignmentOpen, false) && c != ')' && c != ',')
-        m_declaration.alignment.reset();
     const bool followsOpening = std::exchange(m_followsOpening, c == '(' && m_parentheses == 0);
     if (m_bracketDepth > 0)
         takeInBrackets(c);
@@ -105,10 +102,16 @@ void CSourceScanner::takeOuterMark(char c, bool followsOpening)
         if (!m_declaration.isInitialised)
             m_declaration.openParenthesis(m_parentheses == 0);
         ++m_parentheses;
+        if (m_declaration.attribute == CDeclaration::Attribute::Alignment && m_alignmentDepth == 0) {
+            m_alignmentDepth = m_parentheses;
+            m_bracketBegin = m_lexer.at();
+        }
         break;
     case ')':
         if (m_parentheses == 0)
             m_lexer.noteFault(CTextFault::Kind::Bracket, m_lexer.line());
+        if (m_alignmentDepth > 0 && m_parentheses == m_alignmentDepth)
+            takeAlignment(m_lexer.text().sliced(m_bracketBegin, m_lexer.at() - 1 - m_bracketBegin));
         m_parentheses = std::max(m_parentheses - 1, 0);
         m_declaration.attribute = CDeclaration::Attribute::None;
         break;
@@ -180,6 +183,12 @@ void CSourceScanner::takeDimension(QByteArrayView text)
     m_declaration.takeDimension(trimmed.isEmpty(), m_types.dimension(trimmed, m_lexer.tokenBegin()));
 }
 
+void CSourceScanner::takeAlignment(QByteArrayView text)
+{
+    m_alignmentDepth = 0;
+    m_declaration.takeAlignment(m_types.dimension(text.trimmed(), m_lexer.tokenBegin()));
+}
+
 void CSourceScanner::takeInValues(char c)
 {
     m_values.takeMark(c, m_lexer.at(), m_lexer.line());
@@ -214,7 +223,7 @@ void CSourceScanner::takeDirective(QByteArrayView directive)
 /// A name that stands for something else; what that is comes instead of it.
 bool CSourceScanner::takeMacro(QByteArrayView word)
 {
-    if (!m_preprocessor || m_isReplaying || m_bracketDepth > 0 || m_context == Context::Values)
+    if (!m_preprocessor || m_isReplaying || m_bracketDepth > 0 || m_alignmentDepth > 0 || m_context == Context::Values)
         return false;
     const CMacroCall::Kind kind = m_call.begin(word, m_lexer.tokenBegin(), m_lexer.tokenLine(), *m_preprocessor);
     if (kind == CMacroCall::Kind::Plain)
@@ -254,6 +263,9 @@ void CSourceScanner::takePiece(const std::vector<CLexeme> &pieces, std::size_t &
         takeWord(text);
     } else if (piece.text == "[") {
         takeDimension(byteView(takeBrackets(pieces, i)));
+    } else if (piece.text == "(" && m_declaration.attribute == CDeclaration::Attribute::Alignment) {
+        takeAlignment(byteView(takeBrackets(pieces, i)));
+        m_declaration.attribute = CDeclaration::Attribute::None;
     } else if (const std::size_t end = piece.text == "{" ? closingBrace(pieces, i) : i; end > i) {
         takeReplacedBraces(pieces, i, end);
         i = end;
@@ -402,6 +414,7 @@ void CSourceScanner::endDeclaration()
     m_declaration = {};
     m_parentheses = 0;
     m_bracketDepth = 0;
+    m_alignmentDepth = 0;
     m_text = {};
     if (m_context == Context::File)
         m_fields.clear();

@@ -77,6 +77,7 @@ private:
     void takeInBrackets(char c);
     void takeInValues(char c);
     void takeDimension(QByteArrayView text);
+    void takeAlignment(QByteArrayView text);
     [[nodiscard]] bool takeMacro(QByteArrayView word);
     void endCall();
     void replay();
@@ -127,6 +128,7 @@ private:
     int m_parentheses = 0;
     int m_bracketDepth = 0;
     qint64 m_bracketBegin = 0;
+    int m_alignmentDepth = 0; ///< parentheses around the value of an alignment attribute; 0 outside of one
     bool m_followsValues = false; ///< the last mark closed the values of a declarator
     bool m_followsOpening = false; ///< the last mark was the outermost opening parenthesis
 };

@@ -152,7 +152,9 @@ void CStatementReader::takeStatementOf(std::string_view word)
     } else if (m_cursor.isWord() && m_cursor.is(":", 1)) {
         m_labels.try_emplace(m_cursor.text(), m_body.calls.size());
         m_cursor.at += 2;
-        m_scope.noteLabel();
+        // Where only jumps of failed calls lead, nothing happens.
+        if (const qsizetype exit = returnAt(m_tokens.text(m_cursor.at - 2)); exit < 0 || exit == m_cursor.at)
+            m_scope.noteLabel();
         takeLabel(m_tokens.text(m_cursor.at - 2));
     } else {
         takeSimple();
@@ -176,6 +178,36 @@ void CStatementReader::noteJump()
     m_hasJumpBack = true;
     m_jumpsBack.first = m_jumpsBack.second == 0 ? label->second : std::min(m_jumpsBack.first, label->second);
     m_jumpsBack.second = m_body.calls.size();
+}
+
+/// The return that a jump to the label is as good as: the label stands right before it, or it is the last one where
+/// only error exits follow the label and only jumps lead to it; else -1.
+qsizetype CStatementReader::returnAt(std::string_view label)
+{
+    constexpr std::size_t maxLabels = 16; ///< each is looked for in the whole function
+    const auto known = m_exits.find(label);
+    if (known != m_exits.end() || m_exits.size() >= maxLabels)
+        return known == m_exits.end() ? -1 : known->second;
+    qsizetype &exit = m_exits[label] = -1;
+    const auto isBegin = [&](qsizetype at) { return isOneOf(m_tokens.text(at - 1), {";", "{", "}"}); };
+    qsizetype before = -1; // where the last statement begins
+    for (qsizetype at = m_reading.bodyBegin + 1; at < m_cursor.end; ++at) {
+        if (!isBegin(at))
+            continue;
+        if (m_tokens.is(at, label) && m_tokens.is(at + 1, ":")) {
+            if (m_tokens.is(at + 2, "return"))
+                return exit = at + 2;
+            const bool isJumpedTo = m_tokens.is(before, "return") && isBegin(before);
+            bool isError = isJumpedTo;
+            for (; at < m_cursor.end && isError; ++at) {
+                isError = !m_tokens.is(at, "goto") && !isWayBack(at);
+                exit = m_tokens.is(at, "return") ? at : exit;
+            }
+            return exit = isError ? exit : -1;
+        }
+        before = at;
+    }
+    return exit;
 }
 
 /// The return at the cursor stands under `if (pointer == NULL)` or `if (f(…) != 0)`: that memory is short or a call
@@ -337,10 +369,14 @@ void CStatementReader::takeSimple()
     // Forward, whatever happens: what follows does not happen, up to a label.
     const bool isCertainJump =
         m_cursor.is("goto") && m_scope.hasNoBranch() && m_reading.loop == 0 && !m_labels.contains(m_cursor.text(1));
+    const qsizetype exit = m_cursor.is("return") ? m_cursor.at
+        : m_cursor.is("goto") && !isCertainJump  ? returnAt(m_cursor.text(1))
+                                                 : -1;
+    const bool isJump = m_cursor.is("goto") && exit < 0;
     // What stands behind a way out of a loop need not be reached in each turn.
-    const bool isWayOut = m_cursor.is("goto")
+    const bool isWayOut = isJump
         || (!m_scope.isUnconditional()
-            && (m_cursor.is("break") || m_cursor.is("continue") || (m_loops > 0 && isWayBack())));
+            && (m_cursor.is("break") || m_cursor.is("continue") || (m_loops > 0 && isWayBack(exit))));
     if (isWayOut && !m_scope.isDead())
         m_scope.noteWayOut();
     if (m_cursor.is("goto") && m_cursor.at + 1 < m_cursor.end)
@@ -349,23 +385,22 @@ void CStatementReader::takeSimple()
         m_body.fault = CTextFault {CTextFault::Kind::Statement, m_cursor.line()};
     if (!m_scope.isDead()) {
         m_mayEndEarly = m_mayEndEarly || (m_cursor.is("break") && !m_isInSwitch) || m_cursor.is("continue")
-            || (m_cursor.is("goto") && !isCertainJump)
-            || (isWayBack() && (m_nesting > ownStatement || !m_scope.hasNoBranch()))
-            || (m_cursor.is("return") && m_reading.loop != 0 && !isCheckOfErrors());
+            || (isJump && !isCertainJump) || (isWayBack(exit) && (m_nesting > ownStatement || !m_scope.hasNoBranch()))
+            || (exit >= 0 && m_reading.loop != 0 && !isCheckOfErrors());
     }
-    if (m_cursor.is("goto")) {
+    if (isJump) {
         m_jumpedTo.insert(m_cursor.text(1));
         if (isCertainJump && !m_reading.isPassedOver) {
             m_reading.isPassedOver = true;
             m_passedTo = m_cursor.text(1);
         }
     }
-    if (!m_scope.isUnconditional() && isWayBack() && !m_scope.isDead())
+    if (!m_scope.isUnconditional() && isWayBack(exit) && !m_scope.isDead())
         m_scope.noteMayEnd();
     const qsizetype first = m_cursor.at;
     const std::size_t noted = m_body.calls.size();
     const bool isReturn = m_cursor.is("return");
-    const bool isEnd = m_cursor.is("return") && m_nesting == ownStatement;
+    const bool isEnd = exit >= 0 && m_nesting == ownStatement;
     if (isOneOf(m_cursor.text(), {"return", "goto", "break", "continue"}))
         ++m_cursor.at;
     if (!m_variables.take() && !m_cursor.is(";")) {
@@ -434,12 +469,11 @@ void CStatementReader::useSteps(std::string_view name, qsizetype first, qsizetyp
 }
 
 /// A return that is not an error exit as `return -1;` is: what the function does is what it does where nothing fails.
-bool CStatementReader::isWayBack() const
+bool CStatementReader::isWayBack(qsizetype at) const
 {
-    const bool isError = m_cursor.is("-", 1)
-        || (m_cursor.at + 1 < m_cursor.end && m_tokens.at(m_cursor.at + 1).kind == CToken::Kind::Number
-            && !m_cursor.is("0", 1));
-    return m_cursor.is("return") && !isError;
+    const bool isError = m_tokens.is(at + 1, "-")
+        || (at + 1 < m_cursor.end && m_tokens.at(at + 1).kind == CToken::Kind::Number && !m_tokens.is(at + 1, "0"));
+    return at >= 0 && m_tokens.is(at, "return") && !isError;
 }
 
 void CStatementReader::noteReturned(const CValue &value)

@@ -31,6 +31,7 @@ private:
     [[nodiscard]] bool isOneTurn() const;
     void noteJump();
     void noteShortWays();
+    qsizetype returnAt(std::string_view label);
     [[nodiscard]] bool isCheckOfErrors() const;
     void takeLabel(std::string_view label);
     void takeTurn(const CCount &turns);
@@ -44,7 +45,7 @@ private:
     void takeStruct();
     void endStatement();
     void useSteps(std::string_view name, qsizetype first, qsizetype last);
-    [[nodiscard]] bool isWayBack() const;
+    [[nodiscard]] bool isWayBack(qsizetype at) const;
     void noteReturned(const CValue &value);
 
     const CTokens &m_tokens;
@@ -63,6 +64,7 @@ private:
     int m_loops = 0; ///< around the current statement; without those that have one turn at least
     int m_loopsBegun = 0;
     std::map<std::string_view, std::size_t> m_labels; ///< passed so far, with the calls before them
+    std::map<std::string_view, qsizetype> m_exits; ///< what returnAt() has found
     std::pair<std::size_t, std::size_t> m_jumpsBack {}; ///< calls, from the first to behind the last, that jumps repeat
     bool m_returnsPointer = false;
     bool m_isInSwitch = false; ///< `break` leaves that and no loop

@@ -42,7 +42,8 @@ std::optional<CStructLayout> CStructFields::layoutOf(const CDeclaration &declara
     const bool isPlain = m_areKnown && !m_isPackingSet && declaration.type.startsWith("struct");
     auto found = isPlain ? layOut(m_fields, declaration.isPacked) : std::nullopt;
     const qint64 alignment = std::max<qint64>(declaration.alignment.value_or(1), 1);
-    if (found && declaration.mayAlignType && found->bytes % alignment != 0)
+    const bool isUnknown = declaration.alignment == CDeclaration::unknownAlignment;
+    if (found && declaration.mayAlignType && (isUnknown || found->bytes % alignment != 0))
         found.reset();
     return found;
 }

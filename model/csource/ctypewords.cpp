@@ -152,6 +152,19 @@ qsizetype CTypeWords::functionPointer(qsizetype first) const
     return isOneOf(behind, {"=", ";"}) ? at + 2 : -1;
 }
 
+qsizetype CTypeWords::endOfPrototype(qsizetype first) const
+{
+    qsizetype at = first;
+    while (m_tokens.isWord(at) && !isCKeyword(m_tokens.text(at)) && !m_tokens.is(at + 1, "("))
+        ++at;
+    const bool isTyped = isType(first, at);
+    while (m_tokens.is(at, "*"))
+        ++at;
+    const bool isOne = isTyped && m_tokens.isWord(at) && m_tokens.is(at + 1, "(");
+    const qsizetype end = isOne ? m_tokens.at(at + 1).partner + 1 : -1;
+    return end > at && m_tokens.is(end, ";") ? end : -1;
+}
+
 qsizetype CTypeWords::beginOfParameter(qsizetype name) const
 {
     qsizetype first = name;

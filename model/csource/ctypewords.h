@@ -37,6 +37,8 @@ public:
     [[nodiscard]] qsizetype declaredType(qsizetype at) const;
     /// `int32_t (*f)(int8_t*, float)` and `int8_t (*rows)[500]`: where the name stands; -1 where it is something else.
     [[nodiscard]] qsizetype functionPointer(qsizetype at) const;
+    /// `extern int32_t f(int8_t*, float);`: where the semicolon stands; -1 where it is something else.
+    [[nodiscard]] qsizetype endOfPrototype(qsizetype at) const;
     /// Where the declaration of a parameter begins whose name is that token.
     [[nodiscard]] qsizetype beginOfParameter(qsizetype name) const;
 

@@ -47,6 +47,7 @@ struct CValue {
     std::string_view name; ///< of a Name, or of a Field
     int owner = -1; ///< buffer of the struct whose field holds the pointer, if it was not read yet; else -1
     int call = -1; ///< number of the call that gave it, where nobody knows what it is
+    int late = -1; ///< of a variable that has no value yet, see CVariableReader::takeLate(); else -1
 };
 
 /// What a number of a type is, as the words of the type say it.

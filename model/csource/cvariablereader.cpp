@@ -83,10 +83,26 @@ bool CVariableReader::take()
         takeDeclaration(declarator);
     else if (const qsizetype name = m_types.functionPointer(m_cursor.at); name >= 0)
         takeFunctionPointer(name);
-    else if (m_statics.takeOther())
-        return true;
+    else if (const qsizetype end = m_types.endOfPrototype(m_cursor.at); end >= 0)
+        for (; m_cursor.at < end; ++m_cursor.at) // its words name nothing here
+            m_reading.mentions.declare(m_cursor.at, false);
     else
+        return takeLate() || m_statics.takeOther();
+    return true;
+}
+
+/// `void* p; … p = &pool[64];`: the only assignment is as good as a declaration, up to the end of its block.
+bool CVariableReader::takeLate()
+{
+    const CValue *variable = m_cursor.is("=", 1) ? m_scope.find(m_cursor.text()) : nullptr;
+    const bool isLoopHead = m_cursor.is("(", -1) && m_cursor.is("for", -2);
+    if (!variable || variable->late < 0 || !(isLoopHead || isOneOf(m_cursor.text(-1), {";", "{", "}"})))
         return false;
+    const auto [first, typeEnd] = m_late[std::size_t(variable->late)];
+    const qsizetype nameAt = m_cursor.at++;
+    m_reading.mentions.use(nameAt);
+    const auto [value, isAddress] = takeInitialiser(m_tokens.text(nameAt), typeEnd);
+    declareValue(m_tokens.text(nameAt), first, typeEnd, value, isAddress, true);
     return true;
 }
 
@@ -144,18 +160,9 @@ void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
         return declareArray(name, first, typeEnd, isStatic);
     if (!isStatic)
         noteOnStack(first, typeEnd);
-    CValue value;
-    bool isAddress = false;
-    if (m_cursor.is("=")) {
-        ++m_cursor.at;
-        if (m_cursor.isKind(CToken::Kind::Values)) {
-            value = m_initialisers.noteFields(name, m_tokens.text(typeEnd - 1), m_cursor.at++);
-        } else {
-            const qsizetype begin = m_cursor.at;
-            value = m_memory.load(m_expressions.takeAssignment());
-            isAddress = isPlace(begin, m_cursor.at);
-        }
-    }
+    const bool isEmpty = !m_cursor.is("=")
+        || (isOneOf(m_cursor.text(1), {"NULL", "nullptr", "0"}) && isOneOf(m_cursor.text(2), {";", ","}));
+    const auto [value, isAddress] = takeInitialiser(name, typeEnd);
     // A struct, whose type tells nothing here; numbers and pointers take a few bytes.
     const std::string_view type = m_tokens.text(typeEnd - 1);
     const bool isPlain = m_tokens.is(typeEnd - 1, "*") || m_tokens.is(typeEnd - 2, "enum")
@@ -167,6 +174,23 @@ void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
     if (isStatic && !isPlain)
         m_statics.noteOther(nameAt, m_cursor.at, m_types.isConst(first, typeEnd));
     declareValue(name, first, typeEnd, value, isAddress);
+    const auto changed = m_reading.changed.find(name);
+    if (isEmpty && isPlain && !isStatic && (changed == m_reading.changed.end() || changed->second)) {
+        m_scope.find(name)->late = int(m_late.size());
+        m_late.emplace_back(first, typeEnd);
+    }
+}
+
+/// `= value` behind a name of the type that ends there, and whether it is an address in a buffer.
+std::pair<CValue, bool> CVariableReader::takeInitialiser(std::string_view name, qsizetype typeEnd)
+{
+    if (!m_cursor.is("="))
+        return {};
+    const qsizetype begin = ++m_cursor.at;
+    if (m_cursor.isKind(CToken::Kind::Values))
+        return {m_initialisers.noteFields(name, m_tokens.text(typeEnd - 1), m_cursor.at++), false};
+    const CValue value = m_memory.load(m_expressions.takeAssignment());
+    return {value, isPlace(begin, m_cursor.at)};
 }
 
 /// The product of the numbers in the brackets that come; 1 where none do, nothing where one is not known.
@@ -224,9 +248,10 @@ void CVariableReader::declareArray(std::string_view name, qsizetype first, qsize
         m_reading.addToStack(bytes);
 }
 
-void CVariableReader::declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress)
+void CVariableReader::declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress,
+                                   bool isLate)
 {
-    const bool isChanged = m_reading.changed.contains(name);
+    const bool isChanged = !isLate && m_reading.changed.contains(name);
     if (m_tokens.is(last - 1, "*")) // a constant or array of the file, or what a call gives
         value = value.kind == CValueKind::Name ? m_memory.pointerTo(value) : m_memory.resultOf(value);
     if (value.kind == CValueKind::Pointer && value.buffer >= 0) {
@@ -262,7 +287,7 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
     } else if (value.kind == CValueKind::Name && isChanged) {
         value = {}; // of a function, it may be another one when it is called
     }
-    value.call = -1;
+    value.call = value.late = -1;
     m_scope.set(name, value);
 }
 

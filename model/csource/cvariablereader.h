@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace Mlf {
@@ -27,10 +28,13 @@ public:
 private:
     void takeDeclaration(qsizetype declarator);
     void takeFunctionPointer(qsizetype name);
+    bool takeLate();
+    std::pair<CValue, bool> takeInitialiser(std::string_view name, qsizetype typeEnd);
     void declare(qsizetype first, qsizetype typeEnd, bool isStatic);
     void declareArray(std::string_view name, qsizetype first, qsizetype last, bool isStatic);
     std::optional<qint64> takeDimensions();
-    void declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress);
+    void declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress,
+                      bool isLate = false);
     [[nodiscard]] bool isPlace(qsizetype begin, qsizetype end) const;
     void noteOnStack(qsizetype first, qsizetype last);
     [[nodiscard]] bool mayHoldArrays(qsizetype first, qsizetype last);
@@ -46,6 +50,7 @@ private:
     CTypeWords m_types;
     CInitialiserNotes m_initialisers;
     CStaticNotes m_statics;
+    std::vector<std::pair<qsizetype, qsizetype>> m_late; ///< types of variables that are declared without a value
 };
 
 } // namespace Mlf

@@ -105,6 +105,10 @@ private:
     {
         m_module.constants = collectConstants(m_sources, m_effects);
         addExternalPools(m_module.constants, m_module.header, m_module.headerFile);
+        addUnknownPools(m_module.constants, m_effects);
+        std::shared_ptr<const ByteSource> bytes;
+        const QByteArrayView header = headerText(bytes);
+        m_draft.append(correctConstantPools(m_module.constants, m_module.header, m_module.headerFile, header));
         const PoolBindings &bindings = m_effects.pools();
         std::erase_if(m_module.constants.pools,
                       [&bindings](const PoolFact &pool) { // main gets something else in its place
@@ -404,12 +408,16 @@ private:
         return mayBeGraph && m_module.metadata.style != Style::Operator && m_module.parametersFile.isEmpty();
     }
 
+    [[nodiscard]] QByteArrayView headerText(std::shared_ptr<const ByteSource> &bytes)
+    {
+        return m_module.headerFile.isEmpty() ? QByteArrayView() : m_draft.view(m_module.headerFile, bytes);
+    }
+
     /// Constants of the caller's pools, whose values stand in the header.
     void addPoolConstants()
     {
         std::shared_ptr<const ByteSource> bytes;
-        const QByteArrayView text =
-            m_module.headerFile.isEmpty() ? QByteArrayView() : m_draft.view(m_module.headerFile, bytes);
+        const QByteArrayView text = headerText(bytes);
         addExternalConstants(m_module.constants, m_sources, m_effects, {m_module.header, m_module.headerFile, text});
         m_draft.noteDamage(bytes);
     }

@@ -357,6 +357,48 @@ private Q_SLOTS:
         QCOMPARE(mentionsOf(modules, "mentions"), counted);
     }
 
+    void edit_isCounted_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("edit");
+        const QStringList edits {u"places behind their declarations"_s,
+                                 u"loop variables declared before"_s,
+                                 u"jumps for errors"_s,
+                                 u"prototypes in main"_s,
+                                 u"attributes behind names"_s,
+                                 u"casts of places and arguments"_s,
+                                 u"restrict"_s,
+                                 u"pools renamed"_s,
+                                 u"enumerators for sizes"_s,
+                                 u"constants in a header"_s};
+        for (const QString &name : {u"kws_aot_c_usmp"_s, u"kws_aot_c_allocator"_s, u"v7-aot-usmp"_s}) {
+            if (!Test::corpusNames().contains(name) && !Test::fixtureNames().contains(name))
+                continue;
+            for (const QString &edit : edits)
+                QTest::addRow("%s: %s", qPrintable(name), qPrintable(edit)) << name << edit;
+        }
+    }
+    /// A compiler finds as many words in what people have edited, too.
+    void edit_isCounted()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QString, edit);
+        if (m_compiler.isEmpty())
+            QSKIP("there is no clang");
+        Test::SourceTree tree = treeOf(name);
+        const std::vector<Test::TreeEdit> edits = Test::treeEdits();
+        const auto found = std::ranges::find(edits, edit, &Test::TreeEdit::name);
+        QVERIFY(found != edits.end());
+        if (!found->apply(tree))
+            return; // there is nothing of the kind
+        const QJsonArray modules = modulesOf(tree);
+        QCOMPARE(mentionsOf(modules, "notFollowed"), 0);
+        QByteArray complaint;
+        const int counted = countedBy(tree, complaint);
+        QVERIFY2(counted >= 0, complaint.constData());
+        QCOMPARE(mentionsOf(modules, "mentions"), counted);
+    }
+
     void loss_staysInItsKernel_data()
     {
         addRows({u"kws_aot_c_usmp"_s, u"cnn_aot_usmp_greedy"_s, u"cnn_aot_usmp_two_pools"_s});

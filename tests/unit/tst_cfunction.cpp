@@ -88,6 +88,11 @@ private Q_SLOTS:
             {u"int32_t"_s, u"args: void*"_s, u"arg_type_ids: int32_t*"_s, u"num_args: int32_t"_s,
              u"out_ret_value: void*"_s, u"out_ret_tcode: int32_t*"_s, u"resource_handle: void*"_s},
             true);
+        row("packed, with qualifiers",
+            "int32_t f(void* restrict a, int32_t* const b, int32_t n, void* c, int32_t* d, void* const e) {}",
+            {u"int32_t"_s, u"a: void* restrict"_s, u"b: int32_t* const"_s, u"n: int32_t"_s, u"c: void*"_s,
+             u"d: int32_t*"_s, u"e: void* const"_s},
+            true);
         row("packed, of the entry",
             "int32_t f(TVMValue* args, int* type_code, int num_args, TVMValue* out_value, int* out_type_code, void* resource_handle) {}",
             {u"int32_t"_s, u"args: TVMValue*"_s, u"type_code: int*"_s, u"num_args: int"_s, u"out_value: TVMValue*"_s,
@@ -451,6 +456,27 @@ private Q_SLOTS:
         row("multipliers of CMSIS-NN",
             "int f(int32_t* m, int32_t* s) {\n  cmsis_nn_per_channel_quant_params q = {m, s};\n  arm_conv(&q);\n}",
             {u"parameter m int32_t"_s, u"parameter s int32_t"_s, u"arm_conv:3(`&q`)"_s});
+        row("a pointer that gets its place later",
+            "int f(uint8_t* pool) {\n  int8_t *a, *b = NULL;\n  a = (int8_t*)&pool[16];\n  b = take();\n  a[1] = 1;\n  b[2] = 1;\n  a = NULL;\n}",
+            {u"parameter pool uint8_t written 17-18"_s, u"slice a int8_t in pool+16 written 1-2"_s,
+             u"named b int8_t written 2-3"_s, u"take:4()"_s});
+        row("a pointer that gets its place under a condition",
+            "int f(int8_t* a, int8_t* b, int n) {\n  int8_t* p = NULL;\n  if (n) p = a;\n  p[0] = 1;\n  int8_t* q;\n  if (n) {\n    q = b;\n    q[1] = 1;\n  }\n}",
+            {u"parameter a int8_t escapes"_s, u"parameter b int8_t written 1-2?"_s});
+        row("one of two places",
+            "int f(int8_t* a, int8_t* b) {\n  int8_t* p;\n  p = a;\n  p[0] = 1;\n  p = b;\n  p[1] = 1;\n}",
+            {u"parameter a int8_t escapes"_s, u"parameter b int8_t escapes"_s});
+        row("a loop variable declared before",
+            "int f(int8_t* a) {\n  int i;\n  for (i = 0; i < 4; ++i) {\n    a[i] = 1;\n  }\n  for (i = 6; i < 8; ++i) {\n    a[i] = 1;\n  }\n}",
+            {u"parameter a int8_t written 0-8"_s});
+        row("a prototype in a function", "int f(int8_t* a) {\n  extern int32_t g(int8_t* a, void*);\n  g(a);\n}",
+            {u"parameter a int8_t"_s, u"g:3(a)"_s});
+        row("a jump for errors",
+            "int f(int8_t* a) {\n  if (g(a) != 0) goto fail;\n  a[0] = 1;\n  return 0;\nfail:\n  h(a);\n  return -1;\n}",
+            {u"parameter a int8_t written 0-1"_s, u"g:2(a)"_s});
+        row("a jump to what follows",
+            "int f(int8_t* a) {\n  if (g(a) != 0) goto end;\n  a[0] = 1;\nend:\n  h(a);\n  return -1;\n}",
+            {u"parameter a int8_t written 0-1?"_s, u"g:2(a)"_s, u"h:5(a)"_s});
         row("CMSIS-NN scratch",
             "int f(uint8_t* w_1_var) {\n  void* context_buffer_0_let = (&(w_1_var[16]));\n  cmsis_nn_context context= {context_buffer_0_let,1152};\n  arm_conv(&context);\n}",
             {u"parameter w_1_var uint8_t written 16-1168?"_s,

@@ -7,6 +7,7 @@
 
 #include <QSet>
 
+#include <algorithm>
 #include <set>
 #include <utility>
 
@@ -133,8 +134,15 @@ std::optional<MemoryAccounting> accountMemory(const std::vector<ScannedSource> &
             const FunctionEffects::Found *found = effects.find(function.name, source.path);
             const bool isFound = found && found->definition == &function;
             if (!isFound || !found->isKnownHelper) {
-                for (const CLostMention &lost : body.lostMentions)
-                    add(lost.name, lost.line, lossText(lost.why));
+                const auto isRoot = [](const CLostMention &lost) { return lost.why != CLoss::Unknown; };
+                bool isListed = std::ranges::any_of(body.lostMentions, isRoot);
+                for (const CLostMention &lost : body.lostMentions) {
+                    if (isListed && !isRoot(lost)) // it follows from another one
+                        ++accounting.notFollowed;
+                    else
+                        add(lost.name, lost.line, lossText(lost.why));
+                    isListed = true;
+                }
             }
             if (body.limit)
                 add({}, function.line, u"the function is too long"_s);

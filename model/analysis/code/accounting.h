@@ -31,7 +31,7 @@ struct MemoryAccounting {
     qint64 mentions = 0;
     qint64 notFollowed = 0;
     int functions = 0; ///< with mentions that are not followed
-    std::vector<UnfollowedMention> places; ///< the first ones, in the order of the files
+    std::vector<UnfollowedMention> places; ///< the first causes, in the order of the files; not what follows from them
     bool operator==(const MemoryAccounting &) const = default;
 
     void add(UnfollowedMention mention);

@@ -111,7 +111,9 @@ private:
             if (!isDefined(external.name))
                 declared.insert(external.name);
         }
-        if (declared.isEmpty())
+        const bool hasAssembly = std::ranges::any_of( // which may define it
+            m_code.sources, [](const ScannedSource &one) { return one.source->assemblyLine.has_value(); });
+        if (declared.isEmpty() || hasAssembly)
             return;
         for (const FunctionDefinition &function : source.source->functions) {
             for (const CBuffer &buffer : function.code.body.buffers) {

@@ -6,6 +6,7 @@
 #include "model/analysis/memory/statedmemory.h"
 #include "model/analysis/memory/workspacesummary.h"
 #include "model/artifact/datatype.h"
+#include "model/artifact/pooldata.h"
 #include "model/csource/callocation.h"
 
 #include <QHash>
@@ -379,6 +380,26 @@ Findings correctExternalPools(ConstantTable &table, const InterfaceHeader &heade
         findings.push_back(headerFinding(*macro, Link::file(pool.file, macro->line), high.bytes.value(),
                                          Link::file(call.file, call.line)));
         pool.bytes = high.bytes;
+    }
+    return findings;
+}
+
+Findings correctConstantPools(ConstantTable &table, const InterfaceHeader &header, const QString &headerFile,
+                              QByteArrayView text)
+{
+    Findings findings;
+    for (PoolFact &pool : table.pools) {
+        const bool isOurs = pool.kind == PoolFact::Kind::Constant && pool.placement == PoolFact::Placement::External;
+        const QString end = (u'_' + pool.name + "_CONSTANT_POOL_"_L1).toUpper();
+        for (const HeaderMacro &data : isOurs ? header.macros : std::vector<HeaderMacro>()) {
+            const auto values = data.name.endsWith(end + "DATA"_L1) ? countPoolData(text, data.name) : std::nullopt;
+            if (!values || pool.bytes == ByteCount(*values))
+                continue;
+            if (const HeaderMacro *size = header.macro(data.name.chopped(4) + "SIZE"_L1); size && size->value)
+                findings.push_back(headerFinding(*size, Link::file(headerFile, size->line), *values,
+                                                 Link::file(headerFile, data.line)));
+            pool.bytes = ByteCount(*values);
+        }
     }
     return findings;
 }

@@ -66,6 +66,11 @@ struct WorkspaceRange {
                                             const BufferTable &buffers, const MemoryNeed &need,
                                             std::optional<ByteCount> statedWorkspace);
 
+/// Macros for the size of the caller's constant pools that differ from the number of their values in the header, whose
+/// text that is. Gives these pools in `table` the size of their values.
+[[nodiscard]] Findings correctConstantPools(ConstantTable &table, const InterfaceHeader &header,
+                                            const QString &headerFile, QByteArrayView text);
+
 /// Devices that metadata.json states memory of, where all targets are known and none runs on them.
 /// `deviceTypes` are those of the targets.
 [[nodiscard]] Findings checkDevices(const ModuleMetadata &module, const std::vector<std::optional<int>> &deviceTypes);

@@ -192,4 +192,24 @@ void addExternalPools(ConstantTable &table, const InterfaceHeader &header, const
     }
 }
 
+void addUnknownPools(ConstantTable &table, FunctionEffects &effects)
+{
+    const PoolBindings &bindings = effects.pools();
+    const std::vector<CBuffer> none;
+    for (const CBuffer &buffer : bindings.main() ? bindings.main()->code.body.buffers : none) {
+        const PoolBindings::MainParameter parameter = bindings.mainParameter(buffer.argument);
+        const bool isPool = buffer.kind == CBuffer::Kind::Parameter
+            && parameter.role == PoolBindings::MainParameter::Role::Pool && effects.isConstantPool(parameter.name);
+        if (!isPool || std::ranges::count(table.pools, parameter.name, &PoolFact::name) > 0)
+            continue;
+        PoolFact pool;
+        pool.kind = PoolFact::Kind::Constant;
+        pool.placement = PoolFact::Placement::External;
+        pool.name = parameter.name;
+        pool.file = bindings.mainFile();
+        pool.line = buffer.line;
+        table.pools.push_back(std::move(pool));
+    }
+}
+
 } // namespace Mlf

@@ -91,4 +91,7 @@ struct ConstantTable {
 /// the sizes of their macros (`TVMGEN_M_POOL_WORKSPACE_POOL_SIZE`, `…_CONSTANT_POOL_SIZE`). `file` is the header.
 void addExternalPools(ConstantTable &table, const InterfaceHeader &header, const QString &file);
 
+/// Adds the constant pools that main gets and neither a source nor the header has: of no known size.
+void addUnknownPools(ConstantTable &table, FunctionEffects &effects);
+
 } // namespace Mlf

@@ -160,6 +160,14 @@ void useOtherLoops(QString &text)
     });
 }
 
+void declareLoopVariables(QString &text)
+{
+    static const QRegularExpression loop(u"^( *)for \\(int32_t (\\w+) = "_s, QRegularExpression::MultilineOption);
+    replaceInFunctions(text, loop, [](const auto &match) {
+        return u"%1int32_t %2;\n%1for (%2 = "_s.arg(match.captured(1), match.captured(2));
+    });
+}
+
 void useMacrosForBounds(QString &text)
 {
     static const QRegularExpression loop(u"for \\(int32_t (\\w+) = 0; \\1 < (\\d+); \\+\\+\\1\\)"_s);
@@ -194,7 +202,8 @@ std::vector<TreeEdit> numberEdits()
             {u"decimal floats"_s, each(useDecimalFloats)},
             {u"decimal integers"_s, each(useDecimalIntegers)},
             {u"loops up to the last"_s, each(useInclusiveBounds)},
-            {u"loops of int that count behind"_s, each(useOtherLoops)}};
+            {u"loops of int that count behind"_s, each(useOtherLoops)},
+            {u"loop variables declared before"_s, each(declareLoopVariables)}};
 }
 
 } // namespace Mlf::Test

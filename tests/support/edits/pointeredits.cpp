@@ -44,6 +44,16 @@ void typePlaces(QString &text)
     });
 }
 
+/// Declared on one line, given its place on the next one.
+void splitPlaces(QString &text)
+{
+    static const QRegularExpression declaration(u"^( *)void\\* (\\w+) = (\\(&\\(\\w+_var\\[\\d+\\]\\)\\));"_s,
+                                                QRegularExpression::MultilineOption);
+    replaceInFunctions(text, declaration, [](const auto &match) {
+        return u"%1void* %2;\n%1%2 = %3;"_s.arg(match.captured(1), match.captured(2), match.captured(3));
+    });
+}
+
 /// Main says where a tensor lies where it hands it on.
 void inlinePlaces(QString &text)
 {
@@ -177,6 +187,7 @@ std::vector<TreeEdit> pointerEdits()
     return {{u"sums of pointer and offset"_s, each(addOffsets)},
             {u"casts of places and arguments"_s, each(castPlaces)},
             {u"places of another type"_s, each(typePlaces)},
+            {u"places behind their declarations"_s, each(splitPlaces)},
             {u"places where they are handed on"_s, each(inlinePlaces)},
             {u"restrict"_s, each(restrictParameters)},
             {u"const"_s, each(addConst)},

@@ -351,6 +351,46 @@ bool tidyHeaders(SourceTree &tree)
     return !(tree == before);
 }
 
+/// `goto fail;` for each error of main, and one return at its end.
+void jumpToErrors(QString &text)
+{
+    for (const GeneratedFunction &function : generatedFunctions(text)) {
+        if (!function.isMain())
+            continue;
+        QString own = text.sliced(function.body, function.end - function.body);
+        own.replace(u"return -1;"_s, u"goto fail;"_s);
+        if (own.contains(u"goto fail;"_s))
+            text.replace(function.body, function.end - function.body, own.chopped(1) + u"fail:\n  return -1;\n}"_s);
+        return;
+    }
+}
+
+/// Main declares the functions that it calls.
+void declareInMain(QString &text)
+{
+    const std::vector<GeneratedFunction> functions = generatedFunctions(text);
+    QString lines;
+    for (const GeneratedFunction &function : functions) {
+        if (function.isMain() && !lines.isEmpty())
+            return void(text.insert(function.body, lines));
+        lines += u"\n  extern int32_t %1(%2);"_s.arg(function.name, function.parameters);
+    }
+}
+
+/// `name __attribute__((used)) =` of a pool of constants, and alignments by macros.
+void moveAttributes(QString &text)
+{
+    static const QRegularExpression name(u"^\\} (\\w+) = \\{"_s, QRegularExpression::MultilineOption);
+    static const QRegularExpression alignment(u"aligned\\(16\\)"_s);
+    const QString before = text;
+    replaceEach(text, name,
+                [](const auto &match) { return u"} %1 __attribute__((used)) = {"_s.arg(match.captured(1)); });
+    replaceEach(text, alignment, [](const auto &) { return u"aligned(POOL_ALIGNMENT)"_s; });
+    text.replace(u"section(\".rodata.tvm\")"_s, u"section(\".rodata.\" \"tvm\")"_s);
+    if (text != before)
+        text.insert(text.indexOf(u'\n') + 1, u"enum { POOL_ALIGNMENT = (1 << 4) };\n"_s);
+}
+
 } // namespace
 
 std::vector<TreeEdit> structureEdits()
@@ -371,6 +411,9 @@ std::vector<TreeEdit> structureEdits()
             {u"a function that nothing calls"_s, each(addUnusedFunctions)},
             {u"blocks that never run"_s, each(addDeadBlocks)},
             {u"a check of main's arguments"_s, each(addGuards)},
+            {u"jumps for errors"_s, each(jumpToErrors)},
+            {u"prototypes in main"_s, each(declareInMain)},
+            {u"attributes behind names"_s, each(moveAttributes)},
             {u"sources renamed to .cc"_s, renameToCpp},
             {u"macros for attributes"_s, each(useAttributeMacros)},
             {u"headers without comments and guards"_s, tidyHeaders}};
