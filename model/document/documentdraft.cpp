@@ -169,7 +169,9 @@ TensorSources tensorSources(const Module &module)
             module.relayFile,
             module.tables,
             module.tablesFile,
-            module.functions};
+            module.functions,
+            module.isPartial ? nullptr : &module.constants,
+            !module.parametersFile.isEmpty()};
 }
 
 void setTensors(Module &module)
