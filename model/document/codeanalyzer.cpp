@@ -397,7 +397,7 @@ private:
         }
     }
 
-    /// Functions that the generated code of all models defines.
+    /// Functions and data that the generated code of all models defines for other files.
     [[nodiscard]] DefinitionIndex generatedDefinitions() const
     {
         DefinitionIndex index;
@@ -408,6 +408,12 @@ private:
             }
         }
         for (const Module &module : m_document.modules) {
+            for (const ScannedObject &object : module.objects) {
+                for (const QString &name : definedSymbols(object)) {
+                    if (!index.contains(name))
+                        index.insert(name, Link::file(object.path));
+                }
+            }
             for (const FunctionFact &function : module.functions) {
                 if (!function.file.isEmpty() && !index.contains(function.name))
                     index.insert(function.name, Link::file(function.file));
