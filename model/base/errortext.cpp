@@ -520,12 +520,13 @@ constexpr ReasonRow reasonRows[] = {
     {"not-json", QT_TRANSLATE_NOOP("Findings", "the text stops being JSON near byte %L1")},
     {"is-a-json-list", QT_TRANSLATE_NOOP("Findings", "the text is JSON, but a list instead of an object")},
     {"files-are-readable", QT_TRANSLATE_NOOP("Findings", "Its files can be read all the same.")},
-    {"metadata-in-folder",
-     QT_TRANSLATE_NOOP("Findings", "One stands in %1: unpack the archive and open that folder to see the model.")},
+    {"classic-package",
+     QT_TRANSLATE_NOOP("Findings",
+                       "It is tvmc's classic package, whose compiled model is %1: export the model again with "
+                       "\"tvmc compile --output-format mlf\".")},
+    {"metadata-in-folder", QT_TRANSLATE_NOOP("Findings", "The folder %1 has one: open %3 to see the model.")},
     {"metadata-in-folders",
-     QT_TRANSLATE_NOOP(
-         "Findings",
-         "%L2 folders have one, such as %1: unpack the archive and open one of these folders to see its model.")},
+     QT_TRANSLATE_NOOP("Findings", "%L2 folders have one: open one of them to see its model, such as %3.")},
     {"archive-in-folder",
      QT_TRANSLATE_NOOP("Findings", "The folder holds the archive %1: open that to see its model.")},
     {"version-unknown", QT_TRANSLATE_NOOP("Findings", "Format version %1 is not one of 1 to 7.")},

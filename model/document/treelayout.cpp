@@ -164,6 +164,25 @@ QString archiveInFolder(const Document &document)
     return others.size() == 1 ? others.first() : QString();
 }
 
+/// The compiled model of a package that `tvmc compile` writes unless it is told otherwise: mod.so or mod.tar beside
+/// mod.json and mod.params, or lib.so or lib.tar alone. Empty for everything else.
+QString libraryOfPackage(const Document &document)
+{
+    static const QRegularExpression library(u"^(?:.*/)?(?:mod|lib)\\.(?:so|tar|dylib|dll)$"_s);
+    QStringList libraries;
+    for (const DocumentFile &file : document.files) {
+        if (library.match(file.path).hasMatch())
+            libraries += file.path;
+    }
+    if (libraries.size() != 1 || !foldersWithMetadata(document).isEmpty())
+        return {};
+    const QString &path = libraries.first();
+    const QString stem = path.section(u'.', 0, -2);
+    const bool hasParts = document.file(stem + ".json"_L1) && document.file(stem + ".params"_L1);
+    const bool isAlone = path.endsWith("lib.so"_L1) || path.endsWith("lib.tar"_L1) ? document.files.size() == 1 : false;
+    return hasParts || isAlone ? path : QString();
+}
+
 /// Of files with one path what is unpacked is the last one: the others are part of no model.
 void markReplaced(Document &document)
 {
@@ -199,8 +218,9 @@ void setKinds(DocumentDraft &draft)
     const bool hasCode = std::any_of(document.files.begin(), document.files.end(),
                                      [](const DocumentFile &file) { return isCodeOf(file.kind); });
     const bool isRoot = document.file(u"metadata.json"_s) || foldersWithMetadata(document).isEmpty();
-    if (!hasCode && isRoot)
+    if (!hasCode && isRoot && libraryOfPackage(document).isEmpty())
         ContentSorter(draft).run();
+    markUnreadLibraries(document);
 }
 
 QStringList modelNamesByFiles(DocumentDraft &draft)
@@ -270,15 +290,18 @@ QStringList modelsNotListed(const Document &document)
 
 Finding missingMetadata(const Document &document)
 {
+    if (const QString library = libraryOfPackage(document); !library.isEmpty())
+        return makeFinding(Code::MissingMetadata, Link::file(library), Reason::ClassicPackage, {library});
     const QStringList folders = foldersWithMetadata(document);
     const bool isFolder = document.listing->container == Container::Directory;
     if (const QString archive = isFolder ? archiveInFolder(document) : QString(); !archive.isEmpty())
         return makeFinding(Code::MissingMetadata, Link::file(archive), Reason::ArchiveInFolder, {archive});
     if (folders.isEmpty())
         return makeFinding(Code::MissingMetadata, {}, Reason::FilesAreReadable);
-    return makeFinding(Code::MissingMetadata, Link::file(folders.first() + "/metadata.json"_L1),
-                       folders.size() > 1 ? Reason::MetadataInFolders : Reason::MetadataInFolder,
-                       {folders.first(), QString::number(folders.size())});
+    return makeFinding(
+        Code::MissingMetadata, Link::file(folders.first() + "/metadata.json"_L1),
+        folders.size() > 1 ? Reason::MetadataInFolders : Reason::MetadataInFolder,
+        {folders.first(), QString::number(folders.size()), document.listing->name + u'/' + folders.first()});
 }
 
 } // namespace Mlf
