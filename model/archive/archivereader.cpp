@@ -5,6 +5,7 @@
 #include "model/archive/archivecodes.h"
 #include "model/archive/containerreader.h"
 #include "model/archive/directoryreader.h"
+#include "model/archive/libraryreader.h"
 #include "model/archive/networkfile.h"
 #include "model/archive/spool.h"
 #include "model/base/archivepath.h"
@@ -111,6 +112,7 @@ Result<Listing> readDescriptor(int file, const QString &path, const Limits &limi
     result.kept.add(copy.kept());
     result.name = path == "-"_L1 ? path : QFileInfo(path).fileName();
     stripLeadingDirectory(result);
+    addLibraryMembers(result, limits, stop);
     result.indexPaths();
     return result;
 }
@@ -221,6 +223,7 @@ Result<Listing> readArchive(const QString &path, const Limits &limits, const std
         return listing;
     Listing result = std::move(listing).value();
     stripLeadingDirectory(result);
+    addLibraryMembers(result, limits, stop);
     result.indexPaths();
     return result;
 }

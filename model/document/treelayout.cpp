@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/treelayout.h"
 
+#include "model/analysis/code/clibrary.h"
 #include "model/analysis/code/functionworkspace.h"
+#include "model/archive/archivecodes.h"
 #include "model/archive/entry.h"
 #include "model/artifact/generatedfile.h"
+#include "model/artifact/objectreader.h"
 #include "model/document/document.h"
 #include "model/document/documentcodes.h"
 #include "model/document/module.h"
@@ -38,6 +41,11 @@ bool isAnalysedText(const DocumentFile &file)
         || file.kind == ArtifactKind::Tir || text.match(file.path).hasMatch();
 }
 
+bool isObjectName(const QString &path)
+{
+    return path.endsWith(".o"_L1) || path.endsWith(".obj"_L1);
+}
+
 class ContentSorter {
 public:
     explicit ContentSorter(DocumentDraft &draft) : m_draft(draft), m_document(draft.document) { }
@@ -49,6 +57,7 @@ public:
                 return;
             probe(i);
         }
+        addHelperObjects();
         if (m_isAmbiguous) {
             for (const std::size_t i : m_found)
                 m_document.files.edit()[i].kind = ArtifactKind::Other;
@@ -97,6 +106,52 @@ private:
             m_found.push_back(index);
         if (isSource(file.kind))
             dropDouble(index);
+        else if (isObjectName(file.path))
+            noteSymbols(index);
+    }
+
+    void noteSymbols(std::size_t index)
+    {
+        std::shared_ptr<const ByteSource> keeper;
+        const Result<ObjectFile> object = readObject(m_draft.view(m_document.files[index], keeper), m_draft.limits());
+        if (!object)
+            return;
+        ObjectSymbols symbols {index, {}, {}};
+        for (const ObjectSymbol &symbol : object->symbols) {
+            if (!symbol.isDefined)
+                symbols.needed += symbol.name;
+            else if (symbol.binding != ObjectSymbol::Binding::Local)
+                symbols.defined += symbol.name;
+        }
+        m_objects.push_back(std::move(symbols));
+    }
+
+    /// Adds the objects that define symbols which objects of a model need, except TVM's runtime and the C library.
+    void addHelperObjects()
+    {
+        QSet<QString> needed;
+        std::vector<ObjectSymbols> rest = std::move(m_objects);
+        const auto isOfModel = [&](const ObjectSymbols &object) {
+            return m_document.files[object.file].kind == ArtifactKind::Object;
+        };
+        const auto isNeeded = [&](const QString &name) {
+            return needed.contains(name) && !name.startsWith("TVM"_L1) && !isOfCLibrary(name);
+        };
+        while (true) {
+            const auto taken = std::partition(rest.begin(), rest.end(), [&](const ObjectSymbols &object) {
+                return !isOfModel(object) && std::none_of(object.defined.begin(), object.defined.end(), isNeeded);
+            });
+            if (taken == rest.end())
+                return;
+            for (auto object = taken; object != rest.end(); ++object) {
+                needed.unite(QSet<QString>(object->needed.begin(), object->needed.end()));
+                if (isOfModel(*object))
+                    continue;
+                m_document.files.edit()[object->file].kind = ArtifactKind::Object;
+                m_found.push_back(object->file);
+            }
+            rest.erase(taken, rest.end());
+        }
     }
 
     /// A copy of a source that was met before is not code once more.
@@ -128,9 +183,16 @@ private:
         }
     }
 
+    struct ObjectSymbols {
+        std::size_t file;
+        QStringList defined; ///< for other files
+        QStringList needed; ///< of other files
+    };
+
     DocumentDraft &m_draft;
     Document &m_document; ///< of the draft
     std::vector<std::size_t> m_found; ///< what is of a model
+    std::vector<ObjectSymbols> m_objects;
     QHash<QString, std::size_t> m_sources; ///< by name
     bool m_isAmbiguous = false;
 };
@@ -194,13 +256,35 @@ void markReplaced(Document &document)
     }
 }
 
+/// Code of a model is in a library that cannot be read whole, like in an object that cannot be read.
+void markUnreadLibraries(Document &document)
+{
+    QSet<QString> unread;
+    for (const Finding &finding : document.listing->findings) {
+        if (finding.code == Code::LibraryDamaged || finding.code == Code::LimitReached)
+            unread.insert(finding.location.name);
+    }
+    if (unread.isEmpty())
+        return;
+    QSet<QString> ofModel;
+    for (const DocumentFile &file : document.files) {
+        if (file.kind == ArtifactKind::Object)
+            ofModel.insert(file.path.section(u'/', 0, -2));
+    }
+    for (DocumentFile &file : document.files.edit()) {
+        const bool isMeant = file.path.startsWith("codegen/"_L1) || ofModel.contains(file.path);
+        if (file.kind == ArtifactKind::Other && file.path.endsWith(".a"_L1) && unread.contains(file.path) && isMeant)
+            file.kind = ArtifactKind::Object;
+    }
+}
+
 } // namespace
 
 void setKinds(DocumentDraft &draft)
 {
     Document &document = draft.document;
     const ChunkedList<Entry> &entries = document.listing->entries;
-    document.files.edit().reserve(std::size_t(document.listing->fileCount()));
+    document.files.edit().reserve(entries.size());
     for (std::size_t i = 0; i < entries.size(); ++i) {
         const Entry &entry = entries[i];
         if (entry.type == EntryType::File)
@@ -246,7 +330,7 @@ QStringList modelNamesByFiles(DocumentDraft &draft)
     if (!libraries.isEmpty() || !hasCode)
         return libraries;
     for (const DocumentFile &file : draft.document.files) {
-        if (!isSource(file.kind) && file.kind != ArtifactKind::Graph)
+        if (!isSource(file.kind) && file.kind != ArtifactKind::Graph && file.kind != ArtifactKind::Object)
             continue;
         std::shared_ptr<const ByteSource> keeper;
         for (const QString &name : modelsNamedIn(draft.view(file, keeper), most)) {
