@@ -49,7 +49,7 @@ string(CONCAT posix_headers
     "|wordexp)\\.h$|^csignal$")
 # Headers from outside that only some files may include: header -> files (regular expressions) -> what it is.
 set(libraries
-    "^archive(_entry)?\\.h$ -> ^model/archive/(containerstream|zipwriter)\\.cpp$ -> libarchive"
+    "^archive(_entry)?\\.h$ -> ^model/archive/(containerstream|libraryreader|zipwriter)\\.cpp$ -> libarchive"
     "^(bzlib|lz4|lz4frame|lzma|zlib|zstd|zstd_errors)\\.h$ -> ^model/archive/decoder\\.cpp$ -> decompression"
     "^KSyntaxHighlighting/ -> ^views/code/[^/]+\\.cpp$ -> KSyntaxHighlighting"
     "^(libelf/|elfutils/)?(lib|g)?elf\\.h$ -> ^model/artifact/objectreader\\.cpp$ -> libelf"

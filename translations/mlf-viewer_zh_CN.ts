@@ -171,6 +171,10 @@
         <source>Write the line as the exporter does, or do not use these figures as exact sizes.</source>
         <translation>请按导出器的写法改写该行，否则不要把这些数值当作确切的大小。</translation>
     </message>
+    <message>
+        <source>Build the library again with &quot;ar rcs&quot;, without the option T, and check how it was copied.</source>
+        <translation>请用“ar rcs”重新生成该库（不要使用选项 T），并检查它的复制过程。</translation>
+    </message>
 </context>
 <context>
     <name>Basis</name>
@@ -2348,14 +2352,6 @@
         <translation>其中的文件仍然可以阅读。</translation>
     </message>
     <message>
-        <source>One stands in %1: unpack the archive and open that folder to see the model.</source>
-        <translation>%1 中有一个：解开归档并打开该文件夹即可查看模型。</translation>
-    </message>
-    <message>
-        <source>%L2 folders have one, such as %1: unpack the archive and open one of these folders to see its model.</source>
-        <translation>%L2 个文件夹中有，例如 %1：解开归档并打开其中一个文件夹即可查看它的模型。</translation>
-    </message>
-    <message>
         <source>No call reads the last %B1 of %2, which has %B3. They are written and take room in the plan; nothing is wrong.</source>
         <translation>没有任何调用读取 %2（共 %B3）的最后 %B1。它们被写入并在规划中占用空间；这不是错误。</translation>
     </message>
@@ -3366,6 +3362,34 @@
     <message>
         <source>%1 is missing; beside it there are keys of no known version: %2</source>
         <translation>缺少 %1；同一对象中有任何已知版本都没有的键：%2</translation>
+    </message>
+    <message>
+        <source>The static library cannot be read, or not all of it: %0.</source>
+        <translation>无法读取该静态库，或只能读取其中一部分：%0。</translation>
+    </message>
+    <message>
+        <source>It is tvmc&apos;s classic package, whose compiled model is %1: export the model again with &quot;tvmc compile --output-format mlf&quot;.</source>
+        <translation>这是 tvmc 的传统软件包，编译好的模型是 %1：请用“tvmc compile --output-format mlf”重新导出模型。</translation>
+    </message>
+    <message>
+        <source>The folder %1 has one: open %3 to see the model.</source>
+        <translation>文件夹 %1 中有一个：打开 %3 即可查看模型。</translation>
+    </message>
+    <message>
+        <source>%L2 folders have one: open one of them to see its model, such as %3.</source>
+        <translation>%L2 个文件夹中有：打开其中一个即可查看它的模型，例如 %3。</translation>
+    </message>
+    <message>
+        <source>it is thin: it holds the names of its members, not their bytes</source>
+        <translation>这是精简（thin）静态库：其中只有成员的名称，没有成员的内容</translation>
+    </message>
+    <message>
+        <source>the header of a member makes no sense</source>
+        <translation>某个成员的文件头无效</translation>
+    </message>
+    <message>
+        <source>not all of the member %1 is there</source>
+        <translation>成员 %1 不完整</translation>
     </message>
 </context>
 <context>
@@ -6392,6 +6416,10 @@ Or drop two archives on the window at once.</source>
         <source>%1 has changed on disk. %2</source>
         <comment>file and what changed</comment>
         <translation>%1 已在磁盘上更改。%2</translation>
+    </message>
+    <message>
+        <source>Open &amp;Folder</source>
+        <translation>打开文件夹(&amp;F)</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/contract/modeltensors.h"
+#include "model/artifact/datatype.h"
 
 #include <algorithm>
 
@@ -90,6 +91,10 @@ private:
     void addWorkspace()
     {
         m_figures.workspace.stated = stated(m_stated.workspace);
+        const HeaderMacro *macro = m_sources.workspace;
+        if (!m_stated.workspace && macro && macro->value.value_or(-1) >= 0 && m_sources.metadata.mains.size() <= 1)
+            m_figures.workspace.stated =
+                makeFigure(ByteCount(*macro->value), Basis::Stated, Link::file(m_sources.headerFile, macro->line));
         Figure computed = makeFigure(m_sources.need.computed, Basis::Computed, planLink());
         if (!computed.bytes && !m_sources.buffers.knowsScratch)
             computed.why.push_back({Reason::CodeIsCompiled, {}});
@@ -98,6 +103,34 @@ private:
                 note(computed, unknownSizeOf(pool));
         }
         m_figures.workspace.computed = gapped(std::move(computed), FigureGroup::Workspace);
+        takeDeclaredPools();
+    }
+
+    /// Without the source of main the pools of the entry's source are still declared. What is outside of them is
+    /// unknown, unless the header states the same number.
+    void takeDeclaredPools()
+    {
+        Figure &computed = m_figures.workspace.computed;
+        if (computed.bytes || m_sources.graph || !m_sources.main.function.isEmpty())
+            return;
+        std::optional<ByteCount> sum;
+        Link place;
+        for (const PoolFact &pool : m_sources.constants.pools) {
+            if (pool.kind != PoolFact::Kind::Workspace || pool.placement != PoolFact::Placement::Internal)
+                continue;
+            if (!pool.bytes || pool.isAtLeast)
+                return;
+            sum = saturatedAdd(sum.value_or(ByteCount()), *pool.bytes);
+            place = Link::file(pool.file, pool.line);
+        }
+        if (!sum)
+            return;
+        const std::vector<Cause> why = std::move(computed.why);
+        computed = makeFigure(sum, Basis::Computed, place);
+        if (m_figures.workspace.stated.bytes == sum)
+            return;
+        computed.isAtLeast = true;
+        computed.why = why;
     }
 
     [[nodiscard]] Cause unknownSizeOf(const BufferPool &pool) const
@@ -124,15 +157,30 @@ private:
         m_figures.constants.computed = gapped(std::move(computed), FigureGroup::Constants);
     }
 
-    /// The code does not use all of an input or output.
-    [[nodiscard]] bool isTouchedInPart(const MainBuffer &buffer) const
+    /// The input or output of which the code does not use all; null if it uses all of it.
+    [[nodiscard]] const TensorFact *touchedInPart(const MainBuffer &buffer) const
     {
         const ModelTensors &tensors = m_sources.tensors;
         const auto &side = buffer.kind == MainBuffer::Kind::Input ? tensors.inputs : tensors.outputs;
-        return side && buffer.bytes && !m_sources.graph
-            && std::any_of(side->begin(), side->end(), [&](const TensorFact &tensor) {
-                   return tensor.name == buffer.name && tensor.bytes > buffer.bytes;
-               });
+        if (!side || !buffer.bytes || m_sources.graph)
+            return nullptr;
+        const auto found = std::find_if(side->begin(), side->end(), [&](const TensorFact &tensor) {
+            return tensor.name == buffer.name && tensor.bytes > buffer.bytes;
+        });
+        return found == side->end() ? nullptr : &*found;
+    }
+
+    /// A kernel with a border may leave out the edge of an input. Its shape has all of it.
+    static void takePartlyTouched(const MainBuffer &buffer, const TensorFact &tensor, Figure &io)
+    {
+        const auto ofShape = tensor.shape ? tensorBytes(*tensor.shape, tensor.dtype) : std::nullopt;
+        if (ofShape && ofShape == tensor.bytes) {
+            io.bytes = saturatedAdd(*io.bytes, ByteCount(ofShape->value() - buffer.bytes->value()));
+            io.basis = lessCertain(io.basis, tensor.shapeBasis);
+        } else {
+            io.isAtLeast = true;
+        }
+        note(io, {ofShape == tensor.bytes ? Reason::SizeIsInferred : Reason::SizeNotEvaluated, {buffer.name}});
     }
 
     void addTensors()
@@ -158,10 +206,8 @@ private:
             const bool isTensor = buffer.kind == MainBuffer::Kind::Input || buffer.kind == MainBuffer::Kind::Output;
             if (isTensor && !buffer.bytes && !io.computed.bytes)
                 note(io.computed, {Reason::SizeNotEvaluated, {buffer.name}});
-            if (isTensor && io.computed.bytes && isTouchedInPart(buffer)) {
-                io.computed.isAtLeast = true;
-                note(io.computed, {Reason::SizeNotEvaluated, {buffer.name}});
-            }
+            if (const TensorFact *tensor = isTensor && io.computed.bytes ? touchedInPart(buffer) : nullptr)
+                takePartlyTouched(buffer, *tensor, io.computed);
         }
         io.computed = gapped(std::move(io.computed), FigureGroup::Tensors);
     }

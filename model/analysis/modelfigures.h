@@ -61,12 +61,13 @@ struct FigureSources {
     const RomTotals &rom;
     const ModelGaps &gaps;
     QString module; ///< of the links; empty where the archive holds one only
+    const HeaderMacro *workspace = nullptr; ///< of the header, see workspaceMacro()
 };
 
-/// Source of what is stated: metadata.json; of external pools, and of inputs and outputs where it says nothing of them,
-/// the header's macros. Source of the rest: pools, calls, tensors and arrays of the code, or the graph, with what
-/// `gaps` make of them. Inputs and outputs are computed where code or graph say all of them, else as certain as the
-/// least certain of them.
+/// Source of what is stated: metadata.json; the header's macros for external pools, and for workspace, inputs and
+/// outputs that metadata.json does not state. Source of the rest: pools, calls, tensors and arrays of the code, or the
+/// graph, with what `gaps` make of them. Inputs and outputs are computed where code or graph say all of them, else as
+/// certain as the least certain of them.
 [[nodiscard]] ModelFigures makeFigures(const FigureSources &sources);
 
 } // namespace Mlf

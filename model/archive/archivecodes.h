@@ -23,6 +23,7 @@ inline constexpr FindingCode EntryLink {"entry-link"};
 inline constexpr FindingCode EntrySpecial {"entry-special"};
 inline constexpr FindingCode EntryNameEncoding {"entry-name-encoding"};
 inline constexpr FindingCode BuilderIdentity {"builder-identity"};
+inline constexpr FindingCode LibraryDamaged {"library-damaged"};
 // requests
 inline constexpr FindingCode NoSuchEntry {"no-such-entry"};
 } // namespace Code
@@ -60,6 +61,10 @@ inline constexpr FindingReason ZipMembersOverlap {"zip-members-overlap"};
 inline constexpr FindingReason ZipMemberNotListed {"zip-member-not-listed"};
 inline constexpr FindingReason ZipHeadersDiffer {"zip-headers-differ"};
 inline constexpr FindingReason ZipNamesDiffer {"zip-names-differ"};
+// static libraries
+inline constexpr FindingReason LibraryThin {"library-thin"};
+inline constexpr FindingReason LibraryHeaderWrong {"library-header-wrong"};
+inline constexpr FindingReason LibraryMemberCut {"library-member-cut"};
 } // namespace Reason
 
 } // namespace Mlf

@@ -5,6 +5,7 @@
 #include "model/archive/archivecodes.h"
 #include "model/archive/containerreader.h"
 #include "model/archive/directoryreader.h"
+#include "model/archive/libraryreader.h"
 #include "model/archive/networkfile.h"
 #include "model/archive/spool.h"
 #include "model/base/archivepath.h"
@@ -28,6 +29,33 @@ Error systemError(const QString &path)
     return {.code = Code::CannotOpen, .entry = path, .detail = systemMessage()};
 }
 
+/// Leaves what is in one directory, and takes that off the paths. False if there is no such directory.
+bool keepDirectory(Listing &listing, const QString &directory)
+{
+    const QString prefix = directory + u'/';
+    ChunkedList<Entry> kept;
+    for (Entry entry : listing.entries) {
+        if (!entry.path.startsWith(prefix))
+            continue;
+        entry.path.remove(0, prefix.size());
+        kept.push_back(std::move(entry));
+    }
+    if (kept.empty())
+        return false;
+    listing.entries = std::move(kept);
+    if (listing.damage && listing.damage->entry.startsWith(prefix))
+        listing.damage->entry.remove(0, prefix.size());
+    std::erase_if(listing.findings, [&](Finding &finding) {
+        QString &name = finding.location.name;
+        const bool isOfFile = finding.location.kind == Link::Kind::File && !name.isEmpty();
+        const bool isInside = isOfFile && name.startsWith(prefix);
+        if (isInside)
+            name.remove(0, prefix.size());
+        return isOfFile && name != directory && !isInside;
+    });
+    return true;
+}
+
 /// Takes off the one directory that holds everything, where metadata.json stands in it.
 void stripLeadingDirectory(Listing &listing)
 {
@@ -42,20 +70,7 @@ void stripLeadingDirectory(Listing &listing)
         if (entry.path != directory && !entry.path.startsWith(prefix))
             return;
     }
-    ChunkedList<Entry> stripped;
-    for (Entry entry : listing.entries) {
-        if (entry.path == directory)
-            continue;
-        entry.path.remove(0, prefix.size());
-        stripped.push_back(std::move(entry));
-    }
-    listing.entries = std::move(stripped);
-    if (listing.damage && listing.damage->entry.startsWith(prefix))
-        listing.damage->entry.remove(0, prefix.size());
-    for (Finding &finding : listing.findings) {
-        if (finding.location.kind == Link::Kind::File && finding.location.name.startsWith(prefix))
-            finding.location.name.remove(0, prefix.size());
-    }
+    (void)keepDirectory(listing, directory);
 }
 
 Result<Listing> readDescriptor(int file, const QString &path, const Limits &limits, const std::stop_token &stop,
@@ -97,6 +112,7 @@ Result<Listing> readDescriptor(int file, const QString &path, const Limits &limi
     result.kept.add(copy.kept());
     result.name = path == "-"_L1 ? path : QFileInfo(path).fileName();
     stripLeadingDirectory(result);
+    addLibraryMembers(result, limits, stop);
     result.indexPaths();
     return result;
 }
@@ -163,8 +179,13 @@ Result<Listing> readInside(const ArchivePath &path, const QString &whole, const 
     Result<Listing> listing = readDescriptor(openForReading(path.file).number(), path.file, limits, stop, progress, {});
     QString rest = path.inside;
     while (listing && !rest.isEmpty()) {
-        const Listing outer = std::move(listing).value();
+        Listing outer = std::move(listing).value();
         const Entry *entry = findStart(outer, QString(rest), rest);
+        if (!entry && keepDirectory(outer, rest)) {
+            outer.name = rest.section(u'/', -1);
+            outer.indexPaths();
+            return outer;
+        }
         if (!entry)
             return Error {.code = Code::CannotOpen, .entry = whole, .reason = Reason::NotInTheArchive};
         Spool::File copy;
@@ -202,6 +223,7 @@ Result<Listing> readArchive(const QString &path, const Limits &limits, const std
         return listing;
     Listing result = std::move(listing).value();
     stripLeadingDirectory(result);
+    addLibraryMembers(result, limits, stop);
     result.indexPaths();
     return result;
 }

@@ -17,7 +17,8 @@ namespace Mlf {
 using ListingFunction = std::function<void(const Listing &)>;
 
 /// Reads a tar (plain or compressed), a zip or a folder, told apart by content. `path` "-" is standard input. A path
-/// may go on inside of an archive, see splitArchivePath(): then the file there is read, from a copy in the spool.
+/// may go on inside of an archive, see splitArchivePath(): then the file there is read, from a copy in the spool, or of
+/// a folder there what is in it.
 ///
 /// Members of a plain tar are mapped in place; everything else streams once into memory or nameless cache files and can
 /// be read while it arrives. Nothing is extracted and no name from an archive is opened. A folder's files are opened

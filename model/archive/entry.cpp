@@ -69,14 +69,14 @@ std::shared_ptr<const ByteSource> Entry::bytes() const
 qint64 Listing::fileCount() const
 {
     return std::count_if(entries.begin(), entries.end(),
-                         [](const Entry &entry) { return entry.type == EntryType::File; });
+                         [](const Entry &entry) { return entry.type == EntryType::File && !entry.isLibraryMember; });
 }
 
 ByteCount Listing::fileBytes() const
 {
     ByteCount sum;
     for (const Entry &entry : entries) {
-        if (entry.type == EntryType::File && entry.size.value() > 0)
+        if (entry.type == EntryType::File && !entry.isLibraryMember && entry.size.value() > 0)
             sum = saturatedAdd(sum, entry.size);
     }
     return sum;
@@ -104,6 +104,13 @@ int Listing::indexOf(const QString &path, bool isAnyPath) const
         unsafe = std::max(unsafe, number);
     }
     return isAnyPath ? unsafe : -1;
+}
+
+int Listing::holderOf(int entry) const
+{
+    while (entry > 0 && entries[std::size_t(entry)].isLibraryMember)
+        --entry;
+    return entry;
 }
 
 void Listing::indexPaths()

@@ -49,6 +49,7 @@ struct Entry {
     ByteCount size; ///< as the container states it
     EntryType type = EntryType::File;
     bool isSafe = true; ///< false where the path is absolute, has ".." or a drive letter: shown, used for nothing
+    bool isLibraryMember = false; ///< part of the static library before it, whose size includes it
     bool isSizeKnown = true; ///< false where the container states none and the data could not be read to its end
 
     /// Seconds since 1970, UTC; empty where the container states none.
@@ -97,7 +98,7 @@ struct Listing {
     QString sha256; ///< of the container, where it is one within another one; hex
     bool isComplete = false; ///< false while entries still arrive, and for good where there is damage
 
-    /// Number of regular files.
+    /// Number of regular files, without members of static libraries.
     [[nodiscard]] qint64 fileCount() const;
     /// Sum of the sizes of the regular files, expanded; the largest number where it does not fit.
     [[nodiscard]] ByteCount fileBytes() const;
@@ -107,6 +108,8 @@ struct Listing {
     [[nodiscard]] const Entry *find(const QString &path) const;
     /// Its number; where there is none, that of the last one whose path is not safe, if `isAnyPath`; else -1.
     [[nodiscard]] int indexOf(const QString &path, bool isAnyPath = false) const;
+    /// Number of the static library that an entry is a part of, or its own.
+    [[nodiscard]] int holderOf(int entry) const;
     /// To be called when all entries are there: without it each question looks through them.
     void indexPaths();
 

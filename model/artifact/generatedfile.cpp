@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/generatedfile.h"
 
+#include "model/artifact/objectreader.h"
+
 #include <QRegularExpression>
 #include <QSet>
 
@@ -23,12 +25,16 @@ bool contains(QByteArrayView text, QByteArrayView wanted)
     return text.indexOf(wanted) >= 0;
 }
 
-bool isDefinedByTvm(const FunctionDefinition &function)
+bool isFunctionOfTvm(const QString &name)
 {
     static constexpr std::array names {"tvm__run_func"_L1, "__tvm_main__"_L1, "TVMSystemLibEntryPoint"_L1,
                                        "get_c_metadata"_L1};
-    return (function.name.startsWith("tvmgen_"_L1) && !function.isStatic)
-        || std::find(names.begin(), names.end(), function.name) != names.end();
+    return name.startsWith("tvmgen_"_L1) || std::find(names.begin(), names.end(), name) != names.end();
+}
+
+bool isDefinedByTvm(const FunctionDefinition &function)
+{
+    return isFunctionOfTvm(function.name) && !(function.isStatic && function.name.startsWith("tvmgen_"_L1));
 }
 
 /// Constants and pools that somebody moved to a file of their own.
@@ -54,6 +60,16 @@ bool isGeneratedSource(const QString &path, QByteArrayView text, const std::stop
     const CSource scan = scanCSource(text, stop);
     return scan.definesModel || std::any_of(scan.functions.begin(), scan.functions.end(), isDefinedByTvm)
         || std::any_of(scan.objects.begin(), scan.objects.end(), isDataOfTvm) || (isLibrary && !scan.functions.empty());
+}
+
+/// An object defines a function of a model.
+bool isGeneratedObject(QByteArrayView bytes)
+{
+    const Result<ObjectFile> object = readObject(bytes);
+    return object && std::any_of(object->symbols.begin(), object->symbols.end(), [](const ObjectSymbol &symbol) {
+               return symbol.isDefined && symbol.kind == ObjectSymbol::Kind::Function
+                   && symbol.binding == ObjectSymbol::Binding::Global && isFunctionOfTvm(symbol.name);
+           });
 }
 
 bool isRelay(QByteArrayView text)
@@ -99,7 +115,7 @@ ArtifactKind kindOfContent(const QString &path, QByteArrayView bytes, const std:
         return isNamed || contains(bytes, "struct tvmgen_") ? ArtifactKind::Header : ArtifactKind::Other;
     }
     if (object.match(name).hasMatch())
-        return modelOfLibrary(path).isEmpty() ? ArtifactKind::Other : ArtifactKind::Object;
+        return modelOfLibrary(path).isEmpty() && !isGeneratedObject(bytes) ? ArtifactKind::Other : ArtifactKind::Object;
     if (!text.match(name).hasMatch())
         return ArtifactKind::Other;
     if (contains(bytes, "\"arg_nodes\"") && contains(bytes, "\"node_row_ptr\""))

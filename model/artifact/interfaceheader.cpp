@@ -223,6 +223,30 @@ private:
     InterfaceHeader m_header;
 };
 
+/// Reads the comment that lists the types of inputs and outputs:
+///
+///     * Inputs:
+///     *    Tensor[(1, 8), int8]
+void readListedTensors(QByteArrayView text, InterfaceHeader &header)
+{
+    constexpr qsizetype longestComment = 65'536; // from the start of the header
+    constexpr std::size_t mostTensors = 1000;
+    std::vector<RelayTensor> *list = nullptr;
+    for (const QByteArray &whole : text.first(std::min(text.size(), longestComment)).toByteArray().split('\n')) {
+        QByteArrayView line = QByteArrayView(whole).trimmed();
+        while (line.startsWith('*') || line.startsWith('/') || line.startsWith(' '))
+            line = line.sliced(1);
+        if (line == "Inputs:")
+            list = &header.inputs;
+        else if (line == "Outputs:")
+            list = &header.outputs;
+        else if (list && line.startsWith("Tensor[") && list->size() < mostTensors)
+            list->push_back(readRelayTensor(line));
+        else
+            list = nullptr;
+    }
+}
+
 template <typename Item>
 const Item *endingIn(const std::vector<Item> &items, QLatin1StringView suffix)
 {
@@ -252,7 +276,9 @@ const HeaderFunction *InterfaceHeader::functionEndingIn(QLatin1StringView suffix
 
 InterfaceHeader readInterfaceHeader(QByteArrayView text, qint64 itemLimit)
 {
-    return HeaderReader(itemLimit).read(text);
+    InterfaceHeader header = HeaderReader(itemLimit).read(text);
+    readListedTensors(text, header);
+    return header;
 }
 
 } // namespace Mlf

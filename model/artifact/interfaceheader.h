@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/artifact/relaysignature.h"
 #include "model/base/units.h"
 
 #include <QByteArrayView>
@@ -46,6 +47,8 @@ struct InterfaceHeader {
     std::vector<HeaderMacro> macros;
     std::vector<HeaderStruct> structs;
     std::vector<HeaderFunction> functions;
+    std::vector<RelayTensor> inputs; ///< without names, in their order, from a comment; empty if no comment lists them
+    std::vector<RelayTensor> outputs; ///< the same
     QStringList conditions; ///< macros taken as undefined that a build may define, in order
     bool isLimited = false; ///< there is more than the limit
     bool operator==(const InterfaceHeader &) const = default;

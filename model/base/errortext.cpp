@@ -57,6 +57,8 @@ constexpr auto reserve = QT_TRANSLATE_NOOP(
 constexpr auto enlarge = QT_TRANSLATE_NOOP(
     "Advice",
     "Do not run the model. Enlarge the pool to at least the byte that is named, or export the archive again.");
+constexpr auto rebuildLibrary = QT_TRANSLATE_NOOP(
+    "Advice", "Build the library again with \"ar rcs\", without the option T, and check how it was copied.");
 constexpr auto replan = QT_TRANSLATE_NOOP(
     "Advice",
     "Do not run the model. Export it again, with another memory planner if it stays, and report the mistake to TVM.");
@@ -248,6 +250,8 @@ constexpr CodeRow codeRows[] = {
      QT_TRANSLATE_NOOP("Findings", "The parameters cannot be read in full: %0 (at byte %L1)."), Advice::reexportPart},
     {"graph-damaged", Severity::Warning, QT_TRANSLATE_NOOP("Findings", "The graph cannot be read in full: %0."),
      Advice::reexportPart},
+    {"library-damaged", Severity::Warning,
+     QT_TRANSLATE_NOOP("Findings", "The static library cannot be read, or not all of it: %0."), Advice::rebuildLibrary},
     {"object-damaged", Severity::Warning, QT_TRANSLATE_NOOP("Findings", "The object file cannot be read: %0."),
      Advice::reexportPart},
     {"object-beside-source", Severity::Note,
@@ -522,12 +526,13 @@ constexpr ReasonRow reasonRows[] = {
     {"not-json", QT_TRANSLATE_NOOP("Findings", "the text stops being JSON near byte %L1")},
     {"is-a-json-list", QT_TRANSLATE_NOOP("Findings", "the text is JSON, but a list instead of an object")},
     {"files-are-readable", QT_TRANSLATE_NOOP("Findings", "Its files can be read all the same.")},
-    {"metadata-in-folder",
-     QT_TRANSLATE_NOOP("Findings", "One stands in %1: unpack the archive and open that folder to see the model.")},
+    {"classic-package",
+     QT_TRANSLATE_NOOP("Findings",
+                       "It is tvmc's classic package, whose compiled model is %1: export the model again with "
+                       "\"tvmc compile --output-format mlf\".")},
+    {"metadata-in-folder", QT_TRANSLATE_NOOP("Findings", "The folder %1 has one: open %3 to see the model.")},
     {"metadata-in-folders",
-     QT_TRANSLATE_NOOP(
-         "Findings",
-         "%L2 folders have one, such as %1: unpack the archive and open one of these folders to see its model.")},
+     QT_TRANSLATE_NOOP("Findings", "%L2 folders have one: open one of them to see its model, such as %3.")},
     {"archive-in-folder",
      QT_TRANSLATE_NOOP("Findings", "The folder holds the archive %1: open that to see its model.")},
     {"version-unknown", QT_TRANSLATE_NOOP("Findings", "Format version %1 is not one of 1 to 7.")},
@@ -596,6 +601,9 @@ constexpr ReasonRow reasonRows[] = {
     {"tensor-size-overflow",
      QT_TRANSLATE_NOOP("Findings", "tensor %2 stores %B3, its shape needs more than 64 bits can count")},
     {"bytes-behind-tensors", QT_TRANSLATE_NOOP("Findings", "%B2 follow the last tensor")},
+    {"library-thin", QT_TRANSLATE_NOOP("Findings", "it is thin: it holds the names of its members, not their bytes")},
+    {"library-header-wrong", QT_TRANSLATE_NOOP("Findings", "the header of a member makes no sense")},
+    {"library-member-cut", QT_TRANSLATE_NOOP("Findings", "not all of the member %1 is there")},
     {"object-not-elf", QT_TRANSLATE_NOOP("Findings", "it is not in the ELF format")},
     {"object-header-wrong", QT_TRANSLATE_NOOP("Findings", "its headers do not fit the file")},
     {"object-section-beyond-end", QT_TRANSLATE_NOOP("Findings", "section %1 does not fit the file")},

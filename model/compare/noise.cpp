@@ -42,7 +42,7 @@ QStringList entryPaths(const Document &document)
 {
     QStringList paths;
     for (const Entry &entry : document.listing->entries) {
-        if (entry.type == EntryType::File)
+        if (entry.type == EntryType::File && !entry.isLibraryMember)
             paths += entry.path;
     }
     return paths;

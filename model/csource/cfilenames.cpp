@@ -85,6 +85,18 @@ void CFileNames::noteVariable(const CDeclaration &declaration, QByteArrayView va
         m_pointers += name();
 }
 
+void CFileNames::noteScalar(const CDeclaration &declaration, std::optional<qint64> bytes, QByteArrayView value)
+{
+    const QString name = exactText(declaration.name.text);
+    const bool hasValue = declaration.isInitialised && cInteger(value.trimmed()) != 0;
+    if (const auto known = m_scalarNumbers.constFind(name); known != m_scalarNumbers.constEnd()) {
+        m_scalars[*known].hasValue = m_scalars[*known].hasValue || hasValue;
+    } else if (m_scalars.size() < maxFileVariables) {
+        m_scalarNumbers.insert(name, m_scalars.size());
+        m_scalars.push_back({name, LineNumber(declaration.name.line), bytes, hasValue});
+    }
+}
+
 bool CFileNames::hasWord(QByteArrayView word) const
 {
     return m_words.size() >= wordLimit || m_words.contains(qHash(word));

@@ -6,10 +6,12 @@
 #include "model/csource/cdeclaration.h"
 
 #include <QByteArrayView>
+#include <QHash>
 #include <QSet>
 #include <QString>
 #include <QStringList>
 
+#include <optional>
 #include <unordered_set>
 #include <vector>
 
@@ -20,6 +22,15 @@ struct CExternal {
     QString name;
     LineNumber line; ///< holds the name
     bool operator==(const CExternal &) const = default;
+};
+
+/// A variable of the text that is a number: `static int32_t calls = 1;`
+struct CScalar {
+    QString name;
+    LineNumber line; ///< holds the name
+    std::optional<qint64> bytes;
+    bool hasValue = false; ///< another one than 0
+    bool operator==(const CScalar &) const = default;
 };
 
 /// A header that a directive of a text includes.
@@ -40,6 +51,8 @@ public:
     void noteMacro(QByteArrayView directive);
     /// A declaration that ends, with what stands behind its `=`; empty where that cannot be told.
     void noteVariable(const CDeclaration &declaration, QByteArrayView value);
+    /// The same of a number that is not const. A name that is declared again is one variable.
+    void noteScalar(const CDeclaration &declaration, std::optional<qint64> bytes, QByteArrayView value);
 
     /// The word stands outside of bodies and of values: something may declare it there. Where there are too many words,
     /// any may be among them.
@@ -47,12 +60,14 @@ public:
     // All in the order of the text:
     /// At most 1 000.
     [[nodiscard]] const std::vector<CIncludedHeader> &includes() const { return m_includes; }
-    /// Declared and not defined; at most 10 000, as of the next two.
+    /// Declared and not defined; at most 10 000, as of the next three.
     [[nodiscard]] const std::vector<CExternal> &externals() const { return m_externals; }
     /// For others, that are no blocks, as `const int rows = 8;`.
     [[nodiscard]] const QStringList &variables() const { return m_variables; }
     /// That begin without a place, as `static float* scratch;`.
     [[nodiscard]] const QStringList &pointers() const { return m_pointers; }
+    /// Numbers that are not const, for others or not.
+    [[nodiscard]] const std::vector<CScalar> &scalars() const { return m_scalars; }
     /// Macros with parameters, of all branches, in no order.
     [[nodiscard]] const QSet<QString> &macros() const { return m_macros; }
 
@@ -64,6 +79,8 @@ private:
     std::vector<CExternal> m_externals;
     QStringList m_variables;
     QStringList m_pointers;
+    std::vector<CScalar> m_scalars;
+    QHash<QString, std::size_t> m_scalarNumbers; ///< by name
     QSet<QString> m_macros;
 };
 

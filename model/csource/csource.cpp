@@ -392,6 +392,7 @@ private:
         m_result.externals = m_scanner.names().externals();
         m_result.variables = m_scanner.names().variables();
         m_result.pointers = m_scanner.names().pointers();
+        m_result.scalars = m_scanner.names().scalars();
         m_result.includes = m_scanner.names().includes();
         m_result.functionMacros = m_scanner.names().macros();
     }

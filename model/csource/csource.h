@@ -65,6 +65,7 @@ struct CSource {
     std::vector<CExternal> externals; ///< variables that another source has to define
     QStringList variables; ///< for others, that are no objects: numbers and pointers
     QStringList pointers; ///< of the file, that begin without a place: what they point to later is not followed
+    std::vector<CScalar> scalars; ///< numbers of the file that are not const
     std::vector<UndeclaredName> undeclared; ///< at most 1 000; a header may declare them
     std::vector<CIncludedHeader> includes; ///< in the order of the text; at most 1 000
     QSet<QString> functionMacros; ///< with parameters, in any branch of the text: a call of one is none

@@ -24,6 +24,15 @@ bool isStructVariable(CDeclaration &declaration)
         && (declaration.isAggregate || !isSmallCType(declaration.type));
 }
 
+/// A number of the file that keeps its value.
+bool isScalarVariable(const CDeclaration &declaration, const CTextValue &text)
+{
+    const bool isOfOthers = declaration.isExtern && !declaration.isInitialised;
+    return !declaration.name.text.isEmpty() && !declaration.type.isEmpty() && !declaration.isConst
+        && !declaration.isPointer && !declaration.isFunction() && !isOfOthers && declaration.dimensions.empty()
+        && text.isEmpty();
+}
+
 } // namespace
 
 std::optional<CodeBlock> CVariables::take(CDeclaration &declaration, const CTextValue &text,
@@ -40,6 +49,8 @@ std::optional<CodeBlock> CVariables::take(CDeclaration &declaration, const CText
     }
     declaration.endName();
     m_names.noteVariable(declaration, value ? value->text : QByteArrayView());
+    if (isScalarVariable(declaration, text))
+        m_names.noteScalar(declaration, m_types.bytesOf(declaration), value ? value->text : QByteArrayView());
     m_types.noteFunctionPointer(declaration);
     if (value)
         m_types.noteNumber(declaration, value->text, value->begin);

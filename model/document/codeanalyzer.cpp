@@ -11,6 +11,7 @@
 #include "model/analysis/contract/headernames.h"
 #include "model/analysis/sourcecopies.h"
 #include "model/archive/entry.h"
+#include "model/archive/libraryreader.h"
 #include "model/base/sharedtexts.h"
 #include "model/csource/cpreprocessor.h"
 #include "model/document/constantvalues.h"
@@ -312,7 +313,10 @@ private:
     {
         m_draft.report(Progress::Job::ScanningSources, file.path);
         std::shared_ptr<const ByteSource> bytes;
-        Result<ObjectFile> object = readObject(m_draft.view(file, bytes), roomForFunctions());
+        const QByteArrayView view = m_draft.view(file, bytes);
+        if (isLibrary(view)) // its members are entries; its damage is a finding already
+            return {file.path, std::nullopt};
+        Result<ObjectFile> object = readObject(view, roomForFunctions());
         m_draft.noteDamage(bytes);
         if (!object) {
             m_draft.append(object.error(), file.path);
@@ -397,7 +401,7 @@ private:
         }
     }
 
-    /// Functions that the generated code of all models defines.
+    /// Functions and data that the generated code of all models defines for other files.
     [[nodiscard]] DefinitionIndex generatedDefinitions() const
     {
         DefinitionIndex index;
@@ -405,9 +409,19 @@ private:
             for (const ScannedSource &source : sources) {
                 for (const FunctionDefinition &function : source.source->functions)
                     index.insert(function.name, Link::file(source.path, function.line));
+                for (const CodeBlock &block : source.source->objects) {
+                    if (isData(block) && !block.isStatic && !block.isExtern && !index.contains(block.name))
+                        index.insert(block.name, Link::file(source.path, block.nameLine));
+                }
             }
         }
         for (const Module &module : m_document.modules) {
+            for (const ScannedObject &object : module.objects) {
+                for (const QString &name : definedSymbols(object)) {
+                    if (!index.contains(name))
+                        index.insert(name, Link::file(object.path));
+                }
+            }
             for (const FunctionFact &function : module.functions) {
                 if (!function.file.isEmpty() && !index.contains(function.name))
                     index.insert(function.name, Link::file(function.file));

@@ -53,7 +53,9 @@ std::vector<const Entry *> modelEntries(const Document &document)
         // In a tree that is laid out otherwise, what was found to be of the model.
         const bool isOfModel = file->kind != ArtifactKind::Other && file->kind != ArtifactKind::Runtime
             && file->kind != ArtifactKind::Template && file->kind != ArtifactKind::Metadata;
-        if (!entry.isSafe || (!belongsToModelDigest(file->path) && !isOfModel) || seen.contains(file->path))
+        const bool isOfLibrary = entry.isLibraryMember && belongsToModelDigest(file->path); // whose bytes count
+        if (!entry.isSafe || isOfLibrary || (!belongsToModelDigest(file->path) && !isOfModel)
+            || seen.contains(file->path))
             continue;
         seen.insert(file->path);
         entries.push_back(&entry);

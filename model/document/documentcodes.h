@@ -24,6 +24,7 @@ inline constexpr FindingReason IsNoFile {"is-no-file"};
 inline constexpr FindingReason FilesAreReadable {"files-are-readable"};
 inline constexpr FindingReason MetadataInFolder {"metadata-in-folder"};
 inline constexpr FindingReason MetadataInFolders {"metadata-in-folders"};
+inline constexpr FindingReason ClassicPackage {"classic-package"};
 inline constexpr FindingReason ArchiveInFolder {"archive-in-folder"};
 // files that people write: boards and policies
 inline constexpr FindingReason FileTooLarge {"file-too-large"};

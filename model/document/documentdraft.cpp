@@ -3,6 +3,7 @@
 #include "model/document/documentdraft.h"
 
 #include "model/analysis/analysiscodes.h"
+#include "model/analysis/contract/contradictions.h"
 #include "model/archive/archivecodes.h"
 #include "model/archive/entry.h"
 #include "model/base/basecodes.h"
@@ -169,7 +170,9 @@ TensorSources tensorSources(const Module &module)
             module.relayFile,
             module.tables,
             module.tablesFile,
-            module.functions};
+            module.functions,
+            module.isPartial ? nullptr : &module.constants,
+            !module.parametersFile.isEmpty()};
 }
 
 void setTensors(Module &module)
@@ -182,7 +185,7 @@ void setFigures(Module &module, std::optional<qint64> formatVersion, const QStri
     module.figures = makeFigures({module.metadata, formatVersion, module.countedConstants, module.constants,
                                   module.functions, module.mainCalls, module.buffers, module.need, module.tensors,
                                   module.graph ? &*module.graph : nullptr, module.graphFile, module.headerFile,
-                                  module.rom.totals, module.gaps, linkModule});
+                                  module.rom.totals, module.gaps, linkModule, workspaceMacro(module.header)});
 }
 
 } // namespace Mlf

@@ -7,6 +7,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QHash>
+#include <QSet>
 #include <QStringList>
 
 #include <algorithm>
@@ -95,11 +96,12 @@ std::optional<Error> saveToFolder(const Listing &listing, const std::vector<int>
     for (const int i : entries)
         total = addedUp(total, listing.entries[std::size_t(i)].size.value());
     qint64 done = 0;
+    const QSet<int> chosen(entries.begin(), entries.end());
     for (const int i : entries) {
         if (stop.stop_requested())
             return Error {.code = Code::Cancelled, .entry = target.path};
         const Entry &entry = listing.entries[std::size_t(i)];
-        if (entry.type == EntryType::Directory)
+        if (entry.type == EntryType::Directory || (entry.isLibraryMember && chosen.contains(listing.holderOf(i))))
             continue;
         const QString path = pathInFolder(entry);
         std::optional<LeftFile> left;

@@ -166,6 +166,10 @@ private:
             addData(FitPartKind::InitialValues, constant);
             ofVariables = saturatedAdd(ofVariables, constant.bytes.value_or(ByteCount()).value());
         }
+        for (const VariableFact &variable : m_module.constants.variables) {
+            if (variable.hasValue)
+                addData(FitPartKind::InitialValues, variable);
+        }
         add(FitPartKind::NotConst, less(m_figures.rom.writable, ofVariables));
     }
 

@@ -152,7 +152,7 @@ private:
     /// and all gaps so far.
     void countConstants()
     {
-        inferExecutor(m_module.contract, m_module.metadata, m_sources);
+        inferExecutor(m_module.contract, m_module.metadata, m_sources, m_module.objects);
         if (!m_sources.empty()) {
             m_inCode = Mlf::countConstants(m_module.constants);
             m_inCode->isAtLeast = m_inCode->isAtLeast || m_module.isPartial
@@ -257,7 +257,7 @@ private:
     void refine()
     {
         refineContract(m_module.contract, m_module.metadata, m_draft.version(), m_sources, m_effects,
-                       m_module.constants, objectDefining(m_module.objects, u"_tvm_crt_module"_s));
+                       m_module.constants, m_module.objects, m_module.headerFile);
         followRelease();
     }
 

@@ -197,8 +197,11 @@ DeploymentFacts deploymentFacts(const Document &document, const Module &module)
     facts.release = module.contract.compilerVersion.value.value_or(QString());
     facts.latestRelease = latestRelease(facts.release);
     for (const DocumentFile &file : document.files) {
-        if (file.module == module.metadata.name && (isSource(file.kind) || file.kind == ArtifactKind::Object))
-            facts.sources += file.path;
+        if (file.module != module.metadata.name || (!isSource(file.kind) && file.kind != ArtifactKind::Object))
+            continue;
+        const QString path = document.listing->entries[std::size_t(document.listing->holderOf(int(file.entry)))].path;
+        if (facts.sources.isEmpty() || facts.sources.constLast() != path) // a static library is linked as a whole
+            facts.sources += path;
     }
     takeFunctions(facts, module);
     if (!module.headerFile.isEmpty())

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/treelayout.h"
 
+#include "model/analysis/code/clibrary.h"
 #include "model/analysis/code/functionworkspace.h"
+#include "model/archive/archivecodes.h"
 #include "model/archive/entry.h"
 #include "model/artifact/generatedfile.h"
+#include "model/artifact/objectreader.h"
 #include "model/document/document.h"
 #include "model/document/documentcodes.h"
 #include "model/document/module.h"
@@ -38,6 +41,11 @@ bool isAnalysedText(const DocumentFile &file)
         || file.kind == ArtifactKind::Tir || text.match(file.path).hasMatch();
 }
 
+bool isObjectName(const QString &path)
+{
+    return path.endsWith(".o"_L1) || path.endsWith(".obj"_L1);
+}
+
 class ContentSorter {
 public:
     explicit ContentSorter(DocumentDraft &draft) : m_draft(draft), m_document(draft.document) { }
@@ -49,6 +57,7 @@ public:
                 return;
             probe(i);
         }
+        addHelperObjects();
         if (m_isAmbiguous) {
             for (const std::size_t i : m_found)
                 m_document.files.edit()[i].kind = ArtifactKind::Other;
@@ -97,6 +106,52 @@ private:
             m_found.push_back(index);
         if (isSource(file.kind))
             dropDouble(index);
+        else if (isObjectName(file.path))
+            noteSymbols(index);
+    }
+
+    void noteSymbols(std::size_t index)
+    {
+        std::shared_ptr<const ByteSource> keeper;
+        const Result<ObjectFile> object = readObject(m_draft.view(m_document.files[index], keeper), m_draft.limits());
+        if (!object)
+            return;
+        ObjectSymbols symbols {index, {}, {}};
+        for (const ObjectSymbol &symbol : object->symbols) {
+            if (!symbol.isDefined)
+                symbols.needed += symbol.name;
+            else if (symbol.binding != ObjectSymbol::Binding::Local)
+                symbols.defined += symbol.name;
+        }
+        m_objects.push_back(std::move(symbols));
+    }
+
+    /// Adds the objects that define symbols which objects of a model need, except TVM's runtime and the C library.
+    void addHelperObjects()
+    {
+        QSet<QString> needed;
+        std::vector<ObjectSymbols> rest = std::move(m_objects);
+        const auto isOfModel = [&](const ObjectSymbols &object) {
+            return m_document.files[object.file].kind == ArtifactKind::Object;
+        };
+        const auto isNeeded = [&](const QString &name) {
+            return needed.contains(name) && !name.startsWith("TVM"_L1) && !isOfCLibrary(name);
+        };
+        while (true) {
+            const auto taken = std::partition(rest.begin(), rest.end(), [&](const ObjectSymbols &object) {
+                return !isOfModel(object) && std::none_of(object.defined.begin(), object.defined.end(), isNeeded);
+            });
+            if (taken == rest.end())
+                return;
+            for (auto object = taken; object != rest.end(); ++object) {
+                needed.unite(QSet<QString>(object->needed.begin(), object->needed.end()));
+                if (isOfModel(*object))
+                    continue;
+                m_document.files.edit()[object->file].kind = ArtifactKind::Object;
+                m_found.push_back(object->file);
+            }
+            rest.erase(taken, rest.end());
+        }
     }
 
     /// A copy of a source that was met before is not code once more.
@@ -128,9 +183,16 @@ private:
         }
     }
 
+    struct ObjectSymbols {
+        std::size_t file;
+        QStringList defined; ///< for other files
+        QStringList needed; ///< of other files
+    };
+
     DocumentDraft &m_draft;
     Document &m_document; ///< of the draft
     std::vector<std::size_t> m_found; ///< what is of a model
+    std::vector<ObjectSymbols> m_objects;
     QHash<QString, std::size_t> m_sources; ///< by name
     bool m_isAmbiguous = false;
 };
@@ -164,6 +226,25 @@ QString archiveInFolder(const Document &document)
     return others.size() == 1 ? others.first() : QString();
 }
 
+/// The compiled model of a package that `tvmc compile` writes unless it is told otherwise: mod.so or mod.tar beside
+/// mod.json and mod.params, or lib.so or lib.tar alone. Empty for everything else.
+QString libraryOfPackage(const Document &document)
+{
+    static const QRegularExpression library(u"^(?:.*/)?(?:mod|lib)\\.(?:so|tar|dylib|dll)$"_s);
+    QStringList libraries;
+    for (const DocumentFile &file : document.files) {
+        if (library.match(file.path).hasMatch())
+            libraries += file.path;
+    }
+    if (libraries.size() != 1 || !foldersWithMetadata(document).isEmpty())
+        return {};
+    const QString &path = libraries.first();
+    const QString stem = path.section(u'.', 0, -2);
+    const bool hasParts = document.file(stem + ".json"_L1) && document.file(stem + ".params"_L1);
+    const bool isAlone = path.endsWith("lib.so"_L1) || path.endsWith("lib.tar"_L1) ? document.files.size() == 1 : false;
+    return hasParts || isAlone ? path : QString();
+}
+
 /// Of files with one path what is unpacked is the last one: the others are part of no model.
 void markReplaced(Document &document)
 {
@@ -175,13 +256,35 @@ void markReplaced(Document &document)
     }
 }
 
+/// Code of a model is in a library that cannot be read whole, like in an object that cannot be read.
+void markUnreadLibraries(Document &document)
+{
+    QSet<QString> unread;
+    for (const Finding &finding : document.listing->findings) {
+        if (finding.code == Code::LibraryDamaged || finding.code == Code::LimitReached)
+            unread.insert(finding.location.name);
+    }
+    if (unread.isEmpty())
+        return;
+    QSet<QString> ofModel;
+    for (const DocumentFile &file : document.files) {
+        if (file.kind == ArtifactKind::Object)
+            ofModel.insert(file.path.section(u'/', 0, -2));
+    }
+    for (DocumentFile &file : document.files.edit()) {
+        const bool isMeant = file.path.startsWith("codegen/"_L1) || ofModel.contains(file.path);
+        if (file.kind == ArtifactKind::Other && file.path.endsWith(".a"_L1) && unread.contains(file.path) && isMeant)
+            file.kind = ArtifactKind::Object;
+    }
+}
+
 } // namespace
 
 void setKinds(DocumentDraft &draft)
 {
     Document &document = draft.document;
     const ChunkedList<Entry> &entries = document.listing->entries;
-    document.files.edit().reserve(std::size_t(document.listing->fileCount()));
+    document.files.edit().reserve(entries.size());
     for (std::size_t i = 0; i < entries.size(); ++i) {
         const Entry &entry = entries[i];
         if (entry.type == EntryType::File)
@@ -199,8 +302,9 @@ void setKinds(DocumentDraft &draft)
     const bool hasCode = std::any_of(document.files.begin(), document.files.end(),
                                      [](const DocumentFile &file) { return isCodeOf(file.kind); });
     const bool isRoot = document.file(u"metadata.json"_s) || foldersWithMetadata(document).isEmpty();
-    if (!hasCode && isRoot)
+    if (!hasCode && isRoot && libraryOfPackage(document).isEmpty())
         ContentSorter(draft).run();
+    markUnreadLibraries(document);
 }
 
 QStringList modelNamesByFiles(DocumentDraft &draft)
@@ -226,7 +330,7 @@ QStringList modelNamesByFiles(DocumentDraft &draft)
     if (!libraries.isEmpty() || !hasCode)
         return libraries;
     for (const DocumentFile &file : draft.document.files) {
-        if (!isSource(file.kind) && file.kind != ArtifactKind::Graph)
+        if (!isSource(file.kind) && file.kind != ArtifactKind::Graph && file.kind != ArtifactKind::Object)
             continue;
         std::shared_ptr<const ByteSource> keeper;
         for (const QString &name : modelsNamedIn(draft.view(file, keeper), most)) {
@@ -270,15 +374,18 @@ QStringList modelsNotListed(const Document &document)
 
 Finding missingMetadata(const Document &document)
 {
+    if (const QString library = libraryOfPackage(document); !library.isEmpty())
+        return makeFinding(Code::MissingMetadata, Link::file(library), Reason::ClassicPackage, {library});
     const QStringList folders = foldersWithMetadata(document);
     const bool isFolder = document.listing->container == Container::Directory;
     if (const QString archive = isFolder ? archiveInFolder(document) : QString(); !archive.isEmpty())
         return makeFinding(Code::MissingMetadata, Link::file(archive), Reason::ArchiveInFolder, {archive});
     if (folders.isEmpty())
         return makeFinding(Code::MissingMetadata, {}, Reason::FilesAreReadable);
-    return makeFinding(Code::MissingMetadata, Link::file(folders.first() + "/metadata.json"_L1),
-                       folders.size() > 1 ? Reason::MetadataInFolders : Reason::MetadataInFolder,
-                       {folders.first(), QString::number(folders.size())});
+    return makeFinding(
+        Code::MissingMetadata, Link::file(folders.first() + "/metadata.json"_L1),
+        folders.size() > 1 ? Reason::MetadataInFolders : Reason::MetadataInFolder,
+        {folders.first(), QString::number(folders.size()), document.listing->name + u'/' + folders.first()});
 }
 
 } // namespace Mlf

@@ -115,6 +115,18 @@ bool ArchiveTree::addEntries(const std::stop_token &stop)
     return true;
 }
 
+/// Sum of the members of a static library, which come right after it; std::nullopt for any other entry.
+std::optional<qint64> ArchiveTree::memberBytes(int entry) const
+{
+    const ChunkedList<Entry> &entries = m_document->listing->entries;
+    std::optional<qint64> sum;
+    if (entries[std::size_t(entry)].isLibraryMember)
+        return sum;
+    for (std::size_t i = std::size_t(entry) + 1; i < entries.size() && entries[i].isLibraryMember; ++i)
+        sum = sum.value_or(0) + entries[i].size.value();
+    return sum;
+}
+
 void ArchiveTree::addEntry(int entryIndex, int kind, const QString &module)
 {
     const Entry &entry = m_document->listing->entries[std::size_t(entryIndex)];
@@ -129,11 +141,16 @@ void ArchiveTree::addEntry(int entryIndex, int kind, const QString &module)
         if (isByModel)
             return; // see addFolderEntries()
         node = folder(entry.path);
+    } else if (const std::optional<qint64> ofMembers = isByModel ? std::nullopt : memberBytes(entryIndex)) {
+        node = folder(entry.path);
+        kind = Roles::FolderKind;
+        m_nodes[std::size_t(node)].bytes = entry.size.value() - *ofMembers; // its headers and tables
+        m_nodes[std::size_t(node)].files = 1;
     } else {
         const int parent = role >= 0 ? groupOf(module, role) : start > 0 ? folder(entry.path.left(start - 1)) : 0;
         node = addNode(parent, path.sliced(role >= 0 ? path.lastIndexOf(u'/') + 1 : start));
         m_nodes[std::size_t(node)].bytes = std::max<qint64>(entry.size.value(), 0);
-        m_nodes[std::size_t(node)].files = entry.type == EntryType::File ? 1 : 0;
+        m_nodes[std::size_t(node)].files = entry.type == EntryType::File && !entry.isLibraryMember ? 1 : 0;
     }
     m_nodes[std::size_t(node)].entry = entryIndex;
     m_nodes[std::size_t(node)].kind = kind;

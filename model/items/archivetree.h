@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <deque>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <vector>
@@ -79,6 +80,7 @@ public:
 
 private:
     bool addEntries(const std::stop_token &stop);
+    [[nodiscard]] std::optional<qint64> memberBytes(int entry) const;
     void addEntry(int entryIndex, int kind, const QString &module);
     int folder(const QString &path);
     int groupOf(const QString &module, int role);

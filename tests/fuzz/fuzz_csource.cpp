@@ -97,7 +97,7 @@ void checkFacts(const CSource &source)
     fillInUse(functions, sources, effects.pools(), main, constants, nullptr);
     checkNeed(main, effects, constants);
     Contract contract;
-    refineContract(contract, module, 7, sources, effects, constants, {});
+    refineContract(contract, module, 7, sources, effects, constants, {}, {});
 }
 
 void checkFunctions(QByteArrayView text, LineNumber lines)

@@ -269,12 +269,11 @@ private Q_SLOTS:
                                  << u"archive. Its files can be read all the same."_s;
         QTest::newRow("a name that only ends so")
             << QStringList {u"a/mymetadata.json"_s, u"b/c"_s} << QString() << u"can be read all the same."_s;
-        QTest::newRow("two folders deep")
-            << QStringList {u"a/b/metadata.json"_s, u"c"_s} << u"a/b/metadata.json"_s
-            << u"archive. One stands in a/b: unpack the archive and open that folder to see the model."_s;
+        QTest::newRow("two folders deep") << QStringList {u"a/b/metadata.json"_s, u"c"_s} << u"a/b/metadata.json"_s
+                                          << u"archive. The folder a/b has one: open test.tar/a/b to see the model."_s;
         QTest::newRow("in several")
             << QStringList {u"a/metadata.json"_s, u"b/metadata.json"_s} << u"a/metadata.json"_s
-            << u"archive. 2 folders have one, such as a: unpack the archive and open one of these folders to see its model."_s;
+            << u"archive. 2 folders have one: open one of them to see its model, such as test.tar/a."_s;
     }
     void metadataInAFolder_isPointedAt()
     {
@@ -290,6 +289,65 @@ private Q_SLOTS:
         QTEST(formatLink(missing->location), "location");
         const QString text = findingText(*missing, Language::English);
         QVERIFY2(text.endsWith(end), qPrintable(text));
+    }
+
+    /// The folder of a project's archive that has the model is opened by its path.
+    void folderInAnArchive_isOpened()
+    {
+        QTemporaryDir folder;
+        std::vector<Test::Member> members;
+        const QByteArray kernel = "// tvm target: c\nint32_t tvmgen_kws_fused_add(void* p0) {\n  return 0;\n}\n";
+        members.push_back({"kws-project/src/main.c", "int main(void) { return 0; }\n"});
+        members.push_back({"kws-project/model/metadata.json", "{\"version\": 7, \"modules\": {}}"});
+        members.push_back({"kws-project/model/codegen/host/src/kws_lib0.c", kernel});
+        const QString path = folder.filePath(u"kws.tar"_s);
+        Test::writeFile(path, Test::writeTar(members, Test::TarFormat::Pax));
+        const auto outer = buildDocument(path, {});
+        QVERIFY(outer);
+        const Findings &findings = (*outer)->findings;
+        QVERIFY(std::any_of(findings.begin(), findings.end(), [](const Finding &finding) {
+            return finding.reason == Reason::MetadataInFolder
+                && finding.arguments.value(2) == u"kws.tar/kws-project/model"_s;
+        }));
+        const auto inner = buildDocument(path + u"/kws-project/model"_s, {});
+        QVERIFY(inner);
+        QVERIFY((*inner)->metadata);
+        QCOMPARE((*inner)->listing->fileCount(), 2);
+        QVERIFY((*inner)->file(u"codegen/host/src/kws_lib0.c"_s));
+        const auto nowhere = buildDocument(path + u"/kws-project/models"_s, {});
+        QVERIFY(!nowhere);
+    }
+
+    void classicPackage_isNamed_data()
+    {
+        QTest::addColumn<QStringList>("files");
+        QTest::addColumn<QString>("library"); ///< empty if it is none
+        const auto row = [](const char *name, const QStringList &files, const char *library) {
+            QTest::newRow(name) << files << QString::fromLatin1(library);
+        };
+        row("shared library", {u"mod.so"_s, u"mod.json"_s, u"mod.params"_s}, "mod.so");
+        row("objects", {u"mod.tar"_s, u"mod.json"_s, u"mod.params"_s}, "mod.tar");
+        row("in a folder", {u"p/mod.so"_s, u"p/mod.json"_s, u"p/mod.params"_s}, "p/mod.so");
+        row("virtual machine", {u"lib.so"_s}, "lib.so");
+        row("without parameters", {u"mod.so"_s, u"mod.json"_s}, "");
+        row("a library beside others", {u"lib.so"_s, u"main.c"_s}, "");
+        row("a model beside", {u"mod.so"_s, u"mod.json"_s, u"mod.params"_s, u"m/metadata.json"_s}, "");
+    }
+    void classicPackage_isNamed()
+    {
+        QFETCH(const QStringList, files);
+        std::vector<Test::TestFile> content;
+        for (const QString &file : files)
+            content.emplace_back(file, "{}");
+        const DocumentPointer document = Test::documentFromFiles(content);
+        QString library;
+        for (const Finding &finding : document->findings) {
+            if (finding.code == Code::MissingMetadata && finding.reason == Reason::ClassicPackage)
+                library = finding.location.name;
+        }
+        QTEST(library, "library");
+        if (!library.isEmpty())
+            QVERIFY(document->modules.empty());
     }
 
     /// What is one model and what is not, where no folder codegen/ says so.

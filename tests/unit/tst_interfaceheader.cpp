@@ -29,7 +29,40 @@ private:
         return rows;
     }
 
+    static QString listed(const std::vector<RelayTensor> &tensors)
+    {
+        QStringList rows;
+        for (const RelayTensor &tensor : tensors) {
+            QStringList extents;
+            for (const qint64 extent : tensor.shape.value_or(std::vector<qint64> {}))
+                extents += QString::number(extent);
+            rows += tensor.dtype + u'[' + extents.join(u'x') + u']';
+        }
+        return rows.join(u' ');
+    }
+
 private Q_SLOTS:
+    void listedTensors_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("inputs");
+        QTest::addColumn<QString>("outputs");
+        QTest::newRow("both") << QByteArray("/* It expects the following:\n * Inputs:\n *    Tensor[(1, 8), int8]\n"
+                                            " *    Tensor[(3,), float32]\n * Outputs:\n *    Tensor[(4), int32]\n */\n")
+                              << u"int8[1x8] float32[3]"_s << u"int32[4]"_s;
+        QTest::newRow("CRLF") << QByteArray("// Inputs:\r\n//   Tensor[(2), int8]\r\n") << u"int8[2]"_s << QString();
+        QTest::newRow("text between") << QByteArray(" * Inputs:\n * none\n * Tensor[(2), int8]\n") << QString()
+                                      << QString();
+        QTest::newRow("no comment") << QByteArray("struct t_inputs { void* a; };\n") << QString() << QString();
+    }
+    void listedTensors()
+    {
+        QFETCH(const QByteArray, text);
+        const InterfaceHeader header = readInterfaceHeader(text);
+        QTEST(listed(header.inputs), "inputs");
+        QTEST(listed(header.outputs), "outputs");
+    }
+
     void parts_data()
     {
         QTest::addColumn<QByteArray>("text");

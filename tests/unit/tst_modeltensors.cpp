@@ -3,6 +3,7 @@
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/contract/contradictions.h"
 #include "model/analysis/contract/modeltensors.h"
+#include "model/artifact/artifactcodes.h"
 
 #include <QTest>
 
@@ -23,12 +24,26 @@ private:
         RelaySignature relay;
         TvmTables tables;
         std::vector<FunctionFact> functions;
+        std::optional<ConstantTable> constants;
+        bool hasParametersFile = false;
 
         [[nodiscard]] ModelTensors collect() const { return collectTensors(sources()); }
         [[nodiscard]] TensorSources sources() const
         {
-            return {metadata, main,   header, u"h"_s,   graph ? &*graph : nullptr, u"g"_s, parameters, relay,
-                    u"r"_s,   tables, u"t"_s, functions};
+            return {metadata,
+                    main,
+                    header,
+                    u"h"_s,
+                    graph ? &*graph : nullptr,
+                    u"g"_s,
+                    parameters,
+                    relay,
+                    u"r"_s,
+                    tables,
+                    u"t"_s,
+                    functions,
+                    constants ? &*constants : nullptr,
+                    hasParametersFile};
         }
         void state(std::vector<StatedTensor> inputs, std::vector<StatedTensor> outputs)
         {
@@ -273,6 +288,64 @@ private Q_SLOTS:
         QCOMPARE(described(parts.collect().inputs), inputs);
         QCOMPARE(described(parts.collect().outputs),
                  (isStated ? u"output"_s : u"f"_s) + (isStated ? u" int8(s) 4(c) 4(s)"_s : u" int8(c) 4(c) 4(c)"_s));
+    }
+
+    /// Nothing names the inputs, and no .params file lists parameters: the code has them, or there are none.
+    void inputsOfAGraph_areArgumentsThatNoParameterIs_data()
+    {
+        QTest::addColumn<QString>("file"); ///< names in the .params file; "no file"; "empty"; "damaged"
+        QTest::addColumn<QStringList>("linked");
+        QTest::addColumn<QString>("code"); ///< of the operator
+        QTest::addColumn<QString>("inputs");
+        const QString x = u"x int8(c) 2(c) 2(c)"_s;
+        const QString weight = u"a.weight int8(c) 3(c) 3(c)"_s;
+        const auto row = [](const char *name, const char *file, const QStringList &linked, const char *code,
+                            const QString &inputs) {
+            QTest::newRow(name) << QString::fromLatin1(file) << linked << QString::fromLatin1(code) << inputs;
+        };
+        const QStringList none;
+        const QStringList linked {u"__tvm_param__a_weight"_s};
+        row("a file lists the parameter", "a.weight", none, "source", x);
+        row("linked, no file", "no file", linked, "source", x);
+        row("linked, empty file", "empty", linked, "source", x);
+        row("linked, damaged file", "damaged", linked, "source", u"unknown"_s);
+        row("empty file, nothing linked", "empty", none, "source", x + u"; "_s + weight);
+        row("no file, nothing linked", "no file", none, "source", u"unknown"_s);
+        row("linked, operator in no source", "empty", linked, "missing", u"unknown"_s);
+        row("empty file, operator in an object", "empty", none, "object", u"unknown"_s);
+        row("empty file, code not read", "empty", none, "unread", u"unknown"_s);
+    }
+    void inputsOfAGraph_areArgumentsThatNoParameterIs()
+    {
+        QFETCH(const QString, file);
+        QFETCH(const QStringList, linked);
+        QFETCH(const QString, code);
+        Parts parts;
+        const auto graph = readGraph(
+            R"({"nodes": [{"op": "null", "name": "x", "inputs": []}, {"op": "null", "name": "a.weight", "inputs": []},
+                {"op": "tvm_op", "name": "f", "attrs": {"func_name": "f", "num_outputs": "1"}, "inputs": [[0, 0, 0], [1, 0, 0]]},
+                {"op": "tvm_op", "name": "g", "attrs": {"func_name": "__nop", "num_outputs": "1"}, "inputs": [[2, 0, 0]]}],
+                "arg_nodes": [0, 1], "heads": [[3, 0, 0]], "node_row_ptr": [0, 1, 2, 3, 4],
+                "attrs": {"dltype": ["list_str", ["int8", "int8", "int8", "int8"]], "storage_id": ["list_int", [0, 1, 2, 2]],
+                          "shape": ["list_shape", [[2], [3], [4], [4]]]}})",
+            Limits().with(Limit::JsonValues, 1000));
+        QVERIFY(graph);
+        parts.graph = *graph;
+        parts.hasParametersFile = file != u"no file"_s;
+        if (file == u"damaged"_s)
+            parts.parameters.damage = makeError(Code::ParametersDamaged);
+        else if (parts.hasParametersFile && file != u"empty"_s)
+            parts.parameters.tensors.emplace_back().name = file;
+        if (code != u"unread"_s)
+            parts.constants.emplace();
+        for (const QString &name : linked)
+            parts.constants->constants.emplace_back().name = name;
+        FunctionFact &kernel = parts.functions.emplace_back();
+        kernel.name = u"f"_s;
+        kernel.file = code == u"missing"_s ? QString() : u"lib1.c"_s;
+        if (code == u"object"_s)
+            kernel.codeBytes = ByteCount(40);
+        QTEST(described(parts.collect().inputs), "inputs");
     }
 
     /// A graph knows its tensors; metadata.json may state the same of them.

@@ -166,6 +166,48 @@ private Q_SLOTS:
         QCOMPARE(objectDefining(objects, u"TVMAPISetLastError"_s), QString());
     }
 
+    void symbols_areDefinedForOthers()
+    {
+        Test::ElfSpec spec;
+        spec.sections = {{".data", 1, 3, QByteArray(40, 'x')}};
+        spec.symbols = {{"state", 0x11, 1, 0, 4},      {"weak_state", 0x21, 1, 4, 4}, {"f", 0x12, 1, 8, 4},
+                        {"assembler", 0x10, 1, 0, 0},  {"own", 0x01, 1, 12, 4},       {"needed", 0x10, 0, 0, 0},
+                        {"common", 0x11, 0xfff2, 4, 4}};
+        QStringList names = definedSymbols({u"lib0.o"_s, *readObject(spec.bytes())});
+        names.sort();
+        QCOMPARE(names, QStringList({u"assembler"_s, u"common"_s, u"f"_s, u"state"_s, u"weak_state"_s}));
+        QVERIFY(definedSymbols({u"unreadable.o"_s, {}}).isEmpty());
+    }
+
+    /// Objects and sources of one model may define data for each other.
+    void dataOfOthers_isDefinedInTheArchive()
+    {
+        Test::ElfSpec needing;
+        needing.sections = {{".text", 1, 6, QByteArray(40, 'x')}};
+        needing.symbols = {{"tvmgen_kws_fused_add", 0x12, 1, 0, 4},
+                           {"state", 0x10, 0, 0, 0},
+                           {"table", 0x10, 0, 0, 0},
+                           {"nobodys", 0x10, 0, 0, 0},
+                           {"hidden", 0x10, 0, 0, 0}};
+        Test::ElfSpec holding;
+        holding.sections = {{".data", 1, 3, QByteArray(40, 'x')}};
+        holding.symbols = {{"state", 0x11, 1, 0, 4}, {"hidden", 0x01, 1, 4, 4}};
+        const DocumentPointer document =
+            Test::documentFromFiles({{u"codegen/host/lib/kws_lib0.o"_s, needing.bytes()},
+                                     {u"codegen/host/lib/kws_lib1.o"_s, holding.bytes()},
+                                     {u"codegen/host/src/kws_lib2.c"_s,
+                                      "// tvm target: c\nconst int8_t table[2] = {1, 2};\n"
+                                      "int32_t tvmgen_kws_fused_mul(void* p) { return 0; }\n"}});
+        QCOMPARE(document->modules.size(), 1U);
+        QStringList found;
+        for (const ExternalFact &external : document->modules.front().externals)
+            found += external.name + u' ' + resolverName(external.resolver) + u' ' + formatLink(external.definition);
+        found.sort();
+        QCOMPARE(found,
+                 QStringList({u"hidden yours "_s, u"nobodys yours "_s, u"state archive codegen/host/lib/kws_lib1.o"_s,
+                              u"table archive codegen/host/src/kws_lib2.c:2"_s}));
+    }
+
     void bytes_areSummedAndMayBeUnknown()
     {
         using Kind = ObjectSection::Kind;

@@ -62,10 +62,16 @@ void DocumentMessages::setDocument(const DocumentPointer &document, bool isNew)
 
     const Finding *missing = findCode(findings, Code::MissingMetadata);
     const Finding *format = missing ? missing : findCode(findings, Code::UnknownVersion);
-    const bool isInFolder = missing && missing->reason == Reason::ArchiveInFolder;
-    const QString archive = isInFolder ? QDir(document->location).filePath(missing->location.name) : QString();
+    const bool isArchive = missing && missing->reason == Reason::ArchiveInFolder;
+    const bool isFolder =
+        missing && (missing->reason == Reason::MetadataInFolder || missing->reason == Reason::MetadataInFolders);
+    const QString inside = isArchive ? missing->location.name : isFolder ? missing->arguments.value(0) : QString();
+    const QString path = inside.isEmpty() ? QString() : QDir(document->location).filePath(inside);
     update(u"format"_s, format, format ? findingText(*format, Language::Translated) : QString(),
-           isInFolder ? tr("Open &Archive") : QString(), [this, archive] { Q_EMIT archiveRequested(archive); });
+           isArchive      ? tr("Open &Archive")
+               : isFolder ? tr("Open &Folder")
+                          : QString(),
+           [this, path] { Q_EMIT archiveRequested(path); });
     const Finding *limit = findCode(findings, Code::LimitReached);
     m_hasLimit = limit;
     update(u"limit"_s, limit, limit ? sentence(*limit) : QString(), tr("Open &Without Limits"),

@@ -33,7 +33,7 @@ Q_SIGNALS:
     void reloadRequested();
     void compareRequested(); ///< with what the file holds now
     void unlimitedRequested();
-    /// The archive that lies in the folder on show, by its path on disk.
+    /// An archive or folder with a model, inside of the shown one; the path is one for readArchive().
     void archiveRequested(const QString &path);
 
 private:

@@ -125,6 +125,16 @@ QStringList definedFunctions(const ScannedObject &scanned)
     return names;
 }
 
+QStringList definedSymbols(const ScannedObject &scanned)
+{
+    QStringList names;
+    for (const ObjectSymbol &symbol : scanned.object ? scanned.object->symbols : std::vector<ObjectSymbol>()) {
+        if (symbol.isDefined && symbol.binding != ObjectSymbol::Binding::Local)
+            names += symbol.name;
+    }
+    return names;
+}
+
 QString objectDefining(const std::vector<ScannedObject> &objects, const QString &name)
 {
     const auto isDefinition = [&](const ObjectSymbol &symbol) { return symbol.isDefined && symbol.name == name; };

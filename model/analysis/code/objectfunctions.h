@@ -27,6 +27,9 @@ void addObjectFunctions(std::vector<FunctionFact> &functions, const std::vector<
 /// Names of the functions that an object defines for other files; none where it cannot be read.
 [[nodiscard]] QStringList definedFunctions(const ScannedObject &scanned);
 
+/// Names of the functions and data that an object defines for other files; empty if it cannot be read.
+[[nodiscard]] QStringList definedSymbols(const ScannedObject &scanned);
+
 /// Path of the first object that defines a symbol of that name; empty where none does.
 [[nodiscard]] QString objectDefining(const std::vector<ScannedObject> &objects, const QString &name);
 

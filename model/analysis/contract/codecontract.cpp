@@ -97,7 +97,8 @@ Verdict interfaceOfMain(const std::vector<ScannedSource> &sources, const FoundFu
     return {u"packed"_s, Basis::Inferred, {{Reason::HasPackedMainAlone, {}}}, main.link()};
 }
 
-Verdict runtimeOf(const std::vector<ScannedSource> &sources, const FoundFunction &entry, const QString &crtObject)
+Verdict runtimeOf(const std::vector<ScannedSource> &sources, const FoundFunction &entry,
+                  const std::vector<ScannedObject> &objects, const QString &entryObject)
 {
     const FoundFunction registry =
         findFunction(sources, [](const FunctionDefinition &f) { return f.name == "TVMSystemLibEntryPoint"_L1; });
@@ -105,7 +106,9 @@ Verdict runtimeOf(const std::vector<ScannedSource> &sources, const FoundFunction
         return {u"crt"_s, Basis::Inferred, {{Reason::HasRegistry, {}}}, registry.link()};
     if (entry.function)
         return {u"crt"_s, Basis::Inferred, {{Reason::HasEntryInC, {}}}, entry.link()};
-    if (!crtObject.isEmpty())
+    if (!entryObject.isEmpty())
+        return {u"crt"_s, Basis::Inferred, {{Reason::HasEntryInC, {}}}, Link::file(entryObject)};
+    if (const QString crtObject = objectDefining(objects, u"_tvm_crt_module"_s); !crtObject.isEmpty())
         return {u"crt"_s, Basis::Inferred, {{Reason::ObjectHasRegistry, {}}}, Link::file(crtObject)};
     // With the C runtime it has the name of the model in front.
     const FoundFunction accessor =
@@ -194,6 +197,22 @@ Releases releasesOf(const ModuleMetadata &module, const std::vector<ScannedSourc
     return releases;
 }
 
+bool isEntryName(const QString &name)
+{
+    return name.startsWith("tvmgen"_L1) && name.endsWith("_run"_L1);
+}
+
+/// Path of the first object that defines a function with such a name for other files; empty if none does.
+QString objectWith(const std::vector<ScannedObject> &objects, bool (*isMeant)(const QString &))
+{
+    for (const ScannedObject &object : objects) {
+        const QStringList functions = definedFunctions(object);
+        if (std::any_of(functions.begin(), functions.end(), isMeant))
+            return object.path;
+    }
+    return {};
+}
+
 FoundFunction mainOf(const std::vector<ScannedSource> &sources)
 {
     return findFunction(sources, [](const FunctionDefinition &f) { return isMainName(f.name); });
@@ -201,11 +220,16 @@ FoundFunction mainOf(const std::vector<ScannedSource> &sources)
 
 } // namespace
 
-void inferExecutor(Contract &contract, const ModuleMetadata &module, const std::vector<ScannedSource> &sources)
+void inferExecutor(Contract &contract, const ModuleMetadata &module, const std::vector<ScannedSource> &sources,
+                   const std::vector<ScannedObject> &objects)
 {
     const FoundFunction main = mainOf(sources);
-    if (contract.executor.basis == Basis::Unknown && main.function && module.style != Style::Operator)
-        contract.executor = {u"aot"_s, Basis::Inferred, {{Reason::HasAotMain, {}}}, main.link()};
+    const QString object = main.function ? QString() : objectWith(objects, isMainName);
+    if (contract.executor.basis != Basis::Unknown || module.style == Style::Operator)
+        return;
+    if (main.function || !object.isEmpty())
+        contract.executor = {
+            u"aot"_s, Basis::Inferred, {{Reason::HasAotMain, {}}}, main.function ? main.link() : Link::file(object)};
 }
 
 std::optional<ReleaseTraits> releaseTraits(const ModuleMetadata &module, std::optional<qint64> formatVersion,
@@ -228,13 +252,12 @@ std::optional<ReleaseTraits> releaseTraits(const ModuleMetadata &module, std::op
 
 void refineContract(Contract &contract, const ModuleMetadata &module, std::optional<qint64> formatVersion,
                     const std::vector<ScannedSource> &sources, FunctionEffects &effects, const ConstantTable &constants,
-                    const QString &crtObject)
+                    const std::vector<ScannedObject> &objects, const QString &interfaceHeader)
 {
-    inferExecutor(contract, module, sources);
+    inferExecutor(contract, module, sources, objects);
     const FoundFunction main = mainOf(sources);
-    const FoundFunction entry = findFunction(sources, [](const FunctionDefinition &f) {
-        return f.name.startsWith("tvmgen"_L1) && f.name.endsWith("_run"_L1);
-    });
+    const FoundFunction entry = findFunction(sources, [](const FunctionDefinition &f) { return isEntryName(f.name); });
+    const QString entryObject = entry.function ? QString() : objectWith(objects, isEntryName);
     const bool isAot = contract.executor.value == u"aot"_s;
     if (isAot && main.function) {
         if (contract.memoryPlanner.basis == Basis::Unknown)
@@ -246,8 +269,13 @@ void refineContract(Contract &contract, const ModuleMetadata &module, std::optio
         contract.interfaceApi = interfaceOf(entry);
     else if (isAot && main.function && contract.interfaceApi.basis == Basis::Unknown)
         contract.interfaceApi = interfaceOfMain(sources, main, contract.interfaceApi);
+    else if (isAot && !entryObject.isEmpty() && contract.interfaceApi.basis == Basis::Unknown
+             && !interfaceHeader.isEmpty())
+        contract.interfaceApi = {
+            u"c"_s, Basis::Inferred, {{Reason::HasInterfaceHeader, {}}}, Link::file(interfaceHeader)};
     if (contract.runtime.basis == Basis::Unknown)
-        contract.runtime = runtimeOf(sources, isAot ? entry : FoundFunction(), crtObject);
+        contract.runtime =
+            runtimeOf(sources, isAot ? entry : FoundFunction(), objects, isAot ? entryObject : QString());
     if (contract.compilerVersion.basis != Basis::Stated && formatVersion.value_or(0) >= FormatVersion::ofRelease9)
         contract.compilerVersion = releasesOf(module, sources, constants, true).verdict();
     else if (contract.compilerVersion.basis != Basis::Stated && main.function

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/code/objectfunctions.h"
 #include "model/analysis/rom/constants.h"
 #include "model/artifact/metadata.h"
 #include "model/artifact/targetstring.h"
@@ -26,12 +27,13 @@ struct Contract {
                                       const QString &interfaceHeader, const QString &graphFile);
 
 /// The executor where nothing else tells it: code with a main function is run ahead of time.
-void inferExecutor(Contract &contract, const ModuleMetadata &module, const std::vector<ScannedSource> &sources);
+void inferExecutor(Contract &contract, const ModuleMetadata &module, const std::vector<ScannedSource> &sources,
+                   const std::vector<ScannedObject> &objects);
 
 /// What the code adds to a contract: it fills in what is unknown and narrows what is inferred, and never changes what
-/// is stated. `crtObject`: path of an object that holds the registry of the C runtime, or empty.
+/// is stated. `interfaceHeader` as above.
 void refineContract(Contract &contract, const ModuleMetadata &module, std::optional<qint64> formatVersion,
                     const std::vector<ScannedSource> &sources, FunctionEffects &effects, const ConstantTable &constants,
-                    const QString &crtObject);
+                    const std::vector<ScannedObject> &objects, const QString &interfaceHeader);
 
 } // namespace Mlf

@@ -256,6 +256,29 @@ Findings checkOperatorWorkspaces(const ModuleMetadata &module, const std::vector
     return findings;
 }
 
+namespace {
+
+/// Bytes that a planned pool needs. A pool may be declared larger than the plan, so this is its highest address in use
+/// if the places and sizes of all its buffers are certain; otherwise the declared size.
+std::optional<ByteCount> leastNeedOf(std::size_t index, const BufferTable &table, const MemoryNeed &need)
+{
+    const std::optional<ByteCount> declared = table.pools[index].bytes;
+    if (!declared || index >= need.pools.size() || !need.pools[index])
+        return declared;
+    const std::vector<StepNeed> &steps = need.pools[index]->steps;
+    const bool isCertain =
+        std::none_of(table.buffers.begin(), table.buffers.end(),
+                     [&](const BufferFact &buffer) {
+                         return buffer.pool == int(index) && buffer.kind != BufferFact::Kind::Constant
+                             && (buffer.basis() == Basis::Inferred || buffer.basis() == Basis::Unknown);
+                     })
+        && std::none_of(table.calls.begin(), table.calls.end(),
+                        [](const BufferCall &call) { return !call.lostScratch.isNull(); });
+    return isCertain && !steps.empty() ? std::min(*declared, need.pools[index]->highWater.bytes) : declared;
+}
+
+} // namespace
+
 std::optional<WorkspaceRange> workspaceRange(const BufferTable &table, const MemoryNeed &need, const MainCalls &main,
                                              const std::vector<FunctionFact> &functions,
                                              const std::vector<ScannedSource> &sources)
@@ -268,9 +291,10 @@ std::optional<WorkspaceRange> workspaceRange(const BufferTable &table, const Mem
     // What offloaded code allocates beside the planned pools no statement counts.
     if (isPlanned) {
         range.least = 0;
-        for (const BufferPool &pool : table.pools) {
-            const bool counts = pool.kind == BufferPool::Kind::Planned && pool.bytes;
-            range.least = counts ? checkedAdd(range.least, pool.bytes->value()).value_or(range.least) : range.least;
+        for (std::size_t i = 0; i < table.pools.size(); ++i) {
+            const std::optional<ByteCount> bytes =
+                table.pools[i].kind == BufferPool::Kind::Planned ? leastNeedOf(i, table, need) : std::nullopt;
+            range.least = bytes ? checkedAdd(range.least, bytes->value()).value_or(range.least) : range.least;
         }
     }
     const QHash<QString, Explanation> explanations = explanationsOf(sources);

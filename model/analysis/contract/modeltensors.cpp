@@ -48,6 +48,9 @@ void takeHeader(const TensorLookup &lookup, TensorFact &tensor, const TensorPlac
     if (!fields || fields->fields.size() != place.count)
         return;
     tensor.evidence = Link::file(lookup.sources().headerFile, fields->fields[place.index].line);
+    const auto &listed = place.isInput ? lookup.sources().header.inputs : lookup.sources().header.outputs;
+    if (listed.size() == place.count)
+        fillType(tensor, listed[place.index].dtype, listed[place.index].shape, Basis::Stated);
     const HeaderMacro *size = lookup.macroOf(place);
     if (!size)
         return;

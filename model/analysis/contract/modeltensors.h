@@ -4,6 +4,7 @@
 
 #include "model/analysis/code/callsequence.h"
 #include "model/analysis/code/tensorfact.h"
+#include "model/analysis/rom/constants.h"
 #include "model/artifact/graphreader.h"
 #include "model/artifact/interfaceheader.h"
 #include "model/artifact/paramsreader.h"
@@ -29,6 +30,8 @@ struct TensorSources {
     const TvmTables &tables;
     QString tablesFile;
     const std::vector<FunctionFact> &functions;
+    const ConstantTable *constants = nullptr; ///< of the code; null if that is not read yet, or not all of it
+    bool hasParametersFile = false; ///< a file lists `parameters`, even if it lists none
 };
 
 /// The bytes of all inputs and outputs, as far as they do not come from metadata.json's sum of them: of a graph its

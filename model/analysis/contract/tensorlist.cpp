@@ -82,14 +82,61 @@ TensorFact ofEntry(const TensorLookup &lookup, const QString &name, int entry)
     return tensor;
 }
 
-/// Arguments that are not parameters. With linked parameters the .params file is empty: then an argument is an
-/// input where metadata.json or Relay's main names it.
+/// Names, as in C, of the parameters that the code holds ("linked").
+QSet<QString> linkedParameters(const ConstantTable &constants)
+{
+    constexpr auto prefix = "__tvm_param__"_L1;
+    QSet<QString> names;
+    for (const ConstantFact &constant : constants.constants) {
+        if (constant.name.startsWith(prefix))
+            names.insert(constant.name.sliced(prefix.size()));
+    }
+    return names;
+}
+
+/// Sources define all operators of the graph, so every linked parameter is in them, too.
+bool hasSourceOfOperators(const TensorSources &sources)
+{
+    QSet<QString> inSources;
+    for (const FunctionFact &function : sources.functions) {
+        if (!function.file.isEmpty() && !function.codeBytes)
+            inSources.insert(function.name);
+    }
+    const auto &nodes = sources.graph->nodes;
+    return !inSources.isEmpty() && std::all_of(nodes.begin(), nodes.end(), [&](const GraphNode &node) {
+        return !node.isOperator || node.function.startsWith("__"_L1) || inSources.contains(node.function);
+    });
+}
+
+struct GraphParameters {
+    QSet<QString> names; ///< of arguments
+    bool areAll = false; ///< every other argument is an input
+};
+
+/// Parameters are in the .params file, or all of them are in the code: then the file is empty or missing.
+GraphParameters parametersOf(const TensorSources &sources)
+{
+    GraphParameters parameters;
+    for (const Parameter &parameter : sources.parameters.tensors)
+        parameters.names.insert(parameter.name);
+    parameters.areAll = !parameters.names.isEmpty() && !sources.parameters.damage;
+    if (parameters.areAll || sources.parameters.damage || !sources.constants || !hasSourceOfOperators(sources))
+        return parameters;
+    const QSet<QString> linked = linkedParameters(*sources.constants);
+    for (const int argument : sources.graph->arguments) {
+        const QString &name = sources.graph->nodes[std::size_t(argument)].name;
+        if (linked.contains(nameInC(name)))
+            parameters.names.insert(name);
+    }
+    parameters.areAll = sources.hasParametersFile || !linked.isEmpty();
+    return parameters;
+}
+
+/// Arguments that are not parameters. If some parameters are unknown, an argument is an input if metadata.json or
+/// Relay's main names it.
 TensorsMaybe graphInputs(const TensorLookup &lookup)
 {
-    const bool isWhole = !lookup.sources().parameters.tensors.empty() && !lookup.sources().parameters.damage;
-    QSet<QString> parameters;
-    for (const Parameter &parameter : lookup.sources().parameters.tensors)
-        parameters.insert(parameter.name);
+    const GraphParameters parameters = parametersOf(lookup.sources());
     QSet<QString> named;
     for (const StatedTensor &tensor : lookup.statedOf(true))
         named.insert(nameInC(tensor.name));
@@ -97,13 +144,13 @@ TensorsMaybe graphInputs(const TensorLookup &lookup)
         for (const RelayTensor &parameter : lookup.sources().relay.parameters)
             named.insert(nameInC(parameter.name));
     }
-    if (!isWhole && named.isEmpty())
+    if (!parameters.areAll && named.isEmpty())
         return std::nullopt;
     Tensors inputs;
     for (const int argument : lookup.sources().graph->arguments) {
         const GraphNode &node = lookup.sources().graph->nodes[std::size_t(argument)];
-        const bool isInput = isWhole || named.contains(nameInC(node.name));
-        if (isInput && !parameters.contains(node.name) && node.entryCount > 0)
+        const bool isInput = parameters.areAll || named.contains(nameInC(node.name));
+        if (isInput && !parameters.names.contains(node.name) && node.entryCount > 0)
             inputs.push_back(ofEntry(lookup, node.name, node.firstEntry));
     }
     return inputs;

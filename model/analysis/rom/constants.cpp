@@ -134,7 +134,7 @@ void collect(const ScannedSource &source, const HeaderData &headers, ConstantTab
                 table.constants.insert(table.constants.end(), objects, constantOf(block, source));
             else if (!block.isConst || block.type.endsWith(u'*')) // what the pointers point to is const
                 table.variables.insert(table.variables.end(), objects,
-                                       {block.name, source.path, block.nameLine, block.bytes, block.alignment});
+                                       {block.name, source.path, block.nameLine, block.bytes, block.alignment, false});
         } else if (hasFields && ((isEntry && objects == 1) || isPool)) {
             table.pools.push_back(poolOf(block, source, isPool ? kindOf(block) : PoolFact::Kind::Constant));
             takeLayout(table.pools.back(), table.constants.begin() + qsizetype(firstField), table.constants.end());
@@ -147,6 +147,10 @@ void collect(const ScannedSource &source, const HeaderData &headers, ConstantTab
         firstField = table.constants.size();
     }
     table.constants.resize(firstField);
+    for (const CScalar &scalar : source.source->scalars) {
+        const auto bytes = scalar.bytes ? std::optional(ByteCount(*scalar.bytes)) : std::nullopt;
+        table.variables.push_back({scalar.name, source.path, scalar.line, bytes, bytes, scalar.hasValue});
+    }
 }
 
 } // namespace

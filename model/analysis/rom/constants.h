@@ -64,13 +64,14 @@ struct PoolFact {
     bool operator==(const PoolFact &) const = default;
 };
 
-/// An array or struct without values that is not a pool, in RAM while the program runs. A lone number is too small.
+/// An array or struct without values that is not a pool, or a number: in RAM while the program runs.
 struct VariableFact {
     QString name;
     QString file;
     LineNumber line; ///< holds the name
     std::optional<ByteCount> bytes;
     std::optional<ByteCount> alignment; ///< as declared
+    bool hasValue = false; ///< that is copied from ROM when the program starts
     bool operator==(const VariableFact &) const = default;
 };
 

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/archive/entry.h"
+#include "model/base/error.h"
+#include "model/base/limits.h"
+
+#include <QByteArrayView>
+
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace Mlf {
+
+/// One member of a static library.
+struct LibraryMember {
+    QString name; ///< as EntryPath::text; a second member of one name is in a folder "2", as `ar` counts them
+    bool isSafe = true; ///< see EntryPath
+    ByteOffset offset; ///< of its data in the library
+    ByteCount size;
+    bool operator==(const LibraryMember &) const = default;
+};
+
+/// A static library ("ar") without its tables of symbols and names.
+struct Library {
+    std::vector<LibraryMember> members; ///< in the order of the file; all of them are inside of it
+    std::optional<Error> damage; ///< LibraryDamaged: there are more members, or may be
+    std::optional<Limit> limit; ///< there are more members
+    bool operator==(const Library &) const = default;
+};
+
+/// Bytes that start as those of a static library do, thin ones included.
+[[nodiscard]] bool isLibrary(QByteArrayView bytes);
+
+/// Lists the members of a static library in the form of System V, GNU or BSD. Stops at the limits, of which Entries is
+/// for members. A thin library, which holds only the names of its members, is damage.
+[[nodiscard]] Library readLibrary(QByteArrayView bytes, const Limits &limits = {}, const std::stop_token &stop = {});
+
+/// Puts the members of each static library behind it, as entries "PATH/NAME" that are parts of it. Damaged libraries
+/// are findings.
+void addLibraryMembers(Listing &listing, const Limits &limits, const std::stop_token &stop);
+
+} // namespace Mlf
