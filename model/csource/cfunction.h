@@ -138,6 +138,7 @@ struct CBody {
     bool isStackAtLeast = false; ///< there are such
     CCount accumulations; ///< multiply-accumulates, see accumulationsIn(); those of what it calls are not in it
     bool hasOtherProducts = false; ///< products of two values are stored and added to nothing
+    std::optional<LineNumber> vectorLine; ///< first use of a type as TVM writes vectors: `float4`, `int8_t16`
     std::optional<LineNumber> unknownUse; ///< first use of a pointer variable whose address is unknown
     int returned = -1; ///< index of the buffer whose beginning the function returns; -1 where there is none, or several
     std::optional<CTextFault> fault; ///< there may be more calls than are noted, and others

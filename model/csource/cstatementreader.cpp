@@ -52,6 +52,7 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
         m_variables.addParameters(head, values);
         takeStatement();
         m_memory.noteWhole();
+        noteVectors(head.body);
         addSlices();
         ++m_loopsBegun;
         for (std::size_t i = m_jumpsBack.first; i < m_jumpsBack.second; ++i)
@@ -62,6 +63,14 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
         m_reading.mentions.finish(m_body);
     }
     return std::move(m_body);
+}
+
+void CStatementReader::noteVectors(qsizetype first)
+{
+    for (qsizetype at = first; at < m_tokens.size() && !m_body.vectorLine; ++at) {
+        if (m_tokens.isWord(at) && isVectorType(m_tokens.text(at)))
+            m_body.vectorLine = m_cursor.lineAt(at);
+    }
 }
 
 /// What happens to a slice happens to the buffer that it is in.

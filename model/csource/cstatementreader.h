@@ -25,6 +25,7 @@ public:
     [[nodiscard]] CBody read(const CHead &head, const std::vector<CRangeMaybe> &values);
 
 private:
+    void noteVectors(qsizetype first);
     void addSlices();
     void takeStatement();
     void takeStatementOf(std::string_view word);

@@ -173,6 +173,7 @@ private:
     {
         m_module.functions = collectFunctions(m_module.metadata, m_sources, m_effects);
         m_module.mainCalls = collectMainCalls(m_effects, m_module.header);
+        m_module.vectors = firstVectors();
     }
 
     /// Inputs and outputs. Needs functions and calls of main, which say what the code has.
@@ -383,6 +384,17 @@ private:
         all.sort();
         all.removeDuplicates();
         return all;
+    }
+
+    [[nodiscard]] Link firstVectors() const
+    {
+        for (const ScannedSource &source : m_sources) {
+            for (const FunctionDefinition &function : source.source->functions) {
+                if (source.kind == ArtifactKind::OperatorSource && function.code.body.vectorLine)
+                    return Link::file(source.path, function.code.body.vectorLine);
+            }
+        }
+        return {};
     }
 
     [[nodiscard]] QString mainName() const
