@@ -29,6 +29,7 @@ inline constexpr FindingCode SourcesDiffer {"sources-differ"};
 inline constexpr FindingCode SidSizeMismatch {"sid-size-mismatch"};
 inline constexpr FindingCode ConflictingPrototype {"conflicting-prototype"};
 inline constexpr FindingCode WrongArgumentCount {"wrong-argument-count"};
+inline constexpr FindingCode ErrorsSwallowed {"errors-swallowed"};
 inline constexpr FindingCode FunctionNotInCode {"function-not-in-code"};
 inline constexpr FindingCode FunctionNotInMetadata {"function-not-in-metadata"};
 inline constexpr FindingCode EntryNotDefined {"entry-not-defined"};

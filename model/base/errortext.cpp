@@ -70,8 +70,10 @@ constexpr auto dropParams = QT_TRANSLATE_NOOP("Advice", "Leave the file of param
 constexpr auto reexportPart =
     QT_TRANSLATE_NOOP("Advice", "Export the archive again: what this file holds is not known in full.");
 constexpr auto keepOne = QT_TRANSLATE_NOOP("Advice", "Delete the source that is not built, then reload the archive.");
-constexpr auto deleteDeclaration =
-    QT_TRANSLATE_NOOP("Advice", "Delete the declaration at the place that is named before you compile.");
+constexpr auto deleteDeclaration = QT_TRANSLATE_NOOP(
+    "Advice", "Change the lines that are named before you compile, or export without a system library.");
+constexpr auto fixSwitch = QT_TRANSLATE_NOOP(
+    "Advice", "Write the switch as the finding has it, in all places of the file, before you build a product with it.");
 constexpr auto fixCall = QT_TRANSLATE_NOOP(
     "Advice",
     "Do not run the model. Correct the call at the place that is named, or export with another release of TVM.");
@@ -288,6 +290,11 @@ constexpr CodeRow codeRows[] = {
          "%1 is called with %L2 arguments and defined with %L3 parameters in %4, line %L5. That compiles and links, but the function "
          "uses wrong addresses. Do not run it: correct the call, or export with another release of TVM."),
      Advice::fixCall},
+    {"errors-swallowed", Severity::Warning,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "switch (!%1) turns every error into 0, which means success: the model returns 0 although a step has failed. Write switch (%1), and default: return -1; after its last case. Places in this file: %L2."),
+     Advice::fixSwitch},
     {"function-not-in-code", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "metadata.json lists the function %1, but no source file defines it."),
      Advice::checkBuild},

@@ -121,11 +121,19 @@ struct CStaticArray {
     bool operator==(const CStaticArray &) const = default;
 };
 
+/// `switch (!status)` with more cases than the two values that a negation has.
+struct CNegatedSwitch {
+    QString value; ///< operand of the negation, as written; cut after 200 bytes
+    LineNumber line;
+    bool operator==(const CNegatedSwitch &) const = default;
+};
+
 /// What a function does with memory and whom it calls.
 struct CBody {
     std::vector<CBuffer> buffers; ///< parents before their slices
     std::vector<CCall> calls; ///< in the order of the text, allocations and frees among them
     std::vector<CShape> shapes;
+    std::vector<CNegatedSwitch> negatedSwitches; ///< in the order of the text
     std::vector<CStaticArray> staticArrays; ///< in the order of the text
     /// Words that it does not declare itself and that are used as values, and its static arrays, each once.
     QStringList names;

@@ -39,6 +39,7 @@ private:
     void takeInnerBlock() override;
     void takeFor();
     [[nodiscard]] bool isWide(qsizetype first, qsizetype name) const;
+    void noteNegatedSwitch(qsizetype first, qsizetype end);
     void noteHead(qsizetype first, qsizetype end);
     void takeConditional();
     void takeSimple();

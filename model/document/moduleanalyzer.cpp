@@ -268,6 +268,7 @@ private:
                     foundIo(m_module.mainCalls, m_module.graph ? &*m_module.graph : nullptr, m_module.tensors)));
         m_draft.append(checkFunctions(m_module.metadata, m_module.functions, !m_module.isPartial));
         m_draft.append(checkArguments(m_sources));
+        m_draft.append(checkSwitches(m_sources));
         m_draft.append(findLosses(m_module.gaps, m_module.accounting.value_or(MemoryAccounting())));
         m_draft.append(checkOverruns(m_sources, m_effects, m_module.constants));
         if (!m_module.isPartial)
