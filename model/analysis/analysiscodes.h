@@ -170,6 +170,10 @@ inline constexpr FindingReason HasAotMain {"has-aot-main"};
 inline constexpr FindingReason HasGraphFile {"has-graph-file"};
 inline constexpr FindingReason HasPackedMainAlone {"has-packed-main-alone"};
 inline constexpr FindingReason HasMetadataAccessor {"has-metadata-accessor"};
+// what to do about a prototype
+inline constexpr FindingReason PrototypeIsUnused {"prototype-is-unused"};
+inline constexpr FindingReason PrototypeIsInTable {"prototype-is-in-table"};
+inline constexpr FindingReason PrototypeIsUsed {"prototype-is-used"};
 // what compilers refuse
 inline constexpr FindingReason PointersOfOtherTypes {"pointers-of-other-types"};
 inline constexpr FindingReason CallsUndeclared {"calls-undeclared"};

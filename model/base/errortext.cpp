@@ -88,8 +88,9 @@ constexpr auto writePlain =
     QT_TRANSLATE_NOOP("Advice", "Write the line as the exporter does, or do not use these figures as exact sizes.");
 constexpr auto decide = QT_TRANSLATE_NOOP(
     "Advice", "Remove the branch that is not built, or ask for a macro of your own, then reload the archive.");
-constexpr auto renameHeader =
-    QT_TRANSLATE_NOOP("Advice", "Rename the header to what the code includes before you build on Linux.");
+constexpr auto renameHeader = QT_TRANSLATE_NOOP(
+    "Advice",
+    "Rename the header to what the code includes, and write the names in it as the code does, before you build on Linux.");
 constexpr auto compilerFlag =
     QT_TRANSLATE_NOOP("Advice", "Add the flag that is named to the flags of this file, or correct the line.");
 constexpr auto trustCode =
@@ -281,8 +282,7 @@ constexpr CodeRow codeRows[] = {
     {"conflicting-prototype", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "%1 is declared with other parameters than it is defined with on line %L2, which compilers refuse. Delete this declaration: "
-         "the exporter writes it where a system library meets the C interface."),
+         "%1 is declared here with other parameters than on line %L2, which compilers refuse: the exporter writes that where a system library meets the C interface. %0"),
      Advice::deleteDeclaration},
     {"wrong-argument-count", Severity::Error,
      QT_TRANSLATE_NOOP(
@@ -877,6 +877,12 @@ constexpr ReasonRow reasonRows[] = {
     {"has-packed-main-alone",
      QT_TRANSLATE_NOOP("Findings", "main takes packed arguments, and there is no header of the C interface")},
     {"has-metadata-accessor", QT_TRANSLATE_NOOP("Findings", "the code has get_c_metadata, which the C++ runtime asks")},
+    {"prototype-is-unused", QT_TRANSLATE_NOOP("Findings", "Delete this declaration.")},
+    {"prototype-is-in-table",
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "Delete this declaration, and move the table of functions to the end of the file: from the definition that uses it on line %L3 to the end of TVMSystemLibEntryPoint().")},
+    {"prototype-is-used", QT_TRANSLATE_NOOP("Findings", "Write the declaration of line %L2 in its place.")},
     {"pointers-of-other-types", QT_TRANSLATE_NOOP("Findings", "%2 hands a pointer of another type than %3 declares")},
     {"calls-undeclared",
      QT_TRANSLATE_NOOP("Findings", "it calls %2, which nothing before declares with the types of its parameters")},
