@@ -96,10 +96,6 @@
         <translation>请删除不参与构建的源文件，然后重新加载归档。</translation>
     </message>
     <message>
-        <source>Delete the declaration at the place that is named before you compile.</source>
-        <translation>编译之前，请删除所指位置的声明。</translation>
-    </message>
-    <message>
         <source>Do not run the model. Correct the call at the place that is named, or export with another release of TVM.</source>
         <translation>请勿运行该模型。请在所指位置更正调用，或用其他版本的 TVM 导出。</translation>
     </message>
@@ -118,10 +114,6 @@
     <message>
         <source>Remove the branch that is not built, or ask for a macro of your own, then reload the archive.</source>
         <translation>请删除不参与构建的分支，或改为判断您自己的宏，然后重新加载归档。</translation>
-    </message>
-    <message>
-        <source>Rename the header to what the code includes before you build on Linux.</source>
-        <translation>在 Linux 上构建之前，请将头文件改成代码所包含的名称。</translation>
     </message>
     <message>
         <source>Add the flag that is named to the flags of this file, or correct the line.</source>
@@ -174,6 +166,18 @@
     <message>
         <source>Build the library again with &quot;ar rcs&quot;, without the option T, and check how it was copied.</source>
         <translation>请用“ar rcs”重新生成该库（不要使用选项 T），并检查它的复制过程。</translation>
+    </message>
+    <message>
+        <source>Change the lines that are named before you compile, or export without a system library.</source>
+        <translation>编译之前，请按所指修改这些行，或在导出时不启用系统库。</translation>
+    </message>
+    <message>
+        <source>Write the switch as the finding has it, in all places of the file, before you build a product with it.</source>
+        <translation>用于产品之前，请把此文件中所有这样的 switch 都改成问题说明中的写法。</translation>
+    </message>
+    <message>
+        <source>Rename the header to what the code includes, and write the names in it as the code does, before you build on Linux.</source>
+        <translation>在 Linux 上构建之前，请将头文件改成代码所包含的名称，并把其中的名称写得与代码一致。</translation>
     </message>
 </context>
 <context>
@@ -2068,10 +2072,6 @@
         <translation>无法读取此常量的值：%0。</translation>
     </message>
     <message>
-        <source>%1 is declared with other parameters than it is defined with on line %L2, which compilers refuse. Delete this declaration: the exporter writes it where a system library meets the C interface.</source>
-        <translation>%1 的声明与其在第 %L2 行的定义参数不同，编译器会拒绝。请删除此声明：当系统库与 C 接口同时启用时，导出程序会写出它。</translation>
-    </message>
-    <message>
         <source>It goes with other initialised data: into RAM, with a copy in flash.</source>
         <translation>它与其他已初始化数据放在一起：位于 RAM，并在闪存中另有一份副本。</translation>
     </message>
@@ -3390,6 +3390,46 @@
     <message>
         <source>not all of the member %1 is there</source>
         <translation>成员 %1 不完整</translation>
+    </message>
+    <message>
+        <source>%1 is declared here with other parameters than on line %L2, which compilers refuse: the exporter writes that where a system library meets the C interface. %0</source>
+        <translation>%1 在此处声明的参数与第 %L2 行不同，编译器会拒绝：当系统库与 C 接口同时启用时，导出程序会写出这样的代码。%0</translation>
+    </message>
+    <message>
+        <source>switch (!%1) turns every error into 0, which means success: the model returns 0 although a step has failed. Write switch (%1), and default: return -1; after its last case. Places in this file: %L2.</source>
+        <translation>switch (!%1) 把所有错误都变成 0，即成功：某一步失败后模型仍返回 0。请改写为 switch (%1)，并在最后一个 case 之后加上 default: return -1;。此文件中共有 %L2 处。</translation>
+    </message>
+    <message>
+        <source>the code aligns the pool %1 to %B2</source>
+        <translation>代码使内存池 %1 按 %B2 对齐</translation>
+    </message>
+    <message>
+        <source>the code declares no pool with an alignment</source>
+        <translation>代码没有声明带对齐的内存池</translation>
+    </message>
+    <message>
+        <source>%1 returns the addresses of inputs in a pool</source>
+        <translation>%1 返回内存池中各输入的地址</translation>
+    </message>
+    <message>
+        <source>the code has vector types, which are not there when vectorization is disabled</source>
+        <translation>代码中有向量类型，禁用向量化时不会出现</translation>
+    </message>
+    <message>
+        <source>the code has no vector types: vectorization was disabled, or no schedule of the target used it</source>
+        <translation>代码中没有向量类型：向量化已被禁用，或目标的调度都未使用向量</translation>
+    </message>
+    <message>
+        <source>Delete this declaration.</source>
+        <translation>请删除此声明。</translation>
+    </message>
+    <message>
+        <source>Delete this declaration, and move the table of functions to the end of the file: from the definition that uses it on line %L3 to the end of TVMSystemLibEntryPoint().</source>
+        <translation>请删除此声明，并把函数表移到文件末尾：从第 %L3 行用到该函数的那个定义开始，到 TVMSystemLibEntryPoint() 结束为止。</translation>
+    </message>
+    <message>
+        <source>Write the declaration of line %L2 in its place.</source>
+        <translation>请在此处改写成第 %L2 行的声明。</translation>
     </message>
 </context>
 <context>
@@ -6266,14 +6306,6 @@ Or drop two archives on the window at once.</source>
         <translation>代码需要的外部函数</translation>
     </message>
     <message>
-        <source>C that calls the model</source>
-        <translation>调用模型的 C 代码</translation>
-    </message>
-    <message>
-        <source>Copies the C code</source>
-        <translation>复制 C 代码</translation>
-    </message>
-    <message>
         <source>The code is being read.</source>
         <translation>正在读取代码。</translation>
     </message>
@@ -6308,6 +6340,14 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Copies the line that probably compiled the model</source>
         <translation>复制可能用来编译该模型的命令行</translation>
+    </message>
+    <message>
+        <source>Code that calls the model</source>
+        <translation>调用模型的代码</translation>
+    </message>
+    <message>
+        <source>Copies the code</source>
+        <translation>复制代码</translation>
     </message>
 </context>
 <context>

@@ -29,6 +29,7 @@ inline constexpr FindingCode SourcesDiffer {"sources-differ"};
 inline constexpr FindingCode SidSizeMismatch {"sid-size-mismatch"};
 inline constexpr FindingCode ConflictingPrototype {"conflicting-prototype"};
 inline constexpr FindingCode WrongArgumentCount {"wrong-argument-count"};
+inline constexpr FindingCode ErrorsSwallowed {"errors-swallowed"};
 inline constexpr FindingCode FunctionNotInCode {"function-not-in-code"};
 inline constexpr FindingCode FunctionNotInMetadata {"function-not-in-metadata"};
 inline constexpr FindingCode EntryNotDefined {"entry-not-defined"};
@@ -169,6 +170,10 @@ inline constexpr FindingReason HasAotMain {"has-aot-main"};
 inline constexpr FindingReason HasGraphFile {"has-graph-file"};
 inline constexpr FindingReason HasPackedMainAlone {"has-packed-main-alone"};
 inline constexpr FindingReason HasMetadataAccessor {"has-metadata-accessor"};
+// what to do about a prototype
+inline constexpr FindingReason PrototypeIsUnused {"prototype-is-unused"};
+inline constexpr FindingReason PrototypeIsInTable {"prototype-is-in-table"};
+inline constexpr FindingReason PrototypeIsUsed {"prototype-is-used"};
 // what compilers refuse
 inline constexpr FindingReason PointersOfOtherTypes {"pointers-of-other-types"};
 inline constexpr FindingReason CallsUndeclared {"calls-undeclared"};

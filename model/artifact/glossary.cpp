@@ -92,7 +92,8 @@ int scoreOf(const Term &term, const QString &asTyped, int &scattered)
     const QStringList words = typed.split(u' ', Qt::SkipEmptyParts);
     int best = 0;
     for (const QString &name : namesOf(term)) {
-        const int score = fuzzyScore(name.toLower(), typed).value_or(0);
+        const int asWritten = name == asTyped ? 1 : 0; // "Metadata" is a struct, "metadata" a file
+        const int score = fuzzyScore(name.toLower(), typed).value_or(0) + asWritten;
         (score > wholeLetters ? best : scattered) = std::max(score > wholeLetters ? best : scattered, score);
     }
     for (const TermSpot &spot : term.spots) {

@@ -72,8 +72,10 @@ constexpr auto dropParams = QT_TRANSLATE_NOOP("Advice", "Leave the file of param
 constexpr auto reexportPart =
     QT_TRANSLATE_NOOP("Advice", "Export the archive again: what this file holds is not known in full.");
 constexpr auto keepOne = QT_TRANSLATE_NOOP("Advice", "Delete the source that is not built, then reload the archive.");
-constexpr auto deleteDeclaration =
-    QT_TRANSLATE_NOOP("Advice", "Delete the declaration at the place that is named before you compile.");
+constexpr auto deleteDeclaration = QT_TRANSLATE_NOOP(
+    "Advice", "Change the lines that are named before you compile, or export without a system library.");
+constexpr auto fixSwitch = QT_TRANSLATE_NOOP(
+    "Advice", "Write the switch as the finding has it, in all places of the file, before you build a product with it.");
 constexpr auto fixCall = QT_TRANSLATE_NOOP(
     "Advice",
     "Do not run the model. Correct the call at the place that is named, or export with another release of TVM.");
@@ -88,8 +90,9 @@ constexpr auto writePlain =
     QT_TRANSLATE_NOOP("Advice", "Write the line as the exporter does, or do not use these figures as exact sizes.");
 constexpr auto decide = QT_TRANSLATE_NOOP(
     "Advice", "Remove the branch that is not built, or ask for a macro of your own, then reload the archive.");
-constexpr auto renameHeader =
-    QT_TRANSLATE_NOOP("Advice", "Rename the header to what the code includes before you build on Linux.");
+constexpr auto renameHeader = QT_TRANSLATE_NOOP(
+    "Advice",
+    "Rename the header to what the code includes, and write the names in it as the code does, before you build on Linux.");
 constexpr auto compilerFlag =
     QT_TRANSLATE_NOOP("Advice", "Add the flag that is named to the flags of this file, or correct the line.");
 constexpr auto trustCode =
@@ -283,8 +286,7 @@ constexpr CodeRow codeRows[] = {
     {"conflicting-prototype", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "%1 is declared with other parameters than it is defined with on line %L2, which compilers refuse. Delete this declaration: "
-         "the exporter writes it where a system library meets the C interface."),
+         "%1 is declared here with other parameters than on line %L2, which compilers refuse: the exporter writes that where a system library meets the C interface. %0"),
      Advice::deleteDeclaration},
     {"wrong-argument-count", Severity::Error,
      QT_TRANSLATE_NOOP(
@@ -292,6 +294,11 @@ constexpr CodeRow codeRows[] = {
          "%1 is called with %L2 arguments and defined with %L3 parameters in %4, line %L5. That compiles and links, but the function "
          "uses wrong addresses. Do not run it: correct the call, or export with another release of TVM."),
      Advice::fixCall},
+    {"errors-swallowed", Severity::Warning,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "switch (!%1) turns every error into 0, which means success: the model returns 0 although a step has failed. Write switch (%1), and default: return -1; after its last case. Places in this file: %L2."),
+     Advice::fixSwitch},
     {"function-not-in-code", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "metadata.json lists the function %1, but no source file defines it."),
      Advice::checkBuild},
@@ -636,6 +643,14 @@ constexpr ReasonRow reasonRows[] = {
     {"parameters-are-in-code",
      QT_TRANSLATE_NOOP("Findings", "the code holds the values of the parameters, and no file does")},
     {"has-system-library", QT_TRANSLATE_NOOP("Findings", "the code has TVMSystemLibEntryPoint")},
+    {"pool-is-aligned", QT_TRANSLATE_NOOP("Findings", "the code aligns the pool %1 to %B2")},
+    {"alignment-not-shown", QT_TRANSLATE_NOOP("Findings", "the code declares no pool with an alignment")},
+    {"maps-tensors", QT_TRANSLATE_NOOP("Findings", "%1 returns the addresses of inputs in a pool")},
+    {"has-vectors",
+     QT_TRANSLATE_NOOP("Findings", "the code has vector types, which are not there when vectorization is disabled")},
+    {"vectors-not-shown",
+     QT_TRANSLATE_NOOP(
+         "Findings", "the code has no vector types: vectorization was disabled, or no schedule of the target used it")},
     {"algorithm-not-recorded",
      QT_TRANSLATE_NOOP("Findings", "the code has the offsets alone, which each algorithm may come to")},
     {"caller-provides-pools",
@@ -875,6 +890,12 @@ constexpr ReasonRow reasonRows[] = {
     {"has-packed-main-alone",
      QT_TRANSLATE_NOOP("Findings", "main takes packed arguments, and there is no header of the C interface")},
     {"has-metadata-accessor", QT_TRANSLATE_NOOP("Findings", "the code has get_c_metadata, which the C++ runtime asks")},
+    {"prototype-is-unused", QT_TRANSLATE_NOOP("Findings", "Delete this declaration.")},
+    {"prototype-is-in-table",
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "Delete this declaration, and move the table of functions to the end of the file: from the definition that uses it on line %L3 to the end of TVMSystemLibEntryPoint().")},
+    {"prototype-is-used", QT_TRANSLATE_NOOP("Findings", "Write the declaration of line %L2 in its place.")},
     {"pointers-of-other-types", QT_TRANSLATE_NOOP("Findings", "%2 hands a pointer of another type than %3 declares")},
     {"calls-undeclared",
      QT_TRANSLATE_NOOP("Findings", "it calls %2, which nothing before declares with the types of its parameters")},

@@ -121,11 +121,19 @@ struct CStaticArray {
     bool operator==(const CStaticArray &) const = default;
 };
 
+/// `switch (!status)` with more cases than the two values that a negation has.
+struct CNegatedSwitch {
+    QString value; ///< operand of the negation, as written; cut after 200 bytes
+    LineNumber line;
+    bool operator==(const CNegatedSwitch &) const = default;
+};
+
 /// What a function does with memory and whom it calls.
 struct CBody {
     std::vector<CBuffer> buffers; ///< parents before their slices
     std::vector<CCall> calls; ///< in the order of the text, allocations and frees among them
     std::vector<CShape> shapes;
+    std::vector<CNegatedSwitch> negatedSwitches; ///< in the order of the text
     std::vector<CStaticArray> staticArrays; ///< in the order of the text
     /// Words that it does not declare itself and that are used as values, and its static arrays, each once.
     QStringList names;
@@ -138,6 +146,7 @@ struct CBody {
     bool isStackAtLeast = false; ///< there are such
     CCount accumulations; ///< multiply-accumulates, see accumulationsIn(); those of what it calls are not in it
     bool hasOtherProducts = false; ///< products of two values are stored and added to nothing
+    std::optional<LineNumber> vectorLine; ///< first use of a type as TVM writes vectors: `float4`, `int8_t16`
     std::optional<LineNumber> unknownUse; ///< first use of a pointer variable whose address is unknown
     int returned = -1; ///< index of the buffer whose beginning the function returns; -1 where there is none, or several
     std::optional<CTextFault> fault; ///< there may be more calls than are noted, and others

@@ -52,6 +52,7 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
         m_variables.addParameters(head, values);
         takeStatement();
         m_memory.noteWhole();
+        noteVectors(head.body);
         addSlices();
         ++m_loopsBegun;
         for (std::size_t i = m_jumpsBack.first; i < m_jumpsBack.second; ++i)
@@ -62,6 +63,14 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
         m_reading.mentions.finish(m_body);
     }
     return std::move(m_body);
+}
+
+void CStatementReader::noteVectors(qsizetype first)
+{
+    for (qsizetype at = first; at < m_tokens.size() && !m_body.vectorLine; ++at) {
+        if (m_tokens.isWord(at) && isVectorType(m_tokens.text(at)))
+            m_body.vectorLine = m_cursor.lineAt(at);
+    }
 }
 
 /// What happens to a slice happens to the buffer that it is in.
@@ -322,6 +331,38 @@ void CStatementReader::noteHead(qsizetype first, qsizetype end)
         m_body.accumulations = CCount::unknown();
 }
 
+/// The head of a switch is in tokens [first, end); its statement follows.
+void CStatementReader::noteNegatedSwitch(qsizetype first, qsizetype end)
+{
+    const qsizetype block = end + 1;
+    while (m_tokens.is(first, "(") && m_tokens.at(first).partner == end - 1) {
+        ++first;
+        --end;
+    }
+    const auto isPartOfValue = [this](qsizetype at) {
+        return m_tokens.isWord(at) || isOneOf(m_tokens.text(at), {"(", "[", ".", "->"});
+    };
+    qsizetype at = first + 1;
+    while (at < end && isPartOfValue(at))
+        at = std::max<qsizetype>(m_tokens.at(at).partner, at) + 1;
+    if (!m_tokens.is(first, "!") || at != end || !m_tokens.is(block, "{"))
+        return;
+    int cases = 0;
+    for (qsizetype i = block; i < m_tokens.at(block).partner; ++i) {
+        if (m_tokens.is(i, "switch") && m_tokens.is(i + 1, "(")) { // its cases are its own
+            i = std::max<qsizetype>(m_tokens.at(i + 1).partner, i);
+            i = m_tokens.is(i + 1, "{") ? std::max<qsizetype>(m_tokens.at(i + 1).partner, i) : i;
+        } else if (m_tokens.is(i, "case")) {
+            ++cases;
+        }
+    }
+    constexpr int mostValues = 2;
+    constexpr qsizetype longestValue = 200;
+    if (cases > mostValues)
+        m_body.negatedSwitches.push_back(
+            {QString::fromUtf8(m_tokens.joined(first + 1, end).left(longestValue)), m_cursor.lineAt(first)});
+}
+
 void CStatementReader::takeConditional()
 {
     const bool isLoop = m_cursor.is("while");
@@ -330,6 +371,8 @@ void CStatementReader::takeConditional()
     m_cursor.at += 2;
     const std::size_t noted = m_body.calls.size();
     const qsizetype first = m_cursor.at;
+    if (isSwitch)
+        noteNegatedSwitch(first, end);
     const CCount around = m_reading.turns;
     if (isLoop)
         m_reading.turns = CCount::unknown();

@@ -25,6 +25,7 @@ public:
     [[nodiscard]] CBody read(const CHead &head, const std::vector<CRangeMaybe> &values);
 
 private:
+    void noteVectors(qsizetype first);
     void addSlices();
     void takeStatement();
     void takeStatementOf(std::string_view word);
@@ -39,6 +40,7 @@ private:
     void takeInnerBlock() override;
     void takeFor();
     [[nodiscard]] bool isWide(qsizetype first, qsizetype name) const;
+    void noteNegatedSwitch(qsizetype first, qsizetype end);
     void noteHead(qsizetype first, qsizetype end);
     void takeConditional();
     void takeSimple();

@@ -130,6 +130,16 @@ CNumberKind numberKindOf(const std::vector<std::string_view> &words)
     return kind;
 }
 
+bool isVectorType(std::string_view word)
+{
+    constexpr std::array<std::string_view, 11> numbers {"half",     "float",    "double",  "int8_t",
+                                                        "int16_t",  "int32_t",  "int64_t", "uint8_t",
+                                                        "uint16_t", "uint32_t", "uint64_t"};
+    const std::size_t digits = word.find_last_not_of("0123456789") + 1;
+    const auto lanes = cInteger(QByteArrayView(word.data() + digits, qsizetype(word.size() - digits)));
+    return lanes && *lanes >= 2 && *lanes <= 16 && std::ranges::find(numbers, word.substr(0, digits)) != numbers.end();
+}
+
 std::optional<qint64> indexedBytes(std::string_view type, int stars)
 {
     if (stars > 0 || type.empty())

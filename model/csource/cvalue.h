@@ -58,6 +58,9 @@ enum class CNumberKind {
 };
 [[nodiscard]] CNumberKind numberKindOf(const std::vector<std::string_view> &words);
 
+/// The word names several numbers at once, as TVM writes that in C, which has no such type: "float5", "int8_t16".
+[[nodiscard]] bool isVectorType(std::string_view word);
+
 /// Bytes of a C type as far as indices go: those of sizeOfCType(), vectors ("float4") and the values of packed calls.
 [[nodiscard]] std::optional<qint64> indexedBytes(std::string_view type, int stars);
 

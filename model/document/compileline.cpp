@@ -64,6 +64,7 @@ public:
         if (!isInTarget())
             addExecutor();
         addPools();
+        addVectors();
         const QString &name = m_module.metadata.name;
         if (!isInTarget() && !name.isEmpty() && name != "default"_L1) // tvmc had no such option before
             add(u"--module-name"_s,
@@ -152,7 +153,7 @@ private:
             add(u"--executor-graph-link-params"_s, {u"1"_s, Basis::Inferred, {{Reason::ParametersAreInCode, {}}}, {}});
         add(u"--runtime"_s, m_contract.runtime);
         const auto library = std::ranges::find(m_module.functions, u"TVMSystemLibEntryPoint"_s, &FunctionFact::name);
-        if (executor == "graph"_L1 && m_contract.runtime.value == u"crt"_s && library != m_module.functions.end())
+        if (m_contract.runtime.value == u"crt"_s && library != m_module.functions.end())
             add(u"--runtime-crt-system-lib"_s,
                 {u"1"_s, Basis::Inferred, {{Reason::HasSystemLibrary, {}}}, Link::file(library->file, library->line)});
         const Verdict &planner = m_contract.memoryPlanner;
@@ -164,6 +165,56 @@ private:
         add(u"--pass-config"_s, usmp);
         if (planner.value == u"usmp"_s)
             addUnknown(u"--pass-config tir.usmp.algorithm"_s, Reason::AlgorithmNotRecorded);
+        addMappedTensors();
+        addAlignment(u"--executor-aot-workspace-byte-alignment"_s, PoolFact::Kind::Workspace);
+        addAlignment(u"--executor-aot-constant-byte-alignment"_s, PoolFact::Kind::Constant);
+    }
+
+    void addMappedTensors()
+    {
+        const HeaderFunction *map = m_module.header.functionEndingIn("_map_inputs"_L1);
+        if (map)
+            add(u"--pass-config"_s,
+                {u"tir.usmp.use_workspace_io=1"_s,
+                 Basis::Inferred,
+                 {{Reason::MapsTensors, {map->name}}},
+                 Link::file(m_module.headerFile, map->line)});
+    }
+
+    /// Adds the alignment of the pools, unless it is the default. The code does not show the alignment of an allocator.
+    void addAlignment(const QString &option, PoolFact::Kind kind)
+    {
+        constexpr ByteCount byDefault(16);
+        const PoolFact *first = nullptr;
+        bool isShown = true;
+        for (const PoolFact &pool : m_module.constants.pools) {
+            if (pool.kind != kind)
+                continue;
+            first = first ? first : &pool;
+            isShown = isShown && pool.alignment && pool.alignment == first->alignment;
+        }
+        if (first ? !isShown : kind == PoolFact::Kind::Workspace)
+            addUnknown(option, Reason::AlignmentNotShown);
+        else if (first && first->alignment != byDefault)
+            add(option,
+                {QString::number(first->alignment->value()),
+                 Basis::Inferred,
+                 {{Reason::PoolIsAligned, {first->name, QString::number(first->alignment->value())}}},
+                 Link::file(first->file, first->line)});
+    }
+
+    /// Only C shows it, and only what has vectors.
+    void addVectors()
+    {
+        const bool hasKernels = std::ranges::any_of(m_module.functions, [](const FunctionFact &function) {
+            return function.role == FunctionRole::Operator && function.line && !function.codeBytes;
+        });
+        if (!m_module.vectors.isNull())
+            add(u"--pass-config"_s,
+                {u"tir.disable_vectorize=0"_s, Basis::Inferred, {{Reason::HasVectors, {}}}, m_module.vectors});
+        else
+            addUnknown(u"--pass-config tir.disable_vectorize"_s,
+                       hasKernels ? Reason::VectorsNotShown : Reason::OptionNotRecorded);
     }
 
     /// The code holds the values, and no file of parameters does.

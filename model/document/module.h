@@ -81,6 +81,7 @@ struct Module {
     std::vector<ConstantInRelay> relayConstants; ///< in the order of the text; which ones they are with the analysis
     std::vector<RelayExpression> relayExpressions; ///< those whose type is known, see relayTypes()
     std::vector<TirFile> tir;
+    Link vectors; ///< the first place of its C that computes with vectors; null if none does; from Analysis on
     std::vector<ScannedObject> objects; ///< code that is compiled; from Analysis on, as the next
     QStringList conditions; ///< macros that all figures take as undefined, in order; from Analysis on
     std::optional<CountedConstants> countedConstants; ///< of its files, see modelConstants()

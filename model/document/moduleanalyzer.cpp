@@ -177,6 +177,7 @@ private:
     {
         m_module.functions = collectFunctions(m_module.metadata, m_sources, m_effects);
         m_module.mainCalls = collectMainCalls(m_effects, m_module.header);
+        m_module.vectors = firstVectors();
     }
 
     /// Inputs and outputs. Needs functions and calls of main, which say what the code has.
@@ -271,6 +272,7 @@ private:
                     foundIo(m_module.mainCalls, m_module.graph ? &*m_module.graph : nullptr, m_module.tensors)));
         m_draft.append(checkFunctions(m_module.metadata, m_module.functions, !m_module.isPartial));
         m_draft.append(checkArguments(m_sources));
+        m_draft.append(checkSwitches(m_sources));
         m_draft.append(findLosses(m_module.gaps, m_module.accounting.value_or(MemoryAccounting())));
         m_draft.append(checkOverruns(m_sources, m_effects, m_module.constants));
         if (!m_module.isPartial)
@@ -387,6 +389,17 @@ private:
         all.sort();
         all.removeDuplicates();
         return all;
+    }
+
+    [[nodiscard]] Link firstVectors() const
+    {
+        for (const ScannedSource &source : m_sources) {
+            for (const FunctionDefinition &function : source.source->functions) {
+                if (source.kind == ArtifactKind::OperatorSource && function.code.body.vectorLine)
+                    return Link::file(source.path, function.code.body.vectorLine);
+            }
+        }
+        return {};
     }
 
     [[nodiscard]] QString mainName() const

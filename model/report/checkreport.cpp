@@ -6,6 +6,7 @@
 #include "model/artifact/jsonfields.h"
 #include "model/base/format.h"
 #include "model/compare/comparetext.h"
+#include "model/document/linkconflicts.h"
 #include "model/report/comparereport.h"
 
 #include <algorithm>
@@ -189,6 +190,68 @@ CheckCase limitCase(const CheckReport &report, const SubjectLimits &subject, con
     return one;
 }
 
+/// What several models of a subject define.
+std::vector<SharedSymbol> sharedSymbols(const CheckSubject &subject)
+{
+    std::vector<const Document *> documents;
+    std::vector<std::size_t> archives; // of the documents
+    for (const CheckedModel &model : subject.models) {
+        if (model.document && std::ranges::find(archives, model.archive) == archives.end()) {
+            archives.push_back(model.archive);
+            documents.push_back(model.document.get());
+        }
+    }
+    std::vector<SharedSymbol> symbols;
+    for (const LinkConflict &conflict : linkConflicts(documents)) {
+        SharedSymbol symbol {conflict.symbol};
+        for (const LinkConflict::Place &place : conflict.places) {
+            const std::size_t archive = archives[place.document];
+            const auto model = std::ranges::find_if(subject.models, [&](const CheckedModel &one) {
+                return one.archive == archive && one.module == place.module;
+            });
+            symbol.models += model == subject.models.end() ? place.link.name : model->name;
+            symbol.places.push_back({archive, place.link, place.link});
+        }
+        symbols.push_back(std::move(symbol));
+    }
+    return symbols;
+}
+
+CheckCase symbolCase(const SubjectSymbols &check)
+{
+    const std::vector<SharedSymbol> &symbols = check.symbols;
+    const auto hasModelsName = [](const SharedSymbol &symbol) { return symbol.name.startsWith("tvmgen_"_L1); };
+    QStringList advice;
+    if (std::ranges::any_of(symbols, hasModelsName))
+        advice += u"export each model with another --module-name"_s;
+    if (!std::ranges::all_of(symbols, hasModelsName))
+        advice += u"keep one definition of what has no model's name"_s;
+    const std::size_t others = symbols.size() - 1;
+    CheckCase one {check.subject, u"symbols"_s, CheckOutcome::Failed,
+                   u"%1, symbols: more than one model defines %2%3, so they do not link: %4"_s.arg(
+                       check.subject, symbols.front().name, others > 0 ? u" and %1 more"_s.arg(others) : QString(),
+                       advice.join(u", "_s))};
+    for (const SharedSymbol &symbol : symbols) {
+        if (one.lines.size() == qsizetype(shownParts)) {
+            one.lines += moreText(symbols.size() - shownParts);
+            break;
+        }
+        one.lines += onOneLine(symbol.name + u": "_s + symbol.models.join(u", "_s));
+        one.places.insert(one.places.end(), symbol.places.begin(), symbol.places.end());
+    }
+    return one;
+}
+
+ReportTable symbolTable(const CheckReport &report)
+{
+    ReportTable table {{{u"subject"_s}, {u"symbol"_s}, {u"models"_s}}, {}};
+    for (const SubjectSymbols &check : report.symbols) {
+        for (const SharedSymbol &symbol : check.symbols)
+            table.rows.push_back({check.subject, symbol.name, symbol.models});
+    }
+    return table;
+}
+
 QString verdictText(GrowthCheck::Verdict verdict)
 {
     return verdict == GrowthCheck::Verdict::Kept  ? u"kept"_s
@@ -320,6 +383,8 @@ std::vector<CheckCase> casesOf(const CheckReport &report)
                 cases.push_back(homelessCase(check, fit.parts[i]));
         }
     }
+    for (const SubjectSymbols &subject : report.symbols)
+        cases.push_back(symbolCase(subject));
     for (const SubjectLimits &subject : report.limits) {
         for (const LimitCheck &check : subject.limits)
             cases.push_back(limitCase(report, subject, check));
@@ -360,6 +425,8 @@ CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::
     for (const CheckSubject &subject : subjects) {
         for (const Board &board : boards)
             report.boards.push_back({subject.name, board, fitOnBoard(board, subject.parts, options), subject.models});
+        if (std::vector<SharedSymbol> symbols = sharedSymbols(subject); !symbols.empty())
+            report.symbols.push_back({subject.name, std::move(symbols)});
         if (!matched.limits.empty())
             report.limits.push_back(
                 {subject.name, checkLimits(matched, subject.parts, options.together), subject.models});
@@ -373,6 +440,8 @@ QString writeCheckText(const CheckReport &report)
     for (const BoardCheck &check : report.boards)
         text += boardText(report, check);
     const auto add = [&](const CheckCase &one) { text += line(one.sentence) + indented(one.lines); };
+    for (const SubjectSymbols &subject : report.symbols)
+        add(symbolCase(subject));
     for (const SubjectLimits &subject : report.limits) {
         for (const LimitCheck &check : subject.limits)
             add(limitCase(report, subject, check));
@@ -401,6 +470,7 @@ ReportSection checkValues(const CheckReport &report)
     section.add({u"broken"_s}, report.errors.empty() ? ReportValue(report.isBroken()) : ReportValue(unknownValue));
     section.add({u"errors"_s, {}, Shape::Rows}, std::move(errors));
     section.add({u"boards"_s, {}, Shape::Rows}, boardTable(report));
+    section.add({u"symbols"_s, {}, Shape::Rows}, symbolTable(report));
     section.add({u"limits"_s, {}, Shape::Rows}, limitTable(report));
     section.add({u"growth"_s, {}, Shape::Rows}, growthTable(report));
     section.add({u"unmatched"_s, {}, Shape::Rows}, std::move(unmatched));

@@ -25,6 +25,18 @@ struct BoardCheck {
     std::vector<CheckedModel> models;
 };
 
+/// A symbol that several models of a subject define: no program links all of them.
+struct SharedSymbol {
+    QString name;
+    QStringList models {}; ///< that define it, as the parts have their names
+    std::vector<CheckPlace> places {}; ///< of its definitions, one for each model
+};
+
+struct SubjectSymbols {
+    QString subject;
+    std::vector<SharedSymbol> symbols; ///< at least one
+};
+
 struct SubjectLimits {
     QString subject;
     std::vector<LimitCheck> limits;
@@ -50,16 +62,17 @@ struct CheckReport {
     QStringList archives {}; ///< what those that are checked are called
     std::vector<BoardCheck> boards; ///< subject by subject
     std::vector<SubjectLimits> limits;
+    std::vector<SubjectSymbols> symbols {}; ///< of subjects whose models do not link
     std::vector<SubjectGrowth> growth {}; ///< beside the older archive
     std::vector<UnmatchedName> unmatched; ///< of the policy; they are not among the limits
     std::vector<CheckError> errors;
 
-    /// Something does not fit, a limit is broken, a name of the policy matches nothing, or something cannot be told
-    /// where the policy does not allow that.
+    /// Something does not fit, models do not link, a limit is broken, a name of the policy matches nothing, or
+    /// something cannot be told where the policy does not allow that.
     [[nodiscard]] bool isBroken() const;
 };
 
-/// One thing that was judged: a region of a board, a limit, a growth, a name of the policy.
+/// One thing that was judged: a region of a board, a limit, symbols, a growth, a name of the policy.
 struct CheckCase {
     enum class Outcome {
         Passed,

@@ -93,6 +93,7 @@ private Q_SLOTS:
         write(u"db/model.tar"_s, Test::readFile(Test::fixturePath(u"v7-aot-conv"_s)));
         write(u"y/da/model.tar"_s, Test::readFile(Test::fixturePath(u"v7-external-pools"_s)));
         write(u"x/da/model.tar"_s, Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s)));
+        write(u"other.tar"_s, Test::readFile(Test::fixturePath(u"v7-cmsis"_s)));
         write(u"unknown.json"_s, unknownPolicy);
         write(u"unknown-limit.json"_s, R"({"unknown": "fail", "limits": {"code": 100000}})");
         write(u"allowed-limit.json"_s, R"({"unknown": "allow", "limits": {"code": 100000}})");
@@ -132,8 +133,17 @@ private Q_SLOTS:
         row("two-boards", 1, {u"--board"_s, u"tiny"_s, u"--board"_s, u"nucleo_f746zg"_s, three});
         row("application", 1,
             {u"--board"_s, u"tiny"_s, u"--application-ram"_s, u"80"_s, u"--application-rom=320"_s, pools});
-        row("exclusive", 0, {u"--board"_s, u"tiny"_s, u"--exclusive"_s, pools, pools});
+        row("exclusive", 1, {u"--board"_s, u"tiny"_s, u"--exclusive"_s, pools, pools});
         row("together", 1, {u"--board"_s, u"tiny"_s, u"--together"_s, pools, pools});
+        row("together-without-common-symbols", 0,
+            {u"--board"_s, u"nucleo_f746zg"_s, u"--together"_s, pools, m_folder.filePath(u"other.tar"_s)});
+        row("together-without-common-symbols-json", 0,
+            {u"--board"_s, u"nucleo_f746zg"_s, u"--together"_s, u"--format=json"_s, pools,
+             m_folder.filePath(u"other.tar"_s)});
+        row("together-json", 1, {u"--board"_s, u"tiny"_s, u"--together"_s, u"--format=json"_s, pools, pools});
+        row("together-junit", 1, {u"--board"_s, u"tiny"_s, u"--together"_s, u"--format=junit"_s, pools, pools});
+        row("together-sarif", 1, {u"--board"_s, u"tiny"_s, u"--together"_s, u"--format=sarif"_s, pools, pools});
+        row("system-libraries-together", 1, {u"--board"_s, u"nucleo_f746zg"_s, u"--together"_s, graph, three});
         row("policy", 1, {u"--policy"_s, ram, pools});
         row("policy-unknown", 1, {u"--policy"_s, unknown, single});
         const QString unknownLimit = m_folder.filePath(u"unknown-limit.json"_s);

@@ -18,7 +18,7 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// The C that calls a model: compiled against the archive's own header, for every fixture and every real archive.
+/// The code that calls a model: compiled against the archive's own header, for every fixture and every real archive.
 class TstSnippets : public QObject {
     Q_OBJECT
 
@@ -40,9 +40,31 @@ private:
             qFatal("%s cannot be written", qPrintable(path));
     }
 
+    static bool isCpp(const QString &snippet) { return snippet.contains("<tvm/runtime/module.h>"_L1); }
+    static QString suffixOf(const QString &snippet) { return isCpp(snippet) ? u"cc"_s : u"c"_s; }
+
+    /// Against stand-ins for the headers of TVM's C++ runtime, which bring their own code.
+    static QString compileCpp(const QString &folder, const QStringList &arguments)
+    {
+        QProcess program;
+        program.setProcessChannelMode(QProcess::MergedChannels);
+        program.setWorkingDirectory(folder);
+        program.start(u"c++"_s,
+                      QStringList {u"-std=c++17"_s, u"-Wall"_s, u"-Wextra"_s, u"-Werror"_s,
+                                   u"-I"_s + Test::runtimeStubsPath(),
+                                   u"-I"_s + Test::runtimeStubsPath(u"/../cppruntime"_s)}
+                          + arguments);
+        if (!program.waitForFinished())
+            return program.errorString();
+        const QString output = QString::fromUtf8(program.readAll());
+        return program.exitCode() == 0 ? QString() : output + u"failed"_s;
+    }
+
     /// What the compiler says; empty where all is well.
     static QString compile(const QString &compiler, const QString &folder, const QString &source)
     {
+        if (source.endsWith(".cc"_L1))
+            return compileCpp(folder, {u"-c"_s, source, u"-o"_s, source + u".o"_s});
         QProcess program;
         program.setProcessChannelMode(QProcess::MergedChannels);
         program.setWorkingDirectory(folder);
@@ -69,7 +91,7 @@ private:
     }
 
 private Q_SLOTS:
-    /// Texts as expected/snippets/FIXTURE-MODULE.c; of the others the reasons in expected/snippets/none.txt.
+    /// Texts as expected/snippets/FIXTURE-MODULE.c or .cc; of the others the reasons in expected/snippets/none.txt.
     void snippets_areAsExpected()
     {
         QString none;
@@ -83,12 +105,12 @@ private Q_SLOTS:
                     none += file + u": "_s + module[u"snippetWhy"_s].toString() + u'\n';
                     continue;
                 }
-                Test::compareWithExpected(text.toUtf8(), u"snippets/%1.c"_s.arg(file));
+                Test::compareWithExpected(text.toUtf8(), u"snippets/%1.%2"_s.arg(file, suffixOf(text)));
                 ++compared;
             }
         }
         Test::compareWithExpected(none.toUtf8(), u"snippets/none.txt"_s);
-        QCOMPARE(QDir(Test::dataPath(u"/expected/snippets"_s)).entryList({u"*.c"_s}).size(), compared);
+        QCOMPARE(QDir(Test::dataPath(u"/expected/snippets"_s)).entryList({u"*.c"_s, u"*.cc"_s}).size(), compared);
     }
 
     void snippets_compile_data()
@@ -125,11 +147,66 @@ private Q_SLOTS:
             if (module[u"snippet"_s].isNull())
                 continue;
             respellHeader(folder, module[u"snippet"_s].toString());
-            const QString source = folder + u'/' + module[u"name"_s].toString() + u".c"_s;
-            write(source, module[u"snippet"_s].toString().toUtf8());
+            const QString snippet = module[u"snippet"_s].toString();
+            const QString source = folder + u'/' + module[u"name"_s].toString() + u'.' + suffixOf(snippet);
+            write(source, snippet.toUtf8());
             const QString complaint = compile(compiler, folder, source);
             QVERIFY2(complaint.isEmpty(), qPrintable(complaint));
         }
+    }
+
+    /// As its comment says: the C of the model as a shared library, and a program that calls it.
+    void cppSnippet_runsTheModel_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::newRow("fixture") << Test::fixturePath(u"v7-packed-cpp-runtime"_s);
+        for (const QString &name : Test::corpusNames().filter(u"_cpp_"_s))
+            QTest::newRow(qPrintable(u"real "_s + name)) << Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
+    }
+    void cppSnippet_runsTheModel()
+    {
+        QFETCH(const QString, path);
+        for (const QString &tool : {u"cc"_s, u"c++"_s}) {
+            if (QStandardPaths::findExecutable(tool).isEmpty())
+                QSKIP("there is no C compiler here");
+        }
+        const QTemporaryDir temporary;
+        const QString folder = temporary.path();
+        const QByteArray tar = path.endsWith(".xz"_L1)
+            ? Test::corpusTar(path.sliced(Test::corpusFolder().size() + 1).chopped(7))
+            : Test::readFile(path);
+        Test::unpackTo(Test::readTar(tar), folder);
+        const QJsonArray modules = modulesOf(path);
+        const QString snippet = modules[0][u"snippet"_s].toString();
+        QVERIFY2(isCpp(snippet), qPrintable(snippet));
+        static const QRegularExpression line(u"\\bcc (.*) FILES\\."_s);
+        const QRegularExpressionMatch advised = line.match(snippet);
+        QVERIFY2(advised.hasMatch(), qPrintable(snippet));
+        QStringList arguments =
+            advised.captured(1).split(u' ') + QStringList {u"-w"_s, u"-I"_s + Test::runtimeStubsPath()};
+        for (const QString &name : QDir(folder + u"/codegen/host/src"_s).entryList({u"*.c"_s}))
+            arguments += u"codegen/host/src/"_s + name;
+        QProcess library;
+        library.setWorkingDirectory(folder);
+        library.start(u"cc"_s, arguments);
+        QVERIFY(library.waitForFinished(120'000));
+        QVERIFY2(library.exitCode() == 0, library.readAllStandardError().constData());
+        write(
+            folder + u"/main.cc"_s,
+            snippet.toUtf8()
+                + "#include <tvm/runtime/c_backend_api.h>\n#include <cstdlib>\n"
+                  "void *TVMBackendAllocWorkspace(int, int, uint64_t bytes, int, int) { return std::malloc(bytes); }\n"
+                  "int TVMBackendFreeWorkspace(int, int, void *memory) { std::free(memory); return 0; }\n"
+                  "int main() { run_"
+                + modules[0][u"name"_s].toString().toUtf8() + "(\"./model.so\"); return 0; }\n");
+        const QString complaint = compileCpp(folder, {u"-rdynamic"_s, u"main.cc"_s, u"-o"_s, u"program"_s, u"-ldl"_s});
+        QVERIFY2(complaint.isEmpty(), qPrintable(complaint));
+        QProcess program;
+        program.setWorkingDirectory(folder);
+        program.start(folder + u"/program"_s, QStringList());
+        QVERIFY(program.waitForFinished(60'000));
+        QCOMPARE(program.exitStatus(), QProcess::NormalExit);
+        QVERIFY2(program.exitCode() == 0, program.readAllStandardError().constData());
     }
 };
 

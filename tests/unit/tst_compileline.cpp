@@ -4,6 +4,7 @@
 #include "model/document/compileline.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "tests/support/archives.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
@@ -73,6 +74,83 @@ private Q_SLOTS:
             }
         }
         Test::compareWithExpected(text.toUtf8(), u"compilelines.txt"_s);
+    }
+
+    /// `part` is in the line, or `unknown` is an option that the archive does not tell; the other one is empty.
+    void options_followTheCode_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<QByteArray>("from");
+        QTest::addColumn<QByteArray>("to");
+        QTest::addColumn<QString>("part");
+        QTest::addColumn<QString>("unknown");
+        const auto row = [](const char *name, const QString &fixture, const QByteArray &from, const QByteArray &to,
+                            const QString &part, const QString &unknown = {}) {
+            QTest::newRow(name) << fixture << from << to << part << unknown;
+        };
+        const QString usmp = u"v7-aot-usmp"_s;
+        const QString workspace = u"--executor-aot-workspace-byte-alignment"_s;
+        const QString constants = u"--executor-aot-constant-byte-alignment"_s;
+        const QString vectors = u"--pass-config tir.disable_vectorize"_s;
+        row("a pool of another alignment", usmp, ".bss.noinit.tvm\"), aligned(16)", ".bss.noinit.tvm\"), aligned(4)",
+            workspace + u"=4 "_s);
+        row("a larger alignment", usmp, ".bss.noinit.tvm\"), aligned(16)", ".bss.noinit.tvm\"), aligned(64)",
+            workspace + u"=64 "_s);
+        row("constants of a larger alignment", usmp, "fused_constant_let[30] __attribute__((aligned(16)",
+            "fused_constant_let[30] __attribute__((aligned(32)", constants + u"=32 "_s);
+        row("a pool without an alignment", usmp, ".bss.noinit.tvm\"), aligned(16)", ".bss.noinit.tvm\")", {},
+            workspace);
+        row("pools of the caller", u"v7-external-pools"_s, {}, {}, {}, workspace);
+        row("an allocator", u"v7-aot-allocator-09"_s, {}, {}, {}, workspace);
+        row("inputs in pools", u"v7-io-in-pools"_s, {}, {}, u"--pass-config tir.usmp.use_workspace_io=1"_s);
+        row("a system library", u"v7-conflicting-prototype"_s, {}, {}, u"--runtime-crt-system-lib=1"_s);
+        row("no vectors", usmp, {}, {}, {}, vectors);
+        row("vectors", usmp,
+            "    T_add[j] =", "    *(float4*)(T_add + j) = ((float4*)p0)[0];\n    T_add[j] =", vectors + u"=0"_s);
+        row("vectors of bytes", usmp,
+            "    T_add[j] =", "    *(int8_t16*)(T_add + j) = ((int8_t16*)p0)[0];\n    T_add[j] =", vectors + u"=0"_s);
+        row("names that are like vectors", usmp,
+            "    T_add[j] =", "    float float1 = float32(p0[0]) + int8_t;\n    T_add[j] =", {}, vectors);
+    }
+    void options_followTheCode()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const QByteArray, from);
+        QFETCH(const QByteArray, to);
+        QFETCH(const QString, part);
+        QFETCH(const QString, unknown);
+        std::vector<Test::TestFile> files;
+        bool isEdited = from.isEmpty();
+        for (const Test::Member &member : Test::readTar(Test::readFile(Test::fixturePath(fixture)))) {
+            if (member.type != Test::Member::Type::File)
+                continue;
+            QByteArray bytes = member.bytes;
+            if (!isEdited && bytes.contains(from)) {
+                bytes.replace(bytes.indexOf(from), from.size(), to);
+                isEdited = true;
+            }
+            files.emplace_back(Test::shownPath(member), bytes);
+        }
+        QVERIFY2(isEdited, "the edit finds no place");
+        const DocumentPointer document = Test::documentFromFiles(files, Document::Stage::Analysis);
+        const CompileLine line = lineOf(*document, document->modules.front());
+        if (!part.isEmpty())
+            QVERIFY2(line.command().contains(part), qPrintable(line.command()));
+        if (unknown.isEmpty())
+            return;
+        const QString name = unknown.section(u' ', 1).isEmpty() ? unknown : unknown.section(u' ', 1);
+        QVERIFY2(!line.command().contains(name), qPrintable(line.command()));
+        const auto option = std::ranges::find(line.options, unknown, &CompileOption::name);
+        QVERIFY2(option != line.options.end(), qPrintable(described(*document, document->modules.front())));
+        QCOMPARE(option->verdict.basis, Basis::Unknown);
+    }
+
+    /// The alignment is left out if it is the usual one.
+    void usualAlignment_isNoOption()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        for (const CompileOption &option : lineOf(*document, document->modules.front()).options)
+            QVERIFY2(!option.name.contains("alignment"_L1), qPrintable(option.name));
     }
 
     /// What real archives were made with is known: nothing that is inferred may be another thing.

@@ -540,6 +540,8 @@ void TstContradictions::lies_areFound_data()
         u"warning release-contradicted metadata.json:13 … 0.10.0 … 0.12-0.14 … "_s + operators, u"0.10.0"_s);
     row("a release that is too new", usmp, {{metadata, "0.14.dev0", "0.18.0"}},
         u"warning release-contradicted metadata.json:13 … 0.18.0 … 0.12-0.14"_s, u"0.18.0"_s);
+    row("a development build that is too old", usmp, {{metadata, "0.14.dev0", "0.10.dev0"}},
+        u"warning release-contradicted metadata.json:13 … 0.10.dev0 … 0.12-0.14"_s, u"0.10.dev0"_s);
     row("a release of another format", u"v5-external-deps"_s, {{metadata, "0.9.dev0", "0.14.0"}},
         u"warning release-contradicted metadata.json:11 … 0.14.0 … 0.8"_s, u"0.14.0"_s);
     row("a device that no target runs on", usmp, {{metadata, "\"device\": 1", "\"device\": 12"}},
@@ -560,6 +562,9 @@ void TstContradictions::explainedStatements_areNoLies_data()
         {{u"tilt_lib1.c"_s, "// tvm target: c -keys=arm_cpu,cpu -mcpu=cortex-m4\n", "// mine\n"}});
     row("no release is stated", u"v7-aot-usmp"_s, {{metadata, "\"0.14.dev0\"", "\"\""}});
     row("a development build of the release after", u"v7-aot-usmp"_s, {{metadata, "0.14.dev0", "0.15.dev0"}});
+    row("a development build of the release before", u"v7-aot-usmp"_s, {{metadata, "0.14.dev0", "0.11.dev0"}});
+    row("one whose code came with the release after it", u"v7-aot-usmp"_s,
+        {{metadata, "0.14.dev0", "0.10.dev0"}, {u"tilt_lib1.c"_s, "#include <stdbool.h>\n", ""}});
     row("an output that the code has by its number", u"v7-packed-metadata"_s, {{metadata, "\"prob\"", "\"odds\""}});
     row("an output of the name that TVM gives", u"v7-aot-usmp"_s, {{metadata, "\"prob\"", "\"output\""}});
     row("an output of a graph, which has no names", u"v7-graph"_s, {{metadata, "\"prob\"", "\"odds\""}});

@@ -443,16 +443,18 @@ private Q_SLOTS:
                     if (row.skeleton.isEmpty() || row.skeleton.contains("has to be renamed so"_L1))
                         continue;
                     write(row.file, row.skeleton.toUtf8());
-                    if (row.file.endsWith(".c"_L1) && !sources.contains(row.file))
+                    if ((row.file.endsWith(".c"_L1) || row.file.endsWith(".cc"_L1)) && !sources.contains(row.file))
                         sources += row.file;
                 }
                 for (const QString &source : std::as_const(sources)) {
                     QProcess compiler;
                     compiler.setWorkingDirectory(folder.path());
-                    compiler.start(u"gcc"_s,
-                                   {u"-c"_s, u"-std=gnu11"_s, u"-Wall"_s, u"-Wextra"_s, u"-Werror"_s, u"-I."_s,
-                                    u"-I"_s + Test::runtimeStubsPath(), u"-I"_s + headerFolder, u"-Wa,-I."_s, u"-o"_s,
-                                    u"out.o"_s, source});
+                    const bool isCpp = source.endsWith(".cc"_L1);
+                    compiler.start(isCpp ? u"g++"_s : u"gcc"_s,
+                                   {u"-c"_s, isCpp ? u"-std=c++17"_s : u"-std=gnu11"_s,
+                                    u"-I"_s + Test::runtimeStubsPath(u"/../cppruntime"_s), u"-Wall"_s, u"-Wextra"_s,
+                                    u"-Werror"_s, u"-I."_s, u"-I"_s + Test::runtimeStubsPath(), u"-I"_s + headerFolder,
+                                    u"-Wa,-I."_s, u"-o"_s, u"out.o"_s, source});
                     QVERIFY(compiler.waitForFinished(60'000));
                     QVERIFY2(compiler.exitCode() == 0, source.toUtf8() + ": " + compiler.readAllStandardError());
                 }

@@ -119,7 +119,7 @@ private Q_SLOTS:
     {
         const Result<Glossary> read = readGlossary(Test::readFile(u":/glossary/terms.json"_s));
         QVERIFY2(read, read ? "" : qPrintable(errorText(read.error(), Language::English)));
-        QCOMPARE(read->terms().size(), std::size_t(228));
+        QCOMPARE(read->terms().size(), std::size_t(232));
         QCOMPARE(read->groups().size(), std::size_t(12));
         QCOMPARE(glossary().terms().size(), read->terms().size());
     }
@@ -161,8 +161,8 @@ private Q_SLOTS:
             QVERIFY2(isFound(term.title.chinese, 3), qPrintable(idsOf(glossary().search(term.title.chinese))));
         for (const QString &alias : term.aliases)
             QVERIFY2(isFound(alias, 8), qPrintable(alias + u": "_s + idsOf(glossary().search(alias), 10)));
-        QVERIFY(isFound(term.text.english.section(u' ', 0, 5), 228));
-        QVERIFY(isFound(term.text.chinese.left(6), 228));
+        QVERIFY(isFound(term.text.english.section(u' ', 0, 5), 232));
+        QVERIFY(isFound(term.text.chinese.left(6), 232));
 
         QVERIFY(!term.spots.empty());
         for (const TermSpot &spot : term.spots) {
@@ -187,8 +187,8 @@ private Q_SLOTS:
         for (const Term &term : glossary().terms())
             titles += term.title.english;
         const QStringList wanted = titlesOf(Test::readFile(list));
-        for (const QString &title : wanted)
-            QVERIFY2(titles.contains(title), qPrintable(title));
+        // In its order; words that it only mentions may have a term of their own in between.
+        titles.removeIf([&](const QString &title) { return !wanted.contains(title); });
         QCOMPARE(titles, wanted);
     }
 
@@ -231,6 +231,16 @@ private Q_SLOTS:
         QTest::newRow("part of a word") << u"quantiz"_s << u"qnn-requantize"_s;
         QTest::newRow("words of an explanation") << u"small letters header"_s << u"include-folder"_s;
         QTest::newRow("letters left out") << u"tvmbkndalloc"_s << u"alloc-workspace"_s;
+        QTest::newRow("a key of the target") << u"arm_cpu"_s << u"arm-cpu"_s;
+        QTest::newRow("a CPU") << u"cortex-m7"_s << u"cortex-m7"_s;
+        QTest::newRow("a CPU of its family") << u"cortex-m55"_s << u"cortex-m7"_s;
+        QTest::newRow("a microcontroller") << u"stm32f746xx"_s << u"stm32f746xx"_s;
+        QTest::newRow("functions in TIR") << u"tir_primfuncs"_s << u"primfuncs"_s;
+        QTest::newRow("functions in Relay") << u"relay_primfuncs"_s << u"primfuncs"_s;
+        QTest::newRow("the contrary of a term") << u"non-DSO-exportable"_s << u"dso-exportable"_s;
+        QTest::newRow("a class in other words too") << u"Compiler"_s << u"micro-classes"_s;
+        QTest::newRow("a struct with the name of a file") << u"Metadata"_s << u"proposed-metadata"_s;
+        QTest::newRow("that file") << u"metadata"_s << u"metadata-json"_s;
         QTest::newRow("Chinese title") << u"峰值内存"_s << u"peak-memory"_s;
         QTest::newRow("Chinese words of an explanation") << u"读取顺序"_s << u"executor"_s;
     }
@@ -265,7 +275,7 @@ private Q_SLOTS:
         QTest::newRow("check of a call") << inC(call, u"!= 0"_s) << u"call-check"_s;
         QTest::newRow("nothing known") << inC(u"int sum = 0;"_s, u"sum"_s) << QString();
         const QString comment = u"// tvm target: c -keys=cpu -mcpu=cortex-m7 -unpacked-api=1"_s;
-        QTest::newRow("option of a target") << inC(comment, u"cortex"_s) << u"target-options"_s;
+        QTest::newRow("option of a target") << inC(comment, u"cortex"_s) << u"cortex-m7"_s;
         QTest::newRow("convention of a target") << inC(comment, u"unpacked"_s) << u"unpacked"_s;
         QTest::newRow("target comment") << inC(comment, u"tvm"_s) << u"target-comment"_s;
         QTest::newRow("part of a longer name") << inC(u"my_TVM_DLLx();"_s, u"TVM_DLL"_s) << QString();
@@ -281,6 +291,9 @@ private Q_SLOTS:
         QTest::newRow("folder") << glossary().ofFile(u"runtime/"_s) << u"runtime-folder"_s;
         QTest::newRow("other file") << glossary().ofFile(u"README.md"_s) << QString();
         QTest::newRow("label") << glossary().ofLabel(u"Calling convention"_s) << u"packedfunc"_s;
+        const QStringList target {u"target"_s, u"1"_s};
+        QTest::newRow("a CPU of the target") << glossary().ofValue(target, u"c -mcpu=cortex-m55"_s) << u"cortex-m7"_s;
+        QTest::newRow("another CPU") << glossary().ofValue(target, u"llvm -mcpu=skylake"_s) << u"target-options"_s;
         QTest::newRow("relay") << glossary().ofText(Kind::Relay, u"  %4 = qnn.conv2d(%3, x);"_s, 10) << u"qnn-conv2d"_s;
     }
 

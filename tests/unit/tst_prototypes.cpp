@@ -34,6 +34,9 @@ private Q_SLOTS:
         row("a declaration without end", "int f(void* a) { return 0; }\nint f(int a", {u"lib0.c:2 f"_s});
         row("an address", "int f(int a) { return 0; }\nint (*g)(int) = &f;\nvoid* t[] = {(void*)f, f};", {});
         row("only declared", "int f(int a);\nint f(void);\n", {});
+        const QByteArray caller = "int main(void) {\n  return f(1);\n}\n";
+        row("declared twice, and defined elsewhere", "int f(char a);\nint f(int a);\n" + caller, {u"lib0.c:1 f"_s});
+        row("declared twice in the same way", "int f(int a);\nint f(int);\n" + caller, {});
     }
     void conflicts_areFound()
     {
@@ -41,9 +44,17 @@ private Q_SLOTS:
         QFETCH(const QByteArray, text);
         QFETCH(const QStringList, found);
         const std::shared_ptr<const ByteSource> bytes = ByteSource::fromBytes(text);
-        const auto references = collectReferences({.files = {{path, -1, ArtifactKind::EntrySource}},
-                                                   .open = [&](int) { return bytes; },
-                                                   .scans = {{0, std::make_shared<const CSource>(scanCSource(text))}}});
+        // Another file defines f for those that only declare it.
+        const std::shared_ptr<const ByteSource> other = ByteSource::fromBytes("int f(int a) { return a; }");
+        const bool isDefinedElsewhere = text.contains("main");
+        ReferenceSources sources {.files = {{path, -1, ArtifactKind::EntrySource}},
+                                  .open = [&](int file) { return file == 0 ? bytes : other; },
+                                  .scans = {{0, std::make_shared<const CSource>(scanCSource(text))}}};
+        if (isDefinedElsewhere) {
+            sources.files.push_back({u"lib1.c"_s, -1, ArtifactKind::OperatorSource});
+            sources.scans.emplace(1, std::make_shared<const CSource>(scanCSource(other->view())));
+        }
+        const auto references = collectReferences(std::move(sources));
         QStringList places;
         for (const Finding &finding : checkPrototypes(*references, [&](const QString &) { return bytes; })) {
             QCOMPARE(finding.code, Code::ConflictingPrototype);
@@ -77,6 +88,33 @@ private Q_SLOTS:
         for (const Finding &finding : checkPrototypes(*references, [&](const QString &) { return bytes; }))
             found += formatLink(finding.location) + u' ' + finding.arguments.value(0);
         QTEST(found, "found");
+    }
+
+    /// What is done about a prototype depends on what uses the function before its right declaration.
+    void advice_followsTheUses_data()
+    {
+        QTest::addColumn<QByteArray>("between");
+        QTest::addColumn<QString>("reason");
+        QTest::addColumn<QString>("arguments");
+        QTest::newRow("nothing") << QByteArray() << u"prototype-is-unused"_s << u"f 2"_s;
+        QTest::newRow("a table") << QByteArray("void* t[] = {\n  (void*)f,\n};\n"
+                                               "void* TVMSystemLibEntryPoint(void) {\n  return t;\n}\n")
+                                 << u"prototype-is-in-table"_s << u"f 8 3"_s;
+        QTest::newRow("a call") << QByteArray("int g(void) {\n  return f(1);\n}\n") << u"prototype-is-used"_s
+                                << u"f 5 3"_s;
+    }
+    void advice_followsTheUses()
+    {
+        QFETCH(const QByteArray, between);
+        const QByteArray text = "int f(int a);\n" + between + "int f(void* a) { return 0; }\n";
+        const std::shared_ptr<const ByteSource> bytes = ByteSource::fromBytes(text);
+        const auto references = collectReferences({.files = {{u"lib0.c"_s, -1, ArtifactKind::EntrySource}},
+                                                   .open = [&](int) { return bytes; },
+                                                   .scans = {{0, std::make_shared<const CSource>(scanCSource(text))}}});
+        const Findings findings = checkPrototypes(*references, [&](const QString &) { return bytes; });
+        QCOMPARE(findings.size(), std::size_t(1));
+        QTEST(QString::fromLatin1(findings[0].reason.name()), "reason");
+        QTEST(findings[0].arguments.join(u' '), "arguments");
     }
 
     void wrongArguments_areFound_data()

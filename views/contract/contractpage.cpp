@@ -125,7 +125,7 @@ void ContractPage::makeSnippet()
 {
     auto *row = new QHBoxLayout;
     row->setContentsMargins(6, 6, 6, 0);
-    row->addWidget(makeHeading(tr("C that calls the model"), this));
+    row->addWidget(makeHeading(tr("Code that calls the model"), this));
     row->addStretch(1);
     row->addWidget(m_copy);
     m_code->addLayout(row);
@@ -134,13 +134,13 @@ void ContractPage::makeSnippet()
     useFixedFont(m_snippet);
     m_snippet->setTabChangesFocus(true);
     m_snippet->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_snippet->setAccessibleName(tr("C that calls the model"));
+    m_snippet->setAccessibleName(tr("Code that calls the model"));
     m_reason->setWordWrap(true);
     m_reason->setContentsMargins(6, 0, 6, 6);
     m_code->addWidget(m_snippet, 1);
     m_code->addWidget(m_reason);
     m_code->addStretch(0);
-    m_copy->setToolTip(tr("Copies the C code"));
+    m_copy->setToolTip(tr("Copies the code"));
     connect(m_copy, &QPushButton::clicked, this, &ContractPage::copySnippet);
 }
 

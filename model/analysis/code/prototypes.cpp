@@ -40,42 +40,81 @@ QStringList parameterTypes(QByteArrayView text, ByteOffset begin, const QString 
     return types.isEmpty() ? QStringList {u"void"_s} : types;
 }
 
+namespace {
+
+/// A declaration or definition of a function in a file.
+struct Prototype {
+    ByteOffset begin;
+    LineNumber line;
+    QStringList types; ///< of its parameters
+};
+
+/// Finding for a wrong declaration, with a change that makes the file compile.
+Finding conflict(const CodeReferences &references, int file, int name, const Prototype &wrong, const Prototype &right,
+                 const std::vector<Prototype> &all)
+{
+    const Link place = Link::file(references.files()[std::size_t(file)].path, wrong.line);
+    QStringList arguments {references.names()[std::size_t(name)], QString::number(right.line.oneBased())};
+    const auto [first, last] = references.usesIn(file);
+    const auto use = std::find_if(first, last, [&](const CodeUse &one) {
+        return one.name == name && wrong.begin < one.begin && one.begin < right.begin
+            && std::none_of(all.begin(), all.end(), [&](const Prototype &other) { return other.begin == one.begin; });
+    });
+    if (use == last)
+        return makeFinding(Code::ConflictingPrototype, place, Reason::PrototypeIsUnused, arguments);
+    const auto [begin, end] = references.definitionsIn(file);
+    const bool isInTable = use->function < 0 && std::any_of(begin, end, [&](const CodeDefinition &definition) {
+                               return references.nameOf(definition) == "TVMSystemLibEntryPoint"_L1;
+                           });
+    arguments += QString::number(use->line.oneBased());
+    return makeFinding(Code::ConflictingPrototype, place,
+                       isInTable ? Reason::PrototypeIsInTable : Reason::PrototypeIsUsed, arguments);
+}
+
+} // namespace
+
 Findings checkPrototypes(const CodeReferences &references,
                          const std::function<std::shared_ptr<const ByteSource>(const QString &path)> &text)
 {
-    std::map<int, std::vector<const CodeUse *>> declarations; // by file
+    std::map<int, std::map<int, std::vector<const CodeUse *>>> declarations; // by file and name
     for (const CodeUse &use : references.uses()) {
-        if (use.kind != CodeUse::Kind::Declaration || use.definition < 0)
-            continue;
-        const CodeDefinition &definition = references.definitions()[std::size_t(use.definition)];
-        std::vector<const CodeUse *> &ofFile = declarations[use.file];
-        if (definition.kind == CodeDefinition::Kind::Function && definition.file == use.file && definition.begin)
-            ofFile.push_back(&use);
+        if (use.kind == CodeUse::Kind::Declaration && use.definition >= 0
+            && references.definitions()[std::size_t(use.definition)].kind == CodeDefinition::Kind::Function)
+            declarations[use.file][use.name].push_back(&use);
     }
     Findings findings;
-    for (const auto &[file, uses] : declarations) {
+    for (const auto &[file, names] : declarations) {
         const QString &path = references.files()[std::size_t(file)].path;
         // In C++ functions with other parameters are other functions.
-        const std::shared_ptr<const ByteSource> source =
-            uses.empty() || !path.endsWith(".c"_L1, Qt::CaseInsensitive) ? nullptr : text(path);
-        if (!source)
+        if (!path.endsWith(".c"_L1, Qt::CaseInsensitive))
             continue;
-        std::map<int, QStringList> wanted; // by definition; empty where that has a finding already
-        for (const CodeUse *use : uses) {
-            const CodeDefinition &definition = references.definitions()[std::size_t(use->definition)];
-            const QString &name = references.nameOf(definition);
-            const auto [known, isNew] = wanted.try_emplace(use->definition);
-            if (isNew)
-                known->second = parameterTypes(source->view(), *definition.begin, name);
-            else if (known->second.isEmpty())
+        std::shared_ptr<const ByteSource> source;
+        std::map<ByteOffset, Finding> found; // in the order of the text
+        for (const auto &[name, uses] : names) {
+            const CodeDefinition &definition = references.definitions()[std::size_t(uses.front()->definition)];
+            const bool isOwn = definition.file == file && definition.begin && definition.line;
+            if (!isOwn && uses.size() < 2)
                 continue;
-            const QStringList declared = parameterTypes(source->view(), use->begin, name);
-            if (declared.isEmpty() || declared == known->second)
-                continue;
-            findings.push_back(makeFinding(Code::ConflictingPrototype, Link::file(path, use->line),
-                                           {name, QString::number(definition.line.value_or(LineNumber()).oneBased())}));
-            known->second.clear();
+            source = source ? source : text(path);
+            if (!source)
+                break;
+            std::vector<Prototype> all;
+            for (const CodeUse *use : uses) {
+                QStringList types = parameterTypes(source->view(), use->begin, references.names()[std::size_t(name)]);
+                if (!types.isEmpty()) // else its address is taken
+                    all.push_back({use->begin, use->line, std::move(types)});
+            }
+            if (isOwn)
+                all.push_back({*definition.begin, *definition.line,
+                               parameterTypes(source->view(), *definition.begin, references.nameOf(definition))});
+            const auto wrong = std::find_if(all.begin(), all.end(), [&](const Prototype &one) {
+                return !all.back().types.isEmpty() && one.types != all.back().types;
+            });
+            if (wrong != all.end())
+                found.emplace(wrong->begin, conflict(references, file, name, *wrong, all.back(), all));
         }
+        for (auto &[begin, finding] : found)
+            findings.push_back(std::move(finding));
     }
     return findings;
 }

@@ -12,9 +12,9 @@ namespace Mlf {
 /// where no parameters follow, as where its address is taken.
 [[nodiscard]] QStringList parameterTypes(QByteArrayView text, ByteOffset begin, const QString &name);
 
-/// Functions that a file declares with other parameters than it defines them with, which no compiler takes: one finding
-/// for each, at its first such declaration. Names of parameters do not count. `text` gives the bytes of a file of
-/// `references`, and may give null. Source: declarations and definitions of one file.
+/// Functions that a file declares with other parameters than it defines them with, or declares differently last, which
+/// no compiler takes: one finding for each, at its first such declaration. Names of parameters do not count. `text`
+/// gives the bytes of a file of `references`, and may give null. Source: declarations and definitions of one file.
 [[nodiscard]] Findings checkPrototypes(
     const CodeReferences &references,
     const std::function<std::shared_ptr<const ByteSource>(const QString &path)> &text);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -73,6 +74,8 @@ public:
             return refuse(Reason::GraphIsRunByRuntime);
         if (m_parts.metadata.style == Style::Operator)
             return writePacked(onlyOperator());
+        if (m_parts.contract.runtime.value == u"cpp"_s)
+            return writeCpp(mainFunction());
         const FunctionFact *run = entry();
         const bool hasInterface = m_parts.contract.interfaceApi.value == u"c"_s;
         if (hasInterface && (!run || run->file.isEmpty()))
@@ -97,6 +100,13 @@ private:
             std::find_if(m_parts.functions.begin(), m_parts.functions.end(), [](const FunctionFact &function) {
                 return function.role == FunctionRole::Entry && function.name.endsWith("_run"_L1);
             });
+        return found == m_parts.functions.end() ? nullptr : &*found;
+    }
+
+    [[nodiscard]] const FunctionFact *mainFunction() const
+    {
+        const auto found = std::find_if(m_parts.functions.begin(), m_parts.functions.end(),
+                                        [](const FunctionFact &one) { return one.role == FunctionRole::Main; });
         return found == m_parts.functions.end() ? nullptr : &*found;
     }
 
@@ -387,6 +397,45 @@ private:
         begin({u"<stddef.h>"_s, u"<stdint.h>"_s, u"<dlpack/dlpack.h>"_s, u"<tvm/runtime/c_runtime_api.h>"_s});
         declareTensors();
         writePackedCall(*function, order);
+        return {m_text, {}};
+    }
+
+    /// The runtime finds main in a library by its name and packs the arguments: inputs, then outputs.
+    CallSnippet writeCpp(const FunctionFact *function)
+    {
+        if (!function || !function->signature || !function->signature->isPacked())
+            return refuse(Reason::NoEntryToCall);
+        CallSnippet refusal;
+        if (!takeTensors(refusal))
+            return refusal;
+        std::vector<std::pair<QString, Buffer>> order;
+        for (const Buffer &buffer : m_inputs)
+            order.emplace_back(u"Input"_s, buffer);
+        for (const Buffer &buffer : m_outputs)
+            order.emplace_back(u"Output"_s, buffer);
+        m_text =
+            u"/* Calls the model %1 once: fill the data of the inputs, call run_%1(), read the outputs. Errors are\n"
+            "   exceptions. `library` is a shared library of the C files of the model, compiled with TVM's headers:\n"
+            "   cc -shared -fPIC -o model.so FILES. This file is linked with libtvm_runtime. */\n"
+            "#include <tvm/runtime/module.h>\n#include <tvm/runtime/ndarray.h>\n"
+            "#include <tvm/runtime/packed_func.h>\n\n#include <string>\n\n"_s.arg(m_model);
+        QStringList names;
+        for (const auto &[what, buffer] : order) {
+            const ElementType *type = elementType(buffer.tensor->dtype);
+            if (!buffer.tensor->shape || !type)
+                return refuse(Reason::ShapeNotKnown, {buffer.tensor->name});
+            const QString shape = shapeText(*buffer.tensor->shape);
+            m_text += u"/* %1 %2 [%3], %4 bytes */\n"_s.arg(what, buffer.tensor->dtype, shape)
+                          .arg(buffer.tensor->bytes->value());
+            m_text +=
+                u"static tvm::runtime::NDArray %1 = tvm::runtime::NDArray::Empty({%2}, {%3, %4, 1}, {kDLCPU, 0});\n"_s
+                    .arg(buffer.name, shape, QLatin1StringView(type->code))
+                    .arg(type->bits);
+            names += buffer.name;
+        }
+        m_text += u"\nvoid run_%1(const std::string &library)\n{\n"
+                  "    static tvm::runtime::Module model = tvm::runtime::Module::LoadFromFile(library);\n"
+                  "    model.GetFunction(\"%2\")(%3);\n}\n"_s.arg(m_model, function->name, names.join(u", "_s));
         return {m_text, {}};
     }
 

@@ -10,7 +10,7 @@
 
 namespace Mlf {
 
-/// C that calls a model, ready to paste; or why there is none.
+/// C, or C++ for TVM's C++ runtime, that calls a model, ready to paste; or why there is none.
 struct CallSnippet {
     QString text; ///< empty where there is none; ends with a line feed
     std::vector<Cause> why; ///< of no text
@@ -33,7 +33,8 @@ struct SnippetParts {
 ///
 /// C interface: against the archive's own header, with buffers for external pools, an arena where main allocates, and
 /// device contexts as parameters. Packed AOT and a single operator: DLTensors on the stack for the functions' packed
-/// arguments. Nothing for graphs, which a runtime runs, and where a size or shape is not known.
+/// arguments. For TVM's C++ runtime it is C++17 with an NDArray for each of them. Nothing for graphs, which a runtime
+/// runs, and where a size or shape is not known.
 [[nodiscard]] CallSnippet makeCallSnippet(const SnippetParts &parts);
 
 } // namespace Mlf

@@ -216,4 +216,20 @@ Findings checkFunctions(const ModuleMetadata &module, const std::vector<Function
     return findings;
 }
 
+Findings checkSwitches(const std::vector<ScannedSource> &sources)
+{
+    Findings findings;
+    for (const ScannedSource &source : sources) {
+        std::vector<CNegatedSwitch> all;
+        for (const FunctionDefinition &function : source.source->functions) {
+            const std::vector<CNegatedSwitch> &found = function.code.body.negatedSwitches;
+            all.insert(all.end(), found.begin(), found.end());
+        }
+        if (!all.empty())
+            findings.push_back(makeFinding(Code::ErrorsSwallowed, Link::file(source.path, all.front().line),
+                                           {all.front().value, QString::number(all.size())}));
+    }
+    return findings;
+}
+
 } // namespace Mlf

@@ -40,4 +40,8 @@ namespace Mlf {
 [[nodiscard]] Findings checkFunctions(const ModuleMetadata &module, const std::vector<FunctionFact> &functions,
                                       bool isComplete);
 
+/// Switches over a negated status, which take each error for success: one finding for each file, at the first of them.
+/// Source: functions that call CMSIS-NN, as TVM generates them.
+[[nodiscard]] Findings checkSwitches(const std::vector<ScannedSource> &sources);
+
 } // namespace Mlf

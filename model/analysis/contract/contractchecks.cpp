@@ -177,7 +177,7 @@ namespace {
 
 struct StatedRelease {
     int minor = 0;
-    bool isDevelopment = false; ///< between the release before and that one
+    bool isDevelopment = false; ///< a build between two releases; TVM changes this name late
 };
 
 std::optional<StatedRelease> parseRelease(const QString &text)
@@ -199,8 +199,8 @@ std::optional<Verdict> releaseOfCode(const ModuleMetadata &module, const Verdict
     const std::optional<StatedRelease> release = parseRelease(*stated.value);
     if (!release)
         return std::nullopt;
-    const int first = release->isDevelopment ? release->minor - 1 : release->minor;
-    if (release->minor >= traits->first && first <= traits->last)
+    const int around = release->isDevelopment ? 1 : 0; // it can have code of both neighbouring releases
+    if (release->minor + around >= traits->first && release->minor - around <= traits->last)
         return std::nullopt;
     Verdict verdict = traits->verdict;
     const QString dependency = module.dependencies.empty() ? QString() : module.dependencies.front().shortName;

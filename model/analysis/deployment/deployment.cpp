@@ -363,7 +363,8 @@ private:
             add(DeploymentPart::Buffers, PartGiver::Yours, {Reason::BuffersAreYours, {byteDigits(*bytes)}}, place);
         else
             add(DeploymentPart::Buffers, PartGiver::Yours, {Reason::BuffersNotKnown, {}}, place);
-        addSkeleton(u"model_call.c"_s, callSkeleton(m_facts));
+        const bool isCppCall = isCpp() && !m_facts.snippet.isEmpty();
+        addSkeleton(isCppCall ? u"model_call.cc"_s : u"model_call.c"_s, callSkeleton(m_facts));
     }
 
     /// The functions of one library, as the code calls them.

@@ -69,7 +69,7 @@ struct DeploymentFacts {
     RuntimeFiles runtimeFiles;
     ModelTensors tensors;
     std::vector<ExternalFact> externals;
-    QString snippet; ///< C that calls the model; see CallSnippet
+    QString snippet; ///< code that calls the model; see CallSnippet
 
     std::optional<qint64> maxDimensions; ///< of any tensor that the runtime sees; nothing where not known, as the next
     std::optional<qint64> maxArguments; ///< of any packed function

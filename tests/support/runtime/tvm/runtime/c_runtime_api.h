@@ -7,7 +7,7 @@
 
 #define TVM_DLL __attribute__((visibility("default")))
 
-enum { kTVMOpaqueHandle = 3, kTVMDLTensorHandle = 7 };
+enum { kTVMOpaqueHandle = 3, kTVMDLTensorHandle = 7, kTVMNDArrayHandle = 13 };
 
 typedef union {
     int64_t v_int64;

@@ -1,0 +1,388 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/analysiscodes.h"
+#include "model/base/errortext.h"
+#include "model/document/document.h"
+#include "model/document/documentbuilder.h"
+#include "model/document/module.h"
+#include "tests/support/archivewriter.h"
+#include "tests/support/corpus.h"
+#include "tests/support/places.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QFileInfo>
+#include <QMap>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QSet>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+
+using namespace Mlf;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// How a text that holds code or an option is checked.
+enum class Check {
+    Compiled, ///< advice_compiles() or swallowedErrors_arrive() follows it
+    ProgramOption, ///< an option of this program
+    TvmcOption, ///< an option of `tvmc compile`
+    Mention, ///< it names something that is there, and advises nothing
+};
+
+struct AdvisingText {
+    const char *name; ///< code or reason
+    Check check;
+};
+
+constexpr AdvisingText advisingTexts[] = {
+    {"limit-reached", Check::ProgramOption},
+    {"conflicting-prototype", Check::Compiled},
+    {"prototype-is-unused", Check::Compiled},
+    {"prototype-is-in-table", Check::Compiled},
+    {"prototype-is-used", Check::Compiled},
+    {"errors-swallowed", Check::Compiled},
+    {"header-name-mismatch", Check::Compiled},
+    {"code-needs-permissive-compiler", Check::Compiled},
+    {"pool-not-const", Check::Compiled},
+    {"way-needs-packed", Check::TvmcOption},
+    {"way-needs-system-library", Check::TvmcOption},
+    {"system-library-lacks", Check::TvmcOption},
+    {"target-says", Check::Mention},
+    {"pool-is-const", Check::Mention},
+    {"pool-is-not-const", Check::Mention},
+    {"setup-is-yours", Check::Mention},
+    {"cut-in-condition", Check::Mention},
+    {"error-is-reached", Check::Mention},
+};
+
+/// As TVM 0.9 to 0.18 document them.
+const QSet<QString> tvmcOptions {u"--executor-aot-interface-api"_s, u"--executor-aot-unpacked-api"_s,
+                                 u"--runtime-crt-system-lib"_s, u"--module-name"_s};
+
+const QRegularExpression codeInText(
+    u"(?:^|[\\s(=\"])(--?[A-Za-z][\\w-]*)|\\b\\w+\\(|\\bswitch \\(|#[a-z]+|\\bconst\\b"_s);
+
+using Lines = QList<QByteArray>;
+
+/// A file of an archive that is edited line by line, so that numbers of lines stay true until it is written.
+struct EditedFile {
+    Lines lines;
+    QList<qsizetype> deleted;
+    Lines appended;
+
+    [[nodiscard]] QByteArray text() const
+    {
+        QByteArray text;
+        for (qsizetype i = 0; i < lines.size(); ++i) {
+            if (!deleted.contains(i))
+                text += lines[i] + '\n';
+        }
+        for (const QByteArray &line : appended)
+            text += line + '\n';
+        return text;
+    }
+};
+
+} // namespace
+
+/// Whoever does what a finding says gets code that compiles.
+class TstAdvice : public QObject {
+    Q_OBJECT
+
+private:
+    static QString casesFolder()
+    {
+        const QString folder = qEnvironmentVariable("MLF_CASES", Test::defaultCorpusPath() + u"/../cases"_s);
+        return QFileInfo::exists(folder) ? folder : QString();
+    }
+
+    static DocumentPointer documentOf(const QString &path)
+    {
+        BuildOptions options;
+        options.until = Document::Stage::Analysis;
+        const auto document = buildDocument(path, options);
+        return document ? *document : nullptr;
+    }
+
+    /// Code and exit status of a program; its words in `said`.
+    static int run(const QString &folder, const QString &program, const QStringList &arguments, QByteArray *said)
+    {
+        QProcess process;
+        process.setProcessChannelMode(QProcess::MergedChannels);
+        process.setWorkingDirectory(folder);
+        process.start(program, arguments);
+        const bool isDone = process.waitForFinished(120'000) && process.exitStatus() == QProcess::NormalExit;
+        *said = process.readAll();
+        return isDone ? process.exitCode() : -1;
+    }
+
+    static QStringList includesOf(const QString &folder)
+    {
+        QStringList includes {u"-I"_s + Test::runtimeStubsPath(), u"-I"_s + Test::runtimeStubsPath(u"/../cmsisnn"_s)};
+        QDirIterator headers(folder, {u"tvmgen_*.h"_s}, QDir::Files, QDirIterator::Subdirectories);
+        while (headers.hasNext())
+            includes += u"-I"_s + QFileInfo(headers.next()).path();
+        return includes;
+    }
+
+    /// As gcc 14 does.
+    static int compile(const QString &folder, const QString &source, const QStringList &flags, QByteArray *said)
+    {
+        const bool isCpp = source.endsWith(".cc"_L1) || source.endsWith(".cpp"_L1);
+        QStringList arguments = isCpp ? QStringList {u"-std=gnu++17"_s}
+                                      : QStringList {u"-std=gnu17"_s, u"-Werror=incompatible-pointer-types"_s,
+                                                     u"-Werror=implicit-function-declaration"_s};
+        if (flags.contains(u"c"_s)) // -x c
+            arguments = {u"-std=gnu17"_s, u"-Werror=incompatible-pointer-types"_s};
+        return run(folder, isCpp ? u"g++"_s : u"gcc"_s,
+                   arguments + includesOf(folder) + flags + QStringList {u"-c"_s, source, u"-o"_s, u"out.o"_s}, said);
+    }
+
+    static void writeFiles(const Document &document, const QString &folder)
+    {
+        for (const DocumentFile &file : document.files) {
+            const auto bytes = document.bytes(file.path);
+            if (bytes)
+                Test::writeFile(folder + u'/' + file.path, bytes->view().toByteArray());
+        }
+    }
+
+    static EditedFile &opened(std::map<QString, EditedFile> &edits, const QString &folder, const QString &path)
+    {
+        EditedFile &file = edits[path];
+        if (file.lines.isEmpty())
+            file.lines = Test::readFile(folder + u'/' + path).split('\n');
+        return file;
+    }
+
+    static void apply(const Finding &finding, const QString &folder, std::map<QString, EditedFile> &edits,
+                      std::map<QString, QStringList> &flags)
+    {
+        const QString path = finding.location.name;
+        const qsizetype at = finding.location.firstLine ? qsizetype(finding.location.firstLine->value()) : -1;
+        const auto lineOf = [&](int argument) { return finding.arguments.value(argument).toLongLong() - 1; };
+        if (finding.code == Code::ConflictingPrototype) {
+            EditedFile &file = opened(edits, folder, path);
+            if (finding.reason == Reason::PrototypeIsUsed)
+                file.lines[at] = file.lines[lineOf(1)].split('{').first().trimmed().append(
+                    file.lines[lineOf(1)].contains(';') ? "" : ";");
+            else
+                file.deleted += at;
+            if (finding.reason != Reason::PrototypeIsInTable || !file.appended.isEmpty())
+                return;
+            qsizetype first = lineOf(2);
+            while (first > 0 && !file.lines[first].contains('='))
+                --first;
+            qsizetype last = first;
+            while (last < file.lines.size() && !file.lines[last].contains("TVMSystemLibEntryPoint(void) {"))
+                ++last;
+            while (last < file.lines.size() && file.lines[last] != "}")
+                ++last;
+            for (qsizetype i = first; i <= last; ++i) {
+                file.deleted += i;
+                file.appended += file.lines[i];
+            }
+        } else if (finding.code == Code::ErrorsSwallowed) {
+            EditedFile &file = opened(edits, folder, path);
+            const QByteArray value = finding.arguments[0].toUtf8();
+            for (qsizetype i = at; i < file.lines.size(); ++i) {
+                if (!file.lines[i].contains("switch (!" + value + ')'))
+                    continue;
+                file.lines[i].replace("switch (!" + value + ')', "switch (" + value + ')');
+                while (!file.lines[i].trimmed().startsWith('}'))
+                    ++i;
+                file.lines[i].prepend("  default: return -1;\n");
+            }
+        } else if (finding.code == Code::HeaderNameMismatch) {
+            const QString include = finding.arguments[0].chopped(2);
+            const QString other = finding.arguments[1];
+            const QByteArray was = QFileInfo(other).completeBaseName().toUtf8();
+            const QByteArray header = Test::readFile(folder + u'/' + other);
+            QFile::remove(folder + u'/' + other);
+            Test::writeFile(folder + u'/' + QFileInfo(other).path() + u'/' + include + u".h"_s,
+                            QByteArray(header).replace(was + '_', include.toUtf8() + '_'));
+        } else if (finding.code == Code::CodeNeedsPermissiveCompiler) {
+            flags[path] += finding.arguments[0].split(u' ');
+        } else if (finding.code == Code::PoolNotConst) {
+            EditedFile &file = opened(edits, folder, path);
+            qsizetype first = at;
+            while (first > 0 && !file.lines[first].startsWith("static"))
+                --first;
+            file.lines[first].replace("static", "static const");
+        }
+    }
+
+    static bool isFollowed(const Finding &finding)
+    {
+        static const QList<FindingCode> codes {Code::ConflictingPrototype, Code::ErrorsSwallowed,
+                                               Code::HeaderNameMismatch, Code::CodeNeedsPermissiveCompiler,
+                                               Code::PoolNotConst};
+        return codes.contains(finding.code);
+    }
+
+    /// The compiler refuses it until the advice is followed.
+    static bool refuses(const Finding &finding)
+    {
+        // Only gcc 14 and later take names without types for an error, and not one that has a flag of its own before.
+        const bool isNewError = finding.arguments.value(0).contains("missing-parameter-type"_L1);
+        return finding.code != Code::ErrorsSwallowed && finding.code != Code::PoolNotConst && !isNewError;
+    }
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    /// New advice that is code or an option has to be checked, too.
+    void everyAdvice_isListed()
+    {
+        const QStringList arguments {u"one"_s, u"two"_s, u"three"_s, u"four"_s, u"five"_s};
+        QMap<QString, QString> texts; // by name of the code or reason
+        for (const FindingCode code : codesWithWords())
+            texts[codeName(code)] = findingText(makeFinding(code, {}, arguments), Language::English) + u' '
+                + adviceText(code, Language::English);
+        for (const FindingReason reason : reasonsWithWords())
+            texts[QString::fromLatin1(reason.name())] = causesText({{reason, arguments}}, Language::English);
+        QSet<QString> listed;
+        const QString help = QString::fromUtf8(Test::readFile(Test::schemasPath() + u"/../help/help.txt"_s));
+        for (const AdvisingText &one : advisingTexts) {
+            const QString name = QString::fromLatin1(one.name);
+            listed.insert(name);
+            QVERIFY2(texts.contains(name), one.name);
+            int options = 0;
+            for (const QRegularExpressionMatch &match : codeInText.globalMatch(texts[name])) {
+                const QString option = match.captured(1);
+                if (option.isEmpty())
+                    continue;
+                ++options;
+                if (one.check == Check::ProgramOption)
+                    QVERIFY2(help.contains(option), qPrintable(option));
+                if (one.check == Check::TvmcOption)
+                    QVERIFY2(tvmcOptions.contains(option), qPrintable(option));
+            }
+            if (one.check == Check::ProgramOption || one.check == Check::TvmcOption)
+                QVERIFY2(options > 0, one.name);
+        }
+        for (auto text = texts.cbegin(); text != texts.cend(); ++text) {
+            if (codeInText.match(*text).hasMatch())
+                QVERIFY2(listed.contains(text.key()), qPrintable(text.key() + u": "_s + *text));
+        }
+    }
+
+    void advice_compiles_data()
+    {
+        QTest::addColumn<QString>("path");
+        const QStringList withoutHeader {u"v3-aot"_s, u"v7-host-src-only"_s}; // of TVM, and of the model
+        for (const QString &name : Test::fixtureNames()) {
+            if (!withoutHeader.contains(name))
+                QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
+        }
+        if (casesFolder().isEmpty())
+            qInfo("no small cases here (MLF_CASES): skipped");
+        const QStringList cases = casesFolder().isEmpty()
+            ? QStringList()
+            : QDir(casesFolder()).entryList({}, QDir::Dirs | QDir::NoDotAndDotDot);
+        for (const QString &name : cases)
+            QTest::newRow(qPrintable(u"case "_s + name)) << casesFolder() + u'/' + name;
+    }
+    void advice_compiles()
+    {
+        QFETCH(const QString, path);
+        for (const QString &tool : {u"gcc"_s, u"g++"_s}) {
+            if (QStandardPaths::findExecutable(tool).isEmpty())
+                QSKIP("no compiler here");
+        }
+        const DocumentPointer document = documentOf(path);
+        if (!document)
+            return; // a fixture of what cannot be opened
+        Findings followed;
+        std::ranges::copy_if(document->findings, std::back_inserter(followed), isFollowed);
+        if (followed.empty())
+            return;
+        const QTemporaryDir temporary;
+        const QString folder = temporary.path();
+        writeFiles(*document, folder);
+        QByteArray said;
+        QSet<QString> sources;
+        for (const Finding &finding : followed) {
+            sources.insert(finding.location.name);
+            if (refuses(finding))
+                QVERIFY2(compile(folder, finding.location.name, {}, &said) != 0,
+                         qPrintable(u"it compiles before: "_s + findingText(finding, Language::English)));
+        }
+        std::map<QString, EditedFile> edits;
+        std::map<QString, QStringList> flags;
+        for (const Finding &finding : followed)
+            apply(finding, folder, edits, flags);
+        for (const auto &[name, file] : edits) {
+            QVERIFY2(file.text() != Test::readFile(folder + u'/' + name), qPrintable(name)); // something was done
+            Test::writeFile(folder + u'/' + name, file.text());
+        }
+        for (const QString &source : std::as_const(sources))
+            QVERIFY2(compile(folder, source, flags[source], &said) == 0,
+                     qPrintable(source + u'\n' + QString::fromUtf8(said)));
+    }
+
+    /// Stand-ins for CMSIS-NN fail always: the model returns 0 all the same, and -1 once the advice is followed.
+    void swallowedErrors_arrive_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::newRow("fixture") << Test::fixturePath(u"v7-cmsis"_s);
+        if (!casesFolder().isEmpty())
+            QTest::newRow("case") << casesFolder() + u"/cmsis-switch"_s;
+    }
+    void swallowedErrors_arrive()
+    {
+        QFETCH(const QString, path);
+        if (QStandardPaths::findExecutable(u"gcc"_s).isEmpty())
+            QSKIP("no compiler here");
+        const DocumentPointer document = documentOf(path);
+        QVERIFY(document && document->modules.size() == 1);
+        const Module &module = document->modules.front();
+        QVERIFY(!module.snippet.text.isEmpty());
+        const QTemporaryDir temporary;
+        const QString folder = temporary.path();
+        writeFiles(*document, folder);
+        QByteArray main = module.snippet.text.toUtf8()
+            + "#include <stdlib.h>\n#include <tvm/runtime/c_backend_api.h>\n"
+              "void *TVMBackendAllocWorkspace(int t, int i, uint64_t bytes, int c, int b) { return malloc(bytes); }\n"
+              "int TVMBackendFreeWorkspace(int t, int i, void *memory) { free(memory); return 0; }\n"
+              "int main(void) { return run_"
+            + module.metadata.name.toUtf8() + "() == 0 ? 0 : 3; }\n";
+        if (main.contains("StackMemoryManager_Init"))
+            main += "tvm_crt_error_t StackMemoryManager_Init(tvm_workspace_t *w, uint8_t *m, size_t s) { return 0; }\n";
+        Test::writeFile(folder + u"/main.c"_s, main);
+        const auto status = [&](QByteArray *said) {
+            QStringList arguments {u"-w"_s,  u"main.c"_s, Test::runtimeStubsPath(u"/../cmsisnn/cmsisnn.c"_s),
+                                   u"-lm"_s, u"-o"_s,     u"program"_s};
+            for (const DocumentFile &file : document->files) {
+                if (isSource(file.kind))
+                    arguments += file.path;
+            }
+            if (run(folder, u"gcc"_s, arguments + includesOf(folder), said) != 0)
+                return -1;
+            return run(folder, folder + u"/program"_s, {}, said);
+        };
+        QByteArray said;
+        const int before = status(&said);
+        QVERIFY2(before == 0, said.constData());
+        const auto finding = std::ranges::find(document->findings, Code::ErrorsSwallowed, &Finding::code);
+        QVERIFY(finding != document->findings.end());
+        std::map<QString, EditedFile> edits;
+        std::map<QString, QStringList> flags;
+        apply(*finding, folder, edits, flags);
+        for (const auto &[name, file] : edits)
+            Test::writeFile(folder + u'/' + name, file.text());
+        QCOMPARE(status(&said), 3);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstAdvice)
+#include "tst_advice.moc"
