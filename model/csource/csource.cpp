@@ -205,6 +205,7 @@ void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 lim
                                                        limit - qint64(result.switchedOff.size()));
         if (blocks.empty())
             continue; // most often; lines of large texts take long to count
+        const bool isOther = std::any_of(blocks.begin(), blocks.end(), isSeen);
         lines += std::count(text.begin() + counted, text.begin() + range.begin, '\n');
         counted = range.begin;
         const auto moved = [](auto &place, qint64 distance) {
@@ -217,7 +218,7 @@ void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 lim
                 moved(*line, lines);
             result.switchedOff.push_back(std::move(block));
         }
-        if (range.isOfCompiler || std::any_of(blocks.begin(), blocks.end(), isSeen))
+        if (range.isOfCompiler || isOther)
             noteUncertain(lineOf(text, range.begin), result);
     }
 }

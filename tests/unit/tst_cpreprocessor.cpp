@@ -343,7 +343,8 @@ private Q_SLOTS:
         row("attributes behind names",
             "#define ALIGN(n) __attribute__((aligned(n), section(\".ram\")))\n#define BYTES uint8_t\nALIGN(32) static BYTES w[8];\nstatic BYTES v[4] ALIGN(4);\n",
             {u"w 8 aligned 32 .ram"_s, u"v 4 aligned 4 .ram"_s});
-        row("an alignment that is an expression", "__attribute__((aligned(4 * 4))) static uint8_t w[8];\n", {u"w 8"_s});
+        row("an alignment that is an expression", "__attribute__((aligned(4 * 4))) static uint8_t w[8];\n",
+            {u"w 8 aligned 16"_s});
         row("a whole declaration behind a name",
             "#define POOL(name, size) static uint8_t name[size]\nPOOL(w, 12 + 4);\nPOOL(v, 3);\n",
             {u"w 16"_s, u"v 3"_s});
