@@ -57,10 +57,11 @@ bool isOfPlatform(std::string_view name)
                     "BYTE_ORDER", "LITTLE_ENDIAN", "BIG_ENDIAN"});
 }
 
-/// Each compiler gives it another answer. What makes C of C++ is told by the file.
+/// Compilers differ, or headers of the runtime define it, which no archive contains. Whether the text is C or C++
+/// depends on the file.
 bool isUnknowable(std::string_view name)
 {
-    if (isOfPlatform(name))
+    if (isOfPlatform(name) || name.starts_with("TVM_"))
         return true;
     return isCompilerName(name) && name != "__cplusplus" && !isOneOf(name, {"true", "false", "NULL", "__OBJC__"});
 }
@@ -268,12 +269,7 @@ bool CPreprocessor::take(QByteArrayView directive, qint64 begin, bool isInBraces
     const std::string_view rest = trimmed(text.substr(keyword.size()));
     const bool wasOfCompiler = isOfCompiler();
     m_isInBraces = isInBraces;
-    if (keyword == "define" && definesNumber(rest)) {
-        const std::string_view name = wordAt(rest);
-        const bool isOpen = std::any_of(m_frames.begin(), m_frames.end(), [](const Frame &one) { return one.isOpen; });
-        const bool isOther = isOpen && (hasMacro(name, placeOf(begin)) || !m_openNumbers.emplace(name).second);
-        m_result->isUncertain = m_result->isUncertain || wasOfCompiler || isOther;
-    }
+    m_result->isUncertain = m_result->isUncertain || (wasOfCompiler && keyword == "define" && definesNumber(rest));
     if (keyword.starts_with("if") || keyword.starts_with("el") || keyword == "endif") {
         takeCondition(keyword, rest, begin);
     } else if (wasActive && isOneOf(keyword, {"define", "undef"}) && !hasRoom()) {
@@ -321,10 +317,9 @@ void CPreprocessor::takeCondition(std::string_view keyword, std::string_view res
         frame.begin = at;
         frame.isOuterActive = isActive();
         frame.isOfCompiler = isOfCompiler();
-        m_asksCompiler = m_isOpen = false;
+        m_asksCompiler = false;
         if (frame.isOuterActive)
             frame.isActive = frame.hasTaken = holds(keyword.substr(2), rest, at, frame.guard);
-        frame.isOpen = m_isOpen;
         frame.isOfCompiler = frame.isOfCompiler || m_asksCompiler;
         m_frames.push_back(std::move(frame));
         return;
@@ -335,8 +330,8 @@ void CPreprocessor::takeCondition(std::string_view keyword, std::string_view res
     }
     Frame &frame = m_frames.back();
     leaveGuard(frame);
-    if (frame.isOpen && frame.isOuterActive && !m_fixedPlace)
-        m_result->undecided.push_back({frame.branch, at, frame.isInBraces, frame.isOfCompiler});
+    if (frame.isOfCompiler && frame.isOuterActive && !m_fixedPlace)
+        m_result->undecided.push_back({frame.branch, at, frame.isInBraces, true});
     frame.branch = 0;
     if (keyword == "endif") {
         m_frames.pop_back();
@@ -344,12 +339,11 @@ void CPreprocessor::takeCondition(std::string_view keyword, std::string_view res
         frame.isActive = false;
     } else {
         std::string guard;
-        m_asksCompiler = m_isOpen = false;
+        m_asksCompiler = false;
         const bool is =
             keyword == "else" || holds(keyword.substr(std::min<std::size_t>(keyword.size(), 4)), rest, at, guard);
         frame.isActive = frame.hasTaken = is;
         frame.isOfCompiler = frame.isOfCompiler || m_asksCompiler;
-        frame.isOpen = frame.isOpen || m_isOpen;
         frame.guard = guard;
     }
 }
@@ -442,7 +436,6 @@ bool CPreprocessor::isDefined(std::string_view name, qint64 at)
 void CPreprocessor::assume(std::string_view name)
 {
     m_asksCompiler = m_asksCompiler || isUnknowable(name);
-    m_isOpen = m_isOpen || isUnknowable(name) || (!name.empty() && !isCompilerName(name));
     if (isOfPlatform(name)) { // undefined is what it never is
         m_result->isUncertain = m_result->isUncertain || m_isInBraces;
         return;
@@ -459,9 +452,9 @@ void CPreprocessor::assume(std::string_view name)
 /// A branch that asks for a name not to be defined, and does not define it itself.
 void CPreprocessor::leaveGuard(Frame &frame)
 {
-    m_isOpen = frame.isOpen;
+    m_asksCompiler = frame.isOfCompiler;
     assume(frame.guard);
-    frame.isOpen = m_isOpen;
+    frame.isOfCompiler = m_asksCompiler;
     frame.guard.clear();
 }
 

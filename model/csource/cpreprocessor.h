@@ -102,7 +102,6 @@ private:
         bool hasTaken = false; ///< one of its branches holds
         bool isActive = false;
         bool isOfCompiler = false; ///< so is one of its conditions, or one around it
-        bool isOpen = false; ///< one of its conditions asks for a macro that nothing defines
         qint64 begin = 0; ///< of its #if
         qint64 branch = 0; ///< behind its last directive
         bool isInBraces = false;
@@ -131,8 +130,6 @@ private:
     bool m_isOffInBraces = false;
     bool m_isInBraces = false; ///< the directive being read
     bool m_asksCompiler = false; ///< the condition being read
-    bool m_isOpen = false; ///< the same
-    std::set<std::string, std::less<>> m_openNumbers; ///< macros that undecided branches give a number
 };
 
 /// The directives of a text that is read on its own.

@@ -190,12 +190,6 @@ void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 lim
 {
     qint64 lines = 0;
     qint64 counted = 0;
-    QSet<QString> seen;
-    for (const FunctionDefinition &function : result.functions)
-        seen.insert(function.name);
-    for (const CodeBlock &block : result.objects)
-        seen.insert(block.name);
-    const auto isSeen = [&seen](const CodeBlock &block) { return !block.name.isEmpty() && seen.contains(block.name); };
     for (const CPreprocessed::Range &range : result.preprocessed->switchedOff) {
         if (qint64(result.switchedOff.size()) >= limit || stop.stop_requested())
             return;
@@ -205,7 +199,6 @@ void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 lim
                                                        limit - qint64(result.switchedOff.size()));
         if (blocks.empty())
             continue; // most often; lines of large texts take long to count
-        const bool isOther = std::any_of(blocks.begin(), blocks.end(), isSeen);
         lines += std::count(text.begin() + counted, text.begin() + range.begin, '\n');
         counted = range.begin;
         const auto moved = [](auto &place, qint64 distance) {
@@ -218,13 +211,13 @@ void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 lim
                 moved(*line, lines);
             result.switchedOff.push_back(std::move(block));
         }
-        if (range.isOfCompiler || isOther)
+        if (range.isOfCompiler)
             noteUncertain(lineOf(text, range.begin), result);
     }
 }
 
-/// Only calls of functions that are not here, which get literals, as of printf(): whether they are made changes nothing
-/// of what is counted.
+/// True if a branch has only calls that pass literals to functions of other files, such as printf(). No figure depends
+/// on them.
 bool isTrace(std::string_view text, const std::vector<FunctionDefinition> &own)
 {
     constexpr std::size_t longest = 4096; // bytes
@@ -246,7 +239,7 @@ bool isTrace(std::string_view text, const std::vector<FunctionDefinition> &own)
     return text.size() <= longest;
 }
 
-/// In a function a branch may hold calls, and what they get.
+/// Makes the source uncertain if a function has a branch that only the build decides.
 void noteUndecided(QByteArrayView text, CSource &result)
 {
     for (const CPreprocessed::Range &range : result.preprocessed->undecided) {
