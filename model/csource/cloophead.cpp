@@ -55,7 +55,8 @@ CCondition CLoopHead::take(std::string_view name, qsizetype end)
     const bool isDown = step < 0;
     const bool isClosed = mark == "<=" || mark == ">=";
     const bool isUnequal = mark == "!=";
-    const bool isTurned = isUnequal ? std::abs(step) != 1 : isDown != mark.starts_with(">");
+    const bool isEndless = start.isUnsigned && isDown && isClosed; // `i >= 0` of an unsigned number
+    const bool isTurned = isEndless || (isUnequal ? std::abs(step) != 1 : isDown != mark.starts_with(">"));
     const auto span = start.range && step != 0 ? wayTo(*bound.range, *start.range, isDown) : std::nullopt;
     const auto turnCount = span ? checkedAdd(*span, isClosed ? 1 : 0) : std::nullopt;
     if (start.kind != CValueKind::Integer || !turnCount || isTurned) {

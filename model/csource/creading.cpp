@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/creading.h"
 
-#include "model/csource/caccumulation.h"
 #include "model/csource/cwords.h"
 
 #include <algorithm>
@@ -47,11 +46,11 @@ CCount CReading::turnsHere() const
 
 void CReading::noteAccumulations(qsizetype first, qsizetype last)
 {
-    if (scope.isDead())
+    if (scope.isDead() || isPassedOver)
         return;
     const CAccumulations found = accumulationsIn(cursor.tokens, first, last);
-    body.accumulations = body.accumulations.plus(found.count.times(turnsHere()));
-    body.hasOtherProducts = body.hasOtherProducts || found.hasOthers;
+    body.accumulations = body.accumulations.plus(CCount {found.count}.times(turnsHere()));
+    products.add(found);
 }
 
 } // namespace Mlf
