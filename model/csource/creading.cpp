@@ -28,7 +28,7 @@ void CReading::noteLostCalls(qsizetype first, qsizetype last, std::size_t noted)
         const bool isCall = tokens.is(i + 1, "(") && tokens.isWord(i) && !isCKeyword(tokens.text(i))
             && !isOneOf(tokens.text(i),
                         {"asm", "__asm", "__asm__", "volatile", "__volatile__", "__attribute__", "_Alignas", "alignas",
-                         "_Static_assert", "static_assert", "typeof", "__typeof__", "min", "MIN", "max", "MAX"});
+                         "_Static_assert", "static_assert"});
         calls += isCall ? 1 : 0;
     }
     if (calls > body.calls.size() - noted)

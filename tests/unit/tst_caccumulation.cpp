@@ -116,7 +116,7 @@ private Q_SLOTS:
         row("a step by the counter", "for (int32_t i = 1; i < 64; i += i) x[0] += a[i] * b[i];", "unknown");
         row("a step that is masked", "for (int32_t i = 0; i < 9; i = i + 4 & 7) x[0] += a[i] * b[i];", "unknown");
         row("unsigned and down", "for (uint32_t i = 9; i >= 0; --i) x[0] += a[i] * b[i];", "unknown");
-        row("two steps", "for (int32_t i = 0; i < 10; ++i, ++n) x[0] += a[i] * b[i];", "10");
+        row("two steps", "for (int32_t i = 0; i < 10; ++i, ++n) x[0] += a[i] * b[i];", "unknown");
         row("assembly", "for (int32_t i = 0; i < 10; ++i) { x[0] += a[i] * b[i]; __asm__ volatile(\"nop\"); }",
             "unknown");
         row("a product that is kept and added later",
