@@ -2,27 +2,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/csource/ccount.h"
 #include "model/csource/ctokens.h"
 
 namespace Mlf {
 
-/// What an expression multiplies and adds.
+/// Multiply-accumulates of a statement, and its products that are none.
 struct CAccumulations {
-    CCount count; ///< multiply-accumulates
-    bool hasOthers = false; ///< products of two values are stored that are added to nothing here
+    qint64 count = 0; ///< products that are added to the place where the sum is stored
+    bool isUnclear = false; ///< a product is part of a sum that has another form
+    bool hasOthers = false; ///< a product of two values is stored without being added to the place
+    bool keepsProduct = false; ///< a variable, a caller or a called function gets a product
+    bool addsVariable = false; ///< a variable or the result of a call is added, which may be such a product
     bool operator==(const CAccumulations &) const = default;
+
+    void add(const CAccumulations &other);
+    /// The count does not tell how many products are added.
+    [[nodiscard]] bool isUnknown() const { return isUnclear || (keepsProduct && addsVariable); }
 };
 
-/// How many multiply-accumulates the expression or statement of tokens [first, last) makes: products that are added to
-/// what stands at the place that the sum is stored to, `x[0] = x[0] + a[i] * b[i]` or `x[0] += a[i] * b[i]`. Not exact
-/// where a product stands under a condition. Unknown where a product may become part of a sum elsewhere: kept in a
-/// variable, returned, handed to a function, stored inside of an expression.
+/// Reads the statement of tokens [first, last). Only one form is counted: a place gets its own value plus products of
+/// scalars, `x[0] = x[0] + a[i] * b[i]` or `x[0] += a[i] * b[i]`. A product with a number is a scale and no product of
+/// two values. Indices do not count.
 [[nodiscard]] CAccumulations accumulationsIn(const CTokens &tokens, qsizetype first, qsizetype last);
-
-/// True where all loops of `for` in tokens [first, last) count as they are written: from a value to a bound, in steps
-/// that are numbers, with counters and bounds that nothing else changes. False also where assembly or a computed jump
-/// stands. Cautious: what is not seen at once is false.
-[[nodiscard]] bool countsPlainly(const CTokens &tokens, qsizetype first, qsizetype last);
 
 } // namespace Mlf

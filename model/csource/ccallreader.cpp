@@ -89,11 +89,6 @@ CValue CCallReader::takeArguments(CCall call, std::string_view callee)
 /// What the call gives, or stands for.
 CValue CCallReader::noteCall(CCall call, std::string_view callee, const Values &values)
 {
-    if (isOneOf(callee, {"min", "MIN", "max", "MAX"}) && values.size() == 2) {
-        const std::size_t chosen = isOneOf(callee, {"min", "MIN"}) ? 0 : 1; // where the first is less than the second
-        const CValue isLess = m_arithmetic.combined("<", values[0], values[1]);
-        return m_arithmetic.chosen(isLess.form, values[chosen], values[1 - chosen]);
-    }
     const bool isHint =
         isOneOf(callee, {"__builtin_expect", "__builtin_assume_aligned"}); // both return their first argument
     if (isHint && !values.empty())

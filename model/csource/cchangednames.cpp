@@ -4,7 +4,6 @@
 
 #include "model/base/characters.h"
 #include "model/csource/ctokens.h"
-#include "model/csource/ctypewords.h"
 #include "model/csource/cwords.h"
 
 namespace Mlf {
@@ -19,23 +18,6 @@ std::string_view loopVariable(const CTokens &tokens, qsizetype first, qsizetype 
             return tokens.isWord(i - 1) ? tokens.text(i - 1) : std::string_view();
     }
     return {};
-}
-
-/// What is done with the element `name[1]`, or `(name[1])`, may change it.
-bool mayChangeElement(const CTokens &tokens, qsizetype name)
-{
-    qsizetype before = name - 1;
-    while (tokens.is(before, "("))
-        --before;
-    qsizetype behind = name + 1;
-    while (tokens.is(behind, "[") || tokens.is(behind, ")"))
-        behind = tokens.is(behind, "[") ? tokens.at(behind).partner + 1 : behind + 1;
-    const auto isStep = [&](qsizetype at) { return tokens.is(at, "++") || tokens.is(at, "--"); };
-    const bool isBinary = tokens.isWord(before - 1) || tokens.is(before - 1, ")") || tokens.is(before - 1, "]")
-        || (before > 0 && tokens.at(before - 1).kind == CToken::Kind::Number);
-    const bool isDeclared = before == name - 1 && tokens.isWord(before) && !isCKeyword(tokens.text(before));
-    return isStep(before) || isStep(behind) || (tokens.is(before, "&") && !isBinary)
-        || (isCAssignment(tokens.text(behind)) && !isDeclared);
 }
 
 /// Passes the words of a text to `add`, macros not replaced.
@@ -121,24 +103,11 @@ std::unordered_map<std::string_view, bool> changedNames(const CTokens &tokens, q
             change(tokens.text(i + 1));
         if (!tokens.isWord(i - 1) || !isChange || isOwnStep(tokens.text(i - 1)))
             continue;
-        const bool isOfTypeof = tokens.is(i - 2, ")") && CTypeWords(tokens).isTypeOf(tokens.at(i - 2).partner - 1);
-        const bool isDeclared = op == "=" && (tokens.isWord(i - 2) || tokens.is(i - 2, "*") || isOfTypeof);
+        const bool isDeclared = op == "=" && (tokens.isWord(i - 2) || tokens.is(i - 2, "*"));
         const bool isBehindStep = op == "=" && (tokens.is(i - 2, "++") || tokens.is(i - 2, "--"));
         const bool isNull = op == "=" && isOneOf(tokens.text(i + 1), {"NULL", "nullptr"}) && tokens.is(i + 2, ";");
         if ((!isDeclared || isCKeyword(tokens.text(i - 2))) && !isBehindStep && !isNull)
             change(tokens.text(i - 1), op == "=" && isOneOf(tokens.text(i - 2), {";", "{", "}"}));
-    }
-    return changed;
-}
-
-std::unordered_set<std::string_view> changedArrays(const CTokens &tokens, qsizetype first, qsizetype end)
-{
-    std::unordered_set<std::string_view> changed;
-    for (qsizetype i = first; i < end; ++i) {
-        if (tokens.at(i).kind == CToken::Kind::Values)
-            addWords(tokens.text(i), [&changed](std::string_view word) { changed.insert(word); });
-        else if (tokens.isWord(i) && (!tokens.is(i + 1, "[") || mayChangeElement(tokens, i)))
-            changed.insert(tokens.text(i));
     }
     return changed;
 }

@@ -18,8 +18,4 @@ class CTokens;
 [[nodiscard]] std::unordered_map<std::string_view, bool> changedNames(const CTokens &tokens, qsizetype first,
                                                                       qsizetype end);
 
-/// Arrays of which more is done than reading elements, `name[1]`: an element is stored to, or the array is handed on.
-/// Of the tokens [first, end). Linear in them.
-[[nodiscard]] std::unordered_set<std::string_view> changedArrays(const CTokens &tokens, qsizetype first, qsizetype end);
-
 } // namespace Mlf

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <tuple>
 #include <utility>
 
 namespace Mlf {
@@ -59,7 +58,7 @@ CValue CExpressionReader::takeAssignment()
         ++m_cursor.at;
         CValue stored;
         if (m_cursor.isKind(CToken::Kind::Values))
-            takeValues();
+            m_cursor.isFailed = true;
         else
             stored = m_memory.load(takeAssignment());
         m_memory.store(value, stored, op.size() > 1);
@@ -191,15 +190,6 @@ CValue CExpressionReader::takeUnary()
                    || (value.kind == CValueKind::Pointer && !m_memory.isArray(value))) {
             m_memory.lose(value, CLoss::Stored); // and who gets the place of a pointer, what that points to
         }
-    } else if (op == "*" && m_cursor.is("&", 1)) { // `*&p` is p
-        m_cursor.at += 2;
-        value = takeUnary();
-    } else if (op == "*" && m_cursor.is("(", 1) && m_cursor.is("&", 2)) { // so is `*(&p)`
-        const qsizetype end = m_tokens.at(m_cursor.at + 1).partner;
-        m_cursor.at += 3;
-        value = takeUnary();
-        m_cursor.isFailed = m_cursor.isFailed || m_cursor.at != end || isOneOf(m_cursor.text(1), {"[", ".", "->", "("});
-        m_cursor.goBehind(end);
     } else if (op == "*") {
         ++m_cursor.at;
         value = m_memory.pointerTo(takeUnary());
@@ -338,25 +328,14 @@ CValue CExpressionReader::takePrimary()
         ++m_cursor.at;
         return takeUnary();
     }
-    if (text == "{" || (text == "_Generic" && m_cursor.is("(", 1))) { // values of C++, or a choice by type
-        m_cursor.at += text == "{" ? 0 : 1;
-        skipLost();
-        return {};
-    }
-    if (isOneOf(text, {"offsetof", "__builtin_offsetof", "_Alignof", "alignof", "__alignof__"})
-        && m_cursor.is("(", 1)) {
-        ++m_cursor.at;
-        m_cursor.skipBrackets();
-        return CArithmetic::unknownInteger();
-    }
     if (token.kind != CToken::Kind::Word) {
         m_cursor.isFailed = true;
         return {};
     }
     ++m_cursor.at;
     if (m_cursor.is("(") && numberKindOf({text}) != CNumberKind::Other) { // a cast of C++
-        m_memory.lose(m_memory.load(takeParentheses()), CLoss::Number);
-        return CArithmetic::unknownInteger();
+        m_cursor.isFailed = true;
+        return {};
     }
     if (m_cursor.is("("))
         return m_calls.takeCall(text);
@@ -386,9 +365,7 @@ CValue CExpressionReader::takeParentheses()
         return {};
     }
     if (m_tokens.is(end + 1, "{")) { // a compound literal
-        m_reading.body.isStackAtLeast = true;
-        m_cursor.at = end + 1;
-        skipLost();
+        m_cursor.isFailed = true;
         return {};
     }
     if (m_types.isType(first, end))
@@ -406,9 +383,7 @@ CValue CExpressionReader::takeCast(qsizetype first, qsizetype end)
 {
     m_cursor.at = end + 1;
     CValue value = m_memory.load(takeUnary());
-    const bool isTypeOf = m_types.isTypeOf(first) && m_tokens.at(first + 1).partner == end - 1;
-    const CValue *same = isTypeOf && end == first + 4 ? m_scope.find(m_tokens.text(first + 2)) : nullptr;
-    const bool toPointer = m_tokens.is(end - 1, "*") || (same && same->kind == CValueKind::Pointer);
+    const bool toPointer = m_tokens.is(end - 1, "*");
     if (toPointer)
         value = m_memory.resultOf(value);
     if (end == first + 1 && m_tokens.is(first, "void")) // `(void)pool;` does nothing with it
@@ -426,42 +401,8 @@ CValue CExpressionReader::takeCast(qsizetype first, qsizetype end)
     }
     if (toPointer && value.kind == CValueKind::Name)
         value = m_memory.pointerTo(value);
-    if (same)
-        std::tie(value.type, value.stars) = std::pair(same->type, same->stars);
-    else
-        m_types.setType(value, first, end);
+    m_types.setType(value, first, end);
     return value;
-}
-
-/// Brackets that are not read: every pointer that they name is lost.
-void CExpressionReader::skipLost()
-{
-    const qsizetype first = m_cursor.at;
-    const qsizetype end = m_cursor.partner();
-    if (end < first) {
-        m_cursor.isFailed = true;
-        return;
-    }
-    m_memory.loseWords(first, end, CLoss::Structure);
-    for (qsizetype i = first; i < end; ++i) {
-        m_cursor.at = i;
-        if (m_cursor.isKind(CToken::Kind::Values))
-            takeValues();
-    }
-    m_cursor.at = first;
-    m_cursor.goBehind(end);
-    m_reading.noteLostCalls(first, end, m_reading.body.calls.size());
-}
-
-/// `{2, p}` behind the name of a field. Calls in them are not looked for.
-void CExpressionReader::takeValues()
-{
-    const CTokens inner(m_tokens.source(m_cursor.at), m_tokens.placeOf(m_cursor.at), 1000);
-    ++m_cursor.at;
-    for (qsizetype i = 0; i < inner.size(); ++i) {
-        m_cursor.isFailed = m_cursor.isFailed || inner.is(i, "(") || inner.limit();
-        m_memory.loseValue(inner, i);
-    }
 }
 
 /// `(int32_t)pointer & 0x3`: how a place is aligned says nothing of where it is.

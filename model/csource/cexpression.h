@@ -49,8 +49,6 @@ private:
     CValue takePrimary();
     CValue takeParentheses();
     CValue takeCast(qsizetype first, qsizetype end);
-    void skipLost();
-    void takeValues();
     [[nodiscard]] bool areLowBitsTaken() const;
 
     const CTokens &m_tokens;

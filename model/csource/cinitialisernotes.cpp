@@ -3,14 +3,11 @@
 #include "model/csource/cinitialisernotes.h"
 
 #include "model/base/byteviews.h"
-#include "model/csource/cchangednames.h"
 #include "model/csource/cdeclaration.h"
 #include "model/csource/cvaluecount.h"
 #include "model/csource/cwords.h"
 #include "model/csource/numbertype.h"
 
-#include <algorithm>
-#include <limits>
 #include <utility>
 #include <vector>
 
@@ -72,12 +69,10 @@ CValue CInitialiserNotes::noteFields(std::string_view name, std::string_view typ
     return m_reading.changed.contains(name) ? CValue() : handle;
 }
 
-void CInitialiserNotes::noteElements(std::string_view name, const CValue &array, bool isConst, qsizetype values)
+void CInitialiserNotes::noteElements(const CValue &array, qsizetype values)
 {
-    if (array.stars == 0 && numberTypeOfC(cWordText(array.type))) {
-        noteNumbers(name, array, isConst, values);
+    if (array.stars == 0 && numberTypeOfC(cWordText(array.type)))
         return;
-    }
     // Pointers go wherever the array goes.
     const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
     for (qsizetype i = 0; i < inner.size(); ++i)
@@ -150,27 +145,6 @@ bool CInitialiserNotes::noteScratch(const CTokens &inner)
         isFound = true;
     }
     return isFound;
-}
-
-/// Of an array that nothing changes: its elements are the numbers that it begins with.
-void CInitialiserNotes::noteNumbers(std::string_view name, const CValue &array, bool isConst, qsizetype values)
-{
-    constexpr qsizetype longest = 1000; // a shape, not a table
-    const std::string_view text = m_tokens.text(values);
-    const auto number = numberTypeOfC(cWordText(array.type));
-    const bool isWhole = number && *number != NumberType::Bool && !isFloating(*number);
-    const auto bytes = indexedBytes(array.type, array.stars);
-    if (!isWhole || !bytes || array.stars > 0 || qsizetype(text.size()) > longest)
-        return;
-    if (!isConst && !m_changedArrays)
-        m_changedArrays = changedArrays(m_tokens, m_reading.bodyBegin, m_cursor.end);
-    if (!isConst && m_changedArrays->contains(name))
-        return;
-    const CTokens inner(byteView(text), m_tokens.placeOf(values), longest);
-    std::vector<qint64> numbers = numbersIn(inner);
-    const qint64 limit = std::numeric_limits<qint64>::max() >> (64 - *bytes * 8);
-    if (std::all_of(numbers.begin(), numbers.end(), [limit](qint64 each) { return each <= limit; }))
-        m_memory.setElements(array.buffer, std::move(numbers));
 }
 
 } // namespace Mlf

@@ -6,7 +6,6 @@
 
 #include <optional>
 #include <string_view>
-#include <unordered_set>
 
 namespace Mlf {
 
@@ -20,7 +19,7 @@ public:
     /// the values that hold their handles. The handle of such a one, else nothing.
     [[nodiscard]] CValue noteFields(std::string_view name, std::string_view type, qsizetype values);
     /// Of an array.
-    void noteElements(std::string_view name, const CValue &array, bool isConst, qsizetype values);
+    void noteElements(const CValue &array, qsizetype values);
     /// Elements in the values of an array whose first brackets are empty, from the current token on; `row` of them are
     /// in each element of the first dimension.
     [[nodiscard]] std::optional<qint64> countedElements(qint64 row) const;
@@ -29,14 +28,12 @@ private:
     [[nodiscard]] CValue handleIn(const CTokens &values, qsizetype at, std::string_view type);
     void noteShape(std::string_view name, const CTokens &values);
     bool noteScratch(const CTokens &values);
-    void noteNumbers(std::string_view name, const CValue &array, bool isConst, qsizetype values);
 
     const CTokens &m_tokens;
     CReading &m_reading;
     CTokenCursor &m_cursor;
     CBody &m_body;
     CMemoryNotes &m_memory;
-    std::optional<std::unordered_set<std::string_view>> m_changedArrays; ///< once it was asked for
 };
 
 } // namespace Mlf

@@ -55,7 +55,8 @@ CCondition CLoopHead::take(std::string_view name, qsizetype end)
     const bool isDown = step < 0;
     const bool isClosed = mark == "<=" || mark == ">=";
     const bool isUnequal = mark == "!=";
-    const bool isTurned = isUnequal ? std::abs(step) != 1 : isDown != mark.starts_with(">");
+    const bool isEndless = start.isUnsigned && isDown && isClosed; // `i >= 0` of an unsigned number
+    const bool isTurned = isEndless || (isUnequal ? std::abs(step) != 1 : isDown != mark.starts_with(">"));
     const auto span = start.range && step != 0 ? wayTo(*bound.range, *start.range, isDown) : std::nullopt;
     const auto turnCount = span ? checkedAdd(*span, isClosed ? 1 : 0) : std::nullopt;
     if (start.kind != CValueKind::Integer || !turnCount || isTurned) {
@@ -77,50 +78,23 @@ CCondition CLoopHead::take(std::string_view name, qsizetype end)
     m_scope.set(name, counted);
     if (isFixed)
         return {.isAlways = true};
-    // Where it begins and ends depends on others.
-    CCondition turns;
-    if (std::abs(step) == 1 && !isUnequal) {
-        const std::string_view less = isClosed ? "<=" : "<";
-        turns.form = isDown ? m_arithmetic.form("&&", m_arithmetic.form("<=", counted.form, start.form),
-                                                m_arithmetic.form(less, bound.form, counted.form))
-                            : m_arithmetic.form("&&", m_arithmetic.form("<=", start.form, counted.form),
-                                                m_arithmetic.form(less, counted.form, bound.form));
-    }
-    return turns;
+    return {}; // where it begins and ends depends on others
 }
 
-/// The bound in `i < 9`, `i >= 0`, `9 > i` or `0 <= i`, and the mark between them as it stands behind the variable; no
-/// mark where it is none of these. The semicolon comes next.
+/// The bound in `i < 9` or `i >= 0` and the mark between them; no mark in any other condition. The semicolon comes
+/// next.
 std::pair<std::string_view, CValue> CLoopHead::takeBound(std::string_view name, qsizetype end)
 {
     const std::string_view mark = m_cursor.text(1);
-    if (m_cursor.at + 1 < end && m_cursor.text() == name && isOneOf(mark, {"<", "<=", ">", ">=", "!="})) {
-        const qsizetype begin = m_cursor.at;
-        m_cursor.at += 2;
-        const CValue bound = m_memory.load(m_expressions.takeCompared());
-        if (m_cursor.is(";"))
-            return {mark, bound};
-        m_cursor.at = begin; // `i < 9 && more`: it is no bound
+    if (m_cursor.at + 1 >= end || m_cursor.text() != name || !isOneOf(mark, {"<", "<=", ">", ">=", "!="}))
         return {};
-    }
-    qsizetype semicolon = m_cursor.at;
-    while (semicolon < end && !m_tokens.is(semicolon, ";"))
-        ++semicolon;
-    const std::string_view turned = m_tokens.text(semicolon - 2);
-    if (semicolon < m_cursor.at + 3 || m_tokens.text(semicolon - 1) != name
-        || !isOneOf(turned, {"<", "<=", ">", ">=", "!="}))
-        return {};
+    const qsizetype begin = m_cursor.at;
+    m_cursor.at += 2;
     const CValue bound = m_memory.load(m_expressions.takeCompared());
-    if (m_cursor.at != semicolon - 2)
-        return {};
-    m_cursor.at = semicolon;
-    constexpr std::pair<std::string_view, std::string_view> turns[] = {
-        {"<", ">"}, {"<=", ">="}, {">", "<"}, {">=", "<="}};
-    for (const auto &[from, to] : turns) {
-        if (turned == from)
-            return {to, bound};
-    }
-    return {turned, bound};
+    if (m_cursor.is(";"))
+        return {mark, bound};
+    m_cursor.at = begin; // `i < 9 && more`: it is no bound
+    return {};
 }
 
 /// What the last part of a loop's head adds to its variable, below 0 where it counts down; nothing where it does
@@ -129,33 +103,21 @@ std::optional<qint64> CLoopHead::takeStep(std::string_view name, qsizetype end)
 {
     ++m_cursor.at;
     const auto isName = [&](qsizetype at) { return m_tokens.text(at) == name; };
-    const auto isEnd = [&](qsizetype at) {
-        while (m_tokens.is(at, ",") && at < end) { // others may step beside it
-            do
-                ++at;
-            while (at < end && !isName(at));
-        }
-        return at == end;
-    };
     for (const auto &[mark, step] : {std::pair("++", 1), std::pair("--", -1)}) {
         const bool isAfter = isName(m_cursor.at) && m_cursor.is(mark, 1);
         if (isAfter || (m_cursor.is(mark) && isName(m_cursor.at + 1)))
-            return isEnd(m_cursor.at + 2) ? std::optional<qint64>(step) : std::nullopt;
+            return m_cursor.at + 2 == end ? std::optional<qint64>(step) : std::nullopt;
     }
-    const bool isOwn = isName(m_cursor.at) && m_cursor.is("=", 1) && isName(m_cursor.at + 2);
-    const qsizetype sign = isOwn ? m_cursor.at + 3 : m_cursor.at + 1;
-    const bool isDown = m_tokens.is(sign, isOwn ? "-" : "-=");
-    if (!isName(m_cursor.at) || !(isDown || m_tokens.is(sign, isOwn ? "+" : "+=")))
+    const bool isDown = m_cursor.is("-=", 1);
+    if (!isName(m_cursor.at) || !(isDown || m_cursor.is("+=", 1)))
         return std::nullopt;
-    m_cursor.at = sign + 1;
-    if (isOwn && !isEnd(m_cursor.at + 1))
-        return std::nullopt; // `i - 2 + 1` is not i - 3, `i + 4 & 7` nothing that counts
+    m_cursor.at += 2;
     for (qsizetype at = m_cursor.at; at < end; ++at) {
         if (isName(at))
             return std::nullopt; // `i += i`
     }
     const CValue step = m_memory.load(m_expressions.takeAssignment());
-    const bool isKnown = isEnd(m_cursor.at) && step.range && step.range->low == step.range->high && step.range->low > 0;
+    const bool isKnown = m_cursor.at == end && step.range && step.range->low == step.range->high && step.range->low > 0;
     return isKnown ? std::optional(isDown ? -step.range->low : step.range->low) : std::nullopt;
 }
 

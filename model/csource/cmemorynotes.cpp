@@ -77,7 +77,7 @@ CValue CMemoryNotes::load(const CValue &value)
     if (value.kind != CValueKind::Memory)
         return value;
     touch(value, false);
-    return isArgument(value) ? fieldTarget(fieldOf(value, "v_handle")) : elementOf(value);
+    return isArgument(value) ? fieldTarget(fieldOf(value, "v_handle")) : CValue();
 }
 
 void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoReads)
@@ -503,23 +503,6 @@ void CMemoryNotes::noteWhole()
         for (const CRange &whole : wholes)
             m_body.buffers[std::size_t(buffer)].written.addWhole(whole.low, whole.high);
     }
-}
-
-/// The number that stands there, where nothing changes it.
-CValue CMemoryNotes::elementOf(const CValue &memory)
-{
-    const auto numbers = m_elements.find(memory.buffer);
-    if (numbers == m_elements.end() || !memory.range || memory.range->low != memory.range->high)
-        return {};
-    const auto bytes = indexedBytes(memory.type, memory.stars);
-    const bool isElement = bytes && cWordText(memory.type) == m_body.buffers[std::size_t(memory.buffer)].type
-        && memory.range->low >= 0 && memory.range->low % *bytes == 0;
-    const auto index = isElement ? std::size_t(memory.range->low / *bytes) : numbers->second.size();
-    if (index >= numbers->second.size())
-        return {};
-    CValue value = m_arithmetic.integer(numbers->second[index]);
-    value.isUnsigned = numberKindOf({memory.type}) == CNumberKind::Unsigned;
-    return value;
 }
 
 CValue CMemoryNotes::fieldTarget(const CValue &field)

@@ -71,8 +71,6 @@ public:
     void noteCalled(int call, const std::vector<CValue> &values);
     /// At the end: which bytes are all written.
     void noteWhole();
-    /// An array never changes: these are its elements.
-    void setElements(int buffer, std::vector<qint64> numbers) { m_elements[buffer] = std::move(numbers); }
     /// Fields of what a parameter points to are the caller's struct; of any other buffer they are a part of it.
     void setStruct(int buffer) { m_structs.insert(buffer); }
     /// The buffer of the handles that a packed function gets.
@@ -105,7 +103,6 @@ private:
     [[nodiscard]] bool mayBeOld(const std::vector<Place> &stored, int form, qint64 bytes);
     [[nodiscard]] bool isAround(const Place &place) const;
     [[nodiscard]] bool isTracked(int buffer) const;
-    CValue elementOf(const CValue &memory);
     CValue fieldTarget(const CValue &field);
     /// What the tensor behind a handle that goes to a call holds; unknown where that cannot be followed.
     CValue dataBehind(const CValue &handle);
@@ -115,7 +112,6 @@ private:
     CBody &m_body;
     CArithmetic &m_arithmetic;
     int m_arguments = -1;
-    std::unordered_map<int, std::vector<qint64>> m_elements; ///< of arrays that never change, by buffer
     std::map<std::pair<int, qint64>, CValue> m_tensors; ///< data by array and place
     std::map<std::pair<int, qint64>, CValue> m_handles; ///< by array of values and number, since the last call
     std::unordered_map<std::string, int> m_named;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/cmentions.h"
 
-#include "model/csource/ctypewords.h"
 #include "model/csource/cwords.h"
 
 namespace Mlf {
@@ -23,11 +22,10 @@ bool isSet(const std::vector<bool> &marks, qsizetype token)
     return std::size_t(token) < marks.size() && marks[std::size_t(token)];
 }
 
-/// A word that may be the name of a variable. The one in `typeof(x)` only names its type.
+/// A word that may be the name of a variable.
 bool isName(const CTokens &tokens, qsizetype token)
 {
-    return tokens.isWord(token) && !CTypeWords(tokens).isTypeOf(token - 2)
-        && !isOneOf(tokens.text(token - 1), {".", "->", "struct", "union", "enum", "goto"});
+    return tokens.isWord(token) && !isOneOf(tokens.text(token - 1), {".", "->", "struct", "union", "enum", "goto"});
 }
 
 } // namespace

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/creading.h"
 
-#include "model/csource/caccumulation.h"
 #include "model/csource/cwords.h"
 
 #include <algorithm>
@@ -29,7 +28,7 @@ void CReading::noteLostCalls(qsizetype first, qsizetype last, std::size_t noted)
         const bool isCall = tokens.is(i + 1, "(") && tokens.isWord(i) && !isCKeyword(tokens.text(i))
             && !isOneOf(tokens.text(i),
                         {"asm", "__asm", "__asm__", "volatile", "__volatile__", "__attribute__", "_Alignas", "alignas",
-                         "_Static_assert", "static_assert", "typeof", "__typeof__", "min", "MIN", "max", "MAX"});
+                         "_Static_assert", "static_assert"});
         calls += isCall ? 1 : 0;
     }
     if (calls > body.calls.size() - noted)
@@ -47,11 +46,11 @@ CCount CReading::turnsHere() const
 
 void CReading::noteAccumulations(qsizetype first, qsizetype last)
 {
-    if (scope.isDead())
+    if (scope.isDead() || isPassedOver)
         return;
     const CAccumulations found = accumulationsIn(cursor.tokens, first, last);
-    body.accumulations = body.accumulations.plus(found.count.times(turnsHere()));
-    body.hasOtherProducts = body.hasOtherProducts || found.hasOthers;
+    body.accumulations = body.accumulations.plus(CCount {found.count}.times(turnsHere()));
+    products.add(found);
 }
 
 } // namespace Mlf

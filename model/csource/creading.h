@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/csource/caccumulation.h"
 #include "model/csource/cfunction.h"
 #include "model/csource/cmentions.h"
 #include "model/csource/cscope.h"
@@ -34,6 +35,7 @@ struct CReading {
     CScope scope; ///< around the current token
     CBody body;
     CMentions mentions;
+    CAccumulations products; ///< of all statements
     std::unordered_map<std::string_view, bool> changed; ///< see changedNames()
     std::set<std::string_view> names; ///< see CBody::names
     qint64 stack = 0; ///< bytes of the arrays in the blocks around

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/cstatementreader.h"
 
-#include "model/csource/caccumulation.h"
 #include "model/csource/cchangednames.h"
 #include "model/csource/cwords.h"
 
@@ -91,10 +90,9 @@ void CStatementReader::addSlices()
     }
 }
 
-/// What is not counted for certain: loops that end early make fewer turns, jumps back and odd loops any number of them.
+/// What is not counted for certain: loops that end early make fewer turns, jumps back any number of them.
 void CStatementReader::noteShortWays()
 {
-    const bool isPlain = countsPlainly(m_tokens, m_reading.bodyBegin, m_cursor.end);
     const auto correct = [&](CCount &count, bool isLost) {
         if (isLost)
             count = CCount::unknown();
@@ -102,10 +100,11 @@ void CStatementReader::noteShortWays()
             count.isExact = false;
     };
     const bool isIncomplete = m_body.limit || m_body.fault;
-    const bool hasWork = m_body.accumulations != CCount();
-    correct(m_body.accumulations, isIncomplete || (hasWork && (m_hasJumpBack || !isPlain)));
+    const bool isRepeated = m_hasJumpBack && m_body.accumulations != CCount();
+    correct(m_body.accumulations, isIncomplete || isRepeated || m_reading.products.isUnknown());
+    m_body.hasOtherProducts = m_reading.products.hasOthers;
     for (CCall &call : m_body.calls)
-        correct(call.turns, isIncomplete || m_hasJumpBack || (!isPlain && call.loop != 0));
+        correct(call.turns, isIncomplete || m_hasJumpBack);
 }
 
 void CStatementReader::takeStatement()
@@ -121,7 +120,7 @@ void CStatementReader::takeStatement()
         m_memory.loseWords(first, m_cursor.at, CLoss::Unread);
         m_memory.countMentions(first, m_cursor.at);
         m_reading.noteLostCalls(first, m_cursor.at, m_body.calls.size());
-        m_body.accumulations = CCount::unknown();
+        m_reading.products.isUnclear = true;
     } else if (m_cursor.is("{")) {
         takeBlock();
     } else if (m_cursor.is(";")) {
@@ -324,11 +323,12 @@ bool CStatementReader::isWide(qsizetype first, qsizetype name) const
     return true;
 }
 
-/// Nobody counts what is stored in the head of a statement.
+/// Products that are added in the head of a statement are not counted.
 void CStatementReader::noteHead(qsizetype first, qsizetype end)
 {
-    if (accumulationsIn(m_tokens, first, end) != CAccumulations() && !m_scope.isDead())
-        m_body.accumulations = CCount::unknown();
+    const CAccumulations found = accumulationsIn(m_tokens, first, end);
+    if (!m_scope.isDead() && (found.count > 0 || found.isUnclear))
+        m_reading.products.isUnclear = true;
 }
 
 /// The head of a switch is in tokens [first, end); its statement follows.
@@ -463,8 +463,8 @@ void CStatementReader::takeSimple()
     }
     m_memory.countMentions(first, m_cursor.at);
     m_reading.noteAccumulations(first, m_cursor.at);
-    if (m_innerBlocks > 0 && m_body.accumulations != CCount())
-        m_body.accumulations = CCount::unknown();
+    m_reading.products.isUnclear =
+        m_reading.products.isUnclear || (m_innerBlocks > 0 && m_body.accumulations != CCount());
     if (isEnd)
         m_scope.noteEnd();
 }

@@ -24,8 +24,8 @@ bool CTypeWords::isType(qsizetype first, qsizetype last) const
 {
     if (first >= last || !m_tokens.isWord(first))
         return false;
-    bool isKnown = isTypeOf(first);
-    for (qsizetype i = isKnown ? m_tokens.at(first + 1).partner + 1 : first; i < last; ++i) {
+    bool isKnown = false;
+    for (qsizetype i = first; i < last; ++i) {
         const std::string_view word = m_tokens.text(i);
         if (!m_tokens.isWord(i) && word != "*")
             return false;
@@ -42,12 +42,6 @@ bool CTypeWords::isConst(qsizetype begin, qsizetype end) const
             return true;
     }
     return false;
-}
-
-bool CTypeWords::isTypeOf(qsizetype at) const
-{
-    return isOneOf(m_tokens.text(at), {"__typeof__", "__typeof", "typeof"}) && m_tokens.is(at + 1, "(")
-        && m_tokens.at(at + 1).partner > at;
 }
 
 CNumberKind CTypeWords::numberKind(qsizetype first, qsizetype last) const
@@ -117,7 +111,7 @@ qsizetype CTypeWords::declaredType(qsizetype first) const
     qsizetype at = first;
     qsizetype words = 0;
     while (m_tokens.isWord(at) && !isCKeyword(m_tokens.text(at))) {
-        at = isTypeOf(at) ? m_tokens.at(at + 1).partner + 1 : at + 1;
+        ++at;
         ++words;
     }
     const qsizetype typeEnd = at;

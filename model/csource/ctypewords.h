@@ -18,8 +18,6 @@ public:
     /// They name a type, as in a cast.
     [[nodiscard]] bool isType(qsizetype first, qsizetype last) const;
     [[nodiscard]] bool isConst(qsizetype first, qsizetype last) const;
-    /// `__typeof__(x)`
-    [[nodiscard]] bool isTypeOf(qsizetype at) const;
     /// What numbers of the type are.
     [[nodiscard]] CNumberKind numberKind(qsizetype first, qsizetype last) const;
     /// Of a struct or array that the file or a header defines under a name; nothing where that is not known.

@@ -230,7 +230,7 @@ void CVariableReader::declareArray(std::string_view name, qsizetype first, qsize
     if (m_cursor.is("=")) {
         ++m_cursor.at;
         if (m_cursor.isKind(CToken::Kind::Values))
-            m_initialisers.noteElements(name, value, isConst, m_cursor.at++);
+            m_initialisers.noteElements(value, m_cursor.at++);
         else
             m_memory.lose(m_memory.load(m_expressions.takeAssignment()), CLoss::Stored);
     }
@@ -319,13 +319,6 @@ bool CVariableReader::mayHoldArrays(qsizetype first, qsizetype last)
     bool isStruct = m_tokens.preprocessed().typeBytes.contains(m_tokens.text(last - 1));
     for (qsizetype i = first; i < last; ++i) {
         const std::string_view word = m_tokens.text(i);
-        if (m_types.isTypeOf(i)) {
-            const CValue *variable = i + 3 < last ? m_scope.find(m_tokens.text(i + 2)) : nullptr;
-            const bool isSmall = variable
-                && (variable->kind == CValueKind::Pointer || variable->kind == CValueKind::Integer)
-                && !m_memory.arrayNamed(m_tokens.text(i + 2));
-            return !isSmall;
-        }
         if (word == "*" || word.starts_with("cmsis_") || word.starts_with("TVM") || word.starts_with("DL")
             || word.starts_with("tvmgen_"))
             return false;

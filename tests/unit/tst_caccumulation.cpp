@@ -61,7 +61,7 @@ private Q_SLOTS:
         row("under one that always holds", "if (1) x[0] += a[0] * b[0];", "1");
         row("under one that never holds", "if (0) x[0] += a[0] * b[0];", "0");
         row("padding", "x[0] += ((1 <= i) ? a[i] : 0) * b[i];", "1");
-        row("a product under a condition", "x[0] = x[0] + ((1 <= i) ? a[i] * b[i] : 0);", "at most 1");
+        row("a product under a condition", "x[0] = x[0] + ((1 <= i) ? a[i] * b[i] : 0);", "unknown");
         row("behind a check of errors", "if (n != 0) { return -1; } x[0] += a[0] * b[0];", "1");
         row("behind a way back", "for (int32_t i = 0; i < 9; ++i) { if (a[i] == n) return 0; x[0] += a[i] * b[i]; }",
             "at most 9");
@@ -94,10 +94,11 @@ private Q_SLOTS:
         row("an index that is kept", "int32_t c = ((i * 4) + n); x[c] = a[c];", "0");
         row("a pointer that is stepped", "a = a + n * 4;", "unknown");
         row("kept in a variable", "float s = x[0] + a[0] * b[0]; x[0] = s;", "unknown");
+        row("scaled and kept in a variable", "int32_t s = (x[0] * y[0] + 64) >> 7; x[0] = s > 127 ? 127 : s;", "0");
         row("values that were loaded before", "float v = a[0]; s = s + v * v;", "unknown");
         row("in an argument", "x[0] = f(x[0] + a[0] * b[0], 1);", "unknown");
         row("in a branch", "x[0] = n ? (x[0] + a[0] * b[0]) : x[0];", "unknown");
-        row("of a comma", "x[0] += a[0] * b[0], x[1] += a[1] * b[1];", "2");
+        row("of a comma", "x[0] += a[0] * b[0], x[1] += a[1] * b[1];", "unknown");
         row("two stores in one", "y = x[0] = x[0] + a[0] * b[0];", "unknown");
         row("in the head of a loop", "for (int32_t i = 0; i < 9; x[0] = x[0] + a[i] * b[i], ++i) { }", "unknown");
         row("in a condition", "if ((x[0] = x[0] + a[0] * b[0]) > 3) { }", "unknown");

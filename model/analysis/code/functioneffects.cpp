@@ -399,22 +399,7 @@ const BufferEffect *FunctionEffects::Private::effectOf(const CCall &call, std::s
 bool FunctionEffects::Found::mayRead(std::size_t argument) const
 {
     const int buffer = argument < arguments.size() ? arguments[argument] : -1;
-    if (buffer >= 0)
-        return !effects[std::size_t(buffer)].isFollowed || effects[std::size_t(buffer)].read.isAny;
-    // Of a packed one the arguments that it takes have buffers: what it does with the others it does with all at once.
-    const CBody &body = definition->code.body;
-    const auto isHandedOn = [&](std::size_t i) {
-        const bool isPassed = std::any_of(body.calls.begin(), body.calls.end(), [&](const CCall &call) {
-            return std::any_of(call.arguments.begin(), call.arguments.end(),
-                               [&](const CArgument &passed) { return passed.buffer == int(i); });
-        });
-        return body.buffers[i].kind == CBuffer::Kind::Named && (isPassed || body.buffers[i].lost);
-    };
-    for (std::size_t i = 0; i < body.buffers.size(); ++i) {
-        if (isHandedOn(i))
-            return true;
-    }
-    return body.limit.has_value();
+    return buffer < 0 || !effects[std::size_t(buffer)].isFollowed || effects[std::size_t(buffer)].read.isAny;
 }
 
 /// What all functions that get a pool do with it.

@@ -159,40 +159,6 @@ void FunctionScratches::stack(FunctionScratch &scratch, const FunctionEffects::F
     scratch.allocated = taken.isKnown() ? std::optional(ByteCount(most)) : std::nullopt;
 }
 
-/// The places in pools that go to other functions without a name of their own: `f(&pool[64])`.
-void FunctionScratches::addHandedPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function)
-{
-    const PoolBindings &pools = m_effects.pools();
-    std::map<std::pair<QString, std::optional<ByteOffset>>, std::size_t> places;
-    for (const CCall &call : function.definition->code.body.calls) {
-        for (std::size_t i = 0; i < call.arguments.size() && scratch.buffers.size() < maxOwnBuffers; ++i) {
-            const CArgument &passed = call.arguments[i];
-            const auto pool =
-                passed.buffer < 0 ? std::nullopt : pools.poolOf(*function.definition, function.file, passed.buffer);
-            const BufferEffect *effect = pool ? m_effects.effectOf(call, i, function.file) : nullptr;
-            if (!effect || pools.isHandedOn(call, i, function.file)
-                || (effect->isFollowed && !effect->read.isAny && !effect->written.isAny))
-                continue;
-            const bool isFixed = passed.place && passed.place->low == passed.place->high;
-            const std::optional<qint64> offset = pool->placeOf(isFixed ? passed.place->low : 0);
-            ScratchBuffer buffer;
-            buffer.name = isFixed ? u"%1[%2]"_s.arg(pool->name).arg(passed.place->low) : pool->name;
-            buffer.pool = pool->name;
-            buffer.isConstant = m_effects.isConstantPool(pool->name);
-            if (isFixed && offset && *offset >= 0)
-                buffer.offset = ByteOffset(*offset);
-            buffer.file = function.file;
-            buffer.line = call.line;
-            setTouched(buffer, *effect);
-            const auto [place, isNew] = places.try_emplace({buffer.pool, buffer.offset}, scratch.buffers.size());
-            if (isNew)
-                scratch.buffers.push_back(std::move(buffer));
-            else
-                join(scratch.buffers[place->second], buffer);
-        }
-    }
-}
-
 /// The places in pools that helpers take. Main's functions have their own, and main none for them.
 void FunctionScratches::addHelpersPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function)
 {
@@ -225,6 +191,17 @@ void FunctionScratches::addHelpersPlaces(FunctionScratch &scratch, const Functio
     }
 }
 
+/// A function gets a place in a pool that has no name, `f(&pool[64])`, and uses it.
+bool FunctionScratches::isPlaceOfPool(const FunctionEffects::Found &function, const CCall &call, std::size_t argument)
+{
+    const int buffer = call.arguments[argument].buffer;
+    const PoolBindings &pools = m_effects.pools();
+    const auto pool = buffer < 0 ? std::nullopt : pools.poolOf(*function.definition, function.file, buffer);
+    const BufferEffect *effect = pool ? m_effects.effectOf(call, argument, function.file) : nullptr;
+    return effect && !m_effects.isConstantPool(pool->name) && !pools.isHandedOn(call, argument, function.file)
+        && (!effect->isFollowed || effect->read.isAny || effect->written.isAny);
+}
+
 /// Notes the first line at which the function loses track of a pool.
 void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects::Found &function,
                                  const std::map<int, bool> &sliced, const std::map<int, const AllocatorCall *> &made)
@@ -239,10 +216,12 @@ void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects
         note(*body.unknownUse);
     if (pools.isMixed(*function.definition, function.file))
         note(function.definition->line);
-    if (function.definition == pools.main()) {
-        for (const CCall &call : body.calls) {
-            const auto [callee, file] = pools.find(call.callee, function.file);
-            if (callee && pools.isMixed(*callee, file))
+    for (const CCall &call : body.calls) {
+        const auto [callee, file] = pools.find(call.callee, function.file);
+        if (function.definition == pools.main() && callee && pools.isMixed(*callee, file))
+            note(call.line);
+        for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+            if (isPlaceOfPool(function, call, i))
                 note(call.line);
         }
     }
@@ -326,7 +305,6 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
         if (buffer.bytes || !effect.isFollowed || effect.read.isAny || effect.written.isAny)
             scratch.buffers.push_back(std::move(buffer));
     }
-    addHandedPlaces(scratch, function);
     noteLoss(scratch, function, sliced, made);
     if (m_depth < deepestHelper) {
         ++m_depth;

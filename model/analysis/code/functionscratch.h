@@ -44,7 +44,7 @@ private:
                const std::vector<AllocatorCall> &allocatorCalls, const std::map<int, std::size_t> &allocations);
     void noteLoss(FunctionScratch &scratch, const FunctionEffects::Found &function, const std::map<int, bool> &sliced,
                   const std::map<int, const AllocatorCall *> &made);
-    void addHandedPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function);
+    bool isPlaceOfPool(const FunctionEffects::Found &function, const CCall &call, std::size_t argument);
     void addHelpersPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function);
     const FunctionScratch *helper(const CCall &call, const QString &file);
     bool canTake(const FunctionScratch &scratch, const FunctionScratch &helper);
