@@ -10569,11 +10569,6 @@ Or drop one here. The file is never changed.</source>
 <context>
     <name>Mlf::TargetFunctionModel</name>
     <message>
-        <source>%1 [B]</source>
-        <comment>header of a column of bytes in a copied table</comment>
-        <translation>%1 [B]</translation>
-    </message>
-    <message>
         <source>Function</source>
         <translation>函数</translation>
     </message>
@@ -10896,11 +10891,6 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>No function of the model is made for this target.</source>
         <translation>模型中没有为此目标生成的函数。</translation>
-    </message>
-    <message>
-        <source>%1 [B]</source>
-        <comment>header of a column of bytes in a copied table</comment>
-        <translation>%1 [B]</translation>
     </message>
     <message>
         <source>Functions</source>
