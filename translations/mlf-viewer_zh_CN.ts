@@ -6150,16 +6150,6 @@ Or drop two archives on the window at once.</source>
         <translation>%1，在内存池 %2 中</translation>
     </message>
     <message>
-        <source>%1 [B]</source>
-        <comment>header of a column of bytes in a copied table</comment>
-        <translation>%1 [B]</translation>
-    </message>
-    <message>
-        <source>%1 [%]</source>
-        <comment>header of a column of percents in a copied table</comment>
-        <translation>%1 [%]</translation>
-    </message>
-    <message>
         <source>Constants with the same values; one copy would be enough</source>
         <translation>数值相同的常量，只保留一个即可</translation>
     </message>
@@ -7208,11 +7198,6 @@ Or drop two archives on the window at once.</source>
         <translation>所有设备上的工作区（声明值）</translation>
     </message>
     <message>
-        <source>%1 [B]</source>
-        <comment>header of a column of bytes in a copied table</comment>
-        <translation>%1 [B]</translation>
-    </message>
-    <message>
         <source>operator</source>
         <comment>role of a function</comment>
         <translation>算子函数</translation>
@@ -7860,11 +7845,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Both live on beyond this call: a mistake of the plan, or of what is known of it.</source>
         <translation>两者在此调用之后都还存活：规划有误，或对它的了解有误。</translation>
-    </message>
-    <message>
-        <source>%1 [B]</source>
-        <comment>header of a column of bytes in a copied table</comment>
-        <translation>%1 [B]</translation>
     </message>
     <message>
         <source>Buffers in use with some of the same addresses</source>
