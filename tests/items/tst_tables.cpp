@@ -1,8 +1,22 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/compare.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
+#include "model/document/targetuse.h"
 #include "model/items/celltext.h"
+#include "model/items/changetablemodel.h"
+#include "model/items/constanttablemodel.h"
 #include "model/items/filetables.h"
+#include "model/items/findingsmodel.h"
+#include "model/items/functiontablemodel.h"
+#include "model/items/livebuffermodel.h"
+#include "model/items/notetablemodel.h"
+#include "model/items/relaycallmodel.h"
 #include "model/items/roles.h"
+#include "model/items/targetfunctionmodel.h"
+#include "model/items/targettablemodel.h"
+#include "tests/support/documents.h"
 #include "tests/support/expected.h"
 
 #include <QAbstractItemModelTester>
@@ -13,6 +27,14 @@ using namespace Qt::StringLiterals;
 using namespace Mlf;
 
 namespace {
+
+ComparisonPointer compared(const DocumentPointer &older, const DocumentPointer &newer)
+{
+    auto comparison = std::make_shared<DocumentComparison>();
+    comparison->documents = {older, newer};
+    comparison->changes = compareDocuments(*older, *newer);
+    return comparison;
+}
 
 QString onOneLine(const QVariant &value)
 {
@@ -107,6 +129,77 @@ private Q_SLOTS:
         QTest::failOnWarning(QRegularExpression(u"^(?!Trying to construct an instance of an invalid type)"_s));
     }
 
+    void cells_data()
+    {
+        QTest::addColumn<QString>("table");
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<QString>("older");
+        const std::pair<const char *, std::vector<const char *>> tables[] = {
+            {"functions", {"v5-two-devices", "v7-graph"}},
+            {"constants", {"v7-graph"}},
+            {"targets", {"v7-cmsis"}},
+            {"targetfunctions", {"v7-cmsis"}},
+            {"buffers", {"v7-broken-plan"}},
+            {"relay", {"v7-cmsis"}},
+            {"findings", {"v7-broken-plan"}},
+        };
+        for (const auto &[table, fixtures] : tables) {
+            for (const char *fixture : fixtures)
+                QTest::addRow("%s of %s", table, fixture)
+                    << QString::fromLatin1(table) << QString::fromLatin1(fixture) << QString();
+        }
+        for (const char *table : {"functions", "constants", "changes"})
+            QTest::addRow("%s beside an older archive", table)
+                << QString::fromLatin1(table) << u"v7-aot-usmp"_s << u"v7-aot-two-pools"_s;
+    }
+
+    void cells()
+    {
+        QFETCH(const QString, table);
+        QFETCH(const QString, fixture);
+        QFETCH(const QString, older);
+        const DocumentPointer document = Test::documentFromFixture(fixture);
+        const ComparisonPointer comparison =
+            older.isEmpty() ? nullptr : compared(Test::documentFromFixture(older), document);
+        const QString name = table + u'-' + fixture + (older.isEmpty() ? QString() : u"-compared"_s);
+        const Module &module = document->modules.front();
+        const auto check = [&](auto &&model, const auto &fill) {
+            const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+            fill(model);
+            if constexpr (requires { model.setComparison(comparison); })
+                model.setComparison(comparison);
+            dump(model, name);
+        };
+        const auto fillFromDocument = [&](auto &model) { model.setDocument(document, {}); };
+        if (table == u"functions"_s)
+            check(FunctionTableModel(), fillFromDocument);
+        if (table == u"targets"_s)
+            check(TargetTableModel(), fillFromDocument);
+        if (table == u"relay"_s)
+            check(RelayCallModel(), fillFromDocument);
+        if (table == u"findings"_s)
+            check(FindingsModel(), fillFromDocument);
+        if (table == u"buffers"_s)
+            check(LiveBufferModel(), [&](LiveBufferModel &model) { model.setDocument(document, {}, 1); });
+        if (table == u"targetfunctions"_s)
+            check(TargetFunctionModel(),
+                  [&](TargetFunctionModel &model) { model.setUse(document, &module, &targetUses(module, {})->at(1)); });
+        if (table == u"changes"_s) {
+            ChangeTableModel model;
+            model.setComparison(comparison, module.metadata.name);
+            dump(model, name);
+        }
+        if (table == u"constants"_s)
+            check(ConstantTableModel(), [&](ConstantTableModel &model) {
+                model.setDocument(document, {});
+                std::vector<std::pair<int, MeasuredConstant>> measured; // the last one is not read yet
+                for (int row = 0; row + 1 < model.rowCount(); ++row)
+                    measured.emplace_back(row,
+                                          measureConstant(*document, model.ledger().rows[std::size_t(row)].values));
+                model.setMeasured(measured);
+            });
+    }
+
     void filesOfAnObject()
     {
         using Section = ObjectSection::Kind;
@@ -154,6 +247,26 @@ private Q_SLOTS:
         model.changeColumns(parameterColumns(ByteUnit::Hexadecimal));
         QCOMPARE(onOneLine(model.index(0, 2).data()), u"0x4 (4~B)"_s);
         QCOMPARE(resets.size(), 0);
+    }
+
+    void notes()
+    {
+        PlacedNote open;
+        open.note.id = u"1"_s;
+        open.note.text = u"Too large\nfor the board"_s;
+        open.note.author = u"Ada"_s;
+        open.note.changed = QDateTime::fromString(u"2024-03-01T10:00:00Z"_s, Qt::ISODate);
+        open.place = Link::file(u"codegen/host/src/default_lib1.c"_s, LineNumber(32));
+        PlacedNote gone = open;
+        gone.note.id = u"2"_s;
+        gone.note.isResolved = true;
+        gone.note.subject.finding = u"pool-too-small"_s;
+        gone.state = PlacedNote::State::Gone;
+        gone.place = Link::call(4, u"kws"_s);
+        NoteTableModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setNotes({open, gone});
+        dump(model, u"notes"_s);
     }
 };
 
