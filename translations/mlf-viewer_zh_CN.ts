@@ -1710,6 +1710,133 @@
     </message>
 </context>
 <context>
+    <name>FileTables</name>
+    <message>
+        <source>code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>initialised data</source>
+        <translation>已初始化数据</translation>
+    </message>
+    <message>
+        <source>zeroed data</source>
+        <translation>零初始化数据</translation>
+    </message>
+    <message>
+        <source>not loaded</source>
+        <translation>不加载</translation>
+    </message>
+    <message>
+        <source>function</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>local</source>
+        <translation>局部</translation>
+    </message>
+    <message>
+        <source>global</source>
+        <translation>全局</translation>
+    </message>
+    <message>
+        <source>weak</source>
+        <translation>弱</translation>
+    </message>
+    <message>
+        <source>scalar</source>
+        <translation>标量</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Offset in file</source>
+        <translation>文件内偏移</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Section</source>
+        <translation>节</translation>
+    </message>
+    <message>
+        <source>What it holds</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Alignment</source>
+        <translation>对齐</translation>
+    </message>
+    <message>
+        <source>needed from elsewhere</source>
+        <translation>需由其他文件提供</translation>
+    </message>
+    <message>
+        <source>Symbol</source>
+        <translation>符号</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Offset in section</source>
+        <translation>节内偏移</translation>
+    </message>
+    <message>
+        <source>Binding</source>
+        <translation>绑定</translation>
+    </message>
+    <message>
+        <source>Values: %1</source>
+        <translation>值的个数：%1</translation>
+    </message>
+    <message>
+        <source>infinite or no number: %1</source>
+        <translation>无穷或非数：%1</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Zeros</source>
+        <translation>零值</translation>
+    </message>
+</context>
+<context>
     <name>Findings</name>
     <message>
         <source>The file cannot be opened.</source>
@@ -5455,29 +5582,6 @@ Or drop two archives on the window at once.</source>
     </message>
 </context>
 <context>
-    <name>Mlf::ChannelRangesModel</name>
-    <message>
-        <source>Values: %1</source>
-        <translation>数值：%1</translation>
-    </message>
-    <message>
-        <source>infinite or no number: %1</source>
-        <translation>无穷或非数：%1</translation>
-    </message>
-    <message>
-        <source>Least</source>
-        <translation>最小</translation>
-    </message>
-    <message>
-        <source>Largest</source>
-        <translation>最大</translation>
-    </message>
-    <message>
-        <source>Zeros</source>
-        <translation>零值</translation>
-    </message>
-</context>
-<context>
     <name>Mlf::ChartView</name>
     <message>
         <source>Bars: %1</source>
@@ -6124,16 +6228,6 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>%1, in the pool %2</source>
         <translation>%1，在内存池 %2 中</translation>
-    </message>
-    <message>
-        <source>%1 [B]</source>
-        <comment>header of a column of bytes in a copied table</comment>
-        <translation>%1 [B]</translation>
-    </message>
-    <message>
-        <source>%1 [%]</source>
-        <comment>header of a column of percents in a copied table</comment>
-        <translation>%1 [%]</translation>
     </message>
     <message>
         <source>Constants with the same values; one copy would be enough</source>
@@ -7188,11 +7282,6 @@ Or drop two archives on the window at once.</source>
         <translation>所有设备上的工作区（声明值）</translation>
     </message>
     <message>
-        <source>%1 [B]</source>
-        <comment>header of a column of bytes in a copied table</comment>
-        <translation>%1 [B]</translation>
-    </message>
-    <message>
         <source>operator</source>
         <comment>role of a function</comment>
         <translation>算子函数</translation>
@@ -7842,11 +7931,6 @@ Licence: GPL 3 or later</source>
         <translation>两者在此调用之后都还存活：规划有误，或对它的了解有误。</translation>
     </message>
     <message>
-        <source>%1 [B]</source>
-        <comment>header of a column of bytes in a copied table</comment>
-        <translation>%1 [B]</translation>
-    </message>
-    <message>
         <source>Buffers in use with some of the same addresses</source>
         <translation>使用部分相同地址的缓冲区</translation>
     </message>
@@ -8376,104 +8460,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>&amp;Your name:</source>
         <translation>您的名字(&amp;Y)：</translation>
-    </message>
-</context>
-<context>
-    <name>Mlf::ObjectSectionModel</name>
-    <message>
-        <source>code</source>
-        <translation>代码</translation>
-    </message>
-    <message>
-        <source>constants</source>
-        <translation>常量</translation>
-    </message>
-    <message>
-        <source>initialised data</source>
-        <translation>已初始化数据</translation>
-    </message>
-    <message>
-        <source>zeroed data</source>
-        <translation>零初始化数据</translation>
-    </message>
-    <message>
-        <source>not loaded</source>
-        <translation>不加载</translation>
-    </message>
-    <message>
-        <source>Section</source>
-        <translation>节</translation>
-    </message>
-    <message>
-        <source>What it holds</source>
-        <translation>内容</translation>
-    </message>
-    <message>
-        <source>Bytes</source>
-        <translation>字节</translation>
-    </message>
-    <message>
-        <source>Alignment</source>
-        <translation>对齐</translation>
-    </message>
-    <message>
-        <source>Offset in file</source>
-        <translation>文件内偏移</translation>
-    </message>
-</context>
-<context>
-    <name>Mlf::ObjectSymbolModel</name>
-    <message>
-        <source>function</source>
-        <translation>函数</translation>
-    </message>
-    <message>
-        <source>data</source>
-        <translation>数据</translation>
-    </message>
-    <message>
-        <source>other</source>
-        <translation>其他</translation>
-    </message>
-    <message>
-        <source>local</source>
-        <translation>局部</translation>
-    </message>
-    <message>
-        <source>global</source>
-        <translation>全局</translation>
-    </message>
-    <message>
-        <source>weak</source>
-        <translation>弱</translation>
-    </message>
-    <message>
-        <source>needed from elsewhere</source>
-        <translation>需由其他文件提供</translation>
-    </message>
-    <message>
-        <source>Symbol</source>
-        <translation>符号</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>种类</translation>
-    </message>
-    <message>
-        <source>Bytes</source>
-        <translation>字节</translation>
-    </message>
-    <message>
-        <source>Section</source>
-        <translation>节</translation>
-    </message>
-    <message>
-        <source>Offset in section</source>
-        <translation>节内偏移</translation>
-    </message>
-    <message>
-        <source>Binding</source>
-        <translation>绑定</translation>
     </message>
 </context>
 <context>
@@ -9150,33 +9136,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Only the first %1 pages can be printed at a time. Print the rest by choosing its lines.</source>
         <translation>一次只能打印前 %1 页。其后的内容请按行打印。</translation>
-    </message>
-</context>
-<context>
-    <name>Mlf::ParameterTableModel</name>
-    <message>
-        <source>scalar</source>
-        <translation>标量</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Type</source>
-        <translation>类型</translation>
-    </message>
-    <message>
-        <source>Shape</source>
-        <translation>形状</translation>
-    </message>
-    <message>
-        <source>Offset in file</source>
-        <translation>文件内偏移</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>大小</translation>
     </message>
 </context>
 <context>
@@ -10612,6 +10571,19 @@ Or drop one here. The file is never changed.</source>
     </message>
 </context>
 <context>
+    <name>Mlf::TableModel</name>
+    <message>
+        <source>%1 [B]</source>
+        <comment>header of a column of bytes in a copied table</comment>
+        <translation>%1 [B]</translation>
+    </message>
+    <message>
+        <source>%1 [%]</source>
+        <comment>header of a column of percents in a copied table</comment>
+        <translation>%1 [%]</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::TablePage</name>
     <message>
         <source>Filter</source>
@@ -10660,11 +10632,6 @@ Or drop one here. The file is never changed.</source>
 </context>
 <context>
     <name>Mlf::TargetFunctionModel</name>
-    <message>
-        <source>%1 [B]</source>
-        <comment>header of a column of bytes in a copied table</comment>
-        <translation>%1 [B]</translation>
-    </message>
     <message>
         <source>Function</source>
         <translation>函数</translation>
@@ -10988,11 +10955,6 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>No function of the model is made for this target.</source>
         <translation>模型中没有为此目标生成的函数。</translation>
-    </message>
-    <message>
-        <source>%1 [B]</source>
-        <comment>header of a column of bytes in a copied table</comment>
-        <translation>%1 [B]</translation>
     </message>
     <message>
         <source>Functions</source>

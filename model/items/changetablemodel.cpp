@@ -6,7 +6,6 @@
 #include "model/base/errortext.h"
 #include "model/compare/comparetext.h"
 #include "model/items/celltext.h"
-#include "model/items/roles.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -50,13 +49,6 @@ constexpr std::array<const char *, ChangeTableModel::kindCount> kindTexts {
     QT_TRANSLATE_NOOP("Changes", "Renamed or moved"),
     QT_TRANSLATE_NOOP("Changes", "Changed"),
     QT_TRANSLATE_NOOP("Changes", "Noise"),
-};
-
-constexpr std::array<const char *, std::size_t(ChangeTableModel::Column::Count)> headers {
-    QT_TRANSLATE_NOOP("Changes", "List"),   QT_TRANSLATE_NOOP("Changes", "Name"),
-    QT_TRANSLATE_NOOP("Changes", "Status"), QT_TRANSLATE_NOOP("Changes", "Old"),
-    QT_TRANSLATE_NOOP("Changes", "New"),    QT_TRANSLATE_NOOP("Changes", "Difference"),
-    QT_TRANSLATE_NOOP("Changes", "Why"),
 };
 
 QString say(const char *text)
@@ -115,18 +107,6 @@ Link linkOf(const ChangeRow &row)
     return links.newer.isNull() ? links.older : links.newer;
 }
 
-/// Bytes, where the column has those.
-QVariant numberOf(const ChangeRow &row, ChangeTableModel::Column column)
-{
-    using Column = ChangeTableModel::Column;
-    if (!row.pair || column < Column::Old || column > Column::Difference)
-        return {};
-    const std::optional<ByteCount> bytes = column == Column::Old ? row.pair->bytes.older
-        : column == Column::New                                  ? row.pair->bytes.newer
-                                                                 : row.pair->delta();
-    return bytes ? QVariant(bytes->value()) : QVariant();
-}
-
 PairStatus statusOf(const ChangeRow &row)
 {
     return row.pair ? row.pair->status : row.kind == ChangeKind::New ? PairStatus::Added : PairStatus::Removed;
@@ -154,6 +134,11 @@ std::optional<ByteCount> ChangeRow::delta() const
     return pair ? pair->delta() : std::nullopt;
 }
 
+ChangeTableModel::ChangeTableModel(QObject *parent) : TableModel(parent)
+{
+    setTable(columns(), {}, linkOf);
+}
+
 void ChangeTableModel::setComparison(const ComparisonPointer &comparison, const QString &module)
 {
     if (comparison == m_comparison && module == m_module)
@@ -161,11 +146,10 @@ void ChangeTableModel::setComparison(const ComparisonPointer &comparison, const 
     beginResetModel();
     m_comparison = comparison;
     m_module = module;
-    m_rows.clear();
+    m_all.clear();
     m_lists.clear();
     if (comparison)
         collect(comparison->changes.moduleOrFirst(module));
-    m_names.assign(m_rows.size(), QString());
     filter();
     endResetModel();
 }
@@ -174,9 +158,8 @@ void ChangeTableModel::setUnit(ByteUnit unit)
 {
     if (unit == m_unit)
         return;
-    beginResetModel();
     m_unit = unit;
-    endResetModel();
+    changeCells(0, columnCount() - 1);
 }
 
 void ChangeTableModel::setShown(int list, const Kinds &kinds)
@@ -211,34 +194,34 @@ void ChangeTableModel::addPairs(const QString &title, const ComparedPairs &pairs
     for (const ComparedPair &pair : pairs) {
         if (pair.status == PairStatus::Equal && !pair.counts)
             continue;
-        m_rows.push_back({list, kindOf(pair), &pair, nullptr, areFunctions, areCalls});
+        m_all.push_back({list, kindOf(pair), &pair, nullptr, areFunctions, areCalls});
     }
 }
 
 void ChangeTableModel::addFindings(const Findings &findings, bool areNew)
 {
     for (const Finding &finding : findings)
-        m_rows.push_back({int(m_lists.size()) - 1, areNew ? ChangeKind::New : ChangeKind::Gone, nullptr, &finding});
+        m_all.push_back({int(m_lists.size()) - 1, areNew ? ChangeKind::New : ChangeKind::Gone, nullptr, &finding});
 }
 
 void ChangeTableModel::filter()
 {
-    m_shown.clear();
-    for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        if ((m_list < 0 || m_rows[i].list == m_list) && m_kinds[std::size_t(m_rows[i].kind)])
-            m_shown.push_back(i);
-    }
+    std::vector<ChangeRow> rows;
+    std::ranges::copy_if(m_all, std::back_inserter(rows), [this](const ChangeRow &row) {
+        return (m_list < 0 || row.list == m_list) && m_kinds[std::size_t(row.kind)];
+    });
+    replaceRows(std::move(rows));
 }
 
 int ChangeTableModel::count(int list, const Kinds &kinds) const
 {
     return int(std::ranges::count_if(
-        m_rows, [&](const ChangeRow &row) { return (list < 0 || row.list == list) && kinds[std::size_t(row.kind)]; }));
+        m_all, [&](const ChangeRow &row) { return (list < 0 || row.list == list) && kinds[std::size_t(row.kind)]; }));
 }
 
 const ChangeRow *ChangeTableModel::row(int row) const
 {
-    return row >= 0 && std::size_t(row) < m_shown.size() ? &m_rows[m_shown[std::size_t(row)]] : nullptr;
+    return row >= 0 && row < rowCount() ? &rows()[std::size_t(row)] : nullptr;
 }
 
 QString ChangeTableModel::kindText(ChangeKind kind)
@@ -246,112 +229,66 @@ QString ChangeTableModel::kindText(ChangeKind kind)
     return say(kindTexts[std::size_t(kind)]);
 }
 
-int ChangeTableModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_shown.size());
-}
-
-int ChangeTableModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(Column::Count);
-}
-
 /// Both, where they differ; functions without what all of a model share.
 QString ChangeTableModel::nameOf(const ChangeRow &row) const
 {
-    QString &name = m_names[std::size_t(&row - m_rows.data())];
-    if (name.isNull())
-        name = row.pair && row.isFunction ? shortNames(*row.pair, m_module, row.isCall) : bothNames(row.names());
-    return name;
+    return row.pair && row.isFunction ? shortNames(*row.pair, m_module, row.isCall) : bothNames(row.names());
 }
 
-QString ChangeTableModel::valueText(const ChangeRow &row, bool isNewer) const
+/// The text of one archive or, without one, its size.
+Cell ChangeTableModel::valueCell(const std::optional<ByteCount> &bytes, const QString &text,
+                                 const Sides<QString> &texts) const
 {
-    if (!row.pair)
-        return {};
-    const std::optional<ByteCount> bytes = isNewer ? row.pair->bytes.newer : row.pair->bytes.older;
-    const QString text = isNewer ? row.pair->texts.newer : row.pair->texts.older;
+    Cell cell = sizeCell(bytes, m_unit);
+    if (texts == Sides<QString>())
+        return cell;
     if (!text.isEmpty())
-        return text;
-    return bytes ? formatBytesNarrow(m_unit, *bytes, QLocale()) : QString();
+        cell.text = text;
+    cell.shown = shownText(cell.text);
+    if (bytes) { // aligned as a text
+        cell.sortKey = cell.number;
+        cell.copy = cell.number.toString();
+    }
+    cell.number = {};
+    return cell;
 }
 
-QString ChangeTableModel::textOf(const ChangeRow &row, Column column) const
+ChangeTableModel::Columns ChangeTableModel::columns() const
 {
-    switch (column) {
-    case Column::List:
-        return m_lists[row.list];
-    case Column::Name:
-        return nameOf(row);
-    case Column::Status:
-        return statusText(statusOf(row), Language::Translated);
-    case Column::Old:
-        return valueText(row, false);
-    case Column::New:
-        return valueText(row, true);
-    case Column::Difference: {
+    using Row = const ChangeRow &;
+    const auto name = [this](Row row) -> Cell {
+        const QString full = bothNames(row.names());
+        const QString text = nameOf(row);
+        return {.text = text, .toolTip = full, .shown = shownText(text), .copy = full};
+    };
+    const auto older = [this](Row row) {
+        return row.pair ? valueCell(row.pair->bytes.older, row.pair->texts.older, row.pair->texts) : Cell {};
+    };
+    const auto newer = [this](Row row) {
+        return row.pair ? valueCell(row.pair->bytes.newer, row.pair->texts.newer, row.pair->texts) : Cell {};
+    };
+    const auto difference = [this](Row row) -> Cell {
         const std::optional<ByteCount> delta = row.delta();
-        return delta && delta->value() != 0 ? deltaTextIn(m_unit, *delta, QLocale()) : QString();
-    }
-    case Column::Why:
-        return row.pair ? whyOf(*row.pair) : findingText(*row.finding, Language::Translated);
-    case Column::Count:
-        break;
-    }
-    return {};
-}
-
-QVariant ChangeTableModel::data(const QModelIndex &index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const ChangeRow &row = *this->row(index.row());
-    const auto column = Column(index.column());
-    const QVariant number = numberOf(row, column);
-    const bool hasTexts = row.pair && row.pair->texts != Sides<QString>();
-    const bool isNumber = column == Column::Difference || (number.isValid() && !hasTexts);
-    switch (role) {
-    case Qt::DisplayRole:
-        return shownText(textOf(row, column));
-    case Qt::ToolTipRole:
-        return plainToolTip(column == Column::Name ? bothNames(row.names()) : textOf(row, column));
-    case Qt::TextAlignmentRole:
-        return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Roles::SortRole:
-        if (column == Column::Difference)
-            return number.isValid() ? QVariant(qAbs(number.toLongLong())) : QVariant();
-        return number.isValid() ? number : QVariant(textOf(row, column));
-    case Roles::ByteCountRole:
-        return column != Column::Difference ? number : QVariant();
-    case Roles::CopyRole:
-        return number.isValid()      ? number.toString()
-            : column == Column::Name ? bothNames(row.names())
-                                     : textOf(row, column);
-    case Roles::LinkRole: {
-        const Link link = linkOf(row);
-        return link.isNull() ? QVariant() : QVariant::fromValue(link);
-    }
-    default:
-        return {};
-    }
-}
-
-QVariant ChangeTableModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || section < 0 || section >= int(Column::Count))
-        return {};
-    if (role == Qt::TextAlignmentRole && Column(section) == Column::Difference)
-        return int(Qt::AlignRight | Qt::AlignVCenter);
-    return role == Qt::DisplayRole ? QVariant(say(headers[std::size_t(section)])) : QVariant();
-}
-
-QModelIndex ChangeTableModel::indexOfLink(const Link &link) const
-{
-    for (std::size_t row = 0; !link.isNull() && row < m_shown.size(); ++row) {
-        if (linkOf(m_rows[m_shown[row]]) == link)
-            return index(int(row), 0);
-    }
-    return {};
+        if (!delta)
+            return {};
+        return {.text = delta->value() != 0 ? deltaTextIn(m_unit, *delta, QLocale()) : QString(),
+                .number = delta->value(),
+                .sortKey = QVariant(qAbs(delta->value()))};
+    };
+    const auto why = [](Row row) -> Cell {
+        const QString text = row.pair ? whyOf(*row.pair) : findingText(*row.finding, Language::Translated);
+        return {.text = text, .shown = shownText(text)};
+    };
+    return {
+        {say(QT_TRANSLATE_NOOP("Changes", "List")), [this](Row row) { return m_lists[row.list]; }},
+        {say(QT_TRANSLATE_NOOP("Changes", "Name")), name},
+        {say(QT_TRANSLATE_NOOP("Changes", "Status")),
+         [](Row row) { return statusText(statusOf(row), Language::Translated); }},
+        {say(QT_TRANSLATE_NOOP("Changes", "Old")), older},
+        {say(QT_TRANSLATE_NOOP("Changes", "New")), newer},
+        {say(QT_TRANSLATE_NOOP("Changes", "Difference")), difference, ColumnKind::Bytes},
+        {say(QT_TRANSLATE_NOOP("Changes", "Why")), why},
+    };
 }
 
 } // namespace Mlf

@@ -4,9 +4,7 @@
 
 #include "model/base/format.h"
 #include "model/compare/documentcomparison.h"
-#include "model/items/linkedmodel.h"
-
-#include <QAbstractTableModel>
+#include "model/items/tablemodel.h"
 
 #include <array>
 #include <optional>
@@ -33,14 +31,14 @@ struct ChangeRow {
 
 /// Everything that is not the same in two archives, as rows; lists (functions, buffers, files, …) and kinds can be
 /// hidden. What is equal is no row. The rows of models that are not on show are left out.
-class ChangeTableModel final : public QAbstractTableModel, public LinkedModel {
+class ChangeTableModel final : public TableModel<ChangeRow> {
     Q_OBJECT
 public:
     enum class Column { List, Name, Status, Old, New, Difference, Why, Count };
     static constexpr std::size_t kindCount = std::size_t(ChangeKind::Count);
     using Kinds = std::array<bool, kindCount>;
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit ChangeTableModel(QObject *parent = nullptr);
 
     /// Shows the model of that name of the newer document, or of the older one where only that has it. Null: nothing.
     void setComparison(const ComparisonPointer &comparison, const QString &module);
@@ -56,21 +54,15 @@ public:
 
     [[nodiscard]] static QString kindText(ChangeKind kind);
 
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
-                                      int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
-
 private:
     void collect(const ModuleComparison *module);
     void addPairs(const QString &title, const ComparedPairs &pairs, bool areFunctions = false, bool areCalls = false);
     void addFindings(const Findings &findings, bool areNew);
     void filter();
-    [[nodiscard]] QString textOf(const ChangeRow &row, Column column) const;
+    [[nodiscard]] Columns columns() const;
     [[nodiscard]] QString nameOf(const ChangeRow &row) const;
-    [[nodiscard]] QString valueText(const ChangeRow &row, bool isNewer) const;
+    [[nodiscard]] Cell valueCell(const std::optional<ByteCount> &bytes, const QString &text,
+                                 const Sides<QString> &texts) const;
 
     ComparisonPointer m_comparison;
     QString m_module;
@@ -78,9 +70,7 @@ private:
     int m_list = -1;
     Kinds m_kinds {true, true, true, true, true, true, false};
     QStringList m_lists;
-    std::vector<ChangeRow> m_rows;
-    std::vector<std::size_t> m_shown; ///< indices of rows
-    mutable std::vector<QString> m_names; ///< of rows, once they were asked for: sorting asks for them again and again
+    std::vector<ChangeRow> m_all; ///< shown or not
 };
 
 } // namespace Mlf

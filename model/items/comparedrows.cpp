@@ -57,28 +57,23 @@ std::optional<ByteCount> ComparedRows::delta(const QString &name) const
     return pair && pair->isCertain && !m_areBounds ? pair->delta() : std::nullopt;
 }
 
-QString ComparedRows::text(const QString &name, ByteUnit unit) const
+Cell ComparedRows::cell(const QString &name, ByteUnit unit) const
 {
     const ComparedPair *pair = m_pairs.value(name);
-    const bool isNew = pair && pair->status == PairStatus::Added;
     const std::optional<ByteCount> change = delta(name);
     const QString bytes = change && change->value() != 0 ? deltaTextIn(unit, *change, QLocale()) : QString();
-    if (isNew)
-        return bytes.isEmpty() ? rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "new"))
-                               : rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "new, %1")).arg(bytes);
-    return bytes;
-}
-
-QString ComparedRows::toolTip(const QString &name, ByteUnit unit) const
-{
-    const ComparedPair *pair = m_pairs.value(name);
-    if (!pair)
-        return {};
-    if (pair->status == PairStatus::Added)
-        return rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "The older archive does not have it."));
-    const QString before = pair->bytes.older ? formatBytesNarrow(unit, *pair->bytes.older, QLocale())
-                                             : rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "not known"));
-    return rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "In the older archive: %1, %2")).arg(pair->names.older, before);
+    Cell cell {.text = bytes, .number = change ? QVariant(change->value()) : QVariant()};
+    if (pair && pair->status == PairStatus::Added) {
+        cell.text = bytes.isEmpty() ? rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "new"))
+                                    : rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "new, %1")).arg(bytes);
+        cell.toolTip = rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "The older archive does not have it."));
+    } else if (pair) {
+        const QString before = pair->bytes.older ? formatBytesNarrow(unit, *pair->bytes.older, QLocale())
+                                                 : rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "not known"));
+        cell.toolTip = rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "In the older archive: %1, %2"))
+                           .arg(pair->names.older, before);
+    }
+    return cell;
 }
 
 } // namespace Mlf

@@ -4,6 +4,7 @@
 
 #include "model/base/format.h"
 #include "model/compare/documentcomparison.h"
+#include "model/items/tablemodel.h"
 
 #include <QHash>
 #include <QString>
@@ -26,10 +27,9 @@ public:
     /// Newer minus older; nothing where one of the two is not known, or it is not certain that they belong together. Of
     /// what is new, all of it.
     [[nodiscard]] std::optional<ByteCount> delta(const QString &name) const;
-    /// "+20 B", "new, 20 B"; empty where nothing is another, or nothing is known.
-    [[nodiscard]] QString text(const QString &name, ByteUnit unit) const;
-    /// What the older archive had: its name where that is another one, and its size.
-    [[nodiscard]] QString toolTip(const QString &name, ByteUnit unit) const;
+    /// The cell of a row in a column of differences: "+20 B", "new, 20 B", empty if nothing changed or nothing is
+    /// known. Its tool tip is the name and the size in the older archive.
+    [[nodiscard]] Cell cell(const QString &name, ByteUnit unit) const;
 
 private:
     ComparisonPointer m_comparison; ///< keeps the pairs

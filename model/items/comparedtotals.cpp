@@ -26,7 +26,7 @@ QString totalsPhrase(const char *text)
     return QCoreApplication::translate("Changes", text);
 }
 
-FactCell figureCell(const Figure &figure, ByteUnit unit)
+Cell figureCell(const Figure &figure, ByteUnit unit)
 {
     if (!figure.bytes)
         return {totalsPhrase(QT_TRANSLATE_NOOP("Changes", "not known")), {}};
@@ -37,7 +37,7 @@ FactCell figureCell(const Figure &figure, ByteUnit unit)
             totalsPhrase(QT_TRANSLATE_NOOP("Changes", "at least %1")).arg(bytes)};
 }
 
-FactCell deltaCell(const ComparedTotal &total, ByteUnit unit)
+Cell deltaCell(const ComparedTotal &total, ByteUnit unit)
 {
     const std::optional<ByteCount> delta = total.delta();
     if (!delta)

@@ -8,11 +8,11 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/celltext.h"
-#include "model/items/itemcolumn.h"
 
 #include <QLocale>
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -24,6 +24,11 @@ namespace {
 constexpr std::size_t copiedNames = 20; ///< of constants with the same values: hostile files have thousands
 
 } // namespace
+
+ConstantTableModel::ConstantTableModel(QObject *parent) : TableModel(parent)
+{
+    setTable(columns(), {}, [this](int number) { return Link::constant(row(number).label, linkModule()); });
+}
 
 bool ConstantTableModel::setDocument(const DocumentPointer &document, const QString &module)
 {
@@ -42,6 +47,9 @@ bool ConstantTableModel::setDocument(const DocumentPointer &document, const QStr
     m_document = document;
     m_module = shown;
     m_ledger = std::move(ledger);
+    std::vector<int> numbers(m_ledger->rows.size());
+    std::iota(numbers.begin(), numbers.end(), 0);
+    replaceRows(std::move(numbers));
     m_measured.clear();
     m_measured.resize(m_ledger->rows.size());
     m_byDigest.clear();
@@ -56,9 +64,7 @@ bool ConstantTableModel::setDocument(const DocumentPointer &document, const QStr
 void ConstantTableModel::setComparison(const ComparisonPointer &comparison)
 {
     m_changes.set(comparison, m_module ? m_module->metadata.name : QString(), &ModuleComparison::constants, false);
-    Q_EMIT headerDataChanged(Qt::Horizontal, int(Column::Change), int(Column::Change));
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, int(Column::Change)), index(rowCount() - 1, int(Column::Change)));
+    changeColumns(columns(), int(Column::Change), int(Column::Change));
 }
 
 QString ConstantTableModel::changeKey(int row) const
@@ -72,8 +78,7 @@ void ConstantTableModel::setUnit(ByteUnit unit)
     if (unit == m_unit)
         return;
     m_unit = unit;
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), {Qt::DisplayRole, Qt::ToolTipRole});
+    changeCells(0, columnCount() - 1, {Qt::DisplayRole, Qt::ToolTipRole});
 }
 
 void ConstantTableModel::setMeasured(const std::vector<std::pair<int, MeasuredConstant>> &measured)
@@ -104,8 +109,7 @@ void ConstantTableModel::setMeasured(const std::vector<std::pair<int, MeasuredCo
 
 void ConstantTableModel::updateEqual()
 {
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, int(Column::Equal)), index(rowCount() - 1, int(Column::Equal)));
+    changeCells(int(Column::Equal), int(Column::Equal));
 }
 
 const MeasuredConstant *ConstantTableModel::measured(int row) const
@@ -158,32 +162,6 @@ Link ConstantTableModel::functionLink(const QString &name) const
 QString ConstantTableModel::linkModule() const
 {
     return m_document ? m_document->linkModule(m_module) : QString();
-}
-
-int ConstantTableModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_ledger->rows.size());
-}
-
-int ConstantTableModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(Column::Count);
-}
-
-QVariant ConstantTableModel::data(const QModelIndex &index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    if (role == Roles::LinkRole)
-        return QVariant::fromValue(Link::constant(row(index.row()).label, linkModule()));
-    const QVariant value = cellData(columnAt(index.column()), *this, index.row(), role);
-    return role == Roles::SortRole && value.toString().isEmpty() ? QVariant() : value; // what says nothing stands last
-}
-
-QVariant ConstantTableModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    const bool isThere = orientation == Qt::Horizontal && section >= 0 && section < columnCount();
-    return isThere ? titleData(columnAt(section), *this, role) : QVariant();
 }
 
 std::optional<double> ConstantTableModel::share(int number) const
@@ -251,207 +229,140 @@ QString ConstantTableModel::equalLabels(int number, QChar between) const
     return names.join(between);
 }
 
-const ItemColumn<ConstantTableModel, int> &ConstantTableModel::columnAt(int column)
+QString ConstantTableModel::usersText(int number) const
 {
-    using Model = const ConstantTableModel &;
-    using Row = const int &;
-    static constexpr auto inBytes = [](const QString &title) {
-        return tr("%1 [B]", "header of a column of bytes in a copied table").arg(title);
+    const QStringList &users = row(number).users;
+    if (users.isEmpty())
+        return {};
+    const QString first = shownName(shortFunctionName(users.first(), m_module->metadata.name));
+    return users.size() < 2 ? first : tr("%1 and %2 more", "name of a function").arg(first).arg(users.size() - 1);
+}
+
+QString ConstantTableModel::usersToolTip(int number) const
+{
+    QStringList users = row(number).users.mid(0, shownUsers);
+    if (row(number).users.size() > shownUsers)
+        users += u"…"_s;
+    return users.isEmpty() ? tr("No function is known to use it.") : users.join(u'\n');
+}
+
+QString ConstantTableModel::paddingToolTip(int number) const
+{
+    const LedgerRow &constant = row(number);
+    if (!constant.padding)
+        return tr("A size before this constant is not known.");
+    return constant.pool.isEmpty()
+        ? tr("In front of it, where the linker keeps the order of the text; not in the total.")
+        : tr("In front of it, in the pool %1; in the total.").arg(constant.pool);
+}
+
+QString ConstantTableModel::shareToolTip(int number) const
+{
+    if (!row(number).isCounted)
+        return marksToolTip(number);
+    const std::optional<CountedConstants> &total = m_ledger->total;
+    return tr("Share of all constants of the model, which are %1.")
+        .arg(total ? formatBytesIn(m_unit, total->bytes, QLocale()) : QString());
+}
+
+ConstantTableModel::Columns ConstantTableModel::columns() const
+{
+    // A part of a whole, which is copied as a plain number of percents.
+    const auto percent = [](const std::optional<double> &part) -> Cell {
+        return {.text = part ? percentText(*part) : QString(),
+                .sortKey = part ? QVariant(*part) : QVariant(),
+                .copy = part ? QString::number(*part * 100) : QString()};
     };
-    static constexpr auto inPercent = [](const QString &title) {
-        return tr("%1 [%]", "header of a column of percents in a copied table").arg(title);
+    const auto name = [this](int number) -> Cell {
+        const LedgerRow &constant = row(number);
+        return {.text = constant.name,
+                .toolTip =
+                    constant.pool.isEmpty() ? QString() : tr("%1, in the pool %2").arg(constant.name, constant.pool)};
     };
-    static constexpr auto percentOf = [](const std::optional<double> &share) -> QVariant {
-        return share ? QString::number(*share * 100) : QString();
+    const auto size = [this](int number) {
+        const std::optional<ByteCount> &bytes = row(number).bytes;
+        Cell cell =
+            sizeCell(bytes, m_unit,
+                     bytes ? formatBytesTwice(*bytes, QLocale()) : tr("The size depends on the target or on macros."));
+        if (!bytes)
+            cell.text = tr("not known", "a size");
+        if (m_ledger->total && row(number).isCounted)
+            cell.total = m_ledger->total->bytes.value();
+        return cell;
     };
-    static constexpr auto zerosText = [](Model model, Row row) {
-        return model.zeros(row) ? percentText(*model.zeros(row)) : QString();
+    const auto change = [this](int number) { return m_changes.cell(changeKey(number), m_unit); };
+    const auto part = [=, this](int number) {
+        Cell cell = percent(share(number));
+        if (!row(number).isCounted)
+            cell.text = tr("not counted");
+        return cell;
     };
-    static constexpr auto leastText = [](Model model, Row row) {
-        const MeasuredConstant *values = model.measured(row);
-        return !values      ? QString()
-            : values->error ? tr("not read", "values")
-                            : model.valueText(row, values->statistics.least);
+    const auto users = [this](int number) -> Cell {
+        const QStringList &names = row(number).users;
+        return {.text = usersText(number), .copy = names.join(u' '), .filter = names.join(u'\n')};
     };
-    static constexpr auto largestText = [](Model model, Row row) {
-        const ValueStatistics *values = model.statistics(row);
-        return values ? model.valueText(row, values->largest) : QString();
+    const auto zeroPart = [=, this](int number) {
+        Cell cell = percent(zeros(number));
+        cell.toolTip = valuesToolTip(number, cell.text);
+        return cell;
     };
-    static constexpr auto valueKey = [](const ValueStatistics *values,
-                                        std::optional<NumberValue> ValueStatistics::*value) {
-        return values && values->*value ? QVariant(toDouble(*(values->*value))) : QVariant();
+    const auto bound = [this](int number, std::optional<NumberValue> ValueStatistics::*value) -> Cell {
+        const ValueStatistics *values = statistics(number);
+        const std::optional<NumberValue> found = values ? values->*value : std::nullopt;
+        const QString text = valueText(number, found);
+        return {.text = text,
+                .toolTip = valuesToolTip(number, text),
+                .sortKey = found ? QVariant(toDouble(*found)) : QVariant()};
     };
-    static constexpr auto place = [](Model model, Row row) {
-        const LedgerRow &constant = model.row(row);
-        return constant.values.file + (constant.line ? u':' + QString::number(constant.line->oneBased()) : QString());
+    const auto least = [=, this](int number) {
+        Cell cell = bound(number, &ValueStatistics::least);
+        if (const MeasuredConstant *values = measured(number); values && values->error)
+            cell.text = tr("not read", "values");
+        return cell;
     };
-    static constexpr ItemColumn<ConstantTableModel, int> columns[] = {
-        {.id = Column::Name,
-         .title = [](Model) { return tr("Constant"); },
-         .text = [](Model model, Row row) { return shownName(model.row(row).name); },
-         .copy = [](Model model, Row row) -> QVariant { return model.row(row).name; },
-         .toolTip =
-             [](Model model, Row row) {
-                 const LedgerRow &constant = model.row(row);
-                 return constant.pool.isEmpty() ? constant.name
-                                                : tr("%1, in the pool %2").arg(constant.name, constant.pool);
-             },
-         .filter = [](Model model, Row row) { return model.row(row).name; }},
-        {.id = Column::Bytes,
-         .title = [](Model) { return tr("Size"); },
-         .copiedTitle = inBytes,
-         .text =
-             [](Model model, Row row) {
-                 const std::optional<ByteCount> &bytes = model.row(row).bytes;
-                 return bytes ? formatBytesNarrow(model.m_unit, *bytes, QLocale()) : tr("not known", "a size");
-             },
-         .number = [](Model model, Row row) { return numberOf(model.row(row).bytes); },
-         .isBytes = true,
-         .toolTip =
-             [](Model model, Row row) {
-                 const std::optional<ByteCount> &bytes = model.row(row).bytes;
-                 return bytes ? formatBytesTwice(*bytes, QLocale())
-                              : tr("The size depends on the target or on macros.");
-             },
-         .total =
-             [](Model model, Row row) {
-                 return model.m_ledger->total && model.row(row).isCounted
-                     ? std::optional(model.m_ledger->total->bytes.value())
-                     : std::nullopt;
-             }},
-        {.id = Column::Change,
-         .title = [](Model model) { return model.m_changes.areThere() ? tr("Δ Size") : QString(); },
-         .titleToolTip = [](Model) { return tr("How much more or less it is than in the older archive"); },
-         .copiedTitle = [](const QString &title) { return title.isEmpty() ? QString() : inBytes(title); },
-         .text = [](Model model, Row row) { return model.m_changes.text(model.changeKey(row), model.m_unit); },
-         .number = [](Model model, Row row) { return numberOf(model.m_changes.delta(model.changeKey(row))); },
-         .toolTip = [](Model model, Row row) { return model.m_changes.toolTip(model.changeKey(row), model.m_unit); }},
-        {.id = Column::Share,
-         .title = [](Model) { return tr("Share of all"); },
-         .copiedTitle = inPercent,
-         .text =
-             [](Model model, Row row) {
-                 const std::optional<double> share = model.share(row);
-                 return share ? percentText(*share) : model.row(row).isCounted ? QString() : tr("not counted");
-             },
-         .isRight = true,
-         .sortKey = [](Model model,
-                       Row row) { return model.share(row) ? valueOf(numberOf(model.row(row).bytes)) : QVariant(); },
-         .copy = [](Model model, Row row) { return percentOf(model.share(row)); },
-         .toolTip =
-             [](Model model, Row row) {
-                 const std::optional<CountedConstants> &total = model.m_ledger->total;
-                 return model.row(row).isCounted
-                     ? tr("Share of all constants of the model, which are %1.")
-                           .arg(total ? formatBytesIn(model.m_unit, total->bytes, QLocale()) : QString())
-                     : model.marksToolTip(row);
-             }},
-        {.id = Column::Type,
-         .title = [](Model) { return tr("Type"); },
-         .text = [](Model model, Row row) { return shownName(model.row(row).values.typeName); }},
-        {.id = Column::Users,
-         .title = [](Model) { return tr("Used by"); },
-         .text =
-             [](Model model, Row row) {
-                 const QStringList &users = model.row(row).users;
-                 const QString first = users.isEmpty()
-                     ? QString()
-                     : shownName(shortFunctionName(users.first(), model.m_module->metadata.name));
-                 return users.size() < 2 ? first
-                                         : tr("%1 and %2 more", "name of a function").arg(first).arg(users.size() - 1);
-             },
-         .copy = [](Model model, Row row) -> QVariant { return model.row(row).users.join(u' '); },
-         .toolTip =
-             [](Model model, Row row) {
-                 QStringList users = model.row(row).users.mid(0, shownUsers);
-                 if (model.row(row).users.size() > shownUsers)
-                     users += u"…"_s;
-                 return users.isEmpty() ? tr("No function is known to use it.") : users.join(u'\n');
-             },
-         .filter = [](Model model, Row row) { return model.row(row).users.join(u'\n'); }},
-        {.id = Column::Zeros,
-         .title = [](Model) { return tr("Zeros"); },
-         .copiedTitle = inPercent,
-         .text = zerosText,
-         .isRight = true,
-         .sortKey = [](Model model, Row row) { return model.zeros(row) ? QVariant(*model.zeros(row)) : QVariant(); },
-         .copy = [](Model model, Row row) { return percentOf(model.zeros(row)); },
-         .toolTip = [](Model model, Row row) { return model.valuesToolTip(row, zerosText(model, row)); }},
-        {.id = Column::Least,
-         .title = [](Model) { return tr("Least"); },
-         .text = leastText,
-         .isRight = true,
-         .sortKey = [](Model model, Row row) { return valueKey(model.statistics(row), &ValueStatistics::least); },
-         .toolTip = [](Model model, Row row) { return model.valuesToolTip(row, leastText(model, row)); }},
-        {.id = Column::Largest,
-         .title = [](Model) { return tr("Largest"); },
-         .text = largestText,
-         .isRight = true,
-         .sortKey = [](Model model, Row row) { return valueKey(model.statistics(row), &ValueStatistics::largest); },
-         .toolTip = [](Model model, Row row) { return model.valuesToolTip(row, largestText(model, row)); }},
-        {.id = Column::Equal,
-         .title = [](Model) { return tr("Same values as"); },
-         .titleToolTip = [](Model) { return tr("Constants with the same values; one copy would be enough"); },
-         .text = [](Model model, Row row) { return shownName(model.equalText(row)); },
-         .copy = [](Model model, Row row) -> QVariant { return model.equalLabels(row, u' '); },
-         .toolTip = [](Model model, Row row) { return model.equalLabels(row, u'\n'); }},
-        {.id = Column::Elements,
-         .title = [](Model) { return tr("Elements"); },
-         .text =
-             [](Model model, Row row) {
-                 const std::optional<qint64> &elements = model.row(row).values.elements;
-                 return elements ? formatCount(*elements) : QString();
-             },
-         .number = [](Model model, Row row) { return model.row(row).values.elements; }},
-        {.id = Column::Padding,
-         .title = [](Model) { return tr("Padding"); },
-         .titleToolTip = [](Model) { return tr("Bytes left free in front of the constant, so that it is aligned"); },
-         .copiedTitle = inBytes,
-         .text =
-             [](Model model, Row row) {
-                 const std::optional<ByteCount> &padding = model.row(row).padding;
-                 return padding ? formatBytesNarrow(model.m_unit, *padding, QLocale()) : QString();
-             },
-         .number = [](Model model, Row row) { return numberOf(model.row(row).padding); },
-         .toolTip =
-             [](Model model, Row row) {
-                 const LedgerRow &constant = model.row(row);
-                 if (!constant.padding)
-                     return tr("A size before this constant is not known.");
-                 return constant.pool.isEmpty()
-                     ? tr("In front of it, where the linker keeps the order of the text; not in the total.")
-                     : tr("In front of it, in the pool %1; in the total.").arg(constant.pool);
-             }},
-        {.id = Column::Memory,
-         .title = [](Model) { return tr("Marked"); },
-         .text =
-             [](Model model, Row row) {
-                 const bool isCounted = model.row(row).isCounted;
-                 if (!model.row(row).isWritable)
-                     return isCounted ? QString() : tr("not counted");
-                 return isCounted ? tr("writable", "a constant without const") : tr("writable, not counted");
-             },
-         .toolTip = [](Model model, Row row) { return model.marksToolTip(row); }},
-        {.id = Column::Section,
-         .title = [](Model) { return tr("Section"); },
-         .text = [](Model model, Row row) { return shownName(model.row(row).section); }},
-        {.id = Column::Place,
-         .title = [](Model) { return tr("Defined at"); },
-         .text = [](Model model, Row row) { return shownName(place(model, row).section(u'/', -1)); },
-         .sortKey = [](Model model, Row row) -> QVariant { return place(model, row); },
-         .copy = [](Model model, Row row) -> QVariant { return place(model, row); },
-         .toolTip = place},
-        {.id = Column::Digest,
-         .title = [](Model) { return tr("SHA-256"); },
-         .titleToolTip = [](Model) { return tr("Of the values as little-endian bytes"); },
-         .text =
-             [](Model model, Row row) {
-                 const MeasuredConstant *values = model.measured(row);
-                 return values && !values->error ? QString::fromLatin1(values->digest.toHex()) : QString();
-             }},
+    const auto equal = [this](int number) -> Cell {
+        return {.text = equalText(number), .copy = equalLabels(number, u' ')};
     };
-    static_assert(isInOrder(columns));
-    return columns[column];
+    const auto marks = [this](int number) -> Cell {
+        const bool isCounted = row(number).isCounted;
+        return {.text = !row(number).isWritable ? (isCounted ? QString() : tr("not counted"))
+                    : isCounted                 ? tr("writable", "a constant without const")
+                                                : tr("writable, not counted"),
+                .toolTip = marksToolTip(number)};
+    };
+    const auto place = [this](int number) -> Cell {
+        const LedgerRow &constant = row(number);
+        const QString full =
+            constant.values.file + (constant.line ? u':' + QString::number(constant.line->oneBased()) : QString());
+        return {.text = full.section(u'/', -1), .toolTip = full, .sortKey = full, .copy = full};
+    };
+    const auto digest = [this](int number) {
+        const MeasuredConstant *values = measured(number);
+        return values && !values->error ? QString::fromLatin1(values->digest.toHex()) : QString();
+    };
+    return {
+        {tr("Constant"), name},
+        {tr("Size"), size, ColumnKind::Bytes},
+        {m_changes.areThere() ? tr("Δ Size") : QString(), change, ColumnKind::Bytes,
+         tr("How much more or less it is than in the older archive")},
+        {tr("Share of all"), part, ColumnKind::Percent, {}, [this](int number) { return shareToolTip(number); }},
+        {tr("Type"), [this](int number) { return row(number).values.typeName; }},
+        {.title = tr("Used by"), .cell = users, .toolTip = [this](int number) { return usersToolTip(number); }},
+        {tr("Zeros"), zeroPart, ColumnKind::Percent},
+        {tr("Least"), least, ColumnKind::Number},
+        {tr("Largest"), [=](int number) { return bound(number, &ValueStatistics::largest); }, ColumnKind::Number},
+        {.title = tr("Same values as"),
+         .cell = equal,
+         .titleToolTip = tr("Constants with the same values; one copy would be enough"),
+         .toolTip = [this](int number) { return equalLabels(number, u'\n'); }},
+        {tr("Elements"), [this](int number) { return countCell(row(number).values.elements); }, ColumnKind::Number},
+        {tr("Padding"), [this](int number) { return sizeCell(row(number).padding, m_unit, paddingToolTip(number)); },
+         ColumnKind::Bytes, tr("Bytes left free in front of the constant, so that it is aligned")},
+        {tr("Marked"), marks},
+        {tr("Section"), [this](int number) { return row(number).section; }},
+        {tr("Defined at"), place},
+        {.title = tr("SHA-256"), .cell = digest, .titleToolTip = tr("Of the values as little-endian bytes")},
+    };
 }
 
 QModelIndex ConstantTableModel::indexOfLink(const Link &link) const

@@ -5,9 +5,8 @@
 #include "model/base/format.h"
 #include "model/document/constantvalues.h"
 #include "model/items/comparedrows.h"
-#include "model/items/linkedmodel.h"
+#include "model/items/tablemodel.h"
 
-#include <QAbstractTableModel>
 #include <QHash>
 
 #include <memory>
@@ -15,12 +14,9 @@
 
 namespace Mlf {
 
-template <typename Model, typename Row>
-struct ItemColumn;
-
 /// The constants of one module: what the declarations say, and what their values say once those have been read. One row
 /// per constant, in the order of ConstantLedger::rows.
-class ConstantTableModel final : public QAbstractTableModel, public LinkedModel {
+class ConstantTableModel final : public TableModel<int> {
     Q_OBJECT
 public:
     enum class Column {
@@ -43,7 +39,7 @@ public:
         Count
     };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit ConstantTableModel(QObject *parent = nullptr);
 
     /// Shows the constants of the module of that name; of the first where there is none. A reset that forgets what was
     /// measured, unless the same constants of the same files are shown again. True where it was one.
@@ -78,20 +74,18 @@ public:
     /// The link of a function of this module.
     [[nodiscard]] Link functionLink(const QString &name) const;
 
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
-                                      int role = Qt::DisplayRole) const override;
-
     /// The row of a constant of this module by NAME or FILE#NAME; for a place in a file, that of the constant which
     /// holds it.
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
-    [[nodiscard]] static const ItemColumn<ConstantTableModel, int> &columnAt(int column); ///< of numbers of rows
+    [[nodiscard]] Columns columns() const;
     [[nodiscard]] const std::vector<int> &group(int row) const; ///< rows with its values, it among them, in order
     [[nodiscard]] QString equalText(int row) const;
+    [[nodiscard]] QString usersText(int row) const;
+    [[nodiscard]] QString usersToolTip(int row) const;
+    [[nodiscard]] QString paddingToolTip(int row) const;
+    [[nodiscard]] QString shareToolTip(int row) const;
     [[nodiscard]] QString valueText(int row, const std::optional<NumberValue> &number) const;
     [[nodiscard]] QString equalLabels(int row, QChar between) const;
     [[nodiscard]] std::optional<double> share(int row) const; ///< of all constants

@@ -68,15 +68,15 @@ void addTensors(FactTable &table, const std::optional<std::vector<TensorFact>> &
         return;
     for (std::size_t i = 0; i < tensors->size(); ++i) {
         const TensorFact &tensor = (*tensors)[i];
-        FactCell size = factWords(Tables::tr("unknown"));
+        Cell size = Cell {Tables::tr("unknown")};
         if (tensor.bytes)
             size = {formatBytesIn(unit, *tensor.bytes, QLocale()), tensor.bytes->value()};
         const QString type = tensor.dtype.isEmpty() ? Tables::tr("unknown") : tensor.dtype;
-        table.rows.push_back({{factWords(what.arg(i + 1)), factWords(tensor.name),
-                               factWords(withBasis(type, tensor.dtypeBasis, tensor.basis)),
-                               factWords(withBasis(shapeText(tensor), tensor.shapeBasis, tensor.basis)), size,
-                               factWords(basisText(tensor.basis)), factWords(formatLink(tensor.evidence))},
-                              tensor.evidence});
+        table.rows.push_back(
+            {{Cell {what.arg(i + 1)}, Cell {tensor.name}, Cell {withBasis(type, tensor.dtypeBasis, tensor.basis)},
+              Cell {withBasis(shapeText(tensor), tensor.shapeBasis, tensor.basis)}, size,
+              Cell {basisText(tensor.basis)}, Cell {formatLink(tensor.evidence)}},
+             tensor.evidence});
     }
 }
 
@@ -87,11 +87,10 @@ FactTable verdictTable(const QString &what)
 
 void addVerdict(FactTable &table, const QString &name, const Verdict &verdict)
 {
-    table.rows.push_back(
-        {{factWords(name), factWords(verdict.value.value_or(Tables::tr("unknown"))),
-          factWords(verdict.value ? basisText(verdict.basis) : QString()), factWords(formatLink(verdict.evidence)),
-          factWords(causesText(verdict.why, Language::Translated))},
-         verdict.evidence});
+    table.rows.push_back({{Cell {name}, Cell {verdict.value.value_or(Tables::tr("unknown"))},
+                           Cell {verdict.value ? basisText(verdict.basis) : QString()},
+                           Cell {formatLink(verdict.evidence)}, Cell {causesText(verdict.why, Language::Translated)}},
+                          verdict.evidence});
 }
 
 } // namespace
@@ -150,15 +149,15 @@ FactTable factsSince(FactTable table, const FactTable *older, const std::vector<
     for (const FactRow &row : older ? older->rows : std::vector<FactRow>()) {
         if (row.isSum || std::ranges::any_of(table.rows, isOf(row)))
             continue;
-        gone.push_back({std::vector<FactCell>(row.cells.size()), {}});
+        gone.push_back({std::vector<Cell>(row.cells.size()), {}});
         gone.back().cells[0] = row.cells[0];
-        gone.back().cells.push_back(factWords(said(row, nullptr)));
+        gone.back().cells.push_back(Cell {said(row, nullptr)});
     }
     for (FactRow &row : table.rows) {
-        FactCell before;
+        Cell before;
         if (older && !row.isSum) {
             const auto found = std::ranges::find_if(older->rows, isOf(row));
-            before = factWords(found != older->rows.end() ? said(*found, &row) : Tables::tr("not there"));
+            before = Cell {found != older->rows.end() ? said(*found, &row) : Tables::tr("not there")};
         }
         row.cells.push_back(before);
     }
@@ -187,21 +186,21 @@ FactTable externalTable(const Module &module)
             continue;
         }
         table.rows.push_back(
-            {{factWords(external.name), factWords(resolverWord(external.resolver)), factWords(formatLink(external.use)),
-              factWords(causesText({external.why}, Language::Translated))},
+            {{Cell {external.name}, Cell {resolverWord(external.resolver)}, Cell {formatLink(external.use)},
+              Cell {causesText({external.why}, Language::Translated)}},
              external.use});
     }
     if (firstOwn)
-        table.rows.push_back({{factWords(Tables::tr("%1 more functions").arg(formatCount(own))),
-                               factWords(resolverWord(firstOwn->resolver)), factWords(formatLink(firstOwn->use)),
-                               factWords(Tables::tr("other files of its code define them"))},
-                              firstOwn->use,
-                              true});
+        table.rows.push_back(
+            {{Cell {Tables::tr("%1 more functions").arg(formatCount(own))}, Cell {resolverWord(firstOwn->resolver)},
+              Cell {formatLink(firstOwn->use)}, Cell {Tables::tr("other files of its code define them")}},
+             firstOwn->use,
+             true});
     if (hidden > 0)
-        table.rows.push_back({{factWords(Tables::tr("%1 more functions").arg(formatCount(hidden))),
+        table.rows.push_back({{Cell {Tables::tr("%1 more functions").arg(formatCount(hidden))},
                                {},
                                {},
-                               factWords(Tables::tr("the report lists all of them"))},
+                               Cell {Tables::tr("the report lists all of them")}},
                               {},
                               true});
     return table;

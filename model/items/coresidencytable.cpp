@@ -19,11 +19,11 @@ struct SharedTables {
     Q_DECLARE_TR_FUNCTIONS(CoresidencyTable)
 };
 
-FactCell sharedCell(const std::optional<Figure> &figure, ByteUnit unit)
+Cell sharedCell(const std::optional<Figure> &figure, ByteUnit unit)
 {
     if (!figure)
-        return factWords({});
-    FactCell cell = factWords(figure->bytes ? figureSizeNarrow(*figure, unit) : SharedTables::tr("unknown"));
+        return Cell {{}};
+    Cell cell = Cell {figure->bytes ? figureSizeNarrow(*figure, unit) : SharedTables::tr("unknown")};
     QStringList lines;
     if (figure->bytes) {
         cell.number = figure->bytes->value();
@@ -74,9 +74,9 @@ FactTable coresidencyTable(const Coresidency &coresidency, ByteUnit unit, std::s
         const QString title = row.what != Coresidency::What::Pool ? what
             : row.pool.isEmpty()                                  ? SharedTables::tr("Memory of the allocator")
                                                                   : u"%1 %2"_s.arg(what, shownName(row.pool));
-        FactRow shown {{factWords(title), factWords(sharingText(row.sharing, Language::Translated)),
+        FactRow shown {{Cell {title}, Cell {sharingText(row.sharing, Language::Translated)},
                         sharedCell(row.exclusive, unit), sharedCell(row.together, unit),
-                        factWords(basisText(lessCertain(row.exclusive.basis, row.together.basis)))},
+                        Cell {basisText(lessCertain(row.exclusive.basis, row.together.basis))}},
                        largestPlaceOf(row, coresidency.models)};
         for (std::size_t i = 0; areShown && i < row.ofModels.size(); ++i) {
             shown.cells.push_back(sharedCell(row.ofModels[i], unit));

@@ -21,12 +21,12 @@ struct DataflowWords {
     Q_DECLARE_TR_FUNCTIONS(DataflowTables)
 };
 
-FactCell numberCell(qint64 number)
+Cell numberCell(qint64 number)
 {
     return {.text = QString::number(number), .number = number};
 }
 
-FactCell wholeFigure(const Figure &figure, ByteUnit unit)
+Cell wholeFigure(const Figure &figure, ByteUnit unit)
 {
     if (!figure.bytes)
         return {.text = {}, .number = {}, .toolTip = DataflowWords::tr("not known", "a size")};
@@ -37,7 +37,7 @@ FactCell wholeFigure(const Figure &figure, ByteUnit unit)
             DataflowWords::tr("%1, %2", "a size and its basis").arg(figureSize(figure, unit), basisText(figure.basis))};
 }
 
-FactCell bytesCell(const std::optional<ByteCount> &bytes, ByteUnit unit)
+Cell bytesCell(const std::optional<ByteCount> &bytes, ByteUnit unit)
 {
     return wholeFigure(makeFigure(bytes, Basis::Computed), unit);
 }
@@ -56,10 +56,10 @@ QString kindWord(DataflowBox::Kind kind)
 }
 
 /// What tables name a box by: the number of its call, or the name of the tensor.
-FactCell boxCell(const DataflowGraph &graph, int index, const QString &module)
+Cell boxCell(const DataflowGraph &graph, int index, const QString &module)
 {
     const DataflowBox &box = graph.boxes[std::size_t(index)];
-    FactCell cell;
+    Cell cell;
     cell.link = box.link;
     if (box.kind == DataflowBox::Kind::Call) {
         cell.text = QString::number(box.step + 1) + u' ' + shortFunctionName(box.name, module);
@@ -134,9 +134,9 @@ QStringList entryHeaders()
 FactRow entryRow(const Graph &graph, int index, const EntryLinks &entries, ByteUnit unit)
 {
     const GraphEntry &entry = graph.entries[std::size_t(index)];
-    return {{numberCell(index), factWords(entries.name(index)), numberCell(entry.node), factWords(entry.dtype),
-             factWords(entryShape(entry.shape)), bytesCell(entry.bytes, unit), numberCell(entry.storage.value()),
-             entry.device ? numberCell(*entry.device) : FactCell()},
+    return {{numberCell(index), Cell {entries.name(index)}, numberCell(entry.node), Cell {entry.dtype},
+             Cell {entryShape(entry.shape)}, bytesCell(entry.bytes, unit), numberCell(entry.storage.value()),
+             entry.device ? numberCell(*entry.device) : Cell()},
             entries.of(index)};
 }
 
@@ -149,22 +149,22 @@ FactTable dataflowBoxTable(const DataflowGraph &graph, const QString &module, By
                      DataflowWords::tr("Operators"), DataflowWords::tr("Need"),    DataflowWords::tr("Own scratch"),
                      DataflowWords::tr("Constants"), DataflowWords::tr("Made for")};
     for (const DataflowBox &box : graph.boxes) {
-        FactCell name = factWords(box.kind == DataflowBox::Kind::Call ? shortFunctionName(box.name, module) : box.name);
+        Cell name = Cell {box.kind == DataflowBox::Kind::Call ? shortFunctionName(box.name, module) : box.name};
         name.toolTip = box.name;
-        FactCell operators = factWords(box.operators.join(u", "_s));
+        Cell operators = Cell {box.operators.join(u", "_s)};
         if (!box.operators.isEmpty())
             operators.toolTip = DataflowWords::tr("%1, %2", "operators and the basis of that")
                                     .arg(operators.text, basisText(box.operatorBasis));
-        FactCell device = factWords(box.device);
+        Cell device = Cell {box.device};
         if (!box.device.isEmpty())
             device.toolTip = DataflowWords::tr("%1, %2", "a target and the basis of that")
                                  .arg(box.device, basisText(box.deviceBasis));
-        FactCell need = wholeFigure(box.need, unit);
+        Cell need = wholeFigure(box.need, unit);
         if (box.isPeak)
             need.toolTip += u'\n' + DataflowWords::tr("This is the peak.");
         table.rows.push_back(
-            {{box.step >= 0 ? numberCell(box.step + 1) : FactCell(), factWords(kindWord(box.kind)), name, operators,
-              need, wholeFigure(box.scratch, unit), wholeFigure(box.constants, unit), device},
+            {{box.step >= 0 ? numberCell(box.step + 1) : Cell(), Cell {kindWord(box.kind)}, name, operators, need,
+              wholeFigure(box.scratch, unit), wholeFigure(box.constants, unit), device},
              box.link});
     }
     return table;
@@ -176,12 +176,12 @@ FactTable dataflowEdgeTable(const DataflowGraph &graph, const QString &module, B
     table.headers = {DataflowWords::tr("Tensor"), DataflowWords::tr("From"), DataflowWords::tr("To"),
                      DataflowWords::tr("Type"),   DataflowWords::tr("Size"), DataflowWords::tr("Basis")};
     for (const DataflowEdge &edge : graph.edges) {
-        FactCell type = factWords(dataflowTypeText(edge));
+        Cell type = Cell {dataflowTypeText(edge)};
         type.toolTip = type.text.isEmpty()
             ? DataflowWords::tr("not known", "a type")
             : DataflowWords::tr("%1, %2", "a type and its basis").arg(type.text, basisText(edge.typeBasis));
-        table.rows.push_back({{factWords(edge.name), boxCell(graph, edge.from, module), boxCell(graph, edge.to, module),
-                               type, wholeFigure(edge.bytes, unit), factWords(basisText(edge.bytes.basis))},
+        table.rows.push_back({{Cell {edge.name}, boxCell(graph, edge.from, module), boxCell(graph, edge.to, module),
+                               type, wholeFigure(edge.bytes, unit), Cell {basisText(edge.bytes.basis)}},
                               edge.link});
     }
     return table;
@@ -202,22 +202,22 @@ FactTable graphNodeTable(const Module &module, const QString &linkModule)
         std::vector<int> given;
         for (int entry = node.firstEntry; entry < node.firstEntry + node.entryCount; ++entry)
             given.push_back(entry);
-        FactCell function = factWords(shortFunctionName(node.function, module.metadata.name));
+        Cell function = Cell {shortFunctionName(node.function, module.metadata.name)};
         function.toolTip = node.function;
-        FactCell call;
+        Cell call;
         if (steps[i] >= 0) {
             call = numberCell(steps[i] + 1);
             call.link = Link::call(steps[i], linkModule);
             if (node.function != "__nop"_L1 && !node.function.isEmpty())
                 function.link = Link::function(node.function, linkModule);
         }
-        FactCell takes = factWords(listText(node.inputs));
+        Cell takes = Cell {listText(node.inputs)};
         takes.toolTip = DataflowWords::tr("Entries that it takes: %1").arg(takes.text);
-        FactCell gives = factWords(listText(given));
+        Cell gives = Cell {listText(given)};
         gives.toolTip = DataflowWords::tr("Entries that it gives: %1").arg(gives.text);
         if (!given.empty())
             gives.link = entries.of(given.front());
-        table.rows.push_back({{numberCell(qint64(i)), call, factWords(node.name), function, takes, gives},
+        table.rows.push_back({{numberCell(qint64(i)), call, Cell {node.name}, function, takes, gives},
                               nodeLink(graph, steps, entries, i, linkModule)});
     }
     return table;
@@ -262,14 +262,14 @@ FactTable graphStorageTable(const Module &module, const QString &linkModule, Byt
         held[module.graph->entries[i].storage.value()].push_back(int(i));
     for (const GraphStorage &storage : module.graph->storages) {
         const std::vector<int> &own = held[storage.id.value()];
-        FactCell first = numberCell(storage.firstStep + 1);
+        Cell first = numberCell(storage.firstStep + 1);
         first.link = Link::call(storage.firstStep, linkModule);
-        FactCell last = numberCell(storage.lastStep + 1);
+        Cell last = numberCell(storage.lastStep + 1);
         last.link = Link::call(storage.lastStep, linkModule);
         table.rows.push_back(
             {{numberCell(storage.id.value()), bytesCell(storage.bytes, unit),
-              factWords(storage.boundTo.isEmpty() ? DataflowWords::tr("what calls hand on") : storage.boundTo), first,
-              last, factWords(listText(own))},
+              Cell {storage.boundTo.isEmpty() ? DataflowWords::tr("what calls hand on") : storage.boundTo}, first, last,
+              Cell {listText(own)}},
              own.empty() ? Link() : entries.of(own.front())});
     }
     return table;
@@ -287,7 +287,7 @@ FactTable graphAttributeTable(const Module &module, const QString &linkModule)
     for (std::size_t i = 0; i < module.graph->nodes.size(); ++i) {
         for (const auto &[name, value] : module.graph->nodes[i].attributes)
             table.rows.push_back(
-                {{numberCell(qint64(i)), factWords(module.graph->nodes[i].name), factWords(name), factWords(value)},
+                {{numberCell(qint64(i)), Cell {module.graph->nodes[i].name}, Cell {name}, Cell {value}},
                  nodeLink(*module.graph, steps, entries, i, linkModule)});
     }
     return table;

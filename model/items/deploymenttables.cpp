@@ -19,13 +19,13 @@ struct DeploymentTables {
     Q_DECLARE_TR_FUNCTIONS(DeploymentTables)
 };
 
-FactCell usesCell(const std::vector<Link> &uses)
+Cell usesCell(const std::vector<Link> &uses)
 {
     if (uses.empty())
         return {};
     const QString first = formatLink(uses.front());
     if (uses.size() == 1)
-        return factWords(first);
+        return Cell {first};
     QStringList places;
     for (const Link &use : uses) {
         if (std::size_t(places.size()) < maxToldUses)
@@ -34,7 +34,7 @@ FactCell usesCell(const std::vector<Link> &uses)
     const qint64 hidden = qint64(uses.size()) - places.size();
     if (hidden > 0)
         places += DeploymentTables::tr("and at %1 more places").arg(formatCount(hidden));
-    FactCell cell = factWords(DeploymentTables::tr("%1 (places: %2)").arg(first, formatCount(qint64(uses.size()))));
+    Cell cell = Cell {DeploymentTables::tr("%1 (places: %2)").arg(first, formatCount(qint64(uses.size())))};
     cell.toolTip = places.join(u'\n');
     return cell;
 }
@@ -50,8 +50,8 @@ FactTable wayTable(const std::array<DeploymentWay, 4> &ways)
         const QString possible = !way.isPossible ? DeploymentTables::tr("unknown")
             : *way.isPossible                    ? DeploymentTables::tr("yes")
                                                  : DeploymentTables::tr("no");
-        table.rows.push_back({{factWords(runWayText(way.way, Language::Translated)), factWords(possible),
-                               factWords(causesText({way.why}, Language::Translated))},
+        table.rows.push_back({{Cell {runWayText(way.way, Language::Translated)}, Cell {possible},
+                               Cell {causesText({way.why}, Language::Translated)}},
                               {}});
     }
     return table;
@@ -63,11 +63,10 @@ FactTable checklistTable(const DeploymentWay &way)
                       DeploymentTables::tr("Because")},
                      {}};
     for (const DeploymentRow &row : way.rows)
-        table.rows.push_back(
-            {{factWords(deploymentPartText(row.part, Language::Translated)),
-              factWords(partGiverText(row.giver, Language::Translated)), factWords(formatLink(row.place)),
-              factWords(causesText({row.why}, Language::Translated))},
-             row.place});
+        table.rows.push_back({{Cell {deploymentPartText(row.part, Language::Translated)},
+                               Cell {partGiverText(row.giver, Language::Translated)}, Cell {formatLink(row.place)},
+                               Cell {causesText({row.why}, Language::Translated)}},
+                              row.place});
     return table;
 }
 
@@ -78,8 +77,8 @@ FactTable symbolTable(const std::vector<SymbolNeed> &symbols)
                      {}};
     for (const SymbolNeed &need : symbols)
         table.rows.push_back(
-            {{factWords(need.name), factWords(symbolGiverText(need.giver, Language::Translated)), usesCell(need.uses),
-              factWords(basisText(need.basis)), factWords(causesText({need.why}, Language::Translated))},
+            {{Cell {need.name}, Cell {symbolGiverText(need.giver, Language::Translated)}, usesCell(need.uses),
+              Cell {basisText(need.basis)}, Cell {causesText({need.why}, Language::Translated)}},
              need.uses.empty() ? Link() : need.uses.front()});
     return table;
 }

@@ -7,7 +7,6 @@
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
-#include "model/items/itemcolumn.h"
 #include "model/review/noteplacer.h"
 
 #include <algorithm>
@@ -33,6 +32,11 @@ QString severityText(Severity severity)
 }
 
 } // namespace
+
+FindingsModel::FindingsModel(QObject *parent) : TableModel(parent)
+{
+    setTable(columns(), {}, [](const FindingRow &row) { return row.finding.location; });
+}
 
 void FindingsModel::setDocument(const DocumentPointer &document, const QString &module)
 {
@@ -64,18 +68,18 @@ qint64 FindingsModel::count(Severity severity) const
 
 void FindingsModel::choose()
 {
-    m_findings.clear();
-    std::copy_if(m_all.begin(), m_all.end(), std::back_inserter(m_findings),
-                 [this](const Finding &finding) { return !m_isLeftOut[std::size_t(finding.severity)]; });
-    makeSentences();
+    std::vector<FindingRow> rows;
+    for (const Finding &finding : m_all) {
+        if (!m_isLeftOut[std::size_t(finding.severity)])
+            rows.push_back({finding, findingText(finding, Language::Translated, m_unit)});
+    }
+    replaceRows(std::move(rows));
 }
 
 void FindingsModel::setComparison(const ComparisonPointer &comparison)
 {
     m_comparison = comparison;
-    Q_EMIT headerDataChanged(Qt::Horizontal, int(Column::Change), int(Column::Change));
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, int(Column::Change)), index(rowCount() - 1, int(Column::Change)));
+    changeColumns(columns(), int(Column::Change), int(Column::Change));
 }
 
 bool FindingsModel::isNew(const Finding &finding) const
@@ -91,27 +95,8 @@ void FindingsModel::setUnit(ByteUnit unit)
     if (unit == m_unit)
         return;
     m_unit = unit;
-    makeSentences();
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, int(Column::Sentence)), index(rowCount() - 1, int(Column::Sentence)),
-                           {Qt::DisplayRole, Qt::ToolTipRole});
-}
-
-void FindingsModel::makeSentences()
-{
-    m_sentences.clear();
-    for (const Finding &finding : m_findings)
-        m_sentences.push_back(findingText(finding, Language::Translated, m_unit));
-}
-
-int FindingsModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_findings.size());
-}
-
-int FindingsModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(Column::Count);
+    choose();
+    changeCells(int(Column::Sentence), int(Column::Sentence));
 }
 
 QString FindingsModel::place(const Finding &finding, bool isShort)
@@ -129,77 +114,46 @@ QString FindingsModel::place(const Finding &finding, bool isShort)
 
 QVariant FindingsModel::data(const QModelIndex &index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const Finding &finding = m_findings[std::size_t(index.row())];
-    if (role == Roles::LinkRole)
-        return finding.location.isNull() ? QVariant() : QVariant::fromValue(finding.location);
-    if (role == Roles::NoteRole)
-        return noteKey(finding);
-    if (role == Roles::SeverityRole)
-        return Column(index.column()) == Column::Severity ? QVariant(int(finding.severity)) : QVariant();
-    return cellData(columnAt(index.column()), *this, finding, role);
+    return role == Roles::NoteRole && checkIndex(index, CheckIndexOption::IndexIsValid)
+        ? QVariant(noteKey(finding(index.row())))
+        : TableModel::data(index, role);
 }
 
-QVariant FindingsModel::headerData(int section, Qt::Orientation orientation, int role) const
+FindingsModel::Columns FindingsModel::columns() const
 {
-    const bool isThere = orientation == Qt::Horizontal && section >= 0 && section < columnCount();
-    return isThere ? titleData(columnAt(section), *this, role) : QVariant();
-}
-
-const QString &FindingsModel::sentence(const Finding &finding) const
-{
-    return m_sentences[std::size_t(&finding - m_findings.data())];
-}
-
-const ItemColumn<FindingsModel, Finding> &FindingsModel::columnAt(int column)
-{
-    using Model = const FindingsModel &;
-    using Of = const Finding &;
-    static constexpr auto sentenceText = [](Model model, Of finding) { return model.sentence(finding); };
-    static constexpr ItemColumn<FindingsModel, Finding> columns[] = {
-        {.id = Column::Severity,
-         .title = [](Model) { return tr("Severity"); },
-         .text = [](Model, Of finding) { return severityText(finding.severity); },
-         .sortKey = [](Model, Of finding) -> QVariant { return qint64(Severity::Error) - qint64(finding.severity); },
-         .toolTip = sentenceText},
-        {.id = Column::Sentence,
-         .title = [](Model) { return tr("Finding"); },
-         .text = [](Model model, Of finding) { return shownName(model.sentence(finding)); },
-         .copy = [](Model model, Of finding) -> QVariant { return model.sentence(finding); },
-         .toolTip = sentenceText},
-        {.id = Column::Advice,
-         .title = [](Model) { return tr("What to do"); },
-         .text = [](Model, Of finding) { return adviceText(finding.code, Language::Translated); }},
-        {.id = Column::Place,
-         .title = [](Model) { return tr("Place"); },
-         .text = [](Model, Of finding) { return shownName(place(finding, true)); },
-         .sortKey =
-             [](Model, Of finding) {
-                 return finding.location.isNull() ? QVariant() : QVariant(shownName(place(finding)));
-             },
-         .copy = [](Model, Of finding) -> QVariant { return place(finding); },
-         .toolTip = [](Model, Of finding) { return place(finding); },
-         .filter = [](Model, Of finding) { return place(finding); }},
-        {.id = Column::Code,
-         .title = [](Model) { return tr("Code"); },
-         .text = [](Model, Of finding) { return codeName(finding.code); },
-         .toolTip = sentenceText},
-        {.id = Column::Change,
-         .title = [](Model model) { return model.hasChanges() ? tr("Δ") : QString(); },
-         .titleToolTip = [](Model) { return tr("Which of them the older archive does not have"); },
-         .text = [](Model model, Of finding) { return model.isNew(finding) ? tr("new", "a finding") : QString(); },
-         .toolTip = sentenceText},
+    using Row = const FindingRow &;
+    const auto severity = [](Row row) -> Cell {
+        const Severity grave = row.finding.severity;
+        return {.text = severityText(grave),
+                .toolTip = row.sentence,
+                .sortKey = qint64(Severity::Error) - qint64(grave),
+                .severity = grave};
     };
-    static_assert(isInOrder(columns));
-    return columns[column];
-}
-
-QModelIndex FindingsModel::indexOfLink(const Link &link) const
-{
-    const auto it = std::find_if(m_findings.begin(), m_findings.end(),
-                                 [&](const Finding &finding) { return finding.location == link; });
-    return it == m_findings.end() || link.isNull() ? QModelIndex() : index(int(it - m_findings.begin()), 0);
+    const auto advice = [](Row row) -> Cell {
+        const QString text = adviceText(row.finding.code, Language::Translated);
+        return {.text = text, .shown = text};
+    };
+    const auto where = [](Row row) -> Cell {
+        const QString full = place(row.finding);
+        return {.text = place(row.finding, true),
+                .toolTip = full,
+                .sortKey = row.finding.location.isNull() ? QVariant() : QVariant(full),
+                .copy = full,
+                .filter = full};
+    };
+    const auto change = [this](Row row) -> Cell {
+        return {.text = isNew(row.finding) ? tr("new", "a finding") : QString(), .toolTip = row.sentence};
+    };
+    return {
+        {tr("Severity"), severity},
+        {tr("Finding"), [](Row row) { return row.sentence; }},
+        {tr("What to do"), advice},
+        {tr("Place"), where},
+        {tr("Code"), [](Row row) -> Cell { return {.text = codeName(row.finding.code), .toolTip = row.sentence}; }},
+        {.title = hasChanges() ? tr("Δ") : QString(),
+         .cell = change,
+         .titleToolTip = tr("Which of them the older archive does not have")},
+    };
 }
 
 } // namespace Mlf

@@ -6,24 +6,25 @@
 #include "model/base/format.h"
 #include "model/compare/comparisonpointer.h"
 #include "model/document/documentpointer.h"
-#include "model/items/linkedmodel.h"
-
-#include <QAbstractTableModel>
+#include "model/items/tablemodel.h"
 
 #include <array>
 
 namespace Mlf {
 
-template <typename Model, typename Row>
-struct ItemColumn;
+/// A finding with its sentence in the unit of the model.
+struct FindingRow {
+    Finding finding;
+    QString sentence;
+};
 
 /// What was found wrong or worth knowing, the gravest first, otherwise in the order it was found.
-class FindingsModel final : public QAbstractTableModel, public LinkedModel {
+class FindingsModel final : public TableModel<FindingRow> {
     Q_OBJECT
 public:
     enum class Column { Severity, Sentence, Advice, Place, Code, Change, Count };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit FindingsModel(QObject *parent = nullptr);
 
     /// Shows the findings about the module of that name and about the archive as a whole; about the first module where
     /// there is none of that name. A reset.
@@ -41,36 +42,25 @@ public:
     [[nodiscard]] qint64 count(Severity severity) const;
 
     /// The one of a row.
-    [[nodiscard]] const Finding &finding(int row) const { return m_findings[std::size_t(row)]; }
+    [[nodiscard]] const Finding &finding(int row) const { return rows()[std::size_t(row)].finding; }
 
     /// Counts sizes in that unit.
     void setUnit(ByteUnit unit);
 
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
-                                      int role = Qt::DisplayRole) const override;
-
-    /// The first finding at exactly that place.
-    [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
     void choose();
-    void makeSentences();
-    [[nodiscard]] const QString &sentence(const Finding &finding) const;
-    [[nodiscard]] static const ItemColumn<FindingsModel, Finding> &columnAt(int column);
+    [[nodiscard]] Columns columns() const;
     /// The short one has no folders.
     [[nodiscard]] static QString place(const Finding &finding, bool isShort = false);
 
     [[nodiscard]] bool isNew(const Finding &finding) const;
 
     Findings m_all;
-    Findings m_findings; ///< those of m_all that are shown
     std::array<bool, 3> m_isLeftOut {}; ///< by severity
     ComparisonPointer m_comparison;
     ByteUnit m_unit = ByteUnit::Bytes;
-    std::vector<QString> m_sentences;
 };
 
 } // namespace Mlf

@@ -7,12 +7,12 @@
 #include "model/compare/comparetext.h"
 #include "model/compare/fitchanges.h"
 #include "model/items/celltext.h"
-#include "model/items/roles.h"
 
 #include <QLocale>
 #include <QMimeData>
 
 #include <algorithm>
+#include <numeric>
 
 using namespace Qt::StringLiterals;
 
@@ -25,6 +25,11 @@ const QString mimeType = u"application/x-mlf-viewer-part"_s;
 
 } // namespace
 
+FitSheetModel::FitSheetModel(QObject *parent) : TableModel(parent)
+{
+    setTable(columns(), {}, [this](int row) { return part(row).link; });
+}
+
 void FitSheetModel::setFit(const Board &board, const BoardFit &fit, const FitOptions &options)
 {
     const auto hasSameKey = [](const FitPart &a, const FitPart &b) { return a.key() == b.key(); };
@@ -35,17 +40,19 @@ void FitSheetModel::setFit(const Board &board, const BoardFit &fit, const FitOpt
     m_board = board;
     m_fit = fit;
     m_options = options;
-    if (!isSameShape)
-        endResetModel();
-    else if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    if (isSameShape)
+        return changeCells(0, columnCount() - 1);
+    std::vector<int> rows(m_fit.parts.size());
+    std::iota(rows.begin(), rows.end(), 0);
+    replaceRows(std::move(rows));
+    replaceColumns(columns());
+    endResetModel();
 }
 
 void FitSheetModel::setUnit(ByteUnit unit)
 {
     m_unit = unit;
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    changeColumns(columns());
 }
 
 void FitSheetModel::setOlderParts(const std::optional<std::vector<FitPart>> &parts)
@@ -53,32 +60,26 @@ void FitSheetModel::setOlderParts(const std::optional<std::vector<FitPart>> &par
     if (parts == m_older)
         return;
     m_older = parts;
-    Q_EMIT headerDataChanged(Qt::Horizontal, int(Column::Change), int(Column::Change));
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, int(Column::Change)), index(rowCount() - 1, int(Column::Change)));
+    changeColumns(columns(), int(Column::Change), int(Column::Change));
 }
 
-QString FitSheetModel::changeText(const FitPart &part) const
+Cell FitSheetModel::changeCell(const FitPart &part) const
 {
     if (!m_older)
         return {};
     const PartChange change = partChange(part, *m_older);
     const bool isOther = change.delta && change.delta->value() != 0;
-    const QString bytes = isOther ? deltaTextIn(m_unit, *change.delta, QLocale()) : QString();
-    if (!change.isNew)
-        return bytes;
-    return bytes.isEmpty() ? tr("new", "part that an older archive does not have")
-                           : tr("new, %1", "part that an older archive does not have").arg(bytes);
-}
-
-QString FitSheetModel::changeToolTip(const FitPart &part) const
-{
-    if (!m_older)
-        return {};
-    const PartChange change = partChange(part, *m_older);
-    return change.isNew ? tr("The older archive does not have it.")
-        : !change.older ? tr("In the older archive its size is not known.")
-                        : tr("In the older archive: %1").arg(formatBytesNarrow(m_unit, *change.older, QLocale()));
+    Cell cell {.text = isOther ? deltaTextIn(m_unit, *change.delta, QLocale()) : QString(),
+               .number = change.delta ? QVariant(change.delta->value()) : QVariant(),
+               .toolTip = change.isNew ? tr("The older archive does not have it.")
+                   : !change.older
+                   ? tr("In the older archive its size is not known.")
+                   : tr("In the older archive: %1").arg(formatBytesNarrow(m_unit, *change.older, QLocale()))};
+    cell.basis = part.size.basis;
+    if (change.isNew)
+        cell.text = cell.text.isEmpty() ? tr("new", "part that an older archive does not have")
+                                        : tr("new, %1", "part that an older archive does not have").arg(cell.text);
+    return cell;
 }
 
 int FitSheetModel::regionOfColumn(int column) const
@@ -102,31 +103,9 @@ std::vector<int> FitSheetModel::regionsFor(int row) const
     return regions;
 }
 
-int FitSheetModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_fit.parts.size());
-}
-
-int FitSheetModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : firstRegion + int(m_board.regions.size());
-}
-
-QString FitSheetModel::regionCell(int row, int region) const
-{
-    if (m_fit.regionOf[std::size_t(row)] != region)
-        return {};
-    const FitPart &part = m_fit.parts[std::size_t(row)];
-    if (!part.size.bytes)
-        return tr("unknown", "size of a part");
-    Figure taken = part.size;
-    taken.bytes = part.taken();
-    return figureSizeNarrow(taken, m_unit);
-}
-
 QString FitSheetModel::toolTip(int row, int region) const
 {
-    const FitPart &part = m_fit.parts[std::size_t(row)];
+    const FitPart &part = this->part(row);
     if (region < 0 || !canMove(row, region))
         return part.model.isEmpty()
             ? fitPartText(part, Language::Translated)
@@ -140,120 +119,62 @@ QString FitSheetModel::toolTip(int row, int region) const
         : tr("In %1: the pool has this name").arg(name);
 }
 
-QVariant FitSheetModel::data(const QModelIndex &index, int role) const
+Cell FitSheetModel::regionCell(int row, int region) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const FitPart &part = m_fit.parts[std::size_t(index.row())];
-    const int region = regionOfColumn(index.column());
-    const auto column = Column(std::min(index.column(), firstRegion));
-    const bool isNumber = column == Column::Bytes || region >= 0;
-    if (column == Column::Change && role == Qt::ToolTipRole)
-        return plainToolTip(changeToolTip(part));
-    if (column == Column::Change && (role == Roles::SortRole || role == Roles::CopyRole)) {
-        const std::optional<ByteCount> delta = m_older ? partChange(part, *m_older).delta : std::nullopt;
-        return !delta                 ? QVariant()
-            : role == Roles::SortRole ? QVariant(delta->value())
-                                      : QVariant(QString::number(delta->value()));
+    Cell cell {
+        .text = {}, .toolTip = toolTip(row, region), .accessible = toolTip(row, region), .basis = part(row).size.basis};
+    if (m_fit.regionOf[std::size_t(row)] != region)
+        return cell;
+    Figure taken = part(row).size;
+    if (taken.bytes) {
+        taken.bytes = part(row).taken();
+        cell.number = taken.bytes->value();
     }
-    const bool isHere = region >= 0 && m_fit.regionOf[std::size_t(index.row())] == region;
-    switch (role) {
-    case Qt::DisplayRole:
-        switch (column) {
-        case Column::Part:
-            return shownName(fitPartText(part, Language::Translated));
-        case Column::Model:
-            return shownName(part.model);
-        case Column::Bytes:
-            return part.size.bytes ? figureSize(part.size, m_unit) : tr("unknown", "size of a part");
-        case Column::Change:
-            return changeText(part);
-        case Column::Basis:
-            return basisText(part.size.basis);
-        case Column::FirstRegion:
-            return regionCell(index.row(), region);
-        }
-        return {};
-    case Qt::TextAlignmentRole:
-        return int((isNumber || column == Column::Change ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Qt::ToolTipRole:
-        return plainToolTip(toolTip(index.row(), region));
-    case Qt::AccessibleTextRole:
-        return region >= 0 ? QVariant(toolTip(index.row(), region)) : QVariant();
-    case Roles::SortRole:
-        if (isNumber)
-            return (region < 0 || isHere) && part.size.bytes ? QVariant(part.taken().value()) : QVariant();
-        return data(index, Qt::DisplayRole);
-    case Roles::ByteCountRole:
-        return isNumber && (region < 0 || isHere) && part.size.bytes ? QVariant(part.size.bytes->value()) : QVariant();
-    case Roles::CopyRole:
-        if (region >= 0 && isHere && part.size.bytes)
-            return QString::number(part.taken().value());
-        return column == Column::Bytes && part.size.bytes ? QVariant(QString::number(part.size.bytes->value()))
-                                                          : QVariant();
-    case Roles::BasisRole:
-        return int(part.size.basis);
-    case Roles::LinkRole:
-        return part.link.isNull() ? QVariant() : QVariant::fromValue(part.link);
-    default:
-        return {};
-    }
+    cell.text = taken.bytes ? figureSizeNarrow(taken, m_unit) : tr("unknown", "size of a part");
+    return cell;
 }
 
-QVariant FitSheetModel::headerData(int section, Qt::Orientation orientation, int role) const
+FitSheetModel::Columns FitSheetModel::columns() const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
-        return {};
-    const int region = regionOfColumn(section);
-    if (role == Qt::TextAlignmentRole
-        && (region >= 0 || section == int(Column::Bytes) || section == int(Column::Change)))
-        return int(Qt::AlignRight | Qt::AlignVCenter);
-    if (role == Qt::ToolTipRole && region >= 0) {
+    const auto words = [this](int row, const QString &text) -> Cell {
+        return {.text = text, .toolTip = toolTip(row, -1), .basis = part(row).size.basis};
+    };
+    const auto size = [=, this](int row) {
+        const Figure &figure = part(row).size;
+        Cell cell = words(row, figure.bytes ? figureSize(figure, m_unit) : tr("unknown", "size of a part"));
+        if (figure.bytes) {
+            cell.number = figure.bytes->value();
+            cell.sortKey = part(row).taken().value();
+        }
+        return cell;
+    };
+    Columns columns {
+        {tr("Part"), [=, this](int row) { return words(row, fitPartText(part(row), Language::Translated)); }},
+        {tr("Model"), [=, this](int row) { return words(row, part(row).model); }},
+        {tr("Size"), size, ColumnKind::Number},
+        {m_older ? tr("Δ Size") : QString(), [this](int row) { return changeCell(part(row)); }, ColumnKind::Number,
+         plainToolTip(tr("How much more or less it is than in the older archive"))},
+        {tr("Basis"), [=, this](int row) { return words(row, basisText(part(row).size.basis)); }},
+    };
+    for (int region = 0; region < int(m_board.regions.size()); ++region) {
         const BoardRegion &what = m_board.regions[std::size_t(region)];
-        return tr("%1, %2").arg(what.kind == BoardRegion::Kind::Rom ? tr("ROM") : tr("RAM"),
-                                formatBytesIn(m_unit, what.bytes, QLocale()));
-    }
-    if (role == Qt::ToolTipRole && section == int(Column::Change))
-        return plainToolTip(tr("How much more or less it is than in the older archive"));
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (Column(std::min(section, firstRegion))) {
-    case Column::Part:
-        return tr("Part");
-    case Column::Model:
-        return tr("Model");
-    case Column::Bytes:
-        return tr("Size");
-    case Column::Change:
-        return m_older ? tr("Δ Size") : QString();
-    case Column::Basis:
-        return tr("Basis");
-    case Column::FirstRegion:
+        const QString memory = what.kind == BoardRegion::Kind::Rom ? tr("ROM") : tr("RAM");
         // The number is the key that puts a part there.
-        return tr("%1 %2", "number and name of a region")
-            .arg(region + 1)
-            .arg(shownName(m_board.regions[std::size_t(region)].name));
+        columns.push_back({tr("%1 %2", "number and name of a region").arg(region + 1).arg(shownName(what.name)),
+                           [this, region](int row) { return regionCell(row, region); }, ColumnKind::Number,
+                           tr("%1, %2").arg(memory, formatBytesIn(m_unit, what.bytes, QLocale()))});
     }
-    return {};
+    return columns;
 }
 
 Qt::ItemFlags FitSheetModel::flags(const QModelIndex &index) const
 {
-    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    Qt::ItemFlags flags = TableModel::flags(index);
     if (!index.isValid())
         return flags;
     if (regionsFor(index.row()).size() > 1)
         flags |= Qt::ItemIsDragEnabled;
     return regionOfColumn(index.column()) >= 0 ? flags | Qt::ItemIsDropEnabled : flags;
-}
-
-QModelIndex FitSheetModel::indexOfLink(const Link &link) const
-{
-    for (std::size_t row = 0; !link.isNull() && row < m_fit.parts.size(); ++row) {
-        if (m_fit.parts[row].link == link)
-            return index(int(row), 0);
-    }
-    return {};
 }
 
 QStringList FitSheetModel::mimeTypes() const

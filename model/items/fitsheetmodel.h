@@ -4,9 +4,7 @@
 
 #include "model/analysis/fit/fit.h"
 #include "model/base/format.h"
-#include "model/items/linkedmodel.h"
-
-#include <QAbstractTableModel>
+#include "model/items/tablemodel.h"
 
 #include <optional>
 #include <vector>
@@ -16,12 +14,12 @@ namespace Mlf {
 /// The parts of models against the regions of a board: a row for each part, behind its facts a column for each region;
 /// the bytes stand in the column of the region that the part is in. Rows are dragged from region to region: the model
 /// asks for the move, and shows it once the fit that it is given says so.
-class FitSheetModel final : public QAbstractTableModel, public LinkedModel {
+class FitSheetModel final : public TableModel<int> {
     Q_OBJECT
 public:
     enum class Column { Part, Model, Bytes, Change, Basis, FirstRegion };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit FitSheetModel(QObject *parent = nullptr);
 
     /// A reset only where rows or columns change; else the cells.
     void setFit(const Board &board, const BoardFit &fit, const FitOptions &options);
@@ -38,13 +36,7 @@ public:
     /// Regions that the part of a row may lie in, in the order of the board.
     [[nodiscard]] std::vector<int> regionsFor(int row) const;
 
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
-                                      int role = Qt::DisplayRole) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
-    [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
     [[nodiscard]] QStringList mimeTypes() const override;
     [[nodiscard]] QMimeData *mimeData(const QModelIndexList &indexes) const override;
@@ -59,9 +51,10 @@ Q_SIGNALS:
     void moveRequested(const QString &part, const QString &region);
 
 private:
-    [[nodiscard]] QString changeText(const FitPart &part) const;
-    [[nodiscard]] QString changeToolTip(const FitPart &part) const;
-    [[nodiscard]] QString regionCell(int row, int region) const;
+    [[nodiscard]] Columns columns() const;
+    [[nodiscard]] const FitPart &part(int row) const { return m_fit.parts[std::size_t(row)]; }
+    [[nodiscard]] Cell changeCell(const FitPart &part) const;
+    [[nodiscard]] Cell regionCell(int row, int region) const;
     [[nodiscard]] QString toolTip(int row, int region) const;
     /// The row of what is dragged; -1 where that is not a part of this sheet.
     [[nodiscard]] int draggedRow(const QMimeData *data) const;

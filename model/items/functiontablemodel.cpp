@@ -9,8 +9,8 @@
 #include "model/document/document.h"
 #include "model/document/functionneeds.h"
 #include "model/document/module.h"
+#include "model/items/celltext.h"
 #include "model/items/functiontabletext.h"
-#include "model/items/itemcolumn.h"
 
 #include <algorithm>
 #include <functional>
@@ -28,6 +28,11 @@ constexpr int toolTipCalls = 40;
 constexpr std::ptrdiff_t widestOfAKind = 200;
 
 } // namespace
+
+FunctionTableModel::FunctionTableModel(QObject *parent) : TableModel(parent)
+{
+    setTable(columns(), {}, [this](const FunctionFact *fact) { return Link::function(fact->name, linkModule()); });
+}
 
 void FunctionTableModel::setDocument(const DocumentPointer &document, const QString &module)
 {
@@ -55,15 +60,18 @@ void FunctionTableModel::setDocument(const DocumentPointer &document, const QStr
     m_calls.clear();
     if (m_module)
         m_calls = callSteps(m_module->mainCalls, m_module->graph ? &*m_module->graph : nullptr);
+    std::vector<const FunctionFact *> rows;
+    for (std::size_t i = 0; m_module && i < m_module->functions.size(); ++i)
+        rows.push_back(&m_module->functions[i]);
+    replaceRows(std::move(rows));
+    replaceColumns(columns()); // a title names the device
     endResetModel();
 }
 
 void FunctionTableModel::setComparison(const ComparisonPointer &comparison)
 {
     m_changes.set(comparison, m_module ? m_module->metadata.name : QString(), &ModuleComparison::functions, true);
-    Q_EMIT headerDataChanged(Qt::Horizontal, int(Column::Change), int(Column::Change));
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, int(Column::Change)), index(rowCount() - 1, int(Column::Change)));
+    changeColumns(columns(), int(Column::Change), int(Column::Change));
 }
 
 void FunctionTableModel::setUnit(ByteUnit unit)
@@ -72,9 +80,7 @@ void FunctionTableModel::setUnit(ByteUnit unit)
         return;
     m_unit = unit;
     m_bars.reset();
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, int(Column::Need)), index(rowCount() - 1, int(Column::Arguments)),
-                           {Qt::DisplayRole, Qt::ToolTipRole});
+    changeCells(int(Column::Need), int(Column::Arguments), {Qt::DisplayRole, Qt::ToolTipRole});
 }
 
 void FunctionTableModel::setDevice(std::optional<qint64> device)
@@ -84,9 +90,7 @@ void FunctionTableModel::setDevice(std::optional<qint64> device)
     m_device = device;
     m_bars.reset();
     m_summary = summarizeWorkspace(m_module->metadata, m_module->functions, device);
-    Q_EMIT headerDataChanged(Qt::Horizontal, int(Column::Workspace), int(Column::Workspace));
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, int(Column::Workspace)), index(rowCount() - 1, int(Column::Workspace)));
+    changeColumns(columns(), int(Column::Workspace), int(Column::Workspace));
 }
 
 void FunctionTableModel::setPool(std::optional<int> pool)
@@ -96,8 +100,7 @@ void FunctionTableModel::setPool(std::optional<int> pool)
     m_pool = pool;
     m_bars.reset();
     findNeeds();
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, int(Column::Need)), index(rowCount() - 1, int(Column::Own)));
+    changeCells(int(Column::Need), int(Column::Own));
 }
 
 void FunctionTableModel::findNeeds()
@@ -117,9 +120,7 @@ void FunctionTableModel::setBars(bool areNeeds, bool areScaledToFunctions)
     m_areNeedsWanted = areNeeds;
     m_areScaledToFunctions = areScaledToFunctions;
     m_bars.reset();
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, int(Column::Need)), index(rowCount() - 1, int(Column::Workspace)),
-                           {Qt::DisplayRole, Qt::AccessibleTextRole});
+    changeCells(int(Column::Need), int(Column::Workspace), {Qt::DisplayRole, Qt::AccessibleTextRole});
 }
 
 const FunctionBars &FunctionTableModel::bars() const
@@ -161,7 +162,7 @@ QString FunctionTableModel::widestBarText() const
             const std::optional<BarRow> shown = bar(*row);
             if (shown->bars.front().isWords)
                 continue;
-            const QString text = columnAt(int(barColumn())).text(*this, *function(*row));
+            const QString text = index(*row, int(barColumn())).data().toString();
             if (text.size() > widest.size())
                 widest = text;
         }
@@ -254,23 +255,12 @@ QString FunctionTableModel::shortName(const FunctionFact &function) const
 
 const FunctionFact *FunctionTableModel::function(int row) const
 {
-    return m_module && row >= 0 && row < int(m_module->functions.size()) ? &m_module->functions[std::size_t(row)]
-                                                                         : nullptr;
+    return row >= 0 && row < rowCount() ? rows()[std::size_t(row)] : nullptr;
 }
 
 QString FunctionTableModel::linkModule() const
 {
     return m_document ? m_document->linkModule(m_module) : QString();
-}
-
-int FunctionTableModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() || !m_module ? 0 : int(m_module->functions.size());
-}
-
-int FunctionTableModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(Column::Count);
 }
 
 QString FunctionTableModel::poolName(int pool) const
@@ -301,13 +291,6 @@ bool FunctionTableModel::hasUnreadObject() const
 {
     return std::any_of(m_module->objects.begin(), m_module->objects.end(),
                        [](const ScannedObject &scanned) { return !scanned.object; });
-}
-
-/// Empty where no code defines the function, or nothing calls it.
-QString FunctionTableModel::workText(const FunctionFact &function) const
-{
-    const std::optional<FunctionWork> work = workInRun(function);
-    return work ? functionWorkText(*work) : QString();
 }
 
 /// Of the work of one run; nothing where one of the two is not known, or is a bound.
@@ -352,325 +335,184 @@ QString FunctionTableModel::callText(const FunctionFact &function, std::size_t m
 
 QVariant FunctionTableModel::data(const QModelIndex &index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    const auto column = Column(index.column());
+    const bool isBar = column == Column::Need ? role == Qt::DisplayRole || role == Qt::AccessibleTextRole
+                                              : column == Column::Workspace && role == Qt::AccessibleTextRole;
+    return isBar && checkIndex(index, CheckIndexOption::IndexIsValid) ? barText(index, role)
+                                                                      : TableModel::data(index, role);
+}
+
+/// The text of a bar, or its text for screen readers. It is not part of the cell because sorting and filtering ask many
+/// rows for their cells.
+QString FunctionTableModel::barText(const QModelIndex &index, int role) const
+{
+    const FunctionFact &fact = *function(index.row());
+    if (Column(index.column()) == Column::Workspace) {
+        const std::optional<BarRow> bars = areNeedsShown() ? std::nullopt : bar(index.row());
+        return areNeedsShown() ? index.data().toString() : bars ? wordsOf(*bars) : QString();
+    }
+    if (!isWorkspaceFunction(fact) || !hasNeeds())
         return {};
-    const FunctionFact &fact = m_module->functions[std::size_t(index.row())];
-    if (role == Roles::LinkRole)
-        return QVariant::fromValue(Link::function(fact.name, linkModule()));
-    return cellData(columnAt(index.column()), *this, fact, role);
+    const BarRow bars = needBarRow({&fact, &needOf(fact)}, needOptions());
+    return role == Qt::DisplayRole ? bars.bars.front().value : wordsOf(bars);
 }
 
-QVariant FunctionTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+QString FunctionTableModel::workspaceText(const FunctionFact &function) const
 {
-    const bool isThere = orientation == Qt::Horizontal && section >= 0 && section < columnCount();
-    return isThere ? titleData(columnAt(section), *this, role) : QVariant();
+    if (const std::optional<ByteCount> stated = function.statedWorkspace(m_device))
+        return m_summary.isPooled ? tr("planned into pools") : formatBytesIn(m_unit, *stated, QLocale());
+    return function.isStated && function.arguments.empty() ? tr("not stated") : QString();
 }
 
-/// Empty where the size is not known.
-QString FunctionTableModel::sizeText(const std::optional<ByteCount> &bytes, bool isAtLeast) const
+QString FunctionTableModel::workspaceTitle() const
 {
-    return bytes ? (isAtLeast ? u"≥\u00a0"_s : QString()) + formatBytesNarrow(m_unit, *bytes, QLocale()) : QString();
+    if (m_device)
+        return tr("Workspace on %1 (stated)").arg(deviceName(*m_device));
+    return m_summary.devices.size() > 1 ? tr("Workspace on all devices (stated)") : tr("Workspace (stated)");
 }
 
-const ItemColumn<FunctionTableModel, FunctionFact> &FunctionTableModel::columnAt(int column)
+QString FunctionTableModel::placeText(const FunctionFact &function) const
 {
-    using Model = const FunctionTableModel &;
-    using Fact = const FunctionFact &;
-    static constexpr auto inBytes = [](const QString &title) {
-        return tr("%1 [B]", "header of a column of bytes in a copied table").arg(title);
+    if (!function.file.isEmpty())
+        return definitionText(function).section(u'/', -1);
+    return hasUnreadObject() && function.isStated ? tr("compiled", "where a function is defined")
+                                                  : tr("no source", "where a function is defined");
+}
+
+/// A cell with a size of that basis; the size may be a lower bound.
+Cell FunctionTableModel::sized(const std::optional<ByteCount> &bytes, Basis basis, bool isAtLeast) const
+{
+    Cell cell = sizeCell(bytes, m_unit, {}, isAtLeast);
+    cell.basis = bytes ? basis : Basis::Unknown;
+    return cell;
+}
+
+FunctionTableModel::Columns FunctionTableModel::columns() const
+{
+    using Row = const FunctionFact *;
+    const auto name = [this](Row row) -> Cell {
+        const QString text = shortName(*row);
+        return {.text = text, .toolTip = row->name, .copy = row->name, .filter = row->name + u'\n' + text};
     };
-    static constexpr auto basisOf = [](const std::optional<ByteCount> &bytes, Basis basis) {
-        return QVariant(int(bytes ? basis : Basis::Unknown));
+    const auto call = [this](Row row) -> Cell {
+        const auto steps = m_calls.constFind(row->name);
+        return {.text = callText(*row, shownCalls, u", "_s),
+                .sortKey = steps == m_calls.constEnd() ? QVariant() : QVariant(steps->front()),
+                .copy = callText(*row, std::numeric_limits<std::size_t>::max(), u" "_s)};
     };
-    static constexpr auto fullName = [](Model, Fact fact) { return fact.name; };
-    static constexpr auto wordsOfBar = [](Model model, Fact fact) {
-        const std::optional<BarRow> bar = model.bar(int(&fact - model.m_module->functions.data()));
-        return bar ? wordsOf(*bar) : QString();
+    const auto callTip = [this](Row row) {
+        return hasCallOrder() ? callToolTip(*m_module, callText(*row, toolTipCalls, u", "_s))
+                              : tr("The order of calls is not known.");
     };
-    static constexpr auto needTip = [](Model model, Fact fact) {
-        return needToolTip(model.needOf(fact), false, model.m_unit);
+    const auto need = [this](Row row) {
+        const FunctionNeed &needed = needOf(*row);
+        Cell cell = sized(needed.bytes(), needed.basis, needed.isAtLeast);
+        const std::optional<ByteCount> key = needed.bytes() ? needed.bytes() : needed.inherited;
+        cell.sortKey = key ? QVariant(key->value()) : QVariant(); // the known part, if the scratch is unknown
+        return cell;
     };
-    static constexpr auto place = [](Model, Fact fact) {
-        return fact.file.isEmpty() ? QVariant() : QVariant(definitionText(fact));
+    const auto needTip = [this](Row row) { return needToolTip(needOf(*row), false, m_unit); };
+    const auto barTip = [=, this](Row row) {
+        const QString tip = row->name + u'\n' + needTip(row);
+        const bool hasStack = row->stackBytes && row->stackBytes->value() > 0;
+        return hasStack ? tip + u'\n' + stackToolTip(*row, m_unit) : tip;
     };
-    static constexpr ItemColumn<FunctionTableModel, FunctionFact> columns[] = {
-        {.id = Column::Name,
-         .title = [](Model) { return tr("Function"); },
-         .text = [](Model model, Fact fact) { return shownName(model.shortName(fact)); },
-         .sortKey = [](Model model, Fact fact) -> QVariant { return model.shortName(fact); },
-         .copy = [](Model, Fact fact) -> QVariant { return fact.name; },
-         .toolTip = fullName,
-         .filter = [](Model model, Fact fact) -> QString { return fact.name + u'\n' + model.shortName(fact); }},
-        {.id = Column::FullName,
-         .title = [](Model) { return tr("Full name"); },
-         .copiedTitle = [](const QString &) { return QString(); }, // that is what the first column is copied as
-         .text = [](Model, Fact fact) { return shownName(fact.name); },
-         .sortKey = [](Model, Fact fact) -> QVariant { return fact.name; },
-         .copy = [](Model, Fact fact) -> QVariant { return fact.name; },
-         .toolTip = fullName},
-        {.id = Column::Call,
-         .title = [](Model) { return tr("Call", "when a function is called"); },
-         .titleToolTip =
-             [](Model) { return tr("When the main function or the graph calls the function; calls count from 1"); },
-         .text = [](Model model, Fact fact) { return model.callText(fact, shownCalls, u", "_s); },
-         .isRight = true,
-         .sortKey =
-             [](Model model, Fact fact) {
-                 const auto steps = model.m_calls.constFind(fact.name);
-                 return steps == model.m_calls.constEnd() ? QVariant() : QVariant(steps->front());
-             },
-         .copy = [](Model model, Fact fact) -> QVariant {
-             return model.callText(fact, std::numeric_limits<std::size_t>::max(), u" "_s);
-         },
-         .toolTip =
-             [](Model model, Fact fact) {
-                 return model.hasCallOrder() ? callToolTip(*model.m_module, model.callText(fact, toolTipCalls, u", "_s))
-                                             : tr("The order of calls is not known.");
-             }},
-        {.id = Column::Need,
-         .title = [](Model) { return tr("Need (computed)"); },
-         .titleToolTip =
-             [](Model) {
-                 return tr(
-                     "Memory in use while the function runs, in its call that needs most, computed from the code: "
-                     "what it inherits, and what it adds on top of that. Each address counts once.");
-             },
-         .copiedTitle = inBytes,
-         .text =
-             [](Model model, Fact fact) {
-                 return isWorkspaceFunction(fact) && model.hasNeeds()
-                     ? needBarRow({&fact, &model.needOf(fact)}, model.needOptions()).bars.front().value
-                     : QString();
-             },
-         .number = [](Model model, Fact fact) { return numberOf(model.needOf(fact).bytes()); },
-         .isBytes = true,
-         .sortKey = // where the scratch is not known, by what is
-         [](Model model, Fact fact) {
-             const FunctionNeed &need = model.needOf(fact);
-             return valueOf(numberOf(need.bytes() ? need.bytes() : need.inherited));
-         },
-         .toolTip =
-             [](Model model, Fact fact) {
-                 const QString tip = fact.name + u'\n' + needTip(model, fact);
-                 const bool hasStack = fact.stackBytes && fact.stackBytes->value() > 0;
-                 return hasStack ? tip + u'\n' + stackToolTip(fact, model.m_unit) : tip;
-             },
-         .accessibleText = [](Model model, Fact fact) -> QString {
-             return isWorkspaceFunction(fact) && model.hasNeeds()
-                 ? wordsOf(needBarRow({&fact, &model.needOf(fact)}, model.needOptions()))
-                 : QString();
-         },
-         .filter =
-             [](Model model, Fact fact) {
-                 const FunctionNeed &need = model.needOf(fact);
-                 return model.sizeText(need.bytes(), need.isAtLeast);
-             },
-         .basis = [](Model model, Fact fact) { return basisOf(model.needOf(fact).bytes(), model.needOf(fact).basis); }},
-        {.id = Column::Workspace,
-         .title =
-             [](Model model) {
-                 if (model.m_device)
-                     return tr("Workspace on %1 (stated)").arg(deviceName(*model.m_device));
-                 return model.m_summary.devices.size() > 1 ? tr("Workspace on all devices (stated)")
-                                                           : tr("Workspace (stated)");
-             },
-         .titleToolTip =
-             [](Model) {
-                 return tr(
-                     "Working memory while the function runs, as metadata.json states it; inputs, outputs and constants not counted");
-             },
-         .copiedTitle = inBytes,
-         .text =
-             [](Model model, Fact fact) {
-                 if (const std::optional<ByteCount> stated = fact.statedWorkspace(model.m_device))
-                     return model.m_summary.isPooled ? tr("planned into pools")
-                                                     : formatBytesIn(model.m_unit, *stated, QLocale());
-                 return fact.isStated && fact.arguments.empty() ? tr("not stated") : QString();
-             },
-         .number = [](Model model, Fact fact) { return numberOf(fact.statedWorkspace(model.m_device)); },
-         .isBytes = true,
-         .toolTip = [](Model model,
-                       Fact fact) { return workspaceToolTip(fact, model.m_summary.isPooled, model.m_unit); },
-         .accessibleText = [](Model model, Fact fact) -> QString {
-             return model.areNeedsShown() ? columnAt(int(Column::Workspace)).text(model, fact)
-                                          : wordsOfBar(model, fact);
-         },
-         .basis = [](Model model, Fact fact) { return basisOf(fact.statedWorkspace(model.m_device), Basis::Stated); }},
-        {.id = Column::Inherited,
-         .title = [](Model) { return tr("Inherited"); },
-         .titleToolTip =
-             [](Model) {
-                 return tr(
-                     "What the main function or the graph holds during that call: what the function reads and writes, and "
-                     "what later calls still read. Not what the function itself takes.");
-             },
-         .copiedTitle = inBytes,
-         .text =
-             [](Model model, Fact fact) {
-                 const FunctionNeed &need = model.needOf(fact);
-                 return model.sizeText(need.inherited, need.isAtLeast);
-             },
-         .number = [](Model model, Fact fact) { return numberOf(model.needOf(fact).inherited); },
-         .isBytes = true,
-         .toolTip = needTip,
-         .basis = [](Model model,
-                     Fact fact) { return basisOf(model.needOf(fact).inherited, model.needOf(fact).basis); }},
-        {.id = Column::Added,
-         .title = [](Model) { return tr("Added"); },
-         .titleToolTip =
-             [](Model) {
-                 return tr(
-                     "What the function adds on top of what is inherited, in that call: the part of its own buffers that "
-                     "does not lie in inherited memory. Inherited and added together are the need.");
-             },
-         .copiedTitle = inBytes,
-         .text =
-             [](Model model, Fact fact) {
-                 const FunctionNeed &need = model.needOf(fact);
-                 return model.sizeText(need.added, need.isAtLeast);
-             },
-         .number = [](Model model, Fact fact) { return numberOf(model.needOf(fact).added); },
-         .isBytes = true,
-         .toolTip = needTip,
-         .basis = [](Model model, Fact fact) { return basisOf(model.needOf(fact).added, model.needOf(fact).basis); }},
-        {.id = Column::Own,
-         .title = [](Model) { return tr("Own"); },
-         .titleToolTip =
-             [](Model) {
-                 return tr(
-                     "What the buffers need that the function has for itself, in pools or from the allocator, at the most "
-                     "at a time, computed from the code. A part may lie in memory that is inherited.");
-             },
-         .copiedTitle = inBytes,
-         .text =
-             [](Model model, Fact fact) {
-                 const FunctionNeed &need = model.needOf(fact);
-                 return model.sizeText(need.own, need.isOwnAtLeast);
-             },
-         .number = [](Model model, Fact fact) { return numberOf(model.needOf(fact).own); },
-         .isBytes = true,
-         .toolTip = [](Model model, Fact fact) { return needToolTip(model.needOf(fact), true, model.m_unit); },
-         .basis = [](Model model, Fact fact) { return basisOf(model.needOf(fact).own, Basis::Computed); }},
-        {.id = Column::Change,
-         .title = [](Model model) { return model.m_changes.areThere() ? tr("Δ Own") : QString(); },
-         .titleToolTip = [](Model) { return tr("How much more or less it is than in the older archive"); },
-         .copiedTitle = [](const QString &title) { return title.isEmpty() ? QString() : inBytes(title); },
-         .text = [](Model model, Fact fact) { return model.m_changes.text(fact.name, model.m_unit); },
-         .number = [](Model model, Fact fact) { return numberOf(model.m_changes.delta(fact.name)); },
-         .toolTip = [](Model model, Fact fact) { return model.m_changes.toolTip(fact.name, model.m_unit); }},
-        {.id = Column::Work,
-         .title = [](Model) { return tr("MACs"); },
-         .titleToolTip =
-             [](Model) {
-                 return tr(
-                     "Multiply-accumulates of all calls in one run of the model, counted from the loops of the code: "
-                     "products that are added to what stands where the sum is stored. Of CMSIS-NN by the shapes it gets.");
-             },
-         .text = [](Model model, Fact fact) { return model.workText(fact); },
-         .number =
-             [](Model, Fact fact) {
-                 const std::optional<FunctionWork> work = workInRun(fact);
-                 return work ? work->accumulations.most : std::nullopt;
-             },
-         .toolTip = [](Model, Fact fact) { return workToolTip(fact); },
-         .basis = [](Model, Fact fact) -> QVariant {
-             return int(workInRun(fact).value_or(FunctionWork::unknown()).basis());
-         }},
-        {.id = Column::WorkShare,
-         .title = [](Model) { return tr("MACs, share"); },
-         .titleToolTip = [](Model) { return tr("Of the multiply-accumulates of one run of the model"); },
-         .text =
-             [](Model model, Fact fact) {
-                 const std::optional<double> share = model.workShare(fact);
-                 return share ? percentText(*share) : QString();
-             },
-         .isRight = true,
-         .sortKey =
-             [](Model model, Fact fact) {
-                 const std::optional<double> share = model.workShare(fact);
-                 return share ? QVariant(*share) : QVariant();
-             },
-         .toolTip = [](Model, Fact fact) { return workToolTip(fact); }},
-        {.id = Column::Moved,
-         .title = [](Model) { return tr("Bytes moved"); },
-         .titleToolTip =
-             [](Model) {
-                 return tr(
-                     "Tensors that the calls of the function read and write in one run, and its constants, each once in a "
-                     "call. The less work there is for a byte, the more the memory decides how fast it runs.");
-             },
-         .copiedTitle = inBytes,
-         .text = [](Model model, Fact fact) { return model.sizeText(model.movedOf(fact).bytes, false); },
-         .number = [](Model model, Fact fact) { return numberOf(model.movedOf(fact).bytes); },
-         .isBytes = true,
-         .toolTip = [](Model model, Fact fact) { return movedToolTip(fact, model.movedOf(fact), model.m_unit); },
-         .basis = [](Model model, Fact fact) { return basisOf(model.movedOf(fact).bytes, model.movedOf(fact).basis); }},
-        {.id = Column::Stack,
-         .title = [](Model) { return tr("Stack (inferred)"); },
-         .titleToolTip =
-             [](Model) {
-                 return tr(
-                     "Arrays that the function has on the C stack at worst nesting, inferred; beside the other columns. "
-                     "The compiler may differ.");
-             },
-         .copiedTitle = inBytes,
-         .text = [](Model model, Fact fact) { return model.sizeText(fact.stackBytes, fact.isAtLeast); },
-         .number = [](Model, Fact fact) { return numberOf(fact.stackBytes); },
-         .isBytes = true,
-         .toolTip = [](Model model, Fact fact) { return stackToolTip(fact, model.m_unit); },
-         .basis = [](Model, Fact fact) { return basisOf(fact.stackBytes, Basis::Inferred); }},
-        {.id = Column::Pools,
-         .title = [](Model) { return tr("Pools"); },
-         .titleToolTip =
-             [](Model) {
-                 return tr("The pools that hold what the function reads, writes and has for itself; constants aside");
-             },
-         .text = [](Model model, Fact fact) { return shownName(model.poolNames(fact)); },
-         .copy = [](Model model, Fact fact) -> QVariant { return model.poolNames(fact); },
-         .toolTip = fullName},
-        {.id = Column::Device,
-         .title = [](Model) { return tr("Device"); },
-         .titleToolTip =
-             [](Model) { return tr("The devices that metadata.json states a workspace of the function for"); },
-         .text = [](Model model, Fact fact) { return model.deviceText(fact); },
-         .toolTip = fullName},
-        {.id = Column::Role,
-         .title = [](Model) { return tr("Role"); },
-         .text = [](Model, Fact fact) { return functionRoleText(fact.role); },
-         .toolTip = fullName},
-        {.id = Column::Arguments,
-         .title = [](Model) { return tr("Arguments (stated)"); },
-         .copiedTitle = inBytes,
-         .text =
-             [](Model model, Fact fact) {
-                 const std::optional<ByteCount> bytes = fact.statedArguments();
-                 return bytes ? formatBytesIn(model.m_unit, *bytes, QLocale()) : QString();
-             },
-         .number = [](Model, Fact fact) { return numberOf(fact.statedArguments()); },
-         .isBytes = true,
-         .toolTip = [](Model model, Fact fact) { return argumentsToolTip(fact, model.m_unit); },
-         .basis = [](Model, Fact fact) { return basisOf(fact.statedArguments(), Basis::Stated); }},
-        {.id = Column::Place,
-         .title = [](Model) { return tr("Defined at"); },
-         .text =
-             [](Model model, Fact fact) {
-                 if (!fact.file.isEmpty())
-                     return shownName(definitionText(fact).section(u'/', -1));
-                 return model.hasUnreadObject() && fact.isStated ? tr("compiled", "where a function is defined")
-                                                                 : tr("no source", "where a function is defined");
-             },
-         .sortKey = place, // lines in natural order: "f.c:9" before "f.c:10"
-         .copy = place,
-         .toolTip = [](Model model, Fact fact) { return placeToolTip(fact, model.hasUnreadObject()); },
-         .filter =
-             [](Model model, Fact fact) {
-                 return fact.file.isEmpty() ? columnAt(int(Column::Place)).text(model, fact) : definitionText(fact);
-             },
-         .basis = [](Model,
-                     Fact fact) { return QVariant(int(fact.file.isEmpty() ? Basis::Unknown : Basis::Computed)); }},
+    const auto workspace = [this](Row row) {
+        Cell cell = sized(row->statedWorkspace(m_device), Basis::Stated);
+        cell.text = workspaceText(*row);
+        return cell;
     };
-    static_assert(isInOrder(columns));
-    return columns[column];
+    const auto inherited = [this](Row row) {
+        return sized(needOf(*row).inherited, needOf(*row).basis, needOf(*row).isAtLeast);
+    };
+    const auto added = [this](Row row) {
+        return sized(needOf(*row).added, needOf(*row).basis, needOf(*row).isAtLeast);
+    };
+    const auto own = [this](Row row) { return sized(needOf(*row).own, Basis::Computed, needOf(*row).isOwnAtLeast); };
+    const auto work = [](Row row) -> Cell {
+        const std::optional<FunctionWork> run = workInRun(*row);
+        const std::optional<qint64> most = run ? run->accumulations.most : std::nullopt;
+        return {.text = run ? functionWorkText(*run) : QString(),
+                .number = most ? QVariant(*most) : QVariant(),
+                .copy = most ? QString::number(*most) : QString(),
+                .basis = run.value_or(FunctionWork::unknown()).basis()};
+    };
+    const auto workTip = [](Row row) { return workToolTip(*row); };
+    const auto workPart = [this](Row row) -> Cell {
+        const std::optional<double> share = workShare(*row);
+        return share ? Cell {.text = percentText(*share), .sortKey = QVariant(*share)} : Cell {};
+    };
+    const auto moved = [this](Row row) { return sized(movedOf(*row).bytes, movedOf(*row).basis); };
+    const auto stack = [this](Row row) { return sized(row->stackBytes, Basis::Inferred, row->isAtLeast); };
+    const auto arguments = [this](Row row) {
+        const std::optional<ByteCount> bytes = row->statedArguments();
+        Cell cell = sized(bytes, Basis::Stated);
+        cell.text = bytes ? formatBytesIn(m_unit, *bytes, QLocale()) : QString();
+        return cell;
+    };
+    const auto place = [this](Row row) -> Cell {
+        if (row->file.isEmpty())
+            return {.text = placeText(*row), .sortKey = QVariant(), .basis = Basis::Unknown};
+        const QString full = definitionText(*row); // lines in natural order: "f.c:9" before "f.c:10"
+        return {.text = placeText(*row), .sortKey = full, .copy = full, .filter = full, .basis = Basis::Computed};
+    };
+    const auto words = [](const QString &text, Row row) -> Cell { return {.text = text, .toolTip = row->name}; };
+    return {
+        {tr("Function"), name},
+        {.title = tr("Full name"), .cell = [](Row row) { return row->name; }, .copiedTitle = QString()},
+        {tr("Call", "when a function is called"), call, ColumnKind::Number,
+         tr("When the main function or the graph calls the function; calls count from 1"), callTip},
+        {tr("Need (computed)"), need, ColumnKind::Bytes,
+         tr("Memory in use while the function runs, in its call that needs most, computed from the code: "
+            "what it inherits, and what it adds on top of that. Each address counts once."),
+         barTip},
+        {workspaceTitle(), workspace, ColumnKind::Bytes,
+         tr("Working memory while the function runs, as metadata.json states it; inputs, outputs and constants not counted"),
+         [this](Row row) { return workspaceToolTip(*row, m_summary.isPooled, m_unit); }},
+        {tr("Inherited"), inherited, ColumnKind::Bytes,
+         tr("What the main function or the graph holds during that call: what the function reads and writes, and "
+            "what later calls still read. Not what the function itself takes."),
+         needTip},
+        {tr("Added"), added, ColumnKind::Bytes,
+         tr("What the function adds on top of what is inherited, in that call: the part of its own buffers that "
+            "does not lie in inherited memory. Inherited and added together are the need."),
+         needTip},
+        {tr("Own"), own, ColumnKind::Bytes,
+         tr("What the buffers need that the function has for itself, in pools or from the allocator, at the most "
+            "at a time, computed from the code. A part may lie in memory that is inherited."),
+         [this](Row row) { return needToolTip(needOf(*row), true, m_unit); }},
+        {m_changes.areThere() ? tr("Δ Own") : QString(), [this](Row row) { return m_changes.cell(row->name, m_unit); },
+         ColumnKind::Bytes, tr("How much more or less it is than in the older archive")},
+        {tr("MACs"), work, ColumnKind::Number,
+         tr("Multiply-accumulates of all calls in one run of the model, counted from the loops of the code: "
+            "products that are added to what stands where the sum is stored. Of CMSIS-NN by the shapes it gets."),
+         workTip},
+        {tr("MACs, share"), workPart, ColumnKind::Number, tr("Of the multiply-accumulates of one run of the model"),
+         workTip},
+        {tr("Bytes moved"), moved, ColumnKind::Bytes,
+         tr("Tensors that the calls of the function read and write in one run, and its constants, each once in a "
+            "call. The less work there is for a byte, the more the memory decides how fast it runs."),
+         [this](Row row) { return movedToolTip(*row, movedOf(*row), m_unit); }},
+        {tr("Stack (inferred)"), stack, ColumnKind::Bytes,
+         tr("Arrays that the function has on the C stack at worst nesting, inferred; beside the other columns. "
+            "The compiler may differ."),
+         [this](Row row) { return stackToolTip(*row, m_unit); }},
+        {.title = tr("Pools"),
+         .cell = [=, this](Row row) { return words(poolNames(*row), row); },
+         .titleToolTip = tr("The pools that hold what the function reads, writes and has for itself; constants aside")},
+        {.title = tr("Device"),
+         .cell = [=, this](Row row) { return words(deviceText(*row), row); },
+         .titleToolTip = tr("The devices that metadata.json states a workspace of the function for")},
+        {tr("Role"), [=](Row row) { return words(functionRoleText(row->role), row); }},
+        {tr("Arguments (stated)"),
+         arguments,
+         ColumnKind::Bytes,
+         {},
+         [this](Row row) { return argumentsToolTip(*row, m_unit); }},
+        {.title = tr("Defined at"),
+         .cell = place,
+         .toolTip = [this](Row row) { return placeToolTip(*row, hasUnreadObject()); }},
+    };
 }
 
 QModelIndex FunctionTableModel::indexOfLink(const Link &link) const

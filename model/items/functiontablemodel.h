@@ -10,9 +10,8 @@
 #include "model/document/documentpointer.h"
 #include "model/document/module.h"
 #include "model/items/comparedrows.h"
-#include "model/items/linkedmodel.h"
+#include "model/items/tablemodel.h"
 
-#include <QAbstractTableModel>
 #include <QHash>
 
 #include <memory>
@@ -21,8 +20,6 @@
 namespace Mlf {
 
 struct WorkspaceChartOptions;
-template <typename Model, typename Row>
-struct ItemColumn;
 
 /// What the bars have in common that a column of a table of functions has in its cells.
 struct FunctionBars {
@@ -33,7 +30,7 @@ struct FunctionBars {
 
 /// The functions of one module: what metadata.json states of them, what they need of memory as computed from the code,
 /// and where that defines them. One row per function, in the order of Module::functions.
-class FunctionTableModel final : public QAbstractTableModel, public LinkedModel {
+class FunctionTableModel final : public TableModel<const FunctionFact *> {
     Q_OBJECT
 public:
     enum class Column {
@@ -58,7 +55,7 @@ public:
         Count
     };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit FunctionTableModel(QObject *parent = nullptr);
 
     /// Shows the functions of the module of that name; of the first where there is none. A reset.
     void setDocument(const DocumentPointer &document, const QString &module = {});
@@ -108,11 +105,7 @@ public:
     [[nodiscard]] const Module *module() const { return m_module; }
     [[nodiscard]] const WorkspaceSummary &summary() const { return m_summary; }
 
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
-                                      int role = Qt::DisplayRole) const override;
 
     /// The row of a function of this module; for a place in a file, the row of the function that holds it.
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
@@ -126,13 +119,16 @@ private:
     [[nodiscard]] QString shortName(const FunctionFact &function) const;
     [[nodiscard]] ByteCount barLength(const FunctionFact &function) const;
     [[nodiscard]] QString widestBarText() const;
-    [[nodiscard]] static const ItemColumn<FunctionTableModel, FunctionFact> &columnAt(int column);
-    [[nodiscard]] QString sizeText(const std::optional<ByteCount> &bytes, bool isAtLeast) const;
+    [[nodiscard]] Columns columns() const;
+    [[nodiscard]] QString barText(const QModelIndex &index, int role) const;
+    [[nodiscard]] QString workspaceText(const FunctionFact &function) const;
+    [[nodiscard]] QString workspaceTitle() const;
+    [[nodiscard]] QString placeText(const FunctionFact &function) const;
+    [[nodiscard]] Cell sized(const std::optional<ByteCount> &bytes, Basis basis, bool isAtLeast = false) const;
     [[nodiscard]] QString poolName(int pool) const;
     [[nodiscard]] QString poolNames(const FunctionFact &function) const;
     [[nodiscard]] QString deviceText(const FunctionFact &function) const;
     [[nodiscard]] QString callText(const FunctionFact &function, std::size_t most, const QString &separator) const;
-    [[nodiscard]] QString workText(const FunctionFact &function) const;
     [[nodiscard]] std::optional<double> workShare(const FunctionFact &function) const;
     [[nodiscard]] const MovedBytes &movedOf(const FunctionFact &function) const;
     [[nodiscard]] bool hasUnreadObject() const;

@@ -23,7 +23,7 @@ struct Memory {
     Q_DECLARE_TR_FUNCTIONS(MemoryTables)
 };
 
-FactCell sized(ByteCount bytes, ByteUnit unit)
+Cell sized(ByteCount bytes, ByteUnit unit)
 {
     return {formatBytesNarrow(unit, bytes, QLocale()), bytes.value()};
 }
@@ -51,7 +51,7 @@ QString goneName(const TotalRow &row)
 }
 
 /// What a part has more or less, with the reason.
-FactCell changeCell(const TotalRow &row, ByteUnit unit)
+Cell changeCell(const TotalRow &row, ByteUnit unit)
 {
     const QString cause = causeText(row.cause, Language::Translated);
     const QString before =
@@ -242,13 +242,13 @@ FactTable peakTable(const Module &module, ByteUnit unit, const QString &linkModu
         reused += part.reused.value();
         // Of scratch the call says the function.
         const QString name = buffer.kind == BufferFact::Kind::Scratch ? buffer.name.section(u'/', -1) : buffer.name;
-        table.rows.push_back({{factWords(whatText(part.what)), factWords(name), sized(part.bytes, unit),
-                               part.reused.value() > 0 ? sized(part.reused, unit) : FactCell {{}, 0},
-                               factWords(basisText(buffer.basis()))},
-                              Link::buffer(buffer.name, linkModule)});
+        table.rows.push_back(
+            {{Cell {whatText(part.what)}, Cell {name}, sized(part.bytes, unit),
+              part.reused.value() > 0 ? sized(part.reused, unit) : Cell {{}, 0}, Cell {basisText(buffer.basis())}},
+             Link::buffer(buffer.name, linkModule)});
     }
-    FactRow total {{factWords(Memory::tr("Sum")), factWords(QString()), sized(ByteCount(sum), unit),
-                    reused > 0 ? sized(ByteCount(reused), unit) : FactCell {{}, 0}, factWords(basisText(peak.basis))},
+    FactRow total {{Cell {Memory::tr("Sum")}, Cell {QString()}, sized(ByteCount(sum), unit),
+                    reused > 0 ? sized(ByteCount(reused), unit) : Cell {{}, 0}, Cell {basisText(peak.basis)}},
                    Link::call(peak.at.step, linkModule)};
     total.isSum = true;
     table.rows.push_back(std::move(total));
@@ -261,7 +261,7 @@ FactTable comparedPeakTable(FactTable table, const ComparedTotal &total, ByteUni
     if (table.rows.empty())
         return table;
     table.headers.insert(column, Memory::tr("Δ Counted"));
-    const auto put = [](FactRow &row, FactCell cell) { row.cells.insert(row.cells.begin() + column, std::move(cell)); };
+    const auto put = [](FactRow &row, Cell cell) { row.cells.insert(row.cells.begin() + column, std::move(cell)); };
     const std::optional<ByteCount> delta = total.delta();
     std::vector<TotalRow> open = delta ? total.rows : std::vector<TotalRow>();
     for (FactRow &row : table.rows) {
@@ -269,25 +269,25 @@ FactTable comparedPeakTable(FactTable table, const ComparedTotal &total, ByteUni
             return one.bytes.newer && one.links.newer == row.link;
         });
         const bool isChanged = found != open.end();
-        put(row, isChanged ? changeCell(*found, unit) : FactCell {{}, delta && !row.isSum ? QVariant(0) : QVariant()});
+        put(row, isChanged ? changeCell(*found, unit) : Cell {{}, delta && !row.isSum ? QVariant(0) : QVariant()});
         if (isChanged)
             open.erase(found);
     }
     FactRow sum = std::move(table.rows.back());
     table.rows.pop_back();
     for (const TotalRow &row : open) {
-        FactRow gone {{factWords(Memory::tr("no longer", "what a buffer does in the call that needs most")),
+        FactRow gone {{Cell {Memory::tr("no longer", "what a buffer does in the call that needs most")},
                        {goneName(row), {}, rowTitle(row, Language::Translated)},
-                       FactCell {{}, 0},
-                       FactCell {{}, 0},
-                       factWords(QString())},
+                       Cell {{}, 0},
+                       Cell {{}, 0},
+                       Cell {QString()}},
                       row.links.newer};
         if (row.what == TotalRow::What::Rest)
-            gone.cells.front() = factWords(QString());
+            gone.cells.front() = Cell {QString()};
         put(gone, changeCell(row, unit));
         table.rows.push_back(std::move(gone));
     }
-    FactCell &change = sum.cells[std::size_t(column)];
+    Cell &change = sum.cells[std::size_t(column)];
     if (!delta)
         change.text = total.isChanged() ? Memory::tr("not known", "a difference") : QString();
     else

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/notetablemodel.h"
 
-#include "model/items/itemcolumn.h"
+#include "model/items/celltext.h"
 
 #include <QLocale>
 
@@ -98,99 +98,61 @@ QString noteStateText(const PlacedNote &placed)
     Q_UNREACHABLE();
 }
 
+NoteTableModel::NoteTableModel(QObject *parent)
+    : TableModel(
+        columns(),
+        [](const PlacedNote &placed) { return placed.state == PlacedNote::State::Gone ? Link() : placed.place; },
+        parent)
+{
+}
+
 void NoteTableModel::setNotes(std::vector<PlacedNote> notes)
 {
-    const bool areSame = std::ranges::equal(
-        notes, m_notes, {}, [](const PlacedNote &placed) { return placed.note.id; },
-        [](const PlacedNote &placed) { return placed.note.id; });
-    if (!areSame) {
-        beginResetModel();
-        m_notes = std::move(notes);
-        endResetModel();
-        return;
-    }
-    m_notes = std::move(notes);
-    if (!m_notes.empty())
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    const auto id = [](const PlacedNote &placed) { return placed.note.id; };
+    if (std::ranges::equal(notes, rows(), {}, id, id))
+        changeRows(std::move(notes));
+    else
+        setRows(std::move(notes));
 }
 
 int NoteTableModel::rowOf(const QString &id) const
 {
-    const auto found = std::ranges::find_if(m_notes, [&](const PlacedNote &placed) { return placed.note.id == id; });
-    return found == m_notes.end() ? -1 : int(found - m_notes.begin());
+    const auto found = std::ranges::find_if(rows(), [&](const PlacedNote &placed) { return placed.note.id == id; });
+    return found == rows().end() ? -1 : int(found - rows().begin());
 }
 
-int NoteTableModel::rowCount(const QModelIndex &parent) const
+NoteTableModel::Columns NoteTableModel::columns()
 {
-    return parent.isValid() ? 0 : int(m_notes.size());
-}
-
-int NoteTableModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(Column::Count);
-}
-
-QVariant NoteTableModel::data(const QModelIndex &index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const PlacedNote &placed = m_notes[std::size_t(index.row())];
-    if (role == Roles::LinkRole) {
-        const bool isThere = placed.state != PlacedNote::State::Gone && !placed.place.isNull();
-        return isThere ? QVariant::fromValue(placed.place) : QVariant();
-    }
-    return cellData(columnAt(index.column()), *this, placed, role);
-}
-
-QVariant NoteTableModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    const bool isThere = orientation == Qt::Horizontal && section >= 0 && section < columnCount();
-    return isThere ? titleData(columnAt(section), *this, role) : QVariant();
-}
-
-const ItemColumn<NoteTableModel, PlacedNote> &NoteTableModel::columnAt(int column)
-{
-    using Model = const NoteTableModel &;
     using Of = const PlacedNote &;
-    static constexpr auto noteText = [](Model, Of placed) { return placed.note.text; };
-    static constexpr ItemColumn<NoteTableModel, PlacedNote> columns[] = {
-        {.id = Column::State,
-         .title = [](Model) { return tr("State"); },
-         .text = [](Model,
-                    Of placed) { return placed.note.isResolved ? tr("resolved", "a note") : tr("open", "a note"); }},
-        {.id = Column::Note,
-         .title = [](Model) { return tr("Note"); },
-         .text = [](Model, Of placed) { return shownText(placed.note.text.simplified()); },
-         .copy = [](Model, Of placed) -> QVariant { return placed.note.text; },
-         .toolTip = noteText,
-         .filter = noteText},
-        {.id = Column::Place,
-         .title = [](Model) { return tr("About"); },
-         .text = [](Model, Of placed) { return shownName(noteSubjectText(placed)); },
-         .copy = [](Model, Of placed) -> QVariant { return formatLink(placed.place); },
-         .toolTip = [](Model, Of placed) { return formatLink(placed.place); },
-         .filter = [](Model, Of placed) { return noteSubjectText(placed); }},
-        {.id = Column::Build,
-         .title = [](Model) { return tr("In this build"); },
-         .text = [](Model, Of placed) { return stateWord(placed); },
-         .toolTip = [](Model, Of placed) { return noteStateText(placed); }},
-        {.id = Column::Author,
-         .title = [](Model) { return tr("By"); },
-         .text = [](Model, Of placed) { return shownName(placed.note.author); }},
-        {.id = Column::Changed,
-         .title = [](Model) { return tr("Changed"); },
-         .text = [](Model, Of placed) { return noteTimeText(placed.note.changed); },
-         .sortKey = [](Model, Of placed) -> QVariant { return placed.note.changed.toSecsSinceEpoch(); },
-         .copy = [](Model, Of placed) -> QVariant { return placed.note.changed.toString(Qt::ISODate); }},
+    const auto note = [](Of placed) -> Cell {
+        return {.text = placed.note.text, .shown = shownText(placed.note.text.simplified())};
     };
-    static_assert(isInOrder(columns));
-    return columns[column];
+    const auto about = [](Of placed) -> Cell {
+        const QString link = formatLink(placed.place);
+        return {.text = noteSubjectText(placed), .toolTip = link, .copy = link};
+    };
+    const auto state = [](Of placed) -> Cell { return {.text = stateWord(placed), .toolTip = noteStateText(placed)}; };
+    const auto changed = [](Of placed) -> Cell {
+        const QDateTime &time = placed.note.changed;
+        return {.text = noteTimeText(time),
+                .sortKey = QVariant(time.toSecsSinceEpoch()),
+                .copy = time.toString(Qt::ISODate)};
+    };
+    return {
+        {tr("State"),
+         [](Of placed) { return placed.note.isResolved ? tr("resolved", "a note") : tr("open", "a note"); }},
+        {tr("Note"), note},
+        {tr("About"), about},
+        {tr("In this build"), state},
+        {tr("By"), [](Of placed) { return placed.note.author; }},
+        {tr("Changed"), changed},
+    };
 }
 
 QModelIndex NoteTableModel::indexOfLink(const Link &link) const
 {
-    const auto found = std::ranges::find_if(m_notes, [&](const PlacedNote &placed) { return placed.place == link; });
-    return found == m_notes.end() || link.isNull() ? QModelIndex() : index(int(found - m_notes.begin()), 0);
+    const auto found = std::ranges::find_if(rows(), [&](const PlacedNote &placed) { return placed.place == link; });
+    return found == rows().end() || link.isNull() ? QModelIndex() : index(int(found - rows().begin()), 0);
 }
 
 } // namespace Mlf

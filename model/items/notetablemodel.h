@@ -2,42 +2,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/items/linkedmodel.h"
+#include "model/items/tablemodel.h"
 #include "model/review/noteplacer.h"
-
-#include <QAbstractTableModel>
 
 namespace Mlf {
 
-template <typename Model, typename Row>
-struct ItemColumn;
-
 /// The review notes of an archive, in the order they were written. A row's link is the place in this build; a note
 /// whose subject is gone has none.
-class NoteTableModel final : public QAbstractTableModel, public LinkedModel {
+class NoteTableModel final : public TableModel<PlacedNote> {
     Q_OBJECT
 public:
     enum class Column { State, Note, Place, Build, Author, Changed, Count };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit NoteTableModel(QObject *parent = nullptr);
 
     /// The row of a note stays that of the note where only texts and states are others; else a reset.
     void setNotes(std::vector<PlacedNote> notes);
-    [[nodiscard]] const std::vector<PlacedNote> &notes() const { return m_notes; }
+    [[nodiscard]] const std::vector<PlacedNote> &notes() const { return rows(); }
     /// -1 where there is none.
     [[nodiscard]] int rowOf(const QString &id) const;
 
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
-                                      int role = Qt::DisplayRole) const override;
     /// The first note on exactly that place.
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
-    [[nodiscard]] static const ItemColumn<NoteTableModel, PlacedNote> &columnAt(int column);
-    std::vector<PlacedNote> m_notes;
+    [[nodiscard]] static Columns columns();
 };
 
 /// What a note is about, for people: "default_lib1.c:33", "call 5", "a finding: …".

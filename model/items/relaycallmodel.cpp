@@ -6,7 +6,6 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/document/places.h"
-#include "model/items/itemcolumn.h"
 
 #include <algorithm>
 
@@ -59,6 +58,11 @@ QString namesOn(const RelayOutline &relay, const std::vector<LineNumber> &lines)
 
 } // namespace
 
+RelayCallModel::RelayCallModel(QObject *parent) : TableModel(parent)
+{
+    setTable(columns(), {}, [this](const RelayCallRow &row) { return linkOf(row); });
+}
+
 void RelayCallModel::setDocument(const DocumentPointer &document, const QString &module)
 {
     beginResetModel();
@@ -80,19 +84,17 @@ void RelayCallModel::setLooseOnly(bool isLooseOnly)
 
 void RelayCallModel::fill()
 {
-    m_rows.clear();
+    std::vector<RelayCallRow> rows;
     m_matched = 0;
-    if (!m_module)
-        return;
-    const RelayCalls &relay = m_module->relayCalls;
-    for (std::size_t step = 0; step < relay.calls.size(); ++step) {
-        const bool isMatched = !relay.calls[step].lines.empty();
+    for (int step = 0; step < callCount(); ++step) {
+        const bool isMatched = !m_module->relayCalls.calls[std::size_t(step)].lines.empty();
         m_matched += isMatched ? 1 : 0;
         if (!m_isLooseOnly || !isMatched)
-            m_rows.push_back({.step = int(step), .loose = -1});
+            rows.push_back({.step = step, .loose = -1});
     }
-    for (std::size_t i = 0; i < relay.loose.size(); ++i)
-        m_rows.push_back({.step = -1, .loose = int(i)});
+    for (std::size_t i = 0; m_module && i < m_module->relayCalls.loose.size(); ++i)
+        rows.push_back({.step = -1, .loose = int(i)});
+    replaceRows(std::move(rows));
 }
 
 int RelayCallModel::callCount() const
@@ -100,27 +102,17 @@ int RelayCallModel::callCount() const
     return m_module ? int(m_module->relayCalls.calls.size()) : 0;
 }
 
-int RelayCallModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_rows.size());
-}
-
-int RelayCallModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(Column::Count);
-}
-
-const CallInRelay &RelayCallModel::call(const Row &row) const
+const CallInRelay &RelayCallModel::call(const RelayCallRow &row) const
 {
     return m_module->relayCalls.calls[std::size_t(row.step)];
 }
 
-const LooseOperator &RelayCallModel::loose(const Row &row) const
+const LooseOperator &RelayCallModel::loose(const RelayCallRow &row) const
 {
     return m_module->relayCalls.loose[std::size_t(row.loose)];
 }
 
-Link RelayCallModel::linkOf(const Row &row) const
+Link RelayCallModel::linkOf(const RelayCallRow &row) const
 {
     return row.isCall() ? Link::call(row.step, m_document->linkModule(m_module))
                         : Link::file(m_module->relayFile, loose(row).line);
@@ -128,34 +120,15 @@ Link RelayCallModel::linkOf(const Row &row) const
 
 Link RelayCallModel::relayPlace(int row) const
 {
-    if (row < 0 || row >= rowCount())
-        return {};
-    const Row &shown = m_rows[std::size_t(row)];
-    return shown.isCall() ? relayPlaceOfCall(*m_module, shown.step) : linkOf(shown);
+    return row >= 0 && row < rowCount() ? relayPlace(rows()[std::size_t(row)]) : Link();
 }
 
-QString RelayCallModel::functionText(const Row &row) const
+Link RelayCallModel::relayPlace(const RelayCallRow &row) const
 {
-    return row.isCall()
-        ? shortFunctionName(m_module->buffers.calls[std::size_t(row.step)].function, m_module->metadata.name)
-        : QString();
+    return row.isCall() ? relayPlaceOfCall(*m_module, row.step) : linkOf(row);
 }
 
-QString RelayCallModel::operatorText(const Row &row) const
-{
-    return row.isCall() ? namesOn(m_module->relay, call(row).lines) : loose(row).name;
-}
-
-QString RelayCallModel::lineText(const Row &row) const
-{
-    const Link place = row.isCall() ? relayPlaceOfCall(*m_module, row.step) : linkOf(row);
-    if (place.isNull())
-        return {};
-    const QString first = QString::number(place.firstLine->oneBased());
-    return place.lastLine ? u"%1\u2013%2"_s.arg(first).arg(place.lastLine->oneBased()) : first;
-}
-
-QString RelayCallModel::howText(const Row &row) const
+QString RelayCallModel::howText(const RelayCallRow &row) const
 {
     if (!row.isCall())
         return whyNoCallText(loose(row).why);
@@ -172,69 +145,37 @@ QString RelayCallModel::howText(const Row &row) const
     return whyNoOperatorText(call(row).why);
 }
 
-QVariant RelayCallModel::data(const QModelIndex &index, int role) const
+RelayCallModel::Columns RelayCallModel::columns() const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const Row &row = m_rows[std::size_t(index.row())];
-    if (role == Roles::LinkRole)
-        return QVariant::fromValue(linkOf(row));
-    const QVariant value = cellData(columnAt(index.column()), *this, row, role);
-    return role == Roles::SortRole && value.toString().isEmpty() ? QVariant() : value; // what says nothing stands last
-}
-
-QVariant RelayCallModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    const bool isThere = orientation == Qt::Horizontal && section >= 0 && section < columnCount();
-    return isThere ? titleData(columnAt(section), *this, role) : QVariant();
-}
-
-const ItemColumn<RelayCallModel, RelayCallModel::Row> &RelayCallModel::columnAt(int column)
-{
-    using Model = const RelayCallModel &;
-    using Of = const Row &;
-    static constexpr ItemColumn<RelayCallModel, Row> columns[] = {
-        {.id = Column::Call,
-         .title = [](Model) { return tr("Call"); },
-         .text = [](Model, Of row) { return row.isCall() ? QString::number(row.step + 1) : tr("none", "call"); },
-         .isRight = true,
-         .sortKey = [](Model, Of row) { return row.isCall() ? QVariant(row.step) : QVariant(); }},
-        {.id = Column::Function,
-         .title = [](Model) { return tr("Function"); },
-         .text = [](Model model, Of row) { return model.functionText(row); },
-         .copy = [](Model model, Of row) -> QVariant {
-             return row.isCall() ? model.m_module->buffers.calls[std::size_t(row.step)].function : QString();
-         },
-         .toolTip =
-             [](Model model, Of row) {
-                 return row.isCall() ? model.m_module->buffers.calls[std::size_t(row.step)].function : QString();
-             }},
-        {.id = Column::Operators,
-         .title = [](Model) { return tr("Operators in Relay"); },
-         .text = [](Model model, Of row) { return model.operatorText(row); }},
-        {.id = Column::Lines,
-         .title = [](Model) { return tr("Lines"); },
-         .text = [](Model model, Of row) { return model.lineText(row); },
-         .isRight = true,
-         .sortKey = [](Model model, Of row) -> QVariant {
-             const Link place = row.isCall() ? relayPlaceOfCall(*model.m_module, row.step) : model.linkOf(row);
-             return place.isNull() ? QVariant() : QVariant(place.firstLine->value());
-         }},
-        {.id = Column::How,
-         .title = [](Model) { return tr("How it is known"); },
-         .text = [](Model model, Of row) { return model.howText(row); }},
+    using Row = const RelayCallRow &;
+    const auto step = [](Row row) -> Cell {
+        return {.text = row.isCall() ? QString::number(row.step + 1) : tr("none", "call"),
+                .sortKey = row.isCall() ? QVariant(row.step) : QVariant()};
     };
-    static_assert(isInOrder(columns));
-    return columns[column];
-}
-
-QModelIndex RelayCallModel::indexOfLink(const Link &link) const
-{
-    for (int row = 0; m_module && row < rowCount(); ++row) {
-        if (linkOf(m_rows[std::size_t(row)]) == link)
-            return index(row, 0);
-    }
-    return {};
+    const auto function = [this](Row row) -> Cell {
+        if (!row.isCall())
+            return {};
+        const QString &name = m_module->buffers.calls[std::size_t(row.step)].function;
+        return {.text = shortFunctionName(name, m_module->metadata.name), .toolTip = name, .copy = name};
+    };
+    const auto operators = [this](Row row) {
+        return row.isCall() ? namesOn(m_module->relay, call(row).lines) : loose(row).name;
+    };
+    const auto lines = [this](Row row) -> Cell {
+        const Link place = relayPlace(row);
+        if (place.isNull())
+            return {};
+        const QString first = QString::number(place.firstLine->oneBased());
+        return {.text = place.lastLine ? u"%1\u2013%2"_s.arg(first).arg(place.lastLine->oneBased()) : first,
+                .sortKey = place.firstLine->value()};
+    };
+    return {
+        {tr("Call"), step, ColumnKind::Number},
+        {tr("Function"), function},
+        {tr("Operators in Relay"), operators},
+        {tr("Lines"), lines, ColumnKind::Number},
+        {tr("How it is known"), [this](Row row) { return howText(row); }},
+    };
 }
 
 } // namespace Mlf

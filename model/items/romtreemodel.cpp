@@ -6,7 +6,7 @@
 #include "model/analysis/rom/romtext.h"
 #include "model/compare/comparetext.h"
 #include "model/items/celltext.h"
-#include "model/items/itemcolumn.h"
+#include "model/items/roles.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -29,11 +29,14 @@ double shareOf(const RomRow &row, const RomRow &whole)
 
 } // namespace
 
+RomTreeModel::RomTreeModel(QObject *parent) : QAbstractItemModel(parent), m_columns(columns()) { }
+
 void RomTreeModel::setTree(std::shared_ptr<const RomTree> tree, const QString &module)
 {
     beginResetModel();
     m_tree = tree ? std::move(tree) : std::make_shared<const RomTree>();
     m_changes.clear();
+    m_columns = columns();
     m_module = module;
     m_positions.assign(m_tree->rows.size(), 0);
     for (const RomRow &row : m_tree->rows) {
@@ -50,6 +53,7 @@ void RomTreeModel::setChanges(std::vector<RomChange> changes)
         return;
     beginResetModel(); // every level shows differences
     m_changes = std::move(changes);
+    m_columns = columns(); // one has a title only beside another archive
     endResetModel();
 }
 
@@ -151,101 +155,83 @@ QVariant RomTreeModel::data(const QModelIndex &index, int role) const
     const RomRow &row = m_tree->rows[index.internalId()];
     if (role == Roles::LinkRole)
         return row.link.isNull() ? QVariant() : QVariant::fromValue(row.link);
-    const ItemColumn<RomTreeModel, RomRow> &column = columnAt(index.column());
     if (role == Qt::ToolTipRole)
         return plainToolTip(toolTip(row));
-    if (role == Roles::FilterRole && !column.filter)
+    const auto column = Column(index.column());
+    const bool isSought = column == Column::Name || column == Column::Content || column == Column::Place;
+    if (role == Roles::FilterRole && !isSought)
         return QString(); // figures are nothing to look for
-    return cellData(column, *this, row, role);
+    const TableColumn<RomRow> &asked = m_columns[std::size_t(column)];
+    return isCellRole(role) ? cellData(asked.cell(row), asked.kind, role) : QVariant();
 }
 
 QVariant RomTreeModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
-    const ItemColumn<RomTreeModel, RomRow> &column = columnAt(section);
+    const TableColumn<RomRow> &column = m_columns[std::size_t(section)];
     if (role == Qt::TextAlignmentRole)
-        return alignmentOf(column.isRight);
-    return titleData(column, *this, role == Qt::ToolTipRole ? int(Qt::DisplayRole) : role);
+        return cellData({}, column.kind, role);
+    if (role == Roles::CopyRole && column.copiedTitle)
+        return *column.copiedTitle;
+    return titleData(column.title, column.title, column.kind, role);
 }
 
-const ItemColumn<RomTreeModel, RomRow> &RomTreeModel::columnAt(int column)
+std::vector<TableColumn<RomRow>> RomTreeModel::columns() const
 {
-    using Model = const RomTreeModel &;
     using Row = const RomRow &;
-    static constexpr auto figure = [](Row row) {
+    const auto number = [](const std::optional<ByteCount> &bytes) {
+        return bytes ? QVariant(bytes->value()) : QVariant();
+    };
+    const auto figure = [](Row row) {
         Figure size = makeFigure(row.bytes, row.basis);
         size.isAtLeast = row.isAtLeast;
         return size;
     };
-    static constexpr auto title = [](Model model, Row row) {
-        return shownName(romRowTitle(row, model.m_module, Language::Translated));
+    const auto name = [this](Row row) -> Cell {
+        const QString title = romRowTitle(row, m_module, Language::Translated);
+        return {.text = title, .copy = row.name.isEmpty() ? title : row.name, .filter = row.name + u'\n' + title};
     };
-    static constexpr auto bytes = [](Model, Row row) { return numberOf(row.bytes); };
-    static constexpr auto bytesOrNothing = [](Model, Row row) { return valueOf(numberOf(row.bytes)); };
-    static constexpr auto share = [](Row row, Row whole) {
-        return row.bytes ? QVariant(shareOf(row, whole)) : QVariant(); // what is not known stands last
+    const auto bytes = [=, this](Row row) -> Cell {
+        return {.text = figureSizeNarrow(figure(row), m_unit),
+                .number = number(row.bytes),
+                .total = row.bytes ? number(m_tree->rows.front().bytes) : QVariant()};
     };
-    static constexpr auto ofParent = [](Model model, Row row) { return share(row, model.above(row)); };
-    static constexpr auto ofTotal = [](Model model, Row row) { return share(row, model.m_tree->rows.front()); };
-    static constexpr auto content = [](Model, Row row) { return romContentText(row.content, Language::Translated); };
-    static constexpr auto place = [](Model, Row row) {
+    const auto change = [=, this](Row row) -> Cell {
+        const RomChange *found = changeOf(row);
+        return {.text = changeText(row), .number = found ? number(found->delta) : QVariant()};
+    };
+    const auto share = [](Row row, Row whole) -> Cell {
+        Cell cell {.text = romShareText(row.bytes, whole.bytes, QLocale()), .sortKey = QVariant()};
+        if (row.bytes) { // what is not known stands last
+            cell.sortKey = shareOf(row, whole);
+            cell.copy = cell.sortKey->toString();
+        }
+        return cell;
+    };
+    const auto rounded = [=](Row row) -> Cell { return {figureSizeShort(figure(row)), number(row.bytes)}; };
+    const auto basis = [](Row row) -> Cell { return {.text = basisText(row.basis), .basis = row.basis}; };
+    const auto place = [](Row row) {
         return row.line ? row.file + u':' + QString::number(row.line->oneBased()) : row.file;
     };
-    static constexpr ItemColumn<RomTreeModel, RomRow> columns[] = {
-        {.id = Column::Name,
-         .title = [](Model) { return tr("Name"); },
-         .text = title,
-         .copy = [](Model model, Row row) -> QVariant { return row.name.isEmpty() ? title(model, row) : row.name; },
-         .filter = [](Model model, Row row) -> QString { return row.name + u'\n' + title(model, row); }},
-        {.id = Column::Bytes,
-         .title = [](Model) { return tr("Bytes"); },
-         .copiedTitle = [](const QString &) { return tr("bytes"); },
-         .text = [](Model model, Row row) { return figureSizeNarrow(figure(row), model.m_unit); },
-         .number = bytes,
-         .isBytes = true,
-         .copy = bytesOrNothing,
-         .total = [](Model model,
-                     Row row) { return row.bytes ? numberOf(model.m_tree->rows.front().bytes) : std::nullopt; }},
-        {.id = Column::Change,
-         .title = [](Model model) { return model.m_changes.empty() ? QString() : tr("Δ Bytes"); },
-         .copiedTitle = [](const QString &own) { return own.isEmpty() ? QString() : tr("difference in bytes"); },
-         .text = [](Model model, Row row) { return model.changeText(row); },
-         .number =
-             [](Model model, Row row) {
-                 const RomChange *change = model.changeOf(row);
-                 return change ? numberOf(change->delta) : std::nullopt;
-             }},
-        {.id = Column::OfParent,
-         .title = [](Model) { return tr("of Parent"); },
-         .copiedTitle = [](const QString &) { return tr("share of the row above"); },
-         .text = [](Model model, Row row) { return romShareText(row.bytes, model.above(row).bytes, QLocale()); },
-         .isRight = true,
-         .sortKey = ofParent,
-         .copy = ofParent},
-        {.id = Column::OfTotal,
-         .title = [](Model) { return tr("of Total"); },
-         .copiedTitle = [](const QString &) { return tr("share of the total"); },
-         .text = [](Model model,
-                    Row row) { return romShareText(row.bytes, model.m_tree->rows.front().bytes, QLocale()); },
-         .isRight = true,
-         .sortKey = ofTotal,
-         .copy = ofTotal},
-        {.id = Column::Rounded,
-         .title = [](Model) { return tr("Size"); },
-         .copiedTitle = [](const QString &) { return QString(); }, // the bytes again
-         .text = [](Model, Row row) { return figureSizeShort(figure(row)); },
-         .number = bytes,
-         .copy = bytesOrNothing},
-        {.id = Column::Content, .title = [](Model) { return tr("What"); }, .text = content, .filter = content},
-        {.id = Column::Basis,
-         .title = [](Model) { return tr("Basis"); },
-         .text = [](Model, Row row) { return basisText(row.basis); },
-         .basis = [](Model, Row row) -> QVariant { return int(row.basis); }},
-        {.id = Column::Place, .title = [](Model) { return tr("Where"); }, .text = place, .filter = place},
+    const bool isCompared = !m_changes.empty();
+    const auto figures = [](const QString &title, const CellFunction<RomRow> &cell, const QString &copiedTitle) {
+        return TableColumn<RomRow> {
+            .title = title, .cell = cell, .kind = ColumnKind::Number, .copiedTitle = copiedTitle};
     };
-    static_assert(isInOrder(columns));
-    return columns[column];
+    return {
+        {tr("Name"), name},
+        figures(tr("Bytes"), bytes, tr("bytes")),
+        figures(isCompared ? tr("Δ Bytes") : QString(), change, isCompared ? tr("difference in bytes") : QString()),
+        figures(
+            tr("of Parent"), [=, this](Row row) { return share(row, above(row)); }, tr("share of the row above")),
+        figures(
+            tr("of Total"), [=, this](Row row) { return share(row, m_tree->rows.front()); }, tr("share of the total")),
+        figures(tr("Size"), rounded, {}), // the bytes again
+        {tr("What"), [](Row row) { return romContentText(row.content, Language::Translated); }},
+        {tr("Basis"), basis},
+        {tr("Where"), place},
+    };
 }
 
 QModelIndex RomTreeModel::indexOfLink(const Link &link) const

@@ -7,15 +7,13 @@
 #include "model/document/documentpointer.h"
 #include "model/items/linkedmodel.h"
 #include "model/items/memorytables.h"
+#include "model/items/tablemodel.h"
 
 #include <QAbstractItemModel>
 
 #include <memory>
 
 namespace Mlf {
-
-template <typename Model, typename Row>
-struct ItemColumn;
 
 /// What goes into flash as a tree: the rows of a RomTree below its first, which is the whole. Each with its bytes, what
 /// part of the row above and of the whole they are, and where it stands.
@@ -26,7 +24,7 @@ class RomTreeModel final : public QAbstractItemModel, public LinkedModel {
 public:
     enum class Column { Name, Bytes, Change, OfParent, OfTotal, Rounded, Content, Basis, Place, Count };
 
-    using QAbstractItemModel::QAbstractItemModel;
+    explicit RomTreeModel(QObject *parent = nullptr);
 
     /// A reset; null is an empty tree. Functions are shown without the name of `module`.
     void setTree(std::shared_ptr<const RomTree> tree, const QString &module);
@@ -55,7 +53,7 @@ public:
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
-    [[nodiscard]] static const ItemColumn<RomTreeModel, RomRow> &columnAt(int column);
+    [[nodiscard]] std::vector<TableColumn<RomRow>> columns() const;
     [[nodiscard]] QString toolTip(const RomRow &row) const;
     [[nodiscard]] const RomChange *changeOf(const RomRow &row) const; ///< null where nothing is compared
     [[nodiscard]] QString changeText(const RomRow &row) const;
@@ -63,6 +61,7 @@ private:
 
     std::shared_ptr<const RomTree> m_tree = std::make_shared<const RomTree>(); ///< never null
     std::vector<RomChange> m_changes;
+    std::vector<TableColumn<RomRow>> m_columns;
     QString m_module;
     std::vector<int> m_positions; ///< of each row among its siblings
     ByteUnit m_unit = ByteUnit::Bytes;

@@ -7,7 +7,6 @@
 #include "model/document/module.h"
 #include "model/document/places.h"
 #include "model/items/functiontabletext.h"
-#include "model/items/itemcolumn.h"
 
 #include <QLocale>
 
@@ -38,16 +37,19 @@ QString countedNames(const QStringList &names)
 
 } // namespace
 
-void TargetFunctionModel::setUse(const DocumentPointer &document, const Module *module,
-                                 const std::shared_ptr<const std::vector<TargetUse>> &uses, int number)
+TargetFunctionModel::TargetFunctionModel(QObject *parent) : TableModel(parent)
+{
+    setTable(columns(), {});
+}
+
+void TargetFunctionModel::setUse(const DocumentPointer &document, const Module *module, const TargetUse *use)
 {
     beginResetModel();
     m_document = document;
     m_module = module;
-    m_uses = uses;
-    m_use = module && uses && number >= 0 && number < int(uses->size()) ? &(*uses)[std::size_t(number)] : nullptr;
-    m_needs = m_use ? needsOf(*module) : nullptr;
+    m_needs = use ? needsOf(*module) : nullptr;
     m_relayPlaces.clear();
+    replaceRows(use ? use->functions : std::vector<TargetFunction>());
     endResetModel();
 }
 
@@ -56,19 +58,7 @@ void TargetFunctionModel::setUnit(ByteUnit unit)
     if (unit == m_unit)
         return;
     m_unit = unit;
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, int(Column::Need)), index(rowCount() - 1, int(Column::Constants)),
-                           {Qt::DisplayRole, Qt::ToolTipRole});
-}
-
-int TargetFunctionModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() || !m_use ? 0 : int(m_use->functions.size());
-}
-
-int TargetFunctionModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(Column::Count);
+    changeCells(int(Column::Need), int(Column::Constants));
 }
 
 const FunctionFact &TargetFunctionModel::fact(const TargetFunction &function) const
@@ -79,11 +69,6 @@ const FunctionFact &TargetFunctionModel::fact(const TargetFunction &function) co
 const FunctionNeed &TargetFunctionModel::need(const TargetFunction &function) const
 {
     return (*m_needs)[function.function];
-}
-
-QString TargetFunctionModel::sizeText(const std::optional<ByteCount> &bytes, bool isAtLeast) const
-{
-    return bytes ? (isAtLeast ? u"≥\u00a0"_s : QString()) + formatBytesNarrow(m_unit, *bytes, QLocale()) : QString();
 }
 
 Link TargetFunctionModel::relayPlace(const TargetFunction &function) const
@@ -113,137 +98,71 @@ Link TargetFunctionModel::link(const TargetFunction &function, Column column) co
 
 QVariant TargetFunctionModel::data(const QModelIndex &index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const TargetFunction &function = m_use->functions[std::size_t(index.row())];
-    if (role == Roles::LinkRole)
-        return QVariant::fromValue(link(function, Column(index.column())));
-    return cellData(columnAt(index.column()), *this, function, role);
+    return role == Roles::LinkRole && checkIndex(index, CheckIndexOption::IndexIsValid)
+        ? QVariant::fromValue(link(rows()[std::size_t(index.row())], Column(index.column())))
+        : TableModel::data(index, role);
 }
 
-QVariant TargetFunctionModel::headerData(int section, Qt::Orientation orientation, int role) const
+TargetFunctionModel::Columns TargetFunctionModel::columns() const
 {
-    const bool isThere = orientation == Qt::Horizontal && section >= 0 && section < columnCount();
-    return isThere ? titleData(columnAt(section), *this, role) : QVariant();
-}
-
-const ItemColumn<TargetFunctionModel, TargetFunction> &TargetFunctionModel::columnAt(int column)
-{
-    using Model = const TargetFunctionModel &;
     using Row = const TargetFunction &;
-    static constexpr auto inBytes = [](const QString &title) {
-        return tr("%1 [B]", "header of a column of bytes in a copied table").arg(title);
+    const auto function = [this](Row row) -> Cell {
+        const QString &name = fact(row).name;
+        const QString shown = fact(row).shownName(m_module->metadata.name);
+        return {.text = shown, .toolTip = name, .copy = name, .filter = name + u'\n' + shown};
     };
-    static constexpr auto exactText = [](Model model, const std::optional<ByteCount> &bytes, const QString &unknown) {
-        return bytes ? formatBytesIn(model.m_unit, *bytes, QLocale()) : unknown;
+    const auto call = [this](Row row) -> Cell { // calls count from 1 on the screen
+        const std::vector<int> &steps = need(row).steps;
+        QStringList numbers;
+        for (std::size_t i = 0; i < std::min(steps.size(), maxCalls); ++i)
+            numbers += QString::number(steps[i] + 1);
+        if (steps.size() > maxCalls)
+            numbers += u"…"_s;
+        return {.text = numbers.join(u", "_s),
+                .toolTip = steps.empty() ? tr("No call of this function is known.")
+                                         : tr("Calls: %1", "how many calls a function has").arg(steps.size()),
+                .sortKey = steps.empty() ? QVariant() : QVariant(steps.front() + 1)};
     };
-    static constexpr auto operators = [](Model model, Row row) {
-        return countedNames(operatorsOf(row, *model.m_module));
+    const auto operators = [this](Row row) -> Cell {
+        const QString names = countedNames(operatorsOf(row, *m_module));
+        return {.text = names,
+                .toolTip = names.isEmpty() ? tr("Which operators it runs cannot be told.")
+                    : row.relayCall < 0    ? tr("%1 – as the name of the function has them").arg(names)
+                                           : names};
     };
-    static constexpr auto place = [](Model model, Row row) { return definitionText(model.fact(row)); };
-    static constexpr ItemColumn<TargetFunctionModel, TargetFunction> columns[] = {
-        {.id = Column::Function,
-         .title = [](Model) { return tr("Function"); },
-         .text = [](Model model,
-                    Row row) { return shownName(model.fact(row).shownName(model.m_module->metadata.name)); },
-         .copy = [](Model model, Row row) -> QVariant { return model.fact(row).name; },
-         .toolTip = [](Model model, Row row) { return model.fact(row).name; },
-         .filter =
-             [](Model model, Row row) {
-                 const FunctionFact &fact = model.fact(row);
-                 return fact.name + u'\n' + fact.shownName(model.m_module->metadata.name);
-             }},
-        {.id = Column::Role,
-         .title = [](Model) { return tr("Role"); },
-         .text = [](Model model, Row row) { return functionRoleText(model.fact(row).role); }},
-        {.id = Column::Call,
-         .title = [](Model) { return tr("Call", "when a function is called"); },
-         .text =
-             [](Model model, Row row) { // calls count from 1 on the screen
-                 const std::vector<int> &steps = model.need(row).steps;
-                 QStringList numbers;
-                 for (std::size_t i = 0; i < std::min(steps.size(), maxCalls); ++i)
-                     numbers += QString::number(steps[i] + 1);
-                 if (steps.size() > maxCalls)
-                     numbers += u"…"_s;
-                 return numbers.join(u", "_s);
-             },
-         .isRight = true,
-         .sortKey =
-             [](Model model, Row row) {
-                 const std::vector<int> &steps = model.need(row).steps;
-                 return steps.empty() ? QVariant() : QVariant(steps.front() + 1);
-             },
-         .toolTip =
-             [](Model model, Row row) {
-                 const std::size_t count = model.need(row).steps.size();
-                 return count == 0 ? tr("No call of this function is known.")
-                                   : tr("Calls: %1", "how many calls a function has").arg(count);
-             }},
-        {.id = Column::Operators,
-         .title = [](Model) { return tr("Operators"); },
-         .text = [](Model model, Row row) { return shownName(operators(model, row)); },
-         .copy = [](Model model, Row row) -> QVariant { return operators(model, row); },
-         .toolTip =
-             [](Model model, Row row) {
-                 const QString names = operators(model, row);
-                 if (names.isEmpty())
-                     return tr("Which operators it runs cannot be told.");
-                 return row.relayCall < 0 ? tr("%1 – as the name of the function has them").arg(names) : names;
-             },
-         .filter = operators},
-        {.id = Column::Need,
-         .title = [](Model) { return tr("Need"); },
-         .copiedTitle = inBytes,
-         .text = [](Model model,
-                    Row row) { return model.sizeText(model.need(row).bytes(), model.need(row).isAtLeast); },
-         .number = [](Model model, Row row) { return numberOf(model.need(row).bytes()); },
-         .isBytes = true,
-         .toolTip =
-             [](Model model, Row row) {
-                 return exactText(model, model.need(row).bytes(),
-                                  tr("What a call of this function needs is not known."));
-             },
-         .basis = [](Model model, Row row) -> QVariant {
-             return int(model.need(row).bytes() ? model.need(row).basis : Basis::Unknown);
-         }},
-        {.id = Column::Own,
-         .title = [](Model) { return tr("Own"); },
-         .copiedTitle = inBytes,
-         .text = [](Model model, Row row) { return model.sizeText(model.need(row).own, model.need(row).isOwnAtLeast); },
-         .number = [](Model model, Row row) { return numberOf(model.need(row).own); },
-         .isBytes = true,
-         .toolTip =
-             [](Model model, Row row) {
-                 return exactText(model, model.need(row).own, tr("What this function has for itself is not known."));
-             },
-         .basis = [](Model model, Row row) -> QVariant {
-             return int(model.need(row).own ? Basis::Computed : Basis::Unknown);
-         }},
-        {.id = Column::Constants,
-         .title = [](Model) { return tr("Constants"); },
-         .copiedTitle = inBytes,
-         .text =
-             [](Model model, Row row) {
-                 return model.sizeText(model.fact(row).constantBytes, model.fact(row).areConstantsAtLeast);
-             },
-         .number = [](Model model, Row row) { return numberOf(model.fact(row).constantBytes); },
-         .isBytes = true,
-         .toolTip =
-             [](Model model, Row row) {
-                 return exactText(model, model.fact(row).constantBytes,
-                                  tr("Which constants it refers to is not known."));
-             }},
-        {.id = Column::Place,
-         .title = [](Model) { return tr("Defined at"); },
-         .text = [](Model model, Row row) { return shownName(place(model, row).section(u'/', -1)); },
-         .sortKey = [](Model model, Row row) -> QVariant { return place(model, row); },
-         .copy = [](Model model, Row row) -> QVariant { return place(model, row); },
-         .toolTip = place,
-         .filter = place},
+    const auto size = [this](const std::optional<ByteCount> &bytes, bool isAtLeast, const QString &unknown) {
+        return sizeCell(bytes, m_unit, bytes ? formatBytesIn(m_unit, *bytes, QLocale()) : unknown, isAtLeast);
     };
-    static_assert(isInOrder(columns));
-    return columns[column];
+    const auto needed = [=, this](Row row) {
+        const std::optional<ByteCount> bytes = need(row).bytes();
+        Cell cell = size(bytes, need(row).isAtLeast, tr("What a call of this function needs is not known."));
+        cell.basis = bytes ? need(row).basis : Basis::Unknown;
+        return cell;
+    };
+    const auto own = [=, this](Row row) {
+        const std::optional<ByteCount> &bytes = need(row).own;
+        Cell cell = size(bytes, need(row).isOwnAtLeast, tr("What this function has for itself is not known."));
+        cell.basis = bytes ? Basis::Computed : Basis::Unknown;
+        return cell;
+    };
+    const auto constants = [=, this](Row row) {
+        return size(fact(row).constantBytes, fact(row).areConstantsAtLeast,
+                    tr("Which constants it refers to is not known."));
+    };
+    const auto place = [this](Row row) -> Cell {
+        const QString full = definitionText(fact(row));
+        return {.text = full.section(u'/', -1), .toolTip = full, .sortKey = full, .copy = full, .filter = full};
+    };
+    return {
+        {tr("Function"), function},
+        {tr("Role"), [this](Row row) { return functionRoleText(fact(row).role); }},
+        {tr("Call", "when a function is called"), call, ColumnKind::Number},
+        {tr("Operators"), operators},
+        {tr("Need"), needed, ColumnKind::Bytes},
+        {tr("Own"), own, ColumnKind::Bytes},
+        {tr("Constants"), constants, ColumnKind::Bytes},
+        {tr("Defined at"), place},
+    };
 }
 
 QModelIndex TargetFunctionModel::indexOfLink(const Link &link) const
@@ -251,7 +170,7 @@ QModelIndex TargetFunctionModel::indexOfLink(const Link &link) const
     const bool isHere = link.kind == Link::Kind::Function
         && (link.module.isEmpty() || !m_module || link.module == m_module->metadata.name);
     for (int row = 0; isHere && row < rowCount(); ++row) {
-        if (fact(m_use->functions[std::size_t(row)]).name == link.name)
+        if (fact(rows()[std::size_t(row)]).name == link.name)
             return index(row, 0);
     }
     return {};

@@ -7,7 +7,6 @@
 #include "model/document/document.h"
 #include "model/document/functionneeds.h"
 #include "model/document/module.h"
-#include "model/items/itemcolumn.h"
 
 #include <QLocale>
 
@@ -124,13 +123,18 @@ QString TargetTableModel::meaning(const QString &part, const QString &value, con
     return row == meanings.end() ? QString() : tr(row->meaning);
 }
 
+TargetTableModel::TargetTableModel(QObject *parent) : TableModel(parent)
+{
+    setTable(columns(), {});
+}
+
 void TargetTableModel::setDocument(const DocumentPointer &document, const QString &module)
 {
     beginResetModel();
     m_document = document;
     m_module = document ? document->moduleOrFirst(module) : nullptr;
-    m_uses = m_module ? targetUses(*m_module, document->linkModule(m_module)) : nullptr;
     m_executor = m_module ? m_module->contract.executor.value.value_or(QString()) : QString();
+    replaceRows(m_module ? *targetUses(*m_module, document->linkModule(m_module)) : std::vector<TargetUse>());
     endResetModel();
 }
 
@@ -140,9 +144,7 @@ void TargetTableModel::setComparison(const ComparisonPointer &comparison)
     const ModuleComparison *compared =
         comparison && m_module ? comparison->changes.moduleOrFirst(m_module->metadata.name) : nullptr;
     m_hasChanges = compared && compared->isPaired && compared->names.newer == m_module->metadata.name;
-    Q_EMIT headerDataChanged(Qt::Horizontal, int(Column::Change), int(Column::Change));
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, int(Column::Change)), index(rowCount() - 1, int(Column::Change)));
+    changeColumns(columns(), int(Column::Change), int(Column::Change));
 }
 
 void TargetTableModel::setUnit(ByteUnit unit)
@@ -150,57 +152,30 @@ void TargetTableModel::setUnit(ByteUnit unit)
     if (unit == m_unit)
         return;
     m_unit = unit;
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, int(Column::Need)), index(rowCount() - 1, int(Column::Constants)));
+    changeCells(int(Column::Need), int(Column::Constants));
 }
 
 const TargetUse *TargetTableModel::use(int row) const
 {
-    return row >= 0 && row < rowCount() ? &(*m_uses)[std::size_t(row)] : nullptr;
+    return row >= 0 && row < rowCount() ? &rows()[std::size_t(row)] : nullptr;
 }
 
 int TargetTableModel::rowOfFunction(const QString &name) const
 {
-    const auto has = [&](const TargetUse &use) {
-        return std::any_of(use.functions.begin(), use.functions.end(), [&](const TargetFunction &function) {
+    const auto found = std::ranges::find_if(rows(), [&](const TargetUse &use) {
+        return std::ranges::any_of(use.functions, [&](const TargetFunction &function) {
             return m_module->functions[function.function].name == name;
         });
-    };
-    if (!m_uses)
-        return -1;
-    const auto found = std::ranges::find_if(*m_uses, has);
-    return found == m_uses->end() ? -1 : int(found - m_uses->begin());
-}
-
-int TargetTableModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() || !m_uses ? 0 : int(m_uses->size());
-}
-
-int TargetTableModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(Column::Count);
+    });
+    return found == rows().end() ? -1 : int(found - rows().begin());
 }
 
 QVariant TargetTableModel::data(const QModelIndex &index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const TargetUse &use = (*m_uses)[std::size_t(index.row())];
-    if (role == Roles::LinkRole) {
-        const Link to = link(use, Column(index.column()));
-        return to.isNull() ? QVariant() : QVariant::fromValue(to);
-    }
-    const ItemColumn<TargetTableModel, TargetUse> &column = columnAt(index.column());
-    const bool isCopiedText = role == Roles::CopyRole && !column.number;
-    const QVariant value = cellData(column, *this, use, isCopiedText ? int(Qt::DisplayRole) : role);
-    return role == Qt::DisplayRole ? shownName(value.toString()) : value;
-}
-
-QVariant TargetTableModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    const bool isThere = orientation == Qt::Horizontal && section >= 0 && section < columnCount();
-    return isThere ? titleData(columnAt(section), *this, role) : QVariant();
+    if (role != Roles::LinkRole || !checkIndex(index, CheckIndexOption::IndexIsValid))
+        return TableModel::data(index, role);
+    const Link to = link(*use(index.row()), Column(index.column()));
+    return to.isNull() ? QVariant() : QVariant::fromValue(to);
 }
 
 /// Null in the row of functions of which no target is known.
@@ -271,11 +246,6 @@ QString TargetTableModel::partsToolTip(const TargetUse &use) const
     return lines.join(u'\n');
 }
 
-QString TargetTableModel::sizeText(const std::optional<ByteCount> &bytes, bool isAtLeast) const
-{
-    return bytes ? (isAtLeast ? u"≥\u00a0"_s : QString()) + formatBytesNarrow(m_unit, *bytes, QLocale()) : QString();
-}
-
 QString TargetTableModel::deviceToolTip(const TargetUse &use) const
 {
     const TargetFact *shown = fact(use);
@@ -304,146 +274,89 @@ QString TargetTableModel::functionsToolTip(const TargetUse &use) const
     }
 }
 
-const ItemColumn<TargetTableModel, TargetUse> &TargetTableModel::columnAt(int column)
+TargetTableModel::Columns TargetTableModel::columns() const
 {
-    using Model = const TargetTableModel &;
     using Use = const TargetUse &;
-    static constexpr auto inBytes = [](const QString &title) {
-        return tr("%1 [B]", "header of a column of bytes in a copied table").arg(title);
+    const auto deviceCell = [this](Use use, const QString &text, std::optional<QVariant> sortKey = {}) -> Cell {
+        return {.text = text,
+                .toolTip = deviceToolTip(use),
+                .sortKey = std::move(sortKey),
+                .basis = use.target ? fact(use)->basis : Basis::Unknown};
     };
-    static constexpr auto stated = [](Model, Use use) -> QVariant {
-        return int(use.target ? Basis::Stated : Basis::Unknown);
+    const auto device = [this](Use use) { return use.target ? fact(use)->deviceType : std::nullopt; };
+    const auto type = [=](Use use) {
+        const std::optional<int> number = device(use);
+        return deviceCell(use, number ? QString::number(*number) : tr("unknown"),
+                          number ? QVariant(qint64(*number)) : QVariant());
     };
-    static constexpr auto deviceBasis = [](Model model, Use use) -> QVariant {
-        return int(use.target ? model.fact(use)->basis : Basis::Unknown);
+    const auto name = [=](Use use) {
+        const std::optional<int> number = device(use);
+        return deviceCell(use, number ? deviceTypeName(*number) : tr("unknown"));
     };
-    static constexpr auto deviceTip = [](Model model, Use use) { return model.deviceToolTip(use); };
-    static constexpr auto partsTip = [](Model model, Use use) { return model.partsToolTip(use); };
-    static constexpr auto functionsTip = [](Model model, Use use) { return model.functionsToolTip(use); };
-    static constexpr auto functionsBasis = [](Model, Use use) -> QVariant { return int(use.basis); };
-    static constexpr auto device = [](Model model, Use use) {
-        return use.target ? model.fact(use)->deviceType : std::nullopt;
+    const auto part = [this](Use use, const QString &text) -> Cell {
+        return {.text = text, .toolTip = partsToolTip(use), .basis = use.target ? Basis::Stated : Basis::Unknown};
     };
-    static constexpr ItemColumn<TargetTableModel, TargetUse> columns[] = {
-        {.id = Column::DeviceType,
-         .title = [](Model) { return tr("Type", "number of a device type"); },
-         .text =
-             [](Model model, Use use) {
-                 const std::optional<int> type = device(model, use);
-                 return type ? QString::number(*type) : tr("unknown");
-             },
-         .sortKey =
-             [](Model model, Use use) {
-                 const std::optional<int> type = device(model, use);
-                 return type ? QVariant(qint64(*type)) : QVariant();
-             },
-         .toolTip = deviceTip,
-         .basis = deviceBasis},
-        {.id = Column::DeviceName,
-         .title = [](Model) { return tr("Device"); },
-         .titleToolTip = [](Model) { return tr("Name of the device type in DLPack, which TVM uses"); },
-         .text =
-             [](Model model, Use use) {
-                 const std::optional<int> type = device(model, use);
-                 return type ? deviceTypeName(*type) : tr("unknown");
-             },
-         .toolTip = deviceTip,
-         .basis = deviceBasis},
-        {.id = Column::Kind,
-         .title = [](Model) { return tr("Kind"); },
-         .text = [](Model model, Use use) { return model.kindText(use); },
-         .toolTip = partsTip,
-         .basis = stated},
-        {.id = Column::Functions,
-         .title = [](Model) { return tr("Functions"); },
+    const auto functions = [this](Use use) {
+        Cell cell = countCell(qint64(use.functions.size()));
+        cell.toolTip = functionsToolTip(use);
+        cell.basis = use.basis;
+        return cell;
+    };
+    const auto calls = [](Use use) {
+        Cell cell = countCell(use.calls);
+        cell.toolTip = use.calls ? cell.text : tr("The order of calls is not known.");
+        cell.basis = use.calls ? use.basis : Basis::Unknown;
+        return cell;
+    };
+    const auto need = [this](Use use) {
+        const QString toolTip = use.need
+            ? tr("%1 in call %2").arg(formatBytesIn(m_unit, use.need->bytes, QLocale())).arg(use.need->step + 1)
+            : tr("What the calls of these functions need is not known.");
+        Cell cell =
+            sizeCell(use.need ? std::optional(use.need->bytes) : std::nullopt, m_unit, toolTip, use.isNeedAtLeast);
+        cell.basis = lessCertain(use.basis, use.needBasis);
+        return cell;
+    };
+    const auto constants = [this](Use use) {
+        const QString toolTip = use.constants ? formatBytesIn(m_unit, *use.constants, QLocale())
+                                              : tr("The sizes of these constants are not known.");
+        Cell cell = sizeCell(use.constants, m_unit, toolTip, use.areConstantsAtLeast);
+        cell.basis = use.constants ? use.basis : Basis::Unknown;
+        return cell;
+    };
+    const auto changed = [this](Use use) -> Cell {
+        const ComparedPair *pair = change(use);
+        if (!pair)
+            return {};
+        return {.text = pair->status == ComparedPair::Status::Equal ? QString()
+                    : pair->status == ComparedPair::Status::Added   ? tr("new", "a target")
+                                                                    : tr("changed", "a target"),
+                .toolTip =
+                    pair->texts.older.isEmpty() ? QString() : tr("In the older archive: %1").arg(pair->texts.older)};
+    };
+    return {
+        {tr("Type", "number of a device type"), type},
+        {.title = tr("Device"), .cell = name, .titleToolTip = tr("Name of the device type in DLPack, which TVM uses")},
+        {tr("Kind"), [=, this](Use use) { return part(use, kindText(use)); }},
+        {tr("Functions"), functions, ColumnKind::Number,
+         tr("How many functions of the model are made for the target, without helpers")},
+        {tr("Calls"), calls, ColumnKind::Number, tr("How often these functions are called in one run of the model")},
+        {tr("Largest need"), need, ColumnKind::Bytes,
+         tr("Memory in use during the call of one of these functions that needs most, computed from the "
+            "code. The targets of a model share this memory.")},
+        {tr("Constants"), constants, ColumnKind::Bytes,
+         tr("The constants that these functions refer to, each counted once. A constant that functions "
+            "of several targets use counts for each of them.")},
+        {.title = hasChanges() ? tr("Δ") : QString(),
+         .cell = changed,
+         .titleToolTip = tr("Which of them the older archive does not have, or has otherwise")},
+        {.title = tr("Basis", "how something is known"),
+         .cell = [=,
+                  this](Use use) { return deviceCell(use, basisText(use.target ? fact(use)->basis : Basis::Unknown)); },
          .titleToolTip =
-             [](Model) { return tr("How many functions of the model are made for the target, without helpers"); },
-         .text = [](Model, Use use) { return formatCount(qint64(use.functions.size())); },
-         .number = [](Model, Use use) { return std::optional(qint64(use.functions.size())); },
-         .toolTip = functionsTip,
-         .basis = functionsBasis},
-        {.id = Column::Calls,
-         .title = [](Model) { return tr("Calls"); },
-         .titleToolTip = [](Model) { return tr("How often these functions are called in one run of the model"); },
-         .text = [](Model, Use use) { return use.calls ? formatCount(*use.calls) : QString(); },
-         .number = [](Model, Use use) { return use.calls ? std::optional(qint64(*use.calls)) : std::nullopt; },
-         .toolTip =
-             [](Model, Use use) {
-                 return use.calls ? formatCount(*use.calls) : tr("The order of calls is not known.");
-             },
-         .basis = [](Model, Use use) -> QVariant { return int(use.calls ? use.basis : Basis::Unknown); }},
-        {.id = Column::Need,
-         .title = [](Model) { return tr("Largest need"); },
-         .titleToolTip =
-             [](Model) {
-                 return tr("Memory in use during the call of one of these functions that needs most, computed from the "
-                           "code. The targets of a model share this memory.");
-             },
-         .copiedTitle = inBytes,
-         .text =
-             [](Model model, Use use) {
-                 return model.sizeText(use.need ? std::optional(use.need->bytes) : std::nullopt, use.isNeedAtLeast);
-             },
-         .number = [](Model, Use use) { return use.need ? std::optional(use.need->bytes.value()) : std::nullopt; },
-         .isBytes = true,
-         .toolTip =
-             [](Model model, Use use) {
-                 return use.need ? tr("%1 in call %2")
-                                       .arg(formatBytesIn(model.m_unit, use.need->bytes, QLocale()))
-                                       .arg(use.need->step + 1)
-                                 : tr("What the calls of these functions need is not known.");
-             },
-         .basis = [](Model, Use use) -> QVariant { return int(lessCertain(use.basis, use.needBasis)); }},
-        {.id = Column::Constants,
-         .title = [](Model) { return tr("Constants"); },
-         .titleToolTip =
-             [](Model) {
-                 return tr("The constants that these functions refer to, each counted once. A constant that functions "
-                           "of several targets use counts for each of them.");
-             },
-         .copiedTitle = inBytes,
-         .text = [](Model model, Use use) { return model.sizeText(use.constants, use.areConstantsAtLeast); },
-         .number = [](Model, Use use) { return numberOf(use.constants); },
-         .isBytes = true,
-         .toolTip =
-             [](Model model, Use use) {
-                 return use.constants ? formatBytesIn(model.m_unit, *use.constants, QLocale())
-                                      : tr("The sizes of these constants are not known.");
-             },
-         .basis = [](Model, Use use) -> QVariant { return int(use.constants ? use.basis : Basis::Unknown); }},
-        {.id = Column::Change,
-         .title = [](Model model) { return model.hasChanges() ? tr("Δ") : QString(); },
-         .titleToolTip = [](Model) { return tr("Which of them the older archive does not have, or has otherwise"); },
-         .text =
-             [](Model model, Use use) {
-                 const ComparedPair *pair = model.change(use);
-                 if (!pair || pair->status == ComparedPair::Status::Equal)
-                     return QString();
-                 return pair->status == ComparedPair::Status::Added ? tr("new", "a target") : tr("changed", "a target");
-             },
-         .toolTip =
-             [](Model model, Use use) {
-                 const ComparedPair *pair = model.change(use);
-                 return pair && !pair->texts.older.isEmpty() ? tr("In the older archive: %1").arg(pair->texts.older)
-                                                             : QString();
-             }},
-        {.id = Column::Basis,
-         .title = [](Model) { return tr("Basis", "how something is known"); },
-         .titleToolTip =
-             [](Model) {
-                 return tr("How the device is known: stated in metadata.json, or inferred from the kind of the target");
-             },
-         .text = [](Model model, Use use) { return basisText(use.target ? model.fact(use)->basis : Basis::Unknown); },
-         .toolTip = deviceTip,
-         .basis = deviceBasis},
-        {.id = Column::Text,
-         .title = [](Model) { return tr("Target"); },
-         .text = [](Model model, Use use) { return use.target ? model.fact(use)->target.text : QString(); },
-         .toolTip = partsTip,
-         .basis = stated},
+             tr("How the device is known: stated in metadata.json, or inferred from the kind of the target")},
+        {tr("Target"), [=, this](Use use) { return part(use, use.target ? fact(use)->target.text : QString()); }},
     };
-    static_assert(isInOrder(columns));
-    return columns[column];
 }
 
 } // namespace Mlf

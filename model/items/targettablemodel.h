@@ -7,26 +7,21 @@
 #include "model/compare/comparisonpointer.h"
 #include "model/document/documentpointer.h"
 #include "model/document/targetuse.h"
-
-#include <QAbstractTableModel>
-
-#include <memory>
+#include "model/items/tablemodel.h"
 
 namespace Mlf {
 
 struct ComparedPair;
-template <typename Model, typename Row>
-struct ItemColumn;
 
 /// The targets of one module, one row each in the order of metadata.json: which device, which kind, how that is known,
 /// and what of the model is made for it. Functions of which no target is known have a row behind them. A number leads
 /// to what it counts.
-class TargetTableModel final : public QAbstractTableModel {
+class TargetTableModel final : public TableModel<TargetUse> {
     Q_OBJECT
 public:
     enum class Column { DeviceType, DeviceName, Kind, Functions, Calls, Need, Constants, Change, Basis, Text, Count };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit TargetTableModel(QObject *parent = nullptr);
 
     /// Shows the targets of the module of that name; of the first where there is none. A reset.
     void setDocument(const DocumentPointer &document, const QString &module = {});
@@ -39,16 +34,10 @@ public:
 
     /// What the row of that number stands for; null where there is none.
     [[nodiscard]] const TargetUse *use(int row) const;
-    /// Of all rows.
-    [[nodiscard]] const std::shared_ptr<const std::vector<TargetUse>> &uses() const { return m_uses; }
     /// The row with that function; -1 where none has it.
     [[nodiscard]] int rowOfFunction(const QString &name) const;
 
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
-                                      int role = Qt::DisplayRole) const override;
 
     /// The parts of a target that have a meaning of their own: kind, keys and attributes as name and value.
     [[nodiscard]] static std::vector<std::pair<QString, QString>> parts(const TargetString &target);
@@ -57,19 +46,17 @@ public:
     [[nodiscard]] static QString meaning(const QString &part, const QString &value, const QString &executor);
 
 private:
-    [[nodiscard]] static const ItemColumn<TargetTableModel, TargetUse> &columnAt(int column);
+    [[nodiscard]] Columns columns() const;
     [[nodiscard]] const TargetFact *fact(const TargetUse &use) const;
     [[nodiscard]] Link link(const TargetUse &use, Column column) const;
     [[nodiscard]] const ComparedPair *change(const TargetUse &use) const;
     [[nodiscard]] QString kindText(const TargetUse &use) const;
     [[nodiscard]] QString partsToolTip(const TargetUse &use) const;
-    [[nodiscard]] QString sizeText(const std::optional<ByteCount> &bytes, bool isAtLeast) const;
     [[nodiscard]] QString deviceToolTip(const TargetUse &use) const;
     [[nodiscard]] QString functionsToolTip(const TargetUse &use) const;
 
     DocumentPointer m_document;
     const Module *m_module = nullptr; ///< in m_document
-    std::shared_ptr<const std::vector<TargetUse>> m_uses; ///< null without a module
     QString m_executor;
     ComparisonPointer m_comparison; ///< keeps what the changes are of
     bool m_hasChanges = false;

@@ -28,8 +28,8 @@ FactTable targetPartTable(const Module &module, std::size_t target)
         const QString meaning =
             TargetTableModel::meaning(part, value, module.contract.executor.value.value_or(QString()));
         table.rows.push_back(
-            {{factWords(part), factWords(value),
-              factWords(meaning.isEmpty() ? TargetWords::tr("not known to this program; kept as it is") : meaning)},
+            {{Cell {part}, Cell {value},
+              Cell {meaning.isEmpty() ? TargetWords::tr("not known to this program; kept as it is") : meaning}},
              place});
     }
     return table;

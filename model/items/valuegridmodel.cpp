@@ -3,7 +3,7 @@
 #include "model/items/valuegridmodel.h"
 
 #include "model/base/format.h"
-#include "model/items/itemcolumn.h"
+#include "model/items/roles.h"
 
 #include <algorithm>
 #include <utility>
@@ -66,7 +66,7 @@ QVariant ValueGridModel::data(const QModelIndex &index, int role) const
         return {};
     const qint64 number = numberOf(index);
     if (role == Qt::TextAlignmentRole)
-        return alignmentOf(true);
+        return int(Qt::AlignRight | Qt::AlignVCenter);
     if (number >= m_count || (role != Qt::DisplayRole && role != Qt::ToolTipRole && role != Roles::CopyRole))
         return {};
     const QString value =
@@ -77,7 +77,7 @@ QVariant ValueGridModel::data(const QModelIndex &index, int role) const
 QVariant ValueGridModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (role == Qt::TextAlignmentRole)
-        return alignmentOf(true);
+        return int(Qt::AlignRight | Qt::AlignVCenter);
     if (role != Qt::DisplayRole || section < 0)
         return {};
     if (orientation == Qt::Horizontal)

@@ -23,7 +23,7 @@ private:
         QStringList rows;
         for (const FactRow &row : table.rows) {
             QStringList cells;
-            for (const FactCell &cell : row.cells)
+            for (const Cell &cell : row.cells)
                 cells += cell.text;
             rows += cells.join(u" | "_s);
         }
@@ -79,13 +79,13 @@ private Q_SLOTS:
             QCOMPARE(table.headers.back(), u"Before"_s);
             QCOMPARE(table.rows.size(), now.rows.size());
             for (const FactRow &row : table.rows)
-                QCOMPARE(row.cells.back(), FactCell());
+                QCOMPARE(row.cells.back(), Cell());
         }
         QCOMPARE(described(factsSince(now, &was, {1, 2, 3, 4})).first().section(u" | "_s, -1),
                  was.rows[0].cells[1].text + u" \u00b7 "_s + was.rows[0].cells[2].text + u" \u00b7 "_s
                      + was.rows[0].cells[3].text + u" \u00b7 "_s + was.rows[0].cells[4].text);
         FactTable longer = was;
-        longer.rows.push_back({{factWords(u"Input 9"_s), factWords(u"gone"_s), {}, {}, {}, {}, {}}, {}});
+        longer.rows.push_back({{Cell {u"Input 9"_s}, Cell {u"gone"_s}, {}, {}, {}, {}, {}}, {}});
         const FactTable withGone = factsSince(now, &longer, {1, 2, 3, 4});
         QCOMPARE(withGone.rows.size(), now.rows.size() + 1);
         QCOMPARE(described(withGone).back(), u"Input 9 |  |  |  |  |  |  | gone"_s);

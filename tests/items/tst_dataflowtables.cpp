@@ -54,7 +54,7 @@ private Q_SLOTS:
                 text += u"%1, %2\n  %3\n"_s.arg(name, title, table.headers.join(u" | "_s));
                 for (const FactRow &row : table.rows) {
                     QStringList cells;
-                    for (const FactCell &cell : row.cells)
+                    for (const Cell &cell : row.cells)
                         cells += cell.text;
                     text += u"  %1 > %2\n"_s.arg(cells.join(u" | "_s), formatLink(row.link));
                 }

@@ -85,7 +85,8 @@ private Q_SLOTS:
                  (QStringList {u"stack"_s, u"kws"_s, u"unknown"_s, {}, u"unknown"_s, u"unknown"_s, {}, {}}));
         QCOMPARE(cells(model, 3),
                  (QStringList {u"code"_s, u"kws"_s, u"unknown"_s, {}, u"unknown"_s, {}, {}, u"unknown"_s}));
-        QCOMPARE(cells(model, 0, Roles::CopyRole), (QStringList {{}, {}, u"1999"_s, {}, {}, {}, u"2000"_s, {}}));
+        QCOMPARE(cells(model, 0, Roles::CopyRole),
+                 (QStringList {u"workspace dtcm"_s, u"kws"_s, u"1999"_s, {}, u"computed"_s, {}, u"2000"_s, {}}));
         QCOMPARE(model.headerData(5, Qt::Horizontal, Qt::DisplayRole).toString(), u"1 sram"_s);
         QVERIFY(model.headerData(7, Qt::Horizontal, Qt::ToolTipRole).toString().startsWith(u"ROM, 4\u202f000"_s));
         proxy.sort(int(FitSheetModel::Column::Bytes), Qt::DescendingOrder);

@@ -239,7 +239,7 @@ private Q_SLOTS:
                 qint64 sum = 0;
                 for (const FactRow &row : table.rows) {
                     QCOMPARE(qsizetype(row.cells.size()), table.headers.size());
-                    const FactCell &change = row.cells[3];
+                    const Cell &change = row.cells[3];
                     QVERIFY(delta || !change.number.isValid());
                     sum += row.isSum ? 0 : change.number.toLongLong();
                 }

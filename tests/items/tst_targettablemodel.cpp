@@ -5,7 +5,6 @@
 #include "model/items/facttablemodel.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
-#include "model/items/targetfunctionmodel.h"
 #include "model/items/targettablemodel.h"
 #include "model/items/targettables.h"
 #include "tests/support/documents.h"
@@ -133,29 +132,6 @@ private Q_SLOTS:
         model.setTable(targetPartTable(document->modules.front(), 0));
         QCOMPARE(model.rowCount(), 3);
         QCOMPARE(row(model, 2), (QStringList {u"mcpu"_s, u"cortex-m7"_s, u"Processor the code is made for"_s}));
-    }
-
-    void functions_haveDoors()
-    {
-        const DocumentPointer document = Test::documentFromFixture(u"v7-cmsis"_s);
-        const Module &module = document->modules.front();
-        TargetFunctionModel model;
-        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setUse(document, &module, targetUses(module, {}), 1);
-        QCOMPARE(model.rowCount(), 1);
-        QCOMPARE(row(model, 0),
-                 (QStringList {u"cmsis_nn_main_0"_s, u"offload"_s, u"2"_s, u"qnn.dense, nn.bias_add, qnn.requantize"_s,
-                               u"76\u00a0B"_s, u"80\u00a0B"_s, u"48\u00a0B"_s, u"scene_lib2.c:16"_s}));
-        using To = TargetFunctionModel::Column;
-        const auto link = [&](To column) {
-            return formatLink(model.index(0, int(column)).data(Roles::LinkRole).value<Link>());
-        };
-        QCOMPARE(link(To::Function), u"function:tvmgen_scene_cmsis_nn_main_0"_s);
-        QCOMPARE(link(To::Call), u"call:2"_s);
-        QVERIFY2(link(To::Operators).startsWith("src/scene.relay:"_L1), qPrintable(link(To::Operators)));
-        QCOMPARE(link(To::Constants), u"constant:constant_0"_s);
-        QCOMPARE(link(To::Place), u"codegen/host/src/scene_lib2.c:16"_s);
-        QCOMPARE(model.indexOfLink(Link::function(u"tvmgen_scene_cmsis_nn_main_0"_s)).row(), 0);
     }
 };
 

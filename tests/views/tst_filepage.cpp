@@ -4,9 +4,6 @@
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
 #include "model/items/jsontreemodel.h"
-#include "model/items/objectsectionmodel.h"
-#include "model/items/objectsymbolmodel.h"
-#include "model/items/parametertablemodel.h"
 #include "tests/support/corpus.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"
@@ -137,7 +134,7 @@ private Q_SLOTS:
         FilePage page;
         page.showSource(m_document, module.parametersFile);
         QVERIFY(!page.isBusy());
-        const auto *model = page.findChild<ParameterTableModel *>();
+        const auto *model = qobject_cast<QTableView *>(page.content())->model();
         QCOMPARE(model->rowCount(), int(module.parameters.tensors.size()));
     }
 
@@ -151,7 +148,7 @@ private Q_SLOTS:
         page.showSource(document, u"parameters/lost.params"_s);
         QCOMPARE(int(page.form()), int(FilePage::Form::Tensors));
         QVERIFY(page.isBusy());
-        const auto *model = page.findChild<ParameterTableModel *>();
+        const auto *model = qobject_cast<QTableView *>(page.content())->model();
         QTRY_COMPARE(model->rowCount(), int(module.parameters.tensors.size()));
         QVERIFY(!page.isBusy());
     }
@@ -166,10 +163,10 @@ private Q_SLOTS:
         page.showSource(Test::documentFromFiles({{path, spec.bytes()}}), path);
         QCOMPARE(int(page.form()), int(FilePage::Form::Symbols));
         QTRY_VERIFY(!page.isBusy());
-        QCOMPARE(page.findChild<ObjectSymbolModel *>()->rowCount(), 2);
+        QCOMPARE(qobject_cast<QTableView *>(page.content())->model()->rowCount(), 2);
         page.setForm(FilePage::Form::Sections);
         QVERIFY(!page.isBusy());
-        QCOMPARE(page.findChild<ObjectSectionModel *>()->rowCount(), 4);
+        QCOMPARE(qobject_cast<QTableView *>(page.content())->model()->rowCount(), 4);
         QCOMPARE(page.currentLink(), Link::file(path));
         QVERIFY(!page.searchedText());
     }

@@ -7,8 +7,8 @@
 #include "model/chart/histogramchart.h"
 #include "model/document/module.h"
 #include "model/items/celltext.h"
-#include "model/items/channelrangesmodel.h"
 #include "model/items/constanttablemodel.h"
+#include "model/items/filetables.h"
 #include "model/items/roles.h"
 #include "model/items/valuegridmodel.h"
 #include "views/chart/chartview.h"
@@ -57,7 +57,7 @@ ConstantPane::ConstantPane(QWidget *parent)
     , m_chart(new ChartView(this))
     , m_valuesTitle(new QLabel(this))
     , m_values(new ValueGridModel(this))
-    , m_ranges(new ChannelRangesModel(this))
+    , m_ranges(new TableModel<ChannelRange>(channelRangeColumns(NumberType::Int8), {}, this))
     , m_grid(new QTableView(this))
     , m_gridChoice(new QComboBox(this))
 {
@@ -249,7 +249,7 @@ void ConstantPane::showValues(const ConstantTableModel &model, int row)
         m_chart->setSceneBuilder({});
         m_reading.stop();
         m_values->setValues({}, NumberType::Int8, {});
-        m_ranges->setRanges({}, NumberType::Int8);
+        m_ranges->setRows({});
         m_valuesTitle->setText(tr("Values"));
         return;
     }
@@ -307,7 +307,7 @@ void ConstantPane::fillGrid()
 void ConstantPane::readRanges(int dimension)
 {
     const NumberType type = *m_shownSource.type;
-    m_ranges->setRanges({}, type);
+    m_ranges->setRows({});
     m_valuesTitle->setText(tr("Reading all values…"));
     m_reading.run([this, document = m_document, source = m_shownSource, shape = m_shownShape, dimension,
                    type](const std::stop_token &stop, const Task::Delivery &deliver) {
@@ -317,7 +317,7 @@ void ConstantPane::readRanges(int dimension)
                 m_valuesTitle->setText(errorText(ranges.error(), Language::Translated));
                 return;
             }
-            m_ranges->setRanges(*ranges, type);
+            m_ranges->setTable(channelRangeColumns(type), *ranges);
             fitGrid();
             m_valuesTitle->setText(tr("Ranges: %1").arg(formatCount(qint64(ranges->size()))));
         });

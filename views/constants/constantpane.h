@@ -17,9 +17,11 @@ class QTableView;
 
 namespace Mlf {
 
-class ChannelRangesModel;
 class ChartView;
 class ConstantTableModel;
+struct ChannelRange;
+template <typename Row>
+class TableModel;
 class ValueGridModel;
 
 /// One constant in detail: what is known of it, with doors to its users and its likes, how its values are spread, and
@@ -57,7 +59,7 @@ private:
     ChartView *m_chart;
     QLabel *m_valuesTitle;
     ValueGridModel *m_values;
-    ChannelRangesModel *m_ranges;
+    TableModel<ChannelRange> *m_ranges;
     QTableView *m_grid;
     QComboBox *m_gridChoice;
     static constexpr int allValues = -1;

@@ -7,10 +7,8 @@
 #include "model/document/module.h"
 #include "model/document/places.h"
 #include "model/document/termplaces.h"
+#include "model/items/filetables.h"
 #include "model/items/jsontreemodel.h"
-#include "model/items/objectsectionmodel.h"
-#include "model/items/objectsymbolmodel.h"
-#include "model/items/parametertablemodel.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/file/hexview.h"
@@ -69,10 +67,10 @@ FilePage::FilePage(QWidget *parent)
     , m_tree(new QTreeView)
     , m_json(new JsonTreeModel(this))
     , m_table(nullptr)
-    , m_parameters(new ParameterTableModel(this))
-    , m_symbols(new ObjectSymbolModel(this))
+    , m_parameters(new TableModel<Parameter>(parameterColumns(ByteUnit::Bytes), {}, this))
+    , m_symbols(new TableModel<ObjectSymbol>(objectSymbolColumns({}), objectSymbolLink, this))
     , m_symbolTable(nullptr)
-    , m_sections(new ObjectSectionModel(this))
+    , m_sections(new TableModel<ObjectSection>(objectSectionColumns(), {}, this))
     , m_hex(new HexView)
 {
     m_table = new TablePage(m_parameters, tr("Parameters"));
@@ -91,7 +89,7 @@ FilePage::FilePage(QWidget *parent)
     m_stack->addWidget(m_table);
     m_symbolTable = new TablePage(m_symbols, tr("Symbols"));
     m_symbolTable->table()->setObjectName(u"symbols"_s);
-    m_symbolTable->table()->sortByColumn(int(ObjectSymbolModel::Column::Bytes), Qt::DescendingOrder);
+    m_symbolTable->table()->sortByColumn(int(ObjectSymbolColumn::Bytes), Qt::DescendingOrder);
     m_stack->addWidget(m_symbolTable);
     m_stack->addWidget(new TablePage(m_sections, tr("Sections")));
     m_stack->addWidget(m_hex);
@@ -208,7 +206,7 @@ void FilePage::setComparison(const ComparisonPointer &comparison)
 
 void FilePage::setUnit(ByteUnit unit)
 {
-    m_parameters->setUnit(unit);
+    m_parameters->changeColumns(parameterColumns(unit));
     m_code->setUnit(unit);
 }
 
@@ -243,13 +241,13 @@ void FilePage::fill(Form form)
         m_hex->setSource(m_document ? m_document->bytes(m_path) : nullptr);
     if (form == Form::Tensors) {
         const Parameters *known = knownParameters(*m_document, m_path);
-        m_parameters->setParameters(known ? *known : Parameters());
+        m_parameters->setRows(known ? known->tensors : std::vector<Parameter>());
         if (!known) { // of no model, so nobody has read them
             readLater(form,
                       [this](const Document &document, const QString &path,
                              const std::stop_token &) -> std::function<void()> {
                           return [this, parameters = readParametersOf(document, path)] {
-                              m_parameters->setParameters(parameters);
+                              m_parameters->setRows(parameters.tensors);
                           };
                       });
         }
@@ -308,8 +306,8 @@ void FilePage::fillObject(const Result<ObjectFile> &object)
         giveUp(Form::Sections);
         return;
     }
-    m_symbols->setObject(*object);
-    m_sections->setObject(*object);
+    m_symbols->setTable(objectSymbolColumns(*object), object->symbols, objectSymbolLink);
+    m_sections->setRows(object->sections);
     selectSymbol();
 }
 

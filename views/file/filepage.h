@@ -20,9 +20,11 @@ namespace Mlf {
 
 class HexView;
 class JsonTreeModel;
-class ObjectSectionModel;
-class ObjectSymbolModel;
-class ParameterTableModel;
+struct ObjectSection;
+struct ObjectSymbol;
+struct Parameter;
+template <typename Row>
+class TableModel;
 
 /// One file of a document in the form that suits it: text, JSON as a tree, parameters and object files as tables,
 /// anything as bytes.
@@ -101,11 +103,11 @@ private:
     QTreeView *m_tree;
     JsonTreeModel *m_json;
     TablePage *m_table;
-    ParameterTableModel *m_parameters;
-    ObjectSymbolModel *m_symbols;
+    TableModel<Parameter> *m_parameters;
+    TableModel<ObjectSymbol> *m_symbols;
     TablePage *m_symbolTable;
     Link m_wantedSymbol; ///< until the object has been read
-    ObjectSectionModel *m_sections;
+    TableModel<ObjectSection> *m_sections;
     HexView *m_hex;
 
     Form m_pending = Form::Text; ///< what m_task reads

@@ -113,7 +113,7 @@ void BoardVerdicts::show(std::vector<Board> boards, std::vector<BoardFit> fits, 
                       tr("Headroom"), tr("of the Region"), tr("RAM"), tr("ROM"), tr("Why")},
                      {}};
     const auto sized = [this](ByteCount bytes) {
-        return FactCell {formatBytesIn(m_unit, bytes, QLocale()), bytes.value()};
+        return Cell {formatBytesIn(m_unit, bytes, QLocale()), bytes.value()};
     };
     for (std::size_t i = 0; i < m_boards.size(); ++i) {
         const Board &board = m_boards[i];

@@ -155,7 +155,7 @@ void TargetPage::showTarget()
     const bool isKnown = module && use && use->target;
     m_parts->setVisible(isKnown);
     m_partModel->setTable(isKnown ? targetPartTable(*module, *use->target) : FactTable());
-    m_functionModel->setUse(m_document, module, m_model->uses(), m_targets->currentModelRow());
+    m_functionModel->setUse(m_document, module, use);
     const QString kind = current.siblingAtColumn(int(TargetColumn::Kind)).data().toString();
     m_partHeading->setText(tr("What the parts of the target %1 mean").arg(kind));
     m_functionHeading->setText(isKnown || !use || !use->compiler.isEmpty()

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/rom/channelranges.h"
+#include "model/artifact/objectreader.h"
+#include "model/artifact/paramsreader.h"
+#include "model/items/tablemodel.h"
+
+namespace Mlf {
+
+/// Columns of the tensors of a .params file: name, type, size, place in the file, shape.
+[[nodiscard]] TableModel<Parameter>::Columns parameterColumns(ByteUnit unit);
+
+/// Columns of the sections of an object file: name, content, size, alignment, place in the file.
+[[nodiscard]] TableModel<ObjectSection>::Columns objectSectionColumns();
+
+/// Columns of the symbols of an object file, defined in it or undefined.
+enum class ObjectSymbolColumn { Name, Kind, Bytes, Section, Offset, Binding };
+[[nodiscard]] TableModel<ObjectSymbol>::Columns objectSymbolColumns(const ObjectFile &object);
+/// The link of a function that the object file defines; null for other symbols.
+[[nodiscard]] Link objectSymbolLink(const ObjectSymbol &symbol);
+
+/// Columns of the channels of a constant: least and largest value, and how many values are zero.
+[[nodiscard]] TableModel<ChannelRange>::Columns channelRangeColumns(NumberType type);
+
+} // namespace Mlf
