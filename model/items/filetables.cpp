@@ -13,7 +13,7 @@ namespace Mlf {
 
 namespace {
 
-struct Tables {
+struct FileTables {
     Q_DECLARE_TR_FUNCTIONS(FileTables)
 };
 
@@ -21,15 +21,15 @@ QString kindText(ObjectSection::Kind kind)
 {
     switch (kind) {
     case ObjectSection::Kind::Code:
-        return Tables::tr("code");
+        return FileTables::tr("code");
     case ObjectSection::Kind::ReadOnly:
-        return Tables::tr("constants");
+        return FileTables::tr("constants");
     case ObjectSection::Kind::Data:
-        return Tables::tr("initialised data");
+        return FileTables::tr("initialised data");
     case ObjectSection::Kind::Zeroed:
-        return Tables::tr("zeroed data");
+        return FileTables::tr("zeroed data");
     case ObjectSection::Kind::Other:
-        return Tables::tr("not loaded");
+        return FileTables::tr("not loaded");
     }
     Q_UNREACHABLE();
 }
@@ -38,11 +38,11 @@ QString kindText(ObjectSymbol::Kind kind)
 {
     switch (kind) {
     case ObjectSymbol::Kind::Function:
-        return Tables::tr("function");
+        return FileTables::tr("function");
     case ObjectSymbol::Kind::Data:
-        return Tables::tr("data");
+        return FileTables::tr("data");
     case ObjectSymbol::Kind::Other:
-        return Tables::tr("other");
+        return FileTables::tr("other");
     }
     Q_UNREACHABLE();
 }
@@ -51,11 +51,11 @@ QString bindingText(ObjectSymbol::Binding binding)
 {
     switch (binding) {
     case ObjectSymbol::Binding::Local:
-        return Tables::tr("local");
+        return FileTables::tr("local");
     case ObjectSymbol::Binding::Global:
-        return Tables::tr("global");
+        return FileTables::tr("global");
     case ObjectSymbol::Binding::Weak:
-        return Tables::tr("weak");
+        return FileTables::tr("weak");
     }
     Q_UNREACHABLE();
 }
@@ -65,7 +65,7 @@ QString shapeText(const std::vector<qint64> &shape)
     QStringList extents;
     for (const qint64 extent : shape)
         extents += QString::number(extent);
-    return shape.empty() ? Tables::tr("scalar") : extents.join(u" \u00d7 "_s);
+    return shape.empty() ? FileTables::tr("scalar") : extents.join(u" \u00d7 "_s);
 }
 
 /// Symbols of other files have no size here, and neither have labels.
@@ -84,12 +84,12 @@ TableModel<Parameter>::Columns parameterColumns(ByteUnit unit)
         return {formatBytesIn(unit, tensor.bytes, QLocale()), tensor.bytes.value()};
     };
     return {
-        {Tables::tr("Name"), [](Tensor tensor) { return tensor.name; }},
-        {Tables::tr("Type"), [](Tensor tensor) { return tensor.dtype; }},
-        {Tables::tr("Size"), size, ColumnKind::Bytes},
-        {Tables::tr("Offset in file"), [](Tensor tensor) { return countCell(tensor.dataOffset.value()); },
+        {FileTables::tr("Name"), [](Tensor tensor) { return tensor.name; }},
+        {FileTables::tr("Type"), [](Tensor tensor) { return tensor.dtype; }},
+        {FileTables::tr("Size"), size, ColumnKind::Bytes},
+        {FileTables::tr("Offset in file"), [](Tensor tensor) { return countCell(tensor.dataOffset.value()); },
          ColumnKind::Number},
-        {Tables::tr("Shape"), [](Tensor tensor) { return shapeText(tensor.shape); }},
+        {FileTables::tr("Shape"), [](Tensor tensor) { return shapeText(tensor.shape); }},
     };
 }
 
@@ -98,12 +98,12 @@ TableModel<ObjectSection>::Columns objectSectionColumns()
     using Section = const ObjectSection &;
     const auto size = [](Section section) -> Cell { return {formatBytes(section.bytes), section.bytes.value()}; };
     return {
-        {Tables::tr("Section"), [](Section section) { return section.name; }},
-        {Tables::tr("What it holds"), [](Section section) { return kindText(section.kind); }},
-        {Tables::tr("Bytes"), size, ColumnKind::Number},
-        {Tables::tr("Alignment"), [](Section section) { return countCell(section.alignment.value()); },
+        {FileTables::tr("Section"), [](Section section) { return section.name; }},
+        {FileTables::tr("What it holds"), [](Section section) { return kindText(section.kind); }},
+        {FileTables::tr("Bytes"), size, ColumnKind::Number},
+        {FileTables::tr("Alignment"), [](Section section) { return countCell(section.alignment.value()); },
          ColumnKind::Number},
-        {Tables::tr("Offset in file"),
+        {FileTables::tr("Offset in file"),
          [](Section section) { return section.offset ? countCell(section.offset->value()) : Cell {}; },
          ColumnKind::Number},
     };
@@ -118,16 +118,16 @@ TableModel<ObjectSymbol>::Columns objectSymbolColumns(const ObjectFile &object)
     const auto sectionText = [sections](Symbol symbol) {
         return symbol.section  ? sections[qsizetype(*symbol.section)]
             : symbol.isDefined ? QString()
-                               : Tables::tr("needed from elsewhere");
+                               : FileTables::tr("needed from elsewhere");
     };
     const auto offset = [](Symbol symbol) { return symbol.section ? countCell(symbol.value.value()) : Cell {}; };
     return {
-        {Tables::tr("Symbol"), [](Symbol symbol) { return symbol.name; }},
-        {Tables::tr("Kind"), [](Symbol symbol) { return kindText(symbol.kind); }},
-        {Tables::tr("Bytes"), symbolSize, ColumnKind::Number},
-        {Tables::tr("Section"), sectionText},
-        {Tables::tr("Offset in section"), offset, ColumnKind::Number},
-        {Tables::tr("Binding"), [](Symbol symbol) { return bindingText(symbol.binding); }},
+        {FileTables::tr("Symbol"), [](Symbol symbol) { return symbol.name; }},
+        {FileTables::tr("Kind"), [](Symbol symbol) { return kindText(symbol.kind); }},
+        {FileTables::tr("Bytes"), symbolSize, ColumnKind::Number},
+        {FileTables::tr("Section"), sectionText},
+        {FileTables::tr("Offset in section"), offset, ColumnKind::Number},
+        {FileTables::tr("Binding"), [](Symbol symbol) { return bindingText(symbol.binding); }},
     };
 }
 
@@ -135,18 +135,18 @@ TableModel<ChannelRange>::Columns channelRangeColumns(NumberType type)
 {
     using Range = const ChannelRange &;
     const auto toolTip = [](Range range) {
-        const QString count = Tables::tr("Values: %1").arg(formatCount(range.count));
+        const QString count = FileTables::tr("Values: %1").arg(formatCount(range.count));
         return range.notFinite > 0
-            ? count + u'\n' + Tables::tr("infinite or no number: %1").arg(formatCount(range.notFinite))
+            ? count + u'\n' + FileTables::tr("infinite or no number: %1").arg(formatCount(range.notFinite))
             : count;
     };
     const auto bound = [type](const std::optional<NumberValue> &value) {
         return value ? QString::fromLatin1(numberText(type, *value)) : QString(QChar(u'–'));
     };
     return {
-        {Tables::tr("Least"), [=](Range range) { return bound(range.least); }, ColumnKind::Number, {}, toolTip},
-        {Tables::tr("Largest"), [=](Range range) { return bound(range.largest); }, ColumnKind::Number, {}, toolTip},
-        {Tables::tr("Zeros"), [](Range range) { return countCell(range.zeros); }, ColumnKind::Number, {}, toolTip},
+        {FileTables::tr("Least"), [=](Range range) { return bound(range.least); }, ColumnKind::Number, {}, toolTip},
+        {FileTables::tr("Largest"), [=](Range range) { return bound(range.largest); }, ColumnKind::Number, {}, toolTip},
+        {FileTables::tr("Zeros"), [](Range range) { return countCell(range.zeros); }, ColumnKind::Number, {}, toolTip},
     };
 }
 
