@@ -228,7 +228,7 @@ private:
         return false;
     }
 
-    /// What is added to a place. A variable that gets fewer than two elements may be an index.
+    /// Reads one addend. A variable that gets fewer than two elements may be an index.
     [[nodiscard]] CAccumulations readAddend(Part addend, bool isVariable) const
     {
         CAccumulations result;

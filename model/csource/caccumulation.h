@@ -8,7 +8,7 @@ namespace Mlf {
 
 /// Multiply-accumulates of a statement, and its products that are none.
 struct CAccumulations {
-    qint64 count = 0; ///< products that are added to the place where the sum is stored
+    qint64 count = 0; ///< products that are added to the place of the sum
     bool isUnclear = false; ///< a product is part of a sum that has another form
     bool hasOthers = false; ///< a product of two values is stored without being added to the place
     bool keepsProduct = false; ///< a variable, a caller or a called function gets a product
@@ -16,7 +16,7 @@ struct CAccumulations {
     bool operator==(const CAccumulations &) const = default;
 
     void add(const CAccumulations &other);
-    /// The count does not tell how many products are added.
+    /// Products may be added that are not in the count.
     [[nodiscard]] bool isUnknown() const { return isUnclear || (keepsProduct && addsVariable); }
 };
 

@@ -78,23 +78,41 @@ CCondition CLoopHead::take(std::string_view name, qsizetype end)
     m_scope.set(name, counted);
     if (isFixed)
         return {.isAlways = true};
-    return {}; // where it begins and ends depends on others
+    return {}; // its begin or end depends on other variables
 }
 
-/// The bound in `i < 9` or `i >= 0` and the mark between them; no mark in any other condition. The semicolon comes
-/// next.
+/// The bound in `i < 9`, `i >= 0`, `9 > i` or `0 <= i`, and the mark between them as it stands behind the variable; no
+/// mark where it is none of these. The semicolon comes next.
 std::pair<std::string_view, CValue> CLoopHead::takeBound(std::string_view name, qsizetype end)
 {
     const std::string_view mark = m_cursor.text(1);
-    if (m_cursor.at + 1 >= end || m_cursor.text() != name || !isOneOf(mark, {"<", "<=", ">", ">=", "!="}))
+    if (m_cursor.at + 1 < end && m_cursor.text() == name && isOneOf(mark, {"<", "<=", ">", ">=", "!="})) {
+        const qsizetype begin = m_cursor.at;
+        m_cursor.at += 2;
+        const CValue bound = m_memory.load(m_expressions.takeCompared());
+        if (m_cursor.is(";"))
+            return {mark, bound};
+        m_cursor.at = begin; // `i < 9 && more`: it is no bound
         return {};
-    const qsizetype begin = m_cursor.at;
-    m_cursor.at += 2;
+    }
+    qsizetype semicolon = m_cursor.at;
+    while (semicolon < end && !m_tokens.is(semicolon, ";"))
+        ++semicolon;
+    const std::string_view turned = m_tokens.text(semicolon - 2);
+    if (semicolon < m_cursor.at + 3 || m_tokens.text(semicolon - 1) != name
+        || !isOneOf(turned, {"<", "<=", ">", ">=", "!="}))
+        return {};
     const CValue bound = m_memory.load(m_expressions.takeCompared());
-    if (m_cursor.is(";"))
-        return {mark, bound};
-    m_cursor.at = begin; // `i < 9 && more`: it is no bound
-    return {};
+    if (m_cursor.at != semicolon - 2)
+        return {};
+    m_cursor.at = semicolon;
+    constexpr std::pair<std::string_view, std::string_view> turns[] = {
+        {"<", ">"}, {"<=", ">="}, {">", "<"}, {">=", "<="}};
+    for (const auto &[from, to] : turns) {
+        if (turned == from)
+            return {to, bound};
+    }
+    return {turned, bound};
 }
 
 /// What the last part of a loop's head adds to its variable, below 0 where it counts down; nothing where it does

@@ -90,7 +90,7 @@ void CStatementReader::addSlices()
     }
 }
 
-/// What is not counted for certain: loops that end early make fewer turns, jumps back any number of them.
+/// Corrects counts: loops that end early make fewer turns, jumps back any number of them.
 void CStatementReader::noteShortWays()
 {
     const auto correct = [&](CCount &count, bool isLost) {

@@ -169,7 +169,8 @@ private Q_SLOTS:
         row("loops whose bound comes first",
             "int f(int8_t* a, int8_t* b, int8_t* c) { for (int i = 0; 5 > i; i++) a[i] = 1;\n"
             "for (int i = 1; 2 * 3 >= i; ++i) b[i] = 1; for (int i = 0; 7 != i; ++i) c[i] = 1; }",
-            {u"parameter a int8_t written ?"_s, u"parameter b int8_t written ?"_s, u"parameter c int8_t written ?"_s});
+            {u"parameter a int8_t written 0-5"_s, u"parameter b int8_t written 1-7"_s,
+             u"parameter c int8_t written 0-7"_s});
         row("a loop whose bound comes first and is not a number",
             "int f(int8_t* a, int8_t* n) { for (int i = 0; n[0] > i; i++) a[i] = 1; }",
             {u"parameter a int8_t written ?"_s, u"parameter n int8_t read 0-1"_s});
@@ -177,7 +178,7 @@ private Q_SLOTS:
             "int f(int8_t* a, int8_t* b, int8_t* c, int8_t* d) { for (int i = 9; 0 < i; --i) a[i] = 1;\n"
             "for (int i = 9; i >= 2; i--) b[i] = 1; for (int i = 9; i > 0; i -= 4) c[i] = 1;\n"
             "for (int i = 9; i != 4; i = i - 1) d[i] = 1; }",
-            {u"parameter a int8_t written ?"_s, u"parameter b int8_t written 2-10"_s,
+            {u"parameter a int8_t written 1-10"_s, u"parameter b int8_t written 2-10"_s,
              u"parameter c int8_t written 1-10"_s, u"parameter d int8_t written ?"_s});
         row("a loop that counts down to what another one bounds",
             "int f(int8_t* T) { for (int i = 0; i < 4; ++i) for (int j = 3; j >= i; --j) T[j - i] = 1; }",

@@ -35,12 +35,14 @@ public:
         m_result.isLimited = m_main.isLimited;
         m_result.file = m_main.file;
         m_result.line = m_main.main->line;
-        m_result.unfollowed = m_main.otherMain;
+        m_result.parts = m_main.parts;
+        m_result.partStack = m_main.partStack;
         m_result.callers = callersOfMain(m_effects);
         m_buffers.addParameters();
         CBody all;
         all.buffers = m_main.buffers;
-        all.calls = m_main.calls;
+        for (const MainBody::Call &call : m_main.calls)
+            all.calls.push_back(call.call);
         const std::vector<AllocatorCall> allocators = AllocatorCalls(m_effects).of(all, m_result.file);
         for (const AllocatorCall &call : allocators) {
             if (call.kind == AllocatorCall::Kind::Gives)
@@ -49,7 +51,7 @@ public:
         for (std::size_t i = 0; i < allocators.size(); ++i)
             addCall(m_main.calls[i], allocators[i]);
         // If main is cut, the calls that get the last allocations are missing.
-        if (!m_effects.isCut(m_result.function, m_result.file))
+        if (!isCut())
             noteUnused(allocators);
         noteOwnPointers();
         noteLoss();
@@ -60,11 +62,12 @@ public:
     }
 
 private:
-    void addCall(const CCall &source, const AllocatorCall &allocator)
+    void addCall(const MainBody::Call &place, const AllocatorCall &allocator)
     {
+        const CCall &source = place.call;
         switch (allocator.kind) {
         case AllocatorCall::Kind::Gives:
-            allocate(allocator, source);
+            allocate(allocator, place);
             return;
         case AllocatorCall::Kind::Frees:
             free(allocator);
@@ -76,13 +79,13 @@ private:
             break;
         }
         const std::string callee = source.callee.toStdString();
-        const FunctionDefinition *own = m_pools.find(source.callee, m_main.file).first;
+        const FunctionDefinition *own = m_pools.find(source.callee, place.file).first;
         const bool isOwn = own;
         const bool isAllocator = allocatorOf(callee) || freesMemory(callee) || allocatesUnfollowed(callee);
         const bool isUnknown = allocator.kind == AllocatorCall::Kind::Unknown;
         if (isUnknown && (!isOwn || isAllocator) && !m_result.unfollowed)
             m_result.unfollowed = source.line;
-        if (isTrace(source, own, m_main.file))
+        if (isTrace(source, own, place.file))
             return;
         const bool isOfOthers = source.callee.startsWith("TVM"_L1) || isOfCLibrary(source.callee);
         if (isAllocator || (!isOwn && isOfOthers))
@@ -91,21 +94,21 @@ private:
             m_result.repeated = source.line;
         MainCall call;
         call.function = source.callee;
-        call.file = m_main.file;
+        call.file = place.file;
         call.line = source.line;
         call.isInSources = isOwn;
-        const bool callsOthers = !isOwn && handsOnCode(source, m_main.file);
+        const bool callsOthers = !isOwn && handsOnCode(source, place.file);
         if (callsOthers)
             m_stack.leave();
         if (const std::optional<qint64> top = m_stack.top())
             call.allocated = ByteCount(*top);
         if ((handsOnChangedPool(source) || handsOnOpenPointer(source)) && !m_result.unfollowed)
             m_result.unfollowed = source.line;
-        call.isResolved = !callsOthers && isResolved(source, m_main.file) && !takesFreed(source);
+        call.isResolved = !callsOthers && isResolved(source, place.file) && !takesFreed(source);
         for (std::size_t i = 0; i < source.arguments.size(); ++i) {
-            const int index = m_buffers.indexOf(source.arguments[i].buffer);
+            const int index = m_buffers.indexOf(source, i, place.file);
             if (index >= 0)
-                call.arguments.push_back(m_buffers.accessOf(source, i, index));
+                call.arguments.push_back(m_buffers.accessOf(place, i, index));
         }
         m_result.calls.push_back(std::move(call));
     }
@@ -150,7 +153,7 @@ private:
         for (std::size_t i = 0; i < allocators.size() && !m_result.unfollowed; ++i) {
             const bool isGiven = allocators[i].kind == AllocatorCall::Kind::Gives;
             if (isGiven && !taken.contains(m_buffers.indexOf(allocators[i].buffer)))
-                m_result.unfollowed = m_main.calls[i].line;
+                m_result.unfollowed = m_main.calls[i].call.line;
         }
     }
 
@@ -218,21 +221,22 @@ private:
             const CArgument &argument = call.arguments[i];
             if (argument.text == "NULL"_L1 || argument.text == "nullptr"_L1)
                 continue;
-            const bool isPoolPlace = m_buffers.isKnown(argument.buffer) && m_buffers.poolOf(argument.buffer)
-                && !m_pools.isHandedOn(call, i, file);
-            const bool isKnown = m_buffers.isKnown(argument.buffer) && !isPoolPlace;
-            const BufferEffect *effect = isKnown ? nullptr : m_effects.effectOf(call, i, file);
-            isResolved = effect ? !effect->read.isAny && !effect->written.isAny && effect->isFollowed : !isPoolPlace;
+            const bool isFixed = argument.place && argument.place->low == argument.place->high;
+            const bool isPlaced = m_buffers.isKnown(argument.buffer)
+                && (isFixed || !m_buffers.poolOf(argument.buffer) || m_pools.isHandedOn(call, i, file));
+            const BufferEffect *effect = isPlaced ? nullptr : m_effects.effectOf(call, i, file);
+            isResolved = !m_buffers.isAmbiguous(call, i, file)
+                && (!effect || (!effect->read.isAny && !effect->written.isAny && effect->isFollowed));
         }
         return isResolved;
     }
 
-    void allocate(const AllocatorCall &call, const CCall &source)
+    void allocate(const AllocatorCall &call, const MainBody::Call &place)
     {
         const int index = m_buffers.indexOf(call.buffer);
         m_freed.erase(call.buffer);
         if (index >= 0 && m_buffers.at(index).name.isEmpty())
-            m_buffers.at(index).name = u"%1:%2"_s.arg(source.callee).arg(source.line.oneBased());
+            m_buffers.at(index).name = u"%1:%2"_s.arg(place.call.callee).arg(place.call.line.oneBased());
         m_result.usesHeap = m_result.usesHeap || call.isHeap;
         const std::optional<qint64> offset = m_stack.allocate(call);
         if (!call.isCertain)
@@ -265,8 +269,8 @@ private:
     void noteLoss()
     {
         std::set<int> handedOn;
-        for (const CCall &call : m_main.calls) {
-            for (const CArgument &argument : call.arguments)
+        for (const MainBody::Call &place : m_main.calls) {
+            for (const CArgument &argument : place.call.arguments)
                 handedOn.insert(argument.buffer);
         }
         for (int i = 0; i < int(m_main.buffers.size()); ++i) {
@@ -284,6 +288,13 @@ private:
         m_result.areTensorsLost = unknown && m_main.main->code.signature.isPacked();
         if (unknown && (!m_result.lost || *unknown < *m_result.lost))
             m_result.lost = unknown;
+    }
+
+    /// The text ends inside of main, or of a part of it.
+    [[nodiscard]] bool isCut() const
+    {
+        const auto isCutIn = [this](const QString &name) { return m_effects.isCut(name, m_result.file); };
+        return isCutIn(m_result.function) || std::any_of(m_result.parts.begin(), m_result.parts.end(), isCutIn);
     }
 
     FunctionEffects &m_effects;
@@ -386,11 +397,11 @@ StackArrays stackArrays(const std::vector<FunctionFact> &functions, const MainCa
             continue;
         isKnown = isKnown && function.stackBytes;
         if (isMain && function.stackBytes)
-            own = function.stackBytes->value();
+            own = checkedAdd(function.stackBytes->value(), main.partStack.value_or(ByteCount()).value());
         else if (function.stackBytes)
             arrays.functions = std::max(arrays.functions, *function.stackBytes);
     }
-    const auto below = own ? checkedAdd(*own, arrays.functions.value()) : std::nullopt;
+    const auto below = own && main.partStack ? checkedAdd(*own, arrays.functions.value()) : std::nullopt;
     const auto sum = below && main.callers.stack ? checkedAdd(*below, main.callers.stack->value()) : std::nullopt;
     if (isKnown && sum && main.callers.others)
         arrays.all = std::max(ByteCount(*sum), *main.callers.others);

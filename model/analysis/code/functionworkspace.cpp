@@ -97,8 +97,8 @@ class StackReader {
 public:
     StackReader(const PoolBindings &bindings, const MainBody &main) : m_bindings(bindings), m_main(main)
     {
-        for (const CCall &call : main.calls)
-            m_steps.insert(call.callee);
+        for (const MainBody::Call &call : main.calls)
+            m_steps.insert(call.call.callee);
     }
 
     /// Nothing where an array's size is not known, or where a helper calls itself.
@@ -113,8 +113,9 @@ public:
         for (const CCall &call : body.calls) {
             const auto [helper, helperFile] = m_bindings.find(call.callee, file);
             most = call.isNamed ? most : std::nullopt;
-            const bool isStep = &function == m_main.main && m_steps.contains(call.callee);
-            if (!helper || helper == m_main.main || isStep)
+            const bool isOfMain = &function == m_main.main || m_main.parts.contains(function.name);
+            const bool isOwn = isOfMain && (m_steps.contains(call.callee) || m_main.parts.contains(call.callee));
+            if (!helper || helper == m_main.main || isOwn)
                 continue;
             const std::optional<ByteCount> inner = of(*helper, helperFile);
             const auto sum = inner ? checkedAdd(call.stackBytes.value(), inner->value()) : std::nullopt;
@@ -156,7 +157,7 @@ void setTurns(std::vector<FunctionFact> &functions, FunctionEffects &effects, co
     const FunctionEffects::Found *found = main.main ? effects.find(main.main->name, main.file) : nullptr;
     if (!found)
         return;
-    const QHash<QString, CCount> turns = work.turnsOfCalls(*found);
+    const QHash<QString, CCount> turns = work.turnsOfCalls(*found, main.parts);
     for (FunctionFact &function : functions) {
         if (const auto own = turns.constFind(function.name); own != turns.constEnd())
             function.turns = *own;
@@ -234,6 +235,8 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
                                          source.kind);
             else if (source.kind == ArtifactKind::OffloadSource)
                 fact.role = FunctionRole::Offload;
+            if (main.parts.contains(definition.name))
+                fact.role = FunctionRole::Helper;
             fact.file = source.path;
             fact.line = definition.line;
             fact.endLine = definition.endLine;

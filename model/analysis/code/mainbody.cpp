@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 using namespace Qt::StringLiterals;
 
@@ -11,72 +12,202 @@ namespace Mlf {
 
 namespace {
 
-/// If all calls get a slice with the same offset, `sid_1 + 16`, the slice begins there: nobody uses what lies before.
-void moveSlices(MainBody &body)
-{
-    std::map<int, std::optional<qint64>> places; // of slices; not set if they differ
-    for (const CCall &call : body.calls) {
-        for (const CArgument &argument : call.arguments) {
-            if (argument.buffer < 0)
-                continue;
-            const bool isFixed = argument.place && argument.place->low == argument.place->high;
-            const std::optional<qint64> place = isFixed ? std::optional(argument.place->low) : std::nullopt;
-            const auto [found, isNew] = places.try_emplace(argument.buffer, place);
-            if (!isNew && found->second != place)
-                found->second.reset();
-        }
-    }
-    std::erase_if(places, [&](const auto &entry) {
-        const CBuffer &buffer = body.buffers[std::size_t(entry.first)];
-        const bool isUsed = buffer.read.isAny || buffer.written.isAny || buffer.lost;
-        const auto moved = checkedAdd(buffer.offset.value(), entry.second.value_or(0));
-        return buffer.kind != CBuffer::Kind::Slice || isUsed || entry.second.value_or(0) == 0 || !moved;
-    });
-    for (const auto &[index, place] : places) {
-        ByteOffset &offset = body.buffers[std::size_t(index)].offset;
-        offset = ByteOffset(offset.value() + *place);
-    }
-    for (CCall &call : body.calls) {
-        for (CArgument &argument : call.arguments) {
-            if (places.contains(argument.buffer))
-                argument.place = CRange {};
-        }
-    }
-}
+constexpr int deepestPart = 8; ///< parts of parts
 
-/// A call of a function that calls functions of the model, which have its prefix. The wrapper of an offloaded function
-/// calls one of nearly its own name.
-bool isOfOtherMain(const CCall &call, const PoolBindings &bindings, const MainBody &body)
-{
-    const auto [function, file] = bindings.find(call.callee, body.file);
-    if (!function || function == body.main || call.isPacked || function->code.signature.isPacked())
-        return false;
-    return std::ranges::any_of(function->code.body.calls, [&, file = file, name = function->name](const CCall &inner) {
-        const bool isWrapped = inner.callee.startsWith(name) || name.startsWith(inner.callee);
-        return inner.callee.startsWith("tvmgen"_L1) && !isWrapped && bindings.find(inner.callee, file).first;
-    });
-}
+class MainBodyCollector {
+public:
+    MainBodyCollector(const PoolBindings &bindings, qint64 maxCalls) : m_bindings(bindings), m_maxCalls(maxCalls) { }
+
+    MainBody collect()
+    {
+        m_result.main = m_bindings.main();
+        m_result.file = m_bindings.mainFile();
+        if (!m_result.main)
+            return {};
+        const CBody &body = m_result.main->code.body;
+        m_result.buffers = body.buffers;
+        std::vector<int> own(body.buffers.size());
+        for (std::size_t i = 0; i < own.size(); ++i)
+            own[i] = int(i);
+        addCalls(*m_result.main, m_result.file, own, ByteCount(), 0);
+        moveSlices();
+        return std::move(m_result);
+    }
+
+private:
+    void addCalls(const FunctionDefinition &function, const QString &file, const std::vector<int> &buffers,
+                  ByteCount stack, int loop)
+    {
+        std::map<int, int> loops {{0, loop}}; // each time that a part is called its loops are others
+        for (const CCall &source : function.code.body.calls) {
+            CCall call = source;
+            const auto [numbered, isNew] = loops.try_emplace(source.loop, m_loops + 1);
+            m_loops += isNew ? 1 : 0;
+            call.loop = numbered->second;
+            for (CArgument &argument : call.arguments)
+                argument.buffer = argument.buffer < 0 ? -1 : buffers[std::size_t(argument.buffer)];
+            call.result = call.result < 0 ? -1 : buffers[std::size_t(call.result)];
+            const auto [part, partFile] = partOf(call, file);
+            if (part)
+                addPart(*part, partFile, call, stack);
+            else if (qint64(m_result.calls.size()) < m_maxCalls)
+                m_result.calls.push_back({std::move(call), file});
+            else
+                m_result.isLimited = true;
+        }
+    }
+
+    /// A place that all calls get behind the same bytes, `sid_1 + 16`, begins there: nobody uses what lies before.
+    void moveSlices()
+    {
+        std::map<int, std::optional<qint64>> places; // of slices; nothing where they are several
+        for (const MainBody::Call &call : m_result.calls) {
+            for (const CArgument &argument : call.call.arguments) {
+                if (argument.buffer < 0)
+                    continue;
+                const bool isFixed = argument.place && argument.place->low == argument.place->high;
+                const std::optional<qint64> place = isFixed ? std::optional(argument.place->low) : std::nullopt;
+                const auto [found, isNew] = places.try_emplace(argument.buffer, place);
+                if (!isNew && found->second != place)
+                    found->second.reset();
+            }
+        }
+        std::erase_if(places, [this](const auto &entry) {
+            const CBuffer &buffer = m_result.buffers[std::size_t(entry.first)];
+            const bool isUsed = buffer.read.isAny || buffer.written.isAny || buffer.lost;
+            const auto moved = checkedAdd(buffer.offset.value(), entry.second.value_or(0));
+            return buffer.kind != CBuffer::Kind::Slice || isUsed || entry.second.value_or(0) == 0 || !moved;
+        });
+        for (const auto &[index, place] : places) {
+            ByteOffset &offset = m_result.buffers[std::size_t(index)].offset;
+            offset = ByteOffset(offset.value() + *place);
+        }
+        for (MainBody::Call &call : m_result.calls) {
+            for (CArgument &argument : call.call.arguments) {
+                if (places.contains(argument.buffer))
+                    argument.place = CRange {};
+            }
+        }
+    }
+
+    /// The part of main that a call means, or null.
+    [[nodiscard]] std::pair<const FunctionDefinition *, QString> partOf(const CCall &call, const QString &file) const
+    {
+        const auto found = m_bindings.find(call.callee, file);
+        const bool isPart = found.first && found.first != m_result.main && !call.isPacked && m_depth < deepestPart
+            && !found.first->code.signature.isPacked() && makesCalls(*found.first, found.second);
+        return isPart ? found : std::pair<const FunctionDefinition *, QString>();
+    }
+
+    /// Functions of the model have its prefix. The wrapper of an offloaded function calls one of nearly its own name.
+    [[nodiscard]] bool makesCalls(const FunctionDefinition &function, const QString &file) const
+    {
+        return std::any_of(function.code.body.calls.begin(), function.code.body.calls.end(), [&](const CCall &call) {
+            const bool isWrapped = call.callee.startsWith(function.name) || function.name.startsWith(call.callee);
+            return call.callee.startsWith("tvmgen"_L1) && !isWrapped && m_bindings.find(call.callee, file).first;
+        });
+    }
+
+    void addPart(const FunctionDefinition &part, const QString &file, const CCall &call, ByteCount stack)
+    {
+        const CBody &body = part.code.body;
+        std::vector<int> buffers(body.buffers.size(), -1);
+        for (std::size_t i = 0; i < body.buffers.size(); ++i)
+            buffers[i] = placeOf(body.buffers[i], call, buffers);
+        const auto top = checkedAdd(stack.value(), body.stackBytes.value());
+        if (!top || body.isStackAtLeast)
+            m_result.partStack.reset();
+        else if (m_result.partStack)
+            m_result.partStack = std::max(*m_result.partStack, ByteCount(*top));
+        m_result.parts.insert(part.name);
+        ++m_depth;
+        addCalls(part, file, buffers, ByteCount(top.value_or(stack.value())), call.loop);
+        --m_depth;
+    }
+
+    /// The buffer of main that one of a part is; one more where main has none.
+    int placeOf(const CBuffer &source, const CCall &call, const std::vector<int> &buffers)
+    {
+        CBuffer buffer = source;
+        qint64 offset = 0;
+        int parent = -1;
+        if (source.kind == CBuffer::Kind::Parameter) {
+            const auto argument = std::size_t(std::max(source.argument, 0));
+            if (argument >= call.arguments.size() || call.arguments[argument].buffer < 0)
+                return add(std::move(buffer), CBuffer::Kind::Named);
+            const CArgument &passed = call.arguments[argument];
+            if (!passed.place || passed.place->low != passed.place->high) {
+                noteUse(source, passed.buffer, 0, false, call.line);
+                return add(std::move(buffer), CBuffer::Kind::Named);
+            }
+            noteUse(source, passed.buffer, passed.place->low, true, call.line);
+            if (passed.place->low == 0)
+                return passed.buffer;
+            parent = passed.buffer;
+            offset = passed.place->low;
+        } else if (source.kind == CBuffer::Kind::Slice) {
+            parent = buffers[std::size_t(source.parent)];
+            offset = source.offset.value();
+        } else {
+            return source.kind == CBuffer::Kind::Named ? named(std::move(buffer)) : add(std::move(buffer), source.kind);
+        }
+        if (const CBuffer &around = m_result.buffers[std::size_t(parent)]; around.kind == CBuffer::Kind::Slice) {
+            offset = checkedAdd(offset, around.offset.value()).value_or(0);
+            parent = around.parent;
+        }
+        buffer.parent = parent;
+        buffer.offset = ByteOffset(offset);
+        const auto [known, isNew] = m_places.try_emplace({parent, offset, buffer.name}, -1);
+        if (isNew)
+            known->second = add(std::move(buffer), CBuffer::Kind::Slice);
+        return known->second;
+    }
+
+    /// What a part does with a buffer that it gets, main does.
+    void noteUse(const CBuffer &source, int index, qint64 offset, bool isPlaced, LineNumber call)
+    {
+        CBuffer &buffer = m_result.buffers[std::size_t(index)];
+        if (!isPlaced) {
+            buffer.lose(call);
+            return;
+        }
+        buffer.read.add(source.read, offset);
+        buffer.written.add(source.written, offset);
+        if (source.lost)
+            buffer.lose(*source.lost);
+    }
+
+    int add(CBuffer buffer, CBuffer::Kind kind)
+    {
+        buffer.kind = kind;
+        buffer.argument = -1;
+        m_result.buffers.push_back(std::move(buffer));
+        return int(m_result.buffers.size()) - 1;
+    }
+
+    /// A constant of the file is one buffer, whoever names it.
+    int named(CBuffer buffer)
+    {
+        const auto found = std::find_if(m_result.buffers.begin(), m_result.buffers.end(), [&](const CBuffer &other) {
+            return other.kind == CBuffer::Kind::Named && other.name == buffer.name;
+        });
+        return found != m_result.buffers.end() ? int(found - m_result.buffers.begin())
+                                               : add(std::move(buffer), CBuffer::Kind::Named);
+    }
+
+    const PoolBindings &m_bindings;
+    const qint64 m_maxCalls;
+    MainBody m_result;
+    std::map<std::tuple<int, qint64, QString>, int> m_places; ///< slices by parent, offset and name
+    int m_depth = 0;
+    int m_loops = 0; ///< numbers of loops that have been given
+};
 
 } // namespace
 
 MainBody collectMainBody(const PoolBindings &bindings, qint64 maxCalls)
 {
-    MainBody body;
-    body.main = bindings.main();
-    body.file = bindings.mainFile();
-    if (!body.main)
-        return {};
-    body.buffers = body.main->code.body.buffers;
-    body.calls = body.main->code.body.calls;
-    body.isLimited = qint64(body.calls.size()) > maxCalls;
-    if (body.isLimited)
-        body.calls.resize(std::size_t(maxCalls));
-    for (const CCall &call : body.calls) {
-        if (!body.otherMain && isOfOtherMain(call, bindings, body))
-            body.otherMain = call.line;
-    }
-    moveSlices(body);
-    return body;
+    return MainBodyCollector(bindings, maxCalls).collect();
 }
 
 } // namespace Mlf

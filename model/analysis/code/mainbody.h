@@ -5,22 +5,29 @@
 #include "model/analysis/code/poolbindings.h"
 #include "model/csource/csource.h"
 
-#include <optional>
+#include <set>
 
 namespace Mlf {
 
-/// The body of main, as the parts of the analysis of its calls take it.
+/// Main as if it were written in one function: where it calls others that make its calls for it, these stand in the
+/// place of the call.
 struct MainBody {
+    /// A call, and the file it stands in, which says whom it means.
+    struct Call {
+        CCall call; ///< its buffers are those of `buffers`
+        QString file;
+    };
     const FunctionDefinition *main = nullptr; ///< null where there is none
     QString file; ///< that has it
-    std::vector<CBuffer> buffers; ///< parents before their slices
-    std::vector<CCall> calls; ///< in the order of the text
+    std::vector<CBuffer> buffers; ///< parents before their slices, which lie in no other slice
+    std::vector<Call> calls; ///< in the order they run
+    std::set<QString> parts; ///< names of the functions put in
     bool isLimited = false; ///< there are more calls
-    /// First call of a function that calls functions of the model in main's place: those calls are not followed.
-    std::optional<LineNumber> otherMain;
+    std::optional<ByteCount> partStack = ByteCount(0); ///< their arrays on the stack at worst nesting
 };
 
-/// Source: the body of main. At most `maxCalls`.
+/// A function is a part of main where main calls it, or another part does, and it calls functions of the model itself.
+/// Source: the bodies of main and of its parts. At most `maxCalls`.
 [[nodiscard]] MainBody collectMainBody(const PoolBindings &bindings, qint64 maxCalls);
 
 } // namespace Mlf

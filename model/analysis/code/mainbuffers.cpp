@@ -33,6 +33,11 @@ BufferEffect shifted(const BufferEffect &effect, const CArgument &argument, bool
     return moved;
 }
 
+std::pair<QString, qint64> keyOf(const PoolBindings::Pool &pool, qint64 offset)
+{
+    return {pool.name, pool.placeOf(offset).value_or(offset)};
+}
+
 } // namespace
 
 MainBuffers::MainBuffers(FunctionEffects &effects, const MainBody &main)
@@ -82,12 +87,12 @@ std::vector<bool> MainBuffers::writtenBuffers() const
     std::vector<bool> written;
     for (const CBuffer &buffer : m_main.buffers)
         written.push_back(buffer.written.isAny);
-    for (const CCall &call : m_main.calls) {
+    for (const auto &[call, file] : m_main.calls) {
         for (std::size_t i = 0; i < call.arguments.size(); ++i) {
             const int buffer = call.arguments[i].buffer;
             if (buffer < 0 || written[std::size_t(buffer)])
                 continue;
-            const BufferEffect *effect = m_effects.effectOf(call, i, m_main.file);
+            const BufferEffect *effect = m_effects.effectOf(call, i, file);
             written[std::size_t(buffer)] = effect && effect->written.isAny;
         }
     }
@@ -159,19 +164,50 @@ int MainBuffers::indexOf(int buffer)
     return m_indices[std::size_t(buffer)];
 }
 
+int MainBuffers::indexOf(const CCall &call, std::size_t argument, const QString &file)
+{
+    const CArgument &passed = call.arguments[argument];
+    const auto pool = passed.buffer < 0 ? std::nullopt : poolOf(passed.buffer);
+    if (!pool)
+        return indexOf(passed.buffer);
+    const bool isFixed = passed.place && passed.place->low == passed.place->high;
+    if (!isFixed || m_pools.isHandedOn(call, argument, file) || isAmbiguous(call, argument, file))
+        return -1;
+    const qint64 offset = passed.place->low;
+    const auto [found, isNew] = m_places.try_emplace(keyOf(*pool, offset), -1);
+    if (isNew) {
+        const QString name = u"%1[%2]"_s.arg(pool->name).arg(passed.place->low);
+        found->second = int(m_buffers.size());
+        m_buffers.push_back(placeIn(*pool, passed.place->low, name, false));
+        m_extents.emplace_back();
+    }
+    return found->second;
+}
+
+bool MainBuffers::isAmbiguous(const CCall &call, std::size_t argument, const QString &file) const
+{
+    const CArgument &passed = call.arguments[argument];
+    const auto pool = passed.buffer < 0 ? std::nullopt : poolOf(passed.buffer);
+    if (!pool || !passed.place || !m_places.contains(keyOf(*pool, passed.place->low)))
+        return false;
+    const BufferEffect *effect = m_effects.effectOf(call, argument, file);
+    return !effect || !effect->isFollowed;
+}
+
 bool MainBuffers::isKnown(int buffer) const
 {
     return buffer >= 0
         && (m_main.buffers[std::size_t(buffer)].kind != CBuffer::Kind::Result || m_given.contains(buffer));
 }
 
-MainAccess MainBuffers::accessOf(const CCall &call, std::size_t argument, int index)
+MainAccess MainBuffers::accessOf(const MainBody::Call &place, std::size_t argument, int index)
 {
+    const CCall &call = place.call;
     MainAccess access;
     access.buffer = index;
     MainBuffer &buffer = m_buffers[std::size_t(index)];
     Extents &extents = m_extents[std::size_t(index)];
-    const BufferEffect *effect = m_effects.effectOf(call, argument, m_main.file);
+    const BufferEffect *effect = m_effects.effectOf(call, argument, place.file);
     const bool isFollowed = effect && effect->isFollowed;
     // What one function has written whole, the next may get without being followed.
     const bool isLost = effect && effect->isLost && buffer.kind == MainBuffer::Kind::Output;
@@ -189,7 +225,7 @@ MainAccess MainBuffers::accessOf(const CCall &call, std::size_t argument, int in
     extents.read.add(access.effect.read, 0);
     extents.written.add(access.effect.written, 0);
     if (buffer.ctype.isEmpty())
-        buffer.ctype = m_effects.typeOf(call, argument, m_main.file);
+        buffer.ctype = m_effects.typeOf(call, argument, place.file);
     return access;
 }
 

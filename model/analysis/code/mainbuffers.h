@@ -29,12 +29,17 @@ public:
     [[nodiscard]] std::optional<PoolBindings::Pool> poolOf(int buffer) const;
     /// It is not what some function returned.
     [[nodiscard]] bool isKnown(int buffer) const;
+    /// A place without a name that is in use already goes to a function that is not followed: whether that reads what
+    /// is there or begins another tensor cannot be told.
+    [[nodiscard]] bool isAmbiguous(const CCall &call, std::size_t argument, const QString &file) const;
 
     /// The result's buffer for one of the body, which becomes one; -1 for pools and what is not a buffer.
     [[nodiscard]] int indexOf(int buffer);
+    /// The buffer that an argument stands for: `&pool[64]` is one without a variable.
+    [[nodiscard]] int indexOf(const CCall &call, std::size_t argument, const QString &file);
     [[nodiscard]] MainBuffer &at(int index) { return m_buffers[std::size_t(index)]; }
     /// What a call does with a buffer of the result that it gets.
-    [[nodiscard]] MainAccess accessOf(const CCall &call, std::size_t argument, int index);
+    [[nodiscard]] MainAccess accessOf(const MainBody::Call &place, std::size_t argument, int index);
 
     /// Main copies an input or constant that is an output itself, or lets something have it that is not followed.
     void addOwnAccesses();
@@ -64,6 +69,7 @@ private:
     std::vector<Extents> m_extents; ///< of these
     std::vector<bool> m_written; ///< of the body's buffers
     std::vector<int> m_indices; ///< of the body's buffers in the result
+    std::map<std::pair<QString, qint64>, int> m_places; ///< of pools, that no variable names, in the result
     std::map<int, std::optional<ByteCount>> m_given; ///< bytes of the body's buffers that are allocated
 };
 

@@ -30,6 +30,7 @@ class ConstantUse {
 public:
     ConstantUse(const PoolBindings &pools, const MainCalls &main, const ConstantIndex &index)
         : m_pools(pools)
+        , m_main(main)
         , m_index(index)
     {
         for (const MainCall &call : main.calls)
@@ -66,6 +67,7 @@ private:
     [[nodiscard]] std::set<Place> helpersOf(const FunctionDefinition &function, const QString &file) const;
 
     const PoolBindings &m_pools;
+    const MainCalls &m_main;
     const ConstantIndex &m_index;
     QSet<QString> m_steps; ///< functions that main calls
     std::map<const FunctionDefinition *, QSet<const ConstantFact *>> m_known;
@@ -105,7 +107,7 @@ QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function
 
 std::set<Place> ConstantUse::helpersOf(const FunctionDefinition &function, const QString &file) const
 {
-    const bool isMain = &function == m_pools.main();
+    const bool isMain = &function == m_pools.main() || m_main.parts.contains(function.name);
     std::set<Place> helpers;
     for (const CCall &call : function.code.body.calls) {
         const Place found = m_pools.find(call.callee, file);
@@ -196,10 +198,8 @@ void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSo
             noteUser(constants, all, function);
         }
         const bool isStep = function.role == FunctionRole::Operator || function.role == FunctionRole::Offload;
-        const int count = int(steps.value(function.name).size());
-        const bool isCallLost = count == 0 && main.unfollowed; // another function may call it for main
-        if (isStep && !isCallLost && (graph || !main.function.isEmpty()))
-            function.callCount = count;
+        if (isStep && (graph || !main.function.isEmpty()))
+            function.callCount = int(steps.value(function.name).size());
     }
     dropHandingOn(constants, main.function, use.helpers());
 }
