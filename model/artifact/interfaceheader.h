@@ -21,6 +21,13 @@ struct HeaderMacro {
     bool operator==(const HeaderMacro &) const = default;
 };
 
+/// A macro that is defined again with another number and no #undef between.
+struct RedefinedMacro {
+    HeaderMacro first;
+    HeaderMacro second; ///< used from there on
+    bool operator==(const RedefinedMacro &) const = default;
+};
+
 struct HeaderField {
     QString name;
     LineNumber line;
@@ -43,14 +50,15 @@ struct HeaderFunction {
 
 /// What a model's header `tvmgen_M.h` declares as a compiler sees it, in the order of the text.
 struct InterfaceHeader {
-    std::vector<HeaderMacro> macros;
+    std::vector<HeaderMacro> macros; ///< of several definitions of a name the last one
+    std::vector<RedefinedMacro> redefined;
     std::vector<HeaderStruct> structs;
     std::vector<HeaderFunction> functions;
     QStringList conditions; ///< macros taken as undefined that a build may define, in order
     bool isLimited = false; ///< there is more than the limit
     bool operator==(const InterfaceHeader &) const = default;
 
-    /// The first macro of that name, or null.
+    /// The macro of that name, or null.
     [[nodiscard]] const HeaderMacro *macro(const QString &name) const;
     /// The first struct whose name ends so, or null.
     [[nodiscard]] const HeaderStruct *structEndingIn(QLatin1StringView suffix) const;

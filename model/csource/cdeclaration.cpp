@@ -44,8 +44,10 @@ CDeclaration::Attribute attributeOf(QByteArrayView word)
 {
     static constexpr std::string_view alignments[] = {"aligned", "__aligned__", "_Alignas", "alignas", "align"};
     static constexpr std::string_view sections[] = {"section", "__section__"};
+    static constexpr std::string_view aliases[] = {"alias", "__alias__"};
     return isOneOf(word, alignments) ? CDeclaration::Attribute::Alignment
         : isOneOf(word, sections)    ? CDeclaration::Attribute::Section
+        : isOneOf(word, aliases)     ? CDeclaration::Attribute::Alias
                                      : CDeclaration::Attribute::None;
 }
 
@@ -111,23 +113,33 @@ void CDeclaration::takeInnerWord(QByteArrayView word, qint64 line)
 void CDeclaration::takeString(QByteArrayView content)
 {
     hasText = true;
+    isAlias = isAlias || attribute == Attribute::Alias;
     if (attribute == Attribute::Section) {
         section = nameOf(content, 0).text;
         attribute = Attribute::None;
     }
 }
 
-void CDeclaration::openParenthesis(bool isOutermost)
+bool CDeclaration::openParenthesis(bool isOutermost)
 {
     if (!isOutermost) {
         if (isPointerDeclarator && function.text.isEmpty() && dimensions.empty())
             function = name;
-        return;
+        return false;
     }
     attribute = attributeOf(lastWord.text);
-    if (!lastWord.text.isEmpty() && !isNoFunction(lastWord.text))
+    const bool isList = !lastWord.text.isEmpty() && !isNoFunction(lastWord.text);
+    if (isList)
         function = lastWord;
     lastWord = {};
+    return isList;
+}
+
+void CDeclaration::passParameter()
+{
+    lastWord = name = {};
+    dimensions.clear();
+    hasEmptyDimension = false;
 }
 
 void CDeclaration::takeStar()
@@ -170,7 +182,7 @@ void CDeclaration::nextDeclarator()
 {
     lastWord = name = function = {};
     dimensions.clear();
-    hasEmptyDimension = isInitialised = isPointer = isPointerDeclarator = hasText = false;
+    hasEmptyDimension = isInitialised = isPointer = isPointerDeclarator = hasText = isAlias = false;
     begin = -1;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/csource.h"
 
+#include "model/csource/cdigraphs.h"
 #include "model/csource/cpreprocessor.h"
 #include "model/csource/csourcescanner.h"
 #include "model/csource/cwords.h"
@@ -169,8 +170,12 @@ CPreprocessor::Includer includerOf(const CSourceScanner &source, const CLanguage
                 return false;
             },
             &header);
-        scanner.advance(found->text, true, stop);
-        result.isUncertain = result.isUncertain || scanner.fault();
+        const QByteArray plain = mayHaveDigraphs(found->text) ? withoutDigraphs(found->text) : QByteArray();
+        scanner.advance(plain.isEmpty() ? found->text : QByteArrayView(plain), true, stop);
+        if (scanner.fault()) {
+            result.isUncertain = true;
+            result.headerFaults.emplace_back(found->path, *scanner.fault());
+        }
         if (scanner.assemblyLine() && !result.assemblyLine)
             result.assemblyLine = source.directiveLine();
     };
@@ -250,6 +255,7 @@ public:
     CSource run()
     {
         m_scanner.advance(m_text, true, m_stop);
+        m_result.hasDigraphs = m_scanner.hasDigraphs();
         m_preprocessor.finish(m_text.size());
         takePreprocessed();
         addSwitchedOff(m_text, m_stop, m_maxItems, m_result);
@@ -369,7 +375,13 @@ private:
 
 CSource scanCSource(QByteArrayView text, const std::stop_token &stop, const Limits &limits, const CLanguage &language)
 {
-    return CSourceBuilder(text, stop, limits, language).run();
+    CSource source = CSourceBuilder(text, stop, limits, language).run();
+    if (!source.hasDigraphs)
+        return source;
+    const QByteArray plain = withoutDigraphs(text);
+    source = CSourceBuilder(plain, stop, limits, language).run();
+    source.hasDigraphs = true;
+    return source;
 }
 
 bool isData(const CodeBlock &block)

@@ -45,7 +45,7 @@ class TstPoolConstants : public QObject {
         const InterfaceHeader header = readInterfaceHeader(headerText);
         ConstantTable table;
         addExternalPools(table, header, u"m.h"_s);
-        addExternalConstants(table, sources, effects, {header, u"m.h"_s, headerText});
+        (void)addExternalConstants(table, sources, effects, {header, u"m.h"_s, headerText});
         QStringList lines;
         for (const ConstantFact &fact : table.constants)
             lines += u"%1 %2:%3 %4+%5"_s.arg(fact.name, fact.file)
@@ -122,10 +122,10 @@ private Q_SLOTS:
     void macro_isFound()
     {
         QFETCH(const QByteArray, text);
-        const auto parts = findPoolData(text, u"P"_s, 4, {{1, 3}});
+        const auto data = readPoolData(text, u"P"_s, 4, {{1, 3}});
         QString found;
-        if (parts) {
-            const PoolDataPart &part = parts->front();
+        if (data && !data->parts.empty()) {
+            const PoolDataPart &part = data->parts.front();
             const QByteArray between = text.sliced(part.begin.value(), part.end.value() - part.begin.value());
             found =
                 u"%1 %2-%3"_s.arg(QString::fromUtf8(between)).arg(part.firstLine.value()).arg(part.lastLine.value());

@@ -383,6 +383,52 @@ Findings correctExternalPools(ConstantTable &table, const InterfaceHeader &heade
     return findings;
 }
 
+Findings checkMacros(const InterfaceHeader &header, const QString &headerFile)
+{
+    Findings findings;
+    for (const RedefinedMacro &macro : header.redefined)
+        findings.push_back(makeFinding(Code::MacroRedefined, Link::file(headerFile, macro.second.line),
+                                       {macro.second.name, number(*macro.second.value), number(*macro.first.value),
+                                        number(macro.first.line.oneBased())}));
+    return findings;
+}
+
+Findings checkRegistries(const std::vector<TableRegistry> &registries)
+{
+    Findings findings;
+    for (const TableRegistry &registry : registries) {
+        if (registry.names != registry.stated || registry.pointers != registry.names)
+            findings.push_back(
+                makeFinding(Code::RegistryMismatch, Link::file(registry.file, registry.line),
+                            {number(registry.stated), number(registry.names), number(registry.pointers)}));
+    }
+    return findings;
+}
+
+Findings checkParameters(const Parameters &parameters, const QString &parametersFile, const Graph &graph,
+                         const QString &graphFile)
+{
+    QHash<QString, const GraphEntry *> taken;
+    for (const int argument : graph.arguments) {
+        const GraphNode &node = graph.nodes[std::size_t(argument)];
+        if (node.entryCount > 0)
+            taken.insert(node.name, &graph.entries[std::size_t(node.firstEntry)]);
+    }
+    Findings findings;
+    for (const Parameter &parameter : parameters.tensors) {
+        const GraphEntry *entry = taken.value(parameter.name);
+        const bool areKnown = entry && elementBytes(entry->dtype) && elementBytes(parameter.dtype);
+        if (areKnown && dtypeOfText(entry->dtype) != dtypeOfText(parameter.dtype))
+            findings.push_back(makeFinding(Code::TensorTypeMismatch, Link::file(parametersFile),
+                                           {parameter.name, parameter.dtype, parametersFile, entry->dtype, graphFile}));
+        else if (entry && entry->bytes && *entry->bytes != parameter.bytes)
+            findings.push_back(makeFinding(Code::TensorSizeMismatch, Link::file(parametersFile),
+                                           {parameter.name, number(parameter.bytes.value()), parametersFile,
+                                            number(entry->bytes->value()), graphFile}));
+    }
+    return findings;
+}
+
 Findings checkDevices(const ModuleMetadata &module, const std::vector<std::optional<int>> &deviceTypes)
 {
     Findings findings;

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/rom/poolconstants.h"
 
+#include "model/analysis/analysiscodes.h"
 #include "model/artifact/pooldata.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -96,8 +98,8 @@ std::vector<ConstantFact> factsOf(const Slices &slices, const PoolFact &pool)
     return isWhole ? facts : std::vector<ConstantFact>();
 }
 
-/// Puts each where the header has its values.
-void placeValues(std::vector<ConstantFact> &facts, const PoolFact &pool, const HeaderText &header)
+/// Puts each where the header has its values. A finding if these do not fill the pool.
+Findings placeValues(std::vector<ConstantFact> &facts, const PoolFact &pool, const HeaderText &header)
 {
     constexpr auto suffix = "_workspace_pools"_L1;
     const HeaderStruct *pools = header.header.structEndingIn(suffix);
@@ -105,13 +107,13 @@ void placeValues(std::vector<ConstantFact> &facts, const PoolFact &pool, const H
         ? (pools->name.chopped(suffix.size()) + u'_' + pool.name).toUpper() + "_CONSTANT_POOL_DATA"_L1
         : QString();
     if (name.isEmpty() || !header.header.macro(name))
-        return;
+        return {};
     std::vector<std::pair<qint64, qint64>> ranges;
     for (const ConstantFact &fact : facts)
         ranges.emplace_back(fact.offset->value(), fact.offset->value() + fact.bytes->value());
-    const auto parts = findPoolData(header.text, name, pool.bytes->value(), ranges);
-    for (std::size_t i = 0; parts && i < facts.size(); ++i) {
-        const PoolDataPart &part = (*parts)[i];
+    const std::optional<PoolData> data = readPoolData(header.text, name, pool.bytes->value(), ranges);
+    for (std::size_t i = 0; data && i < data->parts.size(); ++i) {
+        const PoolDataPart &part = data->parts[i];
         ConstantFact &fact = facts[i];
         fact.file = header.file;
         fact.line = part.firstLine;
@@ -122,13 +124,18 @@ void placeValues(std::vector<ConstantFact> &facts, const PoolFact &pool, const H
         fact.end = part.end;
         fact.isInMacro = true;
     }
+    if (!data || data->values == pool.bytes->value())
+        return {};
+    return {makeFinding(Code::PoolDataMismatch, Link::file(header.file, data->line),
+                        {name, QString::number(data->values), pool.name, QString::number(pool.bytes->value())})};
 }
 
 } // namespace
 
-void addExternalConstants(ConstantTable &table, const std::vector<ScannedSource> &sources, FunctionEffects &effects,
-                          const HeaderText &header)
+Findings addExternalConstants(ConstantTable &table, const std::vector<ScannedSource> &sources, FunctionEffects &effects,
+                              const HeaderText &header)
 {
+    Findings findings;
     std::optional<std::map<QString, Slices>> slices;
     for (const PoolFact &pool : table.pools) {
         if (pool.kind != PoolFact::Kind::Constant || pool.placement != PoolFact::Placement::External || !pool.bytes)
@@ -136,9 +143,10 @@ void addExternalConstants(ConstantTable &table, const std::vector<ScannedSource>
         if (!slices)
             slices = slicesOf(sources, effects);
         std::vector<ConstantFact> facts = factsOf((*slices)[pool.name], pool);
-        placeValues(facts, pool, header);
+        std::ranges::move(placeValues(facts, pool, header), std::back_inserter(findings));
         std::move(facts.begin(), facts.end(), std::back_inserter(table.constants));
     }
+    return findings;
 }
 
 } // namespace Mlf

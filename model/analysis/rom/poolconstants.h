@@ -4,6 +4,7 @@
 
 #include "model/analysis/code/functioneffects.h"
 #include "model/analysis/rom/constants.h"
+#include "model/base/error.h"
 
 namespace Mlf {
 
@@ -18,8 +19,9 @@ struct HeaderText {
 /// called says the function that takes its address, its size the indices that are read, up to the next one but for
 /// alignment. Values are the bytes of the header's macro (`TVMGEN_M_POOL_CONSTANT_POOL_DATA`); without it they have no
 /// place, and the constant is named where the code takes its address. Where the size of one cannot be told that way
-/// nothing is added of its pool: it stays one thing of the size that the header states.
-void addExternalConstants(ConstantTable &table, const std::vector<ScannedSource> &sources, FunctionEffects &effects,
-                          const HeaderText &header);
+/// nothing is added of its pool: it stays one thing of the size that the header states. A finding for each pool whose
+/// macro has another number of values than that size.
+[[nodiscard]] Findings addExternalConstants(ConstantTable &table, const std::vector<ScannedSource> &sources,
+                                            FunctionEffects &effects, const HeaderText &header);
 
 } // namespace Mlf
