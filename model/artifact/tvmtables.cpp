@@ -96,8 +96,7 @@ private:
     std::vector<TableRow> m_rows;
 };
 
-/// The literals of a registry one behind the other, and whether a compiler may see something else there: directives,
-/// and macros of the source.
+/// Joins the literals of a registry. Also reports whether directives or macros may change what a compiler reads.
 class RegistryReader final : public CLexerClient {
 public:
     RegistryReader(const CSource &source, ByteOffset begin) : m_source(source), m_begin(begin) { }

@@ -10,8 +10,8 @@ namespace Mlf {
 /// The text may hold digraphs: two marks that C takes for one, as `<%` for a brace.
 [[nodiscard]] bool mayHaveDigraphs(QByteArrayView text);
 
-/// The text with the marks that its digraphs stand for, each with a blank behind it: every byte keeps its place.
-/// Literals and comments stay. Linear in the text.
+/// Replaces each digraph by its mark and blanks, so that every byte keeps its place. Literals and comments do not
+/// change. Linear in the text.
 [[nodiscard]] QByteArray withoutDigraphs(QByteArrayView text);
 
 } // namespace Mlf

@@ -40,7 +40,7 @@ void addParameter(CHead &head, const CTokens &tokens, qsizetype first, qsizetype
     head.names.push_back(typeEnd - 1);
 }
 
-/// Of `f(a, b) float *a, b; {`, where the list has nothing but names: one of the declarations behind it.
+/// Reads one declaration of old style, as in `f(a, b) float *a, b; {`, into the parameters that it names.
 void addOldDeclaration(CHead &head, const CTokens &tokens, qsizetype first, qsizetype last)
 {
     QString base;

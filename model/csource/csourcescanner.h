@@ -128,8 +128,8 @@ private:
     CTextValue m_text;
     qint64 m_valueBegin = -1; ///< behind the "=" of the declaration; -1 where that stands in a macro
     int m_parentheses = 0;
-    qint64 m_listBegin = -1; ///< of the parameters, behind the parenthesis; -1 where that stands in a macro
-    qint64 m_listEnd = -1; ///< of these; -1 before that
+    qint64 m_listBegin = -1; ///< first byte of the parameter list; -1 if it is in a macro
+    qint64 m_listEnd = -1; ///< its closing parenthesis; -1 before that
     int m_bracketDepth = 0;
     qint64 m_bracketBegin = 0;
     bool m_followsValues = false; ///< the last mark closed the values of a declarator

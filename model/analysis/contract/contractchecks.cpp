@@ -69,7 +69,7 @@ public:
     std::optional<QByteArrayView> next()
     {
         constexpr qint64 longestLine = 4096;
-        // A licence or a note may stand above the target.
+        // A licence or a note may precede the target.
         constexpr qint64 maxLines = 100;
         if (m_line + 1 >= maxLines || m_at >= m_text.size())
             return std::nullopt;
