@@ -179,6 +179,14 @@
         <source>Rename the header to what the code includes, and write the names in it as the code does, before you build on Linux.</source>
         <translation>在 Linux 上构建之前，请将头文件改成代码所包含的名称，并把其中的名称写得与代码一致。</translation>
     </message>
+    <message>
+        <source>Do not run the model. Correct the code at the place that is named; if nobody edited the code, export it again.</source>
+        <translation>不要运行该模型。请在所指位置修正代码；如果代码没有人改过，请重新导出。</translation>
+    </message>
+    <message>
+        <source>Delete the definition that is wrong, then reload the archive. Until then check both values.</source>
+        <translation>请删除错误的定义，然后重新加载归档。在此之前，两个值都需要核对。</translation>
+    </message>
 </context>
 <context>
     <name>Basis</name>
@@ -3557,6 +3565,42 @@
     <message>
         <source>Write the declaration of line %L2 in its place.</source>
         <translation>请在此处改写成第 %L2 行的声明。</translation>
+    </message>
+    <message>
+        <source>%1 is defined again as %L2; line %L4 defines it as %L3. Compilers warn and use the last one. Delete the wrong definition.</source>
+        <translation>%1 被再次定义为 %L2，而第 %L4 行把它定义为 %L3。编译器会给出警告并采用最后一个。请删除错误的定义。</translation>
+    </message>
+    <message>
+        <source>%1 has %L2 values, but the pool %3 holds %B4. If values are missing, the pool is filled with zeros and the model computes nonsense. Export it again.</source>
+        <translation>%1 有 %L2 个值，但内存池 %3 有 %B4。如果缺少数值，内存池会用零补齐，模型的计算结果将毫无意义。请重新导出。</translation>
+    </message>
+    <message>
+        <source>The registry of functions states %L1 functions, has %L2 names and %L3 pointers: a function that is looked up by its name is not found, or another one is called. Correct the list, or export the archive again.</source>
+        <translation>函数注册表声明有 %L1 个函数，却有 %L2 个名称和 %L3 个指针：按名称查找函数时会找不到，或调用到别的函数。请修正该列表，或重新导出归档。</translation>
+    </message>
+    <message>
+        <source>%1 allocates %2 here and never frees it: each run leaves less workspace, until none is left. Free it before the function ends.</source>
+        <translation>%1 在此处分配了 %2，却从未释放：每运行一次，可用的工作区就减少一些，直到用尽。请在函数结束前释放它。</translation>
+    </message>
+    <message>
+        <source>%1 frees %2 here, but line %L3 has already freed it. Delete one of the two calls.</source>
+        <translation>%1 在此处释放 %2，但第 %L3 行已经释放过它。请删除两次调用中的一次。</translation>
+    </message>
+    <message>
+        <source>%1 passes %2 to %3 here, but line %L4 has already freed it. Free it after its last use.</source>
+        <translation>%1 在此处把 %2 传给 %3，但第 %L4 行已经释放了它。请在最后一次使用之后再释放。</translation>
+    </message>
+    <message>
+        <source>%0 A call is missing, or stands in the wrong place.</source>
+        <translation>%0缺少一次调用，或调用的位置不对。</translation>
+    </message>
+    <message>
+        <source>%1 reads %2 here (call %L3), but no call before it writes %2.</source>
+        <translation>%1 在此处（第 %L3 次调用）读取 %2，但之前没有任何调用写入 %2。</translation>
+    </message>
+    <message>
+        <source>No call of %1 writes the output %2.</source>
+        <translation>%1 的所有调用都没有写入输出 %2。</translation>
     </message>
 </context>
 <context>

@@ -55,6 +55,13 @@ inline constexpr FindingCode ExecutorContradicted {"executor-contradicted"};
 inline constexpr FindingCode TargetContradicted {"target-contradicted"};
 inline constexpr FindingCode ReleaseContradicted {"release-contradicted"};
 inline constexpr FindingCode DeviceWithoutTarget {"device-without-target"};
+inline constexpr FindingCode MacroRedefined {"macro-redefined"};
+inline constexpr FindingCode PoolDataMismatch {"pool-data-mismatch"};
+inline constexpr FindingCode RegistryMismatch {"registry-mismatch"};
+inline constexpr FindingCode MemoryNotFreed {"memory-not-freed"};
+inline constexpr FindingCode MemoryFreedTwice {"memory-freed-twice"};
+inline constexpr FindingCode MemoryUsedAfterFree {"memory-used-after-free"};
+inline constexpr FindingCode BufferNotWritten {"buffer-not-written"};
 // board files and policies
 inline constexpr FindingCode PolicyDamaged {"policy-damaged"};
 } // namespace Code
@@ -165,6 +172,9 @@ inline constexpr FindingReason HeaderTooLarge {"header-too-large"};
 // what metadata.json says and the code does not have
 inline constexpr FindingReason InputNotInCode {"input-not-in-code"};
 inline constexpr FindingReason OutputNotInCode {"output-not-in-code"};
+// memory that is read before it is written
+inline constexpr FindingReason CallReadsUnwritten {"call-reads-unwritten"};
+inline constexpr FindingReason OutputNeverWritten {"output-never-written"};
 // what only the code tells
 inline constexpr FindingReason HasAotMain {"has-aot-main"};
 inline constexpr FindingReason HasGraphFile {"has-graph-file"};

@@ -61,11 +61,17 @@ ModelGaps collectGaps(const GapSources &sources)
         if (!scanned.source->isUncertain) // the branch that is not taken may hold less
             continue;
         const std::optional<CTextFault> &fault = scanned.source->fault;
-        const std::optional<LineNumber> line = fault ? std::optional(fault->line) : scanned.source->uncertainLine;
         const QStringList &headers = scanned.source->undecidedHeaders;
-        const Cause cause = headers.isEmpty() ? Cause {Reason::ConditionNotDecided, {scanned.path}}
-                                              : Cause {Reason::HeaderNotDecided, headers + QStringList(scanned.path)};
-        gaps.push_back({cause, {}, ofCode, Link::file(scanned.path, line)});
+        const auto &faults = scanned.source->headerFaults;
+        Link place = Link::file(scanned.path, fault ? std::optional(fault->line) : scanned.source->uncertainLine);
+        Cause cause {Reason::ConditionNotDecided, {scanned.path}};
+        if (!headers.isEmpty()) {
+            cause = {Reason::HeaderNotDecided, headers + QStringList(scanned.path)};
+        } else if (!fault && !faults.empty()) { // the sentence names the header
+            cause.arguments.prepend(faults.front().first);
+            place = Link::file(faults.front().first, faults.front().second.line);
+        }
+        gaps.push_back({cause, {}, ofCode, place});
     }
     if (!sources.objects.empty())
         gaps.push_back({{Reason::CodeIsCompiled, {}}, FigureGroup::Constants, {}});

@@ -3,12 +3,16 @@
 #include "model/artifact/interfaceheader.h"
 
 #include "model/csource/cdeclaration.h"
+#include "model/csource/cdigraphs.h"
 #include "model/csource/clexeme.h"
 #include "model/csource/clexer.h"
 #include "model/csource/cpreprocessor.h"
 
+#include <QHash>
+
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 namespace Mlf {
 
@@ -46,6 +50,9 @@ public:
     InterfaceHeader read(QByteArrayView text)
     {
         m_lexer.advance(text, true);
+        if (m_lexer.fault()) // two versions of a merge define the same
+            m_header.redefined.clear();
+        std::erase_if(m_header.macros, [](const HeaderMacro &macro) { return macro.name.isEmpty(); }); // by #undef
         for (HeaderMacro &macro : m_header.macros) {
             const std::string name = macro.value ? std::string() : macro.name.toStdString();
             if (!macro.value)
@@ -158,23 +165,39 @@ private:
         const auto skipBlanks = [&] { text.remove_prefix(std::min(text.find_first_not_of(macroBlanks), text.size())); };
         text.remove_prefix(1);
         skipBlanks();
-        if (!text.starts_with("define"))
+        const bool isUndefinition = text.starts_with("undef");
+        if (!isUndefinition && !text.starts_with("define"))
             return;
-        text.remove_prefix(6);
+        text.remove_prefix(isUndefinition ? 5 : 6);
         skipBlanks();
         std::size_t length = 0;
         while (length < text.size() && isCWordByte(text[length]))
             ++length;
         const QString name = nameOf({text.data(), qsizetype(length)});
-        if (name.isEmpty() || (length < text.size() && text[length] == '(') || !hasRoom())
+        if (isUndefinition && m_defined.contains(name))
+            m_header.macros[m_defined.take(name)].name.clear();
+        if (isUndefinition || name.isEmpty() || (length < text.size() && text[length] == '(') || !hasRoom())
             return;
         text.remove_prefix(length);
         skipBlanks();
         const bool isShort = qsizetype(text.size()) <= longestNumber
             || withoutComment(text.substr(0, longestNumber)).size() < longestNumber;
-        m_header.macros.push_back({name,
-                                   isShort ? numberOf(withoutComment(text.substr(0, longestNumber))) : std::nullopt,
-                                   LineNumber(m_lexer.tokenLine())});
+        addMacro({name, isShort ? numberOf(withoutComment(text.substr(0, longestNumber))) : std::nullopt,
+                  LineNumber(m_lexer.tokenLine())});
+    }
+
+    void addMacro(HeaderMacro macro)
+    {
+        const auto known = m_defined.constFind(macro.name);
+        if (known == m_defined.constEnd()) {
+            m_defined.insert(macro.name, m_header.macros.size());
+            m_header.macros.push_back(std::move(macro));
+            return;
+        }
+        HeaderMacro &first = m_header.macros[*known];
+        if (first.value && macro.value && first.value != macro.value)
+            m_header.redefined.push_back({first, macro});
+        first = std::move(macro);
     }
 
     void endDeclaration()
@@ -221,6 +244,7 @@ private:
     bool m_followsExtern = false; ///< extern "C"
     bool m_isInStruct = false;
     InterfaceHeader m_header;
+    QHash<QString, std::size_t> m_defined; ///< index of each macro that is defined here
 };
 
 /// Reads the comment that lists the types of inputs and outputs:
@@ -276,7 +300,8 @@ const HeaderFunction *InterfaceHeader::functionEndingIn(QLatin1StringView suffix
 
 InterfaceHeader readInterfaceHeader(QByteArrayView text, qint64 itemLimit)
 {
-    InterfaceHeader header = HeaderReader(itemLimit).read(text);
+    InterfaceHeader header =
+        HeaderReader(itemLimit).read(mayHaveDigraphs(text) ? QByteArrayView(withoutDigraphs(text)) : text);
     readListedTensors(text, header);
     return header;
 }

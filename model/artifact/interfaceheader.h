@@ -22,6 +22,13 @@ struct HeaderMacro {
     bool operator==(const HeaderMacro &) const = default;
 };
 
+/// A macro that is defined again with another number and no #undef between.
+struct RedefinedMacro {
+    HeaderMacro first;
+    HeaderMacro second; ///< used from there on
+    bool operator==(const RedefinedMacro &) const = default;
+};
+
 struct HeaderField {
     QString name;
     LineNumber line;
@@ -44,7 +51,8 @@ struct HeaderFunction {
 
 /// What a model's header `tvmgen_M.h` declares as a compiler sees it, in the order of the text.
 struct InterfaceHeader {
-    std::vector<HeaderMacro> macros;
+    std::vector<HeaderMacro> macros; ///< of several definitions of a name the last one
+    std::vector<RedefinedMacro> redefined;
     std::vector<HeaderStruct> structs;
     std::vector<HeaderFunction> functions;
     std::vector<RelayTensor> inputs; ///< without names, in their order, from a comment; empty if no comment lists them
@@ -53,7 +61,7 @@ struct InterfaceHeader {
     bool isLimited = false; ///< there is more than the limit
     bool operator==(const InterfaceHeader &) const = default;
 
-    /// The first macro of that name, or null.
+    /// The macro of that name, or null.
     [[nodiscard]] const HeaderMacro *macro(const QString &name) const;
     /// The first struct whose name ends so, or null.
     [[nodiscard]] const HeaderStruct *structEndingIn(QLatin1StringView suffix) const;

@@ -87,42 +87,32 @@ private:
 
 } // namespace
 
-std::optional<std::vector<PoolDataPart>> findPoolData(QByteArrayView text, const QString &name, qint64 bytes,
-                                                      const std::vector<std::pair<qint64, qint64>> &ranges)
+std::optional<PoolData> readPoolData(QByteArrayView text, const QString &name, qint64 bytes,
+                                     const std::vector<std::pair<qint64, qint64>> &ranges)
 {
     const std::string_view whole(text.data(), std::size_t(text.size()));
     const QByteArray macro = name.toUtf8();
     ValueWalk walk(whole, bodyOf(whole, {macro.data(), std::size_t(macro.size())}));
-    std::vector<PoolDataPart> parts(ranges.size());
+    PoolData data {0, walk.line(), std::vector<PoolDataPart>(ranges.size())};
     std::size_t part = 0;
-    qint64 count = 0;
-    for (; walk.next() && count <= bytes; ++count) {
-        while (part < ranges.size() && count >= ranges[part].second)
+    for (; walk.next(); ++data.values) {
+        while (part < ranges.size() && data.values >= ranges[part].second)
             ++part;
-        if (part == ranges.size() || count < ranges[part].first)
+        if (part == ranges.size() || data.values < ranges[part].first)
             continue;
-        PoolDataPart &found = parts[part];
-        if (count == ranges[part].first) {
+        PoolDataPart &found = data.parts[part];
+        if (data.values == ranges[part].first) {
             found.begin = walk.begin();
             found.firstLine = walk.line();
         }
         found.end = walk.end();
         found.lastLine = walk.line();
     }
-    if (count != bytes || !walk.isSound())
+    if (data.values == 0 || !walk.isSound())
         return std::nullopt;
-    return parts;
-}
-
-std::optional<qint64> countPoolData(QByteArrayView text, const QString &name)
-{
-    const std::string_view whole(text.data(), std::size_t(text.size()));
-    const QByteArray macro = name.toUtf8();
-    ValueWalk walk(whole, bodyOf(whole, {macro.data(), std::size_t(macro.size())}));
-    qint64 count = 0;
-    while (walk.next())
-        ++count;
-    return walk.isSound() && count > 0 ? std::optional(count) : std::nullopt;
+    if (data.values != bytes)
+        data.parts.clear();
+    return data;
 }
 
 } // namespace Mlf

@@ -22,14 +22,19 @@ struct PoolDataPart {
     bool operator==(const PoolDataPart &) const = default;
 };
 
-/// The parts of the macro `name`, rows of bytes on lines that end in a backslash
-/// (`#define TVMGEN_M_POOL_CONSTANT_POOL_DATA \`). `ranges` are the first value and the one behind the last of each
-/// part, counted from zero, ascending; a result for each. Nothing where there is no such macro, it does not have
-/// `bytes` values, or holds anything but values and comments. Linear in the text.
-[[nodiscard]] std::optional<std::vector<PoolDataPart>> findPoolData(
-    QByteArrayView text, const QString &name, qint64 bytes, const std::vector<std::pair<qint64, qint64>> &ranges);
+/// The values of a macro that holds the bytes of a constant pool.
+struct PoolData {
+    qint64 values = 0;
+    LineNumber line; ///< of its name
+    std::vector<PoolDataPart> parts; ///< one for each of the ranges; empty if there are more or fewer values than bytes
+    bool operator==(const PoolData &) const = default;
+};
 
-/// How many values the macro has; nothing if there is no such macro, or it holds anything else. Linear in the text.
-[[nodiscard]] std::optional<qint64> countPoolData(QByteArrayView text, const QString &name);
+/// Reads the macro `name`, rows of bytes on lines that end in a backslash
+/// (`#define TVMGEN_M_POOL_CONSTANT_POOL_DATA \`). `ranges` are the first value and the one behind the last of each
+/// part, counted from zero, ascending. Nothing where there is no such macro, or it holds anything but values and
+/// comments. Linear in the text.
+[[nodiscard]] std::optional<PoolData> readPoolData(QByteArrayView text, const QString &name, qint64 bytes,
+                                                   const std::vector<std::pair<qint64, qint64>> &ranges);
 
 } // namespace Mlf

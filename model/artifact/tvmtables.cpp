@@ -3,8 +3,10 @@
 #include "model/artifact/tvmtables.h"
 
 #include "model/artifact/datatype.h"
+#include "model/base/byteviews.h"
 #include "model/csource/cdeclaration.h"
 #include "model/csource/clexer.h"
+#include "model/csource/cpreprocessor.h"
 
 #include <algorithm>
 #include <map>
@@ -94,6 +96,31 @@ private:
     std::vector<TableRow> m_rows;
 };
 
+/// Joins the literals of a registry. Also reports whether directives or macros may change what a compiler reads.
+class RegistryReader final : public CLexerClient {
+public:
+    RegistryReader(const CSource &source, ByteOffset begin) : m_source(source), m_begin(begin) { }
+
+    void read(QByteArrayView declaration) { m_lexer.advance(declaration, true); }
+    [[nodiscard]] const QByteArray &bytes() const { return m_bytes; }
+    [[nodiscard]] bool isPlain() const { return m_isPlain; }
+
+private:
+    void takeString(QByteArrayView content) override { m_bytes += registryBytes(content); }
+    void takeDirective(QByteArrayView /*directive*/) override { m_isPlain = false; }
+    void takeWord(QByteArrayView word) override
+    {
+        const CMacros &macros = m_source.preprocessed->macros;
+        m_isPlain = m_isPlain && !macros.find(stdView(word), m_begin.value());
+    }
+
+    CLexer m_lexer {*this};
+    const CSource &m_source;
+    ByteOffset m_begin;
+    QByteArray m_bytes;
+    bool m_isPlain = true;
+};
+
 std::optional<qint64> numberAt(const TableRow &row, std::size_t index)
 {
     return index < row.values.size() ? cInteger(row.values[index]) : std::nullopt;
@@ -135,20 +162,73 @@ TableConstant constantOf(const TableRow &row)
 
 } // namespace
 
+QByteArray registryBytes(QByteArrayView literal)
+{
+    QByteArray bytes;
+    for (qsizetype i = 0; i < literal.size();) {
+        if (literal[i] != '\\' || i + 1 == literal.size()) {
+            bytes += literal[i++];
+            continue;
+        }
+        const bool isHex = literal[i + 1] == 'x';
+        qsizetype end = i + (isHex ? 2 : 1);
+        const qsizetype longest = isHex ? literal.size() : std::min(literal.size(), end + 3);
+        int value = 0;
+        const qsizetype begin = end;
+        for (; end < longest; ++end) {
+            const auto digit = cInteger(QByteArray("0x") + literal[end]);
+            if (!digit || (!isHex && *digit > 7))
+                break;
+            value = (value * (isHex ? 16 : 8) + int(*digit)) & 0xff;
+        }
+        bytes += end == begin && end < literal.size() ? literal[end++] : char(value);
+        i = end;
+    }
+    return bytes;
+}
+
+RegisteredNames readRegisteredNames(const QByteArray &bytes)
+{
+    RegisteredNames result;
+    if (bytes.isEmpty())
+        return result;
+    result.stated = uchar(bytes[0]);
+    const bool hasTwoBytes = bytes.size() > 1 && uchar(bytes[1]) < ' '; // no name begins with such a byte
+    if (hasTwoBytes)
+        result.stated += uchar(bytes[1]) * 256;
+    for (const QByteArray &name : bytes.mid(hasTwoBytes ? 2 : 1).split('\0')) {
+        if (!name.isEmpty())
+            result.names.push_back(name);
+    }
+    return result;
+}
+
 TvmTables readTvmTables(QByteArrayView text, const CSource &source, qint64 valueLimit)
 {
     TvmTables tables;
     Shapes shapes;
     qint64 room = valueLimit;
+    std::optional<qint64> pointers;
     for (const CodeBlock &block : source.objects) {
         const bool isRegistry = block.name == "_tvm_func_array"_L1;
-        if (block.level > 0 || (!isRegistry && !block.name.startsWith("kTvmgenMetadata"_L1)))
+        const bool isNames = block.name == "_tvm_func_registry"_L1;
+        if (block.level > 0 || (!isRegistry && !isNames && !block.name.startsWith("kTvmgenMetadata"_L1)))
             continue;
         const QByteArrayView declaration = text.sliced(block.begin.value(), block.end.value() - block.begin.value());
+        RegistryReader reader(source, block.begin);
+        if (isNames || isRegistry)
+            reader.read(declaration);
+        if (isNames) {
+            const RegisteredNames names = readRegisteredNames(reader.bytes());
+            if (pointers && room >= 0 && reader.isPlain() && !source.isUncertain)
+                tables.registries.push_back({{}, block.nameLine, names.stated, qint64(names.names.size()), *pointers});
+            continue;
+        }
         const std::vector<TableRow> rows = TableReader(block.firstLine, room).read(declaration);
         if (isRegistry) {
             for (const TableRow &row : rows)
                 tables.registered += QString::fromUtf8(row.values.front());
+            pointers = reader.isPlain() ? std::optional(qint64(rows.size())) : std::nullopt;
         } else if (block.name.endsWith("_shape"_L1)) {
             std::vector<qint64> &shape = shapes[block.name.toUtf8()];
             for (const TableRow &row : rows)

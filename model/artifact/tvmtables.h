@@ -4,7 +4,10 @@
 
 #include "model/csource/csource.h"
 
+#include <QByteArray>
 #include <QStringList>
+
+#include <vector>
 
 namespace Mlf {
 
@@ -26,6 +29,28 @@ struct TableConstant {
     bool operator==(const TableConstant &) const = default;
 };
 
+/// The names of a registry, and the number that it states.
+struct RegisteredNames {
+    qint64 stated = 0;
+    std::vector<QByteArray> names;
+};
+
+/// The bytes of one literal with octal and hexadecimal escapes, which is all that registries have.
+[[nodiscard]] QByteArray registryBytes(QByteArrayView literal);
+
+/// Reads the bytes of a registry, "\\002\\000first\\000second\\000". The number has one byte in TVM 0.8, else two.
+[[nodiscard]] RegisteredNames readRegisteredNames(const QByteArray &bytes);
+
+/// How many functions a registry has: as it states, by names, and by pointers.
+struct TableRegistry {
+    QString file; ///< set by whoever knows it
+    LineNumber line;
+    qint64 stated = 0;
+    qint64 names = 0;
+    qint64 pointers = 0;
+    bool operator==(const TableRegistry &) const = default;
+};
+
 /// What the tables say that generated C keeps for TVM's runtime.
 struct TvmTables {
     bool hasMetadata = false;
@@ -35,6 +60,7 @@ struct TvmTables {
     std::vector<TableConstant> constants;
     QString modelName; ///< with its prefix: "tvmgen_kws"
     QStringList registered; ///< functions of the system library, in the order of its registry
+    std::vector<TableRegistry> registries; ///< those whose names and pointers are both in the source
     bool isLimited = false; ///< there is more than the limit
     bool operator==(const TvmTables &) const = default;
 };

@@ -101,6 +101,11 @@ constexpr auto fixType =
     QT_TRANSLATE_NOOP("Advice", "Correct the type at the place that is named, or export the archive again.");
 constexpr auto fixHeader =
     QT_TRANSLATE_NOOP("Advice", "Use the size that the code has for your arrays, and correct the macro in the header.");
+constexpr auto fixCode = QT_TRANSLATE_NOOP(
+    "Advice",
+    "Do not run the model. Correct the code at the place that is named; if nobody edited the code, export it again.");
+constexpr auto oneValue = QT_TRANSLATE_NOOP(
+    "Advice", "Delete the definition that is wrong, then reload the archive. Until then check both values.");
 constexpr auto reinstall =
     QT_TRANSLATE_NOOP("Advice", "Install this program again: a file that it brings along is damaged.");
 constexpr auto fixBoard =
@@ -413,6 +418,37 @@ constexpr CodeRow codeRows[] = {
      QT_TRANSLATE_NOOP("Findings",
                        "metadata.json states memory of the device %1, but none of the targets (%2) runs on it."),
      Advice::trustCode},
+    {"macro-redefined", Severity::Warning,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "%1 is defined again as %L2; line %L4 defines it as %L3. Compilers warn and use the last one. Delete the wrong definition."),
+     Advice::oneValue},
+    {"pool-data-mismatch", Severity::Error,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "%1 has %L2 values, but the pool %3 holds %B4. If values are missing, the pool is filled with zeros and the model computes "
+         "nonsense. Export it again."),
+     Advice::fixCode},
+    {"registry-mismatch", Severity::Error,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "The registry of functions states %L1 functions, has %L2 names and %L3 pointers: a function that is looked up by its name is not "
+         "found, or another one is called. Correct the list, or export the archive again."),
+     Advice::fixCode},
+    {"memory-not-freed", Severity::Error,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "%1 allocates %2 here and never frees it: each run leaves less workspace, until none is left. Free it before the function ends."),
+     Advice::fixCode},
+    {"memory-freed-twice", Severity::Error,
+     QT_TRANSLATE_NOOP("Findings", "%1 frees %2 here, but line %L3 has already freed it. Delete one of the two calls."),
+     Advice::fixCode},
+    {"memory-used-after-free", Severity::Error,
+     QT_TRANSLATE_NOOP("Findings",
+                       "%1 passes %2 to %3 here, but line %L4 has already freed it. Free it after its last use."),
+     Advice::fixCode},
+    {"buffer-not-written", Severity::Error,
+     QT_TRANSLATE_NOOP("Findings", "%0 A call is missing, or stands in the wrong place."), Advice::fixCode},
     {"board-damaged", Severity::Error, QT_TRANSLATE_NOOP("Findings", "This board file is damaged and is ignored: %0."),
      Advice::fixBoard},
     {"terms-damaged", Severity::Error, QT_TRANSLATE_NOOP("Findings", "The explanations of terms cannot be read: %0."),
@@ -842,6 +878,9 @@ constexpr ReasonRow reasonRows[] = {
     {"cut-in-function", QT_TRANSLATE_NOOP("Findings", "the function %1")},
     {"cut-in-comment", QT_TRANSLATE_NOOP("Findings", "a comment")},
     {"cut-in-condition", QT_TRANSLATE_NOOP("Findings", "a condition that no #endif closes")},
+    {"call-reads-unwritten",
+     QT_TRANSLATE_NOOP("Findings", "%1 reads %2 here (call %L3), but no call before it writes %2.")},
+    {"output-never-written", QT_TRANSLATE_NOOP("Findings", "No call of %1 writes the output %2.")},
     {"conflict-is-open", QT_TRANSLATE_NOOP("Findings", "two versions stand there, with the marks of a conflict")},
     {"bracket-does-not-fit", QT_TRANSLATE_NOOP("Findings", "a bracket is not closed, or closes nothing")},
     {"quote-is-open", QT_TRANSLATE_NOOP("Findings", "a quote is not closed")},

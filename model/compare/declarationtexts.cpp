@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/declarationtexts.h"
 
+#include "model/artifact/tvmtables.h"
 #include "model/compare/functiontext.h"
 #include "model/compare/piecereader.h"
 
@@ -16,31 +17,6 @@ namespace {
 QByteArray copied(std::string_view text)
 {
     return QByteArray(text.data(), qsizetype(text.size()));
-}
-
-/// The names in the text of a registry, "\\002\\000first\\000second": words, and escapes between them.
-std::vector<QByteArray> registeredNames(QByteArrayView literal)
-{
-    std::vector<QByteArray> names;
-    QByteArray name;
-    for (qsizetype i = 0; i < literal.size(); ++i) {
-        if (literal[i] != '\\') {
-            name += literal[i];
-            continue;
-        }
-        const bool isHex = i + 1 < literal.size() && literal[i + 1] == 'x';
-        qsizetype end = i + (isHex ? 2 : 1);
-        const qsizetype last = std::min(literal.size(), end + (isHex ? 2 : 3));
-        while (end < last
-               && (isHex ? std::isxdigit(uchar(literal[end])) != 0 : literal[end] >= '0' && literal[end] <= '7'))
-            ++end;
-        i = std::max(end, i + 2) - 1;
-        if (!name.isEmpty())
-            names.push_back(std::exchange(name, {}));
-    }
-    if (!name.isEmpty())
-        names.push_back(name);
-    return names;
 }
 
 class DeclarationReader {
@@ -250,15 +226,15 @@ private:
         const bool isArray = has("TVMBackendPackedCFunc");
         if (!isArray && !has("TVMFuncRegistry"))
             return false;
-        QByteArray literal;
+        QByteArray bytes;
         for (const auto &[piece, depth, isInBraces] : parts) {
             if (isArray && isInBraces && piece.isWord() && !piece.is("TVMBackendPackedCFunc"))
                 m_functions.push_back(keyOf(copied(piece.text)));
             if (!isArray && piece.kind == CLexeme::Kind::Text)
-                literal +=
-                    copied(piece.text.substr(1, piece.text.size() - std::min<std::size_t>(2, piece.text.size())));
+                bytes += registryBytes(
+                    copied(piece.text.substr(1, piece.text.size() - std::min<std::size_t>(2, piece.text.size()))));
         }
-        for (const QByteArray &name : registeredNames(literal))
+        for (const QByteArray &name : readRegisteredNames(bytes).names)
             m_names.push_back(keyOf(name));
         return true;
     }

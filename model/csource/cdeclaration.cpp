@@ -43,8 +43,10 @@ CDeclaration::Attribute attributeOf(QByteArrayView word)
 {
     static constexpr std::string_view alignments[] = {"aligned", "__aligned__", "_Alignas", "alignas", "align"};
     static constexpr std::string_view sections[] = {"section", "__section__"};
+    static constexpr std::string_view aliases[] = {"alias", "__alias__"};
     return isOneOf(word, alignments) ? CDeclaration::Attribute::Alignment
         : isOneOf(word, sections)    ? CDeclaration::Attribute::Section
+        : isOneOf(word, aliases)     ? CDeclaration::Attribute::Alias
                                      : CDeclaration::Attribute::None;
 }
 
@@ -127,22 +129,32 @@ void CDeclaration::takeAlignment(std::optional<qint64> value)
 void CDeclaration::takeString(QByteArrayView content)
 {
     hasText = true;
+    isAlias = isAlias || attribute == Attribute::Alias;
     if (attribute == Attribute::Section) // of several literals that make one
         section = (section + content.toByteArray()).left(longestName);
 }
 
-void CDeclaration::openParenthesis(bool isOutermost)
+bool CDeclaration::openParenthesis(bool isOutermost)
 {
     if (!isOutermost) {
         if (isPointerDeclarator && function.text.isEmpty() && dimensions.empty())
             function = name;
-        return;
+        return false;
     }
     if (std::exchange(isAttributeOpen, false))
-        return;
-    if (!lastWord.text.isEmpty() && !isNoFunction(lastWord.text))
+        return false;
+    const bool isList = !lastWord.text.isEmpty() && !isNoFunction(lastWord.text);
+    if (isList)
         function = lastWord;
     lastWord = {};
+    return isList;
+}
+
+void CDeclaration::passParameter()
+{
+    lastWord = name = {};
+    dimensions.clear();
+    hasEmptyDimension = false;
 }
 
 void CDeclaration::takeStar()
@@ -185,7 +197,7 @@ void CDeclaration::nextDeclarator()
 {
     lastWord = name = function = {};
     dimensions.clear();
-    hasEmptyDimension = isInitialised = isPointer = isPointerDeclarator = hasText = false;
+    hasEmptyDimension = isInitialised = isPointer = isPointerDeclarator = hasText = isAlias = false;
     begin = -1;
 }
 

@@ -19,7 +19,7 @@ struct CDeclaration {
         QByteArray text; ///< cut after `longestName` bytes
         qint64 line = 0;
     };
-    enum class Attribute { None, Section, Alignment };
+    enum class Attribute { None, Section, Alignment, Alias };
     static constexpr qsizetype longestName = 1000;
     static constexpr qint64 unknownAlignment = 0;
 
@@ -47,6 +47,7 @@ struct CDeclaration {
     bool isNamespace = false;
     bool isInitialised = false;
     bool hasText = false; ///< a string literal
+    bool isAlias = false; ///< another name of something that is defined, as an attribute says
     bool namesModel = false;
     bool isAttributeOpen = false; ///< its parentheses come next
     bool isPointerDeclarator = false; ///< `int (*name…`
@@ -58,7 +59,8 @@ struct CDeclaration {
     /// The value of an alignment attribute, if it can be told.
     void takeAlignment(std::optional<qint64> value);
     void takeString(QByteArrayView content);
-    void openParenthesis(bool isOutermost);
+    /// True if a parameter list begins there.
+    bool openParenthesis(bool isOutermost);
     void takeStar();
     /// `(*` behind the type: the name follows inside of the parentheses.
     void takePointerDeclarator();
@@ -66,6 +68,8 @@ struct CDeclaration {
     void endName();
     /// What stands between brackets: nothing, or a number where it can be told.
     void takeDimension(bool isEmpty, std::optional<qint64> elements);
+    /// Forgets the declarator but not the function: it is a parameter of it, as in `f(a) float* a; {`.
+    void passParameter();
     /// Ready for another name of the same type.
     void nextDeclarator();
     /// The last word belongs to the type: of `struct tag {`.

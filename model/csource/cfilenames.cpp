@@ -69,7 +69,9 @@ void CFileNames::noteInclude(QByteArrayView directive, LineNumber line)
 
 void CFileNames::noteVariable(const CDeclaration &declaration, QByteArrayView value)
 {
-    if (declaration.name.text.isEmpty() || declaration.isFunction())
+    if (declaration.isAlias && std::size_t(m_variables.size()) < maxFileVariables)
+        m_variables += exactText(declaration.isFunction() ? declaration.function.text : declaration.name.text);
+    if (declaration.name.text.isEmpty() || declaration.isFunction() || declaration.isAlias)
         return;
     const auto name = [&] { return exactText(declaration.name.text); };
     const bool isOfOthers = declaration.isExtern && !declaration.isInitialised;

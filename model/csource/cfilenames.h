@@ -62,7 +62,7 @@ public:
     [[nodiscard]] const std::vector<CIncludedHeader> &includes() const { return m_includes; }
     /// Declared and not defined; at most 10 000, as of the next three.
     [[nodiscard]] const std::vector<CExternal> &externals() const { return m_externals; }
-    /// For others, that are no blocks, as `const int rows = 8;`.
+    /// For others, that are no blocks, as `const int rows = 8;` or another name of something by the attribute alias.
     [[nodiscard]] const QStringList &variables() const { return m_variables; }
     /// That begin without a place, as `static float* scratch;`.
     [[nodiscard]] const QStringList &pointers() const { return m_pointers; }

@@ -158,6 +158,7 @@ bool CLexer::takeCode(char c)
     } else if (c == '<' || c == '=' || c == '>') {
         return takeConflict();
     } else {
+        m_hasDigraphs = m_hasDigraphs || (c == '%' && m_at + 1 < m_text.size() && m_text[m_at + 1] == ':');
         m_client.beginToken();
         ++m_at;
         m_client.takeMark(c);
@@ -231,6 +232,8 @@ bool CLexer::takeConflict()
         enter(Mode::LineComment, CKnownText::conflictBytes);
         return true;
     }
+    const char next = m_at + 1 < m_text.size() ? m_text[m_at + 1] : '\0';
+    m_hasDigraphs = m_hasDigraphs || (m_text[m_at] == '<' && (next == '%' || next == ':'));
     if (!m_braces.isOpen())
         m_client.beginToken();
     takeLone();

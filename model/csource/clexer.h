@@ -79,6 +79,8 @@ public:
     [[nodiscard]] qint64 countedValues() const { return m_braces.values(m_text); }
     /// There were braces in these.
     [[nodiscard]] bool hasInnerBraces() const { return m_braces.hasInner(); }
+    /// A digraph was passed, which is taken for two marks: see withoutDigraphs().
+    [[nodiscard]] bool hasDigraphs() const { return m_hasDigraphs; }
     /// Nothing closes the last comment of the text.
     [[nodiscard]] bool endsInComment() const { return m_endsInComment; }
     /// The first one.
@@ -121,6 +123,7 @@ private:
     qint64 m_tokenLine = 0;
     bool m_isEnded = false;
     bool m_endsInComment = false;
+    bool m_hasDigraphs = false;
     std::optional<CTextFault> m_fault;
     Mode m_mode = Mode::Code;
     QByteArray m_words[2]; ///< whose lines are joined

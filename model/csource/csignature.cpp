@@ -40,6 +40,33 @@ void addParameter(CHead &head, const CTokens &tokens, qsizetype first, qsizetype
     head.names.push_back(typeEnd - 1);
 }
 
+/// Reads one declaration of old style, as in `f(a, b) float *a, b; {`, into the parameters that it names.
+void addOldDeclaration(CHead &head, const CTokens &tokens, qsizetype first, qsizetype last)
+{
+    QString base;
+    for (qsizetype begin = first, i = first; i <= last; ++i) {
+        if (i < last && !tokens.is(i, ","))
+            continue;
+        QString stars;
+        qsizetype name = -1;
+        for (qsizetype at = begin; at < i; ++at) {
+            if (tokens.is(at, "*") || tokens.is(at, "["))
+                stars += u'*';
+            else if (tokens.isWord(at) && !tokens.is(at - 1, "["))
+                name = at;
+        }
+        qsizetype end = first;
+        while (end < name && !tokens.is(end, "*"))
+            ++end;
+        base = begin == first ? exactText(tokens.joined(first, end)) : base;
+        for (CParameter &parameter : head.signature.parameters) {
+            if (name >= 0 && parameter.name.isEmpty() && parameter.type == cWordText(tokens.text(name)))
+                parameter = {cWordText(tokens.text(name)), base + stars};
+        }
+        begin = i + 1;
+    }
+}
+
 } // namespace
 
 bool CSignature::isPacked() const
@@ -82,8 +109,14 @@ CHead readCHead(const CTokens &tokens, std::string_view name)
         }
     }
     head.body = std::max(end, at + 1) + 1;
-    while (head.body < size && !tokens.is(head.body, "{"))
+    qsizetype declared = head.body;
+    while (head.body < size && !tokens.is(head.body, "{")) {
+        if (tokens.is(head.body, ";")) {
+            addOldDeclaration(head, tokens, declared, head.body);
+            declared = head.body + 1;
+        }
         head.body = behind(tokens, head.body);
+    }
     return head;
 }
 

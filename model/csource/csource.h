@@ -6,6 +6,7 @@
 #include "model/csource/cfilenames.h"
 #include "model/csource/cfunction.h"
 #include "model/csource/codeblock.h"
+#include "model/csource/ctextfault.h"
 
 #include <QSet>
 #include <QStringList>
@@ -69,6 +70,7 @@ struct CSource {
     std::vector<UndeclaredName> undeclared; ///< at most 1 000; a header may declare them
     std::vector<CIncludedHeader> includes; ///< in the order of the text; at most 1 000
     QSet<QString> functionMacros; ///< with parameters, in any branch of the text: a call of one is none
+    std::vector<std::pair<QString, CTextFault>> headerFaults; ///< of headers that it includes, by path
     QStringList headers; ///< paths of those that it includes, by itself or through others; each once
     std::vector<CMissingInclude> missing; ///< at most 1 000
     /// By path of those in `headers`: all that they define here, each time that they are included.
@@ -82,6 +84,7 @@ struct CSource {
     std::optional<CTextFault> fault; ///< it is not C all through
     QStringList undecidedHeaders; ///< paths: with another of these it would be another source; see haveSameFacts()
     std::shared_ptr<const CPreprocessed> preprocessed; ///< for functions that are read again; never null
+    bool hasDigraphs = false; ///< of the text; here all is as withoutDigraphs() has it
     bool definesModel = false; ///< a tvm_model_t, the entry point of AOT before 2021-08
 };
 

@@ -99,8 +99,10 @@ void CSourceScanner::takeOuterMark(char c, bool followsOpening)
     switch (c) {
     case '(':
         // Nested parentheses belong to the declaration: `__attribute__((section("x"), ))`.
-        if (!m_declaration.isInitialised)
-            m_declaration.openParenthesis(m_parentheses == 0);
+        if (!m_declaration.isInitialised && m_declaration.openParenthesis(m_parentheses == 0)) {
+            m_listBegin = m_isReplaying ? -1 : m_lexer.at();
+            m_listEnd = -1;
+        }
         ++m_parentheses;
         if (m_declaration.attribute == CDeclaration::Attribute::Alignment && m_alignmentDepth == 0) {
             m_alignmentDepth = m_parentheses;
@@ -113,6 +115,8 @@ void CSourceScanner::takeOuterMark(char c, bool followsOpening)
         if (m_alignmentDepth > 0 && m_parentheses == m_alignmentDepth)
             takeAlignment(m_lexer.text().sliced(m_bracketBegin, m_lexer.at() - 1 - m_bracketBegin));
         m_parentheses = std::max(m_parentheses - 1, 0);
+        if (m_parentheses == 0 && m_listEnd < 0)
+            m_listEnd = m_lexer.at() - 1;
         m_declaration.attribute = CDeclaration::Attribute::None;
         break;
     case '[':
@@ -380,8 +384,24 @@ void CSourceScanner::endSkipped()
 
 // ---- Ends of declarations ------------------------------------------------------------------------------------------
 
+/// `int f(a, b) float* a; float* b; {`, as C had it before it had prototypes: the list names what is declared here.
+bool CSourceScanner::isOldParameter() const
+{
+    constexpr qint64 longestList = 4096;
+    const CDeclaration::Name &name = m_declaration.name.text.isEmpty() ? m_declaration.lastWord : m_declaration.name;
+    const bool mayBe = m_context == Context::File && m_declaration.isFunction() && !m_declaration.isInitialised
+        && !name.text.isEmpty() && m_listBegin >= 0 && m_listEnd > m_listBegin && m_listEnd - m_listBegin < longestList;
+    if (!mayBe)
+        return false;
+    const QByteArray list = m_lexer.text().sliced(m_listBegin, m_listEnd - m_listBegin).toByteArray();
+    const QList<QByteArray> words = list.split(',');
+    return std::any_of(words.begin(), words.end(), [&](const QByteArray &word) { return word.trimmed() == name.text; });
+}
+
 void CSourceScanner::endDeclarator(bool hasMore)
 {
+    if (isOldParameter())
+        return m_declaration.passParameter();
     if (m_context == Context::Fields) {
         m_declaration.endName();
         m_fields.add(m_declaration);

@@ -50,6 +50,8 @@ public:
     /// The first place outside of bodies, or mark of a conflict anywhere, that is not C: what stands in which function
     /// is open then.
     [[nodiscard]] const std::optional<CTextFault> &fault() const { return m_lexer.fault(); }
+    /// It was taken for something else than it is: see withoutDigraphs().
+    [[nodiscard]] bool hasDigraphs() const { return m_lexer.hasDigraphs(); }
     /// Where the text ended inside of something; nothing before the last piece and of a text that is whole.
     [[nodiscard]] const std::optional<CSourceCut> &cut() const { return m_cut; }
     /// Line of the `#` of the directive that is being read.
@@ -89,6 +91,7 @@ private:
     void openValues();
     void startSkipping(Skipped what);
 
+    [[nodiscard]] bool isOldParameter() const;
     void endDeclarator(bool hasMore);
     [[nodiscard]] std::optional<CValueText> value() const;
     void nextDeclarator();
@@ -126,6 +129,8 @@ private:
     CTextValue m_text;
     qint64 m_valueBegin = -1; ///< behind the "=" of the declaration; -1 where that stands in a macro
     int m_parentheses = 0;
+    qint64 m_listBegin = -1; ///< first byte of the parameter list; -1 if it is in a macro
+    qint64 m_listEnd = -1; ///< its closing parenthesis; -1 before that
     int m_bracketDepth = 0;
     qint64 m_bracketBegin = 0;
     int m_alignmentDepth = 0; ///< parentheses around the value of an alignment attribute; 0 outside of one

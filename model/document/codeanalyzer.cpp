@@ -13,6 +13,7 @@
 #include "model/archive/entry.h"
 #include "model/archive/libraryreader.h"
 #include "model/base/sharedtexts.h"
+#include "model/csource/cdigraphs.h"
 #include "model/csource/cpreprocessor.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
@@ -116,7 +117,9 @@ private:
             std::ranges::move(interfaceIncludes(scan->includes, file.path), std::back_inserter(m_includes));
         if (auto target = readSourceTarget(text, file.path, file.kind); target && !scan->functions.empty())
             m_targets[file.module].push_back(std::move(*target));
-        addTables(m_tables[file.module], readTvmTables(text, *scan, m_draft.limits()[Limit::Items]), file.path);
+        const QByteArray plain = scan->hasDigraphs ? withoutDigraphs(text) : QByteArray();
+        addTables(m_tables[file.module],
+                  readTvmTables(scan->hasDigraphs ? plain : text, *scan, m_draft.limits()[Limit::Items]), file.path);
         m_draft.noteDamage(bytes);
     }
 
@@ -163,17 +166,23 @@ private:
             || module.contract.executor.value != u"aot"_s || interface.value != u"c"_s)
             return {};
         const auto &tensors = module.mainCalls.buffers;
-        const auto include = std::find_if(m_includes.begin(), m_includes.end(), [&](const HeaderInclude &candidate) {
+        const QString own = u"tvmgen_%1.h"_s.arg(module.metadata.name.toLower());
+        const auto isOfModel = [&](const HeaderInclude &candidate) {
             const DocumentFile *file = m_document.file(candidate.file);
             return file && file->module == module.metadata.name;
+        };
+        auto include = std::find_if(m_includes.begin(), m_includes.end(), [&](const HeaderInclude &candidate) {
+            return isOfModel(candidate) && candidate.header.compare(own, Qt::CaseInsensitive) == 0;
         });
+        if (include == m_includes.end())
+            include = std::find_if(m_includes.begin(), m_includes.end(), isOfModel);
         if (include != m_includes.end())
             return checkHeaderIsThere(include->header, Link::file(include->file, include->line), headers);
         const bool takesStructs = std::any_of(tensors.begin(), tensors.end(),
                                               [](const MainBuffer &buffer) { return buffer.isNamedByCaller; });
         if (interface.basis != Basis::Stated && !takesStructs)
             return {};
-        return checkHeaderIsThere(u"tvmgen_%1.h"_s.arg(module.metadata.name.toLower()), interface.evidence, headers);
+        return checkHeaderIsThere(own, interface.evidence, headers);
     }
 
     /// A header that sources may include for its data, or anything that is included.
@@ -334,9 +343,15 @@ private:
         if (found.isLimited)
             m_draft.appendLimit(Limit::Items, file);
         QStringList registered = all.second.registered + found.registered;
+        std::vector<TableRegistry> registries = std::move(all.second.registries);
+        for (TableRegistry &registry : found.registries) {
+            registry.file = file;
+            registries.push_back(std::move(registry));
+        }
         if (found.hasMetadata && !all.second.hasMetadata)
             all = {file, std::move(found)};
         all.second.registered = std::move(registered);
+        all.second.registries = std::move(registries);
     }
 
     /// All C of the archive, with the functions of compiled files. Of duplicates the last one counts.

@@ -4,10 +4,12 @@
 
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/code/functioneffects.h"
+#include "model/analysis/code/graphcalls.h"
 #include "model/analysis/code/missingsources.h"
 #include "model/analysis/code/prototypes.h"
 #include "model/analysis/contract/consistency.h"
 #include "model/analysis/contract/contradictions.h"
+#include "model/analysis/contract/memoryuse.h"
 #include "model/analysis/contract/overruns.h"
 #include "model/analysis/contract/statednames.h"
 #include "model/analysis/memory/relaycalls.h"
@@ -24,6 +26,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -275,6 +278,11 @@ private:
         m_draft.append(checkSwitches(m_sources));
         m_draft.append(findLosses(m_module.gaps, m_module.accounting.value_or(MemoryAccounting())));
         m_draft.append(checkOverruns(m_sources, m_effects, m_module.constants));
+        m_draft.append(checkAllocations(m_sources, m_effects));
+        if (m_module.graph)
+            m_draft.append(checkGraph());
+        if (!m_module.isPartial)
+            m_draft.append(checkWriteOrder(m_module.mainCalls, m_effects));
         if (!m_module.isPartial)
             m_draft.append(checkWorkspace(m_module.metadata, m_draft.version(), m_module.buffers, m_module.need,
                                           stackArrays(m_module.functions, m_module.mainCalls)));
@@ -511,9 +519,22 @@ private:
         return isOpen ? std::nullopt : m_module.countedConstants;
     }
 
+    /// The graph beside the code that it calls and the parameters that it loads.
+    [[nodiscard]] Findings checkGraph()
+    {
+        Findings findings =
+            checkStorageOverruns(*m_module.graph, graphBufferNames(*m_module.graph, m_module.tensors), m_effects);
+        std::ranges::move(
+            checkParameters(m_module.parameters, m_module.parametersFile, *m_module.graph, m_module.graphFile),
+            std::back_inserter(findings));
+        return findings;
+    }
+
     /// Sizes that metadata.json and the header state, beside those of the code.
     void checkStatements()
     {
+        m_draft.append(checkMacros(m_module.header, m_module.headerFile));
+        m_draft.append(checkRegistries(m_module.tables.registries));
         m_draft.append(checkConstantsSize(m_module.metadata, m_draft.version(), knownConstants(), m_module.constants,
                                           m_sources, m_module.parametersFile));
         m_draft.append(checkOperatorArguments(m_module.functions));

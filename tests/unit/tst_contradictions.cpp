@@ -383,6 +383,13 @@ private:
                                            u"target-contradicted"_s,
                                            u"release-contradicted"_s,
                                            u"device-without-target"_s,
+                                           u"macro-redefined"_s,
+                                           u"pool-data-mismatch"_s,
+                                           u"registry-mismatch"_s,
+                                           u"memory-not-freed"_s,
+                                           u"memory-freed-twice"_s,
+                                           u"memory-used-after-free"_s,
+                                           u"buffer-not-written"_s,
                                            u"tensor-type-unknown"_s,
                                            u"tensor-not-in-code"_s,
                                            u"header-missing"_s,
@@ -546,6 +553,65 @@ void TstContradictions::lies_areFound_data()
         u"warning release-contradicted metadata.json:11 … 0.14.0 … 0.8"_s, u"0.14.0"_s);
     row("a device that no target runs on", usmp, {{metadata, "\"device\": 1", "\"device\": 12"}},
         u"warning device-without-target metadata.json … 12 (ext_dev) … c -keys=arm_cpu,cpu -mcpu=cortex-m4"_s, {});
+    row("a source of another target, wrapped by a formatter", usmp,
+        {{operators, " -mcpu=cortex-m4", "\n// -mcpu=cortex-m55"}},
+        u"warning target-contradicted metadata.json:71 … cortex-m4 … c -keys=arm_cpu,cpu -mcpu=cortex-m55"_s, {});
+
+    const QByteArray workspace = "#define TVMGEN_TILT_WORKSPACE_SIZE 68\n";
+    row("a macro with two values", usmp, {{header, workspace, "#define TVMGEN_TILT_WORKSPACE_SIZE 4242\n" + workspace}},
+        u"warning macro-redefined codegen/host/include/tvmgen_tilt.h:44 TVMGEN_TILT_WORKSPACE_SIZE … as 68; line 43 … 4242"_s,
+        u"4242"_s);
+    const QString constants = u"v7-external-constants"_s;
+    row("data of a pool with a value too few", constants, {{header, "0x27, 0x31, 0x88", "0x27, 0x31"}},
+        u"error pool-data-mismatch codegen/host/include/tvmgen_tilt.h:63 TVMGEN_TILT_FLASH_CONSTANT_POOL_DATA has 187 values … flash holds 188 bytes"_s,
+        {});
+    row("data of a pool with a value too many", constants, {{header, "0x27, 0x31, 0x88", "0x27, 0x31, 0x88, 0x88"}},
+        u"error pool-data-mismatch codegen/host/include/tvmgen_tilt.h:63 … has 189 values … flash holds 188 bytes"_s,
+        {});
+    const QString registry = u"codegen/host/src/lib0.c"_s;
+    row("a registry with a pointer too few", u"v2-graph"_s,
+        {{registry, "    (TVMBackendPackedCFunc)fused_nn_dense_add,\n", ""}},
+        u"error registry-mismatch codegen/host/src/lib0.c:18 … states 3 functions, has 3 names and 2 pointers"_s, {});
+    row("a registry with a name too few", u"v2-graph"_s, {{registry, "\\000fused_nn_dense_add\\000", "\\000"}},
+        u"error registry-mismatch codegen/host/src/lib0.c:19 … states 3 functions, has 2 names and 3 pointers"_s, {});
+    row("a registry that states more than it has", u"v2-graph"_s, {{registry, "\\003", "\\004"}},
+        u"error registry-mismatch codegen/host/src/lib0.c:19 … states 4 functions, has 3 names and 3 pointers"_s, {});
+
+    const QString allocator = u"v7-aot-allocator-09"_s;
+    const QByteArray freeing = "  if (TVMBackendFreeWorkspace(1, 0, sid_2) != 0) {\n    return -1;\n  }\n";
+    const QByteArray last = "  if (tvmgen_tilt_fused_nn_softmax(sid_2, output_buffer_var) != 0 ) return -1;\n";
+    row("an allocation that is never freed", allocator, {{operators, freeing, ""}},
+        u"error memory-not-freed codegen/host/src/tilt_lib1.c:113 tvmgen_tilt___tvm_main__ allocates sid_2"_s, {});
+    row("an allocation that is freed twice", allocator, {{operators, freeing, freeing + freeing}},
+        u"error memory-freed-twice codegen/host/src/tilt_lib1.c:123 tvmgen_tilt___tvm_main__ frees sid_2 here, but line 120"_s,
+        {});
+    row("an allocation that is used after it is freed", allocator, {{operators, last + freeing, freeing + last}},
+        u"error memory-used-after-free codegen/host/src/tilt_lib1.c:122 … passes sid_2 to tvmgen_tilt_fused_nn_softmax here, but line 119"_s,
+        {});
+    const QByteArray first =
+        "  if (tvmgen_tilt_fused_nn_dense_add_nn_relu(accel_buffer_var, sid_1) != 0 ) return -1;\n";
+    const QByteArray second = "  if (tvmgen_tilt_fused_nn_dense_add(sid_1, sid_2) != 0 ) return -1;\n";
+    row("two calls that are exchanged", allocator, {{operators, first + second, second + first}},
+        u"error buffer-not-written codegen/host/src/tilt_lib1.c:117 tvmgen_tilt_fused_nn_dense_add reads sid_1 here (call 1)"_s,
+        {});
+    row("a call in the middle that is lost", allocator, {{operators, second, ""}},
+        u"error buffer-not-written codegen/host/src/tilt_lib1.c:118 tvmgen_tilt_fused_nn_softmax reads sid_2 here (call 2)"_s,
+        {});
+    row("the last call that is lost", allocator, {{operators, last, ""}},
+        u"error buffer-not-written codegen/host/src/tilt_lib1.c:108 No call of tvmgen_tilt___tvm_main__ writes the output output"_s,
+        {});
+    row("a kernel that writes more than the storage of a graph holds", u"v7-graph"_s,
+        {{u"gauge_lib1.c"_s, "((float*)T_add_1)[j] =", "((float*)T_add_1)[(j + 3)] ="}},
+        u"error buffer-overrun codegen/host/src/gauge_lib1.c … holds 16 bytes, but tvmgen_gauge_fused_nn_dense_add uses it up to byte 28"_s,
+        {});
+    row("a parameter of another type than the graph takes", u"v7-graph"_s,
+        {{u"gauge.graph"_s, "\"float32\", \n        \"float32\"", "\"float32\", \n        \"int32\""}},
+        u"warning tensor-type-mismatch parameters/gauge.params p0 … float32 … gauge.params … int32 … gauge.graph"_s,
+        {});
+    row("a parameter of another size than the graph takes", u"v7-graph"_s,
+        {{u"gauge.graph"_s, "[4, 5]", "[4, 6]"}, {metadata, "\"size_bytes\": 80", "\"size_bytes\": 96"}},
+        u"warning tensor-size-mismatch parameters/gauge.params p0 … 80 bytes … gauge.params … 96 bytes … gauge.graph"_s,
+        {});
 }
 
 void TstContradictions::explainedStatements_areNoLies_data()
@@ -579,6 +645,51 @@ void TstContradictions::explainedStatements_areNoLies_data()
           "TVM_DLL int32_t tvmgen_tilt_fused_nn_softmax(float* placeholder, float* T_softmax_norm) {\n"
           "  return work(placeholder, T_softmax_norm);\n}\n\n"
           "TVM_DLL int32_t tvmgen_tilt___tvm_main__("}});
+    row("a target that a formatter has wrapped", u"v7-aot-usmp"_s,
+        {{u"tilt_lib1.c"_s, " -mcpu=cortex-m4\n", "\n// -mcpu=cortex-m4\n"},
+         {u"tilt_lib1.c"_s, "#define TVM_EXPORTS\n", ""}});
+    row("a target that a formatter has wrapped behind its first words", u"v7-aot-usmp"_s,
+        {{u"tilt_lib1.c"_s, "target: c", "target:\n// c"}, {u"tilt_lib1.c"_s, "#define TVM_EXPORTS\n", ""}});
+    const QString header = u"tvmgen_tilt.h"_s;
+    const QByteArray workspace = "#define TVMGEN_TILT_WORKSPACE_SIZE 68\n";
+    row("a macro with one value in two spellings", u"v7-aot-usmp"_s,
+        {{header, workspace, "#define TVMGEN_TILT_WORKSPACE_SIZE 0x44\n" + workspace}});
+    row("a macro that is undefined before", u"v7-aot-usmp"_s,
+        {{header, workspace,
+          "#define TVMGEN_TILT_WORKSPACE_SIZE 4242\n#undef TVMGEN_TILT_WORKSPACE_SIZE\n" + workspace}});
+    row("a macro of another branch", u"v7-aot-usmp"_s,
+        {{header, workspace, "#if 0\n#define TVMGEN_TILT_WORKSPACE_SIZE 4242\n#endif\n" + workspace}});
+    row("a comment among the data of a pool", u"v7-external-constants"_s,
+        {{header, "0x27, 0x31, 0x88", "0x27, /* 1, 2 */ 0x31, 0x88"}});
+    row("a registry whose texts are split", u"v2-graph"_s,
+        {{u"lib0.c"_s, "\"\\003fused_nn_softmax\\000", "\"\\x03\" \"\\000fused_nn_softmax\\0\" \""}});
+    const QString allocator = u"v7-aot-allocator-09"_s;
+    const QString operators = u"tilt_lib1.c"_s;
+    const QByteArray freeing = "  if (TVMBackendFreeWorkspace(1, 0, sid_2) != 0) {\n    return -1;\n  }\n";
+    const QByteArray main = "#ifdef __cplusplus\nextern \"C\"\n#endif\nTVM_DLL int32_t tvmgen_tilt___tvm_main__(";
+    row("memory that a helper frees", allocator,
+        {{operators, freeing, "  drop(sid_2);\n"},
+         {operators, main, "static void drop(void* p) { TVMBackendFreeWorkspace(1, 0, p); }\n" + main}});
+    row("memory that something else may free", allocator, {{operators, freeing, "  drop(sid_2);\n"}});
+    row("memory that is freed in two branches", allocator,
+        {{operators, freeing,
+          "  if (sid_1 == sid_2) {\n    TVMBackendFreeWorkspace(1, 0, sid_2);\n  } else {\n"
+          "    TVMBackendFreeWorkspace(1, 0, sid_2);\n  }\n"}});
+    row("memory that is freed where something failed", allocator,
+        {{operators, "sid_2) != 0 ) return -1;",
+          "sid_2) != 0 ) {\n    TVMBackendFreeWorkspace(1, 0, sid_2);\n    return -1;\n  }"}});
+    row("memory that is freed behind a label", allocator,
+        {{operators, "sid_2) != 0 ) return -1;", "sid_2) != 0 ) goto failed;"},
+         {operators, "sid_1) != 0) {\n    return -1;\n  }\n  return 0;\n",
+          "sid_1) != 0) {\n    return -1;\n  }\n  return 0;\nfailed:\n  TVMBackendFreeWorkspace(1, 0, sid_2);\n"
+          "  TVMBackendFreeWorkspace(1, 0, sid_1);\n  return -1;\n"}});
+    row("memory that main fills itself", allocator,
+        {{operators, "  if (tvmgen_tilt_fused_nn_dense_add(sid_1, sid_2) != 0 ) return -1;\n",
+          "  memcpy(sid_2, sid_1, 8);\n"},
+         {operators, "#include <math.h>\n", "#include <math.h>\n#include <string.h>\n"}});
+    row("memory that is written under another name", u"v7-aot-usmp"_s,
+        {{operators, "  if (tvmgen_tilt_fused_nn_dense_add(sid_1_let,",
+          "  void* same_let = (&(global_workspace_1_var[0])); if (tvmgen_tilt_fused_nn_dense_add(same_let,"}});
     const Edit heap {u"tilt_lib1.c"_s, "#include <math.h>\n", "#include <math.h>\n#include <stdlib.h>\n"};
     row("memory from a heap, in main", u"v7-aot-allocator-09"_s,
         {heap,

@@ -109,7 +109,7 @@ private Q_SLOTS:
     {
         const InterfaceHeader header =
             readInterfaceHeader("#define N 1\n#define N 2\nstruct m_inputs { void* x; };\nint m_run(void);\n");
-        QCOMPARE(header.macro(u"N"_s)->value, 1);
+        QCOMPARE(header.macro(u"N"_s)->value, 2); // as a compiler has it
         QVERIFY(!header.macro(u"M"_s));
         QCOMPARE(header.structEndingIn("_inputs"_L1)->name, u"m_inputs"_s);
         QVERIFY(!header.structEndingIn("_outputs"_L1));

@@ -68,6 +68,7 @@ QStringList gapsOf(const Document &document)
 
 const QString entryFile = u"codegen/host/src/tilt_lib0.c"_s;
 const QString operatorFile = u"codegen/host/src/tilt_lib1.c"_s;
+const QString headerFile = u"codegen/host/include/tvmgen_tilt.h"_s;
 
 QString boundText(const Figure &figure)
 {
@@ -200,6 +201,70 @@ private Q_SLOTS:
                     "\n<<<<<<< HEAD\nstatic uint8_t global_workspace[68];\n=======\nstatic uint8_t global_workspace[80];\n>>>>>>> dev\n");
             },
             {u"source-not-c tilt_lib0.c:31: "_s});
+        row("a conflict of two versions in the header", "v7-aot-usmp",
+            [](auto &files) {
+                files[headerFile].replace(
+                    "#define TVMGEN_TILT_WORKSPACE_SIZE 68\n",
+                    "<<<<<<< HEAD\n#define TVMGEN_TILT_WORKSPACE_SIZE 68\n=======\n#define TVMGEN_TILT_WORKSPACE_SIZE 80\n>>>>>>> dev\n");
+            },
+            {u"source-not-c tvmgen_tilt.h:43: "_s});
+        row("a conflict of two versions in a header that nothing includes", "v7-aot-usmp",
+            [](auto &files) {
+                files[u"codegen/host/include/mine.h"_s] =
+                    "<<<<<<< HEAD\n#define A 1\n=======\n#define A 2\n>>>>>>> dev\n";
+            },
+            {});
+        row("a line of marks in a comment of the header", "v7-aot-usmp",
+            [](auto &files) { files[headerFile].prepend("/*\n=======\nNotes\n=======\n*/\n"); }, {});
+        row("a header of the exporter's names", "v7-aot-usmp",
+            [](auto &files) { files[operatorFile].prepend("#include \"tvmgen_tilt_tables.h\"\n"); },
+            {u"include-missing tilt_lib1.c:1: tvmgen_tilt_tables.h"_s});
+        row("the same in the other marks", "v7-aot-usmp",
+            [](auto &files) { files[operatorFile].prepend("#include <tvmgen_tilt_tables.h>\n"); },
+            {u"include-missing tilt_lib1.c:1: tvmgen_tilt_tables.h"_s});
+        row("a header of the exporter's names that is there", "v7-aot-usmp",
+            [](auto &files) {
+                files[operatorFile].prepend("#include <tvmgen_tilt_tables.h>\n");
+                files[u"codegen/host/include/tvmgen_tilt_tables.h"_s] = "#define ROWS 4\n";
+            },
+            {});
+        row("a function under another name", "v7-aot-usmp",
+            [](auto &files) {
+                QByteArray &source = files[operatorFile];
+                source.replace("int32_t tvmgen_tilt_fused_nn_softmax(float", "int32_t tvmgen_tilt_another(float");
+                source.prepend(
+                    "#include <stdint.h>\nint32_t tvmgen_tilt_fused_nn_softmax(float* p0, float* out, uint8_t* w)"
+                    " __attribute__((weak, alias(\"tvmgen_tilt_another\")));\n");
+            },
+            {});
+        row("a function with its parameters declared behind the list", "v7-aot-usmp",
+            [](auto &files) {
+                QByteArray &source = files[operatorFile];
+                const qsizetype begin = source.indexOf("tvmgen_tilt_fused_nn_softmax(float");
+                const qsizetype end = source.indexOf(") {", begin);
+                const QByteArray list =
+                    source.sliced(source.indexOf('(', begin) + 1, end - source.indexOf('(', begin) - 1);
+                QByteArray names;
+                QByteArray declarations;
+                for (const QByteArray &parameter : list.split(',')) {
+                    names += (names.isEmpty() ? "" : ", ") + parameter.sliced(parameter.lastIndexOf(' ') + 1);
+                    declarations += "\n  " + parameter.trimmed() + ';';
+                }
+                source.replace(source.indexOf('(', begin), end + 2 - source.indexOf('(', begin),
+                               '(' + names + ')' + declarations + "\n");
+            },
+            {});
+        row("marks of two bytes", "v7-aot-usmp",
+            [](auto &files) {
+                for (const QString &file : {entryFile, operatorFile, headerFile}) {
+                    QByteArray &text = files[file];
+                    for (const auto &[plain, digraph] :
+                         {std::pair("{", "<%"), std::pair("}", "%>"), std::pair("[", "<:"), std::pair("]", ":>"),
+                          std::pair("#", "%:")})
+                        text.replace(plain, digraph);
+                }
+            },
+            {});
         row("a call without its semicolon", "v7-aot-usmp",
             [](auto &files) { files[operatorFile].replace("!= 0 ) return -1;", "!= 0 ) return -1"); },
             {u"source-not-followed tilt_lib1.c:75: "_s});

@@ -177,8 +177,8 @@ private Q_SLOTS:
     {
         QCOMPARE(fitNotes(*Test::documentFromFixture(u"v7-graph"_s), Language::English), QStringList());
         QCOMPARE(fitNotes(*Test::documentFromFixture(u"v7-conditions"_s), Language::English),
-                 QStringList(u"tilt: All figures take these macros as not defined: PROFILE, USE_ASM, USE_LARGE_ARENA, "
-                             "__ARM_FEATURE_MVE."_s));
+                 QStringList(u"tilt: All figures take these macros as not defined: PROFILE, USE_ASM, USE_HELIUM, "
+                             "USE_LARGE_ARENA."_s));
         QCOMPARE(fitNotes(*Test::documentFromFixture(u"v7-ethosu"_s), Language::English),
                  QStringList {u"scene calls the driver of an accelerator: which boards have it is not known here."_s});
         Document document;

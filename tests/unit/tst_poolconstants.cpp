@@ -122,10 +122,10 @@ private Q_SLOTS:
     void macro_isFound()
     {
         QFETCH(const QByteArray, text);
-        const auto parts = findPoolData(text, u"P"_s, 4, {{1, 3}});
+        const auto data = readPoolData(text, u"P"_s, 4, {{1, 3}});
         QString found;
-        if (parts) {
-            const PoolDataPart &part = parts->front();
+        if (data && !data->parts.empty()) {
+            const PoolDataPart &part = data->parts.front();
             const QByteArray between = text.sliced(part.begin.value(), part.end.value() - part.begin.value());
             found =
                 u"%1 %2-%3"_s.arg(QString::fromUtf8(between)).arg(part.firstLine.value()).arg(part.lastLine.value());

@@ -134,11 +134,15 @@ private:
         }
     }
 
-    /// Files of the model: what they define, or change by macros, nobody knows.
+    /// Files of the model: what they define, or change by macros, nobody knows. The header of the interface has a
+    /// finding of its own, see checkHeaderIsThere().
     void findIncludes(const ScannedSource &source)
     {
+        const QString interface = u"tvmgen_%1.h"_s.arg(m_code.metadata.name);
         for (const CMissingInclude &include : source.source->missing) {
-            if (include.isQuoted && !isKnownInclude(include.name))
+            const QString file = include.name.section(u'/', -1);
+            const bool isOwn = file.startsWith("tvmgen_"_L1) && file.compare(interface, Qt::CaseInsensitive) != 0;
+            if (isOwn || (include.isQuoted && !isKnownInclude(include.name)))
                 m_findings.push_back(
                     makeFinding(Code::IncludeMissing, Link::file(source.path, include.line), {include.name}));
         }
@@ -232,24 +236,35 @@ Findings findCutSources(const std::vector<ScannedSource> &sources)
     return findings;
 }
 
+namespace {
+
+Finding faultFinding(const QString &file, const CTextFault &fault)
+{
+    const Link place = Link::file(file, fault.line);
+    const FindingReason reason = fault.kind == CTextFault::Kind::Conflict ? Reason::ConflictIsOpen
+        : fault.kind == CTextFault::Kind::Bracket                         ? Reason::BracketDoesNotFit
+        : fault.kind == CTextFault::Kind::Error                           ? Reason::ErrorIsReached
+                                                                          : Reason::QuoteIsOpen;
+    return fault.kind == CTextFault::Kind::Statement ? makeFinding(Code::SourceNotFollowed, place)
+                                                     : makeFinding(Code::SourceNotC, place, reason, {});
+}
+
+} // namespace
+
 Findings findFaults(const std::vector<ScannedSource> &sources)
 {
     Findings findings;
-    for (const ScannedSource &source : sources) {
-        const std::optional<CTextFault> &fault = source.source->fault;
-        if (!fault && source.source->uncertainLine && source.source->undecidedHeaders.isEmpty())
-            findings.push_back(
-                makeFinding(Code::SourceNotDecided, Link::file(source.path, source.source->uncertainLine)));
-        if (!fault)
-            continue;
-        const Link place = Link::file(source.path, fault->line);
-        const FindingReason reason = fault->kind == CTextFault::Kind::Conflict ? Reason::ConflictIsOpen
-            : fault->kind == CTextFault::Kind::Bracket                         ? Reason::BracketDoesNotFit
-            : fault->kind == CTextFault::Kind::Error                           ? Reason::ErrorIsReached
-                                                                               : Reason::QuoteIsOpen;
-        findings.push_back(fault->kind == CTextFault::Kind::Statement
-                               ? makeFinding(Code::SourceNotFollowed, place)
-                               : makeFinding(Code::SourceNotC, place, reason, {}));
+    std::set<QString> seen;
+    for (const ScannedSource &scanned : sources) {
+        const CSource &source = *scanned.source;
+        if (source.fault && seen.insert(scanned.path).second)
+            findings.push_back(faultFinding(scanned.path, *source.fault));
+        for (const auto &[header, fault] : source.headerFaults) {
+            if (seen.insert(header).second)
+                findings.push_back(faultFinding(header, fault));
+        }
+        if (!source.fault && source.headerFaults.empty() && source.uncertainLine && source.undecidedHeaders.isEmpty())
+            findings.push_back(makeFinding(Code::SourceNotDecided, Link::file(scanned.path, source.uncertainLine)));
     }
     return findings;
 }

@@ -33,7 +33,8 @@ struct ModelCode {
 /// Sources that end inside of something: `source-incomplete`, one for each, at the last line of the text.
 [[nodiscard]] Findings findCutSources(const std::vector<ScannedSource> &sources);
 
-/// The first place of each source that is not C, `source-not-c`, or that is not followed, `source-not-followed`.
+/// The first place of each source, or header that one includes, that is not C, `source-not-c`, or that is not followed,
+/// `source-not-followed`.
 [[nodiscard]] Findings findFaults(const std::vector<ScannedSource> &sources);
 
 /// What the code uses and nothing defines: `source-missing` for functions of the model, pools and constants, where they

@@ -58,24 +58,61 @@ Finding executorFinding(const ModuleMetadata &module, const Verdict &verdict)
                        {module.executor, verdict.value.value_or(QString()), formatLink(verdict.evidence)});
 }
 
+namespace {
+
+/// The lines at the beginning of a text, one after another.
+class HeadLines {
+public:
+    explicit HeadLines(QByteArrayView text) : m_text(text) { }
+
+    /// The next line without the blanks around it; nothing at the end.
+    std::optional<QByteArrayView> next()
+    {
+        constexpr qint64 longestLine = 4096;
+        // A licence or a note may precede the target.
+        constexpr qint64 maxLines = 100;
+        if (m_line + 1 >= maxLines || m_at >= m_text.size())
+            return std::nullopt;
+        const qsizetype found = m_text.indexOf('\n', m_at);
+        const qsizetype end = found < 0 ? m_text.size() : found;
+        const QByteArrayView line = m_text.sliced(m_at, std::min<qsizetype>(end - m_at, longestLine)).trimmed();
+        m_at = end + 1;
+        ++m_line;
+        return line;
+    }
+    [[nodiscard]] qint64 line() const { return m_line; } ///< zero-based, of the last one
+
+private:
+    QByteArrayView m_text;
+    qsizetype m_at = 0;
+    qint64 m_line = -1;
+};
+
+/// The rest of a target that a formatter has wrapped: comments that begin with an option, or all of the target.
+QString targetOf(QByteArrayView first, HeadLines &lines)
+{
+    QString target = QString::fromUtf8(first).trimmed();
+    while (const std::optional<QByteArrayView> line = lines.next()) {
+        const QByteArrayView rest = line->startsWith("//") ? line->sliced(2).trimmed() : QByteArrayView();
+        if (rest.isEmpty() || !(target.isEmpty() || rest.startsWith('-')))
+            break;
+        target += (target.isEmpty() ? QString() : u" "_s) + QString::fromUtf8(rest);
+    }
+    return target;
+}
+
+} // namespace
+
 std::optional<SourceTarget> readSourceTarget(QByteArrayView text, const QString &file, ArtifactKind kind)
 {
     constexpr QByteArrayView mark = "// tvm target:";
-    constexpr qint64 longestLine = 4096;
-    // A licence or a note may stand above it.
-    constexpr int maxLines = 100;
-    qsizetype at = 0;
-    for (int line = 0; line < maxLines && at < text.size(); ++line) {
-        const qsizetype found = text.indexOf('\n', at);
-        const qsizetype end = found < 0 ? text.size() : found;
-        const QByteArrayView content = text.sliced(at, std::min<qsizetype>(end - at, longestLine)).trimmed();
-        if (content.startsWith(mark)) {
-            const QString target = QString::fromUtf8(content.sliced(mark.size())).trimmed();
-            if (target.isEmpty())
-                return std::nullopt;
-            return SourceTarget {file, LineNumber(line), kind, parseTarget(target)};
-        }
-        at = end + 1;
+    HeadLines lines(text);
+    while (const std::optional<QByteArrayView> line = lines.next()) {
+        if (!line->startsWith(mark))
+            continue;
+        const LineNumber place(lines.line());
+        const QString target = targetOf(line->sliced(mark.size()), lines);
+        return target.isEmpty() ? std::nullopt : std::optional(SourceTarget {file, place, kind, parseTarget(target)});
     }
     return std::nullopt;
 }

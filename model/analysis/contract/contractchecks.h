@@ -33,7 +33,8 @@ struct SourceTarget {
     TargetString target;
 };
 
-/// The target a source was generated for, as its first lines say; nothing where they do not.
+/// The target a source was generated for, as its first lines say, also if a formatter has wrapped that comment; nothing
+/// where they do not.
 [[nodiscard]] std::optional<SourceTarget> readSourceTarget(QByteArrayView text, const QString &file, ArtifactKind kind);
 
 /// A target that is stated and the one that the code was generated for.

@@ -416,14 +416,61 @@ Findings correctConstantPools(ConstantTable &table, const InterfaceHeader &heade
         const bool isOurs = pool.kind == PoolFact::Kind::Constant && pool.placement == PoolFact::Placement::External;
         const QString end = (u'_' + pool.name + "_CONSTANT_POOL_"_L1).toUpper();
         for (const HeaderMacro &data : isOurs ? header.macros : std::vector<HeaderMacro>()) {
-            const auto values = data.name.endsWith(end + "DATA"_L1) ? countPoolData(text, data.name) : std::nullopt;
-            if (!values || pool.bytes == ByteCount(*values))
+            const auto values =
+                data.name.endsWith(end + "DATA"_L1) ? readPoolData(text, data.name, 0, {}) : std::nullopt;
+            if (!values || pool.bytes == ByteCount(values->values))
                 continue;
             if (const HeaderMacro *size = header.macro(data.name.chopped(4) + "SIZE"_L1); size && size->value)
-                findings.push_back(headerFinding(*size, Link::file(headerFile, size->line), *values,
-                                                 Link::file(headerFile, data.line)));
-            pool.bytes = ByteCount(*values);
+                findings.push_back(makeFinding(Code::PoolDataMismatch, Link::file(headerFile, data.line),
+                                               {data.name, number(values->values), pool.name, number(*size->value)}));
+            pool.bytes = ByteCount(values->values);
         }
+    }
+    return findings;
+}
+
+Findings checkMacros(const InterfaceHeader &header, const QString &headerFile)
+{
+    Findings findings;
+    for (const RedefinedMacro &macro : header.redefined)
+        findings.push_back(makeFinding(Code::MacroRedefined, Link::file(headerFile, macro.second.line),
+                                       {macro.second.name, number(*macro.second.value), number(*macro.first.value),
+                                        number(macro.first.line.oneBased())}));
+    return findings;
+}
+
+Findings checkRegistries(const std::vector<TableRegistry> &registries)
+{
+    Findings findings;
+    for (const TableRegistry &registry : registries) {
+        if (registry.names != registry.stated || registry.pointers != registry.names)
+            findings.push_back(
+                makeFinding(Code::RegistryMismatch, Link::file(registry.file, registry.line),
+                            {number(registry.stated), number(registry.names), number(registry.pointers)}));
+    }
+    return findings;
+}
+
+Findings checkParameters(const Parameters &parameters, const QString &parametersFile, const Graph &graph,
+                         const QString &graphFile)
+{
+    QHash<QString, const GraphEntry *> taken;
+    for (const int argument : graph.arguments) {
+        const GraphNode &node = graph.nodes[std::size_t(argument)];
+        if (node.entryCount > 0)
+            taken.insert(node.name, &graph.entries[std::size_t(node.firstEntry)]);
+    }
+    Findings findings;
+    for (const Parameter &parameter : parameters.tensors) {
+        const GraphEntry *entry = taken.value(parameter.name);
+        const bool areKnown = entry && elementBytes(entry->dtype) && elementBytes(parameter.dtype);
+        if (areKnown && dtypeOfText(entry->dtype) != dtypeOfText(parameter.dtype))
+            findings.push_back(makeFinding(Code::TensorTypeMismatch, Link::file(parametersFile),
+                                           {parameter.name, parameter.dtype, parametersFile, entry->dtype, graphFile}));
+        else if (entry && entry->bytes && *entry->bytes != parameter.bytes)
+            findings.push_back(makeFinding(Code::TensorSizeMismatch, Link::file(parametersFile),
+                                           {parameter.name, number(parameter.bytes.value()), parametersFile,
+                                            number(entry->bytes->value()), graphFile}));
     }
     return findings;
 }

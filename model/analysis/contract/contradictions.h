@@ -6,7 +6,10 @@
 #include "model/analysis/contract/tensorclaims.h"
 #include "model/analysis/memory/memoryneed.h"
 #include "model/analysis/rom/codeconstants.h"
+#include "model/artifact/graphreader.h"
 #include "model/artifact/interfaceheader.h"
+#include "model/artifact/paramsreader.h"
+#include "model/artifact/tvmtables.h"
 #include "model/base/error.h"
 
 namespace Mlf {
@@ -70,6 +73,16 @@ struct WorkspaceRange {
 /// text that is. Gives these pools in `table` the size of their values.
 [[nodiscard]] Findings correctConstantPools(ConstantTable &table, const InterfaceHeader &header,
                                             const QString &headerFile, QByteArrayView text);
+
+/// Macros of the header that are defined again with another number.
+[[nodiscard]] Findings checkMacros(const InterfaceHeader &header, const QString &headerFile);
+
+/// Registries whose names, pointers and stated count are not the same number.
+[[nodiscard]] Findings checkRegistries(const std::vector<TableRegistry> &registries);
+
+/// Parameters that are stored with another type or size than the graph takes them with.
+[[nodiscard]] Findings checkParameters(const Parameters &parameters, const QString &parametersFile, const Graph &graph,
+                                       const QString &graphFile);
 
 /// Devices that metadata.json states memory of, where all targets are known and none runs on them.
 /// `deviceTypes` are those of the targets.

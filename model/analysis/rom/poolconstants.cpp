@@ -5,6 +5,7 @@
 #include "model/artifact/pooldata.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -109,9 +110,9 @@ void placeValues(std::vector<ConstantFact> &facts, const PoolFact &pool, const H
     std::vector<std::pair<qint64, qint64>> ranges;
     for (const ConstantFact &fact : facts)
         ranges.emplace_back(fact.offset->value(), fact.offset->value() + fact.bytes->value());
-    const auto parts = findPoolData(header.text, name, pool.bytes->value(), ranges);
-    for (std::size_t i = 0; parts && i < facts.size(); ++i) {
-        const PoolDataPart &part = (*parts)[i];
+    const std::optional<PoolData> data = readPoolData(header.text, name, pool.bytes->value(), ranges);
+    for (std::size_t i = 0; data && i < data->parts.size(); ++i) {
+        const PoolDataPart &part = data->parts[i];
         ConstantFact &fact = facts[i];
         fact.file = header.file;
         fact.line = part.firstLine;

@@ -4,6 +4,7 @@
 
 #include "model/analysis/code/functioneffects.h"
 #include "model/analysis/rom/constants.h"
+#include "model/base/error.h"
 
 namespace Mlf {
 

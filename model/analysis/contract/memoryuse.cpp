@@ -1,0 +1,313 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/contract/memoryuse.h"
+
+#include "model/analysis/analysiscodes.h"
+#include "model/analysis/code/allocatorcalls.h"
+#include "model/analysis/code/clibrary.h"
+#include "model/analysis/code/graphcalls.h"
+#include "model/csource/callocation.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// The buffers that an argument points into: a slice and its parents.
+std::vector<int> buffersOf(const CArgument &argument, const CBody &body)
+{
+    std::vector<int> buffers;
+    for (int at = argument.buffer; at >= 0; at = body.buffers[std::size_t(at)].parent)
+        buffers.push_back(at);
+    return buffers;
+}
+
+class AllocationChecker {
+public:
+    AllocationChecker(const std::vector<ScannedSource> &sources, FunctionEffects &effects)
+        : m_sources(sources)
+        , m_effects(effects)
+        , m_allocators(effects)
+    {
+    }
+
+    Findings check()
+    {
+        for (const ScannedSource &source : m_sources) {
+            if (source.source->isUncertain)
+                continue;
+            for (const FunctionDefinition &function : source.source->functions) {
+                const CBody &body = function.code.body;
+                if (!body.fault && !body.limit && std::ranges::any_of(body.calls, handlesMemory))
+                    checkFunction(function, source.path);
+            }
+        }
+        return std::move(m_findings);
+    }
+
+private:
+    static bool handlesMemory(const CCall &call)
+    {
+        const std::string callee = call.callee.toStdString();
+        return allocatesWorkspace(callee) || freesMemory(callee);
+    }
+
+    /// It is the function of TVM or C, and not one of that name in the code.
+    [[nodiscard]] bool isOfLibrary(const CCall &call, const QString &file)
+    {
+        return call.isNamed && !m_effects.calleeOf(call, file);
+    }
+
+    void checkFunction(const FunctionDefinition &function, const QString &file)
+    {
+        const CBody &body = function.code.body;
+        std::map<int, const CCall *> freed; // by buffer, unless a condition guards the call
+        std::set<int> reported;
+        for (const CCall &call : body.calls) {
+            const std::string callee = call.callee.toStdString();
+            const bool isOfLibrary = this->isOfLibrary(call, file);
+            if (call.result >= 0)
+                freed.erase(call.result); // allocated again
+            const bool frees = isOfLibrary && freesMemory(callee) && !call.arguments.empty();
+            for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+                for (const int buffer : buffersOf(call.arguments[i], body)) {
+                    const auto before = freed.find(buffer);
+                    if (before == freed.end() || !reported.insert(buffer).second)
+                        continue;
+                    const QString line = QString::number(before->second->line.oneBased());
+                    const QString &name = body.buffers[std::size_t(buffer)].name;
+                    m_findings.push_back(frees ? makeFinding(Code::MemoryFreedTwice, Link::file(file, call.line),
+                                                             {function.name, name, line})
+                                               : makeFinding(Code::MemoryUsedAfterFree, Link::file(file, call.line),
+                                                             {function.name, name, call.callee, line}));
+                }
+            }
+            const int last = frees ? call.arguments.back().buffer : -1;
+            if (last >= 0 && call.isCertain && call.loop == 0)
+                freed.try_emplace(last, &call);
+        }
+        const std::vector<AllocatorCall> calls = m_allocators.of(body, file);
+        for (std::size_t i = 0; i < calls.size(); ++i) {
+            const CCall &call = body.calls[i];
+            const bool isWorkspace = isOfLibrary(call, file) && allocatesWorkspace(call.callee.toStdString());
+            if (isWorkspace && call.result >= 0 && isNeverFreed(call.result, body, calls, file))
+                m_findings.push_back(makeFinding(Code::MemoryNotFreed, Link::file(file, call.line),
+                                                 {function.name, body.buffers[std::size_t(call.result)].name}));
+        }
+    }
+
+    /// Everything that happens to the address is known, and none of it frees.
+    [[nodiscard]] bool isNeverFreed(int buffer, const CBody &body, const std::vector<AllocatorCall> &calls,
+                                    const QString &file)
+    {
+        const auto isPartOf = [&](int index) {
+            while (index >= 0 && index != buffer)
+                index = body.buffers[std::size_t(index)].parent;
+            return index >= 0;
+        };
+        for (int i = 0; i < int(body.buffers.size()); ++i) {
+            const CBuffer &other = body.buffers[std::size_t(i)];
+            if (isPartOf(i) && (other.lost || other.isShared || body.returned == i))
+                return false;
+        }
+        for (std::size_t i = 0; i < calls.size(); ++i) {
+            const CCall &call = body.calls[i];
+            const bool mayFree = calls[i].kind == AllocatorCall::Kind::Unknown
+                || calls[i].kind == AllocatorCall::Kind::Frees || freesMemory(call.callee.toStdString());
+            if (mayFree && (calls[i].buffer < 0 || isPartOf(calls[i].buffer)))
+                return false;
+            const bool isHarmless = isOfCLibrary(call.callee) || call.callee.startsWith("arm_"_L1);
+            for (std::size_t argument = 0; argument < call.arguments.size(); ++argument) {
+                const BufferEffect *effect = m_effects.effectOf(call, argument, file);
+                const bool isFollowed = effect ? effect->isFollowed : isHarmless && isOfLibrary(call, file);
+                if (isPartOf(call.arguments[argument].buffer) && !isFollowed)
+                    return false;
+            }
+        }
+        return true;
+    }
+
+    const std::vector<ScannedSource> &m_sources;
+    FunctionEffects &m_effects;
+    AllocatorCalls m_allocators;
+    Findings m_findings;
+};
+
+/// Bytes of a pool, or all of it.
+struct PoolRange {
+    QString pool;
+    CRangeMaybe bytes;
+
+    [[nodiscard]] bool overlaps(const PoolRange &other) const
+    {
+        return pool == other.pool
+            && (!bytes || !other.bytes || (bytes->low < other.bytes->high && other.bytes->low < bytes->high));
+    }
+};
+
+PoolRange rangeOf(const MainBuffer &buffer)
+{
+    if (!buffer.offset || !buffer.bytes)
+        return {buffer.pool, std::nullopt};
+    const qint64 begin = buffer.offset->value();
+    const auto end = checkedAdd(begin, buffer.bytes->value());
+    return {buffer.pool, end ? CRangeMaybe({begin, *end}) : std::nullopt};
+}
+
+class WriteOrderChecker {
+public:
+    WriteOrderChecker(const MainCalls &main, FunctionEffects &effects) : m_main(main), m_effects(effects) { }
+
+    Findings check()
+    {
+        const bool isFollowed = !m_main.function.isEmpty() && !m_main.isLimited && !m_main.unfollowed
+            && !m_main.repeated && !m_main.ownWork && !m_main.areTensorsLost && !m_main.lost
+            && !m_main.usesHeap // which may give zeros
+            && std::ranges::all_of(m_main.calls, &MainCall::isResolved);
+        if (!isFollowed || hasOtherArguments())
+            return {};
+        m_isWritten.resize(m_main.buffers.size());
+        for (std::size_t i = 0; i < m_main.calls.size(); ++i) {
+            checkCall(m_main.calls[i], i);
+            noteWritten(m_main.calls[i]);
+        }
+        for (std::size_t i = 0; i < m_main.buffers.size() && !writesItself(); ++i) {
+            const MainBuffer &buffer = m_main.buffers[i];
+            if (buffer.kind == MainBuffer::Kind::Output && !m_isWritten[i] && buffer.pool.isEmpty())
+                m_findings.push_back(makeFinding(Code::BufferNotWritten, Link::file(m_main.file, m_main.line),
+                                                 Reason::OutputNeverWritten, {m_main.function, buffer.name}));
+        }
+        return std::move(m_findings);
+    }
+
+private:
+    /// A call has more or fewer arguments than its function has parameters: what it does is open, and has a finding.
+    [[nodiscard]] bool hasOtherArguments() const
+    {
+        const FunctionDefinition *main = m_effects.pools().main();
+        return main && std::ranges::any_of(main->code.body.calls, [&](const CCall &call) {
+                   const auto callee = m_effects.pools().find(call.callee, m_main.file).first;
+                   return callee && !call.isPacked && callee->code.signature.parameters.size() != call.arguments.size();
+               });
+    }
+
+    /// Main itself writes to memory of its caller.
+    [[nodiscard]] bool writesItself() const
+    {
+        const FunctionDefinition *main = m_effects.pools().main();
+        return !main || !m_main.parts.empty()
+            || std::ranges::any_of(main->code.body.buffers, [](const CBuffer &buffer) {
+                   return buffer.kind == CBuffer::Kind::Parameter
+                       && (buffer.written.isAny || buffer.lost || buffer.isShared);
+               });
+    }
+
+    void checkCall(const MainCall &call, std::size_t step)
+    {
+        for (const MainAccess &access : call.arguments) {
+            const auto index = std::size_t(access.buffer);
+            const MainBuffer &buffer = m_main.buffers[index];
+            const bool isReadAlone = call.isInSources && access.isRead && !access.isWritten && access.effect.isFollowed
+                && !access.effect.isLost && access.effect.read.isAny;
+            if (!isReadAlone || buffer.kind != MainBuffer::Kind::Workspace || m_isWritten[index])
+                continue;
+            const PoolRange range = rangeOf(buffer);
+            constexpr int maxLooked = 1000; // of hostile code; each looks at all that was written
+            const bool mayBeThere = !buffer.pool.isEmpty()
+                && (++m_looked > maxLooked
+                    || std::ranges::any_of(m_written, [&](const PoolRange &other) { return other.overlaps(range); }));
+            m_isWritten[index] = true; // one finding for each
+            if (!mayBeThere)
+                m_findings.push_back(makeFinding(Code::BufferNotWritten, Link::file(call.file, call.line),
+                                                 Reason::CallReadsUnwritten,
+                                                 {call.function, buffer.name, QString::number(qint64(step) + 1)}));
+        }
+    }
+
+    void noteWritten(const MainCall &call)
+    {
+        for (const MainAccess &access : call.arguments) {
+            if (!access.isWritten)
+                continue;
+            m_isWritten[std::size_t(access.buffer)] = true;
+            const MainBuffer &buffer = m_main.buffers[std::size_t(access.buffer)];
+            if (!buffer.pool.isEmpty())
+                m_written.push_back(rangeOf(buffer));
+        }
+        noteScratch(call);
+    }
+
+    /// A function that gets a pool may write anywhere in it.
+    void noteScratch(const MainCall &call)
+    {
+        const FunctionEffects::Found *found = m_effects.find(call.function, call.file);
+        if (!found || !m_seen.insert(found->definition).second)
+            return;
+        for (std::size_t i = 0; i < found->effects.size(); ++i) {
+            const auto pool = m_effects.pools().poolOf(*found->definition, found->file, int(i));
+            const CReach &written = found->effects[i].written;
+            if (!pool || (found->effects[i].isFollowed && !written.isAny && !found->effects[i].isLost))
+                continue;
+            const bool isKnown = found->effects[i].isFollowed && !found->effects[i].isLost && written.isBounded;
+            const auto begin = isKnown ? pool->placeOf(written.begin) : std::nullopt;
+            const auto end = isKnown ? pool->placeOf(written.end) : std::nullopt;
+            m_written.push_back({pool->name, begin && end ? CRangeMaybe({*begin, *end}) : std::nullopt});
+        }
+    }
+
+    const MainCalls &m_main;
+    FunctionEffects &m_effects;
+    std::vector<bool> m_isWritten; ///< by buffer
+    std::vector<PoolRange> m_written;
+    int m_looked = 0;
+    std::set<const FunctionDefinition *> m_seen;
+    Findings m_findings;
+};
+
+} // namespace
+
+Findings checkAllocations(const std::vector<ScannedSource> &sources, FunctionEffects &effects)
+{
+    return AllocationChecker(sources, effects).check();
+}
+
+Findings checkWriteOrder(const MainCalls &main, FunctionEffects &effects)
+{
+    return WriteOrderChecker(main, effects).check();
+}
+
+Findings checkStorageOverruns(const Graph &graph, const QStringList &entryNames, FunctionEffects &effects)
+{
+    std::map<StorageId, qint64> sizes;
+    for (const GraphStorage &storage : graph.storages) {
+        if (storage.bytes)
+            sizes.emplace(storage.id, storage.bytes->value());
+    }
+    Findings findings;
+    std::set<std::pair<QString, std::size_t>> reported;
+    for (const GraphCall &call : graphSteps(graph)) {
+        const FunctionEffects::Found *found = effects.find(call.function);
+        for (std::size_t i = 0; found && i < std::min(call.arguments.size(), found->arguments.size()); ++i) {
+            const int buffer = found->arguments[i];
+            const auto size = sizes.find(graph.entries[std::size_t(call.arguments[i])].storage);
+            if (buffer < 0 || size == sizes.end())
+                continue;
+            const BufferEffect &effect = found->effects[std::size_t(buffer)];
+            CReach all = effect.read;
+            all.add(effect.written, 0);
+            if (all.certainEnd > size->second && reported.emplace(call.function, i).second)
+                findings.push_back(makeFinding(Code::BufferOverrun, Link::file(found->file, found->definition->line),
+                                               {entryNames.value(call.arguments[i]), QString::number(size->second),
+                                                call.function, QString::number(all.certainEnd)}));
+        }
+    }
+    return findings;
+}
+
+} // namespace Mlf
