@@ -92,7 +92,7 @@ private:
     {
         m_figures.workspace.stated = stated(m_stated.workspace);
         const HeaderMacro *macro = m_sources.workspace;
-        if (!m_stated.workspace && macro && macro->value.value_or(-1) >= 0 && m_sources.metadata.mains.size() <= 1)
+        if (!m_stated.workspace && macro && macro->value.value_or(-1) >= 0 && m_sources.metadata.mains.empty())
             m_figures.workspace.stated =
                 makeFigure(ByteCount(*macro->value), Basis::Stated, Link::file(m_sources.headerFile, macro->line));
         Figure computed = makeFigure(m_sources.need.computed, Basis::Computed, planLink());

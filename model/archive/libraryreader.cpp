@@ -57,7 +57,9 @@ public:
             if (status == ARCHIVE_OK && !readMember(header))
                 return std::move(m_library);
         }
-        if (status < ARCHIVE_OK)
+        // Less than a header after the last member is silence for libarchive.
+        const bool isCut = status == ARCHIVE_EOF && m_end >= 0 && m_bytes.size() - m_end > 1; // one byte may pad
+        if (status < ARCHIVE_OK || isCut)
             noteDamage(Reason::LibraryHeaderWrong);
         return std::move(m_library);
     }
@@ -68,6 +70,7 @@ private:
     {
         const char *name = archive_entry_pathname(header);
         const QByteArrayView raw(name ? name : "");
+        m_end = -1;
         if (isTable(raw))
             return true;
         m_nameCharacters += raw.size(); // many members may share one long name
@@ -82,6 +85,7 @@ private:
             noteDamage(Reason::LibraryMemberCut, {QString::fromUtf8(raw)});
             return false;
         }
+        m_end = data->isEmpty() ? -1 : data->end() - m_bytes.begin();
         const EntryPath path = normalizeEntryPath(raw);
         LibraryMember member {path.text, path.isSafe, ByteOffset(data->data() - m_bytes.data()),
                               ByteCount(data->size())};
@@ -114,7 +118,8 @@ private:
     void noteDamage(FindingReason reason, const QStringList &arguments = {})
     {
         m_library.damage = makeError(Code::LibraryDamaged, reason, arguments);
-        m_library.damage->detail = QString::fromLocal8Bit(archive_error_string(m_handle.get())).trimmed();
+        if (const char *detail = archive_error_string(m_handle.get()))
+            m_library.damage->detail = QString::fromLocal8Bit(detail).trimmed();
     }
 
     QByteArrayView m_bytes;
@@ -123,6 +128,7 @@ private:
     LibraryHandle m_handle {archive_read_new()};
     Library m_library;
     qint64 m_nameCharacters = 0;
+    qint64 m_end = -1; ///< after the data of the last member; -1 if it is not known
     QHash<QString, int> m_counts; ///< members by name
 };
 

@@ -365,6 +365,7 @@ CValue CExpressionReader::takeParentheses()
         return {};
     }
     if (m_tokens.is(end + 1, "{")) { // a compound literal
+        m_reading.body.isStackAtLeast = true;
         m_cursor.isFailed = true;
         return {};
     }

@@ -204,6 +204,14 @@ void CMemoryNotes::loseWords(qsizetype first, qsizetype last, CLoss why)
 {
     const CTokens &tokens = m_reading.cursor.tokens;
     for (qsizetype i = first; i < last && !m_scope.isDead(); ++i) {
+        if (tokens.at(i).kind == CToken::Kind::Values) {
+            constexpr qint64 most = 1000; // tokens
+            const CTokens inner(tokens.source(i), tokens.placeOf(i), most);
+            for (qsizetype at = 0; at < inner.size(); ++at)
+                loseValue(inner, at);
+            if (inner.limit())
+                loseUnknown(i);
+        }
         if (!tokens.isWord(i) || isPlainStep(i) || isOneOf(tokens.text(i - 1), {".", "->"}))
             continue;
         m_reading.mentions.use(i);

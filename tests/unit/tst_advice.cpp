@@ -56,6 +56,7 @@ constexpr AdvisingText advisingTexts[] = {
     {"way-needs-packed", Check::TvmcOption},
     {"way-needs-system-library", Check::TvmcOption},
     {"system-library-lacks", Check::TvmcOption},
+    {"classic-package", Check::TvmcOption},
     {"target-says", Check::Mention},
     {"pool-is-const", Check::Mention},
     {"pool-is-not-const", Check::Mention},
@@ -66,7 +67,7 @@ constexpr AdvisingText advisingTexts[] = {
 
 /// As TVM 0.9 to 0.18 document them.
 const QSet<QString> tvmcOptions {u"--executor-aot-interface-api"_s, u"--executor-aot-unpacked-api"_s,
-                                 u"--runtime-crt-system-lib"_s, u"--module-name"_s};
+                                 u"--runtime-crt-system-lib"_s, u"--module-name"_s, u"--output-format"_s};
 
 const QRegularExpression codeInText(
     u"(?:^|[\\s(=\"])(--?[A-Za-z][\\w-]*)|\\b\\w+\\(|\\bswitch \\(|#[a-z]+|\\bconst\\b"_s);

@@ -340,7 +340,6 @@ private Q_SLOTS:
         QTest::newRow("in one in one") << writeTar({{.path = "b/outer.tar", .bytes = outer}}, TarFormat::Pax)
                                        << u"b/outer.tar/a/inner.tar"_s << FindingCode();
         QTest::newRow("not there") << outer << u"a/other.tar"_s << Code::CannotOpen;
-        QTest::newRow("a folder") << outer << u"a"_s << Code::CannotOpen;
         QTest::newRow("behind it") << outer << u"a/inner.tar/none"_s << Code::CannotOpen;
         QTest::newRow("no archive") << outer << u"text.c"_s << Code::NotAnArchive;
         QTest::newRow("nothing in it") << outer << u"empty.tar"_s << Code::EmptyFile;

@@ -55,7 +55,7 @@ private Q_SLOTS:
         const auto row = [](const char *name, const QByteArray &bytes, const QString &text) {
             QTest::newRow(name) << bytes << text;
         };
-        row("no JSON", "{\n!", u"2:2: This policy cannot be used: the text stops being JSON near byte 3. "_s);
+        row("no JSON", "{\n!", u"2:1: This policy cannot be used: the text stops being JSON near byte 2. "_s);
         row("nothing to check", "{}",
             u"1:1: This policy cannot be used: boards is missing or empty: a policy needs a board or a limit."_s);
         row("a board's file", "{\"schema\": \"mlf-viewer/board/1\"}", u"1:2: This policy cannot be used: schema is "_s);

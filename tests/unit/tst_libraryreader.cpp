@@ -115,7 +115,7 @@ private Q_SLOTS:
         row("cut in a header", library({member("a.o/", "four"), member("b.o/", "x").first(30)}), {u"a.o=four"_s},
             "library-header-wrong");
         row("a size beyond the file", library({member("a.o/", "four", 9'000'000'000)}), {}, "library-member-cut");
-        row("a size that is none", library({member("a.o/", "four").replace("4    ", "-4   ")}), {},
+        row("a size that is none", library({member("a.o/", "four").replace("4    ", "-4   ")}), {u"a.o="_s},
             "library-header-wrong");
         row("a name outside of the table", library({member("//", names), member("/900", "1")}), {},
             "library-header-wrong");
