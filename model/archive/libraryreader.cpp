@@ -85,7 +85,10 @@ private:
             noteDamage(Reason::LibraryMemberCut, {QString::fromUtf8(raw)});
             return false;
         }
-        m_end = data->isEmpty() ? -1 : data->end() - m_bytes.begin();
+        constexpr qint64 headerBytes = 60;
+        const qint64 begin = archive_read_header_position(m_handle.get());
+        const bool hasLongName = m_bytes.sliced(std::min(begin, qint64(m_bytes.size()))).startsWith("#1/");
+        m_end = !data->isEmpty() ? data->end() - m_bytes.begin() : hasLongName ? -1 : begin + headerBytes;
         const EntryPath path = normalizeEntryPath(raw);
         LibraryMember member {path.text, path.isSafe, ByteOffset(data->data() - m_bytes.data()),
                               ByteCount(data->size())};

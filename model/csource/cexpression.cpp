@@ -333,8 +333,8 @@ CValue CExpressionReader::takePrimary()
         return {};
     }
     ++m_cursor.at;
-    if (m_cursor.is("(") && numberKindOf({text}) != CNumberKind::Other) { // a cast of C++
-        m_cursor.isFailed = true;
+    if (m_cursor.is("(") && (isCOperatorWord(text) || numberKindOf({text}) != CNumberKind::Other)) { // a cast of C++
+        skipLost();
         return {};
     }
     if (m_cursor.is("("))
@@ -366,11 +366,18 @@ CValue CExpressionReader::takeParentheses()
     }
     if (m_tokens.is(end + 1, "{")) { // a compound literal
         m_reading.body.isStackAtLeast = true;
-        m_cursor.isFailed = true;
+        m_cursor.at = end + 1;
+        skipLost();
         return {};
     }
     if (m_types.isType(first, end))
         return takeCast(first, end);
+    if (isOneOf(m_tokens.text(first), {"typeof", "__typeof", "__typeof__"}) && m_tokens.is(first + 1, "(")) { // a cast
+        m_memory.loseWords(first, end, CLoss::Unread);
+        m_cursor.at = end + 1;
+        m_memory.lose(m_memory.load(takeUnary()), CLoss::Unread);
+        return {};
+    }
     ++m_cursor.at;
     const CValue value = takeExpression();
     if (m_cursor.at != end)
@@ -404,6 +411,20 @@ CValue CExpressionReader::takeCast(qsizetype first, qsizetype end)
         value = m_memory.pointerTo(value);
     m_types.setType(value, first, end);
     return value;
+}
+
+/// Brackets that are not read: every pointer that they name is lost.
+void CExpressionReader::skipLost()
+{
+    const qsizetype first = m_cursor.at;
+    const qsizetype end = m_cursor.partner();
+    if (end < first) {
+        m_cursor.isFailed = true;
+        return;
+    }
+    m_memory.loseWords(first, end, CLoss::Structure);
+    m_cursor.goBehind(end);
+    m_reading.noteLostCalls(first, end, m_reading.body.calls.size());
 }
 
 /// `(int32_t)pointer & 0x3`: how a place is aligned says nothing of where it is.

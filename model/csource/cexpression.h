@@ -49,6 +49,7 @@ private:
     CValue takePrimary();
     CValue takeParentheses();
     CValue takeCast(qsizetype first, qsizetype end);
+    void skipLost();
     [[nodiscard]] bool areLowBitsTaken() const;
 
     const CTokens &m_tokens;

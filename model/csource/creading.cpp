@@ -26,9 +26,10 @@ void CReading::noteLostCalls(qsizetype first, qsizetype last, std::size_t noted)
     std::size_t calls = 0;
     for (qsizetype i = first; i + 1 < last; ++i) {
         const bool isCall = tokens.is(i + 1, "(") && tokens.isWord(i) && !isCKeyword(tokens.text(i))
+            && !isCOperatorWord(tokens.text(i))
             && !isOneOf(tokens.text(i),
-                        {"asm", "__asm", "__asm__", "volatile", "__volatile__", "__attribute__", "_Alignas", "alignas",
-                         "_Static_assert", "static_assert"});
+                        {"asm", "__asm", "__asm__", "volatile", "__volatile__", "__attribute__", "_Static_assert",
+                         "static_assert"});
         calls += isCall ? 1 : 0;
     }
     if (calls > body.calls.size() - noted)

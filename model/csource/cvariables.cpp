@@ -29,8 +29,8 @@ bool isScalarVariable(const CDeclaration &declaration, const CTextValue &text)
 {
     const bool isOfOthers = declaration.isExtern && !declaration.isInitialised;
     return !declaration.name.text.isEmpty() && !declaration.type.isEmpty() && !declaration.isConst
-        && !declaration.isPointer && !declaration.isFunction() && !isOfOthers && declaration.dimensions.empty()
-        && text.isEmpty();
+        && !declaration.isPointer && !declaration.isAggregate && !declaration.isFunction() && !isOfOthers
+        && declaration.dimensions.empty() && text.isEmpty();
 }
 
 } // namespace

@@ -46,4 +46,11 @@ bool isCKeyword(std::string_view word)
                     "continue", "sizeof"});
 }
 
+bool isCOperatorWord(std::string_view word)
+{
+    return isOneOf(word,
+                   {"typeof", "__typeof", "__typeof__", "_Generic", "offsetof", "__builtin_offsetof", "_Alignof",
+                    "alignof", "__alignof__", "_Alignas", "alignas"});
+}
+
 } // namespace Mlf

@@ -39,4 +39,7 @@ namespace Mlf {
 /// Begins a statement or is an operator: "return", "sizeof".
 [[nodiscard]] bool isCKeyword(std::string_view word);
 
+/// A word whose parentheses look like those of a call: `__typeof__(p)`, `_Generic(…)`, `offsetof(…)`.
+[[nodiscard]] bool isCOperatorWord(std::string_view word);
+
 } // namespace Mlf

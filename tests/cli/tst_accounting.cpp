@@ -137,7 +137,7 @@ private:
             m_variableDepth = -1;
         if (depth <= 2)
             m_function.clear();
-        if (kind == "FunctionDecl"_L1) {
+        if (kind == "FunctionDecl"_L1 && depth <= 2) { // a prototype may be inside of a function
             const auto name = declared.match(line, match.capturedEnd());
             m_function = name.captured(1);
             m_uses[m_function];

@@ -511,8 +511,8 @@ private Q_SLOTS:
         const QString file = Test::fixturePath(u"v7-graph"_s);
         QTest::newRow("a file") << QStringList {u"info"_s, u"/none\nmlf-viewer: forged"_s};
         QTest::newRow("an entry") << QStringList {u"cat"_s, file, u"none\nmlf-viewer: forged"_s};
-        QTest::newRow("a model") << QStringList {u"chart"_s, u"rom"_s, u"--module"_s, u"none\nmlf-viewer: forged"_s,
-                                                 file};
+        QTest::newRow("a model") << QStringList {
+            u"chart"_s, u"rom"_s, u"--format"_s, u"svg"_s, u"--module"_s, u"none\nmlf-viewer: forged"_s, file};
         QTest::newRow("a link") << QStringList {u"--at"_s, u"function:a%0amlf-viewer: forged"_s, u"--picture"_s,
                                                 u"out.png"_s, file};
         QTest::newRow("a wrong word") << QStringList {u"chart"_s, u"none\nmlf-viewer: forged"_s, file};

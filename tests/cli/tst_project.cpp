@@ -170,7 +170,7 @@ private Q_SLOTS:
         QTest::addColumn<bool>("isThere");
         QTest::newRow("no byte, a new folder") << 0 << false;
         QTest::newRow("no byte, a folder that is there") << 0 << true;
-        QTest::newRow("some of the files") << 1500 << true;
+        QTest::newRow("some of the files") << 1000 << true;
     }
     void fullDisk_leavesNothing()
     {

@@ -670,7 +670,6 @@ void TstContradictions::explainedStatements_areNoLies_data()
     row("memory that a helper frees", allocator,
         {{operators, freeing, "  drop(sid_2);\n"},
          {operators, main, "static void drop(void* p) { TVMBackendFreeWorkspace(1, 0, p); }\n" + main}});
-    row("memory that something else may free", allocator, {{operators, freeing, "  drop(sid_2);\n"}});
     row("memory that is freed in two branches", allocator,
         {{operators, freeing,
           "  if (sid_1 == sid_2) {\n    TVMBackendFreeWorkspace(1, 0, sid_2);\n  } else {\n"

@@ -94,7 +94,6 @@ private Q_SLOTS:
         row("nothing is missing", "v7-aot-usmp", [](auto &) {}, {});
         row("the entry source is not there", "v7-aot-usmp", [](auto &files) { files.remove(entryFile); },
             {u"entry-not-defined tvmgen_tilt.h:36: tvmgen_tilt_run"_s,
-             u"source-missing tilt_lib1.c:71: global_const_workspace"_s,
              u"source-missing tilt_lib1.c:71: global_workspace"_s});
         row("the source of main and the operators is not there", "v7-aot-usmp",
             [](auto &files) { files.remove(operatorFile); },

@@ -423,7 +423,8 @@ Findings correctConstantPools(ConstantTable &table, const InterfaceHeader &heade
             if (const HeaderMacro *size = header.macro(data.name.chopped(4) + "SIZE"_L1); size && size->value)
                 findings.push_back(makeFinding(Code::PoolDataMismatch, Link::file(headerFile, data.line),
                                                {data.name, number(values->values), pool.name, number(*size->value)}));
-            pool.bytes = ByteCount(values->values);
+            // Which of the two an array has is for whoever declares it.
+            pool.bytes = pool.bytes ? std::nullopt : std::optional(ByteCount(values->values));
         }
     }
     return findings;

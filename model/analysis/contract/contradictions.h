@@ -70,7 +70,7 @@ struct WorkspaceRange {
                                             std::optional<ByteCount> statedWorkspace);
 
 /// Macros for the size of the caller's constant pools that differ from the number of their values in the header, whose
-/// text that is. Gives these pools in `table` the size of their values.
+/// text that is. Gives pools in `table` without a size that of their values; contradicted sizes become unknown.
 [[nodiscard]] Findings correctConstantPools(ConstantTable &table, const InterfaceHeader &header,
                                             const QString &headerFile, QByteArrayView text);
 

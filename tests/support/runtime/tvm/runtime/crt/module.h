@@ -8,12 +8,12 @@
 typedef int (*TVMBackendPackedCFunc)(TVMValue *args, int *type_codes, int num_args, TVMValue *out_ret_value,
                                      int *out_ret_tcode, void *resource_handle);
 
-typedef struct {
+typedef struct TVMFuncRegistry {
     const char *names;
     const TVMBackendPackedCFunc *funcs;
 } TVMFuncRegistry;
 
-typedef struct {
+typedef struct TVMModule {
     const TVMFuncRegistry *registry;
 } TVMModule;
 
