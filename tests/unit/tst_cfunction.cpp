@@ -328,8 +328,8 @@ private Q_SLOTS:
             "int f(float* x) {\n  void* p = malloc(16);\n  void* q;\n  q = malloc(8);\n  g(p, q);\n  free(p);\n  p = malloc(4);\n"
             "  g(q, p);\n  p = NULL;\n}",
             {u"parameter x float"_s, u"allocation p 16 B escapes"_s, u"allocation q 8 B"_s,
-             u"allocation  4 B escapes"_s, u"malloc:2(`16`)"_s, u"malloc:4(`8`)"_s, u"g:5(`p`, q)"_s,
-             u"free:6(`p`)"_s, u"malloc:7(`4`)"_s, u"g:8(q, `p`)"_s});
+             u"allocation  4 B escapes"_s, u"malloc:2(`16`)"_s, u"malloc:4(`8`)"_s, u"g:5(`p`, q)"_s, u"free:6(`p`)"_s,
+             u"malloc:7(`4`)"_s, u"g:8(q, `p`)"_s});
         row("a variable that a condition gives another value",
             "int f(int8_t* s, int8_t* t) { int8_t* p = s; if (t[0]) p = t; p[2] = 1; }",
             {u"parameter s int8_t written ?"_s, u"parameter t int8_t read 0-1 escapes"_s});
