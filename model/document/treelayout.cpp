@@ -8,6 +8,7 @@
 #include "model/archive/entry.h"
 #include "model/artifact/generatedfile.h"
 #include "model/artifact/objectreader.h"
+#include "model/base/basecodes.h"
 #include "model/document/document.h"
 #include "model/document/documentcodes.h"
 #include "model/document/module.h"
