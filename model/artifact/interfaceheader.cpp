@@ -186,18 +186,18 @@ private:
                   LineNumber(m_lexer.tokenLine())});
     }
 
+    /// The last definition of a name counts, and stands in the list where it is written.
     void addMacro(HeaderMacro macro)
     {
         const auto known = m_defined.constFind(macro.name);
-        if (known == m_defined.constEnd()) {
-            m_defined.insert(macro.name, m_header.macros.size());
-            m_header.macros.push_back(std::move(macro));
-            return;
+        if (known != m_defined.constEnd()) {
+            HeaderMacro &first = m_header.macros[*known];
+            if (first.value && macro.value && first.value != macro.value)
+                m_header.redefined.push_back({first, macro});
+            first.name.clear();
         }
-        HeaderMacro &first = m_header.macros[*known];
-        if (first.value && macro.value && first.value != macro.value)
-            m_header.redefined.push_back({first, macro});
-        first = std::move(macro);
+        m_defined.insert(macro.name, m_header.macros.size());
+        m_header.macros.push_back(std::move(macro));
     }
 
     void endDeclaration()
