@@ -16,7 +16,7 @@ struct Figure {
     std::optional<ByteCount> bytes; ///< empty where it is not known; negative only where a plan lacks room
     Basis basis = Basis::Unknown; ///< Unknown exactly where `bytes` is empty
     bool isAtLeast = false; ///< a lower bound: there is more that is not known; never true of what is unknown
-    Link evidence {}; ///< where the number comes from; none where it is made of several
+    Link evidence {}; ///< where the number comes from, or what hides it; none where it is made of several
     std::vector<Cause> why {}; ///< of what is unknown, inferred or only a bound
     bool operator==(const Figure &) const = default;
 

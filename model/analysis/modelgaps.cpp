@@ -184,13 +184,21 @@ ModelGaps boundGaps(const BufferTable &table, const ModelGaps &gaps)
     return {{{Reason::SizeIsUpperBound, {bound->name}}, {}, FigureGroup::Need}};
 }
 
+Link gapPlace(const ModelGaps &gaps, FigureGroup group)
+{
+    const auto found = std::find_if(gaps.begin(), gaps.end(), [group](const ModelGap &gap) {
+        return (gap.atLeast | gap.unknown).testFlag(group) && !gap.place.isNull();
+    });
+    return found == gaps.end() ? Link() : found->place;
+}
+
 Figure withGaps(Figure figure, FigureGroup group, const ModelGaps &gaps)
 {
     for (const ModelGap &gap : gaps) {
         if (gap.unknown.testFlag(group)) {
             figure.bytes.reset();
             figure.basis = Basis::Unknown;
-            figure.evidence = {};
+            figure.evidence = gapPlace(gaps, group);
         } else if (!gap.atLeast.testFlag(group)) {
             continue;
         }

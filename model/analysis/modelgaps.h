@@ -71,7 +71,11 @@ struct GapSources {
 /// too high. `gaps` are those known so far.
 [[nodiscard]] ModelGaps boundGaps(const BufferTable &table, const ModelGaps &gaps);
 
-/// A computed figure of that group with what the gaps make of it: unknown, or a bound, with the causes in `why`.
+/// The place of the first gap that touches that group and has one: where to look for why a figure is not known in full.
+[[nodiscard]] Link gapPlace(const ModelGaps &gaps, FigureGroup group);
+
+/// A computed figure of that group with what the gaps make of it: unknown, or a bound, with the causes in `why`. The
+/// evidence of an unknown one is the place of the gap.
 [[nodiscard]] Figure withGaps(Figure figure, FigureGroup group, const ModelGaps &gaps);
 
 /// The same of what the calls need: without the plan, the calls or both where nothing can be said of them, so that no

@@ -177,7 +177,7 @@ private Q_SLOTS:
         QVERIFY(before.lowerBound.isWhole() && before.workspace.computed.isWhole()
                 && before.constants.computed.isWhole());
         module.gaps = {{{Reason::SourceIsCut, {u"lib1.c"_s}}, FigureGroup::Constants, {}},
-                       {{Reason::ArgumentsNotFollowed, {u"3"_s}}, {}, FigureGroup::Need}};
+                       {{Reason::ArgumentsNotFollowed, {u"3"_s}}, {}, FigureGroup::Need, Link::file(u"lib1.c"_s)}};
         module.need = withGaps(std::move(module.need), module.gaps);
         setFigures(module, 7, {});
         const ModelFigures &after = module.figures;
@@ -193,6 +193,8 @@ private Q_SLOTS:
             QCOMPARE(gone.basis, Basis::Unknown);
             QVERIFY(!gone.isAtLeast);
         }
+        QCOMPARE(after.lowerBound.evidence, module.gaps[1].place); // where to look for the reason
+        QCOMPARE(gapPlace(module.gaps, FigureGroup::Constants), Link());
         QVERIFY(module.need.steps.empty() && !module.need.peak);
         QCOMPARE(after.lowerBound.why, std::vector {module.gaps[1].cause});
         module.gaps = {{{Reason::SourceNotThere, {u"main"_s}}, {}, FigureGroup::Workspace}};

@@ -149,6 +149,22 @@ void addStack(Card &card, const StackedBar &bar)
         bar.title);
 }
 
+/// Why nobody knows what the calls need, or knows only a part of it: a door to the first line that is to blame.
+void addGap(Card &card, const MemoryFacts &facts)
+{
+    const Figure &bound = facts.module.figures.lowerBound;
+    if (bound.isWhole() || bound.why.empty())
+        return;
+    const QString why = figureWhy(bound, Language::Translated);
+    const QString text = bound.bytes ? OverviewPage::tr("The calls may need more: %1.").arg(why)
+                                     : OverviewPage::tr("What the calls need is not known: %1.").arg(why);
+    const Link place = gapPlace(facts.module.gaps, FigureGroup::Need);
+    if (place.isNull())
+        card.addText(text, true);
+    else
+        card.addDoor(text, place);
+}
+
 /// What takes the workspace, the need of the calls, and why the peak is where it is.
 void addMemoryCharts(Card &card, const MemoryFacts &facts)
 {
@@ -214,6 +230,7 @@ void fillRamCard(Card &card, const MemoryFacts &facts)
         card.addFact(OverviewPage::tr("The calls need %1", "lower bound of a plan")
                          .arg(figureSize(figures.lowerBound, facts.unit)),
                      figures.lowerBound.basis, figureWhy(figures.lowerBound, Language::Translated));
+    addGap(card, facts);
     const FigurePair &io = figures.io;
     card.addFigure(io.stated.bytes ? io.stated : io.computed, OverviewPage::tr("inputs and outputs"), facts.unit);
     if (facts.module.metadata.mains.size() > 1)
