@@ -57,6 +57,7 @@ inline constexpr FindingCode ReleaseContradicted {"release-contradicted"};
 inline constexpr FindingCode DeviceWithoutTarget {"device-without-target"};
 inline constexpr FindingCode MacroRedefined {"macro-redefined"};
 inline constexpr FindingCode PoolDataMismatch {"pool-data-mismatch"};
+inline constexpr FindingCode WorkMismatch {"work-mismatch"};
 inline constexpr FindingCode RegistryMismatch {"registry-mismatch"};
 inline constexpr FindingCode MemoryNotFreed {"memory-not-freed"};
 inline constexpr FindingCode MemoryFreedTwice {"memory-freed-twice"};

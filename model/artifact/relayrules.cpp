@@ -1177,6 +1177,41 @@ RelayTypePointer relayOperatorType(const RelayOperation &operation)
     return rule == rules().end() ? nullptr : rule->second(Call(operation));
 }
 
+std::optional<qint64> relayAccumulations(const RelayOperation &operation, const RelayTypePointer &result)
+{
+    const std::string_view name = operation.name.substr(operation.name.find('.') + 1);
+    const auto has = [name](std::string_view part) { return name.find(part) != std::string_view::npos; };
+    if (!has("conv") && !has("dense") && !has("matmul"))
+        return 0;
+    const Call call(operation);
+    const MaybeType data = call.tensor(0);
+    const MaybeType made = result && !result->isTuple ? result->parts.front() : std::nullopt;
+    if (!data || !made || data->shape.empty() || made->shape.empty())
+        return std::nullopt;
+    const std::optional<qint64> elements = product(made->shape.begin(), made->shape.end());
+    if (name == "dense")
+        return elements ? checkedMultiply(*elements, data->shape.back()) : std::nullopt;
+    if (name == "batch_matmul"
+        || name == "matmul") { // the first matrix may be transposed: as many of it as its rows allow
+        const std::optional<qint64> rows = product(made->shape.begin(), made->shape.end() - 1);
+        const std::optional<qint64> read = product(data->shape.begin(), data->shape.end());
+        return elements && rows && read && *rows > 0 && *read % *rows == 0 && data->shape.front() == made->shape.front()
+            ? checkedMultiply(*elements, *read / *rows)
+            : std::nullopt;
+    }
+    const std::string_view spatial = spatialOf(call);
+    const auto layout = Layout::of(call.text("data_layout", defaultLayout(spatial)), data->shape.size());
+    const std::optional<std::size_t> place = layout ? layout->at('C') : std::nullopt;
+    const std::optional<Shape> kernel = kernelOf(call, spatial);
+    const std::optional<qint64> groups = call.number("groups", 1);
+    const bool isKnown = name == "conv1d" || name == "conv2d" || name == "conv3d";
+    if (!isKnown || !place || !kernel || !elements || !groups || *groups < 1 || data->shape[*place] % *groups != 0)
+        return std::nullopt;
+    const std::optional<qint64> window = product(kernel->begin(), kernel->end());
+    const std::optional<qint64> each = window ? checkedMultiply(*window, data->shape[*place] / *groups) : std::nullopt;
+    return each ? checkedMultiply(*elements, *each) : std::nullopt;
+}
+
 RelayTypePointer relayOperandType(const RelayOperation &operation, std::size_t operand)
 {
     const Call call(operation);

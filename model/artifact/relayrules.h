@@ -48,6 +48,11 @@ struct RelayOperation {
 /// Null where there is no rule, where an operand that counts is unknown, and where the operands contradict the rule.
 [[nodiscard]] RelayTypePointer relayOperatorType(const RelayOperation &operation);
 
+/// Multiply-accumulates of a convolution, dense layer or matrix product: one product for each element of the result and
+/// each weight that it needs, those with padding included. 0 for other operators. `std::nullopt` if a shape is unknown,
+/// for transposed convolutions, and if the number does not fit. `result` is what relayOperatorType() returned.
+[[nodiscard]] std::optional<qint64> relayAccumulations(const RelayOperation &operation, const RelayTypePointer &result);
+
 /// The type that an operand must have which is not known, by the others and the attributes: weights of convolutions and
 /// dense layers, biases. Its extents stand in any order; its dtype is empty where the operator takes several. Null
 /// where there is no rule.

@@ -8,6 +8,7 @@
 #include <QHash>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -333,11 +334,13 @@ private:
                 m_line = beginLine;
             }
         }
+        const std::optional<qint64> around = std::exchange(m_accumulations, 0);
         RelayTerm term = readExpression(depth);
         if (!binding.empty())
             setLocal(binding, term);
         if (term.isCall && term.type && m_room-- > 0)
-            m_result.push_back({line, QString::fromUtf8(binding), term.type, term.isStated});
+            m_result.push_back({line, QString::fromUtf8(binding), term.type, term.isStated, m_accumulations});
+        m_accumulations = around;
         return term;
     }
 
@@ -368,6 +371,7 @@ private:
         while (!isEnd() && (is('(') || is('.'))) {
             if (is('(')) {
                 readOperands(depth, nullptr);
+                m_accumulations.reset();
                 term = {term.isFunction ? term.type : nullptr, false, true, false};
             } else {
                 ++m_at;
@@ -490,7 +494,10 @@ private:
             if (const RelayTypePointer type = relayOperandType(operation, operand))
                 noteConstant(use, *type);
         }
-        return {relayOperatorType(operation), false, true, false};
+        RelayTypePointer type = relayOperatorType(operation);
+        const std::optional<qint64> work = relayAccumulations(operation, type);
+        m_accumulations = work && m_accumulations ? checkedAdd(*work, *m_accumulations) : std::nullopt;
+        return {std::move(type), false, true, false};
     }
 
     /// Behind `meta`: `[relay.Constant][3]`.
@@ -621,6 +628,7 @@ private:
     std::vector<std::pair<QByteArrayView, std::optional<RelayTerm>>> m_shadowed; ///< what names were outside of them
     std::vector<RelayConstantUse> *m_constants; ///< null where nobody asks for them
     std::size_t m_constantRoom;
+    std::optional<qint64> m_accumulations = 0; ///< of the expression that is being read
     std::vector<RelayExpression> m_result;
 };
 

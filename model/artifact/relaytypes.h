@@ -18,6 +18,8 @@ struct RelayExpression {
     QString binding; ///< "%3"; empty of the last expression of a function
     RelayTypePointer type; ///< never null
     bool isStated = false; ///< TVM's printer says it behind the expression; else it follows by rules
+    std::optional<qint64>
+        accumulations {}; ///< of its operators, see relayAccumulations(); unknown if it calls a function
     bool operator==(const RelayExpression &) const = default;
 };
 

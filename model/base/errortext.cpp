@@ -435,6 +435,12 @@ constexpr CodeRow codeRows[] = {
          "The registry of functions states %L1 functions, has %L2 names and %L3 pointers: a function that is looked up by its name is not "
          "found, or another one is called. Correct the list, or export the archive again."),
      Advice::fixCode},
+    {"work-mismatch", Severity::Warning,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "%1 does %L2 multiply-accumulates by its code and %L3 by the shapes in Relay. The code may have been edited, or belongs to "
+         "another model."),
+     {}},
     {"memory-not-freed", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",

@@ -13,6 +13,7 @@
 #include "model/analysis/contract/overruns.h"
 #include "model/analysis/contract/statednames.h"
 #include "model/analysis/memory/relaycalls.h"
+#include "model/analysis/memory/relaywork.h"
 #include "model/analysis/memory/statedmemory.h"
 #include "model/analysis/rom/functionuse.h"
 #include "model/analysis/rom/poolconstants.h"
@@ -241,9 +242,23 @@ private:
         m_module.relayCalls = callsInRelay(m_module.relay, m_module.buffers, m_module.metadata.name);
         findRelayConstants();
         addObjectFunctions(m_module.functions, m_module.objects);
+        followRelayWork();
         const QString linkModule = m_document.linkModule(&m_module);
         m_module.rom = romTree(m_module, linkModule);
         setFigures(m_module, m_draft.version(), linkModule);
+    }
+
+    /// If the code contradicts the shapes of Relay, they are not used.
+    void followRelayWork()
+    {
+        const bool isRelayWrong =
+            std::any_of(m_draft.findings.begin(), m_draft.findings.end(), [this](const Finding &finding) {
+                return finding.code == Code::TensorSizeMismatch && finding.location.name == m_module.relayFile;
+            });
+        if (!isRelayWrong)
+            m_draft.append(addRelayWork(
+                m_module.functions,
+                {m_module.relayExpressions, m_module.relayCalls, m_module.buffers, m_module.metadata.name}));
     }
 
     void findRelayConstants()

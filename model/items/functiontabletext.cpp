@@ -124,7 +124,8 @@ QString workToolTip(const FunctionFact &function)
         : FunctionTableModel::tr("At most %1 multiply-accumulates in one call: some stand under conditions").arg(count);
     if (function.callCount.value_or(0) > 1)
         lines += FunctionTableModel::tr("Calls in one run of the model: %1").arg(formatCount(*function.callCount));
-    lines += one.isByShapes ? FunctionTableModel::tr("Inferred: by the shapes that functions of CMSIS-NN get")
+    lines += one.isByRelay ? FunctionTableModel::tr("Inferred: from shapes in Relay, because the code does not tell")
+        : one.isByShapes   ? FunctionTableModel::tr("Inferred: by the shapes that functions of CMSIS-NN get")
         : one.hasOtherProducts
         ? FunctionTableModel::tr("Inferred: products of values that are stored, and not added, are not counted")
         : one.isConditional ? FunctionTableModel::tr("Inferred: macros that nothing defines decide what is compiled")

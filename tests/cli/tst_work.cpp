@@ -4,6 +4,7 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
+#include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/places.h"
@@ -202,6 +203,25 @@ private Q_SLOTS:
             QVERIFY2(function.work->basis() == Basis::Inferred, qPrintable(function.name));
         }
         QVERIFY(functions > 0);
+    }
+
+    /// A kernel whose loop nobody can count gets the number from the shapes in Relay.
+    void uncountableLoops_areInferredFromRelay()
+    {
+        std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s)));
+        int edits = 0;
+        for (Test::Member &member : members) {
+            if (member.path.endsWith("lib1.c")) {
+                edits += int(member.bytes.count("k < 6;"));
+                member.bytes.replace("k < 6;", "k < count_of_today();");
+            }
+        }
+        QCOMPARE(edits, 1);
+        const DocumentPointer document = Test::documentFromMembers(members);
+        const std::optional<FunctionWork> work = modelWork(document->modules.front().functions);
+        QVERIFY(work && work->accumulations.most);
+        QCOMPARE(*work->accumulations.most, 5 * 6 + 3 * 5);
+        QCOMPARE(work->basis(), Basis::Inferred);
     }
 
     /// The keyword-spotting network by hand: a depthwise convolution of 20 by 8 to 49 by 40 places of 8 channels, one

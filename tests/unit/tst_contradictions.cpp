@@ -386,6 +386,7 @@ private:
                                            u"macro-redefined"_s,
                                            u"pool-data-mismatch"_s,
                                            u"registry-mismatch"_s,
+                                           u"work-mismatch"_s,
                                            u"memory-not-freed"_s,
                                            u"memory-freed-twice"_s,
                                            u"memory-used-after-free"_s,
@@ -577,6 +578,9 @@ void TstContradictions::lies_areFound_data()
     row("a registry that states more than it has", u"v2-graph"_s, {{registry, "\\003", "\\004"}},
         u"error registry-mismatch codegen/host/src/lib0.c:19 … states 4 functions, has 3 names and 3 pointers"_s, {});
 
+    row("a loop that multiplies less than Relay says", usmp, {{operators, "k < 6;", "k < 4;"}},
+        u"warning work-mismatch codegen/host/src/tilt_lib1.c:27 … does 20 multiply-accumulates by its code and 30 by the shapes"_s,
+        {});
     const QString allocator = u"v7-aot-allocator-09"_s;
     const QByteArray freeing = "  if (TVMBackendFreeWorkspace(1, 0, sid_2) != 0) {\n    return -1;\n  }\n";
     const QByteArray last = "  if (tvmgen_tilt_fused_nn_softmax(sid_2, output_buffer_var) != 0 ) return -1;\n";

@@ -204,6 +204,44 @@ private Q_SLOTS:
         QTEST(resultOf(parameters, body), "expected");
     }
 
+    void accumulations_followTheShapes_data()
+    {
+        QTest::addColumn<QByteArray>("parameters");
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<qint64>("expected"); // -1: unknown
+        const auto row = [](const char *title, const char *parameters, const char *body, qint64 expected) {
+            QTest::newRow(title) << QByteArray(parameters) << QByteArray(body) << expected;
+        };
+        const char *image = "%x: Tensor[(1, 3, 32, 30), float32], %w: Tensor[(6, 3, 5, 3), float32]";
+        row("a convolution", image, "nn.conv2d(%x, %w, channels=6, kernel_size=[5, 3])", 6 * 28 * 28 * 5 * 3 * 3);
+        row("a convolution with padding and a stride", image,
+            "nn.conv2d(%x, %w, strides=[2, 2], padding=[2, 1, 2, 1], channels=6, kernel_size=[5, 3])",
+            6 * 16 * 15 * 5 * 3 * 3);
+        row("a convolution inside of another operator", image,
+            "nn.relu(nn.conv2d(%x, %w, channels=6, kernel_size=[5, 3]))", 6 * 28 * 28 * 5 * 3 * 3);
+        row("groups", "%x: Tensor[(1, 8, 8, 4), int8], %w: Tensor[(3, 3, 4, 1), int8]",
+            "nn.conv2d(%x, %w, groups=4, channels=4, kernel_size=[3, 3], data_layout=\"NHWC\", kernel_layout=\"HWOI\")",
+            4 * 6 * 6 * 3 * 3);
+        row("one dimension", "%x: Tensor[(1, 2, 9), int8], %w: Tensor[(4, 2, 3), int8]",
+            "qnn.conv1d(%x, %w, channels=4, kernel_size=[3])", -1); // no rule gives its shape
+        row("a dense layer", "%x: Tensor[(2, 6), int8], %w: Tensor[(5, 6), int8]", "nn.dense(%x, %w, units=5)",
+            2 * 5 * 6);
+        row("matrices", "%x: Tensor[(7, 2, 6), int8], %w: Tensor[(7, 5, 6), int8]",
+            "nn.batch_matmul(%x, %w, transpose_b=True)", 7 * 2 * 5 * 6);
+        row("a transposed convolution", "%x: Tensor[(1, 3, 8, 8), float32], %w: Tensor[(3, 4, 2, 2), float32]",
+            "nn.conv2d_transpose(%x, %w, channels=4, kernel_size=[2, 2])", -1);
+        row("another operator", image, "nn.relu(%x)", 0);
+        row("a function", image, "@secret(%x) /* ty=Tensor[(1, 4), float32] */", -1);
+    }
+    void accumulations_followTheShapes()
+    {
+        QFETCH(const QByteArray, parameters);
+        QFETCH(const QByteArray, body);
+        QFETCH(const qint64, expected);
+        const auto types = relayTypes("def @main(" + parameters + ") {\n  " + body + "\n}\n");
+        QCOMPARE(types.empty() ? -1 : types.back().accumulations.value_or(-1), expected);
+    }
+
     void rules_coverWhatModelsUse()
     {
         const QStringList names = relayOperatorsWithRules();

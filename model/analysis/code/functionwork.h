@@ -15,13 +15,14 @@ struct FunctionWork {
     bool isByShapes = false; ///< part of it by the shapes that a library gets, whose code is not there
     bool hasOtherProducts = false; ///< products of two values are stored and not added, and not counted
     bool isConditional = false; ///< the file asks for macros that nothing defines, which may decide
+    bool isByRelay = false; ///< part of it from shapes in Relay, because the code does not tell
     bool operator==(const FunctionWork &) const = default;
 
     [[nodiscard]] static FunctionWork unknown() { return {CCount::unknown()}; }
     /// Inferred: of an upper bound too. The number is `accumulations.most`.
     [[nodiscard]] Basis basis() const
     {
-        const bool isRule = isByShapes || hasOtherProducts || isConditional || !accumulations.isExact;
+        const bool isRule = isByShapes || hasOtherProducts || isConditional || isByRelay || !accumulations.isExact;
         return !accumulations.most ? Basis::Unknown : isRule ? Basis::Inferred : Basis::Computed;
     }
     [[nodiscard]] FunctionWork times(const CCount &count) const
@@ -33,7 +34,8 @@ struct FunctionWork {
     [[nodiscard]] FunctionWork plus(const FunctionWork &other) const
     {
         return {accumulations.plus(other.accumulations), isByShapes || other.isByShapes,
-                hasOtherProducts || other.hasOtherProducts, isConditional || other.isConditional};
+                hasOtherProducts || other.hasOtherProducts, isConditional || other.isConditional,
+                isByRelay || other.isByRelay};
     }
 };
 

@@ -21,13 +21,15 @@ std::optional<FunctionWork> modelWork(const std::vector<FunctionFact> &functions
     const auto main = std::find_if(functions.begin(), functions.end(), [](const FunctionFact &function) {
         return function.role == FunctionRole::Main && function.work;
     });
-    if (main != functions.end())
+    if (main != functions.end() && main->work->accumulations.most)
         return main->work;
     std::optional<FunctionWork> all;
     for (const FunctionFact &function : functions) {
         if (function.callCount.value_or(0) > 0)
             all = all.value_or(FunctionWork()).plus(workInRun(function).value_or(FunctionWork::unknown()));
     }
+    if (main != functions.end())
+        return all && all->isByRelay ? all : main->work;
     return all;
 }
 

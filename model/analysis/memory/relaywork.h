@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/code/functionworkspace.h"
+#include "model/analysis/memory/relaycalls.h"
+#include "model/artifact/relaytypes.h"
+#include "model/base/error.h"
+
+#include <vector>
+
+namespace Mlf {
+
+struct RelayWorkSources {
+    const std::vector<RelayExpression> &expressions;
+    const RelayCalls &calls; ///< one for each call of `table`
+    const BufferTable &table;
+    const QString &module;
+};
+
+/// Compares the multiply-accumulates of each called function with the shapes of its operators in Relay, if these are
+/// known for all its calls and the name of the function lists as many convolutions and products. A function whose code
+/// does not tell gets the number of Relay, inferred. If the code states another number, `work-mismatch` at its line:
+/// layouts in blocks and Winograd's convolution multiply differently and are left out.
+[[nodiscard]] Findings addRelayWork(std::vector<FunctionFact> &functions, const RelayWorkSources &sources);
+
+} // namespace Mlf
