@@ -11,7 +11,7 @@ namespace Mlf {
 /// The available boards: shipped with the program, and of the user.
 struct BoardList {
     std::vector<Board> boards; ///< in natural order of their names, each name once
-    std::vector<QString> files; ///< for each board the user's file; empty for shipped boards
+    std::vector<QString> files; ///< for each board the user's file; empty if it is shipped
     std::vector<Error> errors; ///< damaged files, with path, line and column; they are not in `boards`
 
     /// Index of the board with that name, or -1.

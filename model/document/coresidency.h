@@ -42,7 +42,7 @@ struct Coresidency {
     };
     struct Row {
         What what = What::Peak;
-        QString pool; ///< name of the pool; empty for other rows
+        QString pool; ///< name of the pool; otherwise empty
         Sharing sharing = Sharing::Own;
         std::vector<std::optional<Figure>> ofModels; ///< one per model; `std::nullopt` if the model does not have it
         Figure exclusive; ///< for models that run one after another

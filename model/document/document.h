@@ -28,7 +28,7 @@ struct DocumentFile {
     bool isReplaced = false; ///< a later file has the same path and replaces it when unpacked, so this one is not used
     QString path;
     ByteCount bytes;
-    QString module {}; ///< empty if it belongs to no module or is ambiguous
+    QString module {}; ///< empty if ambiguous, or without a module
     bool operator==(const DocumentFile &) const = default;
 };
 
@@ -72,7 +72,7 @@ struct Document {
     [[nodiscard]] const Module *module(const QString &name) const;
     /// The module with that name, else the first one; null only if there are no modules.
     [[nodiscard]] const Module *moduleOrFirst(const QString &name) const;
-    /// Module name in links to a module; empty if it is the only one or null.
+    /// Module name in links to a module; empty if there is only one or `module` is null.
     [[nodiscard]] QString linkModule(const Module *module) const;
     /// The file with that path, or null. The last one counts.
     [[nodiscard]] const DocumentFile *file(const QString &path) const;

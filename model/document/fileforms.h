@@ -27,7 +27,7 @@ enum class FileForm { Text, Tree, Tensors, Symbols, Sections, Bytes, Count };
 [[nodiscard]] const Parameters *knownParameters(const Document &document, const QString &path);
 [[nodiscard]] const ObjectFile *knownObject(const Document &document, const QString &path);
 
-/// A JSON text with what a tree of it needs.
+/// A JSON text with its outline, for a tree.
 struct JsonTree {
     std::shared_ptr<const ByteSource> text;
     JsonOutline outline; ///< outline of the view of `text`

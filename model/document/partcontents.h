@@ -12,7 +12,7 @@ struct Module;
 /// A component of a part in a board's memory: a constant, buffer, tensor or function.
 struct PartContent {
     QString name; ///< as in reports
-    QString pool; ///< pool of a constant; empty if it is in no pool
+    QString pool; ///< pool of a constant; empty without a pool
     Figure size;
     Link link;
     Link place; ///< place in a file of the archive, or null

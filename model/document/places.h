@@ -18,7 +18,7 @@ struct NamedPlace {
     enum class Kind { Page, Function, Constant, Pool, Buffer, Relay, File, Typed };
     Kind kind = Kind::File;
     QString name; ///< as shown: short name of a function, last part of a path
-    QString fullName; ///< full name for searching; empty if it is the same
+    QString fullName; ///< full name for searching; empty if equal
     Link link;
     QString place; ///< as shown beside the name; empty if the name includes it
     std::optional<ByteCount> bytes; ///< size of data; for a function its stated workspace

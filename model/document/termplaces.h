@@ -12,7 +12,7 @@
 
 namespace Mlf {
 
-/// A place in an archive where a term occurs.
+/// A place of a term in an archive.
 struct TermPlace {
     QString text; ///< text at the place, as shown
     Link link;
