@@ -82,7 +82,8 @@ struct DeploymentFacts {
 };
 
 /// Contradictions between parts of an archive: a missing system library that a runtime looks up, a missing runtime that
-/// metadata.json states, a constant pool without values. Empty if the code was not read completely.
+/// metadata.json states, a constant pool without values. The system library, and constant pools of the tables, are
+/// checked only if the code was read completely.
 [[nodiscard]] Findings checkDeployment(const DeploymentFacts &facts);
 
 } // namespace Mlf
