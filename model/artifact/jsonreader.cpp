@@ -21,7 +21,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 mostDepth = 1024; ///< QJsonValues are destroyed recursively
+constexpr qint64 mostDepth = 1024; ///< code that processes QJsonValues is recursive
 
 using Kind = JsonWalk::Piece::Kind;
 

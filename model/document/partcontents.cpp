@@ -168,7 +168,7 @@ private:
             isComputed);
     }
 
-    /// Adds the stack arrays of functions that run. The call depth decides the size of the stack.
+    /// Adds the stack arrays of functions that run. Arrays that are live together decide the size.
     void readStack()
     {
         std::vector<const FunctionFact *> functions;
