@@ -93,7 +93,7 @@ void markBounds(std::vector<FunctionFact> &functions, ConstantTable &constants,
                 const std::vector<ScannedSource> &sources, const ModelGaps &gaps)
 {
     QSet<QString> missing;
-    QSet<QString> doubtful; // files with undecided conditions
+    QSet<QString> doubtful; // files with undecided conditions or differing copies
     for (const ModelGap &gap : gaps) {
         if (gap.cause.reason == Reason::SourceNotThere)
             missing += QSet<QString>(gap.cause.arguments.begin(), gap.cause.arguments.end());

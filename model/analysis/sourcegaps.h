@@ -13,11 +13,11 @@ namespace Mlf {
 /// file as their place; others are ignored.
 [[nodiscard]] ModelGaps sourceGaps(const Findings &findings);
 
-/// Marks figures of functions and pools as lower bounds if sources are truncated or names are `missing`.
+/// Marks figures of functions and pools as lower bounds if sources are truncated or names are undefined.
 ///
 /// A function is a bound if its text ends too early, or if it uses something missing, directly or through its own
 /// helpers. A pool is a bound if the text ends in its values. After a cut there may be constants that any function
-/// uses. Functions in a file with undecided conditions have no figures.
+/// uses. Functions have no figures if their file has undecided conditions or differing copies.
 void markBounds(std::vector<FunctionFact> &functions, ConstantTable &constants,
                 const std::vector<ScannedSource> &sources, const ModelGaps &gaps);
 

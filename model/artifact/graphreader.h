@@ -61,7 +61,7 @@ struct Graph {
 };
 
 /// Reads a graph and recomputes its storages per entry. Linear in the text. Errors: GraphDamaged with the byte offset
-/// or the wrong key, LimitReached above `valueLimit` JSON values.
+/// or the wrong key, LimitReached (JsonBytes, JsonValues).
 [[nodiscard]] Result<Graph> readGraph(QByteArrayView bytes, const Limits &limits);
 
 } // namespace Mlf
