@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-// Codes of what the parts say together, and reasons for them. Their words stand in errortext.cpp.
+// Codes and reasons of analyses that combine several parts of an archive. Their texts are in errortext.cpp.
 
 namespace Code {
 // metadata.json
@@ -43,7 +43,7 @@ inline constexpr FindingCode SourceNotDecided {"source-not-decided"};
 inline constexpr FindingCode HeaderNameMismatch {"header-name-mismatch"};
 inline constexpr FindingCode HeaderMissing {"header-missing"};
 inline constexpr FindingCode CodeNeedsPermissiveCompiler {"code-needs-permissive-compiler"};
-// what is stated and the code contradicts
+// statements that the code contradicts
 inline constexpr FindingCode ConstantsSizeMismatch {"constants-size-mismatch"};
 inline constexpr FindingCode TensorSizeMismatch {"tensor-size-mismatch"};
 inline constexpr FindingCode TensorTypeMismatch {"tensor-type-mismatch"};
@@ -72,7 +72,7 @@ namespace Reason {
 inline constexpr FindingReason NoBoards {"no-boards"};
 inline constexpr FindingReason NotAChoice {"not-a-choice"};
 inline constexpr FindingReason NotALimit {"not-a-limit"};
-// where constants lie
+// placement of constants
 inline constexpr FindingReason PoolNamedReadOnly {"pool-named-read-only"};
 inline constexpr FindingReason PoolAmongData {"pool-among-data"};
 // how a model is called and built
@@ -115,7 +115,7 @@ inline constexpr FindingReason DeclaresNotFirst {"declares-not-first"};
 inline constexpr FindingReason PoolIsConst {"pool-is-const"};
 inline constexpr FindingReason PoolIsNotConst {"pool-is-not-const"};
 inline constexpr FindingReason DevelopmentBuild {"development-build"};
-// who resolves what the code needs
+// resolvers of the symbols that the code needs
 inline constexpr FindingReason DefinedIn {"defined-in"};
 inline constexpr FindingReason TemplateHolds {"template-holds"};
 inline constexpr FindingReason CLibraryHolds {"c-library-holds"};
@@ -124,7 +124,7 @@ inline constexpr FindingReason CmsisHolds {"cmsis-holds"};
 inline constexpr FindingReason DriverHolds {"driver-holds"};
 inline constexpr FindingReason PlatformHolds {"platform-holds"};
 inline constexpr FindingReason NobodyHolds {"nobody-holds"};
-// why there is no code to call a model
+// reasons why code that calls a model cannot be generated
 inline constexpr FindingReason GraphIsRunByRuntime {"graph-is-run-by-runtime"};
 inline constexpr FindingReason NoEntryToCall {"no-entry-to-call"};
 inline constexpr FindingReason SeveralOperators {"several-operators"};
@@ -134,7 +134,7 @@ inline constexpr FindingReason ShapeNotKnown {"shape-not-known"};
 inline constexpr FindingReason WorkspaceNotKnown {"workspace-not-known"};
 inline constexpr FindingReason NoHeaderToInclude {"no-header-to-include"};
 inline constexpr FindingReason EntryHasNoBody {"entry-has-no-body"};
-// where a source ends too early
+// places at which a source ends too early
 inline constexpr FindingReason CutInInitialiser {"cut-in-initialiser"};
 inline constexpr FindingReason CutInFunction {"cut-in-function"};
 inline constexpr FindingReason CutInComment {"cut-in-comment"};
@@ -143,7 +143,7 @@ inline constexpr FindingReason ConflictIsOpen {"conflict-is-open"};
 inline constexpr FindingReason BracketDoesNotFit {"bracket-does-not-fit"};
 inline constexpr FindingReason QuoteIsOpen {"quote-is-open"};
 inline constexpr FindingReason ErrorIsReached {"error-is-reached"};
-// why a figure is not known, or only a bound
+// reasons why a figure is unknown or only a bound
 inline constexpr FindingReason SourceNotThere {"source-not-there"};
 inline constexpr FindingReason NoCode {"no-code"};
 inline constexpr FindingReason SourceIsCut {"source-is-cut"};
@@ -167,25 +167,25 @@ inline constexpr FindingReason SizeIsUpperBound {"size-is-upper-bound"};
 inline constexpr FindingReason SizeIsInferred {"size-is-inferred"};
 inline constexpr FindingReason FramesNotKnown {"frames-not-known"};
 inline constexpr FindingReason DevicesHaveTheirOwn {"devices-have-their-own"};
-// what a header says and the code contradicts
+// header statements that the code contradicts
 inline constexpr FindingReason HeaderTooSmall {"header-too-small"};
 inline constexpr FindingReason HeaderTooLarge {"header-too-large"};
-// what metadata.json says and the code does not have
+// tensors of metadata.json that are missing in the code
 inline constexpr FindingReason InputNotInCode {"input-not-in-code"};
 inline constexpr FindingReason OutputNotInCode {"output-not-in-code"};
 // memory that is read before it is written
 inline constexpr FindingReason CallReadsUnwritten {"call-reads-unwritten"};
 inline constexpr FindingReason OutputNeverWritten {"output-never-written"};
-// what only the code tells
+// facts that only the code shows
 inline constexpr FindingReason HasAotMain {"has-aot-main"};
 inline constexpr FindingReason HasGraphFile {"has-graph-file"};
 inline constexpr FindingReason HasPackedMainAlone {"has-packed-main-alone"};
 inline constexpr FindingReason HasMetadataAccessor {"has-metadata-accessor"};
-// what to do about a prototype
+// advice for a prototype
 inline constexpr FindingReason PrototypeIsUnused {"prototype-is-unused"};
 inline constexpr FindingReason PrototypeIsInTable {"prototype-is-in-table"};
 inline constexpr FindingReason PrototypeIsUsed {"prototype-is-used"};
-// what compilers refuse
+// code that compilers reject
 inline constexpr FindingReason PointersOfOtherTypes {"pointers-of-other-types"};
 inline constexpr FindingReason CallsUndeclared {"calls-undeclared"};
 inline constexpr FindingReason BoolUndeclared {"bool-undeclared"};

@@ -25,7 +25,7 @@ int uncertainty(Basis basis)
     Q_UNREACHABLE();
 }
 
-/// Of two figures that make one of `bytes`.
+/// A figure with the value `bytes` that combines the basis and causes of two figures.
 Figure joined(const Figure &a, const Figure &b, std::optional<ByteCount> bytes)
 {
     Figure figure = makeFigure(bytes, lessCertain(a.basis, b.basis));

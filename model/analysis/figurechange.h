@@ -8,7 +8,7 @@
 
 namespace Mlf {
 
-/// What a model's memory was and is now.
+/// A memory figure of a model before and after a change.
 struct FigureChange {
     enum class What { Peak, Workspace, Constants };
     What what = What::Peak;
@@ -16,12 +16,12 @@ struct FigureChange {
     Figure after;
 };
 
-/// Those of peak, workspace and constants whose bytes, basis or completeness differ, in that order; workspace and
-/// constants as figureToUse() has them.
+/// The changes among peak, workspace and constants, in that order: figures whose bytes, basis or completeness differ.
+/// Workspace and constants are from figureToUse().
 [[nodiscard]] std::vector<FigureChange> changedFigures(const ModelFigures &before, const ModelFigures &after);
 
-/// The bytes that were added; empty where one of the two is unknown, a bound, or of another basis than the other: then
-/// it would be the difference of two questions.
+/// The added bytes; `std::nullopt` if one figure is unknown or a bound, or if their bases differ, because such figures
+/// are not comparable.
 [[nodiscard]] std::optional<ByteCount> difference(const FigureChange &change);
 
 } // namespace Mlf

@@ -10,23 +10,23 @@
 
 namespace Mlf {
 
-/// The number for the window: "23 664 B (23.1 KiB)", "≥ 240 B" of a lower bound, "−36 B"; empty where it is not known.
+/// Number for the window: "23 664 B (23.1 KiB)", "≥ 240 B" for a lower bound, "−36 B"; empty if unknown.
 [[nodiscard]] QString figureSize(const Figure &figure, ByteUnit unit);
 
-/// The same in one number, for places too narrow for two.
+/// Same with one number only, for narrow places.
 [[nodiscard]] QString figureSizeNarrow(const Figure &figure, ByteUnit unit);
 
-/// A rounded number alone, for places too narrow for the exact one.
+/// Rounded number only, for places too narrow for the exact number.
 [[nodiscard]] QString figureSizeShort(const Figure &figure);
 
-/// The number in whole bytes with its basis, for reports: "23664 B (computed)", "at least 240 B (computed)", "unknown".
+/// Whole bytes with basis, for reports: "23664 B (computed)", "at least 240 B (computed)", "unknown".
 [[nodiscard]] QString figureText(const Figure &figure);
 
-/// Both sides in the order stated, computed, as far as they are known; the reasons behind a bound or where neither is:
-/// "0 B (stated), at least 240 B (computed): the code does not tell the size of w".
+/// The known figures in the order stated, computed. Adds the causes if the figure is a bound or both are unknown: "0 B
+/// (stated), at least 240 B (computed): the code does not tell the size of w".
 [[nodiscard]] QString figureText(const FigurePair &pair);
 
-/// Why it is not known, inferred or only a bound, as a sentence for tool tips; empty where nothing is to be said.
+/// Why the figure is unknown, inferred or only a bound, as a sentence for tool tips; empty if there is no cause.
 [[nodiscard]] QString figureWhy(const Figure &figure, Language language);
 
 } // namespace Mlf

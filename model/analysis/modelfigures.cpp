@@ -14,7 +14,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxCauses = 8; ///< that one figure names of its own
+constexpr std::size_t maxCauses = 8; ///< limit of a figure's additional causes
 
 class Maker {
 public:
@@ -53,7 +53,7 @@ private:
             addCause(figure.why, cause);
     }
 
-    /// Of metadata.json; where several devices state their own there is none of the whole.
+    /// Figure of metadata.json; unknown if several devices state separate figures.
     [[nodiscard]] Figure stated(std::optional<ByteCount> bytes) const
     {
         Figure figure = makeFigure(bytes, Basis::Stated, Link::file(u"metadata.json"_s));
@@ -70,7 +70,7 @@ private:
         return main.function.isEmpty() ? Link() : Link::file(main.file, main.line);
     }
 
-    /// Where the largest pool is declared, where main allocates, or the graph.
+    /// Declaration of the largest pool, else the main function that allocates; the graph file for a graph.
     [[nodiscard]] Link planLink() const
     {
         if (m_sources.buffers.isGraph)
@@ -106,8 +106,8 @@ private:
         takeDeclaredPools();
     }
 
-    /// Without the source of main the pools of the entry's source are still declared. What is outside of them is
-    /// unknown, unless the header states the same number.
+    /// If the source of main is missing, the entry's source still declares the pools. Memory outside of them is unknown
+    /// unless the header states the same number.
     void takeDeclaredPools()
     {
         Figure &computed = m_figures.workspace.computed;
@@ -157,7 +157,7 @@ private:
         m_figures.constants.computed = gapped(std::move(computed), FigureGroup::Constants);
     }
 
-    /// The input or output of which the code does not use all; null if it uses all of it.
+    /// The input or output that the code uses only partly; null if it uses all of it.
     [[nodiscard]] const TensorFact *touchedInPart(const MainBuffer &buffer) const
     {
         const ModelTensors &tensors = m_sources.tensors;
@@ -170,7 +170,7 @@ private:
         return found == side->end() ? nullptr : &*found;
     }
 
-    /// A kernel with a border may leave out the edge of an input. Its shape has all of it.
+    /// A kernel with a border may not access the edge of an input. The shape shows the full size.
     static void takePartlyTouched(const MainBuffer &buffer, const TensorFact &tensor, Figure &io)
     {
         const auto ofShape = tensor.shape ? tensorBytes(*tensor.shape, tensor.dtype) : std::nullopt;
@@ -223,14 +223,14 @@ private:
         }
         m_figures.stackArrays = gapped(std::move(arrays), FigureGroup::Stack);
         Figure stack = m_figures.stackArrays;
-        if (stack.bytes == ByteCount()) // "at least nothing" says nothing
+        if (stack.bytes == ByteCount()) // a bound of 0 carries no information
             stack = makeFigure({}, Basis::Unknown);
         stack.isAtLeast = stack.bytes.has_value();
         addCause(stack.why, {Reason::FramesNotKnown, {}});
         m_figures.stack = std::move(stack);
     }
 
-    /// The function with most arrays on the stack; main where none has any.
+    /// The function with the most stack arrays; main if no function has any.
     [[nodiscard]] Link stackLink() const
     {
         const FunctionFact *most = nullptr;
@@ -301,11 +301,11 @@ private:
         figures.gaps = between(makeFigure(need.gaps, figures.lowerBound.basis), figures.highWater);
     }
 
-    /// Makes a need inferred that rests on buffers of which only an upper bound is known; of all pools where -1.
+    /// Marks a need as inferred if it depends on buffers with only an upper bound. `pool` is -1 for all pools.
     void takeUpperBounds(Figure &figure, int pool, int step) const
     {
         for (const BufferFact &buffer : m_sources.buffers.buffers) {
-            // Where what is read may not be all, another call may need more.
+            // If reads beyond the known ones are possible, another call may need more.
             const bool isThere = buffer.pool >= 0 && (pool < 0 || buffer.pool == pool) && buffer.firstCall
                 && ((*buffer.firstCall <= step && step <= *buffer.lastCall) || buffer.size == BufferFact::Size::Read);
             if (!isThere || buffer.basis() != Basis::Inferred || buffer.kind == BufferFact::Kind::Constant)
@@ -340,7 +340,7 @@ private:
         m_figures.nextPeak = gapped(std::move(next), FigureGroup::Need);
     }
 
-    /// Unknown where the place or size of one buffer is; inferred where a pool's is.
+    /// The lower bound: unknown if the offset or size of a buffer is unknown; inferred if a pool's need is inferred.
     void addBound()
     {
         const MemoryNeed &need = m_sources.need;
@@ -359,7 +359,7 @@ private:
         m_figures.lowerBound = gapped(std::move(bound), FigureGroup::Need);
     }
 
-    /// The call that the lower bound is reached in; of several pools that of the largest of them.
+    /// The call in which the lower bound is reached; for several pools, the call of the largest need.
     [[nodiscard]] Link boundLink() const
     {
         const MemoryNeed &need = m_sources.need;
@@ -389,7 +389,7 @@ private:
         return why;
     }
 
-    /// What the first has above the second; negative where it has less.
+    /// The plan's bytes above the bound; negative if it has fewer.
     static Figure slackOf(const Figure &plan, const Figure &bound)
     {
         if (!plan.bytes || !bound.bytes)
@@ -400,7 +400,7 @@ private:
         return between(between(std::move(slack), plan), bound);
     }
 
-    /// A difference to a figure of which only a bound is known is not known.
+    /// A difference to a lower bound is unknown.
     static Figure between(Figure figure, const Figure &bound)
     {
         if (!bound.isAtLeast)

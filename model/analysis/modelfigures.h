@@ -15,33 +15,36 @@ namespace Mlf {
 struct PoolFigures {
     std::optional<std::size_t> fact; ///< index in ConstantTable::pools
     std::optional<std::size_t> pool; ///< index in BufferTable::pools
-    Figure bytes; ///< as declared, stated of an external one; of the allocator the most it gives at a time
-    Figure lowerBound; ///< of these four the call stands in MemoryNeed
+    Figure bytes; ///< size as declared, or as stated for an external pool; for the allocator the most that it provides
+                  ///< at a time
+    Figure lowerBound; ///< for this and the next three figures, the call is in MemoryNeed
     Figure highWater;
     Figure slack;
     Figure gaps;
     bool operator==(const PoolFigures &) const = default;
 };
 
-/// All figures of a whole model's memory, each made once. Of operator style those of main's calls are unknown.
+/// All memory figures of a model, each computed once. For operator style, the figures of main's calls are unknown.
 struct ModelFigures {
-    FigurePair workspace; ///< of a run, without constants, inputs and outputs; of operators the largest one's own
-    FigurePair constants; ///< values, and pools as they are laid out
+    FigurePair workspace; ///< of one run, without constants, inputs and outputs; for operator style, of the largest
+                          ///< operator
+    FigurePair constants; ///< values, and pools including their layout
     FigurePair io; ///< inputs and outputs
-    Figure ioSize; ///< io_size_bytes as metadata.json has it, whatever it counts
-    Figure lowerBound; ///< what the calls need of this plan
-    Figure slack; ///< of the computed workspace above that; unknown where one of them is
+    Figure ioSize; ///< io_size_bytes from metadata.json, whatever it counts
+    Figure lowerBound; ///< bytes that the calls need with this plan
+    Figure slack; ///< computed workspace minus the lower bound; unknown if one of them is
     Figure highWater;
     Figure peak;
-    Figure nextPeak; ///< the largest need of another call
+    Figure nextPeak; ///< largest need of any call except the peak
     Figure stackArrays; ///< arrays that the functions declare
-    Figure stack; ///< the same as a bound of the stack: frames are known once the code is compiled
-    Figure arguments; ///< operator style: of the operator that has most
-    std::vector<PoolFigures> pools; ///< those the code or the header declares, then those only main names
+    Figure stack; ///< the same as a lower bound of the stack: frames are known only after compilation
+    Figure arguments; ///< operator style: arguments of the operator with the most bytes
+    std::vector<PoolFigures> pools; ///< pools declared by the code or the header, followed by pools that only main
+                                    ///< refers to
     RomTotals rom;
     bool operator==(const ModelFigures &) const = default;
 
-    /// The pool of that index in BufferTable::pools, or null.
+    /// The pool with that index in BufferTable::pools, or null.
     [[nodiscard]] const PoolFigures *pool(std::size_t bufferPool) const;
 };
 
@@ -60,14 +63,14 @@ struct FigureSources {
     QString headerFile;
     const RomTotals &rom;
     const ModelGaps &gaps;
-    QString module; ///< of the links; empty where the archive holds one only
-    const HeaderMacro *workspace = nullptr; ///< of the header, see workspaceMacro()
+    QString module; ///< for links; empty if the archive has only one
+    const HeaderMacro *workspace = nullptr; ///< macro of the header, see workspaceMacro()
 };
 
-/// Source of what is stated: metadata.json; the header's macros for external pools, and for workspace, inputs and
-/// outputs that metadata.json does not state. Source of the rest: pools, calls, tensors and arrays of the code, or the
-/// graph, with what `gaps` make of them. Inputs and outputs are computed where code or graph say all of them, else as
-/// certain as the least certain of them.
+/// Sources of stated figures: metadata.json; the header's macros for external pools, and for workspace, inputs and
+/// outputs that metadata.json does not state. Sources of computed figures: pools, calls, tensors and arrays of the
+/// code, or the graph, after applying `gaps`. Inputs and outputs have the least certain basis of all tensors; they are
+/// computed if code or graph show all of them.
 [[nodiscard]] ModelFigures makeFigures(const FigureSources &sources);
 
 } // namespace Mlf

@@ -12,10 +12,10 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxGaps = 8; ///< functions that are not there; more of them say nothing new
+constexpr std::size_t maxGaps = 8; ///< missing functions; more of them add no information
 
-/// Lost scratch makes the need a lower bound, a lost tensor makes it unknown. Tensors come first, so that the limit
-/// never leaves out the only one.
+/// Lost scratch makes the need a lower bound; a lost tensor makes it unknown. Tensors are added first, so that the
+/// limit cannot drop the only one.
 void addLosses(ModelGaps &gaps, const BufferTable &table)
 {
     std::size_t added = 0;
@@ -40,7 +40,7 @@ ModelGaps collectGaps(const GapSources &sources)
 {
     ModelGaps gaps;
     const FigureGroups ofCode = allFigures & ~FigureGroups(FigureGroup::Tensors);
-    // Of what is cut the rest is right; bytes that are not those that were stored may say anything.
+    // In a truncated archive, the part that was read is correct; in a damaged one, any byte may be wrong.
     if (sources.listingCut)
         gaps.push_back({*sources.listingCut, sources.isDamaged ? FigureGroups() : ofCode,
                         sources.isDamaged ? ofCode : FigureGroups()});
@@ -58,7 +58,7 @@ ModelGaps collectGaps(const GapSources &sources)
             addLimit(*scanned.object->limit, scanned.path);
     }
     for (const ScannedSource &scanned : sources.sources) {
-        if (!scanned.source->isUncertain) // the branch that is not taken may hold less
+        if (!scanned.source->isUncertain) // the branch that is not compiled may contain less
             continue;
         const std::optional<CTextFault> &fault = scanned.source->fault;
         const QStringList &headers = scanned.source->undecidedHeaders;
@@ -67,7 +67,7 @@ ModelGaps collectGaps(const GapSources &sources)
         Cause cause {Reason::ConditionNotDecided, {scanned.path}};
         if (!headers.isEmpty()) {
             cause = {Reason::HeaderNotDecided, headers + QStringList(scanned.path)};
-        } else if (!fault && !faults.empty()) { // the sentence names the header
+        } else if (!fault && !faults.empty()) { // the message names the header
             cause.arguments.prepend(faults.front().first);
             place = Link::file(faults.front().first, faults.front().second.line);
         }
@@ -120,7 +120,8 @@ ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<
                         FigureGroup::Need | FigureGroups(FigureGroup::Workspace)
                             | (calls.areTensorsLost ? FigureGroup::Tensors : FigureGroup::Need),
                         Link::file(calls.file, calls.lost)});
-    // It is there beside what main takes, or is the pool that main works in, whose size the code does not tell then.
+    // Callers allocate it besides main's memory, or it is the pool in which main works. In the latter case the code
+    // does not show its size.
     const bool mayBePool = std::any_of(table.pools.begin(), table.pools.end(), [](const BufferPool &pool) {
         return pool.kind == BufferPool::Kind::Planned && !pool.fact && !pool.bytes;
     });
@@ -224,7 +225,7 @@ MemoryNeed withGaps(MemoryNeed need, const ModelGaps &gaps)
     if (isUnknown(FigureGroup::Workspace))
         need.computed.reset();
     need.isAtLeast = hasGap(gaps, FigureGroup::Need);
-    // A kernel that loses its scratch concerns its own calls, see BufferCall::lostScratch.
+    // A kernel that loses its scratch affects only its own calls, see BufferCall::lostScratch.
     const bool isEvery = std::any_of(gaps.begin(), gaps.end(), [](const ModelGap &gap) {
         return gap.atLeast.testFlag(FigureGroup::Need) && gap.cause.reason != Reason::MemoryNotFollowed;
     });

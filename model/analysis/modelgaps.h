@@ -16,15 +16,15 @@
 
 namespace Mlf {
 
-/// Groups of computed figures, as far as gaps tell them apart.
+/// Groups of computed figures that gaps affect separately.
 enum class FigureGroup {
-    Workspace = 1, ///< the plan: pools, allocator, storages
-    Need = 2, ///< what the calls need: lower bound, peak, high water, each call
+    Workspace = 1, ///< plan: pools, allocator, storages
+    Need = 2, ///< need of the calls: lower bound, peak, high water, each call
     Constants = 4, ///< values in the code
     Tensors = 8, ///< inputs and outputs
     Stack = 16,
     Code = 32, ///< machine code
-    Rom = 64, ///< what goes into ROM besides code: constants, and read-only data of object files
+    Rom = 64, ///< ROM besides code: constants, and read-only data of object files
 };
 Q_DECLARE_FLAGS(FigureGroups, FigureGroup)
 Q_DECLARE_OPERATORS_FOR_FLAGS(FigureGroups)
@@ -32,57 +32,57 @@ Q_DECLARE_OPERATORS_FOR_FLAGS(FigureGroups)
 inline constexpr FigureGroups allFigures = FigureGroups(FigureGroup::Workspace) | FigureGroup::Need
     | FigureGroup::Constants | FigureGroup::Tensors | FigureGroup::Stack | FigureGroup::Code | FigureGroup::Rom;
 
-/// Something of a model's code that is not there, is cut or was not followed, and the computed figures it touches.
-/// What is stated is never touched by it.
+/// A part of a model's code that is missing, cut off or not followed, and the computed figures that it affects. Stated
+/// figures are not affected.
 struct ModelGap {
     Cause cause;
-    FigureGroups atLeast; ///< what is counted of these is a lower bound
-    FigureGroups unknown; ///< nothing can be said of these; goes before `atLeast`
-    Link place {}; ///< where the code is missed
+    FigureGroups atLeast; ///< groups whose figures become lower bounds
+    FigureGroups unknown; ///< groups whose figures become unknown; takes precedence over `atLeast`
+    Link place {}; ///< place where the code is missing
     bool operator==(const ModelGap &) const = default;
 };
 
 using ModelGaps = std::vector<ModelGap>;
 
 struct GapSources {
-    std::optional<Cause> listingCut; ///< why the archive was not read to its end; nothing where it was
-    bool isDamaged = false; ///< because its bytes are not those that were stored
-    const Limits &limits; ///< that it was read with
+    std::optional<Cause> listingCut; ///< why the archive was not read completely; `std::nullopt` if it was
+    bool isDamaged = false; ///< true if the bytes differ from the stored ones
+    const Limits &limits; ///< limits of the reading
     const std::vector<ScannedSource> &sources;
     const std::vector<ScannedObject> &objects;
 };
 
-/// What keeps the code of a model from telling its figures. In the order it was found; empty where all was read.
+/// Gaps in the model's code, in the order of discovery; empty if everything was read.
 [[nodiscard]] ModelGaps collectGaps(const GapSources &sources);
 
-/// Calls of main, or buffers, beyond a limit.
+/// Gaps for calls of main and for buffers that exceed a limit.
 [[nodiscard]] ModelGaps limitGaps(const MainCalls &calls, const BufferTable &table, const Limits &limits);
 
-/// Calls that work in memory nobody can name leave open what any call needs, and so does memory that main takes where
-/// it is not followed. What those that call main take is there as well. What a function takes comes on top that is
-/// neither in the sources nor among those that are `defined`.
+/// Gaps of the calls of main. The need is unknown if a call works in memory of unknown origin, or if main allocates
+/// memory that is not followed. Allocations of functions that call main add to the need. So do allocations of called
+/// functions that are neither in the sources nor in `defined`.
 [[nodiscard]] ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<QString> &defined);
 
-/// Functions that use memory in a way that is not followed: `memory-not-followed` at the first place of each, with the
-/// number of its places in `accounting`.
+/// Finding `memory-not-followed` for each function that uses memory in a way that is not followed: at its first place,
+/// with the number of its places in `accounting`.
 [[nodiscard]] Findings findLosses(const ModelGaps &gaps, const MemoryAccounting &accounting);
 
-/// Where something is missing and a buffer has only an upper bound, sums of both are neither: they may be too low or
-/// too high. `gaps` are those known so far.
+/// Gaps for sums that mix missing parts with upper bounds of buffers. Such sums may be too low or too high. `gaps` are
+/// the gaps known so far.
 [[nodiscard]] ModelGaps boundGaps(const BufferTable &table, const ModelGaps &gaps);
 
-/// The place of the first gap that touches that group and has one: where to look for why a figure is not known in full.
+/// Place of the first gap that affects the group and has a place: it shows why a figure is not completely known.
 [[nodiscard]] Link gapPlace(const ModelGaps &gaps, FigureGroup group);
 
-/// A computed figure of that group with what the gaps make of it: unknown, or a bound, with the causes in `why`. The
-/// evidence of an unknown one is the place of the gap.
+/// The computed figure of a group after applying the gaps: possibly unknown or a bound, with the causes in `why`. The
+/// evidence of an unknown figure is the place of the gap.
 [[nodiscard]] Figure withGaps(Figure figure, FigureGroup group, const ModelGaps &gaps);
 
-/// The same of what the calls need: without the plan, the calls or both where nothing can be said of them, so that no
-/// chart, table or sentence shows them.
+/// The need after applying the gaps. Removes the plan, the calls or both if they are unknown, so that no chart, table
+/// or sentence shows them.
 [[nodiscard]] MemoryNeed withGaps(MemoryNeed need, const ModelGaps &gaps);
 
-/// True where a gap makes a bound of that group, or leaves it unknown.
+/// True if a gap makes the group's figures bounds or unknown.
 [[nodiscard]] bool hasGap(const ModelGaps &gaps, FigureGroup group);
 
 } // namespace Mlf

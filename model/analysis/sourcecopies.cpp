@@ -14,7 +14,7 @@ namespace Mlf {
 
 namespace {
 
-/// Functions that a source defines for other files.
+/// Non-static functions of a source.
 QStringList exportedFunctions(const ScannedSource &scanned)
 {
     QStringList names;

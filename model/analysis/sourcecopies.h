@@ -9,16 +9,16 @@
 
 namespace Mlf {
 
-/// Sources that say again what another one says.
+/// Sources that repeat functions of another source.
 struct SourceCopies {
-    std::vector<ScannedSource> sources; ///< those that are taken away
-    Findings findings; ///< one for each of them
-    ModelGaps gaps; ///< one for each that differs from what it repeats
+    std::vector<ScannedSource> sources; ///< the removed sources
+    Findings findings; ///< one for each removed source
+    ModelGaps gaps; ///< one for each removed source that differs from its original
 };
 
-/// Takes those sources away that define only functions of another source for other files: a build takes one of the two.
-/// The one with a name as exporters give it stays, else the first. Where the two differ nothing tells which is meant,
-/// so no figure of the code is known. `isEqual` compares two files of the archive.
+/// Removes sources that define only functions that another source also defines for other files: a build uses one of the
+/// two. Keeps the source with a name that exporters use, else the first. If two differ, it is unclear which one is
+/// used, so all figures of the code become unknown. `isEqual` compares two files of the archive.
 [[nodiscard]] SourceCopies takeAwayCopies(std::vector<ScannedSource> &sources,
                                           const std::function<bool(const QString &one, const QString &other)> &isEqual);
 

@@ -35,14 +35,14 @@ ModelGaps sourceGaps(const Findings &findings)
 
 namespace {
 
-using Name = std::pair<QString, QString>; ///< of a function: file and name
+using Name = std::pair<QString, QString>; ///< file and name of a function
 
-/// Functions that use one of those names, by themselves or by helpers of their file.
+/// Functions that use one of the missing names, directly or through helpers of their file.
 std::set<Name> usersOf(const QSet<QString> &missing, const std::vector<ScannedSource> &sources)
 {
     std::set<Name> users;
     std::map<Name, std::vector<Name>> callers;
-    std::vector<Name> waiting; // users whose callers were not looked at
+    std::vector<Name> waiting; // users whose callers are still to be checked
     const auto isMissing = [&missing](const QString &name) { return missing.contains(name); };
     const auto callsMissing = [&missing](const CCall &call) { return missing.contains(call.callee); };
     for (const ScannedSource &source : sources) {
@@ -67,7 +67,7 @@ std::set<Name> usersOf(const QSet<QString> &missing, const std::vector<ScannedSo
     return users;
 }
 
-/// The pool in whose values the text of a source ends: nothing stands behind its head but its own fields.
+/// The pool in whose values the text of a source ends: its declaration is followed only by its own fields.
 PoolFact *cutPool(ConstantTable &constants, const ScannedSource &source)
 {
     PoolFact *last = nullptr;
@@ -93,7 +93,7 @@ void markBounds(std::vector<FunctionFact> &functions, ConstantTable &constants,
                 const std::vector<ScannedSource> &sources, const ModelGaps &gaps)
 {
     QSet<QString> missing;
-    QSet<QString> doubtful; // files of which nobody knows what a compiler sees
+    QSet<QString> doubtful; // files with undecided conditions or differing copies
     for (const ModelGap &gap : gaps) {
         if (gap.cause.reason == Reason::SourceNotThere)
             missing += QSet<QString>(gap.cause.arguments.begin(), gap.cause.arguments.end());

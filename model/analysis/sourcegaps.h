@@ -7,17 +7,17 @@
 
 namespace Mlf {
 
-/// What sources that are missing or cut do to the figures: one gap for each name that nothing defines and each source
-/// that ends too early. Behind a cut there may be more of everything. Where a name is missing nothing can be said of
-/// what the calls need; the rest is a lower bound. Source: findings `source-missing` with the name as first argument,
-/// and `source-incomplete` with the file as their place; others are passed over.
+/// Gaps for missing or truncated sources: one for each undefined name and each source that ends too early. The rest of
+/// a truncated source may contain anything. With an undefined name, the need of the calls is unknown and the rest is a
+/// lower bound. Source: findings `source-missing` with the name as first argument, and `source-incomplete` with the
+/// file as their place; others are ignored.
 [[nodiscard]] ModelGaps sourceGaps(const Findings &findings);
 
-/// Marks what is only a lower bound of functions and pools, where sources are cut or names are `missing`.
+/// Marks figures of functions and pools as lower bounds if sources are truncated or names are undefined.
 ///
-/// A function is a bound whose text ends too early, or that uses something missing, by itself or by its own helpers; so
-/// is the pool in whose values a text ends. Behind a cut constants may stand that any function uses. Of functions in a
-/// file of which nobody knows what a compiler sees nothing is told.
+/// A function is a bound if its text ends too early, or if it uses something missing, directly or through its own
+/// helpers. A pool is a bound if the text ends in its values. After a cut there may be constants that any function
+/// uses. Functions have no figures if their file has undecided conditions or differing copies.
 void markBounds(std::vector<FunctionFact> &functions, ConstantTable &constants,
                 const std::vector<ScannedSource> &sources, const ModelGaps &gaps);
 

@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-// Codes of the parts of an archive as they are read, and reasons for them. Their words stand in errortext.cpp.
+// Codes and reasons of the readers of an archive's parts. Their texts are in errortext.cpp.
 
 namespace Code {
 // metadata.json
@@ -24,7 +24,7 @@ inline constexpr FindingCode BoardDamaged {"board-damaged"};
 } // namespace Code
 
 namespace Reason {
-// limits of its parts
+// limits of the parts
 inline constexpr FindingReason TooManyTensors {"too-many-tensors"};
 // JSON and metadata.json
 inline constexpr FindingReason NotJson {"not-json"};

@@ -26,7 +26,7 @@ bool isRegistryFunction(const FunctionDefinition &function)
     return function.name == "TVMSystemLibEntryPoint"_L1 || function.name == "TVMFuncRegistry_GetCFunction"_L1;
 }
 
-/// Tables and accessors by which a runtime finds functions, and nothing that runs.
+/// True for a file that only has tables and accessors by which a runtime finds functions.
 bool isRegistry(const CSource &scan)
 {
     const bool hasTable = std::any_of(scan.objects.begin(), scan.objects.end(), [](const CodeBlock &object) {
@@ -36,7 +36,7 @@ bool isRegistry(const CSource &scan)
         && std::all_of(scan.functions.begin(), scan.functions.end(), isRegistryFunction);
 }
 
-/// A function of an accelerator's driver or of a library of kernels.
+/// True for calls of an accelerator's driver or of a kernel library.
 bool isDriverCall(const CCall &call)
 {
     static constexpr QLatin1StringView prefixes[] = {"TVMEthosU"_L1, "ethosu_"_L1,     "arm_"_L1,   "dl_"_L1,
@@ -51,8 +51,8 @@ bool callsDriver(const FunctionDefinition &function)
     return std::any_of(calls.begin(), calls.end(), isDriverCall);
 }
 
-/// What the comment of code generation says behind its colon, null where there is none: the first line, or one behind
-/// other comments that somebody wrote above it.
+/// Text after the colon of the code generator's comment, which is in the first line or after other comments that people
+/// added. Null if missing.
 std::string_view targetOfSource(std::string_view head)
 {
     std::size_t at = 0;
@@ -71,7 +71,7 @@ std::string_view targetOfSource(std::string_view head)
     return {};
 }
 
-/// The lines that TVM's own generator of C writes.
+/// True if the text has the lines that TVM's C generator writes.
 bool isOfCodeGeneration(std::string_view head)
 {
     return head.find("TVM_EXPORTS") != std::string_view::npos
@@ -79,8 +79,8 @@ bool isOfCodeGeneration(std::string_view head)
         && head.find("tvm/runtime/c_runtime_api.h") != std::string_view::npos;
 }
 
-/// No function calls a library or a driver: what TVM generates for a CPU calls its own functions, those of the runtime
-/// and of C. Helpers of the same file count as its own.
+/// True if no function calls a kernel library or a driver. Code that TVM generates for a CPU calls only its own
+/// functions, the runtime and C. Helpers of the same file count as its own.
 bool callsNoOther(const CSource &scan)
 {
     QSet<QString> own;
@@ -165,7 +165,7 @@ ArtifactKind kindOfSource(QByteArrayView text, const CSource *scan)
         scan && (scan->definesModel || std::any_of(scan->functions.begin(), scan->functions.end(), isEntryPoint));
     if (hasEntry)
         return ArtifactKind::EntrySource;
-    // Drivers are written with the includes of a registry too.
+    // Drivers are written with the includes of a registry, too.
     const bool isEmpty = !scan || (scan->functions.empty() && scan->objects.empty());
     const bool includesRegistry = head.find("#include <tvm/runtime/crt/module.h>") != std::string_view::npos;
     if ((scan && isRegistry(*scan)) || (isEmpty && includesRegistry))
@@ -186,7 +186,7 @@ ArtifactKind kindOfSource(QByteArrayView text, const CSource *scan)
 QString moduleOfFile(const QString &path, const QStringList &modules, const CSource *scan)
 {
     const QString file = path.section(u'/', -1);
-    // Nothing is built per module: thousands of files may meet hundreds of models.
+    // Does not build strings per module: thousands of files may be compared with hundreds of models.
     static const QRegularExpression number(u"^_lib\\d+\\."_s);
     const bool isHeader =
         file.startsWith("tvmgen_"_L1, Qt::CaseInsensitive) && file.endsWith(".h"_L1, Qt::CaseInsensitive);

@@ -30,22 +30,22 @@ enum class ArtifactKind : quint8 {
     Other,
 };
 
-/// Name in reports: "operator-source".
+/// Name in reports, for example "operator-source".
 [[nodiscard]] QString artifactKindName(ArtifactKind kind);
 
-/// True for the kinds of generated C and C++ (headers not included).
+/// True for generated C and C++; false for headers.
 [[nodiscard]] bool isSource(ArtifactKind kind);
 
-/// Kind by the path alone. Generated sources come as OperatorSource: their content decides, see kindOfSource().
+/// Kind by the path alone. Generated sources are returned as OperatorSource: their content decides, see kindOfSource().
 [[nodiscard]] ArtifactKind kindOfPath(const QString &path);
 
-/// Kind of a generated source by its content. An include of the header can stand hundreds of kilobytes in, so the scan
-/// of the whole file is needed; without one (null) the beginning alone decides and an entry source may look like
-/// another.
+/// Kind of a generated source by its content. Pass a scan of the whole file, because the include of the header can be
+/// hundreds of kilobytes after the beginning. Without a scan (null) only the beginning is read, and an entry source may
+/// be mistaken for another kind.
 [[nodiscard]] ArtifactKind kindOfSource(QByteArrayView text, const CSource *scan);
 
-/// The module a file belongs to: the longest name M with `M_lib<n>`, `tvmgen_<lower-case M>.h` or `M.*`; else the only
-/// module; else the one whose prefix a definition of the file has; else empty.
+/// Name of the module that a file belongs to: the longest name M with `M_lib<n>`, `tvmgen_<lower-case M>.h` or `M.*`;
+/// else the only module; else the module whose prefix a definition of the file has; else empty.
 [[nodiscard]] QString moduleOfFile(const QString &path, const QStringList &modules, const CSource *scan);
 
 } // namespace Mlf

@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-/// What only files that people write can have: boards and policies.
+/// Reasons that occur only in files written by people: boards and policies.
 namespace Reason {
 inline constexpr FindingReason KeyUnknown {"key-unknown"};
 inline constexpr FindingReason UsedAboveBytes {"used-above-bytes"};

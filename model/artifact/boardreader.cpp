@@ -28,7 +28,7 @@ QString quotedJson(const QString &text)
     return QString::fromUtf8(list.sliced(1, list.size() - 2));
 }
 
-// Sums over a board stay far from the end of 64 bits.
+// Keeps sums over a board far from 64-bit overflow.
 constexpr qint64 sizeLimit = std::numeric_limits<qint64>::max() / 1'000'000;
 
 ByteCount readSize(JsonFields &fields, const QJsonObject &object, const JsonPath &path, const QString &key, Need need)
@@ -39,7 +39,7 @@ ByteCount readSize(JsonFields &fields, const QJsonObject &object, const JsonPath
     return bytes;
 }
 
-/// A name that the command line and lists take: one word.
+/// A name without blanks, which the command line and lists require.
 QString readName(JsonFields &fields)
 {
     const QString name = fields.text(fields.root(), {}, u"name"_s, Need::Required);

@@ -12,46 +12,47 @@
 
 namespace Mlf {
 
-/// A piece of a board's memory that things are put into. Bytes.
+/// A memory region of a board.
 struct BoardRegion {
     enum class Kind { Ram, Rom };
     QString name;
     Kind kind = Kind::Ram;
     ByteCount bytes;
-    ByteCount used; ///< taken before anything of the model is there
-    ByteCount stackReserve; ///< kept for the stack: a model's stack grows in it
-    QStringList aliases; ///< further names that pools may have
-    QString source; ///< where its size can be looked up
+    ByteCount used; ///< already in use before the model is placed
+    ByteCount stackReserve; ///< kept free for the stack, which the model's functions use
+    QStringList aliases; ///< other names under which pools may refer to the region
+    QString source; ///< reference for the size
     bool operator==(const BoardRegion &) const = default;
 
-    /// Its name or an alias is `text`, upper or lower case.
+    /// True if the name or an alias equals `text`; not case-sensitive.
     [[nodiscard]] bool isNamed(const QString &text) const;
 };
 
 /// The memory of a board, as its file describes it.
 struct Board {
-    QString name; ///< one word, as the command line takes it
-    QString title; ///< for people; the name where the file has none
+    QString name; ///< one word, accepted by the command line
+    QString title; ///< for people; `name` if the file states no title
     QString chip;
     QString note;
-    QStringList sources; ///< of the board as a whole
-    std::vector<BoardRegion> regions; ///< in the order of the file; at least one
+    QStringList sources; ///< references for the board as a whole
+    std::vector<BoardRegion> regions; ///< in file order; at least one
     bool operator==(const Board &) const = default;
 
-    /// Index in `regions`, or -1.
+    /// Index in `regions`; -1 if no region has that name.
     [[nodiscard]] int regionNamed(const QString &text) const;
-    /// Bytes of all regions of a kind.
+    /// Sum over all regions of a kind.
     [[nodiscard]] ByteCount bytesOf(BoardRegion::Kind kind) const;
 };
 
-/// Reads a board file. The schema stands in resources/boards/README.md.
+/// Reads a board file. The schema is described in resources/boards/README.md.
 ///
-/// Error BoardDamaged with line and column of what is wrong: no JSON, a key that is missing, unknown or of another
-/// type, a size below 0 or beyond 64 bits, more in use than a region has, a name that is there twice, one of the board
-/// with white space or control characters, a schema of another kind.
+/// Error BoardDamaged with line and column: not JSON; a key that is missing, unknown or of the wrong type; a size below
+/// 0 or beyond 64 bits; more bytes in use than the region has; a name that occurs twice; a board name with white space
+/// or control characters; another schema.
 [[nodiscard]] Result<Board> readBoard(QByteArrayView bytes);
 
-/// A file that reads as that board, for people to read and edit: one region a line, and no key that says nothing.
+/// Writes a board file for people to edit: one region per line, without optional keys that have their default.
+/// readBoard() returns an equal board.
 [[nodiscard]] QByteArray formatBoard(const Board &board);
 
 /// "ram" or "rom", as in files and reports.

@@ -14,12 +14,12 @@ namespace Mlf {
 struct FormatVersion {
     int number = 0;
     QString since; ///< date of the change, ISO
-    QString releases; ///< TVM releases that wrote it; empty where only development builds did
-    QString change; ///< what raised the number, one sentence
+    QString releases; ///< TVM releases that wrote it; empty if only development builds did
+    QString change; ///< reason for the new number, one sentence
 
     static constexpr qint64 first = 1;
-    static constexpr qint64 ofRelease8 = 5; ///< what TVM 0.8 writes; development builds before 0.9 wrote it too
-    static constexpr qint64 ofRelease9 = 7; ///< what TVM writes from 0.9 on
+    static constexpr qint64 ofRelease8 = 5; ///< written by TVM 0.8 and by development builds before 0.9
+    static constexpr qint64 ofRelease9 = 7; ///< written by TVM 0.9 and later
     static constexpr qint64 last = 7;
 };
 

@@ -17,7 +17,7 @@ namespace Mlf {
 
 namespace {
 
-/// Generated C names TVM in its first lines, and people write little above them.
+/// Generated C mentions TVM in its first lines, and people add little above them.
 constexpr qsizetype headSize = 64 * 1024;
 
 bool contains(QByteArrayView text, QByteArrayView wanted)
@@ -37,7 +37,7 @@ bool isDefinedByTvm(const FunctionDefinition &function)
     return isFunctionOfTvm(function.name) && !(function.isStatic && function.name.startsWith("tvmgen_"_L1));
 }
 
-/// Constants and pools that somebody moved to a file of their own.
+/// True for constants and pools, which may be moved to a separate file.
 bool isDataOfTvm(const CodeBlock &block)
 {
     static constexpr std::array prefixes {"__tvm_param__"_L1, "kTvmgenMetadata"_L1, "global_const_workspace"_L1,
@@ -62,7 +62,7 @@ bool isGeneratedSource(const QString &path, QByteArrayView text, const std::stop
         || std::any_of(scan.objects.begin(), scan.objects.end(), isDataOfTvm) || (isLibrary && !scan.functions.empty());
 }
 
-/// An object defines a function of a model.
+/// True if an object file defines a function of a model.
 bool isGeneratedObject(QByteArrayView bytes)
 {
     const Result<ObjectFile> object = readObject(bytes);
@@ -77,7 +77,7 @@ bool isRelay(QByteArrayView text)
     return text.startsWith("def @main") || contains(text, "\ndef @main");
 }
 
-/// Takes a word apart that begins with tvmgen_: the model's name, and whether it is that of a main function or entry.
+/// Splits a word that begins with tvmgen_: the model's name, and whether the symbol is a main function or entry point.
 std::pair<QString, bool> modelOfSymbol(QByteArrayView word)
 {
     static constexpr QByteArrayView prefix("tvmgen_");

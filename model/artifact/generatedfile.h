@@ -8,18 +8,18 @@
 
 namespace Mlf {
 
-/// What a file is to a model by its content, for trees that people have laid out anew: generated C (as OperatorSource,
-/// see kindOfSource()), the header of the C interface, an object of a library file, parameters, a graph, Relay, TIR;
-/// Other for everything else, programs that only call a model among it. Of C, what it defines decides. Linear in the
-/// bytes; of files without a trace of TVM at their beginning, the beginning alone.
+/// Kind of a file by its content, for folders that people have rearranged: generated C (as OperatorSource, see
+/// kindOfSource()), header of the C interface, object of a library file, parameters, graph, Relay or TIR. Other for
+/// everything else, including programs that only call a model: C is judged by its definitions. Linear in the bytes;
+/// reads only the beginning if that does not mention TVM.
 [[nodiscard]] ArtifactKind kindOfContent(const QString &path, QByteArrayView bytes, const std::stop_token &stop = {});
 
-/// The model in the name of a library file, "kws" of "src/kws_lib1.c"; "default" of "lib1.c", empty for other names.
+/// Model name in the name of a library file: "kws" for "src/kws_lib1.c", "default" for "lib1.c", otherwise empty.
 [[nodiscard]] QString modelOfLibrary(const QString &path);
 
-/// The models whose symbols a text names, "kws" of `tvmgen_kws___tvm_main__`, in the order of the text, at most
-/// `limit`. Where it names the main function or the entry of one, these alone: in names of kernels the model's ends
-/// where the first operator seems to begin.
+/// Models whose symbols occur in a text ("kws" for `tvmgen_kws___tvm_main__`), in text order, at most `limit`. If main
+/// functions or entry points occur, only their models are returned, because kernel names do not show exactly where the
+/// model's name ends.
 [[nodiscard]] QStringList modelsNamedIn(QByteArrayView text, qsizetype limit);
 
 } // namespace Mlf

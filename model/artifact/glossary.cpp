@@ -26,7 +26,7 @@ using Need = JsonFields::Need;
 
 const QString termsSchema = u"mlf-viewer/terms/1"_s;
 const QString targetLine = u"// tvm target: "_s;
-constexpr qsizetype nearby = 200; ///< characters of a line that are looked at on each side of a place
+constexpr qsizetype nearby = 200; ///< characters to read on each side of a position
 
 constexpr std::pair<const char *, SpotKind> spotNames[] = {
     {"key", SpotKind::Key},     {"value", SpotKind::Value}, {"file", SpotKind::File},     {"c", SpotKind::C},
@@ -44,7 +44,7 @@ bool isOfText(SpotKind kind)
     return kind == SpotKind::C || kind == SpotKind::Relay || kind == SpotKind::Tir;
 }
 
-/// What a pattern of the data means.
+/// Regular expression of a pattern in the explanations.
 QString expressionOf(SpotKind kind, const QString &text)
 {
     QString expression;
@@ -63,7 +63,7 @@ QString expressionOf(SpotKind kind, const QString &text)
     }
     if (kind == SpotKind::File)
         return QRegularExpression::anchoredPattern(expression);
-    if (kind == SpotKind::Target) // its value belongs to an option
+    if (kind == SpotKind::Target) // the value belongs to the option
         return text.startsWith(u'-') ? u"(?<!\\S)"_s + expression + u"\\S*"_s : u"^\\s*"_s + expression + u"(?!\\S)"_s;
     if (isTermCharacter(text.front()))
         expression.prepend(u"(?<![A-Za-z0-9_])"_s);
@@ -72,7 +72,7 @@ QString expressionOf(SpotKind kind, const QString &text)
     return expression;
 }
 
-/// What names of a term are compared with what somebody typed.
+/// Names of a term that are compared with a typed text.
 QStringList namesOf(const Term &term)
 {
     QStringList names = term.title.english.split(u", "_s) + term.aliases;
@@ -82,12 +82,13 @@ QStringList namesOf(const Term &term)
     return names;
 }
 
-/// How well a term fits, in the measure of fuzzyScore(); `scattered` gets the score of letters in their order.
+/// Score of a term on the scale of fuzzyScore(). If only the letters match in their order, the score goes to
+/// `scattered`.
 int scoreOf(const Term &term, const QString &asTyped, int &scattered)
 {
     constexpr int code = 2500;
     constexpr int explanation = 1200;
-    constexpr int wholeLetters = 1100; ///< what is better has them beside each other
+    constexpr int wholeLetters = 1100; ///< higher scores have contiguous letters
     const QString typed = asTyped.toLower();
     const QStringList words = typed.split(u' ', Qt::SkipEmptyParts);
     int best = 0;
@@ -163,7 +164,7 @@ Glossary::Terms Glossary::search(const QString &text) const
     return ordered(good.empty() ? std::move(scattered) : std::move(good));
 }
 
-/// The terms with a spot that passes the test.
+/// Terms with a spot that passes the test.
 template <typename Test>
 std::vector<Glossary::Found> Glossary::where(const Test &test) const
 {
@@ -189,7 +190,7 @@ Glossary::Terms Glossary::ofKey(const QStringList &keys) const
 
 Glossary::Terms Glossary::ofKeyName(const QString &name) const
 {
-    // The order of the file, for no key is meant more than another.
+    // Keep the file order, because all keys are equally specific.
     std::vector<Found> found =
         where([&](const TermSpot &spot) { return spot.kind == SpotKind::Key && spot.text.section(u'.', -1) == name; });
     for (Found &one : found)
@@ -220,7 +221,7 @@ Glossary::Terms Glossary::ofLabel(const QString &label) const
     }));
 }
 
-/// Those of a target string at a place, or of all of it where that is -1.
+/// Adds the terms of a target string at a position, or all of its terms if `at` is -1.
 void Glossary::addTargets(std::vector<Found> &found, const QString &target, qsizetype at) const
 {
     for (const Term &term : m_terms) {
@@ -255,7 +256,7 @@ Glossary::Terms Glossary::ofText(TermSpot::Kind kind, QStringView line, qsizetyp
     return ordered(std::move(found));
 }
 
-/// Takes the file of explanations apart.
+/// Reads the file of explanations.
 class GlossaryReader {
 public:
     explicit GlossaryReader(QByteArrayView bytes) : m_fields(bytes, Code::TermsDamaged) { }
@@ -275,7 +276,7 @@ private:
     Glossary m_glossary;
 };
 
-/// In both languages.
+/// Reads a text in both languages.
 TermText GlossaryReader::text(const QJsonObject &object, const JsonPath &path, const QString &key, Need need)
 {
     const QJsonValue value = object.value(key);
@@ -286,7 +287,7 @@ TermText GlossaryReader::text(const QJsonObject &object, const JsonPath &path, c
             m_fields.text(both, path / key, u"zh"_s, Need::Required)};
 }
 
-/// Code is the same in every language.
+/// Reads a title. Code is the same in both languages, so Chinese is optional.
 TermText GlossaryReader::title(const QJsonObject &object, const JsonPath &path)
 {
     const QJsonObject both = object.value(u"title"_s).toObject();

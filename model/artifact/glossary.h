@@ -13,7 +13,7 @@
 
 namespace Mlf {
 
-/// A text in both languages of the explanations. `chinese` is empty where both are the same.
+/// A text in both languages of the explanations. `chinese` is empty if both are the same.
 struct TermText {
     QString english;
     QString chinese;
@@ -21,38 +21,38 @@ struct TermText {
     bool operator==(const TermText &) const = default;
 };
 
-/// Where people meet a term.
+/// Place where people meet a term.
 ///
-/// A key is that of metadata.json without what names the model: "memory.functions.main"; `*` in it is any key.
-/// The text of a value is "executors=aot". In paths `*` is anything without a slash and `**` anything; a folder ends
-/// with a slash. In texts `*` is any letters, digits and underscores, and `#` a number. One of a target string is an
-/// option that begins with "-", or else its kind. A label is an English text of the window, a page the id of one.
+/// A Key is a path in metadata.json without the model's name: "memory.functions.main"; `*` matches any key. A Value is
+/// "executors=aot". In a File, `*` matches anything except a slash and `**` matches anything; a folder ends with a
+/// slash. In C, Relay and TIR, `*` matches letters, digits and underscores, and `#` a number. A Target is an option
+/// that begins with "-", else a target kind. A Label is an English text of the window; a Page is the id of a page.
 struct TermSpot {
     enum class Kind { Key, Value, File, C, Relay, Tir, Target, Label, Page, Help };
     Kind kind = Kind::Help;
     QString text;
-    QRegularExpression pattern {}; ///< of File, C, Relay, Tir, Target
-    int weight = 0; ///< twice the characters that are not wild, and one for the first of a term: the more, the more
-                    ///< exactly the term is meant
+    QRegularExpression pattern {}; ///< for File, C, Relay, Tir, Target
+    int weight = 0; ///< twice the number of non-wildcard characters, plus 1 for a term's first spot; higher is more
+                    ///< specific
 
-    /// All of `name` is what the pattern describes.
+    /// True if the pattern matches all of `name`.
     [[nodiscard]] bool describes(const QString &name) const;
 };
 
-/// A word of the documents on the format, explained.
+/// A term of the format's documents, with its explanation.
 struct Term {
     QString id; ///< one word, for links
-    TermText title; ///< as the documents write it; several spellings stand behind commas
-    QStringList aliases; ///< what else people type, in either language
+    TermText title; ///< spelled as in the documents; several spellings are separated by commas
+    QStringList aliases; ///< other words that people type, in either language
     TermText text;
-    TermText slip; ///< what the documents get wrong about it; empty where that is nothing
+    TermText slip; ///< correction of the documents; empty if they are right
     std::vector<TermSpot> spots; ///< at least one
-    TermText age; ///< in which archives it is; empty where it is tied to none
-    std::vector<TermText> documents; ///< that name it; empty for what only explains others
+    TermText age; ///< archives that have it; empty if not tied to a version
+    std::vector<TermText> documents; ///< documents that use the term; empty if it only explains other terms
     QStringList related; ///< ids of other terms
     int group = 0; ///< index in Glossary::groups()
 
-    /// It can be met outside of the help.
+    /// True if the term occurs outside of the help.
     [[nodiscard]] bool isMet() const;
 };
 
@@ -60,45 +60,46 @@ struct TermGroup {
     TermText title;
 };
 
-/// Options of the compiler that go together, or do not.
+/// A combination of compiler options that is allowed or refused.
 struct TermCombination {
     QString runtime; ///< "crt" or "cpp"
     QString interfaceApi; ///< "c" or "packed"
     QString unpacked; ///< "on", "off", or "any"
-    QString called; ///< how operators are called; empty where that is refused
+    QString called; ///< how operators are called; empty if the combination is refused
     bool isAllowed = false;
-    TermText seen; ///< by what an archive shows it
+    TermText seen; ///< how to recognise it in an archive
     TermText note;
 };
 
-/// The words of the documents on the format, and what they mean. Immutable.
+/// The terms of the format's documents, with their explanations. Immutable.
 class Glossary {
 public:
-    using Terms = std::vector<const Term *>; ///< most exact first, else in the order of the file
+    using Terms = std::vector<const Term *>; ///< most specific first, then in file order
 
     [[nodiscard]] const std::vector<Term> &terms() const { return m_terms; } ///< group by group
     [[nodiscard]] const std::vector<TermGroup> &groups() const { return m_groups; }
     [[nodiscard]] const std::vector<TermCombination> &combinations() const { return m_combinations; }
-    /// English texts of the window that terms name, with their translations.
+    /// English texts of the window that are spots of terms, with their translations.
     [[nodiscard]] const QHash<QString, QStringList> &labels() const { return m_labels; }
-    /// Null where there is none of that id.
+    /// Returns the term with that id, or null.
     [[nodiscard]] const Term *find(const QString &id) const;
 
-    /// Terms that fit what somebody typed, best first: by title and aliases, by the code they describe, by the words of
-    /// the explanations in either language; where none does, by letters in their order. All for an empty text.
+    /// Terms that match a typed text, best first: by title and aliases, by the code that they describe, by words of the
+    /// explanations in either language. If none matches, terms that contain the letters in their order. All terms for
+    /// an empty text.
     [[nodiscard]] Terms search(const QString &text) const;
 
-    /// Terms met at a key of metadata.json, given by all keys on the way to it without numbers of lists.
+    /// Terms for a key of metadata.json, given by its full path without list indices.
     [[nodiscard]] Terms ofKey(const QStringList &keys) const;
-    /// Terms met at any key of that name, wherever it stands.
+    /// Terms for any key with that name, at any depth.
     [[nodiscard]] Terms ofKeyName(const QString &name) const;
-    /// Terms met at its value, the options of target strings among them.
+    /// Terms for the value of a key; includes options of target strings.
     [[nodiscard]] Terms ofValue(const QStringList &keys, const QString &value) const;
-    /// Terms met at a file, or at a folder, whose path ends with a slash.
+    /// Terms for a file, or for a folder if the path ends with a slash.
     [[nodiscard]] Terms ofFile(const QString &path) const;
-    /// Terms that a text of the window names, in either language.
+    /// Terms for a text of the window, in either language.
     [[nodiscard]] Terms ofLabel(const QString &label) const;
-    /// Terms met in a line of C, Relay or TIR at a place of it. Looks at some 200 characters around it.
+    /// Terms at a position in a line of C, Relay or TIR. Looks at 200 characters on each side.
     [[nodiscard]] Terms ofText(TermSpot::Kind kind, QStringView line, qsizetype at) const;
 
 private:
@@ -116,15 +117,14 @@ private:
     QHash<QString, int> m_ids;
 };
 
-/// The explanations. Errors: TermsDamaged with the place, where it is not JSON, a text is missing in a language, an id
-/// is there twice, or a link leads to no term.
+/// Reads the explanations. Error TermsDamaged with the position: not JSON, a text missing in one language, an id that
+/// occurs twice, or a link to an unknown term.
 [[nodiscard]] Result<Glossary> readGlossary(QByteArrayView bytes);
 
-/// The explanations that the program brings along; empty where it brings none. Read at the first call, from any thread.
+/// The built-in explanations; empty if not part of the build. Read at the first call; callable from any thread.
 [[nodiscard]] const Glossary &glossary();
 
-/// The keys on the way to a value of metadata.json, numbers of lists left out, as terms name them: without "modules"
-/// and the name of the model.
+/// Key of terms for a path in metadata.json: without list indices, "modules" and the model's name.
 [[nodiscard]] QString termKey(const QStringList &keys);
 
 } // namespace Mlf

@@ -22,7 +22,7 @@ class GraphReader {
 public:
     Result<Graph> read(const QJsonObject &root)
     {
-        // A failing step leaves its reason in m_damage.
+        // A failing step sets m_damage.
         if (!readNodes(root[u"nodes"_s].toArray()) || !readRows(root[u"node_row_ptr"_s].toArray())
             || !readEntries(root[u"attrs"_s].toObject()) || !readInputs(root[u"nodes"_s].toArray())
             || !readArguments(root[u"arg_nodes"_s].toArray()) || !readHeads(root[u"heads"_s].toArray()))
@@ -115,7 +115,7 @@ private:
         return true;
     }
 
-    /// An entry from `[node, index]` or `[node, index, version]`, or -1.
+    /// Index of the entry for `[node, index]` or `[node, index, version]`, or -1.
     int entryAt(const QJsonValue &value, qsizetype nodeLimit) const
     {
         const QJsonArray reference = value.toArray();
@@ -131,7 +131,8 @@ private:
         for (qsizetype i = 0; i < nodes.size(); ++i) {
             const QJsonArray inputs = nodes[i].toObject()[u"inputs"_s].toArray();
             for (const QJsonValue &input : inputs) {
-                const int entry = entryAt(input, i); // nodes are in execution order
+                const int entry = entryAt(input, i); // inputs must precede their node, because nodes are in execution
+                                                     // order
                 if (entry < 0)
                     return fail(Reason::InputNotBefore, {QString::number(i), m_graph.nodes[std::size_t(i)].name});
                 m_graph.nodes[std::size_t(i)].inputs.push_back(entry);

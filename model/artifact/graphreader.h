@@ -15,35 +15,35 @@
 
 namespace Mlf {
 
-/// One output of a node; the arrays of the graph are per entry, not per node.
+/// One output of a node. The graph's attribute arrays have one item per entry, not per node.
 struct GraphEntry {
     int node = 0;
     StorageId storage;
     QString dtype;
     std::vector<qint64> shape;
-    std::optional<ByteCount> bytes; ///< empty where the dtype is unknown or a dimension symbolic
+    std::optional<ByteCount> bytes; ///< `std::nullopt` if the dtype is unknown or a dimension symbolic
     std::optional<int> device;
     bool operator==(const GraphEntry &) const = default;
 };
 
 struct GraphNode {
     QString name;
-    QString function; ///< the C function an operator calls ("__nop" does nothing); empty for an input or parameter
+    QString function; ///< C function that an operator calls ("__nop" does nothing); otherwise empty
     bool isOperator = false;
-    std::vector<int> inputs; ///< entries
+    std::vector<int> inputs; ///< indices of entries
     int firstEntry = 0;
     int entryCount = 0;
-    std::vector<std::pair<QString, QString>> attributes; ///< as the file has them, by name
+    std::vector<std::pair<QString, QString>> attributes; ///< as in the file, sorted by name
     bool operator==(const GraphNode &) const = default;
 };
 
 /// A storage as the executor allocates it. Steps count operator nodes from 0 in execution order.
 struct GraphStorage {
     StorageId id;
-    std::optional<ByteCount> bytes; ///< its largest entry
-    QString boundTo; ///< name of the input or parameter whose data it is; empty otherwise
+    std::optional<ByteCount> bytes; ///< size of the largest entry
+    QString boundTo; ///< name of the input or parameter whose data it holds, or empty
     int firstStep = 0; ///< first step in which it holds data; 0 for inputs and parameters
-    int lastStep = 0; ///< last step that reads it; the last of all for outputs, inputs and parameters
+    int lastStep = 0; ///< last step that reads it; the graph's last step for outputs, inputs and parameters
     bool operator==(const GraphStorage &) const = default;
 };
 
@@ -51,17 +51,17 @@ struct GraphStorage {
 struct Graph {
     std::vector<GraphNode> nodes; ///< in execution order
     std::vector<GraphEntry> entries;
-    std::vector<int> arguments; ///< nodes that are inputs or parameters
-    std::vector<int> heads; ///< entries that are outputs
-    std::vector<GraphStorage> storages; ///< by id
+    std::vector<int> arguments; ///< indices of nodes that are inputs or parameters
+    std::vector<int> heads; ///< indices of entries that are outputs
+    std::vector<GraphStorage> storages; ///< sorted by id
     Findings findings;
     bool operator==(const Graph &) const = default;
 
     [[nodiscard]] int operatorCount() const;
 };
 
-/// Reads a graph and recomputes its storages per entry. Cost linear in the text.
-/// Error GraphDamaged with the byte offset or the key that does not fit, LimitReached above `valueLimit` JSON values.
+/// Reads a graph and recomputes its storages per entry. Linear in the text. Errors: GraphDamaged with the byte offset
+/// or the wrong key, LimitReached (JsonBytes, JsonValues).
 [[nodiscard]] Result<Graph> readGraph(QByteArrayView bytes, const Limits &limits);
 
 } // namespace Mlf

@@ -18,16 +18,16 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype longestNumber = 64; ///< what stands behind the name of a macro is looked at so far
+constexpr qsizetype longestNumber = 64; ///< maximum length of a value after a macro's name
 constexpr std::string_view macroBlanks = " \t\r\f\v\\\n";
 
-/// Empty for a byte order mark inside the text, which is all of a word where two files were joined.
+/// Empty for a byte order mark inside the text. It is a whole word if two files were joined.
 QString nameOf(QByteArrayView word)
 {
     return QString::fromUtf8(word.first(std::min(word.size(), CDeclaration::longestName)));
 }
 
-/// `(128u)` is 128.
+/// Parses a number in parentheses, too: `(128u)` is 128.
 std::optional<qint64> numberOf(std::string_view text)
 {
     while (!text.empty() && (text.front() == '(' || macroBlanks.find(text.front()) != std::string_view::npos))
@@ -37,7 +37,7 @@ std::optional<qint64> numberOf(std::string_view text)
     return cInteger(QByteArrayView(text.data(), qsizetype(text.size())));
 }
 
-/// What stands before a comment.
+/// The text before a comment.
 std::string_view withoutComment(std::string_view text)
 {
     return text.substr(0, std::min(text.find("//"), text.find("/*")));
@@ -50,9 +50,11 @@ public:
     InterfaceHeader read(QByteArrayView text)
     {
         m_lexer.advance(text, true);
-        if (m_lexer.fault()) // two versions of a merge define the same
+        if (m_lexer.fault()) // the two versions of an unresolved merge define the same macros
             m_header.redefined.clear();
-        std::erase_if(m_header.macros, [](const HeaderMacro &macro) { return macro.name.isEmpty(); }); // by #undef
+        std::erase_if(m_header.macros, [](const HeaderMacro &macro) { return macro.name.isEmpty(); }); // removed by
+                                                                                                       // #undef or
+                                                                                                       // redefined
         for (HeaderMacro &macro : m_header.macros) {
             const std::string name = macro.value ? std::string() : macro.name.toStdString();
             if (!macro.value)
@@ -98,7 +100,7 @@ private:
         case '{':
             openBrace();
             return;
-        case '}': // of extern "C", of a namespace, or of the struct
+        case '}': // end of extern "C", of a namespace, or of the struct
             m_isInStruct = false;
             endDeclaration();
             return;
@@ -119,7 +121,7 @@ private:
         m_followsExtern = false;
     }
 
-    /// A struct that is being defined, a function, or something around declarations.
+    /// Begins a struct definition, a function body, or a block around declarations.
     void openBrace()
     {
         if (m_followsExtern) {
@@ -151,14 +153,14 @@ private:
             m_header.functions.push_back({name, LineNumber(m_function.line)});
     }
 
-    /// `#define NAME 12`; a macro with parameters has its parenthesis right behind the name.
+    /// `#define NAME 12`; the parenthesis of a macro with parameters directly follows the name.
     void takeDirective(QByteArrayView directive) override
     {
         const bool isOff = m_lexer.isSwitchedOff();
         m_lexer.setSwitchedOff(!m_preprocessor.take(directive, m_lexer.tokenBegin(), m_lexer.isSkipping()));
         if (isOff)
             return;
-        constexpr qsizetype longestRead = 65'536; // of a macro that holds data its name is enough
+        constexpr qsizetype longestRead = 65'536; // enough for the name of a macro that holds data
         const std::string joined =
             cJoinedLines({directive.data(), std::size_t(std::min(directive.size(), longestRead))});
         std::string_view text(joined);
@@ -186,7 +188,7 @@ private:
                   LineNumber(m_lexer.tokenLine())});
     }
 
-    /// The last definition of a name counts, and stands in the list where it is written.
+    /// Replaces an earlier definition of the name, and appends the macro at the position of the new one.
     void addMacro(HeaderMacro macro)
     {
         const auto known = m_defined.constFind(macro.name);
@@ -234,17 +236,17 @@ private:
     CLexer m_lexer {*this};
     qint64 m_room;
     CPreprocessor m_preprocessor;
-    QByteArray m_word; ///< the last one
+    QByteArray m_word; ///< last word
     qint64 m_wordLine = 0;
-    Word m_function; ///< before the last parentheses of the declaration
+    Word m_function; ///< word before the last parentheses of the declaration
     Word m_structName;
     int m_parentheses = 0;
     int m_brackets = 0;
-    bool m_isStructName = false; ///< the last word names a struct
-    bool m_followsExtern = false; ///< extern "C"
+    bool m_isStructName = false; ///< true if the last word names a struct
+    bool m_followsExtern = false; ///< the last tokens are extern "C"
     bool m_isInStruct = false;
     InterfaceHeader m_header;
-    QHash<QString, std::size_t> m_defined; ///< index of each macro that is defined here
+    QHash<QString, std::size_t> m_defined; ///< index of each defined macro
 };
 
 /// Reads the comment that lists the types of inputs and outputs:
@@ -253,7 +255,7 @@ private:
 ///     *    Tensor[(1, 8), int8]
 void readListedTensors(QByteArrayView text, InterfaceHeader &header)
 {
-    constexpr qsizetype longestComment = 65'536; // from the start of the header
+    constexpr qsizetype longestComment = 65'536; // in bytes from the start of the header
     constexpr std::size_t mostTensors = 1000;
     std::vector<RelayTensor> *list = nullptr;
     for (const QByteArray &whole : text.first(std::min(text.size(), longestComment)).toByteArray().split('\n')) {

@@ -17,15 +17,16 @@ namespace Mlf {
 /// A macro without parameters.
 struct HeaderMacro {
     QString name;
-    std::optional<qint64> value; ///< where it stands for a whole number, other macros of the header replaced
+    std::optional<qint64> value; ///< its whole number, after other macros of the header are replaced; `std::nullopt`
+                                 ///< for other values
     LineNumber line;
     bool operator==(const HeaderMacro &) const = default;
 };
 
-/// A macro that is defined again with another number and no #undef between.
+/// A macro that is defined a second time with another number, without an #undef in between.
 struct RedefinedMacro {
     HeaderMacro first;
-    HeaderMacro second; ///< used from there on
+    HeaderMacro second; ///< in effect from there on
     bool operator==(const RedefinedMacro &) const = default;
 };
 
@@ -38,7 +39,7 @@ struct HeaderField {
 struct HeaderStruct {
     QString name;
     LineNumber line;
-    std::vector<HeaderField> fields; ///< in their order
+    std::vector<HeaderField> fields; ///< in text order
     bool operator==(const HeaderStruct &) const = default;
 };
 
@@ -49,29 +50,29 @@ struct HeaderFunction {
     bool operator==(const HeaderFunction &) const = default;
 };
 
-/// What a model's header `tvmgen_M.h` declares as a compiler sees it, in the order of the text.
+/// Declarations of a model's header `tvmgen_M.h` as a compiler sees them, in text order.
 struct InterfaceHeader {
-    std::vector<HeaderMacro> macros; ///< of several definitions of a name the last one
+    std::vector<HeaderMacro> macros; ///< only the last definition of each name
     std::vector<RedefinedMacro> redefined;
     std::vector<HeaderStruct> structs;
     std::vector<HeaderFunction> functions;
-    std::vector<RelayTensor> inputs; ///< without names, in their order, from a comment; empty if no comment lists them
-    std::vector<RelayTensor> outputs; ///< the same
-    QStringList conditions; ///< macros taken as undefined that a build may define, in order
-    bool isLimited = false; ///< there is more than the limit
+    std::vector<RelayTensor> inputs; ///< in order, without names, from a comment; empty if no comment lists them
+    std::vector<RelayTensor> outputs; ///< same
+    QStringList conditions; ///< macros that a build may define and that are assumed undefined, in order
+    bool isLimited = false; ///< the header has more items than the limit
     bool operator==(const InterfaceHeader &) const = default;
 
-    /// The macro of that name, or null.
+    /// The macro with that name, or null.
     [[nodiscard]] const HeaderMacro *macro(const QString &name) const;
-    /// The first struct whose name ends so, or null.
+    /// The first struct whose name ends with `suffix`, or null.
     [[nodiscard]] const HeaderStruct *structEndingIn(QLatin1StringView suffix) const;
-    /// The first function whose name ends so, or null.
+    /// The first function whose name ends with `suffix`, or null.
     [[nodiscard]] const HeaderFunction *functionEndingIn(QLatin1StringView suffix) const;
 };
 
-/// Reads the macros, structs of pointers and prototypes of a header, written by any release of TVM since 2021-08 or by
-/// hand: lenient, on tokens. What a conditional leaves out is read all the same. Bodies of macros and functions are
-/// skipped at the speed of memory. Stops at `itemLimit` macros, fields and functions. Linear in the text.
+/// Reads the macros, structs of pointers and prototypes of a header, whether written by TVM (2021-08 and later) or by
+/// hand. Lenient; works on tokens. Bodies of macros and functions are skipped. Stops at `itemLimit` macros, fields and
+/// functions. Linear in the text.
 [[nodiscard]] InterfaceHeader readInterfaceHeader(QByteArrayView text, qint64 itemLimit = 20'000);
 
 } // namespace Mlf

@@ -18,7 +18,7 @@ namespace Mlf {
 
 namespace {
 
-/// Goes over a text and follows a path into it.
+/// Follows a path through a text that is read piece by piece.
 class PathFollower {
 public:
     explicit PathFollower(const JsonPath &path) : m_path(path) { }
@@ -47,19 +47,20 @@ public:
 private:
     struct Open {
         bool isObject = false;
-        std::optional<std::size_t> steps {}; ///< of the path that lead to it; nothing if none do
-        int count = 0; ///< of its members so far
-        std::optional<std::size_t> member {}; ///< steps that lead to the member that is read
+        std::optional<std::size_t> steps {}; ///< number of path steps that lead to it; `std::nullopt` if it is not on
+                                             ///< the path
+        int count = 0; ///< number of members so far
+        std::optional<std::size_t> member {}; ///< number of steps that lead to the current member
     };
 
-    /// Records a member that the next step leads to: later ones of that name count more than what was found before.
+    /// Records a member that the next step leads to. Later members of the same name replace earlier ones.
     std::optional<std::size_t> stepsAt(const Open &open, const JsonWalk::Piece &piece, QByteArrayView literal)
     {
         if (!open.steps || *open.steps == m_path.steps().size())
             return std::nullopt;
         const auto &step = m_path.steps()[*open.steps];
         const QString *key = std::get_if<QString>(&step);
-        if (key && !open.isObject) // it is one of the first item
+        if (key && !open.isObject) // the key belongs to the first item of the list
             return open.count == 0 && piece.value == JsonKind::Object ? open.steps : std::nullopt;
         const bool isMeant = key ? jsonText(literal) == *key : !open.isObject && open.count == std::get<int>(step);
         if (!isMeant)
@@ -75,7 +76,7 @@ private:
     ByteOffset m_place;
 };
 
-/// How far a path leads, and where that is.
+/// Number of existing steps of a path, and their position.
 std::pair<std::size_t, ByteOffset> follow(QByteArrayView bytes, const JsonPath &path)
 {
     PathFollower follower(path);
@@ -135,7 +136,7 @@ Error atPlace(Error error, QByteArrayView bytes, ByteOffset place)
     const qsizetype lineStart = before.lastIndexOf('\n') + 1;
     error.offset = place;
     error.line = LineNumber(std::count(before.begin(), before.end(), '\n'));
-    // A byte order mark is not a character; fromUtf8() drops it.
+    // fromUtf8() drops a byte order mark, so it does not count as a character.
     error.column = QString::fromUtf8(before.sliced(lineStart)).toUcs4().size() + 1;
     return error;
 }

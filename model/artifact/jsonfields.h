@@ -15,7 +15,7 @@
 
 namespace Mlf {
 
-/// The way to a value in a JSON text: keys of objects and numbers of items of lists.
+/// Path to a value in a JSON text: keys of objects and indices of list items.
 class JsonPath {
 public:
     JsonPath() = default;
@@ -31,22 +31,22 @@ private:
     std::vector<std::variant<QString, int>> m_steps;
 };
 
-/// The line of the key that a path leads to, nothing where it leads to none. Of keys that stand twice the last counts,
-/// as it does for the reader; a key asked of a list is that of its first item. `bytes` need not be JSON: they are read
-/// to their first mistake. One pass.
+/// Line of the key that a path leads to; `std::nullopt` if there is no such key. If a key occurs twice, the last one
+/// counts, as for the reader. A key step on a list refers to the list's first item. Invalid JSON is read up to its
+/// first error. One pass.
 [[nodiscard]] std::optional<LineNumber> lineOfJson(QByteArrayView bytes, const JsonPath &path);
 
-/// The same error with byte, line and column of a place. Columns count characters from 1.
+/// The error with the byte, line and column of a position added. Columns count characters from 1.
 [[nodiscard]] Error atPlace(Error error, QByteArrayView bytes, ByteOffset place);
-/// With those of the key, or of the item of a list; where that is not there, of its nearest parent that is.
+/// The error with the position of the key or list item that `path` leads to, or of its nearest existing parent.
 [[nodiscard]] Error atPlace(Error error, QByteArrayView bytes, const JsonPath &path);
 
-/// Takes apart small JSON files that people write: the first mistake is kept with its place, and what is asked for
-/// after it comes out empty.
+/// Reads fields of small JSON files that people write. Keeps the first error with its position; later reads may return
+/// empty values.
 class JsonFields {
 public:
-    /// Parses; `code` is that of every error, also of more values than that. The first mistake may be that it is not
-    /// JSON or no object.
+    /// Parses `bytes`. All errors have the code `code`, also if there are more than `mostValues` values. The first
+    /// error may be that the text is not JSON or not an object.
     JsonFields(QByteArrayView bytes, FindingCode code, qint64 mostValues = 20'000);
 
     enum class Need { Required, Optional };
@@ -55,19 +55,19 @@ public:
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
     void fail(FindingReason reason, const JsonPath &path, const QStringList &arguments = {});
 
-    // `path` is that of the object, empty for the root; with `key` it makes that of the value.
+    // `path` is the path of `object` (empty at the root).
     [[nodiscard]] QString text(const QJsonObject &object, const JsonPath &path, const QString &key, Need need);
-    /// A whole number of bytes, 0 or more.
+    /// A whole number of bytes, at least 0.
     [[nodiscard]] std::optional<ByteCount> size(const QJsonObject &object, const JsonPath &path, const QString &key,
                                                 Need need);
     [[nodiscard]] QStringList texts(const QJsonObject &object, const JsonPath &path, const QString &key);
-    /// Every key of an object must be one of these, of which there are two at least.
+    /// Fails if an object has a key that is not in `known`, which has at least two items.
     void checkKeys(const QJsonObject &object, const JsonPath &path, const QStringList &known);
-    /// The schema must be `name`, or absent.
+    /// Fails if the file states another schema than `name`; a missing schema is accepted.
     void checkSchema(const QString &name);
 
 private:
-    /// Undefined where it is absent; a mistake where it must not be.
+    /// Undefined if the key is missing; that is an error if `need` is Required.
     QJsonValue value(const QJsonObject &object, const JsonPath &path, const QString &key, Need need);
 
     QByteArrayView m_bytes;

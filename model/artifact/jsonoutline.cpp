@@ -13,7 +13,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 stepBytes = 1 << 20; ///< between two looks at whether to go on
+constexpr qint64 stepBytes = 1 << 20; ///< between two checks of the stop token
 
 qint64 behindBlanks(QByteArrayView text, qint64 at)
 {
@@ -32,11 +32,10 @@ JsonKind kindAt(QByteArrayView text, qint64 at)
                                            : JsonKind::Number;
 }
 
-/// What a literal with quotes stands for, of a long one the beginning; what breaks the rules of texts as it stands
-/// there.
+/// Decodes a quoted literal, cut after `maxBytes`. Invalid content stays as written.
 QString textOf(QByteArrayView literal, qint64 maxBytes)
 {
-    if (literal.size() < 2) // of a file that has changed
+    if (literal.size() < 2) // the file has changed
         return {};
     QByteArrayView content = literal.sliced(1, literal.size() - 2);
     if (content.size() > maxBytes) {
@@ -47,7 +46,7 @@ QString textOf(QByteArrayView literal, qint64 maxBytes)
                 break;
             cut += size;
         }
-        while (cut > 0 && (quint8(content[cut]) & 0xc0) == 0x80) // of a letter
+        while (cut > 0 && (quint8(content[cut]) & 0xc0) == 0x80) // do not cut inside a UTF-8 character
             --cut;
         content = content.first(cut);
     }
@@ -56,12 +55,12 @@ QString textOf(QByteArrayView literal, qint64 maxBytes)
 
 } // namespace
 
-/// Makes the outline while a walk goes over the text. Its state are the objects and lists that are open.
+/// Builds the outline from the pieces of a walk. Its state is the list of open objects and lists.
 class JsonOutline::Reader {
 public:
     Reader(const Limits &limits, JsonOutline &outline) : m_limits(limits), m_outline(outline) { }
 
-    /// Records a piece. False where a limit is reached.
+    /// Records a piece. Returns false if a limit is reached.
     [[nodiscard]] bool add(const JsonWalk::Piece &piece);
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
 
@@ -70,7 +69,7 @@ private:
         qint64 begin = 0;
         bool isObject = false;
         qint64 count = 0;
-        qint64 lastMember = 0; ///< where it begins
+        qint64 lastMember = 0; ///< offset
         std::vector<Page> pages {};
     };
 
@@ -171,7 +170,7 @@ JsonMember JsonOutline::memberAt(qint64 offset, bool hasKey) const
     if (hasKey) {
         member.keyBegin = at;
         member.keyEnd = behindJsonText(m_text, at).value_or(m_text.size());
-        at = behindBlanks(m_text, behindBlanks(m_text, member.keyEnd) + 1); // and the colon
+        at = behindBlanks(m_text, behindBlanks(m_text, member.keyEnd) + 1); // skip the colon
     }
     member.begin = at;
     member.end = m_text.size();
@@ -193,7 +192,7 @@ JsonMember JsonOutline::memberAt(qint64 offset, bool hasKey) const
         member.count = noted->count;
         return member;
     }
-    // A small one: its members are as many as the commas of its own, and one more.
+    // Small container: count its own commas and add one.
     qint64 depth = 0;
     bool isEmpty = true;
     while (at < m_text.size()) {
@@ -229,7 +228,7 @@ std::vector<JsonMember> JsonOutline::members(const JsonMember &container, qint64
         const JsonMember member = memberAt(at, container.kind == JsonKind::Object);
         if (number >= first)
             members.push_back(member);
-        at = behindBlanks(m_text, member.end) + 1; // behind the comma
+        at = behindBlanks(m_text, member.end) + 1; // skip the comma
     }
     return members;
 }

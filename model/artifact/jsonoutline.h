@@ -13,22 +13,22 @@
 
 namespace Mlf {
 
-/// One value of a JSON text, as offsets into it.
+/// One value of a JSON text, as byte offsets.
 struct JsonMember {
-    qint64 keyBegin = 0; ///< of its key with quotes; nothing in a list
+    qint64 keyBegin = 0; ///< its key, including quotes; both 0 in a list
     qint64 keyEnd = 0;
     qint64 begin = 0;
     qint64 end = 0;
     JsonKind kind = JsonKind::Word;
-    qint64 count = 0; ///< its own members
+    qint64 count = 0; ///< number of its members
     bool operator==(const JsonMember &) const = default;
 
     [[nodiscard]] bool isContainer() const { return kind == JsonKind::Object || kind == JsonKind::List; }
 };
 
-/// Where the parts of a JSON text stand, for a view that shows a few of them at a time, whatever the length of the
-/// text. Only objects and lists of more than `largeBytes` are noted, and every `pageSize`-th member of theirs, so that
-/// it takes a small part of the text's length, and no question is answered by reading more than a page of members.
+/// Positions of the parts of a JSON text of any length, for a view that shows a few at a time. Records only objects and
+/// lists of more than `largeBytes`, and every `pageSize`-th of their members. It is therefore small compared to the
+/// text, and each query reads at most one page of members.
 class JsonOutline {
 public:
     static constexpr qint64 largeBytes = 4096;
@@ -36,43 +36,43 @@ public:
 
     JsonOutline() = default;
 
-    /// Reads the text once, which has to outlive the outline. Errors: `syntaxCode` with offset and line where it is not
+    /// Reads the text once. The text must outlive the outline. Errors: `syntaxCode` with offset and line if it is not
     /// JSON, LimitReached (JsonTreeDepth, JsonTreeParts), Cancelled.
     [[nodiscard]] static Result<JsonOutline> read(QByteArrayView text, const Limits &limits, FindingCode syntaxCode,
                                                   const std::stop_token &stop = {});
 
-    /// The one value that the text is.
+    /// The top-level value.
     [[nodiscard]] const JsonMember &root() const { return m_root; }
-    /// The members [first, first + count) of an object or list, in the order of the text, as many of them as there are;
-    /// `count` is at most pageSize.
+    /// Members [first, first + count) of an object or list, in text order; fewer at its end. `count` is at most
+    /// pageSize.
     [[nodiscard]] std::vector<JsonMember> members(const JsonMember &container, qint64 first, qint64 count) const;
-    /// The last member in front of number `before`, which is a multiple of pageSize or the number of members.
+    /// Last member before index `before`, which is a multiple of pageSize or the number of members.
     [[nodiscard]] JsonMember memberBefore(const JsonMember &container, qint64 before) const;
 
-    /// What a key or text stands for, the name of a word, a number as it is written; empty for objects and lists. Of
-    /// what is longer than `maxBytes` the beginning.
+    /// Decoded key or text, the name of a word, or a number as written; empty for objects and lists. Longer texts are
+    /// cut after `maxBytes`.
     [[nodiscard]] QString keyText(const JsonMember &member, qint64 maxBytes) const;
     [[nodiscard]] QString valueText(const JsonMember &member, qint64 maxBytes) const;
-    /// Bytes that the outline takes itself.
+    /// Memory used by the outline itself.
     [[nodiscard]] ByteCount ownBytes() const;
 
 private:
     class Reader;
-    /// An object or list that is large.
+    /// An object or list of more than `largeBytes`.
     struct Large {
         qint64 begin = 0;
         qint64 end = 0;
         qint64 count = 0;
-        qint64 pages = 0; ///< in m_pages, from here on: one for each page but the first
+        qint64 pages = 0; ///< index of its first page in m_pages, which has an item for each page except the first
         bool operator<(const Large &other) const { return begin < other.begin; }
     };
-    /// Where a page begins, and the last member of the page before.
+    /// Beginning of a page and of the last member before it.
     struct Page {
         qint64 begin = 0;
         qint64 before = 0;
     };
     [[nodiscard]] const Large *large(qint64 begin) const;
-    /// The member that begins at an offset, with blanks before it; `end` is behind it.
+    /// The member that begins at an offset, possibly after blanks. `end` is the offset after it.
     [[nodiscard]] JsonMember memberAt(qint64 offset, bool hasKey) const;
 
     QByteArrayView m_text;

@@ -21,7 +21,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 mostDepth = 1024; ///< QJsonValues are taken apart by recursion
+constexpr qint64 mostDepth = 1024; ///< code that processes QJsonValues is recursive
 
 using Kind = JsonWalk::Piece::Kind;
 
@@ -41,8 +41,8 @@ QJsonValue plainValue(JsonKind kind, QByteArrayView literal)
         : QJsonValue(QString::fromLatin1(literal));
 }
 
-/// Makes values of pieces. Members are put into an object when all are there, in the order that it keeps, because each
-/// one that precedes others would move them.
+/// Builds values from pieces. Inserts the members of an object together and in sorted order, because each insertion
+/// before existing members would move them.
 class ValueMaker {
 public:
     void add(const JsonWalk::Piece &piece, QByteArrayView literal)
@@ -69,7 +69,7 @@ private:
     using Members = std::vector<std::pair<QString, QJsonValue>>;
     struct Open {
         bool isObject = false;
-        Members members {}; ///< of an object; the last one may wait for its value
+        Members members {}; ///< members of an object; the last one may not have its value yet
         QJsonArray list {};
     };
 
@@ -109,7 +109,7 @@ qint64 countJsonValues(QByteArrayView bytes)
 
 Result<QJsonDocument> readJson(QByteArrayView bytes, const Limits &limits, FindingCode syntaxCode)
 {
-    if (bytes.size() > limits[Limit::JsonBytes]) // before any byte is touched
+    if (bytes.size() > limits[Limit::JsonBytes]) // check before any byte is read
         return limits.error(Limit::JsonBytes);
     ValueMaker maker;
     JsonWalk walk(bytes);
@@ -134,7 +134,7 @@ Findings duplicateKeys(QByteArrayView bytes, const QString &file)
 {
     constexpr std::size_t maxFindings = 20;
     Findings findings;
-    std::vector<QSet<QString>> open; // keys of each object; of lists none
+    std::vector<QSet<QString>> open; // keys of each open object; empty for lists
     JsonWalk walk(bytes);
     for (auto piece = walk.next(); piece && findings.size() < maxFindings; piece = walk.next()) {
         if (piece->kind == Kind::Open)

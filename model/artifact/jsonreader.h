@@ -13,18 +13,18 @@
 
 namespace Mlf {
 
-/// Parses JSON of unknown origin, an object or a list. Of keys that an object has twice the last one counts; NaN and
-/// Infinity, which no QJsonValue can be, become texts of that name. Errors: `syntaxCode` with offset and line if it is
-/// neither, or nested more than 1 024 deep; LimitReached (JsonBytes, JsonValues).
+/// Parses untrusted JSON: an object or a list. If a key occurs twice in an object, the last one counts. NaN and
+/// Infinity become texts, because QJsonValue cannot hold them. Errors: `syntaxCode` with offset and line if the text is
+/// neither an object nor a list, or is nested more than 1 024 deep; LimitReached (JsonBytes, JsonValues).
 [[nodiscard]] Result<QJsonDocument> readJson(QByteArrayView bytes, const Limits &limits, FindingCode syntaxCode);
 
-/// A warning for each key that stands again in its object, at its line in `file`; at most 20. One pass over the bytes.
+/// A warning for each key that occurs again in its object, with its line in `file`; at most 20. One pass.
 [[nodiscard]] Findings duplicateKeys(QByteArrayView bytes, const QString &file);
 
-/// Number of values in a JSON text, as far as it can be read. One pass over the bytes.
+/// Number of values in a JSON text, up to its first error. One pass.
 [[nodiscard]] qint64 countJsonValues(QByteArrayView bytes);
 
-/// The whole number a value holds exactly, or nothing.
+/// The value as a whole number; `std::nullopt` if it is not exactly one.
 [[nodiscard]] std::optional<qint64> wholeNumber(const QJsonValue &value);
 
 } // namespace Mlf

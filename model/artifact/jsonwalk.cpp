@@ -14,7 +14,7 @@ namespace Mlf {
 
 namespace {
 
-/// A number as JSON has it.
+/// True for a number in JSON syntax.
 bool isNumber(QByteArrayView word)
 {
     qsizetype at = word.startsWith('-') ? 1 : 0;
@@ -50,7 +50,7 @@ std::optional<JsonKind> kindOfWord(QByteArrayView word)
     return std::nullopt;
 }
 
-/// What a backslash and a letter stand for.
+/// Character of an escape sequence, by the letter after the backslash.
 std::optional<QChar> meaningOfEscape(QChar letter)
 {
     switch (letter.unicode()) {
@@ -84,7 +84,7 @@ std::optional<JsonWalk::Piece> JsonWalk::next()
         if (m_at >= m_text.size()) {
             if (m_next == Next::Nothing)
                 return std::nullopt;
-            while (m_at > 0 && isJsonBlank(m_text[m_at - 1])) // the last place of the text
+            while (m_at > 0 && isJsonBlank(m_text[m_at - 1])) // report the end of the last token
                 --m_at;
             return fail("the text ends too early");
         }
@@ -236,7 +236,7 @@ std::optional<qsizetype> behindJsonText(QByteArrayView text, qsizetype at)
 
 QString jsonText(QByteArrayView literal)
 {
-    if (literal.size() < 2) // of a file that has changed
+    if (literal.size() < 2) // the file has changed
         return {};
     const QString written = QString::fromUtf8(literal.sliced(1).chopped(1));
     if (!written.contains(u'\\'))

@@ -13,52 +13,53 @@
 
 namespace Mlf {
 
-/// What a value of a JSON text is, by its first character.
+/// Kind of a JSON value, by its first character.
 enum class JsonKind {
     Object,
     List,
     Text,
-    Number, ///< NaN and Infinity too, which Python writes
+    Number, ///< also NaN and Infinity, which Python writes
     Word ///< true, false, null
 };
 
-/// Reads a JSON text piece by piece, without making values of it: every other reader of JSON is made of this one. A
-/// byte order mark may precede the text. The text must outlive the walk.
+/// Reads a JSON text piece by piece without building values. All readers of JSON use it. A byte order mark may precede
+/// the text. The text must outlive the walk.
 class JsonWalk {
 public:
     explicit JsonWalk(QByteArrayView text);
 
     struct Piece {
         enum class Kind {
-            Open, ///< of an object or a list
+            Open, ///< begin of an object or list
             Close,
             Key,
-            Value ///< that is no object and no list
+            Value ///< a value other than an object or list
         };
         Kind kind = Kind::Value;
         JsonKind value = JsonKind::Text; ///< not set for keys
         qint64 begin = 0;
-        qint64 end = 0; ///< after the last byte: of a text or key with its quotes, of Open and Close of the bracket
+        qint64 end = 0; ///< after the last byte, including the quotes of a text or key; for Open and Close, after the
+                        ///< bracket
     };
-    /// The next piece, or nothing at the end of the text and at its first mistake.
+    /// Returns the next piece; `std::nullopt` at the end of the text or at its first error.
     [[nodiscard]] std::optional<Piece> next();
 
-    /// Number of objects and lists that are open.
+    /// Number of open objects and lists.
     [[nodiscard]] qint64 depth() const { return qint64(m_open.size()); }
     /// The bytes of a piece.
     [[nodiscard]] QByteArrayView literal(const Piece &piece) const
     {
         return m_text.sliced(piece.begin, piece.end - piece.begin);
     }
-    /// The line of a piece that is not before the one that was asked for last.
+    /// Line of a piece. Pieces must be passed in ascending order.
     [[nodiscard]] LineNumber lineOf(const Piece &piece);
-    /// The mistake with offset and line, if there is one; its code is `code`.
+    /// The syntax error with offset and line, with the code `code`; `std::nullopt` without an error.
     [[nodiscard]] std::optional<Error> error(FindingCode code) const;
-    /// Ends the walk with a mistake at a piece.
+    /// Ends the walk with an error at a piece.
     void fail(const Piece &piece, const char *mistake);
 
 private:
-    /// What may come next.
+    /// Expected next token.
     enum class Next { Value, MemberOrEnd, Member, Colon, CommaOrEnd, Nothing };
 
     std::optional<Piece> fail(const char *mistake);
@@ -73,20 +74,19 @@ private:
     std::vector<bool> m_open; ///< true for an object
     qint64 m_at = 0;
     Next m_next = Next::Value;
-    const char *m_mistake = nullptr; ///< at m_at
+    const char *m_mistake = nullptr; ///< position is m_at
     qint64 m_line = 0;
-    qint64 m_lineAt = 0; ///< place whose line is m_line
+    qint64 m_lineAt = 0; ///< offset of which m_line is the line
 };
 
 [[nodiscard]] bool isJsonBlank(char c);
-/// True for what numbers and words such as true are made of.
+/// True for characters of numbers and of words such as true.
 [[nodiscard]] bool isJsonWordByte(char c);
 
-/// Behind the closing quote of the literal that begins at `at`; nothing where it has none.
+/// Offset after the closing quote of the literal that begins at `at`; `std::nullopt` if it is not closed.
 [[nodiscard]] std::optional<qsizetype> behindJsonText(QByteArrayView text, qsizetype at);
 
-/// What a literal with its quotes stands for. Escapes that JSON does not know stay as they are written, bytes that are
-/// not UTF-8 become U+FFFD.
+/// Decodes a literal that includes its quotes. Unknown escapes stay as written; bytes that are not UTF-8 become U+FFFD.
 [[nodiscard]] QString jsonText(QByteArrayView literal);
 
 } // namespace Mlf

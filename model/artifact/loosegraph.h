@@ -11,19 +11,19 @@
 
 namespace Mlf {
 
-/// A node of a graph that makes no sense as a whole, as far as it can be told.
+/// A node of an inconsistent graph, as far as it can be read.
 struct LooseGraphNode {
     QString name;
-    QString function; ///< as GraphNode has it
+    QString function; ///< see GraphNode::function
     bool isOperator = false;
     std::vector<int>
-        inputs; ///< nodes of the list, which may be behind it or be itself; those that are none are left out
-    int inputsToNowhere = 0; ///< how many these are
+        inputs; ///< indices of nodes, which may be later ones or the node itself; invalid indices are left out
+    int inputsToNowhere = 0; ///< number of invalid inputs
     bool operator==(const LooseGraphNode &) const = default;
 };
 
-/// The nodes of a graph that readGraph() refuses: cycles, inputs that are not there, lists that do not fit. Empty where
-/// the text is no JSON, has no nodes, or holds more values than the limit. Cost linear in the text.
+/// Reads the nodes of a graph that readGraph() rejects for cycles, missing inputs or lists of different lengths. Empty
+/// if the text is not JSON, has no nodes, or exceeds the limit of values. Linear in the text.
 [[nodiscard]] std::vector<LooseGraphNode> readLooseGraph(QByteArrayView bytes, const Limits &limits);
 
 } // namespace Mlf

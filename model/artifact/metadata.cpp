@@ -20,7 +20,7 @@ namespace Mlf {
 
 namespace {
 
-/// Reads one metadata.json; remembers where it is for its findings.
+/// Reads one metadata.json. Keeps the current path for its findings.
 class MetadataReader {
 public:
     explicit MetadataReader(const Limits &limits) : m_limits(limits) { }
@@ -28,7 +28,7 @@ public:
     Result<Metadata> read(const QJsonObject &root)
     {
         readVersion(root);
-        // An operator-style archive says version 7 and is flat all the same: only the shape counts.
+        // An operator-style archive has version 7, too, but without "modules": decide by the structure.
         if (root[u"modules"_s].isObject()) {
             const QJsonObject modules = root[u"modules"_s].toObject();
             for (auto it = modules.begin(); it != modules.end(); ++it) {
@@ -51,11 +51,11 @@ public:
         return std::move(m_result);
     }
 
-    /// Of the models that were read, in their order; none where the shape has none.
+    /// Keys of the models in reading order; empty if the file has no "modules".
     [[nodiscard]] const QStringList &keys() const { return m_keys; }
 
 private:
-    /// The code of one model counts once.
+    /// Adds a model unless its name exists already: its code must count only once.
     void addModule(ModuleMetadata module, const QString &key)
     {
         const auto isSame = [&](const ModuleMetadata &other) { return other.name == module.name; };
@@ -72,7 +72,7 @@ private:
 
     void addMain(StatedMain main, ModuleMetadata &module)
     {
-        // Exporters of 2021 wrote two of one device, of the host and of main, which differ.
+        // Exporters of 2021 wrote two different entries for one device: host and main.
         const auto isSame = [&](const StatedMain &other) { return main.device && other.verbatim == main.verbatim; };
         if (std::any_of(module.mains.begin(), module.mains.end(), isSame))
             noteTwice(Reason::DeviceTwice, QString::number(*main.device));
@@ -80,7 +80,7 @@ private:
             module.mains.push_back(std::move(main));
     }
 
-    /// Of those of one name the first one.
+    /// Keeps only the first function of each name.
     void takeAwayRepeated(std::vector<StatedFunction> &functions)
     {
         for (std::size_t i = 1; i < functions.size(); ++i) {
@@ -193,7 +193,7 @@ private:
         const bool isAsDocumented = hasDocumentedShape(memory);
         const QString ofFunctions = isAsDocumented ? path + u'.' : path + u".functions."_s;
         const QJsonObject functions = isAsDocumented ? memory : memory[u"functions"_s].toObject();
-        if (module.style == Style::Operator && functions[u"main"_s].isArray()) { // only the shape counts
+        if (module.style == Style::Operator && functions[u"main"_s].isArray()) { // only the structure counts
             module.style = Style::FullModel;
             wrongType(path.chopped(6) + u"style"_s, Reason::NotTheStyle);
         }
@@ -217,8 +217,8 @@ private:
         module.functions = readFunctions(functions[u"operator_functions"_s], ofFunctions + u"operator_functions"_s);
     }
 
-    /// The documents of the format describe an object that has main and operator_functions without "functions" around
-    /// them. Operators of the other style may have any name, but their lists have other keys.
+    /// The format's documents describe an object with main and operator_functions but without the level "functions". An
+    /// operator-style archive may have functions of these names, but its lists have other keys.
     static bool hasDocumentedShape(const QJsonObject &memory)
     {
         if (memory.contains(u"functions"_s))
@@ -228,7 +228,7 @@ private:
             || main.contains(u"io_size_bytes"_s);
     }
 
-    /// A list, or as the documents of the format describe it an object with the name of each function as key.
+    /// Reads a list or, as in the format's documents, an object with function names as keys.
     std::vector<StatedFunction> readFunctions(const QJsonValue &value, const QString &path)
     {
         std::vector<StatedFunction> functions;
@@ -383,9 +383,10 @@ private:
         const std::optional<qint64> bytes = wholeNumber(value);
         if (bytes && *bytes >= 0)
             return ByteCount(*bytes);
-        constexpr qint64 smallestWrapped = -(qint64(1) << 24); // of 32 bits, as far as models have such sizes
+        constexpr qint64 smallestWrapped = -(qint64(1) << 24); // sizes that wrapped around at 32 bits are far below
+                                                               // this
         const double inexact = value.toDouble();
-        const bool isWhole = std::floor(inexact) == inexact && std::abs(inexact) < 1e22; // with all of its digits
+        const bool isWhole = std::floor(inexact) == inexact && std::abs(inexact) < 1e22; // all digits can be shown
         const QString shown = bytes ? QString::number(*bytes)
             : isWhole               ? QString::number(inexact, 'f', 0)
                                     : QString::number(inexact, 'g', QLocale::FloatingPointShortest);
@@ -415,8 +416,8 @@ private:
         }
     }
 
-    /// Keeps the keys that are not known, and names those that every exporter writes and that are missing. One of the
-    /// others may be a missing one under another name.
+    /// Records unknown keys. Reports missing keys that every exporter writes, together with unknown keys, which may be
+    /// the missing ones under another name.
     void checkKeys(const QJsonObject &object, const QString &path, const QStringList &always,
                    const QStringList &optional = {})
     {
@@ -451,14 +452,13 @@ Result<QJsonObject> readRoot(QByteArrayView bytes, const Limits &limits)
     return document->object();
 }
 
-/// Lines of a JSON text that has been parsed, by the key of the model in `modules`; what stands outside of that is
-/// under the empty name.
+/// Line numbers of keys, by the model's key in `modules`. Keys outside of `modules` are under the empty name.
 struct MetadataLines {
     QHash<QString, QHash<QString, LineNumber>> keys;
-    QHash<QString, QHash<QString, LineNumber>> functions; ///< that name them
+    QHash<QString, QHash<QString, LineNumber>> functions; ///< lines with function names
 };
 
-/// One pass.
+/// Finds the lines in one pass; the text must be valid JSON.
 MetadataLines findLines(QByteArrayView text)
 {
     static const QSet<QString> wanted {
@@ -469,13 +469,13 @@ MetadataLines findLines(QByteArrayView text)
     MetadataLines lines;
     QString module;
     bool isInModules = false;
-    bool isFunctionName = false; // the key before was that
-    qint64 functionKeys = -1; // depth of keys that are names of functions
+    bool isFunctionName = false; // true if the previous key was function_name
+    qint64 functionKeys = -1; // depth of keys that are function names
     JsonWalk walk(text);
     const auto addFunction = [&](const JsonWalk::Piece &piece) {
         QHash<QString, LineNumber> &functions = lines.functions[module];
         if (const QString name = jsonText(walk.literal(piece)); !functions.contains(name))
-            functions.insert(name, walk.lineOf(piece)); // of a function that is stated twice the first one counts
+            functions.insert(name, walk.lineOf(piece)); // the first of several statements of a function counts
     };
     for (auto piece = walk.next(); piece; piece = walk.next()) {
         if (piece->kind == Kind::Close) {
@@ -539,7 +539,7 @@ Result<Metadata> readMetadata(QByteArrayView bytes, const Limits &limits)
     Metadata metadata = std::move(read).value();
     const MetadataLines lines = findLines(bytes);
     const QHash<QString, LineNumber> outside = lines.keys.value(QString());
-    // By its key: model_name may say another name.
+    // Use the key in `modules`, because model_name may differ.
     const QStringList &keys = reader.keys();
     for (std::size_t i = 0; i < metadata.modules.size(); ++i) {
         ModuleMetadata &module = metadata.modules[i];

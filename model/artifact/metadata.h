@@ -28,15 +28,15 @@ struct StatedTensor {
     bool operator==(const StatedTensor &) const = default;
 };
 
-/// One entry of memory.functions.main: the figures for one device. A figure is empty where it is absent or no valid
-/// size.
+/// One entry of memory.functions.main: the figures for one device. A figure is `std::nullopt` if it is missing or not a
+/// valid size.
 struct StatedMain {
     std::optional<qint64> device;
     std::optional<ByteCount> workspace;
     std::optional<ByteCount> constants;
-    std::optional<ByteCount> io; ///< io_size_bytes; not inputs and outputs for AOT since TVM 0.9
-    bool hasTensors = false; ///< the keys inputs and outputs are there
-    std::vector<StatedTensor> inputs; ///< by name: JSON lost the order
+    std::optional<ByteCount> io; ///< io_size_bytes; not the size of inputs and outputs for AOT since TVM 0.9
+    bool hasTensors = false; ///< the keys inputs and outputs exist
+    std::vector<StatedTensor> inputs; ///< sorted by name, because JSON lost their order
     std::vector<StatedTensor> outputs;
     QJsonObject verbatim;
     bool operator==(const StatedMain &) const = default;
@@ -53,25 +53,25 @@ struct StatedWorkspace {
 struct StatedFunction {
     QString name;
     std::vector<StatedWorkspace> workspaces;
-    std::optional<LineNumber> line {}; ///< of metadata.json, that names it
+    std::optional<LineNumber> line {}; ///< line of metadata.json with the name
     bool operator==(const StatedFunction &) const = default;
 };
 
-/// One row of memory.sids (version 1: of memory itself). Its size is computed with a wrong index; the graph tells the
-/// truth.
+/// One row of memory.sids (version 1: of memory itself). The exporter computes its size with a wrong index; use the
+/// graph.
 struct StatedStorage {
     StorageId id;
     std::optional<ByteCount> bytes;
-    QString inputBinding; ///< empty where absent or null
+    QString inputBinding; ///< empty if missing or null
     bool operator==(const StatedStorage &) const = default;
 };
 
-/// A parameter of an operator-style function; inputs and outputs are not told apart.
+/// A parameter of an operator-style function. Inputs and outputs are not distinguished.
 struct OperatorArgument {
     std::optional<ByteCount> bytes;
     std::vector<qint64> shape;
     QString dtype;
-    QString inputBinding; ///< empty where null (TVM 0.12 and later)
+    QString inputBinding; ///< empty if null (TVM 0.12 and later)
     bool operator==(const OperatorArgument &) const = default;
 };
 
@@ -81,7 +81,7 @@ struct StatedOperator {
     bool operator==(const StatedOperator &) const = default;
 };
 
-/// A target as it is stated: with a device type in versions 1 to 5, without one in 6 and 7.
+/// A target as stated: with a device type in versions 1 to 5, without one in 6 and 7.
 struct StatedTarget {
     QString text;
     std::optional<int> deviceType;
@@ -98,31 +98,33 @@ struct ExternalDependency {
 
 enum class Style { FullModel, Operator };
 
-/// What metadata.json says of one model.
+/// Content of metadata.json for one model.
 struct ModuleMetadata {
     QString name;
     QString exportedAt; ///< verbatim; local time of the exporter although it ends in Z
     Style style = Style::FullModel;
     bool isStyleStated = false; ///< version 4 and later
-    QString executor; ///< "aot", "graph" or empty; what the code was made for where that is another
+    QString executor; ///< "aot", "graph" or empty; corrected to the executor of the generated code if that differs
     std::vector<StatedTarget> targets;
     std::vector<ExternalDependency> dependencies;
     std::vector<StatedMain> mains;
-    SharedVector<StatedFunction> functions; ///< by name
+    SharedVector<StatedFunction> functions; ///< sorted by name
     std::optional<std::vector<StatedStorage>> storages; ///< graph executor only
     std::vector<StatedOperator> operators; ///< operator style only
-    /// Lines of metadata.json where keys of this model stand first, at whatever depth: executors, runtimes, style,
-    /// target, main, inputs, outputs, constants_size_bytes, short_name, version_spec; version is that of the whole.
+    /// First line of certain keys of this model in metadata.json, at any depth: executors, runtimes, style, target,
+    /// main, inputs, outputs, constants_size_bytes, short_name, version_spec. "version" is the line of the file's
+    /// version.
     QHash<QString, LineNumber> keyLines;
     bool operator==(const ModuleMetadata &) const = default;
 };
 
-/// The line of the first of these keys that the model has in metadata.json, or the file. Source: `keyLines`.
+/// Link to the line of the first of these keys that the model has in metadata.json, else to the file. Source:
+/// `keyLines`.
 [[nodiscard]] Link metadataLine(const ModuleMetadata &module, const QStringList &keys);
-/// The line that names a function among `functions`, or the file.
+/// Link to the line that names a function among `functions`, else to the file.
 [[nodiscard]] Link functionLine(const ModuleMetadata &module, const QString &function);
 
-/// A key of no known version, kept. The path is dotted, list positions are numbers: "modules.kws.memory.pools".
+/// A key that no known version has. The path is dotted, list positions are numbers: "modules.kws.memory.pools".
 struct UnknownKey {
     QString path;
     QJsonValue value;
@@ -132,23 +134,23 @@ struct UnknownKey {
 /// metadata.json of any version in one shape.
 struct Metadata {
     std::optional<qint64> version;
-    std::vector<ModuleMetadata> modules; ///< by name; one in every version before 7 and in operator style
+    std::vector<ModuleMetadata> modules; ///< sorted by name; exactly one before version 7 and in operator style
     std::vector<UnknownKey> unknownKeys; ///< at any level, in the order of reading
     Findings findings;
     bool operator==(const Metadata &) const = default;
 };
 
-/// Reads metadata.json by the shape of what is there; the version number is only a hint.
+/// Reads metadata.json by its structure; the version number is only a hint.
 ///
-/// Sizes are bytes. Sizes that are negative, fractional or beyond 64 bits become empty with a finding SizeOverflow; a
-/// version other than 1 to 7 gives UnknownVersion; a part of the wrong type is skipped with a finding BadMetadata that
-/// names its key. Error BadMetadata with the byte offset when the text is not JSON, is not an object, is nested more
-/// than 1 024 deep, or holds more than values than the limit (LimitReached). More models than a thousandth of that are
-/// left out with a finding.
+/// Sizes are bytes. Sizes that are negative, fractional or beyond 64 bits become `std::nullopt` with a finding
+/// SizeOverflow. A version other than 1 to 7 gives UnknownVersion. A part of the wrong type is skipped with a finding
+/// BadMetadata that names its key. Too many models are left out with a finding. Errors: BadMetadata with the byte
+/// offset if the text is not JSON, is not an object, or is nested more than 1 024 deep; LimitReached if it holds more
+/// values than the limit.
 [[nodiscard]] Result<Metadata> readMetadata(QByteArrayView bytes, const Limits &limits);
 
-/// The text metadata.json stands for, equal for equal content: sorted keys, operator_functions by name, without
-/// export_datetime. The bytes themselves when they are not a JSON object.
+/// Canonical text of metadata.json, equal for equal content: sorted keys, operator_functions sorted by name, without
+/// export_datetime. Returns the bytes themselves if they are not a JSON object.
 [[nodiscard]] QByteArray canonicalMetadata(QByteArrayView bytes, const Limits &limits);
 
 } // namespace Mlf

@@ -43,7 +43,7 @@ QString modelDigest(std::vector<DigestFile> files, QByteArrayView metadata, cons
     Digest hash(algorithm);
     for (const DigestFile &file : files) {
         const QByteArray path = file.path.toUtf8();
-        hash.add(QByteArrayView(path.constData(), path.size() + 1)); // with its NUL
+        hash.add(QByteArrayView(path.constData(), path.size() + 1)); // including NUL
         const quint64 size = qToLittleEndian(quint64(file.size.value()));
         hash.add(QByteArrayView(reinterpret_cast<const char *>(&size), sizeof size));
         hash.add(file.digest);

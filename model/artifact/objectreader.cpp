@@ -17,7 +17,7 @@ namespace Mlf {
 
 namespace {
 
-/// A name beyond this is cut: nothing but a hostile table has one.
+/// Longer names are cut; they occur only in malicious files.
 constexpr qsizetype longestObjectName = 10'000;
 
 struct ElfDeleter {
@@ -79,7 +79,7 @@ Error damaged(FindingReason reason, const QStringList &arguments = {})
     return error;
 }
 
-/// One object, one run.
+/// Reads one object file; use once.
 class ObjectReader {
 public:
     ObjectReader(Elf *elf, qint64 fileSize, const Limits &limits)
@@ -93,7 +93,7 @@ public:
     Result<ObjectFile> read()
     {
         GElf_Ehdr header;
-        // The library takes a file whose section headers are cut off for one without sections.
+        // The library treats a file with truncated section headers as a file without sections.
         if (!gelf_getehdr(m_elf, &header) || header.e_shoff > m_fileSize
             || quint64(header.e_shnum) * header.e_shentsize > m_fileSize - header.e_shoff)
             return damaged(Reason::ObjectHeaderWrong);
@@ -170,7 +170,7 @@ private:
             : binding == STB_WEAK             ? ObjectSymbol::Binding::Weak
                                               : ObjectSymbol::Binding::Global;
         result.isDefined = symbol.st_shndx != SHN_UNDEF;
-        // Sections are listed without the first, which is none.
+        // m_object.sections omits the null section 0.
         if (symbol.st_shndx != SHN_UNDEF && symbol.st_shndx < SHN_LORESERVE
             && symbol.st_shndx <= m_object.sections.size())
             result.section = symbol.st_shndx - 1;
@@ -179,7 +179,7 @@ private:
         m_object.symbols.push_back(std::move(result));
     }
 
-    /// For one more, and for its name.
+    /// True if another item and its name fit the limits.
     bool hasRoom(Limit limit, std::size_t count)
     {
         if (qint64(count) >= m_limits[limit])
@@ -200,7 +200,7 @@ private:
     Elf *m_elf;
     quint64 m_fileSize;
     const Limits &m_limits;
-    qint64 m_nameRoom; ///< bytes
+    qint64 m_nameRoom; ///< remaining bytes of names
     ObjectFile m_object;
     std::vector<Elf_Scn *> m_symbolTables;
 };
@@ -220,10 +220,10 @@ ByteCount ObjectFile::bytesOf(ObjectSection::Kind kind) const
 Result<ObjectFile> readObject(QByteArrayView bytes, const Limits &limits)
 {
     elf_version(EV_CURRENT);
-    elf_errno(); // forgets what came before
+    elf_errno(); // clears earlier errors
     if (!bytes.startsWith(QByteArrayView(ELFMAG, SELFMAG)))
         return makeError(Code::ObjectDamaged, Reason::ObjectNotElf);
-    // The library reads only, although its signature does not say so: nothing is opened for writing.
+    // The library only reads here, although the signature is not const.
     const ElfHandle elf(elf_memory(const_cast<char *>(bytes.data()), std::size_t(bytes.size())));
     if (!elf || elf_kind(elf.get()) != ELF_K_ELF)
         return damaged(Reason::ObjectHeaderWrong);

@@ -16,19 +16,19 @@ namespace Mlf {
 
 /// A section of an object file.
 struct ObjectSection {
-    /// What the section becomes in a program. Everything but Other takes memory on the device.
+    /// Use of the section in a program. Every kind except Other takes memory on the device.
     enum class Kind {
         Code, ///< machine instructions
         ReadOnly, ///< constants
         Data, ///< initialised variables: in flash and in RAM
-        Zeroed, ///< variables without values: in RAM only
+        Zeroed, ///< zero-initialised variables: in RAM only
         Other ///< symbols, relocations, debug information
     };
     QString name;
     Kind kind = Kind::Other;
     ByteCount bytes; ///< as the header states it
-    ByteCount alignment; ///< 1 where there is none
-    std::optional<ByteOffset> offset; ///< of its data in the file; none where it has none
+    ByteCount alignment; ///< 1 if not stated
+    std::optional<ByteOffset> offset; ///< of its data in the file; `std::nullopt` if it has no data
     bool operator==(const ObjectSection &) const = default;
 };
 
@@ -39,33 +39,34 @@ struct ObjectSymbol {
     QString name;
     Kind kind = Kind::Other;
     Binding binding = Binding::Local;
-    bool isDefined = false; ///< false: another file has to bring it
-    std::optional<std::size_t> section; ///< index in ObjectFile::sections; none of absolute and common ones
+    bool isDefined = false; ///< false if another file has to define it
+    std::optional<std::size_t> section; ///< index in ObjectFile::sections; `std::nullopt` for absolute and common
+                                        ///< symbols
     ByteOffset value; ///< in the section
-    ByteCount bytes; ///< as stated; 0 where it is not
+    ByteCount bytes; ///< as stated; 0 if not stated
     bool operator==(const ObjectSymbol &) const = default;
 };
 
-/// What an ELF file says of itself.
+/// Sections and symbols of an ELF file.
 struct ObjectFile {
-    QString machine; ///< "x86-64", "ARM", "RISC-V"; "machine 243" where the name is not known
+    QString machine; ///< "x86-64", "ARM", "RISC-V"; "machine 243" if the name is unknown
     int bits = 64; ///< 32 or 64
     bool isBigEndian = false;
-    std::vector<ObjectSection> sections; ///< in the order of the file
-    std::vector<ObjectSymbol> symbols; ///< in the order of the file; neither sections, files nor nameless ones
-    std::optional<Limit> limit; ///< there is more of that
+    std::vector<ObjectSection> sections; ///< in file order
+    std::vector<ObjectSymbol> symbols; ///< in file order; without sections, files and nameless symbols
+    std::optional<Limit> limit; ///< the limit at which reading stopped
     bool operator==(const ObjectFile &) const = default;
 
-    /// For a machine that is none of a microcontroller: its code tells nothing of the size on a board.
+    /// True for x86: its code has another size than on a microcontroller.
     [[nodiscard]] bool isForDesktop() const { return machine.startsWith(u"x86"); }
-    /// Bytes of all sections of that kind, without the padding a linker puts between them.
+    /// Sum over all sections of a kind, without the linker's padding between them.
     [[nodiscard]] ByteCount bytesOf(ObjectSection::Kind kind) const;
 };
 
-/// Reads the sections and symbols of an ELF file of any machine; data stays where it is. Stops at the limits, of which
-/// Items is for symbols.
+/// Reads the sections and symbols of an ELF file for any machine; does not copy data. Stops at the limits; Items limits
+/// the symbols.
 ///
-/// Error ObjectDamaged: no ELF file, or one whose tables do not fit the file, with the library's words.
+/// Error ObjectDamaged if it is not an ELF file, or if its tables exceed the file; `detail` is the library's message.
 [[nodiscard]] Result<ObjectFile> readObject(QByteArrayView bytes, const Limits &limits = {});
 
 } // namespace Mlf

@@ -89,7 +89,7 @@ private:
         Parameter tensor;
         tensor.name = name;
         tensor.dtype = dtypeName(code, bits, lanes);
-        std::optional<qint64> expected = (bits + 7) / 8; // the writer leaves the lanes out
+        std::optional<qint64> expected = (bits + 7) / 8; // the writer ignores lanes
         for (qint32 i = 0; i < dimensions; ++i) {
             qint64 extent = 0;
             if (!number(extent) || extent < 0)
@@ -123,7 +123,7 @@ private:
 
     [[nodiscard]] qint64 remaining() const { return m_bytes.size() - m_at; }
 
-    // The first argument of the sentences is where it is.
+    // The first argument of each message is the offset.
 
     void addFinding(qsizetype offset, FindingReason reason, const QStringList &arguments)
     {

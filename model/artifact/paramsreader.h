@@ -12,7 +12,7 @@
 
 namespace Mlf {
 
-/// One tensor of a .params file; its data stays where it is.
+/// One tensor of a .params file, without its data.
 struct Parameter {
     QString name;
     QString dtype; ///< TVM spelling: "float32", "int8x4", "bool"
@@ -23,14 +23,14 @@ struct Parameter {
 };
 
 struct Parameters {
-    std::vector<Parameter> tensors; ///< natural order of the names
+    std::vector<Parameter> tensors; ///< in natural order of the names
     Findings findings;
-    std::optional<Error> damage; ///< ParametersDamaged with the byte offset; the tensors before it are whole
+    std::optional<Error> damage; ///< ParametersDamaged with the byte offset; the tensors before it are valid
     bool operator==(const Parameters &) const = default;
 };
 
-/// Reads the table of a .params file (NDArray list, little-endian). Never allocates by a number from the file alone.
-/// More than `tensorLimit` tensors are damage of the code LimitReached; none of them is read.
+/// Reads the table of a .params file (NDArray list, little-endian). Does not allocate memory by unchecked numbers of
+/// the file. More than `tensorLimit` tensors are damage with the code LimitReached; no tensor is returned then.
 [[nodiscard]] Parameters readParameters(QByteArrayView bytes, qint64 tensorLimit = 20'000);
 
 } // namespace Mlf

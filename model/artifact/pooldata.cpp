@@ -12,7 +12,7 @@ namespace Mlf {
 
 namespace {
 
-/// Where the body of `#define NAME` begins; the size of the text where there is none.
+/// Beginning of the body of `#define NAME`; the size of the text if there is no such macro.
 std::size_t bodyOf(std::string_view text, std::string_view name)
 {
     for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + name.size())) {
@@ -27,7 +27,7 @@ std::size_t bodyOf(std::string_view text, std::string_view name)
     return text.size();
 }
 
-/// Goes over the values of a macro.
+/// Iterates over the values of a macro.
 class ValueWalk {
 public:
     ValueWalk(std::string_view text, std::size_t begin)
@@ -37,7 +37,7 @@ public:
     {
     }
 
-    /// To the next value; false at the end of the macro, or where something else stands there.
+    /// Moves to the next value. False at the end of the macro or at anything that is not a value.
     bool next()
     {
         skipBetween();
@@ -49,14 +49,14 @@ public:
         return value.has_value();
     }
 
-    /// Nothing but values was there.
+    /// True if the macro contained only values.
     [[nodiscard]] bool isSound() const { return m_isSound && (m_at == m_text.size() || m_text[m_at] == '\n'); }
     [[nodiscard]] ByteOffset begin() const { return ByteOffset(qint64(m_begin)); }
     [[nodiscard]] ByteOffset end() const { return ByteOffset(qint64(m_at)); }
     [[nodiscard]] LineNumber line() const { return LineNumber(m_line); }
 
 private:
-    /// Blanks, commas, comments, and ends of lines behind a backslash.
+    /// Skips blanks, commas, comments and line continuations.
     void skipBetween()
     {
         while (m_at < m_text.size()) {
@@ -80,7 +80,7 @@ private:
 
     std::string_view m_text;
     std::size_t m_at;
-    std::size_t m_begin = 0; ///< of the value
+    std::size_t m_begin = 0; ///< begin of the current value
     qint64 m_line;
     bool m_isSound = true;
 };

@@ -12,9 +12,9 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t deepestLevels = 1000; ///< parentheses in parentheses
+constexpr std::size_t deepestLevels = 1000; ///< nested parentheses
 
-/// `%3.0` without its index; empty where it has none.
+/// Name of the tuple in `%3.0`; empty if there is no index.
 std::string_view tupleOf(std::string_view name)
 {
     const std::size_t dot = name.find_last_not_of("0123456789");
@@ -59,7 +59,7 @@ void RelayFlow::take(std::string_view name, RelayFunction &function)
 
 void RelayFlow::open()
 {
-    // Deeper than any printer writes: what is in there counts for the level above.
+    // Printed text is never nested this deep: count deeper values for the level above.
     if (m_levels.size() < deepestLevels)
         m_levels.push_back({m_pending, {}});
     m_pending = -1;
@@ -90,7 +90,7 @@ int RelayFlow::close(RelayFunction &function)
 void RelayFlow::endLine()
 {
     if (m_levels.size() > 1)
-        return; // the expression goes on
+        return; // the expression continues
     endBinding();
     m_levels.assign(1, Level());
 }

@@ -15,11 +15,11 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t longestFunction = 4 << 20; ///< of which values are looked for
+constexpr std::size_t longestFunction = 4 << 20; ///< limit of the search for values, in bytes
 constexpr std::string_view definitionWord = "def @";
 constexpr std::string_view constantWord = "meta[relay.Constant][";
 
-/// What cannot be in a printed name, which is not sanitised; a colon ends it where a blank follows.
+/// Characters that end a printed name, which is not sanitised. A colon ends it, too, if a blank follows.
 constexpr std::string_view nameEnds = " ,()[]{};=\t\r\n\"";
 
 std::size_t endOfName(std::string_view text, std::size_t begin)
@@ -32,7 +32,7 @@ std::size_t endOfName(std::string_view text, std::size_t begin)
     return end;
 }
 
-/// Behind a string that begins there; it ends with its line at the latest.
+/// End of the string that begins at `begin`; at the latest the end of its line.
 std::size_t endOfString(std::string_view text, std::size_t begin)
 {
     std::size_t at = begin + 1;
@@ -41,22 +41,22 @@ std::size_t endOfString(std::string_view text, std::size_t begin)
     return std::min(at + 1, text.size());
 }
 
-/// A name and what it means, in bytes of the text that was read.
+/// A name and its meaning, in offsets into the text.
 struct Found {
     RelayName::Kind kind = RelayName::Kind::Value;
     std::size_t begin = 0;
     std::size_t end = 0;
-    std::size_t behind = 0; ///< of an element of a tuple behind its number
-    int symbol = -1; ///< of values; -1 where nothing defines it
+    std::size_t behind = 0; ///< end including the index of a tuple element
+    int symbol = -1; ///< number of the value's definition; -1 if undefined
     bool isDefinition = false;
 };
 
-/// Goes over a text name by name and knows which value of the blocks around each `%` means.
+/// Iterates over the names of a text, and resolves each `%` name in the enclosing blocks.
 class NameReader {
 public:
     explicit NameReader(std::string_view text) : m_text(text) { }
 
-    /// The next name; nothing at the end.
+    /// Next name; `std::nullopt` at the end.
     std::optional<Found> next()
     {
         while (m_at < m_text.size()) {
@@ -76,9 +76,10 @@ public:
     }
 
 private:
-    /// Names of one block, or of one head: `fn (…)` and what follows belong together.
+    /// Names of one block, or of one head: `fn (…)` together with its block.
     struct Scope {
-        std::vector<std::pair<QByteArrayView, int>> hidden; ///< what its names meant outside of it; -1 of none
+        std::vector<std::pair<QByteArrayView, int>> hidden; ///< shadowed meanings of its names; -1 for names that had
+                                                            ///< none
         bool isHead = false;
     };
 
@@ -97,7 +98,7 @@ private:
         return std::min(m_text.find_first_not_of(relayBlanks, at), m_text.size());
     }
 
-    /// `%0 =`, `%x: Type`.
+    /// `%0 =` or `%x: Type`.
     [[nodiscard]] bool isDefinedAt(std::size_t end) const
     {
         const std::size_t at = skippedBlanks(end);
@@ -122,7 +123,7 @@ private:
             return {RelayName::Kind::Value, begin, end, end, m_symbols - 1, true};
         }
         auto symbol = m_values.constFind(key(begin, end));
-        // "%3.0": a name can hold points, so whole names come first.
+        // A name may contain dots, so look up the whole of "%3.0" first.
         if (const std::size_t point = m_text.substr(begin, end - begin).rfind('.');
             symbol == m_values.constEnd() && point != std::string_view::npos) {
             symbol = m_values.constFind(key(begin, begin + point));
@@ -152,7 +153,7 @@ private:
             m_scopes.push_back({{}, true});
     }
 
-    /// Behind `fn`: names, or none. The type of a function looks alike and has types there.
+    /// True if `fn` is followed by parameter names or by an empty list. A function type has types in that place.
     [[nodiscard]] bool hasParameters() const
     {
         const std::size_t open = skippedBlanks(m_at);
@@ -168,7 +169,7 @@ private:
         } else if (rest.starts_with("//")) {
             m_at = std::min(m_text.find('\n', m_at), m_text.size());
         } else if (rest.starts_with("/*") && m_hasCommentEnd) {
-            // Looked for once where there is none, or a text full of "/*" costs its square.
+            // Search only once if there is no end; otherwise a text full of "/*" takes quadratic time.
             const std::size_t end = m_text.find("*/", m_at + 2);
             m_hasCommentEnd = end != std::string_view::npos;
             m_at = m_hasCommentEnd ? end + 2 : m_at + 2;
@@ -183,7 +184,7 @@ private:
 
     void closeBlock()
     {
-        // A head that no block followed ends with the block it stands in.
+        // A head that is not followed by a block ends with the enclosing block.
         while (!m_scopes.empty() && m_scopes.back().isHead)
             popScope();
         if (!m_scopes.empty())
@@ -213,13 +214,13 @@ private:
 
     std::string_view m_text;
     std::size_t m_at = 0;
-    bool m_hasCommentEnd = true; ///< false once none is left
-    QHash<QByteArrayView, int> m_values; ///< the symbol of each name that is known here
+    bool m_hasCommentEnd = true; ///< false if no comment end follows
+    QHash<QByteArrayView, int> m_values; ///< symbol of each visible name
     std::vector<Scope> m_scopes;
     int m_symbols = 0;
 };
 
-/// Behind `#[metadata]` stands JSON to the end of the file.
+/// The rest of the file after `#[metadata]` is JSON.
 std::string_view withoutMetadata(QByteArrayView text)
 {
     const std::string_view whole = stdView(text);
@@ -236,7 +237,7 @@ std::size_t beginOfFunction(std::string_view text, std::size_t at)
     return 0;
 }
 
-/// The function around a byte, or what stands before the first one; cut where it is longer than is looked at.
+/// The function around a byte, or the text before the first function; cut at the limit.
 std::pair<std::size_t, std::string_view> functionAround(std::string_view text, std::size_t at)
 {
     const std::size_t earliest = at > longestFunction ? at - longestFunction : 0;
@@ -255,7 +256,7 @@ RelayName nameOf(const Found &found, std::string_view text, std::size_t begin)
             {}};
 }
 
-/// Where `def` gives a function that name.
+/// Range of the name in its `def`.
 std::optional<ByteRange> definitionOf(std::string_view text, std::string_view name)
 {
     const std::string wanted = "def " + std::string(name);
@@ -277,7 +278,7 @@ std::optional<RelayName> relayNameAt(QByteArrayView bytes, ByteOffset at)
         return std::nullopt;
     const auto [begin, function] = functionAround(text, offset);
     NameReader reader(function);
-    std::vector<std::pair<std::size_t, std::size_t>> definitions; ///< of each symbol
+    std::vector<std::pair<std::size_t, std::size_t>> definitions; ///< range of each symbol's definition
     while (const std::optional<Found> found = reader.next()) {
         if (found->kind == RelayName::Kind::Value && found->isDefinition)
             definitions.emplace_back(found->begin, found->end);
@@ -286,7 +287,7 @@ std::optional<RelayName> relayNameAt(QByteArrayView bytes, ByteOffset at)
         if (begin + found->behind < offset)
             continue;
         RelayName name = nameOf(*found, function, begin);
-        // Right behind one name another may begin.
+        // Another name may directly follow this one.
         if (begin + found->behind == offset && offset < text.size() && (text[offset] == '%' || text[offset] == '@'))
             continue;
         if (name.kind == RelayName::Kind::Function) {
@@ -307,10 +308,10 @@ std::vector<ByteRange> relayPlacesOf(QByteArrayView bytes, const RelayName &name
     const bool isValue = name.kind == RelayName::Kind::Value;
     const auto at = std::min(std::size_t(name.range.begin.value()), text.size());
     const auto [begin, part] = isValue ? functionAround(text, at) : std::pair(std::size_t(0), text);
-    // As it stands there: a name need not be UTF-8.
+    // Compare bytes, because a name need not be UTF-8.
     const std::string_view wanted = text.substr(at, std::size_t(std::max<qint64>(name.range.size(), 0)));
     NameReader reader(part);
-    // Of a value that is defined only its own; of one that is not, all of its name that are not either.
+    // For a defined value, search only its symbol; for an undefined one, the undefined uses of its name.
     std::optional<int> symbol = isValue && name.definition ? std::nullopt : std::optional(-1);
     while (const std::optional<Found> found = reader.next()) {
         if (found->kind != name.kind || part.substr(found->begin, found->end - found->begin) != wanted)

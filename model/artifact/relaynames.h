@@ -17,22 +17,24 @@ struct RelayName {
     enum class Kind {
         Value, ///< `%12`, `%input`
         Function, ///< `@f`
-        Constant, ///< `meta[relay.Constant][3]`, whose values the printer leaves out
+        Constant, ///< `meta[relay.Constant][3]`; the printer omits its values
     };
     Kind kind = Kind::Value;
-    QString text; ///< as printed: of `%2.0` without the element
-    ByteRange range; ///< of that
+    QString text; ///< as printed, without the element index of `%2.0`
+    ByteRange range; ///< range of `text`
     bool isDefinition = false;
-    std::optional<ByteRange> definition {}; ///< of the name where that is defined; nothing where the text does not
+    std::optional<ByteRange> definition {}; ///< range of the name in its definition; `std::nullopt` if the text does
+                                            ///< not define it
     bool operator==(const RelayName &) const = default;
 };
 
-/// The name around, or right before, a byte of a Relay text; nothing where there is none. A value is looked for in the
-/// function around it: nearest above, in the blocks that are open there. Looks at no more than 4 MB of that function.
+/// The name at a byte of a Relay text, or ending directly before it; `std::nullopt` if there is no name. A value is
+/// resolved in the enclosing function, to the nearest definition above in the open blocks. Reads at most 4 MB of that
+/// function.
 [[nodiscard]] std::optional<RelayName> relayNameAt(QByteArrayView text, ByteOffset at);
 
-/// Every place that has the meaning of `name`, in the order of the text, its definition included; at most `itemLimit`.
-/// A value is looked for in its function, others in the whole text. Linear in that.
+/// All places with the same meaning as `name`, including its definition, in text order; at most `itemLimit`. A value is
+/// searched in its function, other names in the whole text. Linear in that part.
 [[nodiscard]] std::vector<ByteRange> relayPlacesOf(QByteArrayView text, const RelayName &name,
                                                    qint64 itemLimit = 20'000);
 

@@ -79,7 +79,7 @@ private:
         }
     }
 
-    /// `-> Tensor[(1, 4), int8]` behind the parameters.
+    /// Reads `-> Tensor[(1, 4), int8]` after the parameters.
     void endSignature()
     {
         m_signatureDepth = -1;
@@ -87,14 +87,14 @@ private:
             m_result.functions.back().result = tensorAt(type);
     }
 
-    /// `/* ty=Tensor[(1, 4), int8] */` behind the arguments.
+    /// Reads `/* ty=Tensor[(1, 4), int8] */` after the arguments.
     void endCall(int call)
     {
         if (const std::size_t type = behind(" /* ty="); call >= 0 && type > 0)
             m_result.functions.back().calls[std::size_t(call)].result = tensorAt(type);
     }
 
-    /// The place behind `text`, where that comes next; else 0.
+    /// Offset after `text` if it comes next; else 0.
     [[nodiscard]] std::size_t behind(std::string_view text) const
     {
         return m_text.substr(m_at).starts_with(text) ? m_at + text.size() : 0;
@@ -102,7 +102,7 @@ private:
 
     [[nodiscard]] std::optional<RelayTensor> tensorAt(std::size_t at) const
     {
-        constexpr std::size_t longest = 2000; // no type is, and what has no end costs no more
+        constexpr std::size_t longest = 2000; // longer than any type; limits the cost of unclosed brackets
         const std::string_view text = m_text.substr(std::min(at, m_text.size()), longest);
         RelayTensor tensor = readRelayTensor({text.data(), qsizetype(text.size())});
         tensor.line = LineNumber(m_line);
@@ -120,10 +120,10 @@ private:
         return content;
     }
 
-    /// The printer's annotations stand on one line; a span may hold a layer name with odd characters.
+    /// Printed annotations are on one line; a span may contain a layer name with special characters.
     void skipComment()
     {
-        // Looked for once where there is none, or a text full of "/*" costs its square.
+        // Search only once if there is no end; otherwise a text full of "/*" takes quadratic time.
         std::size_t end = m_hasCommentEnd ? m_text.find("*/", m_at + 2) : std::string_view::npos;
         m_hasCommentEnd = end != std::string_view::npos;
         end = m_hasCommentEnd ? end + 2 : std::min(m_text.find('\n', m_at), m_text.size());
@@ -131,7 +131,8 @@ private:
         m_at = end;
     }
 
-    /// `%x` or `@f`: printed names are not sanitised, so they reach up to what cannot be in one.
+    /// Reads `%x` or `@f`. Printed names are not sanitised: a name ends before the first character that cannot be in
+    /// one.
     void takeName()
     {
         const std::size_t start = m_at++;
@@ -177,7 +178,7 @@ private:
             return;
         }
         if ((word == "fn" || word == "if" || word == "match") && m_signatureDepth < 0 && !m_result.functions.empty())
-            m_result.functions.back().hasDataflow = false; // an inner function has names of its own
+            m_result.functions.back().hasDataflow = false; // an inner function has its own names
         const char next = m_at < m_text.size() ? m_text[m_at] : '\0';
         if (next == '=' && m_signatureDepth == 1)
             takeAttribute(word);
@@ -216,7 +217,7 @@ private:
         m_binding = {};
     }
 
-    /// Counts one item more; false when it is one too many.
+    /// Counts one more item; false if the limit is exceeded.
     bool hasRoom()
     {
         m_result.isLimited = m_items >= m_itemLimit;
@@ -226,13 +227,13 @@ private:
     std::string_view m_text;
     const qint64 m_itemLimit;
     qint64 m_items = 0;
-    bool m_hasCommentEnd = true; ///< false once none is left
+    bool m_hasCommentEnd = true; ///< false if no comment end follows
     std::size_t m_at = 0;
     qint64 m_line = 0;
     std::string_view m_binding;
     bool m_isDefinition = false;
     int m_signatureDepth = -1; ///< parentheses open since `def @name`, -1 outside a signature
-    RelayFlow m_flow; ///< of the last function
+    RelayFlow m_flow; ///< state of the last function
     RelayOutline m_result;
 };
 
@@ -250,7 +251,7 @@ qint64 RelayOutline::operatorCount() const
 RelayOutline outlineRelay(QByteArrayView text, qint64 itemLimit)
 {
     std::string_view whole(text.data(), std::size_t(text.size()));
-    // Behind #[metadata] stands JSON to the end of the file.
+    // The rest of the file after #[metadata] is JSON.
     return Outliner(whole.substr(0, whole.find("#[metadata]")), itemLimit).outline();
 }
 

@@ -15,13 +15,14 @@ namespace Mlf {
 
 /// One call in a Relay function.
 struct RelayCall {
-    QString binding; ///< "%3", or empty for the last expression
+    QString binding; ///< "%3"; empty for the last expression
     QString callee; ///< operator ("nn.conv2d"), function ("@f") or local function ("%5")
     LineNumber line;
     bool isOperator = false;
-    std::vector<int> operands {}; ///< calls of the function whose results it takes, ascending; see hasDataflow
-    std::vector<int> parameters {}; ///< of the function, that it takes as they are; ascending
-    std::optional<RelayTensor> result {}; ///< as the printer's annotation types it; nothing where that is not a tensor
+    std::vector<int> operands {}; ///< indices of calls of the function whose results it uses, ascending; see
+                                  ///< hasDataflow
+    std::vector<int> parameters {}; ///< indices of the function's parameters that it uses directly; ascending
+    std::optional<RelayTensor> result {}; ///< from the printer's annotation; `std::nullopt` if that is not a tensor
     bool operator==(const RelayCall &) const = default;
 };
 
@@ -31,29 +32,29 @@ struct RelayFunction {
     LineNumber line;
     std::vector<std::pair<QString, QString>>
         attributes; ///< Compiler, Primitive, global_symbol ...; texts without quotes
-    std::vector<RelayCall> calls; ///< inner functions included, in the order of the text
+    std::vector<RelayCall> calls; ///< in text order, including calls in inner functions
     std::vector<RelayTensor> parameters;
-    std::optional<RelayTensor> result {}; ///< that the head states; nothing where that is not a tensor
-    /// The operands of all calls are known: one expression follows another, without inner functions and branches.
+    std::optional<RelayTensor> result {}; ///< from the head of the function; `std::nullopt` if that is not a tensor
+    /// True if the operands of all calls are known: a sequence of expressions without inner functions and branches.
     bool hasDataflow = true;
     bool operator==(const RelayFunction &) const = default;
 };
 
 struct RelayOutline {
     std::vector<RelayFunction> functions;
-    bool isLimited = false; ///< there are more functions, attributes and calls than the limit
+    bool isLimited = false; ///< more functions, attributes and calls than the limit
     bool operator==(const RelayOutline &) const = default;
 
-    /// Every operator call, the last expressions included.
+    /// Number of operator calls, including last expressions.
     [[nodiscard]] qint64 operatorCount() const;
 };
 
-/// Outline of a Relay text as TVM prints it. Lenient; linear in the text. Ends after `itemLimit` functions, attributes
+/// Outline of a Relay text as printed by TVM. Lenient; linear in the text. Stops at `itemLimit` functions, attributes
 /// and calls.
 [[nodiscard]] RelayOutline outlineRelay(QByteArrayView text, qint64 itemLimit = 20'000);
 
-/// Names of the functions in a TIR text, old (`@name = primfn(`) or TVMScript (`def name(`), in order; the first
-/// `itemLimit`.
+/// Names and lines of the functions in a TIR text, old style (`@name = primfn(`) or TVMScript (`def name(`), in order;
+/// at most `itemLimit`.
 [[nodiscard]] std::vector<std::pair<QString, LineNumber>> outlineTir(QByteArrayView text, qint64 itemLimit = 20'000);
 
 } // namespace Mlf

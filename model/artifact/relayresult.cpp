@@ -51,7 +51,7 @@ std::string_view withoutBlanks(std::string_view text)
     return begin < text.size() ? text.substr(begin, end + 1 - begin) : std::string_view();
 }
 
-/// `1, -1, 4` up to one of `)]`; nothing where something else is among the numbers.
+/// Parses `1, -1, 4` up to `)` or `]`; `std::nullopt` if it contains anything else.
 RelayShapeMaybe numbersOf(std::string_view text)
 {
     RelayShape shape;
@@ -73,7 +73,7 @@ RelayShapeMaybe numbersOf(std::string_view text)
     return shape;
 }
 
-/// What stands behind `key` among the attributes; null where it is not there.
+/// Text after `key` in the attributes; null if missing.
 std::string_view attribute(std::string_view expression, std::string_view key)
 {
     const std::size_t at = expression.rfind(key);
@@ -99,7 +99,7 @@ public:
     }
 
 private:
-    /// Of an expression that begins at `at` in the body.
+    /// Shape of an expression that begins at `at` in the body.
     RelayShapeMaybe shapeOf(std::string_view expression, std::size_t at)
     {
         expression = withoutBlanks(expression);
@@ -130,7 +130,7 @@ private:
         return shape;
     }
 
-    /// A type has no open dimensions; one that is printed so is not known.
+    /// A stated type has no open dimensions; treat one with open dimensions as unknown.
     static RelayShapeMaybe closed(RelayShapeMaybe shape)
     {
         const bool isOpen = shape && std::find(shape->begin(), shape->end(), -1) != shape->end();
@@ -147,13 +147,13 @@ private:
         return shape;
     }
 
-    /// `%12` or `%x`, with its sign; empty where the text begins with something else.
+    /// `%12` or `%x`, including the sign; empty if the text begins otherwise.
     static std::string_view nameAt(std::string_view text)
     {
         return text.starts_with('%') ? text.substr(0, text.find_first_of(",) ;\n")) : std::string_view();
     }
 
-    /// What a name before `at` stands for: a line of the body, or a parameter.
+    /// Shape of a name before `at`, which is bound by a line of the body or is a parameter.
     RelayShapeMaybe ofName(std::string_view name, std::size_t at)
     {
         if (name.size() < 2 || ++m_steps > maxNamesFollowed)

@@ -6,10 +6,10 @@
 
 namespace Mlf {
 
-/// The shape of the only result of a Relay function whose head does not say it, as far as its last operators tell: the
-/// printer's annotation, a reshape, the units of a dense layer, a parameter, behind operators that keep shapes. -1
-/// where a dimension is open. Nothing for tuples and what other operators give. `body` is the text from behind the head
-/// on; looks at no more than a few steps and a megabyte before each.
+/// Shape of the only result of a Relay function whose head does not state it. It is derived from the last operators:
+/// the printer's annotation, a reshape, the units of a dense layer, or a parameter, also through operators that keep
+/// shapes. -1 for an open dimension. `std::nullopt` for tuples and for other operators. `body` is the text after the
+/// head. Follows a few steps only, each at most 1 MB back.
 [[nodiscard]] std::optional<std::vector<qint64>> relayResultShape(QByteArrayView body,
                                                                   const std::vector<RelayTensor> &parameters);
 

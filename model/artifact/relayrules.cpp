@@ -22,7 +22,7 @@ namespace {
 using Shape = std::vector<qint64>;
 using MaybeType = std::optional<RelayTensorType>;
 
-constexpr qint64 maxParts = 4096; ///< of a tuple
+constexpr qint64 maxParts = 4096; ///< per tuple
 
 std::optional<qint64> product(auto begin, auto end)
 {
@@ -32,7 +32,7 @@ std::optional<qint64> product(auto begin, auto end)
     return all;
 }
 
-/// `3`, `2f`, `2.0f`, `1i64`: nothing where it is no whole number.
+/// Parses `3`, `2f`, `2.0f`, `1i64`; `std::nullopt` if it is not a whole number.
 std::optional<qint64> wholeNumber(std::string_view text)
 {
     qint64 number = 0;
@@ -54,7 +54,7 @@ std::string_view trimmed(std::string_view text)
     return begin < text.size() ? text.substr(begin, end + 1 - begin) : std::string_view();
 }
 
-/// One call, with what rules ask of it. `is…` of an attribute that is not printed says its default.
+/// A call with the accessors that rules need. `otherwise` is the default of an attribute that is not printed.
 class Call {
 public:
     explicit Call(const RelayOperation &operation) : m_operation(operation) { }
@@ -62,14 +62,14 @@ public:
     [[nodiscard]] std::string_view name() const { return m_operation.name; }
     [[nodiscard]] std::size_t operandCount() const { return m_operation.operands.size(); }
 
-    /// The tensor of an operand.
+    /// The type of an operand that is a tensor.
     [[nodiscard]] MaybeType tensor(std::size_t index) const
     {
         const RelayTypePointer type = index < operandCount() ? m_operation.operands[index] : nullptr;
         return type && !type->isTuple && type->parts.size() == 1 ? type->parts.front() : std::nullopt;
     }
 
-    /// All tensors of an operand that is a tuple; nothing where one is not known.
+    /// The types of an operand that is a tuple; `std::nullopt` if one is unknown.
     [[nodiscard]] std::optional<std::vector<RelayTensorType>> tuple(std::size_t index) const
     {
         const RelayTypePointer type = index < operandCount() ? m_operation.operands[index] : nullptr;
@@ -84,7 +84,7 @@ public:
         return tensors;
     }
 
-    /// As it is printed; nothing where it is not, or is None.
+    /// The printed value; `std::nullopt` if it is missing or None.
     [[nodiscard]] std::optional<std::string_view> attribute(std::string_view key) const
     {
         for (const auto &[name, value] : m_operation.attributes) {
@@ -114,8 +114,8 @@ public:
         return value ? *value == "True" || *value == "1" : otherwise;
     }
 
-    /// Of a number, a list, or a list of lists in their order; `otherwise` where it is not printed, nothing where it is
-    /// something else.
+    /// Numbers of an attribute: one number, a list, or flattened lists. `otherwise` if it is not printed;
+    /// `std::nullopt` if it is anything else.
     [[nodiscard]] std::optional<Shape> numbers(std::string_view key,
                                                std::optional<Shape> otherwise = std::nullopt) const
     {
@@ -147,7 +147,7 @@ public:
         return all && all->size() == 1 ? std::optional(all->front()) : std::nullopt;
     }
 
-    /// A number for each of `count` dimensions: those of a list, or one for all.
+    /// One number per dimension, from a list of `count` or a single number for all.
     [[nodiscard]] std::optional<Shape> forEach(std::string_view key, std::size_t count, qint64 otherwise) const
     {
         std::optional<Shape> all = numbers(key, Shape(count, otherwise));
@@ -156,8 +156,8 @@ public:
         return all && all->size() == count ? all : std::nullopt;
     }
 
-    /// What is added to each of `count` dimensions at both ends: `padding` of one number, one for each, or all first
-    /// ends and then all last ones.
+    /// Padding at both ends added, per dimension. `padding` is one number for all ends, one per dimension, or all first
+    /// ends followed by all last ends.
     [[nodiscard]] std::optional<Shape> padding(std::size_t count) const
     {
         std::optional<Shape> all = numbers("padding", Shape(count, 0));
@@ -198,14 +198,14 @@ MaybeResult give(const QString &dtype, std::optional<Shape> shape)
     return shape ? give(RelayTensorType {dtype, std::move(*shape)}) : nullptr;
 }
 
-/// -1 is the last one; nothing where there is no such dimension.
+/// Index of a dimension; a negative axis counts from the end. `std::nullopt` if there is no such dimension.
 std::optional<std::size_t> dimension(qint64 axis, std::size_t rank)
 {
     const qint64 counted = axis < 0 ? axis + qint64(rank) : axis;
     return counted >= 0 && counted < qint64(rank) ? std::optional(std::size_t(counted)) : std::nullopt;
 }
 
-// ---- One element after another
+// ---- Element-wise operators
 // ---------------------------------------------------------------------------------------
 
 MaybeResult sameAsFirst(const Call &call)
@@ -213,7 +213,7 @@ MaybeResult sameAsFirst(const Call &call)
     return give(call.tensor(0));
 }
 
-/// Tests of each element.
+/// Element-wise tests.
 MaybeResult truthOfEach(const Call &call)
 {
     const MaybeType first = call.tensor(0);
@@ -223,7 +223,7 @@ MaybeResult truthOfEach(const Call &call)
 std::optional<Shape> broadcast(const Shape &a, const Shape &b)
 {
     Shape shape(std::max(a.size(), b.size()));
-    for (std::size_t i = 0; i < shape.size(); ++i) { // from the last dimension on
+    for (std::size_t i = 0; i < shape.size(); ++i) { // starts with the last dimension
         const qint64 one = i < a.size() ? a[a.size() - 1 - i] : 1;
         const qint64 other = i < b.size() ? b[b.size() - 1 - i] : 1;
         if (one != other && one != 1 && other != 1)
@@ -286,7 +286,7 @@ MaybeResult cumulative(const Call &call)
 // ---- Convolution, pooling, dense layers
 // ------------------------------------------------------------------------------
 
-/// Where the dimensions of a layout stand; nothing of one in blocks ("NCHW4c").
+/// Positions of the dimensions in a layout; `std::nullopt` for blocked layouts ("NCHW4c").
 class Layout {
 public:
     static std::optional<Layout> of(std::string_view letters, std::size_t rank)
@@ -302,7 +302,7 @@ public:
         return found == std::string_view::npos ? std::nullopt : std::optional(found);
     }
 
-    /// The places of all these; nothing where one is missing.
+    /// Positions of all letters; `std::nullopt` if one is missing.
     [[nodiscard]] std::optional<std::vector<std::size_t>> at(std::string_view letters) const
     {
         std::vector<std::size_t> places;
@@ -321,7 +321,7 @@ private:
     std::string_view m_letters;
 };
 
-/// Names of the dimensions that a window moves along, by their number in the operator's name.
+/// Letters of the dimensions that a window moves along; their number follows from the operator's name.
 std::string_view spatialOf(const Call &call)
 {
     const std::string_view name = call.name();
@@ -338,7 +338,7 @@ std::string_view defaultKernelLayout(std::string_view spatial)
     return spatial == "W" ? "OIW" : spatial == "HW" ? "OIHW" : "OIDHW";
 }
 
-/// How many steps a window of that many elements makes.
+/// Number of positions of a window along a dimension.
 std::optional<qint64> windowSteps(qint64 extent, qint64 padding, qint64 window, qint64 dilation, qint64 stride,
                                   bool ceil)
 {
@@ -349,7 +349,7 @@ std::optional<qint64> windowSteps(qint64 extent, qint64 padding, qint64 window, 
     return (*padded - *reach - 1 + (ceil ? stride - 1 : 0)) / stride + 1;
 }
 
-/// The extents that a kernel covers: stated, or of the weights.
+/// Spatial extents of the kernel: stated, or from the weights.
 std::optional<Shape> kernelOf(const Call &call, std::string_view spatial)
 {
     if (call.attribute("kernel_size"))
@@ -372,7 +372,7 @@ std::optional<qint64> channelsOf(const Call &call, std::string_view spatial)
     if (call.attribute("channels"))
         return call.number("channels");
     const MaybeType weights = call.tensor(1);
-    // Of transposed and grouped kernels the outer dimension can be another one.
+    // The outer dimension of transposed and grouped kernels may not be the number of channels.
     if (!weights || call.number("groups", 1) != 1 || call.name().find("transpose") != std::string_view::npos)
         return std::nullopt;
     const auto layout = Layout::of(call.text("kernel_layout", defaultKernelLayout(spatial)), weights->shape.size());
@@ -380,7 +380,7 @@ std::optional<qint64> channelsOf(const Call &call, std::string_view spatial)
     return place ? std::optional(weights->shape[*place]) : std::nullopt;
 }
 
-/// `extent` of one dimension from that of the input, its number, or nothing.
+/// Result of an operator that moves a window. `extentOf` returns the new extent of dimension `i`, or `std::nullopt`.
 MaybeResult alongWindow(const Call &call, const RelayTensorType &data, const QString &dtype,
                         std::string_view layoutText, std::optional<qint64> channels,
                         const std::function<std::optional<qint64>(qint64 extent, std::size_t i)> &extentOf)
@@ -471,7 +471,7 @@ MaybeResult adaptivePooling(const Call &call)
     return alongWindow(call, *data, data->dtype, call.text("layout", defaultLayout(spatialOf(call))), {}, extentOf);
 }
 
-/// `size` for each dimension, or factors.
+/// `size` is the new extent of each dimension.
 MaybeResult resizing(const Call &call)
 {
     const MaybeType data = call.tensor(0);
@@ -540,7 +540,7 @@ MaybeResult dense(const Call &call)
     return give(call.dtype("out_dtype", call.name() == "qnn.dense" ? QString() : data->dtype), std::move(shape));
 }
 
-/// Which of the operands are transposed is taken as printed; where it is not, as it fits, for the defaults differ
+/// Uses the printed transpositions. If they are not printed, uses a combination that fits, because the defaults differ
 /// between releases.
 MaybeResult matrixProduct(const Call &call)
 {
@@ -578,7 +578,7 @@ MaybeResult matrixProduct(const Call &call)
     return give(call.dtype("out_dtype", isQuantized ? QString() : a->dtype), std::move(shape));
 }
 
-/// A tuple of the data, and of mean and variance as they were.
+/// Tuple of the data and of the unchanged mean and variance.
 MaybeResult batchNormalization(const Call &call)
 {
     const MaybeType data = call.tensor(0);
@@ -594,7 +594,7 @@ MaybeResult dropout(const Call &call)
 // ---- Shapes
 // ----------------------------------------------------------------------------------------------------------
 
-/// 0 takes a dimension over, -1 is what is left, -2 takes all others over, -3 joins two, -4 splits one in two.
+/// Code 0 copies a dimension, -1 is inferred, -2 copies all remaining ones, -3 joins two, -4 splits one in two.
 std::optional<Shape> reshaped(const Shape &from, const Shape &codes)
 {
     Shape shape;
@@ -671,7 +671,7 @@ MaybeResult reshape(const Call &call)
     return isStated ? give(QString(), codes) : nullptr;
 }
 
-/// The shape of the second, the values of the first.
+/// The shape of the second operand with the dtype of the first.
 MaybeResult likeSecond(const Call &call)
 {
     const MaybeType data = call.tensor(0);
@@ -809,7 +809,7 @@ MaybeResult stack(const Call &call)
     return give(std::move(all));
 }
 
-/// Into that many parts of one size, or before each of those places.
+/// Splits into a number of equal parts, or before each of the given indices.
 MaybeResult split(const Call &call)
 {
     const MaybeType data = call.tensor(0);
@@ -866,7 +866,7 @@ MaybeResult stridedSlice(const Call &call)
             : strides->size() == 1   ? strides->front()
             : i < strides->size()    ? (*strides)[i]
                                      : 1;
-        if (!place || stride < 1) // backwards: no rule
+        if (!place || stride < 1) // negative strides: no rule
             return nullptr;
         const qint64 extent = data->shape[*place];
         const auto inside = [extent](qint64 index) {
@@ -1221,7 +1221,7 @@ RelayTypePointer relayOperandType(const RelayOperation &operation, std::size_t o
     name.remove_prefix(isQuantized ? 4 : name.starts_with("nn.") ? 3 : 0);
     if (!data || operand != 1)
         return nullptr;
-    // Integers are multiplied with others.
+    // Weights of integer data may have another dtype.
     const bool isFloat = data->dtype.startsWith("float"_L1) || data->dtype.startsWith("bfloat"_L1);
     const QString dtype = isFloat && !isQuantized ? data->dtype : QString();
     const bool isConvolution = name == "conv1d" || name == "conv2d" || name == "conv3d";

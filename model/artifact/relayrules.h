@@ -15,37 +15,37 @@
 
 namespace Mlf {
 
-/// Type and extents of one tensor of Relay.
+/// Data type and extents of a Relay tensor.
 struct RelayTensorType {
-    QString dtype; ///< empty where it is not known
-    std::vector<qint64> shape; ///< none is negative; empty of a scalar
+    QString dtype; ///< empty if unknown
+    std::vector<qint64> shape; ///< no negative values; empty for a scalar
     bool operator==(const RelayTensorType &) const = default;
 
-    /// Nothing where the type is not known or has no size, or the product does not fit.
+    /// `std::nullopt` if the dtype is unknown or has no size, or if the product exceeds 64 bits.
     [[nodiscard]] std::optional<ByteCount> bytes() const;
 };
 
-/// What a Relay expression gives: one tensor, or a tuple of them.
+/// Type of a Relay expression: a tensor or a tuple of tensors.
 struct RelayType {
-    std::vector<std::optional<RelayTensorType>> parts; ///< nothing of what is not known
+    std::vector<std::optional<RelayTensorType>> parts; ///< `std::nullopt` for unknown parts
     bool isTuple = false;
     bool operator==(const RelayType &) const = default;
 
     [[nodiscard]] static std::shared_ptr<const RelayType> of(RelayTensorType tensor);
 };
 
-/// Shared, because a tuple can have many parts and many names; null where nothing is known.
+/// Shared, because a tuple can have many parts and many names. Null if unknown.
 using RelayTypePointer = std::shared_ptr<const RelayType>;
 
-/// A call of an operator, as it is printed. The texts must outlive it.
+/// A printed operator call. The texts must outlive it.
 struct RelayOperation {
     std::string_view name; ///< "nn.conv2d"
     std::vector<RelayTypePointer> operands;
-    std::vector<std::pair<std::string_view, std::string_view>> attributes; ///< key and value as they are printed
+    std::vector<std::pair<std::string_view, std::string_view>> attributes; ///< keys and values as printed
 };
 
-/// What an operator gives, by the rules of TVM's own type relations. TVM prints no attribute that has its default.
-/// Null where there is no rule, where an operand that counts is unknown, and where the operands contradict the rule.
+/// Result type of an operator, by the rules of TVM's type relations. An attribute that is not printed has its default.
+/// Null if there is no rule, if a required operand is unknown, or if the operands contradict the rule.
 [[nodiscard]] RelayTypePointer relayOperatorType(const RelayOperation &operation);
 
 /// Multiply-accumulates of a convolution, dense layer or matrix product: one product for each element of the result and
@@ -53,12 +53,12 @@ struct RelayOperation {
 /// for transposed convolutions, and if the number does not fit. `result` is what relayOperatorType() returned.
 [[nodiscard]] std::optional<qint64> relayAccumulations(const RelayOperation &operation, const RelayTypePointer &result);
 
-/// The type that an operand must have which is not known, by the others and the attributes: weights of convolutions and
-/// dense layers, biases. Its extents stand in any order; its dtype is empty where the operator takes several. Null
-/// where there is no rule.
+/// Type that an unknown operand must have, derived from the other operands and the attributes: weights of convolutions
+/// and dense layers, biases. The extents are in any order; the dtype is empty if the operator accepts several. Null if
+/// there is no rule.
 [[nodiscard]] RelayTypePointer relayOperandType(const RelayOperation &operation, std::size_t operand);
 
-/// The operators that have a rule, sorted.
+/// Operators with a rule, sorted.
 [[nodiscard]] QStringList relayOperatorsWithRules();
 
 } // namespace Mlf

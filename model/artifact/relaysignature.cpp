@@ -19,7 +19,7 @@ bool isOneOf(char c, std::string_view set) // unlike strchr(), which finds NUL i
     return set.find(c) != std::string_view::npos;
 }
 
-/// Goes over `(%a: Type, key=value) -> Type {`, from its first parenthesis.
+/// Reads `(%a: Type, key=value) -> Type {`, from its first parenthesis.
 class SignatureReader {
 public:
     SignatureReader(std::string_view text, std::size_t at, qint64 itemLimit)
@@ -67,7 +67,7 @@ public:
 private:
     [[nodiscard]] bool is(char c) const { return m_at < m_text.size() && m_text[m_at] == c; }
 
-    /// Blanks and the printer's annotations.
+    /// Skips blanks and printed annotations.
     void skipBlanks()
     {
         while (m_at < m_text.size()) {
@@ -83,7 +83,7 @@ private:
         }
     }
 
-    /// To one of `stops` outside of brackets, texts and annotations.
+    /// Moves to one of `stops` outside of brackets, strings and annotations.
     void skipTo(std::string_view stops)
     {
         qint64 depth = 0;
@@ -103,7 +103,7 @@ private:
         }
     }
 
-    /// Printed names are not sanitised: they may hold colons.
+    /// Printed names are not sanitised: they may contain colons.
     void takeParameter()
     {
         const std::size_t begin = ++m_at;
@@ -141,7 +141,7 @@ private:
         }
     }
 
-    /// The head does not say it: what the body tells.
+    /// Derives the result from the body if the head does not state it.
     void followResult()
     {
         const std::string_view body = m_text.substr(std::min(m_at, m_text.size()));

@@ -16,7 +16,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int maxDepth = 64; ///< of expressions in expressions; what is deeper is not known
+constexpr int maxDepth = 64; ///< nesting of expressions; deeper ones have unknown types
 constexpr std::size_t maxOperands = 4096;
 constexpr std::string_view constantIndex = "[relay.Constant][";
 
@@ -25,13 +25,13 @@ bool isRelayWordPart(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.';
 }
 
-/// What stands at one place of an expression.
+/// A part of an expression.
 struct RelayTerm {
-    RelayTypePointer type; ///< null where it is not known
-    bool isFunction = false; ///< then `type` is what a call of it gives
+    RelayTypePointer type; ///< null if unknown
+    bool isFunction = false; ///< if true, `type` is its result type
     bool isCall = false;
     bool isStated = false;
-    int constant = -1; ///< number of a use of a constant
+    int constant = -1; ///< index of a constant use; -1 if it is not one
 };
 
 class TypeReader {
@@ -74,7 +74,7 @@ private:
         m_at = at;
     }
 
-    /// Blanks and comments; keeps the type that the last comment states.
+    /// Skips blanks and comments; stores the type that the last comment states.
     void skipBlanks()
     {
         m_annotation = {};
@@ -84,7 +84,7 @@ private:
             } else if (startsWith("//")) {
                 moveTo(m_text.find('\n', m_at));
             } else if (startsWith("/*")) {
-                // Looked for once where there is none, or a text full of "/*" costs its square.
+                // Search only once if there is no end; otherwise a text full of "/*" takes quadratic time.
                 const std::size_t end = m_hasCommentEnd ? m_text.find("*/", m_at + 2) : std::string_view::npos;
                 m_hasCommentEnd = end != std::string_view::npos;
                 constexpr std::string_view typed = "/* ty=";
@@ -106,7 +106,8 @@ private:
         return m_text.substr(begin, m_at - begin);
     }
 
-    /// `%x` or `@f`, with its sign: printed names are not sanitised, so they reach up to what cannot be in one.
+    /// Reads `%x` or `@f`, including the sign. Printed names are not sanitised: a name ends before the first character
+    /// that cannot be in one.
     std::string_view takeName()
     {
         const std::size_t begin = m_at++;
@@ -125,7 +126,7 @@ private:
         return m_text.substr(begin, m_at - begin);
     }
 
-    /// From an opening bracket to behind its closing one; what stands behind that is left.
+    /// Skips from an opening bracket to after its closing one.
     void skipBrackets()
     {
         qint64 depth = 1;
@@ -141,7 +142,7 @@ private:
         }
     }
 
-    /// To one of `stops` outside of brackets.
+    /// Moves to one of `stops` or a closing bracket, outside of nested brackets.
     void skipTo(std::string_view stops)
     {
         for (skipBlanks(); !isEnd() && !isOneOf(stops) && !isOneOf(")]}"); skipBlanks()) {
@@ -162,7 +163,7 @@ private:
         return isKnown ? RelayType::of({tensor.dtype, *tensor.shape}) : nullptr;
     }
 
-    /// A type where it stands; null for what is no tensor and no tuple of tensors.
+    /// Reads a type; null unless it is a tensor or a tuple of tensors.
     RelayTypePointer takeType()
     {
         skipBlanks();
@@ -191,7 +192,7 @@ private:
         return text.empty() ? nullptr : typeOf(readRelayTensor({text.data(), qsizetype(text.size())}));
     }
 
-    /// What a printer's annotation states.
+    /// Type in the last printed annotation.
     [[nodiscard]] RelayTypePointer annotated() const
     {
         if (m_annotation.empty())
@@ -201,7 +202,7 @@ private:
 
     // ---- Functions ----
 
-    /// Behind the next `def `, at the name.
+    /// Moves to the name after the next `def `.
     bool findDefinition()
     {
         constexpr std::string_view word = "def @";
@@ -216,7 +217,7 @@ private:
         return false;
     }
 
-    /// What each function gives, before any is called.
+    /// Reads the result types of all functions before any call is read.
     void findHeads()
     {
         while (findDefinition()) {
@@ -230,7 +231,7 @@ private:
         }
     }
 
-    /// `-> Type`, where it stands.
+    /// Reads `-> Type` if present.
     RelayTypePointer takeResult()
     {
         skipBlanks();
@@ -242,7 +243,7 @@ private:
         return type;
     }
 
-    /// Name or `fn`, type parameters, parameters and result: up to the body.
+    /// Reads name or `fn`, type parameters, parameters and result, up to the body.
     RelayTypePointer readHead()
     {
         takeName();
@@ -280,7 +281,7 @@ private:
         m_locals.insert(key, std::move(term));
     }
 
-    /// Names mean again what they did when that many had been shadowed.
+    /// Restores shadowed names until `shadowed` of them remain.
     void endScope(std::size_t shadowed)
     {
         for (; m_shadowed.size() > shadowed; m_shadowed.pop_back()) {
@@ -291,7 +292,7 @@ private:
         }
     }
 
-    /// From `{` to behind its `}`: bindings, and the expression that it gives.
+    /// Reads from `{` to after `}`: bindings and the resulting expression.
     RelayTerm readBody(int depth)
     {
         ++m_at;
@@ -302,7 +303,7 @@ private:
             skipTo(";");
             m_at += is(';');
             if (m_at == before || (isOneOf(")]") && !is('}')))
-                moveTo(m_at + 1); // not what is expected: go on behind it
+                moveTo(m_at + 1); // unexpected text: continue after it
         }
         m_at += is('}');
         return last;
@@ -367,7 +368,7 @@ private:
         } else {
             term = readWord(depth);
         }
-        // Calls of what has just been read, and elements of it.
+        // Call of the term, or element of it.
         while (!isEnd() && (is('(') || is('.'))) {
             if (is('(')) {
                 readOperands(depth, nullptr);
@@ -381,7 +382,7 @@ private:
         return annotate(std::move(term));
     }
 
-    /// With the type that stands behind it.
+    /// The term with the type that follows it.
     RelayTerm annotate(RelayTerm term)
     {
         skipBlanks();
@@ -409,7 +410,7 @@ private:
             return {m_globals.value(key), true, false, false};
         if (const auto found = m_locals.constFind(key); found != m_locals.constEnd())
             return {found->type, found->isFunction, false, false};
-        // "%3.0": a name can hold points, so whole names come first.
+        // A name may contain dots, so look up the whole of "%3.0" first.
         const std::size_t point = name.rfind('.');
         if (point == std::string_view::npos)
             return {};
@@ -500,7 +501,7 @@ private:
         return {std::move(type), false, true, false};
     }
 
-    /// Behind `meta`: `[relay.Constant][3]`.
+    /// Reads `[relay.Constant][3]` after `meta`.
     RelayTerm readConstant()
     {
         m_at += constantIndex.size();
@@ -537,7 +538,7 @@ private:
 
     RelayTerm readFunction(int depth)
     {
-        --m_at; // readHead() passes over one name
+        --m_at; // readHead() skips one name
         const std::size_t shadowed = m_shadowed.size();
         ++m_innerFunctions;
         RelayTypePointer type = readHead();
@@ -551,7 +552,7 @@ private:
         return {std::move(type), true, false, false};
     }
 
-    /// `if (c) { … } else { … }`: a type only where both give the same.
+    /// Reads `if (c) { … } else { … }`; the type is known only if both branches have the same.
     RelayTerm readBranches(int depth)
     {
         skipBlanks();
@@ -573,7 +574,7 @@ private:
         return {areAlike ? first.type : nullptr, false, false, false};
     }
 
-    /// From `(` to behind `)`: into `operation`, or nowhere.
+    /// Reads from `(` to after `)`. `operation` may be null.
     void readOperands(int depth, RelayOperation *operation,
                       std::vector<std::pair<std::size_t, int>> *constants = nullptr)
     {
@@ -595,7 +596,7 @@ private:
         m_at += is(')');
     }
 
-    /// `key=value`; false and nothing read where something else stands there.
+    /// Reads `key=value`. Returns false and reads nothing if the text is not an attribute.
     bool readAttribute(RelayOperation *operation)
     {
         const std::size_t begin = m_at;
@@ -620,13 +621,13 @@ private:
     qint64 m_room;
     std::size_t m_at = 0;
     qint64 m_line = 0;
-    bool m_hasCommentEnd = true; ///< false once none is left
-    std::string_view m_annotation; ///< of what was skipped last
-    QHash<QByteArrayView, RelayTypePointer> m_globals; ///< what functions give, by name
+    bool m_hasCommentEnd = true; ///< false if no comment end follows
+    std::string_view m_annotation; ///< type in the last skipped comment
+    QHash<QByteArrayView, RelayTypePointer> m_globals; ///< result types of functions, by name
     QHash<QByteArrayView, RelayTerm> m_locals;
-    int m_innerFunctions = 0; ///< that are being read
-    std::vector<std::pair<QByteArrayView, std::optional<RelayTerm>>> m_shadowed; ///< what names were outside of them
-    std::vector<RelayConstantUse> *m_constants; ///< null where nobody asks for them
+    int m_innerFunctions = 0; ///< number of inner functions that are being read
+    std::vector<std::pair<QByteArrayView, std::optional<RelayTerm>>> m_shadowed; ///< outer meanings of shadowed names
+    std::vector<RelayConstantUse> *m_constants; ///< null if constants are not requested
     std::size_t m_constantRoom;
     std::optional<qint64> m_accumulations = 0; ///< of the expression that is being read
     std::vector<RelayExpression> m_result;
@@ -637,7 +638,7 @@ private:
 std::vector<RelayExpression> relayTypes(QByteArrayView text, qint64 itemLimit, std::vector<RelayConstantUse> *constants)
 {
     std::string_view whole(text.data(), std::size_t(text.size()));
-    // Behind #[metadata] stands JSON to the end of the file.
+    // The rest of the file after #[metadata] is JSON.
     return TypeReader(whole.substr(0, whole.find("#[metadata]")), itemLimit, constants).read();
 }
 

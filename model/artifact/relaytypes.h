@@ -12,30 +12,29 @@
 
 namespace Mlf {
 
-/// What one line of a Relay function gives.
+/// Type of one expression of a Relay function.
 struct RelayExpression {
-    LineNumber line; ///< on which it begins
-    QString binding; ///< "%3"; empty of the last expression of a function
+    LineNumber line; ///< first line of the expression
+    QString binding; ///< "%3"; empty in the last expression of a function
     RelayTypePointer type; ///< never null
-    bool isStated = false; ///< TVM's printer says it behind the expression; else it follows by rules
+    bool isStated = false; ///< true if TVM's printer states it after the expression; false if it follows by rules
     std::optional<qint64>
         accumulations {}; ///< of its operators, see relayAccumulations(); unknown if it calls a function
     bool operator==(const RelayExpression &) const = default;
 };
 
-/// A constant that TVM's printer leaves out, where an operator or a function takes it.
+/// Use of a constant, whose values TVM's printer omits, as operand of an operator or function.
 struct RelayConstantUse {
-    qint64 number = 0; ///< of `meta[relay.Constant][number]`
+    qint64 number = 0; ///< index in `meta[relay.Constant][number]`
     LineNumber line;
-    QString dtype; ///< stated, or that of the data which it is added to or multiplied with; empty where not known
-    std::optional<qint64> elements; ///< stated, or as many as the operator needs
+    QString dtype; ///< stated, or dtype of the data that it is added to or multiplied with; empty if unknown
+    std::optional<qint64> elements; ///< stated, or derived from the operator; `std::nullopt` if unknown
     bool operator==(const RelayConstantUse &) const = default;
 };
 
-/// The types of expressions, in the order of the text: as the printer annotates them, else by the rules of operators
-/// from the types of what they take, see relayOperatorType(). Those that are not known are left out, and so are those
-/// of names that are no calls. `constants`, where it is not null, gets all uses of constants, at most so many. Lenient;
-/// linear in the text. Ends after `itemLimit` expressions.
+/// Types of expressions in text order: from the printer's annotations, else from operands by relayOperatorType().
+/// Leaves out unknown types and names that are not calls. If `constants` is not null, appends all uses of constants, at
+/// most `itemLimit`. Lenient; linear in the text. Stops at `itemLimit` expressions.
 [[nodiscard]] std::vector<RelayExpression> relayTypes(QByteArrayView text, qint64 itemLimit = 20'000,
                                                       std::vector<RelayConstantUse> *constants = nullptr);
 

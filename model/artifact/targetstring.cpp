@@ -12,8 +12,8 @@ namespace {
 
 struct DeviceRow {
     int number;
-    const char *now; ///< DLPack, and TVM from 0.11 on; null where the number is not used
-    const char *until010; ///< TVM up to 0.10; null where it is the same or not used
+    const char *now; ///< DLPack, and TVM 0.11 and later; null if unused
+    const char *until010; ///< TVM up to 0.10; null if it is the same or unused
 };
 
 constexpr DeviceRow deviceRows[] = {
@@ -39,7 +39,7 @@ constexpr DeviceRow deviceRows[] = {
     {35, "microdev", nullptr},
 };
 
-/// The next blank-separated word; quotes keep blanks together and lose themselves.
+/// Next word separated by blanks. Single quotes keep blanks together and are removed.
 QString nextWord(const QString &text, qsizetype &at)
 {
     while (at < text.size() && text[at].isSpace())
@@ -77,7 +77,7 @@ TargetString parseTarget(const QString &text)
     while (at < text.size()) {
         const QString word = nextWord(text, at);
         if (word.isEmpty())
-            continue; // '' says nothing; what follows it does
+            continue; // skip '' and continue with the next word
         const qsizetype equals = word.indexOf(u'=');
         QString name = word.left(equals < 0 ? word.size() : equals);
         while (name.startsWith(u'-'))

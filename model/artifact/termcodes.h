@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-/// What only the explanations of terms can have.
+/// Codes and reasons that occur only in the explanations of terms.
 namespace Code {
 inline constexpr FindingCode TermsDamaged {"terms-damaged"};
 } // namespace Code

@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char *context = "Terms";
 
-/// A sentence of this file.
+/// A text of this file.
 QString sentence(const char *source, Language language)
 {
     return inLanguage(context, source, language);
@@ -50,7 +50,7 @@ const char *spotSource(TermSpot::Kind kind)
     Q_UNREACHABLE();
 }
 
-/// What stands for many is written as people know it.
+/// Text of a spot with readable wildcards.
 QString spotName(const TermSpot &spot, Language language)
 {
     switch (spot.kind) {

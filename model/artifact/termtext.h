@@ -7,28 +7,29 @@
 
 namespace Mlf {
 
-/// A text of the explanations. Translated is Chinese in a Chinese window, and English in any other.
+/// Text of an explanation. Translated gives Chinese in a Chinese window, else English.
 [[nodiscard]] QString inLanguage(const TermText &text, Language language);
 
-/// The title; in Chinese the words of the documents stand behind it.
+/// Title of a term; in Chinese followed by the English spelling of the documents.
 [[nodiscard]] QString termTitle(const Term &term, Language language);
 
-/// Where a term is met, in a few words: "In metadata.json: memory.functions.main".
+/// Short text for a spot: "In metadata.json: memory.functions.main".
 [[nodiscard]] QString spotText(const TermSpot &spot, Language language);
 
-/// What a tool tip says of the first of these terms: title and explanation. Empty where there are none.
+/// Tool tip for the first of these terms: title and explanation. Empty if there are no terms.
 [[nodiscard]] QString termHint(const Glossary::Terms &terms, Language language);
 
-/// Their ids; empty where there are none.
+/// Ids of the terms.
 [[nodiscard]] QStringList termIds(const Glossary::Terms &terms);
 
-/// All that is known of a term, as plain text in paragraphs. `combinations` stand in those about executors' options.
+/// Article on a term: everything known about it, as plain text in paragraphs. Includes the table of combinations if
+/// isAboutCombinations().
 [[nodiscard]] QString termArticle(const Term &term, Language language);
 
-/// A row of the options that go together, as a sentence.
+/// A combination of options as a sentence.
 [[nodiscard]] QString combinationText(const TermCombination &combination, Language language);
 
-/// True for terms about options that go together with others: their articles have the combinations.
+/// True for terms about compiler options that can be combined; their articles list the combinations.
 [[nodiscard]] bool isAboutCombinations(const Term &term);
 
 } // namespace Mlf

@@ -18,10 +18,10 @@ namespace Mlf {
 
 namespace {
 
-/// The values of an initialiser: one row for each inner pair of braces, flat, and for each value outside of them.
+/// Values of an initialiser: one flat row per inner pair of braces, and one per value outside of them.
 struct TableRow {
-    std::vector<QByteArray> values; ///< words and contents of literals, cut after 1 000 bytes
-    LineNumber line; ///< of the first value
+    std::vector<QByteArray> values; ///< words and contents of literals, cut after CDeclaration::longestName bytes
+    LineNumber line; ///< line of the first value
 };
 
 class TableReader final : public CLexerClient {
@@ -57,7 +57,7 @@ private:
         }
     }
 
-    /// The last one before a comma counts: `(TVMBackendPackedCFunc)f` is f.
+    /// The last value before a comma counts: `(TVMBackendPackedCFunc)f` is f.
     void setValue(QByteArrayView text)
     {
         if (m_depth == 0)
@@ -96,7 +96,7 @@ private:
     std::vector<TableRow> m_rows;
 };
 
-/// Joins the literals of a registry. Also reports whether directives or macros may change what a compiler reads.
+/// Joins the literals of a registry. Also reports whether directives or macros may change the compiled text.
 class RegistryReader final : public CLexerClient {
 public:
     RegistryReader(const CSource &source, ByteOffset begin) : m_source(source), m_begin(begin) { }
@@ -128,7 +128,7 @@ std::optional<qint64> numberAt(const TableRow &row, std::size_t index)
 
 using Shapes = std::map<QByteArray, std::vector<qint64>>;
 
-/// name, shape table, number of dimensions, code, bits, lanes
+/// Row: name, shape table, number of dimensions, code, bits, lanes.
 TableTensor tensorOf(const TableRow &row, const Shapes &shapes)
 {
     TableTensor tensor;
@@ -193,7 +193,8 @@ RegisteredNames readRegisteredNames(const QByteArray &bytes)
     if (bytes.isEmpty())
         return result;
     result.stated = uchar(bytes[0]);
-    const bool hasTwoBytes = bytes.size() > 1 && uchar(bytes[1]) < ' '; // no name begins with such a byte
+    const bool hasTwoBytes = bytes.size() > 1 && uchar(bytes[1]) < ' '; // a name does not begin with a control
+                                                                        // character
     if (hasTwoBytes)
         result.stated += uchar(bytes[1]) * 256;
     for (const QByteArray &name : bytes.mid(hasTwoBytes ? 2 : 1).split('\0')) {

@@ -11,39 +11,39 @@
 
 namespace Mlf {
 
-/// A tensor as TVMMetadata describes it.
+/// A tensor in the tables of TVMMetadata.
 struct TableTensor {
     QString name;
-    QString dtype; ///< empty where it is none
-    std::optional<std::vector<qint64>> shape; ///< nothing where its table is not there
+    QString dtype; ///< empty if it is not a valid type
+    std::optional<std::vector<qint64>> shape; ///< `std::nullopt` if its table is missing
     LineNumber line;
     bool operator==(const TableTensor &) const = default;
 };
 
-/// A constant that TVMMetadata holds a second time, as a serialised array.
+/// A second copy of a constant in TVMMetadata, as a serialised array.
 struct TableConstant {
     QString name;
-    std::optional<ByteOffset> offset; ///< in its pool
-    std::optional<ByteCount> bytes; ///< with the head of the array
+    std::optional<ByteOffset> offset; ///< offset in its pool
+    std::optional<ByteCount> bytes; ///< including the header of the array
     LineNumber line;
     bool operator==(const TableConstant &) const = default;
 };
 
-/// The names of a registry, and the number that it states.
+/// The names of a registry and its stated number of functions.
 struct RegisteredNames {
     qint64 stated = 0;
     std::vector<QByteArray> names;
 };
 
-/// The bytes of one literal with octal and hexadecimal escapes, which is all that registries have.
+/// Decodes a string literal with octal and hexadecimal escapes, the only ones that registries use.
 [[nodiscard]] QByteArray registryBytes(QByteArrayView literal);
 
-/// Reads the bytes of a registry, "\\002\\000first\\000second\\000". The number has one byte in TVM 0.8, else two.
+/// Reads the bytes of a registry, "\\002\\000first\\000second\\000". The count is one byte in TVM 0.8, else two.
 [[nodiscard]] RegisteredNames readRegisteredNames(const QByteArray &bytes);
 
-/// How many functions a registry has: as it states, by names, and by pointers.
+/// Number of functions of a registry: as stated, by names, and by pointers.
 struct TableRegistry {
-    QString file; ///< set by whoever knows it
+    QString file; ///< set by the caller
     LineNumber line;
     qint64 stated = 0;
     qint64 names = 0;
@@ -51,22 +51,22 @@ struct TableRegistry {
     bool operator==(const TableRegistry &) const = default;
 };
 
-/// What the tables say that generated C keeps for TVM's runtime.
+/// Content of the tables that generated C has for TVM's runtime.
 struct TvmTables {
     bool hasMetadata = false;
     std::vector<TableTensor> inputs; ///< in argument order
     std::vector<TableTensor> outputs;
     std::vector<TableTensor> workspacePools;
     std::vector<TableConstant> constants;
-    QString modelName; ///< with its prefix: "tvmgen_kws"
-    QStringList registered; ///< functions of the system library, in the order of its registry
-    std::vector<TableRegistry> registries; ///< those whose names and pointers are both in the source
-    bool isLimited = false; ///< there is more than the limit
+    QString modelName; ///< including its prefix: "tvmgen_kws"
+    QStringList registered; ///< functions of the system library, in registry order
+    std::vector<TableRegistry> registries; ///< only registries whose names and pointers are both in the source
+    bool isLimited = false; ///< the tables have more values than the limit
     bool operator==(const TvmTables &) const = default;
 };
 
-/// Reads the tables `kTvmgenMetadata…` (packed interface, TVM 0.9 and later) and `_tvm_func_array` of a scanned source;
-/// nothing in other sources. The data of constants is skipped. Stops at `valueLimit` values. Linear in the tables.
+/// Reads the tables `kTvmgenMetadata…` (packed interface, TVM 0.9 and later) and `_tvm_func_array` of a scanned source.
+/// Empty for other sources. Skips the data of constants. Stops at `valueLimit` values. Linear in the tables.
 [[nodiscard]] TvmTables readTvmTables(QByteArrayView text, const CSource &source, qint64 valueLimit = 1'000'000);
 
 } // namespace Mlf

@@ -38,7 +38,7 @@ QString &chosenFolder()
     return folder;
 }
 
-/// Reads one file; `own` says whether it is the user's.
+/// Reads one file; `own` is true for a user's file.
 void addFile(std::vector<FoundBoard> &found, std::vector<Error> &errors, const QString &path, bool own)
 {
     const Result<QByteArray> bytes = readSmallFile(path, Code::BoardDamaged);
@@ -78,7 +78,7 @@ Result<QByteArray> readSmallFile(const QString &path, FindingCode code)
             return cannotOpen(shipped.errorString());
         return shipped.readAll();
     }
-    // Whatever stands under that name is opened without waiting, and looked at only then.
+    // Open without waiting, and check the type afterwards.
     const Descriptor descriptor = openForReading(path);
     const std::optional<FileStatus> status = statusOf(descriptor.number());
     if (!status)

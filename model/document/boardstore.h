@@ -8,40 +8,40 @@
 
 namespace Mlf {
 
-/// The boards that there are: those shipped with the program and the user's own.
+/// The available boards: shipped with the program, and of the user.
 struct BoardList {
     std::vector<Board> boards; ///< in natural order of their names, each name once
-    std::vector<QString> files; ///< of each board: the user's file, empty of shipped ones
-    std::vector<Error> errors; ///< files that are damaged, with path, line and column; they are not in the list
+    std::vector<QString> files; ///< for each board the user's file; empty if it is shipped
+    std::vector<Error> errors; ///< damaged files, with path, line and column; they are not in `boards`
 
-    /// Index of the board of that name, or -1.
+    /// Index of the board with that name, or -1.
     [[nodiscard]] int find(const QString &name) const;
 };
 
 /// $XDG_DATA_HOME/mlf-viewer/boards.
 [[nodiscard]] QString usualBoardFolder();
-/// Where the user's own boards lie: in the usual folder unless another one was chosen. It need not exist.
+/// Folder of the user's boards: the usual folder unless another one was set. It may not exist.
 [[nodiscard]] QString ownBoardFolder();
-/// Chooses it for this process, from the thread that asks for it; empty for the usual one.
+/// Sets that folder for this process, from the thread that uses it; empty restores the usual folder.
 void setOwnBoardFolder(const QString &folder);
 
-/// The bytes of a board or policy. CannotOpen of what is not a regular file, without waiting for a pipe, and of what
-/// cannot be read; `code` beyond 1 MiB.
+/// Reads a board or policy file. Errors: CannotOpen if it is not a regular file (without waiting for a pipe) or is
+/// unreadable; `code` if it is larger than 1 MiB.
 [[nodiscard]] Result<QByteArray> readSmallFile(const QString &path, FindingCode code);
 
-/// Reads the shipped boards and the files `*.json` of a folder. A board of the user takes the place of a shipped one of
-/// its name; of two of the user's the second is an error. Errors are also files beyond 1 MiB, files that may not be
-/// read and links to what is neither file nor folder. Folders, pipes and links to nothing are left alone, and so is
-/// what comes after 1000 files.
+/// Reads the shipped boards and the files `*.json` of a folder. A user's board replaces the shipped board of the same
+/// name; a second user's board of the same name is an error. Files larger than 1 MiB, unreadable files, and links to
+/// anything except files and folders are errors. Ignores folders, pipes, broken links, and all files after the first
+/// 1000.
 [[nodiscard]] BoardList loadBoards(const QString &folder = ownBoardFolder());
 
-/// Writes a board of the user's, as NAME.json, or over `file` where that is given. CannotSave where another file of
-/// that name is there, or the folder cannot be written.
+/// Writes a board of the user as NAME.json, or to `file` if that is not empty. Error CannotSave if another file of that
+/// name exists or the folder is not writable.
 [[nodiscard]] Result<QString> saveBoard(const Board &board, const QString &file,
                                         const QString &folder = ownBoardFolder());
 
-/// Writes a shipped board to the user's folder, ready to be edited; the path, or CannotSave where there is one of that
-/// name already or the folder cannot be written.
+/// Copies a shipped board to the user's folder for editing. Returns the path. Error CannotSave if a file of that name
+/// exists or the folder is not writable.
 [[nodiscard]] Result<QString> copyBoard(const QString &name, const QString &folder = ownBoardFolder());
 
 } // namespace Mlf

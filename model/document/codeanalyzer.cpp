@@ -132,7 +132,7 @@ private:
             m_draft.appendLimit(*scan.limit, causeOf(*scan.limit, file));
     }
 
-    /// Functions and symbols of all files share one limit.
+    /// File that caused a limit. Functions and symbols of all files share one limit.
     [[nodiscard]] QString causeOf(Limit limit, const QString &file) const
     {
         return limit == Limit::Items ? m_functions.cause() : file;
@@ -157,8 +157,8 @@ private:
         }
     }
 
-    /// The model is called through structs, which its header declares: the target says so, or the entry point takes
-    /// them. Without metadata.json it may be a folder of the archive that is open, and the header lies in another one.
+    /// Finding if the model's interface header is missing although it is called through structs, by its target or entry
+    /// point. Not checked without metadata.json, because the opened folder may be a part of the archive.
     [[nodiscard]] Findings missingHeader(const Module &module, const QStringList &headers) const
     {
         const Verdict &interface = module.contract.interfaceApi;
@@ -185,7 +185,7 @@ private:
         return checkHeaderIsThere(own, interface.evidence, headers);
     }
 
-    /// A header that sources may include for its data, or anything that is included.
+    /// Scans a header that sources may include for its data, or any included file.
     void scanHeader(const DocumentFile &file, bool isIncluded = false)
     {
         std::shared_ptr<const ByteSource> bytes;
@@ -199,7 +199,7 @@ private:
         m_included.push_back({file.path, kind, std::make_shared<const CSource>(std::move(scan))});
     }
 
-    /// What else sources include.
+    /// Scans the other included files.
     void scanIncluded()
     {
         QSet<QString> included;
@@ -219,10 +219,10 @@ private:
         }
     }
 
-    /// What stands in a header belongs to the models whose sources include it.
+    /// Assigns the contents of a header to the models whose sources include it.
     void placeIncluded()
     {
-        QHash<QString, std::vector<std::pair<QString, const CSource *>>> all; // by header: module, source
+        QHash<QString, std::vector<std::pair<QString, const CSource *>>> all; // module and source, by header
         for (const auto &[name, sources] : m_sources) {
             for (const ScannedSource &source : sources) {
                 for (const QString &path : source.source->headers)
@@ -231,7 +231,7 @@ private:
         }
         std::map<QString, std::vector<ScannedSource>> parts; // by module
         for (const ScannedSource &part : m_included) {
-            std::map<QString, bool> includers; // by module: it may be something else for a source of that
+            std::map<QString, bool> includers; // by module; true if its content may differ in a source of the module
             for (const auto &[name, source] : all.value(part.path))
                 includers[name] |= dependsOn(*part.source, *source) || isOther(part, *source);
             for (const auto &[name, isUncertain] : includers) {
@@ -248,8 +248,8 @@ private:
             m_sources[name].insert(m_sources[name].end(), list.begin(), list.end());
     }
 
-    /// A file that is nothing on its own, as a list of `X(a, 30)`, holds data where it is included: that stands
-    /// nowhere.
+    /// Marks sources as uncertain if they include a file that cannot be scanned alone, such as a list of `X(a, 30)`,
+    /// but defines data where it is included.
     void noteLostData()
     {
         QSet<QString> known;
@@ -272,8 +272,8 @@ private:
         }
     }
 
-    /// Where it is included its data is not what it has when it is read on its own: what stands around it has a part in
-    /// that, or it is included several times and each time is another.
+    /// True if an included file has other data in its includer than when it is scanned alone: the text around the
+    /// include changes it, or it is included several times with different results.
     static bool isOther(const ScannedSource &part, const CSource &includer)
     {
         const auto found = includer.included.find(part.path);
@@ -292,7 +292,7 @@ private:
         return seen.size() != own.size();
     }
 
-    /// What is included would be something else without what stands around it: its macros, or its helpers.
+    /// True if an included file depends on macros or helpers of its includer.
     static bool dependsOn(const CSource &part, const CSource &includer)
     {
         const CMacros &macros = includer.preprocessed->macros;
@@ -317,13 +317,13 @@ private:
             || std::any_of(part.functions.begin(), part.functions.end(), isOfIncluder);
     }
 
-    /// Takes the symbols from the room that is left for functions.
+    /// Reads an object file. Its symbols count towards the limit of functions.
     ScannedObject readObjectFile(const DocumentFile &file)
     {
         m_draft.report(Progress::Job::ScanningSources, file.path);
         std::shared_ptr<const ByteSource> bytes;
         const QByteArrayView view = m_draft.view(file, bytes);
-        if (isLibrary(view)) // its members are entries; its damage is a finding already
+        if (isLibrary(view)) // its members are entries; its damage has a finding already
             return {file.path, std::nullopt};
         Result<ObjectFile> object = readObject(view, roomForFunctions());
         m_draft.noteDamage(bytes);
@@ -337,7 +337,7 @@ private:
         return {file.path, std::move(object).value()};
     }
 
-    /// A registry and TVMMetadata may stand in one file or in two.
+    /// Merges tables: a registry and TVMMetadata may be in one file or in two.
     void addTables(std::pair<QString, TvmTables> &all, TvmTables found, const QString &file)
     {
         if (found.isLimited)
@@ -354,7 +354,7 @@ private:
         all.second.registries = std::move(registries);
     }
 
-    /// All C of the archive, with the functions of compiled files. Of duplicates the last one counts.
+    /// All C files of the archive, with the functions of object files. The last file of each path counts.
     [[nodiscard]] ReferenceSources referenceSources() const
     {
         static const QRegularExpression code(u"\\.(c|cc|cpp|cxx|h|hh|hpp|inc)$"_s,
@@ -378,7 +378,7 @@ private:
             modules.insert(m_modules[i], int(i));
         ReferenceSources sources;
         sources.modules = m_modules;
-        std::vector<int> entries; // of the files
+        std::vector<int> entries; // entries of the files
         for (const DocumentFile &file : m_document.files) {
             const auto defined = symbols.constFind(file.path);
             const bool isCode = defined != symbols.constEnd() || code.match(file.path).hasMatch();
@@ -399,7 +399,7 @@ private:
         return sources;
     }
 
-    /// Calls against prototypes, and what compilers refuse.
+    /// Checks calls against prototypes, and code that compilers reject.
     void checkCalls()
     {
         const auto text = [this](const QString &path) { return m_document.bytes(path); };
@@ -416,7 +416,7 @@ private:
         }
     }
 
-    /// Functions and data that the generated code of all models defines for other files.
+    /// Functions and data that the generated code of any model defines for other files.
     [[nodiscard]] DefinitionIndex generatedDefinitions() const
     {
         DefinitionIndex index;
@@ -445,7 +445,7 @@ private:
         return index;
     }
 
-    /// What the code needs and the archive does not define; and with that, how to call it.
+    /// Collects the symbols that the code needs and the archive lacks, followed by the code that calls the model.
     void collectExternals()
     {
         static const std::vector<ScannedSource> none;
@@ -487,7 +487,7 @@ private:
         m_document.parts = partsOf(m_document);
     }
 
-    /// What is stated, with the workspace that the code takes where it takes another.
+    /// Metadata and header with their workspace corrected to the workspace that the code needs.
     static std::pair<ModuleMetadata, InterfaceHeader> believed(const Module &module,
                                                                const std::vector<ScannedSource> &sources)
     {
@@ -505,7 +505,7 @@ private:
         return all;
     }
 
-    /// Functions that sources of the runtime define for others, as the references know them.
+    /// Non-static functions of the runtime's sources, from the references.
     [[nodiscard]] DefinitionIndex runtimeDefinitions() const
     {
         static const QRegularExpression source(u"\\.(?:c|cc|cpp)$"_s);
@@ -519,7 +519,8 @@ private:
         return index;
     }
 
-    /// Functions that templates define. They are not C of the archive yet, and no reference leads to them.
+    /// Functions defined in templates, which the references do not cover because templates are not C code of the
+    /// archive yet.
     DefinitionIndex templateDefinitions()
     {
         DefinitionIndex index;
@@ -541,19 +542,19 @@ private:
     }
 
     DocumentDraft &m_draft;
-    Document &m_document; ///< of the draft
+    Document &m_document; ///< the draft's document
     const QStringList m_modules = m_draft.moduleNames();
-    std::map<QString, std::vector<ScannedSource>> m_sources; ///< by module, as the next two
+    std::map<QString, std::vector<ScannedSource>> m_sources; ///< by module, as the next member
     std::map<QString, std::vector<ScannedObject>> m_objects;
-    std::vector<ScannedSource> m_included; ///< headers, and what else sources may include
-    std::map<QString, std::vector<SourceTarget>> m_targets; ///< that the sources were generated for, by module
+    std::vector<ScannedSource> m_included; ///< headers and other included files
+    std::map<QString, std::vector<SourceTarget>> m_targets; ///< targets that the sources were generated for, by module
     std::map<QString, std::pair<QString, TvmTables>> m_tables; ///< with the file of TVMMetadata
-    std::vector<ScannedSource> m_copies; ///< sources that repeat others; still there to be looked up
-    SharedTexts m_names; ///< of functions
+    std::vector<ScannedSource> m_copies; ///< sources that repeat others; kept for look-ups
+    SharedTexts m_names; ///< names of functions
     QSet<QString> m_defined; ///< names that the code of any model defines for other files
-    std::vector<HeaderInclude> m_includes; ///< of entry sources
+    std::vector<HeaderInclude> m_includes; ///< includes of entry sources
     ModelHeaders m_headers {m_draft};
-    LimitRoom m_functions {m_draft.limits()[Limit::Items]}; ///< for all sources together, and as much for data
+    LimitRoom m_functions {m_draft.limits()[Limit::Items]}; ///< shared by all sources; the same limit applies to data
 };
 
 } // namespace

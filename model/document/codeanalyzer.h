@@ -6,8 +6,8 @@ namespace Mlf {
 
 class DocumentDraft;
 
-/// The third stage, after readFacts(): scans all sources and compiled files, and connects what they say with the facts.
-/// Kinds and modules of files are final after it.
+/// The third stage, after readFacts(): scans all sources and object files and combines them with the facts. Afterwards,
+/// kinds and modules of files are final.
 void analyzeCode(DocumentDraft &draft);
 
 } // namespace Mlf

@@ -13,15 +13,15 @@ namespace Mlf {
 
 struct Entry;
 
-/// The files that make the model, which its digest is taken of, in no order; of duplicates the last one. metadata.json
-/// is not among them. They belong to the document.
+/// The files of the models, which the digest covers, unordered; the last one of files with the same path. Does not
+/// include metadata.json. The pointers refer to the document.
 [[nodiscard]] std::vector<const Entry *> modelEntries(const Document &document);
 
-/// The digest of the model with its C as it is without comments and formatting: equal where two archives hold the same
-/// model and the same code, whoever laid that out and whenever it was exported. Hex; empty where there is no file of a
-/// model, where one cannot be read, and when stopped. Where the code defines a macro that makes a text of its
-/// arguments, blanks count; those of headers that the archive does not hold are not known. Reads all files: 490 MB of
-/// generated C take 4 s of one processor, where the digest of the bytes takes 1 s.
+/// Digest of the model with its C code without comments and formatting: equal for two archives with the same model and
+/// code, independent of formatting and export time. Hex; empty if there are no model files, one is unreadable, or it
+/// was stopped. Blanks count if the code defines a macro that stringises its arguments; macros of headers outside of
+/// the archive are unknown. Reads all files: 490 MB of generated C take 4 s on one processor, whereas the digest of the
+/// bytes takes 1 s.
 [[nodiscard]] QString codeDigest(const Document &document, const std::stop_token &stop = {});
 
 } // namespace Mlf

@@ -12,8 +12,8 @@
 
 namespace Mlf {
 
-/// What a byte of a line of generated C is part of, the smallest first; empty in other files, those of the runtime
-/// among them. Looks at the lines around it, at most 1 MB of them.
+/// Idioms that contain a byte of a line of generated C, smallest first; empty in other files, including those of the
+/// runtime. Reads the surrounding lines, at most 1 MB.
 [[nodiscard]] std::vector<CIdiom> idiomsAt(const Document &document, const QString &path, const LineIndex &index,
                                            LineNumber line, qint64 byte);
 

@@ -22,7 +22,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 longestMeaning = 4 << 20; ///< of which names of its own are looked for
+constexpr qint64 longestMeaning = 4 << 20; ///< maximum bytes of a function searched for local names
 
 const CodeReferences::File &fileOf(const CodeReferences &references, const CodeDefinition &definition)
 {
@@ -33,11 +33,11 @@ Link linkOf(const CodeReferences &references, int definition)
 {
     const CodeDefinition &found = references.definitions()[std::size_t(definition)];
     const QString &path = fileOf(references, found).path;
-    // An object has a place for each of its functions, by name.
+    // An object file has no lines; link to the function by name.
     return found.line ? Link::file(path, found.line) : Link::function(references.nameOf(found));
 }
 
-/// The bytes of a function, or of its first part.
+/// The range of a function, cut at longestMeaning bytes.
 ByteRange textOf(const CodeDefinition &function, const LineIndex &index)
 {
     if (!function.line || function.line->value() >= index.lineCount())
@@ -47,7 +47,7 @@ ByteRange textOf(const CodeDefinition &function, const LineIndex &index)
     return {begin, ByteOffset(std::min(index.lineBytes(last).end.value(), begin.value() + longestMeaning))};
 }
 
-/// The path between the brackets or quotes of an #include; empty on other lines.
+/// The path of an #include; otherwise empty.
 QString includedPath(QByteArrayView line)
 {
     const QByteArrayView text = line.trimmed();
@@ -58,7 +58,7 @@ QString includedPath(QByteArrayView line)
     return end > begin ? QString::fromUtf8(text.sliced(begin, end - begin)) : QString();
 }
 
-/// The file an #include means: the one beside it, else one whose path ends so.
+/// The file that an #include refers to: in the same folder, else the first whose path ends with it.
 QString includedFile(const Document &document, const QString &from, const QString &included)
 {
     const QString beside = from.left(from.lastIndexOf(u'/') + 1) + included;
@@ -72,7 +72,7 @@ QString includedFile(const Document &document, const QString &from, const QStrin
     return found;
 }
 
-/// Puts the declaration of a function's own name into the meaning, where it has one.
+/// Sets the meaning to a local declaration in the function, if there is one.
 void lookForLocal(CodeMeaning &meaning, const CodeReferences &references, int file, LineNumber line,
                   QByteArrayView word, const LineIndex &index)
 {
@@ -91,7 +91,7 @@ void lookForLocal(CodeMeaning &meaning, const CodeReferences &references, int fi
     meaning.kind = CodeMeaning::Kind::Local;
     meaning.name = QString::fromUtf8(word);
     meaning.external = -1;
-    // From the declaration of one that stands for a pool or a constant, the way goes on to that.
+    // At its declaration, a local variable that refers to a pool or constant links to that.
     meaning.target = meaning.isDefinition && meaning.definition >= 0
         ? linkOf(references, meaning.definition)
         : Link::file(references.files()[std::size_t(file)].path,
@@ -107,7 +107,7 @@ CodeMeaning meaningInText(const Document &document, const QString &name, ByteRan
     if (definition < 0)
         return {};
     const CodeDefinition &found = references.definitions()[std::size_t(definition)];
-    // Words of other languages are not names of the runtime.
+    // Words in other languages do not refer to the runtime.
     if (fileOf(references, found).kind == ArtifactKind::Runtime)
         return {};
     CodeMeaning meaning = meaningOf(document, definition);
@@ -116,7 +116,7 @@ CodeMeaning meaningInText(const Document &document, const QString &name, ByteRan
     return meaning;
 }
 
-/// Which constant of the model Relay leaves out at a place, as far as that can be told.
+/// The constant that Relay omits at a place, if it is identified.
 CodeMeaning constantInRelay(const Document &document, const QString &path, const RelayName &name,
                             const LineIndex &index)
 {
@@ -134,8 +134,7 @@ CodeMeaning constantInRelay(const Document &document, const QString &path, const
     return meaning;
 }
 
-/// What the name at a byte of a Relay text means there. From the definition of a function the way leads on to the C
-/// that was made of it.
+/// Meaning of the name at a byte of a Relay text. The definition of a function links to its C code.
 CodeMeaning meaningInRelay(const Document &document, const QString &path, const LineIndex &index, ByteOffset at)
 {
     const std::optional<RelayName> name = relayNameAt(index.source()->view(), at);
@@ -208,7 +207,7 @@ std::vector<FileHits> relayUses(const Document &document, const CodeMeaning &mea
     std::vector<std::pair<ByteRange, LineNumber>> places;
     const QByteArrayView text = bytes->view();
     qint64 line = 0;
-    qint64 begin = 0; // up to where lines are counted
+    qint64 begin = 0; // lines before this offset are counted
     for (const ByteRange &place : relayPlacesOf(text, *name)) {
         line += text.sliced(begin, place.begin.value() - begin).count('\n');
         begin = place.begin.value();

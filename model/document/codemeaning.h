@@ -13,50 +13,49 @@ namespace Mlf {
 struct ConstantInRelay;
 struct Module;
 
-/// What a name in a text of an archive stands for.
+/// Meaning of a name in a text of an archive.
 struct CodeMeaning {
     enum class Kind {
         None,
-        Defined, ///< something of CodeReferences::definitions()
-        Local, ///< a parameter or variable of a function; of Relay any name of its own
-        External, ///< called here and defined nowhere in the archive
-        File, ///< what an #include names
-        Constant, ///< of Relay, `meta[relay.Constant][3]`; without a target where it cannot be told which one it is
+        Defined, ///< an item of CodeReferences::definitions()
+        Local, ///< a parameter or variable of a function; in Relay, any name defined in the text
+        External, ///< called, but not defined in the archive
+        File, ///< file of an #include
+        Constant, ///< constant in Relay, `meta[relay.Constant][3]`; without a target if it is not identified
     };
     Kind kind = Kind::None;
-    QString name; ///< as the definition has it
-    ByteRange word; ///< the place in the text
-    int definition = -1; ///< also of a local one that stands for a pool or a constant
+    QString name; ///< as in the definition
+    ByteRange word; ///< range in the text
+    int definition = -1; ///< index of the definition; also for a local variable that refers to a pool or a constant
     int external = -1; ///< index in CodeReferences::names()
-    Link target; ///< of the definition; of an external function its declaration, null where there is none
-    bool isDefinition = false; ///< the place itself defines it
-    QString relayFile; ///< of a name of Relay the text that it stands in
+    Link target; ///< link to the definition; for an external function its declaration, or null
+    bool isDefinition = false; ///< the range itself is the definition
+    QString relayFile; ///< for a name in Relay, the file with the text
     [[nodiscard]] bool isNull() const { return kind == Kind::None; }
     bool operator==(const CodeMeaning &) const = default;
 };
 
-/// The meaning of the name around, or right before, a byte of a line; none where there is no name, or none that is
-/// known. In Relay a value or function is what the text defines under that name; in texts other than these, functions
-/// and constants are known by their names. Looks through the function around the place, at most 4 MB of it.
+/// The meaning of the name at a byte of a line, or ending directly before it; null without a known name. In Relay,
+/// values and functions are resolved in the text; in other texts, functions and constants are resolved by name. Reads
+/// the enclosing function, at most 4 MB.
 [[nodiscard]] CodeMeaning meaningAt(const Document &document, const QString &path, const LineIndex &index,
                                     LineNumber line, qint64 byte);
-/// The use of a constant on a line of Relay that stands there under that name, `meta[relay.Constant][3]`; null where
-/// there is none.
+/// The use of a constant `meta[relay.Constant][3]` on a line of Relay, by that name; null if there is no use.
 [[nodiscard]] const ConstantInRelay *relayConstantAt(const Module &module, const QString &name, LineNumber line);
-/// The meaning of a definition, as if asked at its own place; none of -1.
+/// The meaning of a definition, as at its own place; null for -1.
 [[nodiscard]] CodeMeaning meaningOf(const Document &document, int definition);
-/// The definition of a function of a model, -1 where no C or object defines it.
+/// Index of the definition of a model's function; -1 if no C source or object defines it.
 [[nodiscard]] int definitionOf(const Document &document, const QString &function, const QString &module);
 
-/// What can be listed of a meaning.
+/// Lists that can be made for a meaning.
 enum class ReferenceList {
-    Uses, ///< the definition, and every place that names it
-    Callers, ///< every call of it
-    Callees, ///< every call in it
+    Uses, ///< the definition and all references to it
+    Callers, ///< all calls of the function
+    Callees, ///< all calls inside the function
 };
 
-/// Places to be listed, by file, at most `limit` with their text; FileHits::count tells all. Empty where there are
-/// none, or the list does not fit the meaning. A name of its own is looked for in its function.
+/// The places of a list, grouped by file; at most `limit` have their text, FileHits::count has the total. Empty if
+/// there are no places or the list does not apply. Local names are searched in their function.
 [[nodiscard]] std::vector<FileHits> referencesOf(const Document &document, const CodeMeaning &meaning,
                                                  ReferenceList list, qint64 limit = 10'000);
 

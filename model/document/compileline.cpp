@@ -18,7 +18,7 @@ namespace Mlf {
 
 namespace {
 
-/// What Relay calls a code generator, and what tvmc does.
+/// Names of a code generator in Relay and in tvmc.
 struct Compiler {
     QLatin1StringView inRelay;
     QLatin1StringView target;
@@ -66,7 +66,7 @@ public:
         addPools();
         addVectors();
         const QString &name = m_module.metadata.name;
-        if (!isInTarget() && !name.isEmpty() && name != "default"_L1) // tvmc had no such option before
+        if (!isInTarget() && !name.isEmpty() && name != "default"_L1) // older tvmc had no such option
             add(u"--module-name"_s,
                 {name,
                  m_formatVersion ? Basis::Stated : Basis::Inferred,
@@ -88,7 +88,7 @@ private:
     void add(const QString &name, const Verdict &verdict) { m_line.options.push_back({name, verdict}); }
     void addUnknown(const QString &name, FindingReason why) { add(name, {std::nullopt, Basis::Unknown, {{why, {}}}}); }
 
-    /// Executor, runtime and interface are attributes of the target, as until the end of 2021.
+    /// True if executor, runtime and interface are attributes of the target, as until the end of 2021.
     [[nodiscard]] bool isInTarget() const
     {
         const bool areAttributes = std::ranges::any_of(m_module.targets, [](const TargetFact &one) {
@@ -133,11 +133,11 @@ private:
             addUnknown(u"--target"_s, Reason::TargetNotStated);
             return;
         }
-        verdict.value = (added + others + hosts).join(u", "_s); // the one that runs the rest comes last
+        verdict.value = (added + others + hosts).join(u", "_s); // the host target is last
         add(u"--target"_s, verdict);
     }
 
-    /// As the contract has it, under the values of tvmc.
+    /// Adds the options from the contract, with tvmc's values.
     void addExecutor()
     {
         const QString executor = m_contract.executor.value.value_or(QString());
@@ -203,7 +203,7 @@ private:
                  Link::file(first->file, first->line)});
     }
 
-    /// Only C shows it, and only what has vectors.
+    /// Adds the vectorisation option, which only C code with vector operations shows.
     void addVectors()
     {
         const bool hasKernels = std::ranges::any_of(m_module.functions, [](const FunctionFact &function) {
@@ -217,7 +217,7 @@ private:
                        hasKernels ? Reason::VectorsNotShown : Reason::OptionNotRecorded);
     }
 
-    /// The code holds the values, and no file of parameters does.
+    /// True if the code contains the values and there is no parameters file with tensors.
     [[nodiscard]] bool areParametersLinked() const
     {
         return m_module.parameters.tensors.empty() && !m_module.isPartial

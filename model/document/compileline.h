@@ -17,25 +17,25 @@ struct Module;
 /// An option of `tvmc compile`.
 struct CompileOption {
     QString name; ///< "--executor"
-    Verdict verdict; ///< its value; without one nothing in the archive tells it
+    Verdict verdict; ///< value of the option; without one, the archive does not show it
     bool operator==(const CompileOption &) const = default;
 };
 
-/// How a model was probably made. Options may have been given in another way, as in a script of Python: what they come
-/// to is the same.
+/// Probable command that produced a model. The options may have been given in another way, for example in a Python
+/// script, with the same result.
 struct CompileLine {
-    std::vector<CompileOption> options; ///< in the order of the line, those that nothing tells last
-    std::vector<Cause> limits; ///< why there is no line, or what it does not stand for
+    std::vector<CompileOption> options; ///< in command order; options without a value last
+    std::vector<Cause> limits; ///< why there is no command, or which aspects it does not cover
     bool operator==(const CompileLine &) const = default;
 
-    /// `tvmc compile … MODEL`, as a shell takes it, without the options that nothing tells. Empty where there is none.
+    /// `tvmc compile … MODEL` for a shell, without options of unknown value. Empty if there is no command.
     [[nodiscard]] QString command() const;
 };
 
-/// The line of `tvmc compile` that makes such a model, each option stated, inferred or unknown with its reason. Up to
-/// TVM 0.8 executor and runtime are part of the target, and no options of their own. An option that is left out has its
-/// default as far as the archive tells. `formatVersion` is that of metadata.json, `modelCount` how many models the
-/// archive holds. Empty of an archive of operators, which tvmc does not write.
+/// The `tvmc compile` options that produce such a model, each stated, inferred or unknown with its reason. Up to TVM
+/// 0.8, executor and runtime are part of the target instead of separate options. A missing option has its default, as
+/// far as the archive shows. `formatVersion` is from metadata.json; `modelCount` is the number of models in the
+/// archive. Empty for operator style, which tvmc does not write.
 ///
 /// Source: metadata.json (targets, executor, name of the model), the contract of the module, pools of the header, the
 /// `Compiler` attributes of Relay. The release is `Contract::compilerVersion`.

@@ -21,7 +21,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 valueBlockBytes = 1 << 16; ///< of data in place; whole values of every size
+constexpr qint64 valueBlockBytes = 1 << 16; ///< bytes per block of data; a multiple of every value size
 
 Error unreadable(const ValueSource &source, FindingReason reason, const QStringList &arguments)
 {
@@ -31,7 +31,7 @@ Error unreadable(const ValueSource &source, FindingReason reason, const QStringL
     return error;
 }
 
-/// The values in place, as readInitialiser() hands them out.
+/// Passes values that are stored as data, in the same way as readInitialiser().
 std::optional<Error> readData(QByteArrayView data, qint64 valueBytes, const ValueSink &sink,
                               const std::stop_token &stop)
 {
@@ -47,7 +47,7 @@ std::optional<Error> readData(QByteArrayView data, qint64 valueBytes, const Valu
     return std::nullopt;
 }
 
-/// The header of version 1.0: magic, length, a dictionary of Python padded to a multiple of 64 bytes.
+/// Header of format version 1.0: magic, length, and a Python dictionary padded to a multiple of 64 bytes.
 QByteArray npyHeader(const LedgerRow &constant)
 {
     QByteArrayList extents;
@@ -57,14 +57,14 @@ QByteArray npyHeader(const LedgerRow &constant)
         extents += QByteArray::number(extent);
     QByteArray dictionary = "{'descr': '" + numpyName(*constant.values.type) + "', 'fortran_order': False, 'shape': ("
         + extents.join(", ") + (extents.size() == 1 ? ",)" : ")") + ", }";
-    constexpr qsizetype fixed = 10; // magic, version, length
+    constexpr qsizetype fixed = 10; // bytes of magic, version and length
     const qsizetype whole = (fixed + dictionary.size() + 1 + 63) / 64 * 64;
     dictionary = dictionary.leftJustified(whole - fixed - 1, ' ') + '\n';
     const auto length = quint16(dictionary.size());
     return QByteArray("\x93NUMPY\x01\x00", 8) + char(length & 0xff) + char(length >> 8) + dictionary;
 }
 
-/// Lines of a block of values, from number `index` on.
+/// Lines for a block of values, starting with number `index`.
 QByteArray csvLines(NumberType type, QByteArrayView values, qint64 &index)
 {
     QByteArray lines;
@@ -76,17 +76,17 @@ QByteArray csvLines(NumberType type, QByteArrayView values, qint64 &index)
     return lines;
 }
 
-/// The parameters, where they are constants of the model; else null.
+/// The parameters if they are constants of the model; else null.
 const Parameters *constantParameters(const Module &module)
 {
     const CountedConstants inCode = countConstants(module.constants);
     return areParametersConstants(module.contract.executor, inCode, module.parameters) ? &module.parameters : nullptr;
 }
 
-/// A name of its own for a member; "enc/kernel" is "enc_kernel".
+/// A unique name for a member; "enc/kernel" becomes "enc_kernel".
 QString nameInZip(QString label, QSet<QString> &names)
 {
-    constexpr qsizetype maxCharacters = 60; // leaves room for a number within what proposedFileName() keeps
+    constexpr qsizetype maxCharacters = 60; // leaves room for a number within the limit of proposedFileName()
     const QString start = proposedFileName(label.replace(u'/', u'_').left(maxCharacters));
     QString name = start;
     for (int number = 2; names.contains(name); ++number)
@@ -118,7 +118,7 @@ RomTree romTree(const Module &module, const QString &linkModule, RomOptions opti
         addCause(totals.parameters.why, {damage->reason, damage->arguments});
     }
     totals.code = withGaps(std::move(totals.code), FigureGroup::Code, module.gaps);
-    if (totals.writable.known() > ByteCount()) // none at all is rather what the archive has
+    if (totals.writable.known() > ByteCount()) // otherwise the archive more likely has none
         totals.writable = withGaps(std::move(totals.writable), FigureGroup::Rom, module.gaps);
     tree.tellTotals();
     return tree;
@@ -203,7 +203,7 @@ Result<std::shared_ptr<const ByteSource>> constantBytes(const Document &document
                                     ByteCount((source.end.value() - source.begin.value()) / each * each));
     std::optional<Error> failed;
     const std::optional<qint64> size = source.elements ? checkedMultiply(*source.elements, each) : std::nullopt;
-    if (!size) { // as many as the text has, which is a fraction of its length
+    if (!size) { // the text determines the number of values, whose size is a fraction of its length
         QByteArray values;
         failed = readConstant(
             document, source,

@@ -20,7 +20,7 @@ namespace {
 using What = Coresidency::What;
 using Sharing = Coresidency::Sharing;
 
-/// A name for programs and a text for people; in the order of the enumeration.
+/// Names for reports and texts for people, in the order of the enumeration.
 struct Words {
     const char *name;
     const char *text;
@@ -46,7 +46,7 @@ constexpr std::array<Words, 5> sharings {{
     {"several", QT_TRANSLATE_NOOP("Coresidency", "sum of the parts")},
 }};
 
-/// Of all models, each of which may have nothing of it.
+/// Figures by model; `std::nullopt` for models without that row.
 using OfModels = std::vector<std::optional<Figure>>;
 
 Figure sumOf(const OfModels &figures)
@@ -104,14 +104,14 @@ public:
             return std::pair(row.sharing == Sharing::Allocator, row.pool);
         });
         Coresidency::Row workspace = sumRow(What::Workspace, m_pools);
-        for (std::size_t i = 0; i < m_modules.size(); ++i) // of those left, none has any
+        for (std::size_t i = 0; i < m_modules.size(); ++i) // the remaining models have no pools
             workspace.ofModels[i] = workspace.ofModels[i].value_or(figureToUse(m_modules[i]->figures.workspace));
         for (Coresidency::Row &row : m_pools)
             add(std::move(row));
         std::vector<Coresidency::Row> ram {workspace};
         add(std::move(workspace));
         for (Coresidency::Row &row : m_others) {
-            if (row.ofModels.empty()) // no model has any
+            if (row.ofModels.empty()) // no model has that row
                 continue;
             finish(row);
             ram.push_back(row);
@@ -147,7 +147,7 @@ private:
             addTo(m_others[2], model, part.size);
             break;
         default:
-            break; // of ROM, or of the application
+            break; // parts in ROM, or of the application
         }
     }
 
@@ -157,7 +157,7 @@ private:
         row.ofModels[model] = row.ofModels[model] ? *row.ofModels[model] + size : size;
     }
 
-    /// The one of that name; of a pool that the code of a model defines, that of the model.
+    /// The row of a pool with the part's name; a pool defined by code has a separate row per model.
     Coresidency::Row &poolRow(std::size_t model, const FitPart &part)
     {
         const bool isProvided = std::ranges::any_of(m_modules[model]->constants.pools, [&](const PoolFact &pool) {
@@ -188,7 +188,7 @@ private:
         add(std::move(row));
     }
 
-    /// Of rows that it finishes.
+    /// Sum of rows; completes the rows.
     Coresidency::Row sumRow(What what, std::vector<Coresidency::Row> &rows) const
     {
         Coresidency::Row sum {what, {}, Sharing::Several, OfModels(m_modules.size()), {}, {}};
@@ -228,7 +228,7 @@ private:
         {What::Variables, {}, Sharing::Own, {}, {}, {}},
     }};
     Coresidency::Row m_stack {What::Stack, {}, Sharing::WhileRunning, {}, {}, {}};
-    std::optional<Cause> m_limit; ///< there are more models than were read
+    std::optional<Cause> m_limit; ///< set if there are more models than were read
     Coresidency m_result;
 };
 

@@ -14,27 +14,26 @@ namespace Mlf {
 
 struct Document;
 
-/// What several models need on one device: one after another, so that they share what they only work in, or all at
-/// once.
+/// Memory needs of several models on one device: run one after another and sharing working memory, or all at once.
 struct Coresidency {
     enum class What {
-        Peak, ///< that the largest call needs of the workspace
-        Pool, ///< one of the memories that make up the workspace
-        Workspace, ///< all of them
-        InputsOutputs, ///< of the caller, where they are in no pool
-        LoadedParameters, ///< copies that a graph executor works with
-        Variables, ///< of the code, other than pools
-        Ram, ///< workspace and the three above it; without the stack, which a compiler decides, and the runtime
+        Peak, ///< need of the largest call in the workspace
+        Pool, ///< one memory of the workspace
+        Workspace, ///< sum of the pools
+        InputsOutputs, ///< provided by the caller, if they are outside of pools
+        LoadedParameters, ///< working copies of a graph executor
+        Variables, ///< variables of the code except pools
+        Ram, ///< workspace and the three preceding rows; without the stack, which a compiler decides, and the runtime
         Stack, ///< arrays of the generated functions
         Constants,
     };
-    /// What becomes of it while another model runs.
+    /// How the memory is shared while another model runs.
     enum class Sharing {
-        ByName, ///< a pool that the caller provides: those of one name can be the same memory
-        Allocator, ///< the runtime's memory, which is free again
-        WhileRunning, ///< nobody needs it then
-        Own, ///< it stays: the code of each model defines it
-        Several, ///< made of parts of several kinds
+        ByName, ///< a pool of the caller: pools of the same name can be the same memory
+        Allocator, ///< memory of the runtime's allocator, which is free again
+        WhileRunning, ///< unused at that time
+        Own, ///< not shared: the code of each model defines it
+        Several, ///< parts of different kinds
     };
     struct Model {
         QString archive;
@@ -43,41 +42,40 @@ struct Coresidency {
     };
     struct Row {
         What what = What::Peak;
-        QString pool; ///< its name; empty of what has none
+        QString pool; ///< name of the pool; otherwise empty
         Sharing sharing = Sharing::Own;
-        std::vector<std::optional<Figure>> ofModels; ///< as many as there are models; empty of one without it
-        Figure exclusive; ///< one after another
-        Figure together; ///< all at once
+        std::vector<std::optional<Figure>> ofModels; ///< one per model; `std::nullopt` if the model does not have it
+        Figure exclusive; ///< for models that run one after another
+        Figure together; ///< for models that run at once
         bool operator==(const Row &) const = default;
     };
     std::vector<Model> models;
-    std::vector<Row> rows; ///< in the order of What; pools by name, those of the runtime's allocator last
+    std::vector<Row> rows; ///< in the order of What; pools by name, the runtime's allocator last
     bool operator==(const Coresidency &) const = default;
 };
 
-/// "peak", "pool", "workspace", "inputs-outputs" …, as reports call it.
+/// Name in reports: "peak", "pool", "workspace", "inputs-outputs" …
 [[nodiscard]] QString coresidentName(Coresidency::What what);
 [[nodiscard]] QString coresidentText(Coresidency::What what, Language language);
-/// "by-name", "allocator", "while-running", "own", "several".
+/// Name in reports: "by-name", "allocator", "while-running", "own", "several".
 [[nodiscard]] QString sharingName(Coresidency::Sharing sharing);
 [[nodiscard]] QString sharingText(Coresidency::Sharing sharing, Language language);
 
-/// All models of these archives on one device; from Stage::Analysis on. Without rows where there are fewer than two
-/// models. One after another, what is shared counts once with the size of the largest, and what stays is added up; all
-/// at once everything is. Of each figure the one to use, see modelParts(): a sum is unknown where a part is, and at
-/// least what its parts are where one is a bound. Rows that no model has anything of are left out. A copy of constants
-/// that are not const, and what the runtime itself takes, is not counted. Bytes.
+/// All models of these archives on one device; from Stage::Analysis on. No rows for fewer than two models. One after
+/// another, shared memory counts once at its largest size and the rest is added; at once, everything is added. Uses the
+/// figures of modelParts(): a sum is unknown if a part is, and a lower bound if a part is. Rows that no model has are
+/// left out. Does not count RAM copies of constants that are not const, nor the memory of the runtime itself. Bytes.
 [[nodiscard]] Coresidency coresidency(const std::vector<const Document *> &documents);
 
-/// What the models of one archive need together.
+/// Needs of all models of one archive.
 struct CombinedFigures {
-    Figure exclusiveWorkspace; ///< one after another
-    Figure togetherWorkspace; ///< all at once
-    Figure constants; ///< of all, either way
+    Figure exclusiveWorkspace; ///< for models that run one after another
+    Figure togetherWorkspace; ///< for models that run at once
+    Figure constants; ///< of all models, in both cases
     bool operator==(const CombinedFigures &) const = default;
 };
 
-/// Of the rows of coresidency(); unknown where it has none.
+/// From the rows of coresidency(); unknown if there are no rows.
 [[nodiscard]] CombinedFigures combinedFigures(const Document &document);
 
 } // namespace Mlf

@@ -27,14 +27,14 @@ namespace {
 
 using BoxKind = DataflowBox::Kind;
 
-/// What is known of the type of a tensor.
+/// Known type information on a tensor.
 struct TensorType {
     QString dtype;
     std::optional<std::vector<qint64>> shape;
     Basis basis = Basis::Unknown;
 };
 
-/// The operators of Relay by their lines, those of one line in the order of the text.
+/// Relay operators by line; operators on one line are in text order.
 using NamesByLine = std::map<LineNumber, QStringList>;
 
 NamesByLine namesByLine(const RelayOutline &relay)
@@ -49,7 +49,7 @@ NamesByLine namesByLine(const RelayOutline &relay)
     return lines;
 }
 
-/// Makes the dataflow of what the calls of a model read and write.
+/// Builds the dataflow from the reads and writes of a model's calls.
 class CallFlow {
 public:
     CallFlow(const Module &module, const QString &linkModule)
@@ -98,7 +98,8 @@ private:
         }
     }
 
-    /// Constants that main hands to calls belong to these alone, others to every call of the functions that use them.
+    /// Constants that main passes to calls belong only to these calls; others belong to every call of the functions
+    /// that use them.
     void findConstants()
     {
         QSet<QString> handed;
@@ -191,7 +192,7 @@ private:
         }
         for (const int write : call.writes) {
             std::vector<int> &writers = m_writers[std::size_t(write)];
-            // Who changes what is there hands on all of it, who only adds to it a part.
+            // A call that also reads the buffer replaces earlier writers; a call that only writes adds a part.
             if (seen.contains(write))
                 writers.clear();
             if (writers.empty() || writers.back() != number)
@@ -248,7 +249,7 @@ private:
         const FunctionFact *fact = m_functions.value(call.function);
         const bool isRead = fact && fact->constantBytes;
         if (!isRead && box.constantList.empty() && !box.isNothing)
-            return; // machine code may have any
+            return; // compiled code may use any constants
         qint64 sum = 0;
         bool isAtLeast = !box.isNothing && (!isRead || fact->areConstantsAtLeast);
         for (const DataflowConstant &constant : box.constantList) {
@@ -259,7 +260,7 @@ private:
         box.constants.isAtLeast = isAtLeast;
     }
 
-    /// From all that have written what a box takes.
+    /// Adds edges from all writers of a buffer.
     void addEdges(int index, int to)
     {
         const BufferFact &fact = buffer(index);
@@ -288,15 +289,15 @@ private:
     const QString m_linkModule;
     const NamesByLine m_operatorLines;
     const std::vector<Basis> m_needBases;
-    std::vector<std::vector<int>> m_writers; ///< of each buffer, the boxes that what it holds comes from
+    std::vector<std::vector<int>> m_writers; ///< for each buffer, the boxes that wrote its content
     QHash<QString, const FunctionFact *> m_functions;
     QHash<QString, std::pair<QString, Basis>> m_devices; ///< by function
     QHash<QString, std::vector<DataflowConstant>> m_constants; ///< by function that uses them
-    QHash<QString, TensorType> m_types; ///< by the name of the buffer
+    QHash<QString, TensorType> m_types; ///< by buffer name
     DataflowGraph m_graph;
 };
 
-/// The function of Relay that the model is: main, else the only one with operators.
+/// The Relay function of the model: main, else the only one with operators.
 const RelayFunction *shownFunction(const RelayOutline &relay)
 {
     const RelayFunction *found = nullptr;
@@ -308,7 +309,7 @@ const RelayFunction *shownFunction(const RelayOutline &relay)
     return found;
 }
 
-/// Makes the dataflow of what Relay says, one box for each operator or call of a function.
+/// Builds the dataflow from Relay, with a box for each operator or function call.
 class RelayOperators {
 public:
     RelayOperators(const Module &module, const RelayFunction &function) : m_module(module), m_function(function) { }
@@ -330,7 +331,7 @@ public:
     }
 
 private:
-    /// Parameters without values are what the model is called with.
+    /// Parameters without values are inputs.
     void addInputs()
     {
         QHash<QString, const Parameter *> values;
@@ -389,7 +390,7 @@ private:
         }
     }
 
-    /// The operators of a function that is called by name, and what compiles it.
+    /// Adds the operators of a called function and the compiler that it is for.
     void lookInto(const QString &callee, DataflowBox &box) const
     {
         for (const RelayFunction &function : m_module.relay.functions) {
@@ -409,7 +410,7 @@ private:
         }
     }
 
-    /// What no operator takes is the result.
+    /// Adds the result: the values that no operator uses.
     void addResult()
     {
         if (!m_graph.areEdgesKnown)
@@ -444,13 +445,13 @@ private:
 
     const Module &m_module;
     const RelayFunction &m_function;
-    std::vector<int> m_inputs; ///< of each parameter its box; -1 where it has values
-    int m_firstCall = 0; ///< the box of the first call
-    QSet<int> m_taken; ///< calls whose results others take
+    std::vector<int> m_inputs; ///< box of each parameter; -1 if it has values
+    int m_firstCall = 0; ///< box of the first call
+    QSet<int> m_taken; ///< calls whose results are used by others
     DataflowGraph m_graph;
 };
 
-/// Makes the dataflow of a graph that nobody could run.
+/// Builds the dataflow of a graph that cannot run.
 DataflowGraph damagedFlow(const Module &module, const std::vector<LooseGraphNode> &nodes)
 {
     DataflowGraph graph;
@@ -463,7 +464,7 @@ DataflowGraph damagedFlow(const Module &module, const std::vector<LooseGraphNode
     graph.boxCount = std::ranges::count_if(nodes, isShown);
     if (graph.boxCount > maxDataflowBoxes)
         return graph;
-    std::vector<int> boxes; // of the nodes
+    std::vector<int> boxes; // box of each node
     for (const LooseGraphNode &node : nodes) {
         boxes.push_back(isShown(node) ? int(graph.boxes.size()) : -1);
         if (boxes.back() < 0)

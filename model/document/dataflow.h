@@ -9,20 +9,20 @@ namespace Mlf {
 struct Document;
 struct Module;
 
-/// There is anything to draw: calls, or operators of Relay. Quick.
+/// True if there are calls or Relay operators to draw. Fast.
 [[nodiscard]] bool hasDataflow(const Module &module);
 
-/// The dataflow of a model: a box for each call of main or step of the graph, with the tensors that they hand on; where
-/// the calls are not known, for each operator of Relay's main function. Without boxes where there are more than
-/// maxDataflowBoxes. From Stage::Analysis on. `linkModule` is that of the links.
+/// The dataflow of a model: a box for each call of main or step of the graph, connected by tensors. If the calls are
+/// unknown, a box for each operator of Relay's main function. No boxes if there are more than maxDataflowBoxes. From
+/// Stage::Analysis on. `linkModule` is the module name in links.
 ///
-/// Sizes and needs are those of Module::buffers and Module::need. Types are the graph's (computed) or those of the
-/// model's inputs and outputs; of what main hands on Relay's where its size is that of the buffer (inferred). Operators
-/// are Relay's where it is known which they are, else those in the name of the function (inferred).
+/// Sizes and needs are from Module::buffers and Module::need. Types are from the graph (computed) or the model's inputs
+/// and outputs; for tensors between calls of main, from Relay if the size matches the buffer (inferred). Operators are
+/// from Relay if they are known, else from the function's name (inferred).
 [[nodiscard]] DataflowGraph dataflowOf(const Module &module, const QString &linkModule);
 
-/// The same, but where the graph of the executor cannot be used, its nodes as far as they can be read: with cycles, and
-/// without what leads nowhere. Reads that file again. Any thread.
+/// Same, but if the graph of the executor is invalid, shows its readable nodes: with cycles, and without invalid
+/// inputs. Reads that file again. Any thread.
 [[nodiscard]] DataflowGraph shownDataflow(const Document &document, const Module &module);
 
 } // namespace Mlf

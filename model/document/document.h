@@ -21,21 +21,21 @@ class CodeReferences;
 struct FitPart;
 struct RuntimeFiles;
 
-/// A regular file of the archive with what it is to the model.
+/// A regular file of the archive and its role for the model.
 struct DocumentFile {
     quint32 entry = 0; ///< index in Listing::entries
     ArtifactKind kind = ArtifactKind::Other;
-    bool isReplaced = false; ///< a later file has its path, which is what is unpacked: this one serves for nothing
+    bool isReplaced = false; ///< a later file has the same path and replaces it when unpacked, so this one is not used
     QString path;
     ByteCount bytes;
-    QString module {}; ///< empty where it belongs to none or cannot be told
+    QString module {}; ///< empty if ambiguous, or without a module
     bool operator==(const DocumentFile &) const = default;
 };
 
-/// A text that the window shows as a tree.
+/// True for texts that the window can show as a tree.
 [[nodiscard]] bool isJson(const DocumentFile &file);
 
-/// Everything known of one archive at one moment. Never changes once shared; a later stage is another Document.
+/// All information on one archive at one point in time. Immutable once shared; a later stage is another Document.
 struct Document {
     Document();
     Document(const Document &other);
@@ -45,42 +45,42 @@ struct Document {
     ~Document();
 
     enum class Stage {
-        Listing, ///< entries, perhaps not all yet
+        Listing, ///< entries, possibly incomplete
         Facts, ///< metadata, targets, parameters, graph, relay
         Analysis, ///< sources scanned, kinds and modules of files final, cross-checks
         Digests, ///< digests: every byte has been read
     };
-    // Each has what the ones before it have.
+    // Each stage includes the preceding ones.
     static_assert(Stage::Listing < Stage::Facts && Stage::Facts < Stage::Analysis && Stage::Analysis < Stage::Digests);
 
     Stage stage = Stage::Listing;
-    QString location; ///< what was asked for: path or "-"
-    Limits limits; ///< that it was read with
+    QString location; ///< requested path, or "-"
+    Limits limits; ///< limits used for reading
     std::shared_ptr<const Listing> listing; ///< never null
-    SharedVector<DocumentFile> files; ///< in the order of the archive; from Facts on
-    std::optional<Metadata> metadata; ///< empty where missing or unreadable
-    SharedVector<Module> modules; ///< by name; inferred from file names where metadata.json is of no use
-    Findings findings; ///< of everything so far
-    std::shared_ptr<const RuntimeFiles> runtime; ///< where the archive has TVM's runtime; null before Analysis
-    std::shared_ptr<const std::vector<FitPart>> parts; ///< of all models, see partsOf(); null before Analysis
-    std::shared_ptr<const CodeReferences> references; ///< of all its C; null before Analysis
-    QString modelDigest; ///< hex; empty before Digests, and where there is no file of a model
-    QString codeDigest; ///< see codeDigest(); only when asked for
-    QString archiveDigest; ///< SHA-256 of the container, hex; only when asked for
+    SharedVector<DocumentFile> files; ///< in archive order; from Facts on
+    std::optional<Metadata> metadata; ///< `std::nullopt` if missing or unreadable
+    SharedVector<Module> modules; ///< by name; inferred from file names if metadata.json is unusable
+    Findings findings; ///< all findings so far
+    std::shared_ptr<const RuntimeFiles> runtime; ///< files of TVM's runtime in the archive; null before Analysis
+    std::shared_ptr<const std::vector<FitPart>> parts; ///< parts of all models, see partsOf(); null before Analysis
+    std::shared_ptr<const CodeReferences> references; ///< references of all C code; null before Analysis
+    QString modelDigest; ///< hex; empty before Digests, and if there are no model files
+    QString codeDigest; ///< see codeDigest(); only if requested
+    QString archiveDigest; ///< SHA-256 of the container, hex; only if requested
 
-    /// The module of that name, or null.
+    /// The module with that name, or null.
     [[nodiscard]] const Module *module(const QString &name) const;
-    /// The same, but the first where none has that name; null only where there is no module at all.
+    /// The module with that name, else the first one; null only if there are no modules.
     [[nodiscard]] const Module *moduleOrFirst(const QString &name) const;
-    /// What links to places of a module name it by: nothing where it is the only one, or null.
+    /// Module name in links to a module; empty if there is only one or `module` is null.
     [[nodiscard]] QString linkModule(const Module *module) const;
-    /// The file of that path, or null. The last one counts.
+    /// The file with that path, or null. The last one counts.
     [[nodiscard]] const DocumentFile *file(const QString &path) const;
-    /// Its bytes, or null where there are none.
+    /// The bytes of that file, or null if it has no bytes.
     [[nodiscard]] std::shared_ptr<const ByteSource> bytes(const QString &path) const;
 };
 
-/// The findings about one model and those about the archive as a whole, in their order. With one model that is all.
+/// Findings about one model and about the archive as a whole, in order. With one model, these are all findings.
 [[nodiscard]] Findings findingsOf(const Document &document, const QString &module);
 
 } // namespace Mlf

@@ -31,7 +31,7 @@ namespace Mlf {
 
 namespace {
 
-/// Two snapshots of a listing that streams are at least this far apart, in milliseconds.
+/// Minimum time between two snapshots of a streamed listing, in milliseconds.
 constexpr qint64 snapshotInterval = 100;
 
 /// Findings of one code beyond `maxOfACode` are counted, not listed.
@@ -51,7 +51,7 @@ Findings capped(const Findings &findings, qint64 maxOfACode)
     return result;
 }
 
-/// SHA-256 of a file, hex; empty where it cannot be read, or is something else.
+/// SHA-256 of a file, hex; empty if it is unreadable or not a regular file.
 QString digestOf(const QString &path, const std::stop_token &stop)
 {
     QFile file(path);
@@ -68,11 +68,11 @@ QString digestOf(const QString &path, const std::stop_token &stop)
 
 struct EntryDigest {
     DigestFile file;
-    std::shared_ptr<const ByteSource> damaged; ///< its bytes where they changed meanwhile
+    std::shared_ptr<const ByteSource> damaged; ///< its bytes, if they changed while being read
     bool isRead = false;
 };
 
-/// Of all entries, side by side on as many threads as there are processors. The entries must outlive this.
+/// Digests of all entries, computed in parallel on all processors. The entries must outlive the call.
 std::vector<EntryDigest> digestEntries(const std::vector<const Entry *> &entries, const std::stop_token &stop)
 {
     std::vector<EntryDigest> digests(entries.size());
@@ -117,7 +117,7 @@ public:
             m_draft.findings.insert(m_draft.findings.begin(), findingFromError(*m_document.listing->damage));
         DocumentPointer last = publish(Document::Stage::Listing);
         if (m_options.until >= Document::Stage::Facts && !m_draft.isCancelled()) {
-            last.reset(); // what nobody else keeps need not be copied to be changed
+            last.reset(); // lets the document be changed without a copy if it is not shared
             readFacts(m_draft);
             last = publish(Document::Stage::Facts);
         }
@@ -139,7 +139,7 @@ public:
     }
 
 private:
-    /// Null where nobody asks for it.
+    /// Null without a receiver.
     DocumentPointer publish(Document::Stage stage)
     {
         m_document.stage = stage;
@@ -159,7 +159,7 @@ private:
         }
     }
 
-    /// All digests but those of constants are taken on threads of their own while the code is analysed.
+    /// Starts all digests except those of constants on other threads, parallel to the analysis.
     void beginDigests()
     {
         std::vector<const Entry *> entries = modelEntries(m_document);
@@ -176,20 +176,20 @@ private:
     void finishDigests()
     {
         if (m_options.wantsArchiveDigest)
-            computeConstantDigests(); // while the others go on
+            computeConstantDigests(); // parallel to the other digests
         if (m_options.wantsCodeDigest)
             m_document.codeDigest = codeDigest(m_document, m_draft.stop());
         std::vector<DigestFile> files;
         for (EntryDigest &digest : m_digests->take()) {
             std::shared_ptr<const ByteSource> keeper;
             if (!digest.isRead)
-                (void)m_draft.view(digest.file.path, keeper); // says why
+                (void)m_draft.view(digest.file.path, keeper); // adds a finding with the reason
             m_draft.noteDamage(digest.damaged);
             files.push_back(std::move(digest.file));
         }
         std::shared_ptr<const ByteSource> keeper;
         const QByteArray metadata = canonicalMetadata(m_draft.view(u"metadata.json"_s, keeper), m_options.limits);
-        // Where there is no model all archives would look the same; of a cut one nobody knows what the rest is.
+        // Without a model all archives would have the same digest; the rest of a truncated archive is unknown.
         if (m_document.listing->isComplete && (!files.empty() || !metadata.isEmpty()))
             m_document.modelDigest = modelDigest(std::move(files), metadata, m_draft.stop());
         if (m_archiveDigest)
@@ -198,7 +198,7 @@ private:
 
     const BuildOptions &m_options;
     DocumentDraft m_draft;
-    Document &m_document; ///< of the draft
+    Document &m_document; ///< the draft's document
     const DeliverFunction &m_deliver;
     std::optional<Background<std::vector<EntryDigest>>> m_digests;
     std::optional<Background<QString>> m_archiveDigest;
@@ -216,7 +216,7 @@ Result<DocumentPointer> buildDocument(const QString &path, const BuildOptions &o
             return;
         auto document = std::make_shared<Document>();
         document->location = path;
-        document->listing = std::make_shared<const Listing>(listing); // which shares its entries
+        document->listing = std::make_shared<const Listing>(listing); // shares its entries
         deliver(std::move(document));
         sinceSnapshot.restart();
     };

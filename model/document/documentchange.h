@@ -4,11 +4,11 @@
 
 namespace Mlf {
 
-/// What a document is to the one shown before.
+/// Relation of a document to the previously shown one.
 enum class DocumentChange {
-    Other, ///< of another archive
-    Reloaded, ///< the same archive read anew
-    Grown, ///< a later stage of the same
+    Other, ///< another archive
+    Reloaded, ///< the same archive, read again
+    Grown, ///< a later stage of the same document
 };
 
 } // namespace Mlf

@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-// Codes of opening and showing a whole archive, and reasons for them. Their words stand in errortext.cpp.
+// Codes and reasons of opening and showing a whole archive. Their texts are in errortext.cpp.
 
 namespace Code {
 // metadata.json
@@ -28,7 +28,7 @@ inline constexpr FindingReason ClassicPackage {"classic-package"};
 inline constexpr FindingReason ArchiveInFolder {"archive-in-folder"};
 // files that people write: boards and policies
 inline constexpr FindingReason FileTooLarge {"file-too-large"};
-// how a model was probably made
+// how a model was probably compiled
 inline constexpr FindingReason OperatorsAreNotOfTvmc {"operators-are-not-of-tvmc"};
 inline constexpr FindingReason TvmcMakesOneModel {"tvmc-makes-one-model"};
 inline constexpr FindingReason CompilerNotOfTvmc {"compiler-not-of-tvmc"};

@@ -16,7 +16,7 @@
 
 namespace Mlf {
 
-/// What several files share of a limit. Where nothing is left the cause is the one that took most.
+/// A limit shared by several files. The cause of an exhausted limit is the file that used most of it.
 class LimitRoom {
 public:
     explicit LimitRoom(qint64 limit) : m_left(limit) { }
@@ -34,75 +34,76 @@ public:
 
 private:
     qint64 m_left;
-    QHash<QString, qint64> m_taken; ///< or wanted
+    QHash<QString, qint64> m_taken; ///< used or requested
     QString m_cause;
 };
 
-/// A document in the making, and what all stages need for it: bytes of files, findings, progress. Belongs to one call
-/// of buildDocument(), which `stop` and `progress` must outlive.
+/// A document under construction, with services for all stages: bytes of files, findings, progress. Belongs to one call
+/// of buildDocument(). `stop` and `progress` must outlive it.
 class DocumentDraft {
 public:
     DocumentDraft(std::shared_ptr<const Listing> listing, const Limits &limits, const std::stop_token &stop,
                   const ProgressFunction &progress);
 
-    Document document; ///< its findings are set when it is published
-    Findings findings; ///< of everything so far, however many
+    Document document; ///< its findings are set on publication
+    Findings findings; ///< all findings so far, without limit
 
     [[nodiscard]] const Limits &limits() const { return m_limits; }
     [[nodiscard]] const std::stop_token &stop() const { return m_stop; }
     [[nodiscard]] bool isCancelled() const { return m_stop.stop_requested(); }
-    [[nodiscard]] std::optional<qint64> version() const; ///< of metadata.json
+    [[nodiscard]] std::optional<qint64> version() const; ///< version of metadata.json
     [[nodiscard]] QStringList moduleNames() const;
-    /// Nothing of a model can stand where it was not looked for.
+    /// True if all parts that may belong to a model were read.
     [[nodiscard]] bool isAllRead() const;
-    /// Why the archive was not read to its end; nothing where it was.
+    /// Why the archive was not read to its end; `std::nullopt` if it was.
     [[nodiscard]] std::optional<Cause> listingCut() const;
-    /// What could be read may be wrong, too. Of an archive that ends early, or of which a part may not be read, it is
-    /// right.
+    /// True if the part that was read may be wrong, too. It is right for archives that end early or have unreadable
+    /// parts.
     [[nodiscard]] bool isListingDamaged() const;
 
     void report(Progress::Job job, const QString &entry) const;
 
-    /// The bytes of a file, kept by `keeper`; a finding where they cannot be had.
+    /// The bytes of a file, kept alive by `keeper`. Adds a finding if they are unavailable.
     [[nodiscard]] QByteArrayView view(const QString &path, std::shared_ptr<const ByteSource> &keeper);
     [[nodiscard]] QByteArrayView view(const DocumentFile &file, std::shared_ptr<const ByteSource> &keeper);
-    /// To be asked when the bytes have been read.
+    /// Adds a finding if the bytes changed; call it after reading them.
     void noteDamage(const std::shared_ptr<const ByteSource> &bytes);
 
     void append(Finding finding) { findings.push_back(std::move(finding)); }
     void append(const Findings &more) { findings.insert(findings.end(), more.begin(), more.end()); }
-    /// Findings of a reader, which does not know what file it reads.
+    /// Adds findings of a reader that does not know its file's path.
     void append(Findings more, const QString &file);
     void append(Error error, const QString &file);
-    /// A limit that was reached, and the file that is the cause; once.
+    /// Adds a finding for a reached limit, once, with the file that is the cause.
     void appendLimit(Limit limit, const QString &file = {});
-    [[nodiscard]] bool hasLimit(const QString &file) const; ///< that was reached at the file
-    /// A text that is too long to be analysed: view() gives nothing of it.
+    [[nodiscard]] bool hasLimit(const QString &file) const; ///< true if a limit was reached at the file
+    /// Excludes a text that is too long for analysis: view() returns no bytes of it.
     void leaveOutText(const QString &file);
     [[nodiscard]] bool isLeftOut(const QString &file) const { return m_leftOut.contains(file); }
-    /// Findings from number `first` on are about one model; where there are several, their places say which.
+    /// Sets the module of the findings from index `first` on, if the archive has several modules.
     void nameModule(const Module &module, std::size_t first);
 
 private:
     [[nodiscard]] QByteArrayView view(const Entry &entry, std::shared_ptr<const ByteSource> &keeper);
-    [[nodiscard]] const Finding *fileLimit() const; ///< what was left out of the files that are there; null for nothing
+    [[nodiscard]] const Finding *fileLimit() const; ///< limit that excluded some of the existing files; null if none
+                                                    ///< was reached
 
     const Limits &m_limits;
     const std::stop_token &m_stop;
     const ProgressFunction &m_progress;
     QSet<QString> m_unreadable;
     QSet<QString> m_leftOut;
-    bool m_isDamaged = false; ///< some bytes were lost while they were read
+    bool m_isDamaged = false; ///< some bytes were lost while being read
 };
 
-/// All that is known of inputs and outputs of the module at this stage; lives as long as that.
+/// The information on inputs and outputs of a module at this stage; refers to the module.
 [[nodiscard]] TensorSources tensorSources(const Module &module);
 
-/// Inputs and outputs from that.
+/// Sets inputs and outputs of a module from tensorSources().
 void setTensors(Module &module);
 
-/// The figures of its memory from all that is known of the module at this stage. `linkModule` is the module of their
-/// links, empty where the archive holds one only.
+/// Sets the memory figures of a module at this stage. `linkModule` is the module name in links, empty if the archive
+/// has only one.
 void setFigures(Module &module, std::optional<qint64> formatVersion, const QString &linkModule);
 
 } // namespace Mlf

@@ -10,7 +10,7 @@ struct Document;
 struct DocumentFile;
 struct Module;
 
-/// One snapshot of everything; shared by whoever shows it, and never changed.
+/// A shared, immutable snapshot of a document.
 using DocumentPointer = std::shared_ptr<const Document>;
 
 } // namespace Mlf

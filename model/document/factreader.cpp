@@ -60,9 +60,9 @@ private:
         std::shared_ptr<const ByteSource> keeper;
         const QByteArrayView bytes = m_draft.view(path, keeper);
         if (!m_document.file(path)) {
-            if (m_document.listing->isComplete) // else it may stand behind the cut or the limit
+            if (m_document.listing->isComplete) // otherwise it may be in the missing part
                 m_draft.append(missingMetadata(m_document));
-        } else if (keeper) { // else it is said why it cannot be read
+        } else if (keeper) { // otherwise a finding has the reason
             Result<Metadata> metadata = readMetadata(bytes, m_draft.limits());
             if (metadata) {
                 m_document.metadata = std::move(metadata).value();
@@ -86,7 +86,7 @@ private:
             file.module = file.isReplaced ? QString() : moduleOfFile(file.path, names, nullptr);
     }
 
-    /// Their code is theirs, though nothing else is known of them.
+    /// Adds models that metadata.json does not list: their code belongs to them.
     void addUnlisted()
     {
         const QStringList names = modelsNotListed(m_document);
@@ -112,8 +112,9 @@ private:
         return targets;
     }
 
-    /// The file of a module: the one with its name, wherever it stands; with one module in the archive, one of the
-    /// names all versions without module names used, or the only file of that kind. Never one file for several modules.
+    /// The file of a module: the one with the module's name, in any folder. If the archive has one module, also a file
+    /// with a name from versions without module names, or the only file of that kind. A file is never used for several
+    /// modules.
     QString pick(const QString &own, const QStringList &unnamed, ArtifactKind kind) const
     {
         if (m_document.file(own))
@@ -146,7 +147,7 @@ private:
         std::shared_ptr<const ByteSource> keeper;
         const QByteArrayView bytes = m_draft.view(module.parametersFile, keeper);
         if (!keeper)
-            return; // of what could not be opened nothing else is wrong
+            return; // an unreadable file has no other errors
         module.parameters = readParameters(bytes, m_items.left());
         const std::optional<Error> &damage = module.parameters.damage;
         const bool isLimited = damage && damage->code == Code::LimitReached;
@@ -207,7 +208,7 @@ private:
             m_draft.appendLimit(Limit::Items, m_items.cause());
     }
 
-    /// Headers of a model, that of the exporter's folder first: people keep older ones beside it.
+    /// Headers of a model, the header in the exporter's folder first, because people keep older ones elsewhere.
     [[nodiscard]] std::vector<DocumentFile> headersOf(const Module &module) const
     {
         std::vector<DocumentFile> headers;
@@ -232,7 +233,7 @@ private:
             m_items.take(file.path, qint64(header.macros.size() + header.functions.size() + header.structs.size()));
             if (header.isLimited)
                 m_draft.appendLimit(Limit::Items, m_items.cause());
-            if (header.structEndingIn("_inputs"_L1)) // else another header: the interface may stand in a later one
+            if (header.structEndingIn("_inputs"_L1)) // otherwise a later header may have the interface
                 return;
         }
     }
@@ -253,9 +254,9 @@ private:
     }
 
     DocumentDraft &m_draft;
-    Document &m_document; ///< of the draft
-    LimitRoom m_json {m_draft.limits()[Limit::JsonValues]}; ///< for the graphs of all modules together
-    LimitRoom m_items {m_draft.limits()[Limit::Items]}; ///< for their tensors, calls and TIR functions
+    Document &m_document; ///< the draft's document
+    LimitRoom m_json {m_draft.limits()[Limit::JsonValues]}; ///< shared by the graphs of all modules
+    LimitRoom m_items {m_draft.limits()[Limit::Items]}; ///< shared by their tensors, calls and TIR functions
 };
 
 } // namespace

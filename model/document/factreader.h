@@ -6,8 +6,8 @@ namespace Mlf {
 
 class DocumentDraft;
 
-/// The second stage: files, modules, and of each module what metadata.json, parameters, graph, Relay, TIR and the
-/// header of the interface say. What cannot be read is a finding.
+/// The second stage: files and modules, and for each module metadata.json, parameters, graph, Relay, TIR and the
+/// interface header. Unreadable parts become findings.
 void readFacts(DocumentDraft &draft);
 
 } // namespace Mlf

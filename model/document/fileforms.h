@@ -14,26 +14,26 @@
 
 namespace Mlf {
 
-/// How the content of a file can be shown.
+/// Ways to show the content of a file.
 enum class FileForm { Text, Tree, Tensors, Symbols, Sections, Bytes, Count };
 
-/// The forms of a file, the one that suits first; by what it is and its first bytes.
+/// The forms for a file, most suitable first, by its kind and first bytes.
 [[nodiscard]] std::vector<FileForm> formsOf(const Document &document, const QString &path);
 
-/// The file is an archive itself, by its first bytes: a tar or zip, or compressed and named as an archive.
+/// True if the file itself is an archive, by its first bytes: a tar or zip, or compressed with an archive's name.
 [[nodiscard]] bool holdsArchive(const Document &document, const QString &path);
 
-/// What the document has read of a file already, whole; null where it has not.
+/// Completely read content that the document already has; null if it was not read.
 [[nodiscard]] const Parameters *knownParameters(const Document &document, const QString &path);
 [[nodiscard]] const ObjectFile *knownObject(const Document &document, const QString &path);
 
-/// A JSON text with what a tree of it needs.
+/// A JSON text with its outline, for a tree.
 struct JsonTree {
     std::shared_ptr<const ByteSource> text;
-    JsonOutline outline; ///< of the view of `text`
+    JsonOutline outline; ///< outline of the view of `text`
 };
 
-/// The same read now, within the limits of the document, as is JSON for a tree. Any thread.
+/// Same, but reads the file now, within the limits of the document; also JSON for a tree. Any thread.
 [[nodiscard]] Parameters readParametersOf(const Document &document, const QString &path);
 [[nodiscard]] Result<ObjectFile> readObjectOf(const Document &document, const QString &path);
 [[nodiscard]] Result<JsonTree> readTreeOf(const Document &document, const QString &path, const std::stop_token &stop);

@@ -22,14 +22,14 @@ FileStamp::Status stampOf(const FileStatus &status)
             status.modifiedSeconds * 1'000'000'000 + status.modifiedNanoseconds};
 }
 
-/// What the file system has to be asked about to hear of each change of a path; empty where that would not do.
+/// Paths to watch in order to be notified of each change of a path; empty if notifications would be incomplete.
 QStringList tellingPlaces(const QString &path, const FileStamp &stamp)
 {
     const QString file = QDir::cleanPath(QFileInfo(splitArchivePath(path).file).absoluteFilePath());
     const QString folder = QFileInfo(file).absolutePath();
     const Descriptor opened = openFolder(folder);
     const QString known = stamp.file.isThere ? file : folder;
-    // Of a link that leads elsewhere nobody tells.
+    // Links to other folders do not cause notifications.
     if (!opened.isOpen() || isOnNetwork(opened.number()) || QFileInfo(known).canonicalFilePath() != known)
         return {};
     QStringList places {folder};
@@ -59,9 +59,9 @@ FileWatcher::FileWatcher(QObject *parent, std::chrono::milliseconds interval) : 
 {
     m_timer.setInterval(interval);
     if (interval >= std::chrono::seconds(1))
-        m_timer.setTimerType(Qt::VeryCoarseTimer); // which counts whole seconds
+        m_timer.setTimerType(Qt::VeryCoarseTimer); // counts whole seconds
     connect(&m_timer, &QTimer::timeout, this, [this] {
-        if (!m_isLooking) // a share that does not answer is asked once
+        if (!m_isLooking) // check a share that does not respond only once
             check();
     });
     m_pause.setInterval(interval);
@@ -109,8 +109,9 @@ void FileWatcher::check()
     });
 }
 
-/// Rests where the file system tells of all changes at these places; of a file that changed it may have been told of
-/// the one before. True where something was not watched until now, so that it may have changed since the last look.
+/// Stops polling if the file system notifies of all changes at these places. After a change, watches the files anew,
+/// because the watch may be on the previous inode. Returns true if a place was not watched before, so that it may have
+/// changed since the last check.
 bool FileWatcher::restAt(const QStringList &places, bool isChanged)
 {
     if (isChanged && !m_system.files().isEmpty())

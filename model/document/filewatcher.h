@@ -14,46 +14,45 @@
 
 namespace Mlf {
 
-/// What tells one state of a file on disk from another without reading it: which file it is, its size and when it was
-/// written. Of a folder also those of the metadata.json in it, which every export writes anew. Default: there is none.
+/// State of a file on disk, for detecting changes without reading it: inode, size and modification time. For a folder
+/// also those of its metadata.json, which every export rewrites. Default: no file.
 struct FileStamp {
     struct Status {
         bool isThere = false;
         quint64 device = 0;
-        quint64 file = 0; ///< the inode: another one behind the same path is another file
+        quint64 file = 0; ///< inode: a replaced file has another one
         qint64 bytes = 0;
         qint64 modified = 0; ///< nanoseconds since 1970, UTC
         bool operator==(const Status &) const = default;
     };
     Status file;
-    Status metadata; ///< of a folder
+    Status metadata; ///< status of the folder's metadata.json
     bool operator==(const FileStamp &) const = default;
 
-    /// The stamp of what a path leads to now. May wait for a slow disk: not for the thread of the window.
+    /// Current stamp of a path. May block on a slow disk: not for the GUI thread.
     [[nodiscard]] static FileStamp of(const QString &path);
 };
 
-/// Says when a file is not any more what was read from it. Rests until the file system tells of a change. Where that
-/// cannot tell of all of them, on a share of a network and behind links, it looks once in a while. The looking is done
-/// on another thread.
+/// Reports when a file no longer equals the state that was read. Idle until the file system reports a change. Polls if
+/// the file system does not report all changes, as for network shares and links. Checks run on another thread.
 class FileWatcher : public QObject {
     Q_OBJECT
 public:
     enum class State { Same, Changed, Gone };
 
-    /// The interval is between two looks, and at most from a change to the look at it.
+    /// `interval` is the time between polls, and the maximum delay of a check after a change.
     explicit FileWatcher(QObject *parent = nullptr, std::chrono::milliseconds interval = std::chrono::seconds(1));
 
-    /// Watches a path from now on, against the stamp it had before it was read. An empty path: nothing is watched.
+    /// Watches a path from now on, compared with its stamp before it was read. An empty path stops watching.
     void watch(const QString &path, const FileStamp &stamp);
-    /// Looks at once or, where it is looking already, again after that: never at what was there before the call.
+    /// Checks now or, if a check is running, again after it. The result never describes a state before the call.
     void check();
     [[nodiscard]] State state() const { return m_state; }
-    /// Whether it looks by itself, or rests until it is told.
+    /// True if it polls; false if it waits for notifications.
     [[nodiscard]] bool isPolling() const { return m_timer.isActive(); }
 
 Q_SIGNALS:
-    /// Also where a file that had changed has changed again.
+    /// Also emitted if a changed file changes again.
     void stateChanged(Mlf::FileWatcher::State state);
 
 private:
@@ -62,14 +61,14 @@ private:
 
     QString m_path;
     FileStamp m_stamp;
-    FileStamp m_last; ///< at the last look
+    FileStamp m_last; ///< at the last check
     State m_state = State::Same;
     bool m_isLooking = false;
     bool m_looksAgain = false;
     QFileSystemWatcher m_system;
-    QTimer m_timer; ///< looks by itself
-    QTimer m_pause; ///< a file that is being written says so all the time
-    Task m_task; ///< last: gone before what its function uses
+    QTimer m_timer; ///< polls
+    QTimer m_pause; ///< limits checks while a file is being written, which causes many notifications
+    Task m_task; ///< last member: destroyed before the data that its function uses
 };
 
 } // namespace Mlf

@@ -19,13 +19,13 @@ namespace Mlf {
 
 namespace {
 
-/// Two files of one such name are one file on some disks.
+/// Normalised path: files with the same one are the same file on some disks.
 QString nameOnAnyDisk(const QString &path)
 {
     return path.normalized(QString::NormalizationForm_C).toCaseFolded();
 }
 
-/// A folder or file of the path, below the folder, is a link: what is written there may land anywhere.
+/// True if a component of the path below the folder is a link, which may lead anywhere.
 bool leadsThroughLink(const QString &folder, const QString &path)
 {
     QString there = folder;
@@ -49,7 +49,7 @@ std::optional<LeftFile> saveOne(const Entry &entry, const QString &path, const S
         return LeftFile {.because = LeftBecause::LinkInWay, .error = {}};
     if (existing == ExistingFiles::Keep && QFileInfo(target.path).isFile())
         return LeftFile {.because = LeftBecause::AlreadyThere, .error = {}};
-    if (isOfArchive(target)) // before a folder is made in it
+    if (isOfArchive(target)) // check before creating a folder in it
         return failed({.code = Code::CannotSave, .entry = target.path, .reason = Reason::IsOnShow});
     const Result<std::shared_ptr<const ByteSource>> source = entry.open();
     if (!source)
@@ -86,7 +86,7 @@ std::optional<Error> saveToFolder(const Listing &listing, const std::vector<int>
                                   ExistingFiles existing, const std::stop_token &stop,
                                   const ByteProgressFunction &progress, FolderSaving &result)
 {
-    QHash<QString, int> lastOfName; // of the whole archive: what is saved does not depend on what else is chosen
+    QHash<QString, int> lastOfName; // of the whole archive, so that the saved files do not depend on the selection
     qint64 total = 1; // the last step is the end
     for (int i = 0; i < int(listing.entries.size()); ++i) {
         const Entry &entry = listing.entries[std::size_t(i)];

@@ -11,41 +11,40 @@
 
 namespace Mlf {
 
-/// What to do where a file of that name is in the folder already.
+/// Whether existing files in the folder are kept or replaced.
 enum class ExistingFiles { Keep, Replace };
 
 enum class LeftBecause {
-    UnsafeName, ///< the archive would have it outside the folder
-    NotFile, ///< a link, a device and the like
-    SameName, ///< a later file of the archive has its name, or one that differs in case only
-    LinkInWay, ///< a link in the folder would lead elsewhere
+    UnsafeName, ///< the path in the archive leads outside of the folder
+    NotFile, ///< a link, device or similar
+    SameName, ///< a later file of the archive has the same name, ignoring case
+    LinkInWay, ///< a link in the folder leads elsewhere
     AlreadyThere,
     Failed,
 };
 
 struct LeftFile {
-    int entry = 0; ///< in the listing
+    int entry = 0; ///< index in the listing
     LeftBecause because = LeftBecause::Failed;
-    Error error; ///< of what failed
+    Error error; ///< set for Failed
     bool operator==(const LeftFile &) const = default;
 };
 
-/// What became of the files of an archive that were to be saved. Every one that is asked for is counted once; folders
-/// of the archive are none.
+/// Result of saving files of an archive. Every requested file is counted once; folders are not counted.
 struct FolderSaving {
     qint64 saved = 0;
-    std::vector<LeftFile> left; ///< in the order asked for
+    std::vector<LeftFile> left; ///< in the order of the request
 };
 
-/// The path of a file below the folder it is saved to: the folders it has in the archive, each name made safe as by
-/// proposedFileName(). Empty where the archive's own name is unsafe or names nothing.
+/// Path of a file relative to the folder that it is saved to: its path in the archive, with each name made safe by
+/// proposedFileName(). Empty if the name is unsafe or is not a file name.
 [[nodiscard]] QString pathInFolder(const Entry &entry);
 
-/// Saves files of an archive below a folder that is there, in the folders they have in the archive. Nothing is written
-/// outside that folder, through a link, into an archive of `target` or with the executable bit; each file is there
-/// whole or not at all. `target.path` is the folder. Not for the GUI thread.
+/// Saves files of an archive below an existing folder, with their paths in the archive. Writes nothing outside of that
+/// folder, through a link, into an archive of `target` or with the executable bit. Each file is written atomically.
+/// `target.path` is the folder. Not for the GUI thread.
 ///
-/// Error: Cancelled; what was saved by then stays and is in `result`, as everything else is that went wrong.
+/// Error: Cancelled; files saved so far stay and are counted in `result`, which also has all other errors.
 [[nodiscard]] std::optional<Error> saveToFolder(const Listing &listing, const std::vector<int> &entries,
                                                 const SaveTarget &target, ExistingFiles existing,
                                                 const std::stop_token &stop, const ByteProgressFunction &progress,

@@ -7,7 +7,7 @@
 
 namespace Mlf {
 
-/// functionNeeds() of a module in all pools together, never null: those that the analysis has made, or made now. Bytes.
+/// functionNeeds() of a module over all pools, never null: stored by the analysis, else computed now. Bytes.
 [[nodiscard]] std::shared_ptr<const std::vector<FunctionNeed>> needsOf(const Module &module);
 
 } // namespace Mlf

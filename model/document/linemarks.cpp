@@ -14,7 +14,7 @@ namespace Mlf {
 
 namespace {
 
-/// The marks of one model, by line.
+/// Collects the marks of one model, by line.
 class MarkMaker {
 public:
     MarkMaker(const Module &module, std::map<LineNumber, LineMark> &marks) : m_module(module), m_marks(marks) { }
@@ -54,7 +54,7 @@ public:
     }
 
 private:
-    /// What stands first on a line stays: a call on the line of a function's head is that of the body.
+    /// The first mark of a line stays: a call on the line of a function's head belongs to the body.
     LineMark &add(LineMark::What what, LineNumber line, int step)
     {
         LineMark &mark = m_marks[line];

@@ -13,20 +13,20 @@ namespace Mlf {
 
 struct Document;
 
-/// A symbol that the code of several models defines for other files, so that no program links all of them.
+/// A symbol that several models define for other files, so that they cannot be linked into one program.
 struct LinkConflict {
     struct Place {
-        std::size_t document = 0; ///< which of those that were given
-        QString module; ///< empty if the definition belongs to none
-        Link link; ///< of the definition
+        std::size_t document = 0; ///< index of the given documents
+        QString module; ///< empty if the definition belongs to no module
+        Link link; ///< link to the definition
         bool operator==(const Place &) const = default;
     };
     QString symbol;
-    std::vector<Place> places; ///< one for each model, at least two
+    std::vector<Place> places; ///< one per model, at least two
     bool operator==(const LinkConflict &) const = default;
 };
 
-/// Symbols that more than one model of these archives defines, in the order of the first archive that has them; from
+/// Symbols that more than one model of these archives defines, in the order of the first archive with them; from
 /// Stage::Analysis on. TVM's runtime is linked once and belongs to no model. Source: functions and constants in C, and
 /// functions of object files.
 [[nodiscard]] std::vector<LinkConflict> linkConflicts(const std::vector<const Document *> &documents);

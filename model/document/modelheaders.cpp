@@ -18,16 +18,16 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype longestHeaderName = 1000; ///< of a header, bytes
+constexpr qsizetype longestHeaderName = 1000; ///< in bytes
 constexpr std::size_t maxOfOneName = 20;
-constexpr qsizetype maxChoices = 4; ///< between headers that differ; of more nothing is known
+constexpr qsizetype maxChoices = 4; ///< choices between different headers; with more the content is unknown
 
 QString lowerFileName(QStringView path)
 {
     return path.sliced(path.lastIndexOf(u'/') + 1).toString().toLower();
 }
 
-/// Nobody can aim at one hash: it has a seed of its own in each process.
+/// The seed differs between processes, so collisions cannot be provoked.
 quint32 hashOf(const QString &lowerFileName)
 {
     return quint32(qHash(lowerFileName, std::size_t(QHashSeed::globalSeed())));

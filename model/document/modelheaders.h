@@ -19,42 +19,41 @@ class ByteSource;
 class DocumentDraft;
 struct DocumentFile;
 
-/// The headers that generated code includes, by the names in its directives. Those of the runtime and of templates are
-/// none of the model's.
+/// Finds the headers that generated code includes. Headers of the runtime and of templates do not belong to a model.
 class ModelHeaders {
 public:
-    /// Of the draft's files as they are at the first question; the draft has to outlive this.
+    /// Uses the draft's files at the first call. The draft must outlive this.
     explicit ModelHeaders(DocumentDraft &draft) : m_draft(draft) { }
 
-    /// How a source is compiled: C or, by its name, C++, with these headers. This has to outlive the answer.
+    /// Language and headers for compiling a source: C or, by its name, C++. This object must outlive the result.
     ///
-    /// A header that lies beside the file which includes it is the one. Of several others that differ nothing tells
-    /// which it is: `choice` is the one of them to take.
+    /// A header in the folder of the including file takes precedence. Among several other headers with different
+    /// content the choice is unknown: `choice` is the index of the one to use.
     [[nodiscard]] CLanguage languageOf(const QString &source, std::size_t choice = 0);
-    /// Paths of headers that nothing chose between since languageOf(), those of one name.
+    /// Paths of headers with the same name that were ambiguous since languageOf().
     [[nodiscard]] const QStringList &undecided() const { return m_undecided; }
 
-    /// Scans a source with each of the headers that nothing chooses between.
+    /// Scans a source with each of the ambiguous headers.
     [[nodiscard]] CSource scan(QByteArrayView text, const QString &source, const std::stop_token &stop,
                                const Limits &limits);
 
 private:
-    /// The headers that the name can mean, the nearest to the source first, each content once; upper and lower case
-    /// only where no other fits.
+    /// The headers that an include may refer to, nearest to the source first, each content once. Ignores case only if
+    /// no other header matches.
     [[nodiscard]] std::vector<const DocumentFile *> find(const CInclude &include, const QString &source);
     [[nodiscard]] std::optional<CHeaderText> text(const CInclude &include, const QString &source, std::size_t choice);
     [[nodiscard]] QByteArrayView view(const DocumentFile &file);
     void list();
 
-    /// One of the draft's files by its name. In the order of their hashes a million of them are looked through as fast
-    /// as in a hash that takes ten times as much memory.
+    /// An index entry of a draft's file by name. A vector sorted by hash is as fast for a million files as a hash
+    /// table, and needs a tenth of its memory.
     struct NamedFile {
-        quint32 nameHash = 0; ///< of the name without its folder, in lower case
-        int file = 0; ///< its number among the draft's files
+        quint32 nameHash = 0; ///< hash of the lower-case name without folder
+        int file = 0; ///< index in the draft's files
         auto operator<=>(const NamedFile &) const = default;
     };
     [[nodiscard]] bool isOwn(const DocumentFile &file) const;
-    /// Those of a name in lower case, in the order of the archive.
+    /// Files with a lower-case name, in archive order.
     [[nodiscard]] std::vector<const DocumentFile *> filesNamed(const QString &name, const std::vector<NamedFile> &files,
                                                                std::size_t maxFiles) const;
 
@@ -62,9 +61,9 @@ private:
     bool m_isListed = false;
     QStringList m_undecided;
     std::vector<NamedFile> m_headers; ///< sorted
-    std::vector<NamedFile> m_others; ///< of the runtime and of templates, sorted
+    std::vector<NamedFile> m_others; ///< sorted files of the runtime and of templates
     QHash<QString, std::shared_ptr<const ByteSource>> m_opened; ///< by path
-    qint64 m_room = qint64(4) << 30; ///< bytes that all sources together may read of them
+    qint64 m_room = qint64(4) << 30; ///< bytes of headers that all sources together may read
 };
 
 } // namespace Mlf

@@ -62,7 +62,7 @@ private:
         return m_parts.back();
     }
 
-    /// Pool by pool where the size of each is known, else in one.
+    /// Adds one part per pool if all sizes are known, else a single part.
     void addWorkspace()
     {
         std::vector<const PoolFigures *> pools;
@@ -79,7 +79,8 @@ private:
             return;
         }
         if (m_figures.workspace.computed.isAtLeast || hasGap(m_module.gaps, FigureGroup::Workspace))
-            add(FitPartKind::Workspace, withGaps({}, FigureGroup::Workspace, m_module.gaps)); // what else there may be
+            add(FitPartKind::Workspace, withGaps({}, FigureGroup::Workspace, m_module.gaps)); // memory that may be
+                                                                                              // missing
         for (const PoolFigures *pool : pools) {
             FitPart &part = add(FitPartKind::Workspace, pool->bytes);
             part.name =
@@ -104,7 +105,7 @@ private:
                           : m_module.buffers.pools[*pool.pool].kind != BufferPool::Kind::Constants);
     }
 
-    /// Inputs and outputs that the caller has; of operators those of the one that has most.
+    /// Adds inputs and outputs provided by the caller; for operator style of the largest operator.
     void addTensors(bool isOperator)
     {
         Figure io = isOperator ? m_figures.arguments : figureToUse(m_figures.io);
@@ -117,7 +118,7 @@ private:
         add(FitPartKind::InputsOutputs, less(std::move(io), inPools));
     }
 
-    /// The rest of a figure.
+    /// The figure minus `bytes`.
     static Figure less(Figure figure, qint64 bytes)
     {
         if (figure.bytes)
@@ -125,7 +126,7 @@ private:
         return figure;
     }
 
-    /// One part each, so that each has its name and place.
+    /// Adds one part per variable, with its name and place.
     void addVariables()
     {
         for (const VariableFact &variable : m_module.constants.variables)
@@ -136,14 +137,14 @@ private:
         }
     }
 
-    /// An array with values that is not const lies in RAM, whatever the linker script says; TVM gives the constants
-    /// that it declares so a section.
+    /// True for an array with values that is not const, which is in RAM with any linker script. TVM's own constants
+    /// without const have a section.
     static bool isVariable(const ConstantFact &constant)
     {
         return constant.isCounted && constant.isWritable && constant.section.isEmpty() && constant.pool.isEmpty();
     }
 
-    /// A VariableFact or a ConstantFact.
+    /// Adds a part for a VariableFact or a ConstantFact.
     void addData(FitPartKind kind, const auto &data)
     {
         const Link place = Link::file(data.file, data.line);
@@ -156,7 +157,8 @@ private:
         part.link = place;
     }
 
-    /// The values of such arrays are copied from ROM when the program starts; what else is not const may stay there.
+    /// Adds initial values of variables, which are copied from ROM at program start. Other constants that are not const
+    /// may stay in ROM.
     void addNotConst()
     {
         qint64 ofVariables = 0;
@@ -179,7 +181,7 @@ private:
         addConstants();
         addNotConst();
         add(FitPartKind::Parameters, totals.parameters);
-        // The executor copies the file to arrays of its own; code with the parameters in it needs no copy.
+        // The executor copies the file to its own arrays; parameters in the code need no copy.
         Figure loaded = totals.parameters;
         loaded.basis = loaded.bytes ? Basis::Inferred : Basis::Unknown;
         add(FitPartKind::LoadedParameters, std::move(loaded));
@@ -191,8 +193,8 @@ private:
             add(FitPartKind::ReadOnlyData, ofObjects(totals.otherReadOnly));
     }
 
-    /// With their padding. What is compiled already stands among the read-only data of the objects. Of C that does not
-    /// tell all of them, metadata.json may state more.
+    /// Adds constants with padding. Compiled constants are in the objects' read-only data. If the C code does not show
+    /// all constants, metadata.json may state more.
     void addConstants()
     {
         const RomTotals &totals = m_figures.rom;
@@ -211,12 +213,12 @@ private:
             return;
         }
         const Figure ofCaller = addExternalConstants();
-        values.basis = totals.padding.basis; // what the header states is a part of its own
+        values.basis = totals.padding.basis; // constants stated by the header are separate parts
         add(FitPartKind::Constants, less(values, totals.writable.known().value() + ofCaller.known().value()));
     }
 
-    /// A graph executor reads the graph and the names in the parameters' file, and a board has no other place for
-    /// files.
+    /// Adds the files of a graph executor: it reads the graph and the names in the parameters file, and a board has no
+    /// file system.
     void addGraphFiles()
     {
         const auto sizeOf = [this](const QString &path) {
@@ -229,7 +231,7 @@ private:
             makeFigure(ByteCount(saturatedAdd(sizeOf(m_module.graphFile), names)), Basis::Inferred));
     }
 
-    /// Pools of constants that the caller defines go to the region of their name. What they take.
+    /// Adds external constant pools, which go to the region of their name. Returns their bytes.
     Figure addExternalConstants()
     {
         Figure sum = makeFigure(ByteCount(), Basis::Stated);
@@ -248,7 +250,7 @@ private:
         return sum;
     }
 
-    /// Code for a desktop says nothing of its size on a board: that has yet to be compiled.
+    /// Adds the code. The size of code for a desktop does not show the size on a board, so it counts as not compiled.
     void addCode()
     {
         const RomTotals &totals = m_figures.rom;
@@ -257,7 +259,8 @@ private:
         add(FitPartKind::Code, isKnown ? totals.code : Figure());
     }
 
-    /// What the program is linked with. Packed functions are called through the runtime too.
+    /// Adds the runtime and libraries that the program is linked with. Packed functions are called through the runtime,
+    /// too.
     void addLinked()
     {
         const Contract &contract = m_module.contract;
@@ -277,7 +280,7 @@ private:
             add(FitPartKind::Libraries, {});
     }
 
-    /// Data in objects for a desktop: weights are the same on a board, pointers are shorter there.
+    /// Data in objects for a desktop: weights have the same size on a board, but pointers are smaller there.
     [[nodiscard]] Figure ofObjects(Figure figure) const
     {
         if (figure.bytes && !m_figures.rom.desktopMachine.isEmpty())
@@ -302,7 +305,7 @@ private:
     const ModelFigures &m_figures;
     QString m_linkModule;
     std::vector<FitPart> m_parts;
-    FitPart m_none; ///< what add() gives of a part that is left out
+    FitPart m_none; ///< returned by add() for parts that are left out
 };
 
 } // namespace

@@ -14,19 +14,19 @@ namespace Mlf {
 
 struct Module;
 
-/// All that the models of an archive put into memory, part by part; from Stage::Analysis on: of each figure the one to
-/// use, see figureToUse(). Parts that have no bytes are left out; those of unknown size are not.
+/// All parts that the models of an archive put into memory; from Stage::Analysis on. Sizes are from figureToUse().
+/// Leaves out parts of 0 bytes, but not parts of unknown size.
 [[nodiscard]] std::vector<FitPart> modelParts(const Document &document);
 
-/// The same, made once: by the analysis, and before that by each call.
+/// Same, but computed once: stored by the analysis, before that computed by each call.
 [[nodiscard]] std::shared_ptr<const std::vector<FitPart>> partsOf(const Document &document);
 
-/// What no size tells, as sentences: which macros the figures take as not defined, that a model is built for another
-/// machine, or calls one that a board may not have.
+/// Notes that sizes do not show, as sentences: macros that the figures assume undefined, a model built for another
+/// machine, or calls that a board may not support.
 [[nodiscard]] QStringList fitNotes(const Document &document, Language language);
 
-/// What a model is built for where no board has such a processor: "x86-64" of its object files, else the processor of a
-/// target's -mtriple. Empty where it is C, or built for another one.
+/// Desktop machine that a model is built for: "x86-64" from its object files, else from the -mtriple of a target. Empty
+/// for C code and for other machines.
 [[nodiscard]] QString desktopMachine(const Module &module);
 
 } // namespace Mlf

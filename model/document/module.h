@@ -39,7 +39,7 @@ namespace Mlf {
 struct FunctionNeed;
 struct TargetUse;
 
-/// A target with the device it runs on; stated up to version 5, inferred from the kind after that.
+/// A target and the device type that it runs on; stated up to version 5, later inferred from the kind.
 struct TargetFact {
     TargetString target;
     std::optional<int> deviceType;
@@ -52,46 +52,46 @@ struct TirFile {
     std::vector<std::pair<QString, LineNumber>> functions;
 };
 
-/// One model of the archive: all that is known of it at this stage.
+/// One model of the archive, with the information available at this stage.
 struct Module {
     ModuleMetadata metadata;
     Contract contract;
     std::vector<TargetFact> targets;
     std::vector<FunctionFact> functions;
-    QString headerFile; ///< of the C interface; empty where there is none
+    QString headerFile; ///< header of the C interface; empty if missing
     InterfaceHeader header;
-    ConstantTable constants; ///< of the sources and the header; from Analysis on
-    MainCalls mainCalls; ///< of AOT; from Analysis on
-    BufferTable buffers; ///< from Analysis on, as the next two
+    ConstantTable constants; ///< from the sources and the header; from Analysis on
+    MainCalls mainCalls; ///< calls of the AOT main; from Analysis on
+    BufferTable buffers; ///< from Analysis on, as the next two members
     MemoryNeed need;
-    RelayCalls relayCalls; ///< of the calls of `buffers`
-    RomTree rom; ///< with what is declared without const; from Analysis on
-    QString tablesFile; ///< of TVMMetadata; empty where there is none
-    TvmTables tables; ///< of all sources together; from Analysis on
-    std::vector<ExternalFact> externals; ///< from Analysis on, as the next
+    RelayCalls relayCalls; ///< for the calls of `buffers`
+    RomTree rom; ///< including constants declared without const; from Analysis on
+    QString tablesFile; ///< file of TVMMetadata; empty if missing
+    TvmTables tables; ///< from all sources; from Analysis on
+    std::vector<ExternalFact> externals; ///< from Analysis on, as the next member
     CallSnippet snippet;
-    ModelTensors tensors; ///< inputs and outputs, as far as they are known at this stage
-    QString parametersFile; ///< empty where there is none; the same for the next two
+    ModelTensors tensors; ///< inputs and outputs, as far as known at this stage
+    QString parametersFile; ///< empty if missing, as the next two files
     Parameters parameters;
     QString graphFile;
-    std::optional<Graph> graph; ///< empty where it is damaged
+    std::optional<Graph> graph; ///< `std::nullopt` if damaged
     QString relayFile;
     RelayOutline relay;
     RelaySignature relaySignature;
-    std::vector<ConstantInRelay> relayConstants; ///< in the order of the text; which ones they are with the analysis
-    std::vector<RelayExpression> relayExpressions; ///< those whose type is known, see relayTypes()
+    std::vector<ConstantInRelay> relayConstants; ///< in text order; identified by the analysis
+    std::vector<RelayExpression> relayExpressions; ///< expressions of known type, see relayTypes()
     std::vector<TirFile> tir;
-    Link vectors; ///< the first place of its C that computes with vectors; null if none does; from Analysis on
-    std::vector<ScannedObject> objects; ///< code that is compiled; from Analysis on, as the next
-    QStringList conditions; ///< macros that all figures take as undefined, in order; from Analysis on
-    std::optional<CountedConstants> countedConstants; ///< of its files, see modelConstants()
+    Link vectors; ///< first place of its C code with vector operations, or null; from Analysis on
+    std::vector<ScannedObject> objects; ///< compiled code; from Analysis on, as the next member
+    QStringList conditions; ///< macros that all figures assume undefined, in order; from Analysis on
+    std::optional<CountedConstants> countedConstants; ///< constants of its files, see modelConstants()
     std::shared_ptr<const ConstantLedger> ledger; ///< see constantLedger(); null before Analysis
     std::shared_ptr<const std::vector<FunctionNeed>> needs; ///< see needsOf(); null before Analysis
     std::shared_ptr<const std::vector<TargetUse>> targetUses; ///< see targetUses(); null before Analysis
-    ModelGaps gaps; ///< code that is missing, cut or not followed; from Analysis on
-    ModelFigures figures; ///< all figures of its memory, for whoever shows one; see setFigures()
-    std::optional<MemoryAccounting> accounting; ///< not set without code in C; from Analysis on
-    bool isPartial = false; ///< code is missing or was not read whole: what is counted in it is a lower bound
+    ModelGaps gaps; ///< missing, truncated or unfollowed code; from Analysis on
+    ModelFigures figures; ///< all memory figures; see setFigures()
+    std::optional<MemoryAccounting> accounting; ///< `std::nullopt` without C code; from Analysis on
+    bool isPartial = false; ///< code is missing or was not read completely: its figures are lower bounds
 };
 
 } // namespace Mlf

@@ -37,7 +37,7 @@ namespace Mlf {
 
 namespace {
 
-/// Fills the module step by step. Each step says which of those before it needs.
+/// Fills the module step by step. The comment of each step names the steps that must precede it.
 class ModuleAnalyzer {
 public:
     ModuleAnalyzer(DocumentDraft &draft, Module &module, const ScannedCode &code)
@@ -70,9 +70,9 @@ public:
     }
 
 private:
-    // ---- Steps, in their order ----
+    // ---- Steps, in order ----
 
-    /// Whether something of the code is missing. Needs nothing; whatever counts asks for it.
+    /// Determines if code is missing, for all figures. Needs no other step.
     void noteWhatIsRead()
     {
         m_draft.append(takeAwayCompiled(m_module.objects, m_sources));
@@ -83,7 +83,7 @@ private:
                            [](const auto &scanned) { return !scanned.object || scanned.object->limit; });
     }
 
-    /// Executor and targets, as the code has them. Needs objects and isPartial; what follows asks for the executor.
+    /// Corrects executor and targets by the code. Needs objects and isPartial; later steps use the executor.
     void followContract()
     {
         checkModelName();
@@ -94,7 +94,8 @@ private:
             m_draft.append(makeFinding(Code::GraphMissing, Link::file(u"metadata.json"_s), {m_module.metadata.name}));
     }
 
-    /// Needs the objects as noteWhatIsRead() leaves them. These gaps stand in front of all others but those of copies.
+    /// Adds the gaps of reading, after the gaps of copies and before all others. Needs the objects after
+    /// noteWhatIsRead().
     void noteGapsOfReading()
     {
         const ModelGaps gaps = collectGaps(
@@ -104,7 +105,7 @@ private:
         m_module.conditions = conditions();
     }
 
-    /// The constants and pools of the code and the header. Needs nothing.
+    /// Collects the constants and pools of the code and the header. Needs no other step.
     void takeConstants()
     {
         m_module.constants = collectConstants(m_sources, m_effects);
@@ -115,18 +116,18 @@ private:
         m_draft.append(correctConstantPools(m_module.constants, m_module.header, m_module.headerFile, header));
         const PoolBindings &bindings = m_effects.pools();
         std::erase_if(m_module.constants.pools,
-                      [&bindings](const PoolFact &pool) { // main gets something else in its place
+                      [&bindings](const PoolFact &pool) { // main receives another argument instead
                           return pool.placement == PoolFact::Placement::External && bindings.knowsPools()
                               && !bindings.isPool(pool.name);
                       });
     }
 
-    /// Parts of the code that are not there, or not whole. Needs the constants; isPartial is final behind it.
+    /// Finds missing or incomplete parts of the code. Needs the constants. Afterwards, isPartial is final.
     void findGaps()
     {
         m_draft.append(findFaults(m_sources));
         Findings gaps = findCutSources(m_sources);
-        m_module.isPartial = m_module.isPartial || !gaps.empty(); // what is not there may stand behind the cut
+        m_module.isPartial = m_module.isPartial || !gaps.empty(); // missing code may be after the cut
         if (!m_module.isPartial) {
             const QString main = mainName();
             QSet<QString> pools;
@@ -152,8 +153,8 @@ private:
         m_draft.append(std::move(gaps));
     }
 
-    /// How many bytes of constants the model has. Needs the constants, the executor, isPartial as findGaps() leaves it,
-    /// and all gaps so far.
+    /// Counts the bytes of constants. Needs the constants, the executor, isPartial after findGaps(), and all gaps so
+    /// far.
     void countConstants()
     {
         inferExecutor(m_module.contract, m_module.metadata, m_sources, m_module.objects);
@@ -173,10 +174,10 @@ private:
         findNoCode();
         if (m_module.countedConstants && hasGap(m_module.gaps, FigureGroup::Constants))
             m_module.countedConstants->isAtLeast = true;
-        addPoolConstants(); // not counted above: their values stand in the header
+        addPoolConstants(); // not counted above: their values are in the header
     }
 
-    /// The functions, and main as a list of calls. Needs nothing but the header.
+    /// Collects the functions, and the calls of main. Needs only the header.
     void takeFunctions()
     {
         m_module.functions = collectFunctions(m_module.metadata, m_sources, m_effects);
@@ -184,15 +185,15 @@ private:
         m_module.vectors = firstVectors();
     }
 
-    /// Inputs and outputs. Needs functions and calls of main, which say what the code has.
+    /// Collects inputs and outputs. Needs functions and calls of main.
     void takeTensors()
     {
         setTensors(m_module);
         followTensors();
     }
 
-    /// Which function uses what, and what is only a bound. Needs constants, functions and calls of main, and all gaps
-    /// so far.
+    /// Determines which functions use which data, and marks lower bounds. Needs constants, functions, calls of main,
+    /// and all gaps so far.
     void fillUse()
     {
         fillInUse(m_module.functions, m_sources, m_effects.pools(), m_module.mainCalls, m_module.constants,
@@ -200,8 +201,8 @@ private:
         markBounds(m_module.functions, m_module.constants, m_sources, m_module.gaps);
     }
 
-    /// The buffers and what they need; a pool of the caller has the size that the code needs of it. Needs constants,
-    /// calls of main, tensors, and all gaps so far.
+    /// Computes the buffers and their need; corrects the sizes of external pools to the size that the code needs. Needs
+    /// constants, calls of main, tensors, and all gaps so far.
     void planMemory()
     {
         const auto plan = [&] {
@@ -236,7 +237,7 @@ private:
             m_draft.appendLimit(Limit::HelperBytes, m_effects.limitedHelper());
     }
 
-    /// What all that adds up to. Needs the plan of the memory and everything before it; gaps are final.
+    /// Computes the figures. Needs the memory plan and everything before it. Afterwards, gaps are final.
     void makeFigures()
     {
         m_module.relayCalls = callsInRelay(m_module.relay, m_module.buffers, m_module.metadata.name);
@@ -272,7 +273,7 @@ private:
             constantsInRelay(uses, m_module.relayCalls, m_module.buffers, *constantLedger(m_module));
     }
 
-    /// The rest of the contract. Needs the constants.
+    /// Completes the contract. Needs the constants.
     void refine()
     {
         refineContract(m_module.contract, m_module.metadata, m_draft.version(), m_sources, m_effects,
@@ -280,7 +281,7 @@ private:
         followRelease();
     }
 
-    /// What is stated against what was found, and the code against itself. Needs everything, and changes nothing.
+    /// Checks statements against the results, and the code for contradictions. Needs all steps, and changes no results.
     void checkAll()
     {
         m_draft.append(checkConstants(m_module.metadata, m_draft.version(), knownConstants()));
@@ -306,7 +307,7 @@ private:
 
     // ---- Parts of steps ----
 
-    /// How much of the code's use of memory is followed. Needs the gaps, which are final.
+    /// Accounts for the memory uses of the code that are followed. Needs the final gaps.
     void account()
     {
         m_module.accounting = accountMemory(m_sources, m_effects);
@@ -324,7 +325,7 @@ private:
         }
     }
 
-    /// If a call of main is not understood, the number and order of all calls are unknown.
+    /// Resets call counts: if a call of main is not understood, the number and order of all calls are unknown.
     void openCallCounts()
     {
         static const QRegularExpression name(u"^\\w+$"_s);
@@ -333,7 +334,7 @@ private:
         for (const MainCall &call : m_module.mainCalls.calls) {
             const bool isKnown = call.isInSources || m_defined.contains(call.function);
             isOpen = isOpen || (!isKnown && !name.match(call.function).hasMatch());
-            hasStranger = hasStranger || !isKnown; // it may be another name of a function, or call it
+            hasStranger = hasStranger || !isKnown; // it may be an alias of a function, or call it
         }
         for (const ModelGap &gap : m_module.gaps) {
             isOpen = isOpen
@@ -351,11 +352,11 @@ private:
         }
     }
 
-    /// Main has the name of its model.
+    /// Checks that main's name contains the model's name.
     void checkModelName()
     {
         static const QRegularExpression main(u"^tvmgen_(\\w+?)___tvm_main__$"_s);
-        static const QRegularExpression other(u"\\W"_s); // than what names in C have
+        static const QRegularExpression other(u"\\W"_s); // characters that C names cannot have
         if (!m_document.metadata || m_document.metadata->modules.size() != 1)
             return;
         const QString stated = QString(m_module.metadata.name).replace(other, u"_"_s);
@@ -369,7 +370,7 @@ private:
         }
     }
 
-    /// The code decides where metadata.json states an executor that it was not made for.
+    /// The code decides if metadata.json states an executor that it was not generated for.
     void followExecutor()
     {
         const std::optional<Verdict> verdict =
@@ -383,7 +384,7 @@ private:
         m_module.contract.executor = *verdict;
     }
 
-    /// The same of targets.
+    /// The code decides if metadata.json states targets that it was not generated for.
     void followTargets()
     {
         const bool hasSources = std::any_of(m_sources.begin(), m_sources.end(), [](const ScannedSource &scanned) {
@@ -403,7 +404,7 @@ private:
         m_draft.append(checkDevices(m_module.metadata, devices));
     }
 
-    /// What the figures take as undefined.
+    /// Macros that the figures assume undefined.
     [[nodiscard]] QStringList conditions() const
     {
         QStringList all = m_module.header.conditions;
@@ -436,7 +437,7 @@ private:
         return {};
     }
 
-    /// Where no code holds constants, a graph executor loads them from a file; that is not there.
+    /// True if the code has no constants and a graph executor may load them from a missing file.
     [[nodiscard]] bool constantsMayBeElsewhere() const
     {
         const std::optional<QString> &executor = m_module.contract.executor.value;
@@ -449,7 +450,7 @@ private:
         return m_module.headerFile.isEmpty() ? QByteArrayView() : m_draft.view(m_module.headerFile, bytes);
     }
 
-    /// Constants of the caller's pools, whose values stand in the header.
+    /// Adds constants of external pools, whose values are in the header.
     void addPoolConstants()
     {
         std::shared_ptr<const ByteSource> bytes;
@@ -458,7 +459,7 @@ private:
         m_draft.noteDamage(bytes);
     }
 
-    /// Without any code of the model nobody knows which constants that has: 0 would be read as none.
+    /// Adds a gap if the model has no code: its constants are unknown, and 0 would be misleading.
     void findNoCode()
     {
         const bool hasCode = !m_module.objects.empty()
@@ -472,7 +473,8 @@ private:
                                  areSome ? ofConstants : FigureGroups(), areSome ? FigureGroups() : ofConstants});
     }
 
-    /// Inputs and outputs that are stated wrong. What was said of their sum before goes by the statement, too.
+    /// Corrects wrong statements on inputs and outputs. Earlier findings on their sum are based on the statement and
+    /// replaced.
     void followTensors()
     {
         const std::vector<TensorContradiction> contradictions = contradictedTensors(tensorSources(m_module));
@@ -490,7 +492,7 @@ private:
         m_draft.append(checkIoOf(m_module.metadata, m_draft.version(), m_module.tensors));
     }
 
-    /// The release that the code is of, where it contradicts what is stated.
+    /// Replaces the stated release by the release of the code if they contradict each other.
     void followRelease()
     {
         Verdict &stated = m_module.contract.compilerVersion;
@@ -503,7 +505,7 @@ private:
         stated = *ofCode;
     }
 
-    /// Assembler may hold constants as well as functions.
+    /// Adds a gap for assembly files, which may contain constants and functions.
     void noteAssembly()
     {
         static const QRegularExpression assembly(u"\\.(?:s|asm)$"_s, QRegularExpression::CaseInsensitiveOption);
@@ -525,7 +527,7 @@ private:
         }
     }
 
-    /// Nothing where a gap leaves it open whether what was counted is there.
+    /// The counted constants; `std::nullopt` if a gap makes them unknown.
     [[nodiscard]] std::optional<CountedConstants> knownConstants() const
     {
         const bool isOpen = std::any_of(m_module.gaps.begin(), m_module.gaps.end(), [](const ModelGap &gap) {
@@ -534,7 +536,7 @@ private:
         return isOpen ? std::nullopt : m_module.countedConstants;
     }
 
-    /// The graph beside the code that it calls and the parameters that it loads.
+    /// Compares the graph with the code that it calls and the parameters that it loads.
     [[nodiscard]] Findings checkGraph()
     {
         Findings findings =
@@ -545,7 +547,7 @@ private:
         return findings;
     }
 
-    /// Sizes that metadata.json and the header state, beside those of the code.
+    /// Compares sizes stated by metadata.json and the header with the code.
     void checkStatements()
     {
         m_draft.append(checkMacros(m_module.header, m_module.headerFile));
@@ -566,13 +568,13 @@ private:
     }
 
     DocumentDraft &m_draft;
-    const Document &m_document; ///< of the draft
+    const Document &m_document; ///< the draft's document
     Module &m_module;
     const std::vector<ScannedSource> &m_sources;
     const std::vector<SourceTarget> &m_targets;
     const QSet<QString> &m_defined;
-    FunctionEffects m_effects; ///< of the sources
-    std::optional<CountedConstants> m_inCode; ///< without sources nothing
+    FunctionEffects m_effects; ///< effects of the sources
+    std::optional<CountedConstants> m_inCode; ///< `std::nullopt` without sources
 };
 
 } // namespace

@@ -15,16 +15,16 @@ namespace Mlf {
 class DocumentDraft;
 struct Module;
 
-/// What has been scanned of the code of one model, headers that it includes among it.
+/// The scanned code of one model, including headers.
 struct ScannedCode {
     const std::vector<ScannedSource> &sources;
-    const std::vector<SourceTarget> &targets; ///< that they were generated for
+    const std::vector<SourceTarget> &targets; ///< targets that the sources were generated for
     const QSet<QString> &defined; ///< names that the code of any model defines for other files
 };
 
-/// Everything that only all code of a model together says: constants, calls, memory, figures, and what of metadata.json
-/// and the header the code contradicts. The model has its facts, its objects, its tables and the gaps of copies;
-/// findings go to the draft.
+/// Computes everything that needs all code of a model: constants, calls, memory, figures, and contradictions with
+/// metadata.json and the header. The model already has its facts, objects, tables and the gaps of copies. Findings go
+/// to the draft.
 void analyzeModule(DocumentDraft &draft, Module &module, const ScannedCode &code);
 
 } // namespace Mlf

@@ -21,7 +21,7 @@ Link placeOfFunction(const FunctionFact &function)
     return function.file.isEmpty() ? Link() : Link::file(function.file, function.line);
 }
 
-/// 18 of "0.15-0.18" and of "0.18.0".
+/// 18 for "0.15-0.18" and "0.18.0".
 std::optional<int> latestRelease(const QString &release)
 {
     static const QRegularExpression minor(u"0\\.(\\d{1,3})"_s);
@@ -109,7 +109,7 @@ void takeWorkspace(DeploymentFacts &facts, const Module &module)
             facts.allocation = external.use;
     }
     const Figure workspace = figureToUse(module.figures.workspace);
-    // Of a model with pools nothing states how much the others take from the runtime.
+    // With pools, the bytes allocated from the runtime besides them are not stated.
     if (!workspace.isAtLeast && (facts.pools.empty() || facts.executor == "graph"_L1))
         facts.workspaceBytes = workspace.bytes;
 }
@@ -127,7 +127,7 @@ void raiseTo(std::optional<qint64> &most, qint64 value)
     most = std::max(most.value_or(0), value);
 }
 
-/// What the runtime keeps in arrays of a fixed size.
+/// Sizes of items that the runtime stores in fixed-size arrays.
 void takeLimits(DeploymentFacts &facts, const Module &module)
 {
     for (const auto *tensors : {&module.tensors.inputs, &module.tensors.outputs}) {
@@ -154,7 +154,7 @@ void takeLimits(DeploymentFacts &facts, const Module &module)
 
 } // namespace
 
-/// The first file that fits each; the runtime's lie where its release has them.
+/// The first matching file for each; runtime files are at the same path as in the TVM release.
 RuntimeFiles runtimeFiles(const Document &document)
 {
     RuntimeFiles files;
@@ -162,7 +162,8 @@ RuntimeFiles runtimeFiles(const Document &document)
     const auto pattern = [](const QString &text) { return QRegularExpression(text); };
     struct Wanted {
         Link *place;
-        QLatin1StringView part; ///< of the path: most files have none of them, and the expressions take long to say so
+        QLatin1StringView part; ///< part of the path; a fast check that excludes most files before the slow regular
+                                ///< expressions
         QRegularExpression expression;
     };
     const Wanted wanted[] = {

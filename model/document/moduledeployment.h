@@ -14,17 +14,17 @@ namespace Mlf {
 struct Document;
 struct Module;
 
-/// The files of the runtime in an archive, for all its models.
+/// Files of the runtime in an archive, for all its models.
 [[nodiscard]] RuntimeFiles runtimeFiles(const Document &document);
 
-/// What of an archive matters to a program that runs one of its models: functions, data, pools and tables of the model,
-/// and the archive's files of the runtime. Before Analysis the code counts as not read.
+/// Facts for a program that runs a model: its functions, data, pools and tables, and the archive's files of the
+/// runtime. Before Analysis, the code counts as not read.
 [[nodiscard]] DeploymentFacts deploymentFacts(const Document &document, const Module &module);
 
-/// The symbols that the model's code leaves open. Empty before Analysis.
+/// The undefined symbols of the model's code. Empty before Analysis.
 [[nodiscard]] std::vector<SymbolNeed> symbolLedger(const Document &document, const Module &module);
 
-/// Both together: each way to run the model with all it needs, and the symbols.
+/// The ways to run the model with all needed parts, and the symbols.
 struct ModuleDeployment {
     std::array<DeploymentWay, 4> ways;
     std::vector<SymbolNeed> symbols;

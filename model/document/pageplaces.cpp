@@ -19,7 +19,7 @@ namespace {
 
 struct PageRow {
     QString name;
-    bool (*isThere)(const Document &document, const Module *module); ///< `module` is null where there is none
+    bool (*isThere)(const Document &document, const Module *module); ///< `module` may be null
 };
 
 bool hasModule(const Document &, const Module *module)
@@ -27,7 +27,7 @@ bool hasModule(const Document &, const Module *module)
     return module != nullptr;
 }
 
-/// What each page of the window says of itself; a test holds them against each other.
+/// Conditions of all pages; a test compares them with the pages of the window.
 const std::vector<PageRow> &rows()
 {
     static const std::vector<PageRow> table {

@@ -10,11 +10,11 @@ namespace Mlf {
 
 struct Document;
 
-/// The names of all pages there can be, as links have them; "changes" is there in every window with a model.
+/// Names of all possible pages in links; "changes" exists in every window with a model.
 [[nodiscard]] const QStringList &pageNames();
 
-/// The window has that page for a document, so a link may lead there. `page` is a link of kind Page; one that names no
-/// model means the first one. Needs a document of stage Analysis; false of a name that is not one of pageNames().
+/// True if the window has that page for a document. `page` is a link of kind Page; without a module name it refers to
+/// the first one. Needs a document of stage Analysis. False for names that are not in pageNames().
 [[nodiscard]] bool hasPage(const Document &document, const Link &page);
 
 } // namespace Mlf

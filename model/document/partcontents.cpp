@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    /// Adds the largest of some things, in their order where they are equal; `contentOf` says what is known of one.
+    /// Adds the largest items, equal ones in their order. `contentOf` makes the content of an item.
     template <typename T>
     void addLargest(std::vector<const T *> things, const auto &bytesOf, const auto &contentOf)
     {
@@ -72,7 +72,7 @@ private:
         return place.kind == Link::Kind::File ? place : Link();
     }
 
-    /// A size that is no more certain than the part as a whole.
+    /// A size with a basis at most as certain as the part's.
     [[nodiscard]] Figure asCertainAsPart(Figure size) const
     {
         if (size.bytes)
@@ -80,7 +80,7 @@ private:
         return size;
     }
 
-    /// The pool that the part is, or null where it is none.
+    /// The pool of the part, or null.
     [[nodiscard]] const PoolFigures *poolOfPart() const
     {
         const bool isConstant = m_part.kind == FitPart::Kind::Constants;
@@ -107,7 +107,7 @@ private:
             readCall(need.pools[*pool->pool]->lowerBound.step, int(*pool->pool), pool->lowerBound);
     }
 
-    /// What a call works with, of one pool or of all memory.
+    /// Adds the buffers of a call, in one pool or in all memory.
     void readCall(int step, std::optional<int> pool, const Figure &bytes)
     {
         const BufferTable &table = m_module.buffers;
@@ -119,7 +119,7 @@ private:
         for (const PeakPart &part : parts) {
             const BufferFact::Kind kind = bufferOf(part).kind;
             const bool isTensor = kind == BufferFact::Kind::Input || kind == BufferFact::Kind::Output;
-            const bool isOfCaller = table.isGraph && isTensor; // no part of a graph's workspace
+            const bool isOfCaller = table.isGraph && isTensor; // not part of a graph's workspace
             if (part.bytes > ByteCount() && !isOfCaller)
                 counted.push_back(&part);
         }
@@ -142,7 +142,7 @@ private:
         return {function.name, {}, size, Link::function(function.name, m_linkModule), place};
     }
 
-    /// Operators run one at a time: the part is as large as the largest of them.
+    /// Adds operators. They run one at a time, so the part has the size of the largest one.
     void readOperators(const auto &bytesOf, bool isAtLeast)
     {
         std::vector<const FunctionFact *> operators;
@@ -157,7 +157,7 @@ private:
         });
     }
 
-    /// From the source that the figure of the largest one is from.
+    /// Adds workspaces of operators, with the same basis as the largest figure.
     void readOperatorWorkspaces()
     {
         const bool isComputed = m_part.size.basis == Basis::Computed;
@@ -168,7 +168,7 @@ private:
             isComputed);
     }
 
-    /// Arrays of the functions that a run goes through; what stands on the stack together decides its size.
+    /// Adds the stack arrays of functions that run. Arrays that are live together decide the size.
     void readStack()
     {
         std::vector<const FunctionFact *> functions;
@@ -181,12 +181,12 @@ private:
             functions, [](const FunctionFact &function) { return function.stackBytes; },
             [&](const FunctionFact &function) {
                 Figure size = makeFigure(function.stackBytes, Basis::Inferred);
-                size.isAtLeast = true; // the frame has yet to be compiled
+                size.isAtLeast = true; // the frame is unknown before compilation
                 return contentOf(function, size);
             });
     }
 
-    /// Those of the caller; what lies in a pool counts there.
+    /// Adds the caller's tensors. Tensors in pools count there.
     void readTensors()
     {
         if (m_module.metadata.style == Style::Operator) {
@@ -219,12 +219,12 @@ private:
             });
     }
 
-    /// A constant of the ledger is in the part: the same kinds as modelParts() adds up.
+    /// True if modelParts() includes the constant in the part.
     [[nodiscard]] bool isMeant(const LedgerRow &row) const
     {
         using Kind = FitPart::Kind;
         const bool isParameter = !row.values.isText;
-        // Such an array is a variable, which has a part of its own.
+        // such an array is a variable, which is a separate part
         const bool isVariable = row.isWritable && row.section.isEmpty() && row.pool.isEmpty();
         switch (m_part.kind) {
         case Kind::Constants:
@@ -242,7 +242,7 @@ private:
         }
     }
 
-    /// A pool that the caller defines is a part of its own.
+    /// True for an external pool, which is a separate part.
     [[nodiscard]] bool isOfCaller(const QString &pool) const
     {
         return !pool.isEmpty() && std::ranges::any_of(m_module.constants.pools, [&](const PoolFact &fact) {
@@ -270,7 +270,7 @@ private:
             });
     }
 
-    /// What is compiled: functions, or data that only they read.
+    /// Adds rows of object files: functions, or read-only data.
     void readObjects(RomRow::Content content, RomRow::Kind kind)
     {
         std::vector<const RomRow *> rows;

@@ -9,30 +9,30 @@ namespace Mlf {
 struct Document;
 struct Module;
 
-/// One of the things that a part of a board's memory is made of: a constant, a buffer, a tensor, a function.
+/// A component of a part in a board's memory: a constant, buffer, tensor or function.
 struct PartContent {
-    QString name; ///< as reports name it
-    QString pool; ///< of a constant; empty where it is in none
+    QString name; ///< as in reports
+    QString pool; ///< pool of a constant; empty without a pool
     Figure size;
     Link link;
-    Link place; ///< in a file of the archive; null where it is in none
+    Link place; ///< place in a file of the archive, or null
     bool operator==(const PartContent &) const = default;
 };
 
-/// What takes the bytes of a part. Of a pool that is what the call that needs most of it works with, which may be less
-/// than the pool has.
+/// The components of a part. For a pool, these are the buffers of the call that needs most of it, which may be smaller
+/// than the pool.
 struct PartContents {
-    QString sentence; ///< which call that is, English; empty of what is not a workspace
-    std::vector<PartContent> largest; ///< the largest first
-    std::size_t count = 0; ///< of all that there are
-    Link place; ///< of the part itself: where its pool is declared; null where nothing declares it
+    QString sentence; ///< describes that call, in English; empty unless the part is a workspace
+    std::vector<PartContent> largest; ///< largest first
+    std::size_t count = 0; ///< total number of components
+    Link place; ///< place of the part itself, where its pool is declared; null if it is not declared
     bool operator==(const PartContents &) const = default;
 };
 
-/// The `max` largest contents of a part that modelParts() has made of that module. Constants, parameters, inputs and
-/// outputs, functions of objects and arrays on the stack are listed one by one, of operators their own need;
-/// none of what has no bytes, and of the sums for which the archive has no list. Bytes, each with the basis of its own
-/// size or that of the part where this is less certain. Source: ledger of constants, buffers, functions, tree of ROM.
+/// The `max` largest components of a part from modelParts(). Lists constants, parameters, inputs and outputs, functions
+/// of objects and stack arrays; for operators their own need. Leaves out components of 0 bytes; empty for sums without
+/// a list in the archive. Bytes, each with the basis of its size or of the part if that is less certain. Source: ledger
+/// of constants, buffers, functions, ROM tree.
 [[nodiscard]] PartContents partContents(const Document &document, const Module &module, const FitPart &part,
                                         std::size_t max);
 

@@ -26,7 +26,7 @@ QString placeText(const QString &path, LineNumber line)
     return formatLink(Link::file(path, line));
 }
 
-/// Links name a module only where there are several.
+/// Module name in links; empty if there is only one module.
 QString nameInLinks(const Document &document, const Module &module)
 {
     return document.linkModule(&module);
@@ -41,7 +41,7 @@ const FunctionFact *mainOf(const Module &module)
     return main == module.functions.end() ? nullptr : &*main;
 }
 
-/// How good a file is as the first one to show, small for the best: the generated code, then what describes the model.
+/// Rank of a file as the first one to show, 0 is best: generated code, followed by files that describe the model.
 int firstFileRank(const DocumentFile &file, const FunctionFact *main)
 {
     if (main && main->file == file.path)
@@ -90,7 +90,7 @@ void addData(std::vector<NamedPlace> &places, const Module &module)
                           pool.bytes});
 }
 
-/// The line of the first call that takes a buffer.
+/// The line of the first call that uses a buffer.
 std::optional<LineNumber> firstCall(const MainCalls &main, int buffer)
 {
     for (const MainCall &call : main.calls) {
@@ -100,8 +100,8 @@ std::optional<LineNumber> firstCall(const MainCalls &main, int buffer)
     return std::nullopt;
 }
 
-/// What a call of the table means: the line of main; of a graph the definition of the function, of a compiled one the
-/// function itself, which shows where that is, and the graph where nothing is called.
+/// Place of a call in the table: the line of main; for a graph the definition of the function, or the compiled function
+/// itself; the graph if nothing is called.
 Link placeOf(const BufferCall &call, const FunctionFact *function, const QString &shownModule)
 {
     if (call.line)
@@ -111,7 +111,7 @@ Link placeOf(const BufferCall &call, const FunctionFact *function, const QString
     return function->line ? Link::file(function->file, function->line) : Link::function(function->name, shownModule);
 }
 
-/// What steps of a graph leave in storages, at the function that makes it.
+/// Adds the buffers that a graph's steps write, at the function that writes them.
 void addGraphBuffers(std::vector<NamedPlace> &places, const Module &module, const QString &shownModule)
 {
     QHash<QString, const FunctionFact *> functions;
@@ -171,8 +171,7 @@ void addRelay(std::vector<NamedPlace> &places, const Module &module)
     }
 }
 
-/// Of a buffer or call of the table of buffers: what main does not have, as the calls of a graph, scratch and
-/// "sid_1@2".
+/// Place of a buffer or call of the buffer table that main does not have: calls of a graph, scratch and "sid_1@2".
 Link bufferPlace(const Module &module, const Link &link, const QString &shownModule)
 {
     const BufferTable &table = module.buffers;
@@ -188,7 +187,7 @@ Link bufferPlace(const Module &module, const Link &link, const QString &shownMod
     const auto first = std::find_if(table.calls.begin(), table.calls.end(), [index](const BufferCall &call) {
         return std::find(call.arguments.begin(), call.arguments.end(), index) != call.arguments.end();
     });
-    // A graph has no place for its buffers but the function that takes them.
+    // The buffers of a graph have no place except the function that uses them.
     return table.isGraph && first != table.calls.end()
         ? placeOfCall(module, int(first - table.calls.begin()), shownModule)
         : buffer->evidence;
@@ -265,13 +264,13 @@ Link relayPlaceOfCall(const Module &module, int step)
 
 Link placeOfMetadataKey(const Document &document, const Module &module, const QStringList &keys)
 {
-    constexpr qsizetype maxBytes = 4 << 20; // read at once, while somebody waits
+    constexpr qsizetype maxBytes = 4 << 20; // read while the user waits
     const QString path = u"metadata.json"_s;
     const auto bytes = document.bytes(path);
     if (!bytes)
         return Link::file(path);
     const QByteArrayView text = bytes->view().first(std::min(bytes->view().size(), maxBytes));
-    // Since version 7 each model has an object of its own.
+    // Since version 7 each model has its own object.
     auto line = lineOfJson(text, JsonPath(QStringList {u"modules"_s, module.metadata.name} + keys));
     if (!line && document.modules.size() == 1)
         line = lineOfJson(text, JsonPath(keys));

@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-/// The built-in sample, as if it had been opened from a file. Same stages and errors as buildDocument().
+/// Builds the built-in sample like an archive from a file. Same stages and errors as buildDocument().
 [[nodiscard]] Result<DocumentPointer> buildSample(const BuildOptions &options, const std::stop_token &stop = {},
                                                   const ProgressFunction &progress = {},
                                                   const DeliverFunction &deliver = {});

@@ -74,7 +74,7 @@ void SubjectFinder::addCall(int step)
         subject.relay = relayPlaceOfCall(m_module, step);
 }
 
-/// With the call that brings it into being, unless another is selected together with it.
+/// Adds a buffer and its first call, unless another call is selected with it.
 void SubjectFinder::addBuffer(const QString &name)
 {
     const std::vector<BufferFact> &buffers = m_module.buffers.buffers;
@@ -89,7 +89,7 @@ void SubjectFinder::addBuffer(const QString &name)
         addCall(*found->firstCall);
 }
 
-/// With the first call of it.
+/// Adds a function and its first call.
 void SubjectFinder::addFunction(const QString &name)
 {
     subject.function = Link::function(name, m_linkModule);
@@ -114,7 +114,7 @@ void SubjectFinder::addConstant(const QString &name)
     subject.constant = Link::constant(name, m_linkModule);
 }
 
-/// With the only function that reads it.
+/// Adds a constant and its function if only one reads it.
 void SubjectFinder::addConstant(const ConstantFact &constant)
 {
     const std::vector<ConstantFact> &constants = m_module.constants.constants;
@@ -160,7 +160,7 @@ void SubjectFinder::addLine(const Link &place)
     }
 }
 
-/// Of several calls the one that has most of its operators on the line's side: what prepares an input has none.
+/// Uses the call with the most lines if several match; calls that only prepare an input come last.
 void SubjectFinder::addLineOfRelay(const Link &place)
 {
     subject.relay = place;

@@ -11,33 +11,34 @@ namespace Mlf {
 struct Document;
 struct Module;
 
-/// What has been selected, as each page knows it: one call, the function it calls, its line of C, its operators in
-/// Relay. Links are null where the selection has nothing of that kind, or several.
+/// The selection in terms of each page: one call, the called function, its line of C, its Relay operators. A link is
+/// null if the selection has no item of that kind, or several.
 struct Subject {
-    Link place; ///< as it was selected
+    Link place; ///< the selected place
     Link call;
     Link buffer;
     Link function;
     Link constant;
-    Link code; ///< a line of C or of the graph
-    Link relay; ///< lines of Relay; inferred where Relay does not name the function itself
+    Link code; ///< a line of C, or the graph
+    Link relay; ///< lines of Relay; inferred unless Relay names the function
 
     [[nodiscard]] bool isNull() const { return place.isNull(); }
-    /// It is about anything that pages show.
+    /// True if pages can show it.
     [[nodiscard]] bool isKnown() const
     {
         return !call.isNull() || !buffer.isNull() || !function.isNull() || !constant.isNull();
     }
-    /// The same call, buffer, function and constant, whichever of their lines it is.
+    /// True for the same call, buffer, function and constant, even in different lines.
     [[nodiscard]] bool isSameThing(const Subject &other) const
     {
         return call == other.call && buffer == other.buffer && function == other.function && constant == other.constant;
     }
 };
 
-/// What a place is about. `shown` is the model of links that name none; `others` are selected together with it, as a
-/// call is with one of its buffers. Of a place in a text that is what the line is about: the call that stands on it or
-/// that its operator of Relay runs in, the constant, the function around it. Linear in functions, calls and constants.
+/// The subject of a place. `shown` is the model for links without a module name; `others` are selected together with
+/// the place, for example a call with one of its buffers. For a place in a text, the subject of the line: the call on
+/// it, the call that runs its Relay operator, the constant, or the enclosing function. Linear in functions, calls and
+/// constants.
 [[nodiscard]] Subject subjectOf(const Document &document, const Module *shown, const Link &place,
                                 const std::vector<Link> &others = {});
 

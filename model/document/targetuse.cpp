@@ -19,19 +19,19 @@ namespace Mlf {
 
 namespace {
 
-/// "cmsis-nn" as it stands in names of C.
+/// "cmsis-nn" as part of a C name.
 QString inNames(QString kind)
 {
     return kind.replace(u'-', u'_');
 }
 
-/// Accessors and helpers are made for whoever calls them.
+/// Accessors and helpers belong to their callers.
 bool hasTarget(const FunctionFact &function)
 {
     return function.role != FunctionRole::Accessor && function.role != FunctionRole::Helper;
 }
 
-/// Which target each function of a model is made for.
+/// Finds the target of each function of a model.
 class TargetFinder {
 public:
     struct Found {
@@ -68,7 +68,7 @@ public:
     }
 
 private:
-    /// The target of that kind, where there is one and no other.
+    /// The only target of that kind; `std::nullopt` unless it is unique.
     [[nodiscard]] std::optional<std::size_t> onlyOf(const QString &kind) const
     {
         std::optional<std::size_t> found;
@@ -116,12 +116,12 @@ private:
     }
 
     const Module &m_module;
-    QHash<QString, QString> m_compilers; ///< by the name in C
+    QHash<QString, QString> m_compilers; ///< by name in C
     std::vector<std::size_t> m_hosts;
     std::vector<std::size_t> m_others;
 };
 
-/// The operators of Relay by their lines, those of one line in the order of the text.
+/// Relay operators by line; operators on one line are in text order.
 using OperatorLines = std::map<LineNumber, QStringList>;
 
 OperatorLines operatorLines(const RelayOutline &relay)
@@ -136,7 +136,7 @@ OperatorLines operatorLines(const RelayOutline &relay)
     return lines;
 }
 
-/// The operators that a function runs by Relay, with where they stand.
+/// Finds the Relay operators of a function and their call.
 void findOperators(const Module &module, const OperatorLines &lines, const FunctionNeed &need, TargetFunction &found)
 {
     const std::vector<CallInRelay> &calls = module.relayCalls.calls;
@@ -146,7 +146,7 @@ void findOperators(const Module &module, const OperatorLines &lines, const Funct
         const CallInRelay &call = calls[std::size_t(step)];
         found.relayCall = step;
         if (call.how == CallInRelay::How::Prepares)
-            break; // of another call
+            break; // they belong to another call
         for (const LineNumber line : call.lines) {
             if (const auto at = lines.find(line); at != lines.end())
                 found.operators += at->second;
@@ -155,7 +155,7 @@ void findOperators(const Module &module, const OperatorLines &lines, const Funct
     }
 }
 
-/// What the functions of one target need and refer to.
+/// Adds up the need and the constants of one target's functions.
 void addUpTarget(TargetUse &use, const Module &module, const std::vector<FunctionNeed> &needs,
                  const ConstantLedger &ledger, const QString &linkModule)
 {

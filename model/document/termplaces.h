@@ -12,24 +12,24 @@
 
 namespace Mlf {
 
-/// A place of an archive where a term is met.
+/// A place of a term in an archive.
 struct TermPlace {
-    QString text; ///< as shown: what stands there
+    QString text; ///< text at the place, as shown
     Link link;
     bool operator==(const TermPlace &) const = default;
 };
 
-/// Where a term is met in an archive, one place for each of its spots where there is one; none for what is only in the
-/// documents. Of a model: that one, where keys of metadata.json say something of each. Definitions of the code come
-/// before other places in it; of texts without them the first 4 MiB are looked through.
+/// Places of a term in an archive, at most one for each of its spots; empty for terms that occur only in documents.
+/// Keys of metadata.json are searched in the given model. Definitions in code precede other places. In texts without
+/// definitions, the first 4 MiB are searched.
 [[nodiscard]] std::vector<TermPlace> placesOfTerm(const Document &document, const Term &term, const QString &module);
 
-/// The terms that a place of a text names: in C, Relay and TIR at the byte of the line, in metadata.json by the key
-/// around it. Looks at the line as far as some 4 KiB around the place.
+/// The terms at a place of a text: in C, Relay and TIR at the byte of the line, in metadata.json for the enclosing key.
+/// Reads about 4 KiB of the line around the place.
 [[nodiscard]] Glossary::Terms termsInText(const Document &document, const QString &path, QByteArrayView line,
                                           qint64 byte);
 
-/// True where the file is metadata.json.
+/// True if the file is metadata.json.
 [[nodiscard]] bool isMetadata(const Document &document, const QString &path);
 
 } // namespace Mlf

@@ -25,7 +25,7 @@ namespace Mlf {
 
 namespace {
 
-/// No larger file is looked into, but for sources and parameters.
+/// Larger files are not probed, except for sources and parameters.
 constexpr ByteCount largestText(256LL * 1024 * 1024);
 
 bool isCodeOf(ArtifactKind kind)
@@ -33,7 +33,7 @@ bool isCodeOf(ArtifactKind kind)
     return isSource(kind) || kind == ArtifactKind::Header || kind == ArtifactKind::Object;
 }
 
-/// What is analysed as C, Relay or TIR, or may be.
+/// True for files that are, or may be, analysed as C, Relay or TIR.
 bool isAnalysedText(const DocumentFile &file)
 {
     static const QRegularExpression text(u"\\.(c|cc|cpp|cxx|h|hh|hpp|hxx|inc|inl|def|relay|template)$"_s,
@@ -68,7 +68,7 @@ public:
     }
 
 private:
-    /// By number, in the order of the archive; of one path the last.
+    /// Indices of the files to probe, in archive order; only the last file of each path.
     [[nodiscard]] std::vector<std::size_t> filesToProbe()
     {
         static const QRegularExpression wanted(u"\\.(c|cc|cpp|cxx|h|hh|hpp|o|obj|params|relay|txt|json|graph)$"_s,
@@ -155,7 +155,7 @@ private:
         }
     }
 
-    /// A copy of a source that was met before is not code once more.
+    /// Removes a copy of an earlier source from the code.
     void dropDouble(std::size_t index)
     {
         DocumentFile &file = m_document.files.edit()[index];
@@ -173,7 +173,7 @@ private:
             m_isAmbiguous = true;
     }
 
-    /// Projects keep TVM's runtime under its own name, or that of its standalone form.
+    /// Projects keep TVM's runtime under its own name, or under the name of its standalone form.
     void markRuntime()
     {
         for (DocumentFile &file : m_document.files.edit()) {
@@ -186,19 +186,19 @@ private:
 
     struct ObjectSymbols {
         std::size_t file;
-        QStringList defined; ///< for other files
-        QStringList needed; ///< of other files
+        QStringList defined; ///< symbols defined for other files
+        QStringList needed; ///< symbols needed from other files
     };
 
     DocumentDraft &m_draft;
-    Document &m_document; ///< of the draft
-    std::vector<std::size_t> m_found; ///< what is of a model
+    Document &m_document; ///< the draft's document
+    std::vector<std::size_t> m_found; ///< files of a model
     std::vector<ObjectSymbols> m_objects;
     QHash<QString, std::size_t> m_sources; ///< by name
     bool m_isAmbiguous = false;
 };
 
-/// Folders with a metadata.json, at most a hundred; the root is none of them.
+/// Folders with a metadata.json except the root, at most 100.
 QStringList foldersWithMetadata(const Document &document)
 {
     constexpr qsizetype maxFolders = 100;
@@ -213,7 +213,7 @@ QStringList foldersWithMetadata(const Document &document)
     return folders;
 }
 
-/// The archive that a project was made from: model.tar, or the only other one; empty where there is none.
+/// The archive that a project was made from: model.tar, or the only other archive; else empty.
 QString archiveInFolder(const Document &document)
 {
     static const QRegularExpression archive(u"\\.(tar|tar\\.(gz|xz|bz2|zst|lz4)|tgz|txz)$"_s);
@@ -227,8 +227,8 @@ QString archiveInFolder(const Document &document)
     return others.size() == 1 ? others.first() : QString();
 }
 
-/// The compiled model of a package that `tvmc compile` writes unless it is told otherwise: mod.so or mod.tar beside
-/// mod.json and mod.params, or lib.so or lib.tar alone. Empty for everything else.
+/// The compiled model of a package that `tvmc compile` writes by default: mod.so or mod.tar beside mod.json and
+/// mod.params, or only lib.so or lib.tar. Empty for other folders.
 QString libraryOfPackage(const Document &document)
 {
     static const QRegularExpression library(u"^(?:.*/)?(?:mod|lib)\\.(?:so|tar|dylib|dll)$"_s);
@@ -246,18 +246,18 @@ QString libraryOfPackage(const Document &document)
     return hasParts || isAlone ? path : QString();
 }
 
-/// Of files with one path what is unpacked is the last one: the others are part of no model.
+/// Marks files with the same path as a later one, which replaces them when unpacked: they belong to no model.
 void markReplaced(Document &document)
 {
     for (DocumentFile &file : document.files.edit()) {
         file.isReplaced = document.listing->indexOf(file.path, true) != int(file.entry);
-        // What is left out of a model by its kind, stays so.
+        // A kind that models exclude stays.
         if (file.isReplaced && file.kind != ArtifactKind::Runtime && file.kind != ArtifactKind::Template)
             file.kind = ArtifactKind::Other;
     }
 }
 
-/// Code of a model is in a library that cannot be read whole, like in an object that cannot be read.
+/// Treats incompletely read libraries of a model like unreadable objects.
 void markUnreadLibraries(Document &document)
 {
     QSet<QString> unread;
@@ -310,7 +310,7 @@ void setKinds(DocumentDraft &draft)
 
 QStringList modelNamesByFiles(DocumentDraft &draft)
 {
-    // As many as metadata.json may name.
+    // The same limit as for metadata.json.
     const qint64 most = draft.limits()[Limit::Models];
     QStringList libraries;
     QStringList symbols;
@@ -349,7 +349,7 @@ QStringList modelsNotListed(const Document &document)
         listed.insert(module.metadata.name.toLower());
     QStringList libraries;
     QSet<QString> seen;
-    QSet<QString> described; // beside their libraries
+    QSet<QString> described; // models with a header, graph, Relay or parameters
     for (const DocumentFile &file : document.files) {
         const QString name = file.path.section(u'/', -1);
         const QString stem = name.section(u'.', 0, -2).toLower();

@@ -6,22 +6,22 @@
 
 namespace Mlf {
 
-/// Says what the files of the draft are: by their paths, as exporters lay them out; where none of them is code that way
-/// and no metadata.json stands deeper, by their content, for trees that were opened deeper, laid flat or renamed. Of
-/// two sources of one name one counts where they are equal; where they differ nothing tells which are of one model, and
-/// none is taken for code.
+/// Sets the kinds of the draft's files by their paths in an exported archive. If that finds no code and no subfolder
+/// has a metadata.json, sets them by content, for folders that were opened at a lower level, flattened or renamed. Of
+/// two sources with the same name and content, one counts; if their content differs, the assignment is ambiguous and no
+/// file counts as code.
 void setKinds(DocumentDraft &draft);
 
-/// Names of the models where metadata.json is of no use: those in the names of library files, else those that the
-/// symbols in sources and graphs name; in the order of the files.
+/// Names of the models if metadata.json is unusable: from the names of library files, else from symbols in sources and
+/// graphs; in file order.
 [[nodiscard]] QStringList modelNamesByFiles(DocumentDraft &draft);
 
-/// Models that metadata.json leaves out, in the order of the files: of them there are library files and a header,
-/// graph, Relay or parameters, as of those that it lists.
+/// Models that metadata.json omits, in file order: they have library files and a header, graph, Relay or parameters,
+/// like listed models.
 [[nodiscard]] QStringList modelsNotListed(const Document &document);
 
-/// Why metadata.json is missing, and where the model may be instead: in an archive that lies in the folder, or in
-/// another folder.
+/// Finding for a missing metadata.json, with a possible location of the model: an archive in the folder, or another
+/// folder.
 [[nodiscard]] Finding missingMetadata(const Document &document);
 
 } // namespace Mlf

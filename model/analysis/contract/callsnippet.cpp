@@ -30,7 +30,7 @@ QString identifier(const QString &name)
 struct ElementType {
     const char *dtype;
     const char *ctype;
-    const char *code; ///< of DLPack
+    const char *code; ///< DLPack type code
     int bits;
 };
 
@@ -85,7 +85,7 @@ public:
 
 private:
     struct Buffer {
-        QString name; ///< of its variable
+        QString name; ///< name of the variable
         const TensorFact *tensor = nullptr;
     };
 
@@ -122,7 +122,7 @@ private:
         return only;
     }
 
-    /// Of the pools the model has itself and of the target's options; at least the usual one.
+    /// Maximum of the usual alignment, the model's own pools and the target's options.
     [[nodiscard]] qint64 alignment() const
     {
         qint64 most = usualAlignment;
@@ -134,7 +134,7 @@ private:
         return isPowerOfTwo && most <= 4096 ? most : usualAlignment;
     }
 
-    /// `static int8_t NAME[24] __attribute__((aligned(16)));`, with what it is above.
+    /// Writes `static int8_t NAME[24] __attribute__((aligned(16)));` after a comment that describes it.
     void declare(const Buffer &buffer, const QString &what)
     {
         const TensorFact &tensor = *buffer.tensor;
@@ -156,14 +156,14 @@ private:
         m_text += u"static %1 %2[%3] ALIGNED;\n"_s.arg(ctype, buffer.name, elements);
     }
 
-    /// Where the header spells the model in other letters than the code, which is what the compiler links with, a name
-    /// is that of the code.
+    /// If the header and the code write the model's name in different case, names use the code's case, because the
+    /// linker sees those.
     void findSpelling(const HeaderFunction &run)
     {
         const FunctionFact *defined = entry();
         if (!defined || defined->name == run.name || defined->name.compare(run.name, Qt::CaseInsensitive) != 0)
             return;
-        m_declared = run.name.chopped(3); // run
+        m_declared = run.name.chopped(3); // without "run"
         m_defined = defined->name.chopped(3);
     }
 
@@ -174,7 +174,7 @@ private:
         return isMeant ? m_defined.chopped(1) + name.sliced(m_declared.size() - 1) : name;
     }
 
-    /// `other` is the archive's header where the code includes it by another name.
+    /// `other` is the archive's header if the code includes it by another name.
     void begin(const QStringList &includes, const QString &other = {})
     {
         m_text +=
@@ -189,7 +189,7 @@ private:
         m_text += u"\n#define ALIGNED __attribute__((aligned(%1)))\n\n"_s.arg(alignment());
     }
 
-    /// Variables for the tensors; false where the size of one is not known.
+    /// Creates variables for the tensors; false if a size is unknown.
     bool takeTensors(CallSnippet &refusal)
     {
         if (!m_parts.tensors.inputs || !m_parts.tensors.outputs) {
@@ -231,7 +231,7 @@ private:
         const bool allocates =
             std::any_of(m_parts.externals.begin(), m_parts.externals.end(),
                         [](const ExternalFact &external) { return external.name == "TVMBackendAllocWorkspace"_L1; });
-        // Where main is planned, only code for another device allocates: how much, nothing states.
+        // With a planned main, only code for another device allocates, and no part states how much.
         const bool isPlanned = m_parts.contract.memoryPlanner.value == u"usmp"_s;
         const QString arena = allocates && !isPlanned ? arenaBytes() : QString();
         if (allocates && !isPlanned && arena.isEmpty())
@@ -265,7 +265,7 @@ private:
             declare(output, u"Output"_s);
     }
 
-    /// The header's macro, or what metadata.json states; empty where neither does.
+    /// The header's macro, or the number in metadata.json; empty if neither exists.
     [[nodiscard]] QString arenaBytes() const
     {
         for (const HeaderMacro &macro : m_parts.header.macros) {
@@ -279,14 +279,14 @@ private:
             : QString();
     }
 
-    /// The macro, or the number where it says another one: then the code needs that.
+    /// The macro, or the number if the macro has another value, because the code needs that number.
     [[nodiscard]] QString sizeOrNumber(const QString &macro, ByteCount bytes) const
     {
         const HeaderMacro *found = m_parts.header.macro(macro);
         return found && found->value && *found->value != bytes.value() ? QString::number(bytes.value()) : macro;
     }
 
-    /// False where the size of a pool is not known.
+    /// Declares the external pools; false if a size is unknown.
     bool declarePools(CallSnippet &refusal)
     {
         for (const PoolFact &pool : m_parts.constants.pools) {
@@ -376,7 +376,7 @@ private:
         return names;
     }
 
-    /// Packed arguments are tensors: inputs, then outputs. An operator has its own order.
+    /// Packed arguments are tensors: inputs followed by outputs. An operator has its own order.
     CallSnippet writePacked(const FunctionFact *function)
     {
         if (!function)
@@ -400,7 +400,7 @@ private:
         return {m_text, {}};
     }
 
-    /// The runtime finds main in a library by its name and packs the arguments: inputs, then outputs.
+    /// The runtime finds main by name in a library and packs the arguments: inputs followed by outputs.
     CallSnippet writeCpp(const FunctionFact *function)
     {
         if (!function || !function->signature || !function->signature->isPacked())
@@ -451,7 +451,7 @@ private:
 
     void writePackedCall(const FunctionFact &function, const std::vector<Buffer> &order)
     {
-        const auto &parameters = function.signature->parameters; // none stands for a pool: each has its own name
+        const auto &parameters = function.signature->parameters; // no parameter is a pool: each has its own name
         QStringList declared;
         for (const CParameter &parameter : parameters)
             declared += parameter.type + u' ' + parameter.name;
@@ -494,8 +494,8 @@ private:
     QString m_text;
     std::vector<Buffer> m_inputs;
     std::vector<Buffer> m_outputs;
-    QString m_declared; ///< what names of the header begin with, `tvmgen_kws_`, where the code spells that otherwise
-    QString m_defined; ///< what they begin with in the code
+    QString m_declared; ///< prefix of the header's names, `tvmgen_kws_`, if the code spells it differently
+    QString m_defined; ///< the prefix in the code
     const HeaderStruct *m_pools = nullptr;
     const HeaderStruct *m_devices = nullptr;
     const HeaderFunction *m_mapInputs = nullptr;

@@ -10,14 +10,14 @@
 
 namespace Mlf {
 
-/// C, or C++ for TVM's C++ runtime, that calls a model, ready to paste; or why there is none.
+/// C code that calls a model, ready to paste, or C++ for TVM's C++ runtime; or the reasons why it cannot be written.
 struct CallSnippet {
-    QString text; ///< empty where there is none; ends with a line feed
-    std::vector<Cause> why; ///< of no text
+    QString text; ///< ends with a line feed, or is empty
+    std::vector<Cause> why; ///< reasons for an empty text
     bool operator==(const CallSnippet &) const = default;
 };
 
-/// What a snippet is made of.
+/// Inputs of makeCallSnippet().
 struct SnippetParts {
     const ModuleMetadata &metadata;
     const Contract &contract;
@@ -29,12 +29,12 @@ struct SnippetParts {
     const std::vector<ExternalFact> &externals;
 };
 
-/// A function `run_M` in C11 with a buffer of the right size and alignment for every input and output and one call.
+/// Writes a function `run_M` in C11, with a buffer of the right size and alignment for each input and output, and one
+/// call.
 ///
-/// C interface: against the archive's own header, with buffers for external pools, an arena where main allocates, and
-/// device contexts as parameters. Packed AOT and a single operator: DLTensors on the stack for the functions' packed
-/// arguments. For TVM's C++ runtime it is C++17 with an NDArray for each of them. Nothing for graphs, which a runtime
-/// runs, and where a size or shape is not known.
+/// C interface: uses the archive's header, buffers for external pools, an arena if main allocates, and device contexts
+/// as parameters. Packed AOT and single operators: DLTensors on the stack as packed arguments. TVM's C++ runtime: C++17
+/// with an NDArray per tensor. Empty for graphs, which a runtime executes, and if a size or shape is unknown.
 [[nodiscard]] CallSnippet makeCallSnippet(const SnippetParts &parts);
 
 } // namespace Mlf

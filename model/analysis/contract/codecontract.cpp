@@ -16,7 +16,7 @@ namespace Mlf {
 
 namespace {
 
-/// A function of a source.
+/// A function and its source file.
 struct FoundFunction {
     const FunctionDefinition *function = nullptr;
     QString file;
@@ -38,7 +38,7 @@ FoundFunction findFunction(const std::vector<ScannedSource> &sources, Wanted wan
 
 Verdict plannerOf(const FoundFunction &main, FunctionEffects &effects)
 {
-    // Any pool tells; one that main works in tells more than one of constants.
+    // Any pool is sufficient evidence; a pool in which main works is better than a pool of constants.
     const std::vector<CBuffer> &buffers = main.function->code.body.buffers;
     const CBuffer *pool = nullptr;
     bool isWorkedIn = false;
@@ -86,8 +86,8 @@ Verdict interfaceOf(const FoundFunction &entry)
     return {u"c"_s, Basis::Inferred, {{Reason::EntryTakesStructs, {}}}, entry.link()};
 }
 
-/// The interface of a model that has no function to call: main takes packed arguments where the C++ runtime calls it.
-/// Before 2021-08 a tvm_model_t led to main.
+/// Interface of a model without an entry function: main with packed arguments is called by the C++ runtime. Before
+/// 2021-08, a tvm_model_t referred to main.
 Verdict interfaceOfMain(const std::vector<ScannedSource> &sources, const FoundFunction &main, const Verdict &known)
 {
     const bool isNamedByModel = std::any_of(sources.begin(), sources.end(),
@@ -110,7 +110,7 @@ Verdict runtimeOf(const std::vector<ScannedSource> &sources, const FoundFunction
         return {u"crt"_s, Basis::Inferred, {{Reason::HasEntryInC, {}}}, Link::file(entryObject)};
     if (const QString crtObject = objectDefining(objects, u"_tvm_crt_module"_s); !crtObject.isEmpty())
         return {u"crt"_s, Basis::Inferred, {{Reason::ObjectHasRegistry, {}}}, Link::file(crtObject)};
-    // With the C runtime it has the name of the model in front.
+    // With the C runtime, the name is prefixed with the model's name.
     const FoundFunction accessor =
         findFunction(sources, [](const FunctionDefinition &f) { return f.name == "get_c_metadata"_L1; });
     if (accessor.function)
@@ -118,13 +118,13 @@ Verdict runtimeOf(const std::vector<ScannedSource> &sources, const FoundFunction
     return {std::nullopt, Basis::Unknown, {{Reason::RuntimeNotRecorded, {}}}, {}};
 }
 
-/// Releases of format 7, narrowed by what each of them writes: minor numbers from first to last.
+/// Releases of format 7 as minor numbers from `first` to `last`, narrowed by their traits.
 struct Releases {
     int first = 9;
     int last = 18;
     std::vector<Cause> why {{Reason::Format7Released, {}}};
     Link evidence;
-    bool areMixed = false; ///< a trait contradicts one before it
+    bool areMixed = false; ///< a trait contradicts an earlier one
 
     void notBefore(int minor, FindingReason reason, const Link &link)
     {
@@ -147,7 +147,7 @@ struct Releases {
 private:
     void take(int newFirst, int newLast, FindingReason reason, const Link &link)
     {
-        if (newFirst > newLast) { // edited by hand: the first that speaks is believed
+        if (newFirst > newLast) { // edited by hand: use the first evidence
             areMixed = true;
             return;
         }
@@ -202,7 +202,7 @@ bool isEntryName(const QString &name)
     return name.startsWith("tvmgen"_L1) && name.endsWith("_run"_L1);
 }
 
-/// Path of the first object that defines a function with such a name for other files; empty if none does.
+/// Path of the first object file that exports a function for which `isMeant` is true, or empty.
 QString objectWith(const std::vector<ScannedObject> &objects, bool (*isMeant)(const QString &))
 {
     for (const ScannedObject &object : objects) {
@@ -238,11 +238,11 @@ std::optional<ReleaseTraits> releaseTraits(const ModuleMetadata &module, std::op
     const auto line = module.keyLines.constFind(u"version"_s);
     const Link version =
         Link::file(u"metadata.json"_s, line == module.keyLines.constEnd() ? std::optional<LineNumber>() : *line);
-    if (formatVersion == FormatVersion::ofRelease8) // or a development build, as a stated release says
+    if (formatVersion == FormatVersion::ofRelease8) // or a development build, if a release is stated
         return ReleaseTraits {8, 8, false, {u"0.8"_s, Basis::Inferred, {{Reason::Format5Released, {}}}, version}};
     if (formatVersion != FormatVersion::ofRelease9)
         return std::nullopt;
-    // People who move functions declare them: against a statement that is not a trait.
+    // People declare functions when they move them, so declarations do not disprove a stated release.
     const Releases releases = releasesOf(module, sources, constants, false);
     ReleaseTraits traits {releases.first, releases.last, releases.areMixed, releases.verdict()};
     if (traits.verdict.evidence.isNull())

@@ -20,7 +20,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 longestFunction = 4 << 20; ///< more of its text is not looked into
+constexpr qint64 longestFunction = 4 << 20; ///< the rest of a longer function is not searched
 
 bool isCpp(const QString &path)
 {
@@ -28,7 +28,7 @@ bool isCpp(const QString &path)
         || path.endsWith(".cxx"_L1, Qt::CaseInsensitive);
 }
 
-/// Words of a source outside of comments, texts and the values of arrays, and its directives.
+/// Reads the words of a source outside of comments, strings and array values, and its directives.
 class SourceWords final : public CLexerClient {
 public:
     void read(QByteArrayView text, const CSource &source)
@@ -40,8 +40,8 @@ public:
         m_lexer.advance(text, true);
     }
 
-    QStringList includes; ///< of all branches, in no order
-    std::optional<LineNumber> boolLine; ///< of the first bool
+    QStringList includes; ///< of all branches, unordered
+    std::optional<LineNumber> boolLine; ///< line of the first bool
 
 private:
     void takeString(QByteArrayView /*content*/) override { m_isAssigned = false; }
@@ -60,7 +60,7 @@ private:
         m_isAssigned = c == '=';
     }
 
-    /// Large sources are mostly values. The scan of the source has the end of each.
+    /// Large sources are mostly values. The scan has the end of each initialiser.
     void skipValues()
     {
         const auto isPassed = [this](const CodeBlock &block) {
@@ -85,12 +85,12 @@ private:
     }
 
     CLexer m_lexer {*this};
-    std::vector<CodeBlock>::const_iterator m_block; ///< the first one outside of functions that is not passed
+    std::vector<CodeBlock>::const_iterator m_block; ///< the next one outside of functions
     std::vector<CodeBlock>::const_iterator m_end;
     bool m_isAssigned = false;
 };
 
-/// Headers of whose content enough is known: they declare nothing but their own.
+/// True for headers with known content: they declare only their own names.
 bool isKnownHeader(const QString &include)
 {
     static const QSet<QString> known {u"stdint.h"_s,
@@ -108,7 +108,7 @@ bool isKnownHeader(const QString &include)
     return known.contains(include) || include.section(u'/', -1).startsWith("tvmgen_"_L1);
 }
 
-/// The header of the C library that declares a function; empty for others.
+/// The C library header that declares a function, or empty.
 QString headerOf(const QString &function)
 {
     static const QHash<QString, QString> headers {
@@ -122,7 +122,7 @@ QString headerOf(const QString &function)
     return headers.value(function);
 }
 
-/// A type of C without qualifiers, `signed` and `unsigned` of a size the same: those a compiler only warns of.
+/// Normalises a C type: removes qualifiers, and maps `unsigned` to `signed`, because compilers only warn about these.
 QString comparable(QString type)
 {
     static const QRegularExpression qualifiers(
@@ -140,7 +140,7 @@ QString comparable(QString type)
     return same.value(type, type) + stars;
 }
 
-/// Both are numbers of a size that every compiler knows, and different ones.
+/// True if both are pointers to numbers of known size, and of different types.
 bool isOtherPointer(const QString &one, const QString &other)
 {
     static const QSet<QString> known {u"int8_t*"_s,  u"int16_t*"_s, u"int32_t*"_s,
@@ -148,7 +148,7 @@ bool isOtherPointer(const QString &one, const QString &other)
     return known.contains(one) && known.contains(other) && one != other;
 }
 
-/// What all files of an archive define and declare.
+/// Definitions and declarations in all files of an archive.
 struct ArchiveNames {
     explicit ArchiveNames(const CodeReferences &all, const std::vector<ScannedSource> &sources) : references(all)
     {
@@ -178,9 +178,9 @@ struct ArchiveNames {
     }
 
     const CodeReferences &references;
-    QSet<QString> generated; ///< functions of generated sources that others can see
-    QSet<QString> included; ///< paths of files that sources include
-    QSet<QString> inHeaders; ///< that a header of the archive declares or defines
+    QSet<QString> generated; ///< non-static functions of generated sources
+    QSet<QString> included; ///< paths of included files
+    QSet<QString> inHeaders; ///< functions that a header of the archive declares or defines
 };
 
 class FileCheck {
@@ -221,7 +221,7 @@ public:
 private:
     struct Declaration {
         ByteOffset begin;
-        std::optional<QStringList> types; ///< read when they are asked for
+        std::optional<QStringList> types; ///< read on demand
     };
 
     void noteDeclarations()
@@ -252,7 +252,7 @@ private:
         }
     }
 
-    /// The variables of the function whose calls come next.
+    /// Reads the variables of the function whose calls follow.
     void enter(const FunctionDefinition &function)
     {
         m_locals.clear();
@@ -289,7 +289,7 @@ private:
                     add(Reason::CallsUndeclared, use->line, {u"-Wno-declaration-missing-parameter-type"_s, name});
                 continue;
             }
-            // What a library or the compiler has is declared by a header, or built in.
+            // Functions of a library or the compiler are declared by a header or built in.
             const QString header = headerOf(name);
             const bool isOfLibrary = !header.isEmpty() && m_knowsHeaders && !m_words.includes.contains(header);
             if (m_names.generated.contains(name) || m_definitions.contains(name) || isOfLibrary)
@@ -305,7 +305,7 @@ private:
                            [](const QString &type) { return type.isEmpty() || name.match(type).hasMatch(); });
     }
 
-    /// The types of the parameters as the file sees them before the call.
+    /// Parameter types of the first declaration in the file.
     const QStringList &typesOf(const QString &callee)
     {
         static const QStringList none;
@@ -317,8 +317,7 @@ private:
         return *declared->second.types;
     }
 
-    /// The type of what stands as an argument, "[]" behind that of an array whose address is taken; empty where that is
-    /// not known.
+    /// Type of an argument, followed by "[]" for an array whose address is taken; empty if unknown.
     [[nodiscard]] QString typeOf(const QString &argument, const FunctionDefinition &caller)
     {
         static const QRegularExpression name(u"^(&?)\\s*\\(?\\s*([A-Za-z_]\\w*)\\s*\\)?$"_s);
@@ -389,7 +388,7 @@ private:
         }
     }
 
-    /// The address of a struct of the file where a pointer to numbers is wanted.
+    /// True if the address of a struct of the file is given for a pointer to numbers.
     static bool isOtherStruct(const QString &given, const QString &wanted)
     {
         static const QSet<QString> numbers {u"int8_t*"_s,  u"int16_t*"_s, u"int32_t*"_s,
@@ -404,12 +403,12 @@ private:
     bool m_isCpp = false;
     bool m_knowsHeaders = false;
     SourceWords m_words;
-    std::map<QString, Declaration> m_declarations; ///< the first of each name
+    std::map<QString, Declaration> m_declarations; ///< first declaration of each name
     QSet<QString> m_macros;
     QHash<QString, ByteOffset> m_definitions;
-    QHash<QString, const CodeBlock *> m_objects; ///< of the file
-    QHash<QString, QString> m_locals; ///< of the function that is looked at, with the types of its parameters
-    std::optional<QSet<QString>> m_voidPointers; ///< the same, read when they are asked for
+    QHash<QString, const CodeBlock *> m_objects; ///< objects of the file
+    QHash<QString, QString> m_locals; ///< variables of the current function; parameters have types
+    std::optional<QSet<QString>> m_voidPointers; ///< void pointers of the current function, read on demand
     std::set<FindingReason> m_found;
     Findings m_findings;
 };
@@ -422,7 +421,7 @@ Findings checkCompilerNeeds(const CodeReferences &references, const std::vector<
     const ArchiveNames names(references, sources);
     Findings findings;
     for (const ScannedSource &source : sources) {
-        // What is included sees what stands before it.
+        // An included file depends on the text before the include.
         const bool isPart = source.source->functions.empty() || names.included.contains(source.path);
         const std::shared_ptr<const ByteSource> bytes = isPart ? nullptr : text(source.path);
         if (!bytes)

@@ -8,14 +8,14 @@
 
 namespace Mlf {
 
-/// What a strict compiler, gcc 14 and later above all, refuses of code that the exporter wrote: pointers that are
-/// handed on as others (`&global_workspace` as `uint8_t*`), calls of functions that nothing before declares with its
-/// types, bool without <stdbool.h>; in C++ `void*` as another pointer. One finding for each file and reason, at the
-/// first such place, with the options that make a compiler take it.
+/// Finds exported code that strict compilers reject, above all gcc 14 and later: pointers converted to other types
+/// (`&global_workspace` as `uint8_t*`), calls of functions without a previous prototype, bool without <stdbool.h>; in
+/// C++, `void*` converted to other pointers. One finding per file and reason, at the first such place, with the options
+/// that make a compiler accept it.
 ///
-/// What a header declares that the archive does not hold is not known: of such files only calls of functions that
-/// other generated sources define count. `text` gives the bytes of a file of `references`, and may give null. Source:
-/// calls, declarations and definitions of the generated C. Linear in the texts without the values of their arrays.
+/// Declarations of headers outside of the archive are unknown: in files that include them, only calls of functions of
+/// other generated sources count. `text` returns the bytes of a file of `references` and may return null. Source:
+/// calls, declarations and definitions of generated C. Linear in the texts without array values.
 [[nodiscard]] Findings checkCompilerNeeds(
     const CodeReferences &references, const std::vector<ScannedSource> &sources,
     const std::function<std::shared_ptr<const ByteSource>(const QString &path)> &text);

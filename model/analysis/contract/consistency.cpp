@@ -40,7 +40,7 @@ void checkStorages(const ModuleMetadata &module, const Graph &graph, const QStri
     }
     if (!example)
         return;
-    // One sentence for all of them: the numbers stand side by side in the graph.
+    // One finding for all of them; the graph shows the numbers.
     findings.push_back(makeFinding(Code::SidSizeMismatch, Link::file(graphFile),
                                    {QString::number(wrong), QString::number(module.storages->size()),
                                     QString::number(example->id.value()), QString::number(example->bytes->value()),
@@ -83,8 +83,8 @@ Findings checkIo(const ModuleMetadata &module, std::optional<qint64> formatVersi
 {
     Findings findings;
     const StatedMemory memory = statedMemory(module, formatVersion, foundIo);
-    // Else checkMetadata() has compared it. What the code is found to touch may be more than the tensors are: only less
-    // tells that something else is counted.
+    // If metadata.json states them, checkMetadata() has compared them. The bytes that the code accesses may exceed the
+    // tensors, so only a smaller number shows that something else is counted.
     if (!memory.io && foundIo && memory.ioSize && *foundIo < *memory.ioSize)
         addIoDifference(foundIo, memory.ioSize, findings);
     return findings;
@@ -119,7 +119,7 @@ Findings checkPlacement(const ConstantTable &constants, const std::optional<Coun
 
 namespace {
 
-/// Bytes that an allocator's rounding can make of its blocks at most.
+/// Maximum bytes that an allocator's rounding adds to its blocks.
 qint64 roundingOf(const BufferTable &table)
 {
     std::set<std::pair<int, ByteOffset>> blocks;
@@ -132,8 +132,8 @@ qint64 roundingOf(const BufferTable &table)
     return qint64(blocks.size()) * (allocatorAlignment - 1);
 }
 
-/// Whether what is stated is what the code takes, with or without the arrays on the stack. Where these are not known,
-/// and of an allocator, which older exporters count in other ways, only less than the code takes is wrong.
+/// True if the stated bytes match the computed ones, with or without stack arrays. If these are unknown, or for an
+/// allocator, which older exporters count differently, only smaller numbers are wrong.
 bool isRight(ByteCount stated, ByteCount computed, const BufferTable &table, const StackArrays &stack)
 {
     const bool isPlanned = std::any_of(table.pools.begin(), table.pools.end(),
@@ -145,7 +145,7 @@ bool isRight(ByteCount stated, ByteCount computed, const BufferTable &table, con
     return more == 0 || more == stack.all->value() || more == stack.functions.value();
 }
 
-/// The highest address of a pool that a buffer takes whose size is known, and the call from which on it does.
+/// The highest end of a pool's buffers with a certain size, and the first call in which it is used.
 BytesAtStep surelyHighest(const BufferTable &table, std::size_t pool)
 {
     BytesAtStep high;
@@ -181,7 +181,7 @@ Findings checkWorkspace(const ModuleMetadata &module, std::optional<qint64> form
                                            {pool.name, QString::number(pool.bytes->value()),
                                             QString::number(high.step + 1), QString::number(high.bytes.value())}));
     }
-    // Of a size that is only an upper bound, the rest may not be there at all.
+    // If a size is only an upper bound, the unread rest may not exist.
     for (const BufferFact &buffer : table.buffers) {
         if (buffer.kind == BufferFact::Kind::Workspace && buffer.basis() == Basis::Computed && buffer.unread
             && buffer.unread->value() > 0)
@@ -205,7 +205,7 @@ Findings checkWorkspace(const ModuleMetadata &module, std::optional<qint64> form
 Findings checkFunctions(const ModuleMetadata &module, const std::vector<FunctionFact> &functions, bool isComplete)
 {
     Findings findings;
-    const bool hasList = !module.functions.empty() || !module.operators.empty(); // format 1 has none
+    const bool hasList = !module.functions.empty() || !module.operators.empty(); // format 1 has no list
     for (const FunctionFact &function : functions) {
         if (function.isStated && function.file.isEmpty() && isComplete)
             findings.push_back(makeFinding(Code::FunctionNotInCode, metadataFile(), {function.name}));

@@ -16,8 +16,7 @@ Verdict unknown(FindingReason why)
     return {std::nullopt, Basis::Unknown, {{why, {}}}};
 }
 
-/// metadata.json where that key of the model stands, or the first of several.
-/// An option of any target string (TVM 0.8 kept executor and runtime there), or null text.
+/// An option of any target string (TVM 0.8 stored executor and runtime there), or null text.
 QString targetOption(const ModuleMetadata &module, const QString &name)
 {
     for (const StatedTarget &target : module.targets) {
@@ -28,7 +27,7 @@ QString targetOption(const ModuleMetadata &module, const QString &name)
     return {};
 }
 
-/// What a target says of `option`.
+/// Verdict from the option `option` of a target.
 Verdict ofTarget(const ModuleMetadata &module, const QString &value, const QString &option, const QString &said)
 {
     return {value, Basis::Stated, {{Reason::TargetSays, {option, said}}}, metadataLine(module, {u"target"_s})};

@@ -10,7 +10,7 @@
 
 namespace Mlf {
 
-/// How a model is called and built, as far as it can be known. A verdict may be unknown, never wrong.
+/// How a model is called and built. A verdict may be unknown, but never wrong.
 struct Contract {
     Verdict executor; ///< aot, graph
     Verdict runtime; ///< crt, cpp
@@ -21,17 +21,17 @@ struct Contract {
     bool operator==(const Contract &) const = default;
 };
 
-/// What metadata.json and its target strings tell, and where they are silent, a graph. `interfaceHeader` and
-/// `graphFile` are where this model's tvmgen_M.h and graph stand, or empty.
+/// Contract from metadata.json and its target strings, or from a graph if they do not state the executor.
+/// `interfaceHeader` and `graphFile` are the paths of this model's tvmgen_M.h and graph, or empty.
 [[nodiscard]] Contract statedContract(const ModuleMetadata &module, std::optional<qint64> formatVersion,
                                       const QString &interfaceHeader, const QString &graphFile);
 
-/// The executor where nothing else tells it: code with a main function is run ahead of time.
+/// Infers the executor if nothing else shows it: code with a main function is AOT.
 void inferExecutor(Contract &contract, const ModuleMetadata &module, const std::vector<ScannedSource> &sources,
                    const std::vector<ScannedObject> &objects);
 
-/// What the code adds to a contract: it fills in what is unknown and narrows what is inferred, and never changes what
-/// is stated. `interfaceHeader` as above.
+/// Refines a contract by the code: fills in unknown verdicts and narrows inferred ones, but does not change stated
+/// ones. `interfaceHeader` as above.
 void refineContract(Contract &contract, const ModuleMetadata &module, std::optional<qint64> formatVersion,
                     const std::vector<ScannedSource> &sources, FunctionEffects &effects, const ConstantTable &constants,
                     const std::vector<ScannedObject> &objects, const QString &interfaceHeader);

@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-/// Where the AOT main stands; null where there is none.
+/// Place of the AOT main, or null.
 Link mainPlace(const std::vector<ScannedSource> &sources, const std::vector<ScannedObject> &objects)
 {
     for (const ScannedSource &source : sources) {
@@ -60,12 +60,12 @@ Finding executorFinding(const ModuleMetadata &module, const Verdict &verdict)
 
 namespace {
 
-/// The lines at the beginning of a text, one after another.
+/// Iterates over the first lines of a text.
 class HeadLines {
 public:
     explicit HeadLines(QByteArrayView text) : m_text(text) { }
 
-    /// The next line without the blanks around it; nothing at the end.
+    /// Next line without surrounding blanks; `std::nullopt` at the end.
     std::optional<QByteArrayView> next()
     {
         constexpr qint64 longestLine = 4096;
@@ -80,7 +80,7 @@ public:
         ++m_line;
         return line;
     }
-    [[nodiscard]] qint64 line() const { return m_line; } ///< zero-based, of the last one
+    [[nodiscard]] qint64 line() const { return m_line; } ///< zero-based, of the last returned line
 
 private:
     QByteArrayView m_text;
@@ -88,7 +88,8 @@ private:
     qint64 m_line = -1;
 };
 
-/// The rest of a target that a formatter has wrapped: comments that begin with an option, or all of the target.
+/// The target including the lines to which a formatter has wrapped it: comments that begin with an option, or the whole
+/// target.
 QString targetOf(QByteArrayView first, HeadLines &lines)
 {
     QString target = QString::fromUtf8(first).trimmed();
@@ -129,7 +130,7 @@ QSet<QString> keysOf(const TargetString &target)
     return {target.keys.begin(), target.keys.end()};
 }
 
-/// A text of a kind alone says nothing else.
+/// True if a target has only a kind.
 bool isBare(const TargetString &target)
 {
     return target.keys.isEmpty() && target.attributes.empty();
@@ -214,7 +215,7 @@ namespace {
 
 struct StatedRelease {
     int minor = 0;
-    bool isDevelopment = false; ///< a build between two releases; TVM changes this name late
+    bool isDevelopment = false; ///< a build between two releases, which TVM names late
 };
 
 std::optional<StatedRelease> parseRelease(const QString &text)
@@ -236,7 +237,7 @@ std::optional<Verdict> releaseOfCode(const ModuleMetadata &module, const Verdict
     const std::optional<StatedRelease> release = parseRelease(*stated.value);
     if (!release)
         return std::nullopt;
-    const int around = release->isDevelopment ? 1 : 0; // it can have code of both neighbouring releases
+    const int around = release->isDevelopment ? 1 : 0; // it can have the code of both adjacent releases
     if (release->minor + around >= traits->first && release->minor - around <= traits->last)
         return std::nullopt;
     Verdict verdict = traits->verdict;

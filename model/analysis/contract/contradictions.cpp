@@ -33,13 +33,15 @@ std::optional<qint64> raised(qint64 bytes, qint64 alignment)
     return sum && alignment > 1 ? std::optional(*sum / alignment * alignment) : sum;
 }
 
-/// Bytes that a place behind the constants may add, as far as they can be told: sizeof a pool, arrays one by one.
+/// Bytes that a stated size may add to the constants: the padding of pools up to sizeof, and the padding between
+/// arrays.
 struct ConstantExtras {
-    qint64 offload = 0; ///< held by offloaded code
+    qint64 offload = 0; ///< constants of offloaded code
     qint64 poolPadding = 0;
     qint64 arrayPadding = 0;
-    qint64 rounding = 0; ///< counted already at most: of pools whose size is that of their type, which rounds up
-    Link place; ///< of the first one
+    qint64 rounding = 0; ///< maximum rounding already counted: the size of some pools is the size of their type,
+                         ///< which is rounded up
+    Link place; ///< first such constant
 };
 
 ConstantExtras extrasOf(const ConstantTable &table, const std::vector<ScannedSource> &sources)
@@ -179,10 +181,11 @@ Findings checkOperatorArguments(const std::vector<FunctionFact> &functions)
 
 namespace {
 
-/// What of a function explains a statement on its workspace.
+/// Traits of a function that explain a difference of its stated workspace.
 struct Explanation {
-    qint64 rounded = 0; ///< arrays and allocations, each of which may be; of static helpers that stand before it too
-    bool usesHeap = false; ///< which no statement counts; nor that of such helpers
+    qint64 rounded = 0; ///< arrays and allocations that may be rounded, also of preceding static
+                        ///< helpers
+    bool usesHeap = false; ///< uses heap memory, which statements do not count; also in such helpers
     bool worksInPools = false;
 };
 
@@ -217,7 +220,7 @@ QHash<QString, Explanation> explanationsOf(const std::vector<ScannedSource> &sou
     return explanations;
 }
 
-/// The most that a function may state for what it takes; nothing where that is not known.
+/// Largest workspace that may be stated for a function; `std::nullopt` if unknown.
 std::optional<qint64> largestOf(const FunctionFact &function, qint64 rounded)
 {
     if (!function.ownWorkspace || !function.stackBytes)
@@ -232,7 +235,7 @@ std::optional<qint64> largestOf(const FunctionFact &function, qint64 rounded)
 Findings checkOperatorWorkspaces(const ModuleMetadata &module, const std::vector<FunctionFact> &functions,
                                  const std::vector<ScannedSource> &sources, bool isPlanned)
 {
-    constexpr qint64 cpu = 1; // the memory of others is not in the C
+    constexpr qint64 cpu = 1; // memory of other devices is not in the C code
     Findings findings;
     const QHash<QString, Explanation> explanations = explanationsOf(sources);
     for (const FunctionFact &function : functions) {
@@ -258,8 +261,8 @@ Findings checkOperatorWorkspaces(const ModuleMetadata &module, const std::vector
 
 namespace {
 
-/// Bytes that a planned pool needs. A pool may be declared larger than the plan, so this is its highest address in use
-/// if the places and sizes of all its buffers are certain; otherwise the declared size.
+/// Bytes that a planned pool needs. A pool may be declared larger than the plan. Therefore this is its highest used
+/// address if the offsets and sizes of all its buffers are certain, and the declared size otherwise.
 std::optional<ByteCount> leastNeedOf(std::size_t index, const BufferTable &table, const MemoryNeed &need)
 {
     const std::optional<ByteCount> declared = table.pools[index].bytes;
@@ -288,7 +291,7 @@ std::optional<WorkspaceRange> workspaceRange(const BufferTable &table, const Mem
     const bool isPlanned = std::any_of(table.pools.begin(), table.pools.end(),
                                        [](const BufferPool &pool) { return pool.kind == BufferPool::Kind::Planned; });
     WorkspaceRange range {need.computed->value(), need.computed->value(), std::nullopt};
-    // What offloaded code allocates beside the planned pools no statement counts.
+    // Statements do not count allocations of offloaded code besides the planned pools.
     if (isPlanned) {
         range.least = 0;
         for (std::size_t i = 0; i < table.pools.size(); ++i) {
@@ -298,7 +301,7 @@ std::optional<WorkspaceRange> workspaceRange(const BufferTable &table, const Mem
         }
     }
     const QHash<QString, Explanation> explanations = explanationsOf(sources);
-    // Stated is what main has at most, and with it the function that takes most: not at the same call.
+    // The statement adds main's maximum and the largest function, even if they occur in different calls.
     qint64 ofMain = isPlanned ? need.computed->value() : 0;
     for (const MainCall &call : main.calls) {
         if (!isPlanned && !call.allocated)
@@ -348,7 +351,7 @@ Findings checkHeaderWorkspace(const InterfaceHeader &header, const QString &head
 
 namespace {
 
-/// Main works in a pool of the code's own, and takes no place in the caller's.
+/// True if main works in an internal pool and places no buffers in this external one.
 bool isLeftToFunctions(std::size_t pool, const ConstantTable &table, const BufferTable &buffers)
 {
     const bool hasOwn = std::any_of(table.pools.begin(), table.pools.end(), [](const PoolFact &fact) {
@@ -389,7 +392,7 @@ Findings correctExternalPools(ConstantTable &table, const InterfaceHeader &heade
             std::none_of(buffers.buffers.begin(), buffers.buffers.end(), [&](const BufferFact &buffer) {
                 return buffer.pool == int(i) && buffer.basis() != Basis::Computed && buffer.basis() != Basis::Stated;
             });
-        // The plan can leave room at its end; where metadata.json states what is used, it does not.
+        // The plan may leave space at the end of a pool. If metadata.json states the used bytes, it does not.
         if (isLeft && !isExact) {
             pool.bytes.reset();
             continue;
@@ -423,7 +426,7 @@ Findings correctConstantPools(ConstantTable &table, const InterfaceHeader &heade
             if (const HeaderMacro *size = header.macro(data.name.chopped(4) + "SIZE"_L1); size && size->value)
                 findings.push_back(makeFinding(Code::PoolDataMismatch, Link::file(headerFile, data.line),
                                                {data.name, number(values->values), pool.name, number(*size->value)}));
-            // Which of the two an array has is for whoever declares it.
+            // Either number may be right, because the application declares the array.
             pool.bytes = pool.bytes ? std::nullopt : std::optional(ByteCount(values->values));
         }
     }

@@ -14,35 +14,35 @@
 
 namespace Mlf {
 
-// Sizes and types that are stated and that the code contradicts. Every finding names both values, and both places: the
-// location is that of the statement, the other one is among the arguments.
+// Sizes and types that are stated and that the code contradicts. Every finding has both values and both places: its
+// location is the statement, the other place is an argument.
 
-/// Stated constants that are neither the counted ones nor those with their padding, with or without what offloaded code
-/// holds for itself. 0 has a finding of its own, see checkConstants(). `counted` as of modelConstants().
+/// Stated constants that differ from the counted ones, with and without padding and with and without constants of
+/// offloaded code. A stated 0 has a separate finding, see checkConstants(). `counted` is from modelConstants().
 [[nodiscard]] Findings checkConstantsSize(const ModuleMetadata &module, std::optional<qint64> formatVersion,
                                           const std::optional<CountedConstants> &counted, const ConstantTable &table,
                                           const std::vector<ScannedSource> &sources, const QString &parametersFile);
 
-/// One finding for each contradiction; a macro of the header is an error where it is too small.
+/// One finding for each contradiction; an error if a macro of the header is too small.
 [[nodiscard]] Findings checkTensors(const std::vector<TensorContradiction> &contradictions);
 
-/// What of io_size_bytes remains to be said where inputs and outputs are others than metadata.json states: nothing
-/// where it is what they are. `tensors` as of collectTensors().
+/// Finding on io_size_bytes if inputs and outputs differ from those in metadata.json; empty if it matches them.
+/// `tensors` is from collectTensors().
 [[nodiscard]] Findings checkIoOf(const ModuleMetadata &module, std::optional<qint64> formatVersion,
                                  const ModelTensors &tensors);
 
-/// Arguments of operator style whose size does not follow from their shape and type, or whose type does not exist.
+/// Operator-style arguments whose size does not follow from shape and type, or whose type does not exist.
 [[nodiscard]] Findings checkOperatorArguments(const std::vector<FunctionFact> &functions);
 
-/// Workspace that metadata.json states of single functions, beside what their code takes. What alignment, rounding to
-/// 16 and arrays on the stack explain is none, nor a 0 where a planner has moved the workspace into pools (`isPlanned`
-/// says that it did). Memory of other devices than the CPU is not compared.
+/// Stated workspaces of single functions that differ from the code. Differences by alignment, rounding to 16 and stack
+/// arrays are accepted. So is 0 if a planner has moved the workspace into pools (`isPlanned`). Memory of devices other
+/// than the CPU is not compared.
 [[nodiscard]] Findings checkOperatorWorkspaces(const ModuleMetadata &module, const std::vector<FunctionFact> &functions,
                                                const std::vector<ScannedSource> &sources, bool isPlanned);
 
-/// The bytes of workspace that may be stated for what the code takes: from `least`, to `most` with stack arrays and
-/// rounding. `most` is empty where the arrays on the stack are not known. `taken` is what the code takes, with the
-/// allocations of offloaded code that no statement counts.
+/// Range of workspace bytes that may be stated: from `least` to `most`, which includes stack arrays and rounding.
+/// `most` is `std::nullopt` if the stack arrays are unknown. `taken` is the use of the code, including allocations of
+/// offloaded code that statements do not count.
 struct WorkspaceRange {
     qint64 least = 0;
     qint64 taken = 0;
@@ -50,42 +50,42 @@ struct WorkspaceRange {
     bool operator==(const WorkspaceRange &) const = default;
 };
 
-/// Nothing where it is not known what the code takes, or where a graph plans it.
+/// `std::nullopt` if the use of the code is unknown or planned by a graph.
 [[nodiscard]] std::optional<WorkspaceRange> workspaceRange(const BufferTable &table, const MemoryNeed &need,
                                                            const MainCalls &main,
                                                            const std::vector<FunctionFact> &functions,
                                                            const std::vector<ScannedSource> &sources);
 
-/// The header's macro for all workspace, or null.
+/// The header's macro for the whole workspace, or null.
 [[nodiscard]] const HeaderMacro *workspaceMacro(const InterfaceHeader &header);
 
-/// That macro outside of the range.
+/// Finding if the macro is outside of the range.
 [[nodiscard]] Findings checkHeaderWorkspace(const InterfaceHeader &header, const QString &headerFile,
                                             const std::optional<WorkspaceRange> &range, const MainCalls &main);
 
-/// Macros for pools of the caller that end before the last byte in use, or behind it although metadata.json states what
-/// is in use. Gives these pools in `table` the size that the code needs. `need` as of memoryNeed(buffers).
+/// Macros of external pools that are smaller than the used bytes, or larger although metadata.json states the used
+/// bytes. Sets these pools in `table` to the size that the code needs. `need` is from memoryNeed(buffers).
 [[nodiscard]] Findings correctExternalPools(ConstantTable &table, const InterfaceHeader &header,
                                             const BufferTable &buffers, const MemoryNeed &need,
                                             std::optional<ByteCount> statedWorkspace);
 
-/// Macros for the size of the caller's constant pools that differ from the number of their values in the header, whose
-/// text that is. Gives pools in `table` without a size that of their values; contradicted sizes become unknown.
+/// Size macros of external constant pools that differ from the number of their values in the header, whose text is
+/// `text`. Sets the size of pools without one in `table` to the number of values; contradicted sizes become unknown.
 [[nodiscard]] Findings correctConstantPools(ConstantTable &table, const InterfaceHeader &header,
                                             const QString &headerFile, QByteArrayView text);
 
-/// Macros of the header that are defined again with another number.
+/// Macros of the header that are redefined with another number.
 [[nodiscard]] Findings checkMacros(const InterfaceHeader &header, const QString &headerFile);
 
-/// Registries whose names, pointers and stated count are not the same number.
+/// Registries whose numbers of names and pointers and stated count differ.
 [[nodiscard]] Findings checkRegistries(const std::vector<TableRegistry> &registries);
 
-/// Parameters that are stored with another type or size than the graph takes them with.
+/// Parameters whose stored type or size differs from the graph's.
 [[nodiscard]] Findings checkParameters(const Parameters &parameters, const QString &parametersFile, const Graph &graph,
                                        const QString &graphFile);
 
-/// Devices that metadata.json states memory of, where all targets are known and none runs on them.
-/// `deviceTypes` are those of the targets.
+/// Devices with stated memory that no target runs on, if all targets are known. `deviceTypes` has the types of the
+/// targets.
 [[nodiscard]] Findings checkDevices(const ModuleMetadata &module, const std::vector<std::optional<int>> &deviceTypes);
 
 } // namespace Mlf

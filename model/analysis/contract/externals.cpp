@@ -20,14 +20,14 @@ namespace {
 
 using Resolver = ExternalFact::Resolver;
 
-/// By the names TVM gives: its runtime may be left out of an archive.
+/// True for names of TVM's runtime, which may be missing in an archive.
 bool isOfRuntime(const QString &name)
 {
     static const QStringList prefixes {u"TVMBackend"_s, u"TVMFunc"_s,  u"TVMMod"_s,    u"TVMAPI"_s,
                                        u"TVMArray"_s,   u"TVMCFunc"_s, u"TVMGet"_s,    u"TVMDevice"_s,
                                        u"TVMAot"_s,     u"TVMGraph"_s, u"TVMObject"_s, u"TVMByte"_s};
     static const QSet<QString> hooks {u"Activate"_s, u"Open"_s, u"Close"_s, u"Deactivate"_s};
-    // TVMDeviceEthosUActivate and the like are hooks of a driver.
+    // TVMDeviceEthosUActivate and similar functions are hooks of a driver.
     const bool isHook = name.startsWith("TVMDevice"_L1)
         && std::any_of(hooks.begin(), hooks.end(), [&](const QString &hook) { return name.endsWith(hook); });
     return !isHook && std::any_of(prefixes.begin(), prefixes.end(), [&](const QString &prefix) {
@@ -35,7 +35,7 @@ bool isOfRuntime(const QString &name)
     });
 }
 
-/// Names that C reserves are the compiler's own (`__smlad`), unless the archive defines them (`__tvm_main__`).
+/// True for reserved names. They are compiler intrinsics (`__smlad`) unless the archive defines them (`__tvm_main__`).
 bool isReserved(const QString &name)
 {
     return name.startsWith("__"_L1) || name == "_GLOBAL_OFFSET_TABLE_"_L1;
@@ -45,7 +45,7 @@ class ExternalCollector {
 public:
     explicit ExternalCollector(const OtherDefinitions &others) : m_others(others) { }
 
-    /// A file of the model that needs `name` there.
+    /// Records that a file of the model uses `name` at `use`.
     void need(const QString &name, const Link &use)
     {
         if (!name.isEmpty() && (!isReserved(name) || m_others.generated.contains(name)))

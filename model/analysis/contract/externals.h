@@ -12,10 +12,10 @@
 
 namespace Mlf {
 
-/// A function that a file of a model's code needs and does not define.
+/// A function that a file of a model's code uses but does not define.
 struct ExternalFact {
     enum class Resolver {
-        Yours, ///< whoever builds the program has to bring it
+        Yours, ///< the developer of the program has to provide it
         Template, ///< a file under templates/, to be adapted
         Runtime, ///< TVM's C runtime
         CLibrary,
@@ -24,28 +24,28 @@ struct ExternalFact {
     QString name;
     Resolver resolver = Resolver::Yours;
     Cause why;
-    Link use; ///< where it is needed first
-    Link definition; ///< where the archive defines it; none elsewhere
+    Link use; ///< first use
+    Link definition; ///< definition in the archive; null if outside
     bool operator==(const ExternalFact &) const = default;
 };
 
 [[nodiscard]] QString resolverName(ExternalFact::Resolver resolver);
 
-/// Functions by name with where they are defined.
+/// Definitions of functions, by name.
 using DefinitionIndex = QHash<QString, Link>;
 
-/// What the archive defines besides a model's own code.
+/// Definitions of the archive besides the model's own code.
 struct OtherDefinitions {
     DefinitionIndex generated; ///< code of all models of the archive
     DefinitionIndex runtime;
     DefinitionIndex templates;
 };
 
-/// Every function that some file of a model calls, or puts into a registry, without defining it: first those that
-/// nobody brings, then in the order of the resolvers; by name. What is only declared counts as not defined. Functions
-/// the compiler itself puts in (memset for `= {0}`) stand nowhere in C and are missing; objects say all of theirs. The
-/// compiler's own names (`__smlad`) are left out.
-/// Source: calls of generated C, `registered` of `_tvm_func_array`, undefined symbols of objects.
+/// Functions that a file of a model calls, or registers, without defining them. Functions without a provider come
+/// first, then by resolver and name. A declaration does not count as a definition. Calls that the compiler inserts
+/// (memset for `= {0}`) are not in the C code and therefore missing; object files list all of theirs. Compiler
+/// intrinsics (`__smlad`) are left out.
+/// Source: calls of generated C, `registered` of `_tvm_func_array`, undefined symbols of object files.
 [[nodiscard]] std::vector<ExternalFact> collectExternals(const std::vector<ScannedSource> &sources,
                                                          const std::vector<ScannedObject> &objects,
                                                          const QStringList &registered, const OtherDefinitions &others);

@@ -13,7 +13,7 @@
 
 namespace Mlf {
 
-/// A source's include of the header of a C interface.
+/// An include of a C interface header in a source.
 struct HeaderInclude {
     QString file; ///< the source
     LineNumber line;
@@ -25,12 +25,12 @@ struct HeaderInclude {
 [[nodiscard]] std::vector<HeaderInclude> interfaceIncludes(const std::vector<CIncludedHeader> &included,
                                                            const QString &file);
 
-/// Includes that name a header of the archive in other letters: the exporter writes the header in lower case and the
-/// code as the model is called. `headers` are paths in the archive.
+/// Includes that differ from a header of the archive only in case: the exporter writes the header's name in lower case,
+/// but the code uses the model's case. `headers` are paths in the archive.
 [[nodiscard]] Findings checkHeaderNames(const std::vector<HeaderInclude> &includes, const QStringList &headers);
 
-/// The header of a C interface that no file of the archive is, whatever case its letters have: `header-missing`, at
-/// `place`, which needs it.
+/// Finding `header-missing` if the archive lacks a C interface header, ignoring case. `place` is the include that needs
+/// it.
 [[nodiscard]] Findings checkHeaderIsThere(const QString &header, const Link &place, const QStringList &headers);
 
 } // namespace Mlf

@@ -58,7 +58,7 @@ private:
         return allocatesWorkspace(callee) || freesMemory(callee);
     }
 
-    /// It is the function of TVM or C, and not one of that name in the code.
+    /// True if the callee is the function of TVM or C, not one of the same name in the code.
     [[nodiscard]] bool isOfLibrary(const CCall &call, const QString &file)
     {
         return call.isNamed && !m_effects.calleeOf(call, file);
@@ -102,7 +102,7 @@ private:
         }
     }
 
-    /// Everything that happens to the address is known, and none of it frees.
+    /// True if all uses of the address are known and no call frees it.
     [[nodiscard]] bool isNeverFreed(int buffer, const CBody &body, const std::vector<AllocatorCall> &calls,
                                     const QString &file)
     {
@@ -139,7 +139,7 @@ private:
     Findings m_findings;
 };
 
-/// Bytes of a pool, or all of it.
+/// A range of bytes in a pool; the whole pool without `bytes`.
 struct PoolRange {
     QString pool;
     CRangeMaybe bytes;
@@ -168,7 +168,7 @@ public:
     {
         const bool isFollowed = !m_main.function.isEmpty() && !m_main.isLimited && !m_main.unfollowed
             && !m_main.repeated && !m_main.ownWork && !m_main.areTensorsLost && !m_main.lost
-            && !m_main.usesHeap // which may give zeros
+            && !m_main.usesHeap // heap memory may be zeroed
             && std::ranges::all_of(m_main.calls, &MainCall::isResolved);
         if (!isFollowed || hasOtherArguments())
             return {};
@@ -187,7 +187,8 @@ public:
     }
 
 private:
-    /// A call has more or fewer arguments than its function has parameters: what it does is open, and has a finding.
+    /// True if a call has another number of arguments than its function has parameters. Its effects are unknown, and
+    /// another finding reports it.
     [[nodiscard]] bool hasOtherArguments() const
     {
         const FunctionDefinition *main = m_effects.pools().main();
@@ -197,7 +198,7 @@ private:
                });
     }
 
-    /// Main itself writes to memory of its caller.
+    /// True if main itself writes to its caller's memory.
     [[nodiscard]] bool writesItself() const
     {
         const FunctionDefinition *main = m_effects.pools().main();
@@ -218,11 +219,12 @@ private:
             if (!isReadAlone || buffer.kind != MainBuffer::Kind::Workspace || m_isWritten[index])
                 continue;
             const PoolRange range = rangeOf(buffer);
-            constexpr int maxLooked = 1000; // of hostile code; each looks at all that was written
+            constexpr int maxLooked = 1000; // limit for malicious code, because each check compares with all written
+                                            // ranges
             const bool mayBeThere = !buffer.pool.isEmpty()
                 && (++m_looked > maxLooked
                     || std::ranges::any_of(m_written, [&](const PoolRange &other) { return other.overlaps(range); }));
-            m_isWritten[index] = true; // one finding for each
+            m_isWritten[index] = true; // report each buffer once
             if (!mayBeThere)
                 m_findings.push_back(makeFinding(Code::BufferNotWritten, Link::file(call.file, call.line),
                                                  Reason::CallReadsUnwritten,
@@ -243,7 +245,7 @@ private:
         noteScratch(call);
     }
 
-    /// A function that gets a pool may write anywhere in it.
+    /// A function that receives a pool may write anywhere in it.
     void noteScratch(const MainCall &call)
     {
         const FunctionEffects::Found *found = m_effects.find(call.function, call.file);

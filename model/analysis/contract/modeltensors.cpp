@@ -18,8 +18,7 @@ namespace {
 
 using Tensors = std::vector<TensorFact>;
 
-/// Where metadata.json states what the graph says, it is stated; where it states something else, the graph is
-/// right.
+/// If metadata.json agrees with the graph, the basis is Stated; otherwise the graph is right.
 void confirmStated(const TensorLookup &lookup, TensorFact &tensor, const TensorPlace &place)
 {
     const StatedTensor *stated = lookup.statedOf(tensor, place);
@@ -90,7 +89,7 @@ void takeRelay(const TensorLookup &lookup, TensorFact &tensor, const TensorPlace
         fillType(tensor, found->dtype, found->shape, Basis::Inferred);
 }
 
-/// The shape that Relay's last operators give the only output, where its size says the same of it.
+/// Takes the shape that Relay's last operators give the only output, if it matches the size.
 void takeFollowedShape(const TensorLookup &lookup, TensorFact &tensor)
 {
     const auto &results = lookup.sources().relay.results;
@@ -134,7 +133,7 @@ void complete(const TensorLookup &lookup, Tensors &tensors, bool isInput)
     }
 }
 
-/// Of the only operator, where the code tells what it reads and what it writes.
+/// Tensors of the only operator, if the code shows which arguments it reads and writes.
 ModelTensors ofOperator(const TensorSources &sources)
 {
     const FunctionFact *only = nullptr;
@@ -154,7 +153,7 @@ ModelTensors ofOperator(const TensorSources &sources)
     for (std::size_t i = 0; i < only->arguments.size(); ++i) {
         const OperatorArgument &argument = only->arguments[i];
         TensorFact tensor;
-        // metadata.json has the name of the handle, "A_1" of A.
+        // metadata.json has the name of the handle, "A_1" for A.
         tensor.name = only->uses[i].name.isEmpty() ? argument.inputBinding : only->uses[i].name;
         tensor.evidence = Link::file(u"metadata.json"_s);
         if (argument.dtype.isEmpty() || elementBytes(argument.dtype)) {
@@ -168,7 +167,7 @@ ModelTensors ofOperator(const TensorSources &sources)
     return tensors;
 }
 
-/// Appends to `contradictions` what of the archive cannot be true.
+/// Collects the tensors, and appends contradictions to `contradictions`.
 ModelTensors collect(const TensorSources &sources, std::vector<TensorContradiction> &contradictions)
 {
     if (sources.metadata.style == Style::Operator)

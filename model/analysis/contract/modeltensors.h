@@ -16,7 +16,7 @@
 
 namespace Mlf {
 
-/// The parts of an archive that say something of a model's inputs and outputs.
+/// The parts of an archive that describe a model's inputs and outputs.
 struct TensorSources {
     const ModuleMetadata &metadata;
     const MainCalls &main;
@@ -30,20 +30,19 @@ struct TensorSources {
     const TvmTables &tables;
     QString tablesFile;
     const std::vector<FunctionFact> &functions;
-    const ConstantTable *constants = nullptr; ///< of the code; null if that is not read yet, or not all of it
-    bool hasParametersFile = false; ///< a file lists `parameters`, even if it lists none
+    const ConstantTable *constants = nullptr; ///< constants of the code; null if not yet or not completely read
+    bool hasParametersFile = false; ///< a parameters file exists, even if it is empty
 };
 
-/// The bytes of all inputs and outputs, as far as they do not come from metadata.json's sum of them: of a graph its
-/// own; of a main function what the code touches of them, which can be more; else nothing.
+/// Bytes of all inputs and outputs, independent of the sum in metadata.json: from the graph, or the bytes of them that
+/// a main function accesses, which can be more; else `std::nullopt`.
 [[nodiscard]] std::optional<ByteCount> foundIo(const MainCalls &calls, const Graph *graph, const ModelTensors &tensors);
 
-/// Which tensors there are and in what order comes from the entry point and main of AOT, else from the header's
-/// structs, the tables of TVMMetadata, the graph (its arguments that are not parameters), metadata.json in the order of
-/// Relay's main; of operator style, from the only operator. Sizes and types come from metadata.json (0.11 and later)
-/// and the header's macros (stated), the graph (stated where metadata.json says the same), TVMMetadata and what the
-/// code reads and writes (computed); shapes, and what is still not known, from Relay's main (inferred), only where they
-/// give the known size.
+/// Inputs and outputs of a model. Their list and order come from the entry point and main of AOT; else from the
+/// header's structs, the tables of TVMMetadata, the graph (arguments that are not parameters), or metadata.json in the
+/// order of Relay's main; for operator style, from the only operator. Sizes and types come from metadata.json (0.11 and
+/// later) and the header's macros (stated), the graph (stated if metadata.json agrees), TVMMetadata and the accesses of
+/// the code (computed). Shapes and remaining gaps come from Relay's main (inferred), if they match the known size.
 [[nodiscard]] ModelTensors collectTensors(const TensorSources &sources);
 
 } // namespace Mlf

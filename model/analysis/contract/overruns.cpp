@@ -14,9 +14,9 @@ namespace Mlf {
 
 namespace {
 
-/// The bytes of a buffer that are touched for certain.
+/// The bytes of a buffer that are certainly accessed.
 struct Touch {
-    qint64 begin = 0; ///< 0 where nothing in front of it is
+    qint64 begin = 0; ///< 0 unless bytes before the buffer are accessed
     LineNumber beginLine;
     qint64 end = 0;
     LineNumber endLine;
@@ -30,7 +30,7 @@ struct Touch {
     }
 };
 
-/// [low, high) that is read or written whatever conditions hold.
+/// The range [low, high) that is unconditionally read or written.
 CRangeMaybe certainBytes(const CReach &read, const CReach &written)
 {
     CReach all = read;
@@ -103,7 +103,7 @@ private:
         }
     }
 
-    /// Where the memory begins that a buffer is, from the buffer's own beginning; nothing where that is not known.
+    /// Begin of the underlying memory, relative to the buffer's begin; `std::nullopt` if unknown.
     [[nodiscard]] std::optional<qint64> beginOf(const FunctionDefinition &function, const QString &file,
                                                 int index) const
     {
@@ -123,7 +123,7 @@ private:
             return buffer.bytes ? std::optional(buffer.bytes->value()) : std::nullopt;
         if (const auto pool = m_effects.pools().poolOf(function, file, index)) {
             const auto found = m_pools.constFind(pool->name);
-            // What the functions below main do in a pool, its plan says.
+            // The plan covers accesses of called functions to a pool.
             const bool isTold = &function == m_effects.pools().main() || buffer.kind == CBuffer::Kind::Named;
             const bool isKnown = isTold && found != m_pools.constEnd() && pool->base;
             return isKnown ? std::optional(*found - *pool->base) : std::nullopt;
@@ -132,7 +132,8 @@ private:
         return found == m_data.constEnd() ? std::nullopt : std::optional(*found);
     }
 
-    /// What a callee does with a pool it is asked for itself, but for what lies in front of that.
+    /// Adds the accesses of a callee. Its accesses to a pool are checked in the callee itself, except for those before
+    /// the pool.
     void addCall(std::vector<Touch> &touches, const std::vector<bool> &isPool, const CBody &body, const CCall &call,
                  const QString &file)
     {
@@ -144,7 +145,7 @@ private:
                 continue;
             CRangeMaybe bytes = certainBytes(effect->read, effect->written);
             bytes = combine("+", bytes, argument.place);
-            const bool isTold = isPoolOf(call, i, file); // what lies in front of that is the callee's own mistake
+            const bool isTold = isPoolOf(call, i, file); // accesses before the argument are an error of the callee
             for (int at = argument.buffer; at >= 0 && bytes; at = body.buffers[std::size_t(at)].parent) {
                 const qint64 offset = body.buffers[std::size_t(at)].offset.value();
                 const qint64 end = isPool[std::size_t(at)] ? 0 : bytes->high;
@@ -154,7 +155,7 @@ private:
         }
     }
 
-    /// The callee takes the argument as a pool.
+    /// True if the callee receives the argument as a pool.
     [[nodiscard]] bool isPoolOf(const CCall &call, std::size_t argument, const QString &file)
     {
         const FunctionEffects::Found *callee = m_effects.calleeOf(call, file);
@@ -165,8 +166,8 @@ private:
     const std::vector<ScannedSource> &m_sources;
     FunctionEffects &m_effects;
     AllocatorCalls m_allocators;
-    QHash<QString, qint64> m_pools; ///< bytes by name
-    QHash<QString, qint64> m_data; ///< the same of the file
+    QHash<QString, qint64> m_pools; ///< sizes by name
+    QHash<QString, qint64> m_data; ///< sizes of the file's data, by name
     Findings m_findings;
 };
 

@@ -8,10 +8,10 @@
 
 namespace Mlf {
 
-/// Arrays, allocations, constants and pools that a function reads or writes behind their end whatever conditions hold:
-/// with its own hands, or by a function that it hands them to. One finding for each buffer of a function, at the call
-/// that goes farthest, or where the buffer is declared. What is bounded by conditions alone is none. Source: the bodies
-/// of the functions, and sizes as `table` has them. Linear in the calls.
+/// Arrays, allocations, constants and pools that a function unconditionally accesses past their end, directly or
+/// through a called function. One finding for each buffer of a function, at the call with the farthest access, or at
+/// the buffer's declaration. Accesses that depend on conditions are not reported. Source: function bodies, and sizes
+/// from `table`. Linear in the calls.
 [[nodiscard]] Findings checkOverruns(const std::vector<ScannedSource> &sources, FunctionEffects &effects,
                                      const ConstantTable &table);
 

@@ -14,9 +14,9 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype maxNames = 10; ///< in one sentence
+constexpr qsizetype maxNames = 10; ///< in one message
 
-/// The names that a model's inputs or outputs have in its code; none where it does not tell them.
+/// Names of the inputs or outputs in the code; empty if the code does not show them.
 struct FoundNames {
     QStringList names;
     Link place;
@@ -49,7 +49,7 @@ FoundNames namesOfEntry(const MainCalls &main, bool isInput)
     return known;
 }
 
-/// Numbers of outputs, which are no names.
+/// True if all names are only numbers of outputs.
 bool areGeneric(const QStringList &names)
 {
     for (qsizetype i = 0; i < names.size(); ++i) {
@@ -99,7 +99,7 @@ void check(const TensorSources &sources, const std::vector<StatedTensor> &stated
         names.insert(nameInC(name).toLower());
     const bool mayBeGeneric = !isInput && stated.size() == std::size_t(known.names.size());
     for (const StatedTensor &tensor : stated) {
-        // "output7" is the eighth, whatever the code calls that.
+        // "output7" is output 8, even if the code uses another name.
         const std::size_t number = stated.size() == 1 ? 0 : QStringView(tensor.name).mid(6).toULongLong();
         const bool isGeneric =
             mayBeGeneric && number < stated.size() && isGenericOutput(tensor.name, number, stated.size());

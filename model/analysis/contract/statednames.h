@@ -7,17 +7,16 @@
 
 namespace Mlf {
 
-/// A tensor's name in C: every character that is no letter or digit of ASCII becomes an underscore.
+/// A tensor's name in C: every character except ASCII letters and digits becomes an underscore.
 [[nodiscard]] QString nameInC(QString name);
 
-/// "output", or "output0", "output1" …: the names TVM gives to what has none.
+/// True for "output", or "output0", "output1" …, which TVM assigns to nameless outputs.
 [[nodiscard]] bool isGenericOutput(const QString &name, std::size_t index, std::size_t count);
 
-/// Inputs and outputs that metadata.json states and that the model does not have: `tensor-not-in-code`, at most 20 of
-/// inputs and of outputs. What a model has comes from the header's structs, else from TVMMetadata, the entry point or
-/// the arguments of a graph. Where none of them has names, as of a graph's outputs, or has numbers instead, there are
-/// no findings; nor for the names that TVM gives to outputs without one, where the number of outputs is right. Names
-/// that differ in case alone are one.
+/// Inputs and outputs of metadata.json that the model does not have: `tensor-not-in-code`, at most 20 of inputs and of
+/// outputs. The model's names come from the header's structs, else from TVMMetadata, the entry point or the arguments
+/// of a graph. No findings if these have no names (outputs of a graph) or only numbers, nor for generic output names if
+/// the number of outputs is right. Case is ignored.
 [[nodiscard]] Findings checkStatedNames(const TensorSources &sources);
 
 } // namespace Mlf

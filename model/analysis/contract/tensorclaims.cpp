@@ -16,13 +16,13 @@ namespace {
 using Claims = std::vector<TensorClaim>;
 using Source = TensorClaim::Source;
 
-/// The type under its usual name: a graph of TVM 0.8 calls a bool uint1.
+/// The usual name of a type: graphs of TVM 0.8 write bool as uint1.
 QString usual(const QString &dtype)
 {
     return dtype == "uint1"_L1 ? u"bool"_s : dtype;
 }
 
-/// It says a type, and one that there is.
+/// True if the claim has a valid type.
 bool saysType(const TensorClaim &claim)
 {
     return claim.source == Source::Code ? !claim.dtype.isEmpty() : elementBytes(claim.dtype).has_value();
@@ -37,7 +37,7 @@ bool agreeOnType(const TensorClaim &a, const TensorClaim &b)
     return usual(a.dtype) == usual(b.dtype);
 }
 
-/// The claim that most others agree with, of equally many the one that is believed first; nothing without claims.
+/// The claim that agrees with most others; among equals, the most trusted one. `std::nullopt` without claims.
 template <typename Says, typename Agree>
 std::optional<std::size_t> mostAgreed(const Claims &claims, Says says, Agree agree)
 {
@@ -57,7 +57,7 @@ std::optional<std::size_t> mostAgreed(const Claims &claims, Says says, Agree agr
     return best;
 }
 
-/// The first claim of that part that says what is asked for.
+/// First claim of a source for which `says` is true.
 template <typename Says>
 std::optional<std::size_t> findFrom(const Claims &claims, Source source, Says says)
 {
@@ -74,7 +74,7 @@ std::optional<std::size_t> rightType(const Claims &claims)
     const auto code = findFrom(claims, Source::Code, says);
     if (!code)
         return mostAgreed(claims, says, agreeOnType);
-    // Of those that the code agrees with the name that TVM has: a bool is an int8_t in C.
+    // Among claims that agree with the code, prefer one with TVM's name: bool is int8_t in C.
     const auto named = mostAgreed(
         claims,
         [&](const TensorClaim &claim) {
@@ -83,7 +83,7 @@ std::optional<std::size_t> rightType(const Claims &claims)
         agreeOnType);
     if (named)
         return named;
-    // Several that say the same against the code: a kernel may well take the bytes for something else.
+    // If several other claims agree with each other against the code, they win: a kernel may reinterpret the bytes.
     const auto others = mostAgreed(
         claims, [&](const TensorClaim &claim) { return claim.source != Source::Code && says(claim); }, agreeOnType);
     const auto supporters = std::count_if(claims.begin(), claims.end(), [&](const TensorClaim &claim) {
@@ -92,7 +92,7 @@ std::optional<std::size_t> rightType(const Claims &claims)
     return others && supporters > 1 ? others : code;
 }
 
-/// What a claim says under a type: its shape may be right where its type is wrong.
+/// Size of a claim under a type, because its shape may be right although its type is wrong.
 std::optional<ByteCount> bytesUnder(const TensorClaim &claim, const QString &dtype)
 {
     if (claim.shape && !dtype.isEmpty()) {
@@ -117,8 +117,8 @@ std::optional<std::size_t> rightBytes(const Claims &claims)
     });
     if (isConfirmed)
         return code;
-    // Of an input only what is read is known: those that leave room for it may be right. An output is written whole,
-    // unless code is missing, as where several say the same that is more.
+    // For an input, only the bytes read are known, so any larger claim may be right. An output is written completely
+    // unless code is missing, which several equal larger claims indicate.
     std::optional<std::size_t> best;
     std::ptrdiff_t most = 0;
     for (std::size_t i = 0; i < claims.size(); ++i) {
@@ -160,7 +160,7 @@ QString dtypeOfCType(const QString &ctype)
 bool isTypeInC(const QString &ctype, const QString &dtype)
 {
     const QString own = dtypeOfCType(ctype);
-    if (own.isEmpty() || !elementBytes(dtype) || own == usual(dtype)) // of what is not known nothing can be said
+    if (own.isEmpty() || !elementBytes(dtype) || own == usual(dtype)) // an unknown type cannot be contradicted
         return true;
     static const std::pair<QLatin1StringView, QLatin1StringView> others[] = {
         {"int8"_L1, "bool"_L1},     {"uint8"_L1, "bool"_L1},     {"bool"_L1, "uint8"_L1},

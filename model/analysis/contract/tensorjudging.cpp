@@ -60,7 +60,7 @@ std::vector<TensorClaim> claimsOn(const TensorLookup &lookup, const TensorFact &
     return claims;
 }
 
-/// Relay's results are those tensors in another order: then none of them belongs to a place.
+/// False if Relay's results are the same tensors in another order: then positions do not match.
 bool isRelayInOrder(const TensorLookup &lookup, const std::vector<TensorFact> &tensors)
 {
     std::vector<std::optional<ByteCount>> own;
@@ -76,7 +76,7 @@ bool isRelayInOrder(const TensorLookup &lookup, const std::vector<TensorFact> &t
     return own != results;
 }
 
-/// metadata.json states a type that does not exist, and nothing else tells one: the size is unknown with it.
+/// Removes a type of metadata.json that does not exist, if no other part states one. The size becomes unknown, too.
 void forgetType(TensorFact &tensor, const std::vector<TensorClaim> &claims, const TensorJudgement &judgement,
                 std::vector<TensorContradiction> &contradictions)
 {

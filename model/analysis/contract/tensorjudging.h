@@ -11,8 +11,8 @@ namespace Mlf {
 
 class TensorLookup;
 
-/// Puts right what a statement on a tensor has wrong, as far as another part of the archive tells, and appends to
-/// `contradictions` what cannot be true. `listed` are the same tensors as listTensors() gives them.
+/// Corrects tensors whose statements other parts of the archive contradict, and appends the contradictions to
+/// `contradictions`. `listed` are the same tensors as returned by listTensors().
 void judgeTensors(const TensorLookup &lookup, std::vector<TensorFact> &tensors, const std::vector<TensorFact> &listed,
                   bool isInput, std::vector<TensorContradiction> &contradictions);
 

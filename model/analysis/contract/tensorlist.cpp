@@ -44,7 +44,7 @@ Tensors ofTables(const TensorLookup &lookup, bool isInput)
     return tensors;
 }
 
-/// JSON lost the order; Relay's main has that of the inputs, and that of generic output names is in them.
+/// JSON lost the order. Relay's main shows the order of inputs; generic output names contain their number.
 TensorsMaybe ofMetadata(const TensorLookup &lookup, bool isInput)
 {
     if (!lookup.areStated())
@@ -82,7 +82,7 @@ TensorFact ofEntry(const TensorLookup &lookup, const QString &name, int entry)
     return tensor;
 }
 
-/// Names, as in C, of the parameters that the code holds ("linked").
+/// C names of the parameters that the code contains ("linked").
 QSet<QString> linkedParameters(const ConstantTable &constants)
 {
     constexpr auto prefix = "__tvm_param__"_L1;
@@ -94,7 +94,7 @@ QSet<QString> linkedParameters(const ConstantTable &constants)
     return names;
 }
 
-/// Sources define all operators of the graph, so every linked parameter is in them, too.
+/// True if sources define all operators of the graph. Then they contain every linked parameter, too.
 bool hasSourceOfOperators(const TensorSources &sources)
 {
     QSet<QString> inSources;
@@ -109,11 +109,11 @@ bool hasSourceOfOperators(const TensorSources &sources)
 }
 
 struct GraphParameters {
-    QSet<QString> names; ///< of arguments
+    QSet<QString> names; ///< parameters among the graph's arguments
     bool areAll = false; ///< every other argument is an input
 };
 
-/// Parameters are in the .params file, or all of them are in the code: then the file is empty or missing.
+/// Parameters are in the .params file, or all of them are in the code and the file is empty or missing.
 GraphParameters parametersOf(const TensorSources &sources)
 {
     GraphParameters parameters;
@@ -156,8 +156,8 @@ TensorsMaybe graphInputs(const TensorLookup &lookup)
     return inputs;
 }
 
-/// A graph's outputs have numbers, not names: those of metadata.json where there is no doubt whose they are, else
-/// those of the nodes, with the number of the output where a node has several.
+/// The outputs of a graph, which have numbers but no names. Uses the name of metadata.json if it is unambiguous, else
+/// the name of the node, followed by the output's number if the node has several.
 Tensors graphOutputs(const TensorLookup &lookup)
 {
     const Graph &graph = *lookup.sources().graph;

@@ -18,8 +18,8 @@ namespace Mlf {
 
 namespace {
 
-constexpr int firstHostWithConstantPools = 12; ///< of 0.12
-constexpr qsizetype maxNamed = 3; ///< functions of a library that are named one by one
+constexpr int firstHostWithConstantPools = 12; ///< minor number of TVM 0.12
+constexpr qsizetype maxNamed = 3; ///< functions of a library that are listed by name
 
 bool isHosted(RunWay way)
 {
@@ -36,7 +36,7 @@ QString byteDigits(ByteCount bytes)
     return QString::number(bytes.value());
 }
 
-/// Whether a model can be run that way, and why.
+/// Whether a model can run in that way, and why.
 std::pair<std::optional<bool>, Cause> judgeWay(RunWay way, const DeploymentFacts &facts)
 {
     const auto no = [](FindingReason reason, const QStringList &arguments = {}) {
@@ -71,7 +71,7 @@ std::pair<std::optional<bool>, Cause> judgeWay(RunWay way, const DeploymentFacts
     return {true, {Reason::WayOfPackedMain, {}}};
 }
 
-/// The rows of one way that is possible.
+/// Writes the rows of a possible way.
 class RowWriter {
 public:
     RowWriter(RunWay way, const DeploymentFacts &facts) : m_way(way), m_facts(facts) { }
@@ -91,7 +91,7 @@ public:
 private:
     [[nodiscard]] bool isGraph() const { return isOfGraph(m_way); }
     [[nodiscard]] bool isCpp() const { return m_facts.runtime == "cpp"_L1; }
-    /// The program compiles the C runtime, and not its headers alone.
+    /// True if the program compiles the C runtime, not only its headers.
     [[nodiscard]] bool linksRuntime() const
     {
         return !isCpp() && (isGraph() || isHosted(m_way) || m_facts.needsRuntime());
@@ -110,7 +110,7 @@ private:
 
     void addNotNeeded(DeploymentPart part) { add(part, PartGiver::NotNeeded, {Reason::PartNotNeeded, {}}); }
 
-    /// Of the archive, where it is there.
+    /// Adds a part of the archive if it exists.
     void addOwn(DeploymentPart part, const Link &place, const Cause &why)
     {
         if (!place.isNull())
@@ -230,8 +230,8 @@ private:
             addSkeleton(u"platform.c"_s, platformSkeleton(m_facts, false));
     }
 
-    /// Those of one kind that a program ahead of time works in. Of constants only what the caller brings: the others
-    /// are constants of the code.
+    /// Adds the pools of one kind for an AOT program. Internal constant pools are left out, because they are part of
+    /// the code's constants.
     void addPools(PoolFact::Kind kind)
     {
         for (const PoolFact &pool : isGraph() ? std::vector<PoolFact>() : m_facts.pools) {
@@ -252,7 +252,7 @@ private:
         else
             add(part, isYours ? PartGiver::Yours : PartGiver::Archive,
                 {isYours ? Reason::PoolIsYours : Reason::PoolInCode, {pool.name, byteDigits(*pool.bytes)}}, place);
-        if (isYours && !m_facts.snippet.isEmpty()) // which has them
+        if (isYours && !m_facts.snippet.isEmpty()) // the snippet declares the pools
             addSkeleton(u"model_call.c"_s, m_facts.snippet);
         else if (isYours)
             addSkeleton(u"pools.c"_s, poolSkeleton(m_facts));
@@ -322,7 +322,7 @@ private:
         } else if (isCpp() || m_facts.isRead) {
             addNotNeeded(DeploymentPart::Config);
             addNotNeeded(DeploymentPart::Platform);
-        } else { // code that is missing may call the runtime
+        } else { // missing code may call the runtime
             addAbsent(DeploymentPart::Config, {});
             addAbsent(DeploymentPart::Platform, {});
         }
@@ -367,7 +367,7 @@ private:
         addSkeleton(isCppCall ? u"model_call.cc"_s : u"model_call.c"_s, callSkeleton(m_facts));
     }
 
-    /// The functions of one library, as the code calls them.
+    /// Adds the called functions of one library.
     void addLibrary(FindingReason why, PartGiver giver, const auto &isOf)
     {
         QStringList names;
@@ -407,7 +407,7 @@ private:
         addLibrary(Reason::CLibraryIsCalled, PartGiver::Library, [](const ExternalFact &external) {
             return external.resolver == Resolver::CLibrary && !isOfMathLibrary(external.name);
         });
-        // Code that is missing may have it.
+        // Missing code may define them.
         addLibrary(Reason::NobodyBrings, m_facts.isRead ? PartGiver::Yours : PartGiver::Unknown,
                    isYours(Reason::NobodyHolds));
         if (m_rows.size() != before)

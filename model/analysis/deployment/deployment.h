@@ -16,10 +16,10 @@ namespace Mlf {
 
 struct DeploymentFacts;
 
-/// How a model can be run on a device: by a program on a host that asks over a cable, or by the device alone.
+/// How a model runs on a device: driven by a program on a host over a cable, or standalone.
 enum class RunWay { GraphHosted, GraphStandalone, AotHosted, AotStandalone };
 
-/// What a program needs that runs a model, in the order in which people build it.
+/// Parts of a program that runs a model, in the order of building it.
 enum class DeploymentPart {
     Operators,
     Main,
@@ -42,48 +42,48 @@ enum class DeploymentPart {
 };
 inline constexpr int deploymentParts = int(DeploymentPart::HostProgram) + 1;
 
-/// Who brings a part.
+/// Provider of a part.
 enum class PartGiver {
     Archive,
     Tvm, ///< the source of the same release
     Library, ///< another library
     Yours,
     NotNeeded,
-    Missing, ///< the archive should have it
+    Missing, ///< expected in the archive
     Unknown,
 };
 
-/// One part, or one of several of it (pools, libraries).
+/// One part, or one of several items of it (pools, libraries).
 struct DeploymentRow {
     DeploymentPart part = DeploymentPart::Operators;
     PartGiver giver = PartGiver::Unknown;
     Cause why;
-    Link place; ///< in the archive; none where it is not there
-    QString file; ///< a name for what the skeleton is put into; empty without one
+    Link place; ///< place in the archive; null if it is not there
+    QString file; ///< file name for the skeleton; empty without one
     QString skeleton; ///< C to copy and fill in; ends with a line feed
     bool operator==(const DeploymentRow &) const = default;
 };
 
-/// All parts of one way to run a model. No rows where it cannot be run so.
+/// All parts for one way to run a model. No rows if the way is impossible.
 struct DeploymentWay {
     RunWay way = RunWay::GraphHosted;
-    std::optional<bool> isPossible; ///< nothing where the archive does not tell
+    std::optional<bool> isPossible; ///< `std::nullopt` if the archive does not show it
     Cause why;
-    std::vector<DeploymentRow> rows; ///< in the order of the parts, at least one of each; what is not needed last
+    std::vector<DeploymentRow> rows; ///< in the order of the parts, at least one each; unneeded parts last
     bool operator==(const DeploymentWay &) const = default;
 };
 
-/// The four ways to run a model, those that the archive allows first, and what each needs. Of an archive that does not
-/// tell its executor all ways are open and have no rows. Numbers in skeletons are those of the archive; where it tells
-/// none a comment says so.
+/// The four ways to run a model and the parts that each needs; possible ways first. If the executor is unknown,
+/// `isPossible` is not set and there are no rows. Skeletons use the numbers of the archive; a comment marks missing
+/// numbers.
 [[nodiscard]] std::array<DeploymentWay, 4> deploymentWays(const DeploymentFacts &facts);
 
-/// Names for programs: "graph-hosted", "crt-config", "yours".
+/// Names for reports: "graph-hosted", "crt-config", "yours".
 [[nodiscard]] QString runWayName(RunWay way);
 [[nodiscard]] QString deploymentPartName(DeploymentPart part);
 [[nodiscard]] QString partGiverName(PartGiver giver);
 
-/// The same for people: "Graph executor, driven by a host", "crt_config.h", "yours to write".
+/// Texts for people: "Graph executor, driven by a host", "crt_config.h", "yours to write".
 [[nodiscard]] QString runWayText(RunWay way, Language language);
 [[nodiscard]] QString deploymentPartText(DeploymentPart part, Language language);
 [[nodiscard]] QString partGiverText(PartGiver giver, Language language);

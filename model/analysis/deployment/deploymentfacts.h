@@ -16,7 +16,7 @@
 
 namespace Mlf {
 
-/// The files of the C runtime and its patterns in an archive; a null link where it has none.
+/// Files of the C runtime and its templates in an archive; null links for missing files.
 struct RuntimeFiles {
     Link source;
     Link aotExecutor;
@@ -25,27 +25,27 @@ struct RuntimeFiles {
     Link platformPattern;
 };
 
-/// What of an archive matters to a program that runs one of its models. Places are none where a part is not there.
+/// Facts of an archive that matter to a program that runs one of its models. Links are null for missing parts.
 struct DeploymentFacts {
     QString model;
-    bool isRead = true; ///< the code has been read, and whole: what is not found is not there
+    bool isRead = true; ///< the code was read completely, so parts that were not found are missing
     bool isOperatorStyle = false;
-    QString executor; ///< aot, graph; empty where not known, as the next three
+    QString executor; ///< aot, graph; empty if unknown, as the next three
     QString interfaceApi; ///< c, packed
     QString runtime; ///< crt, cpp
-    QString release; ///< of TVM: "0.14.0", "0.15-0.18"
-    std::optional<int> latestRelease; ///< 18 of "0.15-0.18"
+    QString release; ///< TVM release: "0.14.0", "0.15-0.18"
+    std::optional<int> latestRelease; ///< 18 for "0.15-0.18"
 
-    QStringList sources; ///< paths of the model's generated code, objects among it
-    Link operators; ///< the first of them
+    QStringList sources; ///< paths of the model's generated code, including objects
+    Link operators; ///< link to the first operator
     qint64 operatorCount = 0;
     bool areObjects = false;
     QString main;
     Link mainPlace;
     QString entry;
     Link entryPlace;
-    Link header; ///< of the C interface
-    QStringList devices; ///< parameters of run_M() that are contexts of drivers
+    Link header; ///< header of the C interface
+    QStringList devices; ///< parameters of run_M() that are driver contexts
     Link systemLibrary;
     Link tables; ///< TVMMetadata
     bool haveTablesConstants = false; ///< the tables list constants of pools
@@ -55,34 +55,35 @@ struct DeploymentFacts {
     bool areParametersRead = true;
     qint64 parameterCount = 0;
     ByteCount parameterBytes;
-    Link constants; ///< the first constant of the code
+    Link constants; ///< link to the first constant in the code
     std::optional<ByteCount> constantBytes; ///< of the code
-    QStringList constantSections; ///< of constants that are in no pool
-    std::optional<ByteCount> stackBytes; ///< arrays of the functions; nothing where that is a bound
+    QStringList constantSections; ///< sections of constants outside of pools
+    std::optional<ByteCount> stackBytes; ///< arrays of the functions; `std::nullopt` if that is a bound
     std::vector<PoolFact> pools;
-    std::vector<PoolFact> poolsWithoutData; ///< constant pools of the caller whose values the header does not have
-    Link allocation; ///< the first call that takes workspace from the runtime
-    std::optional<ByteCount> workspaceBytes; ///< of a run, figureToUse(); nothing where that is a bound
-    bool hasMappedTensors = false; ///< inputs and outputs lie in pools
+    std::vector<PoolFact> poolsWithoutData; ///< external constant pools whose values are not in the header
+    Link allocation; ///< first call that allocates workspace from the runtime
+    std::optional<ByteCount> workspaceBytes; ///< per run, from figureToUse(); `std::nullopt` if that is a bound
+    bool hasMappedTensors = false; ///< inputs and outputs are in pools
 
-    Link statedRuntime; ///< where metadata.json says that the archive has it
+    Link statedRuntime; ///< line of metadata.json that states that the archive has the runtime
     RuntimeFiles runtimeFiles;
     ModelTensors tensors;
     std::vector<ExternalFact> externals;
     QString snippet; ///< code that calls the model; see CallSnippet
 
-    std::optional<qint64> maxDimensions; ///< of any tensor that the runtime sees; nothing where not known, as the next
+    std::optional<qint64> maxDimensions; ///< of any tensor visible to the runtime; `std::nullopt` if unknown, as the
+                                         ///< next
     std::optional<qint64> maxArguments; ///< of any packed function
-    std::optional<qint64> functionName; ///< bytes of the longest
+    std::optional<qint64> functionName; ///< bytes of the longest name
     std::optional<qint64> parameterName;
 
-    /// The code calls functions of TVM's C runtime.
+    /// True if the code calls functions of TVM's C runtime.
     [[nodiscard]] bool needsRuntime() const;
 };
 
-/// What the parts of an archive say against each other: a system library that is not there although a runtime looks for
-/// it, a runtime that metadata.json promises, values of a constant pool that nothing has. None of code that was not
-/// read whole.
+/// Contradictions between parts of an archive: a missing system library that a runtime looks up, a missing runtime that
+/// metadata.json states, a constant pool without values. The system library, and constant pools of the tables, are
+/// checked only if the code was read completely.
 [[nodiscard]] Findings checkDeployment(const DeploymentFacts &facts);
 
 } // namespace Mlf

@@ -18,9 +18,9 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 stackReserve = 2048; ///< for frames and what the board itself takes
+constexpr qint64 stackReserve = 2048; ///< for frames and the board's own needs
 
-/// What CMake takes between quotes as it is.
+/// True if CMake accepts the path unchanged between quotes.
 bool isPlainPath(const QString &path)
 {
     static const QRegularExpression plain(u"^[\\w.+-][\\w.+/ -]*$"_s);
@@ -36,7 +36,7 @@ QString quotedPaths(const QStringList &paths)
     return text.isEmpty() ? text : text.chopped(1);
 }
 
-/// The sources of the C runtime that the program needs.
+/// The required sources of the C runtime.
 QString runtimeSources(bool isLinked, bool isGraph)
 {
     if (!isLinked)
@@ -70,7 +70,7 @@ QString sectionNotes(const DeploymentFacts &facts)
     return text.isEmpty() ? u"    none of its own\n"_s : text;
 }
 
-/// The way to run the model that a project of the kind takes; null where there is none.
+/// The way that a project of this kind uses, or null.
 const DeploymentWay *projectWay(const std::array<DeploymentWay, 4> &ways, const QString &runtime, ProjectKind kind)
 {
     const auto way = std::find_if(ways.begin(), ways.end(), [](const DeploymentWay &one) {
@@ -123,7 +123,7 @@ std::vector<ProjectFile> projectFiles(const DeploymentFacts &facts, ProjectKind 
         if (row.file.endsWith(".c"_L1))
             own += u"    %1\n"_s.arg(row.file);
     }
-    std::set<QString> folders; // of headers
+    std::set<QString> folders; // folders of headers
     if (!facts.header.isNull())
         folders.insert(facts.header.name.section(u'/', 0, -2));
     const QString notes = facts.stackBytes

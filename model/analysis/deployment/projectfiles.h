@@ -14,7 +14,7 @@ namespace Mlf {
 struct DeploymentFacts;
 struct DeploymentWay;
 
-/// What a project is built with.
+/// Build environment of a project.
 enum class ProjectKind { BareMetal, Zephyr, Arduino };
 
 /// "bare-metal", "zephyr", "arduino".
@@ -23,18 +23,18 @@ enum class ProjectKind { BareMetal, Zephyr, Arduino };
 
 /// A text file of a project.
 struct ProjectFile {
-    QString name; ///< in its folder
+    QString name; ///< relative to the project folder
     QString text;
     bool operator==(const ProjectFile &) const = default;
 };
 
-/// Whether projectFiles() makes any of a model that can be run in these ways; `runtime` as its contract names it.
+/// True if projectFiles() returns files for a model with these ways; `runtime` is the contract's name.
 [[nodiscard]] bool hasProject(const std::array<DeploymentWay, 4> &ways, const QString &runtime, ProjectKind kind);
 
-/// A project that builds a program which runs the model on the device alone: build description, main(), the skeletons
-/// of that way, notes for the linker. The generated code stays in the archive, which is unpacked beside it. Empty where
-/// the model cannot be run so on a board: operators alone, code for the C++ runtime, an archive that does not tell its
-/// executor. Names of files that CMake would not take as they are, are left out with a comment.
+/// Files of a project for a program that runs the model standalone: build description, main(), skeletons, notes for the
+/// linker. The generated code stays in the archive, which is unpacked beside the project. Empty if the model cannot run
+/// on a board: operator style, code for the C++ runtime, unknown executor. Files whose names CMake would not accept are
+/// left out with a comment.
 [[nodiscard]] std::vector<ProjectFile> projectFiles(const DeploymentFacts &facts, ProjectKind kind);
 
 } // namespace Mlf

@@ -17,7 +17,7 @@ namespace {
 
 using SkeletonValues = std::vector<std::pair<QString, QString>>;
 
-/// What is put into a comment or a string of C: nothing that ends it.
+/// Makes a text safe for a comment or string in C.
 QString inComment(const QString &text)
 {
     QString result;
@@ -26,7 +26,7 @@ QString inComment(const QString &text)
     return result;
 }
 
-/// Never below what is usual: the runtime calls functions of its own, too.
+/// A #define with at least the usual value, because the runtime calls its own functions, too.
 QString limitLine(const QString &name, const std::optional<qint64> &value, int usual, const QString &what)
 {
     const QString comment = !value ? u"a usual value: the archive does not tell %1"_s.arg(what)
@@ -35,7 +35,7 @@ QString limitLine(const QString &name, const std::optional<qint64> &value, int u
     return u"#define %1 %2 /* %3 */\n"_s.arg(name).arg(std::max<qint64>(value.value_or(0), usual)).arg(comment);
 }
 
-/// The model's functions that can be called, as parameters and as arguments.
+/// Comma-separated list of devices, each prefixed with `type`: as parameters, or as arguments.
 QString deviceList(const QStringList &devices, const QString &type)
 {
     QStringList texts;
@@ -44,7 +44,7 @@ QString deviceList(const QStringList &devices, const QString &type)
     return texts.join(u", "_s);
 }
 
-/// A DLTensor with a buffer of its own; empty where size, type or shape are not known.
+/// A DLTensor with its own buffer; only a comment if size or shape are unknown.
 QString tensorSkeleton(const TensorFact &tensor, const QString &variable)
 {
     if (!tensor.bytes || !tensor.shape)
@@ -72,7 +72,7 @@ QString tensorSkeleton(const TensorFact &tensor, const QString &variable)
     return text;
 }
 
-/// How the snippet of the model is called.
+/// Values for the call of the model's snippet.
 SkeletonValues callValues(const DeploymentFacts &facts)
 {
     const QString model = cIdentifier(facts.model);
@@ -142,7 +142,7 @@ QString fillSkeleton(const QString &name, const SkeletonValues &values)
 
 QString configSkeleton(const DeploymentFacts &facts)
 {
-    // Names end in a zero.
+    // names end with NUL
     const auto withEnd = [](const std::optional<qint64> &length) {
         return length ? std::optional(*length + 1) : std::nullopt;
     };

@@ -11,27 +11,27 @@ namespace Mlf {
 
 struct DeploymentFacts;
 
-/// A text of resources/skeletons with every `@NAME@` replaced by its value. Values are put in as they are and not
-/// looked at again. A name without a value stays.
+/// A text of resources/skeletons with every `@NAME@` replaced by its value. Values are inserted unchanged and not
+/// expanded. A name without a value stays.
 [[nodiscard]] QString fillSkeleton(const QString &name, const std::vector<std::pair<QString, QString>> &values);
 
-/// crt_config.h with limits that hold what the model has; a comment beside each that the archive does not tell.
+/// crt_config.h with limits that are sufficient for the model. A comment marks limits that the archive does not show.
 [[nodiscard]] QString configSkeleton(const DeploymentFacts &facts);
 
-/// The functions that TVM's C runtime calls on its board, with a heap of pages, or where main allocates in order
-/// (`isStack`) the workspace alone.
+/// Platform functions that TVM's C runtime calls, with a heap of pages, or with only the workspace if main allocates in
+/// stack order (`isStack`).
 [[nodiscard]] QString platformSkeleton(const DeploymentFacts &facts, bool isStack);
 
-/// The pools that the caller brings.
+/// Definitions of the external pools.
 [[nodiscard]] QString poolSkeleton(const DeploymentFacts &facts);
 
-/// Inputs and outputs, and a call of the model.
+/// Buffers of inputs and outputs, and a call of the model.
 [[nodiscard]] QString callSkeleton(const DeploymentFacts &facts);
 
-/// Graph and parameters as bytes of the program.
+/// Graph and parameters embedded as bytes.
 [[nodiscard]] QString embeddedSkeleton(const DeploymentFacts &facts);
 
-/// A sketch for Arduino; `values` fill what is not the call.
+/// A sketch for Arduino; `values` fill all names except for the call.
 [[nodiscard]] QString sketchSkeleton(const DeploymentFacts &facts, std::vector<std::pair<QString, QString>> values);
 
 [[nodiscard]] QString transportSkeleton(const DeploymentFacts &facts);
@@ -39,7 +39,7 @@ struct DeploymentFacts;
 [[nodiscard]] QString graphMainSkeleton(const DeploymentFacts &facts);
 [[nodiscard]] QString hostedMainSkeleton(const DeploymentFacts &facts);
 
-/// A name as C takes it.
+/// A valid C identifier for a name.
 [[nodiscard]] QString cIdentifier(const QString &name);
 
 } // namespace Mlf

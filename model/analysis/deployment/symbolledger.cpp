@@ -56,7 +56,7 @@ SymbolGiver symbolGiverOf(const ExternalFact &external)
     Q_UNREACHABLE();
 }
 
-/// Where sources of the model use names that their own file does not define: by name.
+/// Uses of names in sources of the model whose own file does not define them, by name.
 QHash<QString, std::vector<Link>> usesByName(const CodeReferences &references, const QString &module,
                                              const QSet<QString> &names)
 {

@@ -12,46 +12,46 @@ namespace Mlf {
 
 class CodeReferences;
 
-/// A symbol that an object file of the generated code has undefined.
+/// An undefined symbol of the generated code's object files.
 struct SymbolNeed {
-    /// Who defines it, those first that somebody has to think of.
+    /// Provider of the symbol; providers that need attention come first.
     enum class Giver {
         Yours,
-        Driver, ///< of an accelerator
+        Driver, ///< driver of an accelerator
         CmsisNn,
         Template, ///< a file under templates/, to be adapted
-        Runtime, ///< TVM's
+        Runtime, ///< TVM's runtime
         MathLibrary,
         CLibrary,
         Archive, ///< another file of generated code
     };
-    QString name; ///< `__aeabi_*` stands for all that begin so
+    QString name; ///< `__aeabi_*` represents all symbols with this prefix
     Giver giver = Giver::Yours;
-    Basis basis = Basis::Computed; ///< inferred of what only a compiler may add
+    Basis basis = Basis::Computed; ///< inferred for symbols that a compiler may add
     Cause why;
-    std::vector<Link> uses; ///< each line that calls it or hands it on; none of what a compiler may add
-    Link definition; ///< where the archive defines it; none elsewhere
+    std::vector<Link> uses; ///< each line that calls it or passes it on; empty for symbols that a compiler may add
+    Link definition; ///< definition in the archive; null if outside
     bool operator==(const SymbolNeed &) const = default;
 };
 
-/// What the code of a model is compiled for, as far as it adds symbols.
+/// Properties of the compilation that add symbols.
 struct SymbolTarget {
-    bool hasSources = false; ///< there is C to be compiled: objects have all their symbols already
-    bool isArm = false; ///< 32 bits
-    bool isCpp = false; ///< TVM's C++ runtime takes the place of the C runtime
+    bool hasSources = false; ///< there are C sources to compile; object files have all their symbols already
+    bool isArm = false; ///< 32-bit Arm
+    bool isCpp = false; ///< TVM's C++ runtime replaces the C runtime
 };
 
-/// Every symbol that a file of the model needs and does not define, by giver and name, and behind them those that a
-/// compiler may call on its own. `references` may be null: then only the first use of each is known.
+/// Symbols that a file of the model needs and does not define, sorted by provider and name, followed by symbols that a
+/// compiler may add. `references` may be null: then only the first use of each is known.
 /// Source: collectExternals(), and the uses of each name in generated C.
 [[nodiscard]] std::vector<SymbolNeed> makeSymbolLedger(const std::vector<ExternalFact> &externals,
                                                        const CodeReferences *references, const QString &module,
                                                        const SymbolTarget &target);
 
-/// For programs: "cmsis-nn", "math-library".
+/// Names for reports: "cmsis-nn", "math-library".
 [[nodiscard]] QString symbolGiverName(SymbolNeed::Giver giver);
 
-/// For people.
+/// Texts for people.
 [[nodiscard]] QString symbolGiverText(SymbolNeed::Giver giver, Language language);
 
 } // namespace Mlf

@@ -15,17 +15,17 @@ namespace {
 
 using FitPartKind = FitPart::Kind;
 
-constexpr std::size_t maxSearchSteps = 4096; // some milliseconds
-constexpr std::size_t maxWork = 200'000; // steps times parts times regions: fewer steps where there are many parts
+constexpr std::size_t maxSearchSteps = 4096; // takes some milliseconds
+constexpr std::size_t maxWork = 200'000; // steps times parts times regions: limits the steps for many parts
 
-/// Sizes of the models in one region: side by side, or sharing what they need while they run.
+/// Bytes of the models in one region: side by side, or sharing their memory.
 class Load {
 public:
     struct Sum {
         qint64 models = 0; ///< without the stack
-        qint64 known = 0; ///< with the stack that the models are known to need, and nothing kept for it
-        qint64 stack = 0; ///< what is kept for it, or what the models need where that is more
-        QString model; ///< that needs most, where one runs after another
+        qint64 known = 0; ///< with the known need of stack, without a reserve
+        qint64 stack = 0; ///< stack reserve, or the models' need if that is larger
+        QString model; ///< model with the largest need, if models run one after another
     };
 
     Load(bool together, ByteCount reserve) : m_together(together), m_reserve(reserve.value())
@@ -51,7 +51,7 @@ public:
         }
     }
 
-    /// Of all models, or of the one that needs most with its stack.
+    /// Bytes of all models, or of the model with the largest need including its stack.
     [[nodiscard]] Sum sum() const
     {
         return {saturatedAdd(m_running.models, m_always), saturatedAdd(m_running.known, m_always),
@@ -64,7 +64,7 @@ private:
         qint64 stack = 0;
     };
 
-    /// Needs only grow: the largest so far, or the one that has grown.
+    /// Needs only grow, so the largest one is the previous largest or the need that has grown.
     void takeLargest(const QString &model, const Need &need)
     {
         m_running.known = std::max(m_running.known, saturatedAdd(need.running, need.stack));
@@ -77,7 +77,7 @@ private:
     qint64 m_reserve;
     qint64 m_always = 0;
     Sum m_running;
-    std::map<QString, Need> m_needs; ///< of models that run one after another
+    std::map<QString, Need> m_needs; ///< for models that run one after another
 };
 
 class Fitter {
@@ -126,8 +126,8 @@ public:
 
 private:
     struct Placement {
-        std::vector<int> regionOf; ///< of each part; -1 where it is in none
-        std::vector<Load> models; ///< of each region
+        std::vector<int> regionOf; ///< for each part; -1 if it is in no region
+        std::vector<Load> models; ///< for each region
         std::vector<qint64> application;
     };
 
@@ -144,7 +144,7 @@ private:
             m_placed.models[index].add(what);
     }
 
-    /// Each part where most room is left, or, where that is too little, in any way that does.
+    /// Puts each part where most space is free. If that fails, searches for an arrangement that fits.
     void placeSized(BoardRegion::Kind kind, std::vector<std::size_t> &parts)
     {
         std::stable_sort(parts.begin(), parts.end(), [this](std::size_t a, std::size_t b) { return isBefore(a, b); });
@@ -165,12 +165,13 @@ private:
         m_fit.isSearched = m_fit.isSearched && steps > 0;
     }
 
-    /// Puts the parts from `next` on so that no region lacks room. False where there is no way, or where the steps end.
+    /// Places the parts from `next` on without overfilling a region. False if it is impossible or the steps are used
+    /// up.
     bool arrange(BoardRegion::Kind kind, const std::vector<std::size_t> &parts, std::size_t next, int &steps)
     {
         if (next == parts.size())
             return true;
-        std::vector<std::pair<qint64, int>> rooms; // most first
+        std::vector<std::pair<qint64, int>> rooms; // largest first
         qint64 room = 0;
         for (std::size_t i = 0; i < m_board.regions.size(); ++i) {
             const qint64 left = m_board.regions[i].kind == kind ? headroom(i) : -1;
@@ -183,7 +184,7 @@ private:
             return false;
         std::sort(rooms.begin(), rooms.end());
         for (std::size_t i = 0; i < rooms.size() && steps > 0; ++i) {
-            // With as much room, a region is like the one before; but not where models share what lies in it.
+            // A region with as much space as the previous one is equivalent, unless models share memory in it.
             if (m_options.together && i > 0 && rooms[i].first == rooms[i - 1].first)
                 continue;
             --steps;
@@ -199,7 +200,7 @@ private:
         return false;
     }
 
-    /// What the parts from `next` on take at least.
+    /// Lower bound of the bytes that the parts from `next` on need.
     [[nodiscard]] qint64 leastOf(const std::vector<std::size_t> &parts, std::size_t next) const
     {
         qint64 sum = 0;
@@ -211,7 +212,7 @@ private:
         return sum;
     }
 
-    /// -1 where it may go anywhere.
+    /// Region chosen for a part; -1 if any region is allowed.
     [[nodiscard]] int fixedRegion(const FitPart &part) const
     {
         const auto isOfItsKind = [&](int region) {
@@ -245,7 +246,7 @@ private:
         return best;
     }
 
-    /// What is unknown comes last: it goes where most is left.
+    /// Sorts by size; unknown sizes last, because they go where most space is free.
     [[nodiscard]] bool isBefore(std::size_t a, std::size_t b) const
     {
         const FitPart &first = m_fit.parts[a];
@@ -291,7 +292,7 @@ private:
         region.model = models.model;
         region.headroom = headroom(index);
         bool isOnlyStack = true;
-        bool isOfModel = false; // the archive should tell its size
+        bool isOfModel = false; // a size is unknown that the archive should show
         for (const std::size_t part : region.parts) {
             const FitPart &what = m_fit.parts[part];
             if (what.isKnown())
@@ -302,10 +303,10 @@ private:
         }
         region.atMost = ByteCount(std::max<qint64>(0, region.headroom));
         if (isOnlyStack) {
-            // It may fill what is kept for it.
+            // It may fill the stack reserve.
             region.atMost = ByteCount(std::max<qint64>(0, leftBeside(index, models.known)));
         }
-        // Nothing left for code is too little, whatever its size.
+        // No space left for code is too little, whatever its size.
         const bool isFull = !region.unknown.empty() && region.atMost == ByteCount() && !isOnlyStack;
         region.verdict = region.headroom < 0 || isFull ? FitVerdict::DoesNotFit
             : region.unknown.empty()                   ? FitVerdict::Fits

@@ -12,114 +12,114 @@
 
 namespace Mlf {
 
-/// Something that has to lie in a region of a board's memory.
+/// An item that needs space in a region of a board's memory.
 struct FitPart {
     enum class Kind {
-        // in RAM, while the model runs; a pool that its code defines always
-        Workspace, ///< a pool of the planner, what the allocator gives, or the storages of a graph
-        InputsOutputs, ///< where they are in no pool
+        // in RAM while the model runs; pools defined by its code always
+        Workspace, ///< a planner's pool, the allocator's memory, or the storages of a graph
+        InputsOutputs, ///< if they are outside of pools
         Stack, ///< arrays of the generated functions
-        LoadedParameters, ///< the copy that a graph executor works with
+        LoadedParameters, ///< the working copy of a graph executor
         // in RAM, always
-        Variables, ///< of the code that are not pools, and those of object files
-        NotConstCopy, ///< constants that are declared without const, where they go to RAM
-        RuntimeRam, ///< what TVM's runtime works with, where an executor of it is needed
+        Variables, ///< variables of the code that are not pools, and of object files
+        NotConstCopy, ///< constants that are declared without const, if they go to RAM
+        RuntimeRam, ///< memory of TVM's runtime, if an executor of it is needed
         // in ROM
-        Constants, ///< with their padding
-        NotConst, ///< constants that are declared without const; where they go to RAM, their initial values
-        Parameters, ///< data of the file that a graph executor loads
-        GraphFiles, ///< the graph, and the rest of that file
-        InitialValues, ///< of variables
-        ReadOnlyData, ///< of object files
+        Constants, ///< including padding
+        NotConst, ///< constants declared without const; if they go to RAM, their initial values
+        Parameters, ///< data of the parameters file, which a graph executor loads
+        GraphFiles, ///< the graph, and the rest of the parameters file
+        InitialValues, ///< initial values of variables
+        ReadOnlyData, ///< read-only data of object files
         Code,
-        Runtime, ///< of TVM, where the code calls it
-        Libraries, ///< that the code calls and the archive does not hold: CMSIS-NN, drivers
-        // what the program around the models needs
+        Runtime, ///< TVM's runtime, if the code calls it
+        Libraries, ///< libraries that the code calls and the archive lacks: CMSIS-NN, drivers
+        // needs of the application
         ApplicationRam,
         ApplicationRom,
     };
-    // Comparisons ask on which side of these a kind stands.
+    // Comparisons of kinds depend on this order.
     static_assert(Kind::LoadedParameters < Kind::Variables && Kind::RuntimeRam < Kind::Constants
                   && Kind::Code < Kind::Runtime && Kind::Runtime < Kind::Libraries);
     Kind kind = Kind::Workspace;
-    QString model; ///< empty of the application
-    QString name; ///< of a pool; empty for others
+    QString model; ///< empty for the application
+    QString name; ///< name of a pool; empty for others
     Figure size;
     std::optional<ByteCount> alignment;
-    QString wantedRegion; ///< by name, where a board has one of that name
-    Link link; ///< where it can be looked up
-    bool isDefinedByCode = false; ///< a pool that the model's own code has as an array: there, whoever runs
+    QString wantedRegion; ///< name; used if a board has such a region
+    Link link; ///< link to the source of the size
+    bool isDefinedByCode = false; ///< a pool defined as an array by the model's code: it always needs space
     bool operator==(const FitPart &) const = default;
 
     [[nodiscard]] BoardRegion::Kind memory() const;
-    /// Models that run one after another share it.
+    /// True if models that run one after another share its memory.
     [[nodiscard]] bool isWhileRunning() const { return kind <= Kind::LoadedParameters && !isDefinedByCode; }
     [[nodiscard]] bool isKnown() const { return size.isWhole(); }
-    /// Its size is decided by a compiler or by what the model is linked with; that of others the archive should tell.
+    /// True if a compiler or the linked libraries decide its size; the archive should show the size of other parts.
     [[nodiscard]] bool isDecidedLater() const;
-    /// What it takes of a region: the known bytes, raised to the alignment.
+    /// Bytes needed in a region: the known bytes rounded up to the alignment.
     [[nodiscard]] ByteCount taken() const;
-    /// "kws/workspace:sram": stands for the part in settings and policies.
+    /// "kws/workspace:sram": identifies the part in settings and policies.
     [[nodiscard]] QString key() const;
 };
 
-/// "workspace", "inputs-outputs" …, as in reports and policies.
+/// Name in reports and policies: "workspace", "inputs-outputs" …
 [[nodiscard]] QString fitPartKindName(FitPart::Kind kind);
 
 enum class FitVerdict {
     Fits,
-    FitsIf, ///< what a compiler or the runtime decides is no larger than a number of bytes
-    Unknown, ///< a size that the archive should tell is not known
+    FitsIf, ///< if the sizes decided by a compiler or the runtime do not exceed a number of bytes
+    Unknown, ///< a size that the archive should show is unknown
     DoesNotFit,
 };
 
-/// "fits", "fits-if", "unknown", "does-not-fit".
+/// Name in reports: "fits", "fits-if", "unknown", "does-not-fit".
 [[nodiscard]] QString fitVerdictName(FitVerdict verdict);
 
 struct FitOptions {
-    bool together = true; ///< all models run at once; else one after another, and they share what they run in
-    ByteCount applicationRam; ///< what the program around the models needs
+    bool together = true; ///< all models run at once; otherwise one after another, sharing their memory
+    ByteCount applicationRam; ///< RAM of the application around the models
     ByteCount applicationRom;
     bool notConstInRam = false; ///< the linker script puts constants that are declared without const into RAM
-    std::map<QString, QString> regions; ///< of parts by their key, chosen by the user
+    std::map<QString, QString> regions; ///< regions chosen by the user, by FitPart::key()
     bool operator==(const FitOptions &) const = default;
 };
 
-/// One region with all that is put into it. Bytes.
+/// One region with the parts in it. Bytes.
 struct RegionFit {
-    std::vector<std::size_t> parts; ///< indices in BoardFit::parts, largest first, those of unknown size last
-    std::vector<std::size_t> unknown; ///< those of them that are not known, or not all of it
-    ByteCount models; ///< known, without the stack
+    std::vector<std::size_t> parts; ///< indices in BoardFit::parts, largest first, unknown sizes last
+    std::vector<std::size_t> unknown; ///< the parts whose size is unknown or incomplete
+    ByteCount models; ///< known bytes, without the stack
     ByteCount application;
-    ByteCount stack; ///< the board's reserve, or what the models need where that is more
-    QString model; ///< that needs most while it runs, where one runs after another and only that counts
-    qint64 headroom = 0; ///< what is left; negative: what is missing
-    /// Of FitsIf and Unknown: what the unknown parts may take together.
+    ByteCount stack; ///< the board's reserve, or the models' need if that is larger
+    QString model; ///< model with the largest need, if models run one after another and only this one counts
+    qint64 headroom = 0; ///< free bytes; negative: missing bytes
+    /// For FitsIf and Unknown: bytes left for all unknown parts together.
     ByteCount atMost;
     FitVerdict verdict = FitVerdict::Fits;
     bool operator==(const RegionFit &) const = default;
 };
 
 struct BoardFit {
-    std::vector<FitPart> parts; ///< those given, and those that the options add
-    std::vector<int> regionOf; ///< of each part, index in Board::regions; -1 where the board has none of its kind
-    std::vector<RegionFit> regions; ///< of each region of the board
-    FitVerdict verdict = FitVerdict::Fits; ///< the worst
-    bool isSearched = true; ///< else not all arrangements were tried, and another may do
+    std::vector<FitPart> parts; ///< the given parts, and those added by the options
+    std::vector<int> regionOf; ///< for each part, index in Board::regions; -1 if the board has no region of its kind
+    std::vector<RegionFit> regions; ///< one for each region of the board
+    FitVerdict verdict = FitVerdict::Fits; ///< worst verdict of the regions
+    bool isSearched = true; ///< false if not all arrangements were tried, so another one may fit
     bool operator==(const BoardFit &) const = default;
 };
 
-/// The parts, and those that the options add: copies of constants that are not const, and the application.
+/// The parts, and parts that the options add: copies of constants that are not const, and the application.
 [[nodiscard]] std::vector<FitPart> withOptions(const std::vector<FitPart> &parts, const FitOptions &options);
 
-/// Puts parts into the regions of a board. A part goes where the options say; else to the region of the name it wants;
-/// a stack to the region that keeps most for stacks. The others follow, largest first, each into the region that has
-/// most room left, those of unknown size last; where that is too little, other arrangements are tried, up to 4096
-/// steps, fewer where there are many parts. Never "fits" while something is not known. Sums stop at the largest number
-/// there is. Cost: parts times regions, and milliseconds where it searches.
+/// Places parts into the regions of a board. The options decide first, then the wanted region; a stack goes to the
+/// region with the largest stack reserve. The others follow, largest first and unknown sizes last, each into the region
+/// with the most free bytes. If that fails, other arrangements are tried, up to 4096 steps, fewer for many parts. The
+/// verdict is never "fits" while a size is unknown. Sums saturate. Cost: parts times regions, and milliseconds if it
+/// searches.
 [[nodiscard]] BoardFit fitOnBoard(const Board &board, const std::vector<FitPart> &parts, const FitOptions &options);
 
-/// Index of the smallest board that the parts fit on, or else fit on if; by RAM, then by ROM. -1 where there is none.
+/// Index of the smallest board with the verdict Fits, else FitsIf; by RAM, then by ROM. -1 if not found.
 [[nodiscard]] int smallestBoard(const std::vector<Board> &boards, const std::vector<FitVerdict> &verdicts);
 
 } // namespace Mlf

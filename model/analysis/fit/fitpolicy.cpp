@@ -17,7 +17,7 @@ namespace {
 
 using Need = JsonFields::Need;
 
-/// True where the key holds `second`; a mistake where it holds neither.
+/// True if the value is `second`, false if it is `first`; an error for other values. `std::nullopt` if missing.
 std::optional<bool> choice(JsonFields &fields, const QString &key, const QString &first, const QString &second)
 {
     const QString value = fields.text(fields.root(), {}, key, Need::Optional);
@@ -28,7 +28,7 @@ std::optional<bool> choice(JsonFields &fields, const QString &key, const QString
     return value == second;
 }
 
-/// The members of an object; none where it is absent.
+/// The members of an object, or an empty object.
 QJsonObject members(JsonFields &fields, const QString &key)
 {
     const QJsonValue value = fields.root().value(key);
@@ -58,8 +58,8 @@ bool isMeant(const QString &limit, const FitPart &part)
     return isConstant || limit == fitPartKindName(part.kind) || limit == regionKindName(part.memory());
 }
 
-/// The parts with all that there would be if it took any bytes: what is empty today is not a mistake. Workspaces have
-/// the names of pools, and only those that are there are known.
+/// The given parts and all kinds of parts that their models could have: a kind that is empty today is not an error.
+/// Workspaces are named after pools, so only existing ones are known.
 std::vector<FitPart> everyPart(const std::vector<FitPart> &parts)
 {
     using Kind = FitPart::Kind;

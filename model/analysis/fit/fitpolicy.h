@@ -14,50 +14,50 @@
 
 namespace Mlf {
 
-/// What a team wants of its models; the schema stands in README.md.
+/// Requirements of a team for its models; the schema is in README.md.
 struct FitPolicy {
     QStringList boards; ///< names
-    std::optional<bool> together; ///< see FitOptions; nothing where the policy leaves it open
-    FitOptions options; ///< all but `together`
-    bool failsOnUnknown = false; ///< a region or a limit that cannot be told breaks it; "fits if" does not
-    /// By name: a kind of part ("workspace"), "pool:NAME", "ram", "rom". In the order of the names.
+    std::optional<bool> together; ///< see FitOptions; `std::nullopt` if not stated
+    FitOptions options; ///< all options except `together`
+    bool failsOnUnknown = false; ///< a region or limit with unknown sizes breaks the policy; "fits if" does not
+    /// Limits by name: a kind of part ("workspace"), "pool:NAME", "ram", "rom". Sorted by name.
     std::vector<std::pair<QString, ByteCount>> limits;
     bool operator==(const FitPolicy &) const = default;
 };
 
-/// Error PolicyDamaged with line and column: no JSON, a value of another type, a limit that cannot be checked, neither
-/// a board nor a limit nor growth, a key that there is not. What stands under "growth" is for those who compare.
+/// Reads a policy. Error PolicyDamaged with line and column: not JSON, a value of the wrong type, an unsupported limit,
+/// no board, limit or growth at all, an unknown key. The member "growth" is read by comparisons only.
 [[nodiscard]] Result<FitPolicy> readPolicy(QByteArrayView bytes);
 
-/// A limit beside what the parts take.
+/// A limit and the bytes of the parts that it limits.
 struct LimitCheck {
     QString name;
     ByteCount limit;
     ByteCount known;
-    bool hasUnknown = false; ///< there is more that is not known
-    std::vector<FitPart> parts {}; ///< that count, the largest first
+    bool hasUnknown = false; ///< more bytes exist, but their size is unknown
+    std::vector<FitPart> parts {}; ///< parts that count, largest first
     bool operator==(const LimitCheck &) const = default;
 
     [[nodiscard]] bool isBroken() const { return known > limit; }
 };
 
-/// A name in a policy that nothing has.
+/// A name in a policy that matches nothing.
 struct UnmatchedName {
-    QString key; ///< in the policy, "regions.kws/stack"
-    QString name; ///< of what is not there: a limit, a part or a region
+    QString key; ///< key in the policy, "regions.kws/stack"
+    QString name; ///< missing limit, part or region
     bool operator==(const UnmatchedName &) const = default;
 };
 
-/// Limits of pools that no part is of; choices of a region for parts that the models of `parts` cannot have, or of a
-/// region that no board has for that kind of memory. Without boards the regions are not looked at.
+/// Pool limits without a matching part; regions chosen for parts that no model of `parts` can have; regions that no
+/// board has for that kind of memory. Regions are not checked if `boards` is empty.
 [[nodiscard]] std::vector<UnmatchedName> unmatchedNames(const FitPolicy &policy, const std::vector<FitPart> &parts,
                                                         const std::vector<Board> &boards);
 
-/// Where a limit stands in a policy, as UnmatchedName has it: "limits.ram".
+/// Key of a limit in a policy, as in UnmatchedName: "limits.ram".
 [[nodiscard]] QString limitKey(const QString &name);
 
-/// Of models that run one after another, what they run in counts once, at its largest. What the policy adds counts too:
-/// the application, and copies of constants that are not const.
+/// Checks all limits of a policy. If models run one after another, their shared memory counts once, at its largest.
+/// Parts added by the policy count, too: the application, and copies of constants that are not const.
 [[nodiscard]] std::vector<LimitCheck> checkLimits(const FitPolicy &policy, const std::vector<FitPart> &parts,
                                                   bool together);
 

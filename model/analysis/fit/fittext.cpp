@@ -43,7 +43,7 @@ constexpr const char *fitPartTexts[] = {
 QString unknownText(const BoardFit &fit, const RegionFit &region, Language language)
 {
     QStringList parts;
-    QStringList names; // the same, or the rest of it where some is known of all
+    QStringList names; // names of `parts`; "the rest of …" if all of them are partly known
     for (const std::size_t part : region.unknown) {
         const FitPart &what = fit.parts[part];
         const QString name = fitPartText(what, language);

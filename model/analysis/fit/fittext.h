@@ -7,15 +7,15 @@
 
 namespace Mlf {
 
-/// What a part is: "workspace sram", "code". The model is not in it.
+/// Text for a part, without its model: "workspace sram", "code".
 [[nodiscard]] QString fitPartText(const FitPart &part, Language language);
 
-/// The verdict on a region: "fits, 1024 bytes left", "fits if code takes at most 1024 bytes", "does not fit: 512 bytes
-/// are missing".
+/// Verdict on a region: "fits, 1024 bytes left", "fits if code takes at most 1024 bytes", "does not fit: 512 bytes are
+/// missing".
 [[nodiscard]] QString regionVerdictText(const BoardFit &fit, std::size_t region, Language language,
                                         ByteUnit unit = ByteUnit::Bytes);
 
-/// The verdict on the board as a whole, with the region that decides it; `board` is that of the fit.
+/// Verdict on the whole board, with the deciding region; `board` is the board of the fit.
 [[nodiscard]] QString boardVerdictText(const Board &board, const BoardFit &fit, Language language,
                                        ByteUnit unit = ByteUnit::Bytes);
 

@@ -26,7 +26,7 @@ ChannelCollector::ChannelCollector(NumberType type, const std::vector<qint64> &s
     , m_ranges(std::size_t(shape[std::size_t(dimension)]))
 {
     for (std::size_t i = std::size_t(dimension) + 1; i < shape.size(); ++i)
-        m_inner *= shape[i]; // all of them are as many as there are values
+        m_inner *= shape[i]; // the product of all extents is the number of values
     m_left = m_inner;
 }
 
@@ -40,7 +40,7 @@ void ChannelCollector::add(QByteArrayView values)
             ++range.notFinite;
         } else {
             range.zeros += toDouble(value) == 0 ? 1 : 0;
-            if (!range.least || value < *range.least) // of one type, so of one kind
+            if (!range.least || value < *range.least) // both have the same type
                 range.least = value;
             if (!range.largest || *range.largest < value)
                 range.largest = value;

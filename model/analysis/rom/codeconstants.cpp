@@ -67,7 +67,7 @@ ByteCount parameterBytes(const Parameters &parameters)
 {
     qint64 sum = 0;
     for (const Parameter &parameter : parameters.tensors)
-        sum += parameter.bytes.value(); // each lies inside the file: no overflow
+        sum += parameter.bytes.value(); // each is inside the file: no overflow
     return ByteCount(sum);
 }
 

@@ -11,35 +11,36 @@
 
 namespace Mlf {
 
-/// Bytes of constants, counted.
+/// A number of bytes of constants.
 struct CountedConstants {
     ByteCount bytes;
-    bool isAtLeast = false; ///< there are more whose size cannot be told, or which cannot be read
+    bool isAtLeast = false; ///< there are more constants, whose size is unknown or which cannot be read
     bool operator==(const CountedConstants &) const = default;
 };
 
-/// The constants that a model's sources define: free arrays and texts, and constant pools as they are laid out; const
-/// or not. Tables of TVM's own runtime are not counted. Bytes.
+/// The constants that a model's sources define, const or not: free arrays and texts, and constant pools including their
+/// layout. Does not count tables of TVM's own runtime. Bytes.
 [[nodiscard]] CountedConstants countConstants(const ConstantTable &table);
 
-/// Those of them that are declared without const. Bytes.
+/// Bytes of the counted constants that are declared without const.
 [[nodiscard]] ByteCount writableConstants(const ConstantTable &table);
 
-/// The sum, at least that where either is or where it does not fit 64 bits.
+/// Sum; a lower bound if one of them is or if it exceeds 64 bits.
 [[nodiscard]] CountedConstants operator+(CountedConstants a, CountedConstants b);
 
-/// The constants of a whole model: those of its code and, for a graph executor whose code holds none, the data
-/// of its parameters (elsewhere they are leftovers). `inCode` is empty where no source was scanned, `hasObjects` says
-/// that some code is compiled: what that holds is not read. Empty where nothing was counted. Bytes.
+/// The constants of a whole model: those of its code, or the data of its parameters for a graph executor whose code has
+/// no constants (otherwise a parameters file is a leftover). `inCode` is `std::nullopt` if no source was scanned.
+/// `hasObjects`: some code is compiled, and its constants are not read. `std::nullopt` if nothing was counted. Bytes.
 [[nodiscard]] std::optional<CountedConstants> modelConstants(const Verdict &executor,
                                                              const std::optional<CountedConstants> &inCode,
                                                              const Parameters &parameters, bool hasObjects);
 
-/// The data of the parameters is part of that: a graph executor loads it, and no code holds constants.
+/// True if modelConstants() includes the data of the parameters: a graph executor loads it and the code has no
+/// constants.
 [[nodiscard]] bool areParametersConstants(const Verdict &executor, const std::optional<CountedConstants> &inCode,
                                           const Parameters &parameters);
 
-/// The data of all parameters. Bytes.
+/// Data of all parameters. Bytes.
 [[nodiscard]] ByteCount parameterBytes(const Parameters &parameters);
 
 } // namespace Mlf

@@ -12,19 +12,19 @@
 
 namespace Mlf {
 
-/// The constants of a model by how its code refers to them. Points into the table, which has to outlive it.
+/// Looks up the constants of a model by the references of its code. Points into the table, which must outlive it.
 class ConstantIndex {
 public:
     explicit ConstantIndex(const ConstantTable &table);
 
-    /// The constant that `file` means by a name: its own; else one that other files share; else the only one of that
-    /// name, as of a header. Null where there is none, or where it could be one of several.
+    /// The constant that a name in `file` refers to: defined in that file; else shared with other files; else the only
+    /// one of that name, for example of a header. Null if none or several match.
     [[nodiscard]] const ConstantFact *named(const QString &file, const QString &name) const;
-    /// The constant that a place of a pool lies in, in bytes from the beginning of the pool; null where none does.
+    /// The constant at an offset of a pool, in bytes from the beginning of the pool; null if there is no constant.
     [[nodiscard]] const ConstantFact *at(const QString &pool, qint64 offset) const;
-    /// The pool is one of constants, and nobody says what stands where in it.
+    /// True for a pool of constants whose content is unknown.
     [[nodiscard]] bool isClosed(const QString &pool) const { return m_closed.contains(pool); }
-    /// At least one constant is in the pool.
+    /// True if the pool has at least one constant.
     [[nodiscard]] bool hasConstants(const QString &pool) const
     {
         const auto first = m_pooled.lower_bound({pool, 0});
@@ -34,7 +34,7 @@ public:
 private:
     std::map<std::pair<QString, QString>, const ConstantFact *> m_free; ///< by file and name
     QHash<QString, const ConstantFact *> m_shared;
-    QHash<QString, const ConstantFact *> m_only; ///< null where several have the name
+    QHash<QString, const ConstantFact *> m_only; ///< null if several constants have the name
     std::map<std::pair<QString, qint64>, const ConstantFact *> m_pooled; ///< by pool and offset
     QSet<QString> m_closed;
 };

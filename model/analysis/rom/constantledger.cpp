@@ -16,7 +16,7 @@ namespace Mlf {
 
 namespace {
 
-/// Where the next constant of a pool or section goes; nothing once a size is not known.
+/// Tracks the end of the last constant in each pool and section; unknown after a constant of unknown size.
 class LedgerLayout {
 public:
     LedgerLayout(const ConstantTable &constants, ConstantLedger &ledger) : m_ledger(ledger)
@@ -52,7 +52,7 @@ private:
         m_ledger.rows.push_back(std::move(row));
     }
 
-    /// As they lie: initialisers of a struct may stand in any order.
+    /// Constants in memory order, because initialisers of a struct may be in any order.
     static std::vector<const ConstantFact *> inOrder(const std::vector<ConstantFact> &constants)
     {
         std::vector<const ConstantFact *> order;
@@ -67,7 +67,7 @@ private:
 
     std::optional<ByteCount> paddingOf(const ConstantFact &constant)
     {
-        // Const or not makes two sections of one that has no name.
+        // Without a section attribute, const and other data go to different sections.
         const QString section =
             constant.section.isEmpty() ? (constant.isWritable ? u".data"_s : u".rodata"_s) : constant.section;
         std::optional<qint64> &end = m_ends.try_emplace({constant.file, constant.pool, section}, 0).first->second;
@@ -98,7 +98,7 @@ private:
     QHash<const ConstantFact *, std::optional<ByteCount>> m_paddings;
 };
 
-/// Functions by the name of the parameter they are handed.
+/// Functions that receive a parameter, by its name.
 QHash<QString, QStringList> takersOf(const Graph &graph)
 {
     QHash<QString, QStringList> takers;
@@ -135,7 +135,7 @@ void addParameters(ConstantLedger &ledger, const Parameters &parameters, const Q
         row.shape = parameter.shape;
         row.bytes = parameter.bytes;
         row.users = takers.value(parameter.name);
-        ledger.values = ByteCount(ledger.values.value() + parameter.bytes.value()); // each lies inside the file
+        ledger.values = ByteCount(ledger.values.value() + parameter.bytes.value()); // each is inside the file
         ledger.rows.push_back(std::move(row));
     }
 }

@@ -10,28 +10,28 @@
 
 namespace Mlf {
 
-/// Where the values of a constant stand: as text in a source, or as data in a file of parameters.
+/// Position of a constant's values: text in a source, or data in a parameters file.
 struct ValueSource {
     QString file;
     ByteOffset begin;
     ByteOffset end;
     bool isText = true;
-    QString typeName; ///< in C, or of TVM
-    std::optional<NumberType> type; ///< empty where the values are not numbers
+    QString typeName; ///< in C or TVM spelling
+    std::optional<NumberType> type; ///< `std::nullopt` if the values are not numbers
     std::optional<qint64> elements;
-    bool isInMacro = false; ///< without braces, on lines that go on
+    bool isInMacro = false; ///< without braces, on lines with continuations
     bool operator==(const ValueSource &) const = default;
 };
 
 struct LedgerRow {
     QString name;
-    QString label; ///< what a link says: the name, or FILE#NAME where several rows have that
-    std::optional<LineNumber> line; ///< of its name, in the source
+    QString label; ///< text of links: the name, or FILE#NAME if several rows have that name
+    std::optional<LineNumber> line; ///< line of its name in the source
     ValueSource values;
-    std::vector<qint64> shape; ///< of a parameter
+    std::vector<qint64> shape; ///< shape of a parameter
     std::optional<ByteCount> bytes;
-    /// In front of it, so that it is aligned: in its pool as that is laid out; in its section as far as this file goes,
-    /// where the linker keeps the order of the text. Empty where a size before it is not known.
+    /// Bytes before it for alignment: in a pool, by the layout of the pool; in a section, as far as this file
+    /// determines it, if the linker keeps the order of the text. `std::nullopt` if a preceding size is unknown.
     std::optional<ByteCount> padding;
     std::optional<ByteCount> alignment; ///< as declared
     QString section;
@@ -42,23 +42,23 @@ struct LedgerRow {
     bool operator==(const LedgerRow &) const = default;
 };
 
-/// The constants of one model, one by one, and their sum. Bytes.
+/// The constants of one model and their sum. Bytes.
 struct ConstantLedger {
     std::vector<LedgerRow> rows; ///< in the order of files and text, parameters in natural order of their names
-    std::optional<CountedConstants> total; ///< what modelConstants() says: values and the padding in pools
-    ByteCount values; ///< of the rows that are counted
+    std::optional<CountedConstants> total; ///< result of modelConstants(): values and the padding in pools
+    ByteCount values; ///< sum of the counted rows
     ByteCount poolPadding;
-    QHash<QString, int> numbers; ///< of the rows, by label; the first of each
-    ByteCount sectionPadding; ///< between arrays that are in no pool; not in the total
+    QHash<QString, int> numbers; ///< index of the first row with each label
+    ByteCount sectionPadding; ///< between arrays outside of pools; not part of the total
     bool operator==(const ConstantLedger &) const = default;
 };
 
-/// Where the values of a constant of the code stand.
+/// Position of the values of a constant in the code.
 [[nodiscard]] ValueSource valuesOf(const ConstantFact &constant);
 
-/// Lists what `total` sums up, and the constants of the code that are not counted. Parameters are in it where they are
-/// part of that sum, see areParametersConstants(); their users are the functions that `graph`, which may be null, hands
-/// them to. Linear in constants and graph.
+/// Lists the constants of `total`, and constants of the code that are not counted. Parameters are listed if they are
+/// part of the total, see areParametersConstants(); their users are the functions that receive them in `graph`, which
+/// may be null. Linear in constants and graph.
 [[nodiscard]] ConstantLedger makeLedger(const ConstantTable &constants, const std::optional<CountedConstants> &total,
                                         const Parameters *parameters, const QString &parametersFile,
                                         const Graph *graph);

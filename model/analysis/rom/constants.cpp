@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-/// By which TVM's runtime finds functions and tensors; in whatever source people put it.
+/// True for tables by which TVM's runtime finds functions and tensors, in any source.
 bool isTableOfRuntime(const QString &name)
 {
     static constexpr QLatin1StringView prefixes[] = {"_tvm_func_"_L1, "_tvm_system_lib"_L1, "kTvmgenMetadata"_L1};
@@ -58,8 +58,8 @@ PoolFact poolOf(const CodeBlock &block, const ScannedSource &source, PoolFact::K
     return pool;
 }
 
-/// The bytes up to the end of the last field, without padding; alignment of the most aligned one where the struct says
-/// none.
+/// Sets the bytes up to the end of the last field, without padding, and the alignment of the most aligned field if the
+/// struct states none.
 void takeLayout(PoolFact &pool, std::vector<ConstantFact>::iterator first, std::vector<ConstantFact>::iterator last)
 {
     qint64 end = 0;
@@ -77,7 +77,7 @@ void takeLayout(PoolFact &pool, std::vector<ConstantFact>::iterator first, std::
         pool.bytes = ByteCount(end);
 }
 
-/// A pool that is one array: its values are one constant.
+/// Adds a pool that is a single array: its values are one constant.
 void addArray(const CodeBlock &block, const ScannedSource &source, PoolFact::Kind kind, ConstantTable &table)
 {
     table.pools.push_back(poolOf(block, source, kind));
@@ -88,7 +88,7 @@ void addArray(const CodeBlock &block, const ScannedSource &source, PoolFact::Kin
     table.constants.back().offset = ByteOffset(0);
 }
 
-/// Storage of a file that is declared more than once is one object: the declaration with values counts, else the first.
+/// Repeated declarations of one object. The declaration with values counts, else the first one.
 QSet<const CodeBlock *> repeated(const std::vector<CodeBlock> &blocks)
 {
     QHash<QString, const CodeBlock *> first;
@@ -114,7 +114,7 @@ void collect(const ScannedSource &source, const HeaderData &headers, ConstantTab
         return effects.isConstantPool(block.name) ? PoolFact::Kind::Constant : PoolFact::Kind::Workspace;
     };
     const QSet<const CodeBlock *> more = repeated(source.source->objects);
-    std::size_t firstField = table.constants.size(); // of the struct whose values are being listed
+    std::size_t firstField = table.constants.size(); // first field of the struct whose values are being read
     for (const CodeBlock &block : source.source->objects) {
         if (more.contains(&block))
             continue;
@@ -130,9 +130,9 @@ void collect(const ScannedSource &source, const HeaderData &headers, ConstantTab
         if (block.kind == CodeBlock::Kind::Storage) {
             if (isPool || mayBePool)
                 table.pools.push_back(poolOf(block, source, PoolFact::Kind::Workspace));
-            else if (block.isConst && !block.isExtern && !block.type.endsWith(u'*')) // all of it is 0
+            else if (block.isConst && !block.isExtern && !block.type.endsWith(u'*')) // zero-initialised
                 table.constants.insert(table.constants.end(), objects, constantOf(block, source));
-            else if (!block.isConst || block.type.endsWith(u'*')) // what the pointers point to is const
+            else if (!block.isConst || block.type.endsWith(u'*')) // a pointer type's const refers to its target
                 table.variables.insert(table.variables.end(), objects,
                                        {block.name, source.path, block.nameLine, block.bytes, block.alignment, false});
         } else if (hasFields && ((isEntry && objects == 1) || isPool)) {
@@ -141,7 +141,7 @@ void collect(const ScannedSource &source, const HeaderData &headers, ConstantTab
         } else if (isPool) {
             addArray(block, source, kindOf(block), table);
         } else {
-            table.constants.resize(firstField); // fields of another struct count with it
+            table.constants.resize(firstField); // fields of other structs are counted with their struct
             table.constants.insert(table.constants.end(), objects, constantOf(block, source));
         }
         firstField = table.constants.size();

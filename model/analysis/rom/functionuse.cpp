@@ -19,13 +19,14 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype maxInherited = 1 << 20; ///< constants that functions have from helpers, in all
+constexpr qsizetype maxInherited = 1 << 20; ///< total number of constants that functions inherit from helpers
 
-/// A function with the file that has it.
+/// A function and its file.
 using Place = std::pair<const FunctionDefinition *, QString>;
 
-/// The constants that functions use, each worked out once: what a static helper uses its caller does. Null among them
-/// stands for one of a size that nobody knows. The functions that main calls use what they use for themselves.
+/// Computes the constants that functions use, once per function. A function also uses the constants of its static
+/// helpers. A null entry represents a constant of unknown size. Functions that main calls keep their constants to
+/// themselves.
 class ConstantUse {
 public:
     ConstantUse(const PoolBindings &pools, const MainCalls &main, const ConstantIndex &index)
@@ -42,7 +43,7 @@ public:
         const auto [known, isNew] = m_known.try_emplace(&function);
         if (!isNew)
             return known->second;
-        known->second.insert(nullptr); // of one that calls itself by way of others
+        known->second.insert(nullptr); // for recursion through other functions
         QSet<const ConstantFact *> used = ownOf(function, file);
         ++m_depth;
         for (const auto &[helper, helperFile] : helpersOf(function, file)) {
@@ -59,7 +60,7 @@ public:
         return known->second = std::move(used);
     }
 
-    /// Names of the helpers whose use has counted for others.
+    /// Names of helpers whose constants were counted for their callers.
     [[nodiscard]] const QSet<QString> &helpers() const { return m_helpers; }
 
 private:
@@ -81,12 +82,12 @@ QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function
     QSet<const ConstantFact *> used;
     const CBody &body = function.code.body;
     const bool isArgumentLost = body.unknownUse && function.code.signature.isPacked();
-    if (isArgumentLost || m_pools.isMixed(function, file)) // it may be any constant
+    if (isArgumentLost || m_pools.isMixed(function, file)) // any constant is possible
         used.insert(nullptr);
     for (std::size_t i = 0; i < body.buffers.size(); ++i) {
         const CBuffer &buffer = body.buffers[i];
         const auto whole = buffer.lost ? m_pools.poolOf(function, file, int(i)) : std::nullopt;
-        if (whole && m_index.hasConstants(whole->name)) // it may use any of them
+        if (whole && m_index.hasConstants(whole->name)) // it may use any constant of the pool
             used.insert(nullptr);
         const auto pool =
             buffer.kind == CBuffer::Kind::Slice ? m_pools.poolOf(function, file, buffer.parent) : std::nullopt;
@@ -138,7 +139,7 @@ void noteUser(ConstantTable &constants, const QSet<const ConstantFact *> &used, 
     }
 }
 
-/// Main hands on what it refers to, and a helper works for others: they are users only where nobody else is.
+/// Main only passes constants on, and helpers work for others: keep them only if there is no other user.
 void dropHandingOn(ConstantTable &constants, const QString &main, const QSet<QString> &helpers)
 {
     for (ConstantFact &constant : constants.constants) {

@@ -8,11 +8,11 @@
 
 namespace Mlf {
 
-/// Fills in what the rest of the model tells of each function: how it is called, how often in one run, and the bytes of
-/// the distinct constants it refers to (arrays of the file, slices of constant pools, those main hands it, what its
-/// static helpers refer to); and of each constant who its users are.
-/// `graph` may be null. A packed function that generated code calls directly is cpacked; one that is called through a
-/// registry or a graph is packed. Helpers and accessors have no convention.
+/// Completes the facts of each function: its calling convention, its number of calls in one run, and the bytes of the
+/// distinct constants it uses (arrays of the file, slices of constant pools, constants passed by main, and the
+/// constants of its static helpers). Completes the users of each constant.
+/// A packed function that generated code calls directly is cpacked. A packed function called through a registry or a
+/// graph is packed. Helpers and accessors have no convention. `graph` may be null.
 void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSource> &sources,
                const PoolBindings &pools, const MainCalls &main, ConstantTable &constants, const Graph *graph);
 

@@ -8,7 +8,7 @@ namespace Mlf {
 
 namespace {
 
-/// What a function refers to and calls.
+/// Adds the names that a function refers to or calls.
 void addNames(const FunctionDefinition &function, QSet<QString> &names)
 {
     for (const QString &name : function.code.body.names)
@@ -17,7 +17,7 @@ void addNames(const FunctionDefinition &function, QSet<QString> &names)
         names.insert(call.callee);
 }
 
-/// What a source uses, with the functions of headers that it uses.
+/// Names that a source uses, directly or through functions of headers.
 QSet<QString> usedBy(const CSource &source, const QHash<QString, const CSource *> &headers)
 {
     QSet<QString> names;
@@ -66,7 +66,7 @@ HeaderData::HeaderData(const std::vector<ScannedSource> &sources)
 int HeaderData::objectsOf(const CodeBlock &block, const QString &path) const
 {
     const auto includers = m_usedNames.constFind(path);
-    if (includers == m_usedNames.constEnd() || !(block.isStatic || block.isConst)) // const is static in C++
+    if (includers == m_usedNames.constEnd() || !(block.isStatic || block.isConst)) // const implies static in C++
         return 1;
     const auto users = std::count_if(includers->begin(), includers->end(),
                                      [&](const QSet<QString> &used) { return used.contains(block.name); });

@@ -10,18 +10,18 @@
 
 namespace Mlf {
 
-/// How many objects a definition makes that stands in a header. A static one is another object in each source that
-/// includes the header and uses it, by its own functions or by those of headers. A header that no source includes may
-/// be there for a program: what it defines is one object.
+/// Counts the objects that a definition in a header creates. A static definition is a separate object in each source
+/// that includes the header and uses it, directly or through functions of headers. A header that no source includes may
+/// belong to an application; its definitions count once.
 class HeaderData {
 public:
     explicit HeaderData(const std::vector<ScannedSource> &sources);
 
-    /// At least 1; of what is not static, or does not stand in a header, just that.
+    /// At least 1; exactly 1 if the definition is not static or not in a header.
     [[nodiscard]] int objectsOf(const CodeBlock &block, const QString &path) const;
 
 private:
-    QHash<QString, QList<QSet<QString>>> m_usedNames; ///< by header: what each source that includes it uses
+    QHash<QString, QList<QSet<QString>>> m_usedNames; ///< by header: names used by each source that includes it
 };
 
 } // namespace Mlf

@@ -15,14 +15,14 @@ namespace Mlf {
 
 namespace {
 
-/// A place of a pool that functions read from.
+/// A part of a pool that functions read.
 struct Slice {
     QString name;
     QString file;
     LineNumber line;
     QString ctype;
-    qint64 bytes = 0; ///< that are read
-    bool isKnown = true; ///< that is all
+    qint64 bytes = 0; ///< size of the part read
+    bool isKnown = true; ///< no other bytes are accessed
 };
 
 using Slices = std::map<qint64, Slice>; ///< by offset
@@ -61,7 +61,7 @@ std::map<QString, Slices> slicesOf(const std::vector<ScannedSource> &sources, Fu
     return pools;
 }
 
-/// Largest power of two that divides all offsets: what they are aligned to, or a multiple of it.
+/// Largest power of two, at most 256, that divides all offsets: a multiple of their common alignment.
 qint64 alignmentOf(const Slices &slices)
 {
     constexpr qint64 most = 256;
@@ -79,8 +79,8 @@ std::vector<ConstantFact> factsOf(const Slices &slices, const PoolFact &pool)
         const auto &[offset, slice] = *at;
         const qint64 next = std::next(at) == slices.end() ? pool.bytes->value() : std::next(at)->first;
         const qint64 rest = next - offset - slice.bytes;
-        // What lies between it and the next one is padding, or the size is not what is read. In the padding stands
-        // whatever the exporter's memory held: its values tell nothing.
+        // The bytes up to the next constant must be padding; otherwise the constant is larger than the part read.
+        // Padding contains arbitrary bytes of the exporter's memory.
         if (!slice.isKnown || slice.bytes <= 0 || offset < 0 || rest < 0 || rest >= alignment)
             return {};
         ConstantFact &fact = facts.emplace_back();
@@ -97,7 +97,7 @@ std::vector<ConstantFact> factsOf(const Slices &slices, const PoolFact &pool)
     return isWhole ? facts : std::vector<ConstantFact>();
 }
 
-/// Puts each where the header has its values.
+/// Sets the position of the values in the header.
 void placeValues(std::vector<ConstantFact> &facts, const PoolFact &pool, const HeaderText &header)
 {
     constexpr auto suffix = "_workspace_pools"_L1;

@@ -8,18 +8,18 @@
 
 namespace Mlf {
 
-/// The header of a model and its bytes.
+/// The header of a model with its text.
 struct HeaderText {
     const InterfaceHeader &header;
     QString file;
     QByteArrayView text;
 };
 
-/// Adds the constants of pools that the caller fills. Such a pool has no fields in C: where one begins and what it is
-/// called says the function that takes its address, its size the indices that are read, up to the next one but for
-/// alignment. Values are the bytes of the header's macro (`TVMGEN_M_POOL_CONSTANT_POOL_DATA`); without it they have no
-/// place, and the constant is named where the code takes its address. Where the size of one cannot be told that way
-/// nothing is added of its pool: it stays one thing of the size that the header states.
+/// Adds the constants of pools that the caller fills. Such a pool has no fields in C. The function that takes the
+/// address of a constant shows its offset and name; the indices read show its size, which must reach the next constant
+/// except for alignment. Values are the bytes of the header's macro (`TVMGEN_M_POOL_CONSTANT_POOL_DATA`); without it,
+/// the line is that of the address. If one size remains unknown, nothing is added for the pool: it stays a single item
+/// with the size stated in the header.
 void addExternalConstants(ConstantTable &table, const std::vector<ScannedSource> &sources, FunctionEffects &effects,
                           const HeaderText &header);
 

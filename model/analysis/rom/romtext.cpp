@@ -58,7 +58,7 @@ QString romContentText(RomRow::Content content, Language language)
 
 QString romShareText(std::optional<ByteCount> part, std::optional<ByteCount> whole, const QLocale &locale)
 {
-    constexpr double least = 0.05; // what would be rounded to nothing
+    constexpr double least = 0.05; // smaller shares would be rounded to 0
     if (!part || !whole || whole->value() <= 0)
         return {};
     const double percent = double(part->value()) / double(whole->value()) * 100;

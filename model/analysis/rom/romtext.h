@@ -9,18 +9,17 @@
 
 namespace Mlf {
 
-/// What a row is called: paths, sections and constants as they are, functions short (`module` cut off), the rest in
-/// words.
+/// Title of a row: paths, sections and constants unchanged, functions without the prefix `module`, other rows in words.
 [[nodiscard]] QString romRowTitle(const RomRow &row, const QString &module, Language language);
 
-/// What its bytes are: "constants", "machine code"; empty for Mixed.
+/// Text for the content: "constants", "machine code", or empty (Mixed).
 [[nodiscard]] QString romContentText(RomRow::Content content, Language language);
 
-/// Part of a whole as "41.3 %"; what is there never as 0. Empty where one of them is not known or there is no whole.
+/// Share as "41.3 %"; "< 0.1 %" for small shares. Empty if a number is unknown or `whole` is 0.
 [[nodiscard]] QString romShareText(std::optional<ByteCount> part, std::optional<ByteCount> whole,
                                    const QLocale &locale);
 
-/// Why arrays declared without const are a question at all.
+/// Explains why arrays declared without const need a decision.
 [[nodiscard]] QString writableSentence(Language language);
 
 } // namespace Mlf

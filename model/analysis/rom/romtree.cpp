@@ -20,7 +20,7 @@ namespace {
 using RomRowKind = RomRow::Kind;
 using Content = RomRow::Content;
 
-/// Adds as far as 64 bits go; true where they do.
+/// Adds with saturation; returns false on overflow.
 bool addTo(ByteCount &sum, ByteCount more)
 {
     const bool isWhole = checkedAdd(sum.value(), more.value()).has_value();
@@ -28,7 +28,7 @@ bool addTo(ByteCount &sum, ByteCount more)
     return isWhole;
 }
 
-/// The same of a figure, which is a bound where there is more.
+/// Adds to a figure, which becomes a bound if `more` is unknown or the sum overflows.
 void addTo(Figure &sum, std::optional<ByteCount> more)
 {
     ByteCount bytes = sum.known();
@@ -63,7 +63,7 @@ public:
     }
 
 private:
-    using Symbols = std::vector<std::vector<const ObjectSymbol *>>; ///< with name and size, by section
+    using Symbols = std::vector<std::vector<const ObjectSymbol *>>; ///< symbols with name and size, by section
     struct Padding {
         ByteCount bytes;
         bool isInferred = false;
@@ -72,7 +72,7 @@ private:
 
     RomTotals &totals() { return m_tree.totals; }
 
-    /// Adds a row; its bytes count in all above it.
+    /// Adds a row, and its bytes to all rows above it.
     int add(int parent, RomRow row)
     {
         const int index = int(m_tree.rows.size());
@@ -94,7 +94,7 @@ private:
 
     static bool isLeaf(RomRowKind kind) { return kind == RomRowKind::Constant || kind == RomRowKind::Code; }
 
-    /// The row of that kind and name below another; made where there is none.
+    /// The row with that kind and name below `parent`; added if missing.
     int group(int parent, RomRowKind kind, Content content, const QString &name, const Link &link)
     {
         const auto [found, isNew] = m_groups.try_emplace({parent, int(kind), name}, 0);
@@ -150,12 +150,12 @@ private:
             addTo(constant.values.isText ? totals().constants : totals().parameters, constant.bytes);
         }
         for (const LedgerRow &constant : m_facts.ledger.rows) {
-            if (constant.isCounted && constant.values.isText) // parameters stand in a file of their own
+            if (constant.isCounted && constant.values.isText) // parameters are in a file without padding
                 notePadding(constant.values.file, constant.padding, constant.pool.isEmpty(), constant.isWritable);
         }
     }
 
-    /// What is declared without const counts twice: among that, and in the sum where it is wanted there.
+    /// Adds bytes declared without const to `writable`. Returns whether the bytes count in the total.
     bool isCounted(bool isWritable, std::optional<ByteCount> bytes)
     {
         if (isWritable)
@@ -177,7 +177,7 @@ private:
         padding.isAtLeast = padding.isAtLeast || !isWhole;
     }
 
-    /// The ends of pools up to their sizeof, and those pools whose values the caller has.
+    /// Adds the padding at the ends of pools up to their sizeof, and external pools without known constants.
     void addPools()
     {
         for (const PoolFact &pool : m_facts.constants.pools) {
@@ -267,7 +267,7 @@ private:
         row.name = section.name;
         row.file = path;
         row.link = Link::file(path);
-        // Sections of one name are rows of their own. The bytes come with the rows below, or else at once.
+        // Sections with the same name have separate rows. Bytes come from the rows below, if there are any.
         if (symbols.empty())
             row.bytes = section.bytes;
         const int at = add(file, std::move(row));
@@ -288,7 +288,8 @@ private:
         addTo(content == Content::Code ? totals().code : totals().otherReadOnly, section.bytes);
     }
 
-    /// The symbols of a section without those that lie on others or reach beyond its end, in their order.
+    /// The symbols of a section in address order, without overlapping ones and without symbols that extend past its
+    /// end.
     static std::vector<const ObjectSymbol *> apart(std::vector<const ObjectSymbol *> symbols, ByteCount section)
     {
         std::stable_sort(symbols.begin(), symbols.end(),
@@ -316,7 +317,7 @@ private:
         add(section, std::move(row));
     }
 
-    /// One row says that there is more code than is compiled.
+    /// Adds a row for code that is not compiled yet.
     void addCode()
     {
         const bool isUnread = std::any_of(m_facts.objects.begin(), m_facts.objects.end(),
@@ -361,7 +362,7 @@ Figure RomTotals::all() const
 {
     Figure sum = constants + padding + parameters;
     Figure compiled = code;
-    compiled.isAtLeast = false; // what is not compiled stands beside it in words
+    compiled.isAtLeast = false; // uncompiled code is shown as text instead
     for (const Figure &part : {compiled, otherReadOnly}) {
         if (part.bytes)
             sum = sum + part;

@@ -12,65 +12,65 @@
 
 namespace Mlf {
 
-/// A part of what a model puts into flash, and what it is made of.
+/// An item of a model's flash content, with its parts.
 struct RomRow {
     enum class Kind {
-        Model, ///< all of it
+        Model, ///< the whole model
         File,
-        Function, ///< the constants of one kernel; of an object its machine code
+        Function, ///< constants of one kernel; for an object file, machine code of a function
         Shared, ///< constants that several functions use
         NotUsed, ///< constants that no function of the model uses
-        Section, ///< of an object
-        Constant, ///< of the code or of the parameters, a constant pool of the caller, an object's data
-        Padding, ///< between the constants of a file, so that they are aligned
-        Rest, ///< bytes of a section that no symbol names
-        Code, ///< of C: a compiler has yet to see it
+        Section, ///< section of an object file
+        Constant, ///< constant of the code or of the parameters, external constant pool, or data of an object file
+        Padding, ///< alignment between the constants of a file
+        Rest, ///< bytes of a section without a symbol
+        Code, ///< code of C sources, which is not compiled yet
     };
     enum class Content { Mixed, Constants, Padding, Parameters, Code, ReadOnlyData };
 
     Kind kind = Kind::Model;
     Content content = Content::Mixed;
-    QString name; ///< path, function, constant, section; empty where the kind says it all
-    QString file; ///< it stands in; empty for Model and Code
-    std::optional<LineNumber> line; ///< of a constant in C
-    Link link; ///< what it is about, or the file it is in; none of Model and Code
+    QString name; ///< path, function, constant or section; empty if the kind is enough
+    QString file; ///< file of the item, except for Model and Code
+    std::optional<LineNumber> line; ///< line of a constant in C
+    Link link; ///< the item, or its file; null for Model and Code
     QStringList users; ///< functions that use a constant
-    std::optional<ByteCount> bytes; ///< empty where nothing of it is known
-    bool isAtLeast = false; ///< there is more whose size is not known
-    Basis basis = Basis::Computed; ///< of what is known: that of the least certain part
+    std::optional<ByteCount> bytes; ///< `std::nullopt` if unknown
+    bool isAtLeast = false; ///< more bytes exist, but their size is unknown
+    Basis basis = Basis::Computed; ///< least certain basis of the known parts
     int parent = -1; ///< index in RomTree::rows
-    std::vector<int> children; ///< the same; largest first, those of unknown size last
+    std::vector<int> children; ///< indices; largest first, unknown sizes last
     bool operator==(const RomRow &) const = default;
 };
 
-/// What all rows add up to.
+/// Sums over all rows.
 struct RomTotals {
-    Figure constants = makeFigure(ByteCount(), Basis::Computed); ///< values in C, and constant pools of the caller
-    /// Within pools, at their ends, and between free arrays: inferred where there is any of the last.
+    Figure constants = makeFigure(ByteCount(), Basis::Computed); ///< values in C, and external constant pools
+    /// In pools, at their ends, and between free arrays; inferred if it includes the last.
     Figure padding = makeFigure(ByteCount(), Basis::Computed);
-    Figure parameters = makeFigure(ByteCount(), Basis::Computed); ///< that a graph executor loads
-    Figure code; ///< machine code of the objects; unknown without any
-    Figure otherReadOnly; ///< `.rodata*` of the objects; unknown without any
-    /// Declared without const, with its padding: part of the above where that is counted.
+    Figure parameters = makeFigure(ByteCount(), Basis::Computed); ///< parameters loaded by a graph executor
+    Figure code; ///< machine code of object files; unknown without object files
+    Figure otherReadOnly; ///< `.rodata*` of object files; unknown without object files
+    /// Constants declared without const, with their padding; included above if they are counted.
     Figure writable = makeFigure(ByteCount(), Basis::Computed);
-    QString desktopMachine; ///< "x86-64": what objects are for, where that is none of a board; else empty
-    bool needsCompiler = true; ///< `code` is not all: there is C, an object that cannot be read, or no code at all
+    QString desktopMachine; ///< machine of the object files if it is a desktop ("x86-64"); else empty
+    bool needsCompiler = true; ///< `code` is incomplete: C sources, an unreadable object file, or no code
     bool operator==(const RomTotals &) const = default;
 
-    /// What is known, without `writable` where that is not counted. Inferred also where some is declared without const:
-    /// whether that is ROM is the linker script's to say. Code that has yet to be compiled makes no bound of it.
+    /// Sum of the known parts, without `writable` if it is not counted. Also inferred if some constants are not const,
+    /// because the linker script decides whether they are in ROM. Uncompiled code does not make it a bound.
     [[nodiscard]] Figure all() const;
 };
 
 struct RomTree {
-    std::vector<RomRow> rows; ///< the first is the model; empty before Analysis
+    std::vector<RomRow> rows; ///< the first is the model; empty before the analysis
     RomTotals totals;
     bool operator==(const RomTree &) const = default;
 
-    /// Makes the first row say what RomTotals::all() does; wanted where the totals have changed.
+    /// Updates the first row from RomTotals::all(); needed after the totals have changed.
     void tellTotals();
 
-    /// The first row of that link; -1 for none.
+    /// Index of the first row with that link; -1 if not found.
     [[nodiscard]] int find(const Link &link) const;
 };
 
@@ -79,21 +79,21 @@ struct RomFacts {
     const ConstantTable &constants;
     const std::vector<ScannedObject> &objects;
     const std::vector<FunctionFact> &functions;
-    QString module; ///< of the links; empty where the archive holds one only
+    QString module; ///< for links; empty if the archive has only one
 };
 
 struct RomOptions {
-    /// A linker script that collects `.rodata*` by name puts arrays declared without const into flash all the same; one
-    /// that goes by the section's writable flag puts them into RAM.
+    /// True if arrays declared without const go to flash, as with linker scripts that collect `.rodata*` by name; false
+    /// if they go to RAM, as with scripts that use the section's writable flag.
     bool countWritable = true;
 };
 
-/// All that a model puts into flash, as far as the archive tells: files, in them the kernels that use constants, in
-/// these the constants; parameters in the same way; sections of objects and in them their functions. The rows below
-/// another add up to it, and all to `totals`: the first row says what RomTotals::all() does. Constants that do not
-/// count (tables of the runtime, the copy for TVMMetadata) are not in it. Code is machine code alone: of C there is a
-/// row without bytes. Of an object's read-only data that is `.rodata*`: unwind tables and notes stay out of a firmware.
-/// Linear in its facts but for sorting.
+/// Flash content of a model, as far as the archive shows it: files with the kernels that use constants, and their
+/// constants; parameters likewise; object files with sections and functions. The rows below a row add up to it, and all
+/// rows to `totals`: the first row equals RomTotals::all(). Leaves out constants that are not counted (tables of the
+/// runtime, the copy for TVMMetadata). Code is machine code only; C has a row without bytes. Read-only data of object
+/// files is `.rodata*`, because unwind tables and notes do not go into a firmware. Linear in the facts except for
+/// sorting.
 [[nodiscard]] RomTree romTree(const RomFacts &facts, RomOptions options = {});
 
 } // namespace Mlf

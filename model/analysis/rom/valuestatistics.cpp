@@ -16,8 +16,8 @@ namespace Mlf {
 namespace {
 
 constexpr qint64 maxRanges = 64;
-constexpr int finestBits = 30; ///< a range is no narrower than the largest value over two to that
-constexpr int leastExponent = -1000; ///< so that a width and one over it are doubles
+constexpr int finestBits = 30; ///< the width is at least the largest value divided by 2^30
+constexpr int leastExponent = -1000; ///< keeps the width and its inverse in the range of double
 
 qint64 rangeOf(double value, double scale)
 {
@@ -36,7 +36,7 @@ double Histogram::begin(std::size_t range) const
     return std::ldexp(double(first + qint64(range)), exponent);
 }
 
-/// Makes the ranges wide enough for all values so far and those between the two.
+/// Widens the ranges to cover all values so far and [least, largest].
 void StatisticsCollector::cover(double least, double largest)
 {
     Histogram &histogram = m_statistics.histogram;
@@ -97,7 +97,7 @@ void StatisticsCollector::addAs(QByteArrayView values)
         else
             return qint64(value);
     };
-    const auto isLess = [](const NumberValue &a, const NumberValue &b) { return a < b; }; // of one type, so of one kind
+    const auto isLess = [](const NumberValue &a, const NumberValue &b) { return a < b; }; // both have the same type
     if (!m_statistics.least || isLess(number(least), *m_statistics.least))
         m_statistics.least = number(least);
     if (!m_statistics.largest || isLess(*m_statistics.largest, number(largest)))
@@ -120,7 +120,7 @@ ValueStatistics StatisticsCollector::statistics() const
         if (count > 0)
             all.entropy -= double(count) / bytes * std::log2(double(count) / bytes);
     }
-    all.entropy = std::max(all.entropy, 0.0); // no minus zero
+    all.entropy = std::max(all.entropy, 0.0); // no negative zero
     return all;
 }
 

@@ -12,36 +12,35 @@
 
 namespace Mlf {
 
-/// How many values lie in each of up to 64 ranges of one width, a power of two. Range i goes from begin(i) up to, but
-/// not with, begin(i + 1).
+/// Number of values in each of up to 64 ranges of equal width, a power of two. Range i is [begin(i), begin(i + 1)).
 struct Histogram {
-    int exponent = 0; ///< of the width
-    qint64 first = 0; ///< begin(0), in widths
-    std::vector<qint64> counts; ///< from the range of the least value to that of the largest; empty without any
+    int exponent = 0; ///< exponent of the width
+    qint64 first = 0; ///< begin(0) divided by the width
+    std::vector<qint64> counts; ///< from the range with the least value to that with the largest; empty without values
     [[nodiscard]] double begin(std::size_t range) const;
     bool operator==(const Histogram &) const = default;
 };
 
 struct ValueStatistics {
     qint64 count = 0;
-    qint64 zeros = 0; ///< minus zero is one
-    qint64 notFinite = 0; ///< infinities, and what is not a number; in nothing below
+    qint64 zeros = 0; ///< including minus zero
+    qint64 notFinite = 0; ///< infinities and NaN; excluded from the following members
     std::optional<NumberValue> least;
     std::optional<NumberValue> largest;
     Histogram histogram;
-    /// How many bits each byte of them tells, from 0 to 8, if it is told without the others: the less, the smaller they
-    /// can be packed.
+    /// Information content per byte in bits, 0 to 8, for independent bytes: the lower, the better the values can be
+    /// compressed.
     double entropy = 0;
     bool operator==(const ValueStatistics &) const = default;
 };
 
-/// Statistics of values that come block by block. One pass, memory that does not grow; the result does not depend on
-/// how the values are cut into blocks or ordered: where a value is out of reach, the ranges become twice as wide.
+/// Collects statistics of values that arrive block by block. One pass, constant memory. The result depends neither on
+/// the blocks nor on the order: a value outside of the ranges doubles their width.
 class StatisticsCollector {
 public:
     explicit StatisticsCollector(NumberType type) : m_type(type) { }
 
-    /// Whole little-endian values.
+    /// Adds whole little-endian values.
     void add(QByteArrayView values);
     [[nodiscard]] ValueStatistics statistics() const;
 
@@ -52,9 +51,9 @@ private:
 
     NumberType m_type;
     ValueStatistics m_statistics;
-    double m_least = 0; ///< of all values so far, once there are any
+    double m_least = 0; ///< of all values so far; valid if there are any
     double m_largest = 0;
-    std::array<qint64, 256> m_bytes {}; ///< how often each byte stands in the values
+    std::array<qint64, 256> m_bytes {}; ///< number of occurrences of each byte
 };
 
 } // namespace Mlf
