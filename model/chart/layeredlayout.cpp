@@ -147,7 +147,7 @@ private:
     [[nodiscard]] std::vector<double> packed(const NodeLayers &layers, const std::vector<int> &roots) const
     {
         const std::size_t nodes = roots.size();
-        std::vector<std::vector<std::pair<int, double>>> right(nodes); // blocks beside a block, with the distance
+        std::vector<std::vector<std::pair<int, double>>> right(nodes); // neighbours of a block, with the distance
         std::vector<std::vector<std::pair<int, double>>> left(nodes);
         for (const std::vector<int> &layer : layers) {
             for (std::size_t i = 1; i < layer.size(); ++i) {

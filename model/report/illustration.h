@@ -27,8 +27,8 @@ struct ReportChart {
 /// Changes since an older archive, with charts of how the totals changed.
 struct ReportChanges {
     struct TotalChart {
-        std::size_t module = 0; ///< key of the total
-        QString total; ///< key of it
+        std::size_t module = 0; ///< row of the modules in `values`
+        QString total; ///< key of the total
         ChartScene scene; ///< its title has the name of the model if there are several
         QString model {}; ///< that name; empty if there is only one
     };
