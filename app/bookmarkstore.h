@@ -19,7 +19,7 @@ public:
 
     /// $XDG_STATE_HOME/mlf-viewer/bookmarks.
     [[nodiscard]] static QString defaultFolder();
-    /// Key of an archive: the digest of its models, or its location if it has no models.
+    /// Key of an archive: the digest of its models, or a key of its location if there is no digest.
     [[nodiscard]] static QString keyOf(const Document &document);
 
     /// `std::nullopt` if none were saved.

@@ -30,7 +30,7 @@ void noteProgram(const char *name)
 
 bool startProgram(const QStringList &arguments, int number)
 {
-    const bool isPath = startedAs().startsWith(u'/'); // else the shell found it in PATH
+    const bool isPath = startedAs().startsWith(u'/'); // else relative, or found in PATH
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QString::fromLatin1(numberVariable), QString::number(number));

@@ -24,7 +24,7 @@ struct WorkspaceChartOptions;
 /// Common properties of the bars in the cells of a column.
 struct FunctionBars {
     BarChart chart; ///< with heading, legend and sums, without rows
-    ByteCount axis; ///< length of the longest bar
+    ByteCount axis; ///< length of the axis, at least that of the longest bar
     QString widest; ///< widest number beside a bar, among the longest bars
 };
 
