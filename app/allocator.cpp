@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How jemalloc is set up, which looks for this name before anything runs. Reading an archive takes several times what
-/// it finds, so what is freed goes back to the system after a second and not after ten; in a window only when it is
-/// told to, see keepFreedMemory(). Two arenas are enough for a window and what works beside it, and scatter less than
-/// four for each processor. Blocks of up to 4 KiB come in slabs of up to 16 pages: the allocator keeps 128 bytes for
-/// good for each slab there was at a time, and without this most slabs are of one page.
+/// Configuration of jemalloc, which looks this name up before anything else runs. Reading an archive takes several
+/// times the memory of its result, so freed memory returns to the system after one second instead of ten; in a window
+/// only if requested, see keepFreedMemory(). Two arenas are enough for a window and its worker threads, and fragment
+/// less than four per processor. Blocks of up to 4 KiB come in slabs of up to 16 pages: the allocator keeps 128 bytes
+/// for each slab of the peak, and by default most slabs have one page.
 extern "C" {
 extern const char *malloc_conf;
 __attribute__((visibility("default"))) const char *malloc_conf =

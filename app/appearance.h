@@ -6,10 +6,10 @@
 
 namespace Mlf {
 
-/// Shows the program in light or dark colours of its own, "light" or "dark"; else in those of the desktop.
+/// Sets the program's "light" or "dark" colours; with any other value, the colours of the desktop.
 void applyStyle(const QString &style);
-/// Installs the program's words and Qt's own, in the language of the desktop for an empty one. False where there is no
-/// translation for it.
+/// Installs the translations of the program and of Qt for `language`; empty means the language of the desktop. Returns
+/// false if `language` has no translation; English needs none.
 bool installTranslations(const QString &language);
 
 } // namespace Mlf

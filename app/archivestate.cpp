@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxFolds = 1'000; ///< of a text; more are closed as they are at first
+constexpr std::size_t maxFolds = 1'000; ///< per text; further folds are not stored
 constexpr int maxZoom = 100;
 
 QJsonArray jsonOf(CodePosition position)

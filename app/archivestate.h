@@ -11,24 +11,24 @@
 
 namespace Mlf {
 
-/// How somebody has left an archive: where they were, what was selected, and the texts that were on show.
+/// State in which the user left an archive: place, selection and displayed texts.
 struct ArchiveState {
     struct Text {
         QString path;
-        qint64 bytes = 0; ///< of its file; another length is another text, whose lines say nothing
+        qint64 bytes = 0; ///< size of the file; if it changed, the state does not apply
         TextState state;
         bool operator==(const Text &) const = default;
     };
     WindowPlace place;
-    std::vector<Link> selected; ///< as it was selected, and what was selected with it; empty where nothing was
-    std::vector<Text> texts; ///< at most one of each path
+    std::vector<Link> selected; ///< first the current selection, then further selected places; may be empty
+    std::vector<Text> texts; ///< at most one per path
     bool operator==(const ArchiveState &) const = default;
 
-    [[nodiscard]] const Text *text(const QString &path) const; ///< null where there is none
+    [[nodiscard]] const Text *text(const QString &path) const; ///< null if there is none
 };
 
-/// As JSON and back. Of bytes that are not, or not of this, what can be read counts; folds beyond 1 000 of a text are
-/// not kept.
+/// Writes the state as JSON and reads it. Of damaged or foreign JSON the readable parts are kept. At most 1 000 folds
+/// per text are written.
 [[nodiscard]] QByteArray formatArchiveState(const ArchiveState &state);
 [[nodiscard]] ArchiveState readArchiveState(const QByteArray &bytes);
 

@@ -6,8 +6,8 @@
 
 namespace Mlf {
 
-/// An arrow for Back, or for Forward, where the theme has none: in the colours of buttons, pale where disabled, light
-/// or dark as the program is at that moment. Those of the styles stay bright on dark.
+/// Arrow for Back or Forward for icon themes without one. It has the colours of buttons, is pale when disabled, and
+/// follows light and dark mode. The arrows of Qt's styles remain bright in dark mode.
 [[nodiscard]] QIcon arrowIcon(bool isBack);
 
 } // namespace Mlf

@@ -19,7 +19,7 @@ namespace Mlf {
 namespace {
 
 constexpr qsizetype shownCharacters = 60; ///< characters of a line in the menu
-constexpr std::size_t shownRows = 40; ///< more would not fit on a screen
+constexpr std::size_t shownRows = 40; ///< more do not fit on a screen
 
 Bookmark bookmarkHere(const CodePage &page)
 {
@@ -88,7 +88,7 @@ void BookmarkMenu::identify()
     m_key = key;
     const Bookmarks fresh = std::exchange(m_fresh, {});
     if (m_key != m_lastKey) {
-        // Exported anew under the same name: what was marked before is of more use than nothing.
+        // The file was exported again under the same name: old bookmarks are better than none.
         m_bookmarks = m_store.load(m_key).value_or(m_bookmarks);
         for (const Bookmark &bookmark : fresh.all())
             m_bookmarks.set(bookmark);

@@ -15,21 +15,21 @@ namespace Mlf {
 
 class CodePage;
 
-/// The bookmarks of the archive in a window and their menu. What an archive is known by comes last, when all of it has
-/// been read: what was kept of it is shown from then on, with what has been marked meanwhile.
+/// The bookmarks of the archive in a window, and their menu. The key of an archive is known only when it has been read
+/// completely. Then the saved bookmarks are loaded and merged with those set meanwhile.
 class BookmarkMenu : public QMenu {
     Q_OBJECT
 public:
-    /// `frontText` gives the text that is looked at, null where none is.
+    /// `frontText` returns the text in front, or null.
     BookmarkMenu(BookmarkStore store, std::function<CodePage *()> frontText, QWidget *parent = nullptr);
 
-    /// A document or its next stage; `isNew` with the first stage of each opening.
+    /// Takes a document or its next stage. `isNew` is true for the first stage of each opening.
     void setDocument(const DocumentPointer &document, bool isNew);
-    /// Nothing more comes of a document, also no digest.
+    /// Called when no further stage of the document will follow, not even its digest.
     void finishDocument();
-    /// Marks lines in a page from now on.
+    /// Shows and sets bookmarks in a page from now on.
     void follow(CodePage *page);
-    /// Whether there is a text that a bookmark can be set in.
+    /// Enables the actions that apply to the text in front.
     void updateActions();
 
     [[nodiscard]] const Bookmarks &bookmarks() const { return m_bookmarks; }
@@ -48,17 +48,17 @@ private:
 
     BookmarkStore m_store;
     std::function<CodePage *()> m_frontText;
-    std::vector<CodePage *> m_pages; ///< of the window, which outlive the menu's use
+    std::vector<CodePage *> m_pages; ///< of the window; they outlive the menu
     DocumentPointer m_document;
-    QString m_key; ///< empty while it is not known
-    QString m_lastKey; ///< of the same archive when it was read before
+    QString m_key; ///< empty while unknown
+    QString m_lastKey; ///< key of the previous reading of the same archive
     Bookmarks m_bookmarks;
-    Bookmarks m_fresh; ///< set while the key was not known
+    Bookmarks m_fresh; ///< set while the key was unknown
     QAction *m_toggle = nullptr;
     QAction *m_next = nullptr;
     QAction *m_previous = nullptr;
     QAction *m_clear = nullptr;
-    QAction *m_end = nullptr; ///< the list stands behind it
+    QAction *m_end = nullptr; ///< separator before the list
 };
 
 } // namespace Mlf

@@ -11,20 +11,20 @@ namespace Mlf {
 
 struct Document;
 
-/// Bookmarks of archives as files in a folder, one an archive, the most recent ones only.
+/// Stores bookmarks in a folder, one file per archive. Only the most recent files are kept.
 class BookmarkStore {
 public:
-    /// An empty folder keeps nothing.
+    /// With an empty folder nothing is stored.
     explicit BookmarkStore(const QString &folder) : m_folder(folder, QStringLiteral(".txt")) { }
 
     /// $XDG_STATE_HOME/mlf-viewer/bookmarks.
     [[nodiscard]] static QString defaultFolder();
-    /// What an archive is known by: the digest of its models, or where it lies where there is none.
+    /// Key of an archive: the digest of its models, or a key of its location if there is no digest.
     [[nodiscard]] static QString keyOf(const Document &document);
 
-    /// Nothing where none were saved.
+    /// `std::nullopt` if none were saved.
     [[nodiscard]] std::optional<Bookmarks> load(const QString &key) const;
-    /// What went wrong in the system's words, empty where nothing did. No bookmarks leave no file.
+    /// Returns the system's error message, or an empty text. Saving no bookmarks removes the file.
     [[nodiscard]] QString save(const QString &key, const Bookmarks &bookmarks) const;
 
 private:

@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-/// The PicturePainter of the window's program. Needs a QGuiApplication.
+/// Implements PicturePainter for mlf-viewer. Needs a QGuiApplication.
 [[nodiscard]] Result<QByteArray> paintChart(const ChartScene &scene, const PaintedPicture &picture);
 
 } // namespace Mlf

@@ -55,7 +55,7 @@ namespace Mlf {
 
 namespace {
 
-/// The limits as they stand in their table.
+/// The table of limits as text.
 QByteArray limitsText()
 {
     QString text;
@@ -71,13 +71,13 @@ const QString tableOfChanges = u"changes"_s;
 
 struct Request {
     QString verb;
-    QStringList positional; ///< FILE first, unless the sample is meant
+    QStringList positional; ///< FILE first, unless the sample is used
     QString format;
     QString module;
     ChartOptions chart;
-    QString table; ///< of a report as csv or tsv
-    QString older; ///< of a page or comment: what changed since that archive; empty for none
-    QStringList boards; ///< of the same, by name; empty for all, in a comment for none
+    QString table; ///< table of a report as csv or tsv
+    QString older; ///< page or comment: the older archive to compare with, may be empty
+    QStringList boards; ///< page or comment: names of boards; if empty, a page uses all and a comment none
     QStringList notes; ///< files of review notes for the report
     QString output; ///< empty for standard output
     bool isDark = false;
@@ -87,7 +87,7 @@ struct Request {
     QString problem; ///< why the command line is wrong; empty otherwise
 };
 
-/// Those of an archive, and what changed since another one.
+/// The tables of an archive, and the table of the changes since another archive.
 QStringList tablesOfReports()
 {
     return tableNames() + QStringList {tableOfChanges};
@@ -109,7 +109,7 @@ void printHelp(const QString &verb)
     print(words.replace("%TABLES%", tablesOfReports().join(u'|').toUtf8()));
 }
 
-/// Why these words do not go together; empty where they do.
+/// Returns the conflict between these arguments, or an empty text.
 QString problemOf(const Request &request)
 {
     const bool isCat = request.verb == "cat"_L1;
@@ -137,7 +137,7 @@ QString problemOf(const Request &request)
         : QString();
 }
 
-/// Why --table is wrong or missing; empty where it is right.
+/// Returns why --table is wrong or missing, or an empty text.
 QString problemOfTable(const Request &request)
 {
     const std::optional<Format> format = findFormat(request.verb, request.format);
@@ -151,7 +151,7 @@ QString problemOfTable(const Request &request)
     return isTable || request.table.isEmpty() ? QString() : u"--table is an option of report --format csv and tsv"_s;
 }
 
-/// How far a verb has to read for what it prints.
+/// Returns the stage to which a verb must read.
 Document::Stage stageOf(const QString &verb, bool wantsDigest)
 {
     if (verb == "cat"_L1)
@@ -159,7 +159,7 @@ Document::Stage stageOf(const QString &verb, bool wantsDigest)
     return verb == "report"_L1 || wantsDigest ? Document::Stage::Digests : Document::Stage::Analysis;
 }
 
-/// What is narrower says nothing, what is longer is no picture.
+/// A smaller picture is not legible; a larger one is too large to draw.
 constexpr int shortestSide = 100;
 constexpr int longestSide = 16384;
 
@@ -170,7 +170,7 @@ std::optional<double> sideOf(const QString &text)
     return isNumber && side >= shortestSide && side <= longestSide ? std::optional<double>(side) : std::nullopt;
 }
 
-/// Why an option does not go with the chart; empty where the chart takes it.
+/// Returns why the chart does not accept an option, or an empty text.
 QString problemOfChartOption(const Request &request, const QCommandLineOption &option, bool ChartKind::*takesIt)
 {
     const ChartKind *asked = findChart(request.positional.value(0));
@@ -185,7 +185,7 @@ QString problemOfChartOption(const Request &request, const QCommandLineOption &o
     return u"--%1 is an option of chart %2"_s.arg(option.names().first(), joinWords(names, u"and"_s));
 }
 
-/// What it prints has room for review notes.
+/// True if the output can contain review notes.
 bool takesNotes(const Request &request)
 {
     const Format format = findFormat(request.verb, request.format).value_or(Format::Json);
@@ -311,8 +311,8 @@ Request parseRequest(const QStringList &arguments)
     return request;
 }
 
-/// The file of --output: a name without an ending gets that of the format, unless there is something of that name that
-/// is no file.
+/// Path of --output. A name without a suffix gets the suffix of the format, unless it names an existing folder or
+/// device.
 QString outputPath(const Request &request)
 {
     const QFileInfo typed(request.output);
@@ -325,12 +325,12 @@ int complainOfChange(const QString &name)
     return complain(name + u": "_s + errorText(makeError(Code::ChangedWhileReading), Language::English));
 }
 
-/// Prints what is there of a source, and nothing that only stands for what a shrunken file has lost: a copy is looked
-/// at before it is printed. False where the file changed.
+/// Prints the available bytes of a source. Each block is copied and checked before it is printed, because a file that
+/// shrank reads as zeros at its end. Returns false if the file changed.
 bool printBytes(const ByteSource &source, const InputWatch &file)
 {
     constexpr qsizetype blockSize = 1 << 20;
-    const bool isOnTerminal = isTerminal(stdout); // which no file may steer
+    const bool isOnTerminal = isTerminal(stdout); // names and texts must not control it
     QStringDecoder decoder(QStringDecoder::Utf8);
     for (QByteArrayView rest = source.view(); !rest.isEmpty();) {
         const QByteArray block = rest.first(std::min(rest.size(), blockSize)).toByteArray();
@@ -345,7 +345,7 @@ bool printBytes(const ByteSource &source, const InputWatch &file)
     return true;
 }
 
-/// Why there are no bytes to print of a name; `path` is as entries are named.
+/// Returns why no bytes can be printed for a name. `path` is normalized like the paths of entries.
 Error problemOfEntry(const Listing &listing, const QString &path)
 {
     Error error {.code = Code::NoSuchEntry, .entry = path};
@@ -372,7 +372,7 @@ Error problemOfEntry(const Listing &listing, const QString &path)
 
 int printEntry(const Document &document, const QString &wanted, const InputWatch &file)
 {
-    // As entries are named: without "./" and doubled slashes. A name that was copied is shown already.
+    // Normalize like the paths of entries: without "./" and double slashes. A copied name already is.
     const auto &entries = document.listing->entries;
     const bool isShown =
         std::any_of(entries.begin(), entries.end(), [&](const Entry &entry) { return entry.path == wanted; });
@@ -381,7 +381,7 @@ int printEntry(const Document &document, const QString &wanted, const InputWatch
         const auto bytes = entry->open();
         if (const std::optional<Error> &damage = document.listing->damage;
             !bytes && damage && damage->code == Code::EntryUnreadable && damage->entry == path)
-            return ExitFailed; // tellTroubles() says why
+            return ExitFailed; // tellTroubles() prints the reason
         if (!bytes)
             return complain(path + u": "_s + errorText(bytes.error(), Language::English));
         if (!printBytes(**bytes, file))
@@ -394,7 +394,7 @@ int printEntry(const Document &document, const QString &wanted, const InputWatch
     return complain(errorText(problemOfEntry(*document.listing, path), Language::English));
 }
 
-/// The module that is meant, or null with what is wrong in `problem`.
+/// Returns the requested module, or null with the reason in `problem`.
 const Module *moduleOf(const Document &document, const QString &name, QString &problem)
 {
     const std::vector<Module> &modules = document.modules;
@@ -434,7 +434,7 @@ int printChart(const Document &document, const Request &request, PicturePainter 
         bytes = writeSvg(chart.scene, request.isDark, pictureSize(chart.scene, request.chart.size));
         break;
     case Format::Png:
-    case Format::Pdf: { // wantsPixels() has said that a painter is needed
+    case Format::Pdf: { // wantsPixels() made sure that `paint` is set
         const Result<QByteArray> picture =
             paint(chart.scene, {request.isDark, format == Format::Pdf, request.scale, request.chart.size});
         if (!picture)
@@ -449,7 +449,7 @@ int printChart(const Document &document, const Request &request, PicturePainter 
     case Format::Tsv:
     case Format::Text:
     case Format::Junit:
-        break; // formats of other verbs; problemOfFormat() has refused them
+        break; // formats of other verbs, rejected by problemOfFormat()
     }
     if (request.output.isEmpty()) {
         const bool isText = format == Format::Json || format == Format::Svg;
@@ -472,7 +472,7 @@ QByteArray reportBytes(const Document &document, const Request &request)
     case Format::Json:
     case Format::Markdown:
     case Format::Html:
-        break; // printReport() and printPage()
+        break; // see printReport() and printPage()
     case Format::Sarif:
         return writeSarif({&document});
     case Format::Csv:
@@ -484,13 +484,13 @@ QByteArray reportBytes(const Document &document, const Request &request)
     case Format::Svg:
     case Format::Png:
     case Format::Pdf:
-        break; // formats of other verbs; problemOfFormat() has refused them
+        break; // formats of other verbs, rejected by problemOfFormat()
     }
     Q_ASSERT(false);
     return {};
 }
 
-/// As JSON, with review notes.
+/// Prints JSON, with review notes.
 int printReport(const Document &document, const Request &request)
 {
     Report report = makeReport(document);
@@ -500,7 +500,7 @@ int printReport(const Document &document, const Request &request)
     return ExitDone;
 }
 
-/// As HTML or Markdown, with review notes, changes and boards.
+/// Prints HTML or Markdown, with review notes, changes and boards.
 int printPage(const Document &document, const Request &request)
 {
     int status = ExitDone;
@@ -512,7 +512,7 @@ int printPage(const Document &document, const Request &request)
     return status;
 }
 
-/// What changed since the older archive, as a table.
+/// Prints the table of the changes since the older archive.
 int printChanges(const Document &document, const Request &request)
 {
     int status = ExitDone;
@@ -543,7 +543,7 @@ int answer(const Document &document, const Request &request, const InputWatch &f
     return ExitDone;
 }
 
-/// `kept` gets the document, where there is one.
+/// `kept` receives the document if there is one.
 int runOn(const QString &path, const Request &request, PicturePainter paint, DocumentPointer &kept)
 {
     const InputWatch file(path);
@@ -553,12 +553,12 @@ int runOn(const QString &path, const Request &request, PicturePainter paint, Doc
         return complain(errorText(result.error(), Language::English));
     kept = *result;
     const int status = answer(*kept, request, file, paint);
-    // A report has limits among its findings.
+    // A report lists limits among its findings.
     const Telling telling {.limits = request.verb != "report"_L1, .change = status == ExitDone};
     return std::max(status, tellTroubles(*kept, file, telling));
 }
 
-/// Each archive, and then what all of them need on one device. The worst status.
+/// Prints the facts of each archive, then the total need on one device. Returns the worst status.
 int runInfo(const Request &request)
 {
     int status = ExitDone;
@@ -585,7 +585,7 @@ int run(const Request &request, PicturePainter paint)
     return runOn(request.wantsSample ? QString() : request.positional[isChart ? 1 : 0], request, paint, document);
 }
 
-/// The status when all has been printed, or that of a disk that is full.
+/// Returns `status`, or an error if standard output could not be written.
 int finished(int status)
 {
     return std::fflush(stdout) != 0 || std::ferror(stdout) ? complain(u"standard output cannot be written"_s) : status;
@@ -621,7 +621,7 @@ bool wantsPixels(QStringList arguments)
 int runCommandLine(QStringList arguments, PicturePainter paint)
 {
     const QString problem = takeManners(arguments);
-    // Help and version are asked for anywhere before "--".
+    // --help and --version count anywhere before "--".
     for (const QString &argument : arguments.mid(1)) {
         if (argument == "--"_L1)
             break;

@@ -17,7 +17,7 @@ enum ExitStatus {
     ExitFailed = 2, ///< usage, nothing could be listed, or the container is damaged
 };
 
-/// A picture of a chart that is made of pixels or for print.
+/// Options of a chart as PNG or PDF.
 struct PaintedPicture {
     bool isDark = false;
     bool isPdf = false; ///< otherwise PNG
@@ -28,15 +28,15 @@ struct PaintedPicture {
 /// Paints a chart as PNG or PDF. Error PictureTooLarge if the picture cannot be that large.
 using PicturePainter = Result<QByteArray> (*)(const ChartScene &scene, const PaintedPicture &picture);
 
-/// Prints a message about a wrong command line to standard error; the exit status for it.
+/// Prints a message about a wrong command line to standard error. Returns the exit status.
 [[nodiscard]] int complainOfUsage(const QString &message);
 
-/// True when the command line asks for work without a window: the first word that is not an option is a verb, or --help
-/// or --version stands before "--".
+/// True if the command line asks for work without a window: the first word that is not an option is a verb, or --help
+/// or --version precedes "--".
 [[nodiscard]] bool wantsCommandLine(const QStringList &arguments);
 
-/// True if that work paints PNG or PDF: runCommandLine() needs a painter, and a painter needs a QGuiApplication, though
-/// no display. False for a command line that is wrong.
+/// True if the work paints PNG or PDF. Then runCommandLine() needs a painter, and a painter needs a QGuiApplication,
+/// but no display. False for a wrong command line.
 [[nodiscard]] bool wantsPixels(QStringList arguments);
 
 /// Runs a verb. Results go to standard output, messages to standard error; needs an application object but no display.

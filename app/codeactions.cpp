@@ -19,7 +19,7 @@ namespace Mlf {
 
 namespace {
 
-/// Has the widget with the focus do what it does for a key.
+/// Triggers the action that the focused widget has for a key; without one, sends it the key.
 void pressKey(QKeySequence::StandardKey key)
 {
     QWidget *focus = QApplication::focusWidget();
@@ -34,7 +34,7 @@ void pressKey(QKeySequence::StandardKey key)
         }
     }
     QKeyEvent press(QEvent::KeyPress, sequence[0].key(), sequence[0].keyboardModifiers());
-    QApplication::sendEvent(focus, &press); // from there up to the window
+    QApplication::sendEvent(focus, &press); // propagates up to the window
 }
 
 } // namespace
@@ -71,8 +71,8 @@ CodeActions::CodeActions(std::function<CodePage *()> frontText, QObject *parent)
                  [this] { list(ReferenceList::Callees); }))
     , m_frontText(std::move(frontText))
 {
-    // The keys themselves go to the widget with the focus and up from there; as shortcuts of the window they would
-    // compete with those of tables and trees.
+    // The widget with the focus handles these keys, then its parents. As shortcuts of the window they would compete
+    // with the keys of tables and trees.
     copy->setShortcutContext(Qt::WidgetShortcut);
     selectAll->setShortcutContext(Qt::WidgetShortcut);
 }

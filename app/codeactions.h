@@ -15,17 +15,16 @@ namespace Mlf {
 class CodePage;
 enum class ReferenceList;
 
-/// Actions on the text in front of a window: copying, walking by functions and brackets, and from names to what they
-/// mean.
+/// Actions on the text in front: copy, move between functions and brackets, and list or open what a name refers to.
 class CodeActions : public QObject {
     Q_OBJECT
 public:
-    /// `frontText` gives the text that is looked at, null where none is.
+    /// `frontText` returns the text in front, or null.
     explicit CodeActions(std::function<CodePage *()> frontText, QObject *parent = nullptr);
 
     QAction *const copy;
     QAction *const selectAll;
-    QAction *const copyMarkdown; ///< only the window knows the whole document: it does the work
+    QAction *const copyMarkdown; ///< connected by the window, which has the document
     QAction *const previousFunction;
     QAction *const nextFunction;
     QAction *const matchingBracket;
@@ -35,7 +34,7 @@ public:
     QAction *const calls;
 
     void updateActions();
-    /// Copy and Select All where no widget with the focus has a use for them: they mean the text in front.
+    /// Handles Copy and Select All for the text in front if no widget with the focus did.
     [[nodiscard]] bool handleKey(QKeyEvent *event) const;
 
 private:

@@ -31,7 +31,7 @@ QString exportTime(const Document &document)
     return document.modules.empty() ? QString() : document.modules.front().metadata.exportedAt;
 }
 
-/// Whether the first one says that it was exported after the other one.
+/// True if the first was exported after the other one, by their export times.
 bool isNewer(const Document &one, const Document &other)
 {
     const QString time = exportTime(one);
@@ -39,8 +39,8 @@ bool isNewer(const Document &one, const Document &other)
     return !otherTime.isEmpty() && time.size() == otherTime.size() && time > otherTime;
 }
 
-/// Whether what was read from a path is still there after another file or text has come to that path. Of a plain tar
-/// and of a folder the files themselves are read: what is written over in place is gone.
+/// True if the content that was read from a path is still available after its file changed. A plain tar and a folder
+/// are read in place, so overwritten content is lost.
 bool isKept(const Document &document, const FileStamp &before, const FileStamp &now)
 {
     const Listing &listing = *document.listing;
@@ -183,7 +183,7 @@ void Comparing::askFolder()
     dialog->open();
 }
 
-/// Beside what is on show, else where something was chosen last, else at home.
+/// The folder of the displayed archive, else of the last chosen one, else the home folder.
 QString Comparing::folderToLookIn() const
 {
     const DocumentPointer shown = m_session->document();
@@ -202,7 +202,7 @@ void Comparing::takeOlder(const DocumentPointer &document, const FileStamp &stam
     compare();
 }
 
-/// Another archive is on show: what was compared with the one before goes, unless it is to be compared again.
+/// Another archive is displayed: ends the comparison with the previous one, unless a new comparison was requested.
 void Comparing::takeDocument(const DocumentPointer &document, bool isNew)
 {
     updateActions();
@@ -221,19 +221,19 @@ void Comparing::takeLoading(bool isLoading)
         m_task.stop();
         setBusy(true);
     } else {
-        // Later: whether loading has failed is said after its end.
+        // Queued, because a failure of loading is reported after its end.
         QMetaObject::invokeMethod(this, &Comparing::compare, Qt::QueuedConnection);
     }
 }
 
-/// Once both are there.
+/// Swaps both archives if the older one was exported later. Both must be read.
 void Comparing::sortByTime()
 {
     const DocumentPointer newer = m_session->document();
     if (!isNewer(*m_older, *newer))
         return;
     const FileStamp stamp = std::exchange(m_olderStamp, m_session->stamp());
-    m_session->show(std::exchange(m_older, newer), stamp); // which comes back here
+    m_session->show(std::exchange(m_older, newer), stamp); // calls takeDocument()
 }
 
 void Comparing::compare()
@@ -241,7 +241,7 @@ void Comparing::compare()
     const DocumentPointer newer = m_session->document();
     if (!m_older || !newer || m_session->isLoading())
         return;
-    if (newer->stage < Document::Stage::Analysis || newer == m_older) { // what was to come has not come
+    if (newer->stage < Document::Stage::Analysis || newer == m_older) { // the expected document did not come
         giveUp();
         return;
     }
@@ -261,7 +261,7 @@ void Comparing::compare()
     }
     if (m_comparison && m_comparison->documents.older == m_older && m_comparison->documents.newer == newer) {
         m_task.stop();
-        takeComparison(m_comparison); // what was to be read did not come, and what is on show has been compared
+        takeComparison(m_comparison); // the expected document did not come, and the displayed one has been compared
         return;
     }
     setBusy(true);

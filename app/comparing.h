@@ -16,9 +16,9 @@ namespace Mlf {
 class RecentPairs;
 class Settings;
 
-/// The second archive of a window: how it comes in, the comparison with the one on show, and how both leave again.
-/// The document of the session is the newer one. Reading and comparing are done on another thread; what is on show
-/// stays until there is a comparison, and where there can be none.
+/// The second archive of a window and its comparison with the displayed one. The document of the session is the newer
+/// one. Reading and comparing run on another thread. The previous view stays until the comparison is ready, also if it
+/// fails.
 class Comparing : public QObject {
     Q_OBJECT
 public:
@@ -26,29 +26,28 @@ public:
     Comparing(Session *session, Settings *settings, QWidget *window);
     ~Comparing() override;
 
-    /// Compares an older archive with the one on show, or the one being opened. `goesThere` asks for the page when the
-    /// comparison is ready.
+    /// Compares an older archive with the displayed one, or the one being opened. With `goesThere`, requests the page
+    /// when the comparison is ready.
     void compareWith(const QString &older, const Limits &limits = {}, bool goesThere = true);
-    /// Opens the newer one, and compares the older one with it.
+    /// Opens the newer archive and compares the older one with it.
     void compareFiles(const Sides<QString> &paths, const Limits &limits = {}, bool goesThere = true);
-    /// The same of two files of which the one that was exported first is the older one; where they do not say, the
-    /// first.
+    /// Compares two files, of which the one exported first is the older; without export times, the first.
     void compareByTime(const QString &one, const QString &other);
-    /// Reads the archive on show again and compares it with what is on show.
+    /// Reads the displayed archive again and compares it with its previous state.
     void reloadAndCompare();
-    /// Asks for the older archive, and for both where none is on show.
+    /// Asks for the older archive, or for both if none is displayed.
     void ask();
-    /// Asks for the folder of an older archive that is unpacked.
+    /// Asks for the folder of an unpacked older archive.
     void askFolder();
-    /// The older one becomes the newer one.
+    /// Exchanges the older and the newer archive.
     void swap();
-    /// There is no second archive any more.
+    /// Closes the second archive.
     void leave();
-    /// Gives up what is under way; a comparison that is there stays.
+    /// Cancels reading and comparing; a finished comparison stays.
     void cancel();
 
     [[nodiscard]] const ComparisonPointer &comparison() const { return m_comparison; }
-    /// Something is read or compared, or waits for the other archive.
+    /// True while an archive is read or compared, or the other archive is awaited.
     [[nodiscard]] bool isBusy() const { return m_isBusy; }
     /// Compare With, Swap and Leave.
     [[nodiscard]] QList<QAction *> actions() const { return m_actions; }
@@ -56,11 +55,11 @@ public:
 
 Q_SIGNALS:
     void started(); ///< by the user
-    void comparisonChanged(const Mlf::ComparisonPointer &comparison); ///< null: there is none any more
+    void comparisonChanged(const Mlf::ComparisonPointer &comparison); ///< null if closed
     void pageRequested();
     void busyChanged(bool isBusy);
     void progressChanged(const Mlf::Progress &progress);
-    void openRequested(const QString &path, const Mlf::Limits &limits); ///< what is on show is to be this
+    void openRequested(const QString &path, const Mlf::Limits &limits); ///< opens a file in place of the displayed one
     void messageRequested(Mlf::Severity severity, const QString &text);
 
 private:
@@ -89,10 +88,10 @@ private:
     FileStamp m_olderStamp;
     ComparisonPointer m_comparison;
     bool m_isBusy = false;
-    bool m_isAsked = false; ///< somebody waits for a comparison; else the one there is made anew
+    bool m_isAsked = false; ///< a comparison was requested; else the present one is updated
     bool m_goesThere = false;
-    bool m_isByTime = false; ///< which one is older is still to be told
-    Task m_task; ///< last: gone before what its function uses
+    bool m_isByTime = false; ///< the older one is yet to be determined by export time
+    Task m_task; ///< last: destroyed before the members that its function uses
 };
 
 } // namespace Mlf

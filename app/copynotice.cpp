@@ -51,7 +51,7 @@ QString CopyNotice::textFor(const QMimeData &data)
 
 void CopyNotice::say()
 {
-    // Other programs copy, too; without a screen there are none, and nobody is said to own what is copied.
+    // Other programs copy, too. The offscreen platform has no other programs, and reports no owner of the clipboard.
     const QClipboard *clipboard = QGuiApplication::clipboard();
     const bool isOurs = clipboard->ownsClipboard() || QGuiApplication::platformName() == "offscreen"_L1;
     const QMimeData *data = isOurs ? clipboard->mimeData() : nullptr;

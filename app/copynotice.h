@@ -9,13 +9,13 @@ class QMimeData;
 
 namespace Mlf {
 
-/// Says in the status bar what has been copied, wherever in the program that was.
+/// Reports in the status bar what was copied anywhere in the program.
 class CopyNotice : public QObject {
     Q_OBJECT
 public:
     explicit CopyNotice(QMainWindow *window);
 
-    /// "Copied 3 lines"; empty of what is neither text nor a picture.
+    /// "Copied 3 lines"; empty for other data than text and pictures.
     [[nodiscard]] static QString textFor(const QMimeData &data);
 
 private:

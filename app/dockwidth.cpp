@@ -13,7 +13,7 @@ namespace Mlf {
 
 namespace {
 
-/// The dock leaves this much of the window to what stands beside it.
+/// Largest share of the window's width that the dock takes.
 constexpr double largestShare = 0.45;
 
 } // namespace
@@ -25,7 +25,7 @@ DockWidth::DockWidth(QDockWidget *dock, QMainWindow *window)
     , m_wanted(dock->width())
 {
     m_restore.setSingleShot(true);
-    m_restore.setInterval(0); // when layouts have run
+    m_restore.setInterval(0); // after the layouts have run
     connect(&m_restore, &QTimer::timeout, this, &DockWidth::restore);
     dock->installEventFilter(this);
     window->installEventFilter(this);
@@ -34,14 +34,14 @@ DockWidth::DockWidth(QDockWidget *dock, QMainWindow *window)
 void DockWidth::setWanted(int width)
 {
     m_wanted = std::max(width, 1);
-    m_window->resizeDocks({m_dock}, {m_wanted}, Qt::Horizontal); // at best before it is shown: nothing moves then
+    m_window->resizeDocks({m_dock}, {m_wanted}, Qt::Horizontal); // best before the window is shown: then nothing moves
     m_restore.start();
 }
 
 bool DockWidth::eventFilter(QObject *watched, QEvent *event)
 {
     const bool isResize = event->type() == QEvent::Resize;
-    // A dock that changes while its window does not, with a button down, is being dragged.
+    // If the dock changes but the window does not, and a mouse button is down, the user drags the dock.
     const bool isDragged = isResize && watched == m_dock && m_window->size() == m_settled && !m_dock->isFloating()
         && QGuiApplication::mouseButtons() != Qt::NoButton;
     if (isDragged)

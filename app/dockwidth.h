@@ -11,15 +11,15 @@ class QMainWindow;
 
 namespace Mlf {
 
-/// Keeps the width the user gave a dock at the side of a window. A window that becomes narrow takes from its docks and
-/// gives nothing back by itself; this gives back what it took as soon as there is room.
+/// Keeps the width that the user gave a dock at the side of a window. QMainWindow shrinks docks when the window becomes
+/// narrow, but does not widen them again; this class does when there is room.
 class DockWidth : public QObject {
     Q_OBJECT
 public:
     /// Both must outlive this.
     DockWidth(QDockWidget *dock, QMainWindow *window);
 
-    /// In pixels; what the user dragged it to last, or what was set.
+    /// In pixels: the width to which the user last dragged it, or the last set value.
     [[nodiscard]] int wanted() const { return m_wanted; }
     void setWanted(int width);
 
@@ -32,7 +32,7 @@ private:
     QDockWidget *m_dock;
     QMainWindow *m_window;
     int m_wanted;
-    QSize m_settled; ///< of the window, when the dock was given its width last
+    QSize m_settled; ///< size of the window when the dock last got its width
     QTimer m_restore;
 };
 

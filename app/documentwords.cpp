@@ -14,7 +14,7 @@ namespace Mlf {
 
 namespace {
 
-/// How an archive is packed, in a word: "xz", "zip".
+/// Container or compression of an archive: "xz", "zip".
 QString containerText(const Listing &listing)
 {
     return listing.compression == Compression::None ? containerName(listing.container)

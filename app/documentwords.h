@@ -11,17 +11,18 @@ namespace Mlf {
 
 struct Document;
 
-/// What a window says of a document around its pages, in the language of the window.
+/// Texts on a document for the window around the pages, translated.
 struct DocumentWords {
     Q_DECLARE_TR_FUNCTIONS(DocumentWords)
 public:
-    /// The names of all models and the version of the format: "kws, vad (format 7)"; empty without models and version.
+    /// Names of all models and the format version: "kws, vad (format 7)"; empty if there are neither models nor a
+    /// version.
     [[nodiscard]] static QString models(const Document &document);
     /// The file and its models, as the title of a window.
     [[nodiscard]] static QString title(const Document &document);
-    /// What the files hold and, where that is something else, how large the archive is.
+    /// Number and total size of the files; the size of the archive if it is compressed.
     [[nodiscard]] static QString facts(const Document &document, ByteUnit unit);
-    /// How many bytes of the archive are kept where while it is open; empty where all are mapped in place.
+    /// Bytes of the archive kept in memory and in a temporary file; empty if all files are mapped in place.
     [[nodiscard]] static QString kept(const Document &document, ByteUnit unit);
 };
 

@@ -18,7 +18,7 @@ void loadMissingFonts()
     if (!folder.exists())
         return;
     const bool hasChinese = !QFontDatabase::families(QFontDatabase::SimplifiedChinese).isEmpty();
-    // Qt lists these whether there are fonts for them or not.
+    // Qt always lists these, even if there are no fonts.
     const QStringList names {u"Serif"_s, u"Sans Serif"_s, u"Monospace"_s};
     const QStringList families = QFontDatabase::families();
     const bool hasAny =

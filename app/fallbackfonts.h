@@ -4,8 +4,8 @@
 
 namespace Mlf {
 
-/// Loads the fonts that came with the program (an AppImage has some) where the system has none, and the Chinese one
-/// where it has none for Chinese. A QGuiApplication must be there.
+/// Loads the fonts shipped with the program (with an AppImage) to a system without fonts, and the Chinese font to a
+/// system without a font for Chinese. Needs a QGuiApplication.
 void loadMissingFonts();
 
 } // namespace Mlf

@@ -16,16 +16,16 @@ class Settings;
 class FilesDock : public QDockWidget {
     Q_OBJECT
 public:
-    /// Puts itself into the window, which owns it.
+    /// Adds the dock to the window, which owns it.
     explicit FilesDock(QMainWindow *window);
 
     [[nodiscard]] ArchiveTreeView *tree() const { return m_tree; }
-    /// Shows it as it was wanted before; without a document there are no files. False where nothing changes.
+    /// Shows the dock as the user left it, or hides it without a document. Returns false if nothing changes.
     bool setAvailable(bool hasDocument);
-    /// Brings the filter of the files to front.
+    /// Moves the focus to the file filter.
     void focusFilter();
 
-    /// Width, arrangement of the files, and where they are saved.
+    /// Restores or saves the width and the arrangement of the files.
     void restore(const Settings &settings);
     void save(Settings &settings) const;
 

@@ -22,7 +22,7 @@ class PageList;
 class ResultDocks;
 class SearchBar;
 
-/// Finding in the text of the page in front and in the whole archive, and going to what was found there.
+/// Actions that find text in the page in front or in the whole archive, and go to the results.
 class FindActions : public QObject {
     Q_OBJECT
 public:
@@ -37,14 +37,14 @@ private:
                   const std::function<void()> &run);
     void find(void (SearchBar::*step)());
     void goToHit(const Link &link, ByteRange bytes);
-    [[nodiscard]] CodePage *frontText() const; ///< null where none is in front
+    [[nodiscard]] CodePage *frontText() const; ///< null if there is none in front
     [[nodiscard]] QString selectedPattern() const;
 
     PageList *m_pages;
     Navigator *m_navigator;
     ResultDocks *m_results;
     QList<QAction *> m_inText; ///< Find, Find Next, Find Previous
-    QList<QAction *> m_inArchive; ///< the same for the whole archive
+    QList<QAction *> m_inArchive; ///< the same three for the whole archive
 };
 
 } // namespace Mlf

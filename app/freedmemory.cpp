@@ -29,7 +29,7 @@ FreedMemory::~FreedMemory()
     theOne = nullptr;
 }
 
-/// One that comes soon is not put off: whoever reads an archive over and over would never see it.
+/// A second request does not restart the timer: with frequent requests it would never fire.
 void FreedMemory::giveBackSoon()
 {
     if (!theOne)

@@ -12,24 +12,24 @@
 
 namespace Mlf {
 
-/// Takes apart what a window does not show any more, and gives the memory of it back to the system, beside the window:
-/// a document of a hundred thousand constants would stop it for longer than anybody should notice. Who runs a window
-/// makes one before it; without one documents go when the last who has them lets go.
+/// Destroys documents that a window no longer displays, and returns their memory to the system, on another thread: a
+/// document of 100 000 constants would block the window noticeably. The program creates one object before its window.
+/// Without it, a document is destroyed with its last pointer.
 class FreedMemory : public QObject {
 public:
     FreedMemory();
-    ~FreedMemory() override; ///< waits for what is being taken apart
+    ~FreedMemory() override; ///< waits for the running destruction
 
-    /// Gives back what is free in a moment, when the pages have let go of what they showed before.
+    /// Returns free memory after a short delay, when the pages have released what they displayed.
     static void giveBackSoon();
-    /// The same, and takes the document apart then, if nobody else has it. Null is nothing.
+    /// Also destroys the document then, unless another pointer to it exists. Null is ignored.
     static void dispose(DocumentPointer document);
 
 private:
     void giveBack();
 
     std::vector<DocumentPointer> m_documents;
-    bool m_isWantedAgain = false; ///< something became free since the timer started
+    bool m_isWantedAgain = false; ///< memory was freed after the timer started
     QTimer m_timer;
     Task m_task;
 };

@@ -13,11 +13,11 @@ class Settings;
 class Shortcuts;
 class TermHelp;
 
-/// What words mean, the keys of all entries of a menu bar, and what the program is.
+/// The Help menu: terms of the format, keys of all menu entries, and information on the program.
 class HelpMenu : public QMenu {
     Q_OBJECT
 public:
-    /// Belongs to the bar, which also lists what has keys, and is its last menu. `settings` may be null; all must
+    /// Belongs to the bar as its last menu; the list of keys is made from the bar. `settings` may be null; all must
     /// outlive this.
     HelpMenu(QMenuBar *bar, const PageList *pages, const TermHelp *terms, Settings *settings);
 

@@ -74,7 +74,7 @@ KeysDialog::KeysDialog(const FrontPage &front, const QMenuBar *bar, Shortcuts *s
     layout->addWidget(makeEditor());
     layout->addWidget(buttons);
     for (QPushButton *button : findChildren<QPushButton *>())
-        button->setAutoDefault(false); // Return is for the list
+        button->setAutoDefault(false); // Return belongs to the list
     updateKeys();
     m_filter->setFocus();
     resize(parent ? startSize.boundedTo(parent->size() * 0.9) : startSize);
@@ -148,7 +148,7 @@ QString KeysDialog::problem() const
     return m_problem->text();
 }
 
-/// The keys as they are now.
+/// Shows the current keys.
 void KeysDialog::updateKeys()
 {
     bool isAnyChanged = false;
@@ -187,7 +187,7 @@ void KeysDialog::takeKey()
     if (!action)
         return;
     const QKeySequence typed = m_key->keySequence();
-    const QKeySequence key = typed.isEmpty() ? typed : QKeySequence(typed[0]); // one key, not several in turn
+    const QKeySequence key = typed.isEmpty() ? typed : QKeySequence(typed[0]); // one key, not a sequence
     if (key == action->shortcut())
         return;
     if (const QAction *other = m_shortcuts->holder(key, action)) {
@@ -205,7 +205,7 @@ void KeysDialog::takeKey()
     updateKeys();
 }
 
-/// One Escape is enough, whatever was typed.
+/// Escape always closes, even with text in the filter.
 bool KeysDialog::eventFilter(QObject *watched, QEvent *event)
 {
     const bool isEscape = watched == m_filter && event->type() == QEvent::KeyPress

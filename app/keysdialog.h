@@ -19,24 +19,24 @@ namespace Mlf {
 class FilterEdit;
 class Shortcuts;
 
-/// The keys of the page in front, then every action of the menus, narrowed while words of it or its keys are typed.
-/// Entries of menus can be given other keys.
+/// Lists the keys of the page in front and all actions of the menus, filtered by name and key. Keys of menu entries can
+/// be changed.
 class KeysDialog : public QDialog {
     Q_OBJECT
 public:
     struct FrontPage {
-        QString title; ///< empty where there is no page
+        QString title; ///< empty if there is no page
         std::vector<PageKey> keys;
     };
 
-    /// From the menus themselves, so that the list cannot be wrong. All must outlive this.
+    /// Reads the menus themselves, so the list is always correct. All must outlive this.
     KeysDialog(const FrontPage &front, const QMenuBar *bar, Shortcuts *shortcuts, QWidget *parent = nullptr);
 
-    /// A row per menu, below it the name and the keys of each action.
+    /// One row per menu, with a child row per action: name and keys.
     [[nodiscard]] QTreeWidget *list() const { return m_list; }
     [[nodiscard]] FilterEdit *filter() const { return m_filter; }
     [[nodiscard]] QKeySequenceEdit *keyEdit() const { return m_key; }
-    /// Why the key that was typed is not taken; empty where it is.
+    /// Returns why the typed key was refused, or an empty text.
     [[nodiscard]] QString problem() const;
 
 protected:

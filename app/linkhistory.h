@@ -10,20 +10,20 @@
 
 namespace Mlf {
 
-/// Where the window has been: a page, the place on it, and the model the pages showed.
+/// A place in the window: page, link on the page, and displayed model.
 struct WindowPlace {
     QString page;
     Link link;
-    QString module; ///< empty where the archive holds one only
+    QString module; ///< empty if the archive has only one
     bool operator==(const WindowPlace &) const = default;
 };
 
-/// Back and Forward, as browsers have them.
+/// Back and Forward, as in a browser.
 class LinkHistory {
 public:
     static constexpr std::size_t longest = 500;
 
-    /// Goes to a new place: what lay ahead is forgotten. The same place twice in a row counts once.
+    /// Goes to a new place and drops the forward places. The same place twice in a row is stored once.
     void push(const WindowPlace &place)
     {
         if (!m_places.empty() && m_places[m_current] == place)
@@ -34,7 +34,7 @@ public:
             m_places.erase(m_places.begin());
         m_current = m_places.size() - 1;
     }
-    /// The current place has moved a little, such as by scrolling: Back shall return to where it was left.
+    /// Updates the current place, for example after scrolling, so that Back returns to the last position.
     void replace(const WindowPlace &place)
     {
         if (!m_places.empty())

@@ -26,8 +26,8 @@ bool hasDisplay()
         || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
 }
 
-/// Keeps Qt from leaving things behind in a session that has no runtime folder or no bus: it would make the one in
-/// /tmp, and start the other, which writes into the home folder. To be called before there is a QGuiApplication.
+/// Prevents Qt from leaving files behind in a session without a runtime folder or bus: it would create a folder in
+/// /tmp, and start a bus that writes into the home folder. Call before a QGuiApplication is created.
 void leaveNothingBehind()
 {
     Mlf::preventBusStart();
@@ -46,7 +46,7 @@ int main(int argc, char *argv[])
 {
     const QStringList arguments = Mlf::startProcess(argc, argv);
     Mlf::noteProgram(argv[0]);
-    // Qt has options of its own, --style among them; it sees the program's name alone.
+    // Qt has its own options, for example --style; it gets only the program name.
     argc = 1;
     if (Mlf::wantsPixels(arguments)) {
         leaveNothingBehind();

@@ -96,8 +96,8 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
 {
     setWindowTitle(tr("MLF Viewer"));
     setAcceptDrops(true);
-    // Smaller, the files and a page would not both be of use. It also keeps the layout from telling the window system
-    // of another smallest size with each page, which the one without a screen complains of.
+    // In a smaller window neither the files nor a page are usable. A fixed minimum also keeps the layout from changing
+    // the minimum size of the window with each page, about which the offscreen platform warns.
     setMinimumSize(smallestWindow);
     resize(1280, 800);
     makeMiddle();
@@ -116,7 +116,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     connectSession();
 }
 
-// Children first: a late signal of theirs would find a window half gone.
+// Delete children first: their late signals would reach a half-destroyed window.
 MainWindow::~MainWindow()
 {
     hide();
@@ -136,7 +136,7 @@ void MainWindow::makeMiddle()
     if (m_settings) {
         if (m_settings->oddity() != Settings::Oddity::None)
             showMessage(u"settings"_s, Severity::Warning, oddityText(*m_settings));
-        // They outlive the window.
+        // The settings outlive the window.
         m_settings->setFailedFunction([window = QPointer(this)](const QString &reason) {
             if (window)
                 window->showMessage(u"settings"_s, Severity::Error,
@@ -255,7 +255,7 @@ void MainWindow::connectComparing()
             [this](Severity severity, const QString &text) { showMessage(u"compare"_s, severity, text); });
 }
 
-/// A page that has just been built. What it is made of is known by its kind: pictures, savers and texts.
+/// Connects a new page. Pictures, savers and texts are found by their class.
 void MainWindow::connectPage(Page *page)
 {
     connect(page, &Page::contentChanged, this, &MainWindow::updateActions);
@@ -587,7 +587,7 @@ void MainWindow::updatePlace()
 {
     if (const Link link = currentPlace().link; link.kind == Link::Kind::File)
         m_tree->setCurrentLink(Link::file(link.name));
-    m_session->watcher()->check(); // what is gone to now may not be there any more
+    m_session->watcher()->check(); // the file of this place may be missing by now
     m_placeActions->updatePlace();
     updateActions();
 }
@@ -634,7 +634,7 @@ void MainWindow::showMessage(const QString &key, Severity severity, const QStrin
 bool MainWindow::event(QEvent *event)
 {
     const bool isHandled = QMainWindow::event(event);
-    // Whatever was to be painted has been painted now.
+    // Painting is finished at this point.
     if (event->type() == QEvent::UpdateRequest) {
         if (!std::exchange(m_isPainted, true))
             logMilestone("window shown");

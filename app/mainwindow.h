@@ -48,27 +48,27 @@ class UnitMenu;
 class WindowLayout;
 class WorkProgress;
 
-/// One document in one window. Makes menus, docks and the list of pages, and wires them; the navigator says what is on
-/// show, the pages do the work.
+/// A window with one document. Creates menus, docks and the list of pages, and connects them. The navigator holds the
+/// place; the pages show it.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
-    /// `settings` is what the window remembers itself in, null for nothing; it must outlive the window.
+    /// `settings` stores the state of the window; null stores nothing. It must outlive the window.
     explicit MainWindow(Settings *settings = nullptr, QWidget *parent = nullptr);
     ~MainWindow() override;
 
     void open(const QString &path, const Limits &limits = {});
     void openSample();
-    /// Compares an older archive with the one that is being opened or on show; `goesThere` shows the changes.
+    /// Compares an older archive with the displayed or opening one. `goesThere` shows the changes.
     void compareWith(const QString &older, const Limits &limits = {}, bool goesThere = true);
     /// Asks which archives to compare.
     void askForComparison();
 
-    /// Goes to a place and remembers it for Back. Says so in the message bar where there is no such place.
+    /// Goes to a place and adds it to the history. Shows a message if the place does not exist.
     void navigate(const Link &link);
-    /// The same as soon as the document has it, at the latest when it is loaded.
+    /// Goes to a place as soon as the document contains it, at the latest when it is loaded.
     void navigateWhenLoaded(const Link &link);
-    /// The same of a place that may say which model it is of: where that is another one nothing is gone to.
+    /// Goes to a place that may name its model. If another model is displayed, refuses.
     void follow(const Permalink &place);
     void goBack();
     void goForward();
@@ -77,11 +77,11 @@ public:
     [[nodiscard]] WindowPlace currentPlace() const;
     /// Ids of the pages that have content, in their order.
     [[nodiscard]] QStringList pages() const;
-    /// The page of that id, built if it was not; null where there is none.
+    /// The page with that id, built if necessary, or null.
     Page *page(const QString &id);
     void showPage(const QString &id);
 
-    /// True while something is still to come: loading, or the highlighting of the text in front.
+    /// True while a document is loading or the text in front is being highlighted.
     [[nodiscard]] bool isBusy() const;
     [[nodiscard]] Session *session() const { return m_session; }
     [[nodiscard]] Comparing *comparing() const { return m_comparing; }
@@ -101,7 +101,7 @@ private:
     void makeDocks();
     void makeStatusBar();
     void makeActions();
-    void startWindow(const QStringList &arguments); ///< another one
+    void startWindow(const QStringList &arguments); ///< starts another window
     void makeFileMenu();
     void makeEditMenu();
     void makeViewMenu();
@@ -119,13 +119,13 @@ private:
     void finishLoading(bool isLoading);
     void updateWords();
     void setUnit(ByteUnit unit);
-    void chooseUnit(ByteUnit unit); ///< it is remembered
+    void chooseUnit(ByteUnit unit); ///< and stores it
     void updatePlace();
     void updateActions();
 
     // Actions
     void copyMarkdown();
-    [[nodiscard]] CodePage *frontText() const; ///< null where none is in front
+    [[nodiscard]] CodePage *frontText() const; ///< null if there is none in front
     void showMessage(const QString &key, Severity severity, const QString &text);
 
     Settings *m_settings;
@@ -138,7 +138,7 @@ private:
     Reopening *m_reopening = nullptr;
     PageActions *m_pageActions = nullptr;
     FilesDock *m_files = nullptr;
-    ArchiveTreeView *m_tree = nullptr; ///< in it
+    ArchiveTreeView *m_tree = nullptr; ///< in m_files
     ResultDocks *m_results = nullptr;
     FindActions *m_findActions = nullptr;
     PlaceActions *m_placeActions = nullptr;
@@ -163,7 +163,7 @@ private:
     bool m_isPagePainted = false; ///< with the facts of a document
 
     QAction *m_toLine = nullptr;
-    QList<QAction *> m_ofDocument; ///< do nothing without one
+    QList<QAction *> m_ofDocument; ///< disabled without a document
 };
 
 } // namespace Mlf

@@ -9,15 +9,15 @@
 
 namespace Mlf {
 
-/// The models of an archive, of which the pages show one. To be hidden where there is no choice.
+/// Chooser of the model that the pages show. Hide it if there is no choice.
 class ModuleBox : public QComboBox {
     Q_OBJECT
 public:
     explicit ModuleBox(QWidget *parent = nullptr);
 
-    /// `shown` is the one on show, null where the archive has none.
+    /// `shown` is the displayed module, null for an archive without models.
     void setModules(const std::vector<Module> &modules, const Module *shown);
-    /// Says what the choice means for the page in front, null where there is none.
+    /// Explains the effect of the choice on the page in front. `front` may be null.
     void setFront(const PageType *front);
 };
 

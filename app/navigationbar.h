@@ -16,14 +16,14 @@ class Navigator;
 class PageList;
 class PlaceActions;
 
-/// Back, Forward and the choice of a model, in front of the bar of pages.
+/// Back, Forward and the model chooser, left of the tabs.
 class NavigationBar : public QToolBar {
     Q_OBJECT
 public:
-    /// All must outlive this. Puts itself into the corner of the bar of pages.
+    /// All must outlive this. Adds itself to the corner of the tabs.
     NavigationBar(const PlaceActions &actions, Navigator *navigator, const PageList *pages, QMainWindow *window);
 
-    /// `shown` is the one on show, null where the archive has none. One model alone is no choice.
+    /// `shown` is the displayed module, null for an archive without models. The chooser is hidden if there is only one.
     void setModules(const std::vector<Module> &modules, const Module *shown);
 
 private:

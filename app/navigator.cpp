@@ -23,7 +23,7 @@ Navigator::Navigator(PageList *pages, QObject *parent) : QObject(parent), m_page
     connect(m_pages, &PageList::frontChanged, this, &Navigator::pageChanged);
     connect(m_pages, &PageList::pageFilled, this, [this](Page *page) {
         page->follow(m_subject);
-        connect(page, &Page::linkSelected, this, [this, page] { placeMoved(page); }); // not what it began with
+        connect(page, &Page::linkSelected, this, [this, page] { placeMoved(page); }); // after follow()
     });
     connect(m_pages, &PageList::pageBuilt, this, [this](Page *page) {
         connect(page, &Page::linkActivated, this, &Navigator::navigate);
@@ -41,13 +41,13 @@ const Module *Navigator::module() const
 std::optional<DocumentChange> Navigator::takeDocument(const DocumentPointer &document, bool isNew)
 {
     if (!isNew && document->stage == Document::Stage::Digests && document->findings == m_document->findings) {
-        m_document = document; // nothing on show changes
+        m_document = document; // no visible change
         return {};
     }
     m_isReplacing = m_isReplacing || isNew;
     const bool isOther = isNew && (!m_document || m_document->location != document->location);
     if (!isOther && m_isReplacing && document->stage < m_document->stage && document->stage == Document::Stage::Listing)
-        return {}; // read again: what is shown stays until there is as much to show
+        return {}; // reading again: keep the display until there is as much to show
     const bool isFirst = std::exchange(m_isReplacing, false);
     if (isOther) {
         m_returned.reset();
@@ -96,8 +96,8 @@ void Navigator::arrive()
         m_wanted.reset();
     const bool isReturned = goToReturned();
     if (isWantedThere || isReturned || m_isFirstPage)
-        m_history.clear(); // nobody has been anywhere yet
-    m_history.replace(currentPlace()); // a later stage may show more of the same place
+        m_history.clear(); // no place was visited yet
+    m_history.replace(currentPlace()); // a later stage may have more of this place
     afterMove();
     if (isReturned)
         Q_EMIT returned();
@@ -109,7 +109,7 @@ void Navigator::returnTo(const WindowPlace &place, const std::vector<Link> &sele
         m_returned = {place, selected};
 }
 
-/// What is selected is all there with the analysis, and not before.
+/// Selected things are complete only with the analysis.
 bool Navigator::goToReturned()
 {
     if (!m_returned || m_document->stage < Document::Stage::Analysis)
@@ -134,7 +134,7 @@ void Navigator::finish()
     const std::optional<Link> wanted = std::exchange(m_wanted, {});
     m_returned.reset();
     if (wanted && m_document)
-        navigate(*wanted); // says what is wrong with it
+        navigate(*wanted); // reports an error
 }
 
 void Navigator::chooseModule(const QString &name)
@@ -148,7 +148,7 @@ void Navigator::setModule(const QString &name)
 {
     const Module *shown = module();
     if (name == m_moduleName || (shown && shown->metadata.name == name))
-        return; // on show already
+        return; // already displayed
     m_moduleName = name;
     {
         const QScopedValueRollback moving(m_isMoving, true);
@@ -203,7 +203,7 @@ const FunctionFact *Navigator::findFunction(const Link &link) const
     return nullptr;
 }
 
-/// The page that a link leads to: of a function that is where it is defined.
+/// The page for a link; for a link to a function, the page of its definition.
 const PageType *Navigator::pageOf(const Link &link) const
 {
     const FunctionFact *function = findFunction(link);
@@ -211,7 +211,7 @@ const PageType *Navigator::pageOf(const Link &link) const
     return m_pages->typeOf(isDefined ? Link::file(function->file, function->line) : link);
 }
 
-/// Asked before anything of the window changes.
+/// Called before anything in the window changes.
 bool Navigator::isThere(const Link &link) const
 {
     if (!m_document)
@@ -240,7 +240,7 @@ void Navigator::navigate(const Link &link)
 {
     m_history.replace(currentPlace());
     m_returned.reset();
-    Q_EMIT placeSought(); // before the way there has something to say
+    Q_EMIT placeSought(); // before navigation shows messages
     if (goTo(link)) {
         afterMove();
         return;
@@ -315,18 +315,18 @@ bool Navigator::goToFunction(const Link &link)
     const Link file = Link::file(function->file, function->line);
     if (function->line)
         return goToFile(file);
-    if (!function->file.isEmpty() && goToFile(file)) { // an object
+    if (!function->file.isEmpty() && goToFile(file)) { // an object file
         m_pages->page(*m_pages->typeOf(file))->setCurrentLink(link);
         return true;
     }
-    // No file defines it: its row is all there is.
+    // No file defines it: show its row.
     if (const PageType *type = m_pages->typeOf(link))
         m_pages->show(type->id);
     return m_document->stage >= Document::Stage::Analysis;
 }
 
-/// The row of a constant, a call or a buffer, from which Enter goes on to the code; the code where the page is not
-/// there.
+/// Shows the row of a constant, a call or a buffer, from which Enter leads to the code. Shows the code if the page does
+/// not exist.
 bool Navigator::goToRow(const Link &link)
 {
     const PageType *type = m_pages->typeOf(link);
@@ -341,7 +341,7 @@ void Navigator::goTo(const WindowPlace &place)
 {
     {
         const QScopedValueRollback moving(m_isMoving, true);
-        if (!place.module.isEmpty() && m_document->module(place.module)) // reloaded, it may be gone
+        if (!place.module.isEmpty() && m_document->module(place.module)) // may be missing after a reload
             setModule(place.module);
         m_pages->show(place.page);
         if (place.link.kind == Link::Kind::File) {
@@ -378,7 +378,7 @@ void Navigator::afterMove()
 
 // ---- The one selection ---------------------------------------------------------------------------------------------
 
-/// The user has selected something on a page.
+/// The user selected something on a page.
 void Navigator::placeMoved(Page *page)
 {
     if (m_isMoving || m_pages->front() != page || !m_document)
@@ -401,7 +401,7 @@ void Navigator::pageChanged()
     m_isFirstPage = false;
     m_returned.reset();
     m_awaitedPage.clear();
-    // What was selected elsewhere is what a page of texts shows.
+    // A page of texts shows the selection made elsewhere.
     const auto place = std::find_if(m_unseen.begin(), m_unseen.end(),
                                     [this](const Link &link) { return pageOf(link) == m_pages->frontType(); });
     if (place != m_unseen.end()) {
@@ -411,11 +411,11 @@ void Navigator::pageChanged()
     afterMove();
 }
 
-/// Shows it on all pages but the one it comes from; on those not built yet when they are, on texts when they are shown.
+/// Shows the selection on all other pages: on unbuilt pages when they are built, on texts when they come to front.
 void Navigator::select(const Subject &subject, const Page *from)
 {
     if (!subject.isNull() && !subject.isKnown())
-        return; // what was selected before stays: a line of metadata.json says nothing of it
+        return; // keep the previous selection, for example for a line of metadata.json
     const bool isNews = !from || !subject.isSameThing(m_subject);
     m_subject = subject;
     m_unseen.clear();
@@ -425,7 +425,7 @@ void Navigator::select(const Subject &subject, const Page *from)
             m_unseen.push_back(place);
     }
     if (!isNews)
-        return; // a cursor that moves within a function
+        return; // the cursor moved within a function
     const QScopedValueRollback moving(m_isMoving, true);
     for (Page *page : m_pages->built()) {
         if (page != from)
@@ -433,7 +433,7 @@ void Navigator::select(const Subject &subject, const Page *from)
     }
 }
 
-/// A place in a text that the selection has a line of already.
+/// True if the selection has this line of a text.
 bool Navigator::isSelected(const Link &place) const
 {
     const auto isSame = [&](const Link &own) { return own.name == place.name && own.firstLine == place.firstLine; };

@@ -16,8 +16,8 @@ namespace Mlf {
 
 class PageList;
 
-/// Where a window is: the document and its model, the page in front, the one selection through all pages, Back and
-/// Forward, and what is waited for while an archive is read.
+/// Place of a window: document and model, page in front, the selection shared by all pages, history, and places awaited
+/// while an archive is read.
 class Navigator : public QObject {
     Q_OBJECT
 public:
@@ -25,51 +25,52 @@ public:
     explicit Navigator(PageList *pages, QObject *parent = nullptr);
 
     [[nodiscard]] DocumentPointer document() const { return m_document; }
-    /// The model that the pages show; null where there is none.
+    /// The model that the pages show, or null.
     [[nodiscard]] const Module *module() const;
-    /// What is selected, on whichever page; null where nothing is.
+    /// The selection, on whichever page; null if nothing is selected.
     [[nodiscard]] const Subject &subject() const { return m_subject; }
     [[nodiscard]] WindowPlace currentPlace() const;
-    /// The same as one link: that of the page where nothing on it is selected; null where there is no page.
+    /// The current place as one link: the link of the page if nothing on it is selected, or null without a page.
     [[nodiscard]] Link placeLink() const;
-    /// Whether the window can go to a place.
+    /// True if the window can go to a place.
     [[nodiscard]] bool isThere(const Link &link) const;
-    /// Goes to a place as soon as the document has it, and selects what was selected there. Nothing is said where there
-    /// is no such place, and a place that somebody asks for goes before.
+    /// Goes to a place as soon as the document contains it, and restores its selection. A missing place is not
+    /// reported, and a place requested by the user has priority.
     void returnTo(const WindowPlace &place, const std::vector<Link> &selected);
     [[nodiscard]] bool isReturning() const { return m_returned.has_value(); }
-    /// A place is to be gone to as soon as the document has it.
+    /// True while a place is awaited that the document does not contain yet.
     [[nodiscard]] bool isWaiting() const { return m_wanted.has_value(); }
     [[nodiscard]] bool canGoBack() const { return m_history.canGoBack(); }
     [[nodiscard]] bool canGoForward() const { return m_history.canGoForward(); }
 
-    /// Takes a document or its next stage. Nothing comes back where nothing on show changes: it tells nothing new, or
-    /// an archive that is read again is not yet as far as the one shown. Else showDocument() and arrive() follow.
+    /// Takes a document or its next stage. `std::nullopt` if nothing visible changes: the stage has nothing new, or an
+    /// archive is being read again and has not reached the displayed stage. Otherwise call showDocument() and arrive()
+    /// next.
     [[nodiscard]] std::optional<DocumentChange> takeDocument(const DocumentPointer &document, bool isNew);
     void showDocument();
-    /// The same for what changed since an older archive; null where there is none.
+    /// Shows the changes since an older archive; null for none.
     void showComparison(const ComparisonPointer &comparison);
     void arrive();
-    /// The document is all there is: what was waited for is gone to now, or said to be missing.
+    /// The document is complete: goes to the awaited place now, or reports that it is missing.
     void finish();
 
-    /// Goes to a place and remembers it for Back.
+    /// Goes to a place and adds it to the history.
     void navigate(const Link &link);
-    /// The same as soon as the document has it, at the latest at finish(). Not earlier while `isLoading`.
+    /// Goes there as soon as the document contains it, at the latest in finish(). While `isLoading`, waits.
     void navigateWhenLoaded(const Link &link, bool isLoading);
     void goBack();
     void goForward();
     /// Shows that model on all pages.
     void chooseModule(const QString &name);
-    /// False where nothing was selected.
+    /// Returns false if nothing was selected.
     bool clearSelection();
 
 Q_SIGNALS:
-    void leaving(const Mlf::Document &next); ///< another document is about to take the place of the one on show
-    void placeChanged(); ///< or what is known of it
-    void placeSought(); ///< before a place is gone to
+    void leaving(const Mlf::Document &next); ///< another document is about to replace the displayed one
+    void placeChanged(); ///< or more is known about it
+    void placeSought(); ///< before going to a place
     void returned(); ///< see returnTo()
-    void placeMissing(const QString &text); ///< with what there is instead
+    void placeMissing(const QString &text); ///< with the available places
     void moduleChanged(const QString &name);
     void fileSelected(const QString &path);
 
@@ -97,20 +98,20 @@ private:
     QString m_moduleName;
     LinkHistory m_history;
 
-    Subject m_subject; ///< the one selection
-    std::vector<Link> m_unseen; ///< its lines of code and Relay, gone to when the page of their text comes to front
+    Subject m_subject; ///< the shared selection
+    std::vector<Link> m_unseen; ///< its lines of code and Relay; shown when the page of their text comes to front
 
-    // What is waited for.
-    std::optional<Link> m_wanted; ///< to go to when the document has it
+    // Awaited places.
+    std::optional<Link> m_wanted; ///< the place to go to when the document contains it
     struct Returned {
         WindowPlace place;
         std::vector<Link> selected;
     };
-    std::optional<Returned> m_returned; ///< where it was left
+    std::optional<Returned> m_returned; ///< the place to restore
     QString m_awaitedPage; ///< was in front before the file was read again, and has no content yet
-    bool m_isReplacing = false; ///< a new opening has begun whose document is not shown yet
-    bool m_isFirstPage = true; ///< nobody has chosen a page
-    bool m_isMoving = false; ///< the window itself changes pages and places
+    bool m_isReplacing = false; ///< a new opening has begun; its document is not shown yet
+    bool m_isFirstPage = true; ///< the user has chosen no page yet
+    bool m_isMoving = false; ///< the navigator itself changes pages and places
 };
 
 } // namespace Mlf

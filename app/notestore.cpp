@@ -22,18 +22,18 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype maxCandidates = 200; ///< files that are looked into for notes of an earlier build
+constexpr qsizetype maxCandidates = 200; ///< files searched for notes of an earlier build
 
 const QString suffix = u".json"_s;
 const QString asideMark = u".unreadable-"_s;
 
-/// Nothing where there is no such file.
+/// `std::nullopt` if the file does not exist.
 std::optional<Result<NoteFile>> readFile(const QString &path)
 {
     return QFile::exists(path) ? std::optional(loadNotes(path)) : std::nullopt;
 }
 
-/// Gives a file another name, the first that is free; empty where that cannot be done.
+/// Renames a file to the first free name; returns the new name, or an empty text on failure.
 QString keepAside(const QString &path)
 {
     for (int number = 1;; ++number) {
@@ -44,7 +44,7 @@ QString keepAside(const QString &path)
     }
 }
 
-/// Something that a note is about has a body or a name of its own here.
+/// True if the subject of the note was found here by its own body or name.
 bool isFound(const PlacedNote &placed)
 {
     const NoteSubject &subject = placed.note.subject;
@@ -93,7 +93,7 @@ ReviewNotes NoteStore::ofEarlierBuild(const DocumentPointer &document, const std
             continue;
         const NoteFile &notes = file->value();
         const bool areModelsSame = !notes.models.isEmpty() && notes.models == noteFileOf(*document).models;
-        // Another model may have been exported to the same place.
+        // Another model may have been exported to the same path.
         if (!notes.archive.isEmpty() && notes.archive == document->location) {
             if (areModelsSame || std::ranges::any_of(placeNotes(*document, notes.notes, stop), isFound))
                 return notes.notes;

@@ -12,40 +12,39 @@
 
 namespace Mlf {
 
-/// Review notes as files in a folder, one for each model digest. None is ever deleted or written over by what does not
-/// know it: several programs take turns, and a file that cannot be read (of a newer version, or damaged) is kept aside
-/// before a new one is written.
+/// Stores review notes in a folder, one file per model digest. No note is lost: several programs write in turns, and an
+/// unreadable file (damaged, or of a newer version) is renamed before a new one is written.
 class NoteStore {
 public:
-    /// An empty folder keeps nothing.
+    /// With an empty folder nothing is stored.
     explicit NoteStore(const QString &folder) : m_folder(folder) { }
 
     /// $XDG_STATE_HOME/mlf-viewer/notes.
     [[nodiscard]] static QString defaultFolder();
 
-    /// Nobody has written a note yet: load() would find none.
+    /// True if there are no notes at all: load() would find none.
     [[nodiscard]] bool isEmpty() const;
-    /// The notes of that build; where it has none those of the build that it was made from again: one that lay at the
-    /// same place, or else one of the same models in which what notes are about is found. Empty where there are none.
-    /// Error NotesUnreadable with the file. Reads all files at worst: not for the GUI thread.
+    /// Returns the notes of this build, or else of an earlier one: of a build at the same path, else of one with the
+    /// same models whose subjects are found in this document. May be empty. Error NotesUnreadable with the file. Reads
+    /// up to 200 files: do not call on the GUI thread.
     [[nodiscard]] Result<ReviewNotes> load(const DocumentPointer &document, const std::stop_token &stop = {}) const;
 
     enum class Failure {
         None,
-        Busy, ///< another program held the folder all the time
-        Folder, ///< it cannot be written to
-        KeepingAside, ///< a file that cannot be read cannot get another name either
+        Busy, ///< another program held the folder during the whole wait
+        Folder, ///< the folder is not writable
+        KeepingAside, ///< an unreadable file could not be renamed
         Writing,
     };
-    /// What update() has come to.
+    /// Result of update().
     struct Updated {
-        ReviewNotes notes; ///< with the change, and with what other programs have written meanwhile
-        Failure failure = Failure::None; ///< why they could not be written
-        QString detail; ///< the folder or file that it is about, or the system's words of Writing
-        QString keptFile; ///< where a file now lies that could not be read; empty where there was none
+        ReviewNotes notes; ///< with the change, and with those written by other programs meanwhile
+        Failure failure = Failure::None; ///< why the notes could not be written
+        QString detail; ///< the folder or file concerned; for Writing, the system's message
+        QString keptFile; ///< new name of an unreadable file; empty if there was none
     };
-    /// Changes the notes of a build as they are in the file now; `before` is what there is where it has none. Waits for
-    /// other programs, that long at most.
+    /// Changes the notes in the file of a build; without a file, changes `before`. Waits for other programs, at most
+    /// `patience`.
     [[nodiscard]] Updated update(const Document &document, const ReviewNotes &before,
                                  const std::function<void(ReviewNotes &)> &change,
                                  std::chrono::milliseconds patience = std::chrono::seconds(2)) const;

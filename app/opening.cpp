@@ -87,7 +87,7 @@ void Opening::takeLoading(bool isLoading)
         takeRecent(*document);
 }
 
-/// The next dialog begins where this one lies, also in another window.
+/// Stores the folder, in which the next dialog starts, also in another window.
 void Opening::takeRecent(const Document &document)
 {
     m_recent->add(document);
@@ -96,7 +96,7 @@ void Opening::takeRecent(const Document &document)
         m_settings->setValue(Keys::openFolder, file.path());
 }
 
-/// Beside what is on show, else where the last archive was, else at home; never where the program was started.
+/// The folder of the displayed archive, else of the last one, else the home folder; never the working directory.
 QString Opening::folderToOpenIn() const
 {
     const DocumentPointer document = m_session->document();
@@ -118,7 +118,7 @@ void Opening::chooseFile(bool isFolder)
         dialog->setNameFilters({tr("Archives (*.tar *.mlf *.tar.* *.tgz *.txz *.tzst *.zip)"), tr("All files (*)")});
     dialog->setDirectory(folderToOpenIn());
     connect(dialog, &QFileDialog::fileSelected, this, [this, dialog](const QString &path) {
-        if (m_settings) // also where it turns out to be none
+        if (m_settings) // also if it turns out not to be an archive
             m_settings->setValue(Keys::openFolder, dialog->directory().path());
         open(path);
     });

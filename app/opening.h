@@ -18,7 +18,7 @@ class RecentFiles;
 class Settings;
 class StartPage;
 
-/// How archives come into a window: by dialogs, from the list of recent files, by drop, and the same one again.
+/// The ways to open an archive in a window: dialogs, recent files, drag and drop, reload.
 class Opening : public QObject {
     Q_OBJECT
 public:
@@ -28,17 +28,17 @@ public:
     void open(const QString &path, const Limits &limits = {});
     void openSample();
     void drop(const QList<QUrl> &urls);
-    /// Whether a limit kept something from being read.
+    /// Sets whether a limit kept something from being read.
     void setLimited(bool isLimited);
 
-    /// For a file, a folder and the sample, and with the archives that were open last.
+    /// Offers a file, a folder, the sample and the recent archives.
     [[nodiscard]] StartPage *startPage() const { return m_startPage; }
     void addTo(QMenu *menu);
     [[nodiscard]] const RecentFiles *recent() const { return m_recent; }
 
 Q_SIGNALS:
     void openingStarted();
-    void pairDropped(const QString &one, const QString &other); ///< to be compared
+    void pairDropped(const QString &one, const QString &other); ///< to compare both
     void messageRequested(Mlf::Severity severity, const QString &text);
 
 private:

@@ -18,8 +18,7 @@ namespace Mlf {
 
 namespace {
 
-/// The text with its first letter marked that no entry of the menu has yet; where it has none, with such a letter
-/// behind it.
+/// Marks the first letter of the text that is not yet a mnemonic of the menu; if there is none, appends a free letter.
 QString withMnemonic(const QString &text, const QMenu *menu)
 {
     QString taken;
@@ -38,7 +37,7 @@ QString withMnemonic(const QString &text, const QMenu *menu)
     return text;
 }
 
-/// Has an entry of the menus do what the page in front has an action of its own for.
+/// Gives a menu entry the state of the same action of the page in front.
 void followOwn(QAction *entry, const QAction *own)
 {
     entry->setEnabled(own && own->isEnabled());
@@ -62,7 +61,7 @@ PageActions::PageActions(PageList *pages, Navigator *navigator, QObject *parent)
     , m_navigator(navigator)
 {
     savePicture->setShortcutContext(Qt::WidgetShortcut);
-    copyTable->setShortcutContext(Qt::WidgetShortcut); // elsewhere see handleKey()
+    copyTable->setShortcutContext(Qt::WidgetShortcut); // for other widgets see handleKey()
     connect(m_pages, &PageList::barChanged, this, &PageActions::updatePages);
 }
 
@@ -78,7 +77,7 @@ QAction *PageActions::make(const QString &text, const QString &icon, const QKeyS
 void PageActions::addPagesTo(QMenu *menu)
 {
     for (const PageType &type : m_pages->types()) {
-        // Alt+1 to Alt+9 and Alt+0, as the keys stand; those behind have a letter alone.
+        // Alt+1 to Alt+9 and Alt+0, as on the keyboard; further pages have only a letter.
         const int number = int(m_toPages.size()) + 1;
         const int digit = number % 10;
         const QString text = number <= 10

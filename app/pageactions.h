@@ -18,22 +18,22 @@ class Navigator;
 class PageList;
 class TablePage;
 
-/// Actions on the page in front of a window, whichever that is, and those that bring a page to front.
+/// Actions on the page in front, and actions that bring a page to front.
 class PageActions : public QObject {
     Q_OBJECT
 public:
     /// Both must outlive this.
     PageActions(PageList *pages, Navigator *navigator, QObject *parent = nullptr);
 
-    QAction *const savePicture; ///< the page has the same keys; in menus they are only shown
+    QAction *const savePicture; ///< the page has the same keys; in menus they are only displayed
     QAction *const copyPicture;
-    QAction *const copyTable; ///< the same of the table
+    QAction *const copyTable; ///< likewise, of the table
     QAction *const filter;
 
-    /// An entry for each page. The first ten have keys, the others a letter that no entry of the menu has yet.
+    /// Adds an entry for each page. The first ten have keys, the others a letter that is free in the menu.
     void addPagesTo(QMenu *menu);
     void updateActions();
-    /// The keys of copyTable where no table with the focus has taken them.
+    /// Handles the keys of copyTable if no table with the focus did.
     [[nodiscard]] bool handleKey(QKeyEvent *event) const;
 
 private:
@@ -45,7 +45,7 @@ private:
 
     PageList *m_pages;
     Navigator *m_navigator;
-    QList<QAction *> m_toPages; ///< of each page
+    QList<QAction *> m_toPages; ///< one per page
 };
 
 } // namespace Mlf

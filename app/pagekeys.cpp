@@ -22,7 +22,7 @@ namespace Mlf {
 
 namespace {
 
-/// Words of this file in the translations.
+/// Context of the translations in this file.
 struct PageKeys {
     Q_DECLARE_TR_FUNCTIONS(PageKeys)
 };

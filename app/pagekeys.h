@@ -10,15 +10,15 @@ namespace Mlf {
 
 class Page;
 
-/// A key and what it does.
+/// A key and its description.
 struct PageKey {
     QString what;
-    QString keys; ///< as the desktop writes them
+    QString keys; ///< in the notation of the desktop
     bool operator==(const PageKey &) const = default;
 };
 
-/// The keys that a page has of its own, of what it shows now: those of its actions, and those that its charts, texts
-/// and tables know without a menu. Each once.
+/// Keys of a page in its current state: of its actions, and the keys that its charts, texts and tables handle without a
+/// menu. No duplicates.
 [[nodiscard]] std::vector<PageKey> keysOf(const Page &page);
 
 } // namespace Mlf

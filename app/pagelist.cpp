@@ -25,7 +25,7 @@ PageList::PageList(std::vector<PageType> types, QTabWidget *tabs, QObject *paren
         auto *widget = new QWidget(tabs);
         auto *layout = new QVBoxLayout(widget);
         layout->setContentsMargins(0, 0, 0, 0);
-        widget->hide(); // until it comes into the bar
+        widget->hide(); // until it is added to the bar
         m_holders.push_back({widget, nullptr});
     }
     connect(m_tabs, &QTabWidget::currentChanged, this, &PageList::takeFront);
@@ -134,15 +134,15 @@ void PageList::build(const PageType &type)
         page->setComparison(m_comparison);
     for (auto it = m_summaries.cbegin(); it != m_summaries.cend(); ++it)
         page->showSummary(it.key(), it.value());
-    page->show(); // now: a layout would do that later
+    page->show(); // at once; a layout would show it later
     QWidget *first = insertTabStops(page);
     Q_EMIT pageFilled(page);
-    FreedMemory::giveBackSoon(); // what it took to fill it
-    if (hadFocus) // the bar has passed it on before there was a page
+    FreedMemory::giveBackSoon(); // memory used while filling it
+    if (hadFocus) // the bar passed the focus to the holder before the page existed
         first->setFocus();
 }
 
-/// A page that is built late comes behind the bar, not behind everything else of the window. Returns its first stop.
+/// Puts a page that is built late after the bar in the tab order, not at its end. Returns its first tab stop.
 QWidget *PageList::insertTabStops(Page *page)
 {
     std::vector<QWidget *> stops;
@@ -204,7 +204,7 @@ void PageList::updateBar()
     int position = 0;
     for (std::size_t i = 0; i < m_types.size(); ++i) {
         const Holder &holder = m_holders[i];
-        // A file can be gone to before the archive has been read.
+        // A file can be shown before the archive has been read.
         const bool hasFile = holder.page && holder.page->currentLink().kind == Link::Kind::File;
         const bool has = hasContent(m_types[i], module) || hasFile;
         const int index = m_tabs->indexOf(holder.widget);

@@ -13,50 +13,50 @@ class QTabWidget;
 
 namespace Mlf {
 
-/// The pages of a window in one bar. Each is in it while it has content, and is built when it is first looked at or
-/// gone to: until then its type says all that is asked of it.
+/// The pages of a window in one tab bar. A page is in the bar while it has content. It is built when it is first
+/// displayed or navigated to; until then its PageType answers for it.
 class PageList : public QObject {
     Q_OBJECT
 public:
-    /// The pages stand in `tabs`, which must outlive this.
+    /// Puts the pages into `tabs`, which must outlive this.
     PageList(std::vector<PageType> types, QTabWidget *tabs, QObject *parent = nullptr);
 
     [[nodiscard]] QTabWidget *tabs() const { return m_tabs; }
     [[nodiscard]] const std::vector<PageType> &types() const { return m_types; }
-    [[nodiscard]] const PageType *type(const QString &id) const; ///< null where there is none
-    /// The page that a link to a place names by its kind; null where none has such places.
+    [[nodiscard]] const PageType *type(const QString &id) const; ///< null if there is none
+    /// The page for a link of this kind, or null.
     [[nodiscard]] const PageType *typeOf(const Link &link) const;
-    /// Whether a page has content of a module of the document.
+    /// True if a page has content for a module of the document.
     [[nodiscard]] bool hasContent(const PageType &type, const Module *module) const;
     /// Ids of the pages in the bar, in its order.
     [[nodiscard]] QStringList shown() const;
 
-    [[nodiscard]] const PageType *frontType() const; ///< null while no page is in the bar; so is the next
+    [[nodiscard]] const PageType *frontType() const; ///< null while no page is in the bar, as for front()
     [[nodiscard]] Page *front() const;
-    /// The page of that type, built if it was not.
+    /// The page of that type, built if necessary.
     Page *page(const PageType &type);
     [[nodiscard]] std::vector<Page *> built() const;
 
-    /// Brings it to front if it is in the bar.
+    /// Brings a page to front if it is in the bar.
     void show(const QString &id);
     void showFirst();
-    /// Brings the page `step` behind the one in front to front, the first one after the last.
+    /// Brings the page `step` places after the one in front to front; wraps around.
     void turn(int step);
-    /// Gives the page in front the focus.
+    /// Moves the focus to the page in front.
     void focusFront();
-    /// Takes pages into the bar that have content by now, and others out.
+    /// Adds pages that have content now to the bar, and removes the others.
     void updateBar();
 
-    /// Shows a module on all pages, then `front` in front if it is in the bar.
+    /// Shows a module on all pages, then brings `front` to front if it is in the bar.
     void setDocument(const DocumentPointer &document, const QString &module, const QString &front);
-    /// Shows what changed since an older archive; null where there is none.
+    /// Shows the changes since an older archive; null for none.
     void setComparison(const ComparisonPointer &comparison);
     void setUnit(ByteUnit unit);
     [[nodiscard]] bool isBusy() const;
 
 Q_SIGNALS:
-    void pageBuilt(Mlf::Page *page); ///< it shows nothing yet
-    void pageFilled(Mlf::Page *page); ///< it shows the document now
+    void pageBuilt(Mlf::Page *page); ///< still empty
+    void pageFilled(Mlf::Page *page); ///< shows the document now
     void barChanged();
     void frontChanged();
 
@@ -72,14 +72,14 @@ private:
     void takeFront();
 
     std::vector<PageType> m_types;
-    std::vector<Holder> m_holders; ///< of each type
+    std::vector<Holder> m_holders; ///< one per type
     QTabWidget *m_tabs;
     DocumentPointer m_document;
     ComparisonPointer m_comparison;
     QString m_module;
     ByteUnit m_unit = ByteUnit::Bytes;
     QHash<QString, PageSummary> m_summaries; ///< by page
-    bool m_isChanging = false; ///< tabs come and go: none of them is looked at
+    bool m_isChanging = false; ///< tabs are being added and removed: do not build any
 };
 
 } // namespace Mlf

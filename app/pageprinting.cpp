@@ -37,25 +37,25 @@ namespace Mlf {
 
 namespace {
 
-/// Texts of fewer rows are printed without a question.
+/// Texts with fewer rows are printed without asking.
 constexpr qint64 maxRowsUnasked = 3000;
-/// What the pages hold where nothing is wrapped.
+/// Rows that fit on all pages if no row is wrapped.
 constexpr qint64 rowsOfAllPages = PrintedCode::maxPages * 70;
-constexpr int longestTurn = 20; // milliseconds without a look at events
+constexpr int longestTurn = 20; // milliseconds between two calls of the event loop
 
 template <typename Widget>
 QList<Widget *> shownOf(const Page &page)
 {
     QList<Widget *> found = page.findChildren<Widget *>();
     found.removeIf([](const Widget *widget) { return !widget->isVisible(); });
-    // As they are read.
+    // In reading order.
     std::stable_sort(found.begin(), found.end(), [&](const Widget *a, const Widget *b) {
         return a->mapTo(&page, QPoint()).y() < b->mapTo(&page, QPoint()).y();
     });
     return found;
 }
 
-/// Of a table or a tree; null where a view is neither.
+/// The header of a table or a tree; null for other views.
 const QHeaderView *headerOf(const QAbstractItemView &view)
 {
     if (const auto *table = qobject_cast<const QTableView *>(&view))
@@ -69,7 +69,7 @@ bool hasRows(const QAbstractItemView &view)
     return view.model() && view.model()->rowCount() > 0;
 }
 
-/// The drawing that fills the page; null where there is none.
+/// The drawing that fills the page, or null.
 const DataflowPicture *drawingOf(const Page &page)
 {
     const auto *view = page.findChild<DataflowView *>();
@@ -81,7 +81,7 @@ bool hasMarks(const ChartView *chart)
     return chart->scene().width > 0 && !chart->scene().body.marks.empty();
 }
 
-/// Its lines and charts in their order.
+/// Appends the lines and charts of a card in their order.
 void addCard(const Card &card, std::vector<std::unique_ptr<PrintPart>> &parts)
 {
     const TableTexts noTexts {.title = {}, .columns = {{}, {}}, .areNumbers = {false, false}, .rows = {}};
@@ -98,7 +98,7 @@ void addCard(const Card &card, std::vector<std::unique_ptr<PrintPart>> &parts)
         parts.push_back(std::make_unique<PrintedTable>(std::move(texts)));
 }
 
-/// The row below one that is shown, of a tree as it is opened; invalid behind the last.
+/// The row below a visible row, respecting the expanded rows of a tree; invalid after the last.
 QModelIndex rowBelow(const QAbstractItemView &view, const QModelIndex &row)
 {
     const auto *tree = qobject_cast<const QTreeView *>(&view);
@@ -113,8 +113,8 @@ int depthOf(const QModelIndex &row)
     return depth;
 }
 
-/// What a table or a tree shows, in its order; nothing where it changes meanwhile. A model is asked on this thread
-/// alone, so the window gets its turn in between.
+/// The cells that a table or a tree displays, in its order. `std::nullopt` if it changes meanwhile. Models may be read
+/// only on this thread, so the event loop runs in between.
 std::optional<TableTexts> textsOf(const QAbstractItemView &view, const QHeaderView &header)
 {
     const QPointer<QAbstractItemModel> model = view.model();
@@ -143,7 +143,7 @@ std::optional<TableTexts> textsOf(const QAbstractItemView &view, const QHeaderVi
         QStringList cells;
         for (const int column : columns)
             cells += row.siblingAtColumn(column).data().toString();
-        cells.front().prepend(QString(depthOf(row), QChar(0x2003))); // the width of an m, where no line ends
+        cells.front().prepend(QString(depthOf(row), QChar(0x2003))); // an em space, where no line breaks
         texts.rows.push_back(cells);
         if (turn.elapsed() >= longestTurn) {
             QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents);
@@ -210,7 +210,7 @@ void PagePrinting::print()
         return;
     if (const CodePage *text = m_page->frontText())
         printText(*text);
-    else // what the page has made just now is visible only when the events that wait have had their turn
+    else // widgets of a new page become visible only after pending events
         QMetaObject::invokeMethod(this, &PagePrinting::printWidgets, Qt::QueuedConnection);
 }
 
@@ -271,14 +271,14 @@ void PagePrinting::printWidgets()
     }
     if (const DataflowPicture *drawing = drawingOf(*page)) {
         ChartScene scene = drawing->scene;
-        scene.isPlane = false; // over as many sheets as it needs
+        scene.isPlane = false; // on as many sheets as necessary
         parts.push_back(std::make_unique<PrintedChart>(std::move(scene)));
     }
     for (const QAbstractItemView *view : shownOf<QAbstractItemView>(*page)) {
         const QHeaderView *header = headerOf(*view);
         std::optional<TableTexts> texts = header && hasRows(*view) ? textsOf(*view, *header) : std::nullopt;
         if (!page || document != m_document)
-            return; // something else is on show by now
+            return; // another page or document is displayed by now
         if (texts)
             parts.push_back(std::make_unique<PrintedTable>(std::move(*texts)));
     }

@@ -16,7 +16,7 @@ class Page;
 class Printing;
 struct LineSpan;
 
-/// Prints what the page in front shows: its text, else its cards, charts and tables.
+/// Prints the content of the page in front: its text, or else its cards, charts and tables.
 class PagePrinting : public QObject {
     Q_OBJECT
 public:
@@ -25,7 +25,7 @@ public:
     [[nodiscard]] QAction *action() const { return m_action; }
     [[nodiscard]] Printing *printing() const { return m_printing; }
     void setDocument(const DocumentPointer &document);
-    /// The page in front, null for none, and its title.
+    /// Sets the page in front, which may be null, and its title.
     void setFront(const Page *page, const QString &title);
 
 Q_SIGNALS:

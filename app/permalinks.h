@@ -17,8 +17,8 @@ class RecentFiles;
 class Session;
 class UnitMenu;
 
-/// Links of a window that name the model they are about: makes that of the place on show, and follows others, which
-/// takes until the digest of what is being read is known. Where another model is on show, it says so and goes nowhere.
+/// Permalinks of a window, which name their model. Creates the permalink of the displayed place, and follows others
+/// when the digest of the archive being read is known. If another model is displayed, reports that and stays.
 class Permalinks : public QObject {
     Q_OBJECT
 public:
@@ -32,19 +32,20 @@ public:
     /// The parts must outlive this.
     explicit Permalinks(const Parts &parts, QObject *parent = nullptr);
 
-    /// The place on show and how it is looked at; a plain link while the digest is not known, empty without a place.
+    /// The displayed place and its view state; a plain link while the digest is unknown, empty without a place.
     [[nodiscard]] QString current() const;
-    /// Goes there and shows it so. What names no model is a place of the one on show, or of the one that is being read.
+    /// Goes to a place and restores its view state. A link without a model belongs to the displayed archive, or to the
+    /// one being read.
     void follow(const Permalink &place);
-    /// What was being read is there, or will not come.
+    /// Called when reading has finished or failed.
     void finishLoading();
 
 Q_SIGNALS:
-    /// A place was gone to that is looked at in that unit, which is one for all pages.
+    /// Emitted after going to a place whose link names a unit, which applies to all pages.
     void unitAsked(Mlf::ByteUnit unit);
-    /// The user wants the archive that had the model when it was last open.
+    /// The user wants to open the archive that last contained the model.
     void openRequested(const QString &path);
-    /// A permalink was refused: why, and with a button where an archive is known that had the model.
+    /// A permalink was refused: the reason, with a button if an archive is known that contained the model.
     void messageRequested(const Mlf::MessageBar::Message &message);
 
 private:
@@ -53,7 +54,7 @@ private:
     void refuse(const Permalink &place);
 
     Parts m_parts;
-    std::optional<Permalink> m_wanted; ///< of what is being read
+    std::optional<Permalink> m_wanted; ///< to follow when reading has finished
 };
 
 } // namespace Mlf

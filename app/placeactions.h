@@ -15,18 +15,18 @@ namespace Mlf {
 class Navigator;
 class PlaceButton;
 
-/// Back and Forward, and the place on show, which the status bar says and which can be copied.
+/// Back, Forward, and the displayed place, which is shown in the status bar and can be copied.
 class PlaceActions : public QObject {
     Q_OBJECT
 public:
-    /// `navigator` must outlive this. Puts the place into the window's status bar.
+    /// `navigator` must outlive this. Adds the place to the status bar of the window.
     PlaceActions(Navigator *navigator, QMainWindow *window);
 
     QAction *const back;
     QAction *const forward;
     QAction *const copyPlace;
 
-    /// The place is another one, or more is known of it.
+    /// Called when the place changes or more is known about it.
     void updatePlace();
 
 Q_SIGNALS:

@@ -72,7 +72,7 @@ QString PlaceDialog::text() const
 
 void PlaceDialog::filter(const QString &text)
 {
-    // A bare path is in the list anyway.
+    // A bare path is in the list in any case.
     const std::optional<Permalink> typed = parsePlace(text.trimmed());
     const bool isBare =
         typed && typed->digest.isEmpty() && typed->link.kind == Link::Kind::File && !typed->link.firstLine;
@@ -98,7 +98,7 @@ std::optional<Permalink> PlaceDialog::place() const
     const NamedPlace *chosen = isPermalink(text()) ? nullptr : m_model->place(m_list->currentIndex());
     if (chosen)
         return Permalink {{}, chosen->link, {}};
-    return parsePlace(text()); // the window says where it is not there
+    return parsePlace(text()); // the window reports it if it is missing
 }
 
 bool PlaceDialog::eventFilter(QObject *watched, QEvent *event)

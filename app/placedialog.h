@@ -19,19 +19,18 @@ namespace Mlf {
 
 class PlaceListModel;
 
-/// Asks for a place: what is typed picks pages, functions, data, variables and files by parts of their names, the best
-/// first; a link that is typed in full is a place itself.
+/// Asks for a place. Typed text filters pages, functions, data, variables and files by parts of their names, best match
+/// first. A complete link is a place itself.
 class PlaceDialog : public QDialog {
     Q_OBJECT
 public:
-    /// `isThere` says whether the window can go to a place that was typed.
+    /// `isThere` returns true if the window can go to a typed place.
     PlaceDialog(std::vector<NamedPlace> places, std::function<bool(const Permalink &)> isThere,
                 QWidget *parent = nullptr);
 
-    /// What is in the field at first, to be typed over.
+    /// Sets the initial text, selected so that typing replaces it.
     void setText(const QString &text);
-    /// The place chosen: a permalink that was typed, else the current row, else the link typed; nothing where there is
-    /// none of them.
+    /// The chosen place: a typed permalink, else the current row, else a typed link, or `std::nullopt`.
     [[nodiscard]] std::optional<Permalink> place() const;
     [[nodiscard]] QString text() const;
     [[nodiscard]] QLineEdit *edit() const { return m_edit; }

@@ -26,7 +26,7 @@ PlaceQuestions::PlaceQuestions(Navigator *navigator, const PageList *pages, QWid
 
 void PlaceQuestions::askForPlace()
 {
-    const DocumentPointer document = m_navigator->document(); // null where only another archive can be gone to
+    const DocumentPointer document = m_navigator->document(); // null if only another archive can be opened
     std::vector<NamedPlace> places;
     const QStringList ids = document ? m_pages->shown() : QStringList();
     for (const QString &id : ids)

@@ -14,7 +14,7 @@ class CodePage;
 class Navigator;
 class PageList;
 
-/// Asks for a place of the archive or a line of the text, and goes there.
+/// Asks for a place in the archive or a line of the text, and goes there.
 class PlaceQuestions : public QObject {
     Q_OBJECT
 public:
@@ -25,7 +25,7 @@ public:
     void askForLine(const CodePage *text);
 
 Q_SIGNALS:
-    void placeReached(); ///< of the archive, to go on there
+    void placeReached(); ///< after going to a place of the archive
     void permalinkEntered(const Mlf::Permalink &place);
     void placeRefused(const QString &text);
 

@@ -15,12 +15,12 @@ class Settings;
 class SettingsDialog;
 class UnitMenu;
 
-/// What the user has set for all windows: the dialog, and what becomes of it in this one at once. Other windows find it
-/// when they are opened.
+/// The settings for all windows: shows the dialog and applies its choices to this window at once. Other windows read
+/// them when they are opened.
 class Preferences : public QObject {
     Q_OBJECT
 public:
-    /// `settings` may be null: then nothing is remembered. All must outlive this; the dialog belongs to `window`.
+    /// `settings` may be null: then nothing is stored. All must outlive this; the dialog belongs to `window`.
     Preferences(Settings *settings, const UnitMenu *units, QWidget *window);
 
     [[nodiscard]] QAction *action() const { return m_action; }

@@ -6,15 +6,14 @@
 
 namespace Mlf {
 
-/// Called first, with the name that the program was started by: of an AppImage that is the image, which is there for
-/// longer than what it unpacks.
+/// Call first, with argv[0]. For an AppImage that is the path of the image, which exists longer than its unpacked
+/// files.
 void noteProgram(const char *name);
 
-/// Starts this program again, as a process that outlives this one, with the number of the window beside that of this
-/// one. False where the system cannot.
+/// Starts this program again, as a process that outlives this one. `number` is the position of its window beside the
+/// window of this process. Returns false if the system cannot start it.
 [[nodiscard]] bool startProgram(const QStringList &arguments, int number = 1);
-/// The number of the window this process was started for, beside that of another; 0 where nobody of ours has started
-/// it.
+/// The number that startProgram() of another process passed to this process; 0 if the user started it.
 [[nodiscard]] int startedBeside();
 
 } // namespace Mlf

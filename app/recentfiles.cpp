@@ -18,7 +18,7 @@ namespace Mlf {
 
 namespace {
 
-/// The parts of a row of the list, with tabs between. Older versions have written the first two alone.
+/// Parts of a row of the list, separated by tabs. Older versions stored only the first two.
 enum class RowPart { Path, Words, Models, Version, Peak, PeakBasis, PeakIsAtLeast, Digest };
 
 QString rowPart(const QString &row, RowPart part)
@@ -68,7 +68,7 @@ QString recentRowOf(const Document &document)
         parts += {QString(), QString(), QString()};
     parts += document.modelDigest;
     for (QString &text : parts)
-        text.replace(u'\t', u' '); // a name may hold anything
+        text.replace(u'\t', u' '); // a name may contain a tab
     return parts.join(u'\t');
 }
 
@@ -192,7 +192,7 @@ void RecentFiles::fill()
     lookForMissing();
 }
 
-/// As far as it is known: a disk may not answer.
+/// Uses the last known state, because a disk may not answer.
 void RecentFiles::disableMissing()
 {
     const QList<QAction *> entries = actions();

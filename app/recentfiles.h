@@ -14,27 +14,27 @@ namespace Mlf {
 
 class Settings;
 
-/// The archives opened last, newest first, with what was in them, and the menu of them. Those that are gone are shown
-/// and cannot be chosen.
+/// The most recently opened archives, newest first, with a summary, and their menu. Missing ones are displayed but
+/// disabled.
 class RecentFiles : public QMenu {
     Q_OBJECT
 public:
     static constexpr int maxFiles = 10;
 
-    /// `settings` keeps the list, null for none; it must outlive the menu.
+    /// `settings` stores the list; null stores none. It must outlive the menu.
     explicit RecentFiles(Settings *settings, QWidget *parent = nullptr);
 
-    /// Puts a document on top. Standard input and the sample are not files.
+    /// Moves a document to the top. Standard input and the sample are not files.
     void add(const Document &document);
     void forget(const QString &path);
     [[nodiscard]] std::vector<RecentArchive> archives() const;
     [[nodiscard]] QStringList paths() const;
-    /// There is a list at all, from which it follows that an archive was not open.
+    /// True if the list is stored; then an archive that is not in it was not open.
     [[nodiscard]] bool isKept() const { return m_settings != nullptr; }
-    /// The archive that had the model of that digest, or of one that begins so, when it was last open: of several one
-    /// that is there, as far as that is known. Empty where there is none.
+    /// The archive that last had the model with that digest, or with a digest that begins so. Of several, one that is
+    /// not known to be missing. May be empty.
     [[nodiscard]] QString pathOf(const QString &digest) const;
-    /// Looks which of them are there, on another thread: a disk may not answer.
+    /// Finds the missing files on another thread, because a disk may not answer.
     void lookForMissing();
 
 Q_SIGNALS:
@@ -48,11 +48,11 @@ private:
     void disableMissing();
 
     Settings *m_settings;
-    QStringList m_missing; ///< those that were not there when last looked for
-    Task m_task; ///< last: gone before what its function uses
+    QStringList m_missing; ///< paths missing at the last check
+    Task m_task; ///< last: destroyed before the members that its function uses
 };
 
-/// The same before there is a window: the one opened last, be it there or not.
+/// Like RecentFiles::pathOf(), before there is a window: the archive opened last, whether it exists or not.
 [[nodiscard]] QString recentPathOf(const QString &digest, const Settings *settings);
 
 } // namespace Mlf

@@ -10,17 +10,16 @@ namespace Mlf {
 
 class Settings;
 
-/// The menu of archives that were compared last, newest first. Those of which one is gone are shown and cannot be
-/// chosen.
+/// The menu of recently compared archives, newest first. Pairs with a missing file are displayed but disabled.
 class RecentPairs : public QMenu {
     Q_OBJECT
 public:
     static constexpr int maxPairs = 10;
 
-    /// `settings` keeps the list, null for none; it must outlive the menu.
+    /// `settings` stores the list; null stores none. It must outlive the menu.
     explicit RecentPairs(Settings *settings, QWidget *parent = nullptr);
 
-    /// Puts a pair on top. Standard input and the sample are not files.
+    /// Moves a pair to the top. Standard input and the sample are not files.
     void add(const Sides<QString> &paths);
     [[nodiscard]] std::vector<Sides<QString>> pairs() const;
 

@@ -19,9 +19,9 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxTexts = 50; ///< of an archive; their folds are what takes room
+constexpr std::size_t maxTexts = 50; ///< per archive; their folds need the space
 
-/// Only what lies somewhere can be opened again.
+/// Only an archive with a path can be opened again.
 bool canComeBack(const Document &document)
 {
     return QFileInfo(document.location).isAbsolute();
@@ -67,17 +67,18 @@ void Reopening::save()
     for (const Page *page : m_pages->built())
         keepTextsOf(page);
     if (const Page *front = m_pages->front())
-        keepTextsOf(front); // a text may be on two pages: as the one in front shows it
+        keepTextsOf(front); // last, because a text may be on two pages
     m_kept.place = m_navigator->currentPlace();
     m_kept.selected = selectedIn(m_navigator->subject());
-    // What goes wrong here is said of the bookmarks and settings, which count for more.
+    // Errors are not reported here: the bookmarks and settings in the same place, which are more important, report
+    // them.
     const QByteArray bytes = formatArchiveState(m_kept);
     const QString key = StateFolder::keyOf(document->location);
     if (std::exchange(m_saved, key.toLatin1() + bytes) != key.toLatin1() + bytes)
         (void)m_folder.save(key, bytes);
 }
 
-/// What was on show is kept as it is left, and what was kept of the next one is gone to when that is there.
+/// Saves the state of the previous archive, and requests the stored place of the next one when it is loaded.
 void Reopening::leaveFor(const Document &next)
 {
     save();
@@ -94,13 +95,13 @@ void Reopening::follow(CodePage *text)
     connect(text, &CodePage::sourceChanged, this, [this, text] { restoreText(text); });
 }
 
-/// As it is now, with those that were on show before, here and in earlier sessions; the one kept last comes first.
+/// Stores the state of a text in front of those displayed before, also in earlier sessions.
 void Reopening::keep(const CodePage &text)
 {
     const auto index = text.view()->lines().index();
     const bool isOfThis = text.document() && text.document()->location == m_location;
     if (!isOfThis || !index || text.path().isEmpty())
-        return; // when another archive comes the texts of the last one go later
+        return; // after a change of archive, texts of the previous one close later
     std::erase_if(m_kept.texts, [&](const ArchiveState::Text &kept) { return kept.path == text.path(); });
     m_kept.texts.insert(m_kept.texts.begin(), {text.path(), index->source()->size().value(), text.state()});
     if (m_kept.texts.size() > maxTexts)
@@ -120,7 +121,7 @@ void Reopening::restoreText(CodePage *text)
         text->restoreState(kept->state, false);
 }
 
-/// The window is where it was: so is the text in front.
+/// The window is at its place: restores the state of the text in front.
 void Reopening::restoreFront()
 {
     const Page *front = m_pages->front();

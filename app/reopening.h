@@ -14,19 +14,20 @@ class CodePage;
 class Navigator;
 class PageList;
 
-/// Brings an archive back as it was left: page, place, selection, folds and the size of texts, kept by where it lies.
+/// Restores an archive in the state in which the user left it: page, place, selection, folds and zoom of texts. Stored
+/// by the path of the archive.
 class Reopening : public QObject {
     Q_OBJECT
 public:
-    /// What is given must outlive this. An empty folder keeps nothing.
+    /// The parameters must outlive this. With an empty folder nothing is stored.
     Reopening(const QString &folder, Navigator *navigator, PageList *pages, QObject *parent = nullptr);
 
     /// $XDG_STATE_HOME/mlf-viewer/archives.
     [[nodiscard]] static QString defaultFolder();
 
-    /// Keeps what is on show, once that is all there is.
+    /// Stores the displayed state, if the document is complete.
     void save();
-    /// What was kept of a text is shown when its file is.
+    /// Restores the state of a text when its file is displayed.
     void follow(CodePage *text);
 
 private:
@@ -39,9 +40,9 @@ private:
     StateFolder m_folder;
     Navigator *m_navigator;
     PageList *m_pages;
-    ArchiveState m_kept; ///< of the archive on show; texts as they were left
+    ArchiveState m_kept; ///< of the displayed archive; texts as they were left
     QString m_location; ///< of that archive
-    QByteArray m_saved; ///< key and state, not to be written again and again
+    QByteArray m_saved; ///< key and state, to avoid writing them again
 };
 
 } // namespace Mlf

@@ -47,7 +47,7 @@ void ResultDocks::setDocument(const DocumentPointer &document, DocumentChange ch
     if (change != DocumentChange::Grown)
         m_references->clear();
     if (change == DocumentChange::Other)
-        m_referenceDock->hide(); // nobody has asked for anything in this one
+        m_referenceDock->hide(); // nothing was requested in this document yet
     m_search->setDocument(document, change);
 }
 
@@ -59,9 +59,9 @@ void ResultDocks::endDocument()
 void ResultDocks::setVisible(bool hasDocument)
 {
     if (!hasDocument) {
-        // What was left in an earlier window has nothing in it here.
+        // Results from an earlier window do not exist here.
         m_isSearchWanted = m_searchDock->isVisibleTo(m_window) && !m_search->patternEdit()->text().isEmpty();
-        m_referenceDock->hide(); // what it lists is gone
+        m_referenceDock->hide(); // its list is obsolete
     }
     m_searchDock->setVisible(hasDocument && m_isSearchWanted);
     for (const QDockWidget *dock : {m_searchDock, m_referenceDock})

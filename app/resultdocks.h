@@ -19,22 +19,22 @@ enum class ReferenceList;
 class ReferencePage;
 struct CodeMeaning;
 
-/// The docks at the bottom of a window that list places: what was found in the archive, and what uses a name.
+/// The docks at the bottom of a window that list places: search results, and uses of a name.
 class ResultDocks : public QObject {
     Q_OBJECT
 public:
-    /// Puts them into the window, which owns them.
+    /// Adds the docks to the window, which owns them.
     explicit ResultDocks(QMainWindow *window);
 
     void setDocument(const DocumentPointer &document, DocumentChange change);
-    /// Nothing more of the document will come.
+    /// Called when no further stage of the document will follow.
     void endDocument();
-    /// Shows them as they were wanted before; without a document there is nothing to look into.
+    /// Shows the docks as the user left them; hides them without a document.
     void setVisible(bool hasDocument);
 
-    /// Opens the search; `proposal` becomes the pattern where it is not empty.
+    /// Opens the search; a non-empty `proposal` becomes the pattern.
     void find(const QString &proposal);
-    /// Goes to the next or previous of the places that were listed last; without any it opens the search.
+    /// Goes to the next or previous place of the latest list; without a list, opens the search.
     void walk(int step, const QString &proposal);
     void list(const CodeMeaning &meaning, ReferenceList list);
 
@@ -44,7 +44,7 @@ Q_SIGNALS:
 
 private:
     QDockWidget *addDock(const QString &title, const QString &name, QWidget *content);
-    /// On top of the other where that is shown there.
+    /// Shows a dock, as a tab on the other one if that is visible in the same area.
     void show(QDockWidget *dock);
 
     QMainWindow *m_window;
@@ -54,7 +54,7 @@ private:
     QDockWidget *m_referenceDock;
     DocumentPointer m_document;
     bool m_isSearchWanted = false;
-    bool m_walksReferences = false; ///< they were listed later than the archive was searched
+    bool m_walksReferences = false; ///< references were listed after the last search
 };
 
 } // namespace Mlf

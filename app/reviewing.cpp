@@ -39,7 +39,7 @@ namespace {
 constexpr int retryMilliseconds = 250;
 constexpr int silentRefusals = 8; ///< two seconds: a program that writes notes takes a few milliseconds
 constexpr std::chrono::seconds patienceAtTheEnd(2);
-constexpr std::size_t placedAtOnce = 2; ///< notes: each may take a pass through a source
+constexpr std::size_t placedAtOnce = 2; ///< notes: each may take a pass through a source file
 
 } // namespace
 
@@ -132,7 +132,7 @@ void Reviewing::setDocument(const DocumentPointer &document, bool isNew)
 {
     if (isNew) {
         m_panel->flush();
-        if (m_isUnsaved) // there may be room by now
+        if (m_isUnsaved) // there may be space by now
             change([](ReviewNotes &) {}, patienceAtTheEnd);
         m_task.stop();
         m_reading.stop();
@@ -258,7 +258,7 @@ QString Reviewing::failureText(const NoteStore::Updated &updated)
     return {};
 }
 
-/// When another program writes at this moment, the next try comes soon; only when that goes on is it said.
+/// If another program is writing now, retries soon; an error is reported only after several attempts.
 void Reviewing::tellUnsaved(const NoteStore::Updated &updated)
 {
     const bool wasUnsaved = std::exchange(m_isUnsaved, updated.failure != NoteStore::Failure::None);
@@ -274,7 +274,7 @@ void Reviewing::tellUnsaved(const NoteStore::Updated &updated)
     m_refusals = isBusy ? m_refusals + 1 : 0;
     if (isBusy)
         m_retry.start();
-    // Said once while it lasts, not with each try.
+    // Report once, not with each attempt.
     if (isBusy && (m_isTold || m_refusals <= silentRefusals))
         return;
     m_isTold = true;
@@ -286,14 +286,14 @@ void Reviewing::tellUnsaved(const NoteStore::Updated &updated)
 
 void Reviewing::placeAll()
 {
-    m_isIdentified = false; // until it is known where they belong
+    m_isIdentified = false; // until their places are known
     updateActions();
     m_task.run(
         [this, document = m_document, notes = m_notes](const std::stop_token &stop, const Task::Delivery &delivery) {
             std::vector<PlacedNote> placed = placeNotes(*document, notes, stop);
             delivery([this, notes, placed = std::move(placed)] {
                 m_isIdentified = true;
-                if (m_isUnsaved) // a try that came meanwhile was left out
+                if (m_isUnsaved) // an attempt meanwhile was skipped
                     m_retry.start();
                 takeNotes(notes, placed);
             });
@@ -348,7 +348,7 @@ void Reviewing::changeState(const QString &id, bool isResolved)
 
 void Reviewing::remove(const QString &id)
 {
-    m_panel->flush(); // what Undo brings back is what was there to see
+    m_panel->flush(); // Undo restores the displayed text
     const ReviewNote *known = m_notes.find(id);
     if (!known)
         return;
@@ -418,7 +418,7 @@ void Reviewing::walk(int step)
         if (placed.state != PlacedNote::State::Gone && !placed.note.isResolved)
             there.push_back(&placed);
     }
-    if (there.empty()) { // then those that are
+    if (there.empty()) { // then the resolved notes
         for (const PlacedNote &placed : m_placed) {
             if (placed.state != PlacedNote::State::Gone)
                 there.push_back(&placed);
@@ -426,7 +426,7 @@ void Reviewing::walk(int step)
     }
     if (there.empty())
         return;
-    // As one reads: file by file from the top, calls in the order they run.
+    // In reading order: file by file from the top, calls in execution order.
     std::ranges::stable_sort(there, {}, [](const PlacedNote *placed) {
         const Link &place = placed->place;
         return std::tuple(place.kind, place.module, place.name, place.firstLine.value_or(LineNumber(0)), place.step);
@@ -525,7 +525,7 @@ void Reviewing::mark(CodePage *text) const
     for (const PlacedNote &placed : m_placed) {
         if (placed.state == PlacedNote::State::Gone || placed.place.isNull())
             continue;
-        // Where it is written: of a call its line in C and its operators in Relay.
+        // The marked lines: for a call its line in C and its operators in Relay.
         const Subject subject = subjectOf(*m_document, m_document->moduleOrFirst(placed.place.module), placed.place);
         const bool isLine = placed.place.kind == Link::Kind::File;
         for (const Link &line : {isLine ? placed.place : subject.code, isLine ? Link() : subject.relay}) {

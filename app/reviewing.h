@@ -33,37 +33,37 @@ class Page;
 class PageList;
 class Settings;
 
-/// The review notes of the archive in a window: where they come from and go to, their dock and menu, and the marks of
-/// places that have one. An archive is known by its digest, which comes last: notes are there, and can be written, once
-/// all of it has been read.
+/// The review notes of the archive in a window: loading, saving, dock, menu, and marks at their places. The key of an
+/// archive is its digest, which is known last: notes can be shown and written when the archive has been read
+/// completely.
 class Reviewing : public QObject {
     Q_OBJECT
 public:
-    /// Puts its dock into the window, which owns it. The others must outlive this; `settings` may be null: then
-    /// nothing is kept.
+    /// Adds its dock to the window, which owns it. The others must outlive this; `settings` may be null: then nothing
+    /// is stored.
     Reviewing(Navigator *navigator, PageList *pages, Settings *settings, QMainWindow *window);
     ~Reviewing() override;
 
-    /// A document or its next stage; `isNew` with the first stage of each opening.
+    /// Takes a document or its next stage. `isNew` is true for the first stage of each opening.
     void setDocument(const DocumentPointer &document, bool isNew);
-    /// Nothing more comes of a document, also no digest.
+    /// Called when no further stage of the document will follow, not even its digest.
     void finishDocument();
-    /// Marks places in a page from now on.
+    /// Marks the places of notes in a page from now on.
     void follow(Page *page);
     void addTo(QMenu *menu);
 
-    /// Writes a note on what is selected on the page in front.
+    /// Adds a note on the selection of the page in front.
     void add();
     [[nodiscard]] const std::vector<PlacedNote> &notes() const { return m_placed; }
     [[nodiscard]] NotesPanel *panel() const { return m_panel; }
     [[nodiscard]] QAction *addAction() const { return m_add; }
     [[nodiscard]] FileSaver *saver() const { return m_saver; }
 
-    /// Hands on what was typed, and tries once more to save what could not be saved; where that fails it asks whether
-    /// the notes may be lost.
+    /// Saves typed text, and tries again to save notes that could not be saved. If that fails, asks whether they may be
+    /// lost.
     [[nodiscard]] bool mayClose();
 
-    /// Takes the notes of a file.
+    /// Merges the notes of a file.
     void merge(const QString &path);
 
 Q_SIGNALS:
@@ -82,9 +82,9 @@ private:
     void tellUnsaved(const NoteStore::Updated &updated);
     void takeTheirs(const NoteFile &theirs);
     void placeAll();
-    /// Only what is not known yet is looked for: that can take a pass through a source.
+    /// Searches only for places that are not known yet, because that can take a pass through a source file.
     [[nodiscard]] std::vector<PlacedNote> placedAnew(const ReviewNotes &notes) const;
-    // The same for one note, also where it was not written yet or somebody else has deleted it.
+    // These change one note, even if it was not written yet or another program deleted it.
     void changeText(const QString &id, const QString &text);
     void changeState(const QString &id, bool isResolved);
     void remove(const QString &id);
@@ -112,18 +112,18 @@ private:
     QAction *m_previous;
     QAction *m_merge;
     QMenu *m_exportMenu;
-    QList<CodePage *> m_texts; ///< of the window, which outlive the use of this
+    QList<CodePage *> m_texts; ///< of the window; they outlive this
     DocumentPointer m_document;
-    bool m_isIdentified = false; ///< the notes of the document were loaded
-    bool m_isUnsaved = false; ///< the last writing failed
-    bool m_isTold = false; ///< and the reader knows
-    int m_refusals = 0; ///< writings in a row that another program was in the way of
-    QTimer m_retry; ///< for the next of them
-    QSet<QString> m_removed; ///< notes that were deleted since, and that the file may still have
+    bool m_isIdentified = false; ///< the notes of the document have been loaded
+    bool m_isUnsaved = false; ///< the last write failed
+    bool m_isTold = false; ///< and the failure was reported
+    int m_refusals = 0; ///< failed writes in a row because another program was writing
+    QTimer m_retry; ///< for the next attempt
+    QSet<QString> m_removed; ///< deleted notes that the file may still contain
     ReviewNotes m_notes;
     std::vector<PlacedNote> m_placed;
-    Task m_reading; ///< of a colleague's file
-    Task m_task; ///< last: gone before what its function uses
+    Task m_reading; ///< reads a colleague's file
+    Task m_task; ///< last: destroyed before the members that its function uses
 };
 
 } // namespace Mlf

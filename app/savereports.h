@@ -13,7 +13,7 @@ class FileSaver;
 class PictureExport;
 class Settings;
 
-/// Says in a window what became of files that somebody saves and of pictures, and remembers the folder.
+/// Reports in a window whether files and pictures were saved, and stores their folder.
 class SaveReports : public QObject {
     Q_OBJECT
 public:

@@ -54,8 +54,8 @@ Link SelectionActions::otherText() const
     return isRelayInFront() ? subject.call.isNull() ? Link() : subject.function : subject.relay;
 }
 
-/// Where the call is written, also when a line of its function is selected. An archive that is read again may not have
-/// it, or not yet.
+/// Place of the selected call in C, also if a line of its function is selected. Null if an archive that is read again
+/// does not have it (yet).
 Link SelectionActions::call() const
 {
     const Link &call = m_navigator->subject().call;

@@ -14,15 +14,15 @@ namespace Mlf {
 
 class Navigator;
 
-/// Actions that lead from what is selected to where else it stands: the call in C and on the page Memory, the function
-/// that is called, the operators in Relay. Those that lead nowhere are disabled.
+/// Actions from the selection to related places: the call in C and on the page Memory, the called function, the
+/// operators in Relay. Actions without a target are disabled.
 class SelectionActions : public QObject {
     Q_OBJECT
 public:
     /// `navigator` must outlive this.
     explicit SelectionActions(Navigator *navigator, QObject *parent = nullptr);
 
-    /// In the order of menus.
+    /// In the order of the menus.
     [[nodiscard]] QList<QAction *> actions() const { return {m_toOtherText, m_toCall, m_toMemory}; }
     void updateActions();
 

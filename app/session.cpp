@@ -23,22 +23,22 @@ namespace Mlf {
 
 namespace {
 
-/// How often is looked whether reading goes on, and after how long it is said that it does not. Milliseconds.
+/// Milliseconds between two checks whether reading progresses, and without progress before a message.
 constexpr int lifeInterval = 250;
 constexpr qint64 maxSilence = 1500;
 
-/// The longest listing that waits for the thread of the window. A shorter one that nobody has looked at gives way to
-/// it: a window that is behind shows what there is now, and not first what there was.
+/// The latest listing that waits for the GUI thread. It replaces an earlier one that was not displayed, so that a slow
+/// window shows only the current state.
 class WaitingListing {
 public:
-    /// False where one waited already, so that it has been said that one does.
+    /// Returns false if a listing was already waiting: the GUI thread has been notified.
     bool put(DocumentPointer document)
     {
         {
             const std::scoped_lock lock(m_mutex);
             m_document.swap(document);
         }
-        return !document; // the shorter one goes here, where nobody waits for it
+        return !document; // destroys the replaced listing on this thread
     }
     DocumentPointer take()
     {
@@ -51,7 +51,7 @@ private:
     DocumentPointer m_document;
 };
 
-/// Of all threads, in milliseconds.
+/// Processor time of all threads, in milliseconds.
 qint64 processorTime()
 {
     return qint64(std::clock()) * 1000 / CLOCKS_PER_SEC;
@@ -69,7 +69,7 @@ Session::Session(QObject *parent) : QObject(parent)
 void Session::open(const QString &path, const Limits &limits)
 {
     Request request;
-    // Absolute: the list of recent files outlives the working directory.
+    // Absolute, because the list of recent files is used from other working directories.
     request.path = path == "-"_L1 ? path : QFileInfo(path).absoluteFilePath();
     request.options.limits = limits;
     start(request);
@@ -118,7 +118,7 @@ void Session::start(const Request &request)
                 deliver([this, document] { take(document); });
             else if (waiting->put(document))
                 deliver([this, waiting] { take(waiting->take()); });
-            // What comes next is as long as the sources; the files on screen go first.
+            // The next stage takes long, in proportion to the sources; the displayed files have priority.
             if (document->stage == Document::Stage::Facts)
                 Task::yieldToOthers();
         };
@@ -127,7 +127,7 @@ void Session::start(const Request &request)
         const Result<DocumentPointer> result = request.isSample
             ? buildSample(request.options, stop, progress, snapshot)
             : buildDocument(request.path, request.options, stop, progress, snapshot);
-        releaseFreedMemory(); // the analysis takes several times what it finds
+        releaseFreedMemory(); // the analysis needs several times the memory of its result
         const std::optional<Error> error = result ? std::nullopt : std::optional(result.error());
         deliver([this, error] { finish(error); });
     });
@@ -152,7 +152,7 @@ void Session::take(const DocumentPointer &document)
     if (isNew) {
         FreedMemory::dispose(before);
         m_shown = m_request;
-        m_watcher.watch({}, {}); // until it is read
+        m_watcher.watch({}, {}); // until it has been read
         m_newerTask.stop();
     }
     Q_EMIT documentChanged(document, isNew);
@@ -161,7 +161,7 @@ void Session::take(const DocumentPointer &document)
 void Session::finish(const std::optional<Error> &error)
 {
     if (m_isNew && m_document)
-        m_request = m_shown; // nothing of it came: what is on show is what can be read again
+        m_request = m_shown; // nothing was read: reload() reads the displayed document
     else if (m_document && !m_shown.isSample && m_shown.path != "-"_L1)
         m_watcher.watch(m_shown.path, m_stamp);
     setLoading(false);
@@ -200,12 +200,12 @@ void Session::lookForLife()
     const qint64 silence = m_sinceLife.elapsed();
     if (silence < maxSilence || (processorTime() - m_computedAtLife) * 4 > silence)
         return;
-    m_lifeTimer.stop(); // said once
+    m_lifeTimer.stop(); // report once
     Q_EMIT waitingForDisk();
 }
 
-/// Reads what has changed, for what is to be said of it before anybody asks for it. A file that changes meanwhile is
-/// read again, because the watcher says so again.
+/// Reads the changed file, so that the message can describe the change. A file that changes meanwhile is read again,
+/// because the watcher reports it again.
 void Session::takeFileState(FileWatcher::State state)
 {
     m_newerTask.stop();

@@ -13,8 +13,8 @@
 
 namespace Mlf {
 
-/// The document of a window and its loader. Opening never blocks: the document comes in stages, and what an older
-/// opening still delivers is dropped.
+/// The document of a window and its loader. Opening never blocks: the document arrives in stages, and results of an
+/// earlier opening are dropped.
 class Session : public QObject {
     Q_OBJECT
 public:
@@ -23,34 +23,34 @@ public:
     /// Reads a file, a folder, or "-" for standard input. The old document stays until the first stage of the new one.
     void open(const QString &path, const Limits &limits = {});
     void openSample();
-    /// Reads the same again: what the document was read from or, without one, what was asked for last.
+    /// Reads the source of the document again; without a document, the last requested one.
     void reload();
-    /// The same again with all limits lifted.
+    /// Reads it again without limits.
     void reloadWithoutLimits();
-    /// Puts a document on show that has been read already; `stamp` is that of its file before it was read. What is
-    /// being read is given up.
+    /// Displays a document that has been read already. `stamp` is the stamp of its file before it was read. Cancels any
+    /// reading.
     void show(const DocumentPointer &document, const FileStamp &stamp);
-    /// Ends the reading; what has come so far stays.
+    /// Stops reading; the stages received so far stay.
     void cancel();
 
     [[nodiscard]] DocumentPointer document() const { return m_document; }
     [[nodiscard]] bool isLoading() const { return m_isLoading; }
-    /// Of the file of the document, before it was read.
+    /// Stamp of the document's file, before it was read.
     [[nodiscard]] const FileStamp &stamp() const { return m_stamp; }
-    /// Whether the file that the document was read from still is what was read; known soon after check().
+    /// Reports whether the document's file has changed since; the answer follows soon after check().
     [[nodiscard]] FileWatcher *watcher() { return &m_watcher; }
-    /// True once something has been asked for that reload() can read again.
+    /// True if reload() has something to read.
     [[nodiscard]] bool canReload() const { return m_request.isSample || !m_request.path.isEmpty(); }
 
 Q_SIGNALS:
-    /// A document or its next stage; `isNew` with the first stage of each opening.
+    /// A document or its next stage. `isNew` is true for the first stage of each opening.
     void documentChanged(const Mlf::DocumentPointer &document, bool isNew);
     void loadFailed(const Mlf::Error &error);
     void loadingChanged(bool isLoading);
     void progressChanged(const Mlf::Progress &progress);
-    /// What the file holds that has changed on disk since it was read; the document stays what it is.
+    /// Content of a file that changed on disk since it was read. The document stays unchanged.
     void newerRead(const Mlf::DocumentPointer &newer);
-    /// Nothing has come for a while, and nothing is being computed either: the disk does not answer.
+    /// No progress for a while, and no computation either: the disk does not answer.
     void waitingForDisk();
 
 private:
@@ -69,17 +69,17 @@ private:
     void lookForLife();
 
     Request m_request;
-    Request m_shown; ///< what the document was read for
+    Request m_shown; ///< the request of the document
     FileWatcher m_watcher;
     FileStamp m_stamp; ///< of the file, before it was read
     DocumentPointer m_document;
     bool m_isLoading = false;
     bool m_isNew = false;
     QTimer m_lifeTimer;
-    QElapsedTimer m_sinceLife; ///< since something came of what is being read
-    qint64 m_computedAtLife = 0; ///< processor time of the program then, in milliseconds
+    QElapsedTimer m_sinceLife; ///< since the last progress of reading
+    qint64 m_computedAtLife = 0; ///< processor time of the program at that moment, in milliseconds
     Task m_newerTask;
-    Task m_task; ///< last: gone before what its function uses
+    Task m_task; ///< last: destroyed before the members that its function uses
 };
 
 } // namespace Mlf

@@ -38,7 +38,7 @@ Stored readAll(const QString &path)
     return stored;
 }
 
-// The text that QSettings reads.
+// Text in the format of QSettings.
 
 QString keyText(const QString &key)
 {
@@ -56,7 +56,7 @@ QString keyText(const QString &key)
 QString quoted(const QString &value)
 {
     QString text = u"\""_s;
-    bool isBehindNumber = false; // it would take in a further digit
+    bool isBehindNumber = false; // a following digit would become part of it
     for (const QChar c : value) {
         const bool isDigit = (c >= u'0' && c <= u'9') || (c.toLower() >= u'a' && c.toLower() <= u'f');
         const bool isNumber = c < u' ' || c > u'~' || (isBehindNumber && isDigit);
@@ -123,7 +123,7 @@ Settings::~Settings()
     save();
 }
 
-/// The first such file is kept: one that is odd again may be so for what came of it.
+/// Keeps only the first copy: if the file is damaged again, the cause may be this repair.
 void Settings::keepOddFile()
 {
     if (m_oddity == Oddity::None)
@@ -131,7 +131,7 @@ void Settings::keepOddFile()
     const QString kept = m_path + (m_oddity == Oddity::Damaged ? u".damaged"_s : u".newer"_s);
     if (QFile::exists(kept) || QFile::copy(m_path, kept))
         m_kept = kept;
-    store(versionKey.toUtf8().constData(), version); // it is written anew, and nothing is odd the next time
+    store(versionKey.toUtf8().constData(), version); // rewrites the file, so that it is valid next time
     if (m_oddity == Oddity::Damaged)
         m_changed.insert(m_values);
 }
@@ -170,7 +170,7 @@ void Settings::save()
     m_saving.stop();
     if (m_changed.isEmpty())
         return;
-    // Another window may have stored other things since.
+    // Another window may have stored other values since.
     QVariantMap values = readAll(m_path).values;
     values.insert(m_changed);
     values.insert(versionKey, version);

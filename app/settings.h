@@ -11,47 +11,47 @@
 
 namespace Mlf {
 
-/// A key of the settings with its type and what holds where nothing is stored.
+/// A key of the settings with its type and its default.
 template <typename T>
 struct SettingKey {
     const char *name;
     T fallback;
 };
 
-/// Every key there is but those of pages, which know their own.
+/// All keys, except the keys that pages define.
 namespace Keys {
 inline const SettingKey<QByteArray> windowGeometry {"window/geometry", {}};
 inline const SettingKey<QByteArray> windowState {"window/state", {}};
 inline const SettingKey<int> filesWidth {"window/files-width", 300};
 inline const SettingKey<int> byteUnit {"view/unit", 0}; ///< a ByteUnit
-inline const SettingKey<QString> style {"view/style", {}}; ///< "light", "dark", or that of the desktop
+inline const SettingKey<QString> style {"view/style", {}}; ///< "light", "dark", or empty for that of the desktop
 inline const SettingKey<QString> language {"view/language", {}}; ///< "zh_CN"; empty for that of the desktop
 inline const SettingKey<QString> fontFamily {"code/font", {}}; ///< of texts; empty for that of the desktop
 inline const SettingKey<int> fontSize {"code/font-size", 0}; ///< in points; 0 for that of the desktop
-inline const SettingKey<QString> boardFolder {"boards/folder", {}}; ///< empty for the usual one
+inline const SettingKey<QString> boardFolder {"boards/folder", {}}; ///< empty for the default folder
 inline const SettingKey<bool> filesByModel {"files/by-model", true};
 inline const SettingKey<bool> wordWrap {"code/word-wrap", false};
 inline const SettingKey<bool> blanks {"code/blanks", false};
 inline const SettingKey<QString> openFolder {"open/folder", {}};
 inline const SettingKey<QString> saveFolder {"save/folder", {}};
-inline const SettingKey<QString> noteAuthor {"notes/author", {}}; ///< empty for the name the system knows
+inline const SettingKey<QString> noteAuthor {"notes/author", {}}; ///< empty for the name of the system account
 inline const SettingKey<QStringList> recentFiles {"open/recent", {}};
 inline const SettingKey<QStringList> recentPairs {"compare/recent", {}};
-inline const SettingKey<QStringList> shortcuts {"keys/changed", {}}; ///< the key an action comes with, tab, the chosen
+inline const SettingKey<QStringList> shortcuts {"keys/changed", {}}; ///< default key of an action, tab, chosen key
 } // namespace Keys
 
-/// What is remembered between sessions, in $XDG_CONFIG_HOME/mlf-viewer/mlf-viewer.ini. The file is that of QSettings,
-/// which reads it; written it is here, whole or not at all: QSettings of Qt 6.4 leaves an empty file on a full disk.
+/// Settings in $XDG_CONFIG_HOME/mlf-viewer/mlf-viewer.ini. The format is the INI format of QSettings, which also reads
+/// the file. This class writes it, completely or not at all, because QSettings of Qt 6.4 leaves an empty file on a full
+/// disk.
 ///
-/// A file that is damaged, or that a newer version has written, is kept beside before it is written anew; of a damaged
-/// one what can be read counts. What this version does not know stays in the file, and a value that is not of the type
-/// of its key counts as none.
+/// A damaged file, or a file of a newer version, is copied before it is overwritten; the readable part of a damaged
+/// file is used. Unknown keys stay in the file. A value of the wrong type counts as missing.
 class Settings {
 public:
-    /// What was odd about the file.
+    /// Problem of the file.
     enum class Oddity { None, Damaged, Newer };
 
-    /// Of what this version writes. A higher one in the file is from a newer version of the program.
+    /// Version written to the file. A higher one in the file is from a newer program.
     static constexpr int version = 1;
 
     Settings();
@@ -65,30 +65,29 @@ public:
         QVariant found = stored(key.name);
         return found.isValid() && found.convert(QMetaType::fromType<T>()) ? found.template value<T>() : key.fallback;
     }
-    /// What the file has, without repairing it: for programs that show no window.
+    /// Reads a value without repairing the file: for programs without a window.
     template <typename T>
     [[nodiscard]] static T storedValue(const SettingKey<T> &key)
     {
         QVariant found = readStored(key.name);
         return found.isValid() && found.convert(QMetaType::fromType<T>()) ? found.template value<T>() : key.fallback;
     }
-    /// Stored once the event loop runs again, and at the end.
+    /// Saves when the event loop runs again, and at the end.
     template <typename T>
     void setValue(const SettingKey<T> &key, const T &value)
     {
         store(key.name, QVariant::fromValue(value));
     }
-    /// Called with the system's words where nothing can be stored; what was changed is tried again with the next
-    /// change.
+    /// Called with the system's error message if nothing can be saved. The next change tries again.
     void setFailedFunction(std::function<void(const QString &)> failed) { m_failed = std::move(failed); }
     [[nodiscard]] Oddity oddity() const { return m_oddity; }
-    /// Where the file is kept as it was found; empty where it was as it should be or could not be kept.
+    /// Path of the copy of the original file; empty if the file was valid or could not be copied.
     [[nodiscard]] QString keptFile() const { return m_kept; }
-    /// Stores what has changed now.
+    /// Saves all changes now.
     void save();
-    /// Takes over what other windows have stored since; for values that grow and are not only set.
+    /// Reads the values that other windows have saved since; for values to which entries are added.
     void refresh();
-    /// How a part of a page was left, under a key of its own; empty where it was not touched.
+    /// State of a part of a page, under its own key, or empty if never changed.
     [[nodiscard]] QByteArray state(const QString &key) const { return stored(key.toUtf8().constData()).toByteArray(); }
     void setState(const QString &key, const QByteArray &state) { store(key.toUtf8().constData(), state); }
 

@@ -59,7 +59,7 @@ SettingsDialog::SettingsDialog(QWidget *parent)
     m_style->addItem(tr("Light"), u"light"_s);
     m_style->addItem(tr("Dark"), u"dark"_s);
     m_language->addItem(tr("As the desktop", "language of the program"), QString());
-    m_language->addItem(u"English"_s, u"en"_s); // each in its own words, for who cannot read the others
+    m_language->addItem(u"English"_s, u"en"_s); // each in its own language, for users who cannot read the others
     m_language->addItem(u"简体中文"_s, u"zh_CN"_s);
     makeFont();
     makeFolder();
@@ -106,7 +106,7 @@ void SettingsDialog::makeFont()
 {
     m_isOwnFont->addItem(tr("As the desktop", "font of texts"), false);
     m_isOwnFont->addItem(tr("Chosen here"), true);
-    m_font->setFontFilters(QFontComboBox::MonospacedFonts); // columns of code stand below each other
+    m_font->setFontFilters(QFontComboBox::MonospacedFonts); // so that columns of code are aligned
     m_font->setAccessibleName(tr("Font of texts"));
     m_size->setRange(smallestSize, largestSize);
     m_size->setSuffix(tr(" pt", "points, behind the size of a font"));

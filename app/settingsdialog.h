@@ -15,18 +15,18 @@ class QSpinBox;
 
 namespace Mlf {
 
-/// Asks how the program counts, looks and speaks, and where boards of one's own lie. It knows no settings: who shows it
-/// gives it what holds, and takes what was chosen.
+/// Asks for units, colours, language, font and the folder of own boards. Does not access the settings: the caller sets
+/// the current choices and reads the new ones.
 class SettingsDialog : public QDialog {
     Q_OBJECT
 public:
     struct Choices {
         ByteUnit unit = ByteUnit::Bytes;
-        QString style; ///< "light", "dark"; empty for that of the desktop, as the next three
+        QString style; ///< "light", "dark"; empty for that of the desktop, as the next two
         QString language;
         QString fontFamily;
-        int fontSize = 0; ///< 0: as large as on the desktop
-        QString boardFolder; ///< empty for the usual one
+        int fontSize = 0; ///< 0 for that of the desktop
+        QString boardFolder; ///< empty for the default folder
         bool operator==(const Choices &) const = default;
     };
 
@@ -34,7 +34,7 @@ public:
 
     void setChoices(const Choices &choices);
     [[nodiscard]] Choices choices() const;
-    /// Why it cannot be taken as it is; empty where it can.
+    /// Returns why the choices are not valid; empty if they are.
     [[nodiscard]] QString problem() const;
 
 Q_SIGNALS:
@@ -57,7 +57,7 @@ private:
     QLabel *m_problem;
     QPushButton *m_ok = nullptr;
     QPushButton *m_apply = nullptr;
-    Choices m_before; ///< as given or applied
+    Choices m_before; ///< the choices last set or applied
 };
 
 } // namespace Mlf

@@ -50,7 +50,7 @@ Shortcuts::Shortcuts(const QMenuBar *bar, Settings *settings, QObject *parent)
         if (own != m_all.end())
             wanted.emplace_back(*own, QKeySequence(row.section(u'\t', 1), QKeySequence::PortableText));
     }
-    // Two may have each other's key.
+    // Two actions may have exchanged their keys.
     for (const auto &[action, key] : wanted)
         action->setShortcut({});
     for (const auto &[action, key] : wanted) {

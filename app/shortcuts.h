@@ -14,26 +14,26 @@ namespace Mlf {
 
 class Settings;
 
-/// The keys of the entries of a menu bar, which the user may choose. An entry is known by the key it comes with, which
-/// no other has in any language; those that come without a key, and those whose key belongs to the widget with the
-/// focus, keep what they have.
+/// Keys of the entries of a menu bar, which the user can change. An entry is identified by its default key, which is
+/// unique and the same in all languages. Entries without a default key, and those whose key belongs to the widget with
+/// the focus, cannot be changed.
 class Shortcuts : public QObject {
     Q_OBJECT
 public:
-    /// All entries are there; their keys become those that were chosen before. `settings` may be null.
+    /// Call when all entries exist; gives them the stored keys. `settings` may be null.
     Shortcuts(const QMenuBar *bar, Settings *settings, QObject *parent = nullptr);
 
     [[nodiscard]] bool canChange(const QAction *action) const { return m_defaults.contains(action); }
     [[nodiscard]] bool isChanged(const QAction *action) const;
-    /// Why a key is not for any entry, as a sentence: it moves in texts and tables, opens a menu, or is that of a page.
-    /// Empty where it can be chosen.
+    /// Returns a sentence why a key cannot be chosen for any entry: it moves in texts and tables, opens a menu, or is a
+    /// page's key. Empty if it can be chosen.
     [[nodiscard]] QString refusal(const QKeySequence &key) const;
-    /// The other entry with that key; null where none has it.
+    /// The other entry with that key, or null.
     [[nodiscard]] QAction *holder(const QKeySequence &key, const QAction *except = nullptr) const;
-    /// Gives an entry another key, or with an empty one none. False where it cannot be changed, another one has the
-    /// key, or it is refused: nothing changes then.
+    /// Gives an entry another key, or none if `key` is empty. Returns false and changes nothing if the entry cannot be
+    /// changed, another entry has the key, or the key is refused.
     bool change(QAction *action, const QKeySequence &key);
-    /// Gives it back what it comes with; where another one has that by now, that one gets back its own, too.
+    /// Restores the default key of an entry. If another entry has that key, also restores the default of that entry.
     void reset(QAction *action);
     void resetAll();
 
@@ -42,7 +42,7 @@ private:
 
     const QMenuBar *m_bar;
     Settings *m_settings;
-    QList<QAction *> m_all; ///< with a key or not
+    QList<QAction *> m_all; ///< with and without a key
     QHash<const QAction *, QList<QKeySequence>> m_defaults;
 };
 

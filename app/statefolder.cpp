@@ -21,7 +21,7 @@ constexpr qint64 longestFile = 1 << 20;
 
 QString StateFolder::defaultPath(const QString &name)
 {
-    // Qt knows the place from 6.7 on.
+    // QStandardPaths has this location since Qt 6.7.
     const QString stated = qEnvironmentVariable("XDG_STATE_HOME");
     QString state = QDir::isAbsolutePath(stated) ? stated : QDir::homePath() + u"/.local/state"_s;
     if (QStandardPaths::isTestModeEnabled())

@@ -9,24 +9,24 @@
 
 namespace Mlf {
 
-/// Small files in a folder of what the program remembers, one for each key, the most recent ones only.
+/// Small state files in a folder, one per key. Only the most recent files are kept.
 class StateFolder {
 public:
     static constexpr int maxFiles = 200;
 
-    /// An empty path keeps nothing. `suffix` is the ending of the files, ".txt".
+    /// With an empty path nothing is stored. `suffix` is the suffix of the files, such as ".txt".
     StateFolder(const QString &path, const QString &suffix) : m_path(path), m_suffix(suffix) { }
 
     /// $XDG_STATE_HOME/mlf-viewer/NAME.
     [[nodiscard]] static QString defaultPath(const QString &name);
-    /// A key of where something lies.
+    /// Key of a path.
     [[nodiscard]] static QString keyOf(const QString &location);
 
-    /// Nothing where nothing was saved.
+    /// `std::nullopt` if nothing was saved.
     [[nodiscard]] std::optional<QByteArray> load(const QString &key) const;
-    /// What went wrong in the system's words, empty where nothing did.
+    /// Returns the system's error message, or an empty text on success.
     [[nodiscard]] QString save(const QString &key, const QByteArray &bytes) const;
-    /// The same.
+    /// Like save().
     [[nodiscard]] QString remove(const QString &key) const;
 
 private:

@@ -39,7 +39,7 @@ QAction *makeAction(const QString &text, const QString &icon, const QKeySequence
     return action;
 }
 
-/// One text with the options that go together, where that is what the terms are about.
+/// The allowed combinations of options as one text; empty if no term of the subject is about them.
 QStringList combinationsOf(const TermSubject &subject)
 {
     if (std::none_of(subject.terms.begin(), subject.terms.end(),
@@ -119,7 +119,7 @@ QString TermHelp::answerAbout(const TermSubject &subject)
         const QString text = inLanguage(term->text, Language::Translated).toHtmlEscaped();
         const QString title =
             u"<a href=\"%1\">%2</a>"_s.arg(term->id, termTitle(*term, Language::Translated).toHtmlEscaped());
-        // A tool tip may have said it already.
+        // A tool tip may contain it already.
         html += u"<p><b>%1</b>%2</p>"_s.arg(title, html.contains(text) ? QString() : u"<br>"_s + text);
         if (term == subject.terms[std::min<std::size_t>(subject.terms.size(), std::size_t(mostHints)) - 1])
             break;
@@ -130,7 +130,7 @@ QString TermHelp::answerAbout(const TermSubject &subject)
         : html + u"<p>%1</p>"_s.arg(combinations.front().toHtmlEscaped().replace(u'\n', u"<br>"_s));
 }
 
-/// What has the focus; where nothing is known of that, what is clicked next.
+/// Explains the focused widget; if nothing is known about it, the next clicked one.
 void TermHelp::explainFocus()
 {
     QWidget *focus = QApplication::focusWidget();
@@ -138,7 +138,7 @@ void TermHelp::explainFocus()
     const bool isInText = text && focus && (focus == text->view() || text->view()->isAncestorOf(focus));
     const TermSubject subject = isInText ? TermSubject() : termSubjectOf(focus);
     if (subject.isNull()) {
-        // The text in front says what stands at its cursor, or that nothing is known of that.
+        // The text explains the word at its cursor, or reports that nothing is known.
         if (text)
             text->navigator()->explain();
         else
@@ -157,7 +157,7 @@ bool TermHelp::answerClick(QWidget *widget, const QHelpEvent &event)
         QWhatsThis::showText(event.globalPos(), answerAbout(subject), widget);
         return true;
     }
-    // Texts and charts say more than a widget knows.
+    // The tool tips of texts and charts explain more than the widget.
     QHelpEvent tip(QEvent::ToolTip, event.pos(), event.globalPos());
     QApplication::sendEvent(widget, &tip);
     if (!QToolTip::isVisible())

@@ -20,24 +20,24 @@ class TermsDialog;
 struct Link;
 struct TermSubject;
 
-/// Explains the words of the format in a window: by tool tips of titles and labels that name a term, by "What Is This?"
-/// for what has the focus or is clicked then, and by the list of all terms.
+/// Explains the terms of the format in a window: with tool tips of titles and labels that name a term, with "What Is
+/// This?" for the focused or clicked widget, and with the list of all terms.
 class TermHelp : public QObject {
     Q_OBJECT
 public:
-    /// `frontText` gives the text that is looked at, null where none is. All must outlive this.
+    /// `frontText` returns the text in front, or null. All must outlive this.
     TermHelp(Navigator *navigator, const PageList *pages, std::function<CodePage *()> frontText, QMainWindow *window);
 
     QAction *const whatIsThis;
     QAction *const terms;
 
-    /// The list of terms at one of them; as it was left for an empty id.
+    /// Shows the list of terms at one of them; with an empty id at its last position.
     void showTerms(const QString &id = {});
-    /// The same list; null until somebody has asked for it.
+    /// The dialog with the list; null until it was first shown.
     [[nodiscard]] TermsDialog *dialog() const { return m_dialog; }
-    /// What a tool tip says at a point of a widget that says nothing of its own there; empty for nothing.
+    /// Tool tip for a point of a widget without its own there, or an empty text.
     [[nodiscard]] static QString toolTipAt(const QWidget *widget, QPoint point);
-    /// The same for somebody who asks, as rich text: whatever is known, with a link to the list of terms.
+    /// Answer to "What Is This?" as rich text: everything known, with a link to the list of terms.
     [[nodiscard]] static QString answerAbout(const TermSubject &subject);
 
 Q_SIGNALS:

@@ -128,7 +128,7 @@ TermsDialog::TermsDialog(const Navigator *navigator, const PageList *pages, QWid
     layout->addWidget(splitter, 1);
     layout->addLayout(foot);
     for (QPushButton *button : findChildren<QPushButton *>())
-        button->setAutoDefault(false); // Return is for the list
+        button->setAutoDefault(false); // Return belongs to the list
     connect(m_filter, &QLineEdit::textChanged, this, &TermsDialog::fill);
     connect(m_list, &QTreeWidget::currentItemChanged, this, &TermsDialog::showCurrent);
     connect(m_list, &QTreeWidget::itemActivated, this, [this] { m_article->setFocus(); });
@@ -165,7 +165,7 @@ QTreeWidgetItem *TermsDialog::add(const Term &term, QTreeWidgetItem *group)
     return item;
 }
 
-/// By subject while nothing is typed, else the best first.
+/// Lists the terms by subject without a search, else by relevance.
 void TermsDialog::fill(const QString &typed)
 {
     const Term *before = current();
@@ -276,7 +276,7 @@ QString TermsDialog::placesHtml(const Term &term) const
     for (const TermPlace &place : placesOfTerm(*m_document, term, m_module)) {
         const bool isPage = place.link.kind == Link::Kind::Page;
         if (isPage && !m_pages->shown().contains(place.text))
-            continue; // this archive has nothing for it
+            continue; // the archive has no content for this page
         const QString text = isPage ? pageTitle(place.text) : place.text;
         const QString link = linkHtml(placeScheme, formatLink(place.link), text);
         places += isPage || formatLink(place.link) == text
@@ -311,7 +311,7 @@ void TermsDialog::goBack()
     m_back->defaultAction()->setEnabled(!m_before.isEmpty());
 }
 
-/// Up and Down go through what was found while somebody types; one Escape closes, whatever was typed.
+/// Up and Down move in the list while the user types; Escape always closes, even with text in the filter.
 bool TermsDialog::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched != m_filter || event->type() != QEvent::KeyPress)

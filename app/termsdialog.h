@@ -20,25 +20,26 @@ class FilterEdit;
 class Navigator;
 class PageList;
 
-/// The words of the documents on the format: a list by subject, narrowed and ranked while somebody types, and beside it
-/// what the current one means, where it is met, and the places in the archive on show, which are links.
+/// The terms of the documents on the format: a list by subject, which is filtered and ranked by typed text, and beside
+/// it the article of the current term with its meaning, where it occurs, and links to its places in the displayed
+/// archive.
 class TermsDialog : public QDialog {
     Q_OBJECT
 public:
-    /// Both tell what the window shows, and must outlive this.
+    /// Both provide the state of the window, and must outlive this.
     TermsDialog(const Navigator *navigator, const PageList *pages, QWidget *parent = nullptr);
 
-    /// Takes what the window shows by now.
+    /// Updates the dialog to the state of the window.
     void takeDocument();
-    /// Makes a term current, whatever was searched for. False where there is none of that id.
+    /// Selects a term regardless of the filter. Returns false if the id is unknown.
     bool showTerm(const QString &id);
 
     [[nodiscard]] FilterEdit *filter() const { return m_filter; }
     [[nodiscard]] QTreeWidget *list() const { return m_list; }
     [[nodiscard]] QTextBrowser *article() const { return m_article; }
-    /// The term whose article is shown; null where nothing was found.
+    /// The term of the displayed article; null if the search found nothing.
     [[nodiscard]] const Term *current() const;
-    /// What the button copies.
+    /// Text that the Copy button copies.
     [[nodiscard]] QString copiedText() const;
 
 Q_SIGNALS:
@@ -67,7 +68,7 @@ private:
     QToolButton *m_back;
     DocumentPointer m_document;
     QString m_module;
-    QStringList m_before; ///< ids of the terms that links led away from
+    QStringList m_before; ///< ids of previous terms, for Back
 };
 
 } // namespace Mlf

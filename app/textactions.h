@@ -19,16 +19,16 @@ namespace Mlf {
 class CodePage;
 class CodeView;
 
-/// How the texts of a window are shown: zoom and folds of the one in front, wrapping and blanks of all, which are
-/// remembered.
+/// Display of the texts of a window: zoom and folds of the text in front; word wrap and visible blanks of all texts,
+/// which are stored.
 class TextActions : public QObject {
     Q_OBJECT
 public:
-    /// `frontText` gives the text that is looked at, null where none is. `settings` may be null.
+    /// `frontText` returns the text in front, or null. `settings` may be null.
     TextActions(std::function<CodePage *()> frontText, Settings *settings, QObject *parent = nullptr);
 
     void addTo(QMenu *menu);
-    /// Shows a text as the others from now on.
+    /// Applies the options to a text from now on.
     void follow(const CodePage *page);
     void updateActions();
 
@@ -40,10 +40,10 @@ private:
 
     std::function<CodePage *()> m_frontText;
     Settings *m_settings;
-    std::vector<CodeView *> m_views; ///< of the window, which outlive this
+    std::vector<CodeView *> m_views; ///< of the window; they outlive this
     QList<QAction *> m_zoom;
     QList<QAction *> m_folds;
-    QMenu *m_folding = nullptr; ///< the menu of these
+    QMenu *m_folding = nullptr; ///< the menu of m_folds
     QAction *m_wordWrap;
     QAction *m_blanks;
 };

@@ -18,11 +18,11 @@ namespace {
 const QString objectPath = u"/org/mlfviewer/Window"_s;
 const QString interfaceName = u"org.mlfviewer.Window"_s;
 const QString busName = u"org.freedesktop.DBus"_s;
-/// In milliseconds: who starts the program does not wait longer for a window.
+/// In milliseconds: a user who starts the program waits no longer for another window.
 constexpr int maxWait = 1000;
 
 constexpr const char *busVariable = "DBUS_SESSION_BUS_ADDRESS";
-constexpr const char *noBus = "disabled:"; ///< an address that no library connects to
+constexpr const char *noBus = "disabled:"; ///< an address to which no library connects
 
 bool hasBus()
 {
@@ -33,7 +33,7 @@ bool hasBus()
         && QFileInfo::exists(qEnvironmentVariable("XDG_RUNTIME_DIR") + u"/bus"_s);
 }
 
-/// May wait for a slow disk. Empty where there is no such file.
+/// Returns the bus name for a file; empty if the file does not exist. May wait for a slow disk.
 QString nameOnBus(const QString &path)
 {
     const QString real = QFileInfo(path).canonicalFilePath();
@@ -43,7 +43,7 @@ QString nameOnBus(const QString &path)
     return u"org.mlfviewer.MlfViewer.f"_s + QString::fromLatin1(hash.first(32));
 }
 
-/// Asks the bus for a name or gives it back, without waiting for the answer.
+/// Sends a request for a name, or its release, to the bus without waiting for the answer.
 void tellBus(const QString &method, const QList<QVariant> &arguments)
 {
     QDBusMessage message = QDBusMessage::createMethodCall(busName, u"/org/freedesktop/DBus"_s, busName, method);
@@ -116,7 +116,7 @@ bool showElsewhere(const QString &path, const QString &link)
     bool isShown = false;
     QEventLoop loop;
     QTimer::singleShot(maxWait, &loop, &QEventLoop::quit);
-    // Not of this function: it would wait for a disk that does not answer.
+    // Not owned by this function, whose end would wait for a disk that does not answer.
     auto *task = new Task(QCoreApplication::instance());
     task->run([=, &isShown, &loop](const std::stop_token &, const Task::Delivery &deliver) {
         const QString name = nameOnBus(path);
@@ -127,7 +127,7 @@ bool showElsewhere(const QString &path, const QString &link)
         });
     });
     loop.exec();
-    task->stop(); // what comes later is for nobody
+    task->stop(); // a later answer is ignored
     return isShown;
 }
 

@@ -9,9 +9,9 @@
 
 namespace Mlf {
 
-/// Where the window of this process can be asked to come to front: a name on the session bus that is made of the file
-/// it shows. Where several windows show one file, the bus keeps them in a queue, and a window that ends, however it
-/// ends, leaves the name to the next one. Without a session bus there is no address, and nothing is started to get one.
+/// Address at which other processes can ask the window of this process to come to front: a name on the session bus,
+/// derived from the displayed file. If several windows show one file, the bus queues them, and a window that ends, even
+/// by a crash, leaves the name to the next. Without a session bus there is no address, and no bus is started.
 class WindowAddress : public QObject {
     Q_OBJECT
     Q_CLASSINFO("D-Bus Interface", "org.mlfviewer.Window")
@@ -19,12 +19,12 @@ public:
     explicit WindowAddress(QObject *parent = nullptr);
     ~WindowAddress() override;
 
-    /// The file on show from now on; empty for none. Where the file really lies is looked up on another thread.
+    /// Sets the displayed file, may be empty. Its real path is resolved on another thread.
     void setPath(const QString &path);
 
 public Q_SLOTS:
-    /// Called by other processes: come to front and go to that place, which may be empty. `token` is the right to do so
-    /// that the desktop gave to who calls; empty for none.
+    /// Called by other processes: comes to front and goes to the place, which may be empty. `token` is the activation
+    /// token that the desktop gave to the caller, may be empty.
     Q_SCRIPTABLE void Show(const QString &link, const QString &token);
 
 Q_SIGNALS:
@@ -38,11 +38,11 @@ private:
     Task m_task;
 };
 
-/// Keeps Qt and libdbus from starting a bus if the session has none. To be called before there is a QGuiApplication.
+/// Keeps Qt and libdbus from starting a bus in a session without one. Call before a QGuiApplication is created.
 void preventBusStart();
 
-/// Asks the window that shows a file, in whichever process, to come to front and to go to that place. False where there
-/// is none, and where none has answered within a second. Needs the application, and lets its event loop run.
+/// Asks the window that shows a file, in any process, to come to front and go to a place. Returns false if no window
+/// answers within a second. Needs the application, and runs an event loop.
 [[nodiscard]] bool showElsewhere(const QString &path, const QString &link);
 
 } // namespace Mlf

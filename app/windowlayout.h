@@ -14,25 +14,25 @@ class PageList;
 class ResultDocks;
 class Settings;
 
-/// Remembers how the user has arranged a window: its size, bars and docks, and what each page remembers. Not every end
-/// of a program lets it close its windows, so it is also stored some time after something was moved.
+/// Stores how the user arranged a window: its size, bars and docks, and the state of each page. Because a program can
+/// end without closing its windows, it also saves some time after each change.
 class WindowLayout : public QObject {
     Q_OBJECT
 public:
-    /// All must outlive this; `settings` null remembers nothing.
+    /// All must outlive this; with null `settings` nothing is stored.
     WindowLayout(Settings *settings, FilesDock *files, ResultDocks *results, const PageList *pages,
                  QMainWindow *window);
 
     void restore();
-    /// As it is with a document, which shows the docks.
+    /// Saves the layout of a window with a document, which shows the docks.
     void save();
-    /// Something was moved, perhaps: saves it in two seconds.
+    /// Saves in two seconds, after a possible change.
     void saveSoon();
-    /// An empty window has no use for docks; whether they are wanted otherwise is remembered.
+    /// Hides the docks of a window without a document, and remembers whether they were shown.
     void showDocks(bool hasDocument);
 
 Q_SIGNALS:
-    void saving(); ///< others may save what they keep
+    void saving(); ///< others may save their state
 
 private:
     Settings *m_settings;

@@ -40,13 +40,13 @@ namespace Mlf {
 
 namespace {
 
-/// There is no picture of a window that is not ready by then.
+/// If the window is not ready after this time, no picture is saved. Milliseconds.
 constexpr int pictureTimeout = 60'000;
 constexpr QSize usualPictureSize(1280, 800);
-constexpr int besideStep = 40; ///< pixels, about the height of a title
-constexpr int maxBeside = 12; ///< then it begins anew
+constexpr int besideStep = 40; ///< pixels, about the height of a title bar
+constexpr int maxBeside = 12; ///< then the positions repeat
 
-/// Why the window does not show what was asked for; empty where it does.
+/// Returns why the window does not show the requested place, or an empty text.
 QString pictureProblem(const MainWindow &window, const WindowOptions &options)
 {
     for (const QString &key : {u"load"_s, u"compare"_s, u"place"_s}) {
@@ -57,7 +57,8 @@ QString pictureProblem(const MainWindow &window, const WindowOptions &options)
     return wantsDocument && !window.session()->document() ? u"nothing was loaded"_s : QString();
 }
 
-/// What kept the picture from being saved; empty where nothing did. None is saved of anything but what was asked for.
+/// Saves the picture; returns the reason if it was not saved, else empty. Saves nothing if the window does not show the
+/// requested place.
 QString savePicture(MainWindow &window, const WindowOptions &options)
 {
     if (const QString problem = pictureProblem(window, options); !problem.isEmpty())
@@ -81,7 +82,7 @@ int runForPicture(MainWindow &window, const WindowOptions &options)
     };
     QTimer poll;
     poll.setInterval(10);
-    int quiet = 0; // nothing to wait for, several times in a row: layouts have settled
+    int quiet = 0; // polls in a row without pending work: layouts have settled
     QObject::connect(&poll, &QTimer::timeout, &window, [&] {
         quiet = window.isBusy() ? 0 : quiet + 1;
         if (quiet >= 5) {
@@ -98,7 +99,7 @@ int runForPicture(MainWindow &window, const WindowOptions &options)
     return problem.isEmpty() ? 0 : complain(problem);
 }
 
-/// What a window of its own for another file is started with.
+/// Arguments for a process with a window for another file.
 QStringList argumentsFor(const QString &file, const WindowOptions &options)
 {
     QStringList arguments;
@@ -116,13 +117,13 @@ QStringList argumentsFor(const QString &file, const WindowOptions &options)
     return arguments + QStringList {u"--"_s, file};
 }
 
-/// A link to a model, unless there is a file of that name.
+/// True for a permalink, unless a file has that name.
 bool isPlaceOfModel(const QString &word)
 {
     return isPermalink(word) && !QFileInfo::exists(word);
 }
 
-/// Desktops and browsers hand over URLs; those of files are files.
+/// Converts a file URL, as desktops and browsers pass them, to a path.
 QString pathOfUrl(const QString &word)
 {
     const bool isUrl = word.startsWith("file:"_L1, Qt::CaseInsensitive) && !QFileInfo::exists(word);
@@ -133,8 +134,8 @@ QString pathOfUrl(const QString &word)
     return path.isEmpty() ? word : path;
 }
 
-/// Where the first of the files is a link to a model, the archive that had it when it was last open takes its place;
-/// where there is none, the window says so.
+/// If the first file is a permalink, replaces it by the archive that last had the model. Otherwise the window reports
+/// it as unknown.
 WindowOptions withArchiveOfLink(WindowOptions options, const Settings *settings)
 {
     const QString first = options.files.value(0);
@@ -150,8 +151,8 @@ WindowOptions withArchiveOfLink(WindowOptions options, const Settings *settings)
     return options;
 }
 
-/// Each window is a process: what ends one leaves the others alone. Starts those of all files but the first; true where
-/// nothing is left for this process, because a window that shows the first one has come to front.
+/// Each window is a process, so a crash does not affect the others. Starts the processes of all files except the first.
+/// Returns true if this process has nothing left to do, because a window with the first file has come to front.
 bool startOthers(const WindowOptions &options)
 {
     int number = 0;
@@ -159,7 +160,7 @@ bool startOthers(const WindowOptions &options)
         if (!startProgram(argumentsFor(file, options), ++number))
             complain(u"%1: no process can be started for its window"_s.arg(file));
     }
-    // A window that is there does not change its size, colours, language, limits or comparison for another start.
+    // An open window cannot take over size, colours, language, limits or comparison of another start.
     const bool asksForMore = !options.size.isEmpty() || !options.style.isEmpty() || !options.language.isEmpty()
         || options.limits == Limits::none() || options.wantsComparison;
     const QString file = options.files.value(0);
@@ -167,7 +168,7 @@ bool startOthers(const WindowOptions &options)
         && showElsewhere(file, options.at);
 }
 
-/// One that was left filling the screen would cover the other, too.
+/// Places a window beside another. A maximized window is restored first, because it would cover the other.
 void moveBeside(MainWindow &window, int number)
 {
     const bool isWhole = window.windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen);
@@ -181,7 +182,7 @@ void moveBeside(MainWindow &window, int number)
 void comeToFront(MainWindow &window, const QString &token)
 {
     if (!token.isEmpty())
-        qputenv("XDG_ACTIVATION_TOKEN", token.toUtf8()); // where Qt looks for it, and takes it away
+        qputenv("XDG_ACTIVATION_TOKEN", token.toUtf8()); // Qt reads and removes it there
     window.setWindowState((window.windowState() & ~Qt::WindowMinimized) | Qt::WindowActive);
     window.show();
     window.raise();
@@ -239,7 +240,7 @@ WindowOptions parseWindowOptions(const QStringList &arguments)
         options.size = QSize(match.captured(1).toInt(), match.captured(2).toInt());
     else if (parser.isSet(size))
         options.problem = u"--size wants WxH, such as 1024x700"_s;
-    // Larger ones can be asked for, but no platform makes such a window, and a picture of it needs gigabytes.
+    // Larger sizes can be requested, but no platform makes such a window, and its picture would need gigabytes.
     constexpr int longestSide = 16384;
     if (options.size.width() > longestSide || options.size.height() > longestSide)
         options.problem = u"--size goes up to %1x%1"_s.arg(longestSide);
@@ -256,7 +257,7 @@ WindowOptions parseWindowOptions(const QStringList &arguments)
             options.problem = placeFaultText(file, Language::English);
         else if (isPlaceOfModel(file) && parser.isSet(at))
             options.problem = u"--at and '%1' are two places"_s.arg(file);
-        else if (isPlaceOfModel(file) && parser.isSet(picture)) // which does not look at what was opened last
+        else if (isPlaceOfModel(file) && parser.isSet(picture)) // a picture does not use the list of recent files
             options.problem = u"--picture wants the archive, too: FILE --at '%1'"_s.arg(file);
     }
     if (parser.isSet(at) && parser.isSet(picture) && options.files.isEmpty() && !options.wantsSample)
@@ -284,7 +285,7 @@ int runWindow(const QStringList &arguments)
 int runWindow(const WindowOptions &asked)
 {
     const bool isPicture = !asked.picture.isEmpty();
-    // A picture neither looks at what is remembered nor changes it.
+    // A picture neither reads nor changes the settings.
     const std::unique_ptr<Settings> settings = isPicture ? nullptr : std::make_unique<Settings>();
     const WindowOptions options = withArchiveOfLink(asked, settings.get());
     const bool hasOwnLanguage = settings && options.language.isEmpty();
@@ -335,7 +336,7 @@ int runWindow(const WindowOptions &asked)
     const int status = QApplication::exec();
     window.hide();
     settings->save();
-    endProcessSoon(status); // threads are waited for at the end, and one may wait for a disk that never answers
+    endProcessSoon(status); // the end waits for threads, of which one may wait for a disk that never answers
     return status;
 }
 

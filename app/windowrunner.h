@@ -11,17 +11,17 @@
 
 namespace Mlf {
 
-/// What the command line asks of the window.
+/// Command line options of the window.
 struct WindowOptions {
-    QStringList files; ///< one window each; paths, and links to models
+    QStringList files; ///< one window each: paths and permalinks
     bool wantsSample = false;
     bool wantsComparison = false;
-    QString older; ///< what the archive is compared with; empty: it is asked for
-    bool wantsNewWindow = false; ///< also of a file that a window shows already
+    QString older; ///< the archive to compare with; empty: ask
+    bool wantsNewWindow = false; ///< even if a window already shows the file
     Limits limits;
     QString at; ///< link or permalink to go to
-    QString picture; ///< save what the window shows there, and quit
-    QSize size; ///< empty: as remembered
+    QString picture; ///< path for a picture of the window; quit after saving it
+    QSize size; ///< empty: as stored
     QString style; ///< "light", "dark", or empty for the desktop's
     QString language; ///< such as "zh_CN"; empty for the desktop's
     QString problem; ///< why the command line is wrong; empty otherwise
@@ -29,12 +29,12 @@ struct WindowOptions {
 
 [[nodiscard]] WindowOptions parseWindowOptions(const QStringList &arguments);
 
-/// Where the window of a number goes beside another, so that the titles of all can be seen: down and to the
-/// right, from the upper left of the screen where that has no room for it, and smaller where it is as large as that.
+/// Geometry of window `number` beside another, so that all title bars are visible: down and to the right. If there is
+/// no space, starts at the upper left of the screen, and is smaller if the window is as large as the screen.
 [[nodiscard]] QRect besideOf(const QRect &window, const QRect &screen, int number);
 
-/// Opens the window and runs until it is closed. Needs the QApplication. Exit status: 0, or 2 for wrong usage or a
-/// picture that could not be made.
+/// Opens the window and runs until it is closed. Needs a QApplication. Exit status: 0, or 2 for wrong usage or a
+/// picture that could not be saved.
 [[nodiscard]] int runWindow(const QStringList &arguments);
 [[nodiscard]] int runWindow(const WindowOptions &asked);
 

@@ -9,7 +9,7 @@ namespace Mlf {
 class Comparing;
 class Session;
 
-/// The progress of what a window reads or compares; Cancel ends both.
+/// Progress of reading or comparing in a window; Cancel ends both.
 class WorkProgress : public ProgressStrip {
     Q_OBJECT
 public:

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// packtree OUT.tar DIR: packs a text tree the way the exporter of the Model Library Format does. Names start with ./,
-// children come sorted and depth first, owner root, a PAX record with a fractional mtime before every member, padded to
-// 10240 bytes. ./runtime and ./templates come last (a second add of the exporter), ./templates without its directory.
-// NAME.hex (hex digits, blanks, # comments) is stored decoded as NAME, .keep is left out. A file .owner names who owns
-// its directory and all below, as the exporter leaves it in ./runtime. Same bytes on every machine.
+// packtree OUT.tar DIR: packs a tree of text files like the exporter of the Model Library Format. Names start with ./,
+// children are sorted and depth first, the owner is root, a PAX record with a fractional mtime precedes every member,
+// and the archive is padded to 10240 bytes. ./runtime and ./templates are last (a second add of the exporter),
+// ./templates without its directory. NAME.hex (hex digits, blanks, # comments) is stored decoded as NAME, .keep is left
+// out. A file .owner names the owner of its directory and everything below, as the exporter leaves it in ./runtime. The
+// result is the same on every machine.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -20,7 +21,7 @@
 namespace fs = std::filesystem;
 constexpr std::size_t blockSize = 512;
 constexpr std::size_t recordSize = 10240;
-constexpr std::uint64_t modificationTime = 1709283224; // 2024-03-01 08:53:44 UTC, and a half
+constexpr std::uint64_t modificationTime = 1709283224; // 2024-03-01 08:53:44 UTC, plus half a second
 
 [[noreturn]] static void fail(const std::string &message)
 {
@@ -77,7 +78,7 @@ static std::string header(std::string name, char type, unsigned mode, std::size_
     putOctal(116, 7, id);
     putOctal(124, 11, size);
     putOctal(136, 11, time);
-    put(148, std::string(8, ' ') + type); // the checksum is taken with blanks in its place
+    put(148, std::string(8, ' ') + type); // the checksum is computed with blanks in its place
     put(257, std::string("ustar\00000", 8) + owner);
     put(297, owner);
     unsigned sum = 0;

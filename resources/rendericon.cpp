@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Draws an SVG as square PNG files, for desktops that take icons as pixels. Qt's SVG plugin does it, so that the build
-// needs no other tool.
+// Draws an SVG as square PNG files, for desktops that need pixel icons. Uses Qt's SVG plugin, so that the build needs
+// no other tool.
 //
 //   rendericon ICON.svg FOLDER SIZE...     writes FOLDER/SIZE.png
 

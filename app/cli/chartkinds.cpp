@@ -14,7 +14,7 @@ namespace Mlf {
 
 namespace {
 
-/// The pool that is meant, or -1 with what is wrong in `problem`.
+/// Returns the requested pool, or -1 with the reason in `problem`.
 int poolOf(const BufferTable &table, const QString &name, QString &problem)
 {
     QStringList names;

@@ -13,32 +13,32 @@
 
 namespace Mlf {
 
-/// A chart of a model: its picture, and its numbers where these are wanted. The document must outlive both.
+/// A chart of a model: its picture, and a function that returns its values. The document must outlive both.
 struct Chart {
     ChartScene scene;
     std::function<ReportSection()> values;
-    QString problem; ///< why there is none; empty otherwise
+    QString problem; ///< why there is no chart; empty otherwise
 };
 
-/// What is asked of a chart.
+/// Options of a chart.
 struct ChartOptions {
-    QString pool; ///< of a map, empty for the largest; of workspace, empty for all
-    QString bars; ///< of workspace; empty for the usual ones
+    QString pool; ///< pool of a memory map (empty: the largest) or of workspace (empty: all)
+    QString bars; ///< bars of workspace; empty for the default
     ChartSize size;
 };
 
-/// What the verb chart can draw.
+/// One kind of chart of the verb `chart`.
 struct ChartKind {
     QString name;
     Chart (*make)(const Document &document, const Module &module, const ChartOptions &options);
-    bool takesPool = false; ///< has the option --pool
-    bool takesBars = false; ///< has the option --bars
+    bool takesPool = false; ///< accepts the option --pool
+    bool takesBars = false; ///< accepts the option --bars
 };
 
-/// The one list of charts, in the order of the help.
+/// All kinds of charts, in the order of the help.
 [[nodiscard]] const std::vector<ChartKind> &chartKinds();
 
-/// The chart of that name, or null.
+/// The kind of chart with that name, or null.
 [[nodiscard]] const ChartKind *findChart(const QString &name);
 
 /// The names of all charts, in the order of the help.

@@ -40,10 +40,10 @@ struct CheckRequest {
     bool wantsSample = false;
     bool listsBoards = false;
     Format format = Format::Text;
-    bool isCombined = false; ///< all files at once on a board
+    bool isCombined = false; ///< all files together on one board
     FitPolicy policy;
     std::vector<GrowthLimit> growth; ///< of the policy
-    QString against; ///< the older archive; empty where there is none
+    QString against; ///< the older archive, may be empty
     BuildOptions options;
     QString problem; ///< why the command line is wrong; empty otherwise
     std::optional<Error> error; ///< of the policy
@@ -67,7 +67,7 @@ void readPolicyFile(CheckRequest &request, const QString &path)
     }
 }
 
-/// The bytes that an option says; what is wrong otherwise.
+/// Reads the bytes of an option. `problem` receives the error, if any.
 void takeBytes(const QCommandLineParser &parser, const QString &name, ByteCount &bytes, QString &problem)
 {
     if (!parser.isSet(name))
@@ -135,21 +135,21 @@ CheckRequest parseCheck(const QStringList &arguments)
     return request;
 }
 
-/// Prints an error; it joins those of the report.
+/// Prints an error and adds it to the errors of the report.
 void note(std::vector<CheckError> &errors, const QString &path, const QString &message)
 {
     complain(message);
     errors.push_back({path, message});
 }
 
-/// The last so many parts of a path; all of it where it has no more.
+/// The last `parts` parts of a path, or the whole path if it has fewer.
 QString endOfPath(const QString &path, qsizetype parts)
 {
     return path.section(u'/', -parts);
 }
 
-/// What tells archives apart whose files have one name: the shortest end of the path that no other one has, or the
-/// path. One that is given again has a number behind it. Empty where the name of the file is enough.
+/// Distinguishes archives with the same file name: the shortest unique end of each path, else the whole path. A
+/// repeated path gets a number. Empty if the file name is unique.
 QStringList tellingNames(QStringList paths)
 {
     for (QString &path : paths) {
@@ -175,13 +175,13 @@ QStringList tellingNames(QStringList paths)
     return names;
 }
 
-/// One of the archives that are checked.
+/// One of the checked archives.
 struct CheckedArchive {
-    QString name; ///< that no other one has
+    QString name; ///< unique
     DocumentPointer document;
 };
 
-/// True if a limit keeps figures of a model from being known.
+/// True if a limit hides figures of a model.
 bool hidesCode(const Document &document, const FindingReason &limit)
 {
     return std::ranges::any_of(document.modules, [&](const Module &module) {
@@ -189,8 +189,8 @@ bool hidesCode(const Document &document, const FindingReason &limit)
     });
 }
 
-/// The document of a file, read to the end of its analysis; the sample's for an empty path. Null where there is none;
-/// `errors` says why, and also what is damaged of one that there is. Messages call it `name` where that is not empty.
+/// Reads a file to the end of its analysis; an empty path means the sample. Returns null, with the reason in `errors`,
+/// if there is no document. Damage of a document is also added to `errors`. Messages use `name` if it is not empty.
 DocumentPointer read(const QString &path, const QString &name, BuildOptions options, std::vector<CheckError> &errors)
 {
     options.until = Document::Stage::Analysis;
@@ -199,7 +199,7 @@ DocumentPointer read(const QString &path, const QString &name, BuildOptions opti
         note(errors, path, errorText(result.error(), Language::English));
         return nullptr;
     }
-    QString said; // of damage, which is a finding too
+    QString said; // damage, which is also a finding
     if (const std::optional<Error> &damage = (*result)->listing->damage) {
         Error error = *damage;
         error.entry.clear();
@@ -211,7 +211,7 @@ DocumentPointer read(const QString &path, const QString &name, BuildOptions opti
         const QString message = (name.isEmpty() ? (*result)->listing->name : name) + u": "_s + sentence;
         if (sentence == said)
             continue;
-        // Models that are left out are not checked, and of others figures may be missing.
+        // Models left out by a limit are not checked; of others figures may be missing.
         if (finding.reason == Reason::TooManyModels || finding.code == Code::ChangedWhileReading
             || (isLimitToTell(finding) && hidesCode(**result, finding.reason)))
             note(errors, path, message);
@@ -221,8 +221,7 @@ DocumentPointer read(const QString &path, const QString &name, BuildOptions opti
     return *result;
 }
 
-/// Reads an archive; `name` tells it from others, where it is not empty. Where there is no model in it `errors` says
-/// so.
+/// Reads an archive. A non-empty `name` distinguishes it from others. An archive without a model adds an error.
 CheckedArchive readToCheck(const QString &path, const QString &name, const CheckRequest &request,
                            std::vector<CheckError> &errors)
 {
@@ -236,8 +235,8 @@ CheckedArchive readToCheck(const QString &path, const QString &name, const Check
     return archive;
 }
 
-/// Calls the models of an archive so that none of `models`, which gets them, is called the same. What `policy` says of
-/// a model counts for all of that name.
+/// Renames the models of an archive so that their names differ from all in `models`, and appends them to `models`.
+/// Rules of `policy` for a name apply to all models that had it.
 void renameModels(CheckSubject &subject, FitPolicy &policy, QStringList &models)
 {
     QHash<QString, QString> names;
@@ -257,7 +256,7 @@ void renameModels(CheckSubject &subject, FitPolicy &policy, QStringList &models)
         model.name = names.value(model.name);
 }
 
-/// All that an archive holds, the number of which among those that are checked is given.
+/// Everything in an archive. `number` is its index among the checked archives.
 CheckSubject subjectOf(const CheckedArchive &archive, std::size_t number)
 {
     CheckSubject subject {archive.name, *partsOf(*archive.document)};
@@ -268,7 +267,7 @@ CheckSubject subjectOf(const CheckedArchive &archive, std::size_t number)
     return subject;
 }
 
-/// What the archives hold: each on its own, or all as one. `archives` gets those that can be checked.
+/// Contents of the archives: each on its own, or all combined. `archives` receives the archives that can be checked.
 std::vector<CheckSubject> subjectsOf(const CheckRequest &request, FitPolicy &policy, std::vector<CheckError> &errors,
                                      std::vector<CheckedArchive> &archives)
 {
@@ -296,7 +295,7 @@ std::vector<CheckSubject> subjectsOf(const CheckRequest &request, FitPolicy &pol
     return subjects;
 }
 
-/// What each archive grew by since the older one, and the names in the policy that none of them has.
+/// Adds the growth of each archive since the older one, and the names in the policy that no archive has.
 void addGrowth(CheckReport &report, const CheckRequest &request, const std::vector<CheckedArchive> &archives,
                const DocumentPointer &older)
 {
@@ -306,7 +305,7 @@ void addGrowth(CheckReport &report, const CheckRequest &request, const std::vect
     for (const CheckedArchive &archive : archives)
         comparisons.push_back(compareDocuments(*older, *archive.document));
     std::vector<GrowthLimit> limits = request.growth;
-    if (report.errors.empty()) { // else what could not be read may have them
+    if (report.errors.empty()) { // else an unreadable archive may have them
         for (const QString &name : unmatchedGrowth(limits, comparisons)) {
             report.unmatched.push_back({u"growth."_s + name, name});
             std::erase_if(limits, [&](const GrowthLimit &limit) { return limit.total == name; });
@@ -337,7 +336,7 @@ QByteArray checkBytes(Format format, const CheckReport &report, const std::vecto
     case Format::Html:
     case Format::Csv:
     case Format::Tsv:
-        break; // text, which is for people, and formats of other verbs: problemOfFormat() has refused them
+        break; // text is for people; other formats are rejected by problemOfFormat()
     }
     Q_ASSERT(false);
     return {};

@@ -68,7 +68,7 @@ CompareRequest parseCompare(const QStringList &arguments)
     return request;
 }
 
-/// Prints an error of a file; the status of something that failed.
+/// Prints an error of a file. Returns ExitFailed.
 int tell(const QString &name, const QString &message)
 {
     return complain(name.isEmpty() ? message : u"%1: %2"_s.arg(name, message));

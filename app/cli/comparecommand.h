@@ -6,9 +6,9 @@
 
 namespace Mlf {
 
-/// Runs `compare` with all arguments of the program: two archives side by side. The exit status: 0 where they are
-/// exports of one model; 1 where they differ; 2 for wrong usage, and where one of them is missing or damaged (what
-/// could be read is compared and printed).
+/// Runs `compare` with all arguments of the program: two archives side by side. Exit status: 0 if they are exports of
+/// one model; 1 if they differ; 2 for wrong usage, or if one is missing or damaged (the readable part is compared and
+/// printed).
 [[nodiscard]] int runCompare(const QStringList &arguments);
 
 } // namespace Mlf

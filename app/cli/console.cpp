@@ -14,7 +14,7 @@ namespace Mlf {
 
 void print(QByteArrayView text, FILE *file)
 {
-    if (!text.isEmpty()) // else it may have no place in memory, which fwrite() does not take
+    if (!text.isEmpty()) // an empty view may have a null pointer, which fwrite() does not accept
         std::fwrite(text.data(), 1, std::size_t(text.size()), file);
 }
 

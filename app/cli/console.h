@@ -15,23 +15,22 @@ namespace Mlf {
 /// Writes bytes as they are.
 void print(QByteArrayView text, FILE *file = stdout);
 
-/// Writes a text for people, as printable() makes it.
+/// Writes a text for people, as converted by printable().
 void printText(const QString &text);
 
-/// The same in colours, where they are wanted, for texts of info, check and compare.
+/// Like printText(), with colours if enabled; for texts of info, check and compare.
 void printAnswer(const QString &text);
 
-/// Writes a text for programs as it is, and to a terminal as one for people.
+/// Writes a text for programs unchanged, but to a terminal like printText().
 void printLines(const QByteArray &text);
 
-/// True for a finding that something was not read for a limit; not for the one that says that findings were left out.
+/// True if a limit kept something from being read. False for the finding that further findings were left out.
 [[nodiscard]] bool isLimitToTell(const Finding &finding);
 
-/// Prints a message as one line to standard error, whatever the names in it contain; the exit status of something that
-/// failed.
+/// Prints a message as one line to standard error, even if its names contain line breaks. Returns ExitFailed.
 int complain(const QString &message);
 
-/// Prints to standard error what is worth knowing and changes no exit status; nothing with --quiet.
+/// Prints a remark that does not change the exit status to standard error; nothing with --quiet.
 void remark(const QString &message);
 
 } // namespace Mlf

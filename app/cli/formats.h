@@ -8,16 +8,16 @@
 
 namespace Mlf {
 
-/// What verbs write.
+/// Output formats of verbs.
 enum class Format { Text, Svg, Png, Pdf, Json, Markdown, Html, Csv, Tsv, Sarif, Junit };
 
-/// What --format takes for a verb, in the order of the help; the one list of formats.
+/// Formats that --format accepts for a verb, in the order of the help.
 [[nodiscard]] QStringList formatNames(const QString &verb);
 
-/// The format of that name, where the verb has it.
+/// The format with that name if the verb supports it.
 [[nodiscard]] std::optional<Format> findFormat(const QString &verb, const QString &name);
 
-/// Why --format NAME is wrong for a verb, or why it may not be missing; empty where it is right.
+/// Returns why --format NAME is wrong or missing for a verb, or an empty text.
 [[nodiscard]] QString problemOfFormat(const QString &verb, const std::optional<QString> &name);
 
 /// "a, b or c".

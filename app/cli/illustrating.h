@@ -12,24 +12,24 @@
 
 namespace Mlf {
 
-/// What a page about an archive is to have besides.
+/// Additions to a page about an archive.
 struct PageOptions {
-    QString older; ///< the archive since which changes are told; empty for none
-    QStringList notes; ///< files of review notes that are shown, too
-    QStringList boards; ///< by name; empty for all there are, of a comment for none
-    BuildOptions options; ///< that the archive was read with
-    bool isComment = false; ///< there is no room for charts
+    QString older; ///< the archive to compare with, may be empty
+    QStringList notes; ///< files of review notes to show
+    QStringList boards; ///< by name; if empty, a page uses all and a comment none
+    BuildOptions options; ///< with which the archive was read
+    bool isComment = false; ///< without charts
 };
 
-/// The boards of those names, none twice; `status` is raised where one is not there, which is said.
+/// The boards with those names, without duplicates. If one is missing, prints it and raises `status`.
 [[nodiscard]] std::vector<Board> boardsNamed(const QStringList &names, const BoardList &list, int &status);
 
-/// Puts the review notes of files into a report, those of several merged; false where one cannot be read, which is
-/// said.
+/// Adds the review notes of files to a report; several files are merged. If one cannot be read, prints why and returns
+/// false.
 [[nodiscard]] bool addNotesOf(Report &report, const Document &document, const QStringList &files);
 
-/// The report for people of a document; nothing where a board is not there or the older archive or the notes cannot be
-/// read, which is said and raises `status`. So does damage of the older one, which is shown as far as it was read.
+/// The report of a document for people. `std::nullopt` if a board, the older archive or the notes are missing or
+/// unreadable. Errors are printed and raise `status`, as does damage of the older archive, whose readable part is used.
 [[nodiscard]] std::optional<IllustratedReport> illustrateFor(const Document &document, const PageOptions &wanted,
                                                              int &status);
 

@@ -11,8 +11,8 @@
 
 namespace Mlf {
 
-/// What a file was when a verb began with it. A file that is replaced stays what it was to whoever has it open; one
-/// that is written to does not. Of a folder, the sample and standard input nothing is said.
+/// Records the state of a file when a verb starts. A replaced file does not change for its readers; a file that is
+/// written to does. Folders, the sample and standard input are not watched.
 class InputWatch {
 public:
     explicit InputWatch(const QString &path);
@@ -20,7 +20,7 @@ public:
     [[nodiscard]] bool hasChanged() const;
 
 private:
-    QFile m_file; ///< held open: the number of a file that is gone may be that of another one
+    QFile m_file; ///< kept open, because the inode number of a deleted file can be reused
     std::optional<FileStatus> m_before;
 };
 

@@ -90,7 +90,7 @@ KitRequest parseKit(const QStringList &arguments)
     return request;
 }
 
-/// The files of a kit in the order of its index, under names that differ on every file system.
+/// The files of a kit in the order of its index. Their names differ on every file system, also if it ignores case.
 class KitFiles {
 public:
     void add(const QString &wanted, const QString &ending, const QString &title, const QByteArray &bytes)
@@ -138,7 +138,7 @@ void addChanges(KitFiles &kit, const ReportChanges &changes)
                 chart.scene.title, writeSvg(chart.scene, false));
 }
 
-/// A page that leads to the others.
+/// The index page, with links to the other files.
 QByteArray writeIndex(const IllustratedReport &illustrated, const QString &archive, const std::vector<KitFile> &files)
 {
     QByteArray body = "<header>\n<h1>" + htmlText(archive) + "</h1>\n</header>\n<main>\n<table>\n<thead><tr>"

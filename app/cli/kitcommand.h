@@ -6,8 +6,8 @@
 
 namespace Mlf {
 
-/// Runs `kit`: everything a review may want of an archive as files in a folder. The exit status: what was kept because
-/// others wrote it counts as failed.
+/// Runs `kit`: writes everything that a review of an archive may need as files into a folder. Exit status: failed also
+/// if a file was kept because something else wrote it.
 [[nodiscard]] int runKit(const QStringList &arguments);
 
 } // namespace Mlf

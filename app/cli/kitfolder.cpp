@@ -26,16 +26,16 @@ namespace {
 constexpr QLatin1StringView kitSchema("mlf-viewer/kit/1");
 constexpr qint64 maxManifest = 1 << 20;
 
-/// SHA-256 in hex of what a kit wrote under a name. Several while a kit is written: should that end half-way, both what
-/// was there and what was to be is known as its own.
+/// SHA-256 in hex of the files of a kit, by name. While a kit is written a name has both its old and its new digest, so
+/// that both files are recognized after an interruption.
 using KitDigests = std::map<QString, std::set<QString>>;
 
 QString digestOf(const QByteArray &bytes)
 {
-    return computeChecksums(*ByteSource::fromBytes(bytes), {})->sha256; // bytes that are there can be read
+    return computeChecksums(*ByteSource::fromBytes(bytes), {})->sha256; // bytes in memory can always be read
 }
 
-/// Nothing where it is no list of a kit.
+/// `std::nullopt` if the file is not a manifest of a kit.
 std::optional<KitDigests> readManifest(const QString &path)
 {
     const QFileInfo info(path);
@@ -50,7 +50,7 @@ std::optional<KitDigests> readManifest(const QString &path)
     for (const QJsonValue &one : files) {
         const QString name = one[u"name"_s].toString();
         if (name.isEmpty() || name.startsWith(u'.') || name.contains(u'/'))
-            continue; // no kit writes such a name
+            continue; // a kit never writes such a name
         const QJsonArray known = one[u"sha256"_s].toArray();
         for (const QJsonValue &digest : known)
             digests[name].insert(digest.toString());
@@ -84,7 +84,7 @@ public:
             const QString digest = digestOf(file.bytes);
             if (!isFree(file.name, digest)) {
                 if (const auto known = m_known.find(file.name); known != m_known.end())
-                    planned.insert(*known); // it may be what a kit wrote once more
+                    planned.insert(*known); // it may still be a file that a kit wrote
                 continue;
             }
             planned[file.name] = {digest};
@@ -116,7 +116,7 @@ private:
         return false;
     }
 
-    /// The folder is there, and what lies in it is known.
+    /// Opens or creates the folder and reads its manifest.
     bool open()
     {
         if (isOfArchive({path(kitManifest), m_archives}))
@@ -136,7 +136,7 @@ private:
         return true;
     }
 
-    /// Nothing is at that name but what a kit wrote, or the very same.
+    /// True if the name is unused, or its file was written by a kit or has this digest.
     bool isFree(const QString &name, const QString &digest)
     {
         const QFileInfo info(path(name));
@@ -160,7 +160,7 @@ private:
         return !error || refuse(errorText(*error, Language::English));
     }
 
-    /// A file that this kit does not have any more.
+    /// Removes a file that this kit no longer contains.
     void takeAway(const QString &name, const std::set<QString> &digests, KitDigests &planned)
     {
         const std::optional<QString> there = checksumOfFile(path(name));

@@ -13,21 +13,21 @@ namespace Mlf {
 /// One file of a kit.
 struct KitFile {
     QString name; ///< in the folder: no slash, not hidden
-    QString title; ///< what it is, for people
+    QString title; ///< description, for people
     QByteArray bytes;
 };
 
-/// Writes the files of a kit into a folder, which is made where it is not there. The file kit.json lists them with
-/// their digests, so that the next kit knows which are its own: those it writes anew, and takes away where it has none
-/// of that name any more. Whatever else is there stays: a file that was changed since, one that no kit wrote, a link. A
-/// folder with files and without kit.json is left alone, and so are the archives that the kit is made of. Each file is
-/// there whole or stays as it was.
+/// Writes the files of a kit into a folder, which is created if necessary. The manifest kit.json lists the files with
+/// their digests. With it the next kit recognizes the files of earlier kits: it overwrites them, and removes files that
+/// it no longer contains. Everything else is kept: files changed since, files that no kit wrote, and links. A folder
+/// with files but without kit.json is not touched, nor are the archives from which the kit is made. Each file is
+/// written completely or not at all.
 ///
-/// English messages of what was not done; none when all is well.
+/// Returns a message in English for each file that was not written; empty on success.
 [[nodiscard]] QStringList writeKitFolder(const QString &folder, const std::vector<KitFile> &files,
                                          const QStringList &archives);
 
-/// The file that lists the others.
+/// Name of the manifest.
 inline constexpr QLatin1StringView kitManifest("kit.json");
 
 } // namespace Mlf

@@ -14,8 +14,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Lets mlf-viewer, which has windows, fonts and painting, take the place of this program. Returns if it is not
-/// installed or cannot be started. A link to this program with that name is not it.
+/// Replaces this program by mlf-viewer, which has windows, fonts and painting. Returns if it is not installed or cannot
+/// be started. A link with that name to this program does not count.
 void becomeWindowProgram(char *argv[])
 {
     const QString name = u"mlf-viewer"_s;
@@ -32,7 +32,7 @@ void becomeWindowProgram(char *argv[])
 int main(int argc, char *argv[])
 {
     const QStringList arguments = Mlf::startProcess(argc, argv);
-    argc = 1; // Qt would take options of ours for its own
+    argc = 1; // Qt would read our options as its own
     const QCoreApplication application(argc, argv);
     if (Mlf::wantsPixels(arguments)) {
         becomeWindowProgram(argv);

@@ -62,7 +62,7 @@ QString takeManners(QStringList &arguments)
 
 QString withColors(const QString &text)
 {
-    // What the reports say, at the places where they say it; "+0 B" is neither more nor less.
+    // Words of the reports in their context. "+0 B" is neither growth nor reduction.
     static const QRegularExpression words(
         u"(?<red>^error(?=  )|(?<![\\w.-])\\+(?!0 B)\\d+ B\\b|(?<=: )(?:broken|does-not-fit|they differ)$|\\bdoes not fit\\b)"
         "|(?<yellow>^warning(?=  )|\\bcannot be told\\b|\\bfits if\\b|(?<=: )(?:fits-if|unknown)$)"

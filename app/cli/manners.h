@@ -7,22 +7,21 @@
 
 namespace Mlf {
 
-/// How the verbs of this process speak.
+/// Global options for the output of this process.
 struct Manners {
-    bool isQuiet = false; ///< nothing but what was asked for, and what went wrong
+    bool isQuiet = false; ///< print only results and errors
     bool hasColors = false; ///< in texts for people
 };
 
-/// As takeManners() has kept them last; neither quiet nor coloured before.
+/// Set by takeManners(); before it, neither quiet nor coloured.
 [[nodiscard]] const Manners &manners();
 
-/// Takes --quiet and --color from the arguments of a verb, up to "--", and keeps what they say. Without --color a
-/// terminal has colours, unless NO_COLOR says something or the terminal is a dumb one. What is wrong with them; empty
-/// otherwise.
+/// Removes --quiet and --color from the arguments of a verb, up to "--", and stores their values. Without --color a
+/// terminal gets colours unless NO_COLOR is not empty or TERM is "dumb". Returns why a value is wrong; empty otherwise.
 [[nodiscard]] QString takeManners(QStringList &arguments);
 
-/// A text of info, check or compare in the colours of a terminal: severities, verdicts, and what grew or shrank. Only
-/// codes of colours are added.
+/// Adds terminal colours to a text of info, check or compare: severities, verdicts, growth and reduction. Only colour
+/// codes are added.
 [[nodiscard]] QString withColors(const QString &text);
 
 } // namespace Mlf

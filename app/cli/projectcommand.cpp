@@ -31,7 +31,7 @@ namespace {
 struct ProjectRequest {
     QString file; ///< empty for the sample
     QString folder;
-    QString module; ///< empty for the only one
+    QString module; ///< empty if there is only one
     ProjectKind kind = ProjectKind::BareMetal;
     BuildOptions options;
     QString problem; ///< why the command line is wrong; empty otherwise
@@ -77,7 +77,7 @@ ProjectRequest parseProject(const QStringList &arguments)
     return request;
 }
 
-/// Why there can be no project in that folder; empty where there can.
+/// Returns why the folder cannot hold the project, or an empty text.
 QString problemOfFolder(const QString &folder, const std::vector<ProjectFile> &files, const QString &archive)
 {
     const QFileInfo info(folder);
@@ -93,8 +93,8 @@ QString problemOfFolder(const QString &folder, const std::vector<ProjectFile> &f
     return {};
 }
 
-/// Writes the files. If one cannot be written, those before it are removed again, so that nothing blocks the next try.
-/// Returns why, or an empty text.
+/// Writes the files. If one cannot be written, the files before it are removed, so that the next attempt can succeed.
+/// Returns the reason, or an empty text.
 QString writeProject(const QString &folder, const std::vector<ProjectFile> &files, const QString &archive)
 {
     const bool isNew = !QFileInfo::exists(folder);

@@ -6,8 +6,8 @@
 
 namespace Mlf {
 
-/// Runs `project`: a project that builds a program which runs a model, as files in a folder. Where one of the files is
-/// there already nothing is written. The exit status.
+/// Runs `project`: writes a project that builds a program with a model into a folder. Writes nothing if one of its
+/// files exists. Returns the exit status.
 [[nodiscard]] int runProject(const QStringList &arguments);
 
 } // namespace Mlf

@@ -40,7 +40,7 @@ QStringList startProcess(int argc, char *argv[])
     QCoreApplication::setApplicationName(u"mlf-viewer"_s);
     QCoreApplication::setApplicationVersion(programVersion());
     QCoreApplication::setOrganizationName(u"mlf-viewer"_s);
-    setOwnBoardFolder(Settings::storedValue(Keys::boardFolder)); // window and verbs judge the same boards
+    setOwnBoardFolder(Settings::storedValue(Keys::boardFolder)); // window and verbs use the same boards
     return arguments;
 }
 

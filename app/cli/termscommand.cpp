@@ -32,7 +32,7 @@ QString listText()
     return text;
 }
 
-/// The term that fits best, and the names of others that fit.
+/// The term that matches best, and the names of other matches.
 QString answerText(const Glossary::Terms &found)
 {
     QString text = termArticle(*found.front(), Language::English) + u'\n';

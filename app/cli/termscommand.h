@@ -6,8 +6,7 @@
 
 namespace Mlf {
 
-/// Runs `terms`: what a word of the format means, or the list of all. The exit status: a word that fits no term counts
-/// as failed.
+/// Runs `terms`: explains a word of the format, or lists all. Exit status: failed if the word matches no term.
 [[nodiscard]] int runTerms(const QStringList &arguments);
 
 } // namespace Mlf

@@ -23,7 +23,7 @@ int tellTroubles(const Document &document, const InputWatch &file, const Telling
     const int status = listing.damage || listing.fileCount() == 0 ? ExitFailed : ExitDone;
     QStringList limits = troublesOf(document);
     if (status != ExitDone)
-        complain(limits.takeFirst()); // it comes first
+        complain(limits.takeFirst()); // the damage is first
     for (const QString &limit : std::as_const(limits)) {
         if (telling.limits)
             remark(limit);

@@ -7,14 +7,14 @@ namespace Mlf {
 class InputWatch;
 struct Document;
 
-/// What a verb has not told in its own way.
+/// Selects the problems to print.
 struct Telling {
     bool limits = true;
-    bool change = true; ///< of the file while it was read
+    bool change = true; ///< whether the file changed while it was read
 };
 
-/// Says what is wrong with an archive that was read: damage, nothing in it, limits, a change while it was read. The
-/// exit status: limits alone are no failure.
+/// Prints the problems of an archive that was read: damage, no content, limits, a change during reading. Returns the
+/// exit status; limits alone are not a failure.
 [[nodiscard]] int tellTroubles(const Document &document, const InputWatch &file, const Telling &telling = {});
 
 } // namespace Mlf

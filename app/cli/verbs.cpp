@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-/// Options with a value behind them. Of `--compare` the window takes two files, so it is none of these.
+/// Options followed by a value. `--compare` is not among them, because for the window two files follow it.
 const QStringList &valuedOptions()
 {
     static const QStringList options {u"--format"_s,
@@ -57,7 +57,7 @@ QStringList wordsOf(const QStringList &arguments)
     return words;
 }
 
-/// How many letters have to be typed, taken away or exchanged.
+/// Levenshtein distance of two words.
 int distance(const QString &a, const QString &b)
 {
     std::vector<int> row(std::size_t(b.size()) + 1);
@@ -121,7 +121,7 @@ QString problemOfVerb(const QStringList &arguments)
     const QString nearest = *std::min_element(verbs().begin(), verbs().end(), [&](const QString &a, const QString &b) {
         return distance(small, a) < distance(small, b);
     });
-    // Half of the letters: "lits" and "repot" are verbs that went wrong, "model" is not.
+    // At most half of the letters may differ: "lits" and "repot" are misspelt verbs, "model" is not.
     const bool isNear = distance(small, nearest) * 2 <= std::max(small.size(), nearest.size());
     if (!isNear && words.size() < 2)
         return {};

@@ -8,14 +8,14 @@ namespace Mlf {
 
 [[nodiscard]] const QStringList &verbs();
 
-/// The first word that is not an option; empty where there is none before "--".
+/// The first word that is not an optionbefore "--", or an empty text.
 [[nodiscard]] QString verbOf(const QStringList &arguments);
 
-/// What to say where that word was meant to be a verb and is none; empty where it may be a file. It was meant where no
-/// file has that name, it is a plain word, and more words follow or a verb is nearly the same.
+/// Returns an error message if the first word is probably a misspelt verb, or an empty text if it may be a file. It is
+/// a verb if no file has that name, it is a plain word, and more words follow or a verb is similar.
 [[nodiscard]] QString problemOfVerb(const QStringList &arguments);
 
-/// Why an option stands twice on the command line of a verb, of which only one value can count; empty where none does.
+/// Returns an error if an option that can have only one value is given twice to a verb; empty if none is.
 [[nodiscard]] QString problemOfRepetition(const QStringList &arguments);
 
 } // namespace Mlf

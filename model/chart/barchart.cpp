@@ -13,7 +13,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr double barPitch = 18; ///< from bar to bar in a row of several
+constexpr double barPitch = 18; ///< between the bars of one row
 constexpr double narrowestBarPlot = 80;
 
 ByteCount lengthOf(const Bar &bar)
@@ -29,7 +29,7 @@ double heightOf(const BarRow &row)
     return barRowHeight + barPitch * double(row.bars.size() - 1);
 }
 
-/// The parts of a bar from the left of the room on; one of `axis` bytes is as long as that.
+/// The segments of a bar, starting at the left of `room`; a bar of `axis` bytes fills its width.
 std::vector<SceneRect> rectsOf(const Bar &bar, ByteCount axis, const QRectF &room)
 {
     std::vector<SceneRect> rects;
@@ -107,7 +107,7 @@ private:
         SceneBand &head = m_scene.head;
         const double top = head.height + 1;
         head.height = top + sceneLineHeight + 4;
-        double freeFrom = m_plotLeft - 40; // ticks that would touch their neighbour stay silent
+        double freeFrom = m_plotLeft - 40; // omit labels that would touch their neighbour
         for (const ByteCount tick : m_ticks) {
             const QString label = byteTickText(tick, m_chart.unit, m_chart.locale);
             const double width = textWidth(label) + 4;
@@ -145,7 +145,7 @@ private:
                               TextAlign::Left});
     }
 
-    /// Its right end.
+    /// Returns the right end of the bar.
     double addBar(SceneBand &band, double top, const Bar &bar)
     {
         const std::vector<SceneRect> rects = rectsOf(
@@ -204,7 +204,7 @@ private:
 
     const BarChart &m_chart;
     ChartScene m_scene;
-    ByteCount m_most; ///< what the plot is wide; 0 where there is nothing to measure
+    ByteCount m_most; ///< bytes of the plot's width; 0 if there is nothing to measure
     std::vector<ByteCount> m_ticks;
     double m_margin = chartMargin;
     double m_labelWidth = 0;

@@ -8,7 +8,7 @@
 
 namespace Mlf {
 
-/// A part of a bar; the next one begins where it ends.
+/// A segment of a bar; the next one starts at its end.
 struct BarSegment {
     ByteCount bytes;
     SeriesRole role = SeriesRole::Workspace;
@@ -16,58 +16,57 @@ struct BarSegment {
 };
 
 struct Bar {
-    QString value; ///< stands behind it
-    std::vector<BarSegment> segments; ///< those of 0 bytes are not drawn
+    QString value; ///< shown after the bar
+    std::vector<BarSegment> segments; ///< segments of 0 bytes are not drawn
     bool isWords = false; ///< the value is not a number
 };
 
-/// A name with its bars one below the other.
+/// A name with its bars, one below the other.
 struct BarRow {
     QString label;
-    QString name; ///< in full
+    QString name; ///< full name
     Link link;
     std::vector<Bar> bars; ///< at least one
-    QString spoken; ///< all values in words; those of the bars where it is empty
+    QString spoken; ///< all values in words; if empty, the values of the bars
 };
 
-/// A line at the foot with what it consists of below it.
+/// A sum below the rows, with its parts in a second line.
 struct BarSum {
     QString label;
-    Bar bar; ///< not drawn where it is longer than the axis
+    Bar bar; ///< not drawn if it is longer than the axis
     QString parts;
     Link link;
 };
 
-/// Bars of bytes from left to right, a row each, with an axis above and sums below. Texts are those of the language of
-/// who makes it.
+/// Horizontal bars of bytes, one per row, with an axis above and sums below. The caller translates the texts.
 struct BarChart {
-    QString title; ///< for those who do not see it
+    QString title; ///< for screen readers
     QString heading; ///< above the axis
     std::vector<LegendItem> legend; ///< below the heading
     std::vector<BarRow> rows;
     std::vector<BarSum> sums;
-    QString reservedLabel; ///< the names' column has room for it
-    ByteCount most; ///< the axis is at least as long; the bars of the rows always fit
+    QString reservedLabel; ///< the column of names is at least this wide
+    ByteCount most; ///< minimum of the axis; the bars of the rows always fit
     ByteUnit unit = ByteUnit::Bytes;
     QLocale locale = QLocale::c();
-    bool isSmall = false; ///< for a glance: no heading, legend and axis
+    bool isSmall = false; ///< thumbnail: without heading, legend and axis
     double width = 800;
 };
 
-/// Names left, bars, then room for the longest value; names give way first. Cost linear in the rows.
+/// From left to right: names, bars, space for the longest value. Names are shortened first. Linear cost in the rows.
 [[nodiscard]] ChartScene layOutBars(const BarChart &chart);
 
-/// The heading and the legend alone, for who shows the bars in another way.
+/// Only the heading and the legend, for callers with their own layout of bars.
 [[nodiscard]] ChartScene layOutBarHead(const BarChart &chart);
 
-/// The bars of one row below each other in a room of that size, in scene units; one of `axis` bytes is as long as the
-/// room. Nothing where the axis is 0.
+/// The bars of one row, one below the other, for a space of that size, in scene units; `axis` bytes fill the width.
+/// Empty if the axis is 0.
 [[nodiscard]] std::vector<SceneRect> layOutBarRow(const BarRow &row, ByteCount axis, QSizeF room);
 
-/// How many bytes the axis of a chart is long.
+/// Length of the axis of a chart in bytes.
 [[nodiscard]] ByteCount axisOf(const BarChart &chart);
 
-/// All that the bars of a row say, in words.
+/// All values of a row in words.
 [[nodiscard]] QString wordsOf(const BarRow &row);
 
 } // namespace Mlf

@@ -13,7 +13,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr double tickPitch = 44; ///< of labels of bytes, at least
+constexpr double tickPitch = 44; ///< minimum distance of byte labels
 
 } // namespace
 

@@ -6,40 +6,40 @@
 
 namespace Mlf {
 
-/// Calls side by side, equally wide, numbered from 1: the lower edge of the charts of memory.
+/// Axis of calls with equal widths, numbered from 1, at the bottom of memory charts.
 struct CallAxis {
     int first = 0;
-    int last = 0; ///< belongs to it
+    int last = 0; ///< inclusive
     double left = 0;
     double right = 0;
 
     [[nodiscard]] int count() const { return last - first + 1; }
     [[nodiscard]] double columnWidth() const { return (right - left) / count(); }
-    /// The left edge of a call; that of the one behind it is its right edge.
+    /// The left edge of a call; its right edge is the left edge of the next call.
     [[nodiscard]] double xOf(int call) const { return left + (right - left) * (call - first) / count(); }
 };
 
-/// Height of what addCallAxis() adds.
+/// Height of the axis drawn by addCallAxis().
 constexpr double callAxisHeight = 38;
 [[nodiscard]] double heightOfCallAxis(const MemoryChartOptions &options);
 
-/// The numbers of the calls at `top`, as many as fit, each below its column, and the title of the axis below them,
-/// which a small chart goes without.
+/// Draws as many call numbers as fit at `top`, each below its column, and below them the title of the axis unless the
+/// chart is small.
 void addCallAxis(SceneBand &band, double top, const CallAxis &axis, const MemoryChartOptions &options);
 
-/// Round byte counts from `first` to `last`, both within, as far apart as their labels need on a length.
+/// Round byte counts from `first` to `last`, both inclusive, at distances that leave room for the labels on `length`.
 [[nodiscard]] std::vector<ByteCount> byteTicks(ByteCount first, ByteCount last, double length, ByteUnit unit);
 
-/// What a colour of the chart means.
+/// An entry of the legend.
 struct LegendItem {
-    SceneRect sample; ///< without a place
+    SceneRect sample; ///< without position
     QString text;
 };
 
-/// Title in the first line, the legend in the lines below it; the height of the head.
+/// Draws the title in the first line and the legend in the following lines; sets the height of the head.
 void addChartHead(ChartScene &scene, const std::vector<LegendItem> &legend);
 
-/// A phrase of these charts in the language of the options.
+/// Translates a phrase of these charts to the language of the options.
 [[nodiscard]] QString memoryChartText(const char *source, const MemoryChartOptions &options);
 
 /// The unit of an axis of bytes: "bytes", "KiB", "bytes, hexadecimal".

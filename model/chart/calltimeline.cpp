@@ -20,7 +20,7 @@ namespace {
 constexpr double noteHeight = 17; ///< words at a call
 constexpr double lowestTimeline = 80;
 constexpr double lowestSmallTimeline = 24;
-constexpr double narrowestColumn = 2; ///< narrower ones could not be told apart, nor hit
+constexpr double narrowestColumn = 2; ///< narrower columns could not be distinguished or clicked
 
 class CallTimelineBuilder {
 public:
@@ -49,7 +49,7 @@ public:
     }
 
 private:
-    /// A figure that stands as a line over all calls.
+    /// A figure drawn as a line over all calls.
     struct Level {
         qint64 bytes = 0;
         bool isAtLeast = false;
@@ -207,7 +207,7 @@ private:
             }
             const double left = m_axis.xOf(first);
             const double right = m_axis.xOf(end);
-            // Steps with a slit between them where that can be seen.
+            // Separate the steps by a gap if it is visible.
             const double slit = right - left >= 6 ? 1 : 0;
             const StepNeed &step = stepAt(largest);
             addBar(left, right - slit, 0, step.live.value(), false);
@@ -226,7 +226,7 @@ private:
                                           isScratch ? SeriesRole::Scratch : SeriesRole::Workspace});
     }
 
-    /// The largest need of these calls in the older archive, as a line over the bar.
+    /// Draws the largest need of these calls in the older archive as a line over the bar.
     void addOlder(double left, double right, int first, int end)
     {
         qint64 most = -1;
@@ -281,7 +281,7 @@ private:
         return words.join(u", "_s);
     }
 
-    /// Lines over all calls with their words beside the plot, moved apart where they are close.
+    /// Draws lines over all calls, with their words beside the plot, moved apart if they are close.
     void addLines()
     {
         SceneBand &body = m_scene.body;
@@ -308,11 +308,11 @@ private:
         }
     }
 
-    /// Words at a call above the plot.
+    /// Words at a call, above the plot.
     struct Note {
         int call = 0;
         QString words;
-        bool isLeft = false; ///< of its call
+        bool isLeft = false; ///< on the left of its call
     };
 
     [[nodiscard]] double middleOf(int call) const { return (m_axis.xOf(call) + m_axis.xOf(call + 1)) / 2; }
@@ -329,13 +329,13 @@ private:
         const auto isBound = [](const StepNeed &step) { return step.isAtLeast; };
         const bool isOnlyPartlyKnown = std::any_of(m_steps.begin(), m_steps.end(), isBound)
             && !std::all_of(m_steps.begin(), m_steps.end(), isBound);
-        if (!isOnlyPartlyKnown) // else the peak may be in a call that is only a bound
+        if (!isOnlyPartlyKnown) // else the peak may be in a call of which only a bound is known
             add(m_peak, QT_TRANSLATE_NOOP("MemoryChart", "peak %1, call %2"));
         if (m_highWater && m_highWater->step != m_peak.step)
             add(*m_highWater, QT_TRANSLATE_NOOP("MemoryChart", "high water %1, call %2"));
         if (notes.empty())
             return;
-        // The line of the upper one must not go through the words of the lower one.
+        // The line of the upper note must not cross the words of the lower note.
         std::sort(notes.begin(), notes.end(), [](const Note &a, const Note &b) { return a.call < b.call; });
         Note &last = notes.back();
         last.isLeft = middleOf(last.call) + widthOf(last) > m_axis.right;
@@ -351,7 +351,7 @@ private:
         }
     }
 
-    /// The words and a line down to the bar.
+    /// Draws the words and a line down to the bar.
     void addNote(double top, const Note &note)
     {
         const double middle = middleOf(note.call);
@@ -369,10 +369,10 @@ private:
     const MemoryChartOptions &m_options;
     ChartScene m_scene;
     std::vector<StepNeed> m_steps;
-    std::vector<std::optional<ByteCount>> m_olderNeeds; ///< of each call; empty without an older archive
+    std::vector<std::optional<ByteCount>> m_olderNeeds; ///< per call; empty without an older archive
     std::optional<BytesAtStep> m_highWater;
     BytesAtStep m_peak;
-    qint64 m_most = 1; ///< at the upper edge of the plot
+    qint64 m_most = 1; ///< value at the upper edge of the plot
     std::vector<Level> m_levels;
     std::vector<ByteCount> m_ticks;
     CallAxis m_axis;
@@ -391,7 +391,7 @@ CallAxisRoom callAxisRoom(const BufferTable &table, const MemoryNeed &need, cons
     for (const BufferFact &buffer : table.buffers)
         most = std::max(most, buffer.end().value_or(0));
     double labels = textWidth(byteTickText(ByteCount(most), options.unit, options.locale));
-    for (const BufferFact &buffer : table.buffers) { // the lanes of a graph's storages have names
+    for (const BufferFact &buffer : table.buffers) { // lanes of a graph's storages have names
         if (buffer.pool >= 0 && table.pools[std::size_t(buffer.pool)].kind == BufferPool::Kind::Storages)
             labels = std::max(labels, std::min(textWidth(buffer.name.section(u'@', 0, 0)), options.width / 4));
     }

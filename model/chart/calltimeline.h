@@ -13,25 +13,24 @@ namespace Mlf {
 
 struct MemoryChartOptions {
     double width = 800;
-    double height = 240; ///< wished; the scene may be higher where it has to be
-    QString module; ///< cut off the functions' names
-    QString linkModule; ///< module of the links; empty where the archive holds one only
+    double height = 240; ///< preferred; the scene is higher if necessary
+    QString module; ///< prefix removed from function names
+    QString linkModule; ///< module of the links; empty if the archive has only one
     int pool = -1; ///< index in BufferTable::pools; -1 for all together
-    int call = -1; ///< one whose column of the map is shaded
-    bool isSmall = false; ///< for a glance: no title, legend, axis of bytes, nor lines of other figures
-    bool hasLevelSizes = true; ///< false where the lines' sizes stand elsewhere: they have names alone
-    /// Pixels left and right of the calls, at least: charts of the same calls have one axis.
+    int call = -1; ///< call whose column of the map is shaded
+    bool isSmall = false; ///< thumbnail: without title, legend, axis of bytes and lines of other figures
+    bool hasLevelSizes = true; ///< false if the sizes are shown elsewhere: lines have only names
+    /// Minimum pixels left and right of the calls, so that charts of the same calls have one axis.
     double axisLeft = 0;
     double axisRight = 0;
-    /// What an older archive needs in the call that goes with each call of this one; empty where there is none.
+    /// Need of the corresponding call in an older archive, for each call; empty without one.
     std::vector<std::optional<ByteCount>> olderNeeds {};
     ByteUnit unit = ByteUnit::Bytes;
     Language language = Language::English;
     QLocale locale = QLocale::c();
 };
 
-/// Room left and right of the calls, pixels, in which the words of callTimeline() and of memoryMap() of each pool
-/// stand.
+/// Space left and right of the calls, in pixels, for the words of callTimeline() and of memoryMap() of each pool.
 struct CallAxisRoom {
     double left = 0;
     double right = 0;
@@ -39,13 +38,12 @@ struct CallAxisRoom {
 [[nodiscard]] CallAxisRoom callAxisRoom(const BufferTable &table, const MemoryNeed &need,
                                         const MemoryChartOptions &options);
 
-/// The calls of a model as a strip from left to right, and above them the memory each needs, as steps: what main hands
-/// on, the function's own scratch on top of it (light), lines for the plan (pool sizes), the lower bound and the high
-/// water where they are known, and words at the peak and at the call of the highest address. One mark for each call,
-/// with its Link (`call:N`). Where there are more calls than the width can show, neighbours share a column, which
-/// stands for the largest of them; its mark is that call's. Bytes as memoryNeed() has them; empty scene with a title
-/// where nothing is known. Where an older archive is there, a line in each column is what the same call needs in that.
-/// Cost linear in the calls.
+/// The calls of a model from left to right, each with the memory it needs, as steps: memory that main holds, and on top
+/// of it the function's own scratch (light). Lines show the plan (pool sizes), the lower bound and the high water if
+/// known. Words are at the peak and at the call with the highest address. One mark per call, with its Link (`call:N`).
+/// If there are more calls than the width can show, neighbours share a column with the value and the mark of the
+/// largest. Bytes from memoryNeed(). With an older archive, a line in each column shows its need in the same call. If
+/// nothing is known the scene has only a title. Linear cost in the calls.
 [[nodiscard]] ChartScene callTimeline(const BufferTable &table, const MemoryNeed &need,
                                       const MemoryChartOptions &options);
 

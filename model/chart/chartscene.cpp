@@ -41,7 +41,7 @@ void describeBand(QStringList &lines, const QString &name, const SceneBand &band
         lines += u"  mark %1 %2 | %3 | %4"_s.arg(boxText(mark.area), formatLink(mark.link), mark.name, mark.words());
 }
 
-/// The next round step from `rough` bytes on.
+/// The smallest round step that is at least `rough` bytes.
 double tickStep(double rough, ByteUnit unit)
 {
     const double whole = unit == ByteUnit::Kibibytes ? 1024 : 1;
@@ -72,7 +72,7 @@ std::vector<ByteCount> niceByteTicks(ByteCount most, int wanted, ByteUnit unit)
     const double step = tickStep(std::max(largest / std::max(wanted, 1), 1.0), unit);
     std::vector<ByteCount> ticks;
     for (int i = 0; i < 2 || double(i - 1) * step < largest; ++i)
-        ticks.emplace_back(qint64(std::min(i * step, 9.2e18))); // the last may lie beyond 64 bits
+        ticks.emplace_back(qint64(std::min(i * step, 9.2e18))); // the last one may exceed 64 bits
     return ticks;
 }
 

@@ -24,9 +24,9 @@ constexpr double boxPadding = 6;
 constexpr double narrowestBox = 110;
 constexpr double widestBox = 250;
 constexpr qsizetype maxOperators = 5; ///< lines of a box
-constexpr std::size_t maxTensors = 3; ///< lines below it
+constexpr std::size_t maxTensors = 3; ///< lines below a box
 constexpr double haloWidth = 4; ///< around the box of the peak
-constexpr double barThickness = 6; ///< at the foot of a box
+constexpr double barThickness = 6; ///< at the bottom of a box
 constexpr double tensorGap = haloWidth + 2; ///< below a box
 
 QString flowText(const char *source, const DataflowChartOptions &options)
@@ -34,13 +34,13 @@ QString flowText(const char *source, const DataflowChartOptions &options)
     return inLanguage("DataflowChart", source, options.language);
 }
 
-/// "nn.conv2d" and "nn.relu" as all other names of operators stand: without where they come from.
+/// Removes the prefix of "nn.conv2d" and "nn.relu", like the other names of operators, which have no prefix.
 QString shortOperator(const QString &name)
 {
     return name.startsWith("nn."_L1) ? name.mid(3) : name;
 }
 
-/// Operators in their order, those that come again counted where they first stand.
+/// Operators in their order; repeated ones are counted at their first position.
 QStringList countedOperators(const QStringList &operators)
 {
     QStringList once;
@@ -61,14 +61,14 @@ QStringList countedOperators(const QStringList &operators)
     return once;
 }
 
-/// The lines that stand in a box and below it.
+/// The lines in a box and below it.
 struct BoxLines {
     QString number; ///< top left
     QString value; ///< top right
     QStringList names;
-    std::vector<std::size_t> tensors; ///< edges, one for each tensor that says something else
-    std::vector<int> counts; ///< of these, how many tensors say the same
-    std::size_t moreTensors = 0; ///< that have no line
+    std::vector<std::size_t> tensors; ///< edges, one per distinct text
+    std::vector<int> counts; ///< per line: number of tensors with that text
+    std::size_t moreTensors = 0; ///< tensors without a line
 
     [[nodiscard]] double boxHeight() const
     {
@@ -101,7 +101,7 @@ public:
     [[nodiscard]] const BoxLines &of(std::size_t box) const { return m_lines[box]; }
     [[nodiscard]] double width() const { return m_width; } ///< of all boxes
 
-    /// Of one of the tensors that leave a box.
+    /// Text of a line of tensors that leave a box.
     [[nodiscard]] QString tensorText(std::size_t box, std::size_t tensor) const
     {
         const QString text = textOf(m_lines[box].tensors[tensor]);
@@ -164,7 +164,7 @@ private:
         return names;
     }
 
-    /// Each tensor once, however many take it.
+    /// Adds each tensor once, for any number of consumers.
     void addTensors()
     {
         QSet<std::pair<int, QString>> seen;
@@ -189,7 +189,7 @@ private:
         }
     }
 
-    /// The same for all shades, so that boxes stay where they are.
+    /// The width is the same for all shades, so that boxes do not move.
     void findWidth()
     {
         for (std::size_t i = 0; i < m_lines.size() && m_width < widestBox; ++i) {
@@ -212,7 +212,7 @@ private:
     double m_width = narrowestBox;
 };
 
-/// The devices of a dataflow in the order they come.
+/// The devices of a dataflow in the order of their first box, at most 12.
 QStringList devicesOf(const DataflowGraph &graph)
 {
     QStringList devices;
@@ -223,7 +223,7 @@ QStringList devicesOf(const DataflowGraph &graph)
     return devices;
 }
 
-/// The first is what all runs on where nothing else is said; others are told apart by colour and hatching.
+/// The first device is the default; the others differ in colour and hatching.
 SceneRect deviceSample(qsizetype device)
 {
     static constexpr SeriesRole roles[] = {SeriesRole::Workspace, SeriesRole::Code, SeriesRole::ReadOnlyData};
@@ -297,7 +297,7 @@ private:
             point += m_origin;
         const bool isBackward = m_layout.isBackward[edge];
         const auto to = std::size_t(m_graph.edges[edge].to);
-        if (!route.empty() && m_graph.boxes[to].isPeak) // the head in front of what is around that box
+        if (!route.empty() && m_graph.boxes[to].isPeak) // put the head of the arrow before the frame of the peak
             route.back().ry() += isBackward ? haloWidth : -haloWidth;
         const std::vector<SceneLine> lines = dataflowLines(route, isBackward);
         m_body.lines.insert(m_body.lines.end(), lines.begin(), lines.end());
@@ -340,7 +340,7 @@ private:
         m_body.marks.push_back(std::move(mark));
     }
 
-    /// Ends have a colour of their own; the bar of a call is its share of the largest figure.
+    /// Ends have their own colour; the bar of a call is its share of the largest figure.
     void addFill(const DataflowBox &box, const QRectF &area)
     {
         if (box.kind != DataflowBox::Kind::Call) {
@@ -393,12 +393,12 @@ private:
     const DataflowChartOptions &m_options;
     const DataflowTexts m_texts;
     const QStringList m_devices;
-    const qint64 m_most; ///< figure of a box that is filled
+    const qint64 m_most; ///< figure of a full box
     QPointF m_origin;
     SceneBand m_body;
 };
 
-/// "44 096 B (computed)"; empty where it is not known.
+/// "44 096 B (computed)", or "not known".
 QString flowFigure(const Figure &figure, const DataflowChartOptions &options)
 {
     return figure.bytes ? flowText(QT_TRANSLATE_NOOP("DataflowChart", "%1 (%2)"), options)
@@ -544,7 +544,7 @@ ChartScene dataflowChart(const std::shared_ptr<const DataflowGraph> &graph, cons
 
 std::vector<SceneLine> dataflowLines(const std::vector<QPointF> &route, bool isBackward, SeriesRole role)
 {
-    constexpr int pieces = 6; // of a bend
+    constexpr int pieces = 6; // per bend
     constexpr double headWidth = 3;
     constexpr double headHeight = 3.8;
     std::vector<SceneLine> lines;
@@ -555,7 +555,7 @@ std::vector<SceneLine> dataflowLines(const std::vector<QPointF> &route, bool isB
             lines.push_back({from, to, role});
             continue;
         }
-        // An S that leaves and arrives upright.
+        // An S curve with vertical ends.
         QPointF last = from;
         for (int piece = 1; piece <= pieces; ++piece) {
             const double t = double(piece) / pieces;

@@ -12,45 +12,46 @@
 
 namespace Mlf {
 
-/// What the boxes of a dataflow are filled by.
+/// Figure that fills the boxes of a dataflow.
 enum class DataflowShade { Need, Scratch, Constants, Device };
 
 struct DataflowChartOptions {
     DataflowShade shade = DataflowShade::Need;
-    QString module; ///< cut off the functions' names
+    QString module; ///< prefix removed from function names
     ByteUnit unit = ByteUnit::Bytes;
     Language language = Language::English;
     QLocale locale = QLocale::c();
 };
 
-/// The figure that a box is filled by; unknown for the shade of devices.
+/// The figure that fills a box; unknown if the shade is Device.
 [[nodiscard]] Figure shadedFigure(const DataflowBox &box, DataflowShade shade);
 
-/// What a box is called: the number of its call and its short name, in a line.
+/// Name of a box: the number of its call and its short name, on one line.
 [[nodiscard]] QString dataflowBoxName(const DataflowBox &box, const DataflowChartOptions &options);
 
-/// All that is known of a box, a line for each thing, with the basis of each.
+/// All facts about a box, one per line, each with its basis.
 [[nodiscard]] QString dataflowBoxWords(const DataflowBox &box, const DataflowChartOptions &options);
 
-/// The same of a tensor on its way.
+/// All facts about a tensor between boxes.
 [[nodiscard]] QString dataflowEdgeWords(const DataflowGraph &graph, const DataflowEdge &edge,
                                         const DataflowChartOptions &options);
 
-/// Where boxes and arrows stand. The shade makes no difference. Cost as of layOutInLayers().
+/// Positions of boxes and arrows; independent of the shade. For the cost see layOutInLayers().
 [[nodiscard]] LayeredLayout layOutDataflow(const DataflowGraph &graph, const DataflowChartOptions &options,
                                            const std::stop_token &stop = {});
 
-/// What the colours mean, as head of a scene of that width without anything else.
+/// The legend, as head of a scene of that width without body.
 [[nodiscard]] ChartScene dataflowHead(const DataflowGraph &graph, const DataflowChartOptions &options, double width);
 
-/// The dataflow of a model from top to bottom: in each box the call's number, its operators and the figure it is filled
-/// by, below it the tensors that leave it; the peak stands out. Marks are the boxes, `id` their index, then the
-/// tensors, `id` that of the edge behind all boxes; a tensor that several boxes take has one mark. The scene is as
-/// large as it has to be. The graph lives on in the marks. Cost linear in boxes and points of routes.
+/// The dataflow of a model from top to bottom: each box has the call's number, its operators and the figure that fills
+/// it; below it are the tensors that leave it. The peak is framed. Marks are first the boxes, with their index as `id`,
+/// then the tensors, with the index of their edge plus the number of boxes; a tensor with several consumers has one
+/// mark. The size of the scene follows from the content. The marks keep the graph alive. Linear cost in boxes and
+/// points of routes.
 [[nodiscard]] ChartScene dataflowChart(const std::shared_ptr<const DataflowGraph> &graph, const LayeredLayout &layout,
                                        const DataflowChartOptions &options);
 
-/// The lines that dataflowChart() draws for a route; where the body of the scene has it.
+/// The lines that dataflowChart() draws for a route, in coordinates of the scene's body.
 [[nodiscard]] std::vector<SceneLine> dataflowLines(const std::vector<QPointF> &route, bool isBackward,
                                                    SeriesRole role = SeriesRole::Axis);
 

@@ -13,14 +13,14 @@ namespace Mlf {
 struct HistogramChartOptions {
     double width = 320;
     double height = 160;
-    NumberType type = NumberType::Float; ///< of the values: whole numbers have no fractions between them
-    QString name; ///< of what the values are of
+    NumberType type = NumberType::Float; ///< of the values; whole numbers have no fractions
+    QString name; ///< of the object with these values
     Language language = Language::English;
     QLocale locale = QLocale::c();
 };
 
-/// Columns for the ranges of a histogram, as high as they have values, over an axis of the values; a mark for each
-/// range, from left to right. Without values, words alone.
+/// Columns for the ranges of a histogram, with the number of values as height, over an axis of the values. One mark per
+/// range, from left to right. Without values, only words.
 [[nodiscard]] ChartScene histogramChart(const ValueStatistics &statistics, const HistogramChartOptions &options);
 
 } // namespace Mlf

@@ -15,7 +15,7 @@ namespace {
 
 using NodeLayers = std::vector<std::vector<int>>;
 
-/// Finds the horizontal middle of each node, so that arrows are straight where they can be.
+/// Finds the horizontal centre of each node, so that most arrows are straight.
 class ColumnFinder {
 public:
     ColumnFinder(const LayeredOrder &order, std::span<const QSizeF> sizes, const LayeredGaps &gaps)
@@ -43,13 +43,13 @@ private:
         return m_order.isBend(node) ? 0 : m_sizes[std::size_t(node)].width();
     }
     [[nodiscard]] double gapOf(int node) const { return m_order.isBend(node) ? m_gaps.arrows : m_gaps.boxes; }
-    /// Between the middles of two neighbours.
+    /// Distance between the centres of two neighbours.
     [[nodiscard]] double distance(int left, int right) const
     {
         return (widthOf(left) + widthOf(right)) / 2 + (gapOf(left) + gapOf(right)) / 2;
     }
 
-    /// A long arrow stays straight: what crosses it gives way.
+    /// Long arrows stay straight; arrows that cross them yield.
     void findConflicts()
     {
         for (std::size_t layer = 1; layer < m_order.layers.size(); ++layer) {
@@ -75,7 +75,7 @@ private:
         }
     }
 
-    /// The bend above a bend; -1 for boxes and what hangs on a box.
+    /// The bend above a bend; -1 for boxes, and for bends below a box.
     [[nodiscard]] int bendAbove(int node) const
     {
         if (!m_order.isBend(node))
@@ -102,7 +102,7 @@ private:
         return columns;
     }
 
-    /// Of each node the first of the block that shares a column with it. Layers may stand upside down or mirrored.
+    /// For each node, the first node of the block that shares its column. Layers may be upside down or mirrored.
     [[nodiscard]] std::vector<int> blocksOf(const NodeLayers &layers, const NodeLayers &neighbours) const
     {
         const std::size_t nodes = m_order.layerOf.size();
@@ -143,11 +143,11 @@ private:
         return m_conflicts.contains({a, b}) || m_conflicts.contains({b, a});
     }
 
-    /// Blocks as far left as they can be, then as far right as those beside them let them.
+    /// Puts blocks as far left as possible, then as far right as their neighbours allow.
     [[nodiscard]] std::vector<double> packed(const NodeLayers &layers, const std::vector<int> &roots) const
     {
         const std::size_t nodes = roots.size();
-        std::vector<std::vector<std::pair<int, double>>> right(nodes); // blocks beside a block, with the distance
+        std::vector<std::vector<std::pair<int, double>>> right(nodes); // neighbours of a block, with the distance
         std::vector<std::vector<std::pair<int, double>>> left(nodes);
         for (const std::vector<int> &layer : layers) {
             for (std::size_t i = 1; i < layer.size(); ++i) {
@@ -188,7 +188,8 @@ private:
         return columns;
     }
 
-    /// The narrowest of the four is where the others are moved to; of each node the middle of its four places counts.
+    /// Aligns all four candidates with the narrowest; each node gets the average of the middle two of its four
+    /// positions.
     [[nodiscard]] std::vector<double> balanced(std::array<std::vector<double>, 4> &candidates) const
     {
         std::array<std::pair<double, double>, 4> ranges;
@@ -229,10 +230,10 @@ private:
     const LayeredOrder &m_order;
     std::span<const QSizeF> m_sizes;
     const LayeredGaps &m_gaps;
-    std::set<std::pair<int, int>> m_conflicts; ///< arrows between two layers that give way, as nodes
+    std::set<std::pair<int, int>> m_conflicts; ///< arrows between two layers that yield, as nodes
 };
 
-/// Layers one below the other, boxes in them, and the ways of the arrows.
+/// Places the layers one below the other, the boxes in them, and the routes of the arrows.
 class LayerPlacer {
 public:
     LayerPlacer(const LayeredOrder &order, std::span<const QSizeF> sizes, const LayeredGaps &gaps,
@@ -299,8 +300,8 @@ private:
         return m_strips[std::size_t(m_order.layerOf[std::size_t(node)])];
     }
 
-    /// Arrows leave and reach a box beside each other, in the order of where they lead; one that leads straight down
-    /// stands in the middle.
+    /// Places the ends of a box's arrows side by side, in the order of their other ends; a vertical arrow is in the
+    /// middle.
     void findPorts()
     {
         m_ports.resize(m_order.paths.size());
@@ -366,7 +367,7 @@ private:
     const LayeredGaps &m_gaps;
     std::vector<double> m_columns;
     std::vector<Strip> m_strips; ///< of the layers
-    std::vector<std::pair<double, double>> m_ports; ///< of each arrow, where it leaves and where it reaches a box
+    std::vector<std::pair<double, double>> m_ports; ///< per arrow: the positions of its two ends
     LayeredLayout m_layout;
 };
 

@@ -10,15 +10,15 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 maxBends = 400'000; ///< of a drawing; hostile graphs would have them by the hundred million
+constexpr qint64 maxBends = 400'000; ///< per drawing; hostile graphs could need hundreds of millions
 constexpr int mostSweeps = 24;
-constexpr qint64 sweptArrows = 6'000'000; ///< over all sweeps of a part
+constexpr qint64 sweptArrows = 6'000'000; ///< in all sweeps of a part
 constexpr std::size_t widestTable = 1'000; ///< nodes of a layer
 constexpr int maxSwapPasses = 8;
 constexpr int maxIdleSweeps = 8;
-constexpr qint64 wayRoom = 30'000'000; ///< steps for long arrows that are laid anew, of a part
+constexpr qint64 wayRoom = 30'000'000; ///< steps for rerouting long arrows, per part
 
-/// Layers by the longest way to each box, cycles opened.
+/// Assigns layers by the longest path to each box, after opening cycles.
 class Layering {
 public:
     Layering(int boxes, std::span<const LayeredArrow> arrows) : m_below(std::size_t(boxes)), m_above(std::size_t(boxes))
@@ -43,7 +43,7 @@ public:
     [[nodiscard]] std::vector<bool> takeBackward() { return std::move(m_isBackward); }
 
 private:
-    /// Turns the arrows around that lead back to a box whose followers are being looked at, depth first.
+    /// Reverses arrows that lead back to a box on the current path of a depth-first search.
     void openCycles(int boxes)
     {
         std::vector<std::vector<int>> leaving(static_cast<std::size_t>(boxes));
@@ -53,7 +53,7 @@ private:
         }
         enum State : char { New, Open, Done };
         std::vector<State> states(leaving.size(), New);
-        std::vector<std::pair<int, std::size_t>> open; // boxes, with how many of their arrows have been followed
+        std::vector<std::pair<int, std::size_t>> open; // boxes, with the number of their followed arrows
         for (int root = 0; root < boxes; ++root) {
             if (states[std::size_t(root)] != New)
                 continue;
@@ -102,7 +102,7 @@ private:
                     order.push_back(lower);
             }
         }
-        // What has more arrows below than above stands as low as it can: fewer long ones.
+        // Boxes with more arrows below than above move down as far as possible: this gives fewer long arrows.
         for (std::size_t i = order.size(); i-- > 0;) {
             const auto box = std::size_t(order[i]);
             if (m_below[box].size() <= m_above[box].size())
@@ -114,14 +114,14 @@ private:
         }
     }
 
-    std::vector<std::pair<int, int>> m_ends; ///< of each arrow, the upper box first; -1 of those that are not drawn
+    std::vector<std::pair<int, int>> m_ends; ///< per arrow: the upper box first; -1 if it is not drawn
     std::vector<bool> m_isBackward;
     std::vector<std::vector<int>> m_below;
     std::vector<std::vector<int>> m_above;
     std::vector<int> m_layers;
 };
 
-/// Nodes of boxes and bends, with the ways of arrows through them.
+/// Nodes of boxes and bends, and the paths of arrows through them.
 LayeredOrder nodesOf(int boxes, std::span<const LayeredArrow> arrows)
 {
     Layering layering(boxes, arrows);
@@ -129,7 +129,8 @@ LayeredOrder nodesOf(int boxes, std::span<const LayeredArrow> arrows)
     order.boxes = boxes;
     order.layerOf = layering.layers();
     order.paths.resize(arrows.size());
-    // Of arrows between the same boxes one stands for all; short ones come first where not all can have bends.
+    // One of several arrows between the same boxes represents all. If there are too many bends, short arrows get theirs
+    // first.
     std::vector<std::size_t> drawn;
     std::map<std::pair<int, int>, std::size_t> firstOf;
     const auto &ends = layering.ends();
@@ -180,7 +181,7 @@ LayeredOrder nodesOf(int boxes, std::span<const LayeredArrow> arrows)
     return order;
 }
 
-/// Orders the nodes of layers that are filled in some order.
+/// Orders the nodes within each layer.
 class LayerSweeper {
     enum class Start { FromAbove, FromBelow, Mirrored };
 
@@ -195,7 +196,7 @@ public:
     void run()
     {
         const std::size_t layers = m_order.layers.size();
-        // What lies between two layers of a single node knows nothing of the rest.
+        // Parts between two layers of a single node are independent of the rest.
         for (std::size_t first = 0; first < layers && !m_stop.stop_requested();) {
             std::size_t last = first + 1;
             while (last < layers && m_order.layers[last].size() > 1)
@@ -208,7 +209,7 @@ public:
     }
 
 private:
-    /// Depth first from what stands on top: neighbours come to stand beside each other.
+    /// Fills the layers depth first from the top, which puts neighbours side by side.
     void fill()
     {
         const std::size_t nodes = m_order.layerOf.size();
@@ -263,7 +264,7 @@ private:
         const auto begin = m_order.layers.begin();
         const std::vector<std::vector<int>> initial(begin + qsizetype(first), begin + qsizetype(last) + 1);
         std::vector<std::vector<int>> kept = initial;
-        // Each beginning and each kind of middle gets stuck elsewhere.
+        // Each start and each kind of average ends in another local minimum.
         for (const Start start : {Start::FromAbove, Start::FromBelow, Start::Mirrored}) {
             for (const bool isMedian : {true, false}) {
                 restore(initial, first);
@@ -271,10 +272,10 @@ private:
                     refillFromBelow(first, last);
                 else if (start == Start::Mirrored)
                     mirror(first, last);
-                int idle = 0; // sweeps in a row that made nothing better
+                int idle = 0; // successive sweeps without improvement
                 for (int sweep = 0; sweep < sweeps && idle < maxIdleSweeps && best > 0 && !m_stop.stop_requested();
                      ++sweep) {
-                    m_swapsTies = sweep % 4 < 2; // a way out of where nothing gets better at once
+                    m_swapsTies = sweep % 4 < 2; // to leave a local minimum
                     sweepOnce(first, last, sweep % 2 == 0, isMedian);
                     swapNeighbours(first, last);
                     const qint64 crossings = crossingsOf(first, last);
@@ -292,8 +293,8 @@ private:
             layWaysAnew(first, last);
     }
 
-    /// Sweeps move bends one by one and so never bring a long arrow to the other side of what it passes. Each is taken
-    /// out and laid where it crosses least, again and again.
+    /// Sweeps move bends one by one, and so cannot move a long arrow to the other side of an obstacle. Removes each
+    /// arrow and inserts it where it crosses least, repeatedly.
     void layWaysAnew(std::size_t first, std::size_t last)
     {
         qint64 room = wayRoom;
@@ -311,7 +312,7 @@ private:
         }
     }
 
-    /// Crossings of a line from between two nodes of a layer to between two of the next one, for all places.
+    /// Crossings of a line from any position of a layer to any position of the next one.
     class CrossingTable {
     public:
         CrossingTable(const LayeredOrder &order, std::size_t upper)
@@ -332,7 +333,8 @@ private:
             }
         }
         [[nodiscard]] qint64 size() const { return qint64(m_sums.size()); }
-        /// In front of those nodes; with `isUpperNode` from that node itself, with `isLowerNode` to that one.
+        /// Crossings of a line that passes before those nodes; with `isUpperNode` it starts at that node, with
+        /// `isLowerNode` it ends at that node.
         [[nodiscard]] qint64 crossings(std::size_t upper, std::size_t lower, bool isUpperNode, bool isLowerNode) const
         {
             const std::size_t upperEnd = upper + (isUpperNode ? 1 : 0);
@@ -346,10 +348,10 @@ private:
         [[nodiscard]] qint64 at(std::size_t upper, std::size_t lower) const { return m_sums[upper * m_width + lower]; }
 
         std::size_t m_width;
-        std::vector<int> m_sums; ///< arrows that begin and end in front of places
+        std::vector<int> m_sums; ///< number of arrows that begin and end before two positions
     };
 
-    /// The tables of its layers take little memory.
+    /// True if the tables of its layers need little memory.
     [[nodiscard]] bool areNarrow(const std::vector<int> &path) const
     {
         for (const int node : path) {
@@ -359,7 +361,7 @@ private:
         return true;
     }
 
-    /// Where an arrow with bends crosses least, the rest as it is. True where that is less than before.
+    /// Moves the bends of an arrow to the positions with the fewest crossings. Returns true if that improves the order.
     bool layAnew(const std::vector<int> &path, qint64 &room)
     {
         std::vector<std::size_t> before; // places of the bends
@@ -372,7 +374,7 @@ private:
             m_order.places[std::size_t(path[i])] = -1;
         }
         const auto top = std::size_t(m_order.layerOf[std::size_t(path.front())]);
-        // Of each layer and place the fewest crossings on the way there, and the place before.
+        // For each layer and position: the fewest crossings up to it, and the previous position.
         std::vector<qint64> fewest {0};
         std::vector<std::vector<int>> ways;
         qint64 old = 0;
@@ -424,7 +426,7 @@ private:
         }
     }
 
-    /// The same as fill(), of a part, from its lowest layer up.
+    /// Like fill(), for one part, from its lowest layer up.
     void refillFromBelow(std::size_t first, std::size_t last)
     {
         std::vector<int> roots;
@@ -480,7 +482,7 @@ private:
         }
     }
 
-    /// Puts nodes where their neighbours in the next layer are; those without stay where they are.
+    /// Sorts nodes by the positions of their neighbours in the next layer; nodes without neighbours stay in place.
     void orderLayer(std::size_t layer, const std::vector<std::vector<int>> &neighbours, bool isMedian)
     {
         std::vector<int> &nodes = m_order.layers[layer];
@@ -512,7 +514,7 @@ private:
         return sum / double(ends.size());
     }
 
-    /// Of an even number the side counts more on which places lie closer together.
+    /// For an even number of neighbours, the denser side has more weight.
     [[nodiscard]] double medianOf(const std::vector<int> &ends)
     {
         m_sorted.clear();
@@ -539,7 +541,7 @@ private:
                 std::vector<int> &nodes = m_order.layers[layer];
                 for (std::size_t i = 1; i < nodes.size(); ++i) {
                     const qint64 gain = gainOfSwap(nodes[i - 1], nodes[i]);
-                    // What crosses as often either way is swapped once, where ties are.
+                    // Nodes that cross equally often in either order are swapped once, if ties are swapped.
                     if (gain < 0 || (gain == 0 && (!m_swapsTies || pass > 0)))
                         continue;
                     std::swap(nodes[i - 1], nodes[i]);
@@ -578,7 +580,7 @@ private:
     LayeredOrder &m_order;
     const std::stop_token &m_stop;
     bool m_swapsTies = false;
-    std::vector<double> m_keys; ///< of each node, that its layer is sorted by
+    std::vector<double> m_keys; ///< sort key of each node within its layer
     std::vector<int> m_sorted;
     std::vector<int> m_left;
     std::vector<int> m_right;
@@ -590,7 +592,7 @@ qint64 countCrossings(const LayeredOrder &order, std::size_t upper)
 {
     if (upper + 1 >= order.layers.size())
         return 0;
-    std::vector<int> tree(order.layers[upper + 1].size() + 1); // how many arrows end at or left of a place
+    std::vector<int> tree(order.layers[upper + 1].size() + 1); // number of arrows that end at or left of a position
     qint64 crossings = 0;
     qint64 passed = 0;
     std::vector<int> ends;

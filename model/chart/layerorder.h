@@ -10,40 +10,40 @@
 
 namespace Mlf {
 
-/// An arrow from one box of a drawing to another; boxes go by number.
+/// An arrow from one box of a drawing to another, by index.
 struct LayeredArrow {
     int from = 0;
     int to = 0;
     bool operator==(const LayeredArrow &) const = default;
 };
 
-/// Boxes in layers, one below the other, and from left to right in each. An arrow over several layers has a bend in
-/// each between; bends are nodes like boxes and have the numbers behind theirs.
+/// Boxes in layers from top to bottom, and in each from left to right. An arrow over several layers has a bend in each
+/// layer between; bends are nodes like boxes, numbered after the boxes.
 struct LayeredOrder {
     int boxes = 0;
     std::vector<int> layerOf; ///< of each node
     std::vector<std::vector<int>> layers; ///< nodes from left to right
     std::vector<int> places; ///< of each node in its layer
-    std::vector<std::vector<int>> above; ///< of each node: those of the layer above that it hangs on
+    std::vector<std::vector<int>> above; ///< per node: its neighbours in the layer above
     std::vector<std::vector<int>> below;
-    /// Of each arrow the nodes on its way, the upper box first. Empty where it leads to the box it comes from or to
-    /// none. Arrows that would need too many bends have their two boxes alone.
+    /// Nodes of each arrow's path, the upper box first. Empty for arrows from a box to itself or with invalid ends.
+    /// Arrows that would need too many bends have only their two boxes.
     std::vector<std::vector<int>> paths;
-    std::vector<bool> isBackward; ///< of each arrow: it closes a cycle, so it leads up
+    std::vector<bool> isBackward; ///< per arrow: it closes a cycle, so it leads up
     qint64 crossings = 0;
-    bool isStopped = false; ///< the order is not what it would have become
+    bool isStopped = false; ///< the order is unfinished
 
     [[nodiscard]] bool isBend(int node) const { return node >= boxes; }
 };
 
-/// Layers and orders: every arrow leads down but for those that close a cycle, boxes stand as far down as their arrows
-/// push them, crossings are few (sweeps of medians and averages, neighbours swapped where that helps, the best of all
-/// kept). Parts between layers of a single node are ordered each on its own, as the long chains with short branches of
-/// neural networks allow. The same input has the same result. Cost about linear in boxes, arrows and bends.
+/// Assigns layers and orders nodes. Every arrow leads down, except arrows that close a cycle; boxes are as low as their
+/// arrows require. Few crossings: sweeps of medians and averages, exchanges of neighbours, the best order is kept.
+/// Parts between layers of a single node are ordered separately, which suits the long chains with short branches of
+/// neural networks. Deterministic. Cost about linear in boxes, arrows and bends.
 [[nodiscard]] LayeredOrder orderInLayers(int boxes, std::span<const LayeredArrow> arrows,
                                          const std::stop_token &stop = {});
 
-/// Crossings between two neighbouring layers, the upper one by number. Cost: its arrows times the logarithm of those.
+/// Crossings between layer `upper` and the next one. Cost: n log n in its arrows.
 [[nodiscard]] qint64 countCrossings(const LayeredOrder &order, std::size_t upper);
 
 } // namespace Mlf

@@ -10,13 +10,13 @@ namespace Mlf {
 
 namespace {
 
-/// How far two ranges are apart; 0 where they touch.
+/// Distance between two ranges; 0 if they touch.
 double distance(double begin, double end, double otherBegin, double otherEnd)
 {
     return std::max({otherBegin - end, begin - otherEnd, 0.0});
 }
 
-/// The area as it is seen when the wanted direction points to larger x.
+/// The area, rotated so that x increases in the wanted direction.
 QRectF turned(const QRectF &area, MarkDirection direction)
 {
     switch (direction) {

@@ -10,12 +10,12 @@ namespace Mlf {
 
 enum class MarkDirection { Left, Right, Up, Down };
 
-/// The mark that is hit at a point: of those there the smallest, then the one whose middle is nearest; -1 for none.
+/// The mark at a point: the smallest, then the one with the nearest centre; -1 if none.
 [[nodiscard]] int markAt(std::span<const SceneMark> marks, QPointF point);
 
-/// The mark that is reached from another in a direction: one whose middle lies further that way, or of several on the
-/// same spot the next by number. Those straight ahead come first, then the nearest. `from` where there is none.
-/// Groups are passed over. Cost linear in the marks.
+/// The mark reached from another one in a direction: its centre is further in that direction, or at the same position
+/// with a higher number. Marks straight ahead have priority, then the nearest. Otherwise returns `from`. Skips groups.
+/// Linear cost in the marks.
 [[nodiscard]] int neighbourMark(std::span<const SceneMark> marks, int from, MarkDirection direction);
 
 } // namespace Mlf

@@ -134,7 +134,7 @@ private:
         m_end = std::clamp(m_zoom->endByte, m_begin + 1, std::max(m_end, m_begin + 1));
     }
 
-    /// Large ones first, so that what lies on them stays in sight.
+    /// Collects large buffers first, so that small ones are drawn over them.
     void findBuffers()
     {
         for (std::size_t i = 0; i < m_table.buffers.size(); ++i) {
@@ -217,7 +217,7 @@ private:
         const double left = m_axis.xOf(std::clamp(firstCall, m_axis.first, m_axis.last));
         const double right = m_axis.xOf(std::clamp(lastCall, m_axis.first, m_axis.last) + 1);
         const double top = yOf(begin);
-        // What is smaller than a unit is drawn as one.
+        // The minimum is one unit.
         return {left, top, std::max(right - left, 1.0), std::max(yOf(end) - top, 1.0)};
     }
 
@@ -232,14 +232,14 @@ private:
              TextAlign::Right});
     }
 
-    /// The pool's bytes, where they are in sight.
+    /// The size of the pool, if it is in the visible range.
     [[nodiscard]] std::optional<qint64> poolEnd() const
     {
         const bool isInSight = m_pool->bytes && m_pool->bytes->value() > m_begin && m_pool->bytes->value() <= m_end;
         return isInSight && !isOfStorages() ? std::optional(m_pool->bytes->value()) : std::nullopt;
     }
 
-    /// The column of the chosen call with its number, behind the buffers; its edges above them.
+    /// Draws the column of the chosen call with its number under the buffers; with `isEdges` its edges above them.
     void addCall(bool isEdges)
     {
         if (m_options.call < m_axis.first || m_options.call > m_axis.last)
@@ -286,7 +286,7 @@ private:
     {
         const BufferFact &buffer = at(index);
         const QRectF box = boxOf(buffer);
-        // A slit between neighbours; small ones keep all they have.
+        // Leave a gap between neighbours; small boxes keep their size.
         QRectF drawn = box;
         if (buffer.kind == BufferKind::Scratch && drawn.width() >= 12) // within its call
             drawn.adjust(std::min(drawn.width() / 10, 5.0), 0, -std::min(drawn.width() / 10, 5.0), 0);
@@ -297,7 +297,7 @@ private:
         addRect({drawn, roleOf(buffer.kind), false, true});
     }
 
-    /// Shapes that differ by less than a unit are one.
+    /// Draws shapes that differ by less than a unit only once.
     void addRect(const SceneRect &rect)
     {
         const std::array<int, 6> key {qRound(rect.box.left()),   qRound(rect.box.top()), qRound(rect.box.right()),
@@ -306,7 +306,7 @@ private:
             m_scene.body.rects.push_back(rect);
     }
 
-    /// By call and offset, as they are read.
+    /// In reading order: by call and offset.
     void addMarks()
     {
         std::vector<int> order = m_shown;
@@ -330,7 +330,7 @@ private:
         return link;
     }
 
-    /// What can be pointed at: a little more than what is drawn where that is very small.
+    /// Clickable area of a buffer: enlarged if the box is very small.
     [[nodiscard]] QRectF areaOf(const BufferFact &buffer) const
     {
         constexpr double least = 4;
@@ -363,10 +363,10 @@ private:
         addRect({box, isReal ? SeriesRole::Trouble : roleOf(at(overlap.one).kind), true});
     }
 
-    /// Outlines what nothing uses below the highest address, in the call that reaches it.
+    /// Outlines memory below the highest address that no buffer uses, in the call that reaches it.
     void addGaps()
     {
-        // Where code is missing its buffers may well lie there.
+        // If code is missing, its buffers may be there.
         if (!need() || isOfStorages() || need()->gaps.value() <= 0 || m_need.isAtLeast)
             return;
         const BytesAtStep high = need()->highWater;
@@ -405,14 +405,14 @@ private:
                                           TextAlign::Left});
     }
 
-    /// Name and bytes in the rectangles, where there is room that no other has.
+    /// Writes name and bytes into the rectangles, in space that no other text uses.
     void addTexts()
     {
         constexpr int maxTexts = 500;
         for (const int index : m_shown) {
             const BufferFact &buffer = at(index);
             if (!buffer.aliasOf.isEmpty())
-                continue; // it lies on another
+                continue; // it overlaps its original
             addTextOf(index, buffer);
             if (m_scene.body.texts.size() > maxTexts)
                 break;
@@ -424,7 +424,7 @@ private:
         constexpr double inset = 4; // of scratch, see addBuffer()
         const double side = buffer.kind == BufferKind::Scratch ? inset : 0;
         const QRectF box = boxOf(buffer).adjusted(side, 0, -side, 0);
-        constexpr double narrowest = 16; // of any name
+        constexpr double narrowest = 16; // for any name
         if (box.width() < narrowest || box.height() < sceneLineHeight)
             return;
         const QString name = buffer.name.section(u'/', -1);
@@ -439,11 +439,11 @@ private:
                 return;
             }
             if (room.width() == box.width())
-                return; // further down it is no wider
+                return; // lower lines are no wider
         }
     }
 
-    /// What other buffers leave of a line within a buffer.
+    /// The part of a line within a buffer that other buffers leave free.
     [[nodiscard]] QRectF freeRoom(int index, QRectF line) const
     {
         for (const BufferOverlap *overlap : m_words->overlapsOf(index)) {
@@ -465,12 +465,12 @@ private:
     const BufferPool *m_pool = nullptr;
     ChartScene m_scene;
     CallAxis m_axis;
-    qint64 m_begin = 0; ///< bytes in sight
+    qint64 m_begin = 0; ///< visible bytes
     qint64 m_end = 1;
-    std::vector<int> m_shown; ///< buffers in sight, large ones first
+    std::vector<int> m_shown; ///< visible buffers, large ones first
     std::shared_ptr<const MemoryMapWords> m_words;
     std::set<std::array<int, 6>> m_drawn;
-    std::map<qint64, QString> m_lanes; ///< storages by their place
+    std::map<qint64, QString> m_lanes; ///< storages by position
     std::vector<ByteCount> m_ticks;
     double m_top = 0;
     double m_bottom = 0;

@@ -8,7 +8,7 @@
 
 namespace Mlf {
 
-/// A part of the map: calls and bytes of the pool. Both ends belong to the calls, the last byte does not.
+/// A part of the map: calls and bytes of the pool. Calls include both ends; `endByte` is exclusive.
 struct MemoryMapZoom {
     int firstCall = 0;
     int lastCall = 0;
@@ -17,15 +17,14 @@ struct MemoryMapZoom {
     bool operator==(const MemoryMapZoom &) const = default;
 };
 
-/// One pool (`options.pool`) over the calls: calls across, offsets down from 0 to the pool's end, a rectangle for each
-/// buffer over the calls it lives, scratch within its call. Names and bytes stand in the rectangles where they fit.
-/// Addresses that an input and an output of one call share are hatched as legal reuse and say so in the mark's value;
-/// real overlaps (MemoryNeed::overlaps) are in the role of trouble and say with which buffer. What no buffer uses at
-/// the high-water call is outlined as a gap with its bytes. Axes: calls by number, offsets in `options.unit`, a line at
-/// the pool's size. One mark for each buffer in sight with its Link (`buffer:NAME`), its bytes with basis, offset and
-/// calls. `zoom` shows a part of
-/// it. Storages of a graph stand one below the other, without offsets. Cost: the buffers in sight times the logarithm
-/// of their number.
+/// One pool (`options.pool`) over the calls: calls to the right, offsets downward from 0 to the pool's end. Each buffer
+/// is a rectangle over the calls of its lifetime, scratch within its call. Names and bytes are written into rectangles
+/// that are large enough. Addresses shared by an input and an output of one call are hatched as legal reuse, which the
+/// mark's value states. Real overlaps (MemoryNeed::overlaps) have the role Trouble, and the value names the other
+/// buffer. Memory unused at the high-water call is outlined as a gap with its bytes. Axes: call numbers, offsets in
+/// `options.unit`, and a line at the pool's size. One mark per visible buffer, with its Link (`buffer:NAME`), and its
+/// bytes with basis, offset and calls. `zoom` shows a part of the map. Storages of a graph are drawn one below the
+/// other, without offsets. Cost: n log n in the visible buffers.
 [[nodiscard]] ChartScene memoryMap(const BufferTable &table, const MemoryNeed &need, const MemoryChartOptions &options,
                                    std::optional<MemoryMapZoom> zoom = std::nullopt);
 

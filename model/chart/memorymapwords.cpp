@@ -95,7 +95,7 @@ QStringList MemoryMapWords::overlapWords(int index) const
                          .arg(bytes, other);
             break;
         case BufferOverlap::Kind::Alias:
-            break; // said above
+            break; // see above
         }
     }
     return words;

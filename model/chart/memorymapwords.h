@@ -10,8 +10,8 @@
 
 namespace Mlf {
 
-/// What marks of a memory map say of their buffers: written when somebody asks, of the map's own copy of the buffers
-/// that are shown and of those that they overlap.
+/// Values of the marks of a memory map. They are made on request from a copy of the visible buffers and of the buffers
+/// that overlap them.
 class MemoryMapWords {
     Q_DISABLE_COPY_MOVE(MemoryMapWords)
 public:
@@ -21,7 +21,7 @@ public:
     [[nodiscard]] const std::vector<BufferOverlap> &overlaps() const { return m_overlaps; }
     [[nodiscard]] std::vector<const BufferOverlap *> overlapsOf(int buffer) const { return m_overlapsOf.value(buffer); }
 
-    /// Bytes with their basis, offset, calls, and what the buffer shares with others.
+    /// Bytes with their basis, offset, calls, and overlaps with other buffers.
     [[nodiscard]] QString valueOf(int index) const;
 
 private:
@@ -31,7 +31,7 @@ private:
     [[nodiscard]] QStringList overlapWords(int index) const;
 
     std::vector<BufferFact> m_buffers;
-    QHash<int, std::size_t> m_places; ///< there, by their numbers in the table, as the last
+    QHash<int, std::size_t> m_places; ///< index in m_buffers, by number in the table
     std::vector<BufferOverlap> m_overlaps;
     MemoryChartOptions m_options;
     bool m_isOfStorages = false;

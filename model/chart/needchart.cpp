@@ -14,7 +14,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxSums = 8; ///< hostile files state any number of entries of main
+constexpr std::size_t maxSums = 8; ///< hostile files may state any number of entries for main
 
 QString needText(const char *source, const MemoryChartOptions &options)
 {
@@ -50,7 +50,7 @@ Bar needBar(const FunctionNeed &need, const MemoryChartOptions &options)
         return {needText(QT_TRANSLATE_NOOP("MemoryChart", "%1 and what it adds, which is not known"), options)
                     .arg(inFull(*need.inherited, options)),
                 needSegments(*need.inherited, ByteCount())};
-    // Of a function that is called at no known moment only its own memory can be told.
+    // If no call of a function is known, only its own memory is known.
     if (need.own && need.own->value() > 0)
         return {needText(QT_TRANSLATE_NOOP("MemoryChart", "%1 of its own"), options).arg(inFull(*need.own, options)),
                 needSegments(ByteCount(), *need.own)};
@@ -115,7 +115,7 @@ private:
                                       text(QT_TRANSLATE_NOOP("MemoryChart", "arrays on the C stack, beside the sum"))});
     }
 
-    /// The need of the call that needs most; nothing where no need is known.
+    /// The call with the largest need; `std::nullopt` if no need is known.
     [[nodiscard]] std::optional<int> peakStep() const
     {
         std::optional<int> peak;
@@ -126,11 +126,11 @@ private:
         return m_sums.table.knowsScratch ? peak : std::nullopt;
     }
 
-    /// A figure as the largest need and what is beyond it.
+    /// Adds a figure, split into the largest need and the rest.
     void addSum(const QString &label, ByteCount figure, const Link &link)
     {
         BarSum sum {label, {full(figure), {{figure, SeriesRole::Workspace, false}}}, {}, link};
-        const auto peak = m_sums.need.isAtLeast ? std::nullopt : peakStep(); // what is beyond a bound is not known
+        const auto peak = m_sums.need.isAtLeast ? std::nullopt : peakStep(); // with a lower bound the rest is unknown
         if (peak) {
             const StepNeed &need = (*m_steps)[std::size_t(*peak)];
             const qint64 beyond = figure.value() - need.bytes();
@@ -163,7 +163,7 @@ private:
             addSum(text(QT_TRANSLATE_NOOP("MemoryChart", "main, as stated")), *stated.main, m_sums.sumLink);
         } else {
             std::size_t count = 0;
-            for (const MainWorkspace &main : stated.mains) { // which calls belong to which device is not known
+            for (const MainWorkspace &main : stated.mains) { // it is unknown which calls belong to which device
                 if (!main.main || ++count > maxSums)
                     continue;
                 const QString label = main.device && !main.sharesDevice
@@ -191,8 +191,8 @@ private:
 
     const NeedSums &m_sums;
     const MemoryChartOptions &m_options;
-    const BufferPool *m_pool = nullptr; ///< the only one that is shown
-    const std::vector<StepNeed> *m_steps = nullptr; ///< null where they are not known
+    const BufferPool *m_pool = nullptr; ///< the only visible pool, may be null
+    const std::vector<StepNeed> *m_steps = nullptr; ///< null if unknown
     BarChart m_chart;
 };
 
@@ -242,7 +242,7 @@ void sortByNeed(std::vector<NeedRow> &rows, const QString &module)
 {
     struct Key {
         NeedRow row;
-        std::pair<qint64, qint64> bytes; ///< -1 of what is not known
+        std::pair<qint64, qint64> bytes; ///< -1 if unknown
         QString label;
     };
     std::vector<Key> keys;

@@ -9,39 +9,39 @@
 
 namespace Mlf {
 
-/// A function and what it needs; neither is null.
+/// A function and its need; neither is null.
 struct NeedRow {
     const FunctionFact *function = nullptr;
     const FunctionNeed *need = nullptr;
 };
 
-/// What a chart of needs sums up.
+/// Sums for a chart of needs.
 struct NeedSums {
     const BufferTable &table;
     const MemoryNeed &need;
-    const WorkspaceSummary &workspace; ///< what metadata.json states of main
-    Link sumLink; ///< where the figure at the foot is stated or declared
+    const WorkspaceSummary &workspace; ///< values of main in metadata.json
+    Link sumLink; ///< place of the figure below the rows
 };
 
-/// Bars of what each function needs in its largest call, a row each in the order given: what main, or the graph, holds
-/// meanwhile, the function's own buffers on top of it (light), and below it the arrays it has on the C stack, which
-/// are not in the sum. The line at the foot is the figure of metadata.json, or of the pool where `options.pool` is one,
-/// as the largest need and what is beyond it; where nothing is stated the largest need alone. Bytes. `options.height`
-/// and `options.call` mean nothing here. Cost linear in the functions.
+/// Bars of the largest need of each function, one row each in the given order: memory held by main or the graph in that
+/// call, the function's own buffers on top of it (light), and below it the function's arrays on the C stack, which are
+/// not in the sum. The bottom line is the figure of metadata.json, or the size of the pool `options.pool`, split into
+/// the largest need and the rest; without a figure, only the largest need. Bytes. Ignores `options.height` and
+/// `options.call`. Linear cost in the functions.
 [[nodiscard]] ChartScene needChart(const std::vector<NeedRow> &rows, const NeedSums &sums,
                                    const MemoryChartOptions &options);
 
-/// The same before it has a place: for who lays the bars out in another way.
+/// The same without layout, for callers that draw the bars themselves.
 [[nodiscard]] BarChart needBars(const std::vector<NeedRow> &rows, const NeedSums &sums,
                                 const MemoryChartOptions &options);
 
-/// How long the bar of a need is: what is known of it.
+/// Length of the bar of a need, from its known parts.
 [[nodiscard]] ByteCount needBarLength(const FunctionNeed &need);
 
-/// One of its rows. Cost constant.
+/// One of its rows. Constant cost.
 [[nodiscard]] BarRow needBarRow(const NeedRow &row, const MemoryChartOptions &options);
 
-/// Largest need first, then largest own buffers, then by short name; what is not known last.
+/// Largest need first, then largest own buffers, then by short name; unknown ones last.
 void sortByNeed(std::vector<NeedRow> &rows, const QString &module);
 
 } // namespace Mlf

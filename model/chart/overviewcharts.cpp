@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxOwnParts = 6; ///< of a bar that are told apart
+constexpr std::size_t maxOwnParts = 6; ///< separate parts of a bar
 
 QString overviewPhrase(const char *source, const MemoryChartOptions &options)
 {
@@ -120,7 +120,8 @@ ChartScene largestNeedsChart(const std::vector<FunctionFact> &functions, const s
         if (needs[i].bytes())
             rows.push_back({&functions[i], &needs[i]});
     }
-    // Short names are made of those alone that may be shown: of the largest, and of what is as large as the last one.
+    // Shorten only names that may be shown: names of the largest functions, and of functions as large as the last of
+    // them.
     const auto size = [](const NeedRow &row) {
         return std::pair(*row.need->bytes(), row.need->own.value_or(ByteCount(-1)));
     };

@@ -10,18 +10,18 @@
 
 namespace Mlf {
 
-/// The workspace as what is in use at the peak and what lies beyond that, with inputs and outputs behind it. No parts
-/// where the workspace is not known in full. What is in use is left out where it is not, or where it is more than the
-/// workspace: a finding says so.
+/// The workspace as memory in use at the peak and the rest, followed by inputs and outputs. No parts if the workspace
+/// is not completely known. The part in use is omitted if it is unknown, or if it exceeds the workspace, about which
+/// there is a finding.
 [[nodiscard]] StackedBar workspaceBar(const ModelFigures &figures, const MemoryNeed &need,
                                       const MemoryChartOptions &options);
 
-/// The largest parts of what goes into flash, each with its place, and the others by what they are; an open end where
-/// code has yet to be compiled.
+/// The largest parts of the flash content, each with its place, and the others by kind; with an open end if code is not
+/// compiled yet.
 [[nodiscard]] StackedBar romBar(const RomTree &rom, const MemoryChartOptions &options);
 
-/// The functions that need most, at most `count`, as needChart() shows them. No rows where no need is known.
-/// `needs` are those of the functions. Cost linear in these.
+/// The at most `count` functions with the largest needs, as in needChart(). No rows if no need is known. `needs`
+/// corresponds to `functions`. Linear cost in both.
 [[nodiscard]] ChartScene largestNeedsChart(const std::vector<FunctionFact> &functions,
                                            const std::vector<FunctionNeed> &needs, const NeedSums &sums,
                                            std::size_t count, const MemoryChartOptions &options);

@@ -26,8 +26,8 @@ using Content = RomRow::Content;
 
 constexpr double lowestTreemap = 160;
 constexpr double headerHeight = sceneLineHeight + 2;
-constexpr double narrowestTileName = 48; ///< of a name that is cut
-constexpr double leastTile = 20; ///< square pixels; thousands of smaller ones are only a pattern
+constexpr double narrowestTileName = 48; ///< of a shortened name
+constexpr double leastTile = 20; ///< square pixels; thousands of smaller tiles are only a pattern
 
 class RomTreemapBuilder {
 public:
@@ -78,7 +78,7 @@ private:
     [[nodiscard]] const RomRow &row(int index) const { return m_tree.rows[std::size_t(index)]; }
     [[nodiscard]] bool hasTile(int index) const { return row(index).bytes.value_or(ByteCount()).value() > 0; }
     [[nodiscard]] QString text(const char *source) const { return inLanguage("RomChart", source, m_options.language); }
-    /// Of a function it is taken apart from its name, and asked for by every tile in it.
+    /// Cached, because it is derived from a function's name, and every tile in the function uses it.
     [[nodiscard]] const QString &titleOf(int index) const
     {
         QString &title = m_titles[std::size_t(index)];
@@ -86,7 +86,7 @@ private:
             title = romRowTitle(row(index), m_options.module, m_options.language);
         return title;
     }
-    /// As much of it as fits, with what tells it from others of its kind.
+    /// As much of the title as fits, including the part that distinguishes it from others of its kind.
     [[nodiscard]] QString titleIn(int index, const QString &title, double width)
     {
         if (textWidth(title) * spareWidth <= width)
@@ -114,7 +114,7 @@ private:
 
     enum class Change { Grew, Shrank, Same, Unknown, Count };
 
-    /// Null where nothing is compared.
+    /// Null without a comparison.
     [[nodiscard]] const RomChange *changeAt(int index) const
     {
         return std::size_t(index) < m_options.changes.size() ? &m_options.changes[std::size_t(index)] : nullptr;
@@ -132,7 +132,7 @@ private:
             : change == Change::Shrank ? SeriesRole::Shrunk
                                        : SeriesRole::Axis;
     }
-    /// "+12 B"; empty where nothing differs, and where that is not known.
+    /// "+12 B"; empty without a difference, or if it is unknown.
     [[nodiscard]] QString deltaOf(int index) const
     {
         const RomChange *change = changeAt(index);
@@ -141,7 +141,7 @@ private:
         return deltaTextIn(m_options.unit, *change->delta, m_options.locale);
     }
 
-    /// What stands behind the bytes of a row: its share, or where archives are compared what it has more or less.
+    /// Text after the bytes of a row: its share, or the difference if archives are compared.
     [[nodiscard]] QString partOf(int index) const
     {
         return changeAt(index) ? deltaOf(index) : share(row(index), row(0));
@@ -150,7 +150,7 @@ private:
     void addTitle()
     {
         const RomRow &root = row(m_options.root);
-        // Code that is not compiled makes no bound of the title: it says so in words.
+        // Code that is not compiled does not make the title's size a lower bound: the title states it in words.
         const bool isAtLeast = m_options.root == 0 ? m_tree.totals.all().isAtLeast : root.isAtLeast;
         const QString bytes = formatBytesIn(m_options.unit, root.bytes.value_or(ByteCount()), m_options.locale);
         const QString size = isAtLeast ? m_atLeast.arg(bytes) : bytes;
@@ -241,7 +241,7 @@ private:
         for (std::size_t i = small; i < shown.size(); ++i)
             rest += double(row(shown[i]).bytes->value());
         if (rest > 0)
-            sizes.push_back(rest); // last, even where it is more than one of the others
+            sizes.push_back(rest); // last, even if it is larger than one of the others
         const std::vector<QRectF> boxes = squarified(sizes, area);
         for (std::size_t i = 0; i < small; ++i) {
             if (row(shown[i]).children.empty())
@@ -253,8 +253,8 @@ private:
             addRest({shown.begin() + std::ptrdiff_t(small), shown.end()}, boxes.back());
     }
 
-    /// The first of the rows that nobody could see. Of few each is drawn, and where archives are compared each says
-    /// what changed.
+    /// The first of the rows too small to be visible. A small number is drawn anyway, and all if archives are compared,
+    /// so that each shows its change.
     [[nodiscard]] std::size_t firstSmall(const std::vector<double> &sizes, const QRectF &area) const
     {
         constexpr std::ptrdiff_t drawnAnyway = 50;
@@ -265,7 +265,7 @@ private:
                                                                               : sizes.size();
     }
 
-    /// One tile for siblings, with what all in them is; hatched as padding only where all of it is that.
+    /// Draws one tile for several siblings, coloured by their contents; hatched as padding only if all are padding.
     void addRest(const std::vector<int> &rows, const QRectF &box)
     {
         std::array<bool, 6> has {};
@@ -310,7 +310,7 @@ private:
         return box.adjusted(edge, edge, -edge, -edge);
     }
 
-    /// A frame with a header, where there is room for both, around what is in it.
+    /// Draws a frame around the content, with a header if there is space for both.
     void addGroup(int index, const QRectF &box, int level)
     {
         const double frame = level == 0 ? 3 : 2;
@@ -331,7 +331,7 @@ private:
         addChildren(index, inside, level + 1);
     }
 
-    /// Name, bytes and percent in one line, as many as fit; of a name alone what fits.
+    /// Writes name, bytes and percent on one line, if they fit; the name alone is shortened.
     void addLine(int index, const QRectF &box, SeriesRole role)
     {
         const RomRow &shown = row(index);
@@ -359,7 +359,7 @@ private:
         m_scene.body.marks.push_back(markOf(index, box));
         const QRectF room = tile.adjusted(markTextMargin, 1, -markTextMargin, -1);
         if (isHatched || room.height() < sceneLineHeight || room.width() < narrowestTileName)
-            return; // texts on hatching cannot be read
+            return; // texts on hatching are not legible
         const auto line = [&](int number) {
             return QRectF(room.left(), room.top() + number * sceneLineHeight, room.width(), sceneLineHeight);
         };
@@ -375,7 +375,7 @@ private:
         const QStringList below =
             hasThree || part.isEmpty() ? QStringList {size, part} : QStringList {size + u"  "_s + part, size, part};
         int next = 1;
-        for (const QString &words : below) { // a figure is there in full or not at all
+        for (const QString &words : below) { // figures are never shortened
             if (!words.isEmpty() && textWidth(words) * spareWidth <= room.width() && next < (hasThree ? 3 : 2))
                 m_scene.body.texts.push_back({line(next++), words, SeriesRole::Caption, TextAlign::Left});
         }
@@ -391,7 +391,7 @@ private:
         mark.name = shown.kind == RomRow::Kind::Function ? shown.name : titleOf(index);
         const QString place = shown.line ? shown.file + u':' + QString::number(shown.line->oneBased()) : shown.file;
         QStringList facts {bytesOf(shown, false), m_bases[std::size_t(shown.basis)]};
-        if (shown.parent > 0) // else it is the total
+        if (shown.parent > 0) // else the parent is the total
             facts += m_ofParent.arg(share(shown, row(shown.parent)), titleOf(shown.parent));
         facts += m_ofTotal.arg(share(shown, row(0)));
         if (const RomChange *change = changeAt(index)) {
@@ -410,7 +410,7 @@ private:
     const RomTreemapOptions &m_options;
     ChartScene m_scene;
     std::vector<SceneMark> m_groups;
-    QString m_ofParent; ///< phrases, looked up once
+    QString m_ofParent; ///< phrases, translated once
     QString m_ofTotal;
     QString m_atLeast;
     QString m_against;
@@ -420,7 +420,7 @@ private:
     QString m_tooSmall;
     std::array<QString, 4> m_bases;
     std::map<RomRow::Kind, NameShortener> m_shorteners; ///< empty until a name does not fit
-    mutable std::vector<QString> m_titles; ///< of rows, as they are asked for
+    mutable std::vector<QString> m_titles; ///< per row, made on request
 };
 
 } // namespace

@@ -14,25 +14,25 @@ namespace Mlf {
 
 struct RomTreemapOptions {
     double width = 800;
-    double height = 480; ///< wished; the scene may be higher where it has to be
-    /// Of each row, where the tiles are to be coloured by what changed since an older archive; else empty.
+    double height = 480; ///< preferred; the scene is higher if necessary
+    /// The change of each row since an older archive, which colours the tiles; else empty.
     std::vector<RomChange> changes {};
-    int root = 0; ///< the row it is a picture of; without children, of that tile alone
-    QString module; ///< cut off the functions' names
+    int root = 0; ///< the row to draw; without children, only its tile
+    QString module; ///< prefix removed from function names
     ByteUnit unit = ByteUnit::Bytes;
     Language language = Language::English;
     QLocale locale = QLocale::c();
 };
 
-/// What goes into flash as tiles: files, in them functions, in these constants, each as large as its bytes, but for the
-/// headers of files and functions. Name, bytes and percent of the total stand in a tile where they fit. What is not
-/// known has no tile. One mark for each row with bytes, the tiles first and then the groups they lie in; its `id` is
-/// the row's index, its value says percent of the row above and of the total. No marks where nothing is known.
-/// With changes the colour says which grew, shrank, or are as before, and each tile has its difference in words.
-/// Linear in the rows.
+/// The flash content as tiles: files contain functions, which contain constants. The area of a tile is proportional to
+/// its bytes, except for the headers of files and functions. Tiles contain name, bytes and percent of the total if they
+/// fit. Unknown sizes have no tile. One mark per row with bytes, first the tiles, then the groups that contain them;
+/// `id` is the row's index, and the value has the percent of the parent row and of the total. No marks if nothing is
+/// known. With changes, colours show growth, reduction and no change, and each tile states its difference. Linear cost
+/// in the rows.
 [[nodiscard]] ChartScene romTreemap(const RomTree &tree, const RomTreemapOptions &options);
 
-/// What the bytes of a row are drawn as.
+/// Role that draws the bytes of a row.
 [[nodiscard]] SeriesRole romRole(RomRow::Content content);
 
 } // namespace Mlf

@@ -13,8 +13,8 @@ namespace {
 
 constexpr double tileSize = 400;
 constexpr qint64 maxTilesOfOne = 64;
-constexpr double smallestText = 5; ///< pixels high
-constexpr double smallStroke = 5; ///< in the scene, as heads of arrows are; seen while that is more than 2.5 pixels
+constexpr double smallestText = 5; ///< height in pixels
+constexpr double smallStroke = 5; ///< in the scene, as for heads of arrows; visible if longer than 2.5 pixels
 
 struct TileRange {
     int firstColumn = 0;
@@ -39,7 +39,7 @@ QRectF areaOfLine(const SceneLine &line)
     return QRectF(line.from, line.to).normalized().adjusted(-1, -1, 1, 1);
 }
 
-/// Each number once, in order.
+/// Sorts numbers and removes duplicates.
 std::vector<int> sortedOnce(std::vector<int> numbers)
 {
     std::sort(numbers.begin(), numbers.end());

@@ -8,15 +8,15 @@
 
 namespace Mlf {
 
-/// Finds what of a large band can be seen in a part of it, without looking at the rest. The band must outlive it.
+/// Finds the visible shapes in a part of a large band without a search in the rest. The band must outlive it.
 class SceneTiles {
 public:
     explicit SceneTiles(const SceneBand &band);
 
     /// Shapes, texts and lines that touch the area, in the order of the band; without marks. `pixel` is the length of a
-    /// pixel in the scene: texts and strokes that are too small to be made out then are left out.
+    /// pixel in the scene: texts and strokes that are then too small to be visible are omitted.
     [[nodiscard]] SceneBand within(const QRectF &area, double pixel = 0) const;
-    /// The number of the smallest mark at a point; -1 where there is none.
+    /// The number of the smallest mark at a point; -1 if none.
     [[nodiscard]] int markAt(QPointF point) const;
 
 private:
@@ -30,7 +30,7 @@ private:
 
     const SceneBand &m_band;
     QHash<std::pair<int, int>, Tile> m_tiles; ///< by column and row
-    Tile m_large; ///< what lies in very many
+    Tile m_large; ///< shapes in very many tiles
 };
 
 } // namespace Mlf

@@ -10,7 +10,7 @@ namespace Mlf {
 
 namespace {
 
-/// How many sizes from `first` on make the best row along a side, and their sum; in the area's own unit.
+/// The number of sizes from `first` that make the best row along a side, and their sum as area.
 std::pair<std::size_t, double> nextRow(std::span<const double> sizes, std::size_t first, double scale, double side)
 {
     double sum = 0;
@@ -41,7 +41,7 @@ std::vector<QRectF> squarified(std::span<const double> sizes, const QRectF &area
     QRectF rest = area;
     while (boxes.size() < sizes.size()) {
         const std::size_t first = boxes.size();
-        const bool isColumn = rest.width() >= rest.height(); // the row stands along the shorter side
+        const bool isColumn = rest.width() >= rest.height(); // rows are parallel to the shorter side
         const double side = isColumn ? rest.height() : rest.width();
         const auto [last, sum] = nextRow(sizes, first, scale, side);
         const double room = isColumn ? rest.width() : rest.height();

@@ -9,9 +9,9 @@
 
 namespace Mlf {
 
-/// A box for each size, as near to squares as rows of them allow, which fill the area and share it as the sizes do.
-/// Sizes are positive, the largest first; one box each, in that order, empty where the area is. After Bruls, Huizing
-/// and van Wijk, "Squarified treemaps" (2000). Linear in the sizes.
+/// Divides the area into boxes that are proportional to the sizes, and as nearly square as rows of them allow. Sizes
+/// are positive, largest first; one box per size in that order, empty if the area is. After Bruls, Huizing and van
+/// Wijk, "Squarified treemaps" (2000). Linear cost in the sizes.
 [[nodiscard]] std::vector<QRectF> squarified(std::span<const double> sizes, const QRectF &area);
 
 } // namespace Mlf

@@ -24,7 +24,7 @@ struct Span {
     double right = 0;
 };
 
-/// Where the parts stand: as wide as their shares, but none narrower than what can be seen.
+/// Positions of the parts: widths are proportional to the sizes, with a visible minimum.
 std::vector<Span> spansOf(const std::vector<StackedPart> &parts, double width)
 {
     double sum = 0;
@@ -48,7 +48,7 @@ bool isFree(const std::vector<Span> &taken, const Span &wanted)
     });
 }
 
-/// The labels, the longest part's first: each below its part, or moved left where it would stand out at the end.
+/// Adds the labels, for the largest part first: each below its part, or moved left if it would exceed the end.
 void addLabels(ChartScene &scene, const std::vector<StackedPart> &parts, const std::vector<Span> &spans)
 {
     std::vector<std::size_t> order(parts.size());

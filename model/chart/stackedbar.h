@@ -9,23 +9,23 @@
 namespace Mlf {
 
 struct StackedPart {
-    ByteCount bytes; ///< those of 0 bytes are left out
+    ByteCount bytes; ///< parts of 0 bytes are omitted
     SeriesRole role = SeriesRole::Workspace;
-    QString label; ///< below the bar where there is room
+    QString label; ///< below the bar, if there is space
     QString value; ///< exact, in words
     Link link;
 };
 
-/// One bar of parts that add up. Texts are those of the language of who makes it.
+/// One bar of parts that add up. The caller translates the texts.
 struct StackedBar {
-    QString title; ///< for those who do not see it
+    QString title; ///< for screen readers
     std::vector<StackedPart> parts;
-    QString openEnd; ///< what follows whose size is not known; empty where there is nothing
+    QString openEnd; ///< label of a further part of unknown size; may be empty
     double width = 800;
 };
 
-/// A bar as wide as there is room, with the labels of its parts below it, the longest part's first. A part too small to
-/// be seen gets a stripe. One mark for each part. Cost linear in the parts.
+/// A bar with the full width, and the labels of its parts below it; labels of large parts have priority. Parts too
+/// small to be visible get a stripe. One mark per part. Linear cost in the parts.
 [[nodiscard]] ChartScene layOutStack(const StackedBar &bar);
 
 } // namespace Mlf

@@ -18,9 +18,9 @@ namespace Mlf {
 
 namespace {
 
-constexpr int fontSize = 13; ///< the one textWidth() measures
+constexpr int fontSize = 13; ///< the size measured by textWidth()
 constexpr double hatchDistance = 6;
-constexpr double baseline = 0.72; ///< of a line of text, from its top
+constexpr double baseline = 0.72; ///< of a line of text, relative to its top
 
 QByteArray svgNumber(double value)
 {
@@ -48,10 +48,10 @@ QByteArray mixed(Rgb from, Rgb to, double share)
     return rgbText(result);
 }
 
-/// Which colours a picture has.
+/// Colours of a picture.
 enum class SvgColors { Light, Dark, Classes };
 
-/// What a shape is painted with: as attributes, or as classes that a style sheet knows.
+/// Paint of a shape: as attributes, or as classes of a style sheet.
 struct SvgPaint {
     SeriesRole role = SeriesRole::Text;
     bool isPale = false;
@@ -90,7 +90,7 @@ public:
             line("<svg xmlns=\"http://www.w3.org/2000/svg\" " + sizes + " xml:space=\"preserve\" role=\"img\"" + font
                  + '>');
             line("<title>" + escaped(scene.title) + "</title>");
-            // In numbers: some viewers take 100% for 100.
+            // As numbers, because some viewers read 100% as 100.
             line("<rect width=\"" + width + "\" height=\"" + height + "\" fill=\""
                  + rgbText(backgroundRgb(m_colors == SvgColors::Dark)) + "\"/>");
         }
@@ -109,7 +109,7 @@ private:
         m_text += '\n';
     }
 
-    /// The attributes, each with a blank before it.
+    /// The attributes, each preceded by a blank.
     [[nodiscard]] QByteArray painted(std::optional<SvgPaint> fill, std::optional<SeriesRole> stroke) const
     {
         const bool isDark = m_colors == SvgColors::Dark;
@@ -127,7 +127,7 @@ private:
 
     void addBand(const QByteArray &name, const SceneBand &band, double top)
     {
-        // A page holds several pictures, and each name once.
+        // A page contains several pictures, and each id only once.
         const QByteArray id = m_colors == SvgColors::Classes ? QByteArray() : " id=\"" + name + '"';
         line("<g" + id + " transform=\"translate(0 " + svgNumber(top) + ")\">");
         for (const SceneLine &drawn : band.lines) {
@@ -161,7 +161,7 @@ private:
             addHatching(rect);
     }
 
-    /// Slanted lines cut at the box by ourselves: patterns and clips are not known to every viewer.
+    /// Draws slanted lines clipped to the box here, because not every viewer supports patterns and clips.
     void addHatching(const SceneRect &rect)
     {
         const QRectF &box = rect.box;
@@ -177,7 +177,7 @@ private:
 
     void addText(const SceneText &text)
     {
-        // A centred text may stick out of its box, as on the screen.
+        // A centred text may exceed its box, as on the screen.
         const QString shown = text.align == TextAlign::Center ? text.text : elidedText(text.text, text.box.width());
         if (shown.isEmpty() || (shown.size() < 2 && shown != text.text))
             return;

@@ -16,7 +16,7 @@ namespace Mlf {
 namespace {
 
 constexpr std::size_t maxRows = 40;
-constexpr double roomForCauses = 640; ///< from this width on they stand behind the numbers
+constexpr double roomForCauses = 640; ///< minimum width to show them after the numbers
 
 /// A bar from one value to another.
 struct WaterfallStep {
@@ -61,7 +61,7 @@ public:
     }
 
 private:
-    /// The total, and of which model it is.
+    /// The total, and its model if there are several.
     [[nodiscard]] QString subject() const
     {
         const QString title = totalTitle(m_total.name, m_options.language);
@@ -113,7 +113,7 @@ private:
         addWhole(text(QT_TRANSLATE_NOOP("Comparison", "New")), m_total.figures.newer);
     }
 
-    /// From 0, unless the values that matter lie close together far from it.
+    /// The axis starts at 0, unless the values are close together and far from 0.
     void placeAxis()
     {
         m_first = m_steps.front().to;
@@ -179,7 +179,7 @@ private:
         const double top = head.height + 1;
         head.height = top + sceneLineHeight + 4;
         m_ticks = byteTicks(ByteCount(m_first), ByteCount(m_last), m_plotRight - m_plotLeft, m_options.unit);
-        double freeFrom = 0; // a label that would touch its neighbour stays silent
+        double freeFrom = 0; // omit a label that would touch its neighbour
         for (const ByteCount tick : m_ticks) {
             const QString label = byteTickText(tick, m_options.unit, m_options.locale);
             const double width = textWidth(label) + 4;
@@ -208,7 +208,7 @@ private:
                 rects.push_back({{m_plotLeft, y, right - m_plotLeft, barHeight}, role});
                 return;
             }
-            rects.push_back({{m_plotLeft, y, 6, barHeight}, role}); // and a gap: the bar is longer than it looks
+            rects.push_back({{m_plotLeft, y, 6, barHeight}, role}); // and a gap, because the bar is longer than drawn
             rects.push_back({{m_plotLeft + 9, y, std::max(right - m_plotLeft - 9, narrowestBar), barHeight}, role});
             return;
         }
@@ -226,7 +226,7 @@ private:
         const double y = top + (barRowHeight - sceneLineHeight) / 2;
         body.texts.push_back({{chartMargin, y, m_labelWidth, sceneLineHeight}, step.label});
         addBar(step, top);
-        if (index + 1 < m_steps.size()) { // where the next one goes on
+        if (index + 1 < m_steps.size()) { // start of the next bar
             const double x = xOf(step.to);
             body.lines.push_back({{x, top + (barRowHeight + barHeight) / 2},
                                   {x, top + barRowHeight + (barRowHeight - barHeight) / 2},
@@ -245,9 +245,9 @@ private:
     ChartScene m_scene;
     std::vector<WaterfallStep> m_steps;
     std::vector<ByteCount> m_ticks;
-    qint64 m_first = 0; ///< at the left end of the plot
+    qint64 m_first = 0; ///< value at the left end of the plot
     qint64 m_last = 0;
-    bool m_isCut = false; ///< the axis begins behind 0
+    bool m_isCut = false; ///< the axis starts after 0
     double m_labelWidth = 0;
     double m_valueWidth = 0;
     double m_causeWidth = 0;

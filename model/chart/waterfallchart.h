@@ -15,14 +15,14 @@ struct WaterfallOptions {
     ByteUnit unit = ByteUnit::Bytes;
     Language language = Language::English;
     QLocale locale = QLocale::c();
-    QString model {}; ///< in the title, where there are several
+    QString model {}; ///< part of the title if there are several
 };
 
-/// How a total got from the older archive to the newer one: its old value as a bar, each row of the difference as a bar
-/// that begins where the one before ended (what shrank is hatched), its new value. The last of many rows are one bar
-/// together, so the bars always add up. Where all of it is a small part of the total, the axis does not begin at 0, and
-/// the two whole bars show a gap. One mark for each bar: its `id` is the number of the row, -1 of the whole bars, and
-/// -2 of the rows that stand together. A scene without bars where a value is not known. Cost linear in the rows.
+/// The change of a total between two archives: a bar with the old value, a bar for each row of the difference, which
+/// starts at the end of the previous one (reductions are hatched), and a bar with the new value. The last of many rows
+/// share one bar, so the bars always add up. If the difference is a small part of the total, the axis does not start at
+/// 0, and the first and last bar show a gap. One mark per bar: `id` is the number of the row, -1 for the first and last
+/// bar, -2 for the shared bar. Without bars if a value is unknown. Linear cost in the rows.
 [[nodiscard]] ChartScene waterfallChart(const ComparedTotal &total, const WaterfallOptions &options);
 
 } // namespace Mlf

@@ -15,7 +15,7 @@ namespace Mlf {
 namespace {
 
 constexpr const char *mainLabel = QT_TRANSLATE_NOOP("WorkspaceChart", "main, in all");
-constexpr std::size_t maxBars = 8; ///< of a row, and sum lines; hostile files state any number of devices
+constexpr std::size_t maxBars = 8; ///< bars of a row, and sum lines; hostile files may state any number of devices
 
 class WorkspaceChartBuilder {
 public:
@@ -115,7 +115,7 @@ private:
 
     [[nodiscard]] std::size_t shownMains() const { return std::min(m_summary.mains.size(), maxBars); }
 
-    /// "main", on which device where there are several, which entry where one device has several.
+    /// "main", with its device if there are several, or its entry if one device has several.
     [[nodiscard]] QString labelOf(std::size_t index) const
     {
         const MainWorkspace &main = m_summary.mains[index];
@@ -148,7 +148,7 @@ private:
         return formatBytesNarrow(m_options.unit, bytes, m_options.locale);
     }
 
-    /// What main's figure consists of; never a sum that does not hold.
+    /// Composition of main's figure; never a sum that is not exact.
     [[nodiscard]] QString sumText(const MainWorkspace &main) const
     {
         if (m_summary.isPooled)
@@ -182,7 +182,7 @@ void sortByStatedWorkspace(std::vector<const FunctionFact *> &functions, Workspa
         return;
     struct Key {
         const FunctionFact *function;
-        qint64 bytes; ///< -1 of what is not stated
+        qint64 bytes; ///< -1 if not stated
         QString label;
     };
     std::vector<Key> keys;

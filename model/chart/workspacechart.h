@@ -12,37 +12,35 @@
 namespace Mlf {
 
 enum class WorkspaceOrder {
-    Given, ///< as the functions come
-    Size, ///< largest first, then by name; what is not stated last
+    Given, ///< in the order of the functions
+    Size, ///< largest first, then by name; unstated ones last
     Name, ///< code points of the short names
 };
 
 struct WorkspaceChartOptions {
     double width = 800;
     WorkspaceOrder order = WorkspaceOrder::Size;
-    bool isScaledToFunctions = false; ///< the axis ends at the largest function; main, then, is words only
-    QString module; ///< cut off the functions' names
-    QString linkModule; ///< module of the links; empty where the archive holds one only
-    std::optional<qint64> device; ///< bars of this one only
+    bool isScaledToFunctions = false; ///< the axis ends at the largest function; main is then only words
+    QString module; ///< prefix removed from function names
+    QString linkModule; ///< module of the links; empty if the archive has only one
+    std::optional<qint64> device; ///< limits the bars to this device
     ByteUnit unit = ByteUnit::Bytes;
-    Link mainLink; ///< of the sum line
+    Link mainLink; ///< link of the sum line
     Language language = Language::English;
     QLocale locale = QLocale::c();
 };
 
-/// Brings functions into that order; short names are those behind `module`. With `device` their sizes are those of this
-/// one only.
+/// Sorts functions in that order; short names are without the prefix `module`. With `device`, compares only its sizes.
 void sortByStatedWorkspace(std::vector<const FunctionFact *> &functions, WorkspaceOrder order, const QString &module,
                            std::optional<qint64> device = std::nullopt);
 
-/// Bars of the stated workspace of each function, a row each with a bar for each of its devices, and main's figures as
-/// sum lines at the foot: the largest function and main's own part, which add up to it. `summary` is that of the same
-/// device. Functions whose buffers were planned into a pool say so instead of a bare 0. Bytes, as metadata.json states
-/// them. Cost linear in the functions.
+/// Bars of the stated workspace of each function, one row each with a bar for each of its devices, and main's figures
+/// as sum lines below: the largest function plus main's own part. `summary` belongs to the same device. Functions whose
+/// buffers were planned into a pool show that instead of 0. Bytes from metadata.json. Linear cost in the functions.
 [[nodiscard]] ChartScene workspaceChart(std::vector<const FunctionFact *> functions, const WorkspaceSummary &summary,
                                         const WorkspaceChartOptions &options);
 
-/// The same before it has a place, in the order given: for who lays the bars out in another way.
+/// The same without layout, in the given order, for callers that draw the bars themselves.
 [[nodiscard]] BarChart workspaceBars(const std::vector<const FunctionFact *> &functions,
                                      const WorkspaceSummary &summary, const WorkspaceChartOptions &options);
 

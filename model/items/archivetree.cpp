@@ -37,7 +37,7 @@ int kindOfEntry(const Entry &entry)
     Q_UNREACHABLE();
 }
 
-/// Where the name of the deepest item starts: behind the last slash, or behind the one at `deepestLevel`.
+/// Start of the name of the deepest item: after the last slash, or after the slash at `deepestLevel`.
 qsizetype nameStart(QStringView path)
 {
     qsizetype start = 0;
@@ -95,7 +95,7 @@ QString ArchiveTree::groupKey(const QString &module, int role)
     return u"/%1/"_s.arg(role) + module;
 }
 
-/// False where it was stopped.
+/// Returns false if it was stopped.
 bool ArchiveTree::addEntries(const std::stop_token &stop)
 {
     const ChunkedList<Entry> &entries = m_document->listing->entries;
@@ -115,7 +115,7 @@ bool ArchiveTree::addEntries(const std::stop_token &stop)
     return true;
 }
 
-/// Sum of the members of a static library, which come right after it; std::nullopt for any other entry.
+/// Total size of the members of a static library, which follow it directly; `std::nullopt` for other entries.
 std::optional<qint64> ArchiveTree::memberBytes(int entry) const
 {
     const ChunkedList<Entry> &entries = m_document->listing->entries;
@@ -166,7 +166,7 @@ int ArchiveTree::file(const QString &path) const
 
 int ArchiveTree::folder(const QString &path)
 {
-    // Up to the nearest folder that is there, then down again.
+    // Go up to the nearest existing folder, then down again.
     std::vector<std::pair<QString, qsizetype>> missing; // path, start of its name
     int node = 0;
     for (QString rest = path; !rest.isEmpty();) {
@@ -184,7 +184,7 @@ int ArchiveTree::folder(const QString &path)
     return node;
 }
 
-/// The group of a model's files that do the same.
+/// The group of a model's files with one purpose.
 int ArchiveTree::groupOf(const QString &module, int role)
 {
     const int model = keyedNode(0, modelKey(module), modelKey(QString()).size(), Roles::ModelKind);
@@ -198,7 +198,7 @@ int ArchiveTree::groupOf(const QString &module, int role)
     return group;
 }
 
-/// The row of a key, made where there is none. Its name is the end of the key.
+/// The node with a key, created if necessary. Its name is the end of the key.
 int ArchiveTree::keyedNode(int parent, const QString &key, qsizetype nameStart, int kind)
 {
     if (const int known = m_keys.value(key); known != 0)
@@ -219,7 +219,7 @@ int ArchiveTree::addNode(int parent, QStringView name)
     return int(m_nodes.size()) - 1;
 }
 
-/// Of the folders that hold something by model, what the archive says of the folders themselves.
+/// In the arrangement by model, assigns entries to the remaining folders.
 void ArchiveTree::addFolderEntries()
 {
     const ChunkedList<Entry> &entries = m_document->listing->entries;
@@ -246,7 +246,7 @@ void ArchiveTree::listChildren()
     }
 }
 
-/// Files of one group with the same short name stand there with their paths.
+/// Shows files of one group with the same short name with their paths.
 void ArchiveTree::tellApart(const Node &group)
 {
     QHash<QStringView, int> first;
@@ -264,7 +264,7 @@ void ArchiveTree::tellApart(const Node &group)
     }
 }
 
-/// What holds others stands before all that is in it, so one pass from the end sums up everything.
+/// Parents precede their children, so one pass from the end computes all sums.
 void ArchiveTree::sumUp()
 {
     for (std::size_t i = m_nodes.size() - 1; i > 0; --i) {

@@ -18,7 +18,7 @@ namespace Mlf {
 
 namespace {
 
-/// What the explanations say of an entry.
+/// The terms of the glossary that explain an entry.
 Glossary::Terms termsOfPath(int kind, const QString &path)
 {
     return path.isEmpty() ? Glossary::Terms() : glossary().ofFile(kind == Roles::FolderKind ? path + u'/' : path);
@@ -43,7 +43,7 @@ void ArchiveTreeModel::setUnit(ByteUnit unit)
     if (unit == m_unit)
         return;
     m_unit = unit;
-    // Every parent with its rows, for a change is told by parent.
+    // Emit per parent for all its rows, because dataChanged() is limited to one parent.
     for (const Node &node : m_tree->nodes()) {
         const std::span<const int> children = m_tree->children(node);
         if (!children.empty())
@@ -80,7 +80,7 @@ QModelIndex ArchiveTreeModel::parent(const QModelIndex &child) const
 
 int ArchiveTreeModel::rowCount(const QModelIndex &parent) const
 {
-    // An invalid index has the internal id 0: the root.
+    // An invalid index has the internal id 0, which is the root.
     return parent.column() > 0 ? 0 : m_tree->node(int(parent.internalId())).childCount;
 }
 
@@ -131,10 +131,10 @@ QVariant ArchiveTreeModel::nameData(int number, int role) const
             ? tr("%1, files: %2").arg(shownName(node.name.toString())).arg(node.files)
             : shownName(node.name.toString());
     case Roles::SortRole:
-        return node.row; // they are in order already: a proxy compares numbers, not names
+        return node.row; // they are sorted: a proxy compares numbers, not names
     case Roles::FilterRole: {
         if (node.kind == Roles::ModelKind || node.kind == Roles::GroupKind)
-            return QString(); // they show with what is found in them
+            return QString(); // shown only with matching children
         const Node &parent = m_tree->node(node.parent);
         if (parent.kind != Roles::GroupKind)
             return nodePath(number);
@@ -172,7 +172,7 @@ QVariant ArchiveTreeModel::sizeData(const Node &node, int role) const
     }
 }
 
-/// Empty where nothing is known that will not change.
+/// Empty for sizes that are not final.
 QString ArchiveTreeModel::sizeText(const Node &node) const
 {
     const QString bytes = formatBytesNarrow(m_unit, ByteCount(node.bytes), QLocale());
@@ -235,7 +235,7 @@ ArchiveTreeModel::Item ArchiveTreeModel::item(const QModelIndex &index) const
         const auto file =
             std::lower_bound(files.begin(), files.end(), node.entry,
                              [](const DocumentFile &known, int entry) { return int(known.entry) < entry; });
-        // With one model alone everything is said to be its; here only what does something for it.
+        // With only one model, each file has it as module; shown only for files with a purpose for the model.
         if (file != files.end() && int(file->entry) == node.entry && fileGroupOf(file->kind) >= 0)
             item.module = file->module;
     }
@@ -285,7 +285,7 @@ QString ArchiveTreeModel::nodePath(int node) const
 QString ArchiveTreeModel::pathsBelow(int node) const
 {
     QStringList paths;
-    for (const int child : m_tree->children(m_tree->node(node))) // a model holds groups, a group files: two levels
+    for (const int child : m_tree->children(m_tree->node(node))) // models contain groups, groups contain files
         paths += m_tree->node(child).kind == Roles::GroupKind ? pathsBelow(child) : nodePath(child);
     return paths.join(u'\n');
 }

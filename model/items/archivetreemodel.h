@@ -14,49 +14,49 @@
 
 namespace Mlf {
 
-/// An ArchiveTree for views.
+/// Qt model of an ArchiveTree.
 ///
-/// internalId: number of the node; that of an invalid index is the root's.
+/// internalId: number of the node; an invalid index is the root.
 class ArchiveTreeModel final : public QAbstractItemModel, public LinkedModel {
     Q_OBJECT
 public:
     enum class Column { Name, Size, Count };
     using Arrangement = ArchiveTree::Arrangement;
 
-    /// What a sum of sizes is worth.
+    /// Validity of a sum of sizes.
     enum class Sum {
         Whole,
-        Arriving, ///< entries still come: no sum is told
+        Arriving, ///< entries are still being read: no sum is shown
         AtLeast, ///< the archive could not be read to its end
     };
 
-    /// What a row stands for.
+    /// The content of a row.
     struct Item {
         int kind = int(ArtifactKind::Other); ///< an ArtifactKind or a Roles::SpecialKind
-        QString name; ///< as the row shows it
+        QString name; ///< as displayed
         QString path; ///< inside the archive; empty for models and groups
-        QString module; ///< empty where it belongs to none or cannot be told
-        int entry = -1; ///< in the listing; -1 where the archive has none for it
-        int files = 0; ///< in and below it; of what holds others
-        ByteCount bytes; ///< of it, or of all below it
-        Sum sum = Sum::Whole; ///< of what holds others
+        QString module; ///< empty if the file belongs to no single model
+        int entry = -1; ///< index in the listing; -1 if there is no entry
+        int files = 0; ///< files in and below a row with children
+        ByteCount bytes; ///< of the file, or of all files below
+        Sum sum = Sum::Whole; ///< of a row with children
         bool operator==(const Item &) const = default;
     };
 
     using QAbstractItemModel::QAbstractItemModel;
 
-    /// Shows another tree. A reset.
+    /// Shows another tree. Resets the model.
     void setTree(std::shared_ptr<const ArchiveTree> tree);
-    /// Makes the tree of a document, or of nothing, and shows that. With many entries it takes long.
+    /// Creates and shows the tree of a document, or an empty one for null. Slow for many entries.
     void setDocument(const DocumentPointer &document, Arrangement wanted = Arrangement::ByFolder);
     [[nodiscard]] const ArchiveTree &tree() const { return *m_tree; }
-    /// Counts sizes in that unit; tool tips have the exact bytes beside.
+    /// Sets the unit of sizes; tool tips also have the exact bytes.
     void setUnit(ByteUnit unit);
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     [[nodiscard]] QModelIndex parent(const QModelIndex &child) const override;
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    /// Files that have bytes can be dragged.
+    /// Files with bytes can be dragged.
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
@@ -65,11 +65,11 @@ public:
     /// The last regular file of the link's path; lines are ignored.
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
     [[nodiscard]] Item item(const QModelIndex &index) const;
-    /// Path inside the archive, of folders too; of a model or a group the paths of its files, one a line.
+    /// Path inside the archive, also of folders; for a model or a group the paths of its files, one per line.
     [[nodiscard]] QString path(const QModelIndex &index) const;
-    /// What names a row that holds others from one document to the next: of a folder its path.
+    /// Key that identifies a row with children across documents: for a folder its path.
     [[nodiscard]] QString key(const QModelIndex &index) const;
-    /// The row of that key, or invalid.
+    /// The row with that key, or an invalid index.
     [[nodiscard]] QModelIndex indexOfKey(const QString &key) const;
 
 private:

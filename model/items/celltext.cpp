@@ -17,7 +17,7 @@ namespace {
 constexpr qsizetype longestName = 300;
 constexpr qsizetype longestToolTip = 4000;
 
-/// Numbers stay numbers for the program that gets them, negative ones too.
+/// Numbers, also negative ones, are not changed, so that the target program reads them as numbers.
 QString oneCell(const QVariant &copied, const QVariant &shown)
 {
     const QString text = (copied.isValid() ? copied : shown).toString();

@@ -9,23 +9,23 @@ class QModelIndex;
 
 namespace Mlf {
 
-inline constexpr qsizetype shownUsers = 20; ///< of a constant, in a tool tip
+inline constexpr qsizetype shownUsers = 20; ///< users of a constant listed in a tool tip
 
-/// Text for a tool tip. Names come from archives: as rich text they could load pictures, so nothing of them is markup.
+/// Text for a tool tip, escaped. Names come from archives: as rich text they could load pictures.
 [[nodiscard]] QString plainToolTip(const QString &text);
 
-/// A name short enough to lay out quickly: the middle of very long ones is left out.
+/// Omits the middle of a very long name, so that it can be laid out quickly.
 [[nodiscard]] QString shownName(const QString &name);
 
-/// The same of each word of a text, and of the text as a whole: to wrap a word takes the square of its length.
+/// The same for each word of a text, and for the whole text: wrapping a word takes quadratic time.
 [[nodiscard]] QString shownText(const QString &text);
 
-/// A cell for a table in another program: what its model gives to copy, or else shows, as inertCell() makes it.
+/// A cell for a table in another program: its CopyRole, or else its displayed text, converted by inertCell().
 [[nodiscard]] QString tsvText(const QModelIndex &index);
-/// The same of the title of a column.
+/// The same for the title of a column.
 [[nodiscard]] QString tsvTitle(const QAbstractItemModel &model, int column);
 
-/// "12.5 %" of 0.125.
+/// "12.5 %" for 0.125.
 [[nodiscard]] QString percentText(double share);
 
 } // namespace Mlf

@@ -20,7 +20,7 @@ namespace {
 
 using PairStatus = ComparedPair::Status;
 
-/// Titles of the lists of a model, by the names that reports give them.
+/// Titles of the lists of a model, by their names in reports.
 constexpr std::array<std::pair<const char *, const char *>, 17> listTitles {{
     {"functions", QT_TRANSLATE_NOOP("Changes", "Functions")},
     {"constants", QT_TRANSLATE_NOOP("Changes", "Constants")},
@@ -71,7 +71,7 @@ ChangeKind kindOf(const ComparedPair &pair)
                                                                                   : ChangeKind::Changed;
 }
 
-/// What makes two things a pair, and what of them differs where that is more than a number.
+/// The reason for a pair, preceded by changes of values other than numbers.
 QString whyOf(const ComparedPair &pair)
 {
     QString why = reasonText(pair.reason, Language::Translated);
@@ -80,8 +80,8 @@ QString whyOf(const ComparedPair &pair)
     return pair.values ? valuesText(*pair.values, Language::Translated) + u"; "_s + why : why;
 }
 
-/// Functions, and those that buffers belong to ("FUNCTION/own"), without what all of a model share. A call has no name
-/// of its own: its place stands in front.
+/// Names of functions and of their buffers ("FUNCTION/own"), without the common prefix of the model. Calls have no
+/// name: their number precedes the function.
 QString shortNames(const ComparedPair &pair, const QString &module, bool areCalls)
 {
     const auto one = [&](const QString &name, const Link &link) {
@@ -100,7 +100,7 @@ QString titleOf(const char *name)
     return found == listTitles.end() ? QString::fromLatin1(name) : say(found->second);
 }
 
-/// The one that a row leads to.
+/// The link of a row: newer, or else older.
 Link linkOf(const ChangeRow &row)
 {
     const Sides<Link> links = row.links();
@@ -229,13 +229,13 @@ QString ChangeTableModel::kindText(ChangeKind kind)
     return say(kindTexts[std::size_t(kind)]);
 }
 
-/// Both, where they differ; functions without what all of a model share.
+/// Both names if they differ; functions without the common prefix of the model.
 QString ChangeTableModel::nameOf(const ChangeRow &row) const
 {
     return row.pair && row.isFunction ? shortNames(*row.pair, m_module, row.isCall) : bothNames(row.names());
 }
 
-/// The text of one archive or, without one, its size.
+/// The text of one archive; without a text, its size.
 Cell ChangeTableModel::valueCell(const std::optional<ByteCount> &bytes, const QString &text,
                                  const Sides<QString> &texts) const
 {
@@ -245,7 +245,7 @@ Cell ChangeTableModel::valueCell(const std::optional<ByteCount> &bytes, const QS
     if (!text.isEmpty())
         cell.text = text;
     cell.shown = shownText(cell.text);
-    if (bytes) { // aligned as a text
+    if (bytes) { // aligned like a text
         cell.sortKey = cell.number;
         cell.copy = cell.number.toString();
     }

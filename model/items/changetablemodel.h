@@ -11,17 +11,17 @@
 
 namespace Mlf {
 
-/// What became of something, as the filters name it. What only another export brings is noise, whatever became of it.
+/// Kinds of changes, for the filters. Differences that any new export has are Noise, whatever their status.
 enum class ChangeKind { Grew, Shrank, New, Gone, Renamed, Changed, Noise, Count };
 
-/// One thing that is not the same in both archives: a pair or a finding of the comparison, which must outlive it. There
-/// may be thousands: its texts are made when somebody asks for them.
+/// A difference between two archives: a pair or a finding of the comparison, which must outlive this. There may be
+/// thousands, so texts are made on request.
 struct ChangeRow {
-    int list = 0; ///< number of the list that it is in
+    int list = 0; ///< number of its list
     ChangeKind kind = ChangeKind::Changed;
-    const ComparedPair *pair = nullptr; ///< null of a finding
-    const Finding *finding = nullptr; ///< null of a pair
-    bool isFunction = false; ///< its names are of functions, or of what belongs to one
+    const ComparedPair *pair = nullptr; ///< null for a finding
+    const Finding *finding = nullptr; ///< null for a pair
+    bool isFunction = false; ///< its names are of functions, or of objects that belong to a function
     bool isCall = false;
 
     [[nodiscard]] Sides<Link> links() const;
@@ -29,8 +29,8 @@ struct ChangeRow {
     [[nodiscard]] std::optional<ByteCount> delta() const;
 };
 
-/// Everything that is not the same in two archives, as rows; lists (functions, buffers, files, …) and kinds can be
-/// hidden. What is equal is no row. The rows of models that are not on show are left out.
+/// All differences between two archives as rows; lists (functions, buffers, files, …) and kinds can be hidden. Equal
+/// things have no row, nor do things of other models.
 class ChangeTableModel final : public TableModel<ChangeRow> {
     Q_OBJECT
 public:
@@ -40,17 +40,17 @@ public:
 
     explicit ChangeTableModel(QObject *parent = nullptr);
 
-    /// Shows the model of that name of the newer document, or of the older one where only that has it. Null: nothing.
+    /// Shows the model of that name in the newer document, or in the older one if only that has it. Null shows nothing.
     void setComparison(const ComparisonPointer &comparison, const QString &module);
     void setUnit(ByteUnit unit);
-    /// Shows one list, or all where it is negative, and of these the kinds that are true.
+    /// Shows list `list` (all if negative), limited to the enabled kinds.
     void setShown(int list, const Kinds &kinds);
 
-    /// Titles of all lists, the empty ones as well.
+    /// Titles of all lists, including empty ones.
     [[nodiscard]] const QStringList &lists() const { return m_lists; }
-    /// Rows of a list, or of all where it is negative, that are of these kinds.
+    /// Number of rows of a list (all if negative) with these kinds.
     [[nodiscard]] int count(int list, const Kinds &kinds) const;
-    [[nodiscard]] const ChangeRow *row(int row) const; ///< null where there is none
+    [[nodiscard]] const ChangeRow *row(int row) const; ///< null if there is none
 
     [[nodiscard]] static QString kindText(ChangeKind kind);
 
@@ -70,7 +70,7 @@ private:
     int m_list = -1;
     Kinds m_kinds {true, true, true, true, true, true, false};
     QStringList m_lists;
-    std::vector<ChangeRow> m_all; ///< shown or not
+    std::vector<ChangeRow> m_all; ///< including hidden rows
 };
 
 } // namespace Mlf

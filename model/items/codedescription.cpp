@@ -31,7 +31,7 @@ struct CodeDescription {
 constexpr qsizetype usersNamed = 4;
 constexpr qsizetype longestLine = 160;
 
-/// The line that a place is on, without blanks around it.
+/// The line of a place, trimmed.
 QString lineText(const Document &document, const Link &place)
 {
     const CodeReferences &references = *document.references;
@@ -42,9 +42,9 @@ QString lineText(const Document &document, const Link &place)
         function >= 0 ? references.definitions()[std::size_t(function)].begin : std::nullopt;
     if (!bytes || !begin)
         return {};
-    // From the beginning of its function: those are short, files are not.
+    // Search from the start of its function: functions are short, files are not.
     QByteArrayView rest = bytes->view();
-    rest = rest.sliced(std::min<qsizetype>(begin->value(), rest.size())); // of a folder, it may have become shorter
+    rest = rest.sliced(std::min<qsizetype>(begin->value(), rest.size())); // a file in a folder may have become shorter
     for (qint64 line = references.definitions()[std::size_t(function)].line->value();
          line < place.firstLine->value() && !rest.isEmpty(); ++line)
         rest = rest.sliced(std::min(rest.size(), rest.indexOf('\n') < 0 ? rest.size() : rest.indexOf('\n') + 1));
@@ -58,7 +58,7 @@ QString arrayText(const ConstantFact &constant)
     return constant.elements ? u"%1[%2]"_s.arg(constant.ctype).arg(*constant.elements) : constant.ctype;
 }
 
-/// The names of the functions that use a definition, the first of them.
+/// The names of the first functions that use a definition.
 QString usersText(const Document &document, const std::vector<const CodeUse *> &uses)
 {
     const CodeReferences &references = *document.references;
@@ -90,7 +90,7 @@ const Fact *factAt(const std::vector<Fact> &facts, const QString &name, const Co
     return found == facts.end() ? nullptr : &*found;
 }
 
-/// Type, bytes, section; empty where no model has it among its constants.
+/// Type, bytes, section; empty if no model has it as a constant.
 QString dataFacts(const Document &document, const CodeDefinition &definition, ByteUnit unit)
 {
     const QString &path = document.references->files()[std::size_t(definition.file)].path;
@@ -124,7 +124,7 @@ QStringList functionFacts(const Document &document, const CodeDefinition &defini
         return {};
     const auto size = [&](ByteCount bytes) { return formatBytesIn(unit, bytes, QLocale()); };
     QStringList facts;
-    // Nothing is what metadata.json states for those whose buffers are planned into pools.
+    // metadata.json states 0 for functions with buffers planned into pools.
     if (const std::optional<ByteCount> workspace = fact->statedWorkspace(); workspace && workspace->value() > 0)
         facts += CodeDescription::tr("Workspace: %1, stated in metadata.json").arg(size(*workspace));
     if (fact->constantBytes && fact->constantBytes->value() > 0)
@@ -142,7 +142,7 @@ QString placeText(const Document &document, const CodeDefinition &definition)
     return formatLink(Link::file(path, definition.line));
 }
 
-/// Of the main function's own: what the planner has put there.
+/// Facts about a buffer of the main function, as placed by the planner.
 QString bufferFacts(const Document &document, const CodeMeaning &meaning, ByteUnit unit)
 {
     for (const Module &module : document.modules) {
@@ -201,7 +201,7 @@ QStringList definedLines(const Document &document, int number, ByteUnit unit)
     return lines;
 }
 
-/// What a value of Relay is, in the lines of its type; empty where that is not known.
+/// The type of a Relay value as lines, or an empty list.
 QStringList relayValueLines(const Module &module, const QString &name, QByteArrayView definition, LineNumber line,
                             ByteUnit unit)
 {
@@ -210,7 +210,7 @@ QStringList relayValueLines(const Module &module, const QString &name, QByteArra
         [&](const RelayExpression &candidate) { return candidate.line == line && candidate.binding == name; });
     if (expression != module.relayExpressions.end())
         return relayTypeLines(*expression, unit);
-    // "%x: Tensor[(1, 4), int8]" in the head of a function.
+    // A parameter in the head of a function: "%x: Tensor[(1, 4), int8]".
     const QByteArrayView rest = definition.sliced(name.toUtf8().size());
     const RelayTensor parameter = rest.startsWith(": ") ? readRelayTensor(rest.sliced(2).trimmed()) : RelayTensor();
     if (parameter.dtype.isEmpty() || !parameter.shape)
@@ -249,7 +249,7 @@ QStringList relayConstantLines(const Document &document, const Module &module, c
     return lines;
 }
 
-/// Of a name in Relay: what it is, and the line that defines it.
+/// Lines about a name in Relay: its type, and its defining line.
 QStringList relayLines(const Document &document, const CodeMeaning &meaning, ByteUnit unit)
 {
     QStringList lines {meaning.name};
@@ -268,7 +268,7 @@ QStringList relayLines(const Document &document, const CodeMeaning &meaning, Byt
     const LineNumber line(text.first(begin).count('\n'));
     if (name->kind == RelayName::Kind::Value) {
         lines += relayValueLines(*module, name->text, text.sliced(begin), line, unit);
-        // A parameter has said all; the head around it is long.
+        // The line of a parameter adds nothing, and the head around it is long.
         const QByteArrayView rest = text.sliced(begin, std::min(text.size() - begin, 2 * longestLine));
         const QString said =
             QString::fromUtf8(rest.indexOf('\n') < 0 ? rest : rest.first(rest.indexOf('\n'))).simplified();

@@ -10,11 +10,11 @@
 
 namespace Mlf {
 
-/// What a name is, in a few lines of plain text: "fused_constant_1_let: int16_t[2560], 5 120 B (5.0 KiB), .rodata.tvm",
-/// where it is, who uses it. Empty for no meaning.
+/// Description of a name in a few lines of plain text: "fused_constant_1_let: int16_t[2560], 5 120 B (5.0 KiB),
+/// .rodata.tvm", its place, its users. Empty for no meaning.
 [[nodiscard]] QString describeCode(const Document &document, const CodeMeaning &meaning, ByteUnit unit);
 
-/// The same in a few words, without its name: "int16_t[2560], 5 120 B (5.0 KiB), .rodata.tvm".
+/// The facts in a few words, without the name: "int16_t[2560], 5 120 B (5.0 KiB), .rodata.tvm".
 [[nodiscard]] QString constantFacts(const ConstantFact &constant, ByteUnit unit);
 [[nodiscard]] QString poolFacts(const PoolFact &pool, ByteUnit unit);
 

@@ -48,7 +48,7 @@ Cell deltaCell(const ComparedTotal &total, ByteUnit unit)
     const bool isMost = total.figures.older.isAtLeast;
     if (!total.isAtLeast())
         return {text, delta->value()};
-    // Where both are bounds it may be anything.
+    // If both are bounds, the difference may be anything.
     const bool isOneSided = isMost != total.figures.newer.isAtLeast;
     const QString words = totalsPhrase(QT_TRANSLATE_NOOP("Changes", "%1, not certain")).arg(text);
     return {isOneSided ? (isMost ? u"≤\u00a0"_s : u"≥\u00a0"_s) + text : words, delta->value(), words};

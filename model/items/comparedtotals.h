@@ -10,19 +10,19 @@ namespace Mlf {
 
 struct DocumentComparison;
 
-/// The totals of a model, a row each in their order: what it is, its value in the older and in the newer archive, the
-/// difference, where the numbers come from. Values in that unit.
+/// The totals of a model, one row each: name, value in the older and in the newer archive, difference, basis. Values in
+/// that unit.
 [[nodiscard]] FactTable comparedTotalTable(const std::vector<ComparedTotal> &totals, ByteUnit unit);
 
-/// What the comparison comes to: "The same model", or how peak, workspace and ROM of the model on show differ and how
-/// many things changed. `shown` is one of the comparison, or null.
+/// Summary of the comparison: "The same model", or the differences of peak, workspace and ROM of the displayed model,
+/// and the number of changes. `shown` is a model of the comparison, or null.
 [[nodiscard]] QString verdictText(const Comparison &comparison, const ModuleComparison *shown, ByteUnit unit);
 
-/// What differs between two exports of the same model, in a sentence; empty where nothing does.
+/// The differences between two exports of the same model as a sentence, or an empty text.
 [[nodiscard]] QString noiseSentence(const Comparison &comparison);
 
-/// What keeps the comparison from being whole, a sentence a line: damage of an archive, nothing in it, models without
-/// all of their code. Empty where all is there.
+/// Reasons why the comparison is incomplete, one sentence per line: damage of an archive, an empty archive, models with
+/// missing code. Empty if it is complete.
 [[nodiscard]] QString troubleText(const DocumentComparison &comparison);
 
 } // namespace Mlf

@@ -21,7 +21,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t copiedNames = 20; ///< of constants with the same values: hostile files have thousands
+constexpr std::size_t copiedNames = 20; ///< constants with the same values: hostile files have thousands
 
 } // namespace
 
@@ -85,7 +85,7 @@ void ConstantTableModel::setMeasured(const std::vector<std::pair<int, MeasuredCo
 {
     std::vector<int> changed;
     if (m_byDigest.isEmpty())
-        m_byDigest.reserve(rowCount()); // growing with all of them in it would take long
+        m_byDigest.reserve(rowCount()); // repeated growth would take long
     for (const auto &[number, constant] : measured) {
         if (number < 0 || number >= rowCount() || m_measured[std::size_t(number)])
             continue;
@@ -141,7 +141,7 @@ std::vector<int> ConstantTableModel::equalRows(int row, std::size_t most) const
     return rows;
 }
 
-/// Of equal ones all but the first count.
+/// Counts all equal constants except the first.
 qint64 ConstantTableModel::bytesTwice(const EqualRows &equal, int number) const
 {
     if (!row(number).isCounted || equal.firstCounted < 0)
@@ -178,7 +178,7 @@ QString ConstantTableModel::valueText(int number, const std::optional<NumberValu
     return value ? QString::fromLatin1(numberText(*row(number).values.type, *value)) : QString();
 }
 
-/// The first of the others by name, and how many more there are.
+/// The first other name, and the number of further ones.
 QString ConstantTableModel::equalText(int number) const
 {
     const std::vector<int> &equal = group(number);
@@ -267,7 +267,7 @@ QString ConstantTableModel::shareToolTip(int number) const
 
 ConstantTableModel::Columns ConstantTableModel::columns() const
 {
-    // A part of a whole, which is copied as a plain number of percents.
+    // A share; copied as a plain number of percent.
     const auto percent = [](const std::optional<double> &part) -> Cell {
         return {.text = part ? percentText(*part) : QString(),
                 .sortKey = part ? QVariant(*part) : QVariant(),
@@ -370,7 +370,7 @@ QModelIndex ConstantTableModel::indexOfLink(const Link &link) const
     const bool isHere = link.module.isEmpty() || (m_module && link.module == m_module->metadata.name);
     if (link.kind == Link::Kind::Constant && isHere) {
         int found = m_ledger->numbers.value(link.name, -1);
-        for (int i = 0; found < 0 && i < rowCount(); ++i) { // a name that is there several times
+        for (int i = 0; found < 0 && i < rowCount(); ++i) { // an ambiguous name
             if (row(i).name == link.name)
                 found = i;
         }

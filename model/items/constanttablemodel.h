@@ -14,8 +14,8 @@
 
 namespace Mlf {
 
-/// The constants of one module: what the declarations say, and what their values say once those have been read. One row
-/// per constant, in the order of ConstantLedger::rows.
+/// The constants of one module: facts from their declarations, and statistics of their values after these have been
+/// read. One row per constant, in the order of ConstantLedger::rows.
 class ConstantTableModel final : public TableModel<int> {
     Q_OBJECT
 public:
@@ -41,46 +41,46 @@ public:
 
     explicit ConstantTableModel(QObject *parent = nullptr);
 
-    /// Shows the constants of the module of that name; of the first where there is none. A reset that forgets what was
-    /// measured, unless the same constants of the same files are shown again. True where it was one.
+    /// Shows the constants of the module of that name, or of the first module. Resets the model and drops measurements,
+    /// unless the same constants of the same files are shown again. Returns true on a reset.
     bool setDocument(const DocumentPointer &document, const QString &module = {});
-    /// Counts sizes in that unit; the exact bytes always stand beside.
+    /// Sets the unit of sizes; the exact bytes are also shown.
     void setUnit(ByteUnit unit);
     [[nodiscard]] ByteUnit unit() const { return m_unit; }
-    /// Shows how the constants changed since an older archive; null where there is none. After the document.
+    /// Shows the changes since an older archive; null for none. Call after setDocument().
     void setComparison(const ComparisonPointer &comparison);
     [[nodiscard]] bool hasChanges() const { return m_changes.areThere(); }
-    /// What the values of some rows say.
+    /// Sets measured values of some rows.
     void setMeasured(const std::vector<std::pair<int, MeasuredConstant>> &measured);
-    /// To be called after some of them: rows measured before may have got equals.
+    /// Call after setMeasured(): rows measured earlier may have new equal rows.
     void updateEqual();
 
     [[nodiscard]] const DocumentPointer &document() const { return m_document; }
     [[nodiscard]] const Module *module() const { return m_module; } ///< or null
     [[nodiscard]] const ConstantLedger &ledger() const { return *m_ledger; }
     [[nodiscard]] const std::shared_ptr<const ConstantLedger> &sharedLedger() const { return m_ledger; } ///< never null
-    /// Null where there is no such row, or its values have not been read.
+    /// Null if the row does not exist or its values have not been read.
     [[nodiscard]] const MeasuredConstant *measured(int row) const;
-    /// At most so many other rows with the same values, rising.
+    /// At most `most` other rows with the same values, ascending.
     [[nodiscard]] std::vector<int> equalRows(int row, std::size_t most) const;
-    /// The bytes that are there more than once; of what has been measured.
+    /// Bytes stored more than once, among the measured constants.
     [[nodiscard]] ByteCount duplicateBytes() const { return ByteCount(m_duplicateBytes); }
-    /// Of the total, those that are declared without const.
+    /// Part of the total that is declared without const.
     [[nodiscard]] ByteCount writableBytes() const { return m_writableBytes; }
-    /// How many rows are not part of the total.
+    /// Number of rows that are not part of the total.
     [[nodiscard]] qint64 uncounted() const { return m_uncounted; }
-    /// Where the row is defined: a line of code, or the file of parameters. Null where there is no such row.
+    /// Place of the definition of a row: a line of code, or the file of parameters. Null if the row does not exist.
     [[nodiscard]] Link placeOf(int row) const;
     /// The link of a function of this module.
     [[nodiscard]] Link functionLink(const QString &name) const;
 
-    /// The row of a constant of this module by NAME or FILE#NAME; for a place in a file, that of the constant which
-    /// holds it.
+    /// The row of a constant of this module by NAME or FILE#NAME; for a place in a file, the row of the constant that
+    /// contains it.
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
     [[nodiscard]] Columns columns() const;
-    [[nodiscard]] const std::vector<int> &group(int row) const; ///< rows with its values, it among them, in order
+    [[nodiscard]] const std::vector<int> &group(int row) const; ///< rows with its values, including itself, in order
     [[nodiscard]] QString equalText(int row) const;
     [[nodiscard]] QString usersText(int row) const;
     [[nodiscard]] QString usersToolTip(int row) const;
@@ -90,7 +90,7 @@ private:
     [[nodiscard]] QString equalLabels(int row, QChar between) const;
     [[nodiscard]] std::optional<double> share(int row) const; ///< of all constants
     [[nodiscard]] std::optional<double> zeros(int row) const; ///< the part of its values that is zero
-    [[nodiscard]] const ValueStatistics *statistics(int row) const; ///< null where no values have been read
+    [[nodiscard]] const ValueStatistics *statistics(int row) const; ///< null if no values have been read
     [[nodiscard]] QString valuesToolTip(int row, const QString &shown) const;
     [[nodiscard]] QString marksToolTip(int row) const;
     [[nodiscard]] const LedgerRow &row(int number) const { return m_ledger->rows[std::size_t(number)]; }
@@ -100,10 +100,10 @@ private:
     /// Rows with the same values.
     struct EqualRows {
         std::vector<int> rows;
-        std::ptrdiff_t inOrder = 0; ///< how many of them from the beginning; the others as they were read
+        std::ptrdiff_t inOrder = 0; ///< number of sorted rows at the beginning; the others are in reading order
         int firstCounted = -1;
     };
-    /// What one more of them adds to what is stored more than once.
+    /// Bytes that a further equal row adds to the duplicate bytes.
     [[nodiscard]] qint64 bytesTwice(const EqualRows &equal, int number) const;
 
     DocumentPointer m_document;
@@ -111,8 +111,8 @@ private:
     std::shared_ptr<const ConstantLedger> m_ledger = std::make_shared<const ConstantLedger>(); ///< never null
     ByteCount m_writableBytes;
     qint64 m_uncounted = 0;
-    std::vector<std::unique_ptr<const MeasuredConstant>> m_measured; ///< as the rows; null of those not read
-    mutable QHash<QByteArray, EqualRows> m_byDigest; ///< put in order when it is asked for
+    std::vector<std::unique_ptr<const MeasuredConstant>> m_measured; ///< per row; null if not read
+    mutable QHash<QByteArray, EqualRows> m_byDigest; ///< sorted on request
     qint64 m_duplicateBytes = 0;
     ComparedRows m_changes;
     ByteUnit m_unit = ByteUnit::Bytes;

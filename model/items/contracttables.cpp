@@ -18,7 +18,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::ptrdiff_t maxOwn = 3; ///< functions of the archive itself that are named one by one
+constexpr std::ptrdiff_t maxOwn = 3; ///< functions of the archive that are listed separately
 
 constexpr std::size_t maxExternals = 300; ///< rows with sentences take time to lay out
 
@@ -53,7 +53,7 @@ QString shapeText(const TensorFact &tensor)
     return extents.isEmpty() ? Tables::tr("scalar") : extents.join(u" \u00d7 "_s);
 }
 
-/// "int8", with its basis where that is another one than that of the size, which has a column.
+/// "int8", with its basis if it differs from the basis of the size, which has its own column.
 QString withBasis(const QString &text, Basis basis, Basis ofSize)
 {
     return basis == Basis::Unknown || basis == ofSize

@@ -10,24 +10,22 @@ namespace Mlf {
 
 struct CompileLine;
 
-/// Executor, interface, convention, planner, runtime and release of a model: a row each, with basis, reason and place.
+/// Executor, interface, convention, planner, runtime and release of a model, one row each, with basis, reason and
+/// place.
 [[nodiscard]] FactTable contractTable(const Module &module);
 
-/// The options of the line that probably made the model, those that nothing tells last: a row each, with basis, reason
-/// and place.
+/// The options of the probable compile command, unknown ones last, one row each, with basis, reason and place.
 [[nodiscard]] FactTable compileTable(const CompileLine &line);
 
-/// Inputs, then outputs, in argument order, with type, shape and size and the basis of each. Empty where neither is
-/// known.
+/// Inputs, then outputs, in argument order, with type, shape and size and the basis of each. Empty if neither is known.
 [[nodiscard]] FactTable tensorTable(const Module &module, ByteUnit unit);
 
-/// One column more: what a row said in the older table, in those columns, empty where it said the same. Rows are the
-/// same one where the first cell is. What only the older table has follows, with nothing but that. Null: there is no
-/// older table, and the column is empty.
+/// Adds a column with the text of `columns` in the older table, unless the row is equal. Rows with the same first cell
+/// correspond. Rows that only the older table has follow, with only that text. If `older` is null, the column is empty.
 [[nodiscard]] FactTable factsSince(FactTable table, const FactTable *older, const std::vector<std::size_t> &columns);
 
-/// What the code needs: first what nobody brings. Many functions that other files of the archive define are one row;
-/// beyond 300 the rest is counted.
+/// External requirements of the code, unresolved ones first. Many functions defined in other files of the archive share
+/// one row; after 300 rows the rest is counted.
 [[nodiscard]] FactTable externalTable(const Module &module);
 
 } // namespace Mlf

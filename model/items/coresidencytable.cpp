@@ -36,13 +36,13 @@ Cell sharedCell(const std::optional<Figure> &figure, ByteUnit unit)
     return cell;
 }
 
-/// The page of a model that says more of it.
+/// The page of a model with details.
 Link placeOf(const Coresidency::Row &row, const Coresidency::Model &model)
 {
     return Link::page(row.what == Coresidency::What::Constants ? u"rom"_s : u"memory"_s, model.name);
 }
 
-/// Of the model that has most of it.
+/// The page of the model with the largest size.
 Link largestPlaceOf(const Coresidency::Row &row, const std::vector<Coresidency::Model> &models)
 {
     std::size_t largest = 0;

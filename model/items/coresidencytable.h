@@ -9,10 +9,10 @@ namespace Mlf {
 
 struct Coresidency;
 
-/// A row for each part of what several models need: what it is, how it is shared, its size one after another and all at
-/// once with the basis of these, then that of each model; of more than `maxModels` of the sums alone. Sizes in that
-/// unit alone; the tool tip of each also has the other one, basis and reasons. A size of a model leads to its page
-/// Memory, or ROM, a row to that of the model that has most.
+/// A row for each part of the needs of several models: name, how it is shared, its size one after another and all at
+/// once with their basis, then its size in each model; for more than `maxModels` only the sums. Sizes are in that unit;
+/// tool tips also have the other unit, basis and reasons. A model's size leads to its page Memory or ROM, a row to the
+/// page of the model with the largest size.
 [[nodiscard]] FactTable coresidencyTable(const Coresidency &coresidency, ByteUnit unit, std::size_t maxModels = 8);
 
 } // namespace Mlf

@@ -11,24 +11,24 @@ namespace Mlf {
 struct Graph;
 struct Module;
 
-/// The boxes of a dataflow, a row each: what the drawing says, for who does not see it. `module` is cut off names.
+/// The boxes of a dataflow, one row each: an accessible form of the drawing. `module` is the prefix removed from names.
 [[nodiscard]] FactTable dataflowBoxTable(const DataflowGraph &graph, const QString &module, ByteUnit unit);
 
-/// The tensors on their way from box to box, a row for each edge.
+/// The tensors between boxes, one row per edge.
 [[nodiscard]] FactTable dataflowEdgeTable(const DataflowGraph &graph, const QString &module, ByteUnit unit);
 
-// The parts of the graph of a graph executor, for modules that have one. Rows lead to the call that a node is, or to
-// the buffer that an entry is; numbers are those of the file. `linkModule` is the module of the links.
+// The parts of the graph of a graph executor, for modules that have one. Rows lead to the call of a node, or to the
+// buffer of an entry; numbers are as in the file. `linkModule` is the module of the links.
 
-/// Its nodes, with what they take and give by number.
+/// Its nodes, with the numbers of their inputs and outputs.
 [[nodiscard]] FactTable graphNodeTable(const Module &module, const QString &linkModule);
-/// What nodes give, with the lists of attributes that belong to it: type, shape, storage, device.
+/// The outputs of nodes, with their lists of attributes: type, shape, storage, device.
 [[nodiscard]] FactTable graphEntryTable(const Module &module, const QString &linkModule, ByteUnit unit);
 /// The entries that are outputs of the model.
 [[nodiscard]] FactTable graphHeadTable(const Module &module, const QString &linkModule, ByteUnit unit);
-/// The memory that entries share, with its first and last step.
+/// The memory shared by entries, with its first and last step.
 [[nodiscard]] FactTable graphStorageTable(const Module &module, const QString &linkModule, ByteUnit unit);
-/// Attributes of nodes, a row each.
+/// Attributes of nodes, one row each.
 [[nodiscard]] FactTable graphAttributeTable(const Module &module, const QString &linkModule);
 
 } // namespace Mlf

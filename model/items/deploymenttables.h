@@ -7,15 +7,14 @@
 
 namespace Mlf {
 
-/// The ways to run a model, those that the archive allows first, with the reason of each. A row for each, in the order
-/// of the ways.
+/// The ways to run a model, allowed ways first, with reasons. One row each, in the order of the ways.
 [[nodiscard]] FactTable wayTable(const std::array<DeploymentWay, 4> &ways);
 
-/// What one way needs: a row for each of its rows, in their order, with who brings it, why, and where it is.
+/// The parts that one way needs, one row each: source, reason and place.
 [[nodiscard]] FactTable checklistTable(const DeploymentWay &way);
 
-/// The symbols that the code leaves open, with who brings each and where it is used: the first place is the door, the
-/// tool tip has more. What a compiler may add says that it is inferred.
+/// The undefined symbols of the code, with their source and uses: the row leads to the first use, the tool tip has
+/// more. Symbols that a compiler may add are marked as inferred.
 [[nodiscard]] FactTable symbolTable(const std::vector<SymbolNeed> &symbols);
 
 } // namespace Mlf

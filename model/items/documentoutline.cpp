@@ -29,7 +29,7 @@ struct DocumentOutline {
     Q_DECLARE_TR_FUNCTIONS(DocumentOutline)
 };
 
-/// A short name with the @ of a Relay global kept.
+/// A short name; keeps the @ of a Relay global.
 QString shortRelayName(const QString &name, const QString &module)
 {
     if (!name.startsWith(u'@'))
@@ -79,7 +79,7 @@ OutlineKind kindOf(FunctionRole role)
 
 using PlaceKey = std::pair<QString, LineNumber>; ///< name and line in a file
 
-/// What the models know of the functions and data of one file.
+/// Facts of the models about the functions and data of one file.
 class FileFacts {
 public:
     FileFacts(const Document &document, const QString &path)
@@ -108,7 +108,7 @@ public:
 
     [[nodiscard]] const std::map<PlaceKey, OutlineItem> &functions() const { return m_functions; }
 
-    /// A definition with what is known of it.
+    /// A definition with the known facts.
     [[nodiscard]] OutlineItem item(const QString &name, const CodeDefinition &definition) const
     {
         const PlaceKey key(name, *definition.line);
@@ -128,7 +128,7 @@ public:
         return item;
     }
 
-    /// The pool that a constant lies in; empty where it is in none.
+    /// The pool that contains a constant, or an empty text.
     [[nodiscard]] QString poolOf(const OutlineItem &item) const
     {
         const auto constant = m_constants.find(PlaceKey(item.name, item.line));
@@ -141,7 +141,7 @@ private:
     std::map<PlaceKey, const PoolFact *> m_pools;
 };
 
-/// Functions that a file calls and nothing defines, at their first calls.
+/// Functions that a file calls and no file defines, at their first calls.
 std::vector<OutlineItem> externalsOf(const CodeReferences &references, int file)
 {
     std::vector<OutlineItem> items;

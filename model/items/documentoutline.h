@@ -9,14 +9,13 @@
 
 namespace Mlf {
 
-/// What a file holds, as the document knows it: of C its functions, constants, pools with the constants in them, the
-/// macros of a header and, last, the functions it calls that the archive defines nowhere; of Relay text the functions
-/// with their calls; of TIR the functions. In the order of the lines; empty where nothing is known. Of sources only the
-/// functions before Document::references is there.
+/// The outline of a file: for C its functions, constants, pools with their constants, the macros of a header and, last,
+/// called functions that the archive does not define; for Relay text the functions with their calls; for TIR the
+/// functions. In the order of the lines; empty if nothing is known. For sources, only the functions until
+/// Document::references exists.
 [[nodiscard]] QList<OutlineItem> outlineOf(const Document &document, const QString &path);
 
-/// Whether a document knows of so many functions and data that what belongs to a file is better looked for
-/// beside the window.
+/// True if a document has so many functions and data that outlineOf() should run on another thread.
 [[nodiscard]] bool hasManyDefinitions(const Document &document);
 
 } // namespace Mlf

@@ -11,26 +11,26 @@
 namespace Mlf {
 
 struct FactRow {
-    std::vector<Cell> cells; ///< as many as there are headers
-    Link link; ///< where it is said; null where nowhere
-    bool isSum = false; ///< of the others: stands last however they are sorted
+    std::vector<Cell> cells; ///< one per header
+    Link link; ///< place of the statement, may be null
+    bool isSum = false; ///< sum of the other rows: last in every sort order
     bool operator==(const FactRow &) const = default;
 };
 
-/// A table that is ready to be shown. A column is one of numbers if its first cell has a number.
+/// A table ready for display. A column is numeric if its first cell has a number.
 struct FactTable {
     QStringList headers;
     std::vector<FactRow> rows;
     bool operator==(const FactTable &) const = default;
 };
 
-/// Short tables of facts that others make: rows as they come, each with the place that says it.
+/// Model for short tables of facts: rows in the given order, each with the place of its source.
 class FactTableModel final : public TableModel<FactRow> {
     Q_OBJECT
 public:
     using TableModel::TableModel;
 
-    /// A reset; nothing where it is the same.
+    /// Resets the model unless the table is equal.
     void setTable(FactTable table);
 
 private:

@@ -8,8 +8,8 @@
 
 namespace Mlf {
 
-/// What a file does for its model, as the groups below a model say it, in their order from 0; -1 where it does nothing
-/// for one model alone.
+/// Purpose of a file for its model: number of the group below the model, in their order from 0; -1 if it has no purpose
+/// for a single model.
 [[nodiscard]] int fileGroupOf(ArtifactKind kind);
 
 [[nodiscard]] QString fileGroupName(int group);

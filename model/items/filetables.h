@@ -21,7 +21,7 @@ enum class ObjectSymbolColumn { Name, Kind, Bytes, Section, Offset, Binding };
 /// The link of a function that the object file defines; null for other symbols.
 [[nodiscard]] Link objectSymbolLink(const ObjectSymbol &symbol);
 
-/// Columns of the channels of a constant: least and largest value, and how many values are zero.
+/// Columns of the channels of a constant: minimum, maximum, and number of zeros.
 [[nodiscard]] TableModel<ChannelRange>::Columns channelRangeColumns(NumberType type);
 
 } // namespace Mlf

@@ -18,7 +18,7 @@ struct FindingRow {
     QString sentence;
 };
 
-/// What was found wrong or worth knowing, the gravest first, otherwise in the order it was found.
+/// Problems and remarks, the most severe first, otherwise in the order of their discovery.
 class FindingsModel final : public TableModel<FindingRow> {
     Q_OBJECT
 public:
@@ -26,25 +26,24 @@ public:
 
     explicit FindingsModel(QObject *parent = nullptr);
 
-    /// Shows the findings about the module of that name and about the archive as a whole; about the first module where
-    /// there is none of that name. A reset.
+    /// Shows the findings about the module of that name, or about the first module, and about the whole archive. Resets
+    /// the model.
     void setDocument(const DocumentPointer &document, const QString &module = {});
 
-    /// Says which findings the older archive did not have; null where there is none. Of a comparison of another archive
-    /// nothing is said.
+    /// Marks findings that the older archive did not have; null for none. A comparison of another archive is ignored.
     void setComparison(const ComparisonPointer &comparison);
-    /// There is an older archive.
+    /// True if there is an older archive.
     [[nodiscard]] bool hasChanges() const { return m_comparison != nullptr; }
 
-    /// Leaves the findings of a severity out, or takes them in again. A reset.
+    /// Hides or shows the findings of a severity. Resets the model.
     void setSeverityShown(Severity severity, bool isShown);
-    /// All of that severity, those that are left out too.
+    /// Number of findings with that severity, including hidden ones.
     [[nodiscard]] qint64 count(Severity severity) const;
 
-    /// The one of a row.
+    /// The finding of a row.
     [[nodiscard]] const Finding &finding(int row) const { return rows()[std::size_t(row)].finding; }
 
-    /// Counts sizes in that unit.
+    /// Sets the unit of sizes.
     void setUnit(ByteUnit unit);
 
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
@@ -52,7 +51,7 @@ public:
 private:
     void choose();
     [[nodiscard]] Columns columns() const;
-    /// The short one has no folders.
+    /// The short form has no folders.
     [[nodiscard]] static QString place(const Finding &finding, bool isShort = false);
 
     [[nodiscard]] bool isNew(const Finding &finding) const;

@@ -11,9 +11,9 @@
 
 namespace Mlf {
 
-/// The parts of models against the regions of a board: a row for each part, behind its facts a column for each region;
-/// the bytes stand in the column of the region that the part is in. Rows are dragged from region to region: the model
-/// asks for the move, and shows it once the fit that it is given says so.
+/// The parts of models and the regions of a board: one row per part, with a column for each region after its facts; the
+/// bytes are in the column of the part's region. Rows can be dragged to another region: the model requests the move,
+/// and shows it when it is in the new fit.
 class FitSheetModel final : public TableModel<int> {
     Q_OBJECT
 public:
@@ -21,19 +21,19 @@ public:
 
     explicit FitSheetModel(QObject *parent = nullptr);
 
-    /// A reset only where rows or columns change; else the cells.
+    /// Resets the model only if rows or columns change; otherwise updates the cells.
     void setFit(const Board &board, const BoardFit &fit, const FitOptions &options);
     void setUnit(ByteUnit unit);
-    /// The parts of an older archive, with those that the same options add; nothing: there is no such archive.
+    /// The parts of an older archive, including parts added by the options; `std::nullopt` for none.
     void setOlderParts(const std::optional<std::vector<FitPart>> &parts);
 
     [[nodiscard]] const Board &board() const { return m_board; }
     [[nodiscard]] const BoardFit &fit() const { return m_fit; }
-    /// Index of the region of a column, -1 of others.
+    /// Index of the region of a column, -1 for other columns.
     [[nodiscard]] int regionOfColumn(int column) const;
-    /// The part of that row may lie in that region.
+    /// True if the part of that row may be in that region.
     [[nodiscard]] bool canMove(int row, int region) const;
-    /// Regions that the part of a row may lie in, in the order of the board.
+    /// Regions that may contain the part of a row, in the order of the board.
     [[nodiscard]] std::vector<int> regionsFor(int row) const;
 
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
@@ -47,7 +47,7 @@ public:
     [[nodiscard]] Qt::DropActions supportedDropActions() const override { return Qt::CopyAction; }
 
 Q_SIGNALS:
-    /// Somebody has dropped a part: its key, and the name of the region.
+    /// The user dropped a part: its key, and the name of the region.
     void moveRequested(const QString &part, const QString &region);
 
 private:
@@ -56,7 +56,7 @@ private:
     [[nodiscard]] Cell changeCell(const FitPart &part) const;
     [[nodiscard]] Cell regionCell(int row, int region) const;
     [[nodiscard]] QString toolTip(int row, int region) const;
-    /// The row of what is dragged; -1 where that is not a part of this sheet.
+    /// The row of the dragged part; -1 if it is not a part of this sheet.
     [[nodiscard]] int draggedRow(const QMimeData *data) const;
 
     Board m_board;

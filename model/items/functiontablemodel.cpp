@@ -37,7 +37,7 @@ FunctionTableModel::FunctionTableModel(QObject *parent) : TableModel(parent)
 void FunctionTableModel::setDocument(const DocumentPointer &document, const QString &module)
 {
     beginResetModel();
-    const QString pool = m_pool ? poolName(*m_pool) : QString(); // while the document it is of is there
+    const QString pool = m_pool ? poolName(*m_pool) : QString(); // before its document is replaced
     m_bars.reset();
     m_document = document;
     m_module = document ? document->moduleOrFirst(module) : nullptr;
@@ -64,7 +64,7 @@ void FunctionTableModel::setDocument(const DocumentPointer &document, const QStr
     for (std::size_t i = 0; m_module && i < m_module->functions.size(); ++i)
         rows.push_back(&m_module->functions[i]);
     replaceRows(std::move(rows));
-    replaceColumns(columns()); // a title names the device
+    replaceColumns(columns()); // a title contains the device
     endResetModel();
 }
 
@@ -139,14 +139,14 @@ const FunctionBars &FunctionTableModel::bars() const
     return *m_bars;
 }
 
-/// Of the figure that the bar column shows.
+/// Length of the bar in the bar column.
 ByteCount FunctionTableModel::barLength(const FunctionFact &function) const
 {
     return areNeedsShown() ? needBarLength(needOf(function)) : function.statedWorkspace(m_device).value_or(ByteCount());
 }
 
-/// The texts of the longest bars are as long as those of the others, but for a word in front of some: so of each basis
-/// that the figures have some are looked at.
+/// Texts of long bars have similar lengths, apart from a prefix in some. So for each basis, only some of the longest
+/// bars are measured.
 QString FunctionTableModel::widestBarText() const
 {
     std::map<std::pair<int, bool>, std::vector<int>> kinds; // rows
@@ -178,7 +178,7 @@ std::optional<BarRow> FunctionTableModel::bar(int row) const
     if (!areNeedsShown())
         return workspaceBars({fact}, m_summary, workspaceOptions()).rows.front();
     BarRow bar = needBarRow({fact, &needOf(*fact)}, needOptions());
-    bar.bars.resize(1); // what lies on the stack has a column, and is not in the sum
+    bar.bars.resize(1); // the stack has its own column, and is not in the sum
     return bar;
 }
 
@@ -194,7 +194,7 @@ MemoryChartOptions FunctionTableModel::needOptions() const
     return options;
 }
 
-/// The pool's line where one is shown, else main, else what states its figure.
+/// The line of the displayed pool, else main, else the place that states the figure.
 Link FunctionTableModel::sumLink() const
 {
     if (m_pool && areNeedsShown()) {
@@ -293,7 +293,7 @@ bool FunctionTableModel::hasUnreadObject() const
                        [](const ScannedObject &scanned) { return !scanned.object; });
 }
 
-/// Of the work of one run; nothing where one of the two is not known, or is a bound.
+/// Share of the work of one run; `std::nullopt` if one of both is unknown or a bound.
 std::optional<double> FunctionTableModel::workShare(const FunctionFact &function) const
 {
     const std::optional<FunctionWork> work = workInRun(function);
@@ -323,7 +323,7 @@ bool FunctionTableModel::hasMovedBytes() const
     return std::any_of(m_moved.begin(), m_moved.end(), [](const MovedBytes &moved) { return moved.bytes.has_value(); });
 }
 
-/// Calls count from 1 on the screen.
+/// Numbers of calls, one-based.
 QString FunctionTableModel::callText(const FunctionFact &function, std::size_t most, const QString &separator) const
 {
     const std::vector<int> steps = m_calls.value(function.name);
@@ -342,8 +342,8 @@ QVariant FunctionTableModel::data(const QModelIndex &index, int role) const
                                                                       : TableModel::data(index, role);
 }
 
-/// The text of a bar, or its text for screen readers. It is not part of the cell because sorting and filtering ask many
-/// rows for their cells.
+/// The text of a bar, or its accessible text. It is not part of the cell, because sorting and filtering request the
+/// cells of many rows.
 QString FunctionTableModel::barText(const QModelIndex &index, int role) const
 {
     const FunctionFact &fact = *function(index.row());

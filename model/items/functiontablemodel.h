@@ -21,15 +21,15 @@ namespace Mlf {
 
 struct WorkspaceChartOptions;
 
-/// What the bars have in common that a column of a table of functions has in its cells.
+/// Common properties of the bars in the cells of a column.
 struct FunctionBars {
-    BarChart chart; ///< with heading, legend and sums, and without a row
-    ByteCount axis; ///< the longest
-    QString widest; ///< the longest number that stands beside one, of those of the longest bars
+    BarChart chart; ///< with heading, legend and sums, without rows
+    ByteCount axis; ///< length of the axis, at least that of the longest bar
+    QString widest; ///< widest number beside a bar, among the longest bars
 };
 
-/// The functions of one module: what metadata.json states of them, what they need of memory as computed from the code,
-/// and where that defines them. One row per function, in the order of Module::functions.
+/// The functions of one module: values of metadata.json, memory needs computed from the code, and the place of their
+/// definition. One row per function, in the order of Module::functions.
 class FunctionTableModel final : public TableModel<const FunctionFact *> {
     Q_OBJECT
 public:
@@ -57,57 +57,56 @@ public:
 
     explicit FunctionTableModel(QObject *parent = nullptr);
 
-    /// Shows the functions of the module of that name; of the first where there is none. A reset.
+    /// Shows the functions of the module of that name, or of the first module. Resets the model.
     void setDocument(const DocumentPointer &document, const QString &module = {});
-    /// Shows how the functions' own memory changed since an older archive; null where there is none. After the
-    /// document.
+    /// Shows the changes of the functions' own memory since an older archive; null for none. Call after setDocument().
     void setComparison(const ComparisonPointer &comparison);
     [[nodiscard]] bool hasChanges() const { return m_changes.areThere(); }
-    /// Counts sizes in that unit; the exact bytes always stand beside.
+    /// Sets the unit of sizes; the exact bytes are also shown.
     void setUnit(ByteUnit unit);
     [[nodiscard]] ByteUnit unit() const { return m_unit; }
-    /// Workspace of that device alone, or of all together. Forgotten with the next module that has no such device, or
-    /// one only.
+    /// Limits the workspace to that device; `std::nullopt` for all. Reset by the next module without that device, or
+    /// with only one.
     void setDevice(std::optional<qint64> device);
     [[nodiscard]] std::optional<qint64> device() const { return m_device; }
-    /// What is computed of that pool alone, an index in BufferTable::pools, or of all together. Forgotten with the next
-    /// module that has no pool of that name, or one only.
+    /// Limits computed values to that pool, an index in BufferTable::pools; `std::nullopt` for all. Reset by the next
+    /// module without a pool of that name, or with only one.
     void setPool(std::optional<int> pool);
     [[nodiscard]] std::optional<int> pool() const { return m_pool; }
-    /// True where the need of each call is known.
+    /// True if the need of each call is known.
     [[nodiscard]] bool hasNeeds() const { return m_module && !m_module->need.steps.empty(); }
-    /// What the function of a row needs; of the functions in their order.
+    /// The needs of the functions, in their order.
     [[nodiscard]] const std::vector<FunctionNeed> &needs() const { return *m_needs; }
-    /// What the bars are: the need, where it is known, or the stated workspace, on an axis that ends at main or at the
-    /// largest function.
+    /// Sets the values of the bars: the need, if it is known, or the stated workspace, on an axis that ends at main or
+    /// at the largest function.
     void setBars(bool areNeeds, bool areScaledToFunctions);
     [[nodiscard]] bool areNeedsShown() const { return m_areNeedsWanted && hasNeeds(); }
-    /// The column they stand in.
+    /// The column with the bars.
     [[nodiscard]] Column barColumn() const { return areNeedsShown() ? Column::Need : Column::Workspace; }
-    /// Made when they are first asked for.
+    /// Computed on first use.
     [[nodiscard]] const FunctionBars &bars() const;
-    /// The bars of a row; nothing where it has none.
+    /// The bars of a row, if any.
     [[nodiscard]] std::optional<BarRow> bar(int row) const;
-    /// The bars of those rows alone, in that order, with heading, legend and sums.
+    /// The bars of those rows, in that order, with heading, legend and sums.
     [[nodiscard]] BarChart barChart(const std::vector<int> &rows) const;
 
-    /// True where the multiply-accumulates of some function that is called are known.
+    /// True if the multiply-accumulates of at least one called function are known.
     [[nodiscard]] bool hasWork() const;
-    /// True where the bytes are known that the calls of some function move.
+    /// True if moved bytes are known for at least one function.
     [[nodiscard]] bool hasMovedBytes() const;
 
-    /// True where main or a graph says in which order the functions are called.
+    /// True if main or a graph defines the order of the calls.
     [[nodiscard]] bool hasCallOrder() const { return !m_calls.isEmpty(); }
 
     /// The function of a row, or null.
     [[nodiscard]] const FunctionFact *function(int row) const;
-    /// The module that is shown, or null.
+    /// The displayed module, or null.
     [[nodiscard]] const Module *module() const { return m_module; }
     [[nodiscard]] const WorkspaceSummary &summary() const { return m_summary; }
 
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
 
-    /// The row of a function of this module; for a place in a file, the row of the function that holds it.
+    /// The row of a function of this module; for a place in a file, the row of the function that contains it.
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
@@ -137,15 +136,15 @@ private:
     DocumentPointer m_document;
     const Module *m_module = nullptr; ///< in m_document
     WorkspaceSummary m_summary;
-    QHash<QString, std::vector<int>> m_calls; ///< steps of each function; empty where the order is not known
-    std::shared_ptr<const std::vector<FunctionNeed>> m_needs; ///< of Module::functions, in m_pool; null before those
+    QHash<QString, std::vector<int>> m_calls; ///< steps of each function; empty if the order is unknown
+    std::shared_ptr<const std::vector<FunctionNeed>> m_needs; ///< of Module::functions, in m_pool; null until computed
     std::optional<FunctionWork> m_work; ///< of one run of the model
     std::vector<MovedBytes> m_moved; ///< of Module::functions
     std::optional<qint64> m_device;
     std::optional<int> m_pool;
     bool m_areNeedsWanted = true;
     bool m_areScaledToFunctions = false;
-    mutable std::optional<FunctionBars> m_bars; ///< empty until asked for
+    mutable std::optional<FunctionBars> m_bars; ///< empty until requested
     ComparedRows m_changes;
     ByteUnit m_unit = ByteUnit::Bytes;
 };

@@ -6,28 +6,28 @@
 
 namespace Mlf {
 
-/// The words of FunctionTableModel. Tool tips have one statement to a line and end without a line feed.
+/// Texts of FunctionTableModel. Tool tips have one statement per line, and no line feed at the end.
 
 [[nodiscard]] QString functionRoleText(FunctionRole role);
 
-/// File and line of a definition in full, the object alone where it is compiled; empty where there is none.
+/// File and line of a definition, or only the object file if it is compiled, or an empty text.
 [[nodiscard]] QString definitionText(const FunctionFact &function);
 
-/// What metadata.json states, device by device; `isPooled` where a planner moved it to pools.
+/// The values of metadata.json, device by device; `isPooled` if a planner moved them to pools.
 [[nodiscard]] QString workspaceToolTip(const FunctionFact &function, bool isPooled, ByteUnit unit);
 [[nodiscard]] QString stackToolTip(const FunctionFact &function, ByteUnit unit);
-/// The need with its parts; `isOwn` says what the function has for itself first.
+/// The need with its parts; with `isOwn` the function's own memory is first.
 [[nodiscard]] QString needToolTip(const FunctionNeed &need, bool isOwn, ByteUnit unit);
-/// "1 254 400", "≤ 12" of an upper bound, or that it is unknown.
+/// "1 254 400", "≤ 12" for an upper bound, or the word for unknown.
 [[nodiscard]] QString functionWorkText(const FunctionWork &work);
-/// What one call makes, how often it is called, and how that is known.
+/// The work of one call, the number of calls, and the basis.
 [[nodiscard]] QString workToolTip(const FunctionFact &function);
 [[nodiscard]] QString movedToolTip(const FunctionFact &function, const MovedBytes &moved, ByteUnit unit);
-/// `calls` are the numbers of a function's calls as they are shown; empty where main or the graph does not call it.
+/// `calls` are the displayed numbers of a function's calls; empty if neither main nor the graph calls it.
 [[nodiscard]] QString callToolTip(const Module &module, const QString &calls);
-/// A line for each argument; empty where there is none.
+/// One line per argument; empty without arguments.
 [[nodiscard]] QString argumentsToolTip(const FunctionFact &function, ByteUnit unit);
-/// `hasUnreadObject` where an object of the module could not be read.
+/// `hasUnreadObject` is true if an object file of the module could not be read.
 [[nodiscard]] QString placeToolTip(const FunctionFact &function, bool hasUnreadObject);
 
 } // namespace Mlf

@@ -29,7 +29,7 @@ struct IdiomSentence {
     const char *text;
 };
 
-// %1, %2 ... are what argumentsOf() gives: by default the values of the idiom.
+// %1, %2 ... are the results of argumentsOf(): by default the values of the idiom.
 constexpr std::array idiomSentences {
     IdiomSentence {
         IdiomKind::WorkspaceAllocation,
@@ -428,7 +428,7 @@ constexpr std::array idiomSentences {
                           "reads.")},
 };
 
-/// A number of C with or without a sign, as a floating-point number.
+/// A number in C, with or without a sign, as a floating-point number.
 std::optional<double> numberOfC(const QByteArray &text)
 {
     const bool isNegative = text.startsWith('-');
@@ -441,7 +441,7 @@ std::optional<double> numberOfC(const QByteArray &text)
     return isNegative ? -value : value;
 }
 
-/// A whole number, with thin spaces between its groups; any other text as it is.
+/// A whole number with thin spaces between its groups; other text is unchanged.
 QString idiomCount(const QByteArray &text)
 {
     const std::optional<double> value = numberOfC(text);
@@ -490,7 +490,7 @@ QByteArray numberIn(const QByteArray &comment, int nth)
     return found.hasNext() ? found.next().captured().toUtf8() : QByteArray();
 }
 
-/// The number of functions that a registry's text begins with: two bytes, of 0.8 one.
+/// The number of functions at the start of a registry's text: two bytes, one in TVM 0.8.
 int registryCount(const QByteArray &literal)
 {
     const char *at = literal.constData() + 1;
@@ -590,7 +590,7 @@ QString idiomText(const CIdiom &idiom, ByteUnit unit)
     if (found == idiomSentences.end())
         return {};
     QString text = QCoreApplication::translate("Idioms", found->text);
-    // All at once: a value may hold a percent sign.
+    // Replace in one pass, because a value may contain a percent sign.
     const QStringList arguments = argumentsOf(idiom, unit);
     for (qsizetype at = text.indexOf(u'%'); at >= 0 && at + 1 < text.size(); at = text.indexOf(u'%', at)) {
         const int number = text[at + 1].digitValue();

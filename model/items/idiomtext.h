@@ -9,7 +9,7 @@
 
 namespace Mlf {
 
-/// What an idiom of generated C means, in whole sentences: "A loop with 128 rounds: i counts from 0 to 127."
+/// Explains an idiom of generated C in whole sentences: "A loop with 128 rounds: i counts from 0 to 127."
 [[nodiscard]] QString idiomText(const CIdiom &idiom, ByteUnit unit);
 
 } // namespace Mlf

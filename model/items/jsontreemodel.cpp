@@ -13,10 +13,10 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-/// A value, or the members [first, last) of one where they are too many to stand side by side.
+/// A value, or a range [first, last) of its members if there are too many.
 struct JsonTreeModel::Node {
-    JsonMember value; ///< of a range the object or list that it is of
-    qint64 number = 0; ///< among the members of its object or list
+    JsonMember value; ///< for a range, its object or list
+    qint64 number = 0; ///< index among the members of its object or list
     qint64 first = 0;
     qint64 last = 0;
     bool isRange = false;
@@ -25,7 +25,7 @@ struct JsonTreeModel::Node {
     bool isExpanded = false;
     std::vector<std::unique_ptr<Node>> children {};
 
-    /// Members that each child stands for.
+    /// Number of members per child.
     [[nodiscard]] qint64 step() const
     {
         qint64 step = 1;
@@ -38,7 +38,7 @@ struct JsonTreeModel::Node {
 
 namespace {
 
-/// A value longer than this is cut where it is shown.
+/// Longer values are shortened in the view.
 constexpr qsizetype longestText = 1000;
 constexpr qint64 longestHint = 16'384; ///< bytes of a key or value in its tool tip
 
@@ -91,7 +91,7 @@ QModelIndex JsonTreeModel::index(int row, int column, const QModelIndex &parent)
         return {};
     Node *node = nodeOf(parent);
     expand(*node);
-    if (std::size_t(row) >= node->children.size()) // of a file that has changed
+    if (std::size_t(row) >= node->children.size()) // the file has changed
         return {};
     return createIndex(row, column, node->children[std::size_t(row)].get());
 }
@@ -138,7 +138,7 @@ QVariant JsonTreeModel::data(const QModelIndex &index, int role) const
     return isLong ? shownName(text) : text;
 }
 
-/// A value is explained by itself where it means something, else by its key.
+/// Explains a value by itself if it has a meaning, else by its key.
 Glossary::Terms JsonTreeModel::termsOf(const Node &node, Column column) const
 {
     if (!m_isMetadata || node.isRange)

@@ -13,10 +13,9 @@
 
 namespace Mlf {
 
-/// A JSON text as a tree of keys and values, in the order of the text and with numbers as they are written. Children
-/// are made when first asked for; of long lists and objects they stand in ranges of `rangeSize`, so that no row ever
-/// has more. What is not open is nowhere but in the text. internalPointer is the Node of the row; nodes live until the
-/// next setText().
+/// A JSON text as a tree of keys and values, in the order of the text, with numbers as written. Children are created on
+/// request; children of long lists and objects are grouped into ranges of `rangeSize`, so that no row has more.
+/// Collapsed content is only in the text. internalPointer is the Node of the row; nodes live until the next setText().
 class JsonTreeModel : public QAbstractItemModel {
     Q_OBJECT
 public:
@@ -26,8 +25,8 @@ public:
     explicit JsonTreeModel(QObject *parent = nullptr);
     ~JsonTreeModel() override;
 
-    /// `outline` is that of the view of `text`, which may be null for nothing. Keys and values of metadata.json are
-    /// explained by their tool tips. A reset.
+    /// `outline` belongs to the view of `text`, which may be null. With `isMetadata`, tool tips explain keys and values
+    /// of metadata.json. Resets the model.
     void setText(std::shared_ptr<const ByteSource> text, JsonOutline outline, bool isMetadata = false);
 
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;

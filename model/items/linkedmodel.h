@@ -8,11 +8,11 @@
 
 namespace Mlf {
 
-/// A model whose rows stand for places.
+/// A model whose rows represent places.
 class LinkedModel {
 public:
     virtual ~LinkedModel() = default;
-    /// The first column of the row that stands for the place; invalid where no row does.
+    /// The first column of the row for a place, or an invalid index.
     [[nodiscard]] virtual QModelIndex indexOfLink(const Link &link) const = 0;
 };
 

@@ -8,28 +8,27 @@
 
 namespace Mlf {
 
-/// What stands between a model and the tree that shows it: sorts by Roles::SortRole (see RowKey), filters by a literal
-/// text in any case over all columns, keeps the ancestors of what is found, and translates between indexes and links.
-/// The source must be a LinkedModel for indexOf(). Tables have a TableProxy.
+/// Proxy between a model and its tree view: sorts by Roles::SortRole (see RowKey), filters by literal text over all
+/// columns, ignoring case, keeps the ancestors of matches, and translates between indexes and links. The source must be
+/// a LinkedModel for indexOf(). For tables see TableProxy.
 class LinkProxy : public QSortFilterProxyModel {
     Q_OBJECT
 public:
     explicit LinkProxy(QObject *parent = nullptr);
 
-    /// What the rows of the source are sorted by already: nothing has to be done for that order, which of many rows
-    /// takes long.
+    /// Sort order that the source already has: no sorting is necessary for it, which would take long for many rows.
     void setSourceOrder(int column, Qt::SortOrder order);
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
-    /// Without a filter what the source says: else the rows would be sorted to be counted.
+    /// Without a filter forwards to the source, because counting rows would sort them.
     [[nodiscard]] bool hasChildren(const QModelIndex &parent = {}) const override;
 
     /// Shows rows with this text; see showsText().
     void setFilterText(const QString &text);
     [[nodiscard]] QString filterText() const { return m_filterText; }
 
-    /// Null where the row has none.
+    /// Null if the row has none.
     [[nodiscard]] Link linkAt(const QModelIndex &index) const;
-    /// First column of the row for a place; invalid where there is none or it is filtered out.
+    /// First column of the row for a place, or an invalid index, also if it is filtered out.
     [[nodiscard]] QModelIndex indexOf(const Link &link) const;
 
 protected:

@@ -136,7 +136,7 @@ void LiveBufferModel::fill()
     replaceRows(std::move(rows));
 }
 
-/// A function may write where it no longer has to read: legal, as long as it ends with the call.
+/// A function may write into memory that it has already read: legal, if the sharing ends with the call.
 void LiveBufferModel::addShared(std::vector<LiveBufferRow> &rows) const
 {
     QHash<int, std::size_t> numbers;
@@ -181,7 +181,7 @@ QString LiveBufferModel::sharedNames(const LiveBufferRow &row, const QString &be
     return names.join(between);
 }
 
-/// Of its pool; storages of a graph have no place among each other.
+/// Offset in its pool; storages of a graph have no offsets relative to each other.
 std::optional<ByteOffset> LiveBufferModel::offset(const LiveBufferRow &row) const
 {
     return m_module->buffers.isGraph || fact(row).pool < 0 ? std::nullopt : fact(row).offset;
@@ -231,7 +231,7 @@ QString LiveBufferModel::sharedToolTip(const LiveBufferRow &row) const
 LiveBufferModel::Columns LiveBufferModel::columns() const
 {
     using Row = const LiveBufferRow &;
-    const auto name = [this](Row row) -> Cell { // of scratch the call says the function
+    const auto name = [this](Row row) -> Cell { // the call identifies the function of scratch
         const BufferFact &buffer = fact(row);
         return {.text = buffer.kind == BufferFact::Kind::Scratch ? buffer.name.section(u'/', -1) : buffer.name,
                 .toolTip = buffer.aliasOf.isEmpty()

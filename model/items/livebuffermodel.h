@@ -12,18 +12,18 @@
 
 namespace Mlf {
 
-/// A buffer that is in use during a call.
+/// A buffer in use during a call.
 struct LiveBufferRow {
-    /// What the call does with it.
+    /// Use of a buffer by the call.
     enum class Use { Reads, Changes, Writes, Waits, Scratch };
     int buffer = 0;
     Use use = Use::Waits;
-    std::vector<int> shared {}; ///< buffers in use with some of its addresses
-    bool isMistake = false; ///< with one of them it lives on beyond the call
+    std::vector<int> shared {}; ///< other buffers in use that share addresses
+    bool isMistake = false; ///< the sharing with one of them does not end with the call
 };
 
-/// The buffers that are in use during one call: what it reads and writes, what waits for later calls, its own scratch,
-/// then the constants it reads. One row each.
+/// The buffers in use during one call: its inputs and outputs, buffers for later calls, its own scratch, then the
+/// constants it reads. One row each.
 class LiveBufferModel final : public TableModel<LiveBufferRow> {
     Q_OBJECT
 public:
@@ -31,16 +31,16 @@ public:
 
     explicit LiveBufferModel(QObject *parent = nullptr);
 
-    /// Shows a call of the module of that name, of the first where there is none; no rows where there is no such call.
+    /// Shows a call of the module of that name, or of the first module; no rows if the call does not exist.
     void setDocument(const DocumentPointer &document, const QString &module, int step);
     void setCall(int step);
-    /// Shows how the buffers changed since an older archive; null where there is none. After the document.
+    /// Shows the changes of the buffers since an older archive; null for none. Call after setDocument().
     void setComparison(const ComparisonPointer &comparison);
     [[nodiscard]] bool hasChanges() const { return m_changes.areThere(); }
     void setUnit(ByteUnit unit);
     [[nodiscard]] int call() const { return m_step; }
     [[nodiscard]] const Module *module() const { return m_module; } ///< or null
-    /// Null where there is no such row.
+    /// Null if the row does not exist.
     [[nodiscard]] const BufferFact *buffer(int row) const;
 
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;

@@ -43,14 +43,14 @@ QString whatText(PeakPart::What what)
     Q_UNREACHABLE();
 }
 
-/// Of scratch the function is said by the call, as above.
+/// Short name of a part that is gone; for scratch without the function, which the call identifies.
 QString goneName(const TotalRow &row)
 {
     const QString &name = row.names.older.isEmpty() ? row.names.newer : row.names.older;
     return name.isEmpty() ? rowTitle(row, Language::Translated) : name.section(u'/', -1);
 }
 
-/// What a part has more or less, with the reason.
+/// The difference of a part, with the reason.
 Cell changeCell(const TotalRow &row, ByteUnit unit)
 {
     const QString cause = causeText(row.cause, Language::Translated);
@@ -61,7 +61,7 @@ Cell changeCell(const TotalRow &row, ByteUnit unit)
                 .arg(before, cause)};
 }
 
-/// Why there is no computed figure of the plan.
+/// Reason why there is no computed figure of the plan.
 QString planGap(const BufferTable &table)
 {
     if (!table.knowsScratch)
@@ -98,14 +98,14 @@ private:
                           figure.evidence});
     }
 
-    /// The last figure is stated in metadata.json under one of those keys of main.
+    /// Sets that key of main in metadata.json as the source of the last figure.
     void stateFigure(const QString &key)
     {
         m_rows.back().source = Link::file(u"metadata.json"_s);
         m_rows.back().keys = {u"memory"_s, u"functions"_s, u"main"_s, key};
     }
 
-    /// How the computed plan stands to the stated one.
+    /// Difference between the computed plan and the stated one.
     [[nodiscard]] QString difference() const
     {
         const FigurePair &workspace = m_figures.workspace;
@@ -240,7 +240,7 @@ FactTable peakTable(const Module &module, ByteUnit unit, const QString &linkModu
         const BufferFact &buffer = module.buffers.buffers[std::size_t(part.buffer)];
         sum += part.bytes.value();
         reused += part.reused.value();
-        // Of scratch the call says the function.
+        // For scratch, the call identifies the function.
         const QString name = buffer.kind == BufferFact::Kind::Scratch ? buffer.name.section(u'/', -1) : buffer.name;
         table.rows.push_back(
             {{Cell {whatText(part.what)}, Cell {name}, sized(part.bytes, unit),
@@ -257,7 +257,7 @@ FactTable peakTable(const Module &module, ByteUnit unit, const QString &linkModu
 
 FactTable comparedPeakTable(FactTable table, const ComparedTotal &total, ByteUnit unit)
 {
-    constexpr qsizetype column = 3; // behind what is counted
+    constexpr qsizetype column = 3; // after the counted bytes
     if (table.rows.empty())
         return table;
     table.headers.insert(column, Memory::tr("Δ Counted"));
@@ -294,7 +294,7 @@ FactTable comparedPeakTable(FactTable table, const ComparedTotal &total, ByteUni
         change = {delta->value() != 0 ? deltaTextIn(unit, *delta, QLocale()) : QString(), delta->value()};
     if (delta && total.isAtLeast())
         change.text = Memory::tr("%1, not certain", "a difference").arg(deltaTextIn(unit, *delta, QLocale()));
-    // It is as certain as the worse of the two figures.
+    // It is as certain as the less certain of both figures.
     change.toolTip = Memory::tr("%1\nBasis of the difference: %2", "a sentence, and a word")
                          .arg(totalSentence(total, Language::Translated), basisText(total.basis()));
     table.rows.push_back(std::move(sum));

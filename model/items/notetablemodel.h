@@ -7,8 +7,8 @@
 
 namespace Mlf {
 
-/// The review notes of an archive, in the order they were written. A row's link is the place in this build; a note
-/// whose subject is gone has none.
+/// The review notes of an archive, in writing order. The link of a row is the place in this build; a note without its
+/// subject has no link.
 class NoteTableModel final : public TableModel<PlacedNote> {
     Q_OBJECT
 public:
@@ -16,24 +16,24 @@ public:
 
     explicit NoteTableModel(QObject *parent = nullptr);
 
-    /// The row of a note stays that of the note where only texts and states are others; else a reset.
+    /// Keeps the rows if only texts and states change; otherwise resets the model.
     void setNotes(std::vector<PlacedNote> notes);
     [[nodiscard]] const std::vector<PlacedNote> &notes() const { return rows(); }
-    /// -1 where there is none.
+    /// -1 if there is none.
     [[nodiscard]] int rowOf(const QString &id) const;
 
-    /// The first note on exactly that place.
+    /// The first note with exactly that place.
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
     [[nodiscard]] static Columns columns();
 };
 
-/// What a note is about, for people: "default_lib1.c:33", "call 5", "a finding: …".
+/// Subject of a note, for people: "default_lib1.c:33", "call 5", "a finding: …".
 [[nodiscard]] QString noteSubjectText(const PlacedNote &placed);
-/// A time of a note where the reader is, to the minute.
+/// The time of a note in the reader's time zone, to the minute.
 [[nodiscard]] QString noteTimeText(const QDateTime &time);
-/// What became of it in this build, as a sentence.
+/// The state of a note in this build, as a sentence.
 [[nodiscard]] QString noteStateText(const PlacedNote &placed);
 
 } // namespace Mlf

@@ -12,9 +12,9 @@
 
 namespace Mlf {
 
-/// What a row of an outline is.
+/// Kind of a row of an outline.
 enum class OutlineKind {
-    Function, ///< of no role that is known
+    Function, ///< without a known role
     Main,
     Entry,
     Operator,
@@ -24,16 +24,16 @@ enum class OutlineKind {
     Constant,
     Pool,
     Macro,
-    External, ///< a function that is called here and defined nowhere
-    Externals, ///< all of those
-    Call, ///< of Relay
+    External, ///< a function called here, without a definition
+    Externals, ///< parent of the external functions
+    Call, ///< in Relay
 };
 
-/// A row of an outline. Lists of them are shared where they are copied.
+/// A row of an outline. Copied lists are shared.
 struct OutlineItem {
     QString name;
     LineNumber line;
-    QString shortName; ///< shown instead of the name, where it is not empty
+    QString shortName; ///< shown instead of the name, unless empty
     std::vector<OutlineItem> children; // a QList of itself cannot be compared with gcc
     std::optional<LineNumber> lastLine = {}; ///< empty: up to the next item
     OutlineKind kind = OutlineKind::Function;
@@ -42,15 +42,15 @@ struct OutlineItem {
     bool operator==(const OutlineItem &) const = default;
 };
 
-/// A function of whatever role.
+/// True for functions of any role.
 [[nodiscard]] constexpr bool isFunction(OutlineKind kind)
 {
     return kind <= OutlineKind::Helper;
 }
 
-/// The item of a list, in the order of its lines, that a line is in; null where it is in none.
+/// The item of a list, in line order, that contains a line, or null.
 [[nodiscard]] const OutlineItem *itemOfLine(const QList<OutlineItem> &items, LineNumber line);
-/// The item that begins nearest behind a line, or nearest before it; null where there is none.
+/// The nearest item after or before a line, or null.
 [[nodiscard]] const OutlineItem *itemAfter(const QList<OutlineItem> &items, LineNumber line);
 [[nodiscard]] const OutlineItem *itemBefore(const QList<OutlineItem> &items, LineNumber line);
 

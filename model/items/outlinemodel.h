@@ -10,10 +10,10 @@
 
 namespace Mlf {
 
-/// The outline of a text, narrowed by a filter. Keeps its own list of the rows that are shown: a proxy would take
-/// several times as long for each letter.
+/// The outline of a text, with a filter. Has its own list of visible rows, because a proxy would be several times
+/// slower for each typed letter.
 ///
-/// internalId: 0 for an item of the outline; of an item below one, the row of that one plus 1.
+/// internalId: 0 for an item at the top level; else the row of the parent plus 1.
 class OutlineModel final : public QAbstractItemModel {
     Q_OBJECT
 public:
@@ -21,19 +21,19 @@ public:
 
     using QAbstractItemModel::QAbstractItemModel;
 
-    /// In the order of their lines. A reset, as is the next.
+    /// Items in line order. Resets the model, as does setFilterText().
     void setItems(QList<OutlineItem> items);
-    /// Shows items that have the text, in any case, in their name or short name; with them those they are below, and
-    /// of an item that has it all those below. Empty shows everything.
+    /// Shows items whose name or short name contains the text, ignoring case, with their parents and all their
+    /// children. An empty text shows everything.
     void setFilterText(const QString &text);
     [[nodiscard]] bool hasChildItems() const { return m_hasChildren; }
     [[nodiscard]] int itemCount() const { return m_itemCount; }
 
     /// Null for an invalid index.
     [[nodiscard]] const OutlineItem *item(const QModelIndex &index) const;
-    /// The innermost item that begins at or before a line, among those that are shown.
+    /// The innermost visible item that begins at or before a line.
     [[nodiscard]] QModelIndex indexOfLine(LineNumber line) const;
-    /// The first row that itself has the text of the filter.
+    /// The first row that itself matches the filter.
     [[nodiscard]] QModelIndex firstMatch() const;
 
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
@@ -51,13 +51,13 @@ private:
     void arrange();
 
     QList<OutlineItem> m_items;
-    std::vector<Row> m_rows; ///< those that are shown
+    std::vector<Row> m_rows; ///< the visible ones
     QString m_filter;
     bool m_hasChildren = false;
-    int m_itemCount = 0; ///< those below others among them
+    int m_itemCount = 0; ///< including children
 };
 
-/// What an item is, in a word or two: "constant", "main function".
+/// The kind of an item in a word or two: "constant", "main function".
 [[nodiscard]] QString outlineKindText(OutlineKind kind);
 
 } // namespace Mlf

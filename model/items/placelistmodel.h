@@ -10,7 +10,7 @@
 
 namespace Mlf {
 
-/// Places by what somebody typed, the best first. All are looked through for each letter, the first `maxRows` shown.
+/// Places that match a typed pattern, best first. Each letter searches all; the first `maxRows` are shown.
 class PlaceListModel final : public QAbstractListModel {
     Q_OBJECT
 public:
@@ -18,10 +18,10 @@ public:
 
     explicit PlaceListModel(std::vector<NamedPlace> places, QObject *parent = nullptr);
 
-    /// Empty shows the places as they come. `typed` stands before all others where it is not a null link: what was
-    /// typed is a place itself. A reset.
+    /// An empty pattern shows the places in the given order. `typed`, unless null, is a typed link, which precedes all
+    /// others. Resets the model.
     void setPattern(const QString &pattern, const Link &typed = {});
-    /// How many places fit, shown or not.
+    /// Number of matching places, including hidden ones.
     [[nodiscard]] int matchCount() const { return m_matchCount; }
     /// Null for an invalid index.
     [[nodiscard]] const NamedPlace *place(const QModelIndex &index) const;
@@ -36,12 +36,12 @@ private:
     };
     std::vector<NamedPlace> m_places;
     std::vector<Lower> m_lower; ///< of m_places
-    std::vector<int> m_rows; ///< -1 is m_typed
+    std::vector<int> m_rows; ///< -1 for m_typed
     NamedPlace m_typed;
     int m_matchCount = 0;
 };
 
-/// What a place is, in a word.
+/// The kind of a place in one word.
 [[nodiscard]] QString placeKindText(NamedPlace::Kind kind);
 
 } // namespace Mlf

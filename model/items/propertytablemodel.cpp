@@ -69,7 +69,7 @@ QString kindText(int kind)
     return PropertyTableModel::tr("File");
 }
 
-/// "root (0)", or the number alone.
+/// "root (0)", or only the number.
 QString ownerText(const QString &name, qint64 number)
 {
     const QString digits = QString::number(number);
@@ -191,7 +191,7 @@ void PropertyTableModel::addSize(const Entry &entry)
         add(tr("Data"), tr("Not read"));
         return;
     }
-    // Not asked of the files of a folder: they are opened only for their content.
+    // Not for files of a folder: they are opened only for their content.
     if (entry.m_source && entry.m_source->isFinished() && entry.m_source->available() < entry.size)
         add(tr("Data"), tr("Only %1 of it is there").arg(sizeText(entry.m_source->available())),
             QString::number(entry.m_source->available().value()));

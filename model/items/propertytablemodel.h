@@ -12,9 +12,9 @@
 
 namespace Mlf {
 
-/// What is known of one row of the archive tree, a property a row: name and value. Of a file what its container states
-/// (owner, permissions, time, place of the data) and, once they are there, checksums of its bytes; of what holds others
-/// number and sum.
+/// The properties of one row of the archive tree, as rows of name and value. For a file the attributes of its container
+/// (owner, permissions, time, place of the data) and, when available, checksums of its bytes; for a row with children
+/// their number and total size.
 class PropertyTableModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -22,18 +22,18 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Shows another row of a tree of that document, without checksums. A reset.
+    /// Shows another row of a tree of that document, without checksums. Resets the model.
     void setItem(const DocumentPointer &document, const ArchiveTreeModel::Item &item);
-    /// Counts sizes in that unit, with the exact bytes beside; checksums stay. A reset.
+    /// Sets the unit of sizes, with the exact bytes beside; keeps the checksums. Resets the model.
     void setUnit(ByteUnit unit);
     [[nodiscard]] ByteUnit unit() const { return m_unit; }
-    /// Appends them, or takes them away. Rows above stay.
+    /// Appends or removes the checksum rows. The rows above are unchanged.
     void setChecksums(const std::optional<Checksums> &checksums);
     [[nodiscard]] bool hasChecksums() const { return m_checksumRows > 0; }
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    /// CopyRole of a value is the plain one: digits alone for a size.
+    /// CopyRole of a value is its plain form: only digits for a size.
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
                                       int role = Qt::DisplayRole) const override;
@@ -45,7 +45,7 @@ private:
     struct Row {
         QString name;
         QString value;
-        QString plain; ///< as it is copied
+        QString plain; ///< text for copying
     };
 
     void add(const QString &name, const QString &value, const QString &plain = {});
@@ -60,7 +60,7 @@ private:
     ArchiveTreeModel::Item m_item;
     ByteUnit m_unit = ByteUnit::Bytes;
     std::vector<Row> m_rows;
-    int m_checksumRows = 0; ///< the last ones
+    int m_checksumRows = 0; ///< at the end
 };
 
 /// Permission bits as ls shows them: "rwsr-x--T".

@@ -9,13 +9,13 @@
 namespace Mlf {
 
 struct RelayCallRow {
-    int step = -1; ///< of a call
-    int loose = -1; ///< else of an operator
+    int step = -1; ///< of a call, or -1
+    int loose = -1; ///< else index of an operator without a call
     [[nodiscard]] bool isCall() const { return step >= 0; }
 };
 
-/// The calls of a model with their operators in Relay, then the operators of which no call is known. Of what has no
-/// partner it says why.
+/// The calls of a model with their operators in Relay, then the operators without a known call. Rows without a match
+/// give the reason.
 class RelayCallModel final : public TableModel<RelayCallRow> {
     Q_OBJECT
 public:
@@ -23,14 +23,14 @@ public:
 
     explicit RelayCallModel(QObject *parent = nullptr);
 
-    /// Shows the module of that name; the first where there is none.
+    /// Shows the module of that name, or the first module.
     void setDocument(const DocumentPointer &document, const QString &module);
-    /// Shows only what has no partner.
+    /// Shows only rows without a match.
     void setLooseOnly(bool isLooseOnly);
 
     [[nodiscard]] int callCount() const; ///< of the module
-    [[nodiscard]] int matchedCount() const { return m_matched; } ///< calls that have operators
-    /// The lines in Relay of a row; null where it has none.
+    [[nodiscard]] int matchedCount() const { return m_matched; } ///< calls with operators
+    /// The lines in Relay of a row, or a null link.
     [[nodiscard]] Link relayPlace(int row) const;
 
 private:

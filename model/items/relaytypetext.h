@@ -7,14 +7,14 @@
 
 namespace Mlf {
 
-/// "1×25×5×64 int8"; of a scalar the type alone.
+/// "1×25×5×64 int8"; for a scalar only the type.
 [[nodiscard]] QString relayTensorText(const RelayTensorType &tensor);
 
-/// What an expression gives, on one line: "1×4 int32 · 16 B"; of a tuple its first three parts without bytes. Empty
-/// where nothing is known.
+/// The type of an expression on one line: "1×4 int32 · 16 B"; for a tuple its first three parts without bytes. Empty if
+/// nothing is known.
 [[nodiscard]] QString relayTypeText(const RelayType &type, ByteUnit unit);
 
-/// The same on several lines, and whether TVM states it or rules of the operator give it.
+/// The same on several lines, and whether TVM states the type or rules of the operator infer it.
 [[nodiscard]] QStringList relayTypeLines(const RelayExpression &expression, ByteUnit unit);
 
 } // namespace Mlf

@@ -4,47 +4,47 @@
 
 #include <Qt>
 
-/// Roles every model of this folder speaks beside Qt's own, so that views and proxies need not know which model they
-/// show.
+/// Roles that every model in this folder supports in addition to Qt's, so that views and proxies do not depend on the
+/// model.
 namespace Mlf::Roles {
 
 enum Role {
-    SortRole = Qt::UserRole + 1, ///< number or text the column sorts by; invalid stands last in either order
-    LinkRole, ///< Link: the place the row stands for; invalid where it has none
-    KindRole, ///< int: an ArtifactKind or a SpecialKind; of an outline an OutlineKind, of places a NamedPlace::Kind
+    SortRole = Qt::UserRole + 1, ///< number or text for sorting the column; invalid is last in either order
+    LinkRole, ///< Link: the place of the row; invalid if it has none
+    KindRole, ///< int: an ArtifactKind or a SpecialKind; for outlines an OutlineKind, for places a NamedPlace::Kind
     SeverityRole, ///< int: a Severity
     ByteCountRole, ///< qint64: exact bytes of the cell; invalid where unknown
     TotalRole, ///< qint64: bytes of which ByteCountRole is a part, for bars
     BasisRole, ///< int: the Basis of the cell's value
-    FilterRole, ///< text a filter looks into; invalid means the displayed text
-    CopyRole, ///< text that is copied; invalid means the displayed text. Of a header: with its unit; empty where the
-              ///< column only says again what another one does
-    FileCountRole, ///< int: regular files in and below a row that holds others; invalid for every other row
+    FilterRole, ///< text for filters; invalid means the displayed text
+    CopyRole, ///< text to copy; invalid means the displayed text. For a header: with its unit; empty if the column
+              ///< only repeats another one
+    FileCountRole, ///< int: regular files in and below a row with children; invalid for other rows
     LineRole, ///< qint64: one-based line of a hit in a text
-    MarkRole, ///< QPoint: first UTF-16 unit of a hit in the displayed text, and the one behind its last
-    PlaceTextRole, ///< text: where what a row names is, as shown beside its name
-    BytesTextRole, ///< text: the size of what a row names, as shown beside its name
-    CountTextRole, ///< text: how many rows are below one that holds others, as shown beside its name
-    NoteRole, ///< text: what review notes on the row are known by, see noteKey(); invalid means its link
-    TermRole, ///< list of texts: ids of the terms of the glossary that are met at the row
+    MarkRole, ///< QPoint: first UTF-16 unit of a hit in the displayed text, and the one after its last
+    PlaceTextRole, ///< text: place of the named thing, shown beside its name
+    BytesTextRole, ///< text: size of the named thing, shown beside its name
+    CountTextRole, ///< text: number of rows below a row with children, shown beside its name
+    NoteRole, ///< text: key of review notes on the row, see noteKey(); invalid means its link
+    TermRole, ///< list of texts: ids of the glossary terms for the row
 };
 
-/// What a row of the archive tree is when it is not a regular file.
+/// Kinds of rows of the archive tree that are not regular files.
 enum SpecialKind {
     FolderKind = -1,
     SymbolicLinkKind = -2,
     DeviceKind = -3, ///< device, pipe, socket
     ModelKind = -4, ///< all files of one model
-    GroupKind = -5, ///< files of one model that do the same
+    GroupKind = -5, ///< files of one model with the same purpose
 };
 
-/// Where rows of a kind stand among their siblings in either sort order: models, then what holds others, then the rest.
+/// Rank of a kind among siblings in either sort order: models, then other rows with children, then the rest.
 [[nodiscard]] constexpr int rankOfKind(int kind)
 {
     return kind == ModelKind ? 0 : kind == FolderKind || kind == GroupKind ? 1 : 2;
 }
 
-/// True for kinds of rows that stand for what is below them.
+/// True for kinds of rows with children.
 [[nodiscard]] constexpr bool holdsOthers(int kind)
 {
     return rankOfKind(kind) < 2;

@@ -53,7 +53,7 @@ void RomTreeModel::setChanges(std::vector<RomChange> changes)
         return;
     beginResetModel(); // every level shows differences
     m_changes = std::move(changes);
-    m_columns = columns(); // one has a title only beside another archive
+    m_columns = columns(); // one column has a title only if archives are compared
     endResetModel();
 }
 
@@ -104,7 +104,7 @@ int RomTreeModel::columnCount(const QModelIndex &) const
 
 const RomRow &RomTreeModel::above(const RomRow &row) const
 {
-    return m_tree->rows[std::size_t(row.parent)]; // the first one has no index
+    return m_tree->rows[std::size_t(row.parent)]; // the first row has no index
 }
 
 const RomChange *RomTreeModel::changeOf(const RomRow &row) const
@@ -112,7 +112,7 @@ const RomChange *RomTreeModel::changeOf(const RomRow &row) const
     return m_changes.empty() ? nullptr : &m_changes[std::size_t(&row - m_tree->rows.data())];
 }
 
-/// Empty where nothing is another, or nothing is known.
+/// Empty if nothing changed or nothing is known.
 QString RomTreeModel::changeText(const RomRow &row) const
 {
     const RomChange *change = changeOf(row);
@@ -160,7 +160,7 @@ QVariant RomTreeModel::data(const QModelIndex &index, int role) const
     const auto column = Column(index.column());
     const bool isSought = column == Column::Name || column == Column::Content || column == Column::Place;
     if (role == Roles::FilterRole && !isSought)
-        return QString(); // figures are nothing to look for
+        return QString(); // figures are not searched
     const TableColumn<RomRow> &asked = m_columns[std::size_t(column)];
     return isCellRole(role) ? cellData(asked.cell(row), asked.kind, role) : QVariant();
 }
@@ -203,7 +203,7 @@ std::vector<TableColumn<RomRow>> RomTreeModel::columns() const
     };
     const auto share = [](Row row, Row whole) -> Cell {
         Cell cell {.text = romShareText(row.bytes, whole.bytes, QLocale()), .sortKey = QVariant()};
-        if (row.bytes) { // what is not known stands last
+        if (row.bytes) { // unknown values are last
             cell.sortKey = shareOf(row, whole);
             cell.copy = cell.sortKey->toString();
         }
@@ -243,7 +243,7 @@ QModelIndex RomTreeModel::indexOfLink(const Link &link) const
 
 std::vector<MemoryFigure> romFigures(const RomTotals &totals, bool countsWritable, ByteUnit unit)
 {
-    const bool hasRule = totals.writable.known() > ByteCount(); // whether these are ROM is the linker script's to say
+    const bool hasRule = totals.writable.known() > ByteCount(); // whether these are in ROM depends on the linker script
     const bool isForDesktop = !totals.desktopMachine.isEmpty();
     const QString uncompiled = Figures::tr("until it is compiled");
     std::vector<MemoryFigure> figures;

@@ -15,8 +15,8 @@
 
 namespace Mlf {
 
-/// What goes into flash as a tree: the rows of a RomTree below its first, which is the whole. Each with its bytes, what
-/// part of the row above and of the whole they are, and where it stands.
+/// The flash content as a tree: the rows of a RomTree below the first, which is the total. Each row has its bytes, its
+/// share of the parent row and of the total, and its place.
 ///
 /// internalId: the row's index in RomTree::rows.
 class RomTreeModel final : public QAbstractItemModel, public LinkedModel {
@@ -26,21 +26,20 @@ public:
 
     explicit RomTreeModel(QObject *parent = nullptr);
 
-    /// A reset; null is an empty tree. Functions are shown without the name of `module`.
+    /// Resets the model; null shows an empty tree. Functions are shown without the prefix `module`.
     void setTree(std::shared_ptr<const RomTree> tree, const QString &module);
-    /// Lets go of the document of the tree: `tree` is the same one of another. No reset.
+    /// Releases the document of the tree: `tree` is an equal tree of another document. Does not reset the model.
     void setEqualTree(std::shared_ptr<const RomTree> tree) { m_tree = std::move(tree); }
     [[nodiscard]] const RomTree &tree() const { return *m_tree; }
     [[nodiscard]] QString module() const { return m_module; }
-    /// What became of each row of the tree since an older archive; empty where there is none. To be set again with
-    /// another tree, which has none at first.
+    /// Changes of each row since an older archive, may be empty. Set them again after setTree(), which removes them.
     void setChanges(std::vector<RomChange> changes);
     [[nodiscard]] const std::vector<RomChange> &changes() const { return m_changes; }
     void setUnit(ByteUnit unit);
 
     /// Index in RomTree::rows; -1 for an invalid index.
     [[nodiscard]] int rowOf(const QModelIndex &index) const;
-    /// Its first column; invalid for the whole and for what is not a row.
+    /// First column of a row; invalid for the total and for numbers that are not rows.
     [[nodiscard]] QModelIndex indexOfRow(int row) const;
 
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
@@ -55,7 +54,7 @@ public:
 private:
     [[nodiscard]] std::vector<TableColumn<RomRow>> columns() const;
     [[nodiscard]] QString toolTip(const RomRow &row) const;
-    [[nodiscard]] const RomChange *changeOf(const RomRow &row) const; ///< null where nothing is compared
+    [[nodiscard]] const RomChange *changeOf(const RomRow &row) const; ///< null without a comparison
     [[nodiscard]] QString changeText(const RomRow &row) const;
     [[nodiscard]] const RomRow &above(const RomRow &row) const;
 
@@ -63,12 +62,12 @@ private:
     std::vector<RomChange> m_changes;
     std::vector<TableColumn<RomRow>> m_columns;
     QString m_module;
-    std::vector<int> m_positions; ///< of each row among its siblings
+    std::vector<int> m_positions; ///< position of each row among its siblings
     ByteUnit m_unit = ByteUnit::Bytes;
 };
 
-/// All that is known, constants, parameters, code, other read-only data, and what is declared without const where there
-/// is such. Source: `totals` of a tree that counts the last or not.
+/// All known ROM, constants, parameters, code, other read-only data, and objects declared without const, if any.
+/// Source: `totals` of a tree; `countsWritable` if it includes the last.
 [[nodiscard]] std::vector<MemoryFigure> romFigures(const RomTotals &totals, bool countsWritable, ByteUnit unit);
 
 } // namespace Mlf

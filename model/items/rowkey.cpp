@@ -44,7 +44,7 @@ int compareNumbers(Number a, Number b)
     return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/// Of values that are there.
+/// Compares existing values.
 int compareValues(const RowKey::Value &a, const RowKey::Value &b)
 {
     const auto *left = std::get_if<QString>(&a);

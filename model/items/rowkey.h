@@ -9,23 +9,22 @@
 
 namespace Mlf {
 
-/// What a row is sorted by, as a value that any thread can compare.
+/// Sort key of a row, which any thread can compare.
 struct RowKey {
     using Value = std::variant<std::monostate, qint64, double, QString>;
-    int rank = 0; ///< stands first in either order; see Roles::rankOfKind()
-    Value value; ///< without one a row stands last in either order
-    Value name; ///< of rows with equal values, which come in the order of their names
+    int rank = 0; ///< low ranks are first in either order; see Roles::rankOfKind()
+    Value value; ///< rows without a value are last in either order
+    Value name; ///< orders rows with equal values
 
-    /// What a model says of a row at a column, by Roles::KindRole and Roles::SortRole.
+    /// The key of a row at a column, from Roles::KindRole and Roles::SortRole.
     [[nodiscard]] static RowKey of(const QModelIndex &index);
 };
 
-/// Whether a row stands before another one. Texts are in natural order; of rows that are equal in everything neither
-/// stands before the other.
+/// True if a row precedes another one. Texts are in natural order; equal rows do not precede each other.
 [[nodiscard]] bool standsBefore(const RowKey &row, const RowKey &other, Qt::SortOrder order);
 
-/// Whether a row shows a text, in any case: in what Roles::FilterRole or, where a cell has none, its display says. An
-/// empty text is in every row.
+/// True if a row contains a text, ignoring case: in Roles::FilterRole or, for cells without it, in the displayed text.
+/// Every row contains the empty text.
 [[nodiscard]] bool showsText(const QAbstractItemModel &model, int row, const QModelIndex &parent, const QString &text);
 
 } // namespace Mlf

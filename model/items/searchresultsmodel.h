@@ -12,18 +12,18 @@
 
 namespace Mlf {
 
-/// What find in archive has found: files in the order of the archive's tree, below each its hits in the order of the
-/// text. Grows while the search runs, by whole batches.
+/// Results of Find in Archive: files in the order of the archive tree, with their hits in text order. Grows by batches
+/// while the search runs.
 ///
-/// internalId: 0 for a file; of a hit, its file's index in m_files plus 1.
+/// internalId: 0 for a file; for a hit, the index of its file in m_files plus 1.
 class SearchResultsModel final : public QAbstractItemModel, public LinkedModel {
     Q_OBJECT
 public:
     using QAbstractItemModel::QAbstractItemModel;
 
-    /// Empties the model. A reset.
+    /// Removes all results. Resets the model.
     void clear();
-    /// Adds hits behind those of the same file; a file that is new goes where it stands in the tree.
+    /// Adds hits after earlier hits of the same file; inserts a new file at its position in the tree.
     void add(FileHits &&batch);
     [[nodiscard]] bool isEmpty() const { return m_files.empty(); }
 
@@ -34,11 +34,11 @@ public:
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
 
-    /// The row of the file, or of the first hit in the first line of a link that has lines.
+    /// The row of the file, or of the first hit in the first line of a link with lines.
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
     /// The hit of a row; null for a file.
     [[nodiscard]] const SearchHit *hit(const QModelIndex &index) const;
-    /// Appends a hit as a line of a table: PATH:LINE, a tab, the text. Nothing for a file.
+    /// Appends a hit as a line of a table: PATH:LINE, a tab, the text. Ignores files.
     void appendTsv(QString &table, const QModelIndex &index) const;
 
 private:
@@ -48,11 +48,11 @@ private:
     [[nodiscard]] static QVariant fileData(const FileHits &file, int role);
     [[nodiscard]] static QVariant hitData(const QString &path, const SearchHit &hit, int role);
 
-    std::vector<FileHits> m_files; ///< in the order they were added
+    std::vector<FileHits> m_files; ///< in the order in which they were added
     std::vector<std::size_t> m_order; ///< indexes in m_files, by row
-    std::vector<int> m_rows; ///< of the files
+    std::vector<int> m_rows; ///< row of each file
     QHash<QString, std::size_t> m_paths;
-    std::vector<QString> m_linkTexts; ///< of the files
+    std::vector<QString> m_linkTexts; ///< per file
 };
 
 } // namespace Mlf

@@ -83,7 +83,7 @@ struct TableColumn {
 /// The same for the title of a column. Copied titles name the unit.
 [[nodiscard]] QVariant titleData(const QString &title, const QString &toolTip, ColumnKind kind, int role);
 
-/// The one model of all tables: rows are values, and columns are functions that return cells of rows.
+/// The model of all tables: rows are values, and columns are functions that return cells of rows.
 template <typename Row>
 class TableModel : public QAbstractTableModel, public LinkedModel {
 public:
@@ -99,16 +99,16 @@ public:
     {
     }
 
-    /// Names the rows at their left.
+    /// Sets the titles of the rows.
     void setRowTitle(RowTitle title) { m_rowTitle = title; }
-    /// A reset.
+    /// Resets the model.
     void setRows(std::vector<Row> rows)
     {
         beginResetModel();
         m_rows = std::move(rows);
         endResetModel();
     }
-    /// A reset, too.
+    /// Resets the model, too.
     void setTable(Columns columns, std::vector<Row> rows, RowLink link = {})
     {
         beginResetModel();
@@ -117,14 +117,14 @@ public:
         m_link = std::move(link);
         endResetModel();
     }
-    /// Replaces rows by as many for the same things. Cells may change, selection and order stay.
+    /// Replaces all rows by the same number of rows for the same things. Cells may change, selection and order stay.
     void changeRows(std::vector<Row> rows)
     {
         Q_ASSERT(rows.size() == m_rows.size());
         m_rows = std::move(rows);
         changeCells(0, columnCount() - 1);
     }
-    /// Replaces columns by as many for the same rows: in another unit, or beside another archive.
+    /// Replaces all columns by the same number for the same rows: in another unit, or with another comparison.
     void changeColumns(Columns columns, int first, int last)
     {
         Q_ASSERT(columns.size() == m_columns.size());
@@ -183,7 +183,7 @@ public:
     }
 
 protected:
-    /// For a reset of a model that has more than rows: between beginResetModel() and endResetModel().
+    /// Call between beginResetModel() and endResetModel(), for models that reset more than rows.
     void replaceRows(std::vector<Row> rows) { m_rows = std::move(rows); }
     void replaceColumns(Columns columns) { m_columns = std::move(columns); }
     /// Reports that cells of those columns have changed.

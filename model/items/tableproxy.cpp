@@ -16,11 +16,11 @@ namespace Mlf {
 
 namespace {
 
-constexpr int stepMilliseconds = 8; ///< of the window's thread, before others have their turn
+constexpr int stepMilliseconds = 8; ///< on the GUI thread, before other events are processed
 constexpr int rowsBetweenClocks = 64;
-constexpr int maxIntervals = 50; ///< rows that come or go beside each other; the views go through all rows for each
+constexpr int maxIntervals = 50; ///< separate ranges of rows to insert or remove; the views process all rows for each
 
-/// Begin and end of what stands beside each other in the rows for which something is so.
+/// Ranges of adjacent rows for which a condition is true.
 template <typename Condition>
 std::vector<std::pair<int, int>> intervalsWhere(int rows, Condition isSo)
 {
@@ -52,7 +52,7 @@ void TableProxy::Known<Value>::forget(int rows)
 {
     values = std::vector<Value>(std::size_t(rows));
     unread.resize(std::size_t(rows));
-    std::iota(unread.rbegin(), unread.rend(), 0); // the last is read first
+    std::iota(unread.rbegin(), unread.rend(), 0); // the last one is read first
 }
 
 TableProxy::TableProxy(QObject *parent) : QAbstractProxyModel(parent)
@@ -71,7 +71,7 @@ void TableProxy::setSourceModel(QAbstractItemModel *source)
     takeReset();
 }
 
-/// Rows that come and go in the source are a reset: the tables that we have are filled at once.
+/// Treats inserted and removed source rows as a reset: our tables are filled at once.
 void TableProxy::connectSource()
 {
     QAbstractItemModel *source = sourceModel();
@@ -90,7 +90,7 @@ void TableProxy::connectSource()
     connect(source, &QAbstractItemModel::headerDataChanged, this, &TableProxy::headerDataChanged);
 }
 
-/// The source is another one; beginResetModel() has been called.
+/// The source was reset; beginResetModel() has been called.
 void TableProxy::takeReset()
 {
     m_steps.stop();
@@ -102,7 +102,7 @@ void TableProxy::takeReset()
     setRows({});
     const bool isInOrder = m_column < 0 && m_filterText.isEmpty();
     if (isLarge() && !isInOrder) {
-        m_steps.start(0); // before the views ask whether rows are on their way
+        m_steps.start(0); // before the views ask isBusy()
         endResetModel();
         return;
     }
@@ -133,7 +133,7 @@ void TableProxy::takeChanges(const QModelIndex &topLeft, const QModelIndex &bott
         && concerns({Roles::SortRole, Roles::KindRole, Qt::DisplayRole});
     const bool isFiltered = !m_filterText.isEmpty() && concerns({Roles::FilterRole, Qt::DisplayRole});
     const auto readAgain = [&](std::vector<int> &unread) {
-        if (std::ssize(unread) > 2 * std::ptrdiff_t(sourceRows())) { // many of them more than once
+        if (std::ssize(unread) > 2 * std::ptrdiff_t(sourceRows())) { // many rows occur more than once
             std::ranges::sort(unread, std::greater());
             unread.erase(std::unique(unread.begin(), unread.end()), unread.end());
         }
@@ -146,7 +146,7 @@ void TableProxy::takeChanges(const QModelIndex &topLeft, const QModelIndex &bott
     }
     if (isFiltered)
         readAgain(m_matches.unread);
-    // Changes that come one after the other must not keep a sort from ever ending.
+    // Successive changes must not restart a sort again and again.
     if (m_sorting.isRunning())
         m_isSortStale = m_isSortStale || isSorted || isFiltered;
     else if ((isSorted || isFiltered) && !m_steps.isActive())
@@ -199,7 +199,7 @@ void TableProxy::setFilterText(const QString &text)
         sourceModel() && !m_filterText.isEmpty() && text.contains(m_filterText, Qt::CaseInsensitive);
     const std::vector<int> unread = isNarrower ? std::exchange(m_matches.unread, {}) : std::vector<int>();
     m_filterText = text;
-    if (isNarrower) { // what did not have the shorter text does not have this one
+    if (isNarrower) { // rows without the shorter text do not have this one
         for (int row = sourceRows() - 1; row >= 0; --row) {
             if (m_matches.values[std::size_t(row)])
                 m_matches.unread.push_back(row);
@@ -245,7 +245,7 @@ QModelIndex TableProxy::indexOf(const Link &link) const
     return linked && !link.isNull() ? mapFromSource(linked->indexOfLink(link)) : QModelIndex();
 }
 
-/// Brings the rows to what is asked for now.
+/// Updates the rows to the current filter and order.
 void TableProxy::update()
 {
     if (!sourceModel())
@@ -269,7 +269,7 @@ void TableProxy::step()
         m_steps.start(0);
 }
 
-/// Asks the source for what is unread, for so long; true once all of it is read.
+/// Reads unread rows from the source within that time; returns true if all are read.
 bool TableProxy::readFor(std::optional<int> milliseconds)
 {
     QElapsedTimer timer;
@@ -305,10 +305,10 @@ void TableProxy::sortRows()
             deliver([this, rows = sortedRows(keys, order)]() mutable {
                 m_areKeysLent = false;
                 m_sorted = std::move(rows);
-                m_sorting.stop(); // it has done its work: nothing is on its way any more
+                m_sorting.stop(); // it is done: isBusy() must be false
                 if (!m_isSortStale)
                     return showRows();
-                replaceRows(rowsToShow()); // better than those of before
+                replaceRows(rowsToShow()); // better than the previous ones
                 m_sorted.reset();
                 update();
             });
@@ -321,7 +321,7 @@ void TableProxy::showRows()
         Q_EMIT settled();
 }
 
-/// Where everything is known.
+/// Requires that all rows are read.
 std::vector<int> TableProxy::rowsToShow() const
 {
     std::vector<int> rows;
@@ -338,7 +338,7 @@ bool TableProxy::isMatch(int sourceRow) const
     return m_filterText.isEmpty() || m_matches.values[std::size_t(sourceRow)];
 }
 
-/// True where that was a reset.
+/// Returns true if that was a reset.
 bool TableProxy::replaceRows(std::vector<int> rows)
 {
     if (rows == m_rows)
@@ -380,7 +380,7 @@ void TableProxy::orderRowsBy(const std::vector<int> &places)
         return;
     Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);
     const QModelIndexList before = persistentIndexList();
-    std::vector<int> kept; // what they stand for
+    std::vector<int> kept; // source rows of the indexes
     for (const QModelIndex &index : before)
         kept.push_back(m_rows[std::size_t(index.row())]);
     std::vector<int> rows = m_rows;
@@ -393,7 +393,7 @@ void TableProxy::orderRowsBy(const std::vector<int> &places)
     Q_EMIT layoutChanged({}, VerticalSortHint);
 }
 
-/// Those that are not there yet; the others stand in this order.
+/// Inserts the missing rows; the others are already in this order.
 void TableProxy::insertRowsOf(const std::vector<int> &rows)
 {
     const auto isNew = [&](int place) { return m_places[std::size_t(rows[std::size_t(place)])] < 0; };

@@ -16,13 +16,12 @@
 
 namespace Mlf {
 
-/// What stands between a model and the table that shows it: sorts its rows (see RowKey), filters them by a literal text
-/// in any case over all columns, and translates between indexes and links. The source has no levels, and must be a
-/// LinkedModel for indexOf().
+/// Proxy between a model and its table view: sorts rows (see RowKey), filters them by literal text over all columns,
+/// ignoring case, and translates between indexes and links. The source is flat, and must be a LinkedModel for
+/// indexOf().
 ///
-/// Up to `rowsAtOnce` rows are in order when a function returns. Of more the source is asked in short steps between
-/// events, a thread sorts them, and until then the rows are those of before; of a source that has been reset there are
-/// none.
+/// Up to `rowsAtOnce` rows are in order when a function returns. For more rows, the source is read in short steps
+/// between events, and a thread sorts them; until then the previous rows stay, or no rows after a reset of the source.
 class TableProxy : public QAbstractProxyModel {
     Q_OBJECT
 public:
@@ -37,38 +36,38 @@ public:
     [[nodiscard]] QModelIndex parent(const QModelIndex &) const override { return {}; }
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    /// By no column where it is negative: in the order of the source.
+    /// A negative column means the order of the source.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
     /// Shows rows with this text; see showsText().
     void setFilterText(const QString &text);
     [[nodiscard]] QString filterText() const { return m_filterText; }
-    /// Withholds rows of the source, whatever the filter says, until another function comes; an empty one withholds
+    /// Withholds rows of the source independently of the filter, until another function is set; an empty one withholds
     /// none.
     void setWithheld(std::function<bool(int sourceRow)> isWithheld);
-    /// How many of those the filter would show, as far as is known.
+    /// Number of withheld rows that match the filter, as far as known.
     [[nodiscard]] int withheldMatches() const;
-    /// Asks the source for everything again.
+    /// Reads everything from the source again.
     void invalidate();
-    /// Rows are on their way.
+    /// True while rows are being read or sorted.
     [[nodiscard]] bool isBusy() const { return m_steps.isActive() || m_sorting.isRunning(); }
 
-    /// Null where the row has none.
+    /// Null if the row has none.
     [[nodiscard]] Link linkAt(const QModelIndex &index) const;
-    /// First column of the row for a place; invalid where there is none or it is not shown.
+    /// First column of the row for a place, or an invalid index, also if it is hidden.
     [[nodiscard]] QModelIndex indexOf(const Link &link) const;
 
 Q_SIGNALS:
     void filterTextChanged(const QString &text);
-    void rowsAboutToBeReplaced(); ///< all of them by a reset, though the source has none
-    void settled(); ///< rows that were on their way, or that replace all of before, are there
+    void rowsAboutToBeReplaced(); ///< all rows, by a reset that the source does not have
+    void settled(); ///< pending rows, or rows that replace all previous ones, are complete
 
 private:
-    /// What is known of the rows of the source, by their numbers.
+    /// Known values of the rows of the source, by number.
     template <typename Value>
     struct Known {
-        SharedVector<Value> values; ///< with the thread that sorts
-        std::vector<int> unread; ///< rows that are to be read (again)
+        SharedVector<Value> values; ///< shared with the sorting thread
+        std::vector<int> unread; ///< rows to read (again)
         void forget(int rows);
     };
 
@@ -95,15 +94,15 @@ private:
     Qt::SortOrder m_order = Qt::AscendingOrder;
     QString m_filterText;
     std::function<bool(int sourceRow)> m_isWithheld;
-    Known<RowKey> m_keys; ///< while there is a column to sort by
-    Known<char> m_matches; ///< while there is a text to filter by
-    std::optional<std::vector<int>> m_sorted; ///< all rows of the source in order, once that is known
-    std::vector<int> m_rows; ///< the rows on show as rows of the source
-    std::vector<int> m_places; ///< the other way round; -1 for those that are not shown
+    Known<RowKey> m_keys; ///< if there is a column to sort by
+    Known<char> m_matches; ///< if there is a text to filter by
+    std::optional<std::vector<int>> m_sorted; ///< all rows of the source in order, if known
+    std::vector<int> m_rows; ///< the visible rows, as rows of the source
+    std::vector<int> m_places; ///< the inverse of m_rows; -1 for hidden rows
     QTimer m_steps;
-    bool m_areKeysLent = false; ///< a thread may still read those of m_keys
-    bool m_isSortStale = false; ///< what is being sorted has changed since
-    Task m_sorting; ///< last: what it runs may use the rest
+    bool m_areKeysLent = false; ///< a thread may still read m_keys
+    bool m_isSortStale = false; ///< the data has changed since the sort began
+    Task m_sorting; ///< last: destroyed before the members that its function uses
 };
 
 } // namespace Mlf

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t maxCalls = 4;
 
-/// Those that come again are counted where they first stand.
+/// Counts repeated names at their first position.
 QString countedNames(const QStringList &names)
 {
     QStringList once;
@@ -79,7 +79,7 @@ Link TargetFunctionModel::relayPlace(const TargetFunction &function) const
     return *known;
 }
 
-/// Where a cell leads.
+/// The link of a cell.
 Link TargetFunctionModel::link(const TargetFunction &function, Column column) const
 {
     const QString linkModule = m_document->linkModule(m_module);
@@ -111,7 +111,7 @@ TargetFunctionModel::Columns TargetFunctionModel::columns() const
         const QString shown = fact(row).shownName(m_module->metadata.name);
         return {.text = shown, .toolTip = name, .copy = name, .filter = name + u'\n' + shown};
     };
-    const auto call = [this](Row row) -> Cell { // calls count from 1 on the screen
+    const auto call = [this](Row row) -> Cell { // calls are displayed one-based
         const std::vector<int> &steps = need(row).steps;
         QStringList numbers;
         for (std::size_t i = 0; i < std::min(steps.size(), maxCalls); ++i)

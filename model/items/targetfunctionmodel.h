@@ -12,9 +12,8 @@
 
 namespace Mlf {
 
-/// The functions that are made for a target, one row each, the most need first: the operators that a function runs,
-/// what it needs, and the constants it refers to. A row leads to the function, its cells to calls, Relay, constants and
-/// code.
+/// The functions made for a target, one row each, the largest need first: the operators of a function, its need, and
+/// the constants it refers to. A row leads to the function, its cells to calls, Relay, constants and code.
 class TargetFunctionModel final : public TableModel<TargetFunction> {
     Q_OBJECT
 public:
@@ -22,9 +21,9 @@ public:
 
     explicit TargetFunctionModel(QObject *parent = nullptr);
 
-    /// Shows the functions of one of the uses of a module, which is in the document; null shows none. A reset.
+    /// Shows the functions of a use of a module in the document; null shows none. Resets the model.
     void setUse(const DocumentPointer &document, const Module *module, const TargetUse *use);
-    /// Counts sizes in that unit.
+    /// Sets the unit of sizes.
     void setUnit(ByteUnit unit);
 
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;

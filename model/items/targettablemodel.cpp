@@ -21,12 +21,12 @@ namespace {
 
 struct MeaningRow {
     const char *part;
-    const char *value; ///< empty: whatever the value
+    const char *value; ///< empty: any value
     const char *meaning;
-    const char *executor = ""; ///< empty: whatever the executor
+    const char *executor = ""; ///< empty: any executor
 };
 
-// A row with a value stands before the row of its part without one.
+// Rows with a value precede the row of the same part without one.
 constexpr std::array meanings {
     MeaningRow {
         "kind", "c",
@@ -178,13 +178,13 @@ QVariant TargetTableModel::data(const QModelIndex &index, int role) const
     return to.isNull() ? QVariant() : QVariant::fromValue(to);
 }
 
-/// Null in the row of functions of which no target is known.
+/// Null in the row of functions without a known target.
 const TargetFact *TargetTableModel::fact(const TargetUse &use) const
 {
     return use.target ? &m_module->targets[*use.target] : nullptr;
 }
 
-/// What a cell leads to; null where it counts nothing.
+/// The link of a cell; null if it counts nothing.
 Link TargetTableModel::link(const TargetUse &use, Column column) const
 {
     const QString module = m_document->linkModule(m_module);
@@ -209,7 +209,7 @@ Link TargetTableModel::link(const TargetUse &use, Column column) const
     }
 }
 
-/// Null where nothing is known of it, or no target of the row.
+/// Null if nothing is known, or the row has no target.
 const ComparedPair *TargetTableModel::change(const TargetUse &use) const
 {
     const TargetFact *shown = m_hasChanges ? fact(use) : nullptr;

@@ -13,9 +13,9 @@ namespace Mlf {
 
 struct ComparedPair;
 
-/// The targets of one module, one row each in the order of metadata.json: which device, which kind, how that is known,
-/// and what of the model is made for it. Functions of which no target is known have a row behind them. A number leads
-/// to what it counts.
+/// The targets of one module, one row each in the order of metadata.json: device, kind, basis, and the parts of the
+/// model made for it. Functions without a known target have a row at the end. A number leads to the first counted
+/// thing.
 class TargetTableModel final : public TableModel<TargetUse> {
     Q_OBJECT
 public:
@@ -23,26 +23,26 @@ public:
 
     explicit TargetTableModel(QObject *parent = nullptr);
 
-    /// Shows the targets of the module of that name; of the first where there is none. A reset.
+    /// Shows the targets of the module of that name, or of the first module. Resets the model.
     void setDocument(const DocumentPointer &document, const QString &module = {});
-    /// Says which targets an older archive had otherwise; null where there is none. After the document.
+    /// Shows the changes of targets since an older archive; null for none. Call after setDocument().
     void setComparison(const ComparisonPointer &comparison);
-    /// There is an older archive with that module.
+    /// True if there is an older archive with that module.
     [[nodiscard]] bool hasChanges() const { return m_hasChanges; }
-    /// Counts sizes in that unit.
+    /// Sets the unit of sizes.
     void setUnit(ByteUnit unit);
 
-    /// What the row of that number stands for; null where there is none.
+    /// The content of a row, or null.
     [[nodiscard]] const TargetUse *use(int row) const;
-    /// The row with that function; -1 where none has it.
+    /// The row with that function, or -1.
     [[nodiscard]] int rowOfFunction(const QString &name) const;
 
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
 
-    /// The parts of a target that have a meaning of their own: kind, keys and attributes as name and value.
+    /// The parts of a target with their own meaning: kind, keys and attributes as name and value.
     [[nodiscard]] static std::vector<std::pair<QString, QString>> parts(const TargetString &target);
-    /// One line on what a part means for a model with that executor ("aot", "graph", empty where it has none),
-    /// translated; empty for an attribute that is not known.
+    /// One translated line on the meaning of a part for a model with that executor ("aot", "graph", empty for none);
+    /// empty for an unknown attribute.
     [[nodiscard]] static QString meaning(const QString &part, const QString &value, const QString &executor);
 
 private:
@@ -58,7 +58,7 @@ private:
     DocumentPointer m_document;
     const Module *m_module = nullptr; ///< in m_document
     QString m_executor;
-    ComparisonPointer m_comparison; ///< keeps what the changes are of
+    ComparisonPointer m_comparison; ///< owns the compared pairs
     bool m_hasChanges = false;
     ByteUnit m_unit = ByteUnit::Bytes;
 };

@@ -8,7 +8,7 @@ namespace Mlf {
 
 struct Module;
 
-/// The parts of a target, one row each: kind, keys, attributes, with one line on what they mean.
+/// The parts of a target, one row each: kind, keys, attributes, with one line on their meaning.
 [[nodiscard]] FactTable targetPartTable(const Module &module, std::size_t target);
 
 } // namespace Mlf

@@ -12,16 +12,16 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxTotals = 64; ///< of all models, that are told one by one
+constexpr std::size_t maxTotals = 64; ///< of all models, that are shown one by one
 
-/// The models of both archives; null where there are none.
+/// The models of both archives, or null.
 const ReportTable *modulesOf(const ReportChanges &changes)
 {
     const ReportValue *modules = changes.values.find(u"modules");
     return modules ? modules->get<ReportTable>() : nullptr;
 }
 
-/// Of a row of a table that has sections and tables in its cells.
+/// A row as a section; its cells may be sections and tables.
 ReportSection sectionOfRow(const ReportTable &table, const ReportTable::Row &row)
 {
     ReportSection section;
@@ -30,7 +30,7 @@ ReportSection sectionOfRow(const ReportTable &table, const ReportTable::Row &row
     return section;
 }
 
-/// What a row says of a key; null where it says nothing.
+/// The cell of a row with a key, or null.
 const ReportValue *cellOf(const ReportTable &table, std::size_t row, QStringView key)
 {
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
@@ -107,7 +107,7 @@ std::vector<const ReportChanges::TotalChart *> toldTotals(const ReportChanges &c
     if (charts.size() > share) {
         std::ranges::stable_sort(charts, std::greater(), change);
         charts.resize(share);
-        std::ranges::sort(charts); // they stand in one list
+        std::ranges::sort(charts); // all are in one list
     }
     return charts;
 }

@@ -9,71 +9,69 @@
 
 namespace Mlf {
 
-/// What the bars of a workspace chart are.
+/// Meaning of the bars of a workspace chart.
 enum class WorkspaceBars {
-    Computed, ///< what each function needs, from the code; see needChart()
-    Stated, ///< what metadata.json states; see workspaceChart()
+    Computed, ///< need of each function, from the code; see needChart()
+    Stated, ///< value in metadata.json; see workspaceChart()
 };
 
-/// How large a chart is laid out, in units of a scene. Charts of rows are as high as their rows.
+/// Layout size of a chart, in units of a scene. The height of charts with rows follows from the rows.
 struct ChartSize {
-    std::optional<double> width; ///< empty: 800
-    std::optional<double> height; ///< empty: as the chart is usually
+    std::optional<double> width; ///< default 800
+    std::optional<double> height; ///< default of the chart
     bool operator==(const ChartSize &) const = default;
 };
 
-/// The size of a picture of that scene: as asked for, a missing side by the proportions of the scene. Empty if neither
-/// side is given. Pixels; `scale` is the number of pixels for each unit of the scene.
+/// The size of a picture of that scene in pixels: as requested; a missing side follows from the proportions of the
+/// scene. Empty if neither side is given. `scale` is the number of pixels per unit of the scene.
 [[nodiscard]] QSizeF pictureSize(const ChartScene &scene, const ChartSize &wanted, double scale = 1);
 
-/// Computed where the needs of the calls are known.
+/// Computed if the needs of the calls are known, else Stated.
 [[nodiscard]] WorkspaceBars usualBars(const Module &module);
 
-/// The workspace chart of one module of the document as it is printed: English, largest function first, bytes; of one
-/// of BufferTable::pools, or of all together. Bars that are stated know no pool.
+/// The workspace chart of a module for print: English, largest function first, bytes. Shows one of BufferTable::pools,
+/// or all together. Stated bars ignore the pool.
 [[nodiscard]] ChartScene workspaceScene(const Document &document, const Module &module, WorkspaceBars bars,
                                         std::optional<int> pool = std::nullopt, const ChartSize &size = {});
 
-/// The timeline of the calls of that module, over all pools, as it is printed; without marks where it is not known.
+/// The timeline of the calls of a module, over all pools, for print; without marks if unknown.
 [[nodiscard]] ChartScene timelineScene(const Document &document, const Module &module, const ChartSize &size = {});
 
-/// The memory map of one of BufferTable::pools; without marks where it is not known.
+/// The memory map of one of BufferTable::pools; without marks if unknown.
 [[nodiscard]] ChartScene mapScene(const Document &document, const Module &module, int pool, const ChartSize &size = {});
 
-/// The pool that a map shows where none is asked for: the largest that is not a pool of constants; -1 where there is
-/// none.
+/// The default pool of a map: the largest one that is not a constant pool; -1 if none.
 [[nodiscard]] int largestPool(const BufferTable &table);
 
-/// The numbers of the workspace chart in its order, schema mlf-viewer/chart/1: all that is stated and all that is
-/// computed, whatever the bars are. Bytes. `largestFunction` and `own` add up to `bytes` of main and are inferred;
-/// `inherited` and `added` of a function add up to its `need`, that of the call `needStep`; `stack` is inferred and
-/// beside them.
+/// The numbers of the workspace chart in its order, schema mlf-viewer/chart/1: all stated and all computed numbers, for
+/// either kind of bars. Bytes. `largestFunction` and `own` are inferred and add up to `bytes` of main. `inherited` and
+/// `added` of a function add up to its `need`, in the call `needStep`. `stack` is inferred and not part of these sums.
 [[nodiscard]] ReportSection workspaceValues(const Document &document, const Module &module, WorkspaceBars bars,
                                             std::optional<int> pool = std::nullopt);
 
-/// The tiles of what that module puts into flash; without marks where nothing of it is known.
+/// The treemap of the module's flash content; without marks if unknown.
 [[nodiscard]] ChartScene romScene(const Module &module, const ChartSize &size = {});
 
-/// The numbers of the timeline: every call, none put together. Bytes; `live` and `scratch` add up to `need`.
+/// The numbers of the timeline, with one row per call. Bytes; `live` and `scratch` add up to `need`.
 [[nodiscard]] ReportSection timelineValues(const Document &document, const Module &module);
 
-/// The rectangles of the map of that pool by first call and offset. Bytes. What two of them share stands with the
-/// first; "overlap" is a mistake of the plan, "reuse" lies within one call. Storages of a graph have no offsets.
+/// The rectangles of a pool's map by first call and offset. Bytes. An overlap is listed with the first of both buffers:
+/// "overlap" is an error of the plan, "reuse" is within one call. Storages of a graph have no offsets.
 [[nodiscard]] ReportSection mapValues(const Document &document, const Module &module, int pool);
 
-/// What goes into flash as a tree of rows: `totals` as the report has them, then each row with what it is made of,
-/// largest first. Bytes; `ofParent` and `ofTotal` are shares from 0 to 1.
+/// The flash content as a tree of rows: `totals` as in the report, then each row with its children, largest first.
+/// Bytes; `ofParent` and `ofTotal` are shares from 0 to 1.
 [[nodiscard]] ReportSection romValues(const Module &module);
 
-/// The dataflow of that module: its calls, or the operators of Relay, with the tensors between them. Without marks
-/// where nothing is known or there are too many to be drawn. It is as large as it has to be.
+/// The dataflow of a module: its calls, or the operators of Relay, with the tensors between them. Without marks if
+/// unknown or too large to draw. The size follows from the content.
 [[nodiscard]] ChartScene graphScene(const Document &document, const Module &module);
 
-/// The same as numbers: boxes in the order of the picture, and edges by the numbers of their boxes, from 0. Each type
-/// and size with its basis. Bytes.
+/// The numbers of graphScene(): boxes in the order of the picture, and edges by box index, zero-based. Each type and
+/// size has its basis. Bytes.
 [[nodiscard]] ReportSection graphValues(const Document &document, const Module &module);
 
-/// What a pool is called on the command line; the storages of a graph have no name of their own.
+/// The name of a pool on the command line; storages of a graph have no own name.
 [[nodiscard]] QString poolTitle(const BufferPool &pool);
 
 } // namespace Mlf

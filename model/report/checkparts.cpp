@@ -17,7 +17,7 @@ namespace Mlf {
 
 namespace {
 
-/// The model that a part is of; null of the application.
+/// The model of a part; null for parts of the application.
 const CheckedModel *modelOf(const FitPart &part, const std::vector<CheckedModel> &models)
 {
     const auto found = std::ranges::find(models, part.model, &CheckedModel::name);
@@ -31,7 +31,7 @@ PartContents contentsOf(const FitPart &part, const std::vector<CheckedModel> &mo
     return module ? partContents(*model->document, *module, part, shownParts) : PartContents();
 }
 
-/// Bytes and what takes them, with the basis of the number.
+/// Bytes, their consumer and the basis of the number.
 QString sizedLine(const Figure &size, ByteCount taken, const QString &what)
 {
     const QString known = size.bytes ? bytesColumn(taken.value()) : u"unknown"_s.rightJustified(10) + u"      "_s;
@@ -45,14 +45,14 @@ QString partLine(const FitPart &part)
     return sizedLine(part.size, part.taken(), fitPartText(part, Language::English) + model);
 }
 
-/// Why it is not known what a part takes.
+/// Returns why the size of a part is unknown.
 QString whyPartIsUnknown(const FitPart &part)
 {
     const QString why = figureWhy(part.size, Language::English);
     return why.isEmpty() && part.isDecidedLater() ? u"it is known once that is compiled and linked"_s : why;
 }
 
-/// Their numbers are in one column, right of that of the part.
+/// Their numbers are in one column, to the right of the part's number.
 QStringList contentLines(const PartContents &contents)
 {
     const QString indent = u"          "_s;

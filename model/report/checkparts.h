@@ -10,45 +10,45 @@
 
 namespace Mlf {
 
-/// A model that a check is about.
+/// A model that is checked.
 struct CheckedModel {
-    QString name; ///< as parts have it
-    QString module; ///< in its archive
-    std::size_t archive = 0; ///< which of those that are checked
-    DocumentPointer document {}; ///< that archive
+    QString name; ///< as in the parts
+    QString module; ///< its name in the archive
+    std::size_t archive = 0; ///< index among the checked archives
+    DocumentPointer document {}; ///< of that archive
 };
 
-/// Where something that was judged stands.
+/// Place of a checked thing.
 struct CheckPlace {
     std::size_t archive = 0;
-    Link link; ///< what the window shows; null for nothing
-    Link place; ///< in a file of the archive; null where `link` alone tells
+    Link link; ///< place in the window, may be null
+    Link place; ///< place in a file of the archive; null if `link` is sufficient
     bool operator==(const CheckPlace &) const = default;
 };
 
 /// Why a list of parts is printed.
 enum class PartsToTell {
-    Largest, ///< they take too much
-    Unknown, ///< how much they take is not known: with the reason
+    Largest, ///< they are the largest
+    Unknown, ///< their size is unknown: print the reason
 };
 
-inline constexpr std::size_t shownParts = 5; ///< of what breaks a policy, and of what each of these is made of
+inline constexpr std::size_t shownParts = 5; ///< parts that break a policy, and contents of each of them
 
-/// "      1024 bytes", of one width.
+/// "      1024 bytes", with a fixed width.
 [[nodiscard]] QString bytesColumn(qint64 bytes);
 
 /// "and 7 more".
 [[nodiscard]] QString moreText(std::size_t count);
 
-/// The first few parts and the largest contents of each, one in a line: bytes, what it is, of which model, basis;
-/// what is a content says "of it". How many more there are, where there are. Names cannot break a line.
+/// The first few parts and the largest contents of each, one per line: bytes, description, model, basis; contents begin
+/// with "of it". If there are more, their number. Names cannot break a line.
 [[nodiscard]] QStringList partLines(const std::vector<FitPart> &parts, const std::vector<CheckedModel> &models,
                                     PartsToTell why);
 
-/// All parts with their largest contents, as reports have them.
+/// All parts with their largest contents, for reports.
 [[nodiscard]] ReportTable partTable(const std::vector<FitPart> &parts, const std::vector<CheckedModel> &models);
 
-/// The places of the first few parts and of the largest contents of each, those in files first.
+/// The places of the first few parts and of their largest contents; places in files first.
 [[nodiscard]] std::vector<CheckPlace> placesOfParts(const std::vector<FitPart> &parts,
                                                     const std::vector<CheckedModel> &models);
 

@@ -45,7 +45,7 @@ bool hasFailed(const CheckCase &one)
     return one.outcome == CheckOutcome::Failed;
 }
 
-/// Adds that the policy does not allow what cannot be told, where that is why a case failed.
+/// Adds that the policy does not allow unknown results, if that is why a case failed.
 void addRefusal(CheckCase &one, bool isUnknown)
 {
     if (isUnknown && hasFailed(one))
@@ -74,11 +74,11 @@ CheckCase regionCase(const CheckReport &report, const BoardCheck &check, std::si
         parts.push_back(check.fit.parts[part]);
     addParts(one, parts, check.models, isUnknown ? PartsToTell::Unknown : PartsToTell::Largest);
     if (what.verdict == FitVerdict::FitsIf)
-        one.outcome = CheckOutcome::Skipped; // whatever the policy says of what is unknown
+        one.outcome = CheckOutcome::Skipped; // regardless of the policy for unknown results
     return one;
 }
 
-/// Of a part for which the board has no memory.
+/// Case of a part for which the board has no memory.
 CheckCase homelessCase(const BoardCheck &check, const FitPart &part)
 {
     CheckCase one {
@@ -190,11 +190,11 @@ CheckCase limitCase(const CheckReport &report, const SubjectLimits &subject, con
     return one;
 }
 
-/// What several models of a subject define.
+/// Symbols that several models of a subject define.
 std::vector<SharedSymbol> sharedSymbols(const CheckSubject &subject)
 {
     std::vector<const Document *> documents;
-    std::vector<std::size_t> archives; // of the documents
+    std::vector<std::size_t> archives; // one per document
     for (const CheckedModel &model : subject.models) {
         if (model.document && std::ranges::find(archives, model.archive) == archives.end()) {
             archives.push_back(model.archive);
@@ -284,7 +284,7 @@ QString growthText(const QString &subject, const GrowthCheck &check)
                                                                obstacle.isEmpty() ? obstacle : u": "_s + obstacle);
 }
 
-/// The first few rows of what grew, and what the others come to, so that all is told.
+/// The first rows that grew, and a line with the sum of the others, so that the total is complete.
 QStringList growthLines(const std::vector<TotalRow> &rows)
 {
     QStringList lines;

@@ -11,11 +11,11 @@
 
 namespace Mlf {
 
-/// What was asked of one archive, or of several that share a board.
+/// Checked content of one archive, or of several that share a board.
 struct CheckSubject {
-    QString name; ///< of the archive; of several joined with " + "
+    QString name; ///< of the archive; several are joined with " + "
     std::vector<FitPart> parts;
-    std::vector<CheckedModel> models {}; ///< that the parts are of; of others no contents are listed
+    std::vector<CheckedModel> models {}; ///< of the parts; contents are listed only for these models
 };
 
 struct BoardCheck {
@@ -25,11 +25,11 @@ struct BoardCheck {
     std::vector<CheckedModel> models;
 };
 
-/// A symbol that several models of a subject define: no program links all of them.
+/// A symbol that several models of a subject define, so that they cannot be linked into one program.
 struct SharedSymbol {
     QString name;
-    QStringList models {}; ///< that define it, as the parts have their names
-    std::vector<CheckPlace> places {}; ///< of its definitions, one for each model
+    QStringList models {}; ///< that define it, named as in the parts
+    std::vector<CheckPlace> places {}; ///< of its definitions, one per model
 };
 
 struct SubjectSymbols {
@@ -49,9 +49,9 @@ struct SubjectGrowth {
     std::size_t archive = 0;
 };
 
-/// An archive that could not be read, or not all of it.
+/// An archive that could not be read completely.
 struct CheckError {
-    QString path; ///< as it was given
+    QString path; ///< as given by the user
     QString message; ///< English
     bool operator==(const CheckError &) const = default;
 };
@@ -59,53 +59,53 @@ struct CheckError {
 struct CheckReport {
     bool together = true;
     bool failsOnUnknown = false;
-    QStringList archives {}; ///< what those that are checked are called
-    std::vector<BoardCheck> boards; ///< subject by subject
+    QStringList archives {}; ///< names of the checked archives
+    std::vector<BoardCheck> boards; ///< grouped by subject
     std::vector<SubjectLimits> limits;
-    std::vector<SubjectSymbols> symbols {}; ///< of subjects whose models do not link
-    std::vector<SubjectGrowth> growth {}; ///< beside the older archive
-    std::vector<UnmatchedName> unmatched; ///< of the policy; they are not among the limits
+    std::vector<SubjectSymbols> symbols {}; ///< of subjects whose models cannot be linked together
+    std::vector<SubjectGrowth> growth {}; ///< compared with the older archive
+    std::vector<UnmatchedName> unmatched; ///< names of the policy without a match; they are not in `limits`
     std::vector<CheckError> errors;
 
-    /// Something does not fit, models do not link, a limit is broken, a name of the policy matches nothing, or
-    /// something cannot be told where the policy does not allow that.
+    /// True if something does not fit, models cannot be linked, a limit is broken, a name of the policy has no match,
+    /// or something is unknown and the policy does not allow that.
     [[nodiscard]] bool isBroken() const;
 };
 
-/// One thing that was judged: a region of a board, a limit, symbols, a growth, a name of the policy.
+/// A check with one result: a region of a board, a limit, symbols, a growth, a name of the policy.
 struct CheckCase {
     enum class Outcome {
         Passed,
-        Skipped, ///< it cannot be told, and the policy allows that
+        Skipped, ///< unknown, and the policy allows that
         Failed,
     };
     QString subject;
     QString name; ///< "stm32f4, sram", "limit of workspace"
     Outcome outcome = Outcome::Passed;
     QString sentence; ///< English
-    QStringList lines {}; ///< where it failed: what is the cause, the largest first; as partLines() has them
-    std::vector<CheckPlace> places {}; ///< the same, where it stands
+    QStringList lines {}; ///< the causes of a failure, largest first, as from partLines()
+    std::vector<CheckPlace> places {}; ///< the places of the causes
     bool operator==(const CheckCase &) const = default;
 };
 
-/// Everything that was judged, in the order of the report. Names from archives are as they stand there.
+/// All cases in the order of the report. Names from archives are unchanged.
 [[nodiscard]] std::vector<CheckCase> casesOf(const CheckReport &report);
 
-/// Everything that is to be said of subjects on boards. Where there are errors, names that match nothing are not
-/// reported: what could not be read may have them.
+/// Checks the subjects on the boards. If there are errors, names without a match are not reported, because an
+/// unreadable archive may contain them.
 [[nodiscard]] CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::vector<Board> &boards,
                                         const FitPolicy &policy, std::vector<CheckError> errors);
 
-/// A line for each subject and board with its verdict, one for each region, and the largest parts of those that are too
-/// small; then limits and growth, with what takes most where they are broken. English, sizes in bytes. Names cannot
+/// Per subject and board a line with the verdict, a line per region, and the largest parts of regions that are too
+/// small; then limits and growth, with the largest parts if they are broken. English, sizes in bytes. Names cannot
 /// break a line.
 [[nodiscard]] QString writeCheckText(const CheckReport &report);
 
-/// The same with every part, of schema mlf-viewer/check/1. Whether it is broken is unknown where something could not be
+/// The same with all parts, schema mlf-viewer/check/1. Whether the check is broken is unknown if something could not be
 /// read.
 [[nodiscard]] ReportSection checkValues(const CheckReport &report);
 
-/// The boards that there are: name, RAM and ROM in bytes, title, separated by tabs, one in a line.
+/// The list of boards: name, RAM and ROM in bytes, title, separated by tabs, one board per line.
 [[nodiscard]] QString writeBoardList(const std::vector<Board> &boards);
 
 } // namespace Mlf

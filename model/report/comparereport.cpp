@@ -22,14 +22,14 @@ using PairStatus = ComparedPair::Status;
 
 using Shape = ReportName::Shape;
 
-/// The link of a thing without a name of its own, else its name. Of the older side as a text, for nothing that formats
-/// can lead to is there.
+/// A link for things without a name, else the name. Things of the older archive are text, because formats cannot link
+/// to them.
 ReportValue nameOrUnknown(const QString &name, const ReportValue &place, bool isCall)
 {
     return name.isEmpty() ? ReportValue(unknownValue) : isCall ? place : ReportValue(name);
 }
 
-/// A figure where it is known what the number goes by.
+/// A figure if the basis of the size is known, else plain bytes.
 ReportValue sizeValue(std::optional<ByteCount> bytes, Basis basis, bool isAtLeast)
 {
     if (!bytes || basis == Basis::Unknown)
@@ -50,7 +50,7 @@ ReportValue differenceValue(const ComparedPair &pair)
     return section;
 }
 
-/// Of calls the names are places, and the functions stand beside them.
+/// For calls the names are places, and their functions are in separate columns.
 ReportTable pairTable(const ComparedPairs &pairs, Link::Kind place)
 {
     ReportTable table {{{u"old"_s, u"Before"_s},
@@ -91,7 +91,7 @@ ReportSection totalSection(const ComparedTotal &total)
     const auto &[older, newer] = total.figures;
     ReportSection section;
     Figure before = older;
-    before.evidence = {}; // links lead into the newer archive
+    before.evidence = {}; // links refer to the newer archive
     section.add({u"old"_s}, before);
     section.add({u"new"_s}, newer);
     section.add({u"delta"_s}, total.delta());
@@ -104,7 +104,7 @@ ReportSection totalSection(const ComparedTotal &total)
     return section;
 }
 
-/// What names of a list are places of.
+/// Kind of place that the names of a list refer to.
 Link::Kind placeOf(const ModuleComparison &module, const ComparedPairs &pairs)
 {
     return &pairs == &module.functions ? Link::Kind::Function
@@ -133,14 +133,14 @@ ReportSection moduleSection(const ModuleComparison &module)
     return section;
 }
 
-/// Adds what changed of a list.
+/// Adds the changes of a list.
 void addChangedPairs(ReportTable &table, const ReportValue &model, const QString &list, const ComparedPairs &pairs,
                      Link::Kind place)
 {
     const ReportTable all = pairTable(pairs, place);
     if (table.columns.empty()) {
         table.columns = {{u"model"_s, u"Model"_s}, {u"list"_s, u"List"_s}};
-        // The last two are of values, which only formats have that nest.
+        // The last two columns contain values, for nested formats only.
         table.columns.insert(table.columns.end(), all.columns.begin(), all.columns.end() - 2);
     }
     for (std::size_t i = 0; i < pairs.size(); ++i) {
@@ -154,13 +154,13 @@ void addChangedPairs(ReportTable &table, const ReportValue &model, const QString
 
 constexpr qsizetype maxLines = 40;
 
-/// How much of what counts is told.
+/// Number of items that are listed.
 struct Detail {
-    std::size_t rows = 0; ///< of each total
-    std::size_t pairs = 0; ///< of each list
+    std::size_t rows = 0; ///< per total
+    std::size_t pairs = 0; ///< per list
 };
 
-/// Names of the models whose code is not all there: what is counted of them may be a lower bound.
+/// Names of the models with incomplete code, whose counts may be lower bounds.
 QStringList partialModels(const Document &document)
 {
     QStringList names;
@@ -171,7 +171,7 @@ QStringList partialModels(const Document &document)
     return names;
 }
 
-/// The first ones, and how many more.
+/// The first paths, and the number of the others.
 QString namesOf(const QStringList &paths)
 {
     constexpr qsizetype maxNamed = 3;
@@ -244,7 +244,7 @@ private:
             return std::abs(total->delta().value_or(ByteCount()).value());
         });
         for (std::size_t i = 0; i < changed.size(); ++i) {
-            // With one pool its size is the workspace, and the need of the calls the peak.
+            // With one pool, its size equals the workspace, and the need of the calls equals the peak.
             const auto isSame = [&](const ComparedTotal *one) { return one->rows == changed[i]->rows; };
             const auto end = changed.begin() + std::ptrdiff_t(i);
             addTotal(*changed[i], std::find_if(changed.begin(), end, isSame) == end);
@@ -261,7 +261,7 @@ private:
         return (figure.isAtLeast ? u"at least "_s : QString()) + QString::number(figure.bytes->value());
     }
 
-    /// What a model takes that one archive alone has.
+    /// Adds the totals of a model that only one archive has.
     void addSingle(const ModuleComparison &module)
     {
         QStringList words;
@@ -310,7 +310,7 @@ private:
                     .arg(total.rows.size() - m_detail.rows));
     }
 
-    /// "functions: 1 gone, 2 changed", and the first of them.
+    /// "functions: 1 gone, 2 changed", followed by the first of them.
     void addPairs(const QString &name, const ComparedPairs &pairs)
     {
         std::vector<const ComparedPair *> counted;
@@ -343,7 +343,7 @@ private:
         add(u"  %1: %2%3: %4"_s.arg(name, words.join(u", "_s), doubt, first.join(u"; "_s)));
     }
 
-    /// What is declared otherwise has not gone anywhere, as a buffer has.
+    /// A moved thing with a changed declaration is reported as edited, except buffers.
     static PairStatus statusToSay(const ComparedPair &pair)
     {
         const bool isBuffer = pair.links.newer.kind == Link::Kind::Buffer;
@@ -352,7 +352,7 @@ private:
             : pair.status;
     }
 
-    /// A value of one side, be it a text or a size.
+    /// A value of one side: a text or a size.
     static QString valueText(const QString &text, std::optional<ByteCount> bytes)
     {
         return !text.isEmpty() ? text : bytes ? u"%1 B"_s.arg(bytes->value()) : u"nothing"_s;
@@ -378,7 +378,7 @@ private:
         return text;
     }
 
-    /// With the sentences of as many as `maxSentences`, where there are no more.
+    /// Adds the codes; with their sentences if there are at most `maxSentences`.
     void addFindings(const QString &title, const Findings &findings, std::size_t maxSentences)
     {
         QStringList codes;
@@ -406,7 +406,7 @@ private:
     QStringList m_lines;
 };
 
-/// Of files that are listed and never read the names are words, which lead nowhere.
+/// Names of files that are listed but never read are plain words, because no link can lead to them.
 ReportTable comparedFiles(const ComparedPairs &pairs, const Listing &newer)
 {
     ReportTable table = pairTable(pairs, Link::Kind::File);
@@ -419,7 +419,7 @@ ReportTable comparedFiles(const ComparedPairs &pairs, const Listing &newer)
     return table;
 }
 
-/// One row for each section; all have the same keys.
+/// One row per section; all sections have the same keys.
 ReportTable tableOf(std::vector<ReportSection> sections)
 {
     ReportTable table;
@@ -477,7 +477,7 @@ QStringList troublesOf(const Document &document)
     const Listing &listing = *document.listing;
     if (listing.damage) {
         Error damage = *listing.damage;
-        const bool isInside = !damage.entry.isEmpty() && damage.entry != listing.name; // which does not say of what
+        const bool isInside = !damage.entry.isEmpty() && damage.entry != listing.name; // lacks the archive
         damage.entry = isInside ? damage.entry : listing.name;
         troubles += (isInside ? listing.name + u": "_s : QString()) + errorText(damage, Language::English);
     } else if (listing.fileCount() == 0) {

@@ -15,10 +15,10 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxRows = 1000; ///< of a table: nobody reads more
-constexpr std::size_t openRows = 12; ///< a table of no more is not folded
+constexpr std::size_t maxRows = 1000; ///< per table: more are not readable
+constexpr std::size_t openRows = 12; ///< tables with at most this many rows are not folded
 
-/// A column that is shown.
+/// A visible column.
 struct HtmlColumn {
     std::size_t index = 0;
     bool isNumeric = false;
@@ -42,7 +42,7 @@ std::vector<HtmlColumn> shownColumns(const ReportTable &table, const std::vector
     return columns;
 }
 
-/// A picture of a share, which says no more than the number beside it.
+/// A bar for a share. Hidden from screen readers, because the number is beside it.
 QByteArray barOf(qint64 length, qint64 longest)
 {
     constexpr int width = 64;
@@ -209,12 +209,12 @@ void HtmlBody::addLines(const QString &text, const QByteArray &label, qsizetype 
              + htmlLines(text, std::min(takeShare(), maxBytes)) + "</code></pre>\n");
 }
 
-/// How many bytes the next table or chart may take.
+/// Number of bytes that the next table or chart may use.
 qsizetype HtmlBody::takeShare()
 {
     const qsizetype share = m_room / qsizetype(std::max(m_pieces, std::size_t(1)));
     m_pieces -= m_pieces > 0 ? 1 : 0;
-    // Most are small, so the large ones may take more.
+    // Most are small, so large ones may use more.
     return std::max(share, m_room / 6);
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr qsizetype maxTextLength = 300; ///< characters
 
-/// Colours are pairs of at least 4.5 to 1; those of charts follow by inlineSvgStyles().
+/// Pairs of colours have a contrast of at least 4.5 to 1. Colours of charts come from inlineSvgStyles().
 constexpr char lightColors[] = ":root{--text:#1c1e21;--quiet:#4d5660;--page:#fff;--panel:#f4f6f8;--edge:#c9d0d6;"
                                "--link:#0b57a4;--bad:#a3210f}\n";
 constexpr char darkColors[] = ":root{--text:#eceff1;--quiet:#b4bec7;--page:#1d2023;--panel:#282c30;--edge:#4a5157;"
@@ -78,7 +78,8 @@ QByteArray styleSheet()
 {
     const QByteArray sheet = colors(false) + layout + "@media screen and (prefers-color-scheme:dark){" + colors(true)
         + "}@media print{" + onPaper + '}';
-    // In one line: not every checker counts line feeds as browsers do, and then misses the hash of the policy.
+    // On one line, because some validators count line feeds differently from browsers, and then reject the hash of the
+    // policy.
     return QByteArray(sheet).replace('\n', "");
 }
 

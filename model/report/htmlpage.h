@@ -7,15 +7,15 @@
 
 namespace Mlf {
 
-/// A text as it stands in HTML, between tags or in a value in double quotes: inert (see markupText()), on one line, and
-/// long ones cut in the middle. Every text of a file that a page has goes through this or htmlLines().
+/// A text for HTML, between tags or in a value in double quotes: escaped (see markupText()), on one line, and shortened
+/// in the middle if it is long. Every text of a file passes through this function or htmlLines().
 [[nodiscard]] QByteArray htmlText(const QString &text);
 
-/// The same of a text of several lines, of which those beyond `maxBytes` of the page are left out.
+/// The same for a text of several lines; lines that exceed `maxBytes` of markup are omitted.
 [[nodiscard]] QByteArray htmlLines(const QString &text, qsizetype maxBytes);
 
-/// The page around a body: HTML5 in one file that asks for nothing, with a policy that lets no script run and nothing
-/// be fetched. Light or dark as its reader has it, A4 on paper. `title` is a plain text.
+/// The page around a body: one HTML5 file without external resources, with a policy that forbids scripts and requests.
+/// Light or dark as the reader prefers, A4 in print. `title` is plain text.
 [[nodiscard]] QByteArray htmlPage(const QString &title, const QByteArray &body);
 
 } // namespace Mlf

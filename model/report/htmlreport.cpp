@@ -18,18 +18,18 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype roomForText = 400'000; ///< for all that is neither table nor chart, usually
+constexpr qsizetype roomForText = 400'000; ///< for everything except tables and charts, usually
 constexpr qsizetype maxSnippet = 20'000;
 
-/// One question, with all of a model that answers it.
+/// A chapter: one question, with everything in a model that answers it.
 struct PageChapter {
-    QString id; ///< of the page whose figures these are
+    QString id; ///< of the page with these figures
     QString title;
     std::optional<ReportChart::Chapter> charts;
-    QStringList keys; ///< of the values of a model; in their order
+    QStringList keys; ///< of the values of a model, in order
 };
 
-/// What is in no chapter is in the last one, so nothing that a report has is forgotten.
+/// The last chapter contains everything that no other chapter has, so that nothing of a report is lost.
 const std::array<PageChapter, 7> &chapters()
 {
     using Charts = ReportChart::Chapter;
@@ -56,10 +56,10 @@ bool isOf(const PageChapter &chapter, const QString &key)
     return std::ranges::none_of(chapters(), [&](const PageChapter &one) { return one.keys.contains(key); });
 }
 
-/// The chapters of a page.
+/// Writes the chapters of a page.
 class HtmlWriter {
 public:
-    /// For at most that many bytes of tables and charts.
+    /// Limits tables and charts to `room` bytes.
     HtmlWriter(const IllustratedReport &illustrated, qsizetype room)
         : m_illustrated(illustrated)
         , m_report(illustrated.report)
@@ -115,7 +115,7 @@ private:
 
     [[nodiscard]] bool areSeveral() const { return m_report.modules.size() > 1; }
 
-    /// Nowhere where the window has no such page: a link would lead nowhere.
+    /// A null link if the window has no such page.
     [[nodiscard]] Link pageOrNone(const QString &page, const QString &linkModule) const
     {
         const Link link = Link::page(page, linkModule);
@@ -163,7 +163,7 @@ private:
         m_body += "<li><a href=\"#" + id + "\">" + text + "</a></li>\n";
     }
 
-    /// What is not known of a change is that one archive does not have it.
+    /// An unknown value in a change means that one archive does not have it; it is shown as a dash.
     [[nodiscard]] HtmlValues valuesOfChanges(const QString &module) const
     {
         const QString linkModule = areSeveral() ? module : QString();
@@ -251,7 +251,7 @@ private:
                 continue;
             if (!chart.leftOut.isEmpty())
                 m_body.addNote(chart.leftOut);
-            else // large charts have their title in the picture
+            else // large charts contain their title
                 m_body.addChart(chart.scene, chart.chapter == ReportChart::Chapter::Overview);
         }
         if (chapter.keys.contains(u"snippet"_s))
@@ -261,7 +261,7 @@ private:
             m_body.addTable({u"romRows"_s, u"ROM, part by part"_s}, module.rom, values);
     }
 
-    /// The few numbers that everybody asks for first.
+    /// The most important numbers.
     void writeCards(const ModuleReport &module)
     {
         m_body += "<dl class=\"cards\">\n";
@@ -308,7 +308,7 @@ private:
         m_body.addTable({u"boards"_s, u"Boards, region by region"_s}, m_illustrated.fit, valuesOf(u"fit"_s, {}));
     }
 
-    /// Of the archive as a whole; null where the report has none.
+    /// A table of the whole archive, or null.
     [[nodiscard]] const ReportTable *tableOf(QStringView key) const
     {
         const ReportValue *value = m_report.values.find(key);
@@ -327,7 +327,7 @@ private:
             m_body.addTable({u"notes"_s, u"All notes, open ones first"_s}, *table, valuesOf(u"overview"_s, {}));
     }
 
-    /// From the worst on, each in words of its own.
+    /// Severe findings first, each as its own sentence.
     void writeFindings()
     {
         const ReportTable *table = tableOf(u"findings");
@@ -382,7 +382,7 @@ private:
 
     const IllustratedReport &m_illustrated;
     const Report &m_report;
-    std::size_t m_count; ///< of models that are told in full
+    std::size_t m_count; ///< models shown in full
     HtmlBody m_body;
 };
 
@@ -392,7 +392,7 @@ QByteArray writeHtml(const IllustratedReport &illustrated)
 {
     qsizetype room = maxHtml - roomForText;
     QByteArray page = HtmlWriter(illustrated, room).write();
-    while (page.size() > maxHtml && room > 0) { // links with long names can take more than is set aside
+    while (page.size() > maxHtml && room > 0) { // links with long names can exceed the reserved room
         room = std::max(qsizetype(0), room - (page.size() - maxHtml));
         page = HtmlWriter(illustrated, room).write();
     }

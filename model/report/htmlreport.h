@@ -8,16 +8,16 @@
 
 namespace Mlf {
 
-/// Largest page, in bytes: what mail, wikis and forges take.
+/// Largest page in bytes, accepted by mail, wikis and forges.
 constexpr qsizetype maxHtml = 2'000'000;
 
-/// A report as one HTML file for people, see htmlPage(): a chapter for each question, charts as SVG, tables that fold,
-/// each figure with its basis and a permalink. At most `maxHtml` bytes: of long tables the first rows stay, and the
-/// page says how many there are more.
+/// A report as one HTML file for people, see htmlPage(): a chapter for each question, charts as SVG, folded tables,
+/// each figure with its basis and a permalink. At most `maxHtml` bytes: long tables are cut after the first rows, and
+/// the page states how many are missing.
 ///
-/// Programs find the numbers of the JSON report in it: sizes and counts stand in <data value>; a table has the key of
-/// its list in `data-key`, a column the key of its value, a row the index in the list as `data-row`, a single value its
-/// path in the model.
+/// Programs can find the numbers of the JSON report in it: sizes and counts are <data value>; a table has the key of
+/// its list in `data-key`, a column the key of its value, a row its index in the list in `data-row`, and a single value
+/// its path in the model.
 [[nodiscard]] QByteArray writeHtml(const IllustratedReport &illustrated);
 
 } // namespace Mlf

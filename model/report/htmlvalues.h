@@ -8,18 +8,18 @@
 
 namespace Mlf {
 
-/// How values of a report stand on a page: sizes and counts as <data>, figures with their basis, names and figures as
-/// permalinks. Texts of files are inert, see htmlText().
+/// Converts values of a report to HTML: sizes and counts as <data>, figures with their basis, names and figures as
+/// permalinks. Texts of files are escaped, see htmlText().
 class HtmlValues {
 public:
-    /// `modelDigest` is empty where nothing can be linked; `module` as links name it. `page` shows the figures that
-    /// have no place of their own. `unknown` stands for what is not known.
+    /// `modelDigest` is empty if links are impossible. `module` is its name in links. `page` shows the figures without
+    /// their own place. `unknown` is the text for unknown values.
     HtmlValues(const QString &modelDigest, const QString &module, const Link &page,
                const QString &unknown = QStringLiteral("unknown"));
 
-    /// A value as it stands in a cell, of which a text names a `place`; empty where it is absent or no cell holds it.
+    /// A value as content of a cell; a text names a `place`. Empty if the value is absent or not suitable for a cell.
     [[nodiscard]] QByteArray textOf(const ReportValue &value, Link::Kind place = Link::Kind::None) const;
-    /// A line that leads to the page; empty where nothing can be linked.
+    /// A line with a link to the page, or an empty text if links are impossible.
     [[nodiscard]] QByteArray door(const QString &title) const;
 
 private:

@@ -25,8 +25,8 @@ namespace {
 using Chapter = ReportChart::Chapter;
 
 constexpr double pageWidth = 960;
-constexpr std::size_t maxBars = 40; ///< of functions: the rest are rows of a table
-constexpr std::size_t maxMapped = 2000; ///< buffers that a map of this width can tell apart, and more
+constexpr std::size_t maxBars = 40; ///< of functions: the others are rows of a table
+constexpr std::size_t maxMapped = 2000; ///< buffers: more than a map of this width can resolve
 constexpr std::size_t maxMaps = 4;
 
 MemoryChartOptions optionsFor(const Document &document, const Module &module)
@@ -38,7 +38,7 @@ MemoryChartOptions optionsFor(const Document &document, const Module &module)
     return options;
 }
 
-/// Pools that something works in, the largest first.
+/// Pools other than constant pools, largest first.
 std::vector<int> mappedPools(const BufferTable &table)
 {
     std::vector<int> pools;
@@ -122,7 +122,7 @@ private:
     std::vector<ReportChart> m_charts;
 };
 
-/// What is known of the models in a region, without the stack.
+/// The known figure of the models in a region, without the stack.
 Figure modelsFigure(const BoardFit &fit, const RegionFit &region)
 {
     Figure figure = makeFigure(region.models, Basis::Computed);
@@ -151,11 +151,11 @@ ReportTable fitTable(const std::vector<FitPart> &parts, const std::vector<Board>
         for (std::size_t i = 0; i < fit.regions.size(); ++i) {
             const RegionFit &region = fit.regions[i];
             const BoardRegion &described = board.regions[i];
-            const auto stated = [](ByteCount bytes) { // a file of a board need not say what is 0
+            const auto stated = [](ByteCount bytes) { // board files may omit values of 0
                 return bytes == ByteCount() ? ReportValue(bytes) : ReportValue(makeFigure(bytes, Basis::Stated));
             };
             const Figure models = modelsFigure(fit, region);
-            // Of a stack the board's reserve counts, or what the arrays of the code need where that is more.
+            // The stack is the board's reserve, or the arrays of the code if these need more.
             const bool isStackInferred = region.stack > described.stackReserve;
             const Figure left =
                 makeFigure(ByteCount(region.headroom),
@@ -237,7 +237,7 @@ ReportChanges illustrateChanges(const Document &older, const Document &newer, co
     for (std::size_t i = 0; i < comparison.modules.size(); ++i) {
         std::vector<const ComparedTotal *> drawn;
         for (const ComparedTotal &total : comparison.modules[i].totals) {
-            // With one pool its size is the workspace, and the need of the calls the peak.
+            // With one pool, its size equals the workspace, and the need of the calls equals the peak.
             const bool isDrawn =
                 std::ranges::any_of(drawn, [&](const ComparedTotal *one) { return one->rows == total.rows; });
             const QString model = comparison.modules.size() > 1 ? modelName(comparison.modules[i]) : QString();

@@ -16,52 +16,51 @@
 
 namespace Mlf {
 
-/// A chart of a model, with the chapter of a report that it stands in.
+/// A chart of a model, and its chapter in a report.
 struct ReportChart {
     enum class Chapter { Overview, Memory, Functions, Rom };
     Chapter chapter = Chapter::Overview;
     ChartScene scene;
-    QString leftOut {}; ///< why there is no scene, as a sentence; else empty
+    QString leftOut {}; ///< a sentence why there is no scene; else empty
 };
 
-/// What changed since an older archive, with how its totals got from there to here.
+/// Changes since an older archive, with charts of how the totals changed.
 struct ReportChanges {
     struct TotalChart {
         std::size_t module = 0; ///< row of the modules in `values`
-        QString total; ///< key of it
-        ChartScene scene; ///< with the name of the model in its title, where there are several
-        QString model {}; ///< that name; empty where there is one
+        QString total; ///< key of the total
+        ChartScene scene; ///< its title has the name of the model if there are several
+        QString model {}; ///< that name; empty if there is only one
     };
-    QString older; ///< name of that archive
-    QString verdict; ///< of the whole, see comparisonVerdict()
-    ReportSection values; ///< of schema mlf-viewer/compare/1
+    QString older; ///< name of the older archive
+    QString verdict; ///< of the whole comparison, see comparisonVerdict()
+    ReportSection values; ///< schema mlf-viewer/compare/1
     ReportTable table; ///< see changesTable()
-    std::vector<TotalChart> charts; ///< of totals that changed; none twice
+    std::vector<TotalChart> charts; ///< of changed totals, without duplicates
 };
 
-/// A report for those who have no program to look closer: with the charts of the window, and how the models fit on
-/// boards.
+/// A report for readers without this program: with the charts of the window, and the fit of the models on boards.
 struct IllustratedReport {
     Report report;
-    QString digest; ///< of the model; empty where it is not known, and nothing can be linked
-    std::vector<Link> pages; ///< of the window, that the archive has; links to others lead nowhere
-    std::vector<std::vector<ReportChart>> charts; ///< of each model of the report
-    ReportTable fit; ///< a row for each region of each board, with the keys of a check
-    QStringList fitNotes; ///< what no size tells, as sentences
-    bool areBoardsChosen = false; ///< somebody asked for these; a comment has no room for others
+    QString digest; ///< of the model; empty if unknown, then links are impossible
+    std::vector<Link> pages; ///< pages of the window with content; other pages cannot be linked
+    std::vector<std::vector<ReportChart>> charts; ///< per model of the report
+    ReportTable fit; ///< a row per region of each board, with the keys of a check
+    QStringList fitNotes; ///< requirements other than sizes, as sentences
+    bool areBoardsChosen = false; ///< the boards were requested; a comment shows no others
     std::optional<ReportChanges> changes {};
 };
 
-/// Pages of the window as they are linked: with the name of each model, and of the archive without one.
+/// Links to the pages of the window: with the name of each model, and for the archive without one.
 [[nodiscard]] std::vector<Link> linkedPages(const Document &document);
 
-/// All of that but the charts.
+/// A report without charts.
 [[nodiscard]] IllustratedReport reportWithFit(const Document &document, const std::vector<Board> &boards);
 
-/// All of that of a document of stage Digests. Charts that show nothing are not there. English; bytes.
+/// A report with charts, from a document of stage Digests. Charts without content are omitted. English; bytes.
 [[nodiscard]] IllustratedReport illustrate(const Document &document, const std::vector<Board> &boards);
 
-/// What changed, of two documents of stage Digests and their comparison.
+/// The changes between two documents of stage Digests.
 [[nodiscard]] ReportChanges illustrateChanges(const Document &older, const Document &newer,
                                               const Comparison &comparison);
 

@@ -47,7 +47,7 @@ QString argumentText(const OperatorArgument &argument)
                                argument.bytes ? u"%1 B"_s.arg(argument.bytes->value()) : u"size not stated"_s);
 }
 
-/// How many there are; of an archive of operators, what each is called with.
+/// The number of functions; for an archive of operators also the arguments of each.
 void writeFunctions(QString &text, const Module &module)
 {
     row(text, u"functions"_s,
@@ -90,7 +90,7 @@ QString workText(const FunctionWork &work)
         .arg(basisName(work.basis()));
 }
 
-/// The line itself, what of it is a guess, and what nothing tells.
+/// The command line, its inferred parts, and its unknown parts.
 void writeCompileLine(QString &text, const CompileLine &line)
 {
     QStringList inferred;
@@ -255,7 +255,7 @@ QString writeTogether(const std::vector<DocumentPointer> &documents)
 
 void writeFileList(const Document &document, const std::function<void(const QByteArray &lines)> &write)
 {
-    constexpr qsizetype blockBytes = 1 << 16; // all lines of a million files would take more than the files
+    constexpr qsizetype blockBytes = 1 << 16; // the lines of a million files would take more memory than the files
     QByteArray lines;
     const auto add = [&](const QStringList &cells) {
         lines += cells.join(u'\t').toUtf8() + '\n';

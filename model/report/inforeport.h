@@ -12,16 +12,16 @@
 
 namespace Mlf {
 
-/// What an archive is, in some twenty lines of English for a terminal: container, format, models with their stated
+/// Describes an archive in some twenty lines of English for a terminal: container, format, models with their stated
 /// figures, findings.
 [[nodiscard]] QString writeInfo(const Document &document);
 
-/// What the models of all these archives need on one device, a line for each part, behind an empty line; empty where
-/// there are fewer than two.
+/// The need of all models of these archives on one device: an empty line, then a line per part, or an empty text for
+/// fewer than two models.
 [[nodiscard]] QString writeTogether(const std::vector<DocumentPointer> &documents);
 
-/// One line per entry: size in bytes, kind, module and path, in the order of the archive, separated by tabs.
-/// `write` gets whole lines, many at a time.
+/// One line per file in archive order, then one per entry without content: size in bytes, kind, module, path and target
+/// of a link, separated by tabs. `write` receives many whole lines at a time.
 void writeFileList(const Document &document, const std::function<void(const QByteArray &lines)> &write);
 
 } // namespace Mlf

@@ -57,7 +57,7 @@ struct ToJson {
     }
 };
 
-/// Undefined where it is absent.
+/// Undefined if the value is absent.
 QJsonValue jsonOf(const ReportValue &value)
 {
     return std::visit(ToJson(), value.data);
@@ -136,7 +136,7 @@ QByteArray writeJson(const Report &report)
 QByteArray writeJsonReport(const Document &document)
 {
     const QJsonObject object =
-        jsonOf(makeReport(document)); // values of many functions are gone before their text is made
+        jsonOf(makeReport(document)); // frees the values of many functions before their text is made
     return textOf(object);
 }
 

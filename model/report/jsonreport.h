@@ -9,14 +9,14 @@
 
 namespace Mlf {
 
-/// Those values as indented JSON with a final newline. Bytes, 1-based lines, 0-based offsets and steps; null means not
-/// known. Of two fields of one name the last one counts.
+/// The values as indented JSON with a final newline. Bytes, one-based lines, zero-based offsets and steps; null means
+/// unknown. If two fields have one name, the last one counts.
 [[nodiscard]] QByteArray writeJson(const ReportSection &section);
 
-/// The report of schema mlf-viewer/report/1, in the same way. English whatever the locale.
+/// The report, schema mlf-viewer/report/1. English in every locale.
 [[nodiscard]] QByteArray writeJson(const Report &report);
 
-/// The same of a document; needs one of stage Analysis to be complete.
+/// The report of a document, which must have stage Analysis to be complete.
 [[nodiscard]] QByteArray writeJsonReport(const Document &document);
 
 } // namespace Mlf

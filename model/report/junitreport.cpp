@@ -17,7 +17,7 @@ namespace {
 
 using Outcome = CheckCase::Outcome;
 
-/// What XML cannot hold, halves of characters among it, and what steers a terminal, becomes U+FFFD.
+/// Replaces characters that XML forbids, including unpaired surrogates, and terminal control characters by U+FFFD.
 QString xmlText(const QString &text)
 {
     QString shown;

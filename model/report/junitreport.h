@@ -8,9 +8,9 @@ namespace Mlf {
 
 struct CheckReport;
 
-/// A check as the XML that services of continuous integration read from JUnit: a suite for each subject, a case for
-/// each thing that was judged, with the largest parts of what is too small. What cannot be told is skipped unless the
-/// policy forbids it; an archive that could not be read is an error.
+/// A check in the XML format of JUnit for continuous integration: a suite per subject, and a case per result, with the
+/// largest parts of regions that are too small. Unknown results are skipped unless the policy forbids them; an
+/// unreadable archive is an error.
 [[nodiscard]] QByteArray writeJunit(const CheckReport &report);
 
 } // namespace Mlf

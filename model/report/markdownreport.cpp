@@ -14,15 +14,15 @@ namespace Mlf {
 
 namespace {
 
-// All in characters.
-constexpr qsizetype maxChanges = 12'000; ///< of what changed, but for its tables
-constexpr qsizetype maxFacts = 20'000; ///< of the figures: findings and tables want room, too
+// Sizes in characters.
+constexpr qsizetype maxChanges = 12'000; ///< of changes, without their tables
+constexpr qsizetype maxFacts = 20'000; ///< of figures: findings and tables need room, too
 constexpr qsizetype maxFindings = 40'000; ///< of figures and findings
-constexpr qsizetype maxNotes = 60'000; ///< where review notes end
+constexpr qsizetype maxNotes = 60'000; ///< end of the review notes
 constexpr qsizetype maxCommand = 10'000;
-constexpr qsizetype roomForEnd = 1'000; ///< for what is said of what is left out
-constexpr qsizetype roomForFit = 6'000; ///< behind that
-constexpr std::size_t openFitRows = 12; ///< a table of no more is not folded where it is what was asked for
+constexpr qsizetype roomForEnd = 1'000; ///< for the list of omitted parts
+constexpr qsizetype roomForFit = 6'000; ///< after that
+constexpr std::size_t openFitRows = 12; ///< a requested table with at most this many rows is not folded
 constexpr int barWidth = 12;
 
 QString barText(qint64 length, qint64 longest)
@@ -41,14 +41,14 @@ bool isNumber(const ReportValue &value)
         || std::holds_alternative<LineNumber>(data) || std::holds_alternative<CallStep>(data);
 }
 
-/// A table that is folded.
+/// A folded table.
 struct Folded {
     QString title;
-    MarkdownPlaces places; ///< without a module where there is only one
+    MarkdownPlaces places; ///< without a module if there is only one
     const ReportTable *table = nullptr;
-    std::size_t rank = 0; ///< the more important, the lower
-    std::vector<std::size_t> rows; ///< of it, in that order
-    QString subject {}; ///< behind the title, as code; empty where that says it all
+    std::size_t rank = 0; ///< lower is more important
+    std::vector<std::size_t> rows; ///< of `table`, in that order
+    QString subject {}; ///< after the title, as code; may be empty
 
     Folded(const QString &name, const MarkdownPlaces &of, const ReportTable &shown, std::size_t ranked)
         : Folded(name, of, shown, ranked, orderForPeople(shown))
@@ -67,7 +67,7 @@ struct Folded {
 
 class MarkdownWriter {
 public:
-    /// `illustrated` has what stands beside the report; null where there is nothing.
+    /// `illustrated` contains additions to the report, may be null.
     QByteArray write(const Report &report, const IllustratedReport *illustrated)
     {
         const bool areSeveral = report.modules.size() > 1;
@@ -102,7 +102,7 @@ public:
     }
 
 private:
-    /// Adds a piece where all is no longer than that then.
+    /// Adds a piece if the text is then no longer than `limit`.
     bool add(const QString &piece, qsizetype limit)
     {
         if (m_text.size() + piece.size() > limit)
@@ -117,7 +117,7 @@ private:
         return value ? value->get<ReportSection>() : nullptr;
     }
 
-    /// Empty where it is not known.
+    /// Empty if unknown.
     static QString digestOf(const Report &report)
     {
         const ReportSection *archive = archiveOf(report);
@@ -145,7 +145,7 @@ private:
                 writeFacts(*section, places);
     }
 
-    /// What changed, the totals first; the tables behind them are folded, and come before all others.
+    /// Writes the changes, totals first. Their tables are folded, and precede all others.
     void writeChanges(const ReportChanges &changes, const MarkdownPlaces &ofArchive, bool areSeveral)
     {
         add(u"\n#### Changes\n\nSince %1: %2.\n"_s.arg(markdownCode(changes.older), changes.verdict), maxMarkdown);
@@ -178,7 +178,7 @@ private:
                                   std::move(changed.rows));
     }
 
-    /// What boards say, open where few were asked for.
+    /// Writes the verdicts of boards; unfolded if there are few.
     void writeFit(const IllustratedReport &illustrated, const MarkdownPlaces &places)
     {
         const ReportTable &fit = illustrated.fit;
@@ -196,7 +196,7 @@ private:
             noteLeftOut(u"the fit on boards"_s);
     }
 
-    /// What has a title and is one value, as a table; the command, which may be long, as a block of its own.
+    /// Writes the titled single values as a table. The command line, which may be long, gets its own block.
     void writeFacts(const ReportSection &section, const MarkdownPlaces &places)
     {
         QStringList rows;
@@ -229,7 +229,7 @@ private:
         }
     }
 
-    /// What the row of a table says, by key; empty where it says nothing.
+    /// Texts of the cells of a row, by key; empty without a value.
     static std::function<QString(QStringView key)> textsOf(const ReportTable &table, const ReportTable::Row &row,
                                                            const MarkdownPlaces &places)
     {
@@ -249,7 +249,7 @@ private:
         return table && !table->rows.empty() ? table : nullptr;
     }
 
-    /// Open ones first, whole: somebody wrote them to be read.
+    /// Writes the review notes completely, because a person wrote them; open ones first.
     void writeNotes(const Report &report, const MarkdownPlaces &places)
     {
         const ReportTable *table = tableOf(report, u"notes");
@@ -277,7 +277,7 @@ private:
                                                               text(u"build"));
     }
 
-    /// As much of a note as there is room for, and how much that is not; false where there is room for none.
+    /// Adds the part of a note that fits, and the number of omitted characters. Returns false if nothing fits.
     bool addCutNote(const ReportTable &table, const ReportTable::Row &row, const MarkdownPlaces &places)
     {
         const auto column = std::ranges::find(table.columns, u"text"_s, &ReportName::key);
@@ -289,7 +289,7 @@ private:
                 words->text.size() - length);
             return noteLine(table, row, markdownWritten(words->text.first(length)) + rest, places);
         };
-        qsizetype fits = 0; // that many characters do
+        qsizetype fits = 0; // number of characters that fit
         for (qsizetype step = qsizetype(1) << 20; step > 0; step /= 2) {
             if (fits + step < words->text.size() && m_text.size() + lineOf(fits + step).size() <= maxNotes)
                 fits += step;
@@ -325,7 +325,7 @@ private:
         }
     }
 
-    /// The tables in a section that have a title, the first as the most important.
+    /// Collects the titled tables of a section, the most important first.
     void collect(const ReportSection &section, const MarkdownPlaces &places)
     {
         for (const ReportField &field : section.fields) {
@@ -345,7 +345,7 @@ private:
         const std::vector<std::size_t> columns = columnsForPeople(*folded.table, folded.rows);
         const QString end = u"\n</details>\n"_s;
         const qsizetype limit = maxMarkdown - roomForEnd - end.size();
-        // Between tags no Markdown is looked for.
+        // Renderers do not parse Markdown inside an HTML block.
         const QString &module = folded.places.module;
         const auto inCode = [](const QString &word, const QString &text) {
             return text.isEmpty() ? QString() : u" %1<code>%2</code>"_s.arg(word, tamedForCode(text).toHtmlEscaped());
@@ -411,7 +411,7 @@ private:
     {
         const ReportTable &table = *folded.table;
         const MarkdownPlaces nowhere;
-        bool leads = false; // to what it is about, and nowhere else: there is little room
+        bool leads = false; // only to its subject, because there is little room
         QString text;
         for (const std::size_t i : columns) {
             const QString cell =
@@ -433,7 +433,7 @@ private:
     QString m_text;
     std::vector<Folded> m_tables;
     std::size_t m_rank = 0;
-    qsizetype m_more = 0; ///< characters of changes and fit, which the figures have besides their own
+    qsizetype m_more = 0; ///< characters of changes and fit, in addition to the room of the figures
     QStringList m_leftOut;
 };
 

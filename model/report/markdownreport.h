@@ -8,26 +8,24 @@
 
 namespace Mlf {
 
-/// Largest comment that every forge takes, in characters.
+/// Largest comment that every forge accepts, in characters.
 constexpr qsizetype maxMarkdown = 65'000;
 
-/// A report for a comment of a merge request, as GitHub and GitLab read it: the figures of each model, findings from
-/// the worst, review notes, then all tables that have a title, folded, with bars. Sizes in bytes; calls count from one.
-/// At most `maxMarkdown` characters: what has no room is left out from the end of the least important, and the text
-/// says so.
+/// A report for a comment of a merge request on GitHub or GitLab: the figures of each model, findings by severity,
+/// review notes, then all titled tables, folded, with bars. Sizes in bytes; calls count from one. At most `maxMarkdown`
+/// characters: the least important parts are omitted from their end, and the text states that.
 ///
-/// No text of a file means anything in it: a name stands in a span of code, and so does every word of a sentence but
-/// plain ones. There no HTML, no Markdown, no mention of a person or issue is looked for. What steers a terminal or the
-/// order of what is read, and the two characters that can end a span or a cell, are U+FFFD. No line starts with such a
-/// text. Long ones are cut in the middle, but for the command that compiled the model. A review note is text, whole,
-/// with entities for its signs; one that has no room is cut and says so.
+/// No text of a file is interpreted as markup. Names, and all words of a sentence except plain ones, are in code spans,
+/// where no HTML, Markdown, or mention of a person or issue is recognized. Characters that control a terminal or the
+/// reading order, and the two that can end a span or a cell, become U+FFFD. No line starts with a text of a file. Long
+/// texts are shortened in the middle, except the compile command of the model. A review note is plain text with
+/// entities, complete, or cut with a remark if it does not fit.
 ///
-/// Where the digest of the model is known, figures and places are permalinks, and so is in each row of a table what it
-/// is about; but for very long ones.
+/// If the digest of the model is known, figures and places are permalinks, as is the subject of each row of a table,
+/// unless the link is very long.
 [[nodiscard]] QByteArray writeMarkdown(const Report &report);
 
-/// The same, which begins with what changed, the totals first, and with the verdicts of boards that were chosen. It has
-/// no charts.
+/// The report, preceded by the changes, totals first, and the verdicts of the requested boards. Without charts.
 [[nodiscard]] QByteArray writeMarkdown(const IllustratedReport &illustrated);
 
 } // namespace Mlf

@@ -17,15 +17,15 @@ namespace Mlf {
 namespace {
 
 constexpr qsizetype maxSentence = 400; ///< characters
-constexpr qsizetype longestAddress = 300; ///< the same: longer ones are not worth their room
+constexpr qsizetype longestAddress = 300; ///< characters; longer ones take too much room
 
-/// A sentence with texts of files in it.
+/// A sentence that may contain texts of files.
 QString prose(const QString &sentence)
 {
     static const QRegularExpression plain(u"^[(\"']*([A-Za-z]+|-?[0-9]+|\u2264)[.,;:)\"']*$"_s);
     static const QRegularExpression end(u"[.,;:)]+$"_s);
     QStringList parts;
-    QStringList names; // that make one span
+    QStringList names; // adjacent names, in one span
     const auto flush = [&] {
         const QString text = names.join(u' ');
         const qsizetype length = text.size() - end.match(text).capturedLength();
@@ -40,7 +40,7 @@ QString prose(const QString &sentence)
             parts += word;
         } else {
             names += word;
-            if (word.endsWith(u';')) // the next one belongs to another reason
+            if (word.endsWith(u';')) // the next name belongs to another reason
                 flush();
         }
     }
@@ -48,7 +48,7 @@ QString prose(const QString &sentence)
     return parts.join(u' ');
 }
 
-/// Signs that mean something to Markdown, HTML or a cell, as entities: no reader of Markdown takes those for its own.
+/// Writes characters with a meaning in Markdown, HTML or a cell as entities, which no renderer interprets.
 QString withoutMarks(QStringView text)
 {
     static const QString always = uR"(\`*[]|~$^)"_s;
@@ -56,7 +56,7 @@ QString withoutMarks(QStringView text)
     for (qsizetype i = 0; i < text.size(); ++i) {
         const QChar c = text[i];
         const auto isWord = [&](qsizetype at) { return at >= 0 && at < text.size() && text[at].isLetterOrNumber(); };
-        const bool isEmphasis = c == u'_' && !(isWord(i - 1) && isWord(i + 1)); // not that of a name
+        const bool isEmphasis = c == u'_' && !(isWord(i - 1) && isWord(i + 1)); // not within a name
         if (always.contains(c) || isEmphasis)
             plain += u"&#%1;"_s.arg(int(c.unicode()));
         else
@@ -65,8 +65,8 @@ QString withoutMarks(QStringView text)
     return plain;
 }
 
-/// A line that somebody wrote, as text; what a forge would look for behind it (people, issues, addresses, signs for
-/// pictures) is code, where it looks for nothing.
+/// A line written by a person, as text. Words that a forge would interpret (people, issues, addresses, emoji codes)
+/// become code, in which it interprets nothing.
 QString writtenLine(const QString &line)
 {
     static const QRegularExpression words(uR"([^\s`|<>]+)"_s);
@@ -99,11 +99,11 @@ QString bytesText(qint64 bytes)
     return QString::number(bytes) + u" B"_s;
 }
 
-/// A value as it stands in a cell; empty where it is not known. Names and places are permalinks, and figures where they
-/// stand alone: those of tables stand beside a name.
+/// A value as text of a cell; empty if unknown. Names and places are permalinks. Figures are permalinks only outside
+/// tables, because in a table the name in their row is one.
 struct ToMarkdown {
     const MarkdownPlaces &places;
-    Link::Kind place = Link::Kind::None; ///< what a text names
+    Link::Kind place = Link::Kind::None; ///< kind of place that a text names
     bool isAlone = false;
 
     QString operator()(bool value) const { return value ? u"yes"_s : u"no"_s; }
@@ -154,7 +154,7 @@ struct ToMarkdown {
     QString operator()(ReportValue::Absent) const { return {}; }
     QString operator()(ReportValue::Unknown) const { return {}; }
     QString operator()(ReportValue::Nothing) const { return {}; }
-    // No cell holds the following.
+    // Cells never contain the following types.
     QString operator()(double) const { return {}; }
     QString operator()(const ReportValue::Kept<QJsonValue> &) const { return {}; }
     QString operator()(const ReportValue::Kept<ReportSection> &) const { return {}; }

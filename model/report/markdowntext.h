@@ -8,39 +8,40 @@
 
 namespace Mlf {
 
-// Texts and values as they stand in Markdown, where none of a file means anything; see writeMarkdown().
+// Texts and values in Markdown. Texts of files are not interpreted as markup; see writeMarkdown().
 
 constexpr qsizetype maxMarkdownName = 120; ///< characters of a name
 
-/// A text with its middle left out where it is longer than that.
+/// A text, with its middle omitted if it is longer than `length`.
 [[nodiscard]] QString shortened(const QString &text, qsizetype length);
 
-/// On one line, short, and without what ends a span of code or a cell.
+/// On one line, shortened, and without characters that end a code span or a cell.
 [[nodiscard]] QString tamedForCode(const QString &text);
 
-/// The same in a span of code, where forges look for nothing; empty of a text that is.
+/// The same as a code span, in which forges interpret nothing; empty for an empty text.
 [[nodiscard]] QString markdownCode(const QString &text);
 
-/// A command as a block of code, whole.
+/// A command as a complete code block.
 [[nodiscard]] QString markdownBlock(const QString &text);
 
-/// What somebody wrote on several lines, whole, as a piece of one line. Its signs are entities, and no Markdown.
+/// A text of several lines by a person, complete, as part of one line. Special characters are entities, so it contains
+/// no Markdown.
 [[nodiscard]] QString markdownWritten(QString text);
 
-/// Where the values of a model lead to.
+/// Target of the links of a model's values.
 struct MarkdownPlaces {
-    QString digest {}; ///< of the model; empty where nothing can be linked
-    QString module {}; ///< as links name it
+    QString digest {}; ///< of the model; empty if links are impossible
+    QString module {}; ///< its name in links
 };
 
-/// A text that leads to a place. The address has nothing in it that means anything to Markdown or a forge.
+/// A text with a link to a place. The address contains no characters with a meaning in Markdown or for a forge.
 [[nodiscard]] QString markdownLink(const MarkdownPlaces &places, const Link &link, const QString &text);
 
-/// A value as it stands in a cell, of which a text names a `place`; empty where it is not known.
+/// A value as content of a cell; a text names a `place`. Empty if unknown.
 [[nodiscard]] QString markdownValue(const ReportValue &value, const MarkdownPlaces &places,
                                     Link::Kind place = Link::Kind::None);
 
-/// The same where it stands alone: a figure leads to what it comes from.
+/// A value outside a table: a figure links to its source.
 [[nodiscard]] QString markdownFact(const ReportValue &value, const MarkdownPlaces &places);
 
 } // namespace Mlf

@@ -29,7 +29,7 @@ ReportSection atStep(const BytesAtStep &at, bool isAtLeast)
     return section;
 }
 
-/// What the code or the header says of a pool.
+/// Properties of a pool that the code or the header states.
 ReportTable::Row factCells(const PoolFact &pool)
 {
     const bool isExternal = pool.placement == PoolFact::Placement::External;
@@ -43,7 +43,7 @@ ReportTable::Row factCells(const PoolFact &pool)
             pool.isWritable};
 }
 
-/// Of the allocator, and of a pool that only main names: what is read alone holds constants.
+/// Properties of the allocator, or of a pool known only from main. A pool that is only read contains constants.
 ReportTable::Row factCells(const BufferPool &pool)
 {
     const bool isConstant = pool.kind == BufferPool::Kind::Constants;
@@ -124,7 +124,7 @@ ReportTable stepTable(const Module &module)
     return table;
 }
 
-/// Absent where there are none.
+/// Absent if there are no variables.
 ReportValue variableTable(const Module &module)
 {
     if (module.constants.variables.empty())
@@ -186,7 +186,7 @@ ReportTable::Row romCells(const RomRow &row)
             hasUsers ? ReportValue(row.users) : ReportValue()};
 }
 
-/// A row and those in it, which are files, functions or sections, and what is in these: never deeper.
+/// Adds a row and its children: files, functions or sections, and their content. At most three levels.
 void addRomRow(ReportTable &table, const RomTree &tree, int index, int level)
 {
     const RomRow &row = tree.rows[std::size_t(index)];
@@ -204,7 +204,7 @@ ReportValue shareValue(std::optional<ByteCount> part, std::optional<ByteCount> w
     return double(part->value()) / double(whole->value());
 }
 
-/// Rows with their shares, each with a table of the rows in it.
+/// Rows with their shares; each contains a table of its children.
 ReportTable romNestOf(const RomTree &tree, const std::vector<int> &indices)
 {
     ReportTable table {romColumns(), {}};
@@ -308,7 +308,7 @@ ReportTable bufferTable(const Module &module)
         return table;
     for (const BufferFact &buffer : buffers.buffers) {
 
-        // The storages of a graph have no place among each other, nor has what others give memory.
+        // Storages of a graph have no offsets relative to each other, nor do buffers of memory from outside.
         const bool isPlaced = buffer.pool >= 0 && !buffers.isGraph;
         table.rows.push_back(
             {buffer.name, ReportWords {bufferKindName(buffer.kind)}, textOrNothing(buffer.function),

@@ -9,20 +9,20 @@
 
 namespace Mlf {
 
-/// The values of a module that tell of its memory. Unknown where nothing is known.
+/// The values of a module about its memory. Unknown if nothing is known.
 [[nodiscard]] ReportTable poolTable(const Module &module);
 [[nodiscard]] ReportTable callTable(const Module &module);
 [[nodiscard]] ReportTable bufferTable(const Module &module);
 [[nodiscard]] ReportValue memorySection(const Module &module);
 
-/// What the module puts into flash, part by part, with what is declared without const; bytes. `needsCompiler`: there is
-/// code whose size is not known yet.
+/// The module's flash content, part by part, and objects declared without const; bytes. `needsCompiler` is true if
+/// there is code of unknown size.
 [[nodiscard]] ReportSection romTotals(const Module &module);
 
-/// The rows of a ROM tree one below the other, each before what it is made of; `level` says how deep it stands.
+/// The rows of a ROM tree as a flat list, each before its children; `level` is its depth.
 [[nodiscard]] ReportTable romRows(const RomTree &tree);
 
-/// The same as one row that holds rows, with their shares; unknown of an empty tree.
+/// The tree as one row that contains rows, with their shares; unknown for an empty tree.
 [[nodiscard]] ReportValue romNest(const RomTree &tree);
 
 [[nodiscard]] QString bufferKindName(BufferFact::Kind kind);

@@ -26,7 +26,7 @@ Report reportOfNotes(const Document &document, const std::vector<PlacedNote> &no
     return report;
 }
 
-/// Of what is gone as a text, for nothing is there that formats can lead to.
+/// The place of a note that is gone is text, because formats cannot link to it.
 ReportValue placeOf(const PlacedNote &placed)
 {
     if (placed.place.isNull())

@@ -9,12 +9,12 @@
 
 namespace Mlf {
 
-/// Review notes as a table, with where they belong in this build; open ones first, each in the order they were written.
+/// Review notes as a table, with their places in this build; open notes first, each group in writing order.
 [[nodiscard]] ReportTable noteTable(const std::vector<PlacedNote> &notes);
 /// Puts that table into a report, as "notes".
 void addNotes(Report &report, const std::vector<PlacedNote> &notes);
 
-/// The notes alone: for others to merge, see formatNotes(), and to read, with what was read.
+/// Only the notes, with a description of the archive: as JSON for merging, see formatNotes(), or for reading.
 [[nodiscard]] QByteArray writeNotesJson(const Document &document, const std::vector<PlacedNote> &notes);
 [[nodiscard]] QByteArray writeNotesMarkdown(const Document &document, const std::vector<PlacedNote> &notes);
 [[nodiscard]] QByteArray writeNotesHtml(const Document &document, const std::vector<PlacedNote> &notes);

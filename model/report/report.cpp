@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-/// Nothing where there are no reasons.
+/// Absent if there are no reasons.
 ReportValue reasons(const std::vector<Cause> &why)
 {
     return why.empty() ? ReportValue() : ReportValue(ReportWords {causesText(why, Language::English)});

@@ -22,21 +22,21 @@ struct ReportTable;
 /// A call of a model, zero-based; formats for people count from one.
 using CallStep = Quantity<struct CallStepUnit>;
 
-/// Words of ours, with names from files in them at most; a text that is a file's is a plain text.
+/// Text of this program, which may contain names from files. A text of a file is a plain QString.
 struct ReportWords {
     QString text;
-    bool hasLines = false; ///< somebody wrote it, on several lines, which pages and comments keep
+    bool hasLines = false; ///< text of a person with several lines, which pages and comments keep
 };
 
-/// One value of a report, in no format yet: what a format does with bytes, lines, calls, places and figures is its own
-/// business. A value that is absent is not written at all; one that is unknown is, as such; where there is nothing to
-/// be known, programs get null and people an empty cell.
+/// One value of a report, independent of a format, which decides how to write bytes, lines, calls, places and figures.
+/// An absent value is not written. An unknown value is written as unknown. If no value is possible, programs get null
+/// and people an empty cell.
 class ReportValue {
 public:
     struct Absent { };
     struct Unknown { };
     struct Nothing { };
-    /// What is large or seldom is kept elsewhere: a report may have millions of values.
+    /// Large or rare values are on the heap, because a report may have millions of values.
     template <typename T>
     using Kept = std::shared_ptr<const T>;
     using Data = std::variant<Absent, Unknown, Nothing, bool, qint64, double, ByteCount, LineNumber, CallStep, QString,
@@ -57,9 +57,9 @@ public:
     ReportValue(const ReportWords &words) : data(words) { }
     ReportValue(const QStringList &texts) : data(texts) { }
     ReportValue(std::vector<qint64> numbers) : data(std::move(numbers)) { }
-    /// Something of a JSON text of the archive, as it stands there.
+    /// A value copied from a JSON text of the archive.
     ReportValue(const QJsonValue &verbatim) : data(std::make_shared<const QJsonValue>(verbatim)) { }
-    ReportValue(const Link &place); ///< unknown where it is none
+    ReportValue(const Link &place); ///< unknown for a null link
     ReportValue(const Figure &figure) : data(std::make_shared<const Figure>(figure)) { }
     ReportValue(const FigurePair &pair) : data(std::make_shared<const FigurePair>(pair)) { }
     ReportValue(const Verdict &verdict) : data(std::make_shared<const Verdict>(verdict)) { }
@@ -71,7 +71,7 @@ public:
     }
 
     [[nodiscard]] bool isAbsent() const { return std::holds_alternative<Absent>(data); }
-    /// It is not there for people: absent, or nothing that could be known.
+    /// True if people see nothing: absent, or no value is possible.
     [[nodiscard]] bool saysNothing() const { return isAbsent() || std::holds_alternative<Nothing>(data); }
     /// The value of that type, or null.
     template <typename T>
@@ -93,42 +93,42 @@ public:
 inline constexpr ReportValue::Unknown unknownValue;
 inline constexpr ReportValue::Nothing nothingValue;
 
-/// A text that is not known where it is empty.
+/// Unknown if the text is empty.
 [[nodiscard]] ReportValue textOrUnknown(const QString &text);
 
-/// A text of what need not be there: nothing where it is empty.
+/// Nothing if the text is empty: for optional texts.
 [[nodiscard]] ReportValue textOrNothing(const QString &text);
 
-/// The same of any other value.
+/// The same for other types.
 template <typename T>
 [[nodiscard]] ReportValue valueOrNothing(const std::optional<T> &value)
 {
     return value ? ReportValue(*value) : ReportValue(nothingValue);
 }
 
-/// True where it holds, and else not written.
+/// True if it holds, else absent.
 [[nodiscard]] ReportValue onlyIf(bool holds);
 
-/// A verdict for formats that have no words for one: value, basis, why, evidence.
+/// A verdict for formats without a representation of it: value, basis, why, evidence.
 [[nodiscard]] ReportSection sectionOf(const Verdict &verdict);
 
-/// What a value is called. The keys are those of the published schemas.
+/// Name of a value. The keys belong to the published schemas.
 struct ReportName {
-    /// The keys that stand for the value, which is a figure unless it is plain or rows.
+    /// The keys of a value, which is a figure unless the shape is Plain or Rows.
     enum class Shape {
-        Plain, ///< key; of a figure its bytes alone
-        Bounded, ///< key, and keyAtLeast where it is a bound
-        Full, ///< key, keyBasis, and keyAtLeast and keyWhy where there is something to say
-        OwnBounded, ///< key, atLeast: it is what its section or row is about
+        Plain, ///< key; for a figure only its bytes
+        Bounded, ///< key, and keyAtLeast if it is a bound
+        Full, ///< key, keyBasis, and keyAtLeast and keyWhy if applicable
+        OwnBounded, ///< key, atLeast: for the main value of its section or row
         OwnFull, ///< key, basis, atLeast, why
-        Pair, ///< of a FigurePair key.stated, key.computed, key.inferred, key.atLeast, key.why
-        Rows, ///< key: a table, which only formats have that nest
+        Pair, ///< for a FigurePair key.stated, key.computed, key.inferred, key.atLeast, key.why
+        Rows, ///< key: a table, for nested formats only
     };
     QString key;
-    QString title {}; ///< for people; empty of what only programs read
+    QString title {}; ///< for people; empty if only programs read the value
     Shape shape = Shape::Plain;
-    QString group {}; ///< the key of the pair it stands with; else empty
-    Link::Kind place = Link::Kind::None; ///< what texts of a column name, where formats can lead there
+    QString group {}; ///< key of the pair to which it belongs; else empty
+    Link::Kind place = Link::Kind::None; ///< kind of place that the texts of a column name, for formats with links
 };
 
 struct ReportField {
@@ -141,19 +141,19 @@ struct ReportSection {
     std::vector<ReportField> fields;
 
     void add(const ReportName &name, ReportValue value) { fields.push_back({name, std::move(value)}); }
-    /// The value of that key; null where there is none.
+    /// The value of that key, or null.
     [[nodiscard]] const ReportValue *find(QStringView key) const;
 };
 
-/// Rows of values, each of which has one for each column. Values of a row may be absent.
+/// Rows of values, with one value per column. Values of a row may be absent.
 struct ReportTable {
-    enum class Order { Given, LargestFirst }; ///< for people who have little room; programs get them as given
+    enum class Order { Given, LargestFirst }; ///< for people with little room; programs use Given
     using Row = std::vector<ReportValue>;
 
-    std::vector<ReportName> columns; ///< the same whatever is known
+    std::vector<ReportName> columns; ///< do not depend on the known values
     std::vector<Row> rows;
-    bool isKnown = true; ///< false of one without rows where nobody knows which there are
-    int bars = -1; ///< the column that people compare by bars, where there is one
+    bool isKnown = true; ///< false if it is unknown which rows there are
+    int bars = -1; ///< the column shown with bars, or -1
     Order order = Order::Given;
 };
 
@@ -164,30 +164,29 @@ struct ModuleReport {
     ReportTable rom; ///< the rows of its ROM, see RomTree; `values` has the totals
 };
 
-/// All that is known of an archive. Texts are English.
+/// All facts about an archive. Texts are English.
 struct Report {
     ReportSection values;
     std::vector<ModuleReport> modules;
 };
 
-/// What a bar stands for: bytes, those of a figure as far as they are known, of a pair those to use; 0 of all else.
+/// Length of a bar: bytes, the known bytes of a figure, or the preferred bytes of a pair; 0 for other values.
 [[nodiscard]] qint64 barLength(const ReportValue &value);
 
-/// The rows of a table in the order for people.
+/// The indices of the rows in the order for people.
 [[nodiscard]] std::vector<std::size_t> orderForPeople(const ReportTable &table);
 
-/// The columns for people, in order: those with a title that have something to say in one of the rows.
+/// The indices of the columns for people, in order: with a title, and with content in at least one of the rows.
 [[nodiscard]] std::vector<std::size_t> columnsForPeople(const ReportTable &table, const std::vector<std::size_t> &rows);
 
-/// A value that is not a figure, with the key by which programs know it.
+/// A value that is not a figure, with its key for programs.
 struct ReportLeaf {
-    QString group; ///< key of the pair it is part of; else empty
+    QString group; ///< key of the pair to which it belongs; else empty
     QString key;
     ReportValue value;
 };
 
-/// A value and what stands beside it, one by one: always the same keys for one name, absent where there is nothing to
-/// say. None of rows.
+/// Splits a value into its parts: always the same keys for one name; parts without content are absent. Empty for rows.
 [[nodiscard]] std::vector<ReportLeaf> leavesOf(const ReportName &name, const ReportValue &value);
 
 } // namespace Mlf

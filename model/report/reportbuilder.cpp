@@ -49,7 +49,7 @@ ReportTable fileTable(const Document &document)
     return table;
 }
 
-/// Links, devices and the like, which have no content that could be read.
+/// Links, devices and other entries without content.
 ReportTable otherEntryTable(const Listing &listing)
 {
     ReportTable table {{{u"path"_s, u"Path"_s}, {u"type"_s, u"Type"_s}, {u"target"_s, u"Target of the link"_s}}, {}};
@@ -81,7 +81,7 @@ ReportTable targetTable(const Module &module)
     return table;
 }
 
-/// Unknown where they are not known, which is not none.
+/// The table is unknown, not empty, if the tensors are unknown.
 ReportTable tensorTable(const std::optional<std::vector<TensorFact>> &tensors)
 {
     ReportTable table {{{u"name"_s, u"Name"_s},
@@ -122,7 +122,7 @@ ReportTable argumentTable(const FunctionFact &fact)
     return table;
 }
 
-/// A figure of the code, which may be a bound.
+/// A figure from the code, which may be a lower bound.
 Figure codeFigure(std::optional<ByteCount> bytes, Basis basis, bool isAtLeast)
 {
     Figure figure = makeFigure(bytes, basis);
@@ -200,7 +200,7 @@ ReportTable constantTable(const Module &module)
     return table;
 }
 
-/// Unknown where there is no file of parameters.
+/// Unknown if there is no parameter file.
 ReportTable parameterTable(const Module &module)
 {
     ReportTable table {
@@ -298,7 +298,7 @@ ReportTable wayTable(const ModuleDeployment &deployment)
     return table;
 }
 
-/// What each possible way needs.
+/// The parts that each possible way needs.
 ReportTable checklistTable(const ModuleDeployment &deployment)
 {
     ReportTable table {{{u"way"_s, u"Way"_s},
@@ -315,7 +315,7 @@ ReportTable checklistTable(const ModuleDeployment &deployment)
     return table;
 }
 
-/// What is yours to write, to begin with; each file of a way once.
+/// Starter code for the files that the user must write; each file of a way once.
 ReportTable skeletonTable(const ModuleDeployment &deployment)
 {
     ReportTable table {{{u"way"_s}, {u"file"_s}, {u"text"_s}}, {}};
@@ -331,7 +331,7 @@ ReportTable skeletonTable(const ModuleDeployment &deployment)
     return table;
 }
 
-/// Every symbol that the code leaves open.
+/// All undefined symbols of the code.
 ReportTable symbolTable(const ModuleDeployment &deployment)
 {
     ReportTable table {{{u"name"_s, u"Symbol"_s},
@@ -363,7 +363,7 @@ ReportSection deploymentSection(const ModuleDeployment &deployment)
     return section;
 }
 
-/// How the model was probably made.
+/// The probable compile command of the model.
 ReportSection compileSection(const CompileLine &line)
 {
     ReportTable options {{{u"name"_s, u"Option"_s},
@@ -384,7 +384,7 @@ ReportSection compileSection(const CompileLine &line)
     return section;
 }
 
-/// In the order in which people want to know it.
+/// Ordered by importance for people.
 ReportValue accountingSection(const Module &module)
 {
     if (!module.accounting)
@@ -450,7 +450,7 @@ ReportSection combinedSection(const QString &how, const Figure &workspace, const
     return section;
 }
 
-/// Of several models only.
+/// Only for several models; else unknown.
 ReportValue combinedValue(const Document &document)
 {
     if (document.modules.size() < 2)
@@ -464,7 +464,7 @@ ReportValue combinedValue(const Document &document)
     return section;
 }
 
-/// A row for each model and for the sums of each part; none where there are fewer than two models.
+/// A row for each model, and for the sums of each part; no rows for fewer than two models.
 ReportTable coresidencyTable(const Document &document)
 {
     ReportTable table {{{u"what"_s, u"What"_s},

@@ -12,21 +12,21 @@ namespace Mlf {
 struct CompileLine;
 struct ModuleDeployment;
 
-/// All that a document knows, as values that any format can write: archive, files, models, findings. Needs a document
-/// of stage Analysis to be complete. Cost linear in what there is.
+/// All facts of a document as values for any format: archive, files, models, findings. Needs a document of stage
+/// Analysis to be complete. Linear cost.
 [[nodiscard]] Report makeReport(const Document &document);
 
-/// The same of one model, which `line` probably made and which needs what `deployment` says to run. Of one of which
-/// nothing is known all tables have their columns.
+/// The report of one model, with its probable compile command and its deployment. If nothing is known about the model,
+/// all tables still have their columns.
 [[nodiscard]] ModuleReport makeModuleReport(const Module &module, const CompileLine &line,
                                             const ModuleDeployment &deployment);
 
-/// Parts of it that other reports have, too: which program wrote it, what was read, findings.
+/// Parts that other reports also have: the program that wrote it, the archive, findings.
 [[nodiscard]] ReportSection generatorSection();
 [[nodiscard]] ReportSection archiveSection(const Document &document);
-/// The files of an archive that a place can be in: what is read of it.
+/// The files of an archive that are read, so that a place can be in them.
 [[nodiscard]] QSet<QString> filesOf(const Listing &listing);
-/// Places that nothing can lead to are texts: files that the listing does not hold, all where it is null.
+/// Places in files that the listing does not contain are text, because they cannot be linked; all if `listing` is null.
 [[nodiscard]] ReportTable findingTable(const Findings &findings, const Listing *listing);
 
 } // namespace Mlf

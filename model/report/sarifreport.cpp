@@ -22,7 +22,7 @@ namespace Mlf {
 
 namespace {
 
-/// Plain in every viewer: in messages of SARIF `[text](place)` is a link.
+/// Escapes brackets, because in SARIF messages `[text](place)` is a link.
 QString messageText(const QString &text)
 {
     QString shown;
@@ -36,7 +36,7 @@ QString messageText(const QString &text)
 
 class SarifWriter {
 public:
-    /// `names` says what the archives are called, where that is not the name of each file.
+    /// `names` replaces the names of the archives if not empty.
     explicit SarifWriter(const std::vector<const Document *> &documents, const QStringList &names)
         : m_documents(documents)
         , m_names(names)
@@ -52,7 +52,7 @@ public:
         }
     }
 
-    /// What is too large stands at the parts that take the most.
+    /// A failure about size is located at the largest parts.
     void addFailures(const CheckReport &check)
     {
         for (const CheckCase &one : casesOf(check)) {
@@ -115,7 +115,7 @@ private:
         QJsonArray locations;
         for (const CheckPlace &place : places) {
             const QJsonObject location = place.archive < m_documents.size() ? locationOf(place) : QJsonObject();
-            if (!location.isEmpty() && !locations.contains(location)) // several parts may have one page
+            if (!location.isEmpty() && !locations.contains(location)) // several parts may have the same page
                 locations.append(location);
         }
         if (!locations.isEmpty())

@@ -8,18 +8,18 @@
 
 namespace Mlf {
 
-/// Keys of the tables that are written one by one.
+/// Keys of the tables that can be written separately.
 [[nodiscard]] const QStringList &tableNames();
 
-/// One of those tables with a head of the keys that JSON has: values separated by `separator`, one row a line, UTF-8.
-/// Tables of models have all models in them and `module` as their first column. What is not known is empty. Numbers
-/// are those of JSON; words of a list stand behind each other with "; " between.
+/// One of those tables, with a header of the keys of the JSON report: values separated by `separator`, one row per
+/// line, UTF-8. Tables of models contain all models, with `module` as first column. Unknown values are empty. Numbers
+/// are as in JSON; the words of a list are joined with "; ".
 ///
-/// No text can break a row or be a formula, see inertCell(). Between commas a text with a separator of any spreadsheet
-/// or a quote in it is quoted.
+/// No text can break a row or become a formula, see inertCell(). In comma-separated tables, texts with a separator of
+/// any spreadsheet or a quote are quoted.
 [[nodiscard]] QByteArray writeTable(const Report &report, const QString &name, char separator);
 
-/// Any other table in the same way.
+/// Any other table in the same format.
 [[nodiscard]] QByteArray writeTable(const ReportTable &table, char separator);
 
 } // namespace Mlf
