@@ -25,7 +25,7 @@ public:
     /// Bracket at the cursor with its partner; empty if there is no bracket or no result yet.
     [[nodiscard]] std::optional<BracketPair> pair() const { return m_pair; }
     [[nodiscard]] bool isBusy() const { return m_question.has_value() || m_task.isRunning(); }
-    /// Moves the cursor before the partner, as soon as it is found.
+    /// Moves the cursor before the partner. Waits until it is found.
     void goToPartner();
 
 Q_SIGNALS:
@@ -54,7 +54,7 @@ private:
     std::optional<BracketPair> m_pair;
     std::vector<CodePosition> m_places; ///< places of m_pair
     bool m_isFinal = true;
-    bool m_isGoing = false; ///< moves to the partner as soon as it is found
+    bool m_isGoing = false; ///< moves to the partner when it is found
     std::optional<Question> m_question; ///< moves to the partner when it is found
     QBasicTimer m_timer; ///< runs since the last thread was started
     Task m_task; ///< last member: destroyed before the data that its function uses

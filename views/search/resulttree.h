@@ -30,8 +30,8 @@ public:
     /// first.
     void walk(int step);
 
-    /// Returns the selected hits including those of selected files, or all hits without a selection, as lines
-    /// PATH:LINE, tab, text.
+    /// Returns the selected hits and all hits of selected files, or all hits without a selection, as lines PATH:LINE,
+    /// tab, text.
     enum class Rows { Selected, All };
     [[nodiscard]] QString asTsv(Rows rows) const;
 

@@ -105,7 +105,8 @@ ArchiveTreeView::ArchiveTreeView(QWidget *parent)
     m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_tree->setSortingEnabled(true);
-    m_tree->sortByColumn(-1, Qt::AscendingOrder); // keeps the order of the model; sorting takes as long as building
+    m_tree->sortByColumn(-1, Qt::AscendingOrder); // keeps the order of the model; sorting would take half of the total
+                                                  // time
     m_tree->setTextElideMode(Qt::ElideMiddle);
     m_tree->setIndentation(14);
     m_tree->header()->setStretchLastSection(false);
