@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-/// Every page there is, in the order of the bar. One that is written is put here, and nowhere else.
+/// All pages in the order of the tab bar. Add new pages here only.
 [[nodiscard]] std::vector<PageType> pageTypes();
 
 } // namespace Mlf

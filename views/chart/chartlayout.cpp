@@ -86,7 +86,7 @@ QRect ChartLayout::markArea(int index) const
 int ChartLayout::wayTo(int index) const
 {
     if (!mark(index) || (!isTight() && !isInBody(index)))
-        return 0; // the foot is in sight
+        return 0; // the foot is always visible
     const QRect room = isTight() ? QRect({}, m_view) : body();
     const QRect area = markArea(index);
     if (area.top() < room.top())
@@ -96,7 +96,7 @@ int ChartLayout::wayTo(int index) const
 
 int ChartLayout::marksPerPage() const
 {
-    constexpr int across = 10; // where marks stand side by side
+    constexpr int across = 10; // used if marks are side by side
     const SceneMark *first = mark(0);
     const double height = first ? first->area.height() * m_scale : 0;
     const int room = body().height();

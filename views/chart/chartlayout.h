@@ -10,13 +10,14 @@
 
 namespace Mlf {
 
-/// Where the bands and marks of a scene stand in a view, in pixels: the head above, the foot below, both in sight while
-/// the body scrolls between them. Where the view is too low for that everything scrolls.
+/// Positions of the bands and marks of a scene in a view, in pixels. Head and foot remain visible while the body
+/// scrolls between them; in a low view everything scrolls.
 ///
-/// Made when it is asked for; the scene must outlive it. Marks go by number, those of the body first.
+/// Constructed on demand; the scene must outlive it. Marks are numbered, first those in the body, then those in the
+/// foot.
 class ChartLayout {
 public:
-    /// `scale`: pixels of a unit of the scene. `scrolled`: what the scroll bar says.
+    /// `scale`: pixels per unit of the scene. `scrolled`: value of the scroll bar.
     ChartLayout(const ChartScene &scene, double scale, QSize view, int scrolled)
         : m_scene(scene)
         , m_scale(scale)
@@ -25,29 +26,29 @@ public:
     {
     }
 
-    /// Height of what scrolls, and of the room it has.
+    /// Height of the scrolled part, and height available for it.
     [[nodiscard]] int scrolledHeight() const;
     [[nodiscard]] int scrollRoom() const;
     [[nodiscard]] QRect head() const;
     [[nodiscard]] QRect body() const;
     [[nodiscard]] QRect foot() const;
-    /// What is scrolled out of the body's rectangle.
+    /// Offset of the body by scrolling.
     [[nodiscard]] int bodyOffset() const { return isTight() ? 0 : m_scrolled; }
 
     [[nodiscard]] int markCount() const { return int(m_scene.body.marks.size() + m_scene.foot.marks.size()); }
-    [[nodiscard]] const SceneMark *mark(int index) const; ///< of the scene; null where there is none
-    /// The mark at a place; -1 where none is.
+    [[nodiscard]] const SceneMark *mark(int index) const; ///< null if the number is invalid
+    /// Mark at a position; -1 if there is no mark.
     [[nodiscard]] int markAt(QPoint position) const;
-    /// Where a mark is, also where it is scrolled out.
+    /// Rectangle of a mark, also outside of the visible part.
     [[nodiscard]] QRect markArea(int index) const;
-    /// How far to scroll on for a mark to be seen; 0 where it is.
+    /// Distance to scroll until a mark is visible; 0 if it is visible.
     [[nodiscard]] int wayTo(int index) const;
-    /// Marks that Page Up and Page Down pass over.
+    /// Number of marks that Page Up and Page Down skip.
     [[nodiscard]] int marksPerPage() const;
 
 private:
     [[nodiscard]] int heightOf(const SceneBand &band) const;
-    /// Head and foot would leave too little of the bars.
+    /// True if head and foot leave too little room for the body.
     [[nodiscard]] bool isTight() const;
     [[nodiscard]] bool isInBody(int index) const { return index < int(m_scene.body.marks.size()); }
 

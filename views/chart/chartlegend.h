@@ -8,13 +8,13 @@
 
 namespace Mlf {
 
-/// What the bars of a table mean: heading and legend of their chart, as high as they are for the width.
+/// Legend of the bars in a table: heading and legend of their chart. The height follows the width.
 class ChartLegend : public QWidget {
     Q_OBJECT
 public:
     using QWidget::QWidget;
 
-    /// Takes heading and legend of a chart; its rows may go.
+    /// Copies heading and legend of a chart, without its rows.
     void setChart(const BarChart &chart);
 
 protected:

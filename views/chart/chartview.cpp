@@ -58,12 +58,12 @@ void ChartView::rebuild()
         takeScene(m_builder ? m_builder(sceneWidth) : ChartScene());
         return;
     }
-    m_isOutgrown = isBusy(); // one at a time: resizing or walking from call to call would start one after the other
+    m_isOutgrown = isBusy(); // build one scene at a time: resizing or moving from call to call would start many
     if (m_isOutgrown)
         return;
     m_making.run([this, make = m_task(sceneWidth)](const std::stop_token &, const Task::Delivery &deliver) {
         deliver([this, scene = make()]() mutable {
-            m_making.stop(); // done
+            m_making.stop(); // nothing more to deliver
             if (m_isOutgrown)
                 return rebuild();
             takeScene(std::move(scene));
@@ -133,7 +133,7 @@ void ChartView::setCurrentId(int id)
     setCurrent(found == marks.end() ? -1 : int(found - marks.begin()), false);
 }
 
-/// The mark that a call shares with others.
+/// Mark that represents several calls, including this one.
 int ChartView::markOfCall(const Link &link) const
 {
     const std::vector<SceneMark> &marks = m_scene.body.marks;
@@ -202,14 +202,14 @@ QSize ChartView::minimumSizeHint() const
     return {int(260 * m_scale), int(150 * m_scale)};
 }
 
-/// What lies behind a bar that is current or under the mouse.
+/// Paints the background of the current mark or the mark under the mouse.
 void ChartView::paintMark(QPainter &painter, const QRectF &box, bool isCurrent) const
 {
     const QColor highlight = palette().color(hasFocus() ? QPalette::Active : QPalette::Inactive, QPalette::Highlight);
     painter.fillRect(box, mixedColor(palette().color(QPalette::Base), highlight, isCurrent ? 0.3 : 0.12));
     if (!isCurrent)
         return;
-    // An edge beside the colour, and a frame where the keyboard is.
+    // A border in addition to the colour, and a frame with the focus.
     painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), highlight);
     if (hasFocus()) {
         painter.setPen(highlight);
@@ -217,7 +217,7 @@ void ChartView::paintMark(QPainter &painter, const QRectF &box, bool isCurrent) 
     }
 }
 
-/// A frame around a rectangle of a plane, above all others; twice as wide where the keyboard is.
+/// Paints a frame around a rectangle of a plane, above all others; twice as wide with the focus.
 void ChartView::paintOverlay(QPainter &painter, const QRectF &box, bool isCurrent) const
 {
     const double width = !isCurrent ? 1 : hasFocus() ? 4 : 2;
@@ -225,7 +225,7 @@ void ChartView::paintOverlay(QPainter &painter, const QRectF &box, bool isCurren
     QColor veil = highlight;
     veil.setAlphaF(isCurrent ? 0.3F : 0.15F);
     painter.fillRect(box, veil);
-    // Light and dark around each other: seen on every colour.
+    // A light and a dark frame, visible on every colour.
     painter.setPen(QPen(palette().color(QPalette::Base), width + 2));
     painter.drawRect(box);
     painter.setPen(QPen(isCurrent ? palette().color(QPalette::Text) : highlight, width));
@@ -275,7 +275,7 @@ void ChartView::resizeEvent(QResizeEvent *event)
     rebuild();
 }
 
-/// The mark that an arrow key leads to. In a column or a row all arrows do, so that none is dead.
+/// Mark reached by an arrow key. In a column or row, all four arrows move.
 int ChartView::neighbour(MarkDirection direction) const
 {
     const bool isBack = direction == MarkDirection::Left || direction == MarkDirection::Up;
@@ -332,7 +332,7 @@ void ChartView::keyPressEvent(QKeyEvent *event)
         return;
     }
     if (event->modifiers() & (Qt::AltModifier | Qt::ControlModifier)) {
-        QAbstractScrollArea::keyPressEvent(event); // history and pages of the window
+        QAbstractScrollArea::keyPressEvent(event); // shortcuts of the window for history and pages
         return;
     }
     if (last >= 0)
@@ -353,7 +353,7 @@ void ChartView::mousePressEvent(QMouseEvent *event)
 
 void ChartView::mouseReleaseEvent(QMouseEvent *)
 {
-    // Taken, so that the page behind does not see half a click.
+    // Accepted, so that the parent does not receive a release without a press.
 }
 
 void ChartView::mouseDoubleClickEvent(QMouseEvent *event)
@@ -394,7 +394,7 @@ void ChartView::changeEvent(QEvent *event)
 void ChartView::focusInEvent(QFocusEvent *event)
 {
     QAbstractScrollArea::focusInEvent(event);
-    // A way in without the mouse: the keyboard finds something current.
+    // Select the first mark when the keyboard enters the chart.
     if (m_current < 0 && (event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason)
         && markCount() > 0)
         setCurrent(0, true);

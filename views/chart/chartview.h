@@ -15,61 +15,61 @@
 
 namespace Mlf {
 
-/// Shows a chart scene: paints what is in sight, follows mouse and keyboard from mark to mark, and tells assistive
-/// tools which one is current. One mark is current at most; it is named by its Link.
+/// Shows a chart scene: paints the visible part, lets mouse and keyboard select marks, and reports the current mark to
+/// assistive technology. At most one mark is current; it is identified by its Link.
 ///
-/// Keys: the arrows walk to the next mark, where marks stand in a plane to the nearest in that direction; Page Up, Page
-/// Down, Home, End as in a list; Enter asks to go to the current one; Escape asks to leave. Where marks overlap, the
-/// mouse means the smallest. Actions of the widget stand in its context menu.
+/// Keys: arrows move to the next mark, or in a plane to the nearest mark in that direction; Page Up, Page Down, Home
+/// and End work as in a list; Enter activates the current mark; Escape requests to leave. If marks overlap, the mouse
+/// selects the smallest. Actions of the widget are in its context menu.
 class ChartView : public QAbstractScrollArea, public MarkedView {
     Q_OBJECT
 public:
-    /// Makes the scene for a width in scene units.
+    /// Builds the scene for a width in scene units.
     using SceneBuilder = std::function<ChartScene(double width)>;
 
     explicit ChartView(QWidget *parent = nullptr);
 
-    /// Gathers what a scene of that width needs; what it returns makes the scene, on any thread.
+    /// Collects the input of a scene of this width. The returned function builds the scene on any thread.
     using SceneTask = std::function<std::function<ChartScene()>(double width)>;
 
-    /// Shows another chart. The current mark stays if the new scene has its link.
+    /// Shows another chart. The current mark is kept if the new scene has a mark with its link.
     void setSceneBuilder(SceneBuilder builder);
-    /// The same for a chart that takes long: it is made beside the window, and the one of before is shown until then.
+    /// Shows a chart that takes long to build: it is built on another thread while the old one remains on show.
     void setSceneTask(const SceneTask &task);
-    /// A scene is being made.
+    /// True while a scene is being built.
     [[nodiscard]] bool isBusy() const { return m_making.isRunning(); }
     [[nodiscard]] const ChartScene &scene() const { return m_scene; }
-    /// The same chart for another width, in scene units; empty where there is none.
+    /// Builds the chart for another width, in scene units; empty if no chart is set.
     [[nodiscard]] ChartScene sceneFor(double width) const
     {
         return m_task ? m_task(width)() : m_builder ? m_builder(width) : ChartScene();
     }
 
     [[nodiscard]] Link currentLink() const;
-    /// Makes the mark of that link current and scrolls to it, if need be when the scene is there; none if there is
-    /// none. Does not emit.
+    /// Makes the mark with this link current and scrolls to it, if necessary after the scene was built; without such a
+    /// mark no mark is current. Does not emit.
     void setCurrentLink(const Link &link);
-    /// The same by the number that the maker of the scene gave the mark; -1 where there is none.
+    /// Current mark by the id assigned by the builder of the scene; -1 if no mark is current.
     [[nodiscard]] int currentId() const;
     void setCurrentId(int id);
-    /// Name and value of the current mark, or of the whole chart.
+    /// Name and value of the current mark, or a description of the whole chart.
     [[nodiscard]] QString currentDescription() const override;
     [[nodiscard]] QString title() const override { return m_scene.title; }
 
-    /// How the scene is painted here.
+    /// Style for painting the scene in this view.
     [[nodiscard]] SceneStyle sceneStyle() const;
 
-    // Marks by number, those of the body first, for assistive tools.
+    // Marks by number for assistive technology, first the body, then the foot.
     [[nodiscard]] int markCount() const override { return chartLayout().markCount(); }
-    /// Null where there is none.
+    /// Null if the number is invalid.
     [[nodiscard]] const SceneMark *mark(int index) const override { return chartLayout().mark(index); }
-    [[nodiscard]] int currentMark() const override { return m_current; } ///< -1 where none is
-    /// At a place of the viewport; -1 where none is.
+    [[nodiscard]] int currentMark() const override { return m_current; } ///< -1 if no mark is current
+    /// Mark at a position in the viewport; -1 if there is no mark.
     [[nodiscard]] int markAt(QPoint position) const override { return chartLayout().markAt(position); }
-    [[nodiscard]] QRect markRect(int index) const override; ///< on the screen
-    void selectMark(int index) override; ///< as the user does
+    [[nodiscard]] QRect markRect(int index) const override; ///< screen coordinates
+    void selectMark(int index) override; ///< like a selection by the user
 
-    /// Name and value of the current mark to the clipboard.
+    /// Copies name and value of the current mark to the clipboard.
     void copyCurrent() const;
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -95,7 +95,7 @@ protected:
     bool viewportEvent(QEvent *event) override;
 
 private:
-    [[nodiscard]] ChartLayout chartLayout() const; ///< as things stand now
+    [[nodiscard]] ChartLayout chartLayout() const; ///< for the current size and scroll position
     void rebuild();
     void takeScene(ChartScene scene);
     void updateScrollBar();
@@ -108,14 +108,14 @@ private:
     void paintStrip(QPainter &painter, const SceneBand &band, const QRect &strip, double offset, int firstMark);
 
     SceneBuilder m_builder;
-    SceneTask m_task; ///< instead of the builder
-    std::optional<Link> m_sought; ///< while a scene is being made
-    bool m_isOutgrown = false; ///< that scene is of another width or task than is wanted now
+    SceneTask m_task; ///< used instead of the builder
+    std::optional<Link> m_sought; ///< link to select after the scene was built
+    bool m_isOutgrown = false; ///< the scene being built has an outdated width or task
     ChartScene m_scene;
     double m_scale = 1; ///< pixels per scene unit
-    int m_current = -1; ///< marks of the body, then of the foot
+    int m_current = -1; ///< number: first body, then foot
     int m_hovered = -1;
-    Task m_making; ///< last: what it runs may use the rest
+    Task m_making; ///< last member: its function uses the others
 };
 
 } // namespace Mlf

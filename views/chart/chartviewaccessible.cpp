@@ -18,7 +18,7 @@ namespace {
 
 constexpr int columns = 2; // name, value
 
-/// The name or the value of a mark. Reads the chart anew each time: a cell that outlives its mark says nothing.
+/// Cell with the name or the value of a mark. Reads the chart on each request; empty after its mark was removed.
 class ChartCell final : public QAccessibleInterface, public QAccessibleTableCellInterface {
 public:
     ChartCell(QAbstractScrollArea *view, MarkedView *marks, int row, int column)
@@ -70,7 +70,7 @@ public:
         return type == QAccessible::TableCellInterface ? static_cast<QAccessibleTableCellInterface *>(this) : nullptr;
     }
 
-    // As a cell
+    // Cell interface
     [[nodiscard]] bool isSelected() const override { return m_view && m_marks->currentMark() == m_row; }
     [[nodiscard]] QList<QAccessibleInterface *> columnHeaderCells() const override { return {}; }
     [[nodiscard]] QList<QAccessibleInterface *> rowHeaderCells() const override { return {}; }
@@ -82,12 +82,12 @@ public:
 
 private:
     QPointer<QAbstractScrollArea> m_view;
-    MarkedView *m_marks; ///< the same one
+    MarkedView *m_marks; ///< interface of m_view
     int m_row;
     int m_column;
 };
 
-/// Cells are made when asked for and kept until the chart goes; child number = row * columns + column.
+/// Cells are created on request and kept until the chart is destroyed; child number = row * columns + column.
 class ChartAccessible final : public QAccessibleWidget, public QAccessibleTableInterface {
 public:
     ChartAccessible(QAbstractScrollArea *view, MarkedView *marks)
@@ -139,7 +139,7 @@ public:
         return m_marks->currentMark() < 0 ? nullptr : cellAt(m_marks->currentMark(), 0);
     }
 
-    // As a table
+    // Table interface
     [[nodiscard]] QAccessibleInterface *cellAt(int row, int column) const override
     {
         if (!m_marks->mark(row) || column < 0 || column >= columns)
@@ -195,7 +195,7 @@ public:
 private:
     [[nodiscard]] QAbstractScrollArea *area() const { return static_cast<QAbstractScrollArea *>(widget()); }
 
-    MarkedView *m_marks; ///< the widget
+    MarkedView *m_marks; ///< interface of the widget
     mutable std::map<int, QAccessible::Id> m_cells;
 };
 
@@ -221,7 +221,7 @@ void announceCurrentMark(QWidget *view, const MarkedView &marks)
     if (marks.currentMark() < 0 || !view->hasFocus() || !QAccessible::isActive())
         return;
     QAccessibleEvent focus(view, QAccessible::Focus);
-    focus.setChild(marks.currentMark() * 2); // the cell of its name
+    focus.setChild(marks.currentMark() * 2); // name cell
     QAccessible::updateAccessibility(&focus);
 }
 

@@ -8,10 +8,10 @@ namespace Mlf {
 
 class MarkedView;
 
-/// Each MarkedView speaks to assistive tools as a table: a row for each mark, its name and its value. Once is enough.
+/// Presents each MarkedView to assistive technology as a table with one row per mark: name and value. Call once.
 void installChartViewAccessible();
 
-/// Tells them that another mark is current. `marks` is the view.
+/// Announces the current mark. `marks` is the interface of `view`.
 void announceCurrentMark(QWidget *view, const MarkedView &marks);
 
 } // namespace Mlf

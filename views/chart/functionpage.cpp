@@ -41,7 +41,7 @@ using FunctionColumn = FunctionTableModel::Column;
 
 namespace {
 
-/// The row of the model that a row of the table shows.
+/// Source row of a row in the table.
 int functionRow(const TableProxy &proxy, const QModelIndex &index)
 {
     const auto *decoration = static_cast<const DecorationProxy *>(proxy.sourceModel());
@@ -90,7 +90,7 @@ FunctionPage::FunctionPage(QWidget *parent)
     layout->addLayout(foot);
     for (const FunctionColumn column : {FunctionColumn::FullName, FunctionColumn::Inherited, FunctionColumn::Added,
                                         FunctionColumn::WorkShare, FunctionColumn::Moved})
-        m_table->hideColumn(int(column)); // what the bars and the tool tips say
+        m_table->hideColumn(int(column)); // shown by the bars and tool tips
     m_table->setPlaceholder(tr("No function is stated in metadata.json or defined in a source"));
     m_table->table()->sortByColumn(int(FunctionColumn::Need), Qt::DescendingOrder);
     addControls();
@@ -194,7 +194,7 @@ void FunctionPage::connectTable()
     connect(proxy, &TableProxy::settled, this, &FunctionPage::sayWhatIsFiltered);
 }
 
-/// A page out of sight must not answer the window's keys.
+/// A hidden page must not react to shortcuts of the window.
 void FunctionPage::updateActions()
 {
     for (QAction *action : {m_savePicture, m_copyPicture})
@@ -276,7 +276,7 @@ bool FunctionPage::hasBars() const
     return m_model->summary().largestFunction || !m_model->summary().mains.empty() || m_model->hasNeeds();
 }
 
-/// The bars, what stands around them, and the controls that go with what they are.
+/// Updates the bars, their legend and sums, and the related controls.
 void FunctionPage::updateBars()
 {
     const WorkspaceSummary &summary = m_model->summary();
@@ -289,7 +289,7 @@ void FunctionPage::updateBars()
     show({m_barsLabel, m_bars}, m_model->hasNeeds() && (summary.largestFunction || !summary.mains.empty()));
     show({m_poolLabel, m_pool}, areNeedsShown && m_pool->count() > 2);
     show({m_deviceLabel, m_device}, !areNeedsShown && m_device->count() > 2);
-    // Only where the functions are much smaller than main is there anything to gain.
+    // A larger scale helps only if all functions are much smaller than main.
     const bool isMainLonger = summary.largestPart && summary.largestPart->value() > 0
         && std::any_of(summary.mains.begin(), summary.mains.end(),
                        [&](const MainWorkspace &main) { return main.main && *main.main > *summary.largestPart; });
@@ -312,7 +312,7 @@ void FunctionPage::updateSums()
         connect(label, &DoorLabel::activated, this, [this, line = m_sums.size()] {
             const std::vector<BarSum> &current = m_model->bars().chart.sums;
             if (line < current.size() && !current[line].link.isNull())
-                Q_EMIT linkActivated(Link(current[line].link)); // a copy: the page may change by what follows
+                Q_EMIT linkActivated(Link(current[line].link)); // a copy: the receiver may change the page
         });
         m_foot->addWidget(label);
         m_sums.push_back(label);
@@ -324,7 +324,7 @@ void FunctionPage::updateSums()
         QStringList texts {sums[i].label, sums[i].bar.value};
         if (!sums[i].parts.isEmpty())
             texts += sums[i].parts;
-        m_sums[i]->setText(texts.join(QChar(0x2003))); // as wide as an m
+        m_sums[i]->setText(texts.join(QChar(0x2003))); // em space
         m_sums[i]->setAccessibleName(texts.join(u", "_s));
     }
 }
@@ -340,11 +340,11 @@ void FunctionPage::updateDevices()
     m_device->setCurrentIndex(shown ? std::max(m_device->findData(*shown), 0) : 0);
 }
 
-/// Rows are sorted by the sizes that the bars are until the user sorts them otherwise, and again where the order is
-/// gone.
+/// Sorts rows by the sizes shown as bars, until the user sorts them otherwise, and again if that order is not
+/// available.
 void FunctionPage::updateOrder()
 {
-    // While an archive is read again need and order of calls stay chosen: they are known when the code has been read.
+    // While an archive is loading, keep sorting by need or call order: they are known after the code was read.
     const bool isReading = m_document && m_document->stage < Document::Stage::Analysis;
     const bool isOperatorStyle = m_model->module() && m_model->module()->metadata.style == Style::Operator;
     const bool areNeeds = m_model->areNeedsShown() || (isReading && m_bars->currentIndex() == 0);
@@ -360,7 +360,7 @@ void FunctionPage::updateOrder()
         m_table->table()->sortByColumn(m_sizes, Qt::DescendingOrder);
 }
 
-/// Columns that say nothing of this module are not there.
+/// Hides columns without data for this module.
 void FunctionPage::updateColumns()
 {
     const Module *module = m_model->module();
@@ -395,14 +395,14 @@ void FunctionPage::setComparison(const ComparisonPointer &comparison)
     updateChanges();
 }
 
-/// There is a column for them while there is an older archive.
+/// The column for changes is available while there is an older archive.
 void FunctionPage::updateChanges()
 {
     m_model->setComparison(m_comparison);
     table()->setColumnAvailable(int(FunctionColumn::Change), m_model->hasChanges());
 }
 
-/// Those that only serve others are put aside where there are others.
+/// Hides helpers if there are other functions.
 void FunctionPage::updateHelpers()
 {
     const std::vector<FunctionFact> noFunctions;
@@ -441,7 +441,8 @@ void FunctionPage::restoreHelpersState(const QByteArray &state)
 void FunctionPage::setDocument(const DocumentPointer &document, const QString &module)
 {
     const bool isOther = m_document && document && m_document->location != document->location;
-    const Link current = isOther ? Link() : currentLink(); // there a function of the same name is another one
+    const Link current = isOther ? Link() : currentLink(); // in another archive a function of the same name is a
+                                                           // different one
     m_document = document;
     m_table->proxy()->setWithheld({}); // until the functions are known
     m_model->setDocument(document, module);
@@ -464,7 +465,7 @@ void FunctionPage::setCurrentLink(const Link &link)
     if (wanted && isHelperFunction(*wanted))
         m_helpers->setChecked(true);
     m_current = link;
-    if (link.kind == Link::Kind::File) { // a row may hold that place under a name of its own
+    if (link.kind == Link::Kind::File) { // a row may have this place but another link
         const TableProxy *proxy = m_table->proxy();
         const Link held = proxy->linkAt(proxy->indexOf(link));
         if (!held.isNull() || link.firstLine)

@@ -22,10 +22,9 @@ class PictureExport;
 class TablePage;
 class UnitMenu;
 
-/// The functions of one module, a row each, with a bar of what it needs, as computed, or of its stated workspace. Above
-/// the rows stands what the bars mean, below them what they sum up to. What the bars are decides by what the rows are
-/// sorted first. Helpers are put aside until somebody asks for them or goes to one. Escape gives the selection up, and
-/// without one asks to leave.
+/// Table of the functions of one module with a bar for the computed need or the stated workspace of each. The legend is
+/// above the rows, the sums are below them. The choice of bars determines the initial sort order. Helpers are hidden
+/// until the user shows them or goes to one. Escape clears the selection; without a selection it requests to leave.
 class FunctionPage : public Page {
     Q_OBJECT
 public:
@@ -38,30 +37,30 @@ public:
 
     [[nodiscard]] ByteUnit unit() const;
     void setUnit(ByteUnit unit) override;
-    /// In the context menu of the table.
+    /// Menu of units in the context menu of the table.
     [[nodiscard]] UnitMenu *unitMenu() const { return m_unitMenu; }
 
     [[nodiscard]] Link currentLink() const override { return m_current; }
-    /// Makes the row of that link current, of a place in a file the row that holds it. Helpers are shown for it.
+    /// Makes the row with this link current, or the row that contains a place in a file. Shows helpers if necessary.
     void setCurrentLink(const Link &link) override;
-    /// Selects a function, or the one that a line of code belongs to.
+    /// Selects a function, or the function that contains a line of code.
     bool follow(const Subject &subject) override;
 
-    /// With the pool that was chosen.
+    /// Includes the selected pool.
     [[nodiscard]] ViewState viewState() const override;
     void showView(const ViewState &view) override;
 
-    /// Shows the needs in the pool of that name, if there is one to choose.
+    /// Shows the needs in the pool `name`, if it can be selected.
     void choosePool(const QString &name);
-    /// The name of the pool that was chosen; empty where it is all of them.
+    /// Name of the selected pool; empty for all pools.
     [[nodiscard]] QString chosenPool() const;
 
     [[nodiscard]] TablePage *table() const { return m_table; }
     [[nodiscard]] QCheckBox *helpers() const { return m_helpers; }
-    /// What the bars sum up to, a line each; those that are hidden say nothing.
+    /// Sums of the bars, one line each; hidden lines are unused.
     [[nodiscard]] const std::vector<DoorLabel *> &sums() const { return m_sums; }
 
-    /// The bars of the rows on show as a chart of that width, in scene units.
+    /// Chart of the bars of the visible rows, `width` in scene units.
     [[nodiscard]] ChartScene scene(double width) const;
     [[nodiscard]] QAction *savePictureAction() const override { return m_savePicture; }
     [[nodiscard]] QAction *copyPictureAction() const override { return m_copyPicture; }
@@ -88,7 +87,7 @@ private:
     void updateHelpers();
     void sayWhatIsFiltered();
     [[nodiscard]] bool hasBars() const;
-    [[nodiscard]] const FunctionFact *function(const Link &link) const; ///< of the module, null where it has none such
+    [[nodiscard]] const FunctionFact *function(const Link &link) const; ///< null if the module does not contain it
     [[nodiscard]] ChartScene pictureScene() const;
     [[nodiscard]] QByteArray helpersState() const;
     void restoreHelpersState(const QByteArray &state);
@@ -100,20 +99,20 @@ private:
     std::vector<DoorLabel *> m_sums;
     ComparisonPointer m_comparison;
     QLabel *m_barsLabel;
-    QComboBox *m_bars; ///< there only where there is a choice, as the next two
+    QComboBox *m_bars; ///< visible only if there is a choice, like the next two
     QCheckBox *m_fit;
     QLabel *m_poolLabel;
     QComboBox *m_pool;
     QLabel *m_deviceLabel;
     QComboBox *m_device;
-    QCheckBox *m_helpers; ///< there only where there are some beside other functions
+    QCheckBox *m_helpers; ///< visible only if there are helpers and other functions
     UnitMenu *m_unitMenu;
     PictureExport *m_export;
     QAction *m_savePicture = nullptr;
     QAction *m_copyPicture = nullptr;
     DocumentPointer m_document;
     Link m_current;
-    int m_sizes = int(FunctionTableModel::Column::Need); ///< the column that the bars sort by
+    int m_sizes = int(FunctionTableModel::Column::Need); ///< column of the sizes that the bars show
     bool m_areHelpersWanted = false; ///< by the user
 };
 

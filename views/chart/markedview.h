@@ -9,22 +9,22 @@
 
 namespace Mlf {
 
-/// A view of marks by number, of which one is current at most, as assistive tools see it.
+/// Interface for assistive technology to a view of numbered marks, at most one of them current.
 class MarkedView {
 public:
     virtual ~MarkedView() = default;
-    /// What it shows, in a line.
+    /// Title of the view, one line.
     [[nodiscard]] virtual QString title() const = 0;
-    /// Name and value of the current mark, or of all.
+    /// Name and value of the current mark, or a description of the whole view.
     [[nodiscard]] virtual QString currentDescription() const = 0;
     [[nodiscard]] virtual int markCount() const = 0;
-    /// Null where there is none.
+    /// Null if the number is invalid.
     [[nodiscard]] virtual const SceneMark *mark(int index) const = 0;
-    [[nodiscard]] virtual int currentMark() const = 0; ///< -1 where none is
-    /// At a place of the viewport; -1 where none is.
+    [[nodiscard]] virtual int currentMark() const = 0; ///< -1 if no mark is current
+    /// Mark at a position in the viewport; -1 if there is no mark.
     [[nodiscard]] virtual int markAt(QPoint position) const = 0;
-    [[nodiscard]] virtual QRect markRect(int index) const = 0; ///< on the screen
-    virtual void selectMark(int index) = 0; ///< as the user does
+    [[nodiscard]] virtual QRect markRect(int index) const = 0; ///< screen coordinates
+    virtual void selectMark(int index) = 0; ///< like a selection by the user
 };
 
 } // namespace Mlf

@@ -11,21 +11,21 @@ class QWidget;
 
 namespace Mlf {
 
-/// Brings pictures of a chart to files and the clipboard. Painting and packing may take a while for a thousand bars, so
-/// they are done off the window's thread; one picture at a time, a new one replaces the one under way.
+/// Saves pictures of a chart to files and copies them to the clipboard. Runs on another thread, because a chart of a
+/// thousand bars may take a while. A new picture cancels the current one.
 class PictureExport : public QObject {
     Q_OBJECT
 public:
     using QObject::QObject;
 
-    /// Asks for a file name, offers `name` without an ending, and saves in the format that is chosen or typed.
+    /// Asks for a file name, suggests `name` without a suffix, and saves in the selected or typed format.
     void askAndSave(QWidget *parent, const QString &name, const ChartScene &scene, const SceneStyle &style);
-    /// The same without asking. `path` needs an ending.
+    /// Saves without asking. `path` must have a suffix.
     void save(const QString &path, PictureFormat format, const ChartScene &scene, const SceneStyle &style);
-    /// Twice as sharp as on the screen, for documents.
+    /// Copies a picture with twice the resolution of the screen, for documents.
     void copy(const ChartScene &scene, const SceneStyle &style);
 
-    /// The archive on show, a file or a folder: nothing is saved over it or into it.
+    /// Sets the archive on show, a file or a folder. Pictures are never saved over it or into it.
     void setArchive(const QString &path) { m_archive = path; }
 
 Q_SIGNALS:

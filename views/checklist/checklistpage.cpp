@@ -47,9 +47,9 @@ namespace Mlf {
 
 namespace {
 
-constexpr int skeletonBesideParts = 1200; ///< pixels from which the skeleton stands beside the parts
-constexpr int whereColumn = 2; ///< of parts and symbols
-constexpr std::size_t usesAtOnce = 10'000; ///< of names in code; more of them are gone through beside the window
+constexpr int skeletonBesideParts = 1200; ///< minimum width in pixels for skeleton and parts side by side
+constexpr int whereColumn = 2; ///< column of places in the tables of parts and symbols
+constexpr std::size_t usesAtOnce = 10'000; ///< of names in code; more are processed on another thread
 
 bool hasManyUses(const Document &document)
 {
@@ -147,7 +147,7 @@ QWidget *ChecklistPage::makeSkeleton()
     return pane;
 }
 
-/// One entry for each kind of project, in the order of the kinds.
+/// Adds one entry per kind of project, in the order of ProjectKind.
 void ChecklistPage::makeExport()
 {
     m_export->setText(tr("Export &Project"));
@@ -223,7 +223,8 @@ void ChecklistPage::saveProject(const std::vector<ProjectFile> &files, const QSt
 void ChecklistPage::setDocument(const DocumentPointer &document, const QString &module)
 {
     const bool isOther = !m_document || !document || m_document->location != document->location || m_module != module;
-    const bool wasRead = !isOther && m_document->stage >= Document::Stage::Analysis; // else the ways were others
+    const bool wasRead = !isOther && m_document->stage >= Document::Stage::Analysis; // before that the ways were
+                                                                                     // different
     const int way = wasRead ? std::max(m_ways->currentModelRow(), 0) : 0;
     const int part = wasRead ? m_parts->currentModelRow() : -1;
     m_document = document;
@@ -238,7 +239,7 @@ void ChecklistPage::setDocument(const DocumentPointer &document, const QString &
         showDeployment({}, way, part);
     m_making.run([this, document, shown, way, part](const std::stop_token &, const Task::Delivery &deliver) {
         deliver([this, made = moduleDeployment(*document, *shown), way, part] {
-            m_making.stop(); // done
+            m_making.stop(); // nothing more to deliver
             showDeployment(made, way, part);
         });
     });
@@ -267,7 +268,7 @@ void ChecklistPage::showDeployment(const ModuleDeployment &deployment, int way, 
     fitHeights();
 }
 
-/// Without a signal to others: the page selects it, nobody else.
+/// Selects a row on behalf of the page.
 void ChecklistPage::chooseRow(TablePage *table, int modelRow)
 {
     for (int row = 0; row < table->proxy()->rowCount(); ++row) {
@@ -278,7 +279,7 @@ void ChecklistPage::chooseRow(TablePage *table, int modelRow)
     }
 }
 
-/// The parts of the chosen way, and the first of them that somebody has to write.
+/// Shows the parts of the selected way, and selects the first part that the user has to write.
 void ChecklistPage::showWay()
 {
     const int row = std::clamp(m_ways->currentModelRow(), 0, int(m_deployment.ways.size()) - 1);
@@ -317,7 +318,7 @@ void ChecklistPage::showSkeleton()
     m_copy->setEnabled(!text.isEmpty());
 }
 
-/// The ways are just as high as their rows; the rest shares what is left, and scrolls where that is too little.
+/// The table of ways is as high as its rows; the other tables share the rest and scroll if necessary.
 void ChecklistPage::fitHeights()
 {
     const QTableView *table = m_ways->table();

@@ -19,8 +19,8 @@ class FileSaver;
 class FittedSplitter;
 class TablePage;
 
-/// What a program needs that runs a model: the ways to run it, the parts of the chosen one with code to begin with for
-/// what is missing, and every symbol that the generated code leaves open.
+/// Requirements of a program that runs a model: the ways to run it, the parts needed for the selected way with starter
+/// code for missing parts, and all undefined symbols of the generated code.
 class ChecklistPage : public Page {
     Q_OBJECT
 public:
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] QLabel *counts() const { return m_counts; }
     [[nodiscard]] QToolButton *exportButton() const { return m_export; }
     [[nodiscard]] FileSaver *saver() const { return m_saver; }
-    /// Writes a project into that folder; asks before it replaces a file.
+    /// Saves a project to a folder; asks before it replaces files.
     void exportProject(ProjectKind kind, const QString &folder);
 
 protected:
@@ -46,7 +46,7 @@ protected:
 private:
     TablePage *makeTable(FactTableModel *model, const QString &title, const std::vector<int> &sentences);
     [[nodiscard]] QWidget *makeSkeleton();
-    /// With that way and part chosen, by number; -1 for no part.
+    /// Selects a way and a part by index; -1 for no part.
     void showDeployment(const ModuleDeployment &deployment, int way, int part);
     void chooseRow(TablePage *table, int modelRow);
     void showWay();
@@ -73,7 +73,7 @@ private:
     QPushButton *m_copy;
     QToolButton *m_export;
     FileSaver *m_saver;
-    Task m_making; ///< last: what it runs may use the rest
+    Task m_making; ///< last member: its function uses the others
 };
 
 } // namespace Mlf

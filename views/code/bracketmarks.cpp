@@ -12,9 +12,9 @@ namespace Mlf {
 
 namespace {
 
-/// Read on the calling thread; well below a millisecond.
+/// Bytes searched on the calling thread; takes well below a millisecond.
 constexpr ByteCount nearBytes {64 * 1024};
-constexpr int threadMilliseconds = 50; ///< from the start of one to that of the next
+constexpr int threadMilliseconds = 50; ///< minimum interval between two starts
 
 BracketSyntax syntaxOf(CodeLanguage language)
 {
@@ -37,7 +37,7 @@ BracketSyntax syntaxOf(CodeLanguage language)
     return BracketSyntax::Plain;
 }
 
-/// The first of two places that is a bracket.
+/// Result for the first of two places that is a bracket.
 BracketMatcher::Answer findFirst(const BracketMatcher &matcher, ByteOffset first, std::optional<ByteOffset> second,
                                  const std::stop_token &stop, ByteCount atMost)
 {
@@ -59,7 +59,7 @@ void BracketMarks::askAgain()
     if (m_isFinal || isBusy())
         return;
     const bool isGoing = m_isGoing;
-    follow(); // more of the text has come
+    follow(); // more of the text has arrived
     if (isGoing)
         goToPartner();
 }
@@ -80,7 +80,7 @@ void BracketMarks::follow()
         m_source = index->source();
         m_matcher = std::make_shared<BracketMatcher>(m_source, syntaxOf(m_view->lines().language()));
     }
-    // Behind the cursor first, as where one types.
+    // The bracket after the cursor is checked first, then the one before it.
     const CodePosition cursor = m_view->textCursor().position();
     const QByteArrayView line = m_view->lines().bytes(cursor.line);
     const bool isAfter = cursor.byte < line.size() && BracketMatcher::isBracket(line[cursor.byte]);
@@ -133,7 +133,7 @@ void BracketMarks::timerEvent(QTimerEvent *event)
 
 void BracketMarks::take(const BracketMatcher::Answer &answer)
 {
-    // A place is worth nothing before its line is known.
+    // A place is used only after its line is known.
     const LineIndex *index = m_view->lines().index().get();
     const bool isPlaced = !answer.pair || !answer.pair->partner || !index || index->isFinished()
         || answer.pair->partner->value() < index->scanned().value();

@@ -14,19 +14,18 @@
 
 namespace Mlf {
 
-/// Marks the bracket at the cursor of a view and its partner. What is near is found at once, the rest on another
-/// thread: one that starts at once, and while the cursor passes bracket after bracket no more than some twenty a
-/// second.
+/// Marks the bracket at the cursor of a view and its partner. Nearby partners are found at once, others on another
+/// thread. If the cursor passes many brackets, such searches start at most 20 times a second.
 class BracketMarks : public QObject {
     Q_OBJECT
 public:
     /// `view` must outlive this.
     explicit BracketMarks(CodeView *view, QObject *parent = nullptr);
 
-    /// The bracket at the cursor with its partner; empty where there is none, or none so far.
+    /// Bracket at the cursor with its partner; empty if there is no bracket or no result yet.
     [[nodiscard]] std::optional<BracketPair> pair() const { return m_pair; }
     [[nodiscard]] bool isBusy() const { return m_question.has_value() || m_task.isRunning(); }
-    /// Puts the cursor before the partner, as soon as it is found.
+    /// Moves the cursor before the partner. Waits until it is found.
     void goToPartner();
 
 Q_SIGNALS:
@@ -36,7 +35,7 @@ protected:
     void timerEvent(QTimerEvent *event) override;
 
 private:
-    /// Which of one place or two is a bracket, and where its partner is.
+    /// One or two places that may be a bracket. The first that is one is used.
     struct Question {
         ByteOffset first;
         std::optional<ByteOffset> second;
@@ -53,12 +52,12 @@ private:
     std::shared_ptr<const ByteSource> m_source;
     std::shared_ptr<const BracketMatcher> m_matcher;
     std::optional<BracketPair> m_pair;
-    std::vector<CodePosition> m_places; ///< of m_pair
+    std::vector<CodePosition> m_places; ///< places of m_pair
     bool m_isFinal = true;
-    bool m_isGoing = false; ///< to a partner that is not found so far
-    std::optional<Question> m_question; ///< that waits for m_timer
-    QBasicTimer m_timer; ///< since a thread was started
-    Task m_task; ///< last: gone before what its function uses
+    bool m_isGoing = false; ///< moves to the partner when it is found
+    std::optional<Question> m_question; ///< moves to the partner when it is found
+    QBasicTimer m_timer; ///< runs since the last thread was started
+    Task m_task; ///< last member: destroyed before the data that its function uses
 };
 
 } // namespace Mlf

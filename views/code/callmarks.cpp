@@ -27,16 +27,16 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxNamed = 2; ///< calls of one mark; of more the first and how many more
+constexpr std::size_t maxNamed = 2; ///< calls named in one mark; longer lists are cut to the first and a count
 constexpr std::size_t maxListed = 8; ///< calls of one tool tip
-constexpr std::ptrdiff_t maxMeasured = 500; ///< marks whose texts say how much room all have
+constexpr std::ptrdiff_t maxMeasured = 500; ///< marks measured for the width of the column
 
 const StepNeed *needOf(const LineMark &mark)
 {
     return mark.highest ? &mark.module->need.steps[std::size_t(*mark.highest)] : nullptr;
 }
 
-/// Inferred where the size of a buffer in use is only an upper bound.
+/// Inferred if the size of a buffer in use is only an upper bound.
 Basis basisOf(const LineMark &mark)
 {
     const BufferTable &table = mark.module->buffers;
@@ -47,7 +47,7 @@ Basis basisOf(const LineMark &mark)
     return isInferred ? Basis::Inferred : Basis::Computed;
 }
 
-/// Of the peak; 0 where that is not known.
+/// Share of the peak; 0 if unknown.
 double shareOf(const LineMark &mark)
 {
     const std::optional<MemoryPeak> &peak = mark.module->need.peak;
@@ -74,7 +74,7 @@ void CallMarks::setDocument(const DocumentPointer &document, const QString &path
         setMarks(document, path, {});
     m_finding.run([this, document, path](const std::stop_token &, const Task::Delivery &deliver) {
         deliver([this, document, path, marks = lineMarksOf(*document, path)]() mutable {
-            m_finding.stop(); // done
+            m_finding.stop(); // nothing more to deliver
             setMarks(document, path, std::move(marks));
         });
     });
@@ -96,7 +96,7 @@ void CallMarks::setComparison(const ComparisonPointer &comparison)
     updateRoom();
 }
 
-/// What is read again is compared later.
+/// Skipped until the comparison refers to the document on show.
 void CallMarks::updateOlder()
 {
     m_older.clear();
@@ -114,7 +114,7 @@ void CallMarks::setUnit(ByteUnit unit)
     updateRoom();
 }
 
-/// The largest numbers have the longest texts, or as long ones as any but for a word beside some.
+/// The largest numbers have the longest texts, or differ from them by one word only.
 void CallMarks::updateRoom()
 {
     qsizetype calls = 0;
@@ -132,7 +132,7 @@ void CallMarks::updateRoom()
     };
     measure([](const LineMark *mark) { return mark->calls.back(); });
     measure([](const LineMark *mark) { return needOf(*mark) ? needOf(*mark)->bytes() : -1; });
-    m_view->setMarkColumns(m_marks.empty() ? 0 : int(calls + needs) + 3); // one apart from the numbers of lines
+    m_view->setMarkColumns(m_marks.empty() ? 0 : int(calls + needs) + 3); // one column between marks and line numbers
 }
 
 QRectF CallMarks::area() const
@@ -245,7 +245,7 @@ bool CallMarks::eventFilter(QObject *watched, QEvent *event)
         if (move->buttons() != Qt::NoButton || !markAt(move->position()))
             return false;
         m_view->viewport()->setCursor(Qt::PointingHandCursor);
-        return true; // else the view would set another cursor
+        return true; // otherwise the view would set another cursor
     }
     if (event->type() == QEvent::MouseButtonPress) {
         const auto *press = static_cast<QMouseEvent *>(event);
@@ -253,7 +253,7 @@ bool CallMarks::eventFilter(QObject *watched, QEvent *event)
         if (!mark)
             return false;
         const LineNumber line = mark->line;
-        m_view->setCursorPosition({line, 0}); // Back leads to where it was
+        m_view->setCursorPosition({line, 0}); // Back returns to this line
         Q_EMIT linkActivated(linkOf(line));
         return true;
     }
@@ -275,7 +275,7 @@ void CallMarks::paint(QPainter &painter) const
     }
 }
 
-/// A bar as long as its part of the peak, over it the call at the left and its bytes at the right.
+/// Draws a bar as long as the share of the peak, with the call at the left and its bytes at the right.
 void CallMarks::paintMark(QPainter &painter, const LineMark &mark, double top) const
 {
     const CodeMetrics &metrics = m_view->onScreen().frame().metrics();

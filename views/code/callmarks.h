@@ -20,28 +20,28 @@ namespace Mlf {
 
 class CodeView;
 
-/// Beside the numbers of lines: which call of the model a line has to do with, and how much memory is in use during it,
-/// as a number and as a bar of the peak. A tool tip says more; a click leads to the call on the page Memory.
+/// Marks beside the line numbers: the call of the model that a line belongs to, and the memory in use during that call
+/// as a number and as a bar relative to the peak. A tool tip shows details. A click opens the call on the page Memory.
 class CallMarks : public QObject {
     Q_OBJECT
 public:
     /// `view` must outlive this.
     explicit CallMarks(CodeView *view, QObject *parent = nullptr);
 
-    /// Shows the marks of a file, of a document that knows of much a little later; null none.
+    /// Shows the marks of a file; null shows no marks. For documents with many definitions the marks appear later.
     void setDocument(const DocumentPointer &document, const QString &path);
     [[nodiscard]] bool isBusy() const { return m_finding.isRunning(); }
     void setUnit(ByteUnit unit);
-    /// Says how much more or less each call needs than in an older archive; null where there is none.
+    /// Adds the difference to an older archive to each call; null removes it.
     void setComparison(const ComparisonPointer &comparison);
 
-    /// What is drawn beside a line; empty where nothing is.
+    /// Text drawn beside a line; empty if there is no mark.
     [[nodiscard]] QString textOf(LineNumber line) const;
-    /// What the mark of a line means; empty where there is none.
+    /// Explains the mark of a line; empty if there is no mark.
     [[nodiscard]] QString toolTipOf(LineNumber line) const;
-    /// Where a click on the mark of a line leads to; null where there is none.
+    /// Target of a click on the mark of a line; null if there is no mark.
     [[nodiscard]] Link linkOf(LineNumber line) const;
-    /// Where the marks are drawn.
+    /// Area in which the marks are drawn.
     [[nodiscard]] QRectF area() const;
 
 Q_SIGNALS:
@@ -54,8 +54,8 @@ private:
     [[nodiscard]] const LineMark *markOf(LineNumber line) const;
     [[nodiscard]] const LineMark *markAt(QPointF point) const;
     [[nodiscard]] QString callText(const LineMark &mark) const;
-    [[nodiscard]] QString needText(const LineMark &mark) const; ///< empty where it is not known
-    [[nodiscard]] QString changeText(const LineMark &mark) const; ///< "+36 B"; empty where nothing is another
+    [[nodiscard]] QString needText(const LineMark &mark) const; ///< empty if unknown
+    [[nodiscard]] QString changeText(const LineMark &mark) const; ///< for example "+36 B"; empty if unchanged
     void setMarks(const DocumentPointer &document, const QString &path, std::vector<LineMark> marks);
     void updateOlder();
     void updateRoom();
@@ -63,13 +63,13 @@ private:
     void paintMark(QPainter &painter, const LineMark &mark, double top) const;
 
     CodeView *m_view;
-    DocumentPointer m_document; ///< that of the marks
+    DocumentPointer m_document; ///< document of the marks
     QString m_path;
     ComparisonPointer m_comparison;
-    QHash<const Module *, std::vector<std::optional<ByteCount>>> m_older; ///< what each call needed there
+    QHash<const Module *, std::vector<std::optional<ByteCount>>> m_older; ///< need of each call in the older archive
     std::vector<LineMark> m_marks; ///< ascending
     ByteUnit m_unit = ByteUnit::Bytes;
-    Task m_finding; ///< last: what it runs may use the rest
+    Task m_finding; ///< last member: its function uses the others
 };
 
 } // namespace Mlf

@@ -21,7 +21,7 @@ CharacterClass classOf(char byte)
     return isWord ? CharacterClass::Word : CharacterClass::Other;
 }
 
-/// The first byte from one on that is of another class.
+/// First byte from `byte` on with another class.
 qint64 endOfClass(QByteArrayView line, qint64 byte, CharacterClass kind)
 {
     while (byte < line.size() && classOf(line[byte]) == kind)
@@ -29,7 +29,7 @@ qint64 endOfClass(QByteArrayView line, qint64 byte, CharacterClass kind)
     return byte;
 }
 
-/// The byte behind the last one before it that is of another class.
+/// First byte of the run of `kind` that ends before `byte`.
 qint64 beginOfClass(QByteArrayView line, qint64 byte, CharacterClass kind)
 {
     while (byte > 0 && classOf(line[byte - 1]) == kind)
@@ -74,7 +74,7 @@ std::optional<qint64> CodeCursor::columnKeptBy(Motion motion) const
     return isVertical(motion) ? std::optional(wantedColumn()) : std::nullopt;
 }
 
-/// Column that moving up and down keeps to, counted from the beginning of the row.
+/// Goal column of vertical motions, counted from the beginning of the row.
 qint64 CodeCursor::wantedColumn() const
 {
     if (m_wantedColumn)
@@ -157,7 +157,7 @@ CodePosition CodeCursor::movedToPreviousWord(CodePosition from) const
     return {from.line, end > 0 ? beginOfClass(line, end, classOf(line[end - 1])) : 0};
 }
 
-/// First to the text, then to the margin.
+/// First to the first character that is not blank, then to column 0.
 CodePosition CodeCursor::movedToLineStart(CodePosition from) const
 {
     const qint64 indent = endOfClass(m_rows.lines().bytes(from.line), 0, CharacterClass::Blank);
@@ -189,7 +189,7 @@ QString CodeCursor::selectedText() const
         return {};
     const QByteArrayView all = m_rows.lines().index()->source()->view();
     qint64 end = std::min(range.end.value(), range.begin.value() + copyLimit.value());
-    // Not in the middle of a character.
+    // Do not cut inside a UTF-8 character.
     for (int i = 0; i < 3 && end < range.end.value() && (quint8(all[end]) & 0xc0U) == 0x80; ++i)
         --end;
     return shownText(all.sliced(range.begin.value(), end - range.begin.value()));

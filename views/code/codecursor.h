@@ -12,10 +12,10 @@
 
 namespace Mlf {
 
-/// Cursor and selection of a text, and the places that keys move the cursor to.
+/// Cursor and selection of a text, and the targets of cursor keys.
 ///
-/// Says where to go, and goes nowhere by itself: its owner takes the target(), opens what hides it, calls moveTo() and
-/// scrolls. The rows must outlive it.
+/// Computes positions only. Its owner opens the folds around target(), calls moveTo() and scrolls. The rows must
+/// outlive it.
 class CodeCursor {
 public:
     enum class Motion {
@@ -32,42 +32,42 @@ public:
         TextStart,
         TextEnd
     };
-    /// More is not put on the clipboard.
+    /// Maximum number of bytes put on the clipboard.
     static constexpr ByteCount copyLimit {16 << 20};
 
     explicit CodeCursor(const CodeRows &rows) : m_rows(rows) { }
 
-    /// Goes to the beginning of a text.
+    /// Moves to the beginning of a text.
     void reset();
     [[nodiscard]] CodePosition position() const { return m_position; }
     [[nodiscard]] LineNumber line() const { return m_position.line; }
     /// The other end of the selection.
     [[nodiscard]] CodePosition anchor() const { return m_anchor; }
     void setAnchor(CodePosition anchor) { m_anchor = anchor; }
-    /// Goes to a place that there is; `select` keeps the anchor.
+    /// Moves to an existing place; `select` keeps the anchor.
     void moveTo(CodePosition position, bool select);
 
-    /// Where a motion leads to: from the line that stands for the cursor's where that is hidden. A plain left or right
-    /// ends a selection at its side, as everywhere. Up and down keep to a column of the row.
+    /// Target of a motion. If the line of the cursor is hidden, the motion starts at the visible line of its fold. Left
+    /// or Right without `select` moves to that end of the selection. Up and Down keep the goal column.
     [[nodiscard]] CodePosition target(Motion motion, bool select) const;
-    /// The column that a motion up or down keeps to, for keepColumn() after it; nothing for all others.
+    /// Goal column of a vertical motion, for keepColumn() after it; `std::nullopt` for other motions.
     [[nodiscard]] std::optional<qint64> columnKeptBy(Motion motion) const;
     void keepColumn(std::optional<qint64> column) { m_wantedColumn = column; }
     void forgetColumn() { m_wantedColumn.reset(); }
-    /// Rows that a page up or down moves by.
+    /// Rows moved by a page up or down.
     [[nodiscard]] qint64 pageRows() const;
 
     [[nodiscard]] bool hasSelection() const { return m_anchor != m_position; }
     [[nodiscard]] CodeRange selection() const { return std::minmax(m_position, m_anchor); }
     /// Lines that the selection touches, or the current line.
     [[nodiscard]] LineSpan selectedLines() const;
-    /// Bytes of the text that are selected; an empty range at its beginning where none are.
+    /// Selected bytes of the text; an empty range at offset 0 without a selection.
     [[nodiscard]] ByteRange selectedBytes() const;
-    /// As copied: at most copyLimit bytes of it.
+    /// Selected text for the clipboard; at most copyLimit bytes.
     [[nodiscard]] QString selectedText() const;
-    /// A line with its end, and with what is folded behind it.
+    /// Range of a line with its end, and with the folded lines after it.
     [[nodiscard]] CodeRange wholeLine(LineNumber line) const;
-    /// The word, the blanks or the signs at a place; nothing where its line is empty.
+    /// Range of the word, blanks or punctuation at a place; `std::nullopt` if its line is empty.
     [[nodiscard]] std::optional<CodeRange> wordAt(CodePosition position) const;
 
 private:

@@ -14,7 +14,7 @@ namespace Mlf {
 
 namespace {
 
-/// As Markdown viewers know the languages.
+/// Name of the language in Markdown fences.
 QString fenceName(CodeLanguage language)
 {
     switch (language) {
@@ -39,7 +39,7 @@ QString fenceName(CodeLanguage language)
     return {};
 }
 
-/// Backticks, at least `least`, and more than follow each other anywhere in a text.
+/// Returns at least `least` backticks, and more than the longest run in the text.
 QString fenceFor(const QString &text, qsizetype least)
 {
     qsizetype longest = 0;

@@ -9,18 +9,19 @@
 
 namespace Mlf {
 
-/// Lines of a file with where they come from.
+/// Lines of a file and their origin.
 struct CodeExcerpt {
     QString text;
     CodeLanguage language = CodeLanguage::Plain;
-    QString archive; ///< name of its file
-    QString digest; ///< of the model, hex; empty where it is not known
+    QString archive; ///< file name
+    QString digest; ///< of the model, hex; empty if unknown
     QString path;
     LineSpan lines;
 };
 
-/// The lines as a fenced block of Markdown, then `archive@digest:path#L10-L24` with the first 16 digits of the digest.
-/// The fence is longer than any in the text. Without a digest, it is left out and said to be unknown.
+/// Returns the lines as a fenced block of Markdown, followed by `archive@digest:path#L10-L24` with the first 16 digits
+/// of the digest. The fence is longer than any run of backticks in the text. An unknown digest is left out and stated
+/// as unknown.
 [[nodiscard]] QString markdownOf(const CodeExcerpt &excerpt);
 
 } // namespace Mlf

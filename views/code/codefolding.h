@@ -13,28 +13,28 @@ class CodeFolds;
 class CodeScroller;
 class CodeView;
 
-/// Opens and closes the folds of a code view as somebody wishes, and keeps the cursor where it is seen.
+/// Opens and closes folds of a code view for the user, and keeps the cursor visible.
 ///
-/// All of these must outlive it.
+/// The objects passed to the constructor must outlive it.
 class CodeFolding : public QObject {
     Q_OBJECT
 public:
     CodeFolding(CodeView *view, CodeFolds *folds, CodeCursor *cursor, CodeScroller *scroller);
 
-    /// Opens or closes the fold that begins on a line, where there is one.
+    /// Opens or closes the fold that begins on a line, if there is one.
     void setFolded(LineNumber first, bool isFolded);
-    /// Opens what hides a line, without moving what is on screen.
+    /// Opens the folds that hide a line. The first line on screen does not move.
     void reveal(LineNumber line);
     /// Closes the smallest open fold around the cursor.
     void fold();
     /// Opens the fold on the line of the cursor.
     void unfold();
     void foldInitialisers();
-    /// Also those that are found later stay open.
+    /// Folds found later stay open too.
     void unfoldAll();
 
 Q_SIGNALS:
-    /// Other lines are hidden.
+    /// The set of hidden lines has changed.
     void changed();
 
 private:

@@ -16,8 +16,8 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype longestSearched = 4096; ///< bytes of a line
-constexpr qsizetype shortestName = 7; ///< that is left of a longer one
+constexpr qsizetype longestSearched = 4096; ///< bytes of a line searched for parts of a label
+constexpr qsizetype shortestName = 7; ///< characters kept of a longer name
 
 QString joined(std::initializer_list<QString> parts)
 {
@@ -29,13 +29,13 @@ QString joined(std::initializer_list<QString> parts)
     return text;
 }
 
-/// Whether a fold of those lines hides one of others while it is closed.
+/// True if a closed fold of the lines `first` to `last` hides one of `lines`.
 bool hidesAny(LineNumber first, LineNumber last, std::span<const LineNumber> lines)
 {
     return std::any_of(lines.begin(), lines.end(), [&](LineNumber line) { return line > first && line <= last; });
 }
 
-/// All that is known of an initialiser.
+/// All known facts of an initialiser.
 QString wholeLabel(const FoundFold &facts)
 {
     return joined({facts.name, facts.type, facts.bytes, facts.section});
@@ -51,7 +51,7 @@ void CodeFolds::clear()
     m_changed.clear();
 }
 
-/// As it comes, or as somebody has left it.
+/// Initial state, or the state that the user has chosen.
 bool CodeFolds::isBornClosed(const FoundFold &facts, LineNumber first) const
 {
     const bool isClosed = facts.isLong && !m_areOpen;

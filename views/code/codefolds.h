@@ -17,18 +17,18 @@ namespace Mlf {
 
 struct CodeMetrics;
 
-/// What somebody has opened and closed in a text.
+/// Folds that the user has opened or closed in a text.
 struct FoldChanges {
-    bool areAllOpen = false; ///< no initialiser is closed when it is found
-    std::vector<LineNumber> lines; ///< first lines of the folds that are not as they come; rising
+    bool areAllOpen = false; ///< initialisers found later stay open
+    std::vector<LineNumber> lines; ///< first lines of the folds that differ from their initial state; ascending
     bool operator==(const FoldChanges &) const = default;
 };
 
-/// The folds of a text: which are closed, and what is said of the lines that those hide.
+/// Folds of a text: which of them are closed, and the labels shown for hidden lines.
 ///
-/// Takes what FoldPass finds, in any order and any number of times. Long initialisers are closed when they come, unless
-/// somebody looks at them, or wished all folds open. Knows no cursor and no screen: who changes a fold moves what it
-/// hides. The lines must outlive it.
+/// Accepts the results of FoldPass in any order and any number of times. Long initialisers are closed when they are
+/// inserted, unless they hide a line in use or the user has opened all folds. Cursor and screen are updated by the
+/// caller. The lines must outlive it.
 class CodeFolds {
     Q_DECLARE_TR_FUNCTIONS(CodeFolds)
 public:
@@ -36,11 +36,11 @@ public:
     struct Initialiser {
         LineSpan lines;
         QString name;
-        QString text; ///< name, type, bytes and section, as far as they are known
+        QString text; ///< name, type, bytes and section, as far as known
     };
 
     explicit CodeFolds(const CodeLines &lines) : m_lines(lines) { }
-    /// The folds of `other` as they are now, of a copy of its lines.
+    /// Copies the state of `other`; `lines` is a copy of its lines.
     CodeFolds(const CodeLines &lines, const CodeFolds &other)
         : m_lines(lines)
         , m_map(other.m_map)
@@ -50,49 +50,49 @@ public:
     }
 
     void clear();
-    /// Adds folds; none that hides a line of those to keep is closed.
+    /// Adds folds. Folds that hide one of the lines `kept` are inserted open.
     void insert(std::span<const FoundFold> found, std::span<const LineNumber> kept);
-    /// What is another than it came.
+    /// Differences from the initial state.
     [[nodiscard]] FoldChanges changes() const;
-    /// Makes it so, also with folds that are found later; none that hides a line of those to keep is closed.
+    /// Applies `changes`, also to folds found later. Folds that hide one of the lines `kept` stay open.
     void setChanges(const FoldChanges &changes, std::span<const LineNumber> kept);
-    /// Which lines are hidden. Its pointers are valid until the next change.
+    /// Hidden lines. Pointers into it are valid until the next change.
     [[nodiscard]] const FoldMap &map() const { return m_map; }
-    /// The same as map().foldAt() of the line on screen that stands for one.
+    /// Returns map().foldAt() of the visible line that represents `line`.
     [[nodiscard]] const Fold *shownAt(LineNumber line) const { return m_map.foldAt(m_map.visibleLine(line)); }
-    /// The smallest open fold around a line; null where there is none.
+    /// Smallest open fold around a line; null if no open fold contains it.
     [[nodiscard]] const Fold *openAround(LineNumber line) const;
 
-    /// Opens or closes the fold that begins on a line; false where nothing changed.
+    /// Opens or closes the fold that begins on a line; false if nothing changed.
     bool setClosed(LineNumber first, bool isClosed) { return m_map.setClosed(first, isClosed); }
     void closeInitialisers();
-    /// Also those that are found later stay open.
+    /// Folds found later stay open too.
     void openAll();
-    /// Opens what hides a line; false where nothing did.
+    /// Opens the folds that hide a line; false if the line was visible.
     bool reveal(LineNumber line) { return m_map.reveal(line); }
 
-    /// The place itself, or the end of the line that stands for it.
+    /// The place itself, or the end of the visible line if its line is hidden.
     [[nodiscard]] CodePosition shown(CodePosition position) const;
-    /// What stands for the lines hidden behind one; empty where none are.
+    /// Text shown in place of the lines hidden after `line`; empty if no lines are hidden.
     [[nodiscard]] QString label(LineNumber line) const;
-    /// The same without what the line says itself: as a whole, then with ever less.
+    /// Variants of label() without parts already in the line, from longest to shortest.
     [[nodiscard]] QStringList labels(LineNumber line) const;
-    /// label() as far as there is room: without the section, the type, then with less of the name.
+    /// label() cut to fit into `room`: first without the section, then without the type, then with a shortened name.
     [[nodiscard]] QString shortLabel(LineNumber line, double room, const CodeMetrics &metrics) const;
-    /// The innermost one that a line is in, closed or open; nothing where it is in none.
+    /// Innermost fold around a line if it is an initialiser, closed or open; `std::nullopt` otherwise.
     [[nodiscard]] std::optional<Initialiser> initialiserAt(LineNumber line) const;
 
 private:
-    /// Those of nothing where it is no initialiser.
+    /// Empty facts if `fold` is not an initialiser.
     [[nodiscard]] const FoundFold &factsOf(const Fold &fold) const;
 
     [[nodiscard]] bool isBornClosed(const FoundFold &facts, LineNumber first) const;
 
     const CodeLines &m_lines;
     FoldMap m_map;
-    std::vector<FoundFold> m_facts; ///< of initialisers, by Fold::label
-    bool m_areOpen = false; ///< by wish: also those found later
-    std::vector<LineNumber> m_changed; ///< first lines of those that are to be another than they come
+    std::vector<FoundFold> m_facts; ///< facts of initialisers, indexed by Fold::label
+    bool m_areOpen = false; ///< the user opened all folds, including those found later
+    std::vector<LineNumber> m_changed; ///< first lines of the folds that differ from their initial state
 };
 
 } // namespace Mlf

@@ -16,7 +16,7 @@ double CodeFrame::foldMarkWidth() const
 
 double CodeFrame::gutterWidth() const
 {
-    // While lines are still counted, room for as many digits as the size of the text makes likely.
+    // While lines are still being counted, use the number of digits that the size of the text makes likely.
     const int digits = std::max(4, int(std::log10(std::max(m_lines.likelyCount(), 1.0))) + 1);
     const double numbers = std::ceil(m_metrics.columnWidth * (digits + 4)); // with room for a bookmark and a note
     return numbers + markRect().width() + foldMarkWidth();
@@ -24,7 +24,7 @@ double CodeFrame::gutterWidth() const
 
 QRectF CodeFrame::markRect() const
 {
-    const double left = std::ceil(m_metrics.lineHeight * 1.15); // bookmarks and notes stand before it
+    const double left = std::ceil(m_metrics.lineHeight * 1.15); // left of it: bookmarks and notes
     return {left, 0, std::ceil(m_metrics.columnWidth * m_markColumns), double(height())};
 }
 
@@ -51,7 +51,7 @@ qint64 CodeFrame::columns() const
 
 qint64 CodeFrame::wrapWidth() const
 {
-    // One column is left for the cursor behind the row.
+    // One column is reserved for the cursor after the row.
     return std::max<qint64>(columns() - 1, 4);
 }
 

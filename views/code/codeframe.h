@@ -10,11 +10,10 @@
 
 namespace Mlf {
 
-/// The area that a text is drawn on: how wide the line numbers and marks beside it are, and how many rows and columns
-/// there is room for.
+/// Area that a text is drawn on: widths of the line numbers and marks, and the numbers of rows and columns that fit.
 ///
-/// Nothing is kept: answers follow the size of the area, and the number of lines, from which the width of their numbers
-/// comes. Lines and area must outlive it.
+/// Caches nothing: results follow the size of the area and the number of lines, which determines the width of the line
+/// numbers. Lines and area must outlive it.
 class CodeFrame {
 public:
     CodeFrame(const CodeLines &lines, const QPaintDevice &area) : m_lines(lines), m_area(area) { }
@@ -24,24 +23,24 @@ public:
 
     [[nodiscard]] int width() const { return m_area.width(); }
     [[nodiscard]] int height() const { return m_area.height(); }
-    /// Pixels of the device for one pixel.
+    /// Device pixels per logical pixel.
     [[nodiscard]] double pixelRatio() const { return m_area.devicePixelRatioF(); }
-    /// Room for the marks of folds; 0 where texts of this language have none.
+    /// Width of the fold marks; 0 if this language has no folds.
     [[nodiscard]] double foldMarkWidth() const;
-    /// Room for marks before the line numbers, in columns of text; 0 at first.
+    /// Width of the marks before the line numbers, in columns of text; initially 0.
     void setMarkColumns(int columns) { m_markColumns = columns; }
     [[nodiscard]] int markColumns() const { return m_markColumns; }
-    /// Where such marks are drawn.
+    /// Area of these marks.
     [[nodiscard]] QRectF markRect() const;
     [[nodiscard]] double gutterWidth() const;
-    /// Where the first column of the text begins.
+    /// Left edge of the first column of the text.
     [[nodiscard]] double textLeft() const;
-    /// All that is beside the line numbers.
+    /// Area right of the line numbers.
     [[nodiscard]] QRectF textRect() const;
-    /// Rows that fit as a whole; at least 1.
+    /// Rows that fit completely; at least 1.
     [[nodiscard]] qint64 rows() const;
     [[nodiscard]] qint64 columns() const; ///< at least 1
-    /// Columns of a row where lines are wrapped.
+    /// Columns of a row if lines are wrapped.
     [[nodiscard]] qint64 wrapWidth() const;
 
 private:

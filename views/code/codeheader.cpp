@@ -35,7 +35,7 @@ CodeHeader::CodeHeader(CodeView *view, QWidget *parent) : QAbstractButton(parent
         if (!m_item)
             return;
         const LineNumber line = m_item->line;
-        m_view->setFocus(); // the strip has nothing more to say there
+        m_view->setFocus(); // the strip will be empty after the jump
         m_view->showPosition({line, 0});
     });
 }
@@ -46,7 +46,7 @@ void CodeHeader::setItems(const QList<OutlineItem> &items)
     follow();
 }
 
-/// The function that a line is in, or the constant whose values it holds.
+/// Function around a line, or constant whose values the line contains.
 std::optional<OutlineItem> CodeHeader::itemAround(LineNumber line) const
 {
     if (const OutlineItem *function = itemOfLine(m_items, line))
@@ -64,10 +64,10 @@ std::optional<OutlineItem> CodeHeader::itemAround(LineNumber line) const
 void CodeHeader::follow()
 {
     const LineNumber top = m_view->onScreen().lineAt(0);
-    // Folds of the first lines are found before those are drawn: it does not come later and move them.
+    // The first folds are found before the first lines are drawn, so the strip does not appear later and move them.
     setVisible(!m_items.empty() || !m_view->folds().map().folds().empty());
     const std::optional<OutlineItem> item = m_view->lines().count() > 0 ? itemAround(top) : std::nullopt;
-    const bool isShown = item && item->line != top; // else its beginning is on screen
+    const bool isShown = item && item->line != top; // otherwise its beginning is on screen
     if (isShown ? item == m_item : !m_item)
         return;
     if (isShown)
@@ -109,7 +109,7 @@ void CodeHeader::paintEvent(QPaintEvent * /*event*/)
                      QString::number(m_item->line.oneBased()));
     painter.setFont(bold);
     painter.setPen(colours.text);
-    // Of a name its ends say most, of a constant's facts the first.
+    // Names are cut in the middle; facts of a constant are cut at the end.
     const Qt::TextElideMode elision = text().contains("  "_L1) ? Qt::ElideRight : Qt::ElideMiddle;
     const QRectF room(gutter + std::ceil(column), 0, width() - gutter - 2 * column, height());
     painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,

@@ -13,18 +13,18 @@ namespace Mlf {
 
 class CodeView;
 
-/// A strip above a text that says which function or constant the first line on screen is in, once the beginning of that
-/// is scrolled out, and goes there. It takes its place all the time, so that it neither covers lines nor moves them;
-/// with nothing to say it looks like the margin of the text. Hidden for texts without either.
+/// Strip above a text that shows the function or constant of the first line on screen after its beginning has scrolled
+/// out. A click scrolls to that beginning. The strip always has the same height, so that lines do not move. Without
+/// text it looks like the margin. Hidden for texts without functions and folds.
 class CodeHeader : public QAbstractButton {
     Q_OBJECT
 public:
     /// `view` must outlive the strip.
     explicit CodeHeader(CodeView *view, QWidget *parent = nullptr);
 
-    /// Functions of the text, in the order of their lines.
+    /// Functions of the text, in line order.
     void setItems(const QList<OutlineItem> &items);
-    /// The function or constant it shows, or nothing.
+    /// Function or constant shown; `std::nullopt` if the strip is empty.
     [[nodiscard]] const std::optional<OutlineItem> &item() const { return m_item; }
     [[nodiscard]] QSize sizeHint() const override;
 

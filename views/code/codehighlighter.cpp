@@ -11,7 +11,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 firstLines = 64; ///< wanted before anybody has said what: about a screen
+constexpr qint64 firstLines = 64; ///< wanted before the first call of want(); about one screen
 constexpr qint64 keptLines = 8192;
 constexpr std::size_t keptRuns = 300'000; ///< 12 bytes each
 
@@ -45,7 +45,7 @@ void CodeHighlighter::want(const std::vector<Lines> &ranges)
         m_wanted.emplace_back(begin, begin + count);
         m_wantedLines += count;
     }
-    // Once what asks has been drawn: a thread that starts beside the painting delays the frame.
+    // Start after the caller has been drawn: a thread that starts during painting delays the frame.
     if (!std::exchange(m_isResumeQueued, true))
         QMetaObject::invokeMethod(this, &CodeHighlighter::resume, Qt::QueuedConnection);
 }
@@ -59,7 +59,7 @@ void CodeHighlighter::lookAhead(LineNumber line)
         [pass = m_pass, line](const std::stop_token &stop, const Task::Delivery &) { pass->lookAhead(line, stop); });
 }
 
-/// Blocks of what is wanted, with lines before the first and behind the last range.
+/// Blocks of the wanted lines, with `marginLines` before the first range and after the last one.
 CodeHighlighter::Blocks CodeHighlighter::blocksAround(qint64 marginLines) const
 {
     const qint64 complete = HighlightPass::completeLines(*m_index);
@@ -106,7 +106,7 @@ void CodeHighlighter::resume()
     const Blocks near = blocksAround(screen);
     const bool isUnderWay = m_task.isRunning() && !m_isLookingAhead && asksFor(visible);
     const bool lacksVisible = !isUnderWay && !areComplete(visible);
-    // Asked for once: a run leaves out what is not visible where lines are very long.
+    // Requested once, because a run leaves out invisible lines if they are very long.
     const bool lacksNear = !asksFor(near) && !areComplete(near);
     if (lacksVisible || lacksNear)
         start(blocksAround(3 * screen));
@@ -122,7 +122,7 @@ void CodeHighlighter::start(Blocks blocks)
     };
     for (const qint64 block : visible)
         add(block, true);
-    // First what comes behind, then what stands before.
+    // First the lines after the screen, then the lines before it.
     const auto behind = std::upper_bound(blocks.begin(), blocks.end(), visible.empty() ? -1 : visible.back());
     std::for_each(behind, blocks.end(), [&](qint64 block) { add(block, false); });
     for (auto block = blocks.begin(); block != behind && (visible.empty() || *block < visible.front()); ++block)
@@ -168,7 +168,7 @@ void CodeHighlighter::forgetFarLines()
             break;
         forget(before > behind ? m_blocks.begin() : std::prev(m_blocks.end()));
     }
-    // Then what lies between, hidden in folds.
+    // Then blocks hidden in folds between the visible ones.
     for (auto block = m_blocks.begin(); block != m_blocks.end() && isTooMuch();) {
         const bool isVisible = std::binary_search(visible.begin(), visible.end(), block->first);
         block = isVisible ? std::next(block) : forget(block);
@@ -177,7 +177,7 @@ void CodeHighlighter::forgetFarLines()
 
 void CodeHighlighter::onRunDone()
 {
-    m_task.stop(); // nothing more comes of this run
+    m_task.stop(); // this run delivers nothing more
     resume();
     if (isFinished())
         Q_EMIT finished();

@@ -19,49 +19,49 @@ namespace Mlf {
 
 class LineIndex;
 
-/// Highlights what is looked at of a text of any size, off the calling thread, exactly as a pass over all of it would.
+/// Highlights the visible part of a text of any size on another thread. The result equals a pass over the whole text.
 ///
-/// want() says which lines are on screen. They, and some around them, come with linesReady(); until then they are
-/// plain. How long it takes to a place that nothing was known about: in C as long as reading the bytes before it takes,
-/// in other languages a second for some 20 MB of text. Memory is bounded: runs are kept for some thousand lines around
-/// those wanted, and a state every 32 KiB. See HighlightPass for very long lines. Belongs to one thread.
+/// want() sets the lines on screen. These lines and some around them arrive with linesReady(); until then they are
+/// plain. Time for a distant place: in C the time to read the bytes before it, in other languages about one second per
+/// 20 MB of text. Memory is limited: runs of some thousand lines around the wanted lines, and one state every 32 KiB.
+/// See HighlightPass for very long lines. Use from one thread only.
 class CodeHighlighter : public QObject {
     Q_OBJECT
 public:
     explicit CodeHighlighter(QObject *parent = nullptr);
     ~CodeHighlighter() override;
 
-    /// Drops what it has and begins with another text, at its first lines. Null or a plain language: nothing is
-    /// highlighted.
+    /// Drops all results and starts with the first lines of another text. Highlights nothing if `index` is null or the
+    /// language is plain.
     void setText(std::shared_ptr<const LineIndex> index, CodeLanguage language);
     /// Lines [first, end).
     using Lines = std::pair<LineNumber, LineNumber>;
-    /// These lines are what matters now: in their order, apart from each other, at least one range. Cheap when they are
-    /// there already. The work begins when the event loop comes to it.
+    /// Sets the lines to highlight: at least one range, ascending and separate. Cheap if they are ready. The work
+    /// begins in the next pass of the event loop.
     void want(const std::vector<Lines> &ranges);
     void want(LineNumber first, LineNumber end) { want({Lines(first, end)}); }
-    /// Goes on where more lines have been indexed since. Cheap when there is nothing to do.
+    /// Continues after more lines have been indexed. Cheap if no new lines are complete.
     void resume();
-    /// Someone waits for a line that is not indexed yet: goes as far towards it as lines are known, so that little is
-    /// left to do once it is. To be called again while lines arrive; cheap when there is nothing to do.
+    /// Prepares for a line that is not indexed yet: advances the state as far as lines are known. Call again while
+    /// lines arrive. Cheap if no new lines are complete.
     void lookAhead(LineNumber line);
 
-    /// Runs of a line, in order, without overlap; empty where it is plain, not there yet or far from what is wanted.
+    /// Runs of a line, in order, without overlap; empty if the line is plain, not ready, or far from the wanted lines.
     [[nodiscard]] std::span<const CodeRun> runs(LineNumber line) const;
-    /// Whether runs() of a line is its last word.
+    /// True if runs() of a line is final.
     [[nodiscard]] bool isReady(LineNumber line) const;
     [[nodiscard]] const CodeStyle &style(quint16 number) const { return m_styles[number]; }
-    /// Nothing that is wanted is missing.
+    /// True if all wanted lines are ready.
     [[nodiscard]] bool isFinished() const;
 
 Q_SIGNALS:
-    /// Lines `first` to before `end` have their runs now.
+    /// Lines [first, end) are highlighted now.
     void linesReady(Mlf::LineNumber first, Mlf::LineNumber end);
-    /// All that is wanted is there.
+    /// All wanted lines are ready.
     void finished();
 
 private:
-    /// Numbers of blocks of `blockLines` lines each, rising.
+    /// Numbers of blocks of `blockLines` lines each, ascending.
     using Blocks = std::vector<qint64>;
     static constexpr qint64 blockLines = 32;
 
@@ -75,15 +75,15 @@ private:
 
     std::shared_ptr<HighlightPass> m_pass;
     std::shared_ptr<const LineIndex> m_index;
-    std::map<qint64, HighlightedLines> m_blocks; ///< by number
-    std::size_t m_runCount = 0; ///< in all of them
+    std::map<qint64, HighlightedLines> m_blocks; ///< by block number
+    std::size_t m_runCount = 0; ///< in all blocks
     std::vector<CodeStyle> m_styles;
     std::vector<Lines> m_wanted;
-    qint64 m_wantedLines = 0; ///< in all of them
-    Blocks m_requested; ///< what the last run for blocks was started for
+    qint64 m_wantedLines = 0; ///< in all ranges
+    Blocks m_requested; ///< blocks of the last run
     bool m_isResumeQueued = false;
-    bool m_isLookingAhead = false; ///< what runs, if anything, is for no block
-    Task m_task; ///< last: gone before what its function uses
+    bool m_isLookingAhead = false; ///< the current run, if any, is for no block
+    Task m_task; ///< last member: destroyed before the data that its function uses
 };
 
 } // namespace Mlf

@@ -15,7 +15,7 @@ namespace {
 
 constexpr qsizetype examinedBytes = 64 * 1024;
 
-/// Takes comments out of one line; `inComment` tells whether one reaches over its end.
+/// Removes comments from one line. `inComment` is true if a comment continues on the next line.
 QByteArray withoutComments(QByteArrayView line, bool &inComment)
 {
     QByteArray code;
@@ -38,7 +38,7 @@ QByteArray withoutComments(QByteArrayView line, bool &inComment)
     return code.trimmed();
 }
 
-/// Which branches of conditional directives the text is in, and whether one of them is for C++ only.
+/// Tracks the branches of conditional directives, and whether one of them is for C++ only.
 class Conditionals {
 public:
     /// True if the line was a conditional directive.
@@ -96,7 +96,7 @@ bool isCppLine(const QByteArray &code)
         || code.contains("std::") || isStandardCppHeader(code);
 }
 
-/// `@matmul = primfn(` on its first line.
+/// True if the first line has the form `@matmul = primfn(`.
 bool isTir(QByteArrayView text)
 {
     const qsizetype end = text.indexOf('\n');

@@ -20,7 +20,7 @@ struct CodePosition {
     auto operator<=>(const CodePosition &) const = default;
 };
 
-/// What stands between two places, the first of which is not behind the second.
+/// Range between two places; the first is not after the second.
 using CodeRange = std::pair<CodePosition, CodePosition>;
 
 /// Lines [first, last].
@@ -31,10 +31,10 @@ struct LineSpan {
     [[nodiscard]] bool holds(LineNumber line) const { return line >= first && line <= last; }
 };
 
-/// The lines of a text by number, as far as they are known: their bytes, and where places in them are in the text.
+/// Lines of a text by number, as far as they are known: their bytes and their offsets in the text.
 ///
-/// A value; copies share the text. Lines are added while the text arrives. Null where nothing is shown: it has no
-/// lines.
+/// A value; copies share the text. Lines are added while the text arrives. Null if no text is shown; a null value has
+/// no lines.
 class CodeLines {
 public:
     CodeLines() = default;
@@ -44,21 +44,21 @@ public:
     [[nodiscard]] const std::shared_ptr<const LineIndex> &index() const { return m_index; }
     [[nodiscard]] CodeLanguage language() const { return m_language; }
     [[nodiscard]] qint64 count() const { return m_index ? m_index->lineCount() : 0; }
-    /// The last line; the first one where there is none.
+    /// Last line; line 0 if there are no lines.
     [[nodiscard]] LineNumber last() const;
-    /// How many lines there will be, judged by those that are known.
+    /// Estimated number of lines, based on the known part.
     [[nodiscard]] double likelyCount() const;
-    /// Bytes of a line without its end; empty where there is no such line.
+    /// Bytes of a line without its end; empty if the line does not exist.
     [[nodiscard]] QByteArrayView bytes(LineNumber line) const;
-    /// The place behind the last character of a line.
+    /// Place after the last character of a line.
     [[nodiscard]] CodePosition endOf(LineNumber line) const { return {line, bytes(line).size()}; }
-    /// The nearest place there is.
+    /// Nearest existing place.
     [[nodiscard]] CodePosition clamped(CodePosition position) const;
-    /// Where in the bytes of the text a place is.
+    /// Offset of a place in the text.
     [[nodiscard]] ByteOffset offsetOf(CodePosition position) const;
-    /// The place of a byte; the text is not null.
+    /// Place of a byte. The text must not be null.
     [[nodiscard]] CodePosition positionOf(ByteOffset offset) const;
-    /// Whether the lines are known as far as that byte.
+    /// True if lines are known up to this byte.
     [[nodiscard]] bool isKnown(ByteOffset offset) const;
 
 private:

@@ -12,10 +12,10 @@ namespace Mlf {
 
 namespace {
 
-/// Scanned before the first screen is drawn; well below a millisecond.
+/// Bytes scanned before the first screen is drawn; takes well below a millisecond.
 constexpr ByteCount firstBlock {256 * 1024};
 constexpr int loadPollMilliseconds = 100;
-constexpr int waitingPollMilliseconds = 10; ///< while a line that was asked for has not arrived
+constexpr int waitingPollMilliseconds = 10; ///< while a requested line has not arrived
 
 } // namespace
 

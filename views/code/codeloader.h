@@ -17,43 +17,44 @@
 
 namespace Mlf {
 
-/// Reads one text to its end while it is looked at: its lines, and what CodeHighlighter and FoldPass make of them, off
-/// the calling thread, while the text itself may still be arriving.
+/// Loads one text up to its end on another thread: its lines, colours (CodeHighlighter) and folds (FoldPass), also
+/// while the text is still arriving.
 ///
-/// setSource() has the first lines at once, so that they can be drawn; start() goes on behind them. What comes later
-/// comes with signals. Belongs to one thread.
+/// setSource() reads the first lines at once, so that they can be drawn; start() reads the rest. Signals report what
+/// arrives later. Use from one thread only.
 class CodeLoader : public QObject {
     Q_OBJECT
 public:
     explicit CodeLoader(QObject *parent = nullptr);
     ~CodeLoader() override;
 
-    /// Drops what it has and takes another text; null for none. The path decides about the language. Folds of the first
-    /// lines come from within.
+    /// Drops the current text and sets another; null for none. The path determines the language. Emits foldsFound() for
+    /// the first lines before it returns.
     void setSource(std::shared_ptr<const ByteSource> source, const QString &path,
                    qint64 maxFolds = Limits()[Limit::Folds]);
-    /// Goes on with the text, to its end.
+    /// Continues up to the end of the text.
     void start();
-    /// The lines known so far; the reference stays when another text is taken.
+    /// Lines known so far. The reference stays valid after setSource().
     [[nodiscard]] const CodeLines &lines() const { return m_lines; }
     [[nodiscard]] const CodeHighlighter &highlighter() const { return m_highlighter; }
-    /// These lines are on screen, see CodeHighlighter::want().
+    /// Sets the lines on screen, see CodeHighlighter::want().
     void want(const std::vector<CodeHighlighter::Lines> &ranges) { m_highlighter.want(ranges); }
 
-    /// Waits for lines that have not arrived, and drops what was waited for before; false where they need no waiting.
+    /// Waits for lines that have not arrived, instead of the lines awaited before; false if waiting is not needed.
     bool waitFor(LineSpan lines);
     [[nodiscard]] std::optional<LineSpan> awaited() const { return m_awaited; }
-    /// The lines that were waited for, once they or the end of the text are there; then nothing is waited for.
+    /// Returns the awaited lines once, after they have arrived or the text has ended; `std::nullopt` before.
     [[nodiscard]] std::optional<LineSpan> takeAwaited();
-    /// Folds, or colours of what is on screen, are still to come.
+    /// True while folds, or colours of the visible lines, are missing.
     [[nodiscard]] bool isBusy() const;
-    /// The text has more folds than were asked for.
+    /// True if the text has more folds than requested.
     [[nodiscard]] bool areFoldsLimited() const { return m_foldPass.isLimited(); }
 
 Q_SIGNALS:
-    /// Something may have arrived: before, so many lines were known. `isNews`: there are more now, or all.
+    /// Lines may have arrived; `linesBefore` were known before. `isNews`: there are more lines now, or the text is
+    /// complete.
     void arrived(qint64 linesBefore, bool isNews);
-    /// Lines `first` to before `end` have their colours now.
+    /// Lines [first, end) have their colours now.
     void highlighted(Mlf::LineNumber first, Mlf::LineNumber end);
     void foldsFound(const std::vector<Mlf::FoundFold> &folds);
 
@@ -69,10 +70,10 @@ private:
     CodeHighlighter m_highlighter;
     FoldPass m_foldPass;
     QBasicTimer m_timer;
-    qint64 m_announced = 0; ///< lines
-    std::optional<LineSpan> m_awaited; ///< asked for, not arrived
-    bool m_isDone = false; ///< and somebody was told
-    Task m_task; ///< last: gone before what its function uses
+    qint64 m_announced = 0; ///< lines reported with arrived()
+    std::optional<LineSpan> m_awaited; ///< requested, not arrived
+    bool m_isDone = false; ///< the end of the text was reported
+    Task m_task; ///< last member: destroyed before the data that its function uses
 };
 
 } // namespace Mlf

@@ -21,7 +21,7 @@ constexpr int largestZoom = 60;
 constexpr int smallestPointSize = 4;
 constexpr int largestPointSize = 72;
 
-/// Column widths that a text takes; thin spaces are half as wide as others.
+/// Width of a text in columns; a thin space counts as half a column.
 double columnsOf(const QString &text)
 {
     const auto thin = std::count(text.begin(), text.end(), QChar(0x202f));
@@ -51,7 +51,7 @@ void CodeLooks::setZoom(int points, const QPaintDevice &device)
     m_fonts[3].setItalic(true);
     const QFontMetricsF metrics(font, &device);
     m_metrics = {
-        // As a run is laid out: with hinting, its advances are whole pixels.
+        // Measured in a long run, because hinting rounds advances to whole pixels.
         .columnWidth = metrics.horizontalAdvance(QString(64, u'0')) / 64,
         .ascent = std::ceil(metrics.ascent()),
         .lineHeight = int(std::ceil(metrics.height())) + 1,

@@ -14,28 +14,28 @@ class QPaintDevice;
 
 namespace Mlf {
 
-/// Room that characters take in a font of one width, in pixels.
+/// Sizes of characters of a monospaced font, in pixels.
 struct CodeMetrics {
     double columnWidth = 8;
     double ascent = 12;
     int lineHeight = 16;
-    /// What stands for a fold: a triangle and a text, with some room at both ends.
+    /// Width of a fold chip: triangle, text and padding.
     [[nodiscard]] double chipWidth(const QString &text) const;
-    /// The triangle of a fold, before its text or beside the number of its line.
+    /// Width of the triangle of a fold, in the chip or beside the line number.
     [[nodiscard]] double triangleWidth() const { return lineHeight * 0.8; }
-    static constexpr double chipPadding = 6; ///< left and right of its text
-    static constexpr double chipGap = 1; ///< columns between the text of the line and what stands for the fold
+    static constexpr double chipPadding = 6; ///< left and right of the text
+    static constexpr double chipGap = 1; ///< columns between the text of the line and the chip
     bool operator==(const CodeMetrics &) const = default;
 };
 
-/// Fonts and colours of one text view. Has none before setZoom() and setColours() are called.
+/// Fonts and colours of one text view. Empty until setZoom() and setColours() are called.
 class CodeLooks {
 public:
-    /// The fixed font of the desktop, so many points larger than there; the device is the one that is drawn on.
+    /// Sets the monospaced font of the desktop, enlarged by `points`, for drawing on `device`.
     void setZoom(int points, const QPaintDevice &device);
     [[nodiscard]] int zoom() const { return m_zoom; }
     void setColours(const CodePalette &colours);
-    /// Another text: its styles have other numbers.
+    /// Call for another text: style numbers change.
     void forgetStyles() { m_tokenColours.clear(); }
 
     [[nodiscard]] const CodeMetrics &metrics() const { return m_metrics; }
@@ -44,7 +44,7 @@ public:
         return m_fonts[(isBold ? 1U : 0U) + (isItalic ? 2U : 0U)];
     }
     [[nodiscard]] const CodePalette &colours() const { return m_colours; }
-    /// Colour of the text of a style of the highlighter's.
+    /// Text colour of a style of the highlighter.
     [[nodiscard]] const QColor &tokenColour(quint16 style, const CodeHighlighter &highlighter);
 
 private:

@@ -71,7 +71,7 @@ void CodeMouse::press(QMouseEvent *event)
     m_dragsLines = m_point.x() < m_view->onScreen().frame().gutterWidth();
     const CodePosition position = m_view->onScreen().positionAt(m_point);
     if (m_dragsLines && !isShift) {
-        // The cursor stays on the line, so that it remains the current one.
+        // The cursor stays on the clicked line, so that it remains the current line.
         const auto [begin, end] = m_cursor->wholeLine(position.line);
         m_view->select(end, begin);
     } else {
@@ -98,7 +98,7 @@ void CodeMouse::move(QMouseEvent *event)
     if (m_dragsLines)
         return;
     m_view->setCursorPosition(m_view->onScreen().positionAt(m_point), true);
-    // Outside of the viewport the text runs along while the mouse rests.
+    // Outside of the viewport the text keeps scrolling while the mouse does not move.
     if (m_view->viewport()->rect().contains(m_point.toPoint()))
         m_timer.stop();
     else if (!m_timer.isActive())

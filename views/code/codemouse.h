@@ -13,18 +13,18 @@ namespace Mlf {
 class CodeCursor;
 class CodeView;
 
-/// What buttons and movements of the mouse do in a code view: places the cursor, selects, opens and closes folds, and
-/// scrolls while a selection is drawn out of the view.
+/// Handles the mouse in a code view: places the cursor, selects, opens and closes folds, and scrolls while a selection
+/// is dragged out of the view.
 ///
-/// The view hands it the events of its viewport. View and cursor must outlive it.
+/// The view passes the events of its viewport. View and cursor must outlive it.
 class CodeMouse : public QObject {
     Q_OBJECT
 public:
     CodeMouse(CodeView *view, CodeCursor *cursor);
 
-    /// Does what an event means; false where it is none of the mouse's buttons and movements.
+    /// Handles an event; false if it is not a button or movement of the mouse.
     bool take(QEvent *event);
-    /// Forgets what was under way, for another text.
+    /// Cancels a drag. Call for another text.
     void reset();
 
 protected:
@@ -36,12 +36,12 @@ private:
     void release(QMouseEvent *event);
     void doubleClick(QMouseEvent *event);
     void updatePointer(QPointF point);
-    /// Opens or closes the fold at a point; false where none is.
+    /// Opens or closes the fold at a point; false if no fold is there.
     bool toggleFold(QPointF point);
 
     CodeView *m_view;
     CodeCursor *m_cursor;
-    QBasicTimer m_timer; ///< scrolls while the mouse rests outside
+    QBasicTimer m_timer; ///< scrolls while the mouse is outside of the viewport
     QPointF m_point;
     bool m_isDragging = false;
     bool m_dragsLines = false;

@@ -26,7 +26,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int shownLong = 120'000; ///< milliseconds: it is read, and a key or the mouse closes it
+constexpr int shownLong = 120'000; ///< milliseconds; long enough to read, and a key or the mouse closes it
 
 } // namespace
 
@@ -56,7 +56,7 @@ CodeMeaning CodeNavigator::meaningAtCursor() const
     return named.isNull() ? definitionOnLine() : named;
 }
 
-/// Who has gone to a definition stands at the beginning of its line: the name that the line defines is meant.
+/// Going to a definition puts the cursor at the beginning of its line, so the name defined there is meant.
 CodeMeaning CodeNavigator::definitionOnLine() const
 {
     if (!m_document->references || m_view->textCursor().position().byte != 0)
@@ -84,7 +84,7 @@ CodeMeaning CodeNavigator::meaningAtPoint(QPointF point) const
     if (!index || !m_document || !m_view->onScreen().frame().textRect().contains(point))
         return {};
     const CodePosition position = m_view->onScreen().positionAt(point);
-    // Beside the name, and right of the line, there is nothing.
+    // Points beside the name or right of the line have no meaning.
     const CodeMeaning meaning = meaningAt(*m_document, m_path, *index, position.line, position.byte);
     if (meaning.isNull())
         return {};
@@ -103,7 +103,7 @@ QString CodeNavigator::toolTipAt(QPoint point) const
     if (!index || !m_document || !m_view->onScreen().frame().textRect().contains(point))
         return {};
     const CodePosition position = m_view->onScreen().positionAt(point);
-    // Right of the line there is nothing.
+    // Points right of the line have no meaning.
     const bool isOnText = m_view->onScreen().cellRect(position).adjusted(-1, 0, 1, 0).contains(point)
         || (position.byte > 0
             && m_view->onScreen().cellRect({position.line, position.byte - 1}).adjusted(-1, 0, 1, 0).contains(point));
@@ -148,7 +148,7 @@ void CodeNavigator::follow(const CodeMeaning &meaning)
         Q_EMIT noteRequested(tr("No symbol at the cursor"));
         return;
     }
-    // From the declaration of a name that stands for a pool or a constant, the way goes on to that.
+    // From the declaration of an alias of a pool or a constant, go on to the pool or constant.
     const bool goesOn = meaning.kind == CodeMeaning::Kind::Local && meaning.definition >= 0;
     if (meaning.isDefinition && !goesOn) {
         Q_EMIT noteRequested(tr("This is the definition"));
@@ -224,7 +224,7 @@ bool CodeNavigator::eventFilter(QObject *watched, QEvent *event)
         const auto *move = static_cast<QMouseEvent *>(event);
         if (move->buttons() == Qt::NoButton)
             hover(move->position(), move->modifiers());
-        return !m_hovered.isNull(); // else the view would set another cursor
+        return !m_hovered.isNull(); // otherwise the view would set another cursor
     }
     if (isViewport && event->type() == QEvent::MouseButtonPress) {
         const auto *press = static_cast<QMouseEvent *>(event);
@@ -233,7 +233,7 @@ bool CodeNavigator::eventFilter(QObject *watched, QEvent *event)
             const CodeMeaning meaning = meaningAtPoint(press->position());
             hover(press->position(), Qt::NoModifier);
             if (!meaning.isNull()) {
-                // Back leads to where it was.
+                // Back returns to this place.
                 const qint64 line =
                     m_view->lines().index()->lineStart(m_view->onScreen().positionAt(press->position()).line).value();
                 m_view->setCursorPosition(

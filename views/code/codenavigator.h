@@ -11,45 +11,44 @@
 
 namespace Mlf {
 
-/// Knows what the names in a text mean, and what the exporter always writes in the same way: a tool tip says so, Ctrl
-/// with the mouse makes links of names, and from the one at the cursor it goes to its definition or lists its uses.
+/// Explains names in a text, and the code that the exporter always writes in the same form: in tool tips, with links
+/// under Ctrl and the mouse, and with commands to go to the definition or list the uses of the name at the cursor.
 class CodeNavigator : public QObject {
     Q_OBJECT
 public:
     /// `view` must outlive this.
     explicit CodeNavigator(CodeView *view, QObject *parent = nullptr);
 
-    /// The text on show belongs to that file; null where none is shown.
+    /// Sets the file of the text on show; null if no text is shown.
     void setDocument(const DocumentPointer &document, const QString &path);
     void setUnit(ByteUnit unit) { m_unit = unit; }
 
-    /// What stands at the cursor; at the beginning of the line of a definition that is what it defines. None where that
-    /// is nothing known.
+    /// Meaning of the name at the cursor; at the beginning of the line of a definition, meaning of the defined name.
+    /// Null if unknown.
     [[nodiscard]] CodeMeaning meaningAtCursor() const;
-    /// The function around the cursor; none outside of functions.
+    /// Function around the cursor; null outside of functions.
     [[nodiscard]] CodeMeaning functionAtCursor() const;
-    /// The tool tip of a place of the viewport: what the name there is, and what is written there. Empty where nothing
-    /// is known of either.
+    /// Tool tip of a point in the viewport: the meaning of the name and of the code there. Empty if both are unknown.
     [[nodiscard]] QString toolTipAt(QPoint point) const;
-    /// The same of the cursor.
+    /// Tool tip text of the place of the cursor.
     [[nodiscard]] QString textAtCursor() const;
-    /// The bytes that are underlined as a link; empty where none are.
+    /// Bytes underlined as a link; empty if there is no link.
     [[nodiscard]] ByteRange link() const { return m_hovered.word; }
 
-    /// Goes to the definition of what is at the cursor, from there to where its value comes from.
+    /// Goes to the definition of the name at the cursor; from a definition to the origin of its value.
     void goToDefinition() { follow(meaningAtCursor()); }
-    /// Shows at the cursor what the tool tip says of a place, until a key or the mouse goes elsewhere.
+    /// Shows textAtCursor() as a tool tip at the cursor, until a key or the mouse moves away.
     void explain();
-    /// Asks for a list of uses, callers or calls of what is at the cursor. Calls are those of the function at the
-    /// cursor, named there or around it; so are callers where no name is.
+    /// Requests a list of uses, callers or calls of the name at the cursor. Calls are listed for the function named at
+    /// the cursor or around it; likewise callers if the cursor is on no name.
     void list(ReferenceList list);
-    /// The same of an item of the text's outline.
+    /// Requests a list for an item of the outline.
     void listItem(const OutlineItem &item, ReferenceList list);
 
 Q_SIGNALS:
     void linkActivated(const Mlf::Link &link);
     void listRequested(const Mlf::CodeMeaning &meaning, Mlf::ReferenceList list);
-    /// There is nowhere to go to, and why.
+    /// There is no target; `text` is the reason.
     void noteRequested(const QString &text);
 
 protected:

@@ -41,14 +41,14 @@ namespace Mlf {
 
 namespace {
 
-/// Of a text that was opened twice, each time as the same bytes of one map.
+/// True if both sources refer to the same bytes of one memory map.
 bool areSame(const ByteSource &one, const ByteSource &other)
 {
     return &one == &other || (one.size() == other.size() && one.view().data() == other.view().data());
 }
 
-constexpr int outlineWidth = 260; ///< and at most a third of the page
-/// Windows less wide than this keep their room for the text.
+constexpr int outlineWidth = 260; ///< pixels; at most a third of the page
+/// Windows narrower than this hide the outline.
 constexpr int narrowWindow = 900;
 
 QString kindText(ArtifactKind kind)
@@ -90,7 +90,7 @@ QString kindText(ArtifactKind kind)
 
 } // namespace
 
-/// One line of text with its middle left out where there is no room.
+/// One line of text; its middle is cut if there is not enough room.
 class CodePage::PathLabel : public QLabel {
 public:
     using QLabel::QLabel;
@@ -154,7 +154,8 @@ CodePage::CodePage(QWidget *parent)
     });
 }
 
-// These first: they watch the view, which still gets events while it goes away and is not a CodeView any more.
+// Delete the event filters of the view first: the view still gets events while it is destroyed and is no longer a
+// CodeView.
 CodePage::~CodePage()
 {
     delete m_navigator;
@@ -206,7 +207,7 @@ void CodePage::showSource(const DocumentPointer &document, const QString &path)
 {
     const std::shared_ptr<const ByteSource> bytes = document ? document->bytes(path) : nullptr;
     const bool isSamePath = path == m_path && m_view->lines().index();
-    // Each time that files of a folder are asked for they are opened anew, and members of a map are cut from it anew.
+    // Sources are created anew on each request, for files of a folder as well as members of a map.
     const bool isSameText = isSamePath && bytes
         && (areSame(*m_view->lines().index()->source(), *bytes)
             || (m_document && document->listing == m_document->listing));
@@ -248,8 +249,8 @@ void CodePage::showSource(const DocumentPointer &document, const QString &path)
         Q_EMIT placeChanged(currentLink());
 }
 
-/// That of the file on show; of a document that knows of much a little later. Until then there is the one of before,
-/// but not of another file.
+/// Finds the outline of the file on show; for documents with many definitions later. Until then the old outline of the
+/// same file stays.
 void CodePage::findOutline(bool isOther)
 {
     m_outlining.stop();
@@ -262,7 +263,7 @@ void CodePage::findOutline(bool isOther)
     m_outlining.run(
         [this, document = m_document, path = m_path](const std::stop_token &, const Task::Delivery &deliver) {
             deliver([this, items = outlineOf(*document, path)] {
-                m_outlining.stop(); // done
+                m_outlining.stop(); // nothing more to deliver
                 setOutline(items);
             });
         });
@@ -280,7 +281,7 @@ void CodePage::setOutline(const QList<OutlineItem> &items)
     m_items = items;
     const auto isOne = [](const OutlineItem &item) { return isFunction(item.kind); };
     if (std::ranges::all_of(items, isOne)) {
-        m_functions = items; // shares them
+        m_functions = items; // shares the data
     } else {
         m_functions.clear();
         std::ranges::copy_if(items, std::back_inserter(m_functions), isOne);

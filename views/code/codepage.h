@@ -37,65 +37,65 @@ class NoteMarks;
 class OutlinePane;
 class SearchBar;
 
-/// One file of a document as text: what and how long it is, the text, and where the document knows of any its
-/// functions.
+/// One file of a document as text: its kind and size, the text, and an outline of its functions if known.
 class CodePage : public QWidget {
     Q_OBJECT
 public:
     explicit CodePage(QWidget *parent = nullptr);
     ~CodePage() override;
 
-    /// Shows a file. Where it is the one on show already, only what is known about it is brought up to date, and the
-    /// place is kept, also when the file was loaded anew.
+    /// Shows a file. If it is already on show, only its facts are updated and the place is kept, also after the file
+    /// was reloaded.
     void showSource(const DocumentPointer &document, const QString &path);
-    /// Replaces the outline that showSource() has taken from the document; it is hidden where empty, and in narrow
-    /// windows.
+    /// Replaces the outline that showSource() has read from the document. The outline is hidden if it is empty or the
+    /// window is narrow.
     void setOutline(const QList<OutlineItem> &items);
-    /// Goes to a file, with or without lines, or to the definition of a function. Other links are ignored.
+    /// Goes to a file, with or without lines, or to the definition of a function. Ignores other links.
     void goTo(const Link &link);
-    /// File and line of the cursor, or the lines of the selection; null where nothing is shown.
+    /// File and line of the cursor, or lines of the selection; null if no text is shown.
     [[nodiscard]] Link currentLink() const;
     [[nodiscard]] const DocumentPointer &document() const { return m_document; }
     [[nodiscard]] QString path() const { return m_path; }
-    /// Shows what calls need more or less than in an older archive; null where there is none.
+    /// Shows the change in need of each call since an older archive; null removes it.
     void setComparison(const ComparisonPointer &comparison);
-    /// Counts the size of the text in that unit.
+    /// Sets the unit for the size of the text.
     void setUnit(ByteUnit unit);
     [[nodiscard]] CodeView *view() const { return m_view; }
-    /// The text or its outline is still to come.
+    /// True while the text or its outline is incomplete.
     [[nodiscard]] bool isBusy() const;
     [[nodiscard]] SearchBar *searchBar() const { return m_searchBar; }
     [[nodiscard]] BracketMarks *brackets() const { return m_brackets; }
     [[nodiscard]] CodeNavigator *navigator() const { return m_navigator; }
     [[nodiscard]] CallMarks *callMarks() const { return m_callMarks; }
 
-    /// How the text on show is left.
+    /// State of the text on show.
     [[nodiscard]] TextState state() const;
-    /// Shows it as it was left: size and folds, and with `withPlace` what was on screen and selected, as soon as those
-    /// lines are known, unless another place is gone to before.
+    /// Restores size and folds. With `withPlace` also restores cursor, selection and scroll position after those lines
+    /// are known, unless another place was visited before.
     void restoreState(const TextState &state, bool withPlace);
 
-    /// Marks the lines that have a bookmark; rising.
+    /// Marks the lines with a bookmark; ascending.
     void setBookmarks(const std::vector<LineNumber> &lines);
-    /// Shows what is noted on lines.
+    /// Shows notes on lines.
     void setNotes(std::vector<LineNote> notes);
     [[nodiscard]] NoteMarks *noteMarks() const { return m_noteMarks; }
-    /// The function that the cursor is in; null where it is in none.
+    /// Function around the cursor; null outside of functions.
     [[nodiscard]] const OutlineItem *currentFunction() const;
-    /// Goes to the next function that begins behind the cursor, or with false to the nearest one that begins before it.
+    /// Goes to the next function that begins after the cursor; if `isNext` is false, to the nearest one that begins
+    /// before it.
     void goToFunction(bool isNext);
-    /// The selection, else the marked lines, else the current line, with where it comes from; empty where nothing is
-    /// shown. The digest of the model is the document's, which may be a later stage than what is shown.
+    /// Returns the selection, else the marked lines, else the current line, with its origin; empty if no text is shown.
+    /// Reads the digest of the model from `document`, which may be a later loading stage than the document on show.
     [[nodiscard]] QString markdown(const Document &document) const;
 
 Q_SIGNALS:
-    /// The cursor went to another line, or another file is shown.
+    /// The cursor moved to another line, or another file is shown.
     void placeChanged(const Mlf::Link &link);
-    /// Another file is shown, or the same one anew.
-    /// Another text comes: what is on show is left.
+    /// Another text is about to replace the text on show.
     void sourceLeaving();
+    /// Another file is shown, or the same file was reloaded.
     void sourceChanged();
-    /// A line was asked for that the file does not have; its last one is shown.
+    /// A requested line does not exist; the last line is shown.
     void lineMissing(Mlf::LineNumber line);
 
 protected:
@@ -117,17 +117,18 @@ private:
     DocumentPointer m_document;
     QString m_path;
     ByteUnit m_unit = ByteUnit::Bytes;
-    std::pair<std::shared_ptr<const CodeReferences>, QString> m_outlined; ///< what the items are of
+    std::pair<std::shared_ptr<const CodeReferences>, QString> m_outlined; ///< references and path that m_items were
+                                                                          ///< read from
     QList<OutlineItem> m_items;
-    QList<OutlineItem> m_functions; ///< those of m_items
-    bool m_isSplitByHand = false; ///< the outline has the width somebody gave it
-    bool m_isChanging = false; ///< a file is being put on show: placeChanged() waits
+    QList<OutlineItem> m_functions; ///< functions among m_items
+    bool m_isSplitByHand = false; ///< the user has resized the outline
+    bool m_isChanging = false; ///< a file is being loaded: placeChanged() is delayed
 
-    std::optional<TextState> m_awaited; ///< its place is to be shown once its lines are known
+    std::optional<TextState> m_awaited; ///< state whose place is restored after its lines are known
 
     std::vector<LineNumber> m_bookmarks;
     CodeView *m_view;
-    QWidget *m_text = nullptr; ///< the view with what stands around it
+    QWidget *m_text = nullptr; ///< the view with its header, ruler and search bar
     CodeHeader *m_top = nullptr;
     CodeRuler *m_ruler = nullptr;
     BracketMarks *m_brackets = nullptr;
@@ -142,7 +143,7 @@ private:
     QLabel *m_factsLabel = nullptr;
     QLabel *m_noteLabel = nullptr;
     OutlinePane *m_outline = nullptr;
-    Task m_outlining; ///< last: what it runs may use the rest
+    Task m_outlining; ///< last member: its function uses the others
 };
 
 } // namespace Mlf

@@ -16,11 +16,11 @@ namespace Mlf {
 
 namespace {
 
-/// On one line; as many as can be told apart.
+/// Maximum number of hits marked on one line; more cannot be distinguished.
 constexpr qint64 hitsPerLine = 1000;
 constexpr double emptyHitWidth = 2;
 
-/// Cells drawn by one call: one style, one after the other, each as wide as a column.
+/// Adjacent cells drawn by one call: one style, each one column wide.
 struct Stretch {
     std::size_t begin = 0;
     std::size_t end = 0;
@@ -35,7 +35,7 @@ struct SelectedPart {
     [[nodiscard]] bool holds(qint64 byte) const { return byte >= begin && byte < end; }
 };
 
-/// Finds the run of each byte while bytes are asked for in rising order.
+/// Finds the run of each byte, for ascending bytes.
 class RunCursor {
 public:
     explicit RunCursor(std::span<const CodeRun> runs) : m_runs(runs) { }
@@ -51,7 +51,7 @@ private:
     std::size_t m_next = 0;
 };
 
-/// Only what every fixed font has in its own width may be drawn together.
+/// True for ASCII characters, which have the same width in every monospaced font and may be drawn together.
 bool isUniform(const TextRow &row, const TextCell &cell)
 {
     return cell.units == 1 && cell.columns == 1 && row.text[cell.unit].unicode() < 0x7f;
@@ -76,7 +76,7 @@ std::vector<Stretch> stretchesOf(const TextRow &row, std::span<const CodeRun> ru
     return stretches;
 }
 
-/// The part of a line that is selected.
+/// Selected part of a line.
 SelectedPart selectedPart(const CodeCursor &cursor, LineNumber line, qint64 bytes)
 {
     const auto [from, to] = cursor.selection();
@@ -127,7 +127,7 @@ double CodePainter::leftOf(qint64 column, const CodeRow &row) const
     return m_scene.screen.leftOf(column, row);
 }
 
-/// Whether the end of a line is selected.
+/// True if the end of a line is selected.
 bool CodePainter::isSelectedBeyond(LineNumber line) const
 {
     const auto [from, to] = m_scene.cursor.selection();
@@ -176,7 +176,7 @@ void CodePainter::paintText(const Place &place, const TextRow &text)
     const LineNumber line = place.row.line;
     const double baseline = place.top + m_metrics.ascent;
     const SelectedPart selected = selectedPart(m_scene.cursor, line, m_rows.lines().bytes(line).size());
-    const QFont *painterFont = nullptr; // a change of it costs as much as drawing a word
+    const QFont *painterFont = nullptr; // changing the font costs as much as drawing a word
     for (const Stretch &stretch : stretchesOf(text, m_scene.highlighter.runs(line), selected)) {
         const TextCell &first = text.cells[stretch.begin];
         const TextCell &last = text.cells[stretch.end - 1];
@@ -205,7 +205,7 @@ void CodePainter::paintText(const Place &place, const TextRow &text)
     }
 }
 
-/// Drawn and not written: a font may have no such signs.
+/// Draws blanks as shapes, because a font may lack such characters.
 void CodePainter::paintBlanks(const Place &place, const TextRow &text)
 {
     const QByteArrayView bytes = m_rows.lines().bytes(place.row.line);
@@ -229,7 +229,7 @@ void CodePainter::paintBlanks(const Place &place, const TextRow &text)
     }
 }
 
-/// A selected line end shows as one column.
+/// Draws a selected line end as one column.
 void CodePainter::paintLineEnd(const Place &place, qint64 columns)
 {
     if (place.row.part.isLast && isSelectedBeyond(place.row.line))
@@ -259,7 +259,7 @@ std::vector<CodePainter::HitMark> CodePainter::hitMarks(const Place &place, cons
     const QByteArrayView bytes = lines.bytes(row.line);
     const qint64 first = text.cells.empty() ? row.part.begin : text.cells.front().byte;
     const qint64 last = text.cells.empty() ? row.part.begin : text.cells.back().byte + text.cells.back().bytes;
-    // What begins behind the last byte belongs to the next row, if there is one.
+    // A hit that begins after the last byte belongs to the next row, if there is one.
     const qint64 end = row.part.isLast ? last + 1 : last;
     const auto xOf = [&](qint64 byte) {
         return leftOf(columnOfByte(bytes, std::clamp<qint64>(byte, first, last)), row);
@@ -288,7 +288,7 @@ void CodePainter::paintHits(const std::vector<HitMark> &marks)
 void CodePainter::outlineHits(const std::vector<HitMark> &marks)
 {
     for (const HitMark &mark : marks) {
-        // Rectangles of whole pixels, drawn inside of the mark so that neighbours stay apart.
+        // Rectangles of whole pixels inside of the mark, so that neighbours remain separate.
         const double width = mark.isCurrent ? 2 : 1;
         m_painter.setPen(QPen(mark.isCurrent ? m_colours.text : m_colours.hitEdge, width, Qt::SolidLine, Qt::SquareCap,
                               Qt::MiterJoin));
@@ -299,7 +299,7 @@ void CodePainter::outlineHits(const std::vector<HitMark> &marks)
 
 // ---- Folds and line numbers
 
-/// Out of bars one pixel wide: smooth polygons on every row would take a third of the time of a frame.
+/// Fills bars of one pixel: antialiased polygons on every row would take a third of the frame time.
 void CodePainter::paintTriangle(QPointF centre, bool isClosed, const QColor &colour)
 {
     const double pixel = 1 / m_frame.pixelRatio();
@@ -323,7 +323,7 @@ void CodePainter::paintChip(const Place &place)
     const LineNumber line = place.row.line;
     const bool isSelected = isSelectedBeyond(line);
     const QColor colour = isSelected ? m_colours.selectedText : m_colours.lineNumber;
-    // No scraps of the text behind it.
+    // Remove remains of the text under the chip.
     m_painter.fillRect(QRectF(chip.rect.left(), place.top, m_frame.width(), m_metrics.lineHeight), colourBehind(line));
     m_painter.fillRect(chip.rect, isSelected ? m_colours.selection : m_colours.gutterEdge);
     m_painter.fillRect(chip.rect.adjusted(1, 1, -1, -1), isSelected ? m_colours.selection : m_colours.gutter);
@@ -332,7 +332,7 @@ void CodePainter::paintChip(const Place &place)
     paintTriangle({chip.rect.left() + padding / 2 + triangle / 2, chip.rect.center().y()}, true, colour);
     m_painter.setFont(m_scene.looks.font());
     m_painter.setPen(colour);
-    // Thin spaces are in few fixed fonts: they are left between what they separate.
+    // Few monospaced fonts contain thin spaces, so leave a gap in their place.
     double x = chip.rect.left() + padding + triangle;
     for (const QStringView part : QStringView(chip.text).tokenize(QChar(0x202f))) {
         const QString text = part.toString().replace(QChar::Nbsp, u' ');

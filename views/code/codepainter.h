@@ -16,31 +16,31 @@ namespace Mlf {
 
 class TextSearch;
 
-/// What a CodePainter draws, and how.
+/// Input of a CodePainter.
 struct CodeScene {
     const CodeScreen &screen;
     const CodeCursor &cursor;
     const CodeHighlighter &highlighter;
     CodeLooks &looks;
-    std::optional<LineSpan> marked; ///< lines that a link leads to
-    const TextSearch *search = nullptr; ///< whose hits are marked; null where nothing is searched for
-    bool hasFocus = false; ///< the cursor is drawn
+    std::optional<LineSpan> marked; ///< lines of the current link
+    const TextSearch *search = nullptr; ///< its hits are marked; null without a search
+    bool hasFocus = false; ///< true if the cursor is drawn
     bool areBlanksShown = false;
 };
 
-/// Draws the rows of a text that are on screen, with the line numbers beside them.
+/// Draws the visible rows of a text and their line numbers.
 ///
-/// Made for one painting; painter and scene must outlive it.
+/// Construct one for each paint event. Painter and scene must outlive it.
 class CodePainter {
 public:
     CodePainter(QPainter &painter, const CodeScene &scene);
 
-    /// Draws the rows from `top` to `bottom` pixels. Says how many columns the widest line among them takes, 0 where
-    /// lines are wrapped: then nobody needs to know.
+    /// Draws the rows from `top` to `bottom` pixels. Returns the columns of the widest line drawn, or 0 if lines are
+    /// wrapped.
     qint64 paint(double top, double bottom);
 
 private:
-    /// A row where it is drawn.
+    /// A row and its position.
     struct Place {
         const CodeRow &row;
         double top;

@@ -27,7 +27,7 @@ QColor mix(const QColor &a, const QColor &b, double partOfB)
     return {part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue())};
 }
 
-/// `colour`, moved towards `target` only as far as it must to be read on `background`.
+/// Moves `colour` towards `target`, only as far as needed to be readable on `background`.
 QColor readable(const QColor &colour, const QColor &background, const QColor &target)
 {
     for (double part = 0; part < 1; part += 0.1) {
@@ -38,7 +38,7 @@ QColor readable(const QColor &colour, const QColor &background, const QColor &ta
     return target;
 }
 
-/// Black or white.
+/// Returns black or white.
 QColor bestOn(const QColor &background)
 {
     return contrast(Qt::white, background) >= contrast(Qt::black, background) ? Qt::white : Qt::black;
@@ -67,11 +67,11 @@ CodePalette CodePalette::of(const QPalette &palette, QPalette::ColorGroup group)
     result.marked = mix(result.base, highlight, result.isDark ? 0.34 : 0.22);
     result.mark = highlight;
     result.selection = highlight;
-    // Yellow, as a pen marks text; pale or deep enough for every token to be read on it as on a marked line.
+    // Yellow like a text marker, pale or dark enough that tokens are as readable as on a marked line.
     const QColor pen(255, 214, 0);
     result.hit = mix(result.base, pen, result.isDark ? 0.22 : 0.3);
     result.hitEdge = mix(pen, result.text, result.isDark ? 0.1 : 0.45);
-    // The desktop's own colour as long as it can be read at all.
+    // Use the colour of the desktop if it is legible.
     result.selectedText = palette.color(group, QPalette::HighlightedText);
     if (contrast(result.selectedText, highlight) < legibleContrast)
         result.selectedText = bestOn(highlight);
@@ -87,7 +87,7 @@ QColor CodePalette::tokenBackground(const CodeStyle &style) const
 QColor CodePalette::tokenText(const CodeStyle &style) const
 {
     const CodeStyle::Theme &theme = isDark ? style.dark : style.light;
-    // The marked line is the least favourable background a token usually stands on.
+    // The marked line is the usual background with the lowest contrast.
     const QColor background = theme.background ? QColor::fromRgb(*theme.background) : marked;
     const QColor colour = theme.text ? QColor::fromRgb(*theme.text) : text;
     const QColor target = contrast(text, background) >= readableContrast ? text : bestOn(background);

@@ -9,8 +9,8 @@
 
 namespace Mlf {
 
-/// Colours of a text view, from the palette of the desktop; those of tokens from the theme, moved until they can be
-/// read.
+/// Colours of a text view, from the palette of the desktop. Token colours come from the theme and are adjusted until
+/// they are readable.
 struct CodePalette {
     bool isDark = false;
     QColor base;
@@ -27,9 +27,9 @@ struct CodePalette {
     QColor hitEdge;
 
     [[nodiscard]] static CodePalette of(const QPalette &palette, QPalette::ColorGroup group);
-    /// Colour of a token on the base, or on the background the style brings along.
+    /// Text colour of a token on the base, or on the background of its style.
     [[nodiscard]] QColor tokenText(const CodeStyle &style) const;
-    /// Invalid where the style has no background of its own.
+    /// Invalid if the style has no background.
     [[nodiscard]] QColor tokenBackground(const CodeStyle &style) const;
 };
 

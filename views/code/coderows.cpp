@@ -55,7 +55,7 @@ CodeRow CodeRows::at(CodePosition position) const
     return withChip({position.line, part}, position.byte >= bytes.size());
 }
 
-/// Where what stands for a fold has no room behind the last part of a line, it gets a row of its own.
+/// Moves the fold chip to a row of its own if it does not fit after the last part of a line.
 CodeRow CodeRows::withChip(CodeRow row, bool isBehindText) const
 {
     WrappedRow &part = row.part;
@@ -118,7 +118,7 @@ CodePosition CodeRows::above(CodePosition start, qint64 rows) const
                 break;
             line = *next;
             byte = m_lines.bytes(line).size();
-            // The last row may hold no byte of the line.
+            // The last row may contain no byte of the line.
             const WrappedRow last = at({line, byte}).part;
             if (last.begin < last.end || last.begin == 0)
                 ++byte;

@@ -11,21 +11,21 @@
 
 namespace Mlf {
 
-/// A part of a line as wide as the frame, or all of it where lines are not wrapped: then its width is not known.
+/// Part of a line as wide as the frame, or the whole line if lines are not wrapped; then its width is unknown.
 struct CodeRow {
     LineNumber line;
     WrappedRow part;
     [[nodiscard]] CodePosition start() const { return {line, part.begin}; }
-    /// Whether the cursor at that place stands in this row.
+    /// True if a cursor at this place is drawn in this row.
     [[nodiscard]] bool holds(CodePosition position) const;
     bool operator==(const CodeRow &) const = default;
 };
 
-/// A text as rows one below the other: lines that no closed fold hides, whole or wrapped.
+/// A text as a sequence of rows: visible lines, whole or wrapped.
 ///
-/// A place that is the first of its row stands for the row; nothing is kept, and no row has a number, so that a text of
-/// any size needs no count of all parts of its lines. Steps of some rows take a moment, whatever the length of the
-/// text and of its lines. The parts that it is made of must outlive it.
+/// A row is identified by its first place. Rows are neither cached nor numbered, so that large texts need no count of
+/// wrapped rows. Moving by a few rows is fast for any size of text and line. The objects passed to the constructor must
+/// outlive it.
 class CodeRows {
 public:
     CodeRows(const CodeLines &lines, const CodeFolds &folds, const CodeFrame &frame);
@@ -36,30 +36,30 @@ public:
     [[nodiscard]] const CodeFolds &folds() const { return m_folds; }
     [[nodiscard]] const CodeFrame &frame() const { return m_frame; }
 
-    /// The row that a place of a line on screen is in.
+    /// Row of a place in a visible line.
     [[nodiscard]] CodeRow at(CodePosition position) const;
-    /// Goes to the next row; false where there is none.
+    /// Moves to the next row; false at the end.
     bool goDown(CodeRow &row) const;
-    /// Where the row begins that a place is in, or the last row of the line that stands for it.
+    /// Beginning of the row of a place, or of the last row of the visible line if the place is hidden.
     [[nodiscard]] CodePosition startOf(CodePosition position) const;
-    /// The row so many rows below, or with a negative number above; the first or last one beyond them.
+    /// Row `rows` below, or above if negative; limited to the first and last row.
     [[nodiscard]] CodePosition below(CodePosition start, qint64 rows) const;
-    /// The place of a row nearest to a column of its line.
+    /// Place of a row nearest to a column of its line.
     [[nodiscard]] CodePosition positionAt(const CodeRow &row, qint64 column) const;
-    /// Columns of a whole line.
+    /// Number of columns of a whole line.
     [[nodiscard]] qint64 columnsOf(LineNumber line) const { return columnCount(m_lines.bytes(line)); }
-    /// Column at which a place stands in its line.
+    /// Column of a place in its line.
     [[nodiscard]] qint64 columnOf(CodePosition position) const;
-    /// Columns that what stands for a fold takes behind a line, with the gap before it; 0 where there is none.
+    /// Columns of the fold chip after a line, including the gap before it; 0 without a chip.
     [[nodiscard]] qint64 chipColumns(LineNumber line) const;
 
-    /// Lines that are not hidden.
+    /// Number of visible lines.
     [[nodiscard]] qint64 lineCount() const;
-    /// Lines that are not hidden, and stand before one.
+    /// Number of visible lines before `line`.
     [[nodiscard]] qint64 linesBefore(LineNumber line) const { return m_folds.map().rowOf(line); }
     [[nodiscard]] std::optional<LineNumber> lineBelow(LineNumber line) const;
     [[nodiscard]] std::optional<LineNumber> lineAbove(LineNumber line) const;
-    /// The last place of the text, or the end of the line that stands for it.
+    /// Last place of the text, or the end of the visible line if it is hidden.
     [[nodiscard]] CodePosition end() const;
 
 private:

@@ -24,12 +24,12 @@ namespace Mlf {
 namespace {
 
 constexpr int rulerWidth = 15;
-constexpr int reach = 3; ///< pixels between a click and the mark it means
+constexpr int reach = 3; ///< maximum distance in pixels between a click and its mark
 constexpr int countMilliseconds = 100;
 constexpr int pennantHeight = 7;
 constexpr int noteHeight = 8;
 
-/// For plural forms, which know no larger numbers.
+/// Limits a count to int, for plural forms.
 int plural(qint64 count)
 {
     return int(std::min<qint64>(count, std::numeric_limits<int>::max()));
@@ -48,7 +48,7 @@ int RulerScale::rowOf(LineNumber line) const
         return 0;
     const LineNumber inside(std::clamp<qint64>(line.value(), 0, lines - 1));
     const qint64 place = folds ? folds->rowOf(inside) : inside.value();
-    return int(place * rows / shownLines()); // fits: a line is a byte at least
+    return int(place * rows / shownLines()); // no overflow: each line has at least one byte
 }
 
 LineNumber RulerScale::firstLine(int row) const
@@ -158,7 +158,7 @@ void CodeRuler::countHits()
     if (!search || !index || search->source() != index->source())
         return;
     if (m_task.isRunning() || m_timer.isActive()) {
-        m_timer.start(countMilliseconds, this); // not while another count goes on
+        m_timer.start(countMilliseconds, this); // wait until the current count ends
         return;
     }
     m_task.run([this, search, index, rows = scale()](const std::stop_token &stop, const Task::Delivery &delivery) {
@@ -309,7 +309,7 @@ void CodeRuler::paintItems(QPainter &painter) const
 {
     const RulerScale rows = scale();
     int last = -1;
-    // From row to row, however many functions stand on one.
+    // One step per row, independent of the number of functions on it.
     for (const OutlineItem *item = itemAfter(m_items, LineNumber(-1)); item;
          item = itemAfter(m_items, LineNumber(rows.firstLine(last + 1).value() - 1))) {
         const int row = rows.rowOf(item->line);

@@ -21,30 +21,30 @@ class LineIndex;
 struct LineNote;
 class TextSearch;
 
-/// Lines of a text on `rows` rows of pixels, the first line at the top, each row as many lines as the next but for one.
-/// Lines hidden in closed folds take no room: they stand where the line stands that they are hidden behind.
+/// Maps lines of a text to `rows` rows of pixels from the top; the numbers of lines per row differ by at most one.
+/// Lines hidden in closed folds take no room: they share the row of the visible line before them.
 struct RulerScale {
     qint64 lines = 0;
     int rows = 0;
-    std::shared_ptr<const FoldMap> folds = {}; ///< null where there are none
+    std::shared_ptr<const FoldMap> folds = {}; ///< null if there are no folds
     /// Row of a line, 0 to rows - 1.
     [[nodiscard]] int rowOf(LineNumber line) const;
-    /// The first line that stands at or below a row; `lines` behind the last.
+    /// First line at or below a row; `lines` if no line is that low.
     [[nodiscard]] LineNumber firstLine(int row) const;
-    /// Lines that are not hidden.
+    /// Number of visible lines.
     [[nodiscard]] qint64 shownLines() const;
 };
 
-/// Hits that begin on the lines of each row; one value a row. Asks the search once a row, whatever the number of hits.
-/// Empty when stopped. For any thread.
+/// Number of hits that begin on the lines of each row; one value per row. Queries the search once per row. Empty if
+/// stopped. May run on any thread.
 [[nodiscard]] std::vector<qint64> hitsPerRow(const TextSearch &search, const LineIndex &index, const RulerScale &scale,
                                              const std::stop_token &stop = {});
 
-/// Draws the sign of a bookmark: a pennant whose pole stands at the left.
+/// Draws the sign of a bookmark: a pennant with its pole at the left.
 void paintBookmark(QPainter &painter, const QRectF &rect, const QColor &colour);
 
-/// A whole text as one strip beside its scroll bar: where the hits of the search, bookmarks and functions are, the
-/// selection and the cursor. A click goes there. Everything it offers is in the menus too, so it takes no focus.
+/// Overview of a whole text beside its scroll bar: search hits, bookmarks, notes, functions, selection and cursor. A
+/// click goes to a place. Takes no focus, because the menus offer the same functions.
 class CodeRuler : public QWidget {
     Q_OBJECT
 public:
@@ -53,16 +53,16 @@ public:
     ~CodeRuler() override;
 
     void setItems(const QList<OutlineItem> &items);
-    /// Rising.
+    /// Ascending.
     void setBookmarks(const std::vector<LineNumber> &lines);
     /// In any order.
     void setNotes(const std::vector<LineNote> &notes);
-    /// Hits on each row of pixels, as far as they are counted; empty where nothing is searched for.
+    /// Hits per row of pixels, as counted so far; empty without a search.
     [[nodiscard]] const std::vector<qint64> &hits() const { return m_hits; }
     [[nodiscard]] RulerScale scale() const;
-    /// What a click at a height goes to: the nearest mark within three pixels, else the line of the height.
+    /// Target of a click at a height: the nearest mark within three pixels, else the line at that height.
     [[nodiscard]] LineNumber lineAt(int y) const;
-    /// What stands at a height, in words.
+    /// Description of the marks at a height.
     [[nodiscard]] QString describe(int y) const;
     [[nodiscard]] QSize sizeHint() const override;
 
@@ -90,9 +90,9 @@ private:
     std::vector<LineNumber> m_bookmarks;
     std::vector<LineNote> m_notes;
     std::vector<qint64> m_hits; ///< per row
-    std::shared_ptr<const FoldMap> m_folds; ///< of the view, for a count in another thread
-    QBasicTimer m_timer; ///< until the next count, which is due
-    Task m_task; ///< last: gone before what its function uses
+    std::shared_ptr<const FoldMap> m_folds; ///< copied from the view, for counting on another thread
+    QBasicTimer m_timer; ///< runs until the next count
+    Task m_task; ///< last member: destroyed before the data that its function uses
 };
 
 } // namespace Mlf

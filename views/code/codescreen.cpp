@@ -9,7 +9,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr double fewestColumns = 10; ///< of a line that are worth leaving before what stands for a fold
+constexpr double fewestColumns = 10; ///< columns of a line to keep before a fold chip
 
 } // namespace
 
@@ -37,7 +37,7 @@ void CodeScreen::followFolds()
 LineNumber CodeScreen::lastLine() const
 {
     const qint64 row = m_rows.linesBefore(m_first.line) + frame().rows();
-    // Behind what is hidden in the last fold: its lines change with it.
+    // Include the lines hidden in the last fold, because they change with it.
     return LineNumber(m_rows.folds().map().lineAt(row + 1).value() - 1);
 }
 
@@ -151,7 +151,7 @@ FoldChip CodeScreen::chipOf(const CodeRow &row, double top) const
         if (left + metrics.chipWidth(label) <= right)
             return at(label, left);
     }
-    // Of a long line its end gives way: what is hidden is what one wants to know, and the end can be scrolled to.
+    // Cover the end of a long line: the label is more important, and the end can be scrolled into view.
     const QString label = folds.shortLabel(row.line, right - textLeft, metrics);
     if (wraps)
         return at(label, left);

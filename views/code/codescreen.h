@@ -14,17 +14,16 @@
 
 namespace Mlf {
 
-/// What stands for a fold, where it is drawn.
+/// Text and rectangle of a fold chip.
 struct FoldChip {
-    QString text; ///< empty where there is none
+    QString text; ///< empty if there is no chip
     QRectF rect;
 };
 
-/// Which rows and columns of a text are on screen, and where each place stands there: from the text to pixels of its
-/// frame and back.
+/// Converts between places in a text and pixels in its frame.
 ///
-/// Keeps the first row and the first column, and nothing else: what arrives late, a fold or a wider gutter, moves no
-/// row. Moving the screen is CodeScroller's work, which keeps the scroll bars in step. The rows must outlive it.
+/// Stores only the first row and column: folds that are found later or a wider gutter do not move rows. CodeScroller
+/// moves the screen and keeps the scroll bars in step. The rows must outlive it.
 class CodeScreen {
 public:
     explicit CodeScreen(const CodeRows &rows) : m_rows(rows) { }
@@ -32,43 +31,42 @@ public:
     [[nodiscard]] const CodeRows &rows() const { return m_rows; }
     [[nodiscard]] const CodeFrame &frame() const { return m_rows.frame(); }
 
-    /// The row at the top, whose line is never hidden.
+    /// Row at the top; its line is never hidden.
     [[nodiscard]] CodePosition firstRow() const { return m_first; }
     [[nodiscard]] LineNumber firstLine() const { return m_first.line; }
-    /// The column at the left; 0 where lines are wrapped.
+    /// Column at the left; 0 if lines are wrapped.
     [[nodiscard]] qint64 firstColumn() const { return m_firstColumn; }
     [[nodiscard]] qint64 firstColumnOf(const CodeRow &row) const;
-    /// The row at the top where the screen ends with the text.
+    /// Row at the top when the end of the text is at the bottom.
     [[nodiscard]] CodePosition lastFirstRow() const;
-    /// Takes a row as it is, even one behind lastFirstRow().
+    /// Sets the first row without a check, even after lastFirstRow().
     void setFirstRow(CodePosition row) { m_first = row; }
     void setFirstColumn(qint64 column) { m_firstColumn = column; }
-    /// After folds have changed: the first line stays what it is, or becomes the line that now stands for it.
+    /// Call after folds have changed: keeps the first line, or uses the visible line that represents it.
     void followFolds();
 
-    /// The last line on screen or one below it, with what is hidden behind it.
+    /// Last line on screen or one line below it, including lines hidden after it.
     [[nodiscard]] LineNumber lastLine() const;
-    /// Lines on screen, apart from each other.
+    /// Visible lines as separate ranges.
     [[nodiscard]] std::vector<CodeHighlighter::Lines> shownLines() const;
-    /// Whether the row of a place is on screen as a whole.
+    /// True if the row of a place is completely on screen.
     [[nodiscard]] bool isShown(CodePosition position) const;
 
-    /// Where the first row of a line begins, in pixels; nothing where that row is not on screen.
+    /// Top of the first row of a line, in pixels; `std::nullopt` if that row is not on screen.
     [[nodiscard]] std::optional<double> topOf(LineNumber line) const;
-    /// The row at a height in pixels; the first or last one above or below the text.
+    /// Row at a height in pixels; the first or last row if the height is outside of the text.
     [[nodiscard]] CodeRow rowAt(double y) const;
     [[nodiscard]] LineNumber lineAt(double y) const;
-    /// The place between characters that is nearest to a point.
+    /// Place between characters nearest to a point.
     [[nodiscard]] CodePosition positionAt(QPointF point) const;
-    /// Where a column of a row is drawn.
+    /// X coordinate of a column of a row.
     [[nodiscard]] double leftOf(qint64 column, const CodeRow &row) const;
-    /// Where a character is drawn, also where it is scrolled out.
+    /// Rectangle of a character, also outside of the screen.
     [[nodiscard]] QRectF cellRect(CodePosition position) const;
 
-    /// What stands for the fold behind a row that begins at a height: without what the line says itself, and as far as
-    /// there is room.
+    /// Fold chip after a row with its top at `top`. Omits the parts already in the line and what does not fit.
     [[nodiscard]] FoldChip chipOf(const CodeRow &row, double top) const;
-    /// The fold that a click at a place opens or closes; null where there is none.
+    /// Fold that a click at a point opens or closes; null if no fold is there.
     [[nodiscard]] const Fold *foldUnder(QPointF point) const;
 
 private:

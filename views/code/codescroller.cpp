@@ -15,7 +15,7 @@ namespace Mlf {
 namespace {
 
 constexpr int columnsPerStep = 4;
-constexpr qint64 maxMargin = 4; ///< columns that are seen beside the cursor
+constexpr qint64 maxMargin = 4; ///< columns visible beside the cursor
 
 } // namespace
 
@@ -87,7 +87,7 @@ void CodeScroller::updateBars()
 {
     m_isSettingBars = true;
     const CodeRows &rows = m_screen->rows();
-    // Never moves the text: what is scrolled too far for what is left of it, stays until somebody scrolls.
+    // Does not move the text: a text that became too short stays in place until the user scrolls.
     const qint64 first = rows.linesBefore(m_screen->firstLine());
     m_scale = LineScale(std::max(rows.linesBefore(m_screen->lastFirstRow().line), first));
     QScrollBar *vertical = m_area->verticalScrollBar();
@@ -96,7 +96,7 @@ void CodeScroller::updateBars()
     vertical->setValue(m_scale.toBar(first));
     if (rows.isWrapped())
         m_screen->setFirstColumn(0);
-    // One more column than the line, for the cursor behind it.
+    // One column more than the line, for the cursor at its end.
     const qint64 visible = m_screen->frame().columns();
     const qint64 columns = std::min<qint64>(m_widestLine + 1 - visible, std::numeric_limits<int>::max());
     QScrollBar *horizontal = m_area->horizontalScrollBar();
@@ -112,12 +112,12 @@ void CodeScroller::followBars()
     if (m_isSettingBars)
         return;
     m_screen->setFirstColumn(m_area->horizontalScrollBar()->value());
-    // A step of the bar can stand for several lines: only a bar that left its line moves it.
+    // A step of the bar may represent several lines, so scroll only if the bar left the step of the first line.
     const CodeRows &rows = m_screen->rows();
     const QScrollBar *bar = m_area->verticalScrollBar();
     if (m_scale.toBar(rows.linesBefore(m_screen->firstLine())) != bar->value()) {
         const LineNumber line = rows.folds().map().lineAt(m_scale.toLine(bar->value()));
-        // At its end the bar stands for the end of the last line, however long that is.
+        // The maximum of the bar represents the end of the last line, whatever its length.
         const bool isAtEnd =
             rows.isWrapped() && bar->value() == bar->maximum() && m_screen->lastFirstRow().line == line;
         m_screen->setFirstRow(isAtEnd ? m_screen->lastFirstRow() : CodePosition {line, 0});

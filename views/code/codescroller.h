@@ -11,48 +11,48 @@ class QAbstractScrollArea;
 
 namespace Mlf {
 
-/// Moves the screen over a text, and keeps the scroll bars of its area in step.
+/// Scrolls a text, and keeps the scroll bars of its area in step.
 ///
-/// The vertical bar counts lines that are not hidden, however many rows they take, so that nothing needs a count of all
-/// rows. Only who scrolls moves the text: what arrives later, more lines or a fold, changes the bars alone, see
-/// updateBars(). Area and screen must outlive it.
+/// The vertical bar counts visible lines, however many rows they take, so that a count of all rows is not needed. Lines
+/// and folds that arrive later change the bars but do not move the text, see updateBars(). Area and screen must outlive
+/// it.
 class CodeScroller : public QObject {
     Q_OBJECT
 public:
     CodeScroller(QAbstractScrollArea *area, CodeScreen *screen);
 
-    /// Goes back to the beginning, for another text; updateBars() when that is there.
+    /// Scrolls to the beginning, for another text. Call updateBars() after the text was set.
     void reset();
-    /// Scrolls so that a row is at the top, or as near to it as there are rows.
+    /// Scrolls a row to the top, or as near to it as possible.
     void scrollTo(CodePosition row);
-    /// Scrolls so that the row of a place is as many rows below the top.
+    /// Scrolls the row of a place to `rowsBelowTop` rows below the top.
     void scrollTo(CodePosition place, qint64 rowsBelowTop);
     void scrollBy(qint64 rows);
     void scrollToFirstColumn();
-    /// Scrolls no further than needed for a place to be seen.
+    /// Scrolls by the smallest distance that makes a place visible.
     void show(CodePosition place);
-    /// Scrolls by a turn of the mouse wheel, in eighths of a degree; needed where lines are wrapped, for the bar steps
-    /// over whole lines.
+    /// Scrolls by a turn of the mouse wheel, in eighths of a degree. Needed for wrapped lines, because the bar steps by
+    /// whole lines.
     void turnWheel(int angle);
-    /// Takes over what somebody has done with the bars.
+    /// Applies a change of the bars by the user.
     void followBars();
-    /// After the size of the area or of what stands in it has changed: the same text stays at the top.
+    /// Call after a change of the size of the area or of its content: keeps the text at the top.
     void layOut() { scrollTo(m_screen->firstRow()); }
-    /// After more lines are known, or others are hidden.
+    /// Call after more lines are known or other lines are hidden.
     void updateBars();
-    /// A line of so many columns was shown; true where none was as wide, and the bars have to follow.
+    /// Records the width of a line on screen; true if it is the widest so far and the bars must be updated.
     bool widen(qint64 columns);
 
 Q_SIGNALS:
-    /// Other lines may be on screen now.
+    /// The visible lines may have changed.
     void moved();
 
 private:
     QAbstractScrollArea *m_area;
     CodeScreen *m_screen;
     LineScale m_scale;
-    qint64 m_widestLine = 0; ///< columns, of the lines shown so far
-    int m_wheelRest = 0; ///< turned and not scrolled yet, in eighths of a degree times lines
+    qint64 m_widestLine = 0; ///< columns; of the lines shown so far
+    int m_wheelRest = 0; ///< turn of the wheel not yet scrolled, in eighths of a degree times lines
     bool m_isSettingBars = false;
 };
 

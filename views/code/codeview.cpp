@@ -93,7 +93,7 @@ void CodeView::setSource(std::shared_ptr<const ByteSource> source, const QString
     m_isPainted = m_isHighlighted = m_isAtMark = false;
     setAccessibleName(path.isEmpty() ? tr("Text") : tr("Text of %1").arg(path));
     m_loader.setSource(std::move(source), path, maxFolds);
-    Q_EMIT foldsChanged(); // those of the old text are gone
+    Q_EMIT foldsChanged(); // the old folds are gone
     m_scroller.updateBars();
     m_scroller.scrollToFirstColumn();
     viewport()->update();
@@ -108,7 +108,7 @@ void CodeView::setSource(std::shared_ptr<const ByteSource> source, const QString
 
 void CodeView::takeLines(qint64 linesBefore, bool isNews)
 {
-    // The last line may have become longer, and damage is found at any place.
+    // The last line may have become longer, and damage may appear at any place.
     if (m_screen.lastLine().value() + 1 >= linesBefore || (!lines().isNull() && lines().index()->source()->isDamaged()))
         viewport()->update();
     if (!isNews)
@@ -125,7 +125,7 @@ void CodeView::takeColours(LineNumber first, LineNumber end)
         viewport()->update();
 }
 
-/// They are not taken away: where one stands in a long fold, that one is born open.
+/// Lines that must not be hidden: a long fold around one of them is inserted open.
 std::vector<LineNumber> CodeView::linesLookedAt() const
 {
     std::vector<LineNumber> kept = {m_screen.firstLine(), m_cursor.line(), m_cursor.anchor().line};
@@ -225,7 +225,7 @@ bool CodeView::selectBytes(ByteRange range)
     const CodePosition begin = lines().positionOf(range.begin);
     const CodePosition end = lines().positionOf(range.end);
     m_cursor.forgetColumn();
-    // Not at the very edge: what stands around a hit belongs to it.
+    // Not at the edge: show the lines around a hit.
     m_folding.reveal(begin.line);
     m_folding.reveal(end.line);
     if (!m_screen.isShown(begin) || !m_screen.isShown(end))
@@ -345,7 +345,7 @@ void CodeView::paintEvent(QPaintEvent *event)
     const qint64 widest = CodePainter(painter, scene).paint(event->rect().top(), event->rect().bottom());
     for (const Overlay &overlay : m_overlays)
         overlay(painter);
-    // Not from here: a scroll bar that appears resizes what is being painted.
+    // Queued, because a new scroll bar would resize the viewport during painting.
     if (m_scroller.widen(widest))
         QMetaObject::invokeMethod(&m_scroller, &CodeScroller::updateBars, Qt::QueuedConnection);
     if (lines().isNull())
@@ -362,7 +362,7 @@ void CodeView::paintEvent(QPaintEvent *event)
 
 bool CodeView::event(QEvent *event)
 {
-    // Keys that the view has a use for are not taken by shortcuts of the window.
+    // Keys used by the view must not trigger shortcuts of the window.
     if (event->type() == QEvent::ShortcutOverride) {
         auto *key = static_cast<QKeyEvent *>(event);
         if (key->matches(QKeySequence::Copy) || key->matches(QKeySequence::SelectAll)) {
@@ -392,7 +392,7 @@ void CodeView::resizeEvent(QResizeEvent *event)
     const bool wasVisible = m_cursor.line() >= m_screen.firstLine() && m_cursor.line() <= lastBefore;
     QAbstractScrollArea::resizeEvent(event);
     m_scroller.layOut();
-    if (!m_isPainted && m_isAtMark) // it was placed before the view had its size
+    if (!m_isPainted && m_isAtMark) // was placed before the view had its final size
         m_scroller.scrollTo({m_marked->first, 0}, m_frame.rows() / 4);
     else if (wasVisible && event->oldSize().isValid())
         m_scroller.show(m_cursor.position());
@@ -449,7 +449,7 @@ void CodeView::keyPressEvent(QKeyEvent *event)
         m_isAtMark = false;
         setCursorPosition(m_folds.shown(m_cursor.position()));
     } else
-        event->ignore(); // not the base class: it scrolls for keys that move the cursor here
+        event->ignore(); // not the base class, which scrolls for keys that move the cursor here
 }
 
 void CodeView::contextMenuEvent(QContextMenuEvent *event)

@@ -26,64 +26,64 @@
 
 namespace Mlf {
 
-/// A text as a viewport over bytes: only the lines and columns on screen are decoded and drawn, so that its size does
-/// not matter. Read-only. Shows what has arrived of a source that still grows; lines are plain until
-/// CodeHighlighter has come to them.
+/// View of a text. Only visible lines and columns are decoded and drawn, so that the size of the text does not matter.
+/// Read-only. Shows the available part of a source that is still growing. Lines are plain until CodeHighlighter has
+/// processed them.
 ///
-/// Holds the parts that it is made of, and connects them with each other and with what somebody does: lines(), folds(),
-/// textCursor() and onScreen() answer what is asked of them; what changes one goes through the view, which brings the
-/// others and the scroll bars along and says so.
+/// Owns its parts and connects them with each other and with user input. lines(), folds(), textCursor() and onScreen()
+/// give access for reading. Changes go through the view, which updates the other parts and the scroll bars and emits
+/// signals.
 ///
-/// The first screen needs no index of the whole text; lines and folds found later change the scroll bars, and never the
-/// first line on screen. Long initialisers of C and C++ are closed when they are found. Going to a place opens what
-/// hides it.
+/// The first screen does not need an index of the whole text. Lines and folds found later change the scroll bars, but
+/// not the first line on screen. Long initialisers of C and C++ are closed when they are found. Going to a place opens
+/// the folds that hide it.
 class CodeView : public QAbstractScrollArea {
     Q_OBJECT
 public:
     explicit CodeView(QWidget *parent = nullptr);
     ~CodeView() override;
 
-    /// Shows another text from its beginning; null shows nothing. The path decides about the language.
+    /// Shows another text from its beginning; null shows nothing. The path determines the language.
     void setSource(std::shared_ptr<const ByteSource> source, const QString &path,
                    qint64 maxFolds = Limits()[Limit::Folds]);
     [[nodiscard]] const CodeLines &lines() const { return m_loader.lines(); }
     [[nodiscard]] const CodeHighlighter &highlighter() const { return m_loader.highlighter(); }
     [[nodiscard]] const CodeFolds &folds() const { return m_folds; }
     [[nodiscard]] CodeFolding &folding() { return m_folding; }
-    /// The text has more folds than were asked for; foldsChanged() says when that is known.
+    /// True if the text has more folds than requested; foldsChanged() reports a change.
     [[nodiscard]] bool areFoldsLimited() const { return m_loader.areFoldsLimited(); }
     [[nodiscard]] const CodeCursor &textCursor() const { return m_cursor; }
-    /// What of the text is where in the viewport.
+    /// Maps places of the text to the viewport.
     [[nodiscard]] const CodeScreen &onScreen() const { return m_screen; }
     [[nodiscard]] const CodeLooks &looks() const { return m_looks; }
-    /// Folds, or colours of what is on screen, are still to come.
+    /// True while folds, or colours of the visible lines, are missing.
     [[nodiscard]] bool isBusy() const { return m_loader.isBusy(); }
 
-    /// Puts the cursor on a line, marks it up to `last`, and scrolls there. A line that has not arrived yet is gone to
-    /// when it does; one behind the end of the text is its last line.
+    /// Moves the cursor to a line, marks the lines up to `last`, and scrolls there. Waits for lines that have not
+    /// arrived. Uses the last line if `line` is after the end of the text.
     void goToLine(LineNumber line, std::optional<LineNumber> last = {});
     [[nodiscard]] std::optional<LineSpan> markedLines() const { return m_marked; }
-    /// Moves the cursor to the nearest place there is; `select` keeps the other end of the selection.
+    /// Moves the cursor to the nearest existing place; `select` keeps the other end of the selection.
     void setCursorPosition(CodePosition position, bool select = false);
-    /// Selects from one place to another, where the cursor then is.
+    /// Selects from `anchor` to `position` and moves the cursor to `position`.
     void select(CodePosition anchor, CodePosition position);
-    /// Selects bytes with the cursor at their end and scrolls there; false where the lines are not known that far yet.
+    /// Selects bytes with the cursor at their end and scrolls there; false if their lines are not known yet.
     bool selectBytes(ByteRange range);
-    /// Moves the cursor, and where its line is not on screen, scrolls so that lines above it are seen too.
+    /// Moves the cursor. If its line is not on screen, scrolls and shows some lines above it.
     void showPosition(CodePosition position);
     void setFirstVisibleLine(LineNumber line);
-    /// Opens and closes folds as they were left, also those found later; what is looked at stays open.
+    /// Restores opened and closed folds, also for folds found later. Folds around lines in use stay open.
     void setFoldChanges(const FoldChanges &changes);
-    /// So many points above the font of the desktop.
+    /// Zoom in points above the font size of the desktop.
     void setZoom(int zoom);
 
-    /// Marks the hits of a search in this text, the selected one most; null marks none. While it goes on, the caller
-    /// has the view drawn anew.
+    /// Marks the hits of a search in this text and emphasises the selected one; null removes the marks. The caller
+    /// updates the view while the search runs.
     void setSearch(std::shared_ptr<const TextSearch> search);
     [[nodiscard]] std::shared_ptr<const TextSearch> search() const { return m_search; }
-    /// Leaves room for marks of so many columns before the line numbers; overlays draw them in CodeFrame::markRect().
+    /// Reserves columns for marks before the line numbers. Overlays draw them in CodeFrame::markRect().
     void setMarkColumns(int columns);
-    /// Draws over the text and the line numbers, after those added before. Called for each paint event.
+    /// Draws over the text and the line numbers, after the overlays added before. Called in each paint event.
     using Overlay = std::function<void(QPainter &painter)>;
     void addOverlay(Overlay overlay) { m_overlays.push_back(std::move(overlay)); }
 
@@ -94,7 +94,7 @@ public Q_SLOTS:
     void zoomOut() { setZoom(m_looks.zoom() - 1); }
     void resetZoom() { setZoom(0); }
     void setWordWrap(bool wraps);
-    /// Marks blanks with a dot and tabs with an arrow.
+    /// Shows blanks as dots and tabs as arrows.
     void setBlanksShown(bool areShown);
 
 Q_SIGNALS:
@@ -102,13 +102,13 @@ Q_SIGNALS:
     void selectionChanged();
     void cursorMoved();
     void searchChanged();
-    /// Lines were asked for, `line` the last of them, that the text does not have; its last line is shown.
+    /// Requested lines up to `line` do not exist; the last line is shown.
     void lineMissing(Mlf::LineNumber line);
-    /// Font or colours are others now.
+    /// Font or colours have changed.
     void looksChanged();
-    /// More lines are known, or all of them.
+    /// More lines are known, or the text is complete.
     void lineCountChanged();
-    /// Lines were hidden or shown, or can be now.
+    /// Lines were hidden or shown, or folds were found.
     void foldsChanged();
     /// Only the first `copied` of the `selected` bytes are on the clipboard.
     void copyLimited(Mlf::ByteCount copied, Mlf::ByteCount selected);
@@ -133,7 +133,7 @@ private:
     [[nodiscard]] std::vector<LineNumber> linesLookedAt() const;
     void updateColours();
 
-    // Each needs only those above it
+    // Each member needs only those above it
     CodeLoader m_loader;
     CodeFolds m_folds;
     CodeFrame m_frame;
@@ -149,9 +149,9 @@ private:
     std::shared_ptr<const TextSearch> m_search;
     std::vector<Overlay> m_overlays;
     bool m_areBlanksShown = false;
-    bool m_isPainted = false; ///< once at least, since setSource()
-    bool m_isAtMark = false; ///< the mark is what it was scrolled for, and no line has been asked for at the top since
-    bool m_isHighlighted = false; ///< painted with all runs at the place asked for, once at least, since setSource()
+    bool m_isPainted = false; ///< painted since setSource()
+    bool m_isAtMark = false; ///< scrolled to the mark, and the first line was not set since
+    bool m_isHighlighted = false; ///< painted with all runs at the requested place since setSource()
 };
 
 } // namespace Mlf

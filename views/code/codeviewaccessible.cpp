@@ -33,7 +33,7 @@ protected:
 
 QAccessibleInterface *makeCodeViewAccessible(const QString & /*className*/, QObject *object)
 {
-    // By type, not by name: classes derived from CodeView are asked for by their own names first.
+    // By type, not by name: the factory is called with the names of derived classes first.
     auto *view = qobject_cast<CodeView *>(object);
     return view ? new CodeViewAccessible(view) : nullptr;
 }
@@ -48,7 +48,7 @@ void installCodeViewAccessible()
 
 QString spokenLine(const CodeView &view)
 {
-    constexpr qsizetype spokenBytes = 1000; // more is of no use to the ear
+    constexpr qsizetype spokenBytes = 1000; // longer texts are not useful as speech
     const LineNumber line = view.folds().map().visibleLine(view.textCursor().line());
     const QByteArrayView bytes = view.lines().bytes(line);
     const QString text = shownText(bytes.first(std::min(bytes.size(), spokenBytes)));

@@ -8,12 +8,12 @@ namespace Mlf {
 
 class CodeView;
 
-/// Makes every CodeView known to screen readers: a read-only text whose value is the current line and whose description
-/// tells its number. May be called again.
+/// Registers CodeView for screen readers: a read-only text with the current line as its value and the line number as
+/// its description. May be called again.
 void installCodeViewAccessible();
-/// The current line of a view as it is read out: its text, and what is folded behind it.
+/// Current line of a view as spoken: its text and the label of the folded lines after it.
 [[nodiscard]] QString spokenLine(const CodeView &view);
-/// Has the current line read out, where somebody listens.
+/// Announces the current line if a screen reader is active.
 void announceLine(CodeView &view);
 
 } // namespace Mlf

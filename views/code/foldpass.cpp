@@ -17,8 +17,8 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 firstBytes = 256 * 1024; ///< some 2 ms
-constexpr qsizetype longestName = 200; ///< characters shown of it
+constexpr qint64 firstBytes = 256 * 1024; ///< about 2 ms
+constexpr qsizetype longestName = 200; ///< characters shown of a name
 constexpr std::chrono::milliseconds foldDeliveryInterval {50};
 
 QString cut(const QString &text)
@@ -26,7 +26,7 @@ QString cut(const QString &text)
     return text.size() > longestName ? text.left(longestName) + u'…' : text;
 }
 
-/// Type with the number of elements, as far as they are known.
+/// Type with the number of elements, as far as known.
 QString typeText(const CodeBlock &block)
 {
     const QString type = cut(block.type);
@@ -35,7 +35,7 @@ QString typeText(const CodeBlock &block)
 
 } // namespace
 
-/// One text on its way through the scanner; used by one run at a time.
+/// Scans one text; used by one run at a time.
 class FoldPass::State {
 public:
     State(std::shared_ptr<const ByteSource> source, qint64 maxFolds)
@@ -50,12 +50,12 @@ public:
     [[nodiscard]] bool isLimited() const { return m_isLimited.load(std::memory_order_acquire); }
     [[nodiscard]] qint64 scanned() const { return m_scanned.load(std::memory_order_acquire); }
 
-    /// Scans what is there, at most to `end`.
+    /// Scans the available bytes, at most up to `end`.
     void advance(qint64 end, const std::stop_token &stop, std::function<void(std::vector<FoundFold> &&)> deliver)
     {
         m_deliver = std::move(deliver);
         m_lastDelivery = std::chrono::steady_clock::now();
-        const bool hasAll = m_source->isFinished(); // asked before the bytes
+        const bool hasAll = m_source->isFinished(); // read before the bytes
         const QByteArrayView all = m_source->view();
         const QByteArrayView text = all.first(std::min<qsizetype>(all.size(), end));
         const bool isLast = hasAll && text.size() == all.size();
@@ -63,7 +63,7 @@ public:
         if (!stop.stop_requested()) {
             m_scanned.store(text.size(), std::memory_order_release);
             if (isLast || isLimited()) {
-                m_scanner.reset(); // which keeps the words of the text
+                m_scanner.reset(); // frees the words of the text
                 m_isFinished.store(true, std::memory_order_release);
             }
         }
@@ -103,14 +103,14 @@ private:
 
     void flush()
     {
-        if (!m_found.empty() || isLimited()) // which somebody wants to know
+        if (!m_found.empty() || isLimited()) // the limit is reported even without folds
             m_deliver(std::exchange(m_found, {}));
         m_lastDelivery = std::chrono::steady_clock::now();
     }
 
     std::shared_ptr<const ByteSource> m_source;
     const qint64 m_maxFolds;
-    std::optional<CSourceScanner> m_scanner; ///< until all is found
+    std::optional<CSourceScanner> m_scanner; ///< until all folds are found
     std::function<void(std::vector<FoundFold> &&)> m_deliver;
     std::chrono::steady_clock::time_point m_lastDelivery;
     std::vector<FoundFold> m_found;
@@ -154,7 +154,7 @@ void FoldPass::resume()
 {
     if (!m_state || m_state->isFinished() || m_task.isRunning())
         return;
-    const bool hasAll = m_state->source().isFinished(); // asked before the bytes
+    const bool hasAll = m_state->source().isFinished(); // read before the bytes
     if (!hasAll && m_state->source().available().value() <= m_state->scanned())
         return;
     m_task.run([this, state = m_state](const std::stop_token &stop, const Task::Delivery &delivery) {

@@ -16,54 +16,54 @@
 
 namespace Mlf {
 
-/// Something in a text that can be folded away.
+/// Part of a text that can be folded.
 struct FoundFold {
-    LineNumber first; ///< holds the opening brace, or the name
-    LineNumber last; ///< holds the closing brace, or the last byte; behind `first`
+    LineNumber first; ///< contains the opening brace or the name
+    LineNumber last; ///< contains the closing brace or the last byte; after `first`
     bool isInitialiser = false; ///< values or text, not code
-    bool isLong = false; ///< an initialiser that is better seen closed
-    // Of an initialiser, what it is; empty where that is not known
+    bool isLong = false; ///< an initialiser that is closed by default
+    // Facts of an initialiser; empty if unknown
     QString name; ///< "constant_3"
-    QString type; ///< "int64_t[8]", or without the number
+    QString type; ///< "int64_t[8]", or without the number of elements
     QString bytes; ///< "64 B"
     QString section; ///< ".rodata.tvm"
     bool operator==(const FoundFold &) const = default;
 };
 
-/// Finds what can be folded in a C or C++ text of any size, off the calling thread, while it may still be arriving.
+/// Finds the folds of a C or C++ text of any size on another thread, also while the text is still arriving.
 ///
-/// What the first 256 KiB hold is found at once, so that small texts never show what is folded a moment later. What is
-/// long enough to be closed: initialisers of more than three lines, but not a struct with such a one inside, whose
-/// fields are worth seeing. Belongs to one thread.
+/// Folds in the first 256 KiB are found at once, so that small texts do not change after they are shown. Closed by
+/// default: initialisers of more than three lines, except structs that contain such an initialiser, because their
+/// fields are useful. Use from one thread only.
 class FoldPass : public QObject {
     Q_OBJECT
 public:
-    static constexpr qint64 shortLines = 3; ///< and fewer stay open
+    static constexpr qint64 shortLines = 3; ///< initialisers of up to this many lines stay open
 
     explicit FoldPass(QObject *parent = nullptr);
     ~FoldPass() override;
 
-    /// Drops what was under way and begins with another text, of which `maxFolds` places are found at most. Null or
-    /// another language: nothing is found. Found folds of the first bytes come from within.
+    /// Cancels the current text and starts with another. Finds at most `maxFolds` folds; none if `source` is null or
+    /// the language has no folds. Emits found() for the first bytes before it returns.
     void setText(std::shared_ptr<const ByteSource> source, CodeLanguage language,
                  qint64 maxFolds = Limits()[Limit::Folds]);
-    /// Goes on where more of the text has arrived since. Cheap when there is nothing to do.
+    /// Continues after more of the text has arrived. Cheap if nothing new has arrived.
     void resume();
-    /// Whether texts of this language have folds at all.
+    /// True if texts of this language can have folds.
     [[nodiscard]] static bool hasFolds(CodeLanguage language);
-    /// All of the text was looked at, or as much as the limit allows.
+    /// True if all of the text was scanned, or the limit was reached.
     [[nodiscard]] bool isFinished() const;
-    /// There are more folds than were asked for; known before the last ones are found.
+    /// True if there are more folds than requested; may be true before the last found() signal.
     [[nodiscard]] bool isLimited() const;
 
 Q_SIGNALS:
-    /// In the order of the text, but those in a struct before the struct itself.
+    /// In text order, except that folds inside a struct precede the struct.
     void found(const std::vector<Mlf::FoundFold> &folds);
 
 private:
     class State;
     std::shared_ptr<State> m_state;
-    Task m_task; ///< last: gone before what its function uses
+    Task m_task; ///< last member: destroyed before the data that its function uses
 };
 
 } // namespace Mlf

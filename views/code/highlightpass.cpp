@@ -20,7 +20,7 @@
 #include <mutex>
 #include <unordered_map>
 
-// Resources of a static library are linked only where something asks for them; this must stand outside of namespaces.
+// Resources of a static library are linked only if they are referenced. This function must be outside of namespaces.
 static void initialiseSyntaxResource()
 {
     Q_INIT_RESOURCE(mlfsyntax);
@@ -32,12 +32,12 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 checkpointCost = 32 * 1024; ///< highlighted bytes between two kept states: some 2 ms
-constexpr qint64 skippedBytesPerCost = 128; ///< skipping is that much faster than highlighting
-constexpr qint64 prefetchCost = 512 * 1024; ///< highlighted bytes after which a run does only what is needed
+constexpr qint64 checkpointCost = 32 * 1024; ///< highlighted bytes between two kept states; about 2 ms
+constexpr qint64 skippedBytesPerCost = 128; ///< skipping is faster than highlighting by this factor
+constexpr qint64 prefetchCost = 512 * 1024; ///< highlighted bytes after which a run does only required lines
 constexpr std::chrono::milliseconds turnLength {5};
 
-/// A lock that is given in the order it was asked for.
+/// A fair lock: granted in the order of requests.
 class Turns {
 public:
     void take()
@@ -66,7 +66,7 @@ private:
     std::atomic<int> m_waiting = 0;
 };
 
-/// The program's only repository and its themes; used by whose turn it is.
+/// The only repository of the program and its themes; used only by the holder of the lock.
 struct Engine {
     Turns turns;
     std::unique_ptr<KSyntaxHighlighting::Repository> repository;
@@ -105,7 +105,7 @@ private:
     }
 };
 
-/// Holds the engine, and lets others have a turn in between.
+/// Holds the engine, and lets other threads have turns.
 class Turn {
 public:
     explicit Turn(Turns &turns) : m_turns(turns) { take(); }
@@ -113,7 +113,7 @@ public:
     Turn(const Turn &) = delete;
     Turn &operator=(const Turn &) = delete;
 
-    /// To be called often. Whatever is not owned by the caller alone may have changed afterwards.
+    /// Call this often. Shared data may have changed after it returns.
     void offer()
     {
         if (!m_turns.hasWaiting() || std::chrono::steady_clock::now() - m_begin < turnLength)
@@ -133,12 +133,12 @@ private:
     std::chrono::steady_clock::time_point m_begin;
 };
 
-/// Turns what KSyntaxHighlighting says about a line into runs of bytes.
+/// Converts the formats that KSyntaxHighlighting reports for a line into runs of bytes.
 class Collector : public KSyntaxHighlighting::AbstractHighlighter {
 public:
     explicit Collector(const Engine &engine) : m_light(engine.light), m_dark(engine.dark) { }
 
-    /// State behind a line. Its runs are appended to `lines` where that is not null.
+    /// Returns the state after a line. Appends the runs to `lines` unless it is null.
     [[nodiscard]] KSyntaxHighlighting::State highlight(QByteArrayView line, const KSyntaxHighlighting::State &before,
                                                        HighlightedLines *lines)
     {
@@ -169,7 +169,7 @@ protected:
     }
 
 private:
-    /// Number of a style, -1 for that of plain text.
+    /// Number of a style; -1 for the plain style.
     int styleOf(const KSyntaxHighlighting::Format &format)
     {
         const auto [known, isNew] = m_styleOfFormat.try_emplace(quint16(format.id()), -1);
@@ -205,7 +205,7 @@ private:
     std::vector<CodeStyle> m_styles;
 };
 
-/// The state at the beginning of a line.
+/// State at the beginning of a line.
 struct Place {
     qint64 line = 0;
     KSyntaxHighlighting::State state;
@@ -213,7 +213,7 @@ struct Place {
 
 } // namespace
 
-/// All but the index and the language belongs to the run whose turn it is.
+/// All members except index and language may be used only during a turn.
 class HighlightPass::Private {
 public:
     Private(std::shared_ptr<const LineIndex> index, CodeLanguage language)
@@ -260,7 +260,7 @@ public:
         load();
         const auto end = [&] { return std::min(line, completeLines(*m_index)); };
         Place place = m_furthest;
-        while (place.line < end() && walk(place, end(), turn, stop)) { } // more may have come meanwhile
+        while (place.line < end() && walk(place, end(), turn, stop)) { } // more lines may have arrived
     }
 
 private:
@@ -284,7 +284,7 @@ private:
     static bool mayGoOn(Turn &turn, const std::stop_token &stop)
     {
         turn.offer();
-        return !stop.stop_requested(); // after the offer: a newer run of this pass may have had its turn
+        return !stop.stop_requested(); // checked after the offer: a newer run of this pass may have had its turn
     }
 
     [[nodiscard]] const Place &knownBefore(qint64 line) const
@@ -302,7 +302,7 @@ private:
         return current.line <= line && current.line > known.line ? current : known;
     }
 
-    /// Goes to the beginning of a line; false when stopped before.
+    /// Advances to the beginning of a line; false if stopped.
     bool walk(Place &place, qint64 line, Turn &turn, const std::stop_token &stop)
     {
         while (place.line < line) {
@@ -319,7 +319,7 @@ private:
         return true;
     }
 
-    /// Highlights the line at `place` and goes behind it; what that took.
+    /// Highlights the line at `place` and advances to the next. Returns the cost.
     qint64 step(Place &place, HighlightedLines *lines)
     {
         const ByteRange range = m_index->lineBytes(LineNumber(place.line));
@@ -351,13 +351,13 @@ private:
             return;
         m_costSinceKept = 0;
         if (m_kept.back().state == place.state)
-            m_furthest.state = m_kept.back().state; // one copy of what is equal
+            m_furthest.state = m_kept.back().state; // equal states share one copy
         m_kept.push_back(m_furthest);
     }
 
     const std::shared_ptr<const LineIndex> m_index;
     const CodeLanguage m_language;
-    const std::shared_ptr<Engine> m_engine; ///< before what refers to its repository
+    const std::shared_ptr<Engine> m_engine; ///< declared before the members that refer to its repository
     std::unique_ptr<Collector> m_collector;
     bool m_skips = false;
     KSyntaxHighlighting::State m_normal;
@@ -385,7 +385,7 @@ void HighlightPass::lookAhead(LineNumber line, const std::stop_token &stop)
 
 qint64 HighlightPass::completeLines(const LineIndex &index)
 {
-    const bool hasAll = index.isFinished(); // asked before the count
+    const bool hasAll = index.isFinished(); // read before the count
     return hasAll ? index.lineCount() : index.lineCount() - 1;
 }
 

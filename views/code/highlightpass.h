@@ -17,7 +17,7 @@ namespace Mlf {
 
 class LineIndex;
 
-/// How a run of text looks, in both themes.
+/// Appearance of a run of text in both themes.
 struct CodeStyle {
     struct Theme {
         std::optional<QRgb> text;
@@ -33,7 +33,7 @@ struct CodeStyle {
     bool operator==(const CodeStyle &) const = default;
 };
 
-/// Bytes [begin, end) of a line in one style. Text between runs has the style of plain text.
+/// Bytes [begin, end) of a line in one style. Text between runs has the plain style.
 struct CodeRun {
     qint32 begin = 0;
     qint32 end = 0;
@@ -41,24 +41,23 @@ struct CodeRun {
     bool operator==(const CodeRun &) const = default;
 };
 
-/// Lines that follow each other, as runs.
+/// Runs of consecutive lines.
 struct HighlightedLines {
     LineNumber first;
     std::vector<CodeRun> runs;
-    std::vector<quint32> ends; ///< per line: end of its runs in `runs`
-    std::vector<CodeStyle> styles; ///< all that the text has needed so far; later lines only append to them
+    std::vector<quint32> ends; ///< per line: index after its last run in `runs`
+    std::vector<CodeStyle> styles; ///< all styles of the text so far; later lines only append styles
 };
 
-/// One text on its way through KSyntaxHighlighting, in any order.
+/// Highlights the lines of one text with KSyntaxHighlighting, in any order.
 ///
-/// Each line comes out as a pass over the whole text would give it. The state at the beginning of a line is walked to
-/// from the nearest place where it is known: a state is kept every 32 KiB of highlighted text, and the furthest one. In
-/// C only lines that can change the state are given to the library, see nextStateLine(). Of a line above
-/// `exactLineBytes`, the first that many bytes are all that is seen of it, for its runs and for the state behind it: it
-/// counts as if it ended there.
+/// The result of a line equals that of a pass over the whole text. To find the state at the beginning of a line, lines
+/// are processed from the nearest known state. Known states are kept for every 32 KiB of highlighted text and for the
+/// furthest line. In C, only lines that can change the state are passed to the library, see nextStateLine(). Lines
+/// longer than `exactLineBytes` are highlighted as if they ended there.
 ///
-/// Passes may be used from several threads: they take turns of a few milliseconds at the program's only repository. Two
-/// threads on one Definition would crash, and a State means nothing to another Repository.
+/// Passes may be used from several threads: they take turns of a few milliseconds at the only repository of the
+/// program. The reason: two threads on one Definition would crash, and a State cannot be used with another Repository.
 class HighlightPass {
 public:
     static constexpr qint64 exactLineBytes = 20'000;
@@ -66,21 +65,21 @@ public:
     struct Lines {
         qint64 first = 0;
         qint64 end = 0;
-        bool isNeeded = true; ///< else left out when the run has already highlighted a lot
+        bool isNeeded = true; ///< otherwise skipped if the run has already highlighted a lot
     };
     using Deliver = std::function<void(HighlightedLines &&)>;
 
     HighlightPass(std::shared_ptr<const LineIndex> index, CodeLanguage language);
     ~HighlightPass();
 
-    /// Highlights ranges of lines, one after the other, each delivered when it is done. Lines not yet complete in the
-    /// index are left out. Returns early, between two lines, when `stop` says so; what was learnt about states stays.
+    /// Highlights ranges of lines in order and delivers each when it is ready. Leaves out lines that are not complete
+    /// in the index. Returns early, between two lines, if `stop` is requested; states found so far are kept.
     void run(const std::vector<Lines> &ranges, const std::stop_token &stop, const Deliver &deliver);
 
-    /// Learns states so far that lines from `line` on are at hand, as far as they are complete in the index.
+    /// Finds states up to `line`, as far as lines are complete in the index.
     void lookAhead(LineNumber line, const std::stop_token &stop);
 
-    /// Lines of an index that will not change: all, or all but the last while the text still grows.
+    /// Number of lines that will not change: all, or all but the last while the text is growing.
     [[nodiscard]] static qint64 completeLines(const LineIndex &index);
 
 private:

@@ -13,7 +13,7 @@ namespace Mlf {
 
 std::optional<Link> parseLineRequest(const QString &text, const QString &path, LineNumber current)
 {
-    // A dash of any kind; at most what 64 bits hold.
+    // Accepts hyphen and dashes; 18 digits always fit into 64 bits.
     static const QRegularExpression form(uR"(^(?<sign>[-+]?)(?<first>\d{1,18})(?:[-–—](?<last>\d{1,18}))?$)"_s);
     QString digits = text;
     digits.remove(QRegularExpression(uR"([\s\x{2009}\x{202f}\x{a0}])"_s));

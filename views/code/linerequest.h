@@ -11,8 +11,8 @@
 
 namespace Mlf {
 
-/// The place that a line somebody types means in a text: `120`, `120-140`, `+10` and `-10` from the current line (not
-/// before the first one), or any link. Numbers are one-based and may be grouped. Nothing where it makes no sense.
+/// Parses a line entered by the user: `120`, `120-140`, `+10` and `-10` relative to the current line (not before the
+/// first line), or any link. Numbers are one-based and may be grouped by spaces. `std::nullopt` if invalid.
 [[nodiscard]] std::optional<Link> parseLineRequest(const QString &text, const QString &path, LineNumber current);
 
 } // namespace Mlf

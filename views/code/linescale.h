@@ -9,7 +9,7 @@
 
 namespace Mlf {
 
-/// Lines as values of a scroll bar, which are 32 bits wide: one to one as long as that fits, else several lines a step.
+/// Converts lines to values of a scroll bar, which have 32 bits: one to one if possible, else several lines per step.
 class LineScale {
 public:
     LineScale() = default;
@@ -24,7 +24,7 @@ public:
     [[nodiscard]] int barMaximum() const { return int((m_maximum + m_linesPerStep - 1) / m_linesPerStep); }
     [[nodiscard]] int toBar(qint64 line) const
     {
-        // The last line is the end of the bar, also where the step is cut there.
+        // The last line is always the end of the bar, also if the last step is incomplete.
         return line >= m_maximum ? barMaximum() : int(std::max<qint64>(line, 0) / m_linesPerStep);
     }
     [[nodiscard]] qint64 toLine(int value) const { return std::min(qint64(value) * m_linesPerStep, m_maximum); }

@@ -19,11 +19,11 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype shownCharacters = 80; ///< of a note, behind its line
+constexpr qsizetype shownCharacters = 80; ///< shown of a note after its line
 constexpr double chipPadding = 4;
 constexpr double apart = 3; ///< columns between a line and its note
-constexpr double coveredShare = 0.5; ///< of the width of the text, that a note and what stands behind it may cover
-constexpr double narrowestNote = 8; ///< columns; of less the sign beside the line is enough
+constexpr double coveredShare = 0.5; ///< of the text width that a note and the items right of it may cover
+constexpr double narrowestNote = 8; ///< columns; if there is less room only the sign is shown
 
 } // namespace
 
@@ -63,7 +63,7 @@ void NoteMarks::setNotes(std::vector<LineNote> notes)
 
 std::span<const LineNote> NoteMarks::notesOf(LineNumber line) const
 {
-    // Not equal_range: clang 14 cannot read the subrange that it returns.
+    // Not equal_range: clang 14 does not compile the subrange that it returns.
     return {std::ranges::lower_bound(m_notes, line, {}, &LineNote::line),
             std::ranges::upper_bound(m_notes, line, {}, &LineNote::line)};
 }
@@ -104,7 +104,7 @@ bool NoteMarks::isResolved(LineNumber line) const
 QRectF NoteMarks::signRect(double top) const
 {
     const double height = m_view->onScreen().frame().metrics().lineHeight;
-    // Beside a bookmark of the line, which is at the very left.
+    // Right of a bookmark of the line, which is at the left edge.
     return {height * 0.6 + 1, top + height * 0.22, height * 0.5, height * 0.58};
 }
 
@@ -116,7 +116,7 @@ QRectF NoteMarks::textRect(LineNumber line, double top) const
     const FoldChip chip = screen.chipOf(screen.rowAt(top + 1), top);
     const double behind = (chip.text.isEmpty() ? end.left() : chip.rect.right()) + apart * metrics.columnWidth;
     const double right = screen.frame().textRect().right() - m_taken(line);
-    // Over the end of a long line rather than out of sight, but not over all of it.
+    // May cover the end of a long line, but not all of it.
     const QFontMetricsF font(m_view->viewport()->font());
     const double wanted = font.horizontalAdvance(shownText(shownOf(line))) + 3 * chipPadding;
     const double allowed = screen.frame().textRect().width() * coveredShare - m_taken(line);
@@ -153,10 +153,10 @@ void NoteMarks::paintLine(QPainter &painter, LineNumber line, double top) const
     painter.setFont(font);
     painter.setPen(isResolved(line) ? m_view->looks().colours().lineNumber : colour);
     const QFontMetricsF metrics(font);
-    const QString more = moreOf(line); // stays where the text has to give way
+    const QString more = moreOf(line); // kept if the text is cut
     const double room = rect.width() - 2 * chipPadding - metrics.horizontalAdvance(more);
     const QString text = metrics.elidedText(shownText(firstOf(line)), Qt::ElideRight, room) + more;
-    // The line may go on below it.
+    // Cover the end of the line below the note.
     const QRectF chip(rect.left(), rect.top(), metrics.horizontalAdvance(text) + 2 * chipPadding, rect.height());
     painter.fillRect(chip, m_view->looks().colours().gutter);
     painter.drawText(chip, Qt::AlignCenter | Qt::TextSingleLine, text);

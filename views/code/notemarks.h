@@ -21,7 +21,7 @@ namespace Mlf {
 
 class CodeView;
 
-/// What somebody has noted on a line.
+/// A note on a line.
 struct LineNote {
     LineNumber line;
     QString text;
@@ -29,38 +29,38 @@ struct LineNote {
     bool operator==(const LineNote &) const = default;
 };
 
-/// Draws the sign of a note: a speech balloon; of one that is resolved its outline.
+/// Draws the sign of a note: a speech balloon, as an outline if the note is resolved.
 void paintNoteSign(QPainter &painter, const QRectF &rect, const QColor &colour, bool isResolved);
 
-/// The review notes of a text: a sign beside the line, and behind the line how the note begins. A tool tip has all of
-/// it.
+/// Review notes of a text: a sign beside the line, and the beginning of the note after the line. A tool tip shows the
+/// whole note.
 class NoteMarks : public QObject {
     Q_OBJECT
 public:
     /// `view` must outlive this.
     explicit NoteMarks(CodeView *view, QObject *parent = nullptr);
 
-    /// By line; several on a line stand together.
+    /// Sets the notes, sorted by line; notes of the same line are adjacent.
     void setNotes(std::vector<LineNote> notes);
     [[nodiscard]] const std::vector<LineNote> &notes() const { return m_notes; }
-    /// Pixels at the right end of a line that something else is drawn over.
+    /// Sets a function that returns the pixels covered by others at the right end of a line.
     void setTaken(std::function<double(LineNumber)> taken) { m_taken = std::move(taken); }
-    /// All that is noted on a line; empty where nothing is.
+    /// All notes of a line; empty without notes.
     [[nodiscard]] QString textOf(LineNumber line) const;
-    /// What is drawn behind a line; empty where nothing is.
+    /// Text drawn after a line; empty without notes.
     [[nodiscard]] QString shownOf(LineNumber line) const;
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    [[nodiscard]] QString firstOf(LineNumber line) const; ///< the first of its notes, cut where it is long
-    [[nodiscard]] QString moreOf(LineNumber line) const; ///< how many more there are: " (+2)"; empty for none
+    [[nodiscard]] QString firstOf(LineNumber line) const; ///< first note of the line, cut if it is long
+    [[nodiscard]] QString moreOf(LineNumber line) const; ///< number of further notes: " (+2)"; empty for 0
     void paint(QPainter &painter) const;
     void paintLine(QPainter &painter, LineNumber line, double top) const;
-    /// Where the sign of a line is drawn whose first row begins at that height.
+    /// Rectangle of the sign of a line whose first row begins at `top`.
     [[nodiscard]] QRectF signRect(double top) const;
-    /// Where its text is drawn: behind the line.
+    /// Rectangle of the text, after the line.
     [[nodiscard]] QRectF textRect(LineNumber line, double top) const;
     [[nodiscard]] std::span<const LineNote> notesOf(LineNumber line) const;
     [[nodiscard]] bool isResolved(LineNumber line) const;

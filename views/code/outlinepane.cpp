@@ -24,7 +24,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 rowsOpened = 200; ///< an outline of no more is opened at first
+constexpr qint64 rowsOpened = 200; ///< an outline with at most this many rows is expanded initially
 
 } // namespace
 
@@ -44,7 +44,7 @@ OutlinePane::OutlinePane(QWidget *parent)
     m_tree->setAccessibleName(tr("Outline"));
     m_tree->header()->setStretchLastSection(false);
     m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_tree->header()->setSectionResizeMode(1, QHeaderView::Fixed); // of all rows it would ask their widths
+    m_tree->header()->setSectionResizeMode(1, QHeaderView::Fixed); // ResizeToContents would measure all rows
     m_tree->installEventFilter(this);
     makeActions();
     auto *layout = new QVBoxLayout(this);
@@ -60,7 +60,7 @@ OutlinePane::OutlinePane(QWidget *parent)
 
 void OutlinePane::makeActions()
 {
-    // The keys are the window's for what is at the cursor of the text; in the outline they mean its item, see
+    // The keys are shortcuts of the window for the name at the cursor. In the outline they apply to its item, see
     // eventFilter().
     const auto add = [this](const QString &text, auto &&run) {
         auto *action = new QAction(text, m_tree);

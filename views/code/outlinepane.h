@@ -17,16 +17,16 @@ namespace Mlf {
 class OutlineModel;
 enum class ReferenceList;
 
-/// The outline of a text: its items with their kinds and lines, and a field that picks some of them by name. The item
-/// that holds the line of the cursor is the current one, unless a filter is set.
+/// Outline of a text: its items with their kinds and lines, and a field to filter them by name. The item that contains
+/// the line of the cursor is current, unless a filter is set.
 class OutlinePane : public QWidget {
     Q_OBJECT
 public:
     explicit OutlinePane(QWidget *parent = nullptr);
 
-    /// In the order of their lines.
+    /// Sets the items, in line order.
     void setItems(QList<OutlineItem> items);
-    /// Makes the item that a line belongs to the current one.
+    /// Makes the item that contains `line` current.
     void follow(LineNumber line);
 
     [[nodiscard]] QLineEdit *filterEdit() const { return m_filter; }
@@ -34,9 +34,9 @@ public:
 
 Q_SIGNALS:
     void lineActivated(Mlf::LineNumber line);
-    /// Uses, callers or calls of an item are asked for.
+    /// The user requested uses, callers or calls of an item.
     void listRequested(const Mlf::OutlineItem &item, Mlf::ReferenceList list);
-    /// The text is what matters now.
+    /// The focus should return to the text.
     void leaveRequested();
 
 protected:

@@ -81,7 +81,7 @@ RelayPage::RelayPage(QWidget *parent)
         Q_EMIT linkSelected(place);
     });
     connect(m_table, &TablePage::currentLinkChanged, this, &RelayPage::showRow);
-    // Enter goes on to what the row stands for: a call to the page Memory, an operator to its line.
+    // Enter opens the target of the row: a call on the page Memory, an operator at its line.
     connect(m_table, &TablePage::linkActivated, this, [this](const Link &link) {
         if (link.kind == Link::Kind::File)
             m_text->view()->setFocus(Qt::OtherFocusReason);
@@ -95,7 +95,8 @@ RelayPage::RelayPage(QWidget *parent)
     });
 }
 
-/// The bar at the foot, which says how many calls have operators and shows the table, and the shapes.
+/// Bar at the foot: a button with the number of calls with operators, which shows the table, and the check box for
+/// shapes.
 QWidget *RelayPage::makeFoot()
 {
     m_shapes->setChecked(true);
@@ -120,7 +121,7 @@ QWidget *RelayPage::makeFoot()
 
 void RelayPage::setDocument(const DocumentPointer &document, const QString &module)
 {
-    // Of another archive it is another text, also under the same name.
+    // Another archive has another text, even under the same name.
     if (m_document && document && m_document->location != document->location)
         m_text->showSource({}, {});
     m_document = document;
@@ -143,8 +144,7 @@ void RelayPage::updateCalls()
         tr("Calls with their operators here: %1 of %2").arg(formatCount(m_model->matchedCount()), formatCount(calls)));
 }
 
-/// A row was chosen: the text goes to its lines, and its call is what is selected, also where the lines are those of
-/// another one too.
+/// Handles selection of a row: shows its lines and selects its call, even if another call has the same lines.
 void RelayPage::showRow(const Link &link)
 {
     const QModelIndex row = m_model->indexOfLink(link);
@@ -159,7 +159,7 @@ void RelayPage::showRow(const Link &link)
     Q_EMIT linkSelected(place);
 }
 
-/// Makes the row current that a line of the text belongs to.
+/// Makes the row of a line of the text current.
 void RelayPage::showPlace(const Link &place)
 {
     const Module *shown = m_document ? m_document->moduleOrFirst(m_module) : nullptr;
@@ -227,7 +227,7 @@ bool RelayPage::isBusy() const
     return m_text->isBusy() || Page::isBusy();
 }
 
-/// The text takes it. (A focus proxy amid the page would bend the order of its tab stops into a ring.)
+/// Passes the focus to the text. (A focus proxy inside the page would turn its tab order into a ring.)
 void RelayPage::focusInEvent(QFocusEvent *event)
 {
     m_text->view()->setFocus(event->reason());

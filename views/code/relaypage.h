@@ -13,7 +13,7 @@ namespace Mlf {
 class RelayCallModel;
 class TypeMarks;
 
-/// The Relay of a model as text, and below it, on demand, which call of the model each operator runs in.
+/// Relay of a model as text, and on demand a table of the operators and the model calls that run them.
 class RelayPage : public Page {
     Q_OBJECT
 public:
@@ -31,7 +31,7 @@ public:
     [[nodiscard]] bool isBusy() const override;
     /// Shows or hides the table of calls and operators.
     [[nodiscard]] QToolButton *callsButton() const { return m_callsButton; }
-    /// Shapes beside the lines.
+    /// Check box that shows shapes beside the lines.
     [[nodiscard]] QCheckBox *shapesBox() const { return m_shapes; }
     [[nodiscard]] TypeMarks *types() const { return m_types; }
 
@@ -58,7 +58,7 @@ private:
     QWidget *m_foot = nullptr;
     QToolButton *m_callsButton;
     QCheckBox *m_looseOnly;
-    Link m_call; ///< of the row that was chosen, while the text shows its lines
+    Link m_call; ///< call of the selected row while the text shows its lines
 };
 
 } // namespace Mlf

@@ -24,7 +24,7 @@ namespace Mlf {
 namespace {
 
 constexpr int findPollMilliseconds = 30;
-constexpr qint64 longestSelection = 1000; ///< bytes that become the pattern
+constexpr qint64 longestSelection = 1000; ///< maximum bytes of a selection used as the pattern
 
 } // namespace
 
@@ -125,7 +125,7 @@ void SearchBar::followText()
         restart({});
 }
 
-/// Begins a search for what the bar says; `going`: and goes to a hit as soon as there is one.
+/// Starts a search for the pattern of the bar. With `going`, moves to a hit as soon as one is found.
 void SearchBar::restart(std::optional<Direction> going)
 {
     m_task.stop();
@@ -135,7 +135,7 @@ void SearchBar::restart(std::optional<Direction> going)
     m_isWrapped = false;
     m_patternError.clear();
     if (place() != m_current)
-        m_start = place().begin; // somebody moved since the bar did
+        m_start = place().begin; // the user moved since the last move by the bar
     const std::shared_ptr<const LineIndex> index = m_view->lines().index();
     if (!m_edit->text().isEmpty() && index) {
         const auto pattern =
@@ -217,12 +217,12 @@ void SearchBar::find(Direction direction)
         m_timer.start(findPollMilliseconds, this);
 }
 
-/// Goes where it was asked to, if enough is searched to know where that is.
+/// Moves to the requested hit if the search has come far enough.
 void SearchBar::go()
 {
     if (!m_going)
         return;
-    const bool isFinished = m_search->isFinished(); // before the count
+    const bool isFinished = m_search->isFinished(); // read before the count
     const qint64 count = m_search->count();
     if (isFinished && count == 0) {
         m_going.reset();
@@ -238,7 +238,7 @@ void SearchBar::go()
             goTo(count - 1, true);
         return;
     }
-    // An empty hit at the cursor is the one that was gone to.
+    // Skip an empty hit at the cursor: it is the current one.
     const bool isBehind = *m_going == Direction::Next;
     qint64 next = m_search->firstAtOrAfter(isBehind ? m_from.end : m_from.begin);
     if (isBehind && next < count && m_search->hit(next).size() == 0 && m_search->hit(next).begin == m_from.end)
@@ -257,7 +257,7 @@ void SearchBar::goTo(qint64 number, bool isWrapped)
     m_isMoving = false;
     if (!isThere)
         return; // its line is not known yet
-    // A pattern that is typed on is looked for from where it began.
+    // While typing, the search starts at the same place again.
     if (*m_going != Direction::Here)
         m_start = hit.begin;
     m_current = place();

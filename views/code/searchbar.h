@@ -19,9 +19,9 @@ namespace Mlf {
 
 class CodeView;
 
-/// Finds in the text of a view: searches on another thread while the pattern is typed, marks all hits on screen, goes
-/// from one to the next, and says which of how many is selected. Hidden until open(). Follows a text that still
-/// arrives, and the view to its next text.
+/// Search in the text of a view: searches on another thread while the pattern is typed, marks all visible hits, moves
+/// between hits, and shows the number of the selected hit. Hidden until open(). Continues while a text arrives, and
+/// with the next text of the view.
 class SearchBar : public QWidget {
     Q_OBJECT
 public:
@@ -29,19 +29,19 @@ public:
     explicit SearchBar(CodeView *view, QWidget *parent = nullptr);
     ~SearchBar() override;
 
-    /// Shows the bar with what is selected in the view as the pattern, where that is a part of one line.
+    /// Shows the bar. The selection becomes the pattern if it is a part of one line.
     void open();
     void closeBar();
-    /// Goes to the first hit behind the selection, from the last one to the first; opens the bar where there is no
+    /// Goes to the first hit after the selection, and from the last hit to the first. Opens the bar if there is no
     /// pattern yet.
     void findNext() { find(Direction::Next); }
     void findPrevious() { find(Direction::Previous); }
-    /// To be called when the view shows another text: searches that one for the same, and goes nowhere.
+    /// Call if the view shows another text: searches it for the same pattern without moving.
     void followText();
 
-    /// What is selected in the view, where that can be a pattern: a part of one line that is not too long.
+    /// Selection of the view if it can be a pattern: a part of one line that is not too long. Otherwise empty.
     [[nodiscard]] QString selectedPattern() const;
-    /// As shown: "3 of 1 204", what is wrong with the pattern, or nothing.
+    /// Status text: "3 of 1 204", the error in the pattern, or empty.
     [[nodiscard]] QString status() const;
     [[nodiscard]] std::shared_ptr<const TextSearch> search() const { return m_search; }
 
@@ -63,8 +63,8 @@ private:
     void goTo(qint64 number, bool isWrapped);
     void updateStatus();
     void setStatus(const QString &text, bool isError = false);
-    [[nodiscard]] ByteRange place() const; ///< the selection, or the cursor
-    [[nodiscard]] qint64 selectedHit() const; ///< -1: the selection is not a hit
+    [[nodiscard]] ByteRange place() const; ///< selection, or the cursor as an empty range
+    [[nodiscard]] qint64 selectedHit() const; ///< -1 if the selection is not a hit
 
     CodeView *m_view;
     QLineEdit *m_edit;
@@ -77,16 +77,16 @@ private:
     QString m_statusText;
     QString m_patternError;
 
-    std::shared_ptr<TextSearch> m_search; ///< null where there is no pattern that can be searched for
+    std::shared_ptr<TextSearch> m_search; ///< null without a valid pattern
     QBasicTimer m_timer;
-    ByteOffset m_start; ///< where a pattern that is being typed is looked for from
-    std::optional<Direction> m_going; ///< asked for, not found so far
-    ByteRange m_from; ///< where from
-    ByteRange m_current; ///< place that the bar went to last
+    ByteOffset m_start; ///< start of the search for a typed pattern
+    std::optional<Direction> m_going; ///< requested move that waits for a hit
+    ByteRange m_from; ///< start of that move
+    ByteRange m_current; ///< place of the last move by the bar
     bool m_isWrapped = false;
-    bool m_isMoving = false; ///< the bar itself moves the selection
+    bool m_isMoving = false; ///< the bar is moving the selection
 
-    Task m_task; ///< last: gone before what its function uses
+    Task m_task; ///< last member: destroyed before the data that its function uses
 };
 
 } // namespace Mlf

@@ -6,12 +6,12 @@
 
 namespace Mlf {
 
-/// How somebody has left a text: what is on screen, what is selected and folded, and how large it is shown.
+/// How the user left a text: scroll position, selection, folds and zoom.
 struct TextState {
-    int zoom = 0; ///< points above the font of the desktop
+    int zoom = 0; ///< points above the font size of the desktop
     CodePosition anchor; ///< the other end of the selection
     CodePosition cursor;
-    LineNumber top; ///< the first line on screen
+    LineNumber top; ///< first line on screen
     FoldChanges folds;
     bool operator==(const TextState &) const = default;
 };

@@ -21,7 +21,7 @@ namespace Mlf {
 namespace {
 
 constexpr double typePadding = 4;
-constexpr double largestShare = 0.45; ///< of the width of the text, that a chip may cover
+constexpr double largestShare = 0.45; ///< of the text width that a chip may cover
 
 } // namespace
 
@@ -78,7 +78,7 @@ QString TypeMarks::toolTipOf(LineNumber line) const
     return relayTypeLines(*one, m_unit).join(u'\n');
 }
 
-/// All of it where there is room, else without the bytes.
+/// Whole text if it fits, else without the bytes.
 QString TypeMarks::fittingTextOf(LineNumber line) const
 {
     const QString text = textOf(line);
@@ -91,7 +91,7 @@ QString TypeMarks::fittingTextOf(LineNumber line) const
         : relayTensorText(*one->type->parts.front());
 }
 
-/// What it covers comes into sight when the text is moved.
+/// The covered text can be scrolled into view.
 QRectF TypeMarks::chipRect(const QString &text, double top) const
 {
     const CodeFrame &frame = m_view->onScreen().frame();

@@ -16,23 +16,24 @@ namespace Mlf {
 
 class CodeView;
 
-/// What the lines of a Relay text give, at the right edge of each: shape, type and bytes. The tool tip says whether TVM
-/// states it or rules of the operator give it.
+/// Results of the lines of a Relay text at their right edges: shape, type and bytes. The tool tip states whether the
+/// type is from TVM or derived from rules of the operator.
 class TypeMarks : public QObject {
     Q_OBJECT
 public:
     /// `view` must outlive this.
     explicit TypeMarks(CodeView *view, QObject *parent = nullptr);
 
-    /// In the order of lines, as relayTypes() gives them; of a line the last one counts, which is the outermost.
+    /// Sets the types in line order, as returned by relayTypes(). The last type of a line is used, which is the
+    /// outermost.
     void setTypes(const std::vector<RelayExpression> &types);
     void setUnit(ByteUnit unit);
     void setShown(bool shown);
     [[nodiscard]] bool isEmpty() const { return m_types.empty(); }
-    /// What is drawn beside a line, whether it is shown or not; empty where nothing is known.
+    /// Text for a line, even while hidden; empty if unknown.
     [[nodiscard]] QString textOf(LineNumber line) const;
     [[nodiscard]] QString toolTipOf(LineNumber line) const;
-    /// Pixels at the right end of a line that are drawn over; 0 where nothing is.
+    /// Pixels covered at the right end of a line; 0 if there is no mark.
     [[nodiscard]] double widthOf(LineNumber line) const;
 
 protected:
@@ -45,7 +46,7 @@ private:
     void paint(QPainter &painter) const;
 
     CodeView *m_view;
-    std::vector<RelayExpression> m_types; ///< one a line
+    std::vector<RelayExpression> m_types; ///< one per line
     ByteUnit m_unit = ByteUnit::Bytes;
     bool m_isShown = true;
 };

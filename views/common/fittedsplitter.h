@@ -8,20 +8,20 @@
 
 namespace Mlf {
 
-/// A splitter that its page fits as long as nobody has moved it: sizes that the user gave it stay, and are kept.
+/// Splitter with sizes set by its page until the user moves it. Sizes set by the user are kept and stored.
 class FittedSplitter : public QSplitter {
     Q_OBJECT
 public:
     explicit FittedSplitter(Qt::Orientation orientation, QWidget *parent = nullptr);
 
-    /// The sizes are the user's, of this time or of one before.
+    /// True if the user has set the sizes, now or in an earlier session.
     [[nodiscard]] bool hasOwnSizes() const { return m_hasOwnSizes; }
-    /// Takes sizes unless it has its own.
+    /// Sets the sizes unless the user has set them.
     void fit(const QList<int> &sizes);
-    /// Takes a direction; sizes of the other one are no longer its own.
+    /// Sets the orientation; a change discards the sizes of the user.
     void turn(Qt::Orientation wanted);
 
-    /// Empty until the user has moved it.
+    /// State for the settings; empty until the user moves the splitter.
     [[nodiscard]] QByteArray ownSizes() const;
     void restoreOwnSizes(const QByteArray &sizes);
 

@@ -8,12 +8,12 @@ class QWidget;
 
 namespace Mlf {
 
-/// The font of texts, whose characters are all as wide: that which was chosen, else the one of the desktop.
+/// Monospaced font for texts: the font set by setFixedFont(), else the font of the desktop.
 [[nodiscard]] QFont fixedFont();
-/// Chooses it, for all texts that there are and will be; an empty family is the one of the desktop, and so is a size of
-/// 0 points.
+/// Sets the font of all existing and future texts. An empty family or a size of 0 points selects the value of the
+/// desktop.
 void setFixedFont(const QString &family, int points);
-/// Shows a widget in that font, also when another one is chosen.
+/// Sets this font on a widget, now and after each change.
 void useFixedFont(QWidget *widget);
 
 } // namespace Mlf

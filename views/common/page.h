@@ -26,112 +26,113 @@ struct Finding;
 struct Subject;
 struct ViewState;
 
-/// One of several things that a page compares, as a bar.
+/// One of several compared items, as a bar.
 struct SummaryBar {
     QString label;
-    double share = 0; ///< of what there is room for; above 1 where it does not fit
-    QString words; ///< the verdict
+    double share = 0; ///< used part of the available room; above 1 if it does not fit
+    QString words; ///< verdict
     bool isTrouble = false;
-    bool isKnown = true; ///< that it fits, or does not
+    bool isKnown = true; ///< true if the verdict is known
     Link link;
     bool operator==(const SummaryBar &) const = default;
 };
 
-/// What a page says of itself on another one.
+/// Summary of a page for display on another page.
 struct PageSummary {
-    QString figure; ///< "May fit 11 of 16 boards"; empty while nothing is known
-    QString what; ///< under what condition
-    QString chosen; ///< the verdict on what the user has chosen
-    std::vector<SummaryBar> bars {}; ///< the ones that say most, in order
+    QString figure; ///< "May fit 11 of 16 boards"; empty if unknown
+    QString what; ///< condition of the figure
+    QString chosen; ///< verdict on the item that the user has selected
+    std::vector<SummaryBar> bars {}; ///< the most relevant items, in order
     bool operator==(const PageSummary &) const = default;
 };
 
-/// All that is known of a page before it is built.
+/// Properties of a page that are known before it is built.
 struct PageType {
-    QString id; ///< of links
+    QString id; ///< used in links
     QString title;
-    /// Whether there is anything to show of a model, which is null where the archive has none.
+    /// True if the page has content for a model; `module` is null if the archive has no model.
     bool (*hasContent)(const Document &document, const Module *module) = nullptr;
-    /// Whether the page is where to go for a link that names no page; null where it is for none.
+    /// True if the page shows links of this kind that do not name a page; null if it shows no such links.
     bool (*isPlaceOf)(const Document &document, const Link &link) = nullptr;
     Page *(*make)(QWidget *parent) = nullptr;
-    bool showsAllModels = false; ///< whichever is chosen
-    bool showsComparison = false; ///< it has content where there is an older archive
-    bool hasSummary = false; ///< which others show: it is built as soon as it has content
+    bool showsAllModels = false; ///< independent of the selected model
+    bool showsComparison = false; ///< has content if there is an older archive
+    bool hasSummary = false; ///< other pages show its summary, so it is built as soon as it has content
 };
 
-/// A page of a window: shows one model of a document, has one selection and follows that of the others. It knows
-/// neither the window nor another page; places are gone to by signal. The public slots emit nothing.
+/// Page of a window: shows one model of a document, has one selection, and follows the selection on other pages. It
+/// does not depend on the window or other pages; it requests navigation by signals. The public slots do not emit.
 class Page : public QWidget {
     Q_OBJECT
 public:
     using QWidget::QWidget;
 
-    /// Shows the module of that name; the first where there is none. What is selected stays where the module has it.
+    /// Shows the module `module`, or the first if it does not exist. Keeps the selection if the module contains it.
     virtual void setDocument(const DocumentPointer &document, const QString &module) = 0;
-    /// Shows what changed since an older archive; null where there is none.
+    /// Shows changes since an older archive; null shows none.
     virtual void setComparison(const ComparisonPointer &comparison);
-    /// Counts sizes in that unit.
+    /// Sets the unit of sizes.
     virtual void setUnit(ByteUnit unit);
-    /// Marks what has a review note, by the text of its link; see formatLink(). Here the rows of tables.
+    /// Marks items with a review note; keys are texts of links, see formatLink(). The base class marks rows of tables.
     virtual void setNotes(const QHash<QString, QString> &texts);
 
-    /// The place on it, which Back returns to; null where there is none.
+    /// Current place, to which Back returns; null if there is no such place.
     [[nodiscard]] virtual Link currentLink() const;
-    /// Goes to a place on it, or to one of PageType::isPlaceOf().
+    /// Goes to a place on this page, or to a place of PageType::isPlaceOf().
     virtual void setCurrentLink(const Link &link);
-    /// What is selected: currentLink(), the place where that is written where it has no name, and behind it what is
-    /// selected with it. Empty where nothing is.
+    /// Selection: currentLink(), the place in a file if it has no link of its own, then items selected with it. Empty
+    /// without a selection.
     [[nodiscard]] virtual std::vector<Link> selectedLinks() const;
-    /// Something was selected on another page: selects what belongs to it, for a null subject nothing. False where
-    /// nothing here has to do with it.
+    /// Follows a selection on another page: selects the related item, or nothing for a null subject. False if this page
+    /// has no related item.
     virtual bool follow(const Subject &subject);
 
-    /// The finding that is selected; null where none is.
+    /// Selected finding; null without one.
     [[nodiscard]] virtual const Finding *currentFinding() const;
 
-    /// The text on show; null where it is none.
+    /// Text on show; null if the page shows no text.
     [[nodiscard]] virtual CodePage *frontText() const;
-    /// The table on show, of several the one with the focus, else the first; null where there is none.
+    /// Table on show, the focused one if there are several, else the first; null if the page shows no table.
     [[nodiscard]] virtual TablePage *frontTable() const;
-    /// The text to find in, which need not be on show; null where there is none.
+    /// Text for Find, possibly hidden; null if there is no text.
     [[nodiscard]] virtual CodePage *searchedText() const;
-    /// Brings that text to front.
+    /// Makes that text visible.
     virtual void showSearchedText();
-    /// How the page is looked at, as permalinks have it: by itself the size of the text on show, else the filter of its
-    /// first table that has one. The unit is that of all pages.
+    /// View state for permalinks. The base class stores the zoom of the text on show, else the text of the first filter
+    /// field. The unit is shared by all pages.
     [[nodiscard]] virtual ViewState viewState() const;
-    /// Shows the page so; what a view says nothing of stays.
+    /// Applies a view state; unset values change nothing.
     virtual void showView(const ViewState &view);
-    /// Saves and copies the page's picture; enabled while there is one to see. Null where the page has none.
+    /// Actions that save and copy the picture of the page; enabled while it is visible. Null if the page has no
+    /// picture.
     [[nodiscard]] virtual QAction *savePictureAction() const;
     [[nodiscard]] virtual QAction *copyPictureAction() const;
 
-    /// Something is still to come that the page shows: here the rows of long tables, and charts that take long.
+    /// True while content is incomplete. The base class checks long tables and slow charts.
     [[nodiscard]] virtual bool isBusy() const;
-    /// Takes what another page says of itself.
+    /// Receives the summary of another page.
     virtual void showSummary(const QString &page, const PageSummary &summary);
 
     using State = std::vector<std::pair<QString, QByteArray>>;
-    /// What the user has arranged, by its keys in the settings; empty values for what is as it was made.
-    /// `stored` gives what other windows have stored of a key meanwhile.
+    /// Layout changed by the user, by key in the settings; empty values for defaults. `stored` returns the current
+    /// value of a key, possibly written by another window.
     [[nodiscard]] State saveState(const std::function<QByteArray(const QString &key)> &stored = {}) const;
-    /// `stored` gives the value of a key, empty where there is none.
+    /// Restores the layout. `stored` returns the value of a key, or an empty value.
     void restoreState(const std::function<QByteArray(const QString &key)> &stored);
 
 Q_SIGNALS:
-    /// A place to go to, which may be on this page or another.
+    /// Requests to go to a place on this or another page.
     void linkActivated(const Mlf::Link &link);
-    /// The user has selected something else, or nothing.
+    /// The user has changed or cleared the selection.
     void linkSelected(const Mlf::Link &link);
     void leaveRequested();
-    /// Another text or table is on show, or none.
+    /// The text or table on show has changed.
     void contentChanged();
     void unitRequested(Mlf::ByteUnit unit);
     void summaryChanged(const Mlf::PageSummary &summary);
 
 protected:
-    /// A part whose state is saved and restored under that key.
+    /// Saves and restores the state of a part under `key`.
     template <typename Part>
     void remember(const QString &key, Part *part, QByteArray (Part::*save)() const,
                   void (Part::*restore)(const QByteArray &))
@@ -139,7 +140,7 @@ protected:
         m_remembered.push_back({key, [part, save](const QByteArray &) { return (part->*save)(); },
                                 [part, restore](const QByteArray &state) { (part->*restore)(state); }});
     }
-    /// The same for a part that puts what has changed here into what is stored.
+    /// Like remember(), for a part that merges its changes into the stored value.
     template <typename Part>
     void rememberBeside(const QString &key, Part *part, QByteArray (Part::*save)(const QByteArray &stored) const,
                         void (Part::*restore)(const QByteArray &))

@@ -14,18 +14,18 @@ class QWidget;
 
 namespace Mlf {
 
-/// A bold title of a part of a page.
+/// Bold heading of a part of a page.
 [[nodiscard]] QLabel *makeHeading(const QString &text, QWidget *parent);
 
-/// A text of any length: wrapped, selectable, never taken for HTML, and no reason to widen the page.
+/// Label for text of any length: plain text, wrapped, selectable, does not widen the page.
 [[nodiscard]] QLabel *makeText(QWidget *parent);
 
-/// An action of a widget alone: its key works while the widget has the focus, though the window may have the same key
-/// for something else. `run` is called as long as the context lives.
+/// Adds an action to a widget. Its key works while the widget has the focus, even if the window uses the same key.
+/// `run` is called only while `context` exists.
 QAction *addActionOf(QWidget *widget, const QString &text, const QKeySequence &key, const QObject *context,
                      const std::function<void()> &run);
 
-/// Fills a page with what scrolls where the page is too small for it.
+/// Fills a page with content that scrolls if the page is too small.
 void fillScrolling(QWidget *page, QWidget *content);
 
 } // namespace Mlf

@@ -4,8 +4,8 @@
 
 namespace Mlf {
 
-inline constexpr int progressDelay = 200; ///< milliseconds that something takes before its progress shows
-inline constexpr int progressInterval = 50; ///< milliseconds between two reports
-inline constexpr int progressSteps = 1000; ///< of a bar
+inline constexpr int progressDelay = 200; ///< milliseconds before progress is shown
+inline constexpr int progressInterval = 50; ///< milliseconds between two progress reports
+inline constexpr int progressSteps = 1000; ///< steps of a progress bar
 
 } // namespace Mlf

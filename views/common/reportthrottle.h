@@ -8,13 +8,12 @@
 
 namespace Mlf {
 
-/// Says which reports of progress are delivered: one in every progressInterval. Made and asked by the thread that
-/// works.
+/// Limits progress reports to one per progressInterval. Created and used on the working thread.
 class ReportThrottle {
 public:
     enum class FirstReport {
         AtOnce,
-        AfterInterval, ///< of what may be done before anybody sees its progress
+        AfterInterval, ///< for work that may end before its progress is shown
     };
 
     explicit ReportThrottle(FirstReport first)
@@ -23,7 +22,7 @@ public:
             m_sinceReport.start();
     }
 
-    /// Whether a report is to be delivered now. Where it is, the next interval begins.
+    /// True if a report is due now; then the next interval begins.
     [[nodiscard]] bool isDue()
     {
         if (m_sinceReport.isValid() && m_sinceReport.elapsed() < progressInterval)
@@ -33,7 +32,7 @@ public:
     }
 
 private:
-    QElapsedTimer m_sinceReport; ///< not valid before the first one
+    QElapsedTimer m_sinceReport; ///< invalid before the first report
 };
 
 } // namespace Mlf

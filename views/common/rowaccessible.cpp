@@ -33,7 +33,7 @@ void RowAccessible::selection(int /*index*/, int *start, int *end) const
     *start = *end = 0;
 }
 
-// The selection and the cursor are those of the whole text: keys move them, and what is told here is one row.
+// Selection and cursor belong to the whole text and are moved by keys; only one row is exposed here.
 void RowAccessible::addSelection(int /*start*/, int /*end*/) { }
 void RowAccessible::removeSelection(int /*index*/) { }
 void RowAccessible::setSelection(int /*index*/, int /*start*/, int /*end*/) { }

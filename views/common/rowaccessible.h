@@ -6,8 +6,8 @@
 
 namespace Mlf {
 
-/// A view that paints rows of text itself, as a screen reader meets it: a read-only text that is the row which the
-/// cursor stands on. The whole may be half a gigabyte, which nobody has read out.
+/// Accessible interface of a view that paints rows of text itself: a read-only text that contains only the current row,
+/// because the whole text may have half a gigabyte.
 class RowAccessible : public QAccessibleWidget, public QAccessibleTextInterface {
 public:
     explicit RowAccessible(QWidget *view) : QAccessibleWidget(view, QAccessible::EditableText) { }
@@ -31,11 +31,12 @@ public:
     [[nodiscard]] QString attributes(int offset, int *start, int *end) const override;
 
 protected:
-    /// The row as it is read out.
+    /// Text of the current row as spoken.
     [[nodiscard]] virtual QString row() const = 0;
 };
 
-/// Makes all views of a class known to screen readers by what its function `row` gives. May be called again.
+/// Registers all views of a class for screen readers; their function `rowOf` returns the current row. May be called
+/// again.
 template <typename View, QString (View::*rowOf)() const>
 void installRowAccessible()
 {
@@ -56,7 +57,7 @@ void installRowAccessible()
     Q_UNUSED(isInstalled)
 }
 
-/// Has the row read out that the cursor has come to, where somebody listens.
+/// Announces the new current row if a screen reader is active.
 void announceRow(QWidget &view, const QString &row);
 
 } // namespace Mlf

@@ -17,7 +17,7 @@ namespace Mlf {
 
 namespace {
 
-/// The terms that a text names: as a whole, or as several "what: value" in a line.
+/// Terms named by a text: the whole text, or several "label: value" parts in a line.
 Glossary::Terms termsOfWords(const QString &words)
 {
     Glossary::Terms terms;
@@ -25,7 +25,7 @@ Glossary::Terms termsOfWords(const QString &words)
     for (const QString &part : parts) {
         const qsizetype colon = std::max(part.indexOf(u": "_s), part.indexOf(u'：'));
         const Glossary::Terms found = glossary().ofLabel(colon < 0 ? part : part.left(colon));
-        // Of several each is said in short.
+        // With several parts, use only the first term of each.
         terms.insert(terms.end(), found.begin(),
                      parts.size() == 1 || found.empty() ? found.end() : std::next(found.begin()));
     }
@@ -56,7 +56,7 @@ TermSubject subjectOfIndex(const QAbstractItemView &view, const QModelIndex &ind
     if (subject.terms.empty())
         subject.terms = termsOfWords(index.data().toString());
     subject.isNamed = !subject.terms.empty();
-    if (subject.terms.empty()) // what the row is about
+    if (subject.terms.empty()) // subject of the row
         subject.terms = termsOfWords(index.siblingAtColumn(0).data().toString());
     if (subject.terms.empty())
         subject.terms =
@@ -93,7 +93,7 @@ TermSubject termSubjectOf(const QWidget *focus)
     if (!focus)
         return {};
     TermSubject subject = subjectOfWidget(*focus);
-    // A box says what it is about in the words in it.
+    // Use the labels inside a container.
     const QList<QLabel *> labels = focus->findChildren<QLabel *>();
     for (const QLabel *label : labels) {
         if (subject.terms.empty())

@@ -10,21 +10,21 @@ class QWidget;
 
 namespace Mlf {
 
-/// What a place of a window is about, as far as somebody can be told.
+/// Glossary terms for a place in a window.
 struct TermSubject {
-    Glossary::Terms terms {}; ///< most exact first
-    bool isNamed = false; ///< the place itself names them, not the column it is in
-    QString said {}; ///< what its own tool tip says, as that is; empty where it has none
-    QRect rect {}; ///< of the place, in the widget
+    Glossary::Terms terms {}; ///< most specific first
+    bool isNamed = false; ///< named by the place itself, not by its row or column
+    QString said {}; ///< tool tip of the place; empty without one
+    QRect rect {}; ///< rectangle of the place, in widget coordinates
 
     [[nodiscard]] bool isNull() const { return terms.empty() && said.isEmpty(); }
 };
 
-/// What is at a point of a widget, such as the viewport of a table or its header: the terms that the row, the words
-/// there or the title of the column name.
+/// Terms at a point of a widget, for example the viewport of a table or its header. Uses the terms of the row, the text
+/// there, or the title of the column.
 [[nodiscard]] TermSubject termSubjectAt(const QWidget *widget, QPoint point);
 
-/// The same of what the keyboard is at: the current row of a view, else the words of the widget itself.
+/// Terms for the keyboard focus: the current row of a view, else the text of the widget.
 [[nodiscard]] TermSubject termSubjectOf(const QWidget *focus);
 
 } // namespace Mlf

@@ -8,14 +8,14 @@
 
 namespace Mlf {
 
-/// The units that sizes are counted in, one of them checked.
+/// Menu of size units, one of them checked.
 class UnitMenu : public QMenu {
     Q_OBJECT
 public:
     explicit UnitMenu(QWidget *parent = nullptr);
 
     [[nodiscard]] ByteUnit unit() const { return m_unit; }
-    /// Checks that one. Does not emit.
+    /// Checks a unit without emitting.
     void setUnit(ByteUnit unit);
 
 Q_SIGNALS:

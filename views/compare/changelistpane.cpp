@@ -109,7 +109,7 @@ void ChangeListPane::filter()
     updateRow();
 }
 
-/// Those that have a row, with their numbers; the one that was current stays.
+/// Lists with at least one row, and their row counts; keeps the current list.
 void ChangeListPane::updateLists()
 {
     const QSignalBlocker blocker(m_lists);

@@ -17,16 +17,16 @@ namespace Mlf {
 
 class TablePage;
 
-/// What changed of a model, row by row: at the left which lists and kinds of changes are shown, beside them the rows.
-/// Enter goes to the place of a row in the newer archive, or asks for the texts where only the older one has it.
+/// Changes of a model as rows, with a selection of lists and kinds at the left. Enter goes to the place of a row in the
+/// newer archive, or requests the texts if the row is only in the older one.
 class ChangeListPane : public QWidget {
     Q_OBJECT
 public:
     explicit ChangeListPane(QWidget *parent = nullptr);
 
-    /// Shows the model of that name; null shows nothing.
+    /// Shows the changes of `module`; null shows nothing.
     void setComparison(const ComparisonPointer &comparison, const QString &module, ByteUnit unit);
-    /// Null where none is.
+    /// Null without a current row.
     [[nodiscard]] const ChangeRow *currentRow() const;
 
     [[nodiscard]] TablePage *table() const { return m_table; }
@@ -36,7 +36,7 @@ public:
 Q_SIGNALS:
     void currentChanged();
     void linkActivated(const Mlf::Link &link);
-    /// Those of the current row, side by side.
+    /// Requests the texts of the current row side by side.
     void textsRequested();
 
 private:

@@ -37,9 +37,10 @@ namespace Mlf {
 
 namespace {
 
-constexpr int chartBesideTotals = 860; ///< pixels from which the chart stands beside the totals
+constexpr int chartBesideTotals = 860; ///< minimum width in pixels for chart and totals side by side
 
-/// The first one that changed, if there is one that is known by how much; the peak where nothing did.
+/// Index of the first changed total with a known difference, else of the first changed total, else 0, which is the
+/// peak.
 std::size_t totalToShow(const std::vector<ComparedTotal> &totals)
 {
     const auto isKnown = [](const ComparedTotal &total) { return total.isChanged() && total.delta(); };
@@ -170,10 +171,10 @@ QWidget *ChangesPage::makeContent()
 QWidget *ChangesPage::makeTotals()
 {
     m_totals = new TablePage(m_totalModel, tr("Totals of both archives"), this);
-    delete m_totals->takeControls(); // a handful of rows: nothing to filter
+    delete m_totals->takeControls(); // few rows: no filter
     m_totals->filterEdit()->hide();
     m_totals->setMinimumHeight(120);
-    m_totals->setRoomy(); // pools are told apart by the whole of their names
+    m_totals->setRoomy(); // pools are distinguished by their full names
     connect(m_totals->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         if (const int row = m_totals->currentModelRow(); row >= 0)
             m_total = std::size_t(row);
@@ -199,7 +200,7 @@ QWidget *ChangesPage::makeTotals()
     m_top->setStretchFactor(0, 58);
     m_top->setStretchFactor(1, 42);
     m_top->setChildrenCollapsible(false);
-    m_top->setSizes({580, 420}); // in this proportion, until somebody moves it
+    m_top->setSizes({580, 420}); // proportion until the user moves the splitter
     return m_top;
 }
 
@@ -257,7 +258,7 @@ void ChangesPage::setDocument(const DocumentPointer &document, const QString &mo
 void ChangesPage::setComparison(const ComparisonPointer &comparison)
 {
     m_comparison = comparison;
-    m_texts->clear(); // of documents that may be another's now
+    m_texts->clear(); // it may show texts of other documents
     update();
 }
 
@@ -302,7 +303,7 @@ void ChangesPage::updateTotal()
 {
     const ModuleComparison *shown = module();
     const bool isThere = shown && m_total < shown->totals.size();
-    // A long name may go on in the next line.
+    // A long name may wrap at an underscore.
     const QString sentence = isThere ? totalSentence(shown->totals[m_total], Language::Translated) : QString();
     m_sentence->setText(QString(sentence).replace(u'_', u"_\u200b"_s));
     m_sentence->setVisible(isThere);
@@ -367,7 +368,7 @@ void ChangesPage::updateActions()
 
 // ---- Events --------------------------------------------------------------------------------------------------------
 
-/// Where the page is too narrow, one part stands below the other and the page scrolls.
+/// In a narrow window, stacks the parts and scrolls the page.
 void ChangesPage::arrange()
 {
     const bool isWide = width() >= chartBesideTotals;

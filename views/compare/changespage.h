@@ -18,16 +18,16 @@ class FactTableModel;
 class PictureExport;
 class TextPairPane;
 
-/// What changed since an older archive: the verdict, the totals with a chart of what their difference is made of, and
-/// everything that is not the same as rows. A pair of texts is shown side by side in place of these. Without an older
-/// archive it says how one comes in.
+/// Changes since an older archive: the verdict, the totals with a chart of the parts of their difference, and a table
+/// of all changes. A pair of texts replaces these while it is shown side by side. Without an older archive, explains
+/// how to open one.
 class ChangesPage : public Page {
     Q_OBJECT
 public:
     static PageType type();
     explicit ChangesPage(QWidget *parent = nullptr);
 
-    /// Compare With, Swap and Leave, which are the window's.
+    /// Sets the window actions Compare With, Swap and Leave.
     void setActions(const QList<QAction *> &actions);
 
     void setDocument(const DocumentPointer &document, const QString &module) override;
@@ -38,16 +38,16 @@ public:
     [[nodiscard]] QAction *copyPictureAction() const override { return m_copyPicture; }
     [[nodiscard]] bool isBusy() const override;
 
-    // Its parts
+    // Parts of the page
     [[nodiscard]] ChartView *chart() const { return m_chart; }
     [[nodiscard]] TablePage *totals() const { return m_totals; }
     [[nodiscard]] ChangeListPane *changes() const { return m_changes; }
     [[nodiscard]] TextPairPane *texts() const { return m_texts; }
     [[nodiscard]] QString verdict() const;
-    [[nodiscard]] QString trouble() const; ///< what keeps the comparison from being whole
+    [[nodiscard]] QString trouble() const; ///< reason why the comparison is incomplete
     [[nodiscard]] QString sentence() const; ///< of the total on show
 
-    /// Shows the texts of the current row side by side, where it has some.
+    /// Shows the texts of the current row side by side, if it has any.
     void showTexts();
 
 protected:
@@ -71,7 +71,7 @@ private:
     QString m_moduleName;
     ComparisonPointer m_comparison;
     ByteUnit m_unit = ByteUnit::Bytes;
-    std::size_t m_total = 0; ///< that the chart shows
+    std::size_t m_total = 0; ///< index of the total in the chart
 
     FactTableModel *m_totalModel;
     PictureExport *m_export;

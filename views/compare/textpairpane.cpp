@@ -188,7 +188,7 @@ void TextPairPane::updateActions()
     m_next->setEnabled(m_view->hasChange(true));
 }
 
-/// The line in the newer archive.
+/// Goes to the line in the newer archive.
 void TextPairPane::goToRow(int row)
 {
     const TextPairRow one = m_view->rows()[row];

@@ -17,20 +17,20 @@ namespace Mlf {
 class ProgressStrip;
 class TextPairView;
 
-/// The texts of one pair side by side, with where they come from above them. They are compared on another thread, which
-/// says how far it is and can be cancelled. F7 and Shift+F7 go from change to change, Escape leaves.
+/// The texts of a pair side by side, with their origins above. The comparison runs on another thread with progress and
+/// Cancel. F7 and Shift+F7 move between changes, Escape leaves.
 class TextPairPane : public QWidget {
     Q_OBJECT
 public:
     explicit TextPairPane(QWidget *parent = nullptr);
     ~TextPairPane() override;
 
-    /// Shows what the links of the older and of the newer document name; one of them may be null. Of values that differ
-    /// the comparison says which.
+    /// Shows the texts of the links in the older and the newer document; one link may be null. Texts about changed
+    /// values are taken from the comparison.
     void showPair(const ComparisonPointer &comparison, const Sides<Link> &links, const Sides<QString> &names);
-    /// Shows nothing, and lets go of the documents.
+    /// Shows nothing and releases the documents.
     void clear();
-    /// Gives up a comparison that is under way.
+    /// Cancels a running comparison.
     void cancel();
     [[nodiscard]] TextPairView *view() const { return m_view; }
     [[nodiscard]] QString note() const;
@@ -38,7 +38,7 @@ public:
 
 Q_SIGNALS:
     void leaveRequested();
-    void linkActivated(const Mlf::Link &link); ///< a place of the newer document
+    void linkActivated(const Mlf::Link &link); ///< place in the newer document
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -63,7 +63,7 @@ private:
     TextPairView *m_view;
     QAction *m_previous = nullptr;
     QAction *m_next = nullptr;
-    Task m_task; ///< last: gone before what its function uses
+    Task m_task; ///< last member: destroyed before the data that its function uses
 };
 
 } // namespace Mlf

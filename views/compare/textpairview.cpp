@@ -27,10 +27,10 @@ namespace {
 using Kind = TextPairRow::Kind;
 
 constexpr int tabColumns = 8;
-constexpr qint64 longestLine = 10'000; ///< bytes that are drawn of one
+constexpr qint64 longestLine = 10'000; ///< bytes drawn of one line
 constexpr double padding = 6;
 
-/// Bytes as text without tabs; `column` is where it begins.
+/// Converts bytes to text without tabs; `column` is the column of the first byte.
 QString expanded(QByteArrayView bytes, qint64 column)
 {
     QString text;
@@ -84,7 +84,7 @@ void TextPairView::setPair(const std::shared_ptr<const TextPair> &pair, TextPair
     setRows(std::move(rows));
     verticalScrollBar()->setValue(0);
     horizontalScrollBar()->setValue(0);
-    // The line that was asked for, else the first change.
+    // Start at the requested line, else at the first change.
     const std::optional<qint64> wanted =
         pair && pair->line.newer > 0 ? m_rows.rowOfNewerLine(pair->line.newer) : std::nullopt;
     setCurrentRow(int(wanted ? *wanted : m_rows.changeFrom(-1, true).value_or(0)));
@@ -137,7 +137,7 @@ void TextPairView::updateScrollBars()
     wantColours();
 }
 
-/// The lines on screen alone are measured: there may be millions.
+/// Measures visible lines only, because there may be millions.
 void TextPairView::updateWidth()
 {
     for (int i = verticalScrollBar()->value(); i < endOnScreen(); ++i) {
@@ -204,7 +204,7 @@ QString TextPairView::hiddenText(const TextPairRow &row, bool isNewer) const
     if (row.kind == Kind::HiddenValues)
         return tr("Equal values, lines: %1").arg(formatCount(count));
     const QString lines = tr("Values that differ, lines: %1").arg(formatCount(count));
-    // The line with the brace is the one in front, and most often the one with the name.
+    // Values follow the line with the brace, which usually contains the name.
     const QString values = isNewer ? m_valueTexts.value(row.line.newer - 1) : QString();
     return values.isEmpty() ? lines : tr("%1; %2", "lines of values, and what differs").arg(lines, values);
 }
@@ -295,7 +295,7 @@ QColor TextPairView::backgroundOf(const TextPairRow &row, bool isNewer) const
     return mixedColor(base, seriesColor(isNewer ? SeriesRole::Shrunk : SeriesRole::Grown, palette()), 0.13);
 }
 
-/// One line, its words that differ in front of their own colour.
+/// Paints one line and the background of its changed words.
 void TextPairView::paintLine(QPainter &painter, Side &side, LineNumber line, const std::vector<LinePart> &words,
                              const QColor &wordColour, QPointF topLeft)
 {
@@ -328,7 +328,7 @@ void TextPairView::paintLine(QPainter &painter, Side &side, LineNumber line, con
     draw(at, bytes.size(), nullptr);
 }
 
-/// What differs within each row on screen that has a line on both sides.
+/// Changed words of each visible row that has a line on both sides.
 std::vector<Sides<std::vector<LinePart>>> TextPairView::wordsOnScreen() const
 {
     std::vector<Sides<std::vector<LinePart>>> words;
@@ -365,7 +365,7 @@ void TextPairView::paintHalf(QPainter &painter, Side &side, bool isNewer, const 
             const QString number = QString::number(side.firstLine.value() + line + 1);
             painter.drawText(QRectF(area.left(), top, gutter - metrics.columnWidth - padding, metrics.lineHeight),
                              int(Qt::AlignRight | Qt::AlignVCenter), number);
-            // A sign says it to those who do not see the colour.
+            // A sign in addition to the colour.
             if (row.isChange())
                 painter.drawText(
                     QPointF(area.left() + gutter - metrics.columnWidth - padding / 2, top + metrics.ascent),

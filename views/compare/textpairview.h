@@ -13,37 +13,39 @@
 
 namespace Mlf {
 
-/// Two texts side by side with one scroll bar: lines that belong together stand beside each other, words that differ
-/// are marked, equal lines far from a change are hidden behind a row that a click or Enter opens. Only what is on
-/// screen is decoded and drawn. The arrows, Page Up, Page Down, Home and End walk over the rows.
+/// Two texts side by side with a common scroll bar: paired lines share a row, changed words are marked, and equal lines
+/// far from a change are collapsed into a row that a click or Enter opens. Only the visible part is decoded and drawn.
+/// The arrows, Page Up, Page Down, Home and End move between rows.
 class TextPairView : public QAbstractScrollArea {
     Q_OBJECT
 public:
     explicit TextPairView(QWidget *parent = nullptr);
 
-    /// `rows` are those of the pair, with nothing opened: of long texts too much work for the thread of the window.
+    /// `rows` are the rows of the pair, all closed. The caller builds them, because long texts would block the GUI
+    /// thread.
     void setPair(const std::shared_ptr<const TextPair> &pair, TextPairRows rows);
-    /// What is said of the values of constants that differ, by the line in the newer part in which they are declared.
+    /// Texts about changed values of constants, by the line of their declaration in the newer part.
     void setValueTexts(const QHash<qint64, QString> &texts);
     [[nodiscard]] const TextPairRows &rows() const { return m_rows; }
     [[nodiscard]] int currentRow() const { return m_current; }
     void setCurrentRow(int row);
     /// Opens a row that hides lines.
     void openRow(int row);
-    /// Goes to the first row of the next change, or with false of the one before; false where there is none.
+    /// Goes to the first row of the next change, or of the previous one if `isNext` is false; false if there is no such
+    /// change.
     bool goToChange(bool isNext);
     [[nodiscard]] bool hasChange(bool isNext) const { return m_rows.changeFrom(m_current, isNext).has_value(); }
-    /// The current row, or all changed ones where it is equal: "-" and "+" before the lines, as patches have them. Of
-    /// very many the first `maxCopiedRows`, and a line that says so.
+    /// Copies the current row if it is changed, else all changed rows, with "-" and "+" before the lines as in patches.
+    /// Copies at most `maxCopiedRows` rows, then a line that states the limit.
     void copy() const;
     static constexpr qint64 maxCopiedRows = 10'000;
     [[nodiscard]] QString currentRowText() const { return rowText(m_current); }
-    [[nodiscard]] QString rowText(int row) const; ///< in words, for assistive tools and tests
+    [[nodiscard]] QString rowText(int row) const; ///< as in a patch; for assistive technology and tests
     [[nodiscard]] bool isBusy() const;
 
 Q_SIGNALS:
     void currentRowChanged(int row);
-    /// Lines of the row, of the newer side where it has some.
+    /// Emitted for a click or Enter on a row with lines.
     void rowActivated(int row);
 
 protected:
@@ -56,10 +58,10 @@ protected:
 
 private:
     struct Side {
-        std::shared_ptr<const LineIndex> lines; ///< null where there is no text
+        std::shared_ptr<const LineIndex> lines; ///< null without a text
         CodeHighlighter *highlighter = nullptr;
         CodeLooks looks;
-        LineNumber firstLine; ///< of the part in its file
+        LineNumber firstLine; ///< of the part within its file
     };
 
     void setSide(Side &side, const TextPart &part);
@@ -77,7 +79,7 @@ private:
     [[nodiscard]] QString hiddenText(const TextPairRow &row, bool isNewer) const;
     [[nodiscard]] QByteArrayView lineBytes(const Side &side, qint64 line) const;
     [[nodiscard]] int rowCount() const;
-    [[nodiscard]] int endOnScreen() const; ///< behind the last row that is
+    [[nodiscard]] int endOnScreen() const; ///< row after the last visible one
     [[nodiscard]] int rowAt(double y) const;
     [[nodiscard]] int rowsPerPage() const;
     [[nodiscard]] double gutterWidth() const;
@@ -88,7 +90,7 @@ private:
     std::vector<TextPairRow> m_opened;
     Side m_older;
     Side m_newer;
-    qint64 m_columns = 0; ///< of the widest line that has been on screen
+    qint64 m_columns = 0; ///< columns of the widest line shown so far
     int m_current = -1;
 };
 

@@ -35,7 +35,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype shownDoors = 12; ///< of users, or of constants with the same values
+constexpr qsizetype shownDoors = 12; ///< links to users, or to constants with equal values
 constexpr int smallestHeight = 130;
 
 QString doorText(const QString &text, const Link &link)
@@ -77,7 +77,7 @@ ConstantPane::ConstantPane(QWidget *parent)
     facts->setWidgetResizable(true);
     facts->setFrameShape(QFrame::NoFrame);
     facts->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    facts->setFocusPolicy(Qt::NoFocus); // the label has it
+    facts->setFocusPolicy(Qt::NoFocus); // the label takes the focus
     facts->viewport()->setBackgroundRole(QPalette::Base);
 
     m_chart->setFrameShape(QFrame::NoFrame);
@@ -144,7 +144,7 @@ void ConstantPane::showConstant(const ConstantTableModel &model, int row)
         return;
     }
     const QString facts = factsText(model, row);
-    if (facts != m_facts->text()) // a selection in it stays
+    if (facts != m_facts->text()) // keeps a selection in the text
         m_facts->setText(facts);
     showValues(model, row);
 }
@@ -236,7 +236,7 @@ void ConstantPane::showValues(const ConstantTableModel &model, int row)
     const LedgerRow &constant = model.ledger().rows[std::size_t(row)];
     const MeasuredConstant *measured = model.measured(row);
     const bool isRead = measured && !measured->error;
-    // More is known of other constants every moment: what is current in the chart stays.
+    // The model changes often while other constants are read: keep the current mark of the chart.
     const std::optional<MeasuredConstant> shown = isRead ? std::optional(*measured) : std::nullopt;
     m_document = model.document();
     if (shown == m_shown && constant.values == m_shownSource && constant.shape == m_shownShape)
@@ -267,7 +267,7 @@ void ConstantPane::showValues(const ConstantTableModel &model, int row)
     fillGrid();
 }
 
-/// Who looks at ranges sees those of the next constant, too.
+/// A selected dimension is kept for the next constant.
 void ConstantPane::offerDimensions()
 {
     const QSignalBlocker blocker(m_gridChoice);
@@ -294,7 +294,7 @@ void ConstantPane::fillGrid()
     if (dimension != allValues)
         model = m_ranges;
     if (m_grid->model() != model) {
-        const QItemSelectionModel *before = m_grid->selectionModel(); // which the view leaves behind
+        const QItemSelectionModel *before = m_grid->selectionModel(); // setModel() does not delete it
         m_grid->setModel(model);
         delete before;
     }
@@ -312,7 +312,7 @@ void ConstantPane::readRanges(int dimension)
     m_reading.run([this, document = m_document, source = m_shownSource, shape = m_shownShape, dimension,
                    type](const std::stop_token &stop, const Task::Delivery &deliver) {
         deliver([this, ranges = readChannelRanges(*document, source, shape, dimension, stop), type] {
-            m_reading.stop(); // done
+            m_reading.stop(); // nothing more to deliver
             if (!ranges) {
                 m_valuesTitle->setText(errorText(ranges.error(), Language::Translated));
                 return;
@@ -324,7 +324,7 @@ void ConstantPane::readRanges(int dimension)
     });
 }
 
-/// The first values at once, all of them when they have been read.
+/// Shows the first values at once, and all of them after they were read.
 void ConstantPane::readValues()
 {
     const MeasuredConstant &measured = *m_shown;
@@ -343,7 +343,7 @@ void ConstantPane::readValues()
                    count](const std::stop_token &stop, const Task::Delivery &deliver) {
         Task::yieldToOthers();
         deliver([this, bytes = constantBytes(*document, source, stop), type, shape, count] {
-            m_reading.stop(); // done
+            m_reading.stop(); // nothing more to deliver
             if (!bytes) {
                 m_valuesTitle->setText(errorText(bytes.error(), Language::Translated));
                 return;
@@ -355,7 +355,7 @@ void ConstantPane::readValues()
     });
 }
 
-/// As wide as a value can be; millions of them are not measured.
+/// Makes columns as wide as the longest of the first values; measuring millions would take too long.
 void ConstantPane::fitGrid()
 {
     const QAbstractItemModel &model = *m_grid->model();
@@ -371,7 +371,7 @@ void ConstantPane::fitGrid()
     m_grid->horizontalHeader()->reset();
 }
 
-/// The selected cells as lines of tab-separated values.
+/// Copies the selected cells as tab-separated values.
 void ConstantPane::copyCells() const
 {
     constexpr qint64 most = 1'000'000;

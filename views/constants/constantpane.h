@@ -24,20 +24,20 @@ template <typename Row>
 class TableModel;
 class ValueGridModel;
 
-/// One constant in detail: what is known of it, with doors to its users and its likes, how its values are spread, and
-/// all of them in a grid, which come when they have been read.
+/// Details of one constant: its facts, with links to its users and to constants with equal values, the distribution of
+/// its values, and a grid of all values, filled after they were read.
 class ConstantPane : public QWidget {
     Q_OBJECT
 public:
     explicit ConstantPane(QWidget *parent = nullptr);
 
-    /// Shows a row, of whose values the model may know more later; none where there is no such row.
+    /// Shows a row. Call again when the model has more about its values; an invalid row shows nothing.
     void showConstant(const ConstantTableModel &model, int row);
     [[nodiscard]] ChartView *chart() const { return m_chart; }
     [[nodiscard]] QTableView *grid() const { return m_grid; }
-    /// What the grid shows: all values, or the ranges of them along one dimension of the shape.
+    /// Selects the content of the grid: all values, or value ranges along one dimension of the shape.
     [[nodiscard]] QComboBox *gridChoice() const { return m_gridChoice; }
-    /// All of the values are being read for the grid.
+    /// True while values are being read for the grid.
     [[nodiscard]] bool isBusy() const { return m_reading.isRunning(); }
 
 Q_SIGNALS:
@@ -63,12 +63,12 @@ private:
     QTableView *m_grid;
     QComboBox *m_gridChoice;
     static constexpr int allValues = -1;
-    int m_wantedDimension = allValues; ///< chosen last, also where a constant has no such ranges
-    std::optional<MeasuredConstant> m_shown; ///< in chart and values
+    int m_wantedDimension = allValues; ///< last choice, also if the current constant has no such ranges
+    std::optional<MeasuredConstant> m_shown; ///< shown in chart and grid
     ValueSource m_shownSource;
     std::vector<qint64> m_shownShape;
-    DocumentPointer m_document; ///< of these
-    Task m_reading; ///< last: gone before what its function uses
+    DocumentPointer m_document; ///< document of these
+    Task m_reading; ///< last member: destroyed before the data that its function uses
 };
 
 } // namespace Mlf

@@ -13,7 +13,7 @@ namespace {
 
 constexpr qint64 scanDeliveryInterval = 100; // milliseconds
 constexpr qint64 leastInterval = 4; // milliseconds
-constexpr std::size_t maxAtOnce = 256; ///< whoever takes them may have to sort them in
+constexpr std::size_t maxAtOnce = 256; ///< limit, because receivers may have to sort them
 
 } // namespace
 
@@ -29,14 +29,14 @@ void ConstantScan::start(const DocumentPointer &document, std::shared_ptr<const 
         qint64 total = 0;
         for (const int row : rows)
             total += sourceOf(row).end.value() - sourceOf(row).begin.value();
-        qint64 done = 0; // of the constants before this one
+        qint64 done = 0; // bytes of the constants before the current one
         Measured measured;
         QElapsedTimer sinceDelivery;
         sinceDelivery.start();
         const auto deliverDue = [&](ByteCount passed, const QString &file) {
             if (sinceDelivery.elapsed() < scanDeliveryInterval && measured.size() < maxAtOnce)
                 return;
-            // Small constants are read faster than a window can take them, and it would take one part after the other.
+            // Small constants are read faster than a window can process them, so limit the rate.
             if (const qint64 early = leastInterval - sinceDelivery.elapsed(); early > 0)
                 std::this_thread::sleep_for(std::chrono::milliseconds(early));
             sinceDelivery.restart();
@@ -60,7 +60,7 @@ void ConstantScan::start(const DocumentPointer &document, std::shared_ptr<const 
         }
         deliver([this, measured] {
             Q_EMIT this->measured(measured);
-            m_task.stop(); // so that isRunning() is true to what listeners are told
+            m_task.stop(); // not earlier, so that isRunning() is true for receivers of the last values
             Q_EMIT finished();
         });
     });

@@ -13,7 +13,7 @@
 
 namespace Mlf {
 
-/// Reads the values of constants one after the other, beside the window and behind what somebody waits for.
+/// Reads the values of constants one after the other on another thread, with low priority.
 class ConstantScan : public QObject {
     Q_OBJECT
 public:
@@ -22,14 +22,14 @@ public:
     using QObject::QObject;
     ~ConstantScan() override;
 
-    /// Reads these rows of a ledger, in their order; one that runs is stopped.
+    /// Reads these rows of a ledger in order. Stops a running scan.
     void start(const DocumentPointer &document, std::shared_ptr<const ConstantLedger> ledger, std::vector<int> rows);
-    /// Ends it; what has been read has been handed over.
+    /// Stops the scan; values read so far were delivered.
     void stop() { m_task.stop(); }
     [[nodiscard]] bool isRunning() const { return m_task.isRunning(); }
 
 Q_SIGNALS:
-    /// Some constants more, a few times a second.
+    /// Some more constants were read; emitted a few times per second.
     void measured(const Mlf::ConstantScan::Measured &constants);
     void progressChanged(const Mlf::Progress &progress);
     void finished();

@@ -36,7 +36,7 @@ using ConstantColumn = ConstantTableModel::Column;
 
 namespace {
 
-/// There is more than tables of TVM's own runtime.
+/// True if there are constants other than tables of TVM's runtime.
 bool hasCounted(const ConstantLedger &ledger)
 {
     return std::any_of(ledger.rows.begin(), ledger.rows.end(), [](const LedgerRow &row) { return row.isCounted; });
@@ -75,7 +75,7 @@ ConstantsPage::ConstantsPage(QWidget *parent)
         NameDelegate::install(m_table->table(), int(column));
     m_table->table()->sortByColumn(int(ConstantColumn::Bytes), Qt::DescendingOrder);
     m_table->setRoomy();
-    m_table->hideColumn(int(ConstantColumn::Share)); // the bars say it
+    m_table->hideColumn(int(ConstantColumn::Share)); // shown by the bars
     m_table->hideColumn(int(ConstantColumn::Place));
     m_table->hideColumn(int(ConstantColumn::Digest));
     m_table->setPlaceholder(tr("The code and the parameters hold no constants"));
@@ -119,8 +119,8 @@ ConstantsPage::ConstantsPage(QWidget *parent)
         showCurrent();
         Q_EMIT linkSelected(link);
     });
-    connect(m_table->proxy(), &TableProxy::settled, this, &ConstantsPage::showCurrent); // what was asked for has come
-    // The row stands for the constant, Enter goes to where it is written.
+    connect(m_table->proxy(), &TableProxy::settled, this, &ConstantsPage::showCurrent); // pending rows have arrived
+    // The row represents the constant; Enter goes to its place in a file.
     connect(m_table, &TablePage::linkActivated, this, [this] {
         if (const Link place = currentPlace(); !place.isNull())
             Q_EMIT linkActivated(place);
@@ -171,7 +171,7 @@ void ConstantsPage::setComparison(const ComparisonPointer &comparison)
     updateChanges();
 }
 
-/// There is a column for them while there is an older archive.
+/// The column for changes is available while there is an older archive.
 void ConstantsPage::updateChanges()
 {
     m_model->setComparison(m_comparison);
@@ -246,7 +246,7 @@ void ConstantsPage::showEvent(QShowEvent *event)
     readValues();
 }
 
-/// Those that have not been read, the chosen one first.
+/// Reads the values of all constants not read yet, the selected one first.
 void ConstantsPage::readValues()
 {
     if (m_scan->isRunning() || m_isCancelled)
@@ -277,7 +277,7 @@ void ConstantsPage::endReading()
     m_progress->stop();
     m_read->setVisible(m_isCancelled);
     m_model->updateEqual();
-    m_table->fitColumns(); // to the values
+    m_table->fitColumns(); // for the width of the values
 }
 
 void ConstantsPage::showCurrent()
@@ -345,7 +345,7 @@ void ConstantsPage::save(ValueFormat format)
                         });
 }
 
-/// Whether a constant counts and can be written as an array, as far as is known.
+/// True if a constant counts and, as far as is known, can be saved as an array.
 bool ConstantsPage::isArray(int number) const
 {
     const LedgerRow &row = m_model->ledger().rows[std::size_t(number)];
@@ -353,7 +353,7 @@ bool ConstantsPage::isArray(int number) const
     return row.isCounted && canBeArray(row) && !(measured && measured->error);
 }
 
-/// The constants that can be written as arrays.
+/// Constants that can be saved as arrays.
 std::vector<LedgerRow> ConstantsPage::arrays() const
 {
     std::vector<LedgerRow> rows;

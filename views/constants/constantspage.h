@@ -19,9 +19,9 @@ class FittedSplitter;
 class ProgressStrip;
 class TablePage;
 
-/// The constants of one module: a table that adds up to what the overview says, and the one chosen in detail. Their
-/// values are read when the page is first seen, with progress and Cancel, the chosen one first; and written to a file
-/// where somebody wants them.
+/// Constants of one module: a table with the same total as the overview, and details of the selected constant. Values
+/// are read when the page is first shown, with progress and Cancel, the selected constant first. They can be saved to
+/// files.
 class ConstantsPage : public Page {
     Q_OBJECT
 public:
@@ -29,26 +29,26 @@ public:
     explicit ConstantsPage(QWidget *parent = nullptr);
     ~ConstantsPage() override;
 
-    /// Shows the constants of the module of that name; of the first where there is none.
+    /// Shows the constants of `module`, or of the first module if it does not exist.
     void setDocument(const DocumentPointer &document, const QString &module) override;
     void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
-    /// There is none but tables of TVM's own runtime.
+    /// True if there are no constants except tables of TVM's runtime.
     [[nodiscard]] bool isEmpty() const;
-    /// Values are being read that the page shows.
+    /// True while values are being read.
     [[nodiscard]] bool isBusy() const override { return m_scan->isRunning() || Page::isBusy(); }
 
     [[nodiscard]] Link currentLink() const override;
-    /// Where the current constant is written; null without one.
+    /// Place of the current constant in a file; null without one.
     [[nodiscard]] Link currentPlace() const;
-    /// Makes the row of a constant current, or of the one that a place in a file belongs to; none where there is none.
+    /// Makes the row of a constant current, or of the constant at a place in a file; clears the selection if not found.
     void setCurrentLink(const Link &link) override;
     bool follow(const Subject &subject) override;
 
     [[nodiscard]] TablePage *table() const { return m_table; }
     [[nodiscard]] ConstantTableModel *model() const { return m_model; }
     [[nodiscard]] FileSaver *saver() const { return m_saver; }
-    /// The line under the table.
+    /// Text of the line below the table.
     [[nodiscard]] QString sumText() const;
 
 protected:
@@ -76,13 +76,13 @@ private:
     FittedSplitter *m_splitter;
     QLabel *m_sum;
     ProgressStrip *m_progress;
-    QToolButton *m_read; ///< after Cancel
+    QToolButton *m_read; ///< shown after Cancel
     QAction *m_saveCsv = nullptr;
     QAction *m_saveNpy = nullptr;
     QAction *m_saveAll = nullptr;
     FileSaver *m_saver;
     ConstantScan *m_scan;
-    bool m_isCancelled = false; ///< by the user; not read again unless asked to
+    bool m_isCancelled = false; ///< by the user; reading restarts on request only
 };
 
 } // namespace Mlf

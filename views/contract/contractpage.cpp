@@ -33,8 +33,8 @@ namespace Mlf {
 
 namespace {
 
-constexpr int maxRows = 14; ///< of a table that scrolls on its own beyond that
-constexpr int snippetBesideTables = 1500; ///< pixels from which the snippet stands beside the tables
+constexpr int maxRows = 14; ///< of a table; more rows scroll
+constexpr int snippetBesideTables = 1500; ///< minimum width in pixels for snippet and tables side by side
 
 } // namespace
 
@@ -75,7 +75,7 @@ ContractPage::ContractPage(QWidget *parent)
     setFocusProxy(contract()->table());
 }
 
-// Headers still resize their sections while the window goes away, when this is not a page of the contract any more.
+// Headers still resize sections during destruction, when this is no longer a ContractPage.
 ContractPage::~ContractPage()
 {
     for (QHeaderView *header : findChildren<QHeaderView *>())
@@ -91,11 +91,11 @@ ContractPage::Section ContractPage::makeSection(const QString &title, QBoxLayout
     section.none = new QLabel(this);
     section.none->setWordWrap(true);
     section.none->setContentsMargins(6, 0, 6, 6);
-    // A handful of rows in an order that says something: no filter.
+    // Few rows in a meaningful order: no filter.
     section.table->filterEdit()->hide();
     section.table->controls()->insertWidget(0, makeHeading(title, section.table));
     QTableView *table = section.table->table();
-    if (sentenceColumn >= 0) // takes what the others leave, on several lines
+    if (sentenceColumn >= 0) // gets the remaining width and wraps
         section.table->setWrapped({sentenceColumn});
     LinkDelegate::makeDoors(table, {whereColumn}, [this](const Link &link) { Q_EMIT linkActivated(link); });
     layout->addWidget(section.table);
@@ -168,7 +168,7 @@ void ContractPage::update(const Module &module)
 {
     const bool isScanned = m_document->stage >= Document::Stage::Analysis;
     const QString reading = tr("The code is being read.");
-    // What is read again is compared later.
+    // Ignore the comparison until it refers to the document on show.
     const bool isOfThis = m_comparison && m_comparison->documents.newer->references == m_document->references;
     const Module *older = isOfThis ? olderModule(*m_comparison, module.metadata.name) : nullptr;
     showTable(m_sections[0], contractTable(module), older ? std::optional(contractTable(*older)) : std::nullopt, {1});
@@ -214,7 +214,7 @@ void ContractPage::updateCommand(const Module &module, const Module *older)
     m_copyCommand->setVisible(!command.isEmpty());
 }
 
-/// Beside what the older archive said in those columns, where there is one.
+/// Shows a table, beside the values of the older archive in `columns` if there is one.
 void ContractPage::showTable(const Section &section, const FactTable &table, const std::optional<FactTable> &older,
                              const std::vector<std::size_t> &columns)
 {
@@ -222,7 +222,7 @@ void ContractPage::showTable(const Section &section, const FactTable &table, con
     section.table->setColumnAvailable(int(table.headers.size()), older.has_value());
 }
 
-/// Once the rows have found their heights, which depend on the widths of the columns.
+/// Deferred, because row heights depend on column widths.
 void ContractPage::fitLater()
 {
     if (std::exchange(m_fitsLater, true))
@@ -234,7 +234,7 @@ void ContractPage::fitLater()
     });
 }
 
-/// As high as its rows need; a word instead of it where there are none.
+/// Makes a table as high as its rows, or shows a text instead of an empty table.
 void ContractPage::fit(const Section &section)
 {
     const int rows = section.model->rowCount();
@@ -268,7 +268,7 @@ void ContractPage::arrange()
     if (isWide != m_isWide) {
         m_isWide = isWide;
         m_columns->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-        m_columns->setStretchFactor(m_facts, isWide ? 3 : 0); // below each other they are as high as their rows
+        m_columns->setStretchFactor(m_facts, isWide ? 3 : 0); // stacked tables are as high as their rows
         m_columns->setStretchFactor(m_code, isWide ? 2 : 1);
     }
     if (home == m_needsHome)

@@ -18,8 +18,8 @@ class FactTableModel;
 class TablePage;
 struct FactTable;
 
-/// How a model is built and called: its contract with the evidence, inputs and outputs, C that calls it, and what its
-/// code needs from elsewhere. A click into the last column of a table goes to the place.
+/// How to build and call a model: its contract with evidence, inputs and outputs, C code that calls it, and its
+/// external dependencies. A click into the last column of a table goes to the place.
 class ContractPage : public Page {
     Q_OBJECT
 public:
@@ -28,7 +28,7 @@ public:
     ~ContractPage() override;
 
     void setDocument(const DocumentPointer &document, const QString &module) override;
-    /// Each table says what stood there in the older archive while there is one.
+    /// With an older archive, each table also shows its values.
     void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
     [[nodiscard]] TablePage *contract() const { return m_sections[0].table; }
@@ -47,7 +47,7 @@ private:
     struct Section {
         FactTableModel *model = nullptr;
         TablePage *table = nullptr;
-        QLabel *none = nullptr; ///< in its place where there are no rows
+        QLabel *none = nullptr; ///< shown instead of a table without rows
     };
 
     Section makeSection(const QString &title, QBoxLayout *layout, int whereColumn, int sentenceColumn);
@@ -64,15 +64,16 @@ private:
     Section m_sections[4];
     QBoxLayout *m_columns;
     QBoxLayout *m_facts;
-    QBoxLayout *m_needs; ///< below the facts in a wide window, below the snippet in a narrow one or where it is none
+    QBoxLayout *m_needs; ///< below the facts in a wide window; below the snippet in a narrow one or if the snippet is
+                         ///< missing
     QBoxLayout *m_code;
-    QBoxLayout *m_needsHome; ///< which of the others holds m_needs
+    QBoxLayout *m_needsHome; ///< layout that contains m_needs
     bool m_isWide = false;
     bool m_fitsLater = false;
-    QLabel *m_reason; ///< why there is no snippet
+    QLabel *m_reason; ///< reason if there is no snippet
     QPlainTextEdit *m_snippet;
     QPushButton *m_copy;
-    QLabel *m_command; ///< that probably compiled the model
+    QLabel *m_command; ///< command that probably compiled the model
     QPushButton *m_copyCommand;
     DocumentPointer m_document;
     ComparisonPointer m_comparison;

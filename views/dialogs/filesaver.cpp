@@ -16,11 +16,11 @@ namespace Mlf {
 
 namespace {
 
-/// The bytes of an entry as they are.
+/// Writes the unchanged bytes of an entry.
 SaveFunction makerOf(const Entry &entry)
 {
     return [entry](const SaveTarget &target, const std::stop_token &stop, const ByteProgressFunction &progress) {
-        const std::shared_ptr<const ByteSource> source = entry.bytes(); // of a folder's file, opened only here
+        const std::shared_ptr<const ByteSource> source = entry.bytes(); // files of a folder are opened only here
         std::optional<Error> error =
             source ? saveBytes(*source, target, stop, progress) : Error {.code = Code::EntryUnreadable};
         if (error && error->entry.isEmpty())
@@ -65,7 +65,7 @@ void FileSaver::save(const SaveFunction &make, const QString &path)
         m_progress->deleteLater();
     m_progress = new QProgressDialog(QString(), tr("Cancel"), 0, progressSteps, m_window);
     auto *label = new QLabel(tr("Saving %1").arg(QFileInfo(path).fileName()));
-    label->setTextFormat(Qt::PlainText); // the name may come from the archive
+    label->setTextFormat(Qt::PlainText); // the name may be from the archive
     m_progress->setLabel(label);
     m_progress->setWindowTitle(tr("Save As"));
     m_progress->setWindowModality(Qt::NonModal);
@@ -99,7 +99,7 @@ void FileSaver::finish(const std::optional<Error> &error, const QString &path)
     if (m_progress) {
         m_progress->disconnect(this);
         m_progress->hide();
-        m_progress->deleteLater(); // its button may be what is being clicked
+        m_progress->deleteLater(); // its button may be handling the click
         m_progress.clear();
     }
     if (error)

@@ -14,38 +14,38 @@ class QWidget;
 
 namespace Mlf {
 
-/// Makes a file; runs on another thread. Errors as of saveBytes().
+/// Writes a file on another thread. Errors as in saveBytes().
 using SaveFunction =
     std::function<std::optional<Error>(const SaveTarget &, const std::stop_token &, const ByteProgressFunction &)>;
 
-/// Saves one file of an archive, or one made of it, where the user says. The file dialog proposes its name, made safe,
-/// in the folder used last, and asks before it replaces anything; the copying goes on beside the window, with progress
-/// and Cancel once it lasts. A new saving ends one that still runs.
+/// Saves one file of an archive, or a file generated from it, to a place chosen by the user. The file dialog suggests a
+/// safe name in the last used folder and asks before it replaces a file. Writing runs on another thread; after a while
+/// a dialog shows progress and Cancel. A new operation cancels the running one.
 class FileSaver : public QObject {
     Q_OBJECT
 public:
     explicit FileSaver(QWidget *parent);
     ~FileSaver() override;
 
-    /// Asks where to; then save().
+    /// Asks for a path, then calls save().
     void askAndSave(const Entry &entry);
-    /// The same for a file that is made of the archive, with the name it is proposed.
+    /// Asks for a path for a generated file, with the suggested name `name`.
     void askAndSave(const QString &name, const SaveFunction &make);
-    /// Saves to that file, in place of what is there. Exactly one of the signals follows.
+    /// Saves to `path` and replaces an existing file. Emits exactly one of the signals.
     void save(const Entry &entry, const QString &path);
 
     void save(const SaveFunction &make, const QString &path);
 
     [[nodiscard]] bool isRunning() const { return m_task.isRunning(); }
-    /// Folder the next dialog opens in.
+    /// Initial folder of the next dialog.
     [[nodiscard]] QString folder() const { return m_folder; }
     void setFolder(const QString &folder) { m_folder = folder; }
-    /// The archive on show, a file or a folder: nothing is saved over it or into it.
+    /// Sets the archive on show, a file or a folder. Files are never saved over it or into it.
     void setArchive(const QString &path) { m_archive = path; }
 
 Q_SIGNALS:
     void saved(const QString &path);
-    /// Also with Cancelled, by the user.
+    /// Also emitted with Cancelled after a cancellation by the user.
     void failed(const Mlf::Error &error);
 
 private:
@@ -55,7 +55,7 @@ private:
     QString m_folder;
     QString m_archive;
     QPointer<QProgressDialog> m_progress;
-    Task m_task; ///< last: gone before what its function uses
+    Task m_task; ///< last member: destroyed before the data that its function uses
 };
 
 } // namespace Mlf

@@ -22,17 +22,17 @@ namespace Mlf {
 
 namespace {
 
-/// More lines than these nobody reads in a message.
+/// Maximum number of lines in a message.
 constexpr std::size_t maxLeftLines = 1000;
 
 } // namespace
 
-/// Of one choice of a folder: what is still to be saved may be asked about in between.
+/// State of one save operation, which may consist of several passes with a question in between.
 struct FolderSaver::Run {
     DocumentPointer document;
     QString folder;
-    FolderSaving all; ///< of the passes that have ended
-    std::shared_ptr<FolderSaving> pass; ///< the thread's own until it has ended
+    FolderSaving all; ///< results of finished passes
+    std::shared_ptr<FolderSaving> pass; ///< owned by the thread until the pass ends
 };
 
 FolderSaver::FolderSaver(QWidget *parent) : QObject(parent), m_window(parent), m_saver(new FileSaver(parent))
@@ -50,7 +50,7 @@ FolderSaver::FolderSaver(QWidget *parent) : QObject(parent), m_window(parent), m
         else
             askForExisting(run, existing);
     });
-    connect(m_saver, &FileSaver::failed, this, [this] { // only by Cancel: all else is in the summary
+    connect(m_saver, &FileSaver::failed, this, [this] { // only after Cancel: other errors are in the summary
         if (!m_run)
             return;
         const QString folder = m_run->folder;

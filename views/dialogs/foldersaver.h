@@ -17,20 +17,20 @@ namespace Mlf {
 
 class FileSaver;
 
-/// Saves files of an archive to a folder the user chooses, in the folders they have in the archive, with progress and
-/// Cancel as FileSaver has them. Files that are there already stay unless the user says otherwise, once all others are
-/// saved; a summary says how many were saved, and why others were left.
+/// Saves files of an archive to a folder chosen by the user, with their folders in the archive, and with progress and
+/// Cancel as in FileSaver. Existing files are kept; after all others are saved, the user may replace them. A summary
+/// shows the number of saved files and the reasons for skipped ones.
 class FolderSaver : public QObject {
     Q_OBJECT
 public:
     explicit FolderSaver(QWidget *parent);
 
-    /// Asks for the folder, beginning in `folder`; then save(). The numbers are those of entries in the listing.
+    /// Asks for the target folder, starting in `folder`, then calls save(). `entries` are indices in the listing.
     void askAndSave(const DocumentPointer &document, const std::vector<int> &entries, const QString &folder);
     void save(const DocumentPointer &document, const std::vector<int> &entries, const QString &folder);
 
 Q_SIGNALS:
-    /// After the summary is shown; also after Cancel.
+    /// Emitted after the summary was shown; also after Cancel.
     void finished(const QString &folder);
 
 private:
@@ -41,10 +41,10 @@ private:
 
     QWidget *m_window;
     FileSaver *m_saver;
-    std::shared_ptr<Run> m_run; ///< the one that goes on
+    std::shared_ptr<Run> m_run; ///< current run
 };
 
-/// One sentence on why a file was left.
+/// One sentence with the reason why a file was skipped.
 [[nodiscard]] QString leftText(const LeftFile &left);
 
 } // namespace Mlf

@@ -165,7 +165,7 @@ void PropertiesDialog::copyRows() const
         QGuiApplication::clipboard()->setText(lines.join(u'\n'));
 }
 
-/// Wide and high enough for what is said, within reason.
+/// Resizes the dialog to its content, within limits.
 void PropertiesDialog::fitSize()
 {
     const QAbstractItemView *table = m_table;

@@ -16,17 +16,17 @@ namespace Mlf {
 
 class PropertyTableModel;
 
-/// What is known of one file, folder or group of an archive, beside the window. Ctrl+C copies the value of a row, of
-/// several rows name and value; a button copies everything. Checksums of a file are computed when asked for.
+/// Properties of one file, folder or group of an archive, without blocking the window. Ctrl+C copies the value of a
+/// row, or names and values of several rows; a button copies everything. Checksums of a file are computed on request.
 class PropertiesDialog : public QDialog {
     Q_OBJECT
 public:
     explicit PropertiesDialog(QWidget *parent = nullptr);
     ~PropertiesDialog() override;
 
-    /// Shows another one. The same again changes nothing: checksums stay.
+    /// Shows another item. Setting the same item keeps its checksums.
     void setItem(const DocumentPointer &document, const ArchiveTreeModel::Item &item);
-    /// Counts sizes in that unit; checksums that are there stay.
+    /// Sets the unit of sizes; keeps checksums.
     void setUnit(ByteUnit unit);
     [[nodiscard]] const ArchiveTreeModel::Item &item() const { return m_item; }
 
@@ -42,7 +42,7 @@ private:
     void copyRows() const;
     void fitSize();
 
-    DocumentPointer m_document; ///< holds the bytes
+    DocumentPointer m_document; ///< owns the bytes
     ArchiveTreeModel::Item m_item;
     PropertyTableModel *m_model;
     QTableView *m_table;
@@ -50,7 +50,7 @@ private:
     QLabel *m_message;
     QPushButton *m_checksum;
     QPushButton *m_copyAll;
-    Task m_task; ///< last: gone before what its function uses
+    Task m_task; ///< last member: destroyed before the data that its function uses
 };
 
 } // namespace Mlf

@@ -36,10 +36,10 @@ namespace Mlf {
 
 namespace {
 
-/// A tree is opened level by level while no more rows than this would show.
+/// Trees are expanded level by level up to this number of rows.
 constexpr int valuesOpenedAtFirst = 300;
 
-/// What is read within this time, in milliseconds, comes without the text in between.
+/// Milliseconds before the text is shown in place of a form that is being read.
 constexpr int patience = 100;
 
 } // namespace
@@ -82,7 +82,7 @@ FilePage::FilePage(QWidget *parent)
     m_tree->header()->setStretchLastSection(true);
     connect(m_tree, &QTreeView::expanded, this, [this] { m_fitKeys.start(); });
     m_fitKeys.setSingleShot(true);
-    m_fitKeys.setInterval(0); // once, also where many are opened
+    m_fitKeys.setInterval(0); // once for many expanded items
     connect(&m_fitKeys, &QTimer::timeout, this, &FilePage::fitKeys);
     m_stack->addWidget(m_code);
     m_stack->addWidget(m_tree);
@@ -118,7 +118,7 @@ FilePage::FilePage(QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(m_bar);
     layout->addWidget(m_stack, 1);
-    // Assistive tools toggle a button and do not click it.
+    // Assistive technology toggles buttons instead of clicking them.
     connect(m_buttons, &QButtonGroup::idToggled, this, [this](int id, bool isOn) {
         if (isOn && Form(id) != m_form)
             setForm(Form(id));
@@ -138,7 +138,7 @@ void FilePage::setDocument(const DocumentPointer &document, const QString &modul
 {
     const QScopedValueRollback filling(m_isFilling, true);
     const bool isOther = !m_document || !document || m_document->location != document->location;
-    if (isOther) { // a file of the same name is another file
+    if (isOther) { // in another archive a file of the same name is a different one
         showSource({}, {});
         m_isChosen = false;
     }
@@ -214,7 +214,7 @@ void FilePage::setForm(Form form)
 {
     m_form = form;
     m_buttons->button(int(form))->setChecked(true);
-    // The code page says the path itself, with more beside it.
+    // The code page shows the path itself, with more details.
     m_name->setVisible(form != Form::Text);
     fill(form);
     updateStack();
@@ -242,7 +242,7 @@ void FilePage::fill(Form form)
     if (form == Form::Tensors) {
         const Parameters *known = knownParameters(*m_document, m_path);
         m_parameters->setRows(known ? known->tensors : std::vector<Parameter>());
-        if (!known) { // of no model, so nobody has read them
+        if (!known) { // not of a model, so not read yet
             readLater(form,
                       [this](const Document &document, const QString &path,
                              const std::stop_token &) -> std::function<void()> {
@@ -274,24 +274,24 @@ void FilePage::fill(Form form)
     }
 }
 
-/// Runs `read` beside the window and what it returns in the window; the text is shown meanwhile where it takes long.
+/// Runs `read` on another thread and its result on the GUI thread. If this takes long, the text is shown meanwhile.
 void FilePage::readLater(Form form, const ReadFunction &read)
 {
     if (m_task.isRunning())
-        m_isFilled[std::size_t(m_pending)] = false; // it is dropped
+        m_isFilled[std::size_t(m_pending)] = false; // the running read is dropped
     m_pending = form;
     m_patience.start();
     m_task.run(
         [this, read, document = m_document, path = m_path](const std::stop_token &stop, const Task::Delivery &deliver) {
             deliver([this, take = read(*document, path, stop)] {
-                m_task.stop(); // done
+                m_task.stop(); // nothing more to deliver
                 take();
                 updateStack();
             });
         });
 }
 
-/// A form that turned out not to be one; the next that suits takes its place.
+/// Removes a form that the file does not have after all, and shows the next suitable one.
 void FilePage::giveUp(Form form)
 {
     m_buttons->button(int(form))->hide();
@@ -328,7 +328,7 @@ void FilePage::selectSymbol()
 void FilePage::fillTree(const Result<JsonTree> &json)
 {
     if (json && !json->outline.root().isContainer())
-        return giveUp(Form::Tree); // one value is no tree
+        return giveUp(Form::Tree); // a single value is not a tree
     if (!json) {
         const Error &error = json.error();
         m_problem->setText(error.line ? tr("This is not JSON from line %1 on.").arg(error.line->oneBased())
@@ -363,7 +363,7 @@ void FilePage::openTree()
     }
 }
 
-/// Keys in full, as long as the values keep some room; wider than that only by hand.
+/// Makes the key column as wide as the keys, as long as the values keep some room. Only the user can make it wider.
 void FilePage::fitKeys()
 {
     const int before = m_tree->columnWidth(0);
@@ -372,7 +372,7 @@ void FilePage::fitKeys()
     m_tree->setColumnWidth(0, std::max(before, std::min(m_tree->columnWidth(0), most)));
 }
 
-/// Goes to what metadata.json says of the model that was asked for.
+/// Goes to the requested model in metadata.json.
 void FilePage::showModule()
 {
     if (m_module.isEmpty())

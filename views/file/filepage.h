@@ -26,10 +26,9 @@ struct Parameter;
 template <typename Row>
 class TableModel;
 
-/// One file of a document in the form that suits it: text, JSON as a tree, parameters and object files as tables,
-/// anything as bytes.
-/// The forms a file does not have are not offered. Trees and tables that take long to read come when they are ready;
-/// the text is shown until then.
+/// One file of a document in a suitable form: text, JSON as a tree, parameters and object files as tables, any file as
+/// bytes. Only forms that the file has are offered. Trees and tables that take long appear when they are ready; until
+/// then the text is shown.
 class FilePage : public Page {
     Q_OBJECT
 public:
@@ -39,29 +38,29 @@ public:
     explicit FilePage(QWidget *parent = nullptr);
     ~FilePage() override;
 
-    /// Keeps the file that somebody has chosen; else shows the one that tells most of the module.
+    /// Keeps a file selected by the user; otherwise shows the most relevant file of the module.
     void setDocument(const DocumentPointer &document, const QString &module) override;
-    /// Goes to a file or, of the object on show, to the symbol of a function.
+    /// Goes to a file or, for the object file on show, to the symbol of a function.
     void setCurrentLink(const Link &link) override;
-    /// Shows a file in the form that suits it; where it is the one on show already, form and place are kept.
+    /// Shows a file in the most suitable form. If the file is already on show, form and place are kept.
     void showSource(const DocumentPointer &document, const QString &path);
-    /// Goes to a file, with or without lines (then as text), or to the definition of a function.
+    /// Goes to a file, with lines as text, or to the definition of a function.
     void goTo(const Link &link);
-    /// Goes to the symbol of a function in the object file on show, once that has been read.
+    /// Goes to the symbol of a function in the object file on show, after the file was read.
     void showSymbol(const Link &function);
     [[nodiscard]] Link currentLink() const override;
     [[nodiscard]] QString path() const { return m_path; }
     [[nodiscard]] Form form() const { return m_form; }
     void setForm(Form form);
-    /// True while the form on show is still being read.
+    /// True while the form on show is being read.
     [[nodiscard]] bool isBusy() const override;
-    /// What is on show of the file, to take the focus.
+    /// Visible view of the file, which takes the focus.
     [[nodiscard]] QWidget *content() const;
     [[nodiscard]] CodePage *codePage() const { return m_code; }
     void setUnit(ByteUnit unit) override;
     void setComparison(const ComparisonPointer &comparison) override;
     [[nodiscard]] CodePage *frontText() const override { return m_form == Form::Text ? m_code : nullptr; }
-    /// The one on show, or that of a tree, which has the same text; null for tables and bytes.
+    /// Text on show, or the text of the tree on show; null for tables and bytes.
     [[nodiscard]] CodePage *searchedText() const override;
     void showSearchedText() override { setForm(Form::Text); }
 
@@ -69,7 +68,7 @@ protected:
     void focusInEvent(QFocusEvent *event) override;
 
 private:
-    /// Off the thread of the window; what it returns is run there.
+    /// Runs on another thread; returns a function to run on the GUI thread.
     using ReadFunction = std::function<std::function<void()>(const Document &document, const QString &path,
                                                              const std::stop_token &stop)>;
 
@@ -87,16 +86,16 @@ private:
 
     DocumentPointer m_document;
     QString m_path;
-    QString m_module; ///< whose place in the tree was asked for
-    bool m_isChosen = false; ///< somebody has chosen what is on show
-    bool m_isFilling = false; ///< a document is being put on show
+    QString m_module; ///< module to find in the tree
+    bool m_isChosen = false; ///< the user has selected the current file or form
+    bool m_isFilling = false; ///< a document is being loaded
     Form m_form = Form::Text;
-    std::vector<Form> m_forms; ///< of the file on show, the one that suits first
+    std::vector<Form> m_forms; ///< forms of the file on show, the most suitable first
     std::array<bool, std::size_t(Form::Count)> m_isFilled {};
 
     QButtonGroup *m_buttons;
     QWidget *m_bar;
-    QLabel *m_problem; ///< why there is no tree
+    QLabel *m_problem; ///< reason why there is no tree
     QLabel *m_name;
     QStackedWidget *m_stack;
     CodePage *m_code;
@@ -106,14 +105,14 @@ private:
     TableModel<Parameter> *m_parameters;
     TableModel<ObjectSymbol> *m_symbols;
     TablePage *m_symbolTable;
-    Link m_wantedSymbol; ///< until the object has been read
+    Link m_wantedSymbol; ///< set until the object file was read
     TableModel<ObjectSection> *m_sections;
     HexView *m_hex;
 
-    Form m_pending = Form::Text; ///< what m_task reads
+    Form m_pending = Form::Text; ///< form read by m_task
     QTimer m_fitKeys;
-    QTimer m_patience; ///< runs while a form that is read may still come without the text in between
-    Task m_task; ///< last: gone before what its function uses
+    QTimer m_patience; ///< runs while a form may still appear without showing the text first
+    Task m_task; ///< last member: destroyed before the data that its function uses
 };
 
 } // namespace Mlf

@@ -274,7 +274,7 @@ void HexView::paintRow(QPainter &painter, qint64 row, qreal top) const
                              palette().highlight());
             painter.fillRect(QRectF(columnOfCharacter(i), top, m_characterWidth, rowHeight()), palette().highlight());
         }
-        // Zeros step back, so that the rest can be seen.
+        // Zeros are painted in a weaker colour, so that other values stand out.
         painter.setPen(isSelected ? palette().color(QPalette::HighlightedText) : value == 0 ? soft : text);
         painter.drawText(QPointF(columnOfByte(i), baseline), QString::number(value, 16).rightJustified(2, u'0'));
         painter.drawText(QPointF(columnOfCharacter(i), baseline),

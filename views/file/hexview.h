@@ -12,12 +12,11 @@
 
 namespace Mlf {
 
-/// Bytes in rows of sixteen: offset, hexadecimal, characters. A viewport like CodeView: only what is on screen is
-/// drawn.
+/// Bytes in rows of sixteen: offset, hexadecimal, characters. Draws only the visible part, like CodeView.
 class HexView : public QAbstractScrollArea {
     Q_OBJECT
 public:
-    /// More is not put on the clipboard.
+    /// Maximum number of bytes put on the clipboard.
     static constexpr qint64 copyLimit = 1 << 20;
 
     explicit HexView(QWidget *parent = nullptr);
@@ -25,11 +24,11 @@ public:
     /// Shows other bytes from their beginning; null shows nothing.
     void setSource(std::shared_ptr<const ByteSource> source);
     [[nodiscard]] ByteOffset cursorOffset() const { return m_cursor; }
-    /// Moves the cursor to the nearest byte there is and scrolls there; `select` keeps the other end of the selection.
+    /// Moves the cursor to the nearest existing byte and scrolls there; `select` keeps the other end of the selection.
     void setCursorOffset(ByteOffset offset, bool select = false);
     /// Selected bytes as hexadecimal rows, or the byte at the cursor.
     [[nodiscard]] QString selectedText() const;
-    /// The row of the cursor as it is read out: its offset and its bytes, hexadecimal.
+    /// Row of the cursor as spoken: its offset and its hexadecimal bytes.
     [[nodiscard]] QString currentRowText() const;
 
 Q_SIGNALS:

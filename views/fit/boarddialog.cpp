@@ -29,7 +29,7 @@ namespace {
 
 constexpr QSize startSize(760, 480);
 
-/// Nothing for what is no size; an empty cell is 0.
+/// `std::nullopt` if the text is not a size; an empty cell is 0.
 std::optional<ByteCount> sizeIn(const QString &text)
 {
     return text.trimmed().isEmpty() ? ByteCount() : byteCountIn(text);
@@ -83,7 +83,7 @@ BoardDialog::BoardDialog(const Board &board, const QString &file, const QStringL
     row->addStretch(1);
     m_problem->setWordWrap(true);
     m_problem->setTextFormat(Qt::PlainText);
-    m_problem->setMinimumHeight(2 * fontMetrics().lineSpacing()); // nothing moves when a mistake comes and goes
+    m_problem->setMinimumHeight(2 * fontMetrics().lineSpacing()); // keeps the layout stable when a problem appears
     m_problem->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel, this);
     m_save = buttons->button(QDialogButtonBox::Save);
@@ -141,7 +141,7 @@ void BoardDialog::addRegion(const BoardRegion &region)
     set(Column::Used, sizeCell(region.used), true);
     set(Column::StackReserve, sizeCell(region.stackReserve), true);
     set(Column::Aliases, region.aliases.join(u", "_s), false);
-    m_regions->item(row, int(Column::Name))->setData(Qt::UserRole, region.source); // it stays with its region
+    m_regions->item(row, int(Column::Name))->setData(Qt::UserRole, region.source); // kept with its region
     auto *kind = new QComboBox(m_regions);
     kind->addItems({tr("RAM"), tr("ROM")});
     kind->setCurrentIndex(int(region.kind));
@@ -176,7 +176,7 @@ Board BoardDialog::board() const
     return board;
 }
 
-/// What is missing in words of the dialog; the rest as the reader of the file says it.
+/// Describes missing input in words of the dialog; other problems in words of the file reader.
 QString BoardDialog::problem() const
 {
     const Board now = board();

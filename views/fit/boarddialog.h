@@ -13,25 +13,25 @@ class QTableWidget;
 
 namespace Mlf {
 
-/// Makes or edits a board: its names and its regions. What stands in it is checked as its file will be when it is read,
-/// at every change, and nothing is saved that would be refused then.
+/// Creates or edits a board: its names and regions. At each change the board is validated like a board file; invalid
+/// boards cannot be saved.
 class BoardDialog : public QDialog {
     Q_OBJECT
 public:
-    /// `file` is the one that is edited; empty for one that is new, which `folder` gets.
+    /// `file` is the edited file; empty for a new board, which is saved in `folder`.
     BoardDialog(const Board &board, const QString &file, const QStringList &others, const QString &folder,
                 QWidget *parent = nullptr);
 
-    /// As it stands in the dialog now. Cells that are not sizes come out as -1.
+    /// Current content of the dialog. Cells that do not contain a size become -1.
     [[nodiscard]] Board board() const;
-    /// Why it cannot be saved as it is; empty where it can.
+    /// Reason why the board cannot be saved; empty if it can.
     [[nodiscard]] QString problem() const;
 
     enum class Column { Name, Kind, Bytes, Used, StackReserve, Aliases, Count };
     [[nodiscard]] QTableWidget *regions() const { return m_regions; }
 
 Q_SIGNALS:
-    void saved(const QString &name); ///< of the board
+    void saved(const QString &name); ///< name of the board
 
 private:
     void makeTable();
@@ -39,9 +39,9 @@ private:
     void check();
     void save();
 
-    Board m_board; ///< as it came: what is not edited here stays
+    Board m_board; ///< initial board; supplies the fields that cannot be edited here
     QString m_file;
-    QStringList m_others; ///< names that are taken
+    QStringList m_others; ///< names already in use
     QString m_folder;
     QLineEdit *m_name;
     QLineEdit *m_title;

@@ -10,8 +10,8 @@ class QToolButton;
 
 namespace Mlf {
 
-/// Board files that are ignored, and why: one problem is said, of several their count, and the rest where it is asked
-/// for. Not there without any.
+/// Lists ignored board files with reasons: one problem in full, or the number of problems with details on demand.
+/// Hidden without problems.
 class BoardProblems : public QWidget {
     Q_OBJECT
 public:

@@ -32,10 +32,10 @@ QString wordOf(FitVerdict verdict)
     Q_UNREACHABLE();
 }
 
-/// The region that has least room left for its size.
+/// Region with the least headroom relative to its size.
 struct Tightest {
-    const BoardRegion *region = nullptr; ///< null on a board without any
-    qint64 left = 0; ///< bytes; below 0 where they are missing
+    const BoardRegion *region = nullptr; ///< null on a board without regions
+    qint64 left = 0; ///< bytes; negative if memory is missing
     double shareLeft = 0;
 };
 
@@ -51,7 +51,7 @@ Tightest tightestRegion(const Board &board, const BoardFit &fit)
     return tightest;
 }
 
-/// "75 524 B left in sram"; empty where that cannot be told.
+/// Text like "75 524 B left in sram"; empty if unknown.
 QString headroomText(const Tightest &tightest, FitVerdict verdict, ByteUnit unit)
 {
     if (!tightest.region || (tightest.left >= 0 && verdict == FitVerdict::Unknown))
@@ -148,20 +148,20 @@ qsizetype BoardVerdicts::count(FitVerdict verdict) const
 
 std::vector<SummaryBar> BoardVerdicts::bars(const QString &chosen, std::size_t count) const
 {
-    std::vector<std::pair<SummaryBar, bool>> all; // with whether it is the chosen one
+    std::vector<std::pair<SummaryBar, bool>> all; // second: true for the selected board
     for (std::size_t i = 0; i < m_fits.size(); ++i)
         all.emplace_back(barOf(m_boards[i], m_fits[i], m_unit), m_boards[i].name == chosen);
     std::ranges::stable_sort(all, std::greater(), [](const auto &row) { return row.first.share; });
     const auto firstThatFits = std::ranges::find_if(all, [](const auto &row) { return !row.first.isTrouble; });
-    // One that is too small, then those with least room left.
+    // Start with one board that is too small, followed by the boards with the least headroom.
     const auto size = qsizetype(all.size());
     const qsizetype shown = std::min(qsizetype(count), size);
     const qsizetype first = std::clamp<qsizetype>(firstThatFits - all.begin() - 1, 0, size - shown);
     const auto mine = std::ranges::find_if(all, [](const auto &row) { return row.second; });
     if (mine < all.begin() + first && shown > 1)
-        std::rotate(mine, mine + 1, all.begin() + first + 1); // in the place of the first
+        std::rotate(mine, mine + 1, all.begin() + first + 1); // replaces the first
     else if (mine != all.end() && mine >= all.begin() + first + shown)
-        std::rotate(all.begin() + first + shown - 1, mine, mine + 1); // of the last
+        std::rotate(all.begin() + first + shown - 1, mine, mine + 1); // replaces the last
     all.erase(all.begin() + first + shown, all.end());
     all.erase(all.begin(), all.begin() + first);
     std::vector<SummaryBar> bars;

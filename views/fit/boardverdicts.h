@@ -13,8 +13,8 @@ namespace Mlf {
 
 class FactTableModel;
 
-/// Whether the models of an archive fit on each of the boards, as a table with a row for each. A thread judges them:
-/// people may have many boards of their own.
+/// Table of the verdicts on all boards for the models of an archive, one row per board. Computed on another thread,
+/// because users may have many boards.
 class BoardVerdicts : public QObject {
     Q_OBJECT
 public:
@@ -22,19 +22,21 @@ public:
 
     explicit BoardVerdicts(QObject *parent = nullptr);
 
-    /// What is shown stays until the new verdicts are there. `older`: the parts of an older archive where there is one.
+    /// Starts a computation. The old verdicts remain until it is finished. `older`: parts of an older archive, if there
+    /// is one.
     void judge(const std::vector<Board> &boards, const std::vector<FitPart> &parts, const FitChoices &choices,
                const std::optional<std::vector<FitPart>> &older = {});
-    void setUnit(ByteUnit unit) { m_unit = unit; } ///< of what is judged from then on
+    void setUnit(ByteUnit unit) { m_unit = unit; } ///< used by the next judge()
     void clear();
     [[nodiscard]] bool isBusy() const { return m_task.isRunning(); }
 
     [[nodiscard]] FactTableModel *model() const { return m_model; }
     [[nodiscard]] qsizetype count(FitVerdict verdict) const;
     [[nodiscard]] qsizetype count() const { return qsizetype(m_fits.size()); }
-    /// Those that say most, least room first: the chosen one, and those at the edge between too small and large enough.
+    /// Bars of the most relevant boards, in descending order of use: the selected board, and the boards around the
+    /// limit between too small and large enough.
     [[nodiscard]] std::vector<SummaryBar> bars(const QString &chosen, std::size_t count) const;
-    /// The smallest that does, perhaps under a condition; no board where none does.
+    /// The smallest board that fits, perhaps under a condition; null if no board fits.
     struct Found {
         const Board *board = nullptr;
         FitVerdict verdict = FitVerdict::DoesNotFit;
@@ -51,7 +53,7 @@ private:
     std::vector<Board> m_boards;
     std::vector<BoardFit> m_fits; ///< of each board
     ByteUnit m_unit = ByteUnit::Bytes;
-    Task m_task; ///< last: joined before anything else goes
+    Task m_task; ///< last member: joined before the others are destroyed
 };
 
 } // namespace Mlf

@@ -15,8 +15,7 @@ namespace Mlf {
 
 namespace {
 
-/// What a text says in bytes, nothing where it says nothing: of a text with the suffix of the box behind what was
-/// typed.
+/// Parses a text in bytes, with or without the suffix of the box; `std::nullopt` if invalid.
 std::optional<qint64> bytesIn(QString text, const QString &suffix)
 {
     if (text.endsWith(suffix))
@@ -43,7 +42,7 @@ std::optional<ByteCount> byteCountIn(QString text)
 ByteSpinBox::ByteSpinBox(QWidget *parent) : QSpinBox(parent)
 {
     setSuffix(tr(" B", "unit behind a number"));
-    setKeyboardTracking(false); // "20" of "20K" is no answer yet
+    setKeyboardTracking(false); // "20" may be the beginning of "20K"
 }
 
 QString ByteSpinBox::textFromValue(int value) const

@@ -10,10 +10,10 @@
 
 namespace Mlf {
 
-/// A number of bytes as people write it: "20480", "20 480", "20K", "1 MiB"; nothing for what is none.
+/// Parses a number of bytes like "20480", "20 480", "20K" or "1 MiB"; `std::nullopt` if invalid.
 [[nodiscard]] std::optional<ByteCount> byteCountIn(QString text);
 
-/// A number of bytes; "20K", "20 KiB" and "1M" may be typed too.
+/// Field for a number of bytes; accepts also "20K", "20 KiB" and "1M".
 class ByteSpinBox : public QSpinBox {
     Q_OBJECT
 public:

@@ -8,7 +8,7 @@
 
 namespace Mlf {
 
-/// A text that has no room ends in "…".
+/// Push button that cuts its text with "…" if it does not fit.
 class ElidedButton : public QPushButton {
 public:
     using QPushButton::QPushButton;

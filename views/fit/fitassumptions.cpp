@@ -20,7 +20,7 @@ namespace {
 constexpr int kibibyte = 1024;
 constexpr int maxBytes = 1 << 30;
 constexpr int narrowestSlider = 60;
-constexpr int narrowestBox = 80; ///< of a check box, whose text is cut rather than the page made too wide
+constexpr int narrowestBox = 80; ///< of a check box; its text is cut if necessary, so that the page can be narrow
 
 } // namespace
 
@@ -104,7 +104,7 @@ void FitAssumptions::setNotConstShown(bool isShown)
     arrange();
 }
 
-/// The line can be folded twice.
+/// The line can wrap twice.
 QSize FitAssumptions::minimumSizeHint() const
 {
     int width = m_rest->minimumSize().width();

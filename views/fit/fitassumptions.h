@@ -14,21 +14,21 @@ class QSpinBox;
 
 namespace Mlf {
 
-/// What is assumed where the archive does not say it, in one line: RAM and ROM that the program around the models
-/// needs, a slider in KiB and a box in bytes for each; whether constants not declared const are copied to RAM; and a
-/// button that takes all back. In a narrow window the line is folded.
+/// Line of assumptions about facts that the archive does not state: RAM and ROM of the application, each with a slider
+/// in KiB and a box in bytes; whether constants not declared const are copied to RAM; and a button that resets all.
+/// Wraps in a narrow window.
 class FitAssumptions : public QWidget {
     Q_OBJECT
 public:
     explicit FitAssumptions(QWidget *parent = nullptr);
 
-    /// Shows them; does not emit.
+    /// Shows options without emitting.
     void setOptions(const FitOptions &options);
-    /// Puts them into options.
+    /// Writes the values into `options`.
     void apply(FitOptions &options) const;
-    /// The sliders go as far as the board.
+    /// Sets the maximum of the sliders to the memory of the board.
     void setBoard(const Board &board);
-    /// Whether the models have such constants at all.
+    /// Shows the check box for constants not declared const.
     void setNotConstShown(bool isShown);
     [[nodiscard]] QPushButton *resetButton() const { return m_reset; }
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -47,7 +47,7 @@ private:
     Need makeNeed(const QString &text, const QString &name);
     void arrange();
 
-    QBoxLayout *m_line; ///< of the two below
+    QBoxLayout *m_line; ///< contains the two below
     QBoxLayout *m_needs;
     QBoxLayout *m_rest;
     Need m_ram;

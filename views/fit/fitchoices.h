@@ -12,38 +12,39 @@
 
 namespace Mlf {
 
-/// What the user has chosen to judge boards by. All but the board are assumptions about one archive. Regions are chosen
-/// for a board and a part of a model, by its name: a model that is built again keeps them.
+/// Choices of the user for fitting. All except the board are assumptions about one archive. Regions are stored per
+/// board and name of the part, so that they survive a rebuild of the model.
 struct FitChoices {
-    QString board; ///< name of the one shown; empty for none
-    FitOptions options; ///< but for the regions
+    QString board; ///< name of the selected board; empty if no board is selected
+    FitOptions options; ///< without the regions
     std::map<QString, std::map<QString, QString>> regions; ///< by board, then by part
 
     [[nodiscard]] FitOptions optionsFor(const QString &name) const;
-    /// Something else than what the program would take is assumed for that board.
+    /// True if the options for this board differ from the defaults.
     [[nodiscard]] bool hasAssumptions(const QString &name) const;
     [[nodiscard]] bool hasAssumptions() const; ///< for any board
     void clearAssumptions();
 };
 
-/// The choices of archives, by the place of each, which is the path of a file or folder: what was assumed for one says
-/// nothing of another, whatever their models are called. The board is that of all. Keeps what the last hundred have.
+/// Choices by place of an archive, which is the path of its file or folder: assumptions about one archive do not apply
+/// to another, even if their models have equal names. The board is shared by all archives. Keeps the last hundred
+/// archives.
 class FitMemory {
 public:
     [[nodiscard]] FitChoices of(const QString &place) const;
-    /// An empty place, as of standard input, is not kept.
+    /// An empty place, as for standard input, is not stored.
     void keep(const QString &place, const FitChoices &choices);
 
-    /// Takes what another has of some archives, and its board.
+    /// Copies the choices of `places` and the board from `other`.
     void take(const FitMemory &other, const QStringList &places);
 
     [[nodiscard]] QByteArray toJson() const;
-    /// What is not there, or is not JSON, comes out as it is at first.
+    /// Missing or invalid JSON results in defaults.
     [[nodiscard]] static FitMemory fromJson(const QByteArray &json);
 
 private:
     QString m_board;
-    std::vector<std::pair<QString, FitChoices>> m_archives; ///< by place, the one used last behind the others
+    std::vector<std::pair<QString, FitChoices>> m_archives; ///< by place, most recently used last
 };
 
 } // namespace Mlf

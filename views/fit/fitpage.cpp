@@ -45,7 +45,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t shownBoards = 5; ///< elsewhere
+constexpr std::size_t shownBoards = 5; ///< in the summary for the overview
 const QString firstBoard = u"nucleo_f746zg"_s;
 
 bool hasSheet(const Document &document, const Module *)
@@ -53,7 +53,7 @@ bool hasSheet(const Document &document, const Module *)
     return document.parts && !document.parts->empty();
 }
 
-/// What its assumptions are kept by; empty for what was not read from a file or folder.
+/// Key for the assumptions; empty if the document was not read from a file or folder.
 QString placeOf(const Document &document)
 {
     const QFileInfo info(document.location);
@@ -108,7 +108,7 @@ FitPage::FitPage(QWidget *parent)
     layout->addWidget(m_assumptions);
     makeTables();
     layout->addWidget(m_tabs, 1);
-    // In a narrow window texts are cut rather than the files beside the page made too narrow.
+    // In a narrow window, cut texts instead of widening the page.
     for (QWidget *wide : std::initializer_list<QWidget *> {m_chooser, m_run, m_smallest})
         wide->setMinimumWidth(80);
     setFocusProxy(m_sheet->table());
@@ -117,7 +117,7 @@ FitPage::FitPage(QWidget *parent)
     readBoards();
 }
 
-/// A line edit that loses the focus as it goes says that it is done, when the page is not a page any more.
+/// A line edit that loses the focus during destruction emits editingFinished() when this is no longer a FitPage.
 FitPage::~FitPage()
 {
     m_chooser->lineEdit()->disconnect(this);
@@ -128,7 +128,7 @@ void FitPage::makeControls()
     auto *row = new QHBoxLayout;
     auto *label = new QLabel(tr("Boar&d:"), this);
     label->setBuddy(m_chooser);
-    m_chooser->setEditable(true); // typing filters
+    m_chooser->setEditable(true); // enables filtering
     m_chooser->lineEdit()->setAccessibleName(tr("Board"));
     m_chooser->setInsertPolicy(QComboBox::NoInsert);
     m_chooser->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -138,7 +138,7 @@ void FitPage::makeControls()
     m_chooser->setAccessibleName(tr("Board"));
     connect(m_chooser, &QComboBox::activated, this,
             [this](int index) { chooseBoard(m_chooser->itemData(index).toString()); });
-    // What was typed and is not a board does not stay.
+    // Replace typed text that is not a board.
     connect(m_chooser->lineEdit(), &QLineEdit::editingFinished, this,
             [this] { m_chooser->setEditText(m_chooser->itemText(m_list.find(m_choices.board))); });
     m_run->addItems({tr("All models at once"), tr("One model after another")});
@@ -253,7 +253,7 @@ void FitPage::updateNeeds()
         m_assumptions->setBoard(*chosen);
 }
 
-/// A shipped board becomes one of the user's with the same name, which takes its place.
+/// Editing a shipped board creates a board of the user with the same name, which replaces it.
 void FitPage::editBoard()
 {
     if (const Board *chosen = board())
@@ -262,7 +262,7 @@ void FitPage::editBoard()
 
 void FitPage::showEditor(const Board &board, const QString &file)
 {
-    QStringList others; // boards of the user's own: a shipped one is replaced by one of its name
+    QStringList others; // boards of the user only: a shipped board may be replaced by one with its name
     for (std::size_t i = 0; i < m_list.boards.size(); ++i) {
         if (!m_list.files[i].isEmpty() && m_list.files[i] != file)
             others += m_list.boards[i].name;
@@ -282,7 +282,7 @@ void FitPage::editText()
     if (index < 0)
         return;
     QString path = m_list.files[std::size_t(index)];
-    // One that cannot be read is ignored, and a shipped one is on show: it is what has to be mended.
+    // An invalid file of the user is ignored in favour of the shipped board; open that file for repair.
     const QString own = m_folder + u'/' + m_choices.board + u".json"_s;
     if (path.isEmpty() && QFileInfo(own).isFile())
         path = own;
@@ -311,7 +311,7 @@ void FitPage::setDocument(const DocumentPointer &document, const QString &)
     }
     m_parts = document && document->parts ? *document->parts : std::vector<FitPart>();
     if (!isEmpty())
-        m_verdicts->clear(); // those of another archive
+        m_verdicts->clear(); // verdicts of another archive
     m_notes->setText(isKnown ? fitNotes(*document, Language::Translated).join(u'\n') : QString());
     m_notes->setVisible(!m_notes->text().isEmpty());
     m_run->setVisible(document && document->modules.size() > 1);
@@ -348,7 +348,7 @@ void FitPage::updateFit()
     {
         const QSignalBlocker blocker(m_chooser);
         m_chooser->setCurrentIndex(m_list.find(m_choices.board));
-        m_chooser->lineEdit()->setCursorPosition(0); // a long name is seen from its beginning
+        m_chooser->lineEdit()->setCursorPosition(0); // show the beginning of a long name
     }
     const FitOptions options = m_choices.optionsFor(m_choices.board);
     const BoardFit fit = fitOnBoard(*chosen, m_parts, options);
@@ -409,7 +409,7 @@ PageSummary FitPage::summary() const
         return !part.isKnown() && (part.kind == FitPart::Kind::RuntimeRam || part.kind == FitPart::Kind::Runtime);
     });
     QStringList conditions;
-    if (m_run->isVisibleTo(this)) // several models
+    if (m_run->isVisibleTo(this)) // shown for several models only
         conditions += m_choices.options.together ? tr("all models at once") : tr("one model after another");
     conditions += untold > 0 ? tr("cannot be told on %1").arg(untold)
         : fitsIf == 0        ? tr("all is known")
@@ -444,7 +444,7 @@ QByteArray FitPage::choices() const
     return memory.toJson();
 }
 
-/// Of archives that were judged here; what other windows have stored of others stays.
+/// Merges into `stored` the archives shown here; entries of other windows are kept.
 QByteArray FitPage::choicesBeside(const QByteArray &stored) const
 {
     FitMemory own = m_memory;
@@ -478,7 +478,7 @@ void FitPage::reset()
     updateFit();
 }
 
-/// In the controls; what they say leads to no other choice.
+/// Shows the choices in the controls without causing changes.
 void FitPage::showChoices()
 {
     if (m_choices.board.isEmpty())

@@ -24,8 +24,8 @@ class OlderFit;
 class RegionBars;
 class TablePage;
 
-/// Whether the models of an archive fit on a board, and on which: regions with verdicts in words, the sheet of parts
-/// and regions, where parts are put elsewhere by keys, menu or drag, and a list of all boards.
+/// Fits the models of an archive to boards: regions with verdicts, a table of parts and regions where parts are moved
+/// by keys, menu or drag, and a table of all boards.
 class FitPage : public Page {
     Q_OBJECT
 public:
@@ -33,17 +33,17 @@ public:
     explicit FitPage(QWidget *parent = nullptr);
     ~FitPage() override;
 
-    /// Shows all models, whichever is chosen.
+    /// Shows all models, independent of `module`.
     void setDocument(const DocumentPointer &document, const QString &module = {}) override;
     void setUnit(ByteUnit unit) override;
-    /// With an older archive: how that fits, and what regions and parts take more or less.
+    /// With an older archive, shows its verdict and the changes of regions and parts.
     void setComparison(const ComparisonPointer &comparison) override;
-    /// There is no model whose parts are known.
+    /// True if no parts of any model are known.
     [[nodiscard]] bool isEmpty() const { return m_parts.empty(); }
-    /// Boards are being read, or judged.
+    /// True while boards are being read or judged.
     [[nodiscard]] bool isBusy() const override;
 
-    /// The user's own boards lie there; the default is that of the program. Reads them.
+    /// Sets the folder with the boards of the user and reads them. Initially ownBoardFolder().
     void setFolder(const QString &folder);
     void chooseBoard(const QString &name);
     [[nodiscard]] const BoardList &boards() const { return m_list; }
@@ -52,18 +52,18 @@ public:
     [[nodiscard]] TablePage *sheet() const { return m_sheet; }
     [[nodiscard]] TablePage *boardTable() const { return m_boardTable; }
     [[nodiscard]] RegionBars *bars() const { return m_bars; }
-    /// The verdict on the chosen board, and the smallest board that does, as shown.
+    /// Texts as shown: verdict on the selected board, and smallest board that fits.
     [[nodiscard]] QString verdictText() const;
     [[nodiscard]] QString smallestText() const;
     [[nodiscard]] OlderFit *olderFit() const { return m_older; }
-    /// For the overview; empty while nothing is known.
+    /// Summary for the overview; empty if unknown.
     [[nodiscard]] PageSummary summary() const;
 
     [[nodiscard]] QPushButton *resetButton() const;
-    /// Chooses the smallest board that does.
+    /// Selects the smallest board that fits.
     [[nodiscard]] QPushButton *smallestButton() const { return m_smallest; }
 
-    /// What the user has chosen: the board, and for each archive needs and regions of parts.
+    /// Choices of the user: the board, and for each archive application needs and regions of parts.
     [[nodiscard]] QByteArray choices() const;
     [[nodiscard]] QByteArray choicesBeside(const QByteArray &stored) const;
     void restoreChoices(const QByteArray &choices);
@@ -87,13 +87,13 @@ private:
     std::vector<FitPart> m_parts;
     QString m_folder;
     BoardList m_list;
-    FitMemory m_memory; ///< but for the archive on show
+    FitMemory m_memory; ///< without the archive on show
     FitChoices m_choices;
-    QStringList m_judged; ///< places of archives that were on show before
-    QString m_place; ///< of the archive on show; empty where it has none
+    QStringList m_judged; ///< places of archives shown before
+    QString m_place; ///< of the archive on show; empty if it has no path
     ByteUnit m_unit = ByteUnit::Bytes;
 
-    // In this order the Tab key goes through them.
+    // In tab order.
     QComboBox *m_chooser;
     QToolButton *m_more;
     QComboBox *m_run;
@@ -106,11 +106,11 @@ private:
     FitAssumptions *m_assumptions;
     QTabWidget *m_tabs;
     FitPartsPane *m_partsPane;
-    FitSheetModel *m_sheetModel; ///< in it
-    TablePage *m_sheet; ///< in it
+    FitSheetModel *m_sheetModel; ///< inside m_partsPane
+    TablePage *m_sheet; ///< inside m_partsPane
     BoardVerdicts *m_verdicts;
     TablePage *m_boardTable;
-    Task m_task; ///< last: joined before anything else goes
+    Task m_task; ///< last member: joined before the others are destroyed
 };
 
 } // namespace Mlf

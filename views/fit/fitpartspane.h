@@ -13,8 +13,8 @@ namespace Mlf {
 class FitSheetModel;
 class TablePage;
 
-/// The sheet of parts and regions, in which parts are put elsewhere by keys, menu or drag. It says what is wished and
-/// changes nothing: the one who holds the choices gives the model another fit.
+/// Table of parts and regions, where parts are moved by keys, menu or drag. Only emits requests: the owner of the
+/// choices passes a new fit to the model.
 class FitPartsPane : public QWidget {
     Q_OBJECT
 public:
@@ -24,7 +24,7 @@ public:
     [[nodiscard]] TablePage *sheet() const { return m_sheet; }
 
 Q_SIGNALS:
-    /// The key of a part, and the name of a region; empty leaves it to the program.
+    /// `part` is the key of a part; an empty `region` lets the program choose.
     void moveRequested(const QString &part, const QString &region);
     void linkActivated(const Mlf::Link &link);
 
@@ -33,7 +33,7 @@ protected:
 
 private:
     void fillMenu();
-    /// Puts the part of the current row into a region; -1 leaves it to the program.
+    /// Moves the part of the current row to a region; -1 lets the program choose.
     void moveCurrent(int region);
     void stepCurrent(int step);
 

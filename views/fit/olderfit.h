@@ -12,18 +12,18 @@
 
 namespace Mlf {
 
-/// How an older archive fits on a board, in words below those on the newer one; hidden while there is none.
+/// Label with the verdict on an older archive, below that on the newer one; hidden without an older archive.
 class OlderFit : public QLabel {
     Q_OBJECT
 public:
     explicit OlderFit(QWidget *parent = nullptr);
 
     void setComparison(const ComparisonPointer &comparison);
-    /// The parts of the older archive, see olderParts(); nothing where there is none.
+    /// Parts of the older archive, see olderParts(); `std::nullopt` without an older archive.
     [[nodiscard]] const std::optional<std::vector<FitPart>> &parts() const { return m_parts; }
-    /// Judges it as the newer one was judged.
+    /// Judges the older archive with the options of the newer one.
     void judge(const Board &board, const FitOptions &options, ByteUnit unit);
-    /// As it was judged last; null where there is no older archive.
+    /// Result of the last judge(); null without an older archive.
     [[nodiscard]] const BoardFit *fit() const { return m_fit ? &*m_fit : nullptr; }
 
 private:

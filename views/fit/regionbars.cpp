@@ -25,7 +25,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxLines = 6; ///< that are shown without scrolling
+constexpr std::size_t maxLines = 6; ///< lines shown without scrolling
 constexpr int narrowest = 60;
 
 RegionContent contentOf(FitPart::Kind kind)
@@ -113,7 +113,7 @@ QColor colorOf(RegionContent content, const QPalette &palette)
     Q_UNREACHABLE();
 }
 
-/// Whole words in a narrow window; the text itself stays what it is, for copying and for those who listen.
+/// Label that cuts its text between words. text() remains complete for copying and screen readers.
 class WordLabel : public QLabel {
 public:
     explicit WordLabel(QWidget *parent) : QLabel(parent)
@@ -137,7 +137,7 @@ protected:
     }
 };
 
-/// What is in a region, from left to right; a line marks its end where more is in it than it holds.
+/// Contents of a region, from left to right. A line marks the end of the region if the contents exceed it.
 class RegionBar : public QWidget {
 public:
     explicit RegionBar(QWidget *parent) : QWidget(parent)
@@ -168,7 +168,7 @@ protected:
             all += double(content.value());
         const double scale = box.width() / std::max({m_bytes, all, 1.0});
         painter.fillRect(box, palette().color(QPalette::Base));
-        const double end = box.left() + m_bytes * scale; // of the region; what goes beyond it is trouble
+        const double end = box.left() + m_bytes * scale; // end of the region; the excess is painted as trouble
         double x = box.left();
         for (std::size_t i = 0; i < m_contents.size(); ++i) {
             const double next = x + double(m_contents[i].value()) * scale;
@@ -243,18 +243,18 @@ void RegionBars::setLineCount(std::size_t count)
         m_grid->addWidget(line.verdict, row, 2);
         m_grid->addWidget(line.change, row, 3);
         for (QWidget *widget : std::initializer_list<QWidget *> {line.name, line.bar, line.verdict, line.change})
-            widget->show(); // at once: the height of all lines is asked for
+            widget->show(); // at once, because the height of all lines is queried next
         m_lines.push_back(line);
     }
 }
 
-/// A board of many regions leaves room for the rest of the page.
+/// Limits the height, so that a board with many regions leaves room for the rest of the page.
 void RegionBars::updateHeight()
 {
     const bool isScrolled = m_lines.size() > maxLines;
     m_grid->setContentsMargins(0, 0, isScrolled ? m_grid->horizontalSpacing() : 0, 0);
     const int all = m_grid->minimumSize().height();
-    // Half a line shows that there is more.
+    // Half a line indicates that more lines follow.
     m_scroll->setFixedHeight(isScrolled ? int(double(all) / double(m_lines.size()) * (double(maxLines) + 0.5)) : all);
     m_scroll->setFocusPolicy(isScrolled ? Qt::StrongFocus : Qt::NoFocus);
     m_scroll->setMinimumWidth(m_grid->minimumSize().width() + m_scroll->verticalScrollBar()->sizeHint().width());
@@ -274,7 +274,7 @@ void RegionBars::updateLegend()
     QStringList items;
     for (std::size_t i = 0; i < m_all.size(); ++i) {
         const auto content = RegionContent(i);
-        if (m_all[i].value() > 0) // a square stays with its words
+        if (m_all[i].value() > 0) // keeps square and text together
             items += u"<span style='color:%1'>■</span>&nbsp;%2"_s.arg(
                 colorOf(content, palette()).name(), nameOf(content).toHtmlEscaped().replace(u' ', "&nbsp;"_L1));
     }
@@ -292,7 +292,7 @@ QStringList RegionBars::legend() const
     return names;
 }
 
-/// A region that holds as much as before says nothing.
+/// Shows the change of a region; empty if unchanged.
 void RegionBars::setChange(const Line &line, std::size_t region, const BoardFit &fit, ByteUnit unit,
                            const BoardFit *older)
 {
@@ -380,7 +380,7 @@ QString elidedWords(const QString &text, const QFontMetrics &metrics, int width)
     for (qsizetype end = text.size(); metrics.horizontalAdvance(shown) > width;) {
         end = end > 0 ? text.lastIndexOf(u' ', end - 1) : -1;
         if (end <= 0)
-            return metrics.elidedText(text, Qt::ElideRight, width); // a name alone
+            return metrics.elidedText(text, Qt::ElideRight, width); // a single long word
         shown = text.left(end) + u" …"_s;
     }
     return shown;

@@ -15,32 +15,32 @@ class QScrollArea;
 
 namespace Mlf {
 
-/// What the colours of a bar stand for, from left to right.
+/// Segments of a bar, from left to right.
 enum class RegionContent { Used, Application, Stack, Workspace, InputsOutputs, Constants, Data, Code, Count };
 
-/// Bytes of each content of a region; the last two are data and code of object files and the runtime.
+/// Bytes of each content of a region. Data and code include object files and the runtime.
 using RegionContents = std::array<ByteCount, std::size_t(RegionContent::Count)>;
 
-/// What lies in a region of a board: together what is used and what RegionFit has of application, stack and models.
-/// Where models run one after another, those parts that are there while the model runs that needs most.
+/// Contents of a region: memory in use on the board, and application, stack and models from RegionFit. If models run
+/// one after another, only the parts that exist while the model with the largest need runs.
 [[nodiscard]] RegionContents regionContents(const Board &board, const BoardFit &fit, std::size_t region);
 
-/// A line for each region of a board: its name and size, a bar of what is in it, and the verdict in words; below them
-/// what the colours stand for. The bar says nothing that the words and the sheet do not. Words that have no room end in
-/// "…", between words; more lines than a few are scrolled.
+/// One line per region of a board: name and size, a bar of its contents, and the verdict as text; below them a legend.
+/// All information in the bar is also in texts. Text that does not fit is cut between words with "…". Scrolls if there
+/// are many lines.
 class RegionBars : public QWidget {
     Q_OBJECT
 public:
     explicit RegionBars(QWidget *parent = nullptr);
 
-    /// `older`: how an older archive fits on that board; null where there is none. Behind the words stands what a
-    /// region holds more or less.
+    /// Shows a fit. `older`: fit of an older archive on that board, or null; with it the change of each region follows
+    /// the verdict.
     void setFit(const Board &board, const BoardFit &fit, ByteUnit unit, const BoardFit *older = nullptr);
-    /// What a region holds more or less, as shown; empty where that is nothing, or not known.
+    /// Change of a region as shown; empty if it is unknown or 0.
     [[nodiscard]] QString changeText(int region) const;
-    /// The words of a region, as shown.
+    /// Verdict on a region as shown.
     [[nodiscard]] QString verdictText(int region) const;
-    /// What the colours stand for, without the colours; contents that no region has are not in it.
+    /// Texts of the legend; omits contents that no region has.
     [[nodiscard]] QStringList legend() const;
 
 protected:
@@ -62,11 +62,11 @@ private:
     QWidget *m_content;
     QGridLayout *m_grid;
     std::vector<Line> m_lines;
-    RegionContents m_all {}; ///< of all regions
+    RegionContents m_all {}; ///< sum of all regions
     QLabel *m_legend;
 };
 
-/// As much of a text as has room: whole words, so that no number reads as another one, and "…" for the rest.
+/// Cuts a text to whole words that fit, so that a cut number cannot be misread, and appends "…".
 [[nodiscard]] QString elidedWords(const QString &text, const QFontMetrics &metrics, int width);
 
 } // namespace Mlf

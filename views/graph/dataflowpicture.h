@@ -9,7 +9,7 @@
 
 namespace Mlf {
 
-/// A dataflow that is laid out and drawn, ready for a view. Made by a worker, shared and never changed.
+/// A dataflow with layout and scene, ready for a view. Created by a worker thread, then shared and immutable.
 struct DataflowPicture {
     DataflowPicture(std::shared_ptr<const DataflowGraph> drawn, std::shared_ptr<const LayeredLayout> places,
                     const DataflowChartOptions &drawnWith)
@@ -25,8 +25,8 @@ struct DataflowPicture {
     const std::shared_ptr<const DataflowGraph> graph; ///< not empty
     const std::shared_ptr<const LayeredLayout> layout; ///< of the graph
     const DataflowChartOptions options;
-    const ChartScene scene; ///< its first marks are the boxes, by number
-    const SceneTiles tiles; ///< of its body
+    const ChartScene scene; ///< its first marks are the boxes, with equal numbers
+    const SceneTiles tiles; ///< of the body of the scene
 };
 
 } // namespace Mlf

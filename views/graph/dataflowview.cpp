@@ -27,7 +27,7 @@ namespace {
 constexpr double smallestZoom = 0.02;
 constexpr double largestZoom = 4;
 constexpr double zoomStep = 1.25;
-constexpr double readableZoom = 0.8; ///< at first: smaller texts are for who asks for them
+constexpr double readableZoom = 0.8; ///< minimum initial zoom; smaller texts only on request
 constexpr int panStep = 60; ///< pixels
 
 } // namespace
@@ -151,7 +151,7 @@ void DataflowView::showBeginning()
     const double wide = plane().width() / (m_picture->scene.width * m_scale);
     m_zoom = std::clamp(wide, readableZoom, 1.0);
     updateScrollBars();
-    // The first box in the middle where not all of the width is in sight.
+    // Centre the first box if the width does not fit.
     const double middle = m_picture->layout->boxes.empty() ? 0 : mark(0)->area.center().x() * unit();
     horizontalScrollBar()->setValue(int(middle - plane().width() / 2.0));
     verticalScrollBar()->setValue(0);
@@ -173,7 +173,7 @@ void DataflowView::showMark(int index)
                   int(way(area.top(), area.bottom(), room.top(), room.bottom()))));
 }
 
-/// Moves the plane with whoever holds it.
+/// Moves the plane by the distance of a drag.
 void DataflowView::panBy(QPoint way)
 {
     if (way.isNull())
@@ -285,7 +285,7 @@ SceneStyle DataflowView::sceneStyle() const
     return {palette(), font(), m_scale};
 }
 
-/// The arrows of the current box, over all others.
+/// Paints the edges of the current box above all others.
 void DataflowView::paintRoutes(QPainter &painter) const
 {
     const int box = currentBox();
@@ -306,7 +306,7 @@ void DataflowView::paintRoutes(QPainter &painter) const
     painter.restore();
 }
 
-/// Light and dark around each other: seen on every colour.
+/// A light and a dark frame, visible on every colour.
 void DataflowView::paintFrame(QPainter &painter, int index, double width) const
 {
     const SceneMark *shown = mark(index);
@@ -373,7 +373,7 @@ void DataflowView::changeEvent(QEvent *event)
 void DataflowView::focusInEvent(QFocusEvent *event)
 {
     QAbstractScrollArea::focusInEvent(event);
-    // A way in without the mouse: the keyboard finds something current.
+    // Select the first box when the keyboard enters the view.
     if (m_current < 0 && (event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason))
         selectMark(0);
     viewport()->update();
@@ -397,7 +397,7 @@ QSize DataflowView::minimumSizeHint() const
 
 // ---- Keys and mouse ------------------------------------------------------------------------------------------------
 
-/// Of the boxes that arrows lead to, or come from, the one that is nearest beside.
+/// Successor or predecessor of a box that is horizontally nearest.
 int DataflowView::neighbourOf(int box, bool isBelow) const
 {
     const std::vector<QRectF> &boxes = m_picture->layout->boxes;
@@ -414,7 +414,7 @@ int DataflowView::neighbourOf(int box, bool isBelow) const
     return found < 0 ? box : found;
 }
 
-/// The next box of the same layer.
+/// Next box in the same layer.
 int DataflowView::besideOf(int box, bool isRight) const
 {
     const LayeredLayout &layout = *m_picture->layout;
@@ -433,11 +433,11 @@ int DataflowView::besideOf(int box, bool isRight) const
     return found;
 }
 
-/// The box that a key leads to; -1 where it leads to none.
+/// Box reached by a key; -1 if there is no such box.
 int DataflowView::nextByKey(int key) const
 {
     const int last = int(m_picture->graph->boxes.size()) - 1;
-    // A tensor belongs to the box it leaves.
+    // For a tensor, use the box that produces it.
     const int box = mark(m_current) && currentBox() < 0
         ? m_picture->graph->edges[std::size_t(mark(m_current)->id - last - 1)].from
         : currentBox();
@@ -455,7 +455,7 @@ int DataflowView::nextByKey(int key) const
 void DataflowView::keyPressEvent(QKeyEvent *event)
 {
     if (!m_picture || event->modifiers().testFlag(Qt::AltModifier)) {
-        QAbstractScrollArea::keyPressEvent(event); // history and pages of the window
+        QAbstractScrollArea::keyPressEvent(event); // shortcuts of the window for history and pages
         return;
     }
     const bool isControl = event->modifiers().testFlag(Qt::ControlModifier);

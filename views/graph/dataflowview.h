@@ -14,42 +14,42 @@
 
 namespace Mlf {
 
-/// Shows the dataflow of a model: a plane of boxes that is moved by dragging, scroll bars, wheel and Ctrl with the
-/// arrows, and made larger and smaller by Ctrl with the wheel, plus, minus and 0. Paints what is in sight alone. A box
-/// or a tensor is current at most.
+/// Shows the dataflow of a model: a plane of boxes, moved by dragging, scroll bars, wheel and Ctrl with arrows, and
+/// zoomed by Ctrl with wheel, plus, minus and 0. Paints only the visible part. At most one box or tensor is current.
 ///
-/// Keys: Down and Up follow the arrows of the drawing, Left and Right lead to the next box beside; without a current
-/// box they move the plane. Home and End are the first and the last box; Enter asks to go to the current one; Escape
-/// gives it up, then asks to leave. Actions of the widget stand in its context menu.
+/// Keys: Down and Up follow the edges of the graph, Left and Right move to the next box beside; without a current box
+/// they move the plane. Home and End select the first and the last box; Enter activates the current box; Escape clears
+/// the selection, then requests to leave. Actions of the widget are in its context menu.
 class DataflowView : public QAbstractScrollArea, public MarkedView {
     Q_OBJECT
 public:
     explicit DataflowView(QWidget *parent = nullptr);
 
-    /// Shows another picture, or none. What is in sight stays where it is the same dataflow in other colours.
+    /// Shows another picture, or null for none. Keeps the position if only the colours of the same dataflow differ.
     void setPicture(const std::shared_ptr<const DataflowPicture> &picture);
     [[nodiscard]] const DataflowPicture *picture() const { return m_picture.get(); }
 
     [[nodiscard]] Link currentLink() const;
-    /// The first box of that link, or the tensor; none where there is none. Scrolls there and does not emit.
+    /// Selects and scrolls to the first box with this link, or to the tensor; clears the selection if not found. Does
+    /// not emit.
     void setCurrentLink(const Link &link);
-    /// The box that is current; -1 where none is.
+    /// Current box; -1 if no box is current.
     [[nodiscard]] int currentBox() const;
     void copyCurrent() const;
 
-    /// Boxes that stand out, as what a search has found.
+    /// Highlights boxes, for example search results.
     void setFound(const std::vector<int> &boxes);
 
-    [[nodiscard]] double zoom() const { return m_zoom; } ///< 1: texts as large as elsewhere
-    /// Around the middle of what is in sight.
+    [[nodiscard]] double zoom() const { return m_zoom; } ///< 1: normal text size
+    /// Zooms around the centre of the view.
     void setZoom(double zoom);
     void zoomIn();
     void zoomOut();
-    /// All of it is in sight, no larger than usual.
+    /// Zooms so that the whole plane is visible, at most to 1.
     void fit();
-    /// As large as texts can be read, and the width in sight where it fits so; the beginning in sight.
+    /// Zooms so that texts are readable and, if possible, the whole width is visible; shows the beginning.
     void showBeginning();
-    [[nodiscard]] SceneStyle sceneStyle() const; ///< of a picture that is saved
+    [[nodiscard]] SceneStyle sceneStyle() const; ///< for saved pictures
 
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QString currentDescription() const override;
@@ -85,10 +85,10 @@ protected:
     bool viewportEvent(QEvent *event) override;
 
 private:
-    [[nodiscard]] double unit() const { return m_scale * m_zoom; } ///< pixels of a unit of the scene
-    [[nodiscard]] QRect plane() const; ///< of the viewport, below the head
-    [[nodiscard]] QPointF origin() const; ///< of the body, in the viewport
-    [[nodiscard]] QRectF boxArea(int index) const; ///< of a mark, in the viewport
+    [[nodiscard]] double unit() const { return m_scale * m_zoom; } ///< pixels per unit of the scene
+    [[nodiscard]] QRect plane() const; ///< part of the viewport below the head
+    [[nodiscard]] QPointF origin() const; ///< of the body, in viewport coordinates
+    [[nodiscard]] QRectF boxArea(int index) const; ///< of a mark, in viewport coordinates
     void layOutHead();
     void updateScrollBars();
     void zoomAround(double zoom, QPointF place);
@@ -103,15 +103,15 @@ private:
     void paintFrame(QPainter &painter, int index, double width) const;
 
     std::shared_ptr<const DataflowPicture> m_picture;
-    ChartScene m_head; ///< what the colours mean, as wide as the view
+    ChartScene m_head; ///< legend, as wide as the view
     std::vector<int> m_found;
-    double m_scale = 1; ///< pixels of a unit of the scene at zoom 1
+    double m_scale = 1; ///< pixels per unit of the scene at zoom 1
     double m_zoom = 1;
     int m_current = -1;
     int m_hovered = -1;
-    bool m_isFresh = true; ///< nobody has moved or resized the plane
-    QPoint m_pressed; ///< where a button went down
-    QPoint m_dragged; ///< the last place of a drag
+    bool m_isFresh = true; ///< the plane was not moved or resized by the user
+    QPoint m_pressed; ///< position of the button press
+    QPoint m_dragged; ///< last position of a drag
     bool m_isPressed = false;
     bool m_isDragging = false;
 };

@@ -42,7 +42,7 @@ bool hasGraphPage(const Document &document, const Module *module)
         && (hasDataflow(*module) || !module->graphFile.isEmpty());
 }
 
-/// What of a box the search looks at.
+/// Text of a box for the search.
 QString textOfBox(const DataflowGraph &graph, std::size_t index)
 {
     const DataflowBox &box = graph.boxes[index];
@@ -115,7 +115,7 @@ GraphPage::GraphPage(QWidget *parent)
     remember(u"graph/shade"_s, this, &GraphPage::shadeState, &GraphPage::restoreShade);
 }
 
-/// The bar above the drawing.
+/// Tool bar above the drawing.
 QWidget *GraphPage::makeControls()
 {
     auto *bar = new QWidget(this);
@@ -239,7 +239,7 @@ void GraphPage::setNotes(const QHash<QString, QString> &texts)
     m_table->setNotes(texts);
 }
 
-/// What the module has; the choice stays where it can.
+/// Lists the parts of the module; keeps the selected part if possible.
 void GraphPage::fillParts()
 {
     const Part shown = m_parts->count() > 0 ? shownPart() : Part::Drawing;
@@ -281,7 +281,7 @@ void GraphPage::updatePart()
     Q_EMIT contentChanged();
 }
 
-/// Draws what is to be seen anew, beside the window. What stands where stays where only colours are others.
+/// Starts drawing on another thread. Positions are kept if only colours change.
 void GraphPage::start()
 {
     const Module *shown = module();
@@ -362,7 +362,7 @@ QString GraphPage::message() const
     return tr("Nothing is known of the order of the calls of this model.");
 }
 
-/// The drawing, or why there is none.
+/// Shows the drawing, or the reason why there is no drawing.
 void GraphPage::sayState()
 {
     const QString words = message();
@@ -372,7 +372,7 @@ void GraphPage::sayState()
     m_stack->setCurrentIndex(shownPart() != Part::Drawing ? 2 : words.isEmpty() ? 0 : 1);
 }
 
-/// The table of the part on show, made by another thread: graphs may have a hundred thousand nodes.
+/// Builds the table of the selected part on another thread, because graphs may have a hundred thousand nodes.
 void GraphPage::fillTable()
 {
     const Module *shown = module();
@@ -468,7 +468,7 @@ Link GraphPage::relayPlace() const
     return shown && !link.isNull() ? subjectOf(*m_document, shown, link).relay : Link();
 }
 
-/// To the call in the code; of Relay alone to its line.
+/// Goes to the call in the code, or to its line if there is only Relay.
 void GraphPage::activate(const Link &link)
 {
     const Link place = codePlace();
@@ -503,7 +503,7 @@ void GraphPage::find()
                                            : tr("%1 found", "boxes").arg(formatCount(qint64(m_found.size()))));
 }
 
-/// The next box that was found, or the one before.
+/// Selects the next or the previous search result.
 void GraphPage::showFound(int step)
 {
     if (m_found.empty())
@@ -532,7 +532,7 @@ void GraphPage::restoreShade(const QByteArray &state)
         start();
 }
 
-/// The drawing comes first. (A focus proxy amid the page would bend the order of its tab stops into a ring.)
+/// Passes the focus to the drawing or table. (A focus proxy inside the page would turn its tab order into a ring.)
 void GraphPage::focusInEvent(QFocusEvent *event)
 {
     if (shownPart() == Part::Drawing)

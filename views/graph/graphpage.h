@@ -23,12 +23,12 @@ class FactTableModel;
 class PictureExport;
 class TablePage;
 
-/// What a model does with its data: a drawing of its calls and the tensors between them, and the same as tables; of a
-/// graph executor the parts of its graph, too. What is drawn is worked out by another thread, which can be stopped.
+/// Dataflow of a model: a drawing of its calls and the tensors between them, and tables of both; for graph executors
+/// also the parts of the graph. The drawing is computed on another thread and can be stopped.
 class GraphPage : public Page {
     Q_OBJECT
 public:
-    /// What is on show, in the order of the box that chooses it.
+    /// Contents of the page, in the order of the combo box.
     enum class Part { Drawing, Calls, Tensors, Nodes, Entries, Heads, Storages, Attributes };
     Q_ENUM(Part)
 
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] Link currentLink() const override;
     void setCurrentLink(const Link &link) override;
     [[nodiscard]] std::vector<Link> selectedLinks() const override;
-    /// Selects the box of the subject's call, else its buffer.
+    /// Selects the box of the call of the subject, else its buffer.
     bool follow(const Subject &subject) override;
     [[nodiscard]] TablePage *frontTable() const override;
     [[nodiscard]] bool isBusy() const override { return m_task.isRunning() || Page::isBusy(); }
@@ -54,9 +54,9 @@ public:
     [[nodiscard]] QComboBox *shades() const { return m_shades; }
     [[nodiscard]] QLineEdit *search() const { return m_search; }
     [[nodiscard]] PictureExport *pictureExport() const { return m_export; }
-    /// What stands in place of the drawing; empty where that is there.
+    /// Text shown instead of the drawing; empty if the drawing is shown.
     [[nodiscard]] QString message() const;
-    /// Shows the part, where the model has it.
+    /// Shows a part if the model has it.
     void showPart(Part part);
     [[nodiscard]] Part shownPart() const;
 
@@ -90,11 +90,11 @@ private:
     QLabel *m_shadeLabel;
     QComboBox *m_shades;
     QLineEdit *m_search;
-    QLabel *m_count; ///< of what the search has found
-    QStackedWidget *m_stack; ///< the drawing, what stands in its place, the table
+    QLabel *m_count; ///< number of search results
+    QStackedWidget *m_stack; ///< drawing, message or table
     DataflowView *m_view;
     QLabel *m_message;
-    QToolButton *m_stop; ///< ends the work, or begins it anew
+    QToolButton *m_stop; ///< stops or restarts the work
     FactTableModel *m_model;
     TablePage *m_table;
     PictureExport *m_export;
@@ -106,13 +106,13 @@ private:
     QAction *m_savePicture = nullptr;
     QAction *m_copyPicture = nullptr;
     std::shared_ptr<const DataflowPicture> m_picture; ///< of the document on show, or null
-    std::shared_ptr<const DataflowGraph> m_graph; ///< the same, also where it is too large or was stopped
+    std::shared_ptr<const DataflowGraph> m_graph; ///< also set if the graph is too large or drawing was stopped
     bool m_wasStopped = false; ///< by the user
-    Link m_wanted; ///< to be selected when the picture is there
+    Link m_wanted; ///< link to select after the picture was made
     std::vector<int> m_found;
     int m_foundAt = -1;
     Task m_tableTask;
-    Task m_task; ///< last: what it and the other still run is joined before anything goes
+    Task m_task; ///< last member: both tasks are joined before the others are destroyed
 };
 
 } // namespace Mlf

@@ -76,7 +76,7 @@ QWidget *FigureStrip::makeCell(const MemoryFigure &figure)
     layout->setSpacing(1);
     const QString size = figureSize(figure.figure, m_unit);
     const bool isKnown = !size.isEmpty();
-    auto *head = new QHBoxLayout; // where there is most room beside the text
+    auto *head = new QHBoxLayout; // the corner with free space beside the text
     head->setSpacing(2);
     layout->addLayout(head);
     addLine(head, figure.title, 0.9, true);
@@ -103,7 +103,7 @@ QToolButton *FigureStrip::makeButton(const MemoryFigure &figure)
     button->setAutoRaise(true);
     button->setText(u"\u2197"_s);
     button->setFocusPolicy(Qt::StrongFocus);
-    const int side = button->fontMetrics().height() + 2; // no higher than the title beside it
+    const int side = button->fontMetrics().height() + 2; // not higher than the title
     button->setFixedSize(side, side);
     const QString place = figure.keys.isEmpty() ? formatLink(figure.source)
                                                 : formatLink(figure.source) + u" \u00b7 "_s + figure.keys.last();
@@ -123,7 +123,7 @@ void FigureStrip::setOpen(bool isOpen)
     arrange();
 }
 
-/// As many columns as fit beside the button.
+/// Uses as many columns as fit beside the button.
 void FigureStrip::arrange()
 {
     const int count = int(m_cells.size());
@@ -147,7 +147,7 @@ void FigureStrip::arrange()
     m_more->setVisible(columns < count);
     m_more->setArrowType(m_isOpen ? Qt::DownArrow : Qt::RightArrow);
     m_grid->addWidget(m_more, 0, columns + 1, Qt::AlignTop);
-    m_grid->setColumnStretch(columns, 1); // behind them: numbers stay beside each other
+    m_grid->setColumnStretch(columns, 1); // empty last column, so that the figures stay close together
     updateGeometry();
 }
 
@@ -156,7 +156,7 @@ QSize FigureStrip::minimumSizeHint() const
     return {widthOf(1), m_grid->minimumSize().height()};
 }
 
-/// Pixels that so many columns take.
+/// Width of this number of columns in pixels.
 int FigureStrip::widthOf(int columns) const
 {
     std::vector<int> widths(std::size_t(columns), 0);
@@ -167,7 +167,7 @@ int FigureStrip::widthOf(int columns) const
     return std::accumulate(widths.begin(), widths.end(), (columns - 1) * figureSpacing);
 }
 
-/// Titles and notes step back behind the numbers.
+/// Paints titles and notes in a weaker colour than the numbers.
 void FigureStrip::quieten()
 {
     const QList<QLabel *> labels = findChildren<QLabel *>(u"quiet"_s);

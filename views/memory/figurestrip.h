@@ -11,25 +11,25 @@ class QToolButton;
 
 namespace Mlf {
 
-/// Figures side by side, as many as there is room for, the others below on demand: title and basis, number, note. Each
-/// says in its tool tip, and to assistive tools, what is counted in it, and has a button to where it comes from.
+/// Figures side by side: title and basis, number, note. Figures that do not fit into one row are shown on demand. The
+/// tool tip and the accessible description of each explain what is counted; a button goes to its source.
 class FigureStrip : public QWidget {
     Q_OBJECT
 public:
     explicit FigureStrip(QWidget *parent = nullptr);
 
-    /// The numbers are shown in that unit.
+    /// Shows figures in `unit`.
     void setFigures(const std::vector<MemoryFigure> &figures, ByteUnit unit);
     [[nodiscard]] int columns() const { return m_columns; }
-    /// All of them are shown, also those for which there is no room in one row.
+    /// True if all figures are shown, even if they do not fit into one row.
     [[nodiscard]] bool isOpen() const { return m_isOpen; }
     void setOpen(bool isOpen);
     [[nodiscard]] QToolButton *moreButton() const { return m_more; }
-    /// Whether it is, for settings; empty where not.
+    /// Value of isOpen() for settings; empty if closed.
     [[nodiscard]] QByteArray openState() const { return m_isOpen ? QByteArrayLiteral("open") : QByteArray(); }
     void restoreOpenState(const QByteArray &state) { setOpen(state == "open"); }
 
-    /// Any width will do down to that of a figure.
+    /// At least as wide as one figure.
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
@@ -50,7 +50,7 @@ private:
     ByteUnit m_unit = ByteUnit::Bytes;
     std::vector<QWidget *> m_cells;
     QGridLayout *m_grid;
-    QToolButton *m_more; ///< shows the others; hidden where there are none
+    QToolButton *m_more; ///< shows the other figures; hidden if all fit
     int m_columns = 0;
     bool m_isOpen = false;
 };

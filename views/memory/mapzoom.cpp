@@ -14,7 +14,7 @@ namespace {
 
 constexpr qint64 leastBytes = 16;
 
-/// `length` numbers around `middle`, from `first` up to `end`.
+/// Range of `length` numbers around `middle`, limited to [first, end).
 std::pair<qint64, qint64> around(qint64 middle, qint64 length, qint64 first, qint64 end)
 {
     length = std::min(length, end - first);

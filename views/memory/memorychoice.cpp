@@ -115,7 +115,7 @@ MemoryChartOptions MemoryChoice::chartOptions(const ChartView &chart, double wid
 {
     MemoryChartOptions options;
     options.width = width;
-    options.height = (chart.viewport()->height() - 4) / chart.sceneStyle().scale; // bands are rounded up
+    options.height = (chart.viewport()->height() - 4) / chart.sceneStyle().scale; // band heights are rounded up
     options.module = module ? module->metadata.name : QString();
     options.linkModule = linkModule;
     options.pool = pool;
@@ -123,7 +123,7 @@ MemoryChartOptions MemoryChoice::chartOptions(const ChartView &chart, double wid
     options.unit = unit;
     options.language = Language::Translated;
     options.locale = QLocale();
-    options.hasLevelSizes = false; // the figures above say them
+    options.hasLevelSizes = false; // shown by the figures above
     if (module) {
         const CallAxisRoom room = callAxisRoom(table(), module->need, options);
         options.axisLeft = room.left;

@@ -15,35 +15,35 @@ namespace Mlf {
 
 class ChartView;
 
-/// What the memory page is about: a call of a module, and maybe one of its buffers during it.
+/// Selection on the memory page: a call of a module, and possibly a buffer in use during it.
 ///
-/// A value. The module must outlive it. Without a call there is nothing that can be said.
+/// A value. The module must outlive it. Without a call, all results are empty.
 struct MemoryChoice {
-    const Module *module = nullptr; ///< null while nothing is shown
-    QString linkModule = {}; ///< named in links; empty where the archive holds one module only
+    const Module *module = nullptr; ///< null if no module is shown
+    QString linkModule = {}; ///< module name in links; empty if the archive has a single module
     ByteUnit unit = ByteUnit::Bytes;
-    int step = -1; ///< the call; none while there is no document
+    int step = -1; ///< call; -1 without a document
     int buffer = -1; ///< index in BufferTable::buffers
 
-    /// Empty where there is no module.
+    /// Empty without a module.
     [[nodiscard]] const BufferTable &table() const;
     [[nodiscard]] int callCount() const { return int(table().calls.size()); }
-    /// The choice that a link to a call or buffer makes of this one, for null the call of the peak. A buffer stays
-    /// while it is in use, a call while the buffer is in use during it. Nothing where the module has no such call or
-    /// buffer.
+    /// Selection after following `link` to a call or buffer; null selects the call of the peak. The buffer is kept if
+    /// it is in use during the new call, the call if the new buffer is in use during it. `std::nullopt` if the module
+    /// has no such call or buffer.
     [[nodiscard]] std::optional<MemoryChoice> with(const Link &link) const;
 
-    /// The buffer, else the call.
+    /// Link of the buffer, else of the call.
     [[nodiscard]] Link link() const;
     [[nodiscard]] Link callLink() const { return step < 0 ? Link() : Link::call(step, linkModule); }
-    [[nodiscard]] Link bufferLink() const; ///< null where none is chosen
-    /// Where that is written: a line, or the file it belongs to; null where nowhere.
+    [[nodiscard]] Link bufferLink() const; ///< null if no buffer is selected
+    /// Place of the selection in a file: a line, or the whole file; null if unknown.
     [[nodiscard]] Link place() const;
-    /// The operators of the call in Relay, inferred; null where they cannot be told.
+    /// Operators of the call in Relay, inferred; null if unknown.
     [[nodiscard]] Link relayPlace() const;
-    /// The call in words, as HTML: its name, a link to "call", what it needs, and a link to "relay".
+    /// Description of the call as HTML: its name as link "call", its need, and a link "relay".
     [[nodiscard]] QString callText() const;
-    /// Options of a chart of that pool, -1 for all together, as large as its view.
+    /// Options for a chart of a pool (-1 for all pools), as large as its view.
     [[nodiscard]] MemoryChartOptions chartOptions(const ChartView &chart, double width, int pool = -1) const;
 
     Q_DECLARE_TR_FUNCTIONS(MemoryChoice)

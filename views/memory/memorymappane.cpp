@@ -22,7 +22,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxBuffersAtOnce = 2000; ///< the map of more is made beside the window
+constexpr std::size_t maxBuffersAtOnce = 2000; ///< maps of more buffers are built on another thread
 
 } // namespace
 
@@ -101,7 +101,7 @@ void MemoryMapPane::setChoice(const MemoryChoice &choice)
 {
     m_choice = choice;
     m_toBuffer->setEnabled(choice.buffer >= 0);
-    updateChart(); // with the column of the call
+    updateChart(); // updates the marked column of the call
 }
 
 void MemoryMapPane::fillPools()
@@ -177,7 +177,7 @@ void MemoryMapPane::setZoom(const std::optional<MemoryMapZoom> &zoom)
     updateChart();
 }
 
-/// Around the selected buffer, or the selected call and the middle of what is in sight.
+/// Zooms around the selected call, and around the selected buffer or the centre of the visible bytes.
 void MemoryMapPane::zoomBy(bool isIn)
 {
     const BufferTable &table = m_choice.table();

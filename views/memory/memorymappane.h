@@ -18,35 +18,35 @@ namespace Mlf {
 
 class ChartView;
 
-/// The map of a pool of the memory page, with what chooses the pool and what of it is in sight.
+/// Map of a pool on the memory page, with controls for pool and zoom.
 ///
-/// Shows a MemoryChoice and changes none: what somebody selects on the map comes from chart(). The module that it was
-/// given last must outlive it, or another one be given.
+/// Shows a MemoryChoice without changing it: chart() emits selections by the user. The module passed last must outlive
+/// the pane or be replaced.
 class MemoryMapPane : public QWidget {
     Q_OBJECT
 public:
     explicit MemoryMapPane(QWidget *parent = nullptr);
 
-    /// Another module, which lies in the document: shows the pool that needs most, all of it, when its first choice
-    /// comes.
+    /// Sets another module of the document. With the first choice, the pane shows the pool with the largest need as a
+    /// whole.
     void setModule(const DocumentPointer &document, const MemoryChoice &choice);
-    /// Shows another choice of the module.
+    /// Shows another choice of the same module.
     void setChoice(const MemoryChoice &choice);
-    /// Shows all of a pool, an index in BufferTable::pools, where the map has it and shows another one.
+    /// Shows a whole pool, an index in BufferTable::pools, unless it is already on show or not in the map.
     void showPool(int pool);
-    /// The same of the pool of that name, if it has one.
+    /// Shows the pool `name`, if it exists.
     void choosePool(const QString &name);
-    /// The name of the one on show where it is not the one shown at first; empty otherwise.
+    /// Name of the pool on show; empty unless the user has selected another pool.
     [[nodiscard]] QString chosenPool() const;
 
     [[nodiscard]] ChartView *chart() const { return m_chart; }
-    /// What is in sight; nothing while that is all.
+    /// Visible part; `std::nullopt` for the whole pool.
     [[nodiscard]] const std::optional<MemoryMapZoom> &zoom() const { return m_zoom; }
-    /// The same as formatMapZoom() has it; empty while that is all.
+    /// Visible part as in formatMapZoom(); empty if the whole pool is visible.
     [[nodiscard]] QString shownPart() const;
-    /// Shows that part, where the pool on show has it.
+    /// Shows a part if it is within the pool on show.
     void showPart(const QString &part);
-    /// What takes the focus above the chart, in its order.
+    /// Controls above the chart, in tab order.
     [[nodiscard]] QWidget *poolBox() const;
     [[nodiscard]] QWidget *zoomButton() const;
 
@@ -67,7 +67,7 @@ private:
     QAction *m_toBuffer = nullptr;
     QAction *m_toAll = nullptr;
     int m_pool = -1; ///< index in BufferTable::pools
-    int m_firstPool = -1; ///< the one that needs most
+    int m_firstPool = -1; ///< pool with the largest need
     std::optional<MemoryMapZoom> m_zoom;
 };
 

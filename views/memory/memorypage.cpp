@@ -45,8 +45,8 @@ namespace {
 
 using LiveBufferColumn = LiveBufferModel::Column;
 
-constexpr int maxPeakRows = 7; ///< more of them scroll
-constexpr int tablesBesideCharts = 700; ///< pixels from which there is room for that
+constexpr int maxPeakRows = 7; ///< visible without scrolling
+constexpr int tablesBesideCharts = 700; ///< minimum width in pixels
 
 } // namespace
 
@@ -98,7 +98,7 @@ MemoryPage::MemoryPage(QWidget *parent)
 
 void MemoryPage::makeTables()
 {
-    // A handful of rows in an order that says something: no filter.
+    // Few rows in a meaningful order: no filter.
     m_peak->filterEdit()->hide();
     m_peak->controls()->setContentsMargins(0, 0, 0, 4);
     m_peak->controls()->insertWidget(0, makeHeading(tr("What the peak is made of"), m_peak));
@@ -133,7 +133,7 @@ void MemoryPage::makeCharts()
     m_call->setTextFormat(Qt::RichText);
     m_call->setMinimumWidth(1);
     m_call->setWordWrap(true);
-    m_call->setTextInteractionFlags(Qt::LinksAccessibleByMouse); // by keyboard Enter does it
+    m_call->setTextInteractionFlags(Qt::LinksAccessibleByMouse); // with the keyboard, Enter follows it
     m_call->setAccessibleName(tr("Selected call"));
     connect(m_call, &QLabel::linkActivated, this, [this](const QString &door) {
         if (door == "relay"_L1)
@@ -179,7 +179,7 @@ void MemoryPage::arrange()
 
 void MemoryPage::addActions()
 {
-    // The text on show has room to break in it, which is nothing to be copied.
+    // The shown text contains break opportunities, which must not be copied.
     addActionOf(m_sentence, tr("&Copy Sentence"), {}, this,
                 [this] { QGuiApplication::clipboard()->setText(m_sentence->accessibleName()); });
     m_sentence->setTextInteractionFlags(Qt::NoTextInteraction);
@@ -227,8 +227,8 @@ bool MemoryPage::isEmpty() const
 
 void MemoryPage::setDocument(const DocumentPointer &document, const QString &name)
 {
-    const DocumentPointer before = m_document; // lives until all parts have let go of it
-    if (!isEmpty()) { // while a file is read again, the calls are not known for a while
+    const DocumentPointer before = m_document; // keeps it alive until all parts have released it
+    if (!isEmpty()) { // while a file is loaded again, the calls are temporarily unknown
         m_kept = currentLink();
         m_keptModule = module()->metadata.name;
     }
@@ -259,7 +259,7 @@ void MemoryPage::setComparison(const ComparisonPointer &comparison)
     updateTimeline();
 }
 
-/// There is a column for them while there is an older archive.
+/// The column for changes is available while there is an older archive.
 void MemoryPage::updateChanges()
 {
     m_liveModel->setComparison(m_comparison);
@@ -291,7 +291,7 @@ void MemoryPage::showModule()
     m_gap->setText(gaps.join(u'\n'));
     m_gap->setVisible(!m_gap->text().isEmpty());
     updatePeak();
-    if (m_live->headerState().isEmpty()) { // unless the user has chosen the columns
+    if (m_live->headerState().isEmpty()) { // unless the user has set the columns
         const auto pools = std::count_if(shown->buffers.pools.begin(), shown->buffers.pools.end(),
                                          [](const BufferPool &p) { return p.kind != BufferPool::Kind::Constants; });
         m_live->table()->setColumnHidden(int(LiveBufferColumn::Pool), shown->buffers.isGraph || pools < 2);
@@ -301,7 +301,7 @@ void MemoryPage::showModule()
     showSelection();
 }
 
-/// Of what is read again the comparison comes later.
+/// Null until the comparison refers to the document on show.
 const ModuleComparison *MemoryPage::compared() const
 {
     const Module *shown = module();
@@ -352,7 +352,7 @@ void MemoryPage::updateTimeline()
     });
 }
 
-/// The calls come first. (A focus proxy amid the page would bend the order of its tab stops into a ring.)
+/// Passes the focus to the calls. (A focus proxy inside the page would turn its tab order into a ring.)
 void MemoryPage::focusInEvent(QFocusEvent *event)
 {
     m_timeline->setFocus(event->reason());
@@ -366,7 +366,7 @@ void MemoryPage::resizeEvent(QResizeEvent *event)
 
 // ---- Selection -----------------------------------------------------------------------------------------------------
 
-/// False where the module has no such call or buffer.
+/// False if the module has no such call or buffer.
 bool MemoryPage::select(const Link &link)
 {
     const std::optional<MemoryChoice> chosen = m_choice.with(link);
@@ -454,7 +454,7 @@ void MemoryPage::goToRelay()
         Q_EMIT linkActivated(place);
 }
 
-/// A call is selected here; anything else is somewhere else.
+/// Selects a call on this page; other sources are opened elsewhere.
 void MemoryPage::showSource(const MemoryFigure &figure)
 {
     const Module *shown = module();
@@ -491,7 +491,7 @@ bool MemoryPage::eventFilter(QObject *watched, QEvent *event)
     const auto *key = static_cast<QKeyEvent *>(event);
     if ((key->modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier)
         return false;
-    const bool isMap = watched == map(); // where the arrows lead from buffer to buffer
+    const bool isMap = watched == map(); // arrows move between buffers
     switch (key->key()) {
     case Qt::Key_Left:
     case Qt::Key_Right:

@@ -23,11 +23,11 @@ struct MemoryFigure;
 class PictureExport;
 class TablePage;
 
-/// Why the peak of a model is where it is: its figures, the sum of the peak, the calls with what each needs, and of the
-/// one that is selected what is in use, as a map of a pool and as a table.
+/// Explains the peak of a model: its figures, the sum of the peak, the need of each call, and the buffers in use during
+/// the selected call, as a map of a pool and as a table.
 ///
-/// One call is always selected, one buffer may be. Left and Right walk the calls, on the map the buffers; Enter goes to
-/// the code; Escape gives the buffer up, then leaves.
+/// A call is always selected, a buffer optionally. Left and Right move between calls, on the map between buffers; Enter
+/// goes to the code; Escape clears the buffer, then leaves.
 class MemoryPage : public Page {
     Q_OBJECT
 public:
@@ -38,40 +38,40 @@ public:
     void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
     void setNotes(const QHash<QString, QString> &texts) override;
-    /// No order of calls is known.
+    /// True if the order of calls is unknown.
     [[nodiscard]] bool isEmpty() const;
 
-    /// The selected buffer, else the selected call.
+    /// Selected buffer, else the selected call.
     [[nodiscard]] Link currentLink() const override { return m_choice.link(); }
-    /// The same, then the call of a buffer.
+    /// Selected buffer, if any, then the selected call.
     [[nodiscard]] std::vector<Link> selectedLinks() const override;
-    /// Where that is written: a line, or the file it belongs to; null where nowhere.
+    /// Place of the selection in a file: a line, or the whole file; null if unknown.
     [[nodiscard]] Link currentPlace() const { return m_choice.place(); }
-    /// The operators of the selected call in Relay, inferred; null where they cannot be told.
+    /// Operators of the selected call in Relay, inferred; null if unknown.
     [[nodiscard]] Link relayPlace() const { return m_choice.relayPlace(); }
-    /// Selects a call or a buffer of the module, for null the call of the peak; anything else changes nothing. Does not
+    /// Selects a call or a buffer of the module; null selects the call of the peak; other links are ignored. Does not
     /// emit.
     void setCurrentLink(const Link &link) override;
     /// Selects the call of the subject, if it has one, and its buffer.
     bool follow(const Subject &subject) override;
 
-    /// With the pool that was chosen, and the part of its map.
+    /// Includes the selected pool and the visible part of its map.
     [[nodiscard]] ViewState viewState() const override;
     void showView(const ViewState &view) override;
     [[nodiscard]] ChartView *timeline() const { return m_timeline; }
     [[nodiscard]] ChartView *map() const { return m_map->chart(); }
-    /// Shows the map of the pool of that name, if it has one.
+    /// Shows the map of the pool `name`, if it exists.
     void choosePool(const QString &name) { m_map->choosePool(name); }
-    /// The name of the pool on the map where it is not the one shown at first; empty otherwise.
+    /// Name of the pool on the map; empty unless the user has selected another pool.
     [[nodiscard]] QString chosenPool() const { return m_map->chosenPool(); }
     [[nodiscard]] TablePage *peak() const { return m_peak; }
     [[nodiscard]] TablePage *live() const { return m_live; }
     [[nodiscard]] PictureExport *pictureExport() const { return m_export; }
-    /// What the map shows; nothing while that is all.
+    /// Visible part of the map; `std::nullopt` for the whole pool.
     [[nodiscard]] const std::optional<MemoryMapZoom> &zoom() const { return m_map->zoom(); }
 
-    /// Of the splitter between the calls and the map, then of that between these and the tables; empty until the user
-    /// has moved one.
+    /// State of the splitter between calls and map, then of the splitter between charts and tables; empty until the
+    /// user moves one.
     [[nodiscard]] QByteArray splitterState() const;
     void restoreSplitterState(const QByteArray &state);
 
@@ -113,13 +113,13 @@ private:
     ChartView *m_timeline;
     MemoryMapPane *m_map;
     TablePage *m_live;
-    FittedSplitter *m_rows; ///< the calls over the map
-    FittedSplitter *m_columns; ///< these, and words and tables beside them, or below where that is too narrow
+    FittedSplitter *m_rows; ///< calls above map
+    FittedSplitter *m_columns; ///< charts, and tables beside them, or below them in a narrow window
     PictureExport *m_export;
-    std::vector<QAction *> m_toRelay; ///< one for each widget it is a key of
-    QHash<QString, QString> m_notes; ///< by the text of their links
+    std::vector<QAction *> m_toRelay; ///< one per widget
+    QHash<QString, QString> m_notes; ///< keys as in formatLink()
     MemoryChoice m_choice;
-    Link m_kept; ///< of the document shown before, while this one is of the same file
+    Link m_kept; ///< selection to restore while the same file is loaded again
     QString m_keptModule;
 };
 

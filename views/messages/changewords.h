@@ -9,9 +9,8 @@
 
 namespace Mlf {
 
-/// What became of the memory of the models of an archive that was exported anew, as one sentence or two, in that unit:
-/// peak, workspace and constants, old and new, with their basis where that is not the code. Models are told apart by
-/// name where one of the two has several.
+/// Describes the changes between two exports in one or two sentences, with sizes in `unit`: peak, workspace and
+/// constants, old and new, with the basis unless it is the code. Models are named if one of the documents has several.
 [[nodiscard]] QString changeWords(const Document &before, const Document &after, ByteUnit unit);
 
 } // namespace Mlf

@@ -26,7 +26,7 @@ const Finding *findCode(const Findings &findings, FindingCode code)
     return it == findings.end() ? nullptr : &*it;
 }
 
-/// The finding as one sentence, with its place before it.
+/// Finding as one sentence, with its place in front.
 QString sentence(const Finding &finding)
 {
     const QString text = findingText(finding, Language::Translated);
@@ -122,7 +122,7 @@ void DocumentMessages::update(const QString &key, const Finding *finding, const 
 {
     if (!finding || m_dismissed.contains(key))
         dismiss(key);
-    else if (this->text(key) != text) // a later stage says the same again
+    else if (this->text(key) != text) // a later stage may repeat a message
         showMessage({key, finding->severity, text, actionText, action, otherText, other});
 }
 

@@ -11,29 +11,29 @@
 
 namespace Mlf {
 
-/// The message bar of a window, with what a document's findings have to say first: errors, an archive that is not an
-/// MLF, limits that were reached, a file that changed. What the user dismisses stays away until the document is opened
-/// again.
+/// Message bar of a window that shows the important findings of a document: errors, an archive that is not an MLF,
+/// reached limits, a changed file. Messages dismissed by the user stay hidden until the document is opened again.
 class DocumentMessages : public MessageBar {
     Q_OBJECT
 public:
     explicit DocumentMessages(QWidget *parent = nullptr);
 
-    /// `isNew` with the first stage of each opening.
+    /// `isNew` is true for the first stage of each opening.
     void setDocument(const DocumentPointer &document, bool isNew);
-    /// What has become of the file since it was read; a document that is new begins with a file that is the same.
+    /// Sets the change of the file since it was read. A new document starts with FileWatcher::State::Same.
     void setFileState(FileWatcher::State state);
-    /// What the file holds now that has changed since it was read: the message says what became of the figures.
+    /// Sets the current content of a changed file; the message then describes the changes of the figures.
     void setNewer(const Document &newer, ByteUnit unit);
-    /// A limit kept something from being read.
+    /// True if a limit has prevented reading a part.
     [[nodiscard]] bool hasLimit() const { return m_hasLimit; }
 
 Q_SIGNALS:
     void linkActivated(const Mlf::Link &link);
     void reloadRequested();
-    void compareRequested(); ///< with what the file holds now
+    void compareRequested(); ///< with the current content of the file
     void unlimitedRequested();
-    /// An archive or folder with a model, inside of the shown one; the path is one for readArchive().
+    /// Requests an archive or folder with a model inside of the document on show; the path is in the form for
+    /// readArchive().
     void archiveRequested(const QString &path);
 
 private:
@@ -44,7 +44,7 @@ private:
 
     DocumentPointer m_document;
     FileWatcher::State m_fileState = FileWatcher::State::Same;
-    QString m_changes; ///< of a file that has changed, in words
+    QString m_changes; ///< description of the changes of the file
     QSet<QString> m_dismissed;
     bool m_hasLimit = false;
 };

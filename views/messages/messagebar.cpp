@@ -34,7 +34,7 @@ QString severityWord(Severity severity)
     Q_UNREACHABLE();
 }
 
-/// One message. Its tint follows the palette.
+/// Frame of one message. Its tint follows the palette.
 class Strip final : public QFrame {
 public:
     Strip(Severity severity, QWidget *parent) : QFrame(parent), m_severity(severity)
@@ -129,7 +129,7 @@ void MessageBar::showMessage(const Message &message)
         m_layout->removeWidget(old);
         old->hide();
         old->setProperty(keyProperty, QVariant());
-        old->deleteLater(); // its button may be what is being clicked
+        old->deleteLater(); // its button may be handling the click
     }
     m_layout->insertWidget(position, makeStrip(message));
     updateVisibility();

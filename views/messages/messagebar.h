@@ -12,18 +12,18 @@ class QVBoxLayout;
 
 namespace Mlf {
 
-/// Errors and warnings inside the window, one below the other. Each stays until it is dismissed or replaced; none is
-/// shown as markup. Hidden while there is none.
+/// Errors and warnings inside the window, in a column. Each remains until it is dismissed or replaced. Texts are plain.
+/// Hidden without messages.
 class MessageBar : public QFrame {
     Q_OBJECT
 public:
     struct Message {
-        QString key; ///< a message of the same key takes the place of this one
+        QString key; ///< replaces a message with the same key
         Severity severity = Severity::Error;
         QString text;
-        QString actionText; ///< of a button; empty for none
+        QString actionText; ///< of a button; empty if there is no button
         std::function<void()> action;
-        QString otherText {}; ///< of a second button; empty for none
+        QString otherText {}; ///< of a second button; empty if there is no second button
         std::function<void()> other {};
     };
 
@@ -33,7 +33,7 @@ public:
     void dismiss(const QString &key);
     void clear();
     [[nodiscard]] int count() const;
-    /// Text of the message of that key; null where there is none.
+    /// Text of the message with this key; null if there is no such message.
     [[nodiscard]] QString text(const QString &key) const;
 
 Q_SIGNALS:

@@ -18,7 +18,7 @@ PlaceButton::PlaceButton(QWidget *parent) : QToolButton(parent)
 void PlaceButton::setPlace(const QString &place, int maximumWidth)
 {
     m_place = place;
-    // "&" would underline a letter.
+    // Escape "&", which marks a mnemonic.
     setText(fontMetrics().elidedText(place, Qt::ElideMiddle, maximumWidth).replace(u'&', "&&"_L1));
     setVisible(!place.isEmpty());
 }

@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-/// A place as a link; who makes it copies it after a click. Shortened in the middle where it is long.
+/// Button with the text of a link, cut in the middle if it is long. Its owner copies the link on click.
 class PlaceButton : public QToolButton {
     Q_OBJECT
 public:

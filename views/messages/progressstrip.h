@@ -13,8 +13,7 @@ class QPushButton;
 
 namespace Mlf {
 
-/// What is being read and how far it is, with Cancel. Shows itself once a job has lasted 200 ms; quick jobs are never
-/// seen.
+/// Shows the running job and its progress, with Cancel. Appears after 200 ms, so that short jobs do not flicker.
 class ProgressStrip : public QWidget {
     Q_OBJECT
 public:

@@ -11,15 +11,15 @@
 
 namespace Mlf {
 
-/// An archive that was open before, with what was in it then.
+/// A recently opened archive, with facts from that time.
 struct RecentArchive {
     QString path;
-    QString models; ///< their names; empty where there were none
+    QString models; ///< names of its models; empty if it had no models
     std::optional<qint64> version; ///< of the format
-    std::optional<ByteCount> peak; ///< the largest need of a call; of several models that of the largest
+    std::optional<ByteCount> peak; ///< largest need of a call, over all models
     Basis peakBasis = Basis::Unknown;
     bool isPeakAtLeast = false;
-    QString digest; ///< of the model; empty where it was not known
+    QString digest; ///< of the model; empty if unknown
     bool operator==(const RecentArchive &) const = default;
 };
 

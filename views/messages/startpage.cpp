@@ -28,18 +28,18 @@ namespace Mlf {
 namespace {
 
 constexpr int widestList = 980;
-constexpr int widestCell = 300; ///< names of any length leave room for the other columns
+constexpr int widestCell = 300; ///< limits long names in favour of other columns
 constexpr int shownRows = 10;
-constexpr int rowPadding = 8; ///< above and below the text of a row together
+constexpr int rowPadding = 8; ///< sum above and below the text of a row
 
-/// The letters belong to the menus: Alt+F is the one of files.
+/// Removes mnemonics, because their keys belong to the menus.
 QString withoutMnemonic(QString text)
 {
     static const QRegularExpression mnemonic(u"\\(&\\w\\)|&"_s);
     return text.remove(mnemonic);
 }
 
-/// Of a path, with the home folder as people write it.
+/// Folder of a path, with "~" for the home folder.
 QString folderText(const QString &path)
 {
     const QString folder = QFileInfo(path).path();
@@ -84,7 +84,7 @@ StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent)
     recent->addStretch(1);
     auto *row = new QHBoxLayout;
     row->addStretch(1);
-    row->addLayout(recent, 100); // all the room up to its widest
+    row->addLayout(recent, 100); // gets all the room up to its maximum width
     row->addStretch(1);
     auto *layout = new QVBoxLayout(this);
     layout->setSpacing(16);
@@ -191,7 +191,7 @@ void StartPage::fill()
             item->setText(int(Column::Folder), tr("not there any more: %1", "folder").arg(folderText(archive.path)));
             const QBrush pale = palette().brush(QPalette::Disabled, QPalette::Text);
             for (int column = 0; column < int(Column::Count); ++column)
-                item->setForeground(column, pale); // it can be taken off the list, and opening it says what is wrong
+                item->setForeground(column, pale); // still enabled: it can be removed, and opening it shows the error
         }
     }
     if (current >= 0)

@@ -15,16 +15,16 @@ class QTreeWidget;
 
 namespace Mlf {
 
-/// What an empty window shows: what the program is for, the ways to begin, and the archives that were open last.
+/// Content of an empty window: purpose of the program, actions to begin with, and recently opened archives.
 class StartPage : public QWidget {
     Q_OBJECT
 public:
-    /// One button for each action.
+    /// Creates one button per action.
     explicit StartPage(const QList<QAction *> &actions, QWidget *parent = nullptr);
 
-    /// Newest first; without any there is no list.
+    /// Sets the archives, newest first. The list is hidden if it is empty.
     void setRecent(std::vector<RecentArchive> archives);
-    /// Those files are not there any more: their rows stay and open nothing.
+    /// Sets files that no longer exist; they remain in the list but do not open.
     void setMissing(const QStringList &paths);
     void setUnit(ByteUnit unit);
     [[nodiscard]] QTreeWidget *recentList() const { return m_list; }

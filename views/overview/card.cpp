@@ -24,11 +24,10 @@ namespace Mlf {
 namespace {
 
 constexpr const char *quietProperty = "mlfQuiet";
-/// Characters of a line that stay beside each other; what is longer may break. Names of functions have no spaces to
-/// break at.
+/// Minimum width of a line in characters; longer words may break. Function names have no spaces to break at.
 constexpr int narrowestText = 24;
 constexpr int narrowestWords = 12;
-constexpr int narrowestFigure = 16; ///< a second unit may stand below the first
+constexpr int narrowestFigure = 16; ///< a second unit may wrap below the first
 
 void explain(QLabel *label, const QString &why)
 {
@@ -36,7 +35,7 @@ void explain(QLabel *label, const QString &why)
         label->setToolTip(plainToolTip(why));
 }
 
-/// The text colour mixed half-way into the background: readable, and quieter than the figure beside it.
+/// Mixes the text colour with the background: readable, but weaker than the figure beside it.
 QPalette quiet(QPalette palette)
 {
     const QColor text = palette.color(QPalette::WindowText);
@@ -119,7 +118,7 @@ void Card::addFigureRow(const QString &figure, const QString &what, const QStrin
     explain(size, why);
     row->addWidget(size);
     auto *words = makeLabel(what, 1, false, narrowestWords);
-    static_cast<WrappedLabel *>(words)->yield(); // they wrap before the figure does
+    static_cast<WrappedLabel *>(words)->yield(); // the words wrap before the figure
     row->addWidget(words, 1);
     if (!figure.isEmpty())
         row->addWidget(makeBadge(badge));
@@ -243,7 +242,7 @@ void Card::keyPressEvent(QKeyEvent *event)
         QFrame::keyPressEvent(event);
         return;
     }
-    Q_EMIT linkActivated(Link(m_link)); // a copy: this card may be replaced by what follows
+    Q_EMIT linkActivated(Link(m_link)); // a copy: the receiver may replace this card
 }
 
 void Card::mouseReleaseEvent(QMouseEvent *event)

@@ -20,46 +20,46 @@ namespace Mlf {
 
 class ChartView;
 
-/// A titled box of the overview that answers one question and is a door to the page behind it: a click, Enter or Space
-/// goes there. No text widens it beyond what a glance takes in: long names break where they must.
+/// Titled box of the overview with the main facts of one page. A click, Enter or Space opens the page. Texts do not
+/// widen the card: long names break within words.
 class Card : public QFrame {
     Q_OBJECT
 public:
     explicit Card(const QString &title, QWidget *parent = nullptr);
 
-    /// Where the card leads; null makes it a plain box.
+    /// Sets the page that the card opens; null makes it a plain box.
     void setLink(const Link &link, const QString &pageName);
-    /// A figure in large type with its badge; an empty one means not known. The tool tip says `why`.
+    /// Adds a figure in large type with its badge; an empty figure is shown as unknown. `why` is the tool tip.
     void addFigure(const QString &figure, const QString &what, Basis basis, const QString &why = {});
-    /// The same of a number of bytes, in that unit.
+    /// Adds a number of bytes, formatted in `unit`.
     void addFigure(const Figure &figure, const QString &what, ByteUnit unit);
-    /// The same of one that another source says alike: both are named.
+    /// Adds a figure that two sources agree on: the badge names both.
     void addAgreed(const Figure &figure, Basis other, const QString &what, ByteUnit unit);
-    /// A line of words with its badge.
+    /// Adds a line of text with its badge.
     void addFact(const QString &text, Basis basis, const QString &why = {});
-    /// A size and what has it; sizes of lines that follow each other end at one edge.
+    /// Adds a size and its owner. Consecutive sizes are right-aligned.
     void addSized(const QString &size, const QString &what);
-    /// A line of words; `caption` in small, quiet type.
+    /// Adds a line of text; `caption` in small, muted type.
     void addText(const QString &text, bool isCaption = false);
-    /// A picture as wide as the card, whose marks are doors of their own.
+    /// Adds a chart as wide as the card. Its marks have links of their own.
     void addChart(std::function<ChartScene(double width)> builder, const QString &name);
-    /// A line of words that leads to a place of its own.
+    /// Adds a line of text with a link of its own.
     void addDoor(const QString &text, const Link &link, const QString &toolTip = {});
-    /// A line of small type at the foot.
+    /// Sets a line of small type at the foot.
     void setNote(const QString &text);
-    /// A button at the foot, beside the door.
+    /// Adds a button at the head, beside the link to the page.
     void addButton(const QString &text, const QString &toolTip, const std::function<void()> &pressed);
 
-    /// What a card says, line by line: a figure or words, with the badge behind them, or a chart.
+    /// A line of the card: a figure or text with its badge, or a chart.
     struct Line {
-        QString text; ///< of a chart its name
-        QString badge; ///< empty where there is none
+        QString text; ///< name, if the line is a chart
+        QString badge; ///< empty if there is no badge
         const ChartView *chart = nullptr;
     };
     [[nodiscard]] const QString &title() const { return m_title; }
     [[nodiscard]] const std::vector<Line> &lines() const { return m_said; }
 
-    /// From this width on each figure stands in one line, in pixels; 0 where there is none.
+    /// Minimum width in pixels at which each figure fits into one line; 0 without figures.
     [[nodiscard]] int figureWidth() const { return m_figureWidth; }
 
 Q_SIGNALS:
@@ -83,9 +83,9 @@ private:
     QString m_title;
     std::vector<Line> m_said;
     QVBoxLayout *m_layout;
-    QHBoxLayout *m_head; ///< title, button, door
+    QHBoxLayout *m_head; ///< title, button, link
     QVBoxLayout *m_lines;
-    QGridLayout *m_sized = nullptr; ///< of addSized(), while nothing else follows
+    QGridLayout *m_sized = nullptr; ///< grid of consecutive addSized() lines
     QHBoxLayout *m_foot;
     QLabel *m_door;
     Link m_link;

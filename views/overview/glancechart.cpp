@@ -39,10 +39,10 @@ void GlanceChart::mouseReleaseEvent(QMouseEvent *event)
 {
     const SceneMark *hit = mark(markAt(event->position().toPoint()));
     if (event->button() == Qt::LeftButton && hit && !hit->link.isNull())
-        Q_EMIT linkActivated(Link(hit->link)); // a copy: the page may be made anew by what follows
+        Q_EMIT linkActivated(Link(hit->link)); // a copy: the receiver may replace the page
 }
 
-/// A wider scene may be higher.
+/// The height of a scene may depend on its width.
 void GlanceChart::resizeEvent(QResizeEvent *event)
 {
     ChartView::resizeEvent(event);

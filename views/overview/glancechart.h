@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-/// A small chart among texts: as high as its scene, without a frame, and a click on a mark goes to its place.
+/// A small chart among texts: no frame, as high as its scene. A click on a mark follows its link.
 class GlanceChart : public ChartView {
     Q_OBJECT
 public:

@@ -38,7 +38,7 @@ void fillOperatorRam(Card &card, const MemoryFacts &facts)
                  true);
 }
 
-/// What is stated of the constants beside what was counted.
+/// Text about the stated size of the constants, beside the counted one.
 QString statedText(const MemoryFacts &facts, const Figure &stated)
 {
     if (!stated.bytes)
@@ -48,7 +48,7 @@ QString statedText(const MemoryFacts &facts, const Figure &stated)
         : OverviewPage::tr("metadata.json states %1.").arg(figureSize(stated, facts.unit));
 }
 
-/// What is to be reckoned with in large type, and the other side below it.
+/// Adds the size of the constants to use in large type, and the other size below it.
 void addConstants(Card &card, const MemoryFacts &facts)
 {
     const Module &module = facts.module;
@@ -56,7 +56,8 @@ void addConstants(Card &card, const MemoryFacts &facts)
     const Figure &counted = module.figures.constants.computed;
     const QString constants = OverviewPage::tr("constants");
     Figure shown = figureToUse(module.figures.constants);
-    if (shown.basis == Basis::Stated && shown.bytes == ByteCount()) // is stated also where the code holds some
+    if (shown.basis == Basis::Stated && shown.bytes == ByteCount()) // a stated 0 is also written if the code contains
+                                                                    // constants
         shown = Figure();
     const bool doAgree = shown.isWhole() && stated.bytes == counted.bytes && counted.isWhole();
     if (doAgree)
@@ -79,7 +80,7 @@ void addConstants(Card &card, const MemoryFacts &facts)
     }
 }
 
-/// Constants that a linker may put into RAM.
+/// Adds the constants that a linker may put into RAM.
 void addWritable(Card &card, const MemoryFacts &facts)
 {
     const Figure &writable = facts.module.figures.rom.writable;
@@ -90,7 +91,7 @@ void addWritable(Card &card, const MemoryFacts &facts)
             true);
 }
 
-/// Parameters are constants too: said where they are counted, and where not.
+/// Adds the parameters, which are constants too, and whether they are included in the sum.
 void addParameters(Card &card, const MemoryFacts &facts)
 {
     const Module &module = facts.module;
@@ -108,7 +109,7 @@ void addParameters(Card &card, const MemoryFacts &facts)
                      true);
 }
 
-/// Machine code, where there is some already.
+/// Adds the size of machine code, if there are object files.
 void addObjects(Card &card, const MemoryFacts &facts)
 {
     using Kind = ObjectSection::Kind;
@@ -132,7 +133,7 @@ void addObjects(Card &card, const MemoryFacts &facts)
     }
     if (unread > 0)
         card.addText(OverviewPage::tr("Object files that cannot be read: %1").arg(formatCount(unread)));
-    if (objects.empty() && facts.module.rom.rows.size() < 2) // else the bar says so
+    if (objects.empty() && facts.module.rom.rows.size() < 2) // otherwise the bar shows it
         card.addText(OverviewPage::tr("Code: unknown until compiled."), true);
 }
 
@@ -149,7 +150,7 @@ void addStack(Card &card, const StackedBar &bar)
         bar.title);
 }
 
-/// Why nobody knows what the calls need, or knows only a part of it: a door to the first line that is to blame.
+/// Adds the reason why the need of the calls is unknown or a lower bound, with a link to the first such line.
 void addGap(Card &card, const MemoryFacts &facts)
 {
     const Figure &bound = facts.module.figures.lowerBound;
@@ -157,7 +158,7 @@ void addGap(Card &card, const MemoryFacts &facts)
         return;
     const QString why = figureWhy(bound, Language::Translated);
     const QString text = bound.bytes ? OverviewPage::tr("The calls may need more: %1.").arg(why)
-                                     : OverviewPage::tr("What the calls need is not known: %1.").arg(why);
+                                     : OverviewPage::tr("The need of the calls is unknown: %1.").arg(why);
     const Link place = gapPlace(facts.module.gaps, FigureGroup::Need);
     if (place.isNull())
         card.addText(text, true);
@@ -165,7 +166,7 @@ void addGap(Card &card, const MemoryFacts &facts)
         card.addDoor(text, place);
 }
 
-/// What takes the workspace, the need of the calls, and why the peak is where it is.
+/// Adds charts of the workspace, of the need of each call, and of the buffers in use at the peak.
 void addMemoryCharts(Card &card, const MemoryFacts &facts)
 {
     const Module &module = facts.module;
@@ -216,7 +217,7 @@ void fillRamCard(Card &card, const MemoryFacts &facts)
         return;
     }
     const ModelFigures &figures = facts.module.figures;
-    // Where metadata.json is silent, other parts may tell.
+    // Without a stated size use the computed one.
     const Figure &stated = figures.workspace.stated;
     const Figure &computed = figures.workspace.computed;
     const bool doAgree = stated.isWhole() && computed.isWhole() && stated.bytes == computed.bytes;

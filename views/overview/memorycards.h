@@ -10,22 +10,22 @@ namespace Mlf {
 
 class Card;
 
-/// What the cards about memory are made of.
+/// Input of the cards about memory.
 struct MemoryFacts {
-    DocumentPointer document; ///< holds the module
+    DocumentPointer document; ///< owns the module
     const Module &module;
     bool isScanned = false; ///< the code has been read
     ByteUnit unit = ByteUnit::Bytes;
 };
 
-/// How the small charts are drawn.
+/// Options for the small charts.
 [[nodiscard]] MemoryChartOptions glanceOptions(const MemoryFacts &facts, double width);
 
-/// Working memory: what metadata.json states of main; of an operator, which has none, its arguments.
+/// Working memory: the workspace that metadata.json states for main; for an operator, which has no main, its arguments.
 void fillRamCard(Card &card, const MemoryFacts &facts);
 
-/// Read-only memory: the constants as far as they are known, each byte once, and what is not known of the code. Large
-/// type is for what holds: a statement the code contradicts stands below.
+/// Read-only memory: the known constants, each byte once, and the unknown code. Large type shows the value to use; a
+/// statement that the code contradicts is shown below it.
 void fillRomCard(Card &card, const MemoryFacts &facts);
 
 } // namespace Mlf

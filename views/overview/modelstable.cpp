@@ -19,11 +19,11 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxModels = 4; ///< models with their figures
+constexpr std::size_t maxModels = 4; ///< models listed with figures
 constexpr std::size_t maxNames = 12;
 constexpr qsizetype longestName = 40;
 
-/// Where its texts are translated.
+/// Translation context.
 struct Models {
     Q_DECLARE_TR_FUNCTIONS(Models)
 };

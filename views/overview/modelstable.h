@@ -11,10 +11,9 @@ namespace Mlf {
 struct Document;
 struct Module;
 
-/// The models of an archive side by side, for a label: each with its workspace and constants and its basis, all at once
-/// as a sum, and one after another as the largest. The names of those that are not shown are links with the number of
-/// the model. Of many models the names of the first ones alone, above the sums; while figures are not known yet, of
-/// any. In HTML.
+/// Table of the models of an archive as HTML for a label: workspace and constants of each with basis, the sum for all
+/// at once, and the largest for one after another. Names of models not on show are links with the number of the model.
+/// For many models, the first names are listed above the sums. Before the figures are known, names only.
 [[nodiscard]] QString modelsTable(const Document &document, const Module *shown, ByteUnit unit, bool areKnown);
 
 } // namespace Mlf

@@ -47,8 +47,8 @@ namespace Mlf {
 
 namespace {
 
-constexpr int cardWidth = 270; ///< below this a card's lines wrap too often to be read at a glance
-constexpr int widestCard = 720; ///< above that the eye loses its way from a figure to its badge
+constexpr int cardWidth = 270; ///< in narrower cards lines wrap too often to be read at a glance
+constexpr int widestCard = 720; ///< in wider cards figure and badge are too far apart
 constexpr int cardSpacing = 8;
 constexpr int sideMargin = 20;
 constexpr int maxColumns = 3;
@@ -56,7 +56,7 @@ constexpr std::size_t shownFunctions = 5;
 constexpr std::size_t shownFindings = 4;
 constexpr qsizetype longestModelName = 40;
 
-/// Later, because the click on a card may be what replaces it.
+/// Deletes widgets later, because a click on a card may cause its own replacement.
 void clearLayout(QLayout *layout)
 {
     while (QLayoutItem *item = layout->takeAt(0)) {
@@ -68,7 +68,7 @@ void clearLayout(QLayout *layout)
     }
 }
 
-/// A text with links that shows which one the keyboard is on as soon as Tab comes to it, and no longer than that.
+/// Label with links that marks the first link as soon as Tab enters it, and removes the mark on leaving.
 class LinkLabel : public QLabel {
 protected:
     void focusInEvent(QFocusEvent *event) override
@@ -84,7 +84,7 @@ protected:
     }
 };
 
-/// What metadata.json states of the functions: sizes, negative, for the largest to stand first, and short names.
+/// Sizes of functions stated in metadata.json with short names. Sizes are negative, so that the largest sorts first.
 std::vector<std::pair<qint64, QString>> statedSizes(const Module &module)
 {
     std::vector<std::pair<qint64, QString>> sized;
@@ -100,7 +100,7 @@ std::vector<std::pair<qint64, QString>> statedSizes(const Module &module)
     return sized;
 }
 
-/// The column of a card where there are that many.
+/// Column of a card in a layout of `columns` columns.
 int columnOf(OverviewPage::Side side, int columns)
 {
     switch (side) {
@@ -116,7 +116,7 @@ int columnOf(OverviewPage::Side side, int columns)
     return 0;
 }
 
-/// The bars of boards: the part of the tightest region that is taken.
+/// Bars of boards: used part of the fullest region.
 ChartScene boardsChart(const std::vector<SummaryBar> &boards, double width)
 {
     constexpr qint64 whole = 1000;
@@ -127,7 +127,7 @@ ChartScene boardsChart(const std::vector<SummaryBar> &boards, double width)
     chart.width = width;
     for (const SummaryBar &board : boards) {
         const auto taken = qint64(std::clamp(board.share, 0.0, 1.0) * whole);
-        // Not by colour alone.
+        // A sign in addition to the colour.
         const QString mark = board.isTrouble ? u"\u2717 "_s : board.isKnown ? u"\u2713 "_s : u"? "_s;
         chart.rows.push_back({mark + board.label,
                               board.label,
@@ -155,7 +155,7 @@ QString statedTitle(const Module &module)
                                                    : OverviewPage::tr("Largest functions by stated workspace");
 }
 
-/// Where the calls are not known.
+/// Fallback if the calls are unknown.
 void fillStatedFunctions(Card &card, const MemoryFacts &facts)
 {
     const Module &module = facts.module;
@@ -195,7 +195,7 @@ OverviewPage::OverviewPage(QWidget *parent)
     m_title->setFont(font);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_title->setTextFormat(Qt::PlainText);
-    m_title->setMinimumWidth(1); // a name of any length is no reason to widen the page
+    m_title->setMinimumWidth(1); // long names must not widen the page
     m_caption->setMinimumWidth(1);
     m_caption->setWordWrap(true);
     m_caption->setTextFormat(Qt::PlainText);
@@ -233,8 +233,8 @@ OverviewPage::OverviewPage(QWidget *parent)
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setWidgetResizable(true);
     m_scroll->setWidget(m_content);
-    m_scroll->setFocusPolicy(Qt::NoFocus); // its keys come from the cards in it
-    m_scroll->viewport()->installEventFilter(this); // it also changes when the scroll bar comes
+    m_scroll->setFocusPolicy(Qt::NoFocus); // its cards handle the keys
+    m_scroll->viewport()->installEventFilter(this); // also resized by the scroll bar
     auto *outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(m_scroll);
@@ -247,7 +247,7 @@ void OverviewPage::setDocument(const DocumentPointer &document, const QString &m
     m_moduleName = module;
     for (const auto &[card, side] : m_cards) {
         card->hide();
-        card->deleteLater(); // later, because the click on one may be what replaces it
+        card->deleteLater(); // later, because a click on a card may cause its own replacement
     }
     m_cards.clear();
     m_columns = 0;
@@ -364,7 +364,7 @@ void OverviewPage::fillHeading(const Module *module)
     m_caption->setText(shownText(parts.join(u" \u00b7 "_s)));
 }
 
-/// The other models are a click away, under their names.
+/// Shows the names of the other models as links.
 void OverviewPage::fillModels()
 {
     const bool hasChoice = m_document && m_document->modules.size() > 1;
@@ -384,7 +384,7 @@ Card *OverviewPage::addCard(const QString &title, Side side)
     return card;
 }
 
-/// What is read again is compared later.
+/// Skipped until the comparison refers to the document on show.
 void OverviewPage::fillChanges(const Module &module)
 {
     if (!m_comparison || m_comparison->documents.newer->references != m_document->references)
@@ -402,7 +402,7 @@ void OverviewPage::fillChanges(const Module &module)
     QStringList unchanged;
     for (const ComparedTotal &total : compared->totals) {
         if (total.name.startsWith("pool:"_L1))
-            continue; // what they come to is the workspace
+            continue; // pools are included in the workspace
         const std::optional<ByteCount> delta = total.delta();
         const QString title = totalTitle(total.name, Language::Translated);
         if (delta && delta->value() != 0)
@@ -494,7 +494,7 @@ void OverviewPage::fillContract(const Module &module)
         {tr("memory planner"), &contract.memoryPlanner},
         {tr("TVM release"), &contract.compilerVersion},
     }};
-    // What comes from the same source stands together.
+    // Values with the same basis share a line.
     QStringList unknown;
     for (const Basis basis : {Basis::Stated, Basis::Computed, Basis::Inferred}) {
         QStringList facts;
@@ -511,7 +511,7 @@ void OverviewPage::fillContract(const Module &module)
     }
     if (!unknown.isEmpty())
         card->addText(tr("Unknown: %1").arg(unknown.join(u", "_s)), true);
-    // Of operators each is called on its own.
+    // Operators have no entry point; each is called on its own.
     const auto entry = std::find_if(module.functions.begin(), module.functions.end(), [](const FunctionFact &fact) {
         return fact.role == FunctionRole::Entry && fact.line;
     });
@@ -527,7 +527,7 @@ void OverviewPage::fillContract(const Module &module)
         card->setLink(pageLink(u"contract"_s), tr("Contract"));
 }
 
-/// The largest ones, by computed need where calls are known, else by what metadata.json states.
+/// Largest functions, by computed need if the calls are known, else by the size stated in metadata.json.
 void OverviewPage::fillFunctions(const MemoryFacts &facts)
 {
     const Module &module = facts.module;
@@ -580,7 +580,7 @@ void OverviewPage::fillContents()
     largest->setLink(Link::file(files.front()->path), tr("Largest file"));
 }
 
-/// "Errors: 1 · Notes: 2", empty where there is none.
+/// Text like "Errors: 1 · Notes: 2"; empty without findings.
 QString OverviewPage::countsText(const Findings &findings)
 {
     std::array<int, 3> counts {};
@@ -614,7 +614,7 @@ void OverviewPage::fillFindings()
                 addFinding(*card, finding);
         }
     }
-    Findings others; // of the models that are not shown
+    Findings others; // of models that are not on show
     for (const Finding &finding : m_document->findings) {
         const QString &about = finding.location.module;
         if (!about.isEmpty() && module && about != module->metadata.name)
@@ -626,7 +626,7 @@ void OverviewPage::fillFindings()
         card->setLink(pageLink(u"findings"_s), tr("Findings"));
 }
 
-/// Its first clause; the rest is in the tool tip and behind the door.
+/// Adds the first clause as a link; the tool tip has the whole text.
 void OverviewPage::addFinding(Card &card, const Finding &finding)
 {
     static const QRegularExpression end(u"[:.] |[：。]"_s);
@@ -671,7 +671,7 @@ void OverviewPage::arrangeCards()
         narrowest = std::max(narrowest, card->minimumSizeHint().width());
         comfortable = std::max({comfortable, narrowest, card->figureWidth()});
     }
-    // Rather a column less than figures in two lines, but not one column alone.
+    // Prefer one column less to figures that wrap, but use at least two columns if they fit.
     const int room = m_scroll->viewport()->width() - 2 * sideMargin;
     const auto columnsOf = [room](int width) { return (room + cardSpacing) / (width + cardSpacing); };
     const int columns = std::clamp(std::max(columnsOf(comfortable), std::min(columnsOf(narrowest), 2)), 1, maxColumns);
@@ -680,7 +680,7 @@ void OverviewPage::arrangeCards()
     m_columns = columns;
     m_content->setMaximumWidth(columns * widestCard + (columns - 1) * cardSpacing + 2 * sideMargin);
     while (QLayoutItem *item = m_row->takeAt(0))
-        delete item; // with the columns, not the cards
+        delete item; // deletes layouts, not cards
     std::vector<QVBoxLayout *> stacks;
     for (int column = 0; column < columns; ++column) {
         auto *stack = new QVBoxLayout;
@@ -706,7 +706,7 @@ bool OverviewPage::eventFilter(QObject *watched, QEvent *event)
     const bool isHandled = QWidget::eventFilter(watched, event);
     if (event->type() == QEvent::Resize && watched == m_scroll->viewport())
         arrangeCards();
-    // Tab from outside the scroll area does not scroll to where it comes to.
+    // The scroll area does not scroll to a widget that gets the focus by Tab from outside.
     if (event->type() == QEvent::FocusIn && watched != m_scroll->viewport()) {
         const Qt::FocusReason reason = static_cast<QFocusEvent *>(event)->reason();
         if (reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason)

@@ -15,23 +15,22 @@ namespace Mlf {
 class Card;
 struct MemoryFacts;
 
-/// The first glance at a model: which one, how much memory it states, where it runs, how it is called, what is odd.
-/// Every card is a door to the page with the details. For something that is not a Model Library Format archive it says
-/// why.
+/// Summary of a model: identity, stated memory, targets, interface, findings. Every card opens the page with the
+/// details. If the file is not a Model Library Format archive, the page shows the reason.
 class OverviewPage : public Page {
     Q_OBJECT
 public:
     static PageType type();
-    /// The column a card stands in; where there are two, those of the third stand below the others.
+    /// Column of a card. With two columns, the cards of the third are placed below the others.
     enum class Side { Left, Right, LeftOrThird, RightOrThird };
     explicit OverviewPage(QWidget *parent = nullptr);
 
-    /// Shows one module of a document; an empty name means the first.
+    /// Shows one module of a document; the first if `module` is empty.
     void setDocument(const DocumentPointer &document, const QString &module = {}) override;
     void setUnit(ByteUnit unit) override;
-    /// With an older archive a card says what became of the totals.
+    /// With an older archive, a card shows the changes of the totals.
     void setComparison(const ComparisonPointer &comparison) override;
-    /// On which boards the models fit is known by the page of that; its card is there while there is an answer.
+    /// Receives the result of the page that fits models to boards. The card for it is shown while there is a result.
     void showSummary(const QString &page, const PageSummary &summary) override;
 
 protected:
@@ -65,10 +64,10 @@ private:
     QString m_moduleName;
     QLabel *m_title;
     QLabel *m_caption;
-    QLabel *m_models; ///< their names as doors; hidden where there is one
+    QLabel *m_models; ///< names of the models as links; hidden for a single model
     QToolButton *m_versionsButton;
     QWidget *m_versions;
-    QHBoxLayout *m_row; ///< of columns
+    QHBoxLayout *m_row; ///< contains the columns
     QScrollArea *m_scroll;
     QWidget *m_content;
     std::vector<std::pair<Card *, Side>> m_cards;

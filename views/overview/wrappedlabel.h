@@ -6,16 +6,16 @@
 
 namespace Mlf {
 
-/// Plain text that breaks between words and, where a word is longer than the line, within them.
+/// Plain text that breaks between words, and within words longer than the line.
 class WrappedLabel : public QLabel {
     Q_OBJECT
 public:
-    /// `narrowest`: characters of a line that stay beside each other.
+    /// `narrowest`: minimum width in characters.
     WrappedLabel(const QString &text, int narrowest, QWidget *parent);
 
-    /// Takes what its neighbours leave.
+    /// Makes the label use only the width that its neighbours leave.
     void yield() { m_isYielding = true; }
-    // The height follows the width the line has got: a grid of cards in a scroll area does not ask for it beforehand.
+    // Depends on the current width, because a grid of cards in a scroll area does not use heightForWidth().
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
     [[nodiscard]] int heightForWidth(int width) const override;
@@ -32,7 +32,7 @@ private:
     bool m_isYielding = false;
 };
 
-/// The same as a door: a click, Enter or Space goes through. Underlined where mouse or keyboard are.
+/// A label with a link: activated by a click, Enter or Space. Underlined under the mouse and with the focus.
 class DoorLabel : public WrappedLabel {
     Q_OBJECT
 public:

@@ -9,24 +9,25 @@
 
 namespace Mlf {
 
-/// A file of a picture: SVG, PDF, or PNG with `scale` pixels for each of the style's.
+/// File format of a picture: SVG, PDF, or PNG with `scale` pixels per pixel of the style.
 struct PictureFormat {
     enum class Kind { Svg, Png, Pdf };
     Kind kind = Kind::Svg;
     int scale = 1;
-    QSizeF size = {}; ///< of the picture, in pixels before `scale`, 96 of a PDF to an inch; empty: as the scene is
+    QSizeF size = {}; ///< of the picture in pixels before `scale`, 96 per inch in PDF; empty: size of the scene
     bool operator==(const PictureFormat &) const = default;
 };
 
-/// The whole scene as a file; where it has another size than the picture, as large as it can be at its top left. SVG
-/// takes only light or dark from the style. Error PictureTooLarge where the pixels would not fit a picture. Any thread.
+/// Whole scene as a file. If `format.size` differs from the size of the scene, the scene is scaled to fit and placed at
+/// the top left. SVG uses only light or dark from the style. Error PictureTooLarge if the picture has too many pixels.
+/// Any thread.
 [[nodiscard]] Result<QByteArray> pictureBytes(const ChartScene &scene, const SceneStyle &style, PictureFormat format);
 
-/// What names of files of a kind end with, without the dot.
+/// Suffix of file names of a format, without the dot.
 [[nodiscard]] QString pictureEnding(PictureFormat::Kind kind);
 
-/// The path with the ending of the format. An ending of another format is kept and decides it: who types a name knows
-/// what is wanted.
+/// Returns the path with the suffix of the format. If the path already has the suffix of another format, the path is
+/// kept and `format` is changed, because the typed name takes precedence.
 [[nodiscard]] QString picturePath(const QString &path, PictureFormat &format);
 
 } // namespace Mlf

@@ -32,7 +32,7 @@ void paintRect(QPainter &painter, const SceneRect &rect, const SceneStyle &style
     const QColor color = seriesColor(rect.role, style.palette);
     const QColor base = style.palette.color(QPalette::Base);
     if ((rect.isHatched || rect.isTinted) && std::min(box.width(), box.height()) < 3) {
-        painter.fillRect(box, color); // all edge
+        painter.fillRect(box, color); // too small for an interior
         return;
     }
     painter.fillRect(box, rect.isHatched || rect.isTinted ? mixedColor(base, color, tintShare) : color);
@@ -56,14 +56,14 @@ void paintRect(QPainter &painter, const SceneRect &rect, const SceneStyle &style
 void paintText(QPainter &painter, const SceneText &text, const SceneStyle &style, const QFontMetricsF &metrics)
 {
     QRectF box = scaled(text.box, style.scale);
-    // Tick labels are centred on their tick: a wider font may stick out on both sides.
+    // Tick labels are centred at their tick: in a wider font they may extend on both sides.
     if (text.align == TextAlign::Center) {
         const double more = std::max(metrics.horizontalAdvance(text.text) + 2 - box.width(), 0.0);
         box.adjust(-more / 2, 0, more / 2, 0);
     }
     const QString shown = metrics.elidedText(text.text, Qt::ElideMiddle, box.width());
     if (shown.size() < 2 && shown != text.text)
-        return; // nothing that could be read
+        return; // not readable
     const Qt::Alignment align = text.align == TextAlign::Left ? Qt::AlignLeft
         : text.align == TextAlign::Right                      ? Qt::AlignRight
                                                               : Qt::AlignHCenter;
@@ -86,7 +86,7 @@ void paintBand(QPainter &painter, const SceneBand &band, const SceneStyle &style
     const bool isSmooth = painter.testRenderHint(QPainter::Antialiasing);
     for (const SceneLine &line : band.lines) {
         painter.setPen(QPen(seriesColor(line.role, style.palette), 1));
-        // On whole pixels, and only as long as it can be seen.
+        // Align to whole pixels and clip to the visible part.
         const bool isVertical = line.from.x() == line.to.x();
         const double top = std::max(line.from.y(), visible.top()) * scale;
         const double bottom = std::min(line.to.y(), visible.bottom()) * scale;
@@ -114,7 +114,7 @@ void paintScene(QPainter &painter, const ChartScene &scene, const SceneStyle &st
     const QSizeF own = QSizeF(scene.width, scene.height()) * style.scale;
     const double share = own.isEmpty() ? 1 : std::min(size.width() / own.width(), size.height() / own.height());
     painter.save();
-    if (std::abs(share - 1) > 0.01) // what only rounding made stays sharp
+    if (std::abs(share - 1) > 0.01) // ignore rounding differences, to keep the picture sharp
         painter.scale(share, share);
     for (const SceneBand *band : {&scene.head, &scene.body, &scene.foot}) {
         paintBand(painter, *band, style, {0, 0, scene.width, band->height});

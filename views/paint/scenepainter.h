@@ -13,24 +13,25 @@ class QPainter;
 
 namespace Mlf {
 
-/// How scenes become pixels: colours from the palette, texts in the font, lengths times the scale.
+/// Style of a painted scene: colours from the palette, the font, and the scale of lengths.
 struct SceneStyle {
     QPalette palette;
     QFont font;
     double scale = 1; ///< pixels per scene unit, see sceneScale()
 };
 
-/// Pixels per scene unit that make a line of the font as high as a line of the scene.
+/// Pixels per scene unit at which a line of the font is as high as a line of the scene.
 [[nodiscard]] double sceneScale(const QFont &font);
 
-/// Paints what of a band touches `visible` (scene units), with the band's origin at the painter's.
+/// Paints the items of a band that intersect `visible` (scene units), with the origin of the band at the origin of the
+/// painter.
 void paintBand(QPainter &painter, const SceneBand &band, const SceneStyle &style, const QRectF &visible);
 
-/// Paints the whole scene from the painter's origin on, as large as it can be in that size.
+/// Paints the whole scene at the origin of the painter, as large as fits into `size`.
 void paintScene(QPainter &painter, const ChartScene &scene, const SceneStyle &style, QSizeF size);
 
-/// The whole scene as a picture on the palette's base, as large as it is or, with a size, as that times the ratio.
-/// Error PictureTooLarge above 30 000 pixels, which is about as far as painters count. Any thread.
+/// Whole scene as a picture on the base colour of the palette, in its own size, or in `size` times the ratio. Error
+/// PictureTooLarge above 30 000 pixels, near the limit of QPainter coordinates. Any thread.
 [[nodiscard]] Result<QImage> sceneImage(const ChartScene &scene, const SceneStyle &style, double devicePixelRatio,
                                         QSizeF size = {});
 

@@ -9,17 +9,17 @@
 
 namespace Mlf {
 
-/// True where text is lighter than its background.
+/// True if text is lighter than its background.
 [[nodiscard]] bool isDarkPalette(const QPalette &palette);
 
-/// Between two colours: 0 is `from`, 1 is `to`.
+/// Mixes two colours: 0 is `from`, 1 is `to`.
 [[nodiscard]] QColor mixedColor(const QColor &from, const QColor &to, double share);
 
-/// The colour of a role on the palette's base. Data colours can be told apart by colour-blind eyes and mean one thing
-/// each.
+/// Colour of a role on the base colour of the palette. Data colours are distinguishable for colour-blind readers, and
+/// each has one meaning.
 [[nodiscard]] QColor seriesColor(SeriesRole role, const QPalette &palette);
 
-/// Background and text of pictures made without a desktop, the same as in SVG.
+/// Colours of pictures made without a desktop, equal to those in SVG.
 [[nodiscard]] QPalette picturePalette(bool isDark);
 
 } // namespace Mlf

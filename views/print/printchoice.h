@@ -13,16 +13,16 @@ class QSpinBox;
 
 namespace Mlf {
 
-/// What of a text could be printed.
+/// Parts of a text that can be printed.
 struct PrintableLines {
     LineSpan all;
-    bool isAllTooLong = false; ///< for the pages there may be
+    bool isAllTooLong = false; ///< exceeds the maximum number of pages
     std::optional<LineSpan> selected;
-    std::optional<LineSpan> function; ///< that the cursor is in
+    std::optional<LineSpan> function; ///< around the cursor
     QString functionName;
 };
 
-/// Asks what of a text is to be printed: the selection, the function, some lines, or everything.
+/// Dialog for the part of a text to print: selection, function, range of lines, or everything.
 class PrintChoice : public QDialog {
     Q_OBJECT
 public:

@@ -13,7 +13,7 @@ namespace Mlf {
 
 namespace {
 
-/// A line of text of a scene is fifteen units high.
+/// Points of a line of text, which is fifteen scene units high.
 constexpr double linePoints = 11;
 constexpr double mostScale = linePoints / 15 * printUnitsPerPoint;
 
@@ -36,7 +36,7 @@ int PrintedChart::layOut(QSizeF page, const std::stop_token &, const ProgressFun
     const double height = m_scene.body.height;
     m_cuts = {0};
     while (height - m_cuts.back() > room + 0.5) {
-        // Between two rows, where rows are known.
+        // Cut between two rows if rows are known.
         const double limit = m_cuts.back() + room;
         double cut = 0;
         for (const SceneMark &mark : m_scene.body.marks) {

@@ -10,11 +10,11 @@
 
 namespace Mlf {
 
-/// A chart as wide as the page, or smaller where it is made for less. One that is higher goes on on the next
-/// page, cut between two rows, with its head above each part; one whose marks lie anywhere is made smaller instead.
+/// A chart as wide as the page, or narrower if it was made for a smaller width. High charts continue on the next page,
+/// cut between two rows, with their head on each page; charts that are not made of rows are scaled down instead.
 class PrintedChart final : public PrintPart {
 public:
-    /// Of a scene whose texts are as large as others on paper, in its units.
+    /// Width of a scene, in scene units, at which its texts have the usual size on paper.
     static constexpr double usualWidth = 690;
 
     explicit PrintedChart(ChartScene scene);
@@ -27,7 +27,7 @@ private:
     ChartScene m_scene;
     SceneStyle m_style;
     double m_scale = 1; ///< print units per unit of the scene
-    std::vector<double> m_cuts; ///< where the body's part of each page begins, then where the last ends
+    std::vector<double> m_cuts; ///< begin of the part of the body on each page, then the end of the last part
 };
 
 } // namespace Mlf

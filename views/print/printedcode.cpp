@@ -19,10 +19,10 @@ namespace {
 
 constexpr qint64 leastColumns = 20;
 constexpr qint64 leastRows = 5;
-/// Lines that are highlighted at a time, between two looks at the stop flag.
+/// Lines highlighted between two checks of the stop flag.
 constexpr qint64 highlightedAtOnce = 500;
 
-/// The run that holds a byte, or null.
+/// Run that contains a byte, or null.
 const CodeRun *runAt(std::span<const CodeRun> runs, qint64 byte)
 {
     const auto run = std::upper_bound(runs.begin(), runs.end(), byte,
@@ -30,7 +30,7 @@ const CodeRun *runAt(std::span<const CodeRun> runs, qint64 byte)
     return run != runs.end() && run->begin <= byte ? &*run : nullptr;
 }
 
-/// Paper is white, whatever the desktop is.
+/// White, independent of the desktop.
 QPalette paper()
 {
     return {QColor(0xf2f3f4), QColor(Qt::white)};
@@ -95,7 +95,7 @@ int PrintedCode::layOut(QSizeF page, const std::stop_token &stop, const Progress
     return int(m_pages.size());
 }
 
-/// Only lines that no fold hides.
+/// Highlights visible lines only.
 void PrintedCode::highlight(const std::stop_token &stop, const ProgressFunction &progress)
 {
     if (definitionName(m_lines.language()).isEmpty())
@@ -111,7 +111,7 @@ void PrintedCode::highlight(const std::stop_token &stop, const ProgressFunction 
             behind = next(behind);
         }
         pass.run({{line.value(), end.value() + 1, true}}, stop, [this](HighlightedLines &&found) {
-            m_styles = std::move(found.styles); // later ones have those of earlier ones too
+            m_styles = std::move(found.styles); // later styles include earlier ones
             m_highlighted.push_back(std::move(found));
         });
         if (stop.stop_requested() || behind <= end)
@@ -181,7 +181,7 @@ void PrintedCode::paintText(QPainter &painter, LineNumber line, const TextRow &r
     for (std::size_t begin = 0; begin < row.cells.size();) {
         const CodeRun *run = runAt(found, row.cells[begin].byte);
         std::size_t end = begin + 1;
-        // Only what every fixed font has in its own width is drawn together.
+        // Draw only characters together that have the same width in every monospaced font.
         while (end < row.cells.size() && isPlain(row.cells[begin]) && isPlain(row.cells[end])
                && runAt(found, row.cells[end].byte) == run)
             ++end;
@@ -201,7 +201,7 @@ void PrintedCode::paintText(QPainter &painter, LineNumber line, const TextRow &r
     }
 }
 
-/// What stands for hidden lines, as much of it as there is room for.
+/// Paints the label of a fold, as far as it fits.
 void PrintedCode::paintLabel(QPainter &painter, LineNumber line, qint64 column, double top) const
 {
     const QStringList labels = m_folds.labels(line);

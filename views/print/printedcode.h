@@ -15,13 +15,13 @@ namespace Mlf {
 
 struct TextRow;
 
-/// Lines of a text with their numbers and colours, folded as on the screen, long ones wrapped.
+/// Lines of a text with numbers and colours, folded as on the screen; long lines are wrapped.
 class PrintedCode final : public PrintPart {
 public:
-    /// More are not made; a page holds some 75 rows.
+    /// Maximum number of pages; a page has about 75 rows.
     static constexpr int maxPages = 2000;
 
-    /// The index of the text must know these lines.
+    /// The index of the text must contain these lines.
     PrintedCode(const CodeLines &lines, const CodeFolds &folds, LineSpan printed);
 
     int layOut(QSizeF page, const std::stop_token &stop, const ProgressFunction &progress) override;
@@ -30,7 +30,7 @@ public:
     [[nodiscard]] bool isCut() const override { return m_isCut; }
 
 private:
-    /// The first row of a page.
+    /// First row of a page.
     struct Start {
         LineNumber line;
         qint64 byte = 0;
@@ -58,8 +58,8 @@ private:
     std::vector<Start> m_pages;
     bool m_isCut = false;
     bool m_isHighlighted = false;
-    std::vector<HighlightedLines> m_highlighted; ///< rising, without styles
-    std::vector<CodeStyle> m_styles; ///< of all of them
+    std::vector<HighlightedLines> m_highlighted; ///< ascending, without styles
+    std::vector<CodeStyle> m_styles; ///< for all of m_highlighted
 };
 
 } // namespace Mlf

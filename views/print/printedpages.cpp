@@ -48,7 +48,7 @@ int PrintedPages::layOut(QSizeF page, const std::stop_token &stop, const PrintPa
     m_page = page;
     m_pages.clear();
     const QSizeF room(page.width(), page.height() - headingHeight - footHeight);
-    double used = 0; // of the last page
+    double used = 0; // height used on the last page
     const double share = 1.0 / double(m_parts.size());
     for (std::size_t part = 0; part < m_parts.size(); ++part) {
         const auto ofAll = [&](double done) {

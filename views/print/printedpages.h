@@ -11,31 +11,30 @@
 
 namespace Mlf {
 
-/// What stands at the edges of every page, so that paper says where it comes from.
+/// Origin of the content, printed on every page.
 struct PrintHeading {
-    QString archive; ///< name of its file
-    QString digest; ///< of the model, hex; empty where it is not known
+    QString archive; ///< file name
+    QString digest; ///< of the model, hex; empty if unknown
     QString place; ///< file and lines, or page
     bool operator==(const PrintHeading &) const = default;
 };
 
-/// Parts one behind the other, small ones on one page, with heading and numbers of pages. Belongs to one thread at a
-/// time.
+/// Parts in sequence, small ones on a common page, with headings and page numbers. Used by one thread at a time.
 class PrintedPages {
 public:
     PrintedPages(PrintHeading heading, std::vector<std::unique_ptr<PrintPart>> parts);
 
-    /// Divides everything into pages of that size in print units; how many there are.
+    /// Divides all parts into pages of this size in print units. Returns the number of pages.
     int layOut(QSizeF page, const std::stop_token &stop, const PrintPart::ProgressFunction &progress = {});
-    [[nodiscard]] QSizeF page() const { return m_page; } ///< that it is laid out for
+    [[nodiscard]] QSizeF page() const { return m_page; } ///< size passed to layOut()
     [[nodiscard]] int count() const { return int(m_pages.size()); }
     [[nodiscard]] bool isCut() const;
     [[nodiscard]] const PrintHeading &heading() const { return m_heading; }
-    /// Paints a page, counted from 0, in print units from the origin on.
+    /// Paints a page in print units at the origin. `page` is zero-based.
     void paint(QPainter &painter, int page) const;
 
 private:
-    /// A page of a part, on a page of all.
+    /// Page of a part, on a page of the whole.
     struct Place {
         std::size_t part = 0;
         int page = 0;

@@ -18,10 +18,10 @@ namespace {
 
 constexpr double gap = 8 * printUnitsPerPoint; ///< between two columns
 constexpr double rowGap = 2 * printUnitsPerPoint; ///< above and below texts
-constexpr double titleLines = 1.6; ///< room of the title
+constexpr double titleLines = 1.6; ///< height of the title
 constexpr double leastWidth = 40 * printUnitsPerPoint;
 
-/// Breaks a text into lines between words, and in words that are too long; how high it is.
+/// Breaks a text into lines between words, and within words that are too long. Returns the height.
 double breakLines(QTextLayout &layout, double width, bool isNumber)
 {
     QTextOption option(isNumber ? Qt::AlignRight : Qt::AlignLeft);
@@ -61,7 +61,7 @@ void PrintedTable::fitColumns(double width)
             widest = std::max(widest, metrics.horizontalAdvance(row[qsizetype(column)]));
         wanted.emplace_back(std::ceil(widest) + printUnitsPerPoint, column);
     }
-    // The narrowest get what they want; what is left is for the others.
+    // The narrowest columns get their full width, the others share the rest.
     std::sort(wanted.begin(), wanted.end());
     double room = width - gap * double(count - 1);
     m_widths.assign(count, 0);

@@ -10,16 +10,16 @@
 
 namespace Mlf {
 
-/// A table as it is printed. Where no column has a title there is no row for them.
+/// Texts of a printed table. The title row is omitted if no column has a title.
 struct TableTexts {
     QString title;
     QStringList columns;
-    std::vector<bool> areNumbers; ///< of each column: stands at its right
+    std::vector<bool> areNumbers; ///< per column: right-aligned
     std::vector<QStringList> rows;
 };
 
-/// A table with its title and those of its columns on every page. Columns are as wide as their texts; where that is too
-/// much for the page the widest give way, and texts wrap.
+/// A table that repeats its title and column titles on every page. Columns are as wide as their texts; if the page is
+/// too narrow, the widest columns shrink and their texts wrap.
 class PrintedTable final : public PrintPart {
 public:
     explicit PrintedTable(TableTexts table);
@@ -32,7 +32,7 @@ private:
     void fitColumns(double width);
     [[nodiscard]] std::size_t endOf(int page) const;
     [[nodiscard]] double columnTitlesHeight() const;
-    [[nodiscard]] double headHeight() const; ///< of title and titles of columns
+    [[nodiscard]] double headHeight() const; ///< title and column titles
     [[nodiscard]] double heightOf(const QStringList &row, const QFont &font) const;
     void paintRow(QPainter &painter, const QStringList &row, const QFont &font, double top) const;
 
@@ -42,7 +42,7 @@ private:
     double m_lineHeight = 0;
     std::vector<double> m_widths;
     std::vector<double> m_heights; ///< of the rows
-    std::vector<std::size_t> m_pages; ///< first row of each
+    std::vector<std::size_t> m_pages; ///< first row of each page
 };
 
 } // namespace Mlf

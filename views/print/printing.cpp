@@ -28,16 +28,16 @@ namespace Mlf {
 
 namespace {
 
-constexpr int longestTurn = 20; // milliseconds without a look at events
+constexpr int longestTurn = 20; // milliseconds without processing events
 constexpr int pdfResolution = 600;
 
-/// Of what can be printed on.
+/// Size of the printable area in print units.
 QSizeF pageOf(const QPageLayout &layout)
 {
     return QSizeF(layout.paintRect(QPageLayout::Point).size()) * printUnitsPerPoint;
 }
 
-/// Pages [first, last] as they are to be printed.
+/// Zero-based pages [first, last] selected for printing.
 std::pair<int, int> pagesOf(const QPrinter &printer, int count)
 {
     if (printer.printRange() != QPrinter::PageRange || printer.fromPage() < 1)
@@ -46,7 +46,7 @@ std::pair<int, int> pagesOf(const QPrinter &printer, int count)
     return {std::min(printer.fromPage(), count) - 1, last - 1};
 }
 
-/// Paints pages on what has begun to be painted on.
+/// Paints pages to a device.
 template <typename Device, typename Report>
 bool paintPages(Device &device, const PrintedPages &pages, std::pair<int, int> range, const std::stop_token &stop,
                 const Report &report)
@@ -67,7 +67,7 @@ bool paintPages(Device &device, const PrintedPages &pages, std::pair<int, int> r
     return painter.end();
 }
 
-/// Hands progress to a window from time to time.
+/// Reports progress to the window at limited rate.
 class Reporter {
 public:
     explicit Reporter(std::function<void(int)> tell) : m_tell(std::move(tell)) { }
@@ -109,7 +109,7 @@ void Printing::startProgress(const QString &text)
     connect(m_progress, &QProgressDialog::canceled, this, &Printing::cancel);
 }
 
-/// What still runs ends with what it has; the next printing gets a printer of its own.
+/// Stops the running task. The next operation gets its own printer.
 void Printing::cancel()
 {
     m_task.stop();
@@ -165,7 +165,7 @@ void Printing::showPreview()
             : tr("Print Preview"));
     m_preview->resize(m_window->size().boundedTo(QSize(1000, 900)));
     connect(m_preview, &QPrintPreviewDialog::paintRequested, this, [this](QPrinter *printer) {
-        // The preview records what is painted; whatever else asks is the printing itself.
+        // The preview records into a Picture engine; other engines are the actual printing.
         if (printer->paintEngine()->type() == QPaintEngine::Picture)
             paintPreview(printer);
         else
@@ -174,7 +174,7 @@ void Printing::showPreview()
     m_preview->open();
 }
 
-/// The paper has another size now. Waits, while the window goes on.
+/// Lays out for a new paper size. Waits in an event loop, so that the window is still painted.
 void Printing::layOutAgain(QSizeF page)
 {
     QEventLoop loop;

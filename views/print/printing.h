@@ -17,36 +17,34 @@ namespace Mlf {
 
 class PrintedPages;
 
-/// Shows pages before they are printed, and prints them. Pages are laid out and printed by another thread, with
-/// progress and Cancel once it lasts; in between the preview is painted page by page, and the window goes on. The
-/// printing system is asked for the first time when something is to be printed. A PDF file is written here, whole or
-/// not at all, and needs no printer.
+/// Print preview and printing. Layout and printing run on another thread, with progress and Cancel after a while; the
+/// preview is painted page by page without blocking the window. The printing system is accessed only for the first
+/// print. PDF files are written directly and atomically, without a printer.
 class Printing : public QObject {
     Q_OBJECT
 public:
-    /// The preview shows no more pages than these; all are printed.
+    /// Maximum number of pages in the preview; all pages are printed.
     static constexpr int maxShownPages = 100;
 
     explicit Printing(QWidget *window);
     ~Printing() override;
 
-    /// Lays the pages out for the paper, then shows the preview; one at a time, a new one takes the place of an older
-    /// one.
+    /// Lays out the pages, then shows the preview. Cancels an earlier operation.
     void show(std::shared_ptr<PrintedPages> pages);
-    /// The archive on show: no PDF file is written over it or into it.
+    /// Sets the archive on show. PDF files are never written over it or into it.
     void setArchive(const QString &path) { m_archive = path; }
-    /// The preview; null while there is none.
+    /// Preview dialog; null if it is closed.
     [[nodiscard]] QPrintPreviewDialog *preview() const;
-    /// What is shown or printed; null before.
+    /// Pages shown or printed last; null before.
     [[nodiscard]] const PrintedPages *pages() const { return m_pages.get(); }
     [[nodiscard]] bool isRunning() const { return m_task.isRunning(); }
 
 Q_SIGNALS:
-    /// A file, or an empty path for paper.
+    /// `path` is a file, or empty for paper.
     void printed(const QString &path);
-    /// As a sentence; nothing is said of what the user has cancelled.
+    /// `text` is a sentence. Not emitted after a cancellation by the user.
     void failed(const QString &text);
-    /// Only the first pages are there to be printed.
+    /// Only the first `pages` pages can be printed.
     void cut(int pages);
 
 private:
@@ -64,7 +62,7 @@ private:
     std::shared_ptr<QPrinter> m_printer;
     QPointer<QPrintPreviewDialog> m_preview;
     QPointer<QProgressDialog> m_progress;
-    Task m_task; ///< last: gone before what its function uses
+    Task m_task; ///< last member: destroyed before the data that its function uses
 };
 
 } // namespace Mlf

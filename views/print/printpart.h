@@ -12,30 +12,30 @@ class QPainter;
 
 namespace Mlf {
 
-/// Lengths on paper are tenths of a point: fonts are so large then that rounding does not show.
+/// Lengths on paper are tenths of a point: large fonts make rounding invisible.
 constexpr double printUnitsPerPoint = 10;
-constexpr double printFontPoints = 8; ///< of code and tables
+constexpr double printFontPoints = 8; ///< for code and tables
 
-/// Something that is printed on pages of its own: text, a chart, a table. It is made on the thread of the window and
-/// belongs to one thread at a time afterwards, whichever that is: it holds copies of all it prints.
+/// Content printed on pages of its own: text, a chart, a table. Created on the GUI thread; then used by one thread at a
+/// time. Holds copies of all data.
 class PrintPart {
 public:
     virtual ~PrintPart() = default;
-    /// How far the work is, from 0 to 1.
+    /// Reports progress from 0 to 1.
     using ProgressFunction = std::function<void(double)>;
 
-    /// Divides itself into pages of that size; how many there are, at least one. To be called before paint(), and again
-    /// for another size. Where a stop is requested the pages so far.
+    /// Divides the content into pages of this size. Returns the number of pages, at least one. Call before paint(), and
+    /// again for another size. If a stop is requested, returns the number of pages so far.
     virtual int layOut(QSizeF page, const std::stop_token &stop, const ProgressFunction &progress) = 0;
-    /// Paints a page from the origin on, in the size that it was laid out for.
+    /// Paints a page at the origin, in the size passed to layOut().
     virtual void paint(QPainter &painter, int page) const = 0;
-    /// How far down a page goes: what comes next may stand below it.
+    /// Used height of a page; the next part may follow below.
     [[nodiscard]] virtual double usedHeight(int page) const = 0;
-    /// There is more than the pages hold.
+    /// True if the content exceeds the pages.
     [[nodiscard]] virtual bool isCut() const { return false; }
 };
 
-/// The desktop's font of one width, or its usual one, so many points high.
+/// Monospaced or standard font of the desktop in this size.
 [[nodiscard]] QFont printFont(bool isFixed, double points);
 
 } // namespace Mlf

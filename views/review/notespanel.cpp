@@ -219,10 +219,10 @@ QString NotesPanel::author() const
     return m_author->text().trimmed();
 }
 
-void NotesPanel::choose(QString id, bool edits) // by value: flush() may replace the note it stands in
+void NotesPanel::choose(QString id, bool edits) // by value: flush() may replace the note that owns the id
 {
     if (id != m_chosen)
-        flush(); // what was typed is that of the note that was chosen; it may bring other rows
+        flush(); // typed text belongs to the previously selected note; flushing may change rows
     const int row = m_model->rowOf(id);
     if (row >= 0 && !stateButton(m_model->notes()[std::size_t(row)].note.isResolved)->isChecked())
         stateButton(m_model->notes()[std::size_t(row)].note.isResolved)->setChecked(true);
@@ -230,7 +230,7 @@ void NotesPanel::choose(QString id, bool edits) // by value: flush() may replace
     for (int shown = 0; row >= 0 && shown < m_table->proxy()->rowCount(); ++shown) {
         const QModelIndex index = m_table->proxy()->index(shown, 0);
         if (m_table->modelRow(index) == row && m_table->table()->currentIndex().row() != shown)
-            // Not setCurrentIndex(): with the keys that add a note still held down that would select one more row.
+            // Not setCurrentIndex(): while the keys that add a note are held down, it would extend the selection.
             m_table->table()->selectionModel()->setCurrentIndex(
                 index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     }
@@ -254,7 +254,7 @@ void NotesPanel::showChosen()
     m_about->setText(placed->state == PlacedNote::State::Same && placed->isCompared
                          ? about
                          : u"%1<br>%2"_s.arg(about, noteStateText(*placed).toHtmlEscaped()));
-    // Not while it is typed in: the cursor would jump.
+    // Not while typing, because the cursor would jump.
     if (!m_isTyped && m_editor->toPlainText() != placed->note.text)
         m_editor->setPlainText(placed->note.text);
     m_isResolved->setChecked(placed->note.isResolved);
@@ -272,7 +272,7 @@ void NotesPanel::flush()
     const QString text = m_editor->toPlainText();
     if (!std::exchange(m_isTyped, false) || !placed || placed->note.text == text)
         return;
-    const QString id = m_chosen; // another one may be chosen by who hears of it
+    const QString id = m_chosen; // a receiver may select another note
     if (text.isEmpty())
         Q_EMIT removeRequested(id);
     else
@@ -297,7 +297,7 @@ void NotesPanel::cutWhatDoesNotFit()
     if (start > 0 && text->characterAt(start).isLowSurrogate())
         --start;
     QTextCursor cursor(text);
-    cursor.joinPreviousEditBlock(); // one step of Undo
+    cursor.joinPreviousEditBlock(); // a single Undo step
     cursor.setPosition(start);
     cursor.setPosition(end, QTextCursor::KeepAnchor);
     cursor.removeSelectedText();

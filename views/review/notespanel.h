@@ -22,28 +22,28 @@ namespace Mlf {
 class NoteTableModel;
 class TablePage;
 
-/// The review notes of an archive as a table, and the one that is chosen to read and write. What is typed is handed on
-/// after a moment, so that little is lost whatever happens. Knows no file: what changes is asked for by signal.
+/// Table of the review notes of an archive, with an editor for the selected note. Typed text is emitted after a short
+/// pause, to limit losses after a crash. Does not access files; changes are requested by signals.
 class NotesPanel : public QWidget {
     Q_OBJECT
 public:
     explicit NotesPanel(QWidget *parent = nullptr);
     ~NotesPanel() override;
 
-    /// The chosen note stays chosen where it is still there.
+    /// Sets the notes; keeps the selected note if it still exists.
     void setNotes(const std::vector<PlacedNote> &notes);
-    /// Without an archive there is nothing to write about.
+    /// Disables the panel without an archive.
     void setAvailable(bool isAvailable);
-    /// What the button that saves them offers.
+    /// Sets the menu of the save button.
     void setExportMenu(QMenu *menu);
-    /// Who writes; as it is remembered.
+    /// Sets the name of the author, as stored in the settings.
     void setAuthor(const QString &author);
     [[nodiscard]] QString author() const;
-    /// Chooses a note; with `edits` its text is written next.
+    /// Selects a note; with `edits` starts editing its text.
     void choose(QString id, bool edits = false);
-    /// The id of the note that is chosen; empty where none is.
+    /// Id of the selected note; empty without one.
     [[nodiscard]] QString chosen() const { return m_chosen; }
-    /// Hands on what was typed and has not been yet. A note whose text was deleted is itself to be deleted.
+    /// Emits pending changes of the text. Requests removal of a note whose text was deleted.
     void flush();
 
     [[nodiscard]] TablePage *table() const { return m_table; }
@@ -52,10 +52,10 @@ public:
     [[nodiscard]] QCheckBox *resolvedBox() const { return m_isResolved; }
 
 Q_SIGNALS:
-    void addRequested(); ///< a note on what is selected
+    void addRequested(); ///< a note on the current selection
     void textChanged(const QString &id, const QString &text);
     void resolvedChanged(const QString &id, bool isResolved);
-    void textCut(int characters); ///< that did not fit into a note
+    void textCut(int characters); ///< that exceeded the maximum of a note
     void removeRequested(const QString &id);
     void authorChanged(const QString &author);
     void mergeRequested();
@@ -69,12 +69,12 @@ private:
     QWidget *makeList();
     QWidget *makeEditor();
     void showChosen();
-    /// The same while somebody may still be typing: a note without text is left alone.
+    /// Emits pending changes while the user may still be typing: ignores an empty text.
     void flushText();
-    /// Takes back the end of what was put in where the text is longer than a note can be.
+    /// Removes the end of inserted text if the note exceeds its maximum length.
     void cutWhatDoesNotFit();
     void updateCounts();
-    [[nodiscard]] const PlacedNote *note() const; ///< that is chosen; null where none is
+    [[nodiscard]] const PlacedNote *note() const; ///< selected note; null without one
 
     NoteTableModel *m_model;
     TablePage *m_table = nullptr;
@@ -82,7 +82,7 @@ private:
     QAbstractButton *m_resolved = nullptr;
     QPushButton *m_add = nullptr;
     QPushButton *m_saveAs = nullptr;
-    QStackedWidget *m_side = nullptr; ///< what to read of a note, or how to begin
+    QStackedWidget *m_side = nullptr; ///< the selected note, or a hint how to begin
     QLabel *m_about = nullptr;
     QPlainTextEdit *m_editor = nullptr;
     QCheckBox *m_isResolved = nullptr;
@@ -90,9 +90,9 @@ private:
     QLineEdit *m_author = nullptr;
     QString m_chosen;
     QTimer m_typing;
-    int m_endOfAdded = 0; ///< where what was put in last ends; characters
-    bool m_isTyped = false; ///< what is in the editor was typed and is not handed on
-    bool m_isShowing = false; ///< the panel itself changes what is in the editor
+    int m_endOfAdded = 0; ///< end of the last insertion, in characters
+    bool m_isTyped = false; ///< the text of the editor was typed and not emitted yet
+    bool m_isShowing = false; ///< the panel itself is changing the text
 };
 
 } // namespace Mlf

@@ -39,15 +39,15 @@ namespace Mlf {
 
 namespace {
 
-constexpr int treeBesideTiles = 860; ///< pixels from which the tree stands beside the tiles
-constexpr int roomForWords = 600; ///< pixels of height
+constexpr int treeBesideTiles = 860; ///< minimum width in pixels for tree and tiles side by side
+constexpr int roomForWords = 600; ///< minimum height in pixels for the explanation
 
 bool hasTile(const RomRow &row)
 {
     return row.bytes.value_or(ByteCount()).value() > 0;
 }
 
-/// The only group among the tiles of a row; -1 where there are several, or a single constant.
+/// Only group among the tiles of a row; -1 if there are several groups, or a single constant.
 int onlyGroup(const RomTree &tree, int index)
 {
     int found = -1;
@@ -61,13 +61,13 @@ int onlyGroup(const RomTree &tree, int index)
     return found >= 0 && !tree.rows[std::size_t(found)].children.empty() ? found : -1;
 }
 
-/// False where there is nothing but code that is not compiled.
+/// False if there is only code that is not compiled.
 bool hasRom(const Module &module)
 {
     return !module.rom.rows.empty() && module.rom.totals.all().known() != ByteCount();
 }
 
-/// The row of another tree that stands for the same; -1 where there is none.
+/// Row of another tree with the same content; -1 if not found.
 int sameRow(const RomTree &tree, const RomRow &wanted)
 {
     const auto found = std::find_if(tree.rows.begin(), tree.rows.end(), [&](const RomRow &row) {
@@ -158,7 +158,7 @@ RomPage::RomPage(QWidget *parent)
     remember(u"rom/splitter"_s, m_splitter, &FittedSplitter::ownSizes, &FittedSplitter::restoreOwnSizes);
 }
 
-/// The way from the whole to what the tiles show.
+/// Creates the path from the whole to the level on show.
 void RomPage::makeLevels()
 {
     m_up->setIcon(QIcon::fromTheme(u"go-up"_s));
@@ -171,7 +171,7 @@ void RomPage::makeLevels()
     connect(m_up, &QToolButton::clicked, this, &RomPage::goUp);
     m_levels->setTextFormat(Qt::RichText);
     m_levels->setMinimumWidth(1);
-    m_levels->setTextInteractionFlags(Qt::LinksAccessibleByMouse); // by keyboard Escape does it
+    m_levels->setTextInteractionFlags(Qt::LinksAccessibleByMouse); // with the keyboard, Escape goes up
     m_levels->setAccessibleName(tr("Level on show"));
     connect(m_levels, &QLabel::linkActivated, this, [this](const QString &level) { setRoot(level.toInt()); });
     m_why->setWordWrap(true);
@@ -191,7 +191,7 @@ void RomPage::addActions()
                             const auto &run) {
         auto *action = new QAction(text, this);
         action->setShortcut(shortcut);
-        action->setShortcutContext(Qt::WidgetShortcut); // the window has some of these keys for texts
+        action->setShortcutContext(Qt::WidgetShortcut); // the window uses some of these keys for texts
         connect(action, &QAction::triggered, this, run);
         for (QWidget *widget : widgets)
             widget->addAction(action);
@@ -274,7 +274,7 @@ void RomPage::setComparison(const ComparisonPointer &comparison)
     select(m_current, false);
 }
 
-/// Of what is read again the comparison comes later.
+/// Cleared until the comparison refers to the document on show.
 void RomPage::updateChanges()
 {
     const Module *shown = module();
@@ -300,7 +300,7 @@ void RomPage::setUnit(ByteUnit unit)
     showModule();
 }
 
-/// Takes the tree of the module anew. While a file is read again there is none for a while.
+/// Updates the tree from the module. The tree is temporarily empty while the file is loaded again.
 void RomPage::showModule()
 {
     if (const RomRow *selected = row(m_current))
@@ -334,7 +334,7 @@ void RomPage::showModule()
     select(m_current, false);
 }
 
-/// Before the page is on screen nothing tells how large the tiles will be.
+/// Deferred until the page is visible, because the size of the tiles is unknown before.
 void RomPage::updateChart()
 {
     m_isChartDue = !m_chart->isVisible();
@@ -343,7 +343,8 @@ void RomPage::updateChart()
     m_chart->setSceneBuilder([this](double width) {
         RomTreemapOptions options;
         options.width = width;
-        options.height = (m_chart->viewport()->height() - 4) / m_chart->sceneStyle().scale; // bands are rounded up
+        options.height = (m_chart->viewport()->height() - 4) / m_chart->sceneStyle().scale; // band heights are rounded
+                                                                                            // up
         options.root = m_root;
         if (m_byChange->isChecked())
             options.changes = m_model->changes();
@@ -426,7 +427,7 @@ void RomPage::setCurrentLink(const Link &link)
     select(m_model->tree().find(link), false);
 }
 
-/// The row below the one on show through which the way to another leads; -1 where none does.
+/// Child of `from` on the path to `wanted`; -1 if `wanted` is not below `from`.
 int RomPage::stepTowards(int from, int wanted) const
 {
     for (int at = wanted; row(at); at = row(at)->parent) {
@@ -436,7 +437,8 @@ int RomPage::stepTowards(int from, int wanted) const
     return -1;
 }
 
-/// The row whose tile shows that row: itself, or the first of those that share a tile with it; -1 where none does.
+/// Row of the tile that shows a row: the row itself, or the first of the rows that share its tile; -1 if it is not
+/// among the tiles.
 int RomPage::markedRow(int index) const
 {
     const std::vector<SceneMark> &marks = m_chart->scene().body.marks;
@@ -475,7 +477,7 @@ void RomPage::setRoot(int index)
     updateChart();
 }
 
-/// One level on the way to the selected row; a level that is one tile says nothing new.
+/// Goes one level towards the selected row. Skips levels with a single tile.
 void RomPage::goInto()
 {
     const RomTree &tree = m_model->tree();
@@ -510,23 +512,23 @@ void RomPage::goUp()
 
 // ---- Layout --------------------------------------------------------------------------------------------------------
 
-/// Tiles and tree beside each other where there is room for both.
+/// Places tiles and tree side by side if the page is wide enough.
 void RomPage::arrange()
 {
     m_splitter->turn(width() >= treeBesideTiles ? Qt::Horizontal : Qt::Vertical);
     m_splitter->fit({5200, 4800});
-    // Where the page is low the tool tip of the switch alone says it.
+    // On a low page, only the tool tip of the check box explains it.
     const Module *shown = module();
     m_why->setVisible(shown && shown->rom.totals.writable.known() > ByteCount() && height() >= roomForWords);
 }
 
-/// The tiles come first. (A focus proxy amid the page would bend the order of its tab stops into a ring.)
+/// Passes the focus to the tiles. (A focus proxy inside the page would turn its tab order into a ring.)
 void RomPage::focusInEvent(QFocusEvent *event)
 {
     m_chart->setFocus(event->reason());
 }
 
-/// What the tree leaves over.
+/// Handles keys that the tree ignores.
 void RomPage::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape)

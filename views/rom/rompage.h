@@ -22,33 +22,33 @@ class PictureExport;
 class RomTreeModel;
 class RomTreeView;
 
-/// What a model puts into flash: its figures, the same rows as tiles and as a tree, one selection for both.
+/// Content of a model in flash: its figures, and its rows as treemap tiles and as a tree with a common selection.
 ///
-/// On the tiles the arrows walk, Enter and a double click go one level into the file or function of the selected tile
-/// and, at the bottom, to the constant; Escape goes up again, then leaves.
+/// On the tiles, arrows move; Enter and a double click go one level into the file or function of the selected tile, and
+/// at the last level to the constant; Escape goes up, then leaves.
 class RomPage : public Page {
     Q_OBJECT
 public:
     static PageType type();
     explicit RomPage(QWidget *parent = nullptr);
 
-    /// Shows the module of that name; the first where there is none. Selection and level stay where it has them.
+    /// Shows the module `module`, or the first if it does not exist. Keeps selection and level if possible.
     void setDocument(const DocumentPointer &document, const QString &module) override;
-    /// The tiles say what grew and shrank since the older archive while there is one, and the tree by how much.
+    /// With an older archive, tiles show growth and shrinkage, and the tree shows the differences.
     void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
-    /// There is nothing but code that is not compiled.
+    /// True if there is only code that is not compiled.
     [[nodiscard]] bool isEmpty() const;
 
-    /// The constant or function that the selected row is about; null where it is about neither.
+    /// Link of the constant or function of the selected row; null for other rows.
     [[nodiscard]] Link currentLink() const override;
-    /// Where what the selected row is about is written: a line, a function, a file; null where none is selected.
+    /// Place of the selected row in the sources: a line, a function, a file; null without a selection.
     [[nodiscard]] Link currentPlace() const;
-    /// Selects the first row of that link, or none. Does not emit.
+    /// Selects the first row with this link, or clears the selection. Does not emit.
     void setCurrentLink(const Link &link) override;
-    /// The same, or where a row without a name is written.
+    /// currentLink(), or the place of a row without a link.
     [[nodiscard]] std::vector<Link> selectedLinks() const override;
-    /// Selects the row of the subject's constant, else that of its function.
+    /// Selects the row of the constant of the subject, else of its function.
     bool follow(const Subject &subject) override;
 
     [[nodiscard]] ChartView *chart() const { return m_chart; }
@@ -57,7 +57,7 @@ public:
     [[nodiscard]] QCheckBox *countsWritable() const { return m_countsWritable; }
     [[nodiscard]] QCheckBox *byChange() const { return m_byChange; }
     [[nodiscard]] PictureExport *pictureExport() const { return m_export; }
-    /// The row that the tiles are a picture of; 0 for all.
+    /// Row whose children are shown as tiles; 0 for all.
     [[nodiscard]] int root() const { return m_root; }
 
 protected:
@@ -79,7 +79,7 @@ private:
     void setRoot(int row);
     void goInto();
     void goUp();
-    [[nodiscard]] const RomRow *row(int index) const; ///< null where there is none
+    [[nodiscard]] const RomRow *row(int index) const; ///< null if the index is invalid
     [[nodiscard]] int markedRow(int index) const;
     [[nodiscard]] int stepTowards(int from, int wanted) const;
     [[nodiscard]] const Module *module() const;
@@ -106,11 +106,11 @@ private:
     QAction *m_toCode = nullptr;
     QAction *m_toConstant = nullptr;
     ByteUnit m_unit = ByteUnit::Bytes;
-    bool m_isChartDue = false; ///< once the page is shown
+    bool m_isChartDue = false; ///< the chart is to be built when the page is shown
     int m_root = 0;
-    int m_current = -1; ///< the selected row
-    std::optional<RomRow> m_kept; ///< what was selected in the tree shown before, while it is of the same file
-    std::optional<RomRow> m_keptRoot; ///< and what the tiles were a picture of
+    int m_current = -1; ///< selected row
+    std::optional<RomRow> m_kept; ///< selection to restore while the same file is loaded again
+    std::optional<RomRow> m_keptRoot; ///< level to restore
 };
 
 } // namespace Mlf

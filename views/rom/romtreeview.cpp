@@ -23,8 +23,9 @@ namespace {
 
 using RomColumn = RomTreeModel::Column;
 
-constexpr int maxOpened = 500; ///< rows of a file that a filter opens
-constexpr int maxOpenedAtFirst = 5000; ///< the same without a filter, which would have to look at each
+constexpr int maxOpened = 500; ///< rows per file expanded by a filter
+constexpr int maxOpenedAtFirst = 5000; ///< rows per file expanded without a filter, for which the proxy would process
+                                       ///< each row
 
 } // namespace
 
@@ -34,7 +35,7 @@ RomTreeView::RomTreeView(RomTreeModel *model, QWidget *parent)
     , m_proxy(new LinkProxy(this))
 {
     m_proxy->setSourceModel(m_model);
-    m_proxy->setSourceOrder(int(RomColumn::Bytes), Qt::DescendingOrder); // see RomTree
+    m_proxy->setSourceOrder(int(RomColumn::Bytes), Qt::DescendingOrder); // rows of RomTree have this order
     setModel(m_proxy);
     setAccessibleName(tr("What goes into flash"));
     setItemDelegate(new BarDelegate(SeriesRole::Constants, this));
@@ -45,7 +46,7 @@ RomTreeView::RomTreeView(RomTreeModel *model, QWidget *parent)
     setTextElideMode(Qt::ElideMiddle);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
-    setExpandsOnDoubleClick(false); // activate() does it, with Enter as well
+    setExpandsOnDoubleClick(false); // activate() expands, also for Enter
     setSortingEnabled(true);
     sortByColumn(int(RomColumn::Bytes), Qt::DescendingOrder);
     makeHeader();
@@ -58,15 +59,15 @@ RomTreeView::RomTreeView(RomTreeModel *model, QWidget *parent)
 
 void RomTreeView::makeHeader()
 {
-    header()->setResizeContentsPrecision(50); // rows that are measured; by default a thousand, of each column
+    header()->setResizeContentsPrecision(50); // rows measured per column; the default is a thousand
     header()->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header(), &QHeaderView::sectionResized, this,
             [this] { m_hasOwnWidths = m_hasOwnWidths || QGuiApplication::mouseButtons() != Qt::NoButton; });
     connect(header(), &QWidget::customContextMenuRequested, this, [this](QPoint position) {
         QMenu menu(this);
-        for (int column = 1; column < int(RomColumn::Count); ++column) { // the name stays
+        for (int column = 1; column < int(RomColumn::Count); ++column) { // the name always remains
             const QString title = m_model->headerData(column, Qt::Horizontal).toString();
-            if (title.isEmpty()) // there is no older archive
+            if (title.isEmpty()) // without an older archive
                 continue;
             QAction *shown = menu.addAction(title);
             shown->setCheckable(true);
@@ -117,7 +118,8 @@ void RomTreeView::openFiles()
 {
     for (int file = 0; file < m_proxy->rowCount(); ++file) {
         const QModelIndex index = m_proxy->index(file, 0);
-        if (m_model->rowCount(m_proxy->mapToSource(index)) <= maxOpenedAtFirst) // the proxy would sort them to say it
+        if (m_model->rowCount(m_proxy->mapToSource(index)) <= maxOpenedAtFirst) // counted in the model, because the
+                                                                                // proxy would sort the rows
             expand(index);
     }
     if (!m_proxy->filterText().isEmpty())
@@ -160,7 +162,7 @@ QString RomTreeView::asTsv(Rows rows) const
     }
     QString text = isAll ? cells.join(u'\t') + u'\n' : QString();
     const bool isChosen = !isAll && selectionModel()->hasSelection();
-    std::vector<QModelIndex> open; // depth first, as the tree shows them
+    std::vector<QModelIndex> open; // depth first, in visible order
     const auto push = [&](const QModelIndex &parent) {
         for (int i = m_proxy->rowCount(parent) - 1; i >= 0; --i)
             open.push_back(m_proxy->index(i, 0, parent));
@@ -182,7 +184,7 @@ QString RomTreeView::asTsv(Rows rows) const
     return text;
 }
 
-/// As much of the names as leaves room for bytes and shares.
+/// Cuts names so that bytes and shares remain visible.
 void RomTreeView::fitColumns()
 {
     if (m_hasOwnWidths || viewport()->width() < 50)

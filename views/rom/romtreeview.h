@@ -9,39 +9,39 @@ namespace Mlf {
 class LinkProxy;
 class RomTreeModel;
 
-/// The tree of what goes into flash: sorted, filtered, with a column chooser in the header's context menu. Rows are
-/// named by their index in RomTree::rows. Enter and a double click open and close a row that holds others.
+/// Tree of the content of flash: sorting, filter, and a column chooser in the context menu of the header. Rows are
+/// identified by their index in RomTree::rows. Enter and a double click expand or collapse a row with children.
 class RomTreeView : public QTreeView {
     Q_OBJECT
 public:
-    /// The model stays with the caller and must outlive the view.
+    /// The model is owned by the caller and must outlive the view.
     explicit RomTreeView(RomTreeModel *model, QWidget *parent = nullptr);
 
-    /// Shows rows with this text, opened up while there are few, and those they are below.
+    /// Shows rows with this text and their parents, expanded if they are few.
     void setFilterText(const QString &text);
-    /// Makes a row current and scrolls to it; none where it is not shown. Does not emit.
+    /// Makes a row current and scrolls to it; clears the selection if the row is hidden. Does not emit.
     void setCurrentRow(int row);
     void openFiles();
-    /// Shows the column of differences, as the user had it, or takes it away.
+    /// Restores the column of differences as the user had left it, or removes it.
     void setChangesAvailable(bool areAvailable);
 
-    /// The selected rows, or all that are shown: names in full, plain bytes, shares from 0 to 1.
+    /// Returns the selected or all visible rows: full names, plain bytes, shares from 0 to 1.
     enum class Rows { Selected, All };
     [[nodiscard]] QString asTsv(Rows rows) const;
 
-    /// Of the columns once the user changed them; empty before.
+    /// State of the columns; empty until the user changes them.
     [[nodiscard]] QByteArray headerState() const;
     void restoreHeaderState(const QByteArray &state);
 
 Q_SIGNALS:
     void currentRowChanged(int row); ///< by the user
-    void rowActivated(int row); ///< one that holds no others
+    void rowActivated(int row); ///< a row without children
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void openFound(); ///< what the filter has left, where that is not too much
+    void openFound(); ///< expands the filtered rows, unless they are too many
     void makeHeader();
     void activate(const QModelIndex &index);
     void fitColumns();
@@ -49,10 +49,10 @@ private:
 
     RomTreeModel *m_model;
     LinkProxy *m_proxy;
-    bool m_isMoving = false; ///< the current row is set, not chosen
-    bool m_hasChanges = true; ///< there is a column of differences
-    bool m_isChangeHidden = false; ///< by the user, while there is none
-    bool m_hasOwnWidths = false; ///< restored or set by the user: no longer fitted
+    bool m_isMoving = false; ///< the current row is set by the program
+    bool m_hasChanges = true; ///< the column of differences is available
+    bool m_isChangeHidden = false; ///< by the user; remembered while it is unavailable
+    bool m_hasOwnWidths = false; ///< restored or set by the user: columns are no longer fitted
 };
 
 } // namespace Mlf

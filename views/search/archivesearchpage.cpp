@@ -95,7 +95,7 @@ ArchiveSearchPage::ArchiveSearchPage(QWidget *parent)
     connect(&m_poll, &QTimer::timeout, this, [this] {
         m_bar->setValue(int(m_search->progress() * progressSteps));
         updateStatus();
-        run(); // where files have arrived
+        run(); // for files that have arrived
     });
     m_bar->hide();
     m_cancel->hide();
@@ -178,7 +178,7 @@ void ArchiveSearchPage::setDocument(const DocumentPointer &document, DocumentCha
 void ArchiveSearchPage::endDocument()
 {
     m_isDocumentEnded = true;
-    run(); // or once more when the timer comes
+    run(); // or again at the next timeout
 }
 
 void ArchiveSearchPage::open(const QString &proposal)
@@ -247,7 +247,7 @@ void ArchiveSearchPage::run()
     });
 }
 
-/// Some of what has arrived, then whatever else the window has to do.
+/// Adds some of the new hits, then returns to the event loop.
 void ArchiveSearchPage::takeArrived()
 {
     QElapsedTimer clock;
@@ -291,7 +291,7 @@ void ArchiveSearchPage::cancel()
 
 void ArchiveSearchPage::hideEvent(QHideEvent *event)
 {
-    if (!event->spontaneous()) // a minimised window goes on
+    if (!event->spontaneous()) // the search continues in a minimised window
         cancel();
     QWidget::hideEvent(event);
 }

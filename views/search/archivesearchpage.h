@@ -26,32 +26,32 @@ namespace Mlf {
 
 class ResultTree;
 
-/// Finds in all text files of a document: what is looked for, and the hits as a tree of files that grows while the
-/// search runs on another thread. A hit is gone to with Enter, a double click, or from anywhere with goToNext().
+/// Search in all text files of a document: the pattern, and the hits as a tree of files that grows while the search
+/// runs on another thread. Enter and a double click go to a hit, goToNext() works from anywhere.
 class ArchiveSearchPage : public QWidget {
     Q_OBJECT
 public:
     explicit ArchiveSearchPage(QWidget *parent = nullptr);
     ~ArchiveSearchPage() override;
 
-    /// With another archive the results go; in one that was read anew what was searched for is searched for again, in
-    /// one that has grown the files that have come are searched too.
+    /// Sets the document. Another archive clears the results; a reloaded one is searched again; in a grown one, new
+    /// files are searched.
     void setDocument(const DocumentPointer &document, DocumentChange change);
-    /// To be called when nothing more of the document will come, loaded or not: a search waits for no more files then.
+    /// Call if no more files of the document will arrive, after success or failure: a search no longer waits for files.
     void endDocument();
-    /// Puts the cursor into the pattern; `proposal` becomes the pattern where it is not empty.
+    /// Moves the focus to the pattern field; a non-empty `proposal` replaces the pattern.
     void open(const QString &proposal = {});
     /// Searches for the pattern from the beginning.
     void start();
-    /// Ends the search; what has been found stays.
+    /// Stops the search; keeps the hits.
     void cancel();
-    /// Goes to the hit behind the current one, also into the next file, from the last one to the first.
+    /// Goes to the hit after the current one, also in the next file, and from the last hit to the first.
     void goToNext();
     void goToPrevious();
     [[nodiscard]] bool hasResults() const;
     [[nodiscard]] bool isSearching() const { return m_search != nullptr; }
 
-    /// As shown: counts, what was left out, what is wrong with the pattern.
+    /// Status text: counts, limits, errors in the pattern.
     [[nodiscard]] QString status() const;
     [[nodiscard]] QLineEdit *patternEdit() const { return m_pattern; }
     [[nodiscard]] QLineEdit *filterEdit() const { return m_filter; }
@@ -90,19 +90,19 @@ private:
     QPushButton *m_cancel;
     ResultTree *m_tree;
 
-    std::shared_ptr<ArchiveSearch> m_search; ///< null unless a search runs, or waits for files that are to come
+    std::shared_ptr<ArchiveSearch> m_search; ///< null unless a search is running or waiting for files
     SearchSummary m_summary;
     QString m_patternError;
     bool m_isDocumentEnded = false;
-    bool m_hasSearched = false; ///< there is something to search for again
+    bool m_hasSearched = false; ///< there is a pattern to search for again
     bool m_isCancelled = false;
-    std::deque<std::pair<FileHits, SearchSummary>> m_arrived; ///< not in the model yet
-    bool m_isFinished = false; ///< and no more will arrive
+    std::deque<std::pair<FileHits, SearchSummary>> m_arrived; ///< not added to the model yet
+    bool m_isFinished = false; ///< no more hits will arrive
     QTimer m_intake;
-    QTimer m_delay; ///< until the progress is shown
+    QTimer m_delay; ///< runs until progress is shown
     QTimer m_poll;
 
-    Task m_task; ///< last: gone before what its function uses
+    Task m_task; ///< last member: destroyed before the data that its function uses
 };
 
 } // namespace Mlf

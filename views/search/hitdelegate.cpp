@@ -19,7 +19,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int charactersBeforeHit = 12; ///< that are kept where the room is short
+constexpr int charactersBeforeHit = 12; ///< kept if the row is too narrow
 
 QColor faintColor(const QStyleOptionViewItem &item)
 {
@@ -28,7 +28,7 @@ QColor faintColor(const QStyleOptionViewItem &item)
                       item.palette.color(isSelected ? QPalette::HighlightedText : QPalette::Text), 0.65);
 }
 
-/// What stands between the hit and the end of its line must not push it out of sight.
+/// Cuts the text before the hit if the hit would not be visible.
 void leaveOutBefore(QString &text, QPoint &mark, const QFontMetrics &metrics, int room)
 {
     const int drop = mark.x() - charactersBeforeHit;
@@ -65,7 +65,7 @@ void HitDelegate::paintCount(QPainter *painter, const QStyleOptionViewItem &item
     const int left =
         text.left() + 2 * item.fontMetrics.averageCharWidth() + item.fontMetrics.horizontalAdvance(item.text);
     if (left + item.fontMetrics.horizontalAdvance(count) > text.right())
-        return; // the name has no room as it is
+        return; // no room after the name
     painter->setFont(item.font);
     painter->setPen(faintColor(item));
     painter->drawText(QRect(left, text.top(), text.right() - left, text.height()), Qt::AlignLeft | Qt::AlignVCenter,
@@ -79,7 +79,7 @@ void HitDelegate::paintHit(QPainter *painter, const QStyleOptionViewItem &item, 
     const bool isSelected = item.state.testFlag(QStyle::State_Selected);
     painter->setFont(font);
 
-    // As wide as the highest number of the file, so that the texts stand below one another.
+    // Width of the highest line number of the file, so that all texts are aligned.
     const QModelIndex last = index.siblingAtRow(index.model()->rowCount(index.parent()) - 1);
     const int numberWidth = metrics.horizontalAdvance(last.data(Roles::LineRole).toString());
     painter->setPen(faintColor(item));
@@ -106,7 +106,7 @@ void HitDelegate::paintHit(QPainter *painter, const QStyleOptionViewItem &item, 
     painter->setPen(isSelected ? colours.selectedText : colours.text);
     const double top = rect.top() + (rect.height() - line.height()) / 2;
     layout.draw(painter, QPointF(rect.left(), top));
-    if (mark.x() == mark.y()) { // an empty hit is a place
+    if (mark.x() == mark.y()) { // an empty hit is marked as a line
         const int x = rect.left() + int(line.cursorToX(mark.x()));
         painter->setPen(isSelected ? colours.selectedText : colours.hitEdge);
         painter->drawLine(x, int(top), x, int(top + line.height()));

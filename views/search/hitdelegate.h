@@ -6,10 +6,9 @@
 
 namespace Mlf {
 
-/// Rows of find in archive: behind the name of a file the number of its hits (Roles::CountTextRole) in a fainter
-/// colour; of a hit its line number (Roles::LineRole), then the text in the font of code with the hit
-/// (Roles::MarkRole) bold, underlined and on a ground of its own. Where the room is short the text begins shortly
-/// before the hit.
+/// Rows of search results. After the name of a file, its number of hits (Roles::CountTextRole) in a weaker colour. For
+/// a hit, its line number (Roles::LineRole), then the text in the code font with the hit (Roles::MarkRole) bold,
+/// underlined and with a background. If the row is too narrow, the text begins shortly before the hit.
 class HitDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:

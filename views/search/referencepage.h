@@ -15,7 +15,7 @@ namespace Mlf {
 
 class ResultTree;
 
-/// A list of places in the code: the uses of a name, the callers of a function or its calls, by file.
+/// List of places in the code, by file: uses of a name, callers or calls of a function.
 class ReferencePage : public QWidget {
     Q_OBJECT
 public:
@@ -23,7 +23,7 @@ public:
 
     void setReferences(const QString &title, std::vector<FileHits> &&files);
     void clear();
-    /// As shown: what is listed, and how many there are.
+    /// Status text: title and number of places.
     [[nodiscard]] QString status() const { return m_text; }
     [[nodiscard]] ResultTree *tree() const { return m_tree; }
     [[nodiscard]] QLineEdit *filterEdit() const { return m_filter; }

@@ -19,7 +19,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int hitsOpenedAtFirst = 1000; ///< files are opened while no more hits than this show
+constexpr int hitsOpenedAtFirst = 1000; ///< files are expanded up to this number of visible hits
 
 } // namespace
 
@@ -29,9 +29,9 @@ ResultTree::ResultTree(QWidget *parent)
     , m_proxy(new LinkProxy(this))
     , m_rows(new DecorationProxy(this))
 {
-    m_proxy->setAutoAcceptChildRows(true); // a file that is filtered for comes with its hits
+    m_proxy->setAutoAcceptChildRows(true); // a matching file is shown with its hits
     m_proxy->setSourceModel(m_model);
-    m_rows->setSourceModel(m_proxy); // outermost: a filter asks every row
+    m_rows->setSourceModel(m_proxy); // outermost, because filtering reads every row
     setModel(m_rows);
     setItemDelegate(new HitDelegate(this));
     setFrameShape(QFrame::NoFrame);
@@ -41,7 +41,7 @@ ResultTree::ResultTree(QWidget *parent)
     setIndentation(14);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
-    setExpandsOnDoubleClick(false); // activate() does, for Enter too
+    setExpandsOnDoubleClick(false); // activate() expands, also for Enter
     makeActions();
     connect(this, &QTreeView::activated, this, &ResultTree::activate);
 }
@@ -74,7 +74,7 @@ void ResultTree::add(FileHits &&batch)
     if (file.isValid() && isExpanded(file))
         m_openRows += hits;
     if (file.isValid() && rows > hitsOpenedAtFirst && isExpanded(file)) {
-        collapse(file); // what comes behind it is to be seen
+        collapse(file); // keep the following files visible
         m_openRows -= rows;
     }
     if (!currentIndex().isValid())
@@ -115,7 +115,7 @@ void ResultTree::activate(const QModelIndex &index)
         setExpanded(index, !isExpanded(index));
 }
 
-/// The hit before or behind a row; the first or last where there is none. Invalid where none is shown.
+/// Hit before or after a row, wrapping at the ends. Invalid if no hit is shown.
 QModelIndex ResultTree::neighbour(const QModelIndex &from, int step) const
 {
     const int files = m_rows->rowCount();
@@ -124,7 +124,7 @@ QModelIndex ResultTree::neighbour(const QModelIndex &from, int step) const
         return from.siblingAtRow(from.row() + step);
     int row = step > 0 ? -1 : files;
     if (from.isValid())
-        row = isHit ? from.parent().row() : from.row() - (step > 0 ? 1 : 0); // a file: its own hits are next
+        row = isHit ? from.parent().row() : from.row() - (step > 0 ? 1 : 0); // if it is a file, its own hits are next
     for (int i = 0; i < files; ++i) {
         row = (row + step + files) % files;
         const QModelIndex file = m_rows->index(row, 0);

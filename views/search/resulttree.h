@@ -13,23 +13,25 @@ class DecorationProxy;
 class LinkProxy;
 class SearchResultsModel;
 
-/// Places of the files of an archive as a tree of files: gone to with Enter, a double click, or from anywhere with
-/// walk(); filtered, and copied as lines of a table.
+/// Tree of places in the files of an archive. Enter and a double click go to a place, walk() works from anywhere. Can
+/// be filtered, and copied as text.
 class ResultTree : public QTreeView {
     Q_OBJECT
 public:
     explicit ResultTree(QWidget *parent = nullptr);
 
     void clear();
-    /// Adds hits behind those of the same file. Files are opened while there are few rows.
+    /// Appends hits to their files. Files are expanded while there are few rows.
     void add(FileHits &&batch);
     [[nodiscard]] bool hasResults() const;
-    /// Shows rows with this text only.
+    /// Shows only rows with this text.
     void setFilterText(const QString &text);
-    /// Goes to the hit behind the current one, or with -1 before it, also in another file; from the last to the first.
+    /// Goes to the next hit, or to the previous one if `step` is -1, also in other files, and from the last to the
+    /// first.
     void walk(int step);
 
-    /// The selected hits, those of selected files, or all where nothing is selected, as lines PATH:LINE, tab, text.
+    /// Returns the selected hits and all hits of selected files, or all hits without a selection, as lines PATH:LINE,
+    /// tab, text.
     enum class Rows { Selected, All };
     [[nodiscard]] QString asTsv(Rows rows) const;
 
@@ -47,8 +49,8 @@ private:
 
     SearchResultsModel *m_model;
     LinkProxy *m_proxy;
-    DecorationProxy *m_rows; ///< what the tree shows
-    int m_openRows = 0; ///< hits below files that were opened as they came
+    DecorationProxy *m_rows; ///< model of the tree
+    int m_openRows = 0; ///< hits below files that were expanded automatically
 };
 
 } // namespace Mlf

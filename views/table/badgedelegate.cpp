@@ -18,22 +18,22 @@ namespace Mlf {
 
 namespace {
 
-constexpr int rowPadding = 3; ///< above and below a row: underscores need it
-constexpr int badgeGap = 6; ///< between the letter of the kind and the name
+constexpr int rowPadding = 3; ///< above and below a row; required for underscores
+constexpr int badgeGap = 6; ///< between badge and name
 constexpr int rowPartGap = 12; ///< between the other parts of a row
 
-/// What stands at the right of a name, in fainter ink. Gives the room that is left for the name.
+/// Paints place and bytes at the right in a weaker colour. Returns the room left for the name.
 QRect paintBeside(QPainter *painter, const QModelIndex &index, const QFontMetrics &metrics, int nameWidth, QRect room)
 {
     const QVariant bytes = index.data(Roles::BytesTextRole);
-    if (bytes.isValid()) { // also where this row has none: what stands before it is one column
+    if (bytes.isValid()) { // also if the text is empty, so that the places form a column
         painter->drawText(room, int(Qt::AlignRight | Qt::AlignVCenter), bytes.toString());
         room.setRight(room.right() - metrics.horizontalAdvance(u"000 000 000 B"_s) - rowPartGap);
     }
     const QString place = index.data(Roles::PlaceTextRole).toString();
     if (place.isEmpty())
         return room;
-    // The name has up to three fifths, the place what is left.
+    // The name gets up to three fifths of the width, the place the rest.
     const int ofName = std::min(nameWidth, room.width() * 3 / 5);
     const QRect ofPlace = room.adjusted(ofName + rowPartGap, 0, 0, 0);
     painter->drawText(ofPlace, int(Qt::AlignRight | Qt::AlignVCenter),
@@ -124,7 +124,7 @@ void BadgeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
 {
     QStyleOptionViewItem row = option;
     initStyleOption(&row, index);
-    row.showDecorationSelected = true; // the room is the row's: lists give no more than the text needs
+    row.showDecorationSelected = true; // use the width of the row: lists offer only the width of the text
     const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
     const QFontMetrics &metrics = row.fontMetrics;
     const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, &row, option.widget) + 1;

@@ -15,9 +15,9 @@ namespace Mlf {
 
 enum class OutlineKind;
 
-/// What a row is, in a letter of the colour that its kind of data has everywhere.
+/// Kind of a row as a letter, in the colour used everywhere for this kind of data.
 struct Badge {
-    QChar letter; ///< null where the row needs none
+    QChar letter; ///< null if the row has no badge
     SeriesRole role = SeriesRole::Caption;
     bool operator==(const Badge &) const = default;
 };
@@ -25,14 +25,14 @@ struct Badge {
 [[nodiscard]] Badge badgeOf(OutlineKind kind);
 [[nodiscard]] Badge badgeOf(NamedPlace::Kind kind);
 
-/// The text with its middle left out where there is no room; where a part is left out already, more of it there.
+/// Text with its middle cut to fit into `width`. If the text already contains an ellipsis, more is cut there.
 [[nodiscard]] QString elidedOnce(const QString &text, const QFontMetrics &metrics, int width);
 
-/// Rows of a list or an outline: badge, name and, where the model speaks PlaceTextRole and BytesTextRole, at the right
-/// where the thing is and its bytes. Columns behind the first have no badge.
+/// Rows of a list or an outline: badge and name. At the right, place and bytes if the model provides PlaceTextRole and
+/// BytesTextRole. Only the first column has badges.
 class BadgeDelegate : public QStyledItemDelegate {
 public:
-    /// The badge of what the model gives as KindRole.
+    /// Badge for a value of KindRole.
     using BadgeFunction = std::function<Badge(int kind)>;
 
     explicit BadgeDelegate(BadgeFunction badgeOfKind, QObject *parent = nullptr);

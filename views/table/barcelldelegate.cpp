@@ -15,7 +15,7 @@ namespace Mlf {
 namespace {
 
 constexpr int numberGap = 10; ///< between the bars and the number
-constexpr int barEdge = 3; ///< of the ground around bars in a selected row
+constexpr int barEdge = 3; ///< of the background around bars in a selected row
 
 } // namespace
 
@@ -56,13 +56,13 @@ void BarCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     }
     painter->save();
     painter->translate(ofBars.topLeft());
-    if (isSelected && !band.rects.empty()) // the colours of the bars are made for this ground
+    if (isSelected && !band.rects.empty()) // the colours of the bars are chosen for this background
         painter->fillRect(QRectF(-barEdge, top - barEdge, right + 2 * barEdge, ofBars.height() - 2 * (top - barEdge)),
                           option.palette.color(QPalette::Base));
     paintBand(*painter, band, {option.palette, cell.font, scale}, {QPointF(), QSizeF(ofBars.size()) / scale});
     painter->restore();
 
-    // Words without a bar have the whole cell.
+    // Text without a bar gets the whole cell.
     const QRect ofText = band.rects.empty() ? inside : inside.adjusted(ofBars.width() + numberGap, 0, 0, 0);
     const bool isWords = content.bars->bars.front().isWords;
     painter->save();

@@ -10,15 +10,15 @@
 
 namespace Mlf {
 
-/// The bars of a chart in the cells of a column, the number at the right. All cells have one axis.
+/// Draws the bars of a chart in the cells of a column, with the number at the right. All cells share one axis.
 class BarCellDelegate final : public BarDelegate {
     Q_OBJECT
 public:
-    /// What a cell shows beside its text.
+    /// Content of a cell besides its text.
     struct Content {
-        std::optional<BarRow> bars; ///< where it has none the text stands alone
-        ByteCount axis; ///< what the room of the bars is wide
-        QString widest; ///< the room of the numbers is as wide as this one
+        std::optional<BarRow> bars; ///< without bars only the text is shown
+        ByteCount axis; ///< bytes represented by the full width of the bars
+        QString widest; ///< widest number, which determines the width reserved for numbers
     };
     using ContentOf = std::function<Content(const QModelIndex &index)>;
 

@@ -28,7 +28,7 @@ BarDelegate::BarDelegate(SeriesRole role, QObject *parent) : QStyledItemDelegate
 
 void BarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    // The background over the whole cell, the content a little inside.
+    // Background on the whole cell, content with padding.
     QStyleOptionViewItem cell = option;
     initStyleOption(&cell, index);
     const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
@@ -40,7 +40,7 @@ void BarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
     const double total = index.data(Roles::TotalRole).toDouble();
     if (bytes <= 0 || total <= 0)
         return;
-    // A stripe along the bottom: the number above it stays readable on any background.
+    // A strip at the bottom, so that the number above remains readable on any background.
     const QRectF room = QRectF(option.rect).adjusted(leftPadding + 3, 0, -rightPadding - 3, -1);
     const double width = std::max(room.width() * std::min(bytes / total, 1.0), 2.0);
     const bool isSelected = option.state.testFlag(QStyle::State_Selected);
@@ -51,7 +51,7 @@ void BarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
 
 QSize BarDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    QStyleOptionViewItem cell = option; // as paint() has it: else a text that wraps may need a line more
+    QStyleOptionViewItem cell = option; // same width as in paint(); otherwise a wrapped text may need one more line
     if (cell.rect.width() > leftPadding + rightPadding)
         cell.rect.adjust(leftPadding, 0, -rightPadding, 0);
     return QStyledItemDelegate::sizeHint(cell, index) + QSize(leftPadding + rightPadding, 6);

@@ -8,8 +8,8 @@
 
 namespace Mlf {
 
-/// Cells with some room at their sides; below a number with a whole, Roles::ByteCountRole out of Roles::TotalRole, a
-/// proportional bar.
+/// Cells with horizontal padding. A proportional bar below numbers that provide Roles::ByteCountRole and
+/// Roles::TotalRole.
 class BarDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:

@@ -42,10 +42,10 @@ CoresidencyPage::CoresidencyPage(QWidget *parent)
                    this);
     words->setWordWrap(true);
     words->setContentsMargins(6, 0, 6, 6);
-    // A handful of rows in an order that says something: no filter.
+    // Few rows in a meaningful order: no filter.
     m_table->filterEdit()->hide();
     m_table->controls()->insertWidget(0, makeHeading(tr("All models on one device"), m_table));
-    m_table->setWrapped({0, 1}); // words give way to numbers
+    m_table->setWrapped({0, 1}); // words wrap before numbers are cut
     layout->addWidget(m_table, 1);
     layout->addWidget(words);
     setFocusProxy(m_table->table());

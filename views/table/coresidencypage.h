@@ -9,7 +9,7 @@ namespace Mlf {
 class FactTableModel;
 class TablePage;
 
-/// What all models of an archive need on one device, one after another and all at once. The same for each model.
+/// Memory of all models of an archive on one device, one after another and all at once. Equal for all models.
 class CoresidencyPage : public Page {
     Q_OBJECT
 public:

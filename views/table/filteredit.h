@@ -6,11 +6,11 @@
 
 namespace Mlf {
 
-/// A field that filters the view below it. Escape first clears it and then goes to the view, as Down does at once.
+/// Filter field of the view below it. Escape first clears the field, then moves the focus to the view, as Down does.
 class FilterEdit : public QLineEdit {
     Q_OBJECT
 public:
-    /// The view outlives the field or goes with it.
+    /// The view must outlive the field or be destroyed together with it.
     FilterEdit(const QString &placeholder, QWidget *view, QWidget *parent = nullptr);
 
 protected:

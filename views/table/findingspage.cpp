@@ -91,7 +91,7 @@ void FindingsPage::addSeverities()
     });
 }
 
-/// The buttons say how many there are of each; one without findings is of no use.
+/// Shows counts on the buttons; disables buttons without findings.
 void FindingsPage::updateSeverities()
 {
     qint64 all = 0;

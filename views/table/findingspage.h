@@ -12,8 +12,8 @@ namespace Mlf {
 
 class FindingsModel;
 
-/// What is odd about a model and its archive, as sentences that lead to their places, with what to do about each. A
-/// severity can be left out.
+/// Findings about a model and its archive, as sentences with links to their places and advice. Each severity can be
+/// hidden.
 class FindingsPage : public Page {
     Q_OBJECT
 public:
@@ -21,12 +21,12 @@ public:
     explicit FindingsPage(QWidget *parent = nullptr);
 
     void setDocument(const DocumentPointer &document, const QString &module) override;
-    /// While there is an older archive a column says which findings are new.
+    /// With an older archive, a column marks new findings.
     void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
     [[nodiscard]] const Finding *currentFinding() const override;
     [[nodiscard]] TablePage *table() const { return m_table; }
-    /// Checked while findings of that severity are shown.
+    /// Button that is checked while findings of this severity are shown.
     [[nodiscard]] QAbstractButton *severityButton(Severity severity) const;
 
 private:
@@ -35,7 +35,7 @@ private:
 
     FindingsModel *m_model;
     TablePage *m_table;
-    QButtonGroup *m_severities; ///< ids are severities
+    QButtonGroup *m_severities; ///< ids are values of Severity
 };
 
 } // namespace Mlf

@@ -21,8 +21,8 @@ namespace Mlf {
 namespace {
 
 constexpr int perPixel = 64;
-constexpr int maxMeasuredCells = 6; ///< cells of a column, those with the longest texts; shaping a text takes long
-constexpr int cellPadding = 24; ///< at least what delegates leave around a text
+constexpr int maxMeasuredCells = 6; ///< cells measured in a column, those with the longest texts; shaping takes long
+constexpr int cellPadding = 24; ///< minimum padding of delegates around a text
 
 bool isAscii(QStringView text)
 {
@@ -41,7 +41,7 @@ int RoughWidths::widthOf(QChar letter) const
 {
     if (letter.unicode() < m_widths.size())
         return m_widths[letter.unicode()];
-    if (letter.isSurrogate()) // half of one that is about as wide as it is high
+    if (letter.isSurrogate()) // half of a character about as wide as high
         return int(m_metrics.height() * perPixel / 2);
     const auto known = m_others.constFind(letter);
     return known != m_others.cend() ? *known
@@ -75,7 +75,7 @@ int ItemTable::sizeHintForColumn(int column) const
     const int first = std::clamp(rowAt(0), 0, rows - count);
     QStyleOptionViewItem option;
     initViewItemOption(&option);
-    std::vector<std::pair<int, int>> longest; // about the width of the cell, row
+    std::vector<std::pair<int, int>> longest; // approximate width of the cell, row
     for (int row = first; row < first + count; ++row) {
         const QModelIndex index = model()->index(row, column, rootIndex());
         const int icon = index.data(Qt::DecorationRole).isValid() ? option.decorationSize.width() : 0;
@@ -101,7 +101,8 @@ int ItemTable::sizeHintForRow(int row) const
     if (wordWrap())
         option.features |= QStyleOptionViewItem::WrapText;
     int height = 0;
-    std::array<bool, 2> hasLine {}; // a cell of one line was measured: in ASCII, and in other letters, of another font
+    std::array<bool, 2> hasLine {}; // one-line cells measured so far: ASCII, and other characters, which may use
+                                    // another font
     for (int column = 0; column < model()->columnCount(rootIndex()); ++column) {
         if (isColumnHidden(column))
             continue;
@@ -121,7 +122,7 @@ int ItemTable::sizeHintForRow(int row) const
     return showGrid() ? height + 1 : height;
 }
 
-/// Text that is cut and has no other tool tip is shown whole.
+/// Shows cut text as a tool tip, unless the cell has another tool tip.
 bool ItemTable::viewportEvent(QEvent *event)
 {
     if (event->type() != QEvent::ToolTip)
@@ -135,7 +136,7 @@ bool ItemTable::viewportEvent(QEvent *event)
     return true;
 }
 
-/// What is dragged is shown as small as its name, not as the whole row.
+/// Drags a picture of the name instead of the whole row.
 void ItemTable::startDrag(Qt::DropActions actions)
 {
     QMimeData *dragged = model()->mimeData(selectedIndexes());

@@ -11,12 +11,12 @@
 
 namespace Mlf {
 
-/// About how wide a text is, without shaping it: the sum of the widths of its characters. To tell which of many texts
-/// are worth measuring.
+/// Approximate width of a text without shaping: the sum of its character widths. Used to decide which texts are worth
+/// an exact measurement.
 class RoughWidths {
 public:
     explicit RoughWidths(const QFont &font);
-    /// Pixels; of several lines those of all together.
+    /// Width in pixels; for several lines the sum of their widths.
     [[nodiscard]] int of(QStringView text) const;
     [[nodiscard]] const QFont &font() const { return m_font; }
 
@@ -26,20 +26,20 @@ private:
     QFont m_font;
     QFontMetricsF m_metrics;
     std::array<int, 128> m_widths {}; ///< of ASCII, in 64ths of a pixel
-    mutable QHash<QChar, int> m_others; ///< that were asked for
+    mutable QHash<QChar, int> m_others; ///< cache of other characters
 };
 
-/// The table of a TablePage. Says how wide and how high its cells want to be by measuring few of them, shows text that
-/// is cut in a tool tip, and drags a row as its name alone.
+/// The table of a TablePage. Computes size hints from few cells, shows cut text in a tool tip, and drags a row as its
+/// name only.
 class ItemTable : public QTableView {
     Q_OBJECT
 public:
     explicit ItemTable(QWidget *parent = nullptr);
 
 protected:
-    /// Of as many rows as the header asks for, from the first in sight: the width of the widest. Pixels.
+    /// Maximum width in pixels of the first visible rows; the header determines how many.
     [[nodiscard]] int sizeHintForColumn(int column) const override;
-    /// The height of the highest cell; that of one line where all texts of the row have room on one. Pixels.
+    /// Height of the highest cell in pixels; one line if all texts of the row fit into one line.
     [[nodiscard]] int sizeHintForRow(int row) const override;
     bool viewportEvent(QEvent *event) override;
     void startDrag(Qt::DropActions actions) override;

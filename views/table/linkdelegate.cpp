@@ -20,7 +20,7 @@ void LinkDelegate::makeDoors(QTableView *table, const std::vector<int> &columns,
     for (const int column : columns)
         table->setItemDelegateForColumn(column, delegate);
     connect(table, &QTableView::clicked, delegate, [columns, activate](const QModelIndex &index) {
-        const Link link = index.data(Roles::LinkRole).value<Link>(); // a copy: the row may go by what follows
+        const Link link = index.data(Roles::LinkRole).value<Link>(); // a copy: the receiver may remove the row
         if (!link.isNull() && std::find(columns.begin(), columns.end(), index.column()) != columns.end())
             activate(link);
     });
@@ -34,7 +34,7 @@ void LinkDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelInd
     option->palette.setColor(QPalette::Text, option->palette.color(QPalette::Link));
     option->font.setUnderline(true);
     if (option->displayAlignment.testFlag(Qt::AlignLeft))
-        option->textElideMode = Qt::ElideLeft; // the file's name and line stand at the end
+        option->textElideMode = Qt::ElideLeft; // file name and line are at the end
 }
 
 } // namespace Mlf

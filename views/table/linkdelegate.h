@@ -13,13 +13,13 @@ namespace Mlf {
 
 struct Link;
 
-/// Paints the cells of a column that lead somewhere as links.
+/// Paints cells with a link as links.
 class LinkDelegate final : public BarDelegate {
     Q_OBJECT
 public:
     explicit LinkDelegate(QObject *parent = nullptr);
 
-    /// Has those columns of a table painted so, and calls `activate` with where a cell of them leads that is clicked.
+    /// Installs the delegate for `columns`, and calls `activate` with the link of a clicked cell in them.
     static void makeDoors(QTableView *table, const std::vector<int> &columns,
                           const std::function<void(const Link &)> &activate);
 

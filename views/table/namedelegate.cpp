@@ -12,7 +12,7 @@ namespace {
 
 constexpr int maxNames = 1000;
 
-/// Names of the rows below a parent, and below these; how many more may come.
+/// Adds the names of all rows below a parent. Returns how many more may be added.
 int addNames(const QAbstractItemModel &model, const QModelIndex &parent, int column, std::size_t depth, int room,
              std::vector<NameShortener> &shorteners)
 {

@@ -11,11 +11,11 @@ class QAbstractItemView;
 
 namespace Mlf {
 
-/// A column of names: where one has no room it keeps what tells it from the others.
+/// Column of names. A name that does not fit keeps the part that distinguishes it from the others.
 class NameDelegate final : public BarDelegate {
     Q_OBJECT
 public:
-    /// For that column of a view, which owns it. The view has its model already.
+    /// Installs a delegate for a column of a view, which owns it. The view must already have its model.
     static void install(QAbstractItemView *view, int column);
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
@@ -29,8 +29,8 @@ private:
 
     const QAbstractItemView *m_view;
     int m_column;
-    mutable std::vector<NameShortener> m_shorteners; ///< of the rows of each depth; made when they are needed
-    mutable bool m_isPainting = false; ///< else a size is asked for, which is that of the whole name
+    mutable std::vector<NameShortener> m_shorteners; ///< per depth, for the rows of that depth; created on demand
+    mutable bool m_isPainting = false; ///< otherwise a size hint is computed, for the whole name
 };
 
 } // namespace Mlf

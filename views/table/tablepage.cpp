@@ -34,15 +34,15 @@ namespace Mlf {
 namespace {
 
 constexpr int narrowestColumn = 60;
-constexpr int narrowestWords = 12; ///< characters of a column of words beside numbers that are whole
-constexpr int maxMeasured = 100; ///< rows that a column is made wide enough for: measuring texts takes long
-constexpr int widestRoomy = 26; ///< characters of a column that is scrolled to
-constexpr int widestSentence = 110; ///< characters of a line that the eye still follows
-constexpr int maxWrapped = 300; ///< rows: the height of each is measured before the first is shown
-constexpr int widestFirst = 40; ///< of names beside the column that has the room the others leave
+constexpr int narrowestWords = 12; ///< characters of a text column beside numbers shown in full
+constexpr int maxMeasured = 100; ///< rows measured for the width of a column, because measuring texts takes long
+constexpr int widestRoomy = 26; ///< characters of a column in a table that scrolls
+constexpr int widestSentence = 110; ///< characters of a line that is still easy to read
+constexpr int maxWrapped = 300; ///< rows; all heights are measured before the first row is shown
+constexpr int widestFirst = 40; ///< characters of names beside the stretched column
 constexpr int narrowestStretched = 44; ///< characters of that column
 
-/// Header texts begin and end where those of the cells do.
+/// Aligns header texts with those of the cells.
 class HeaderStyle : public QProxyStyle {
 public:
     using QProxyStyle::QProxyStyle;
@@ -104,13 +104,13 @@ TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *p
         menu.exec(header->mapToGlobal(position));
     });
     header->viewport()->installEventFilter(this);
-    connect(header, &QHeaderView::sectionResized, this, [this] { // also where the window or the page changes
+    connect(header, &QHeaderView::sectionResized, this, [this] { // also emitted when the window or the page changes
         m_hasOwnWidths = m_hasOwnWidths || m_isHeaderPressed;
     });
     m_table->viewport()->installEventFilter(this);
 
     m_controls->setContentsMargins(8, 8, 8, 8);
-    m_controls->setSpacing(6); // not that of the layout it is put into
+    m_controls->setSpacing(6); // independent of the layout that contains it
     m_controls->addWidget(m_filter, 1);
     m_controls->addStretch();
     auto *layout = new QVBoxLayout(this);
@@ -123,7 +123,7 @@ TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *p
     connectSelection();
 }
 
-// A header still resizes its columns while the window goes away, when this is not a table page any more.
+// Headers still resize columns during destruction, when this is no longer a TablePage.
 TablePage::~TablePage()
 {
     m_table->horizontalHeader()->disconnect(this);
@@ -145,7 +145,7 @@ void TablePage::connectSelection()
 {
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &row) {
         if (row.isValid())
-            m_sought = {}; // by the user, or that very one
+            m_sought = {}; // selected by the user, or the requested row itself
         Q_EMIT currentLinkChanged(currentLink());
     });
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
@@ -167,10 +167,10 @@ void TablePage::connectSelection()
     connect(m_proxy, &TableProxy::settled, this, &TablePage::takeSettledRows);
 }
 
-/// The rows of a long table have come.
+/// Handles the arrival of the rows of a long table.
 void TablePage::takeSettledRows()
 {
-    if (std::exchange(m_isToBeFitted, false)) // in a turn of its own: that takes as long as the rows have taken
+    if (std::exchange(m_isToBeFitted, false)) // in a separate event, because it takes as long as the rows have taken
         QMetaObject::invokeMethod(this, &TablePage::fitColumns, Qt::QueuedConnection);
     if (std::exchange(m_isFirstSought, false))
         setFirstRowCurrent();
@@ -196,7 +196,7 @@ void TablePage::setWrapped(const std::vector<int> &columns)
     m_wrapped = columns;
     m_table->setTextElideMode(Qt::ElideRight);
     m_table->horizontalHeader()->setStretchLastSection(false);
-    // How many there will be is not known yet, and the view measures each new row before it says that they are there.
+    // The number of rows is not known yet, and the view measures each new row before it reports it.
     connect(m_proxy, &QAbstractItemModel::modelAboutToBeReset, this, [this] { wrapRows(false); });
     connect(m_proxy, &QAbstractItemModel::modelReset, this, &TablePage::updateWrapping);
     connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &TablePage::updateWrapping);
@@ -208,7 +208,7 @@ void TablePage::updateWrapping()
 {
     if (m_wrapped.empty())
         return;
-    wrapRows(isVisible() && m_proxy->rowCount() <= maxWrapped); // nobody sees how high they are before
+    wrapRows(isVisible() && m_proxy->rowCount() <= maxWrapped); // heights are not visible before
 }
 
 void TablePage::wrapRows(bool wraps)
@@ -218,7 +218,7 @@ void TablePage::wrapRows(bool wraps)
         return;
     m_table->setWordWrap(wraps);
     rows->setSectionResizeMode(wraps ? QHeaderView::ResizeToContents : QHeaderView::Fixed);
-    for (int row = 0; !wraps && row < rows->count(); ++row) // as high as one line again
+    for (int row = 0; !wraps && row < rows->count(); ++row) // back to one line
         rows->resizeSection(row, rows->defaultSectionSize());
 }
 
@@ -261,7 +261,7 @@ void TablePage::setNotes(const QHash<QString, QString> &texts)
 
 int TablePage::modelRow(const QModelIndex &index) const
 {
-    return m_proxy->mapToSource(index).row(); // what decorates the rows leaves them where they are
+    return m_proxy->mapToSource(index).row(); // the decoration proxy keeps row numbers
 }
 
 int TablePage::currentModelRow() const
@@ -332,7 +332,7 @@ void TablePage::copyTable() const
     QGuiApplication::clipboard()->setText(asTsv(TsvContent::Everything));
 }
 
-/// What the header offers to the mouse, for the keyboard.
+/// Adds the mouse functions of the header to the context menu, for the keyboard.
 void TablePage::addHeaderMenus()
 {
     auto *separator = new QAction(m_table);
@@ -355,7 +355,7 @@ void TablePage::fillSortMenu(QMenu *menu)
     const int sorted = header->sortIndicatorSection();
     const bool isUnsorted = sorted < 0 || sorted >= header->count();
     const Qt::SortOrder order = header->sortIndicatorOrder();
-    auto *columns = new QActionGroup(menu); // of each, one is checked
+    auto *columns = new QActionGroup(menu); // exclusive, like the next
     auto *orders = new QActionGroup(menu);
     const auto add = [&](QActionGroup *group, const QString &text, bool isChecked, int column, Qt::SortOrder wanted) {
         QAction *action =
@@ -389,7 +389,7 @@ void TablePage::fillColumnMenu(QMenu *menu)
         QAction *action = menu->addAction(m_proxy->headerData(column, Qt::Horizontal).toString());
         action->setCheckable(true);
         action->setChecked(!header->isSectionHidden(column));
-        // One column always stays: without any there is no header to bring the others back.
+        // One column must remain: without a header the others could not be restored.
         action->setEnabled(header->isSectionHidden(column) || header->count() - header->hiddenSectionCount() > 1);
         connect(action, &QAction::toggled, this, [this, column](bool isShown) {
             m_hasOwnWidths = true;
@@ -404,7 +404,7 @@ bool TablePage::holdsNumbers(int column) const
     return m_proxy->index(0, column).data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight;
 }
 
-/// Numbers stand beside what they belong to, not at the far edge of the window.
+/// Keeps the last column narrow if it contains numbers, so that they are not far from their names.
 void TablePage::stretchLastColumn()
 {
     if (!m_wrapped.empty())
@@ -424,7 +424,7 @@ void TablePage::stretchLastColumn()
 void TablePage::fitColumns()
 {
     stretchLastColumn();
-    m_isToBeFittedWhenShown = !isVisible(); // once for all that is set until then
+    m_isToBeFittedWhenShown = !isVisible(); // once for all changes until then
     if (m_isToBeFittedWhenShown)
         return;
     if (m_hasOwnWidths || m_table->viewport()->width() < 50)
@@ -439,10 +439,10 @@ void TablePage::fitColumns()
         m_table->resizeColumnToContents(column);
         wanted.emplace_back(header->sectionSize(column) + 4, column);
     }
-    // Where the room is short the widest columns give way, so that no number has to be scrolled to: those of words
-    // alone where that leaves them enough to be read, for a number that is cut says nothing.
+    // If the table is too narrow, shrink the widest columns, so that all numbers remain visible. Shrink only text
+    // columns if they stay readable, because a cut number is useless.
     const int width = m_table->viewport()->width();
-    int sentences = 0; // room that those columns can use
+    int sentences = 0; // width that the wrapped columns can use
     for (const int column : m_wrapped) {
         if (header->isSectionHidden(column))
             continue;
@@ -479,17 +479,17 @@ void TablePage::fitColumns()
     }
 }
 
-/// Every column as its texts need, where there is room for all; else none beyond a readable width.
+/// Fits every column to its texts if all fit; otherwise limits columns to a readable width.
 void TablePage::fitRoomily()
 {
     QHeaderView *header = m_table->horizontalHeader();
-    header->setStretchLastSection(false); // which would count as what it needs
+    header->setStretchLastSection(false); // it would count with its stretched width
     const int character = fontMetrics().averageCharWidth();
     const bool isStretching = m_stretched >= 0 && !header->isSectionHidden(m_stretched);
     const int width = m_table->viewport()->width();
-    const int least = isStretching ? std::max(character * narrowestStretched, width * 2 / 5) : 0; // wished
+    const int least = isStretching ? std::max(character * narrowestStretched, width * 2 / 5) : 0; // desired
     const int room = width - least;
-    std::vector<int> columns; // but the one that stretches
+    std::vector<int> columns; // all except the stretched one
     int all = 0;
     for (int column = 0; column < header->count(); ++column) {
         if (header->isSectionHidden(column) || (isStretching && column == m_stretched))
@@ -510,7 +510,7 @@ void TablePage::fitRoomily()
         all -= std::max(size - widest, 0);
     }
     if (isStretching) {
-        int before = 0; // so that what stands at its end is in sight, too
+        int before = 0; // so that the end of the stretched column is visible too
         for (const int column : columns)
             before += column < m_stretched ? header->sectionSize(column) : 0;
         const int inSight = std::max(width - before, character * narrowestStretched * 3 / 4);
@@ -534,7 +534,7 @@ bool TablePage::eventFilter(QObject *watched, QEvent *event)
             m_isHeaderPressed = event->type() == QEvent::MouseButtonPress;
         return QWidget::eventFilter(watched, event);
     }
-    // The viewport gets its width later than the page, when layouts have run.
+    // The viewport gets its size after the page, when layouts are applied.
     if (event->type() == QEvent::Resize)
         fitColumns();
     if (event->type() == QEvent::Paint && m_proxy->rowCount() == 0) {
@@ -556,7 +556,7 @@ QByteArray TablePage::headerState() const
 {
     if (!m_hasOwnWidths)
         return {};
-    // What is away is saved as it was when it was there.
+    // Save unavailable columns in the state that they have when available.
     QHeaderView *header = m_table->horizontalHeader();
     const QSignalBlocker blocker(header);
     for (const auto &[column, isHidden] : m_away)

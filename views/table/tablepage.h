@@ -22,65 +22,65 @@ namespace Mlf {
 class DecorationProxy;
 class TableProxy;
 
-/// A table with everything a table needs: filter, sort, a column chooser (in the context menus of header and table),
-/// and copy as TSV with Ctrl+C. The current row is named by its Link.
+/// Table with filter, sorting, a column chooser in the context menus of header and table, and copying as TSV with
+/// Ctrl+C. The current row is identified by its Link.
 class TablePage : public QWidget {
     Q_OBJECT
 public:
-    /// `title` names the table for those who do not see it. The model stays with the caller and must outlive the page.
+    /// `title` is the accessible name of the table. The model is owned by the caller and must outlive the page.
     TablePage(QAbstractItemModel *model, const QString &title, QWidget *parent = nullptr);
     ~TablePage() override;
 
     [[nodiscard]] TableProxy *proxy() const { return m_proxy; }
     [[nodiscard]] QTableView *table() const { return m_table; }
     [[nodiscard]] QLineEdit *filterEdit() const { return m_filter; }
-    /// The row above the table, with the filter in it; more controls may be put behind it.
+    /// Row above the table that contains the filter; more controls may be added after it.
     [[nodiscard]] QHBoxLayout *controls() const { return m_controls; }
-    /// The same row, to be put into another layout.
+    /// Removes that row from the page, for use in another layout.
     [[nodiscard]] QHBoxLayout *takeControls();
-    /// Shows texts in full, on several lines where need be; these columns share the room that the others leave, up to
-    /// the length of a line that is easy to read. For tables of sentences; where there are hundreds of rows each has
-    /// one line, for measuring the heights of all of them stops the window.
+    /// Shows texts in full, on several lines if necessary. `columns` share the remaining width up to a readable line
+    /// length. For tables of sentences. With hundreds of rows each row has one line, because measuring all heights
+    /// would block the window.
     void setWrapped(const std::vector<int> &columns);
-    /// Columns have the width of their texts, up to a readable one; what there is no room for is scrolled to.
+    /// Makes columns as wide as their texts, up to a readable width. The table scrolls if they do not fit.
     void setRoomy() { m_isRoomy = true; }
-    /// The same, and this column has all the room that the others leave.
+    /// Like setRoomy(), but `column` gets the remaining width.
     void setStretched(int column);
-    /// Makes the columns as wide as what they show needs, unless the user has set them.
+    /// Makes the columns as wide as their contents, unless the user has set widths.
     void fitColumns();
-    void updateWrapping(); ///< rows of several lines only where there are few of them
+    void updateWrapping(); ///< wraps rows only in tables with few rows
     /// Hides a column until the user shows it.
     void hideColumn(int column);
-    /// Takes a column away that has nothing to say for now, and brings it back as the user had it.
+    /// Removes a column without data, or restores it as the user had left it.
     void setColumnAvailable(int column, bool isAvailable);
-    /// A word where no row is shown.
+    /// Sets the text of an empty table.
     void setPlaceholder(const QString &text);
-    /// Another one where the filter is why; empty for what every table says then.
+    /// Sets the text shown if the filter hides all rows; the default text if empty.
     void setFilteredPlaceholder(const QString &text) { m_filteredPlaceholder = text; }
 
-    /// Marks the rows of these links, whose tool tips get the texts; see formatLink().
+    /// Marks the rows of these links and adds the texts to their tool tips; keys as in formatLink().
     void setNotes(const QHash<QString, QString> &texts);
 
-    /// The row of the caller's model behind one of the table; -1 where there is none.
+    /// Source row of a row in the table; -1 if the index is invalid.
     [[nodiscard]] int modelRow(const QModelIndex &index) const;
-    /// Behind the current one.
+    /// Source row of the current row; -1 without one.
     [[nodiscard]] int currentModelRow() const;
-    /// That of the current row, or of the one that is to be current when it comes.
+    /// Link of the current row, or of the row that becomes current when it arrives.
     [[nodiscard]] Link currentLink() const;
-    /// Makes the row of that link current and scrolls to it, in a table of many rows when these have come; none if
-    /// there is none. Does not emit.
+    /// Makes the row with this link current and scrolls to it, in long tables after the rows have arrived; without such
+    /// a row none is current. Does not emit.
     void setCurrentLink(const Link &link);
-    /// The same for the row that stands first.
+    /// Makes the first row current in the same way.
     void setFirstRowCurrent();
 
-    /// The selected rows, or all if none is, tabs between, bytes as plain numbers: either what is shown, or every
-    /// column under a header that names its unit.
+    /// Returns the selected rows, or all rows without a selection, separated by tabs, bytes as plain numbers: either
+    /// the shown columns, or every column with a header that contains its unit.
     enum class TsvContent { Shown, Everything };
     [[nodiscard]] QString asTsv(TsvContent content) const;
-    /// Copies every column under a header, as the entry of the context menu does.
+    /// Copies every column with a header, like the entry of the context menu.
     void copyTable() const;
 
-    /// Widths, order, visibility and sort of the columns once the user changed one; empty before.
+    /// Widths, order, visibility and sort order of the columns; empty until the user changes a column.
     [[nodiscard]] QByteArray headerState() const;
     void restoreHeaderState(const QByteArray &state);
 
@@ -112,17 +112,17 @@ private:
     QHBoxLayout *m_controls;
     QString m_placeholder;
     QString m_filteredPlaceholder;
-    Link m_sought; ///< to be made current when rows that are on their way have come
+    Link m_sought; ///< link to select when pending rows have arrived
     bool m_isFirstSought = false;
     bool m_isReplacing = false; ///< the proxy resets itself, not its source
     bool m_isHeaderPressed = false;
-    bool m_isToBeFitted = false; ///< columns are, when those rows have come
+    bool m_isToBeFitted = false; ///< fit the columns when pending rows have arrived
     bool m_isToBeFittedWhenShown = false;
-    std::map<int, bool> m_away; ///< columns that are not available: true where they are hidden when they are
+    std::map<int, bool> m_away; ///< unavailable columns; true if hidden when available
     std::vector<int> m_wrapped; ///< columns of setWrapped()
     int m_stretched = -1; ///< column of setStretched()
     bool m_isRoomy = false;
-    bool m_hasOwnWidths = false; ///< restored or set by the user: no longer fitted
+    bool m_hasOwnWidths = false; ///< restored or set by the user: columns are no longer fitted
 };
 
 } // namespace Mlf

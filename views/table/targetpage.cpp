@@ -31,12 +31,12 @@ namespace Mlf {
 
 namespace {
 
-constexpr int maxTargets = 6; ///< rows that are seen without scrolling, as are the next
+constexpr int maxTargets = 6; ///< rows visible without scrolling, like the next
 constexpr int maxParts = 8;
 
 using TargetColumn = TargetTableModel::Column;
 
-/// As high as its rows, up to so many.
+/// Limits the height of a page to its rows, at most `maxRows`.
 void fitHeight(TablePage *page, int maxRows)
 {
     const QTableView *table = page->table();
@@ -69,7 +69,7 @@ TargetPage::TargetPage(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    // A handful of rows each: no filter for targets and parts, which are just as high as they need.
+    // Targets and parts have few rows: no filter and fixed height.
     const std::pair<TablePage *, QLabel *> tables[] = {
         {m_targets, makeHeading(tr("What the model is made for"), m_targets)},
         {m_parts, m_partHeading},
@@ -132,10 +132,10 @@ void TargetPage::setUnit(ByteUnit unit)
 {
     m_model->setUnit(unit);
     m_functionModel->setUnit(unit);
-    m_functions->fitColumns(); // to the sizes
+    m_functions->fitColumns(); // for the width of the sizes
 }
 
-/// A row of the table as it is sorted.
+/// Selects a row of the sorted table.
 void TargetPage::chooseTarget(int row)
 {
     const QModelIndex index = m_targets->proxy()->index(row, 0);
@@ -143,10 +143,10 @@ void TargetPage::chooseTarget(int row)
     m_targets->table()->selectionModel()->setCurrentIndex(
         index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     if (isCurrent)
-        showTarget(); // it may be the same row of another document
+        showTarget(); // may be the same row of another document
 }
 
-/// Parts and functions of the chosen target.
+/// Shows parts and functions of the selected target.
 void TargetPage::showTarget()
 {
     const QModelIndex current = m_targets->proxy()->mapToSource(m_targets->table()->currentIndex());

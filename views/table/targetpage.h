@@ -13,8 +13,8 @@ class FactTableModel;
 class TargetFunctionModel;
 class TargetTableModel;
 
-/// The targets of one module with what is made for each, and of the one that is chosen what its parts mean and which
-/// functions those are. Numbers are doors to what they count.
+/// Targets of one module with the items built for each. For the selected target also its parts and functions. Numbers
+/// are links to the counted items.
 class TargetPage : public Page {
     Q_OBJECT
 public:
@@ -22,12 +22,12 @@ public:
     explicit TargetPage(QWidget *parent = nullptr);
 
     void setDocument(const DocumentPointer &document, const QString &module) override;
-    /// While there is an older archive a column says which targets are others.
+    /// With an older archive, a column marks changed targets.
     void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
     [[nodiscard]] Link currentLink() const override;
     void setCurrentLink(const Link &link) override;
-    /// Selects a function, and the target that it is made for.
+    /// Selects a function and its target.
     bool follow(const Subject &subject) override;
 
     [[nodiscard]] TablePage *targets() const { return m_targets; }

@@ -39,14 +39,14 @@ namespace Mlf {
 
 namespace {
 
-/// The tree of an archive with more entries is made in a thread of its own.
+/// Trees of archives with more entries are built on another thread.
 constexpr std::size_t entriesAtOnce = 2000;
-/// Between two trees of a listing that grows, so many times as long as the first took, and at most so many
-/// milliseconds: what reads on has most of the processors.
+/// Pause between two trees of a growing listing: this multiple of the time of the first, and at most this number of
+/// milliseconds, so that reading gets most of the processor time.
 constexpr qint64 restOfGrowing = 3;
 constexpr qint64 maxRest = 3000;
 
-/// Folders are opened by themselves while no more rows than this would show.
+/// Folders are expanded automatically up to this number of rows.
 constexpr int filesOpenedAtFirst = 60;
 
 const DecorationProxy *decorationOf(const LinkProxy *proxy)
@@ -54,7 +54,7 @@ const DecorationProxy *decorationOf(const LinkProxy *proxy)
     return static_cast<const DecorationProxy *>(proxy->sourceModel());
 }
 
-/// A tree whose files can be dragged to other programs, as copies.
+/// Tree whose files can be dragged to other programs as copies.
 class FileTree final : public QTreeView {
 public:
     explicit FileTree(ArchiveTreeView *view) : QTreeView(view), m_view(view)
@@ -105,7 +105,8 @@ ArchiveTreeView::ArchiveTreeView(QWidget *parent)
     m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_tree->setSortingEnabled(true);
-    m_tree->sortByColumn(-1, Qt::AscendingOrder); // the model is in order; sorting it again takes half the time
+    m_tree->sortByColumn(-1, Qt::AscendingOrder); // keeps the order of the model; sorting would take half of the total
+                                                  // time
     m_tree->setTextElideMode(Qt::ElideMiddle);
     m_tree->setIndentation(14);
     m_tree->header()->setStretchLastSection(false);
@@ -197,7 +198,7 @@ void ArchiveTreeView::setDocument(const DocumentPointer &document)
         takeTree(std::make_shared<const ArchiveTree>(document, m_wanted));
         return;
     }
-    if (!isShown(*document)) { // what is there says nothing of this one
+    if (!isShown(*document)) { // the old tree is of another archive
         m_model->setTree(std::make_shared<const ArchiveTree>());
         updateArrangement();
         updateCurrentActions();
@@ -207,19 +208,19 @@ void ArchiveTreeView::setDocument(const DocumentPointer &document)
         makeTree();
 }
 
-/// In a thread of its own, one at a time: a listing that grows is shown as it was when the last tree was begun.
+/// Builds a tree on another thread, one at a time. For a growing listing, uses the state at the start.
 void ArchiveTreeView::makeTree()
 {
     m_makingAgain.stop();
     if (m_making.isRunning() && m_beingMade == m_newest->location)
-        return; // made again when that is there
+        return; // built again afterwards
     m_beingMade = m_newest->location;
     m_sinceBegun.start();
     m_making.run([this, document = m_newest, wanted = m_wanted](const std::stop_token &stop, const auto &deliver) {
         auto tree = std::make_shared<const ArchiveTree>(document, wanted, stop);
         deliver([this, wanted, tree = std::move(tree)] {
             takeTree(tree);
-            m_making.stop(); // it is done
+            m_making.stop(); // nothing more to deliver
             Q_EMIT treeMade();
             if (tree->document() == m_newest && wanted == m_wanted)
                 m_sought = {};
@@ -236,7 +237,7 @@ bool ArchiveTreeView::isBusy() const
     return m_making.isRunning() || m_makingAgain.isActive();
 }
 
-/// Whether the tree is one of the same archive.
+/// True if the tree is of the same archive.
 bool ArchiveTreeView::isShown(const Document &document) const
 {
     return this->document() && this->document()->location == document.location;
@@ -255,7 +256,7 @@ void ArchiveTreeView::takeTree(std::shared_ptr<const ArchiveTree> tree)
     const int scroll = m_tree->verticalScrollBar()->value();
     m_model->setTree(std::move(tree));
     m_saver->setArchive(document ? document->location : QString());
-    // What was open says nothing of a tree that is arranged in another way.
+    // Expanded rows apply only to a tree with the same arrangement.
     const bool isArrangedAlike = isSame && before == m_model->tree().arrangement()
         && (hadModels == m_model->tree().hasModels() || m_wanted == ArchiveTree::Arrangement::ByFolder);
     if (!m_filter->text().isEmpty())
@@ -298,7 +299,7 @@ void ArchiveTreeView::updateArrangement()
         action->setEnabled(hasChoice);
     m_arrangement->setVisible(hasChoice);
     const QString text = isByModel ? tr("By Model") : tr("By Folder");
-    m_arrangement->setText(text + u"  "_s); // styles put the arrow over the end
+    m_arrangement->setText(text + u"  "_s); // spaces, because styles paint the arrow over the end
 }
 
 void ArchiveTreeView::updateCurrentActions()
@@ -358,7 +359,7 @@ PropertiesDialog *ArchiveTreeView::propertiesDialog() const
     return m_dialog;
 }
 
-/// The same row of a later document; gone with the row.
+/// Shows the same row of a later document; closes the dialog if the row is gone.
 void ArchiveTreeView::updateProperties()
 {
     if (!m_dialog)
@@ -386,7 +387,7 @@ void ArchiveTreeView::setCurrentLink(const Link &link)
     m_tree->scrollTo(index);
 }
 
-/// Not by setCurrentIndex(): with a key held down that would select one more row.
+/// Not setCurrentIndex(): while a key is held down, it would extend the selection.
 void ArchiveTreeView::makeCurrent(const QModelIndex &index)
 {
     m_tree->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
@@ -432,7 +433,7 @@ std::vector<int> ArchiveTreeView::selectedEntries() const
             rows.push_back(m_model->index(child, 0, row));
     }
     std::ranges::sort(entries);
-    // Not ranges::unique: clang 14 cannot read the subrange that it returns.
+    // Not ranges::unique: clang 14 does not compile the subrange that it returns.
     entries.erase(std::unique(entries.begin(), entries.end()), entries.end());
     return entries;
 }
@@ -495,8 +496,8 @@ void ArchiveTreeView::openFirstFolders()
     int rows = m_proxy->rowCount();
     for (; !folders.empty(); folders.pop_front()) {
         const QModelIndex folder = folders.front();
-        const int children = m_model->rowCount(modelIndex(folder)); // not of the proxy, which would look at each
-        // TVM's own runtime is the same in every archive: it stays folded.
+        const int children = m_model->rowCount(modelIndex(folder)); // not of the proxy, which would process each row
+        // TVM's own runtime is the same in every archive and remains collapsed.
         if (folder.isValid() && (rows + children > filesOpenedAtFirst || key(folder) == "runtime"_L1))
             continue;
         rows += folder.isValid() ? children : 0;

@@ -27,64 +27,63 @@ class FolderSaver;
 class LinkProxy;
 class PropertiesDialog;
 
-/// The tree of an archive with a filter above it, by folder or by model. A click on a file asks to show it, Enter or a
-/// double click to go there; Ctrl+C copies paths; the current file can be saved, the properties of any row looked at.
-/// What is opened up, the current row and the scroll position stay when another stage or a reload of the document
-/// comes.
+/// Tree of an archive, by folder or by model, with a filter above. A click on a file shows it, Enter or a double click
+/// moves the focus there. Ctrl+C copies paths. The current file can be saved; each row has properties. Expanded rows,
+/// current row and scroll position are kept for later stages and reloads of the document.
 class ArchiveTreeView : public QWidget {
     Q_OBJECT
 public:
     explicit ArchiveTreeView(QWidget *parent = nullptr);
 
-    /// The tree of many entries is made in a thread of its own, and shown when it is there.
+    /// Shows the tree of a document. Large trees are built on another thread and shown when they are ready.
     void setDocument(const DocumentPointer &document);
-    /// A tree is being made.
+    /// True while a tree is being built.
     [[nodiscard]] bool isBusy() const;
     [[nodiscard]] Link currentLink() const;
-    /// Makes the file of a link current and opens its folders, if need be when the tree has been made; leaves
-    /// everything alone where there is none.
+    /// Makes the file of a link current and expands its folders, if necessary after the tree was built; changes nothing
+    /// if the file does not exist.
     void setCurrentLink(const Link &link);
 
     [[nodiscard]] QTreeView *tree() const { return m_tree; }
     [[nodiscard]] QLineEdit *filterEdit() const { return m_filter; }
-    /// Paths of the selected rows, one a line.
+    /// Paths of the selected rows, one per line.
     [[nodiscard]] QString selectedPaths() const;
 
-    /// How the tree is arranged where there is a choice: by model unless told otherwise. An archive without models is
-    /// shown by folder.
+    /// Preferred arrangement of the tree; by model initially. An archive without models is always shown by folder.
     [[nodiscard]] ArchiveTree::Arrangement wantedArrangement() const { return m_wanted; }
     void setWantedArrangement(ArchiveTree::Arrangement wanted);
-    /// Checkable, one of them checked; not offered where there is no choice.
+    /// Exclusive check actions; disabled for archives without models.
     [[nodiscard]] QList<QAction *> arrangementActions() const { return {m_byModel, m_byFolder}; }
-    /// Counts sizes in that unit, here and in the properties.
+    /// Sets the unit of sizes, also in the properties dialog.
     void setUnit(ByteUnit unit);
-    /// Saves the current file; enabled where there is one.
+    /// Saves the current file; disabled without one.
     [[nodiscard]] QAction *saveAction() const { return m_save; }
-    /// Saves the selected files, and those of selected folders, to a folder; enabled where there are rows selected.
+    /// Saves the selected files, and all files in selected folders, to a folder; disabled without a selection.
     [[nodiscard]] QAction *saveSelectedAction() const { return m_saveSelected; }
-    /// The same for every file of the archive.
+    /// Saves every file of the archive to a folder.
     [[nodiscard]] QAction *saveAllAction() const { return m_saveAll; }
-    /// Entries of the listing that are selected or in what is selected, each once, in order.
+    /// Indices in the listing of the selected entries and of the entries in selected rows; ascending, without
+    /// duplicates.
     [[nodiscard]] std::vector<int> selectedEntries() const;
-    /// Asks for a window of the current file where that is an archive itself; enabled where it is one, and where the
-    /// archive on show is a file that can be read again.
+    /// Requests a window for the current file. Enabled if that file is itself an archive and the archive on show is a
+    /// file that can be read again.
     [[nodiscard]] QAction *openInnerAction() const { return m_openInner; }
     /// Shows the properties of the current row.
     [[nodiscard]] QAction *propertiesAction() const { return m_properties; }
     [[nodiscard]] FileSaver *saver() const { return m_saver; }
     [[nodiscard]] FolderSaver *folderSaver() const { return m_folderSaver; }
-    /// The selected files as they are dragged out of the window, null where none is selected. The caller owns it.
+    /// Selected files for dragging out of the window; null if no file is selected. The caller owns the result.
     [[nodiscard]] std::unique_ptr<FileDrag> dragged() const;
-    /// The dialog of propertiesAction(), null while it is closed.
+    /// Dialog of propertiesAction(); null while it is closed.
     [[nodiscard]] PropertiesDialog *propertiesDialog() const;
 
 Q_SIGNALS:
-    void linkActivated(const Link &link); ///< shown beside the tree, which keeps the focus
-    void linkEntered(const Link &link); ///< by Enter or a double click: to go on there
+    void linkActivated(const Link &link); ///< show beside the tree, which keeps the focus
+    void linkEntered(const Link &link); ///< by Enter or a double click: move the focus there
 
-    void treeMade(); ///< of a large archive, on a thread; the memory that this took is free
+    void treeMade(); ///< a large tree was built on another thread; the temporary memory is free now
 
-    void innerArchiveRequested(const QString &path); ///< which goes on inside of the one on show
+    void innerArchiveRequested(const QString &path); ///< path within the archive on show
 
 private:
     void makeTree();
@@ -125,16 +124,16 @@ private:
     QAction *m_openInner = nullptr;
     QAction *m_properties = nullptr;
     QPointer<PropertiesDialog> m_dialog;
-    QString m_dialogKey; ///< of the row it shows; empty for a file
-    DocumentPointer m_newest; ///< the one on show is that of the tree
-    QString m_beingMade; ///< location of the archive whose tree is being made
+    QString m_dialogKey; ///< key of the row in the dialog; empty for a file
+    DocumentPointer m_newest; ///< newest document; the tree may show an older stage
+    QString m_beingMade; ///< location of the archive whose tree is being built
     QElapsedTimer m_sinceBegun;
     QTimer m_makingAgain;
-    Link m_sought; ///< a file that the tree does not have yet
+    Link m_sought; ///< file to select when the tree contains it
     ByteUnit m_unit = ByteUnit::Bytes;
     ArchiveTree::Arrangement m_wanted = ArchiveTree::Arrangement::ByModel;
-    QSet<QString> m_openBeforeFilter; ///< keys
-    Task m_making; ///< last: what it runs may use the rest
+    QSet<QString> m_openBeforeFilter; ///< keys of rows expanded before filtering
+    Task m_making; ///< last member: its function uses the others
 };
 
 } // namespace Mlf

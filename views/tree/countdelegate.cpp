@@ -25,7 +25,7 @@ void CountDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const int left = text.left() + 2 * gap + item.fontMetrics.horizontalAdvance(item.text);
     const QString number = formatCount(count.toInt());
     if (left + item.fontMetrics.horizontalAdvance(number) > text.right())
-        return; // the name has no room as it is
+        return; // no room after the name
     const bool isSelected = item.state.testFlag(QStyle::State_Selected);
     const QColor back = item.palette.color(isSelected ? QPalette::Highlight : QPalette::Base);
     const QColor fore = item.palette.color(isSelected ? QPalette::HighlightedText : QPalette::Text);

@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-/// Puts the number of files (Roles::FileCountRole) in a fainter colour behind the name of a row that is folded.
+/// Appends the number of files (Roles::FileCountRole) in a weaker colour to the name of a collapsed row.
 class CountDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:

@@ -26,7 +26,7 @@ namespace {
 struct KindRow {
     ArtifactKind kind;
     const char *themeName;
-    const char *letter; ///< on the sheet that stands for it where the theme has no such icon
+    const char *letter; ///< letter on a sheet, used if the theme has no icon
 };
 
 constexpr KindRow kindRows[] = {
@@ -47,7 +47,7 @@ constexpr KindRow kindRows[] = {
     {ArtifactKind::Other, "text-x-generic", ""},
 };
 
-/// A sheet of paper with a letter, readable on light and dark.
+/// Sheet of paper with a letter, readable on light and dark backgrounds.
 QIcon sheetIcon(const QString &letter)
 {
     constexpr int side = 64;
@@ -91,7 +91,7 @@ QIcon kindIcon(int kind)
     return themed(u"text-x-generic"_s, QStyle::SP_FileIcon);
 }
 
-/// The sign of review notes in the colours of the palette.
+/// Sign of review notes in the colours of the palette.
 QIcon noteIcon()
 {
     constexpr int side = 32;

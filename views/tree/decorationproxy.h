@@ -12,29 +12,28 @@
 
 namespace Mlf {
 
-/// Gives rows what models do not know of: icons by Roles::KindRole and Roles::SeverityRole in the first column, and
-/// slanted text for values that are inferred or unknown (Roles::BasisRole). Icons come from the desktop's theme, else
-/// from the style. Rows with a review note have its sign in the first column that has no icon, and the note in the tool
-/// tips.
+/// Adds to rows: icons by Roles::KindRole and Roles::SeverityRole in the first column, and italic text for inferred or
+/// unknown values (Roles::BasisRole). Icons are from the theme of the desktop, else from the style. Rows with a review
+/// note have its sign in the first column without an icon, and the note in their tool tips.
 class DecorationProxy : public QIdentityProxyModel, public LinkedModel {
     Q_OBJECT
 public:
     using QIdentityProxyModel::QIdentityProxyModel;
 
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    /// By what they are known by, see noteKey().
+    /// Sets note texts by key, see noteKey().
     void setNotes(const QHash<QString, QString> &texts);
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
-    [[nodiscard]] QString noteOf(const QModelIndex &index) const; ///< empty where there is none
+    [[nodiscard]] QString noteOf(const QModelIndex &index) const; ///< empty without a note
     QHash<QString, QString> m_notes;
-    mutable std::map<int, QIcon> m_kindIcons; ///< by kind; made when first seen, in the colours of the palette
+    mutable std::map<int, QIcon> m_kindIcons; ///< by kind; created on demand in the colours of the palette
     mutable std::map<int, QIcon> m_severityIcons;
-    mutable qint64 m_paletteKey = 0; ///< the palette they were made for
+    mutable qint64 m_paletteKey = 0; ///< palette of the cached icons
 };
 
-/// The icon of a severity, for message bars too.
+/// Icon of a severity, also used by message bars.
 [[nodiscard]] QIcon severityIcon(int severity);
 
 } // namespace Mlf

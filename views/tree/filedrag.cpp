@@ -30,7 +30,7 @@ QString folderOfFolders()
     return QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) + u"/mlf-viewer"_s;
 }
 
-/// Folders are named after the process that made them.
+/// Removes folders of ended processes; names contain the process id.
 void removeLeftovers()
 {
     const QDir all(folderOfFolders());
@@ -41,11 +41,11 @@ void removeLeftovers()
     }
 }
 
-/// One for all drags of the program; null where there is no room for it.
+/// Folder shared by all drags of the program; null if it cannot be created.
 QString privateFolder()
 {
     static std::unique_ptr<QTemporaryDir> folder;
-    if (!folder || !QDir(folder->path()).exists()) { // a cache may be emptied at any time
+    if (!folder || !QDir(folder->path()).exists()) { // the cache may be emptied at any time
         QDir().mkpath(folderOfFolders());
         removeLeftovers();
         const qint64 process = QCoreApplication::applicationPid();
@@ -56,7 +56,7 @@ QString privateFolder()
     return folder->isValid() ? folder->path() : QString();
 }
 
-/// Each file in a folder of its own: two may have one name.
+/// Uses a separate folder for each file, because names may be equal.
 QString copyOf(const Entry &entry)
 {
     static int number = 0;
@@ -110,7 +110,7 @@ QVariantList FileDrag::write() const
             loop.quit();
         });
     });
-    // Whoever waits for the drop waits for the bytes; the window is drawn meanwhile.
+    // The drop waits for the bytes, while the window is still painted.
     loop.exec(QEventLoop::ExcludeUserInputEvents);
     return urls;
 }

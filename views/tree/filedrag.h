@@ -10,9 +10,9 @@
 
 namespace Mlf {
 
-/// Files of an archive on their way to another program. They are written when that asks for them, which is when they
-/// are dropped, into a private folder of the XDG cache; meanwhile the window goes on. The folder is removed when the
-/// program ends, and what a program that did not end well has left is removed with the next drag.
+/// Files of an archive for drag and drop. Copies are written when the target requests them on drop, into a private
+/// folder in the XDG cache, without blocking the window. The folder is removed at exit. Folders left by crashed
+/// processes are removed with the next drag.
 class FileDrag : public QMimeData {
     Q_OBJECT
 public:
@@ -28,7 +28,7 @@ private:
     [[nodiscard]] QVariantList write() const;
 
     std::vector<Entry> m_entries;
-    mutable QVariantList m_urls; ///< of the copies, once they are made
+    mutable QVariantList m_urls; ///< of the copies; empty until they are written
 };
 
 } // namespace Mlf
