@@ -3602,6 +3602,10 @@
         <source>No call of %1 writes the output %2.</source>
         <translation>%1 的所有调用都没有写入输出 %2。</translation>
     </message>
+    <message>
+        <source>%1 does %L2 multiply-accumulates by its code and %L3 by the shapes in Relay. The code may have been edited, or belongs to another model.</source>
+        <translation>按代码，%1 执行 %L2 次乘加；按 Relay 中的形状为 %L3 次。代码可能被修改过，或属于另一个模型。</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>
@@ -7577,6 +7581,10 @@ Or drop two archives on the window at once.</source>
         <source>Inferred: macros that nothing defines decide what is compiled</source>
         <translation>推断：编译什么取决于无处定义的宏</translation>
     </message>
+    <message>
+        <source>Inferred: from shapes in Relay, because the code does not tell</source>
+        <translation>推断：代码无法得出，取自 Relay 中的形状</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::GraphPage</name>
@@ -9142,6 +9150,14 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Files so far: %1</source>
         <translation>目前文件数：%1</translation>
+    </message>
+    <message>
+        <source>The calls may need more: %1.</source>
+        <translation>各次调用可能需要更多：%1。</translation>
+    </message>
+    <message>
+        <source>The need of the calls is unknown: %1.</source>
+        <translation>各次调用的需求未知：%1。</translation>
     </message>
 </context>
 <context>
