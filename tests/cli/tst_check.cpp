@@ -342,8 +342,7 @@ private Q_SLOTS:
         QCOMPARE(actual, status);
     }
 
-    /// Three archives, two boards, as on a build server. The help is the only documentation of the policy format: its
-    /// example is valid, and it lists every kind of part.
+    /// The help is the only documentation of the policy format: its example is valid, and it lists every kind of part.
     void help_isTrue()
     {
         int status = 0;
@@ -368,6 +367,7 @@ private Q_SLOTS:
             QVERIFY(help.contains(fitPartKindName(FitPart::Kind(i))));
     }
 
+    /// Three archives, two boards, as on a build server.
     void script_seesTheStatus()
     {
         int status = -1;
