@@ -15,7 +15,7 @@ namespace Mlf::Test {
 /// in no pair or in two; empty if correct.
 [[nodiscard]] QString faultOf(const Comparison &comparison, const Document &older, const Document &newer);
 
-/// Why one comparison is not the mirror image of the other; empty if it is.
+/// Why one comparison is not the mirror image of the other, or empty.
 [[nodiscard]] QString mirrorFault(const Comparison &forth, const Comparison &back);
 
 /// Everything that counts, one per line: "constants: edited: fused_constant_5_let", "workspace: -4608".

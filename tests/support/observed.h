@@ -7,7 +7,7 @@
 
 namespace Mlf::Test {
 
-/// Checks of a report against the memory accesses of compiled code in one pool. `calls` are those of an observation,
+/// Checks of a report against the memory accesses of compiled code in one pool. `calls` are from an observation,
 /// [{function, pools: {SEEN: {written: [[first, end], …], read: [[first, end], …]}}}, …]; "read" are the bytes that a
 /// call read before writing them; `module` and `pool` are the report's.
 

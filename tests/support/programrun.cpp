@@ -58,7 +58,7 @@ int measure(char **arguments)
     return 0;
 }
 
-/// The fault of a run, except for its time; empty if there is none.
+/// The fault of a run, except for its time; empty if correct.
 QString fault(const Run &run)
 {
     if (run.signal != 0)

@@ -40,7 +40,7 @@ struct Run {
 /// quickest: other load on the machine only makes a run slower, so the quickest is the best measurement.
 [[nodiscard]] Run quickestRun(const std::function<Run()> &run);
 
-/// Violation of a rule for all inputs, regardless of the answer; empty if there is none.
+/// Violation of a rule for all inputs, regardless of the answer; empty if correct.
 [[nodiscard]] QString misbehaviour(const Run &run);
 
 /// The main() of a test that calls runReport().

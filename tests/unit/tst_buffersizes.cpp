@@ -561,7 +561,7 @@ private Q_SLOTS:
                    }));
     }
 
-    /// Arrays of helpers count where they are called, at the deepest nesting.
+    /// Arrays of helpers count at their calls, with the deepest nesting.
     void stack_countsHelpers_data()
     {
         QTest::addColumn<QByteArray>("text");

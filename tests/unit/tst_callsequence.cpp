@@ -18,7 +18,7 @@ class TstCallSequence : public QObject {
     Q_OBJECT
 
 private:
-    /// Labels of all arguments, or of those that are read or written.
+    /// Labels of all arguments, or only of the read or written ones.
     static QString labels(const MainCalls &main, const MainCall &call, bool MainAccess::*is = nullptr)
     {
         QStringList names;

@@ -171,7 +171,7 @@ private Q_SLOTS:
         const bool isOperator = name.contains(u"operator"_s);
         const bool isGraph = name.contains(u"graph"_s);
         const bool isPacked = name.contains(u"packed"_s);
-        // pair07_new has no planner; neither has kws with CMSIS-NN. The C++ runtime has none.
+        // These have no planner: pair07_new, kws with CMSIS-NN, and the C++ runtime.
         const bool isAllocator = name.contains(u"allocator"_s) || name.contains(u"_cpp_"_s)
             || name.contains(u"nousmp"_s) || name.endsWith(u"pair07_new"_s) || name == "kws_aot_cmsisnn"_L1;
         for (const Module &module : document->modules) {

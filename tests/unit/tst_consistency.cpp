@@ -133,7 +133,7 @@ private Q_SLOTS:
         QVERIFY(statedMemory(module, 7).io.has_value()); // one kind has no entries
     }
 
-    /// Placement of constants: expected findings of each fixture; other fixtures have none.
+    /// Placement of constants: expected findings of some fixtures, and no findings in the others.
     void placesOfConstants_areFound_data()
     {
         QTest::addColumn<QString>("fixture");

@@ -141,7 +141,7 @@ private Q_SLOTS:
         }
     }
 
-    /// The models of this archive define their own pools: none of them is shared.
+    /// The models of this archive define their own pools, which are not shared.
     void realPools_stay()
     {
         if (Test::corpusFolder().isEmpty())

@@ -86,7 +86,7 @@ qsizetype leftOutOf(const HtmlElement &root, const HtmlElement &table)
     return 0;
 }
 
-/// The bases of the numbers with that key in a JSON row, if stated: for a pair those of its existing values.
+/// The bases of the numbers with that key in a JSON row, if stated; for a pair only of its existing values.
 QStringList basesOf(const QJsonObject &row, const QString &key)
 {
     const QJsonValue value = row[key];

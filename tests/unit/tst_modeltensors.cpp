@@ -184,7 +184,7 @@ private Q_SLOTS:
         QCOMPARE(described(parts.collect().outputs), u"o int16(i) 5(i) 10(c)"_s);
     }
 
-    /// Until the written arguments of a packed main are known, none is an input.
+    /// As long as the written arguments of a packed main are unknown, it has no known inputs.
     void mainWithoutOutput_tellsNoInputs()
     {
         Parts parts;
