@@ -8,7 +8,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxAhead = 4; ///< blocks: a megabyte of what a StreamFeed gives
+constexpr std::size_t maxAhead = 4; ///< blocks: a megabyte from a StreamFeed
 
 } // namespace
 
@@ -33,7 +33,7 @@ void AheadFeed::stop()
     m_reading.reset();
 }
 
-/// A failure may be known with the last bytes, before the end is.
+/// Copies the state of the source. A failure may be known with the last bytes, before the end.
 void AheadFeed::noteSource(Piece &piece) const
 {
     piece.filePosition = m_source.filePosition();
@@ -41,7 +41,7 @@ void AheadFeed::noteSource(Piece &piece) const
     piece.trailingData = m_source.trailingData();
 }
 
-/// False where it was stopped.
+/// False if it was stopped.
 bool AheadFeed::readAhead()
 {
     for (bool isLast = false; !isLast;) {

@@ -13,12 +13,12 @@
 
 namespace Mlf {
 
-/// Another feed, read some blocks ahead on a thread of its own: what expands a file and what takes the bytes work side
-/// by side. What is said of the feed is what was so behind the block handed out last.
+/// Reads some blocks of another feed ahead on its own thread, so that expanding a file and using its bytes run in
+/// parallel. Position, failure and trailing data are those after the last returned block.
 class AheadFeed final : public ByteFeed {
 public:
-    /// `source` must outlive this, and nobody else may use it meanwhile. No call of it may take long: the end of this
-    /// waits for it.
+    /// `source` must outlive this and must not be used by others meanwhile. Its calls must be short, because the
+    /// destructor waits for the current one.
     explicit AheadFeed(ByteFeed &source);
     ~AheadFeed() override;
 
@@ -27,7 +27,7 @@ public:
     [[nodiscard]] std::optional<Error> failure() const override { return m_current.failure; }
     [[nodiscard]] std::optional<qint64> trailingData() const override { return m_current.trailingData; }
 
-    /// Reads no further; waits for the block that is being read.
+    /// Stops reading; waits for the current block.
     void stop();
 
 private:
@@ -41,14 +41,14 @@ private:
     bool readAhead();
 
     ByteFeed &m_source;
-    Piece m_current; ///< of the one who takes the bytes, as the next
+    Piece m_current; ///< used by the reader of the blocks, like m_isAtEnd
     bool m_isAtEnd = false;
-    std::mutex m_lock; ///< for all below
+    std::mutex m_lock; ///< for all following members
     std::condition_variable m_changed;
     std::deque<Piece> m_ready;
-    std::vector<std::vector<char>> m_spare; ///< room of pieces that were taken
+    std::vector<std::vector<char>> m_spare; ///< storage of used pieces
     bool m_isStopped = false;
-    std::optional<Background<bool>> m_reading; ///< last: it uses the rest
+    std::optional<Background<bool>> m_reading; ///< last member, because it uses the others
 };
 
 } // namespace Mlf

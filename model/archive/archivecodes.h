@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-// Codes of the container, and reasons for them. Their words stand in errortext.cpp.
+// Codes and reasons for the container. Their texts are in errortext.cpp.
 
 namespace Code {
 // The container

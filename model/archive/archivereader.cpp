@@ -29,7 +29,7 @@ Error systemError(const QString &path)
     return {.code = Code::CannotOpen, .entry = path, .detail = systemMessage()};
 }
 
-/// Leaves what is in one directory, and takes that off the paths. False if there is no such directory.
+/// Keeps only the content of one directory, and removes that from the paths. False if it does not exist.
 bool keepDirectory(Listing &listing, const QString &directory)
 {
     const QString prefix = directory + u'/';
@@ -56,7 +56,7 @@ bool keepDirectory(Listing &listing, const QString &directory)
     return true;
 }
 
-/// Takes off the one directory that holds everything, where metadata.json stands in it.
+/// Removes a single directory around everything from the paths, if it contains metadata.json.
 void stripLeadingDirectory(Listing &listing)
 {
     const auto metadata = std::find_if(listing.entries.begin(), listing.entries.end(), [](const Entry &entry) {
@@ -81,13 +81,13 @@ Result<Listing> readDescriptor(int file, const QString &path, const Limits &limi
         return systemError(path);
     if (status->kind == FileStatus::Kind::Device)
         return Error {.code = Code::CannotOpen, .entry = path, .reason = Reason::IsADevice};
-    if (path != "-"_L1 && isNamedPipe(file)) // Cancel could not end the waiting for its writer
+    if (path != "-"_L1 && isNamedPipe(file)) // Cancel could not end the wait for its writer
         return Error {.code = Code::CannotOpen, .entry = path, .reason = Reason::IsANamedPipe};
     if (status->kind == FileStatus::Kind::Folder)
         return Error {.code = Code::CannotOpen, .entry = path, .reason = Reason::IsAFolder};
     const bool isRegular = status->kind == FileStatus::Kind::File;
     if (isRegular)
-        seekIn(file, 0, SEEK_SET); // standard input may have been read from before
+        seekIn(file, 0, SEEK_SET); // standard input may have been read before
     auto size = isRegular ? std::optional(status->size) : std::nullopt;
     const auto failed = [&](Error error) {
         error.entry = path;
@@ -117,7 +117,7 @@ Result<Listing> readDescriptor(int file, const QString &path, const Limits &limi
     return result;
 }
 
-/// The entry that a path begins with, or null; `rest` is what follows it.
+/// The entry that is a prefix of a path, or null; `rest` is the remaining path.
 const Entry *findStart(const Listing &listing, const QString &path, QString &rest)
 {
     for (qsizetype end = path.size(); end > 0; end = path.lastIndexOf(u'/', end - 1)) {
@@ -129,14 +129,15 @@ const Entry *findStart(const Listing &listing, const QString &path, QString &res
     return nullptr;
 }
 
-/// What was wrong with the archive around one: that is damaged, too, where its bytes may not be what was stored.
+/// Copies damage of the outer archive that may affect the inner one.
 void takeOver(const Listing &outer, Listing &inner)
 {
     const auto changed = std::find_if(outer.findings.begin(), outer.findings.end(),
                                       [](const Finding &finding) { return finding.code == Code::ChangedWhileReading; });
     if (changed != outer.findings.end())
         inner.findings.push_back(*changed);
-    // What is cut behind it is whole, and what is cut in it says so itself.
+    // If the outer archive was cut after the inner one, the inner one is complete; if inside of it, the inner one
+    // reports that itself.
     if (!outer.damage || inner.damage || outer.damage->code == Code::TruncatedArchive)
         return;
     inner.damage = outer.damage;
@@ -145,7 +146,7 @@ void takeOver(const Listing &outer, Listing &inner)
     inner.isComplete = false;
 }
 
-/// The bytes of an entry in a file of their own, and their SHA-256.
+/// Copies the bytes of an entry to a separate file, and computes their SHA-256.
 std::optional<Error> copyEntry(const Entry &entry, Spool::File &copy, QString &sha256, const std::stop_token &stop,
                                const ProgressFunction &progress)
 {
@@ -171,7 +172,7 @@ std::optional<Error> copyEntry(const Entry &entry, Spool::File &copy, QString &s
     return copy.descriptor() < 0 ? std::optional(makeError(Code::EmptyFile)) : std::nullopt;
 }
 
-/// The archive at `inside` of the file at `path`.
+/// Reads the archive at `inside` of the file at `path`.
 Result<Listing> readInside(const ArchivePath &path, const QString &whole, const Limits &limits,
                            const std::stop_token &stop, const ProgressFunction &progress,
                            const ListingFunction &entryAdded)

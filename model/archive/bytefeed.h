@@ -10,7 +10,7 @@
 
 namespace Mlf {
 
-/// Bytes that come block after block, of a file or of what it expands to. Used once, by one thread at a time.
+/// Blocks of bytes of a file or of its expanded content. Used once, by one thread at a time.
 class ByteFeed {
 public:
     ByteFeed() = default;
@@ -18,14 +18,13 @@ public:
     ByteFeed(const ByteFeed &) = delete;
     ByteFeed &operator=(const ByteFeed &) = delete;
 
-    /// The next block, valid until the next call; empty at the end, and where failure() says why nothing more comes.
+    /// The next block, valid until the next call; empty at the end and on failure().
     [[nodiscard]] virtual QByteArrayView next() = 0;
-    /// Bytes of the file behind which the blocks so far stand.
+    /// Position in the file after the blocks so far, in bytes.
     [[nodiscard]] virtual qint64 filePosition() const = 0;
     /// Why the blocks ended: TruncatedArchive, ContainerChecksum or DamagedArchive, with the byte of the file.
     [[nodiscard]] virtual std::optional<Error> failure() const { return {}; }
-    /// The byte of the file from which on it holds something else than this feed reads, padding aside; known at the
-    /// end.
+    /// Position in the file from which on it has other data than this feed reads, except for padding; known at the end.
     [[nodiscard]] virtual std::optional<qint64> trailingData() const { return {}; }
 };
 

@@ -10,13 +10,12 @@
 
 namespace Mlf {
 
-/// How many bytes from its start tell what a file is.
+/// Number of bytes at the start of a file that determine its format.
 constexpr qsizetype formatStartBytes = 512;
 
-/// What a file is by its first bytes: `compression` is None where they are those of a container, or of nothing known;
-/// `container` is none where they are compressed, or of nothing known. A tar is known by the checksum of its first
-/// header, so that no name of a member is taken for a compression; where that is wrong and the mark of a tar is there,
-/// its start is damaged.
+/// Format of a file by its first bytes. `compression` is None for a container or an unknown format; `container` is
+/// unset for a compressed file or an unknown format. A tar is recognised by the checksum of its first header, so that
+/// no member name is mistaken for a compression; with a wrong checksum but the mark of a tar, its start is damaged.
 struct ContainerFormat {
     Compression compression = Compression::None;
     std::optional<Container> container;
@@ -24,12 +23,12 @@ struct ContainerFormat {
     bool operator==(const ContainerFormat &) const = default;
 };
 
-/// `start` holds the first formatStartBytes bytes, or all where there are fewer.
+/// `start` is the first formatStartBytes bytes, or the whole file if it is smaller.
 [[nodiscard]] ContainerFormat recogniseFormat(QByteArrayView start);
 
 constexpr qint64 tarBlockSize = 512;
 
-/// Whether a block of a tar begins a member: its checksum, which counts its own field as blanks, is right.
+/// True if a block of a tar is the header of a member: its checksum, which counts its own field as spaces, is right.
 [[nodiscard]] bool isTarHeader(QByteArrayView block);
 
 } // namespace Mlf

@@ -23,11 +23,11 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 tarEndBytes = 2 * tarBlockSize; ///< zeros
+constexpr qint64 tarEndBytes = 2 * tarBlockSize; ///< zero bytes
 
 using ContainerStep = ContainerStream::Step;
 
-/// The members of a container that is not compressed lie one after the other in a map of its file.
+/// The members of an uncompressed container, as parts of a map of its file.
 class PartsOfAMap : public EntryOpener {
 public:
     explicit PartsOfAMap(std::shared_ptr<const MappedRegion> region) : m_region(std::move(region)) { }
@@ -36,7 +36,7 @@ public:
     {
         return ByteSource::fromRegion(m_region, offset, size);
     }
-    /// Of an entry that is whole: it has been seen that its bytes are in the map.
+    /// Requires an entry whose bytes are all in the map.
     [[nodiscard]] Result<std::shared_ptr<const ByteSource>> open(const Entry &entry) const override
     {
         return part(entry.offset().value_or(ByteOffset()), entry.offset() ? entry.size : ByteCount());
@@ -46,7 +46,7 @@ private:
     std::shared_ptr<const MappedRegion> m_region;
 };
 
-/// One object, one run.
+/// Reads one container, once.
 class ContainerRun {
 public:
     ContainerRun(int descriptor, std::optional<ByteCount> fileSize, const Limits &limits, const std::stop_token &stop,
@@ -84,7 +84,7 @@ private:
     void readMembers()
     {
         qint64 contentEnd = 0; // in expanded bytes, padding included
-        qint64 lostBlocks = 0; // in a row
+        qint64 lostBlocks = 0; // consecutive
         Member member;
         if (m_stream.startsDamaged())
             noteDamage(makeError(Code::DamagedArchive, Reason::HeaderDamaged, {u"0"_s}));
@@ -121,7 +121,7 @@ private:
             drain({});
     }
 
-    /// Behind a header of a tar whose checksum is wrong the next one is looked for. False where a limit ends that.
+    /// Searches for the next header after a tar header with a wrong checksum. False if a limit ends the search.
     bool skipHeader(qint64 lostBlocks)
     {
         if (lostBlocks == 0)
@@ -132,7 +132,7 @@ private:
         return false;
     }
 
-    /// Of a zip.
+    /// Adds the findings of a zip's directory.
     void addDirectoryFindings()
     {
         const ZipDirectory &directory = m_stream.zipDirectory();
@@ -144,12 +144,12 @@ private:
             limit(Limit::Entries);
     }
 
-    /// False when the rest of the archive cannot be read.
+    /// False if the rest of the archive cannot be read.
     bool readMember(Member &member)
     {
         const EntryPath path = normalizeEntryPath(member.path);
         if (path.text.isEmpty()) {
-            // Of a zip its directory tells.
+            // For a zip, the check of its directory reports that.
             if (m_listing.container == Container::Tar && member.path.isEmpty())
                 addFinding(makeFinding(Code::EntryUnreadable, {}, Reason::NameMissing));
             else if (!member.path.isEmpty() && member.entry.type == EntryType::File && member.entry.size.value() > 0)
@@ -203,7 +203,7 @@ private:
         return stream(std::move(entry), stored);
     }
 
-    /// A member that is there, and that this program cannot make sense of.
+    /// Reports a member that exists but that this program cannot interpret.
     void unread(const QString &entry, FindingReason reason, const QStringList &arguments = {})
     {
         Error error = makeError(Code::EntryUnreadable, reason, arguments);
@@ -218,7 +218,7 @@ private:
             || isMostlyHoles(total);
     }
 
-    /// Whether the file takes little room on the disk for so many bytes. A pipe has no holes.
+    /// True if the file has far less data on the disk than that, that is, mostly holes. A pipe has no holes.
     bool isMostlyHoles(qint64 total) const
     {
         return m_fileSize > 0 && total > m_limits[Limit::ExpansionFloor]
@@ -234,9 +234,9 @@ private:
             m_entryAdded(m_listing);
     }
 
-    /// Whether the header right in front of the data states the same size. Else it is an extended header that does, or
-    /// a sparse map, of which the library says nothing where it makes no sense: then what is there has to be counted.
-    /// Sizes that no octal field holds stand in an extended header always.
+    /// True if the header directly before the data states the same size. Otherwise an extended header states it, or
+    /// there is a sparse map, which the library ignores silently if it is invalid: then the data must be counted. Sizes
+    /// too large for an octal field are always in an extended header.
     bool isStoredAsIs(qint64 size) const
     {
         constexpr qint64 firstWithoutField = 8LL << 30;
@@ -261,7 +261,7 @@ private:
             m_map = std::make_shared<const PartsOfAMap>(*region);
         }
         const qint64 present = std::clamp<qint64>(m_fileSize - offset, 0, entry.size.value());
-        // A sparse map that lies, or that names no piece and is dropped by the library, leaves less data than stated.
+        // An invalid sparse map, or one without pieces, which the library drops, leaves less data than stated.
         if (const qint64 end = m_stream.skipData(); end - offset < present && end < m_fileSize) {
             noteDamage(entry.path, Code::DamagedArchive, Reason::LessThanStated);
             add(std::move(entry));
@@ -281,7 +281,7 @@ private:
         return isWhole;
     }
 
-    /// Copies the data of a member, of which `stored` bytes are there and the rest is holes.
+    /// Copies the data of a member of which `stored` bytes exist and the rest is holes.
     bool stream(Entry entry, ByteCount stored)
     {
         auto slot = m_spool.allocate(entry.size);
@@ -290,7 +290,7 @@ private:
             error.entry = entry.path;
             noteDamage(std::move(error));
             add(std::move(entry));
-            return true; // one behind it may be smaller
+            return true; // a later one may be smaller
         }
         Spool::Slot target = *slot;
         entry.m_source = target.source();
@@ -314,14 +314,14 @@ private:
             count += block.bytes.size();
             return target.write(block.offset, block.bytes);
         });
-        const bool isShort = isRead && count < stored.value(); // a hole reads as zero, nothing else does
+        const bool isShort = isRead && count < stored.value(); // only holes read as zero
         if (isShort)
             noteDamage(path, Code::DamagedArchive, Reason::LessThanStated);
         target.finish(isRead && !isShort);
         return isRead || m_canGoOn;
     }
 
-    /// A zip written to a pipe says the size of a member only behind it.
+    /// Reads a member whose size follows its data, as in a zip that was written to a pipe.
     bool streamUnknownSize(Entry entry)
     {
         QByteArray bytes;
@@ -341,11 +341,11 @@ private:
         entry.m_source = ByteSource::fromBytes(bytes);
         m_total += bytes.size();
         add(std::move(entry));
-        return isRead || (m_canGoOn && !m_isLimited); // to skip it is to expand it
+        return isRead || (m_canGoOn && !m_isLimited); // skipping it means expanding it
     }
 
-    /// Hands all data of the current member to `write`. False when that did not work; m_canGoOn says whether another
-    /// member may be read.
+    /// Passes all data of the current member to `write`. False if that failed; m_canGoOn is then true if another member
+    /// may be read.
     template <typename Write>
     bool copyBlocks(const QString &path, const Write &write)
     {
@@ -397,7 +397,7 @@ private:
 
     void addFinding(Finding finding) { m_listing.findings.push_back(std::move(finding)); }
 
-    /// The library gives the rest of a file that begins in another volume no type, and everything else one.
+    /// True for the rest of a file from another volume: the only member to which the library gives no type.
     bool isLaterVolume(const Entry &entry) const
     {
         return m_listing.container == Container::Tar && entry.type == EntryType::Other;
@@ -447,13 +447,13 @@ private:
         addFinding(makeFinding(Code::LimitReached, {}, reason, arguments));
     }
 
-    /// The first one counts, for what comes later may follow from it; further ones are findings.
+    /// Records damage. The first one counts, because later damage may be a consequence; the others are findings.
     void noteDamage(Error error)
     {
         const std::optional<Error> &first = m_listing.damage;
-        // Of what is only not read nothing is wrong.
+        // A member that is only unreadable is not damage.
         const bool isWorse = first && first->code == Code::EntryUnreadable && error.code != Code::EntryUnreadable;
-        // Of a compressed stream a checksum may tell only at its end what made the headers wrong.
+        // In a compressed stream, a wrong checksum at its end may be the cause of wrong headers.
         const bool isCause = first && first->reason == Reason::HeaderDamaged && error.code == Code::ContainerChecksum;
         if (isWorse || isCause)
             std::swap(*m_listing.damage, error);
@@ -463,7 +463,7 @@ private:
             m_listing.damage = std::move(error);
     }
 
-    /// At the place where the stream stands.
+    /// Records damage at the current position of the stream.
     void noteDamage(const QString &entry, FindingCode code, FindingReason reason, const QStringList &more = {})
     {
         Error error = makeError(code, reason, QStringList {QString::number(m_stream.filePosition().value())} + more);
@@ -471,7 +471,7 @@ private:
         noteDamage(std::move(error));
     }
 
-    /// A member whose data is there and wrong, by the library's words.
+    /// Records that a member has wrong data, by the library's message.
     void damaged(const QString &entry, const QString &words)
     {
         Error error = m_stream.failureOf(words);
@@ -486,7 +486,7 @@ private:
         noteDamage(std::move(error));
     }
 
-    /// The stream cannot go on: a limit, a cut or damage.
+    /// Records why the stream ended: a limit, a cut or damage.
     void stopHere(ContainerStep step, const QString &entry = {})
     {
         Error error = m_stream.failure(step);
@@ -498,12 +498,12 @@ private:
         noteDamage(std::move(error));
     }
 
-    /// The library takes a tar cut between two members for a whole one; the two zero blocks tell.
+    /// Detects a tar cut between two members by its missing two zero blocks; the library accepts it as complete.
     void checkEnd(qint64 contentEnd)
     {
         if (m_stream.position() - contentEnd < tarEndBytes) {
             const bool isInPlace = m_stream.isInPlace();
-            if (!isInPlace && !m_stream.drain({}).isWhole) // that is why
+            if (!isInPlace && !m_stream.drain({}).isWhole) // this is the reason
                 return stopHere(ContainerStep::Failed);
             truncatedAt(isInPlace ? ByteOffset(std::min(contentEnd, m_fileSize)) : m_stream.filePosition(), {},
                         Reason::EndMissing);
@@ -517,8 +517,8 @@ private:
         lookBehindEnd(end);
     }
 
-    /// Behind the end of a tar in a file: zeros fill it up, and another tar may follow. Where a tar goes on behind
-    /// bytes that are neither, zeros lie over a part of it.
+    /// Checks the data after the end of a tar in a file: padding with zeros, or another tar. If members follow after
+    /// other bytes, a part of the tar was overwritten with zeros.
     void lookBehindEnd(qint64 end)
     {
         constexpr qint64 farthest = 64 << 20;
@@ -542,7 +542,7 @@ private:
                 }
                 if (!hasOther)
                     addFinding(makeFinding(Code::TrailingData, {}, {QString::number(end)}));
-                if (isHeader) // a tar of its own
+                if (isHeader) // a separate tar
                     return;
                 hasOther = true;
             }
@@ -550,8 +550,8 @@ private:
         }
     }
 
-    /// Reads the rest of a compressed stream, so that a cut behind the last member is noticed too. Behind the end mark
-    /// of a tar only zeros are expected.
+    /// Reads the rest of a compressed stream, to detect a cut after the last member as well. After the end mark of a
+    /// tar only zeros are expected.
     void drain(std::optional<qint64> end)
     {
         const ContainerStream::Rest rest = m_stream.drain(end);
@@ -573,7 +573,7 @@ private:
     const ListingFunction &m_entryAdded;
 
     ContainerStream m_stream;
-    std::shared_ptr<const PartsOfAMap> m_map; ///< of the file, from the first member on that is not expanded
+    std::shared_ptr<const PartsOfAMap> m_map; ///< of the file; set at the first member that is not expanded
     Spool m_spool;
     Listing m_listing;
     QHash<QString, int> m_pathCounts;

@@ -49,7 +49,7 @@ bool saysChecksum(const QString &words)
     return words.contains("checksum"_L1, Qt::CaseInsensitive) || words.contains("CRC"_L1);
 }
 
-/// Lets a reader of libarchive read from a feed. The feed must outlive it.
+/// Connects a reader of libarchive to a feed, which must outlive it.
 void attach(archive *handle, ByteFeed &feed)
 {
     archive_read_set_callback_data(handle, &feed);
@@ -65,10 +65,10 @@ void attach(archive *handle, ByteFeed &feed)
     });
 }
 
-/// Notes which bytes of a file were worth reading: those that expand to something, as long as that is content.
+/// Records which bytes of a file had content: bytes that expand to something, up to endContent().
 class ContentFeed final : public ByteFeed {
 public:
-    /// `source` takes its bytes from `file`, or is `file` itself; both must outlive this.
+    /// `source` reads from `file`, or is `file` itself; both must outlive this.
     ContentFeed(FileFeed &file, ByteFeed &source) : m_file(file), m_source(source) { }
 
     [[nodiscard]] QByteArrayView next() override
@@ -82,9 +82,9 @@ public:
     [[nodiscard]] std::optional<Error> failure() const override { return m_source.failure(); }
     [[nodiscard]] std::optional<qint64> trailingData() const override { return m_source.trailingData(); }
 
-    /// For whoever reads on a thread of its own: this one asks the descriptor for holes.
+    /// For reading on another thread: the caller's thread moves the descriptor to look for holes.
     void keepOwnPlace() { m_file.keepOwnPlace(); }
-    /// What follows is padding. From any thread.
+    /// The following bytes are padding. Thread-safe.
     void endContent() { m_isContent = false; }
 
 private:
@@ -93,10 +93,10 @@ private:
     std::atomic<bool> m_isContent = true;
 };
 
-/// The expanded bytes of a compressed file or pipe, counted so that a bomb is noticed wherever in the stream it stands.
+/// The expanded bytes of a compressed file or pipe, counted to detect a bomb anywhere in the stream.
 class ExpandedFeed final : public ByteFeed {
 public:
-    /// `source` takes its bytes from `file`, or is `file` itself; both must outlive this.
+    /// `source` reads from `file`, or is `file` itself; both must outlive this.
     ExpandedFeed(FileFeed &file, ByteFeed &source, const Limits &limits)
         : m_content(file, source)
         , m_source(&m_content)
@@ -104,7 +104,7 @@ public:
     {
     }
 
-    /// Has the rest expanded on a thread of its own, which alone uses the file and what expands it until this goes, or
+    /// Expands the rest on another thread, which exclusively uses the file and its decoder until the destructor or
     /// stopReadingAhead().
     void readAhead()
     {
@@ -118,7 +118,7 @@ public:
             m_ahead->stop();
     }
 
-    /// The block that crosses a limit is still handed out: what it holds of earlier members stays usable.
+    /// Returns the block that crosses a limit, so that its data of earlier members stays usable.
     [[nodiscard]] QByteArrayView next() override
     {
         const QByteArrayView end = m_block.last(std::min(m_block.size(), keptBytes));
@@ -134,7 +134,7 @@ public:
 
     [[nodiscard]] std::optional<qint64> trailingData() const override { return m_source->trailingData(); }
 
-    /// The next `count` bytes, which next() gives as well; fewer at the end. Only before the first next().
+    /// The next `count` bytes without consuming them; fewer at the end. Only before the first next().
     [[nodiscard]] QByteArrayView peek(qsizetype count)
     {
         while (m_start.size() < count) {
@@ -146,8 +146,8 @@ public:
         return QByteArrayView(m_start).first(std::min(count, m_start.size()));
     }
 
-    /// Leaves out what stands in front of the next header of a tar, the first block at least. How much that is; 0 where
-    /// none comes. Only before the first next().
+    /// Drops the bytes before the next header of a tar, at least the first block. Returns their number, or 0 without
+    /// another header. Only before the first next().
     [[nodiscard]] qint64 dropUntilHeader()
     {
         qint64 dropped = 0;
@@ -159,7 +159,8 @@ public:
             while (at + tarBlockSize <= bytes.size() && !isTarHeader(bytes.sliced(at, tarBlockSize)))
                 at += tarBlockSize;
             const bool isFound = at + tarBlockSize <= bytes.size();
-            const qint64 count = isFound ? at : at - tarBlockSize; // the last one is dropped as the first one next time
+            const qint64 count = isFound ? at : at - tarBlockSize; // keep the last block: it is dropped first in the
+                                                                   // next round
             m_start.remove(0, count);
             dropped += count;
             if (isFound)
@@ -168,13 +169,13 @@ public:
         return 0;
     }
 
-    /// What stands behind `offset` of the expanded bytes in the block handed out last.
+    /// The part of the last returned block from `offset` of the expanded bytes on.
     [[nodiscard]] QByteArrayView blockFrom(qint64 offset) const
     {
         return m_block.last(std::clamp<qint64>(m_expanded - offset, 0, m_block.size()));
     }
 
-    /// `count` bytes from `offset` of the expanded ones on; empty where they are not kept any more.
+    /// `count` expanded bytes from `offset` on; empty if they are not kept any more.
     [[nodiscard]] QByteArray behind(qint64 offset, qint64 count) const
     {
         const qint64 inBlock = offset - (m_expanded - m_block.size());
@@ -190,10 +191,10 @@ public:
 
     [[nodiscard]] bool isAtEnd() const { return m_isAtEnd && !failure(); }
 
-    /// Gives no more bytes, for that limit.
+    /// Ends the feed because of that limit.
     void stopAt(Limit limit) { m_limit = m_limits.error(limit); }
 
-    /// What follows is padding, however much of it there is.
+    /// The following bytes are padding, of any length.
     void endContent()
     {
         m_isContent = false;
@@ -228,21 +229,21 @@ private:
     }
 
     ContentFeed m_content;
-    std::optional<AheadFeed> m_ahead; ///< reads m_content, so it stands behind it and goes first
-    ByteFeed *m_source; ///< one of the two
+    std::optional<AheadFeed> m_ahead; ///< reads m_content, so it is declared after it and destroyed first
+    ByteFeed *m_source; ///< m_content or m_ahead
     const Limits &m_limits;
-    QByteArray m_start; ///< peeked at and not handed out yet
-    QByteArray m_given; ///< keeps what was peeked at alive
-    QByteArrayView m_block; ///< valid until the next one is read
-    QByteArray m_last; ///< the end of the one before
+    QByteArray m_start; ///< peeked and not yet returned
+    QByteArray m_given; ///< keeps the peeked bytes alive
+    QByteArrayView m_block; ///< valid until the next block is read
+    QByteArray m_last; ///< the end of the previous block
     qint64 m_expanded = 0;
-    qint64 m_emptyBytes = 0; ///< behind the content
+    qint64 m_emptyBytes = 0; ///< after the content
     bool m_isContent = true;
     bool m_isAtEnd = false;
     std::optional<Error> m_limit;
 };
 
-/// The bytes of a regular file to a reader that jumps in it.
+/// Connects a seeking reader to the bytes of a regular file.
 void attachInPlace(archive *handle, FileFeed &feed)
 {
     attach(handle, feed);
@@ -291,7 +292,7 @@ void readHeader(archive_entry *header, Member &member)
     member.path = utf8 ? utf8 : raw;
     member.isSizeStated = archive_entry_size_is_set(header);
     member.isEncrypted = archive_entry_is_data_encrypted(header) != 0;
-    // Asked first: of a single piece that is the whole file it takes the list away.
+    // Before the sparse list is read: for a single piece that is the whole file, this call removes the list.
     member.isSparse = archive_entry_sparse_count(header) > 0;
     member.pieces = ByteCount();
     la_int64_t begin = 0;
@@ -352,20 +353,20 @@ struct ContainerStream::Readers {
     const int descriptor;
     const std::optional<ByteCount> fileSize;
     const Limits &limits;
-    const Limits noLimits = Limits::none(); ///< of a file that is read in place: it has an end
+    const Limits noLimits = Limits::none(); ///< for a file that is read in place: its size is bounded
     const std::stop_token &stop;
-    ContainerFormat format; ///< the compression of the file, the container in it
+    ContainerFormat format; ///< the compression of the file, or its container
     std::optional<Error> refusal; ///< a second compression, or no room for a zip
     ZipDirectory zip;
-    // Each reads from the one above; what reads goes before what it reads from.
+    // Each reads from the one above. Members are destroyed in reverse order, readers first.
     FileFeed file;
-    std::unique_ptr<ByteFeed> expander; ///< takes the compression off
-    std::unique_ptr<ExpandedFeed> expanded; ///< null where the container is read from the file itself
+    std::unique_ptr<ByteFeed> expander; ///< decompresses
+    std::unique_ptr<ExpandedFeed> expanded; ///< null if the container is read directly from the file
     std::optional<Spool::File> keptZip;
-    std::unique_ptr<FileFeed> place; ///< the file, or the zip that was kept
+    std::unique_ptr<FileFeed> place; ///< the file, or the kept zip
     ArchiveHandle inner; ///< reads the container
-    qint64 base = 0; ///< the first expanded byte that the library gets
-    bool isSkipped = false; ///< the data of the current member is behind us
+    qint64 base = 0; ///< position of the first expanded byte passed to the library
+    bool isSkipped = false; ///< the data of the current member was skipped
 };
 
 ContainerStream::ContainerStream(int descriptor, std::optional<ByteCount> fileSize, const Limits &limits,
@@ -386,14 +387,14 @@ bool ContainerStream::open()
     return openContainer();
 }
 
-/// Sets up what takes off the compression, by the first bytes of the file and of what it expands to.
+/// Sets up the decompression, by the first bytes of the file and of its expanded content.
 bool ContainerStream::recognise()
 {
     Readers &r = *m_readers;
     r.format = recogniseFormat(r.file.peek(formatStartBytes));
     const Compression outer = r.format.compression;
     if (outer == Compression::None && r.fileSize) {
-        // Other data may stand in front of a zip.
+        // A zip may follow other data.
         if (!r.format.container && readZipDirectory(r.descriptor, *r.fileSize) && r.zip.isUsable)
             r.format.container = Container::Zip;
         return r.format.container.has_value() && (!r.format.isStartDamaged || findFirstHeader());
@@ -408,7 +409,7 @@ bool ContainerStream::recognise()
         return r.base > 0;
     }
     const bool isUsed = r.format.container && format.compression == Compression::None;
-    if (isUsed && r.expander && r.fileSize) // a pipe may make that thread wait for ever
+    if (isUsed && r.expander && r.fileSize) // a pipe may block that thread for ever
         r.expanded->readAhead();
     if (format.compression != Compression::None)
         r.refusal = makeError(Code::NotAnArchive, Reason::CompressedTwice,
@@ -416,7 +417,7 @@ bool ContainerStream::recognise()
     return r.format.container.has_value();
 }
 
-/// In a file that starts with a header of a tar that is damaged. False where none follows.
+/// Searches a file whose first tar header is damaged for the next header. False if there is none.
 bool ContainerStream::findFirstHeader()
 {
     Readers &r = *m_readers;
@@ -437,7 +438,7 @@ bool ContainerStream::findFirstHeader()
     return false;
 }
 
-/// The end of a zip tells what is in it, so all of it has to be there. What stops it on the way drain() tells.
+/// Copies the whole zip, because its directory is at the end. drain() reports why it ended early.
 bool ContainerStream::keepZip()
 {
     Readers &r = *m_readers;
@@ -474,7 +475,7 @@ bool ContainerStream::openContainer()
     if (r.format.container == Container::Zip) {
         const int descriptor = r.keptZip ? r.keptZip->descriptor() : r.descriptor;
         const ByteCount size = r.keptZip ? r.keptZip->size() : *r.fileSize;
-        const bool isCut = r.keptZip && !r.expanded->isAtEnd(); // what cut it is what is said
+        const bool isCut = r.keptZip && !r.expanded->isAtEnd(); // then the cut is reported instead
         if (!isCut && !readZipDirectory(descriptor, size))
             return false;
         r.place = std::make_unique<FileFeed>(descriptor, true, r.stop, r.noLimits);
@@ -502,7 +503,7 @@ ContainerStream::Step ContainerStream::nextMember(Member &member)
     const int status = archive_read_next_header(m_readers->inner.get(), &header);
     if (status == ARCHIVE_EOF)
         return Step::End;
-    if (status == ARCHIVE_RETRY) // a header whose checksum is wrong
+    if (status == ARCHIVE_RETRY) // a header with a wrong checksum
         return Step::Damaged;
     if (status < ARCHIVE_WARN)
         return Step::Failed;
@@ -517,11 +518,12 @@ ContainerStream::Step ContainerStream::nextMember(Member &member)
     return Step::Done;
 }
 
-/// The directory of a zip is what counts; the library goes by the name in front of the data.
+/// Uses the name of the zip's directory. The library reads the name from the local header.
 void ContainerStream::takeDirectoryName(Member &member) const
 {
     const QHash<qint64, QByteArray> &names = m_readers->zip.otherNames;
-    const auto name = names.isEmpty() ? names.end() : names.find(position()); // a link's data is behind us already
+    const auto name = names.isEmpty() ? names.end() : names.find(position()); // the data of a link has already been
+                                                                              // read
     if (name == names.end())
         return;
     member.path = *name;
@@ -529,8 +531,8 @@ void ContainerStream::takeDirectoryName(Member &member) const
         member.entry.type = EntryType::Directory;
 }
 
-/// The library leaves out of a map of holes what makes no sense, and cuts names at a zero byte. `start` is where the
-/// first header of the member stands.
+/// Reads header data that the library drops: invalid pieces of a sparse map, and names after a zero byte. `start` is
+/// the position of the member's first header.
 void ContainerStream::takeHeaders(Member &member, qint64 start) const
 {
     const Readers &r = *m_readers;
@@ -637,7 +639,7 @@ ByteOffset ContainerStream::filePosition() const
 ByteCount ContainerStream::fileBytes() const
 {
     const Readers &r = *m_readers;
-    return r.fileSize ? *r.fileSize : ByteCount(r.file.filePosition()); // of a pipe, which nobody reads ahead
+    return r.fileSize ? *r.fileSize : ByteCount(r.file.filePosition()); // for a pipe, which is never read ahead
 }
 
 Error ContainerStream::openingError() const
@@ -659,7 +661,7 @@ Error ContainerStream::openingError() const
     return failure.value_or(makeError(Code::NotAnArchive));
 }
 
-/// Of a member whose end is gone newer releases of libarchive say that its checksum is wrong.
+/// For a member whose end is missing, newer releases of libarchive report a wrong checksum.
 bool ContainerStream::isCutZip() const
 {
     return m_readers->zip.damage && m_readers->zip.damage->code == Code::TruncatedArchive;

@@ -25,7 +25,7 @@ namespace {
 using DecoderStatus = Decoder::Status;
 using DecoderStep = Decoder::Step;
 
-/// One call of zlib, liblzma or libbz2, whose streams look alike. They read through `next_in` and never write.
+/// One call of zlib, liblzma or libbz2, whose streams are alike. They only read through `next_in`.
 template <typename Stream, typename Call>
 DecoderStep expand(Stream &stream, QByteArrayView input, std::span<char> room, const Call &call)
 {
@@ -52,7 +52,7 @@ public:
     QString words() const override { return m_words; }
 
 private:
-    static constexpr int gzipWindow = 15 + 16; ///< the largest window, and gzip alone
+    static constexpr int gzipWindow = 15 + 16; ///< the largest window, and only gzip
 
     DecoderStatus statusOf(int status)
     {
@@ -70,7 +70,7 @@ private:
     QString m_words;
 };
 
-/// Of its checksums liblzma says no more than that the data is wrong.
+/// liblzma reports wrong checksums only as wrong data.
 class XzDecoder final : public Decoder {
 public:
     ~XzDecoder() override { lzma_end(&m_stream); }
@@ -114,7 +114,7 @@ private:
     QString m_words;
 };
 
-/// Of its checksums libbz2 says no more than that the data is wrong.
+/// libbz2 reports wrong checksums only as wrong data.
 class Bzip2Decoder final : public Decoder {
 public:
     ~Bzip2Decoder() override { BZ2_bzDecompressEnd(&m_stream); }
@@ -144,15 +144,14 @@ private:
     QString m_words;
 };
 
-/// libzstd and liblz4 expand whole blocks, say how many bytes they want for the rest of one and the header behind it,
-/// and where a call fails they do not say what it has made before that. So each gets no more than the rest of one
-/// block.
+/// libzstd and liblz4 expand whole blocks and report how many bytes they need for the rest of a block and the next
+/// header. If a call fails, the output before the failure is unknown. So pass at most the rest of one block.
 qsizetype restOfBlock(qsizetype there, std::size_t wanted, std::size_t headerBytes)
 {
     return std::min(there, qsizetype(wanted > headerBytes ? wanted - headerBytes : wanted));
 }
 
-constexpr std::size_t frameMarkBytes = 4; ///< what frames of both are known by
+constexpr std::size_t frameMarkBytes = 4; ///< size of the mark of a frame, for both
 
 class ZstdDecoder final : public Decoder {
 public:
@@ -179,7 +178,7 @@ public:
                                                                          : DecoderStatus::Damaged};
     }
 
-    /// Bit 2 of the flags behind the mark says whether one follows the last block; of a skippable frame there are none.
+    /// Bit 2 of the flags after the mark is set if a checksum follows the last block. Skippable frames have no flags.
     qsizetype absentSumBytes() const override
     {
         constexpr qsizetype sumBytes = 4;
@@ -194,12 +193,12 @@ private:
     static constexpr qsizetype flagsAt = frameMarkBytes;
 
     ZSTD_DCtx *m_context = ZSTD_createDCtx();
-    QByteArray m_start; ///< of the frame, up to its flags
+    QByteArray m_start; ///< of the frame, including its flags
     std::size_t m_wanted = 0;
     QString m_words;
 };
 
-/// The blocks of an lz4 file as it was before 2013, and as the Linux kernel has it.
+/// The blocks of an lz4 file from before 2013, which the Linux kernel still uses.
 class LegacyLz4Blocks {
 public:
     DecoderStep step(QByteArrayView input, std::span<char> room)
@@ -226,7 +225,7 @@ private:
 
     DecoderStatus readLength()
     {
-        if (m_field == legacyLz4Start) // two files in one
+        if (m_field == legacyLz4Start) // two concatenated files
             return DecoderStatus::More;
         m_wanted = qFromLittleEndian<quint32>(m_field.constData());
         m_isLength = false;
@@ -246,11 +245,11 @@ private:
         return size < 0 ? DecoderStatus::Damaged : DecoderStatus::More;
     }
 
-    QByteArray m_field; ///< what is there of a length or a block
+    QByteArray m_field; ///< the part of a length or block read so far
     qsizetype m_wanted = frameMarkBytes;
     bool m_isLength = true;
     QByteArray m_block; ///< expanded
-    qsizetype m_given = 0; ///< of the block
+    qsizetype m_given = 0; ///< bytes of m_block already returned
 };
 
 class Lz4Decoder final : public Decoder {

@@ -12,20 +12,20 @@
 
 namespace Mlf {
 
-/// Expands the streams of one compression, in zstd and lz4 called frames: zlib, liblzma, libbz2, libzstd and liblz4,
-/// which no other file knows. All that can be expanded of the bytes so far comes out before a failure is told.
+/// Expands the streams (in zstd and lz4: frames) of one compression, with zlib, liblzma, libbz2, libzstd and liblz4; no
+/// other file uses these libraries. Returns everything that can be expanded before it reports a failure.
 class Decoder {
 public:
     enum class Status {
-        More, ///< more bytes are wanted, or more room
+        More, ///< needs more input, or more room
         End, ///< of the stream
         Damaged,
-        WrongSum, ///< the bytes are not those that were stored, by a checksum or a length
+        WrongSum, ///< wrong checksum or length of the expanded bytes
     };
     struct Step {
         Status status = Status::More;
         qsizetype used = 0; ///< bytes of the input
-        qsizetype made = 0; ///< bytes in the room; where these fill it there may be more without further input
+        qsizetype made = 0; ///< bytes written; if they fill the room, there may be more without further input
     };
 
     Decoder() = default;
@@ -33,23 +33,23 @@ public:
     Decoder(const Decoder &) = delete;
     Decoder &operator=(const Decoder &) = delete;
 
-    /// Goes to the start of a stream.
+    /// Prepares for the start of a stream.
     virtual void restart() = 0;
-    /// Expands some of the input. Right behind restart() the input is what the stream is known by, and nothing else.
+    /// Expands some of the input. Directly after restart() the input is exactly the mark of the stream.
     [[nodiscard]] virtual Step step(QByteArrayView input, std::span<char> room) = 0;
-    /// The stream may be over here, although nothing in it says so.
+    /// True if the stream may end here, without an end mark.
     [[nodiscard]] virtual bool mayEnd() const { return false; }
-    /// The bytes of a checksum that the stream would have behind it, had one bit of its start been set; 0 where it has
-    /// a checksum, or would have none anyway. Of the stream that has just ended.
+    /// Size of the checksum that would follow the stream that just ended, if one bit of its flags were set; 0 if it has
+    /// a checksum, or if the format has no such flag.
     [[nodiscard]] virtual qsizetype absentSumBytes() const { return 0; }
-    /// What the library says of the last step that failed.
+    /// The library's message about the last failed step.
     [[nodiscard]] virtual QString words() const = 0;
 };
 
-/// Null where there is nothing to expand.
+/// Null if the compression is None.
 [[nodiscard]] std::unique_ptr<Decoder> makeDecoder(Compression compression);
 
-/// What a stream of lz4 of before 2013 is known by: blocks behind their lengths, without a mark at the end.
+/// Mark of an lz4 stream from before 2013: blocks with their lengths, without an end mark.
 inline constexpr QByteArrayView legacyLz4Start("\x02\x21\x4c\x18", 4);
 
 } // namespace Mlf

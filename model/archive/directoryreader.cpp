@@ -19,10 +19,10 @@ namespace Mlf {
 
 namespace {
 
-/// An open folder; everything below is reached from it, so a renamed or replaced parent changes nothing.
+/// An open folder. All files are opened relative to it, so a renamed or replaced parent has no effect.
 using FolderPointer = std::shared_ptr<const Descriptor>;
 
-/// Null where the folder could not be opened.
+/// Null if the folder could not be opened.
 FolderPointer folderFrom(Descriptor folder)
 {
     return folder.isOpen() ? std::make_shared<const Descriptor>(std::move(folder)) : nullptr;
@@ -40,8 +40,8 @@ SourceResult mapped(int descriptor, ByteCount size)
     return error;
 }
 
-/// Bytes of a file, mapped when asked for and shared by all who hold them. Kept by nobody else: a folder may have more
-/// files than the system has maps.
+/// The bytes of a file, mapped on demand and shared by all users. Not cached, because a folder may have more files than
+/// the system allows maps.
 class LazyFile : public EntryOpener {
 public:
     LazyFile(FolderPointer root, QByteArrayList segments) : m_root(std::move(root)), m_segments(std::move(segments)) { }
@@ -64,7 +64,7 @@ public:
         return result;
     }
 
-    /// Copies the file into the spool; what is missing of it never arrives.
+    /// Copies the file into the spool; missing bytes never arrive.
     SourceResult copyInto(Spool &spool, const std::stop_token &stop) const
     {
         return opened([&](int descriptor, ByteCount size) -> SourceResult {
@@ -154,7 +154,7 @@ public:
     }
 
 private:
-    /// The system has just refused it. The listing has a hole then, as that of a damaged archive.
+    /// Records a path that the system refused to open. The listing is then incomplete, like a damaged archive.
     void noteUnreadable(const QString &path)
     {
         const QString message = systemMessage();
@@ -164,7 +164,7 @@ private:
             m_listing.findings.push_back(makeFinding(Code::EntryUnreadable, Link::file(path), {}, message));
     }
 
-    /// False when a limit or the stop flag ends the reading.
+    /// False if a limit or the stop flag ends the reading.
     bool readFolder(const FolderPointer &folder, const QByteArrayList &segments)
     {
         const QString here = normalizeEntryPath(segments.join('/')).text;
@@ -193,13 +193,13 @@ private:
         entry.m_opener = file;
         if (!m_isOnNetwork)
             return;
-        // Now, where nobody else waits: later the thread of the window may ask for it.
+        // Copy the file now, on this thread: later the window's thread may need it.
         if (const SourceResult source = file->copyInto(m_spool, m_stop))
             entry.m_source = *source;
     }
 
-    /// Holes are nothing on the disk and bytes for whoever reads them, so they count as what is compressed does: of
-    /// the file, and of all files so far.
+    /// Checks the limits. Holes need no disk space but are read as bytes, so they count like compressed data: for the
+    /// file, and for all files so far.
     bool isWithinLimits(const QString &path, const FileStatus &status, const Descriptor &folder, const QByteArray &name)
     {
         const qint64 size = status.size.value();
@@ -290,12 +290,12 @@ private:
     const Limits &m_limits;
     const std::stop_token &m_stop;
     const ListingFunction &m_entryAdded;
-    Spool m_spool; ///< of files on another machine
+    Spool m_spool; ///< for files on another machine
     Listing m_listing;
     qint64 m_nameCharacters = 0;
     qint64 m_total = 0; ///< bytes of the files that may be read
-    qint64 m_data = 0; ///< of these, about as many are no holes
-    bool m_isLimited = false; ///< a file, or what stands in a folder, was left out
+    qint64 m_data = 0; ///< estimate of the bytes in m_total that are not holes
+    bool m_isLimited = false; ///< a file, or the content of a folder, was left out
 };
 
 } // namespace

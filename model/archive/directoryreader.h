@@ -6,8 +6,8 @@
 
 namespace Mlf {
 
-/// The entries of an unpacked archive. Links are listed and never followed; files are opened when their bytes are asked
-/// for, step by step below the folder. Error CannotOpen when the folder itself cannot be read, Cancelled.
+/// Lists the entries of an unpacked archive. Links are listed and never followed; files are opened on demand, step by
+/// step from the folder. Error CannotOpen if the folder itself cannot be read, Cancelled.
 [[nodiscard]] Result<Listing> readDirectory(const QString &path, const Limits &limits, const std::stop_token &stop,
                                             const ListingFunction &entryAdded);
 

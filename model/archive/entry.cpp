@@ -128,7 +128,7 @@ void Listing::indexPaths()
     m_places = std::make_shared<const std::vector<int>>(std::move(places));
 }
 
-/// Nobody can aim at one place: the hash has a seed of its own in each process.
+/// Collisions cannot be provoked, because each process has its own seed.
 std::size_t Listing::placeOf(const ChunkedList<Entry> &entries, const std::vector<int> &places, const QString &path)
 {
     const std::size_t last = places.size() - 1;

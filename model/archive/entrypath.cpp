@@ -26,7 +26,7 @@ qsizetype utf8SequenceLength(QByteArrayView bytes)
     return length > 0 && length <= bytes.size() && bytes.first(length).isValidUtf8() ? length : 0;
 }
 
-/// Whether letters of a name look like a byte that is shown as \xHH.
+/// True if letters of a name look like an escaped byte \xHH.
 bool looksLikeByte(QStringView text)
 {
     const auto isDigit = [](QChar c) { return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f'); };
@@ -41,7 +41,7 @@ bool hasLikeByte(QStringView text)
     return at >= 0;
 }
 
-/// No two names are shown as one text.
+/// Distinct names have distinct texts.
 QString shown(QByteArrayView raw, bool &isUtf8)
 {
     QString text;
@@ -69,7 +69,7 @@ EntryPath normalizeEntryPath(QByteArrayView raw)
     const bool isPlain = std::ranges::none_of(text.toUcs4(), isSteering);
     if (!raw.isValidUtf8() || !isPlain || hasLikeByte(text))
         text = shown(raw, path.isUtf8);
-    // Asked of the raw name: an odd byte in front is shown with a backslash.
+    // Check the raw name, because display escapes a leading odd byte with a backslash.
     const bool hasDrive =
         raw.size() > 1 && raw[1] == ':' && ((raw[0] >= 'a' && raw[0] <= 'z') || (raw[0] >= 'A' && raw[0] <= 'Z'));
     const bool isAbsolute = raw.startsWith('/') || raw.startsWith('\\') || hasDrive;

@@ -7,15 +7,14 @@
 
 namespace Mlf {
 
-/// A name from a container made fit to show and to compare.
+/// A name from a container, made safe to show and to compare.
 struct EntryPath {
-    QString
-        text; ///< without leading "./" and empty or "." segments, without a trailing slash; empty for the root itself
+    QString text; ///< without "./", empty or "." segments and trailing slash; empty for the root itself
     bool isSafe = true; ///< false: absolute, a ".." segment, a drive letter, or a NUL
-    bool isUtf8 = true; ///< false: some bytes stand as \xHH
+    bool isUtf8 = true; ///< false: some bytes are written as \xHH
 };
 
-/// Never fails: an unsafe name keeps its odd segments so that people see what the archive says.
+/// Never fails: an unsafe name keeps its odd segments, so that the user sees the stored name.
 [[nodiscard]] EntryPath normalizeEntryPath(QByteArrayView raw);
 
 } // namespace Mlf

@@ -60,13 +60,13 @@ QByteArrayView FileFeed::read()
 {
     m_isLimited = m_isLimited || m_bytesRead - m_contentEnd > m_limits[Limit::EmptyBytes];
     while (!m_stop.stop_requested() && !m_isLimited) {
-        // A pipe may never speak again; look at the stop flag from time to time.
+        // A pipe may never send data again, so check the stop flag from time to time.
         if (!m_isRegular && !waitForBytes(m_descriptor))
             continue;
         const auto size = qint64(m_block.size());
         const qint64 count = m_ownPlace ? readBytesAt(m_descriptor, ByteOffset(*m_ownPlace), m_block.data(), size)
                                         : readBytes(m_descriptor, m_block.data(), size);
-        // Files of the system that have nothing to say yet would be asked for ever.
+        // Regular files are not retried on EAGAIN: special files of the system could return it for ever.
         if (count < 0 && (errno == EINTR || (errno == EAGAIN && !m_isRegular)))
             continue;
         if (count < 0) {

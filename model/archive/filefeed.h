@@ -13,29 +13,27 @@
 
 namespace Mlf {
 
-/// The bytes of an open file or pipe from where it stands. Waiting for a pipe ends when a stop is requested.
+/// The bytes of an open file or pipe from its current position. A stop request ends the wait for a pipe.
 class FileFeed final : public ByteFeed {
 public:
-    /// `isRegular`: the file never makes a reader wait. Stop token and limits must outlive the feed.
+    /// `isRegular`: reading the file never blocks. Stop token and limits must outlive the feed.
     FileFeed(int descriptor, bool isRegular, const std::stop_token &stop, const Limits &limits);
 
     [[nodiscard]] QByteArrayView next() override;
     [[nodiscard]] qint64 filePosition() const override { return m_bytesRead; }
-    /// DamagedArchive with the system's message where a read failed; LimitReached where too much came that was no
-    /// content.
+    /// DamagedArchive with the system's message if a read failed; LimitReached after too many bytes without content.
     [[nodiscard]] std::optional<Error> failure() const override;
 
-    /// The next `count` bytes, which next() gives as well; fewer at the end. Only before the first next().
+    /// The next `count` bytes without consuming them; fewer at the end. Only before the first next().
     [[nodiscard]] QByteArrayView peek(qsizetype count);
-    /// What was read up to here was worth it: only bytes behind it can be too many without content.
+    /// Resets the count of bytes without content.
     void noteContent() { m_contentEnd = m_bytesRead; }
     [[nodiscard]] int descriptor() const { return m_descriptor; }
-    /// From here on reads where it has come to itself, and not where the descriptor of the regular file stands: others
-    /// may move that.
+    /// From now on reads a regular file at its own position instead of the descriptor's, which others may change.
     void keepOwnPlace();
-    /// The end was asked for and met.
+    /// True once a read returned the end.
     [[nodiscard]] bool isAtEnd() const { return m_isAtEnd; }
-    /// The system's error number where a read failed, 0 otherwise.
+    /// errno of the failed read, or 0.
     [[nodiscard]] int error() const { return m_error; }
 
 private:
@@ -45,12 +43,12 @@ private:
     bool m_isRegular;
     const std::stop_token &m_stop;
     const Limits &m_limits;
-    QByteArray m_start; ///< peeked at and not handed out yet
-    QByteArray m_given; ///< keeps what was peeked at alive
+    QByteArray m_start; ///< peeked and not yet returned
+    QByteArray m_given; ///< keeps the peeked bytes alive
     qint64 m_bytesRead = 0;
     qint64 m_contentEnd = 0;
-    std::optional<qint64> m_ownPlace; ///< in the file; empty: where the descriptor stands
-    bool m_isLimited = false; ///< too much came that was no content; for good
+    std::optional<qint64> m_ownPlace; ///< position in the file; empty: the position of the descriptor
+    bool m_isLimited = false; ///< too many bytes without content; permanent
     bool m_isAtEnd = false;
     int m_error = 0;
     std::array<char, 64 * 1024> m_block;

@@ -8,13 +8,12 @@
 
 namespace Mlf {
 
-/// Where the bytes of an archive are that could not be mapped in place, while it is open: expanded members, what came
-/// through a pipe, and copies of what lies on a network or in another archive. Members count as long as they are
-/// stated.
+/// Bytes of an open archive that could not be mapped in place: expanded members, data from a pipe, and copies of files
+/// on a network or in another archive. Members count with their stated size.
 struct KeptBytes {
     ByteCount inMemory;
     ByteCount onDisk;
-    QString folder; ///< of what is on disk; empty where nothing is
+    QString folder; ///< folder of the bytes on disk; empty if there are none
 
     void add(const KeptBytes &other)
     {

@@ -30,13 +30,13 @@ using LibraryHandle = std::unique_ptr<archive, LibraryDeleter>;
 constexpr QByteArrayView libraryStart("!<arch>\n");
 constexpr QByteArrayView thinStart("!<thin>\n");
 
-/// The members that linkers write for themselves.
+/// True for the tables that linkers write.
 bool isTable(QByteArrayView name)
 {
     return name == "/" || name == "//" || name == "/SYM64/" || name.startsWith("__.SYMDEF");
 }
 
-/// One library, one run.
+/// Reads one library, once.
 class LibraryReader {
 public:
     LibraryReader(QByteArrayView bytes, const Limits &limits, const std::stop_token &stop)
@@ -57,7 +57,7 @@ public:
             if (status == ARCHIVE_OK && !readMember(header))
                 return std::move(m_library);
         }
-        // Less than a header after the last member is silence for libarchive.
+        // libarchive reports no error for less than a header after the last member.
         const bool isCut = status == ARCHIVE_EOF && m_end >= 0 && m_bytes.size() - m_end > 1; // one byte may pad
         if (status < ARCHIVE_OK || isCut)
             noteDamage(Reason::LibraryHeaderWrong);
@@ -100,8 +100,8 @@ private:
         return true;
     }
 
-    /// The data of the member, as a part of the library; nothing if it is not all there. The reader of the whole in
-    /// memory copies nothing.
+    /// The data of the member, as a part of the library; `std::nullopt` if it is incomplete. Reading from memory copies
+    /// nothing.
     [[nodiscard]] std::optional<QByteArrayView> dataOf(qint64 size) const
     {
         const void *block = nullptr;
@@ -135,7 +135,7 @@ private:
     QHash<QString, int> m_counts; ///< members by name
 };
 
-/// The bytes of a member are a part of those of its library.
+/// The bytes of a member, as a part of its library's bytes.
 class LibraryPart : public EntryOpener {
 public:
     LibraryPart(std::shared_ptr<const Entry> library, ByteOffset offset)

@@ -31,14 +31,14 @@ struct Library {
     bool operator==(const Library &) const = default;
 };
 
-/// Bytes that start as those of a static library do, thin ones included.
+/// True if the bytes begin like a static library, including thin ones.
 [[nodiscard]] bool isLibrary(QByteArrayView bytes);
 
 /// Lists the members of a static library in the form of System V, GNU or BSD. Stops at the limits, of which Entries is
 /// for members. A thin library, which holds only the names of its members, is damage.
 [[nodiscard]] Library readLibrary(QByteArrayView bytes, const Limits &limits = {}, const std::stop_token &stop = {});
 
-/// Puts the members of each static library behind it, as entries "PATH/NAME" that are parts of it. Damaged libraries
+/// Inserts the members of each static library after it, as entries "PATH/NAME" that are parts of it. Damaged libraries
 /// are findings.
 void addLibraryMembers(Listing &listing, const Limits &limits, const std::stop_token &stop);
 

@@ -14,7 +14,7 @@ namespace Mlf {
 
 namespace {
 
-/// Of one read.
+/// Size of one read.
 constexpr qint64 copiedBlockBytes = 1 << 20;
 
 } // namespace
@@ -32,7 +32,7 @@ std::optional<Error> readBlocks(int descriptor, ByteCount size, const std::stop_
         if (count < 0)
             return Error {.code = Code::CannotOpen, .detail = systemMessage()};
         if (count == 0)
-            break; // shorter by now, which whoever asked for it notices
+            break; // the file is shorter now; the caller notices that
         if (const std::optional<Error> error = take(QByteArrayView(block.constData(), count)))
             return error;
         done += count;

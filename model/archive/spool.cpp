@@ -45,14 +45,14 @@ Descriptor makeFileInCache()
     return makeNamelessFile(cacheFolder());
 }
 
-/// The error where the disk has less room than that, so that it is said before the disk is filled.
+/// An error if the disk has less space than `wanted`, so that it is reported before the disk is full.
 std::optional<Error> lackOfRoom(ByteCount wanted)
 {
     QDir().mkpath(cacheFolder());
     std::error_code error;
     const auto room = std::filesystem::space(cacheFolder().toStdString(), error);
     if (error || room.capacity == 0 || room.available >= std::uintmax_t(wanted.value()))
-        return std::nullopt; // what a file system does not tell, writing will
+        return std::nullopt; // the space is unknown; a write will fail
     return makeError(Code::EntryUnreadable, Reason::NoRoomToExpand,
                      {cacheFolder(), QString::number(wanted.value()), QString::number(qint64(room.available))});
 }

@@ -14,19 +14,19 @@
 
 namespace Mlf {
 
-/// Where the members of a compressed archive are kept while they are looked at: in memory up to 64 MiB, above that in
-/// nameless files of the XDG cache folder, gone with the last source. Segments hold many small members or one large
-/// one.
+/// Stores the members of a compressed archive while they are in use: in memory up to 64 MiB, above that in unnamed
+/// files of the XDG cache folder, which vanish with the last source. A segment holds many small members or one large
+/// member.
 class Spool {
 public:
     /// One member being written. Its source can be read while it grows.
     class Slot {
     public:
         [[nodiscard]] std::shared_ptr<const ByteSource> source() const { return m_source; }
-        /// Writes at `offset` of the member and publishes everything before the end of the block. Blocks come in order;
-        /// what lies between them reads as zero. Error EntryUnreadable when the disk is full.
+        /// Writes at `offset` of the member and publishes everything before the end of the block. Blocks are in order;
+        /// gaps between them read as zero. Error EntryUnreadable if the disk is full.
         [[nodiscard]] std::optional<Error> write(ByteOffset offset, QByteArrayView block);
-        /// The rest up to the stated size reads as zero, or is known never to arrive.
+        /// Ends the member. With `isWhole` the rest up to the stated size reads as zero, else it never arrives.
         void finish(bool isWhole);
 
     private:
@@ -36,12 +36,12 @@ public:
         ByteOffset m_start;
     };
 
-    /// Bytes of unknown number one behind the other, kept the same way.
+    /// Bytes of unknown number, appended in order and stored the same way.
     class File {
     public:
-        /// Error CannotOpen with the system's message where there is no room.
+        /// Error CannotOpen with the system's message if there is no space.
         [[nodiscard]] std::optional<Error> append(QByteArrayView bytes);
-        /// Of all that was appended; -1 where nothing was.
+        /// Descriptor of all appended bytes, or -1.
         [[nodiscard]] int descriptor() const { return m_file.number(); }
         [[nodiscard]] ByteCount size() const { return m_size; }
         [[nodiscard]] KeptBytes kept() const;
@@ -54,16 +54,16 @@ public:
         bool m_isOnDisk = false;
     };
 
-    /// Room for a member of exactly `size` bytes. Error EntryUnreadable: NoRoomToExpand where the disk has less room
-    /// than that, NoCacheFolder where nothing can be written there.
+    /// Allocates a member of exactly `size` bytes. Error EntryUnreadable: NoRoomToExpand if the disk has less space,
+    /// NoCacheFolder if its folder cannot be written.
     [[nodiscard]] Result<Slot> allocate(ByteCount size);
-    /// What the slots have taken.
+    /// Bytes allocated for the slots.
     [[nodiscard]] const KeptBytes &kept() const { return m_kept; }
 
 private:
-    std::shared_ptr<const SpoolSegment> m_segment; ///< the one being filled
+    std::shared_ptr<const SpoolSegment> m_segment; ///< the current segment
     ByteCount m_used; ///< of m_segment
-    bool m_isInMemory = true; ///< m_segment
+    bool m_isInMemory = true; ///< m_segment is in memory
     KeptBytes m_kept;
 };
 

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t expandedBlockBytes = 256 * 1024;
 
-/// How many bytes a stream is known by.
+/// Size of the mark of a stream.
 qsizetype startBytes(Compression compression)
 {
     switch (compression) {
@@ -29,7 +29,7 @@ qsizetype startBytes(Compression compression)
     }
 }
 
-/// Whether a stream may start with these bytes, at most startBytes() of them.
+/// True if a stream may start with these bytes, at most startBytes() of them.
 bool mayStart(Compression compression, QByteArrayView bytes)
 {
     const auto isStartOf = [&](QByteArrayView start) { return start.startsWith(bytes); };
@@ -66,7 +66,7 @@ QByteArrayView StreamFeed::next()
     qsizetype size = 0;
     while (m_place != Place::End && size < qsizetype(m_block.size())) {
         if (m_rest.isEmpty() && m_start.isEmpty() && size > 0 && !m_isFull)
-            break; // what is there is not kept back while a pipe says nothing
+            break; // return the available bytes while a pipe is idle
         if (m_place == Place::BetweenStreams)
             goToNextStream();
         else
@@ -75,7 +75,7 @@ QByteArrayView StreamFeed::next()
     return {m_block.data(), size};
 }
 
-/// False when the file has no more bytes.
+/// False if the file has no more bytes.
 bool StreamFeed::refill()
 {
     if (m_rest.isEmpty())
@@ -83,7 +83,7 @@ bool StreamFeed::refill()
     return !m_rest.isEmpty();
 }
 
-/// Behind a stream: another one, zeros up to the end, or something else.
+/// Handles the data after a stream: another stream, zeros up to the end, or other data.
 void StreamFeed::goToNextStream()
 {
     const qint64 end = filePosition();
@@ -108,7 +108,7 @@ void StreamFeed::goToNextStream()
     }
 }
 
-/// A frame that says that it has no checksum, and exactly the bytes of one behind it: the flag is what was changed.
+/// Reports a frame without a checksum that is followed by as many bytes as a checksum has: then its flag was damaged.
 void StreamFeed::checkAbsentSum(qint64 end)
 {
     const qint64 wanted = m_decoder->absentSumBytes();
@@ -120,7 +120,7 @@ void StreamFeed::checkAbsentSum(qint64 end)
         fail(Code::ContainerChecksum, {}, Reason::ChecksumLeft);
 }
 
-/// What a stream is known by; less where it is clear that none starts here.
+/// The mark of a stream; shorter if no stream starts here.
 QByteArray StreamFeed::readStart()
 {
     QByteArray start;
@@ -131,15 +131,14 @@ QByteArray StreamFeed::readStart()
     return start;
 }
 
-/// One step of the decoder; how many bytes that gave.
+/// Runs one step of the decoder; returns the number of bytes written.
 qsizetype StreamFeed::expand(std::span<char> room)
 {
     if (!m_isFull && m_start.isEmpty() && !refill()) {
         endHere();
         return 0;
     }
-    // A decoder whose room was full hands out the rest before it gets further input: where a step fails, it may not say
-    // what it made.
+    // While the decoder's output was full, pass no further input: if a step with input fails, its output may be lost.
     const QByteArrayView input = m_isFull ? QByteArrayView() : m_start.isEmpty() ? m_rest : QByteArrayView(m_start);
     const Decoder::Step step = m_decoder->step(input, room);
     if (m_start.isEmpty())
@@ -155,7 +154,7 @@ qsizetype StreamFeed::expand(std::span<char> room)
     return step.made;
 }
 
-/// The file has no more bytes and the stream has not ended.
+/// Ends the feed: the file has no more bytes, and the stream may be incomplete.
 void StreamFeed::endHere()
 {
     m_place = Place::End;

@@ -12,11 +12,11 @@
 
 namespace Mlf {
 
-/// What a compressed file expands to, all its streams one after the other. Skippable frames, and padding in xz, may
-/// stand between them. What was expanded is handed out before a failure is.
+/// The expanded content of a compressed file, all its streams in order. Between them there may be skippable frames, and
+/// padding in xz. Expanded bytes are returned before a failure.
 class StreamFeed final : public ByteFeed {
 public:
-    /// `file` gives the compressed bytes and must outlive this. The compression is one that there is a Decoder for.
+    /// `file` provides the compressed bytes and must outlive this. Requires a compression that has a Decoder.
     StreamFeed(ByteFeed &file, Compression compression);
 
     [[nodiscard]] QByteArrayView next() override;
@@ -40,9 +40,9 @@ private:
     std::unique_ptr<Decoder> m_decoder;
     std::vector<char> m_block;
     Place m_place = Place::BetweenStreams;
-    QByteArray m_start; ///< what the stream is known by, not expanded yet
+    QByteArray m_start; ///< mark of the stream, not expanded yet
     QByteArrayView m_rest; ///< of the file's block, not expanded yet
-    bool m_isFull = false; ///< more may come without further input
+    bool m_isFull = false; ///< more output may come without further input
     std::optional<Error> m_failure;
     std::optional<qint64> m_trailing;
 };

@@ -14,7 +14,7 @@ namespace {
 
 constexpr qsizetype tarNumberSize = 12;
 
-/// Reads the headers of one member, the extended ones first.
+/// Reads the headers of one member, extended headers first.
 class TarHeaderWalk {
 public:
     explicit TarHeaderWalk(QByteArrayView bytes) : m_rest(bytes) { }
@@ -81,7 +81,7 @@ private:
         }
     }
 
-    /// What stands in the last header, or between it and the data.
+    /// Reads the sparse map in the last header, or between it and the data.
     void readMap(QByteArrayView block, char type)
     {
         if (type == 'S')
@@ -90,7 +90,7 @@ private:
             readTextMap();
     }
 
-    /// Four pieces in the header, and 21 in each block that follows as long as the one before says so.
+    /// Four pieces in the header, and 21 in each following block while a flag announces it.
     void readGnuMap(QByteArrayView block)
     {
         constexpr qsizetype fromHeader = 386;
@@ -107,7 +107,7 @@ private:
         return bytes[count * pieceSize] != '\0';
     }
 
-    /// A line with how many there are, and two lines for each.
+    /// A line with the number of pieces, and two lines for each.
     void readTextMap()
     {
         qint64 line = 0;
@@ -126,7 +126,7 @@ private:
 
     QByteArrayView m_rest;
     TarHeaders m_result;
-    bool m_hasMapInFront = false; ///< of the data, as pax 1.0 has it
+    bool m_hasMapInFront = false; ///< the map precedes the data, as in pax 1.0
 };
 
 } // namespace

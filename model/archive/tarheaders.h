@@ -10,17 +10,17 @@
 
 namespace Mlf {
 
-/// What the headers of one member of a tar say and libarchive does not pass on.
+/// Data of the headers of one tar member that libarchive does not report.
 struct TarHeaders {
-    std::optional<ByteCount> pieces; ///< the bytes of all pieces of its map of holes, right or not; none without a map
-    bool hasZeroInName = false; ///< it is cut there
+    std::optional<ByteCount> pieces; ///< sum of all pieces in its map of holes, valid or not; unset without a map
+    bool hasZeroInName = false; ///< the name is cut at a zero byte
     bool operator==(const TarHeaders &) const = default;
 };
 
-/// Reads them from the first block up to the data. Linear in the bytes; stops at what is not a header.
+/// Reads the headers from the first block up to the data. Linear in the bytes; stops at anything else.
 [[nodiscard]] TarHeaders readTarHeaders(QByteArrayView bytes);
 
-/// A number of a header: octal digits or, with the top bit set, base 256; none where it is neither or negative.
+/// A number of a header: octal digits or, with the top bit set, base 256; `std::nullopt` if it is neither, or negative.
 [[nodiscard]] std::optional<qint64> tarNumber(QByteArrayView field);
 
 } // namespace Mlf

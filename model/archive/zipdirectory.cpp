@@ -19,7 +19,7 @@ namespace {
 /// One row of the directory.
 struct ZipRow {
     qint64 place = 0; ///< of the local header in the file
-    qint64 end = 0; ///< behind its data
+    qint64 end = 0; ///< after its data
     ZipSizes sizes;
     quint32 crc = 0;
     quint16 version = 0;
@@ -44,7 +44,7 @@ public:
         const QByteArrayView rest = m_zip.sliced(behind);
         if (!std::all_of(rest.begin(), rest.end(), [](char c) { return c == 0; }))
             m_result.findings.push_back(makeFinding(Code::TrailingData, {}, {QString::number(behind)}));
-        // What the directory leaves out is shown by going from member to member.
+        // If the directory omits members, the local headers are used instead.
         m_result.isUsable = readEnd(end) && readRows() && checkRows() && !(m_leavesOut && m_zip.startsWith(localMark));
         return std::move(m_result);
     }
@@ -73,7 +73,7 @@ private:
         return -1;
     }
 
-    /// Where the directory lies, and what moved it.
+    /// Finds the directory and the data before the zip that moved it.
     bool readEnd(qint64 end)
     {
         quint64 count = zipNumber<quint16>(m_zip, end + 10);
@@ -106,7 +106,7 @@ private:
         return true;
     }
 
-    /// It ends where its locator starts, whatever stands in front of the zip.
+    /// The record ends where its locator starts, with any data before the zip.
     [[nodiscard]] qint64 findEnd64(qint64 locator) const
     {
         const auto stated = zipNumber<quint64>(m_zip, locator + 8);
@@ -117,13 +117,12 @@ private:
         return -1;
     }
 
-    /// False if an end record says that other files belong to the zip: this is the first one, and all members are in
-    /// it.
+    /// True if the end records refer to no other file: this file is the first one and has all members.
     [[nodiscard]] bool isOneFile(qint64 end, bool has64) const
     {
         const auto isFirst = [&](qint64 place) {
             const auto number = zipNumber<quint16>(m_zip, place);
-            return number == 0 || (has64 && number == 0xffff); // or it is in the larger record
+            return number == 0 || (has64 && number == 0xffff); // or the number is in the larger record
         };
         if (!isFirst(end + 4) || !isFirst(end + 6)
             || zipNumber<quint16>(m_zip, end + 8) != zipNumber<quint16>(m_zip, end + 10))
@@ -135,7 +134,7 @@ private:
                 && zipNumber<quint32>(m_zip, locator + 16) <= 1); // some writers count from 0
     }
 
-    /// What the two end records and the locator between them state of one thing is the same.
+    /// True if the two end records and the locator agree.
     [[nodiscard]] bool isSameEnd(qint64 end) const
     {
         const auto is16 = [&](qint64 place, quint64 number) {
@@ -147,7 +146,7 @@ private:
             return stated == in64 || stated == number;
         };
         const qint64 locator = end - locator64Size;
-        constexpr qint64 uncounted = 12; // of the record: its mark and the size itself
+        constexpr qint64 uncounted = 12; // in the size of the record: its mark and the size itself
         return is16(end + 10, m_count) && is32(end + 12, quint64(m_end - m_start))
             && is32(end + 16, quint64(m_start - m_moved))
             && zipNumber<quint64>(m_zip, locator + 8) == quint64(m_end - m_moved)
@@ -184,13 +183,13 @@ private:
             m_rows.push_back(row);
             place = next;
         }
-        constexpr quint64 max16 = 0xffff; // some writers count on without the larger record
+        constexpr quint64 max16 = 0xffff; // some writers count modulo 2^16 without the larger record
         if (m_rows.size() != m_count && (m_count > max16 || (m_rows.size() & max16) != m_count))
             return damage(m_end, Reason::ZipCountWrong);
         return true;
     }
 
-    /// False where a row leads to no member at all.
+    /// False if a row refers to no member.
     bool checkRows()
     {
         for (ZipRow &row : m_rows) {
@@ -245,7 +244,7 @@ private:
         checkName(row);
         if (m_zip.sliced(row.place + localSize, nameSize) != row.name)
             renameMember(row, data);
-        constexpr int newest = 46; // what the other programs read: 64 bits, bzip2
+        constexpr int newest = 46; // supported by other programs: 64 bits, bzip2
         if (const int version = row.version & 0xff; version > newest)
             flaw(row, u"it asks for version %1.%2 of the format"_s.arg(version / 10).arg(version % 10));
         return true;
@@ -258,7 +257,8 @@ private:
             m_result.otherNames.insert(place, row.name.toByteArray());
     }
 
-    /// The library reads a name up to a zero byte, and gives no data of a folder.
+    /// Reports names and folders that the library reads differently: it cuts a name at a zero byte, and ignores the
+    /// data of a folder.
     void checkName(const ZipRow &row)
     {
         const auto add = [this](FindingCode code, QByteArrayView name, FindingReason reason) {
@@ -286,7 +286,7 @@ private:
             && zipNumber<quint32>(m_zip, row.place + 14) == row.crc;
     }
 
-    /// Checksum and sizes stand behind the data, with or without a mark, the sizes in 32 or 64 bits.
+    /// Checks the descriptor after the data: checksum and sizes, with or without a mark, sizes in 32 or 64 bits.
     [[nodiscard]] bool checkDescriptor(ZipRow &row) const
     {
         for (const qint64 mark : {4, 0}) {
@@ -315,7 +315,7 @@ private:
     qint64 m_end = 0; ///< of the directory
     qint64 m_moved = 0; ///< bytes in front of the zip
     quint64 m_count = 0; ///< of rows, as stated
-    bool m_leavesOut = false; ///< a member that stands in the file
+    bool m_leavesOut = false; ///< a local header without a row exists
 };
 
 } // namespace

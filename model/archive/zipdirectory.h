@@ -12,17 +12,18 @@
 
 namespace Mlf {
 
-/// How the directory at the end of a zip fits the members in front of it.
+/// Check of the directory at the end of a zip against its members.
 struct ZipDirectory {
-    bool isUsable = false; ///< each row leads to a member, and each member has a row
-    bool isTooLong = false; ///< more than `entryLimit` rows: not looked at, for its readers hold it all in memory
+    bool isUsable = false; ///< each row refers to a member, and each member has a row
+    bool isTooLong = false; ///< more than `entryLimit` rows: not checked, because readers keep it all in memory
     std::optional<Error> damage; ///< TruncatedArchive without a directory, DamagedArchive with the byte and a reason
-    QHash<qint64, QByteArray> otherNames; ///< of members whose header has another, by where data start and end
-    Findings findings; ///< versions that are new, other data in front or behind
+    QHash<qint64, QByteArray> otherNames; ///< names of members whose header has another name, by the start and the end
+                                          ///< of their data
+    Findings findings; ///< newer versions, other data before or after the zip
 };
 
-/// Compares the central directory with the local headers it leads to: count, places, lengths, checksums, names. Members
-/// that overlap or that it leaves out are damage. `zip` is the whole file; the data of members is not looked at.
+/// Compares the central directory with the local headers it refers to: count, places, lengths, checksums, names.
+/// Members that overlap or that are missing in it are damage. `zip` is the whole file; the data of members is not read.
 [[nodiscard]] ZipDirectory checkZipDirectory(QByteArrayView zip, qint64 entryLimit);
 
 } // namespace Mlf

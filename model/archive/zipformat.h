@@ -23,7 +23,7 @@ constexpr qint64 endSize = 22;
 constexpr qint64 end64Size = 56;
 constexpr qint64 locator64Size = 20;
 constexpr qint64 longestComment = 0xffff;
-constexpr quint32 in64 = 0xffffffff; ///< the number stands in the extra field
+constexpr quint32 in64 = 0xffffffff; ///< the number is in the extra field
 constexpr quint16 hasDescriptor = 1 << 3;
 constexpr quint16 isEncrypted = 1 << 0;
 
@@ -40,7 +40,7 @@ struct ZipSizes {
     bool operator==(const ZipSizes &) const = default;
 };
 
-/// Puts in the numbers of the extra field for those that do not fit 32 bits.
+/// Replaces the sizes that do not fit 32 bits by the numbers of the extra field.
 [[nodiscard]] ZipSizes with64(ZipSizes sizes, QByteArrayView extra);
 
 } // namespace Mlf

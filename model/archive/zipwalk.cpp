@@ -13,13 +13,13 @@ namespace {
 constexpr qsizetype zipMarkBytes = 4;
 constexpr qsizetype longestDescriptor = 24;
 
-/// A record from its mark on.
+/// A record, starting with its mark.
 struct ZipRecord {
-    quint64 size = 0; ///< with the data that it states; 0 where the record is not whole yet
-    bool hasOpenEnd = false; ///< data of a size that stands behind them
+    quint64 size = 0; ///< including its stated data; 0 if the record is incomplete
+    bool hasOpenEnd = false; ///< its data is followed by their size
 };
 
-/// Fields of two bytes say how long the further fields are that follow those of a fixed size.
+/// A record whose two-byte fields at `lengths` are the sizes of the fields after the fixed part.
 ZipRecord recordWith(QByteArrayView bytes, qint64 fixedSize, std::initializer_list<qint64> lengths)
 {
     if (bytes.size() < fixedSize)
@@ -80,7 +80,7 @@ std::optional<Limit> ZipWalk::take(QByteArrayView bytes)
     return m_stray > m_limits[limit] ? std::optional(limit) : std::nullopt;
 }
 
-/// Whether what stands behind the data of a member is here: it states as many bytes as there were. Data may hold the
+/// True if `bytes` are the descriptor of the member, that is, state as many bytes as were read. Data may contain the
 /// mark by chance.
 bool ZipWalk::endsMember(QByteArrayView bytes) const
 {
@@ -89,7 +89,7 @@ bool ZipWalk::endsMember(QByteArrayView bytes) const
         && (zipNumber<quint32>(bytes, 8) == count || zipNumber<quint64>(bytes, 8) == count);
 }
 
-/// Goes over the records that are whole; where none stands, to the next mark.
+/// Reads all complete records; between records, skips to the next mark.
 void ZipWalk::readRecords()
 {
     qsizetype at = 0;

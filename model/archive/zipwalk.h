@@ -11,16 +11,15 @@
 
 namespace Mlf {
 
-/// Follows a zip from record to record while it arrives, so that bytes that belong to none of them are not kept without
-/// a bound. A member that states its size is passed over; behind one whose size follows it the next mark is looked for.
-/// Used once.
+/// Follows the records of a zip while it arrives, so that the amount of kept bytes outside of records is bounded. Skips
+/// members by their stated size; if the size follows the data, searches for the next mark. Used once.
 class ZipWalk {
 public:
     /// The limits must outlive this.
     explicit ZipWalk(const Limits &limits) : m_limits(limits) { }
 
-    /// Goes over the next bytes. The limit that ends the reading: EmptyBytes where too much belongs to nothing,
-    /// UnstatedBytes where the end of a member does not come.
+    /// Reads the next bytes. Returns the limit that ends the reading: EmptyBytes for too many bytes outside of records,
+    /// UnstatedBytes for a member without an end.
     [[nodiscard]] std::optional<Limit> take(QByteArrayView bytes);
 
 private:
@@ -28,10 +27,10 @@ private:
     void readRecords();
 
     const Limits &m_limits;
-    QByteArray m_rest; ///< the beginning of a record that is not whole, or of a mark
-    quint64 m_toSkip = 0; ///< bytes of a record that have not come yet
-    qint64 m_stray = 0; ///< bytes behind the last record
-    bool m_isInMember = false; ///< of a size that follows it
+    QByteArray m_rest; ///< start of an incomplete record or mark
+    quint64 m_toSkip = 0; ///< bytes of a record that have not arrived yet
+    qint64 m_stray = 0; ///< bytes after the last record
+    bool m_isInMember = false; ///< in a member whose size follows the data
 };
 
 } // namespace Mlf

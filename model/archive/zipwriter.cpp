@@ -13,12 +13,12 @@ namespace Mlf {
 
 struct ZipWriter::State {
     WriteFunction write;
-    std::optional<Error> failed; ///< what `write` said
-    bool isGivenUp = false; ///< it ends without having been finished
-    qint64 left = 0; ///< bytes that the member still has to get
+    std::optional<Error> failed; ///< the error of `write`
+    bool isGivenUp = false; ///< destroyed without finish()
+    qint64 left = 0; ///< missing bytes of the member
     std::unique_ptr<archive, decltype(&archive_write_free)> writer {archive_write_new(), archive_write_free};
 
-    /// Takes what comes after a failure, too, and drops it: libarchive leaks what it has where it is told of one.
+    /// Accepts and drops all data after a failure: libarchive leaks memory if the callback fails.
     static la_ssize_t take(archive *, void *state, const void *bytes, std::size_t size)
     {
         auto &own = *static_cast<State *>(state);
@@ -51,7 +51,7 @@ ZipWriter::ZipWriter(WriteFunction write) : m_state(std::make_unique<State>())
 ZipWriter::~ZipWriter()
 {
     m_state->isGivenUp = true;
-    m_state->writer.reset(); // what it calls is still there
+    m_state->writer.reset(); // before the state it calls is destroyed
 }
 
 std::optional<Error> ZipWriter::begin(const QString &name, ByteCount size)

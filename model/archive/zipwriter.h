@@ -8,19 +8,19 @@
 
 namespace Mlf {
 
-/// Writes a zip whose members are stored as they are, one after the other, without a date: the same members give the
-/// same bytes. Errors are those of the function that takes the bytes, or CannotSave.
+/// Writes a zip with uncompressed members in order, without dates: the same members give the same bytes. Returns the
+/// error of the write function, or CannotSave.
 class ZipWriter {
 public:
     explicit ZipWriter(WriteFunction write);
     ~ZipWriter();
     Q_DISABLE_COPY_MOVE(ZipWriter)
 
-    /// A member of that name and as many bytes, which write() has to be given next; an error where it was given others
-    /// of the member before.
+    /// Begins a member; write() must then be given exactly `size` bytes. Error if the previous member got another
+    /// number.
     [[nodiscard]] std::optional<Error> begin(const QString &name, ByteCount size);
     [[nodiscard]] std::optional<Error> write(QByteArrayView bytes);
-    /// The directory at the end; nothing may follow.
+    /// Writes the directory; the last call.
     [[nodiscard]] std::optional<Error> finish();
 
 private:

@@ -6,15 +6,15 @@
 
 namespace Mlf {
 
-/// A path that may go on inside of an archive: "build/all.tar/models/kws.tar".
+/// A path that may continue inside of an archive: "build/all.tar/models/kws.tar".
 struct ArchivePath {
-    QString file; ///< of the file system
-    QString inside; ///< the path of a file in it; empty where the path is that of a file
+    QString file; ///< path in the file system
+    QString inside; ///< path inside of that file, or empty
     bool operator==(const ArchivePath &) const = default;
 };
 
-/// Asks the file system how far the path goes. What is there is a file; of what is not there at all `file` is all of
-/// it.
+/// Splits a path after the first component that is a file in the file system. If nothing exists there, `file` is the
+/// whole path.
 [[nodiscard]] ArchivePath splitArchivePath(const QString &path);
 
 } // namespace Mlf

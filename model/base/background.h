@@ -8,9 +8,9 @@
 
 namespace Mlf {
 
-/// A value that a thread of its own works out while its owner does something else. Where it goes it waits for that
-/// thread, so the function may use what outlives it. Not std::async: half of that is compiled into the standard
-/// library, where the thread sanitizer does not see the lock, and calls the hand-over a race.
+/// A value that a separate thread computes while the owner continues. The destructor waits for the thread, so the
+/// function may use objects that outlive this one. Not std::async: half of that is compiled into the standard library;
+/// the thread sanitizer does not see its lock and reports a race.
 template <typename Value>
 class Background {
 public:
@@ -22,7 +22,7 @@ public:
     Background(const Background &) = delete;
     Background &operator=(const Background &) = delete;
 
-    /// Waits for the value and hands it over; once.
+    /// Waits for the value and moves it out. Call it once.
     Value take()
     {
         m_thread.join();
@@ -31,7 +31,7 @@ public:
 
 private:
     std::optional<Value> m_value;
-    std::jthread m_thread; ///< last: it writes the value
+    std::jthread m_thread; ///< last member, because the thread writes the value
 };
 
 } // namespace Mlf

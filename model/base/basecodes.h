@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-// Codes of files and requests of people, and reasons for them. Their words stand in errortext.cpp.
+// Codes and reasons for files and user requests. Their texts are in errortext.cpp.
 
 namespace Code {
 // The container

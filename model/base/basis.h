@@ -6,20 +6,20 @@
 
 namespace Mlf {
 
-/// Where a number or verdict comes from. Every one that can mislead carries it.
+/// Source of a number or verdict. Every number that can mislead has one.
 enum class Basis {
-    Stated, ///< metadata.json, a header macro or the file of a board says so
+    Stated, ///< by metadata.json, a header macro or the file of a board
     Computed, ///< exactly from code, graph, objects or parameters
     Inferred, ///< by a rule that can be wrong
     Unknown,
 };
-// The weaker, the greater: of a sum it is the greatest that counts.
+// A weaker basis is greater; the basis of a sum is the greatest of its parts.
 static_assert(Basis::Stated < Basis::Computed && Basis::Computed < Basis::Inferred && Basis::Inferred < Basis::Unknown);
 
-/// As reports and links write it.
+/// Name in reports and links.
 [[nodiscard]] QString basisName(Basis basis);
 
-/// For people, as the quiet badge beside a number says it.
+/// Text for people, as on the badge beside a number.
 [[nodiscard]] QString basisText(Basis basis, Language language = Language::Translated);
 
 } // namespace Mlf

@@ -13,27 +13,28 @@
 
 namespace Mlf {
 
-/// A line that somebody wants to come back to.
+/// A marked line.
 struct Bookmark {
     QString path;
     LineNumber line;
-    QString text; ///< of the line when it was marked, shortened; for lists
+    QString text; ///< text of the line when it was marked, shortened; for lists
     bool operator==(const Bookmark &) const = default;
 };
 
-/// Bookmarks of one archive, by path and line, one a line. A value; at most `maxLines` of them.
+/// Bookmarks of one archive, sorted by path and line, one per line. A value; at most `maxLines` of them.
 class Bookmarks {
 public:
     static constexpr std::size_t maxLines = 1000;
-    /// Characters kept of a line's text.
+    /// Maximum length of the stored text, in characters.
     static constexpr qsizetype longestText = 120;
 
-    /// Sets the bookmark of a line, or takes it away. False where there are `maxLines` already.
+    /// Sets or removes the bookmark of a line. False if there are `maxLines` already.
     bool set(const Bookmark &bookmark, bool isSet = true);
     [[nodiscard]] bool contains(const QString &path, LineNumber line) const;
-    /// Lines of a file that have one, rising.
+    /// Marked lines of a file, ascending.
     [[nodiscard]] std::vector<LineNumber> lines(const QString &path) const;
-    /// The one after, or before, a line of a file, round through all files; nothing where there is none.
+    /// The bookmark after, or before, a line of a file, wrapping around all files; `std::nullopt` if there are no
+    /// bookmarks.
     [[nodiscard]] std::optional<Bookmark> next(const QString &path, LineNumber line) const;
     [[nodiscard]] std::optional<Bookmark> previous(const QString &path, LineNumber line) const;
     [[nodiscard]] const std::vector<Bookmark> &all() const { return m_all; }
@@ -45,10 +46,10 @@ private:
     std::vector<Bookmark> m_all; ///< by path and line
 };
 
-/// Text form: a line that names the format, then per bookmark its link (see link.h), a tab and the text of the line.
+/// Text form: a line with the format's name, then per bookmark its link (see link.h), a tab and the text of the line.
 /// UTF-8.
 [[nodiscard]] QByteArray formatBookmarks(const Bookmarks &bookmarks);
-/// What can be read of a text form; lines that make no sense are left out, as is all behind the first 1 MiB.
+/// The readable bookmarks of a text form. Skips malformed lines and everything after the first 1 MiB.
 [[nodiscard]] Bookmarks readBookmarks(QByteArrayView text);
 
 } // namespace Mlf

@@ -23,10 +23,10 @@ namespace Mlf {
 
 namespace {
 
-/// Small enough to cancel at once and to show progress by.
+/// Small enough for prompt cancelling and smooth progress.
 constexpr qint64 writtenBlockBytes = 1 << 20;
 
-/// Hands every byte of the source to `take`, block by block.
+/// Passes every byte of the source to `take`, block by block.
 template <typename Take>
 std::optional<Error> passOver(const ByteSource &source, const std::stop_token &stop,
                               const ByteProgressFunction &progress, const Take &take)
@@ -35,7 +35,7 @@ std::optional<Error> passOver(const ByteSource &source, const std::stop_token &s
     for (qint64 done = 0; done < total;) {
         if (stop.stop_requested())
             return Error {.code = Code::Cancelled};
-        const bool isFinished = source.isFinished(); // before the count: nothing comes after it
+        const bool isFinished = source.isFinished(); // before the count: no bytes arrive after it
         const QByteArrayView there = source.view();
         if (there.size() > done) {
             const QByteArrayView block = there.sliced(done, std::min<qint64>(there.size() - done, writtenBlockBytes));
@@ -61,7 +61,7 @@ QString withoutOddities(const QString &name)
     QString result;
     for (const QChar c : name) {
         const QChar::Category category = c.category();
-        // Control characters and those that turn the direction of writing hide what a name is.
+        // Control characters and changes of the writing direction obscure a name.
         if (category == QChar::Other_Control || category == QChar::Other_Format)
             continue;
         result += u"\\:*?\"<>|"_s.contains(c) ? u'_' : c;
@@ -69,7 +69,7 @@ QString withoutOddities(const QString &name)
     return result.trimmed();
 }
 
-/// The beginning that fits, never half a character.
+/// The longest beginning that fits, without splitting a character.
 QString cutBytes(const QString &text, qsizetype bytes)
 {
     QString result = text.left(bytes);
@@ -78,7 +78,7 @@ QString cutBytes(const QString &text, qsizetype bytes)
     return result;
 }
 
-/// The folder of a file, or that one above it which is there.
+/// The folder of a file, or its nearest existing parent.
 QString existingFolder(const QFileInfo &file)
 {
     QDir folder(QDir::cleanPath(file.absolutePath()));
@@ -87,7 +87,7 @@ QString existingFolder(const QFileInfo &file)
     return folder.canonicalPath();
 }
 
-/// What a file says of its last error, else what the system does: Qt keeps no words of all of them.
+/// The file's message for its last error, else the system's: Qt does not have messages for all errors.
 QString problemOf(const QSaveFile &file)
 {
     const int number = errno;
@@ -95,8 +95,8 @@ QString problemOf(const QSaveFile &file)
     return said == QFile().errorString() ? systemMessage(number) : said;
 }
 
-/// Everything is on the disk: QSaveFile of Qt 6.4 puts a file in the place of the old one also where its last bytes
-/// could not be written. File systems that know no fsync() are not asked twice.
+/// Flushes everything to the disk: QSaveFile of Qt 6.4 replaces the old file even if the last bytes could not be
+/// written. Ignores file systems without fsync().
 bool isWrittenWhole(QSaveFile &file, QString &problem)
 {
     if (!file.flush() || file.bytesToWrite() > 0) {
@@ -138,7 +138,7 @@ std::optional<Error> saveProduced(const SaveTarget &target,
     };
     if (!file.open(QIODevice::WriteOnly))
         return failed();
-    // It takes over the permissions of a file it replaces.
+    // It inherits the permissions of a replaced file.
     constexpr QFileDevice::Permissions executable =
         QFileDevice::ExeOwner | QFileDevice::ExeUser | QFileDevice::ExeGroup | QFileDevice::ExeOther;
     if (file.permissions() & executable && !file.setPermissions(file.permissions() & ~executable))

@@ -14,32 +14,32 @@
 
 namespace Mlf {
 
-/// How far a pass over the bytes of one source is. Called from the working thread, once a block.
+/// Progress of a pass over the bytes of one source. Called from the working thread, once per block.
 using ByteProgressFunction = std::function<void(ByteCount done, ByteCount total)>;
 
-/// Where bytes are saved to, and the archives they are made of.
+/// Destination of saved bytes, and the archives it must not change.
 struct SaveTarget {
     QString path;
-    QStringList archives; ///< files and folders that are never written to or into; empty ones are none
+    QStringList archives; ///< files and folders that are never written to or into; empty strings are ignored
 };
 
-/// Saving there would change one of the archives. Links are followed: another name of an archive is the archive. A
-/// folder of the path need not be there.
+/// True if saving there would change one of the archives. Follows links, so another name of an archive is the archive.
+/// The folder of the path does not have to exist.
 [[nodiscard]] bool isOfArchive(const SaveTarget &target);
 
-/// Writes the bytes of a source to a file, which is there whole or stays as it was. Also where it replaces a program,
-/// the file is none: it has no executable bit. Waits for a source that still grows; not for the GUI thread.
+/// Writes the bytes of a source to a file, which is then complete or unchanged. The file is never executable, even if
+/// it replaces a program. Waits for a source that still grows; not for the GUI thread.
 ///
-/// Errors: CannotSave with the file and the system's message, with IsOnShow where it would change an archive, or with
-/// IsNoRegularFile where it would replace a device; EntryUnreadable where bytes never arrived, ChangedWhileReading,
+/// Errors: CannotSave with the file and the system's message, with IsOnShow if it would change an archive, or with
+/// IsNoRegularFile if it would replace a device; EntryUnreadable if bytes never arrived, ChangedWhileReading,
 /// Cancelled.
 [[nodiscard]] std::optional<Error> saveBytes(const ByteSource &source, const SaveTarget &target,
                                              const std::stop_token &stop, const ByteProgressFunction &progress = {});
 
-/// Takes the next bytes of a file; an error where they cannot be written.
+/// Writes the next bytes of a file; an error if they cannot be written.
 using WriteFunction = std::function<std::optional<Error>(QByteArrayView bytes)>;
 
-/// The same for bytes that `produce` makes: it hands them over and returns its own error, or the one it was given.
+/// The same for bytes that `produce` writes. It returns its own error, or the one of the write function.
 [[nodiscard]] std::optional<Error> saveProduced(
     const SaveTarget &target, const std::function<std::optional<Error>(const WriteFunction &)> &produce);
 
@@ -50,15 +50,16 @@ struct Checksums {
     bool operator==(const Checksums &) const = default;
 };
 
-/// Checksums of the bytes of a source. Errors and waiting as of saveBytes().
+/// Checksums of the bytes of a source. Errors and waiting as for saveBytes().
 [[nodiscard]] Result<Checksums> computeChecksums(const ByteSource &source, const std::stop_token &stop,
                                                  const ByteProgressFunction &progress = {});
 
-/// SHA-256 of the bytes of a file, in lower-case hex. Nothing of what is no file or cannot be read; links are none.
+/// SHA-256 of the bytes of a file, in lower-case hex. `std::nullopt` if it is not a regular file, is a link, or cannot
+/// be read.
 [[nodiscard]] std::optional<QString> checksumOfFile(const QString &path);
 
-/// A name to save a file of an archive under: the last component of its path, without what has a meaning to a file
-/// system or a shell, not hidden, not empty, at most 200 bytes as UTF-8 with its suffix kept.
+/// Proposed file name for a file of an archive: the last component of its path, without characters that are special to
+/// a file system or a shell. Not hidden, not empty, at most 200 bytes as UTF-8; the suffix is kept.
 [[nodiscard]] QString proposedFileName(const QString &path);
 
 } // namespace Mlf

@@ -17,29 +17,30 @@ namespace Mlf {
 /// available while an archive is streamed. Safe to read from any thread.
 class ByteSource {
 public:
-    /// All of `bytes`, kept alive.
+    /// A source with all of `bytes`, which it keeps alive.
     [[nodiscard]] static std::shared_ptr<const ByteSource> fromBytes(const QByteArray &bytes);
-    /// `size` bytes of a map from `offset` on, all available. The caller has checked that they lie inside the map.
+    /// A source of `size` bytes of a map from `offset` on, all available. The caller has checked that they are inside
+    /// the map.
     [[nodiscard]] static std::shared_ptr<const ByteSource> fromRegion(std::shared_ptr<const MappedRegion> region,
                                                                       ByteOffset offset, ByteCount size);
-    /// The same with nothing available yet; publish() is called as the bytes arrive.
+    /// The same with no bytes available yet; publish() is called as they arrive.
     [[nodiscard]] static std::shared_ptr<ByteSource> growing(std::shared_ptr<const MappedRegion> region,
                                                              ByteOffset offset, ByteCount size);
-    /// `size` bytes of another source from `offset` on, which have to be available there; they are not copied.
+    /// A source of `size` bytes of another source from `offset` on, not copied. They must be available there.
     [[nodiscard]] static std::shared_ptr<const ByteSource> fromPart(const ByteSource &whole, ByteOffset offset,
                                                                     ByteCount size);
 
-    /// What the source will hold when everything has arrived.
+    /// Size of the source once everything has arrived.
     [[nodiscard]] ByteCount size() const { return m_size; }
     [[nodiscard]] ByteCount available() const { return ByteCount(m_available.load(std::memory_order_acquire)); }
-    /// True once all bytes have arrived, or once it is known that no more will.
+    /// True once all bytes have arrived, or once no more will arrive.
     [[nodiscard]] bool isFinished() const { return m_finished.load(std::memory_order_acquire); }
-    /// The file under a map shrank: some bytes read as zero that were something else.
+    /// True if the mapped file shrank, so that some bytes read as zero instead of their value.
     [[nodiscard]] bool isDamaged() const { return m_region && m_region->isDamaged(); }
     /// The bytes that are available now.
     [[nodiscard]] QByteArrayView view() const { return {m_data, qsizetype(available().value())}; }
 
-    /// More bytes can be read now; only the streaming thread calls this, with rising counts.
+    /// Makes bytes available; called only by the streaming thread, with rising counts.
     void publish(ByteCount available) { m_available.store(available.value(), std::memory_order_release); }
     void finish() { m_finished.store(true, std::memory_order_release); }
 

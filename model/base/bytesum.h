@@ -8,8 +8,8 @@
 
 namespace Mlf {
 
-/// The `bytes` of all items of all lists together; of none 0. Nothing where one is not known, or the sum does not fit
-/// 64 bits.
+/// Sum of the `bytes` of all items of all lists; 0 without items. `std::nullopt` if one is unknown, or if the sum
+/// overflows 64 bits.
 template <typename... Lists>
 [[nodiscard]] constexpr std::optional<ByteCount> sumOfBytes(const Lists &...lists)
 {

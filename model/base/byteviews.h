@@ -9,13 +9,13 @@
 
 namespace Mlf {
 
-/// The same bytes as a view of the standard library, for maps and sets of std::string.
+/// The same bytes as a std::string_view, for maps and sets of std::string.
 [[nodiscard]] inline std::string_view stdView(QByteArrayView bytes)
 {
     return {bytes.data(), std::size_t(bytes.size())};
 }
 
-/// The same bytes as a view of Qt.
+/// The same bytes as a QByteArrayView.
 [[nodiscard]] inline QByteArrayView byteView(std::string_view text)
 {
     return {text.data(), qsizetype(text.size())};

@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-// What bytes are, whatever the locale says.
+// Classes of bytes, independent of the locale.
 
 [[nodiscard]] constexpr bool isAsciiDigit(char c)
 {
@@ -18,7 +18,7 @@ namespace Mlf {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/// A letter, a digit or an underscore.
+/// True for a letter, a digit or an underscore.
 [[nodiscard]] constexpr bool isAsciiWordByte(char c)
 {
     return isAsciiLetter(c) || isAsciiDigit(c) || c == '_';
@@ -29,8 +29,8 @@ namespace Mlf {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
 }
 
-/// A character that controls a terminal (C0, C1; line feeds and tabs too), changes the order or the lines of a text, or
-/// has no width, so that a reader cannot see it. Joiners are none of them: emoji and several scripts need them.
+/// True for a character that controls a terminal (C0, C1; also line feed and tab), changes the order or the lines of a
+/// text, or is invisible because it has no width. False for joiners, because emoji and several scripts need them.
 [[nodiscard]] inline bool isSteering(char32_t c)
 {
     if (c < 0x7f)

@@ -15,11 +15,11 @@
 
 namespace Mlf {
 
-/// A list that only grows at its end, and whose elements neither change nor move. Copies share them: one of a million
-/// elements is copied by copying four thousand pointers. A copy may be read on another thread while the list it was
-/// made of grows on. A copy may grow, too, on its own.
+/// A list that only grows at its end; its elements neither change nor move. Copies share the elements: copying a
+/// million elements copies four thousand pointers. A copy may be read on another thread while the original grows, and
+/// may itself grow.
 ///
-/// Iterators are of the list they were got from: they end with it, and with the next time it is assigned to or moved.
+/// Iterators belong to their list: they are invalid once it is destroyed, assigned to or moved.
 template <typename T>
 class ChunkedList {
     static_assert(std::is_nothrow_move_constructible_v<T>, "a list that could not grow would be in disorder");
@@ -106,7 +106,7 @@ public:
         const std::size_t used = m_size % chunkSize;
         if (used == 0)
             m_chunks.push_back(std::make_shared<Chunk>());
-        else if (!m_ownsLast) // another list may put something else behind what both have
+        else if (!m_ownsLast) // another list may append a different element
             m_chunks.back() = std::make_shared<Chunk>(*m_chunks.back(), used);
         m_ownsLast = true;
         m_chunks.back()->push_back(std::move(value));
@@ -116,11 +116,11 @@ public:
 private:
     static constexpr std::size_t chunkSize = 256;
 
-    /// Room for so many elements, of which the first are there. The count is of the one list that may add to them; what
-    /// others have of them is there before they have it.
+    /// Room for a fixed number of elements, of which the first are constructed. `used` is the count of the one list
+    /// that may append; other lists only see elements that existed when they were copied.
     class Chunk {
     public:
-        Chunk() { } // leaves the room as it is
+        Chunk() { } // leaves the room uninitialised
         Chunk(const Chunk &other, std::size_t count) : Chunk()
         {
             while (m_count < count)
@@ -150,7 +150,7 @@ private:
 
     std::vector<std::shared_ptr<Chunk>> m_chunks;
     std::size_t m_size = 0;
-    bool m_ownsLast = false; ///< nobody else adds to the last chunk
+    bool m_ownsLast = false; ///< no other list appends to the last chunk
 };
 
 } // namespace Mlf

@@ -13,8 +13,8 @@ class HashFunction;
 
 namespace Mlf {
 
-/// The digest of bytes that come in parts, 32 bytes long. SHA-256 uses the processor's own instructions where it has
-/// them; both take about half of the time of QCryptographicHash.
+/// Digest of bytes that arrive in parts, 32 bytes long. SHA-256 uses the processor's instructions if available; both
+/// take about half of the time of QCryptographicHash.
 class Digest {
 public:
     enum class Algorithm { Sha256, Blake2b256 };
@@ -25,7 +25,7 @@ public:
     Digest &operator=(const Digest &) = delete;
 
     void add(QByteArrayView bytes);
-    /// The 32 bytes of all that was added since the last result.
+    /// The 32 bytes for all data added since the last result.
     [[nodiscard]] QByteArray result();
 
 private:

@@ -15,15 +15,15 @@
 
 namespace Mlf {
 
-/// The name of something that each layer declares for itself, in its NAMEcodes.h: no list of all has to be changed, and
-/// compiled again, for a new one.
+/// A name that each layer declares in its own NAMEcodes.h, so that a new name does not change, and recompile, a list of
+/// all names.
 template <typename Tag>
 class CodeWord {
 public:
     constexpr CodeWord() = default;
     consteval CodeWord(const char *name) : m_name(name) { }
 
-    /// Kebab-case; empty of one that says nothing.
+    /// Kebab-case; empty if unset.
     [[nodiscard]] constexpr std::string_view name() const { return m_name; }
     friend bool operator==(const CodeWord &, const CodeWord &) = default;
     friend auto operator<=>(const CodeWord &, const CodeWord &) = default;
@@ -32,38 +32,38 @@ private:
     std::string_view m_name;
 };
 
-/// What can be wrong or worth knowing. The names are stable: reports print them.
+/// Kind of a problem or remark. The names are stable, because reports print them.
 using FindingCode = CodeWord<struct FindingCodeTag>;
 
-/// What makes a finding or an error true in this case, as far as it is ours to say; a library's own words are `detail`.
-/// The sentences and what their arguments are stand in errortext.cpp. The names are seen nowhere.
+/// Cause of a finding or an error in this case, as far as this program determines it; the message of a library is
+/// `detail`. The texts and the meaning of their arguments are in errortext.cpp. The names are never shown.
 using FindingReason = CodeWord<struct FindingReasonTag>;
 
 enum class Severity { Note, Warning, Error };
-// The graver, the greater: lists begin with the gravest, and check fails from one on.
+// A more severe value is greater: lists begin with the most severe, and `check` fails from a given severity on.
 static_assert(Severity::Note < Severity::Warning && Severity::Warning < Severity::Error);
 
-/// Why something could not be done. `detail` holds the library's own message, never translated.
+/// Why an operation failed. `detail` is the library's own message, never translated.
 struct Error {
     FindingCode code {};
     QString entry {}; ///< path inside the archive, or of the archive itself; may be empty
     std::optional<ByteOffset> offset {}; ///< in the bytes of `entry`
     std::optional<LineNumber> line {}; ///< in `entry`
-    QStringList arguments {}; ///< for the sentences of the code and the reason
+    QStringList arguments {}; ///< for the texts of the code and the reason
     QString detail {};
     FindingReason reason {};
-    std::optional<qint64> column {}; ///< in `line`, in characters from 1
+    std::optional<qint64> column {}; ///< in `line`, in characters, counted from 1
 
     bool operator==(const Error &) const = default;
 };
 
-/// An oddity that did not stop the reading.
+/// A problem that did not stop the reading.
 struct Finding {
     FindingCode code {};
     Severity severity = Severity::Warning;
     Link location {};
     std::optional<ByteOffset> offset {}; ///< in the file of `location`
-    QStringList arguments {}; ///< for the sentences of the code and the reason
+    QStringList arguments {}; ///< for the texts of the code and the reason
     QString detail {};
     FindingReason reason {};
 
@@ -72,17 +72,17 @@ struct Finding {
 
 using Findings = std::vector<Finding>;
 
-/// A finding of a code's usual severity.
+/// A finding with the usual severity of its code.
 [[nodiscard]] Finding makeFinding(FindingCode code, Link location = {}, QStringList arguments = {},
                                   QString detail = {});
 
-/// The same for a reason; the arguments are those of its sentence.
+/// The same with a reason; the arguments are for its text.
 [[nodiscard]] Finding makeFinding(FindingCode code, Link location, FindingReason reason, QStringList arguments = {});
 
-/// An error for a reason, without a place; the arguments are those of its sentence.
+/// An error with a reason, without a place; the arguments are for its text.
 [[nodiscard]] Error makeError(FindingCode code, FindingReason reason = {}, QStringList arguments = {});
 
-/// The same statement as a finding: entry and line become its location.
+/// The error as a finding: entry and line become its location.
 [[nodiscard]] Finding findingFromError(const Error &error);
 
 /// Stable kebab-case name, as in reports.

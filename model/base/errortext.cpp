@@ -19,7 +19,7 @@ struct CodeRow {
     const char *advice;
 };
 
-// What to do about a finding, beside what its sentence says; several findings have the same.
+// Advice on findings, in addition to their text; several codes share one.
 namespace Advice {
 constexpr auto refetch = QT_TRANSLATE_NOOP(
     "Advice", "Fetch the archive again, or have it exported again, and compare the checksums of both copies.");
@@ -120,8 +120,8 @@ constexpr auto fixNotes = QT_TRANSLATE_NOOP(
     "Correct the file at the place that is named, ask for it again, or look for a newer version of this program.");
 } // namespace Advice
 
-// The only place where codes become sentences. %1, %2 ... are the arguments of the finding or error, %L1 one that is a
-// number and is grouped in the window, %0 the sentence of its reason. Where there is no %0 the reason stands behind.
+// The only place where codes become sentences. %1, %2 ... are the arguments of the finding or error, %L1 is a number,
+// grouped in the window, %0 the text of its reason. Without %0 the reason is appended.
 constexpr CodeRow codeRows[] = {
     {"cannot-open", Severity::Error, QT_TRANSLATE_NOOP("Findings", "The file cannot be opened."), Advice::openOther},
     {"not-an-archive", Severity::Error,
@@ -486,8 +486,8 @@ struct ReasonRow {
     const char *sentence;
 };
 
-// Parts of sentences or whole ones, put where the sentence of the code has %0. For the parameters %1 is the byte in
-// front of all else.
+// Parts of sentences or whole ones, inserted at %0 of the code's sentence. For the parameters %1 is the byte before
+// everything else.
 constexpr ReasonRow reasonRows[] = {
     {"is-a-device", QT_TRANSLATE_NOOP("Findings", "it is a device")},
     {"is-no-file", QT_TRANSLATE_NOOP("Findings", "it is not a regular file")},
@@ -947,7 +947,7 @@ constexpr ReasonRow reasonRows[] = {
     {"bool-undeclared", QT_TRANSLATE_NOOP("Findings", "it uses bool without including <stdbool.h>")},
 };
 
-/// The row of a code; for one without words the row of its name alone.
+/// The row of a code; for a code without texts a row with only its name.
 CodeRow rowOf(FindingCode code)
 {
     for (const CodeRow &row : codeRows) {
@@ -978,7 +978,7 @@ QString grouped(const QString &argument, Language language)
     return isNumber && language == Language::Translated ? formatCount(number) : argument;
 }
 
-/// In a report "18432 bytes", in the window in the unit of its other sizes.
+/// "18432 bytes" in a report, the unit of other sizes in the window.
 QString sized(const QString &argument, Language language, ByteUnit unit)
 {
     bool isNumber = false;
@@ -990,8 +990,8 @@ QString sized(const QString &argument, Language language, ByteUnit unit)
     return formatBytesIn(unit, ByteCount(number), QLocale());
 }
 
-/// `arguments` in the places of `text`, `reason` in that of %0. %L is for numbers, %B for sizes in bytes. One pass: an
-/// argument may itself hold a percent sign and a digit.
+/// Inserts `arguments` into `text`, and `reason` at %0. %L is for numbers, %B for sizes in bytes. One pass, because an
+/// argument may itself contain a percent sign and a digit.
 QString fill(const QString &text, const QString &reason, const QStringList &arguments, Language language, ByteUnit unit)
 {
     QString filled;

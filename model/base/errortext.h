@@ -9,23 +9,23 @@
 
 namespace Mlf {
 
-/// One whole sentence, with the library's own words behind it where there are any. Empty arguments are left out. Sizes
-/// are in that unit in the window; reports say them in bytes.
+/// A whole sentence, followed by the library's message if there is one. Leaves out empty arguments. The window writes
+/// sizes in `unit`; reports write bytes.
 [[nodiscard]] QString findingText(const Finding &finding, Language language, ByteUnit unit = ByteUnit::Bytes);
 
-/// What to do about a finding, in one or two sentences. The same for every finding of a code.
+/// Advice on a finding, in one or two sentences. The same for every finding of a code.
 [[nodiscard]] QString adviceText(FindingCode code, Language language);
 
-/// What makes a verdict true, parts of sentences joined to one.
+/// The causes of a verdict, joined to one text.
 [[nodiscard]] QString causesText(const std::vector<Cause> &causes, Language language);
 
-/// What, where and what to do about it: `entry:line: sentence` or `entry: sentence (byte N)`.
+/// Problem, place and advice: `entry:line: sentence` or `entry: sentence (byte N)`.
 [[nodiscard]] QString errorText(const Error &error, Language language);
 
-/// All codes that have a severity and a sentence, in the order of the table.
+/// All codes with a severity and a text, in the order of the table.
 [[nodiscard]] std::vector<FindingCode> codesWithWords();
 
-/// The same of reasons.
+/// All reasons with a text.
 [[nodiscard]] std::vector<FindingReason> reasonsWithWords();
 
 } // namespace Mlf

@@ -62,7 +62,7 @@ QString formatBytesShort(ByteCount bytes, const QLocale &locale)
     for (value /= 1024; qAbs(value) >= 1023.95 && unit + 1 < units.size(); value /= 1024)
         ++unit;
     QLocale plain = locale;
-    plain.setNumberOptions(locale.numberOptions() | QLocale::OmitGroupSeparator); // it goes to 1023.9
+    plain.setNumberOptions(locale.numberOptions() | QLocale::OmitGroupSeparator); // the value is at most 1023.9
     return plain.toString(value, 'f', 1) + QChar(0x00a0) + QLatin1StringView(units[unit]);
 }
 
@@ -130,7 +130,7 @@ QString inertCell(QString text, char separator)
         for (QChar &c : text)
             c = c == u'\t' || c == u'\n' || c == u'\r' ? QChar(u' ') : c;
     }
-    static const QString starts = u"=+-@\uff1d\uff0b\uff0d\uff20"_s; // the last four are those of wide letters
+    static const QString starts = u"=+-@\uff1d\uff0b\uff0d\uff20"_s; // the last four are the fullwidth forms
     const QString line = onOneLine(std::move(text));
     const auto first = std::find_if(line.begin(), line.end(), [](QChar c) { return !c.isSpace(); });
     const bool isInert = first == line.end() || !(starts.contains(*first) || (isTab && *first == u'"'));

@@ -8,12 +8,13 @@
 
 namespace Mlf {
 
-/// How well a name fits what somebody typed: higher is better; nothing where it does not. Both in lower case.
+/// Quality of the match of a name with a typed pattern: higher is better; `std::nullopt` without a match. Both in lower
+/// case.
 ///
-/// Best is the name itself, then one that begins so, has it at the beginning of a word, has it anywhere; last comes a
-/// name that holds the letters in their order, the better the closer they stand and the more of them begin words:
-/// "cvadd" fits "conv2d_add". Among equals the shorter name is better. An empty pattern fits everything alike. Linear
-/// in the name.
+/// Best is the name itself, then a name that begins with the pattern, has it at the beginning of a word, has it
+/// anywhere; last a name with its letters in order, better the closer they are and the more of them begin words:
+/// "cvadd" matches "conv2d_add". Among equals the shorter name is better. An empty pattern matches every name equally.
+/// Linear in the name.
 [[nodiscard]] std::optional<int> fuzzyScore(QStringView name, QStringView pattern);
 
 } // namespace Mlf

@@ -6,10 +6,10 @@
 
 namespace Mlf {
 
-/// Reports are English whatever the locale; the window speaks the user's language.
+/// Reports are in English in any locale; the window is in the user's language.
 enum class Language { English, Translated };
 
-/// A text that QT_TRANSLATE_NOOP marks with that context. English is the source itself.
+/// The text of a source string that QT_TRANSLATE_NOOP marks with this context. English is the source string itself.
 [[nodiscard]] QString inLanguage(const char *context, const char *source, Language language);
 
 } // namespace Mlf

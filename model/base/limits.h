@@ -12,8 +12,8 @@
 
 namespace Mlf {
 
-/// Everything that bounds how much of an archive is read, for it may be hostile. What an analysis gives up on within
-/// one function, nesting above all, is not a limit: its answer is unknown there, whatever the options.
+/// Limits on how much of an archive is read, because it may be hostile. Bounds inside the analysis of one function,
+/// such as nesting, are not listed here: the result is unknown there with any options.
 enum class Limit {
     // the container
     Entries,
@@ -59,18 +59,18 @@ struct LimitRow {
     enum class Unit { Count, Bytes, Times };
 
     Limit limit;
-    const char *name; ///< in English, as the help has it
+    const char *name; ///< in English, as in the help
     qint64 value;
     Unit unit;
-    bool isLifted; ///< by --no-limits
-    FindingReason reason; ///< of the finding; %1 of its sentence is the value
-    const char *lost; ///< what is missing once it is reached, in English
+    bool isLifted; ///< removed by --no-limits
+    FindingReason reason; ///< of the finding; %1 of its text is the value
+    const char *lost; ///< missing results once the limit is reached, in English
 };
 
 /// One row for each limit, in their order.
 [[nodiscard]] std::span<const LimitRow> limitRows();
 
-/// How much is read: by default what limitRows() says.
+/// Values of all limits; by default the values in limitRows().
 class Limits {
 public:
     Limits();
@@ -78,14 +78,14 @@ public:
 
     [[nodiscard]] qint64 operator[](Limit limit) const { return m_values[std::size_t(limit)]; }
     [[nodiscard]] qint64 &operator[](Limit limit) { return m_values[std::size_t(limit)]; }
-    /// The same with another value of one.
+    /// A copy with another value for one limit.
     [[nodiscard]] Limits with(Limit limit, qint64 value) const;
     bool operator==(const Limits &) const = default;
 
-    /// What a figure or a finding says of a limit that was reached.
+    /// Reason for a figure or a finding if the limit was reached.
     [[nodiscard]] FindingReason reason(Limit limit) const { return limitRows()[std::size_t(limit)].reason; }
     [[nodiscard]] QStringList arguments(Limit limit) const;
-    /// LimitReached at a file, or at none.
+    /// LimitReached at a file, or without a place.
     [[nodiscard]] Finding finding(Limit limit, const QString &file = {}) const;
     [[nodiscard]] Error error(Limit limit) const;
 

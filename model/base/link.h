@@ -13,17 +13,17 @@ namespace Mlf {
 /// A place inside an archive that the window can go to and a report can name.
 ///
 /// Text form: `PATH`, `PATH:LINE`, `PATH:LINE-LINE`, `function:NAME`, `constant:NAME`, `buffer:NAME`, `call:N`,
-/// `page:NAME`, each optionally behind `module:NAME/`. `%`, `:`, `#` and `/` are percent-encoded in names, `%` and `:`
+/// `page:NAME`, each optionally after `module:NAME/`. `%`, `:`, `#` and `/` are percent-encoded in names, `%` and `:`
 /// in paths. Lines and calls are zero-based here and one-based in the text.
 struct Link {
     enum class Kind { None, File, Function, Constant, Buffer, Call, Page };
 
     Kind kind = Kind::None;
-    QString module; ///< empty where the archive holds one module only
+    QString module; ///< empty if the archive has only one module
     QString name; ///< path, symbol or page; empty for a call
-    std::optional<LineNumber> firstLine; ///< of a file
-    std::optional<LineNumber> lastLine; ///< of a range of lines, not before firstLine
-    int step = 0; ///< of a call
+    std::optional<LineNumber> firstLine; ///< for a file
+    std::optional<LineNumber> lastLine; ///< end of a range of lines, not before firstLine
+    int step = 0; ///< index of a call
 
     [[nodiscard]] bool isNull() const { return kind == Kind::None; }
     bool operator==(const Link &) const = default;
@@ -36,10 +36,10 @@ struct Link {
     [[nodiscard]] static Link page(const QString &name, const QString &module = {});
 };
 
-/// The text form of a link; empty for none.
+/// The text form of a link; empty for a null link.
 [[nodiscard]] QString formatLink(const Link &link);
 
-/// The link a text names, or nothing when the text is malformed (empty, bad percent code, line or call below 1, range
+/// Parses a link. `std::nullopt` if the text is malformed (empty, bad percent code, line or call below 1, range
 /// backwards).
 [[nodiscard]] std::optional<Link> parseLink(const QString &text);
 

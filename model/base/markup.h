@@ -6,12 +6,11 @@
 
 namespace Mlf {
 
-/// A text as HTML and XML take it for nothing but text, between tags and in values in double quotes: signs that mean
-/// something there are entities. What steers a terminal or the order of what is read, halves of characters and what
-/// neither format allows become U+FFFD, as do line feeds and tabs.
+/// A text escaped for HTML and XML, between tags and in double-quoted values. Control characters of terminals, changes
+/// of reading order, unpaired surrogates, characters that neither format allows, line feeds and tabs become U+FFFD.
 [[nodiscard]] QString markupText(const QString &text);
 
-/// The same of a text of several lines: line feeds and tabs stay.
+/// The same for a text of several lines: keeps line feeds and tabs.
 [[nodiscard]] QString markupLines(const QString &text);
 
 } // namespace Mlf

@@ -9,22 +9,22 @@ namespace Mlf {
 
 namespace {
 
-constexpr int maxCounted = 1000; ///< names
-constexpr std::size_t maxWords = 64; ///< of a name that is taken apart
+constexpr int maxCounted = 1000; ///< counted names
+constexpr std::size_t maxWords = 64; ///< words of a name that is split
 constexpr QChar leftOut = u'…';
 
 struct NameWord {
-    QStringView mark; ///< what stands before it
+    QStringView mark; ///< mark before the word
     QStringView text;
     int count = 0;
     bool isKept = true;
 };
 
-/// The words of a name; what stands behind the last one is left to the caller.
+/// The words of a name; the text after the last one is left to the caller.
 std::vector<NameWord> nameWords(QStringView name)
 {
     std::vector<NameWord> words;
-    qsizetype end = 0; // of the last word
+    qsizetype end = 0; // end of the last word
     for (qsizetype at = 0; at < name.size() && words.size() <= maxWords; ++at) {
         if (!name[at].isLetterOrNumber())
             continue;
@@ -37,13 +37,13 @@ std::vector<NameWord> nameWords(QStringView name)
     return words;
 }
 
-/// A mark that says something of the word behind it, as in "#2" and "×2".
+/// True for a mark that belongs to the following word, as in "#2" and "×2".
 bool isOfWord(QStringView mark)
 {
     return mark.endsWith(u'#') || mark.endsWith(u'×');
 }
 
-/// The words that are kept, with the marks between them.
+/// The kept words with the marks between them.
 QString joinedWords(const std::vector<NameWord> &words, QStringView behind)
 {
     QString text;
@@ -60,7 +60,7 @@ QString joinedWords(const std::vector<NameWord> &words, QStringView behind)
     return text + (isOpen ? QString(leftOut) : behind.toString());
 }
 
-/// Two characters of the beginning for one of the end.
+/// Keeps two characters of the beginning for one of the end.
 QString withoutMiddle(const QString &text, double width, const NameShortener::WidthFunction &widthOf)
 {
     if (widthOf(text) <= width)
@@ -98,7 +98,7 @@ QString NameShortener::shortened(const QString &name, double width, const WidthF
     std::vector<std::size_t> order;
     for (NameWord &word : words) {
         word.count = m_counts.value(word.text.toString());
-        order.insert(order.begin(), order.size()); // the last first
+        order.insert(order.begin(), order.size()); // in reverse order
     }
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
         return words[a].count != words[b].count ? words[a].count > words[b].count

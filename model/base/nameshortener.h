@@ -9,23 +9,23 @@
 
 namespace Mlf {
 
-/// Shortens names that stand beside each other so that what tells them apart stays: of "fused_constant_12_let" among
-/// its like that is "12", for which a cut in the middle has no room. Names are words between marks; a word says the
-/// less the more of the names have it.
+/// Shortens names of a list but keeps the part that distinguishes them: for "fused_constant_12_let" among similar names
+/// that is "12", which a cut in the middle would lose. Names are words between marks; the more names have a word, the
+/// less it matters.
 class NameShortener {
 public:
     using WidthFunction = std::function<double(QStringView text)>;
 
-    /// Counts the words of one of the names. The first thousand say enough of all.
+    /// Counts the words of one name. Only the first thousand names are counted.
     void add(QStringView name);
 
-    /// The name where it fits. Else without the words that most of the names share, of those the short ones first, "…"
-    /// for what is left out, down to the word that says most. Where that alone is too wide, or all its words are
-    /// equally common, the middle is left out. Empty where not even "…" fits.
+    /// The name if it fits. Else leaves out words, most common first, of equally common ones the short first, with "…"
+    /// in their place, down to the rarest word. If that alone is too wide, or all words are equally common, the middle
+    /// is left out. Empty if not even "…" fits.
     [[nodiscard]] QString shortened(const QString &name, double width, const WidthFunction &widthOf) const;
 
 private:
-    QHash<QString, int> m_counts; ///< in how many names each word is
+    QHash<QString, int> m_counts; ///< number of names with each word
     int m_names = 0;
 };
 

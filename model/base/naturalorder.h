@@ -6,10 +6,10 @@
 
 namespace Mlf {
 
-/// Name order of people: "p2" before "p10", otherwise by code point. Negative, zero or positive.
+/// Natural order of names: "p2" before "p10", otherwise by code point. Negative, zero or positive.
 [[nodiscard]] int compareNaturally(QStringView a, QStringView b);
 
-/// Order of file paths in a tree that shows folders first and each level in natural order.
+/// Order of file paths in a tree: folders first, each level in natural order.
 [[nodiscard]] int compareInTree(QStringView a, QStringView b);
 
 } // namespace Mlf

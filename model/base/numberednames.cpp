@@ -12,7 +12,7 @@ namespace Mlf {
 
 namespace {
 
-/// Nobody can aim at one place: the hash has a seed of its own in each process.
+/// Collisions cannot be provoked, because each process has its own seed.
 quint32 hashOf(QByteArrayView utf8)
 {
     return quint32(qHashBits(utf8.data(), std::size_t(utf8.size()), std::size_t(QHashSeed::globalSeed())));
@@ -20,7 +20,7 @@ quint32 hashOf(QByteArrayView utf8)
 
 } // namespace
 
-/// Where a name is, or would be.
+/// The place of a name, or the free place for it.
 template <typename Text>
 std::size_t NumberedNames::placeOf(const Text &name, quint32 hash) const
 {

@@ -8,12 +8,12 @@
 
 namespace Mlf {
 
-/// A text whose percent codes are taken as bytes of UTF-8; nothing where one is cut or wrong, or the bytes are not
+/// Decodes percent codes as bytes of UTF-8; `std::nullopt` if a code is incomplete or wrong, or if the bytes are not
 /// UTF-8.
 [[nodiscard]] std::optional<QString> percentDecoded(const QString &text);
 
-/// A text of ASCII: letters, digits, `-._~` and what is in `kept` stay, all else becomes bytes of UTF-8 as percent
-/// codes.
+/// Encodes a text as ASCII: keeps letters, digits, `-._~` and the characters of `kept`; all others become percent codes
+/// of their UTF-8 bytes.
 [[nodiscard]] QString percentEncoded(const QString &text, QLatin1StringView kept);
 
 } // namespace Mlf

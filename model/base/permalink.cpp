@@ -17,7 +17,7 @@ namespace Mlf {
 namespace {
 
 constexpr QLatin1StringView permalinkScheme("mlf:");
-constexpr qsizetype maxDigest = 64; ///< all of it
+constexpr qsizetype maxDigest = 64; ///< digits of a complete digest
 constexpr int maxZoom = 100;
 
 constexpr std::array<std::pair<ByteUnit, const char *>, 3> unitNames {{
@@ -124,7 +124,7 @@ ParsedPermalink readPermalink(const QString &text)
     return {permalink};
 }
 
-/// Enough of a text to know it again.
+/// The beginning of a text, long enough to recognise it.
 QString beginningOf(const QString &text)
 {
     constexpr qsizetype longest = 200;
@@ -138,7 +138,7 @@ QString formatPermalink(const Permalink &permalink)
     if (permalink.digest.isEmpty())
         return formatLink(permalink.link);
     QString text = permalinkScheme + permalink.digest.left(permalinkDigits);
-    // What has percent codes in a link keeps them, so the reader decodes once.
+    // The percent codes of a link are not encoded again, so the reader decodes once.
     const QString link = percentEncoded(formatLink(permalink.link), "%:/+,=@"_L1);
     const QString view = formatView(permalink.view);
     if (!link.isEmpty() || !view.isEmpty())

@@ -14,65 +14,65 @@
 
 namespace Mlf {
 
-/// How a place is looked at: what stands behind "?" in a permalink.
+/// View of a place: the part after "?" in a permalink.
 struct ViewState {
-    QString pool; ///< on show, by its name; empty for the usual one
-    QString filter; ///< of the rows; empty for none
-    int zoom = 0; ///< steps of the size of a text; 0 for the usual one
-    std::optional<ByteUnit> unit; ///< of sizes; none where any will do
-    std::vector<std::pair<QString, QString>> others; ///< keys of newer versions, to be kept and not followed
-    QString map {}; ///< the part of the memory map in sight, see formatMapZoom(); empty for all of it
+    QString pool; ///< name of the shown pool; the default pool if empty
+    QString filter; ///< filter of the rows; no filter if empty
+    int zoom = 0; ///< steps of the text size; 0 for the default
+    std::optional<ByteUnit> unit; ///< unit of sizes; unset for any unit
+    std::vector<std::pair<QString, QString>> others; ///< keys of newer versions, kept but not used
+    QString map {}; ///< visible part of the memory map, see formatMapZoom(); the whole map if empty
     bool operator==(const ViewState &) const = default;
 };
 
-/// A place of a model wherever its archive lies, for texts that others read.
+/// A place of a model, independent of the archive's location, for sharing with others.
 ///
-/// Text form: `mlf:DIGEST`, then `#` with a link and `?` with the view, each where there is one:
-/// `mlf:0123456789abcdef#function:tvmgen_default_run?filter=conv&unit=kib`. The view is `KEY=VALUE` with `&` between;
-/// keys are `pool`, `map`, `filter`, `zoom` and `unit` (`bytes`, `kib`, `hex`). All but ASCII letters and digits,
-/// `-._~:/+,=@` is percent-encoded as UTF-8, so Markdown and address bars find nothing of their own in it; a shell does
-/// in `&`.
+/// Text form: `mlf:DIGEST`, then `#` with a link and `?` with the view, both optional:
+/// `mlf:0123456789abcdef#function:tvmgen_default_run?filter=conv&unit=kib`. The view is `KEY=VALUE` separated by `&`;
+/// keys are `pool`, `map`, `filter`, `zoom` and `unit` (`bytes`, `kib`, `hex`). All characters except ASCII letters and
+/// digits, `-._~:/+,=@` are percent-encoded as UTF-8, so nothing in it is special in Markdown and address bars; in a
+/// shell `&` is.
 struct Permalink {
-    QString digest; ///< the first digits of that of the model, lower case; empty for whichever is open
+    QString digest; ///< first digits of the model's digest, lower case; the open archive if empty
     Link link; ///< null for the archive itself
     ViewState view;
     bool operator==(const Permalink &) const = default;
 
-    /// True where the model of that digest is meant, and where the permalink names none.
+    /// True for the model with that digest, and for every model if the permalink has no digest.
     [[nodiscard]] bool isOf(const QString &modelDigest) const { return modelDigest.startsWith(digest); }
 };
 
-inline constexpr qsizetype permalinkDigits = 16; ///< of the digest, that are written; more are read
-inline constexpr qsizetype maxPermalink = 8192; ///< characters that are read
+inline constexpr qsizetype permalinkDigits = 16; ///< written digits of the digest; more are accepted
+inline constexpr qsizetype maxPermalink = 8192; ///< longest accepted text, in characters
 
-/// The text form; without a digest that of the link alone.
+/// The text form; without a digest only the link.
 [[nodiscard]] QString formatPermalink(const Permalink &permalink);
 
-/// The same of a place alone. `modelDigest` may be whole, or empty while it is not known.
+/// The permalink of a place without a view. `modelDigest` may be complete, or empty while it is unknown.
 [[nodiscard]] QString permalink(const QString &modelDigest, const Link &link);
 
-/// True for a text that means to be a permalink, well formed or not.
+/// True for a text that is meant as a permalink, well formed or not.
 [[nodiscard]] bool isPermalink(const QString &text);
 
-/// What a text names that begins with "mlf:", or nothing where it is malformed: longer than maxPermalink, another
-/// number of digits than 16 to 64, a link that parseLink() refuses, a bad percent code, or no UTF-8. Values that their
-/// key does not know count as if they were not there; of a key that stands twice the first one counts.
+/// Parses a text that begins with "mlf:". `std::nullopt` if it is malformed: longer than maxPermalink, not 16 to 64
+/// digits, a link that parseLink() refuses, a bad percent code, or not UTF-8. Ignores values that are invalid for their
+/// key; the first of several equal keys counts.
 [[nodiscard]] std::optional<Permalink> parsePermalink(const QString &text);
 
-/// What is wrong with a text that means to be a permalink, the first of it from the left.
+/// The first error from the left in a text that is meant as a permalink.
 enum class PermalinkFault {
     None,
     TooLong, ///< more than maxPermalink characters
     Digest, ///< not 16 to 64 hexadecimal digits between "mlf:" and "#"
-    Place, ///< nothing that parseLink() reads between "#" and "?"
-    View, ///< a percent code behind "?" that is none, or no UTF-8
+    Place, ///< text between "#" and "?" that parseLink() refuses
+    View, ///< bad percent code after "?", or not UTF-8
 };
 [[nodiscard]] PermalinkFault faultOfPermalink(const QString &text);
 
-/// Why a text is no place that can be gone to, as a sentence; empty of one that is.
+/// Why a text is not a valid place, as a sentence; empty for a valid place.
 [[nodiscard]] QString placeFaultText(const QString &text, Language language);
 
-/// The same of a permalink or a plain link, which has no digest.
+/// Parses a permalink, or a plain link, which has no digest.
 [[nodiscard]] std::optional<Permalink> parsePlace(const QString &text);
 
 } // namespace Mlf

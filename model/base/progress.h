@@ -10,11 +10,11 @@
 
 namespace Mlf {
 
-/// How far a long job is. `total` is 0 where it is not known.
+/// Progress of a long job. `total` is 0 if unknown.
 struct Progress {
     enum class Job { ReadingArchive, ReadingFacts, ScanningSources, ReadingValues, Comparing };
     Job job = Job::ReadingArchive;
-    QString entry; ///< what is being read
+    QString entry; ///< path of the entry being read
     ByteCount done;
     ByteCount total;
 };

@@ -11,7 +11,7 @@
 
 namespace Mlf {
 
-/// A value or the reason why there is none. Functions of the engine return it instead of throwing.
+/// A value, or an error if there is no value. Functions of the engine return it instead of throwing.
 template <typename T>
 class [[nodiscard]] Result {
 public:

@@ -7,11 +7,11 @@
 
 namespace Mlf {
 
-/// Of equal texts one: a hundred thousand parameters have a handful of types, and a function's name stands in
+/// Shares the memory of equal texts: a hundred thousand parameters have a handful of types, and a function's name is in
 /// metadata.json, in its definition and among the references. For one thread at a time.
 class SharedTexts {
 public:
-    /// The same text, in memory that all equal ones have in common.
+    /// The same text, in memory shared with all equal texts.
     [[nodiscard]] QString shared(const QString &text) { return *m_texts.insert(text); }
     void share(QString &text) { text = shared(text); }
 

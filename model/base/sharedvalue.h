@@ -7,7 +7,7 @@
 
 namespace Mlf {
 
-/// A value that does not change, or none: an optional whose copies share what they hold. Equal are equal values.
+/// An optional immutable value; copies share it. Compares by value.
 template <typename T>
 class SharedValue {
 public:

@@ -12,11 +12,11 @@
 
 namespace Mlf {
 
-/// A vector whose copies share its elements until one of them is changed, as those of Qt's lists do. Unlike these it is
-/// indexed as other vectors are, and may be a member where `T` is only declared.
+/// A vector whose copies share the elements until one of them is changed, like Qt's lists. Unlike those it is indexed
+/// like a std::vector, and may be a member if `T` is only declared.
 ///
-/// edit() moves the elements where a copy shares them: a reference from before the copy is not that of the element any
-/// more. One that was moved from can only be assigned to or destroyed.
+/// edit() copies the elements if they are shared: a reference from before then refers to the elements of the copies. A
+/// moved-from vector can only be assigned to or destroyed.
 template <typename T>
 class SharedVector {
 public:
@@ -42,7 +42,7 @@ public:
 
     bool operator==(const SharedVector &other) const { return m_data->values == other.m_data->values; }
 
-    /// The elements to be changed; copied first where they are shared.
+    /// The elements for changing; copied first if they are shared.
     [[nodiscard]] std::vector<T> &edit() { return m_data->values; }
 
 private:

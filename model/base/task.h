@@ -20,21 +20,22 @@
 
 namespace Mlf {
 
-/// The one door to other threads. A Task runs one function at a time off the calling thread and hands values back to
-/// it.
+/// The only access to other threads. A Task runs one function at a time off the calling thread and delivers values back
+/// to it.
 ///
-/// run() stops and disowns what ran before: each start has a stop flag of its own that is never cleared, and what an
-/// older run still sends is dropped. Destroying the task stops the run and waits for it, so a function may use what
-/// outlives the task. All member functions belong to the owner's thread.
+/// run() stops and abandons the previous run: each run has its own stop flag, which is never cleared, and late
+/// deliveries of older runs are dropped. The destructor stops the run and waits for it, so a function may use objects
+/// that outlive the task. All member functions must be called on the owner's thread.
 ///
-/// Threads and locks are those of the standard library: the thread sanitizer sees them, Qt's own it does not.
+/// Uses threads and locks of the standard library, because the thread sanitizer does not see Qt's own.
 class Task : public QObject {
-    /// What runs have sent, until the owner's thread takes it. Shared, so that a late sender has someone to send to.
+    /// Deliveries of runs until the owner's thread processes them. Shared, so that it exists for late deliveries, too.
     class Inbox : public QObject {
     public:
         void put(std::function<void()> item)
         {
-            auto event = std::make_unique<QEvent>(QEvent::User); // before the lock, which hands it over
+            auto event = std::make_unique<QEvent>(QEvent::User); // created before the lock, because the lock passes it
+                                                                 // on
             {
                 const std::scoped_lock lock(m_mutex);
                 m_items.push_back(std::move(item));
@@ -48,7 +49,7 @@ class Task : public QObject {
             std::function<void()> item;
             bool isOurs = false;
             {
-                // Before the event is looked at: the thread sanitizer sees this lock, Qt's own it does not.
+                // Lock before reading the event, because the thread sanitizer sees this lock but not Qt's own.
                 const std::scoped_lock lock(m_mutex);
                 isOurs = event->type() == QEvent::User;
                 if (isOurs && !m_items.empty()) {
@@ -59,7 +60,7 @@ class Task : public QObject {
             if (!isOurs)
                 return QObject::event(event);
             if (item)
-                item(); // one an event, so that a long queue lets others in between
+                item(); // one per event, so that a long queue does not block other events
             return true;
         }
 
@@ -70,9 +71,9 @@ class Task : public QObject {
 
 public:
     explicit Task(QObject *parent = nullptr) : QObject(parent) { }
-    ~Task() override { stop(); } // and the threads are joined with m_threads
+    ~Task() override { stop(); } // the threads are joined with m_threads
 
-    /// Hands a callable over to the owner's thread; dropped when a newer run has started or the task is stopped.
+    /// Passes a callable to the owner's thread; dropped if a newer run has started or the task is stopped.
     class Delivery {
     public:
         template <typename Function>
@@ -113,7 +114,7 @@ public:
              })});
     }
 
-    /// Asks the current run to end and drops whatever it still sends.
+    /// Asks the current run to end and drops its later deliveries.
     void stop()
     {
         m_source.request_stop();
@@ -122,8 +123,8 @@ public:
 
     [[nodiscard]] bool isRunning() const { return m_isRunning; }
 
-    /// Called by a function that run() has started: for the rest of it, its thread leaves the processors to those that
-    /// somebody waits for, and takes what they leave. There is no way back.
+    /// To be called by a function of run(): lowers the priority of its thread for the rest of the function, in favour
+    /// of threads that somebody waits for. It cannot be undone.
     static void yieldToOthers() { yieldThread(); }
 
 private:
@@ -135,7 +136,7 @@ private:
     std::shared_ptr<Inbox> m_inbox {new Inbox, [](Inbox *inbox) { inbox->deleteLater(); }};
     std::stop_source m_source;
     bool m_isRunning = false;
-    std::list<Thread> m_threads; ///< last: joined before anything a function may use goes away
+    std::list<Thread> m_threads; ///< last member: joined before anything a function may use is destroyed
 };
 
 } // namespace Mlf

@@ -13,7 +13,7 @@
 
 namespace Mlf {
 
-/// A reason with what it is about; its sentence stands in errortext.cpp.
+/// A reason with its arguments; its text is in errortext.cpp.
 struct Cause {
     FindingReason reason {};
     QStringList arguments;
@@ -25,7 +25,7 @@ struct Verdict {
     std::optional<QString> value;
     Basis basis = Basis::Unknown;
     std::vector<Cause> why;
-    Link evidence {}; ///< the line that says so; none where it is a rule over several
+    Link evidence {}; ///< the line that proves it; null for a rule over several lines
     bool operator==(const Verdict &) const = default;
 };
 

@@ -21,7 +21,7 @@ using BufferKind = BufferFact::Kind;
 using PairReason = ComparedPair::Reason;
 using PairStatus = ComparedPair::Status;
 
-/// What stands for the function of each call: a name that both sides have for it.
+/// Keys of the functions of all calls: a name that both sides share.
 Keys functionOfCalls(const ModuleSide &side, const Keys &pairNames)
 {
     QHash<QString, QByteArray> names;
@@ -33,7 +33,7 @@ Keys functionOfCalls(const ModuleSide &side, const Keys &pairNames)
     return keys;
 }
 
-/// The number of the pair that each call is in; -1 without partner, or without one that is certain.
+/// The number of the pair of each call; -1 without a partner, or with `onlyCertain` without a certain one.
 std::vector<int> pairNumbers(const std::vector<IndexPair> &pairs, std::size_t size, bool isOlder, bool onlyCertain)
 {
     std::vector<int> numbers(size, -1);
@@ -44,7 +44,7 @@ std::vector<int> pairNumbers(const std::vector<IndexPair> &pairs, std::size_t si
     return numbers;
 }
 
-/// Keys of the buffers of one side, made of the calls that they stand in.
+/// Keys of the buffers of one side, made from their calls.
 class BufferKeys {
 public:
     BufferKeys(const ModuleSide &side, std::vector<int> callPairs)
@@ -64,7 +64,7 @@ public:
         return keys;
     }
 
-    /// Inputs and outputs by their order.
+    /// Keys of inputs and outputs by their order.
     [[nodiscard]] Keys byOrder() const
     {
         Keys keys = empty();
@@ -77,7 +77,7 @@ public:
         return keys;
     }
 
-    /// By the argument of the first call that writes it, or of the last that reads it.
+    /// Keys by the argument of the first call that writes the buffer, or of the last call that reads it.
     [[nodiscard]] Keys byCall(bool isWriter) const
     {
         Keys keys = empty();
@@ -97,7 +97,7 @@ public:
         return keys;
     }
 
-    /// By name, where no call is known to touch them.
+    /// Keys by name, only for buffers that no known call uses.
     [[nodiscard]] Keys untouched() const
     {
         Keys keys = empty();
@@ -112,7 +112,7 @@ public:
         return keys;
     }
 
-    /// Scratch by its call and its place there; by its own name where `isByName`.
+    /// Keys of scratch buffers by call and position there; by their own name if `isByName`.
     [[nodiscard]] Keys scratch(bool isByName) const
     {
         Keys keys = empty();
@@ -151,12 +151,12 @@ bool isElsewhere(const Sides<ModuleSide> &sides, const BufferFact &older, const 
 {
     const BufferTable &before = sides.older.module->buffers;
     const BufferTable &after = sides.newer.module->buffers;
-    if (before.isGraph || after.isGraph) // their storages have no place
+    if (before.isGraph || after.isGraph) // storages of a graph have no place
         return before.isGraph != after.isGraph;
     return poolName(before, older) != poolName(after, newer) || older.offset != newer.offset;
 }
 
-/// "global_workspace[64]", the pool alone where the offset is not known; empty of what has no place.
+/// "global_workspace[64]", or the pool only if the offset is unknown; empty without a place.
 QString placeOf(const ModuleSide &side, const BufferFact &buffer)
 {
     const QString pool = poolName(side.module->buffers, buffer);
@@ -168,7 +168,7 @@ bool isInferred(const BufferFact &buffer)
     return buffer.basis() == Basis::Inferred;
 }
 
-/// The constants of a side by the names that buffers have, FILE#NAME where several have one.
+/// The constants of a side by the names that buffers have, FILE#NAME for duplicate names.
 QHash<QString, std::size_t> constantsByName(const ModuleSide &side)
 {
     QHash<QString, std::size_t> indices;
@@ -179,7 +179,7 @@ QHash<QString, std::size_t> constantsByName(const ModuleSide &side)
     return indices;
 }
 
-/// Tells whether two calls take the same things.
+/// Compares the arguments of two calls.
 class ArgumentComparer {
 public:
     ArgumentComparer(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &buffers,
@@ -222,7 +222,7 @@ private:
 
     const Sides<ModuleSide> &m_sides;
     Sides<QHash<QString, std::size_t>> m_constantNames;
-    QHash<std::size_t, std::size_t> m_buffers; ///< the newer one of each older one
+    QHash<std::size_t, std::size_t> m_buffers; ///< the newer buffer of each older one
     QHash<std::size_t, std::size_t> m_constants;
 };
 
@@ -232,8 +232,8 @@ std::optional<ByteCount> needOf(const ModuleSide &side, std::size_t step)
     return step < steps.size() ? std::optional(ByteCount(steps[step].bytes())) : std::nullopt;
 }
 
-/// Of the need of a call, from the basis of its buffers: whether it is a lower bound, too. What functions of compiled
-/// code hold is not read.
+/// Basis of a call's need from the basis of its buffers, and whether the need is a lower bound. Scratch inside of
+/// compiled functions is not read.
 std::pair<Basis, bool> certaintyOf(const Module &module, std::size_t step, Basis basis)
 {
     const bool knowsScratch = module.buffers.knowsScratch;
@@ -273,7 +273,7 @@ std::vector<IndexPair> matchBuffers(const Sides<ModuleSide> &sides, const std::v
     Matcher matcher(before.buffers.buffers.size(), after.buffers.buffers.size());
     matcher.match({older.byName(), newer.byName()}, PairReason::SameName);
     matcher.match({older.byOrder(), newer.byOrder()}, PairReason::SamePlace, false);
-    // What a call is that is only taken for the same one does not say for certain.
+    // Keys from calls with an uncertain partner give uncertain pairs.
     matcher.match({certainOlder.byCall(true), certainNewer.byCall(true)}, PairReason::SamePlace);
     matcher.match({older.byCall(true), newer.byCall(true)}, PairReason::SamePlace, false);
     matcher.match({certainOlder.scratch(false), certainNewer.scratch(false)}, PairReason::SamePlace);
@@ -320,7 +320,7 @@ ComparedPairs bufferPairs(const Sides<ModuleSide> &sides, const std::vector<Inde
             pair.texts = {placeOf(sides.older, *older), placeOf(sides.newer, *newer)};
         pair.counts = pair.status != PairStatus::Equal && pair.status != PairStatus::Renamed;
         if (pair.status == PairStatus::Edited && (isInferred(*older) || isInferred(*newer))) {
-            // The size is a guess from names and room, which other names or places change.
+            // An inferred size is a guess from names and gaps, so other names or places change it.
             pair.isCertain = false;
             pair.counts = isElsewhere(sides, *older, *newer);
         }
@@ -361,7 +361,7 @@ ComparedPairs callPairs(const Sides<ModuleSide> &sides, const std::vector<IndexP
         const bool isRenamed = older && newer && older->function != newer->function;
         if (!older || !newer)
             pair.status = older ? PairStatus::Removed : PairStatus::Added;
-        else if (reason == PairReason::SameContent) // it is in no common sequence
+        else if (reason == PairReason::SameContent) // it is not in the common sequence
             pair.status = PairStatus::Moved;
         else if (!arguments.areSame(*older, *newer))
             pair.status = PairStatus::Edited;

@@ -12,8 +12,8 @@ namespace {
 using Runs = std::vector<CommonRun>;
 using Tokens = std::span<const quint64>;
 
-/// Myers' algorithm in linear space: the middle of a shortest way from one sequence to the other is looked for from
-/// both ends, and both halves are taken on their own.
+/// Myers' algorithm in linear space: searches from both ends for the middle of a shortest edit path, then treats both
+/// halves separately.
 class Differ {
 public:
     Differ(Tokens a, Tokens b, qint64 maxSteps) : m_a(a), m_b(b), m_maxSteps(std::max<qint64>(maxSteps, 1))
@@ -25,7 +25,7 @@ public:
 
     Runs run(const std::stop_token &stop)
     {
-        // The halves wait here instead of on the stack of calls: there can be many.
+        // An explicit stack instead of recursion: there can be many halves.
         std::vector<Box> open {{0, qsizetype(m_a.size()), 0, qsizetype(m_b.size())}};
         while (!open.empty() && !stop.stop_requested()) {
             Box box = open.back();
@@ -68,7 +68,7 @@ private:
         }
     }
 
-    /// A point that splits the box; both ends differ there, so each half is smaller than the whole.
+    /// A point that splits the box. Both ends of the box differ, so each half is smaller than the whole.
     std::pair<qsizetype, qsizetype> middleOf(const Box &box)
     {
         const qsizetype n = box.aEnd - box.a;
@@ -112,7 +112,7 @@ private:
         return isDown ? ends[at(k + 1)] : ends[at(k - 1)] + 1;
     }
 
-    /// Too far apart: where the way from the beginning has got furthest.
+    /// The furthest point of the forward search, used if the sequences are too far apart.
     template <typename At>
     std::pair<qsizetype, qsizetype> furthest(const Box &box, const At &at, qsizetype d) const
     {
@@ -135,7 +135,7 @@ private:
         y = std::clamp<qsizetype>(y, 0, box.bEnd - box.b);
         const bool isStart = x == 0 && y == 0;
         const bool isEnd = x == box.aEnd - box.a && y == box.bEnd - box.b;
-        if (isStart || isEnd) // the box has to become smaller: its first token of `a` has no partner
+        if (isStart || isEnd) // the box has to shrink: its first token of `a` gets no partner
             return {box.a + 1, box.b};
         return {box.a + x, box.b + y};
     }
@@ -158,7 +158,7 @@ std::vector<CommonRun> commonRuns(std::span<const quint64> older, std::span<cons
     constexpr qint64 leastSteps = 32;
     const qint64 length = qint64(older.size()) + qint64(newer.size());
     maxSteps = std::min(maxSteps, std::max(leastSteps, maxWork / (length + 1)));
-    // Where several sequences are equally long, which one is found depends on which side comes first.
+    // If several sequences are equally long, the result depends on which side comes first.
     const bool isSwapped = std::lexicographical_compare(newer.begin(), newer.end(), older.begin(), older.end());
     Runs runs = isSwapped ? Differ(newer, older, maxSteps).run(stop) : Differ(older, newer, maxSteps).run(stop);
     if (isSwapped) {

@@ -11,7 +11,7 @@
 
 namespace Mlf {
 
-/// Tokens that both sequences have: so many from those places on.
+/// `count` tokens that both sequences have, from these indices on.
 struct CommonRun {
     qsizetype older = 0;
     qsizetype newer = 0;
@@ -19,15 +19,14 @@ struct CommonRun {
     bool operator==(const CommonRun &) const = default;
 };
 
-/// Places of equal tokens that both sequences have in the same order, ascending: a longest such sequence as long as
-/// telling that costs at most `maxSteps` for each part (fewer of very long sequences), else a long one. The same pairs
-/// the other way round where the sequences are swapped. Memory: linear. Cost: the length times the number of
-/// differences or steps.
+/// Indices of equal tokens in the same order in both sequences, ascending. A longest such sequence if finding it takes
+/// at most `maxSteps` steps for each part (fewer for very long sequences), else a long one. Swapping the sequences
+/// swaps the pairs. Memory: linear. Cost: the length times the number of differences or steps.
 [[nodiscard]] std::vector<std::pair<qsizetype, qsizetype>> commonSequence(std::span<const quint64> older,
                                                                           std::span<const quint64> newer,
                                                                           qint64 maxSteps = 2'000);
 
-/// The same as runs, ascending, which may follow right upon each other. Worthless when stopped.
+/// The same as runs, ascending; runs may be adjacent. Undefined when stopped.
 [[nodiscard]] std::vector<CommonRun> commonRuns(std::span<const quint64> older, std::span<const quint64> newer,
                                                 qint64 maxSteps = 2'000, const std::stop_token &stop = {});
 

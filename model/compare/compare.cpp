@@ -30,7 +30,7 @@ std::vector<ModuleSide> readSides(const Document &document, const std::stop_toke
     return sides;
 }
 
-/// How many bodies of functions two models share.
+/// Number of equal function bodies of two models.
 qint64 sharedBodies(const ModuleSide &older, const ModuleSide &newer)
 {
     std::multiset<QByteArray> bodies;
@@ -47,7 +47,7 @@ qint64 sharedBodies(const ModuleSide &older, const ModuleSide &newer)
     return shared;
 }
 
-/// Models by name, then those that share most, then what is left where each side has one left.
+/// Pairs models by name, then by the number of shared bodies, then the only remaining model of each side.
 std::vector<IndexPair> matchModules(const Sides<std::vector<ModuleSide>> &sides)
 {
     using PairReason = ComparedPair::Reason;
@@ -71,7 +71,7 @@ std::vector<IndexPair> matchModules(const Sides<std::vector<ModuleSide>> &sides)
                 candidates.push_back({sharedBodies(sides.older[i], sides.newer[k]), i, k});
         }
     }
-    // Two that are equal in all of this are apart from each other, whichever side is the older one.
+    // Break ties by position, independently of which side is the older one.
     std::ranges::sort(candidates, std::greater(), [](const Candidate &one) {
         const qint64 apart = std::abs(qint64(one.older) - qint64(one.newer));
         return std::tuple(one.shared, -apart, -qint64(one.older + one.newer));
@@ -179,9 +179,9 @@ private:
     Sides<const Document *> m_documents;
     const std::stop_token &m_stop;
     NoiseCounter m_noise;
-    Sides<QSet<QString>> m_rest; ///< files with a difference that no pair is about
+    Sides<QSet<QString>> m_rest; ///< files with a difference that no pair covers
     std::vector<Sides<QString>> m_renamed;
-    Sides<QSet<QString>> m_single; ///< models that have no partner
+    Sides<QSet<QString>> m_single; ///< models without a partner
     Comparison m_comparison;
 };
 

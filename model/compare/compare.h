@@ -10,10 +10,10 @@
 
 namespace Mlf {
 
-/// What changed between two archives, which are of stage Analysis at least. Models are paired by name, then by what
-/// they compute. The totals are the figures of the reports, and the rows of each add up to its delta; swapping the
-/// archives negates every row. Of what is damaged or partial the part that is there is compared. Worthless when
-/// stopped. Cost: the sources of both are read once, and the values of constants where text alone does not tell.
+/// The differences between two archives, both at stage Analysis or later. Pairs models by name, then by shared
+/// functions. The totals are the figures of the reports; the rows of each add up to its delta; swapping the archives
+/// negates every row. Damaged or partial archives are compared as far as they were read. Undefined when stopped. Cost:
+/// reads the sources of both once, and the values of constants if the text alone does not decide.
 [[nodiscard]] Comparison compareDocuments(const Document &older, const Document &newer,
                                           const std::stop_token &stop = {});
 

@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-/// A name for programs and a text for people; in the order of the enumeration.
+/// A name for programs and a text for people, in the order of the enumeration.
 struct Words {
     const char *name;
     const char *text;
@@ -88,7 +88,7 @@ constexpr std::array<Words, 7> totals {{
     {"io", QT_TRANSLATE_NOOP("Comparison", "Inputs and outputs")},
 }};
 
-/// What tells a pool from those of the same name, and its title alone and with a number.
+/// Suffix of a pool total, with its title alone and with a number.
 constexpr std::array<std::array<const char *, 3>, 4> poolTitles {{
     {"", QT_TRANSLATE_NOOP("Comparison", "Pool %1"), ""},
     {"constants", QT_TRANSLATE_NOOP("Comparison", "Pool %1 (constants)"),
@@ -109,7 +109,7 @@ QString bytesText(ByteCount bytes, Language language)
     return language == Language::English ? u"%1 B"_s.arg(bytes.value()) : formatBytes(bytes);
 }
 
-/// The largest rows, and the others together.
+/// The largest rows, and the number and sum of the others.
 QString rowsText(const std::vector<TotalRow> &rows, Language language)
 {
     constexpr std::size_t maxRows = 3;
@@ -203,7 +203,7 @@ QString rowTitle(const TotalRow &row, Language language)
         return say(QT_TRANSLATE_NOOP("Comparison", "read-only data of objects"), language);
     case What::Stack:
         return say(QT_TRANSLATE_NOOP("Comparison", "main and what calls it"), language);
-    case What::Function: // two functions are no renaming
+    case What::Function: // two functions are not a renaming
         return row.cause == DifferenceCause::OtherFunction && !row.names.older.isEmpty() && !row.names.newer.isEmpty()
             ? say(QT_TRANSLATE_NOOP("Comparison", "%1 instead of %2"), language).arg(row.names.newer, row.names.older)
             : names;

@@ -12,7 +12,7 @@ namespace {
 
 using PairStatus = ComparedPair::Status;
 
-/// Equal for a row and its mirror image.
+/// Sort key, equal for a row and its mirror image.
 auto rowKey(const TotalRow &row)
 {
     const DifferenceCause other = mirrored(row.cause);
@@ -25,7 +25,7 @@ auto rowKey(const TotalRow &row)
 std::optional<ByteCount> difference(ByteCount newer, ByteCount older)
 {
     qint64 delta = 0;
-    // The least number of all has no negative.
+    // INT64_MIN cannot be negated.
     if (__builtin_sub_overflow(newer.value(), older.value(), &delta) || delta == std::numeric_limits<qint64>::min())
         return std::nullopt;
     return ByteCount(delta);
@@ -34,7 +34,7 @@ std::optional<ByteCount> difference(ByteCount newer, ByteCount older)
 std::optional<ByteCount> ComparedTotal::delta() const
 {
     const auto &[older, newer] = figures;
-    // What is counted and what is stated are numbers of different things.
+    // Counted and stated figures measure different things.
     const bool areOfOneKind = (older.basis == Basis::Stated) == (newer.basis == Basis::Stated);
     return older.bytes && newer.bytes && areOfOneKind ? difference(*newer.bytes, *older.bytes) : std::nullopt;
 }

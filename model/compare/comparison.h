@@ -14,7 +14,7 @@
 
 namespace Mlf {
 
-/// Something of the older and of the newer archive.
+/// A value for the older and for the newer archive.
 template <typename T>
 struct Sides {
     T older {};
@@ -24,129 +24,131 @@ struct Sides {
     [[nodiscard]] Sides swapped() const { return {newer, older}; }
 };
 
-/// Why a number of bytes is another one.
+/// Why a number of bytes changed.
 enum class DifferenceCause {
-    ShapeChanged, ///< a tensor has another number of elements
-    TypeChanged, ///< its elements have another type
-    NowLiveTogether, ///< it was there before, but not when most memory is needed
+    ShapeChanged, ///< a tensor has a different number of elements
+    TypeChanged, ///< its elements have a different type
+    NowLiveTogether, ///< existed before, but was not live at the peak
     NoLongerLiveTogether,
-    OtherOffset, ///< the same buffers lie elsewhere, so that they share more or less
+    OtherOffset, ///< the same buffers have other offsets, so that they share more or less memory
     PlannerChanged,
     Added,
     Removed,
     Resized,
-    Duplicated, ///< the same values stand there a second time, or no longer do
-    SectionChanged, ///< it stands in another place of the same archive now
+    Duplicated, ///< the same values are stored a second time, or no longer are
+    SectionChanged, ///< now in another section or pool of the same archive
     Alignment,
-    BasisChanged, ///< one number is counted and the other one stated
+    BasisChanged, ///< one figure is counted, the other is stated
     Unexplained,
-    OtherFunction, ///< the function that has most is another one
-    OtherUse, ///< a pool that held constants is worked in, or the other way round
+    OtherFunction, ///< another function is now the largest
+    OtherUse, ///< a pool that held constants is now a workspace, or the reverse
 };
 
 /// One part of the change of a total.
 struct TotalRow {
     enum class What { Buffer, Constant, Tensor, Pool, Function, Padding, Room, Code, ReadOnlyData, Stack, Rest };
     What what = What::Rest;
-    Sides<QString> names; ///< empty where a side does not have it, and of what has no name
+    Sides<QString> names; ///< empty if the side does not have it, or if it has no name
     DifferenceCause cause = DifferenceCause::Unexplained;
     Sides<Link> links;
-    Sides<std::optional<ByteCount>> bytes; ///< what it is in the total; empty where a side does not have it
+    Sides<std::optional<ByteCount>> bytes; ///< its share of the total; empty if the side does not have it
     ByteCount delta; ///< newer minus older, never 0
-    QString user {}; ///< of a pool that is used for something else: the function that works in it, where one tells
+    QString user {}; ///< for a pool with another use: the function that works in it; empty if unknown
     bool operator==(const TotalRow &) const = default;
 };
 
-/// A figure of both archives and what the difference is made of.
+/// A figure of both archives and the causes of its difference.
 struct ComparedTotal {
-    QString name; ///< as reports call it: "peak", "pool:sram"
+    QString name; ///< as in reports: "peak", "pool:sram"
     Sides<Figure> figures;
-    /// Add up to the delta to the byte; largest first. Empty where there is none, or it is not known.
+    /// They add up to the delta to the byte; largest first. Empty if the delta is 0 or unknown.
     std::vector<TotalRow> rows {};
     bool operator==(const ComparedTotal &) const = default;
 
-    /// Newer minus older; empty where one of them is not known, or one is counted and the other one stated. As certain
-    /// as the less certain of the two.
+    /// Newer minus older; empty if a figure is unknown, or if one is counted and the other is stated. It is as certain
+    /// as the less certain figure.
     [[nodiscard]] std::optional<ByteCount> delta() const;
     [[nodiscard]] Basis basis() const { return lessCertain(figures.older.basis, figures.newer.basis); }
-    /// The delta is not certain: one of the figures is only a lower bound.
+    /// True if a figure is only a lower bound, so that the delta is not certain.
     [[nodiscard]] bool isAtLeast() const { return figures.older.isAtLeast || figures.newer.isAtLeast; }
-    /// The figures say something else, be it only that one is known and the other is not.
+    /// True if the figures differ, also if only one of them is known.
     [[nodiscard]] bool isChanged() const;
 };
 
-/// What values of a constant differ.
+/// How the values of a constant differ.
 struct ValueDifference {
-    qint64 count = 0; ///< of values that differ
+    qint64 count = 0; ///< number of values that differ
     qint64 total = 0;
-    double largest = 0; ///< difference of two values, without its sign; not a number where one of two is none
+    double largest = 0; ///< largest absolute difference of two values; NaN if one of them is NaN
     bool operator==(const ValueDifference &) const = default;
 };
 
-/// Two things that are taken for the same one, or one that has no partner.
+/// Two items that are taken for the same item, or one item without a partner.
 struct ComparedPair {
     enum class Status { Equal, Renamed, Moved, Edited, Added, Removed };
-    /// What makes them a pair.
+    /// Why the items are paired.
     enum class Reason {
-        SameContent, ///< body, values or text are equal but for what does not count
+        SameContent, ///< body, values or text are equal except for irrelevant differences
         SameName,
         SamePlace, ///< the same neighbours, users or position
         SameShape, ///< operators, signature and tensors, or type and size
-        SameConstants, ///< they use the same values, which nothing else does
-        OnlyOne, ///< neither side has another one of its kind
+        SameConstants, ///< only these two use these constant values
+        OnlyOne, ///< each side has only one item of this kind
         NoPartner,
     };
-    Sides<QString> names; ///< empty on the side that does not have it
+    Sides<QString> names; ///< empty on the side without the item
     Sides<Link> links;
     Sides<std::optional<ByteCount>> bytes;
-    Sides<Basis> bases {Basis::Unknown, Basis::Unknown}; ///< of `bytes`; unknown of a file, whose bytes are counted
+    Sides<Basis> bases {Basis::Unknown, Basis::Unknown}; ///< basis of `bytes`; Unknown for files, whose bytes are
+                                                         ///< counted
     Sides<bool> areAtLeast {}; ///< `bytes` are lower bounds
-    Sides<QString> texts {}; ///< its value where that is neither name nor bytes: a type, a target, a number
+    Sides<QString> texts {}; ///< the value if it is neither name nor bytes: a type, a target, a number
     Status status = Status::Equal;
     Reason reason = Reason::SameContent;
-    bool isCertain = true; ///< of the pairing
-    bool counts = false; ///< it makes the models differ; what only another export brings does not
-    std::optional<ValueDifference> values {}; ///< of constants with the same type and number of elements
-    bool isForeign = false; ///< a file that no exporter writes
-    bool hasRest = false; ///< of a file: it differs in something that no other pair is about
+    bool isCertain = true; ///< whether the pairing is certain
+    bool counts = false; ///< true if it makes the models different; false for differences between two exports of one
+                         ///< model
+    std::optional<ValueDifference> values {}; ///< for constants with the same type and number of elements
+    bool isForeign = false; ///< true for a file that no exporter writes
+    bool hasRest = false; ///< for files: true if they differ in something that no other pair covers
     bool operator==(const ComparedPair &) const = default;
 
-    /// Newer minus older where both are known, and the whole of what one side alone has.
+    /// Newer minus older if both are known; plus or minus all bytes of an item on one side only.
     [[nodiscard]] std::optional<ByteCount> delta() const;
 };
 
 using ComparedPairs = std::vector<ComparedPair>;
 
-/// What differs between two exports of the same model, counted.
+/// Number of differences of one kind between two exports of the same model.
 struct NoiseCount {
     enum class What {
         ExportTime,
         Container, ///< another container or compression
         Owner, ///< user, group and time of entries
         FileOrder,
-        FilePath, ///< the same model source under another number
-        Formatting, ///< comments, blanks, line ends
+        FilePath, ///< the same model source with another number
+        Formatting, ///< comments, whitespace, line ends
         FunctionOrder,
         FunctionName,
         ConstantName,
-        ConstantPlace, ///< offset in a pool, or the source it stands in
+        ConstantPlace, ///< offset in a pool, or its source file
         BufferName,
-        VariableName, ///< of a function's own
-        NumberSpelling, ///< the same number written otherwise
+        VariableName, ///< variables inside a function
+        NumberSpelling, ///< the same number in another notation
         MetadataOrder,
-        StatementOrder, ///< of main, where the exporter hashes them
-        ForeignFile, ///< of an editor, version control or the system, on one side or another one there
+        StatementOrder, ///< statements of main that the exporter orders by hash
+        ForeignFile, ///< a file of an editor, version control or the system, missing or different on one side
     };
     What what = What::ExportTime;
     qint64 count = 0;
     bool operator==(const NoiseCount &) const = default;
 };
 
-/// One model of both archives, or one that only one of them has.
+/// A model of both archives, or of only one of them.
 struct ModuleComparison {
-    Sides<QString> names; ///< empty on the side that does not have it
+    Sides<QString> names; ///< empty on the side without the model
     bool isPaired = false;
-    bool isCertain = true; ///< of the pairing
+    bool isCertain = true; ///< whether the pairing is certain
     std::vector<ComparedTotal> totals;
     ComparedPairs functions;
     ComparedPairs constants;
@@ -159,59 +161,59 @@ struct ModuleComparison {
     ComparedPairs parameters;
     ComparedPairs relay;
     ComparedPairs graph;
-    ComparedPairs variables; ///< arrays without values that are no pools
-    ComparedPairs macros; ///< that the sources define
+    ComparedPairs variables; ///< arrays without values that are not pools
+    ComparedPairs macros; ///< macros that the sources define
     ComparedPairs interface; ///< structs, macros and functions of the header
     ComparedPairs externals;
-    ComparedPairs contract; ///< how it is built and called, whatever tells it
-    ComparedPairs metadata; ///< what metadata.json states
+    ComparedPairs contract; ///< how the model is built and called, from any source
+    ComparedPairs metadata; ///< the statements of metadata.json
     bool operator==(const ModuleComparison &) const = default;
 
     /// The total of that name, or null.
     [[nodiscard]] const ComparedTotal *total(const QString &name) const;
-    /// All lists of pairs with the names that reports give them.
+    /// All lists of pairs with their names in reports.
     [[nodiscard]] std::vector<std::pair<const char *, const ComparedPairs *>> lists() const;
-    /// Nothing in it counts.
+    /// True if no difference counts.
     [[nodiscard]] bool isSame() const;
 };
 
-/// What two archives have in common and what not.
+/// The differences between two archives.
 struct Comparison {
     std::vector<ModuleComparison> modules;
     ComparedPairs files;
-    std::vector<NoiseCount> noise; ///< each kind once, none with 0
+    std::vector<NoiseCount> noise; ///< each kind once, no counts of 0
     Findings addedFindings;
     Findings goneFindings;
-    QStringList unread {}; ///< paths of files of both that limits keep from being read, of one size
+    QStringList unread {}; ///< paths of files of equal size in both archives that limits kept from being read
     bool operator==(const Comparison &) const = default;
 
     enum class Verdict {
-        Same, ///< nothing counts: the archives are exports of one model
-        SameAsRead, ///< nothing of what was read counts, and nobody knows of the rest
+        Same, ///< no difference counts: both archives are exports of one model
+        SameAsRead, ///< no difference counts in the part that was read; the rest is unknown
         Different,
     };
     [[nodiscard]] Verdict verdict() const;
     [[nodiscard]] bool isSame() const { return verdict() == Verdict::Same; }
-    /// The same model of the same code, word by word: but for comments, formatting and what an exporter orders by
-    /// chance, nothing of the code is written otherwise, as little as where code digests are equal.
+    /// True if the code is the same word by word. Like code digests, it ignores comments, formatting and the order that
+    /// an exporter chooses by hash.
     [[nodiscard]] bool hasSameCode() const;
-    /// They state other times of export.
+    /// True if the archives state different export times.
     [[nodiscard]] bool hasOtherTime() const;
-    /// The model of that name in the newer archive, or in the older one where only that has it; else the first. Null
-    /// only where there is no model at all.
+    /// The model of that name in the newer archive, else in the older one, else the first model. Null only if there is
+    /// no model.
     [[nodiscard]] const ModuleComparison *moduleOrFirst(const QString &name) const;
 };
 
-/// The cause of the same row where the archives are swapped.
+/// The cause of the same row if the archives are swapped.
 [[nodiscard]] DifferenceCause mirrored(DifferenceCause cause);
 
-/// Difference of two sizes; empty where it does not fit.
+/// Difference of two sizes; empty on overflow.
 [[nodiscard]] std::optional<ByteCount> difference(ByteCount newer, ByteCount older);
 
-/// Largest first, then by cause and name, whichever side is the older one.
+/// Sorts by size, largest first, then by cause and name. Independent of which side is the older one.
 void sortRows(std::vector<TotalRow> &rows);
 
-/// One of them makes the models differ.
+/// True if one of the pairs makes the models different.
 [[nodiscard]] bool counts(const ComparedPairs &pairs);
 
 } // namespace Mlf

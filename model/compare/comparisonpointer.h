@@ -8,7 +8,7 @@ namespace Mlf {
 
 struct DocumentComparison;
 
-/// What changed between two documents; shared by whoever shows it, and never changed.
+/// The differences between two documents; immutable and shared by its views.
 using ComparisonPointer = std::shared_ptr<const DocumentComparison>;
 
 } // namespace Mlf

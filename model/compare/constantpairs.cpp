@@ -18,13 +18,13 @@ namespace {
 using PairReason = ComparedPair::Reason;
 using PairStatus = ComparedPair::Status;
 
-/// What kind of constant it is for the totals: those of registries and copies are no part of the model.
+/// Key of the kind of a constant for the totals: constants of registries and copies are not part of the model.
 QByteArray kindOf(const LedgerRow &row)
 {
     return row.isCounted ? QByteArrayLiteral("model\n") : QByteArrayLiteral("table\n");
 }
 
-/// Keys of both ledgers, by what stands in a row or is known of it.
+/// Keys of both ledgers, made from parts of a row.
 class ConstantKeys {
 public:
     ConstantKeys(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions) : m_sides(sides)
@@ -35,7 +35,7 @@ public:
 
     using Part = std::function<QByteArray(const ModuleSide &, std::size_t)>;
 
-    /// Empty where one of the parts is.
+    /// Empty if one of the parts is empty.
     [[nodiscard]] Sides<Keys> of(const std::vector<Part> &parts) const
     {
         return {of(m_sides.older, parts), of(m_sides.newer, parts)};
@@ -108,7 +108,8 @@ QByteArray size(const ModuleSide &side, std::size_t index)
     return bytes ? QByteArray::number(bytes->value()) : QByteArray();
 }
 
-/// Of constants without partner whose size one of the other side has too: reading values takes time.
+/// Keys of the values of unpaired constants. Limited to sizes that the other side also has, because reading values
+/// takes time.
 Keys valueKeys(const ModuleSide &side, const std::vector<std::size_t> &own, const ModuleSide &other,
                const std::vector<std::size_t> &others, const std::stop_token &stop)
 {
@@ -141,7 +142,7 @@ Sides<std::vector<std::size_t>> openOnes(const Matcher &matcher, const Sides<Mod
     return open;
 }
 
-/// Those of `open` whose text the side has already: in a constant with a partner, or in one before.
+/// Constants of `open` with the text of a paired constant, or of an earlier one in `open`.
 std::set<std::size_t> duplicatesOf(const ModuleSide &side, const std::vector<std::size_t> &open)
 {
     const std::set<std::size_t> isOpen(open.begin(), open.end());
@@ -180,7 +181,7 @@ ConstantMatch matchConstants(const Sides<ModuleSide> &sides, const std::vector<I
     const Sides<Keys> values {valueKeys(sides.older, open.older, sides.newer, open.newer, stop),
                               valueKeys(sides.newer, open.newer, sides.older, open.older, stop)};
     matcher.match(values, PairReason::SameContent);
-    std::set<std::size_t> same; // older ones
+    std::set<std::size_t> same; // indices of the older side
     for (std::size_t i = 0; i < sides.older.ledger.rows.size(); ++i) {
         if (matcher.newerOf(i))
             same.insert(i);
@@ -230,7 +231,7 @@ ComparedPairs constantPairs(const Sides<ModuleSide> &sides, const ConstantMatch 
         take(sides.newer, index.newer, pair.names.newer, pair.links.newer, pair.bytes.newer);
         pair.bases = {Basis::Computed, Basis::Computed};
         if (!match.pairs[i].isWhole()) {
-            // What tables of the runtime hold are functions and constants, which are compared as such.
+            // The contents of runtime tables are functions and constants, which are compared separately.
             const LedgerRow &row =
                 index.older ? sides.older.ledger.rows[*index.older] : sides.newer.ledger.rows[*index.newer];
             pair.status = index.older ? PairStatus::Removed : PairStatus::Added;

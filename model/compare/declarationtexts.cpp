@@ -30,7 +30,7 @@ public:
     {
     }
 
-    /// Values stand before each part but the first.
+    /// Values precede each part but the first.
     void read(std::string_view part, bool isFirst)
     {
         if (!isFirst) {
@@ -58,7 +58,7 @@ public:
 private:
     struct Part {
         Piece piece;
-        int depth = 0; ///< brackets around it
+        int depth = 0; ///< open brackets around the piece
         bool isInBraces = false;
     };
 
@@ -73,7 +73,7 @@ private:
     {
         const bool isOpening = piece.is("(") || piece.is("[") || piece.is("{");
         const bool isClosing = piece.is(")") || piece.is("]") || piece.is("}");
-        if (piece.is("{") && isLinkage()) { // what stands in it is looked at as if it stood outside
+        if (piece.is("{") && isLinkage()) { // its content is read as if outside of the braces
             m_parts.clear();
             return;
         }
@@ -100,14 +100,14 @@ private:
             && m_parts[1].piece.kind == CLexeme::Kind::Text;
     }
 
-    /// Parameters stand before the brace, and no value.
+    /// True if the declaration is the head of a function: parameters before the brace, and no value.
     [[nodiscard]] bool isHead() const
     {
         return !nameBefore("(").empty()
             && std::ranges::none_of(m_parts, [](const Part &part) { return part.depth == 0 && part.piece.is("="); });
     }
 
-    /// The word before the first mark of that kind outside of brackets; an attribute is none.
+    /// The word before the first such mark outside of brackets, if it is not an attribute.
     [[nodiscard]] std::string_view nameBefore(std::string_view mark) const
     {
         for (std::size_t i = 1; i < m_parts.size(); ++i) {
@@ -118,7 +118,7 @@ private:
         return {};
     }
 
-    /// What is declared: the last word outside of brackets, in front of the value.
+    /// The declared name: the last word outside of brackets before the value.
     [[nodiscard]] std::string_view objectName() const
     {
         std::string_view name;
@@ -131,7 +131,7 @@ private:
         return name;
     }
 
-    /// A result, a name and parameters, and nothing that says how to compile it.
+    /// True for a result, a name and parameters without attributes.
     [[nodiscard]] bool isPlainPrototype() const
     {
         const std::string_view name = nameBefore("(");
@@ -160,16 +160,16 @@ private:
             add({}, parts);
     }
 
-    /// The text of parts, of a known function up to its name.
+    /// Adds the text of parts; for a known function only up to its name.
     void add(const QByteArray &name, const std::vector<Part> &parts)
     {
         if (m_known.counted.contains(name))
             return;
         QByteArray text;
-        QByteArray constant; // that the last literal names
+        QByteArray constant; // named by the last literal
         bool isAfterLiteral = false;
         for (const auto &[piece, depth, isInBraces] : parts) {
-            // Nothing is copied for a look-up: sources have millions of words.
+            // No copies for look-ups: sources have millions of words.
             const QByteArray own = QByteArray::fromRawData(piece.text.data(), qsizetype(piece.text.size()));
             if (piece.kind == CLexeme::Kind::Text) {
                 const QByteArray inner = own.sliced(1).chopped(own.size() > 1 ? 1 : 0);
@@ -198,7 +198,7 @@ private:
             && copied(number.substr(0, number.find_first_of("uUlL"))) == QByteArray::number(*offset);
     }
 
-    /// Without sizes, values, sections, alignments and const.
+    /// The parts without sizes, values, sections, alignments and const.
     static std::vector<Part> withoutCompared(const std::vector<Part> &parts)
     {
         std::vector<Part> left;
@@ -216,7 +216,7 @@ private:
         return left;
     }
 
-    /// True for what makes up a registry.
+    /// Reads the parts of a registry; false for other declarations.
     bool takeRegistry(const std::vector<Part> &parts)
     {
         const auto has = [&](std::string_view word) {
@@ -253,12 +253,12 @@ private:
     const KnownNames &m_known;
     StringisedArguments m_stringised;
     const Take &m_take;
-    std::vector<Part> m_parts; ///< of the declaration so far
+    std::vector<Part> m_parts; ///< of the current declaration
     int m_depth = 0;
     int m_braces = 0;
     bool m_isBody = false; ///< the brace at depth 0 opens the body of a function
-    bool m_isKnown = false; ///< of one whose body is compared elsewhere
-    std::vector<QByteArray> m_functions; ///< of the registry
+    bool m_isKnown = false; ///< the body is compared elsewhere
+    std::vector<QByteArray> m_functions; ///< functions of the registry
     std::vector<QByteArray> m_names;
 };
 
@@ -271,7 +271,8 @@ void readDeclarations(const std::vector<QByteArrayView> &parts, const KnownNames
     for (const QByteArrayView &part : parts)
         stringising.merge(stringisingMacros(part));
     DeclarationReader reader(known, stringising, take);
-    std::deque<std::string> joined; // pieces of the declaration that goes on are still looked at
+    std::deque<std::string> joined; // keeps joined text alive, because pieces of an unfinished declaration point into
+                                    // it
     for (std::size_t i = 0; i < parts.size(); ++i) {
         std::string_view text(parts[i].data(), std::size_t(parts[i].size()));
         if (parts[i].contains("\\\n") || parts[i].contains("\\\r"))

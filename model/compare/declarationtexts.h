@@ -12,19 +12,19 @@
 
 namespace Mlf {
 
-/// What a comparison knows of the names in a source.
+/// Names in a source that other parts of the comparison handle.
 struct KnownNames {
-    QHash<QByteArray, QByteArray> keys; ///< what stands for a name that the other side may have otherwise
-    QSet<QByteArray> functions; ///< parameters and bodies are compared elsewhere
-    QSet<QByteArray> objects; ///< so are sizes, values, sections and alignments
-    QSet<QByteArray> counted; ///< functions and objects of which is said already that they differ
-    QHash<QByteArray, qint64> offsets; ///< of constants in their pools
+    QHash<QByteArray, QByteArray> keys; ///< replacement for a name that may differ on the other side
+    QSet<QByteArray> functions; ///< their parameters and bodies are compared elsewhere
+    QSet<QByteArray> objects; ///< their sizes, values, sections and alignments are compared elsewhere
+    QSet<QByteArray> counted; ///< functions and objects that are already reported as different
+    QHash<QByteArray, qint64> offsets; ///< offsets of constants in their pools
 };
 
-/// What a source says outside of functions and values, one text for each declaration and directive, in its order:
-/// layout is taken away, so is what is compared elsewhere (`known`, prototypes, macros and includes). What the registry
-/// of a runtime calls a function is one text for each function. `parts` are the text without the values between them.
-/// Linear; of what is given to `take` nothing is kept.
+/// Passes the text of a source outside of functions and values to `take`: one text for each declaration and directive,
+/// in their order. Omits layout and everything that is compared elsewhere (`known`, prototypes, macros and includes).
+/// The entries of a runtime's registry are one text for each function. `parts` are the source without the values
+/// between them. Linear. The texts are not kept after `take` returns.
 void readDeclarations(const std::vector<QByteArrayView> &parts, const KnownNames &known,
                       const std::function<void(QByteArrayView text)> &take);
 

@@ -10,18 +10,18 @@ namespace Mlf {
 
 struct Module;
 
-/// Two documents and what changed from one to the other.
+/// Two documents and their differences.
 struct DocumentComparison {
     Sides<DocumentPointer> documents; ///< not null
     Comparison changes;
 };
 
-/// The model of the older document that is the partner of one of that name of the newer; null where there is none.
+/// The model of the older document that is paired with this model of the newer one; null without one.
 [[nodiscard]] const Module *olderModule(const DocumentComparison &comparison, const QString &module);
 
-/// What each call of a model of the newer document needed in the older one; empty for a call that has no partner there.
-/// Nothing at all where the need of the older one is only a bound, or where one of them does not know the scratch of
-/// its functions: those cannot be held against each other. Bytes, in the order of the calls.
+/// The need of each call of a newer model in the older document; empty for calls without a partner there. The whole
+/// list is empty if the older need is only a bound, or if the scratch of functions is unknown on one side: then the
+/// needs are not comparable. Bytes, in the order of the calls.
 [[nodiscard]] std::vector<std::optional<ByteCount>> olderNeeds(const DocumentComparison &comparison,
                                                                const QString &module);
 

@@ -33,7 +33,7 @@ Sides<Keys> keysOf(const Sides<Facts> &facts, const Part &part)
     return {ofSide(facts.older), ofSide(facts.newer)};
 }
 
-/// The kind of what is left, where it is the only one left.
+/// Kinds of the remaining facts; empty unless only one of the kind remains.
 Keys alone(const Facts &facts, const auto &isOpen)
 {
     QHash<QByteArray, int> counts;
@@ -55,7 +55,7 @@ QString shapeText(const std::optional<std::vector<qint64>> &shape)
     return u'[' + extents.join(u", "_s) + u']';
 }
 
-/// "float32 [1, 2]", "? [1, 2]" and "float32 ?"; "?" where neither is known.
+/// "float32 [1, 2]", "? [1, 2]" and "float32 ?"; "?" if both are unknown.
 QString tensorText(const TensorFact &tensor)
 {
     const QString shape = shapeText(tensor.shape);
@@ -72,7 +72,8 @@ Facts tensorFacts(const std::optional<std::vector<TensorFact>> &tensors)
     return facts;
 }
 
-/// Those of a graph are called after the function that makes them, and the number of its output where it has several.
+/// Outputs. A graph names them after the computing function, plus the output's number if there are several.
+/// several.
 Facts outputFacts(const ModuleSide &side, const Keys &pairNames)
 {
     Facts facts = tensorFacts(side.module->tensors.outputs);
@@ -159,7 +160,7 @@ Facts macroFacts(const ModuleSide &side)
         const bool isOwn = isSource(file.kind) && file.module == side.module->metadata.name;
         const auto source = isOwn ? side.document->bytes(file.path) : nullptr;
         for (const MacroText &macro : source ? macroTexts(source->view()) : std::vector<MacroText>()) {
-            // The same line in several sources says it once.
+            // The same line in several sources is one fact.
             if (!known.contains({macro.name, macro.text}))
                 facts.push_back({macro.name, macro.text, {}, Link::file(file.path)});
             known.insert({macro.name, macro.text});
@@ -178,7 +179,7 @@ Facts externalFacts(const ModuleSide &side)
     Facts facts;
     for (const ExternalFact &external : side.module->externals) {
         if (external.resolver == ExternalFact::Resolver::Archive)
-            continue; // its functions are compared as such
+            continue; // its functions are compared separately
         facts.push_back({external.name,
                          u"%1, %2 calls"_s.arg(resolverName(external.resolver)).arg(calls[external.name]),
                          {},

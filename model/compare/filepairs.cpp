@@ -24,7 +24,7 @@ namespace {
 using PairReason = ComparedPair::Reason;
 using PairStatus = ComparedPair::Status;
 
-/// Its facts are compared one by one, whatever the text around them looks like.
+/// True if the facts of such a file are compared one by one, regardless of its text.
 bool isComparedByFacts(ArtifactKind kind)
 {
     switch (kind) {
@@ -67,11 +67,11 @@ bool haveSameBytes(const Sides<const Document *> &documents, const QString &olde
         return before->view() == after->view();
     const DocumentFile *beforeFile = documents.older->file(older);
     const DocumentFile *afterFile = documents.newer->file(newer);
-    // Of files that cannot be read the sizes are known; see unreadFiles().
+    // Files that cannot be read are compared by size; see unreadFiles().
     return !before && !after && (!beforeFile || !afterFile || beforeFile->bytes == afterFile->bytes);
 }
 
-/// Files of either document that a limit kept from being taken for facts, or a part of them.
+/// Files of either document that a limit kept from being read in full.
 QSet<QString> limitedFiles(const Sides<const Document *> &documents)
 {
     QSet<QString> paths;
@@ -92,7 +92,7 @@ Keys paths(const std::vector<DocumentFile> &files)
     return keys;
 }
 
-/// Of files without partner.
+/// Keys of the contents of unpaired files.
 template <typename IsOpen>
 Keys contents(const Document &document, const IsOpen &isOpen)
 {
@@ -103,7 +103,7 @@ Keys contents(const Document &document, const IsOpen &isOpen)
     return keys;
 }
 
-/// Editors, version control, Python and systems leave such files beside those of an export.
+/// True for files that editors, version control, Python and operating systems leave beside an export.
 bool isForeign(const QString &path)
 {
     static const QStringList folders {u".git"_s, u".svn"_s, u".hg"_s, u"__pycache__"_s, u"__MACOSX"_s};
@@ -114,7 +114,7 @@ bool isForeign(const QString &path)
         || name.startsWith("._"_L1) || name.endsWith(u'~') || name.endsWith(".swp"_L1);
 }
 
-/// Without it there is nothing to compare it with; sources may be put together otherwise.
+/// True for files whose absence counts. Sources are excluded, because another export may divide them differently.
 bool isWholeFile(ArtifactKind kind)
 {
     return kind == ArtifactKind::Metadata || kind == ArtifactKind::Parameters || kind == ArtifactKind::Graph
@@ -159,7 +159,7 @@ ComparedPair comparedFile(const Sides<const Document *> &documents, const IndexP
     return pair;
 }
 
-/// What a finding says, with one name for what both sides call differently; its code alone where `isBrief`.
+/// Key of a finding, with the common names of renamed items; without its numbers if `isBrief`.
 QByteArray keyOf(const Finding &finding, const QHash<QString, QString> &names, bool isBrief)
 {
     QByteArray key = QByteArray(finding.code.name().data(), qsizetype(finding.code.name().size())) + '\n'
@@ -170,7 +170,7 @@ QByteArray keyOf(const Finding &finding, const QHash<QString, QString> &names, b
     return key;
 }
 
-/// Takes away what both have, each of one as often as of the other.
+/// Removes the findings of both sides, as many of one as of the other.
 void takeAwayCommon(Sides<Findings> &findings, const Sides<QHash<QString, QString>> &names, bool isBrief)
 {
     std::map<QByteArray, Sides<int>> counts;
@@ -186,14 +186,13 @@ void takeAwayCommon(Sides<Findings> &findings, const Sides<QHash<QString, QStrin
                   [&](const Finding &finding) { return counts[keyOf(finding, names.newer, isBrief)].newer-- > 0; });
 }
 
-/// What tells an export from another and nothing of the model, and what is about models that the other side does not
-/// have.
+/// Removes findings about the export rather than the model, and findings about the models in `single`.
 void takeAwayNoise(Findings &findings, const Document &document, const QSet<QString> &single)
 {
     const auto isOfExport = [](const Finding &finding) {
         return finding.code.name() == "timestamp-local" || finding.code.name() == "builder-identity";
     };
-    // An archive with one model does not say that a finding is about it.
+    // In an archive with one model, findings do not name it.
     const bool isOnly = document.modules.size() == 1 && !single.isEmpty();
     std::erase_if(findings, [&](const Finding &finding) {
         const bool isOfSingle = isOnly ? !finding.location.isNull() : single.contains(finding.location.module);
@@ -260,12 +259,12 @@ Sides<Findings> findingsApart(const Sides<const Document *> &documents, const st
 {
     Sides<QHash<QString, QString>> names;
     for (std::size_t i = 0; i < renamed.size(); ++i) {
-        // A name for both, which is no other pair's even where two things have exchanged theirs.
+        // A common name, unique to the pair even if two items have exchanged their names.
         const QString both = u'\n' + QString::number(i);
         names.older.insert(renamed[i].older, both);
         names.newer.insert(renamed[i].newer, both);
     }
-    // An archive with one model does not say which one a finding is about.
+    // In an archive with one model, findings do not name it.
     if ((documents.older->modules.size() == 1) != (documents.newer->modules.size() == 1)) {
         for (const Module &module : documents.older->modules)
             names.older.insert(module.metadata.name, QString());
@@ -276,7 +275,7 @@ Sides<Findings> findingsApart(const Sides<const Document *> &documents, const st
     takeAwayNoise(apart.older, *documents.older, single.older);
     takeAwayNoise(apart.newer, *documents.newer, single.newer);
     takeAwayCommon(apart, names, false);
-    takeAwayCommon(apart, names, true); // the same with other numbers: those have rows of their own
+    takeAwayCommon(apart, names, true); // the same finding with other numbers: those have rows of their own
     return apart;
 }
 

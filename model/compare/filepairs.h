@@ -12,23 +12,23 @@
 
 namespace Mlf {
 
-/// Files of both archives by path, then by content. One counts where its content is not compared fact by fact: objects,
-/// headers, the runtime, templates and what is nothing of TVM's; comments and blanks of C never do. So does one that is
-/// compared fact by fact and stands in `rest`, see filesWithRest().
+/// Files of both archives by path, then by content. A difference counts in files that are not compared fact by fact:
+/// objects, headers, the runtime, templates and files that TVM does not write; comments and whitespace of C never
+/// count. In files that are compared fact by fact it counts if the file is in `rest`, see filesWithRest().
 [[nodiscard]] ComparedPairs filePairs(const Sides<const Document *> &documents, const Sides<QSet<QString>> &rest,
                                       const std::stop_token &stop);
 
-/// Of those pairs the paths of files that neither archive could read: they have one size, and nobody knows whether they
-/// are the same.
+/// Paths of the paired files that neither archive could read: their sizes are equal, but it is unknown whether their
+/// contents are.
 [[nodiscard]] QStringList unreadFiles(const Sides<const Document *> &documents, const ComparedPairs &files);
 
-/// The bytes of two files differ and what they say does not, for they are C, Relay or JSON with another layout. False
-/// of a file that is not there.
+/// True if the bytes of two files differ in layout only. Only C, Relay and JSON have a layout. False if a file is
+/// missing.
 [[nodiscard]] bool isLaidOutAnew(const Sides<const Document *> &documents, const Sides<QString> &paths);
 
-/// Findings that only the newer archive has, and those that only the older one had. A finding is the same one where it
-/// says the same of another place, or the same with other numbers; `renamed` are names of both sides for one thing.
-/// What is found in a model of `single`, which the other side does not have, comes and goes with that.
+/// Findings of only the older and of only the newer archive. Findings are equal if only their place or their numbers
+/// differ; `renamed` are pairs of names for one item. Leaves out findings about models of `single`, which the other
+/// side does not have.
 [[nodiscard]] Sides<Findings> findingsApart(const Sides<const Document *> &documents,
                                             const std::vector<Sides<QString>> &renamed,
                                             const Sides<QSet<QString>> &single);

@@ -10,28 +10,28 @@
 
 namespace Mlf {
 
-/// The parts of the older archive. Models have the names of their partners in the newer one, so that keys of parts, and
-/// what was chosen for them, hold for both.
+/// The parts of the older archive. Models have the names of their partners in the newer archive, so that keys of parts
+/// and the user's choices for them apply to both.
 [[nodiscard]] std::vector<FitPart> olderParts(const DocumentComparison &comparison);
 
-/// What became of a part.
+/// The change of a part.
 struct PartChange {
     bool isNew = false;
-    std::optional<ByteCount> older; ///< empty where it is new or not known
-    std::optional<ByteCount> delta; ///< newer minus older; nothing where one of the two is not known in full
+    std::optional<ByteCount> older; ///< empty if the part is new or its size is unknown
+    std::optional<ByteCount> delta; ///< newer minus older; `std::nullopt` if one of the two is not fully known
     bool operator==(const PartChange &) const = default;
 };
 [[nodiscard]] PartChange partChange(const FitPart &part, const std::vector<FitPart> &older);
 
-/// What lies in a region of a board beside what lay there.
+/// The change of the content of a region of a board.
 struct RegionChange {
-    /// Newer minus older; nothing where of one side the archive does not tell what it should.
+    /// Newer minus older; `std::nullopt` if one side lacks a needed figure.
     std::optional<ByteCount> delta;
-    /// Parts that a compiler decides of lie there, code or stack: they may change, too.
+    /// True if the region also has code or stack, whose size depends on the compiler and may change, too.
     bool isOfKnownParts = false;
     bool operator==(const RegionChange &) const = default;
 };
-/// Both are fits on that board.
+/// Requires that both fits are on the same board.
 [[nodiscard]] RegionChange regionChange(const BoardFit &older, const BoardFit &newer, std::size_t region);
 
 } // namespace Mlf

@@ -21,7 +21,7 @@ using PairReason = ComparedPair::Reason;
 using PairStatus = ComparedPair::Status;
 using KeyOf = std::function<QByteArray(const ModuleSide &, std::size_t)>;
 
-/// What kind of function it is: a kernel is never taken for the entry point.
+/// Key of a function's role, so that a kernel is never paired with the entry point.
 QByteArray roleOf(const ModuleSide &side, std::size_t index)
 {
     return QByteArray(1, char('0' + int(side.module->functions[index].role))) + '\n';
@@ -45,7 +45,7 @@ QByteArray body(const ModuleSide &side, std::size_t index)
     return side.functions[index].key;
 }
 
-/// Never empty: metadata.json may state a function without a name.
+/// Never empty, because metadata.json may state a function without a name.
 QByteArray functionNameKey(const ModuleSide &side, std::size_t index)
 {
     return side.functionNames[index].toUtf8() + '\n';
@@ -56,7 +56,7 @@ QByteArray plainName(const ModuleSide &side, std::size_t index)
     return plainFunctionName(side.functionNames[index], side.module->metadata.name).toUtf8();
 }
 
-/// Types of result and parameters without pools, which come and go with the planner.
+/// Types of result and parameters, except pools, which depend on the memory planner.
 QByteArray signature(const ModuleSide &side, std::size_t index)
 {
     const SharedValue<CSignature> &signature = side.module->functions[index].signature;
@@ -75,7 +75,7 @@ QByteArray usedConstants(const ModuleSide &side, std::size_t index)
     return side.functionConstants[index];
 }
 
-/// The values of the constants that each function without partner uses, however they are written.
+/// The values of the constants that each unpaired function uses, independent of their notation.
 Keys usedValues(const ModuleSide &side, const auto &isOpen, const std::stop_token &stop)
 {
     QSet<QString> open;
@@ -84,7 +84,7 @@ Keys usedValues(const ModuleSide &side, const auto &isOpen, const std::stop_toke
             open.insert(side.functionNames[i]);
     }
     QHash<QString, Keys> values;
-    QSet<QString> unknown; // functions with a constant that cannot be read
+    QSet<QString> unknown; // functions with an unreadable constant
     for (std::size_t i = 0; i < side.ledger.rows.size(); ++i) {
         QStringList users;
         for (const QString &user : side.ledger.rows[i].users) {
@@ -107,8 +107,8 @@ Keys usedValues(const ModuleSide &side, const auto &isOpen, const std::stop_toke
     return keys;
 }
 
-/// The shapes of what each function works on: the sizes of the tensors that its first call hands to it, and what
-/// metadata.json says of its arguments. Empty where one is not known.
+/// The shapes of each function's arguments: the sizes of the tensors in its first call, and the statements of
+/// metadata.json. Empty if one is unknown.
 Keys shapesOf(const ModuleSide &side)
 {
     const BufferTable &table = side.module->buffers;
@@ -145,7 +145,7 @@ bool isSeenOutside(FunctionRole role)
     return role == FunctionRole::Main || role == FunctionRole::Entry || role == FunctionRole::Accessor;
 }
 
-/// The name of what others call, which is no number that an export gives.
+/// The name of a function that is visible outside; such names are not numbered by the exporter.
 QByteArray publicName(const ModuleSide &side, std::size_t index)
 {
     return isSeenOutside(side.module->functions[index].role) ? functionNameKey(side, index) : QByteArray();
@@ -167,7 +167,7 @@ KeyOf with(const KeyOf &one, const KeyOf &other)
     };
 }
 
-/// Keys that one function alone has on each side; the others are emptied.
+/// The keys that only one function has on each side; others are emptied.
 Sides<Keys> aloneOnBothSides(const Sides<Keys> &keys)
 {
     QHash<QByteArray, Sides<int>> counts;
@@ -185,7 +185,7 @@ Sides<Keys> aloneOnBothSides(const Sides<Keys> &keys)
     return {alone(keys.older), alone(keys.newer)};
 }
 
-/// Places of functions in the sequence of calls.
+/// Neighbours of functions in the sequence of calls.
 class Neighbours {
 public:
     explicit Neighbours(const ModuleSide &side) : m_side(side)
@@ -197,7 +197,7 @@ public:
             m_first[calls[i - 1].function] = i - 1;
     }
 
-    /// The pairs that are called right before and behind; empty where neither is known.
+    /// Names of the pairs called directly before and after; empty if one is unknown.
     [[nodiscard]] QByteArray around(std::size_t index, const Keys &pairNames) const
     {
         const std::vector<BufferCall> &calls = m_side.module->buffers.calls;
@@ -222,7 +222,7 @@ private:
     QHash<QString, std::size_t> m_first;
 };
 
-/// Names of pairs that are there; empty of what has no partner.
+/// Names of the complete pairs so far; empty without a partner.
 Sides<Keys> namesSoFar(const Matcher &matcher, const Sides<ModuleSide> &sides)
 {
     std::vector<IndexPair> pairs = matcher.pairs();
@@ -230,13 +230,13 @@ Sides<Keys> namesSoFar(const Matcher &matcher, const Sides<ModuleSide> &sides)
     return functionPairNames(sides, pairs);
 }
 
-/// Pairs functions by the longest sequence of calls that both sides have, where a function is what its key says: of
-/// kernels that do the same their order tells which is which, and of these only that.
+/// Pairs functions by the longest common sequence of calls, comparing functions by key: the order of calls
+/// distinguishes kernels that do the same, and nothing else does.
 void matchCalled(Matcher &matcher, const Sides<ModuleSide> &sides, const Sides<Keys> &keys, PairReason reason,
                  bool isCertain)
 {
     struct Called {
-        std::vector<std::size_t> functions; ///< called first, in that order, those without partner
+        std::vector<std::size_t> functions; ///< unpaired functions in the order of their first call
         std::vector<quint64> tokens;
     };
     const auto read = [](const ModuleSide &side, const Keys &own, const auto &isOpen) {
@@ -266,12 +266,12 @@ void matchCalled(Matcher &matcher, const Sides<ModuleSide> &sides, const Sides<K
     }
 }
 
-/// Pairs functions whose keys and names are equal, where one side has more functions of a key than the other: then the
-/// names tell which of them is new, and the order of calls does not.
+/// Pairs functions with equal keys and names if one side has more functions of a key than the other: then the names
+/// show which of them is new, and the order of calls does not.
 void matchMoreOnOneSide(Matcher &matcher, const Sides<ModuleSide> &sides, const Sides<Keys> &keys, PairReason reason,
                         bool isCertain)
 {
-    QHash<QByteArray, int> more; // of the older side
+    QHash<QByteArray, int> more; // on the older side
     for (const QByteArray &key : keys.older)
         ++more[key];
     for (const QByteArray &key : keys.newer)
@@ -287,11 +287,11 @@ void matchMoreOnOneSide(Matcher &matcher, const Sides<ModuleSide> &sides, const 
     matcher.match({withName(sides.older, keys.older), withName(sides.newer, keys.newer)}, reason, isCertain);
 }
 
-/// Functions of the same key between calls that are pairs already.
+/// Pairs functions with the same key between calls that are already paired.
 void matchPlaces(Matcher &matcher, const Sides<ModuleSide> &sides, const KeyOf &key)
 {
     const Sides<Neighbours> places {Neighbours(sides.older), Neighbours(sides.newer)};
-    constexpr int maxRounds = 8; // each pair may tell the place of the next
+    constexpr int maxRounds = 8; // each pair may locate the next one
     for (int round = 0; round < maxRounds; ++round) {
         const Sides<Keys> names = namesSoFar(matcher, sides);
         const auto keyOf = [&](const ModuleSide &side, std::size_t index) {
@@ -308,7 +308,7 @@ void matchPlaces(Matcher &matcher, const Sides<ModuleSide> &sides, const KeyOf &
     }
 }
 
-/// Main and the entry point, where each side has one of them.
+/// Key of main and of the entry point, if the side has only one of the role.
 QByteArray single(const ModuleSide &side, std::size_t index)
 {
     const FunctionRole role = side.module->functions[index].role;
@@ -318,7 +318,7 @@ QByteArray single(const ModuleSide &side, std::size_t index)
                                                                                   : QByteArray();
 }
 
-/// What is called stays the same pair by pair.
+/// True if the callees are paired with each other, in order.
 bool haveSameCallees(const FunctionText &older, const FunctionText &newer,
                      const Sides<QHash<QString, QByteArray>> &names)
 {
@@ -334,15 +334,15 @@ QHash<QString, QByteArray> byName(const std::vector<QString> &names, const Keys 
     return map;
 }
 
-/// Where the constants of one side lie in their pools.
+/// The places of the constants of one side in their pools.
 class ConstantPlaces {
 public:
-    /// A constant and the byte of it.
+    /// Index of a constant and offset in it, in bytes.
     using Place = std::pair<std::size_t, qint64>;
 
     explicit ConstantPlaces(const ModuleSide &side)
     {
-        // The ledger begins with these, in their order.
+        // The ledger begins with these constants, in their order.
         const std::vector<ConstantFact> &constants = side.module->constants.constants;
         for (std::size_t i = 0; i < constants.size(); ++i) {
             if (!constants[i].pool.isEmpty() && constants[i].offset)
@@ -350,7 +350,7 @@ public:
         }
     }
 
-    /// Nothing of a place in another pool.
+    /// Empty for a place in any other pool.
     [[nodiscard]] std::optional<Place> find(const PoolPlace &place) const
     {
         const auto pool = m_pools.find(poolOfVariable(place.parameter));
@@ -367,7 +367,7 @@ private:
     std::map<QString, std::map<qint64, std::size_t>> m_pools; ///< by offset
 };
 
-/// What stands outside of the functions of one side, by name.
+/// Constants, variables and pools of one side, by name.
 class ObjectNames {
 public:
     explicit ObjectNames(const ModuleSide &side) : m_side(side)
@@ -381,7 +381,7 @@ public:
             m_others.insert(pool.name);
     }
 
-    /// The constant that a function in that file means: of several of one name the one in its file.
+    /// The constant that a function in that file refers to: of several with the same name, the one in the same file.
     [[nodiscard]] std::optional<std::size_t> find(const QString &name, const QString &file) const
     {
         const auto rows = m_rows.constFind(name);
@@ -392,7 +392,7 @@ public:
         return own == rows->end() ? rows->front() : *own;
     }
 
-    /// A variable or a pool has that name.
+    /// True for the name of a variable or pool.
     [[nodiscard]] bool isOther(const QString &name) const { return m_others.contains(name); }
 
 private:
@@ -401,7 +401,7 @@ private:
     QSet<QString> m_others;
 };
 
-/// Tells whether two functions use the same constants in the same places.
+/// Compares the constants of two functions, place by place.
 class PlaceComparer {
 public:
     PlaceComparer(const Sides<ModuleSide> &sides, const ConstantMatch &constants)
@@ -415,7 +415,7 @@ public:
         }
     }
 
-    /// `files` are those that the functions stand in.
+    /// `files` are the files of the functions.
     [[nodiscard]] bool areSame(const FunctionText &older, const FunctionText &newer, const Sides<QString> &files) const
     {
         const auto isSameObject = [&](const QString &a, const QString &b) {
@@ -437,7 +437,7 @@ private:
     {
         const auto a = m_places.older.find(older);
         const auto b = m_places.newer.find(newer);
-        if (!a || !b) // a place in the workspace is a buffer, and compared as such
+        if (!a || !b) // a place in the workspace is a buffer; buffers are compared separately
             return !a && !b;
         return a->second == b->second && areSameConstants(a->first, b->first);
     }
@@ -450,8 +450,7 @@ private:
         return isPair || (!text.isEmpty() && text == m_sides.newer.constantTexts[newer]);
     }
 
-    /// A constant is what it is a pair with. What else stands outside of functions goes by its name, unless it was
-    /// renamed: then each name is on one side only.
+    /// Constants are compared by their pairs, other objects by name. A renamed object has each name on one side only.
     [[nodiscard]] bool areSameObjects(const Sides<QString> &names, const Sides<std::optional<std::size_t>> &rows) const
     {
         if (rows.older || rows.newer)
@@ -472,11 +471,11 @@ QString returnType(const FunctionFact &function)
     return function.signature ? function.signature->returnType : QString();
 }
 
-/// Pairs functions that do the same: where one name or place is as good as another it does not matter which they are.
+/// Pairs functions that do the same. If names or places do not distinguish them, any pairing is correct.
 void matchContents(Matcher &matcher, const Sides<ModuleSide> &sides)
 {
     const KeyOf bodyAndValues = [](const ModuleSide &side, std::size_t index) { return side.functionContents[index]; };
-    // What a function does says more than what it is taken for, which its name decides.
+    // Without the role, because the role depends on the name and the body is better evidence.
     for (const KeyOf &key : {bodyAndValues, KeyOf(body)})
         matchMoreOnOneSide(matcher, sides, keysOf(sides, key, false), PairReason::SameContent, true);
     matchCalled(matcher, sides, keysOf(sides, bodyAndValues, false), PairReason::SameContent, true);
@@ -487,8 +486,8 @@ void matchContents(Matcher &matcher, const Sides<ModuleSide> &sides)
         matcher.match(keysOf(sides, key, false), PairReason::SameContent);
 }
 
-/// Pairs operators by what they work on: weights, which no other layer has, then the shapes of tensors in the order of
-/// the calls.
+/// Pairs operators by their data: weights, which no other layer has, then the shapes of tensors in the order of the
+/// calls.
 void matchLayers(Matcher &matcher, const Sides<ModuleSide> &sides, const std::stop_token &stop)
 {
     matcher.match(aloneOnBothSides(keysOf(sides, with(plainName, usedConstants))), PairReason::SameConstants);
@@ -524,7 +523,7 @@ std::vector<IndexPair> matchFunctions(const Sides<ModuleSide> &sides, const std:
     for (const KeyOf &key : {KeyOf(publicName), KeyOf(machineCode)})
         matcher.match(keysOf(sides, key), PairReason::SameName);
     matchLayers(matcher, sides, stop);
-    // Nothing is left but names, whose numbers every layer in front changes.
+    // Only names remain, and their numbers change with every preceding layer.
     matcher.match(keysOf(sides, with(signature, functionNameKey)), PairReason::SameName, false);
     matcher.match(keysOf(sides, with(signature, plainName)), PairReason::SameShape, false);
     matcher.match(keysOf(sides, functionNameKey), PairReason::SameName, false);

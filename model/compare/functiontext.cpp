@@ -39,8 +39,8 @@ bool isMacroName(std::string_view word)
     return std::none_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
-/// A whole number of type int in any base is its value, "0x10" and "020"; others stay as they are, for the base decides
-/// of their type.
+/// Replaces an integer of type int in any base ("0x10", "020") by its value. Others are unchanged, because the base
+/// affects their type.
 std::string wholeNumberText(std::string_view text)
 {
     const std::size_t suffix = std::min(text.find_first_of("uUlL"), text.size());
@@ -49,7 +49,7 @@ std::string wholeNumberText(std::string_view text)
     return isNumber ? std::to_string(value) + std::string(text.substr(suffix)) : std::string(text);
 }
 
-/// "0x" of a number in another base than 10, and what stands behind its digits.
+/// "0x" of a number in a base other than 10, and the suffix after its digits.
 std::string baseAndSuffix(std::string_view text)
 {
     const bool isHex = text.starts_with("0x") || text.starts_with("0X");
@@ -58,7 +58,7 @@ std::string baseAndSuffix(std::string_view text)
     return (isHex ? "0x" : isOctal ? "0" : "") + std::string(text.substr(suffix));
 }
 
-/// A decimal number with a fraction or an exponent is its value, "0.000000e+00f" and "0.0f".
+/// Replaces a decimal number with fraction or exponent by its value: "0.000000e+00f" and "0.0f".
 std::string numberText(std::string_view text)
 {
     const bool isHex = text.starts_with("0x") || text.starts_with("0X");
@@ -105,7 +105,7 @@ public:
             return {};
         findPools();
         findDeclared();
-        for (std::size_t i = 1; i < m_pieces.size(); ++i) { // the name stands first
+        for (std::size_t i = 1; i < m_pieces.size(); ++i) { // piece 0 is the name
             if (m_isMain && isStatementStart(i))
                 i = skipPlace(i);
             if (i < m_pieces.size())
@@ -132,7 +132,7 @@ private:
         return index < m_pieces.size() && m_pieces[index].is(text);
     }
 
-    /// Parameters that pools may be: `uint8_t *x` that nothing is read from or written to directly.
+    /// Finds parameters that can be pools: `uint8_t *x` that the body does not read or write directly.
     void findPools()
     {
         std::size_t i = 1;
@@ -146,7 +146,7 @@ private:
         }
     }
 
-    /// Its own names: all words of the parameters, and what statements declare.
+    /// Finds its own names: all words of the parameters, and the names that statements declare.
     void findDeclared()
     {
         std::size_t i = 1;
@@ -158,7 +158,7 @@ private:
         }
     }
 
-    /// Takes the names of `static const float* a = x, b[4];`, where that stands there.
+    /// Declares the names of `static const float* a = x, b[4];`, if `index` begins a declaration.
     void declareFrom(std::size_t index)
     {
         static const std::unordered_set<std::string_view> others {"return", "goto", "else", "case", "do"};
@@ -174,7 +174,7 @@ private:
             if (words == 1 && others.contains(m_pieces[index].text))
                 return;
         }
-        if (words < 2 && !is(index, ":")) // a label is a name too
+        if (words < 2 && !is(index, ":")) // a label is also a name
             return;
         m_declared.insert(m_pieces[last].text);
         for (; index < m_pieces.size() && !is(index, ";"); ++index) {
@@ -185,7 +185,7 @@ private:
         }
     }
 
-    /// Behind the bracket that closes the one there.
+    /// Index after the bracket that closes the one at `index`.
     [[nodiscard]] std::size_t skipBrackets(std::size_t index) const
     {
         int depth = 0;
@@ -198,13 +198,13 @@ private:
         return index;
     }
 
-    /// `&(x` or `&x`, where x is the piece of that index.
+    /// True for `&(x` or `&x`, with x at `index`.
     [[nodiscard]] bool isAddressTaken(std::size_t index) const
     {
         return is(index - 1, "&") || (index >= 2 && is(index - 1, "(") && is(index - 2, "&"));
     }
 
-    /// A number that says where in a pool something lies: `&(pool[12])`, `&pool[12]`.
+    /// True for the offset of a place in a pool: `&(pool[12])`, `&pool[12]`.
     [[nodiscard]] bool isOffset(std::size_t index) const
     {
         return index >= 3 && m_pieces[index].kind == CLexeme::Kind::Number && is(index - 1, "[") && is(index + 1, "]")
@@ -216,7 +216,7 @@ private:
         return is(index - 1, ";") || is(index - 1, "{") || is(index - 1, "}");
     }
 
-    /// `void* sid_1_let = (&(pool[12]))`, whatever the pool is; `end` is its semicolon.
+    /// True for `void* sid_1_let = (&(pool[12]))` with any pool; `end` is its semicolon.
     [[nodiscard]] bool isPlace(std::size_t begin, std::size_t end) const
     {
         const bool isAddress = is(begin + 4, "&") || (is(begin + 4, "(") && is(begin + 5, "&"));
@@ -227,7 +227,7 @@ private:
         return is(end - 1, "]") && m_pieces[end - 2].kind == CLexeme::Kind::Number && is(end - 3, "[");
     }
 
-    /// Behind the statements from there on that do nothing but name a place in a pool.
+    /// Index after the statements from `begin` on that only set the address of a place in a pool.
     std::size_t skipPlace(std::size_t begin)
     {
         for (std::size_t i = begin; i < m_pieces.size() && !is(i, "{") && !is(i, "}") && !is(i, "if"); ++i) {
@@ -299,7 +299,7 @@ private:
         }
     }
 
-    /// Types, fields, macros: what is no variable of the function.
+    /// True for names that are not variables of the function: types, fields, macros.
     [[nodiscard]] bool isKept(std::size_t index) const
     {
         const Piece &piece = m_pieces[index];
@@ -323,7 +323,7 @@ private:
     StringisedArguments m_stringised;
     bool m_isMain;
     bool m_isWhole = false;
-    std::string m_joined; ///< the text where lines of it go on behind a backslash
+    std::string m_joined; ///< the text if it has lines continued by a backslash
     std::vector<Piece> m_pieces;
     std::unordered_set<std::string_view> m_pools;
     std::unordered_set<std::string_view> m_declared;
@@ -337,10 +337,10 @@ private:
     std::string m_names;
     std::string m_numbers;
     std::string m_layout;
-    std::multiset<std::string> m_offsetForms; ///< main's places come in any order
+    std::multiset<std::string> m_offsetForms; ///< main's places have no fixed order
 };
 
-/// Words of the definition of a macro, as macroTexts() has it, that are followed by what it makes a text of.
+/// True if the definition of a macro, as words of macroTexts(), turns a parameter into a string.
 bool stringises(const QStringList &words, const QStringList &parameters)
 {
     for (qsizetype i = 1; i < words.size(); ++i) {
@@ -350,7 +350,7 @@ bool stringises(const QStringList &words, const QStringList &parameters)
     return false;
 }
 
-/// Where the comment begins that a text ends in; nothing where it ends in none.
+/// Index of the comment that is still open at the end of the text; `std::nullopt` without one.
 std::optional<std::size_t> openComment(std::string_view text)
 {
     for (std::size_t end = text.size(); end > 0;) {
@@ -360,7 +360,7 @@ std::optional<std::size_t> openComment(std::string_view text)
         end = std::size_t(static_cast<const char *>(found) - text.data());
         const bool begins = end > 0 && text[end - 1] == '/';
         const bool ends = end + 1 < text.size() && text[end + 1] == '/';
-        if (begins) // "/*/" ends nothing
+        if (begins) // "/*/" does not end a comment
             return end - 1;
         if (ends)
             return {};
@@ -368,11 +368,11 @@ std::optional<std::size_t> openComment(std::string_view text)
     return {};
 }
 
-/// How many bytes of whole lines two texts begin with alike, up to a place that lies in no comment and in no line that
-/// goes on behind a backslash: from there both can be read by themselves.
+/// Size of the whole lines that both texts begin with, up to a place outside of comments and of lines continued by a
+/// backslash: from there both can be read separately.
 qsizetype commonLines(std::string_view older, std::string_view newer)
 {
-    constexpr std::size_t blockBytes = 4096; // those are compared faster than bytes
+    constexpr std::size_t blockBytes = 4096; // comparing blocks is faster than comparing bytes
     const std::size_t size = std::min(older.size(), newer.size());
     std::size_t equal = 0;
     while (equal + blockBytes <= size && older.substr(equal, blockBytes) == newer.substr(equal, blockBytes))
@@ -424,7 +424,7 @@ bool haveSameTokens(QByteArrayView older, QByteArrayView newer)
 {
     const Sides<StringisingMacros> macros {stringisingMacros(older), stringisingMacros(newer)};
     Sides<StringisedArguments> stringised {StringisedArguments(macros.older), StringisedArguments(macros.newer)};
-    const bool hasTexts = !macros.older.empty() || !macros.newer.empty(); // an argument may go on in another line
+    const bool hasTexts = !macros.older.empty() || !macros.newer.empty(); // an argument may continue on another line
     const qsizetype begin = hasTexts
         ? 0
         : commonLines({older.data(), std::size_t(older.size())}, {newer.data(), std::size_t(newer.size())});

@@ -10,27 +10,26 @@
 
 namespace Mlf {
 
-/// How much a figure may be above that of an older archive: bytes, or percent of what it was.
+/// Allowed growth of a figure over an older archive: bytes, or percent of the older figure.
 struct GrowthLimit {
-    QString total; ///< as comparisons call it: "workspace", "pool:sram"
+    QString total; ///< as in comparisons: "workspace", "pool:sram"
     std::optional<ByteCount> bytes;
-    std::optional<double> percent; ///< where `bytes` is empty
+    std::optional<double> percent; ///< if `bytes` is empty
     bool operator==(const GrowthLimit &) const = default;
 };
 
-/// The limits under "growth" of a policy: `{"workspace": 0, "rom": "2 %", "peak": 1024}`, in the order of their names;
-/// none where the policy has no such key. Error PolicyDamaged with line and column: no JSON, no such total, neither
-/// bytes nor percent.
+/// The limits under "growth" of a policy: `{"workspace": 0, "rom": "2 %", "peak": 1024}`, sorted by name; empty without
+/// that key. Error PolicyDamaged with line and column: invalid JSON, unknown total, neither bytes nor percent.
 [[nodiscard]] Result<std::vector<GrowthLimit>> readGrowth(QByteArrayView policy);
 
-/// A limit beside what became of a model.
+/// A limit and its result for one model.
 struct GrowthCheck {
     enum class Verdict {
         Kept,
         Broken,
-        Unknown, ///< a figure is not known or only a bound, or the percentage is one of nothing
+        Unknown, ///< a figure is unknown or only a bound, or the percentage is of 0
     };
-    /// Why it is not known what it grew by.
+    /// Why the growth is unknown.
     enum class Obstacle {
         None,
         NoOlderModel,
@@ -46,22 +45,22 @@ struct GrowthCheck {
     Sides<Figure> figures {};
     Verdict verdict = Verdict::Unknown;
     Obstacle obstacle = Obstacle::NoOlderModel; ///< None unless the verdict is Unknown
-    QString olderModule {}; ///< what it is compared with; empty where there is none
-    std::vector<TotalRow> rows {}; ///< what the difference is made of, see ComparedTotal
+    QString olderModule {}; ///< the model it is compared with; empty without one
+    std::vector<TotalRow> rows {}; ///< the rows of the difference, see ComparedTotal
     bool operator==(const GrowthCheck &) const = default;
 };
 
-/// One check for each limit and model of the newer archive. Of a model that the older one does not have it cannot be
-/// told what it grew by; a pool that is new grew from nothing.
+/// One check for each limit and model of the newer archive. The growth is unknown for a model that the older archive
+/// does not have; a new pool grew from 0.
 [[nodiscard]] std::vector<GrowthCheck> checkGrowth(const std::vector<GrowthLimit> &limits,
                                                    const Comparison &comparison);
 
-/// Limits of pools that no model of the newer archives has and none of the older one had; none of them while a model
-/// has no older one beside it. Names of pools are compared without case.
+/// Limits of pools that no model has in either archive; empty while a model has no older counterpart. Ignores the case
+/// of pool names.
 [[nodiscard]] QStringList unmatchedGrowth(const std::vector<GrowthLimit> &limits,
                                           const std::vector<Comparison> &comparisons);
 
-/// "it is not known of the older archive"; empty where there is no obstacle.
+/// "it is not known of the older archive"; empty without an obstacle.
 [[nodiscard]] QString obstacleText(GrowthCheck::Obstacle obstacle);
 
 /// "1024 B" or "2 %".

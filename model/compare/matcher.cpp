@@ -56,7 +56,7 @@ void Matcher::matchSequence(const Sides<Keys> &keys)
     const std::vector<quint64> older = keyTokens(keys.older);
     const std::vector<quint64> newer = keyTokens(keys.newer);
     for (const auto &[a, b] : commonSequence(older, newer)) {
-        // Two keys may have one token.
+        // Two keys may have the same token.
         if (keys.older[std::size_t(a)] == keys.newer[std::size_t(b)])
             pair(std::size_t(a), std::size_t(b), ComparedPair::Reason::SamePlace);
     }
@@ -78,7 +78,7 @@ Sides<Keys> pairNames(const std::vector<IndexPair> &pairs, const Sides<std::vect
                       const Sides<Keys> &contents)
 {
     Sides<Keys> keys {Keys(names.older.size()), Keys(names.newer.size())};
-    // Which side is the older one must not matter.
+    // The result must not depend on which side is the older one.
     const auto both = [](const QByteArray &older, const QByteArray &newer) {
         return std::min(older, newer) + '\n' + std::max(older, newer) + '\n';
     };

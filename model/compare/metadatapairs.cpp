@@ -19,7 +19,7 @@ namespace {
 
 using PairStatus = ComparedPair::Status;
 
-/// The model as metadata.json states it: the document's own copy has what the code says where that contradicts it.
+/// The model as metadata.json states it. The document's own copy follows the code if the two contradict each other.
 const ModuleMetadata *statedOf(const ModuleSide &side)
 {
     if (!side.document->metadata)
@@ -29,7 +29,7 @@ const ModuleMetadata *statedOf(const ModuleSide &side)
     return found == modules.end() ? nullptr : &*found;
 }
 
-/// Executor and targets are what is stated, so that comparing these compares the statements.
+/// True if executor and targets equal the statements, so that comparing them compares the statements.
 bool followsStatements(const ModuleSide &side)
 {
     const ModuleMetadata *stated = statedOf(side);
@@ -44,7 +44,8 @@ class FactCollector {
 public:
     explicit FactCollector(const ModuleSide &side) : m_side(side) { }
 
-    /// `withFollowed`: also what the contract and the targets say, unless the code contradicts it.
+    /// `withFollowed`: include the statements that the pairs of contract and targets cover, unless the code contradicts
+    /// them.
     std::vector<NamedFact> collect(bool withFollowed)
     {
         const ModuleMetadata *stated = statedOf(m_side);
@@ -94,7 +95,7 @@ private:
             add(u"target"_s, target.text.simplified());
     }
 
-    /// Objects key by key; everything else is one value.
+    /// Adds objects key by key and everything else as one value.
     void addValue(const QString &name, const QJsonValue &value, int depth = 0)
     {
         constexpr int maxDepth = 64;
@@ -136,7 +137,7 @@ private:
     std::vector<NamedFact> m_facts;
 };
 
-/// What metadata.json states of a function: its workspace, all devices together.
+/// The stated workspace of a function, summed over all devices.
 std::optional<NamedFact> functionFact(const ModuleSide &side, std::optional<std::size_t> index)
 {
     if (!index)
@@ -151,7 +152,7 @@ std::optional<NamedFact> functionFact(const ModuleSide &side, std::optional<std:
                       Basis::Stated};
 }
 
-/// What is stated as a list of which other pairs compare no more than one element, where both sides can have it.
+/// Adds statements that are lists of which other pairs compare at most one element, if both sides can have them.
 void addLists(Sides<std::vector<NamedFact>> &facts, const Sides<ModuleSide> &sides)
 {
     const auto add = [&](const QString &name, const QStringList &older, const QStringList &newer) {
@@ -218,7 +219,7 @@ ComparedPairs metadataPairs(const Sides<ModuleSide> &sides, const std::vector<In
             ofFunctions.push_back(std::move(pair));
             continue;
         }
-        // What the code took for another function metadata.json still states under its name.
+        // metadata.json states a function under its own name even if the code's function was paired with another one.
         if (older)
             facts.older.push_back(*older);
         if (newer)

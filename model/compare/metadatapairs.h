@@ -8,12 +8,12 @@
 
 namespace Mlf {
 
-/// What metadata.json states of a model; empty where there is none, or it is too large.
+/// The object of a model in metadata.json; empty if the file is missing or too large.
 [[nodiscard]] QJsonObject statedObject(const ModuleSide &side);
 
-/// What metadata.json states, key by key; the workspace of each function by the pairs of matchFunctions(). Executor and
-/// targets are among it only where the code of one side contradicts them: else comparing contracts and targets says it.
-/// Neither the export time nor the order of lists is.
+/// The statements of metadata.json, key by key; the workspace of each function by the pairs of matchFunctions().
+/// Includes executor and targets only if the code of one side contradicts them; otherwise the pairs of contract and
+/// targets cover them. Excludes the export time and the order of lists.
 [[nodiscard]] ComparedPairs metadataPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions);
 
 } // namespace Mlf

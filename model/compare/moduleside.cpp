@@ -13,7 +13,7 @@ namespace Mlf {
 
 namespace {
 
-/// Where the name of a function stands in the text that begins with its line.
+/// The text from a function's name on; `text` begins with the line of the name.
 QByteArrayView fromName(QByteArrayView text, const QByteArray &name)
 {
     const auto isPart = [&](qsizetype at) {
@@ -63,7 +63,7 @@ void readFunctions(ModuleSide &side, const std::stop_token &stop)
     }
 }
 
-/// Tells large texts apart: 128 bits, many times faster than a cryptographic sum.
+/// 128-bit hash of a large text, many times faster than a cryptographic hash.
 QByteArray quickSum(QByteArrayView text)
 {
     QByteArray sum = QByteArray::number(text.size());
@@ -94,7 +94,7 @@ void readConstants(ModuleSide &side, const std::stop_token &stop)
     }
 }
 
-/// Texts of the constants that each function uses, in one order.
+/// Texts of the constants that each function uses, sorted.
 QHash<QString, QByteArray> constantsByUser(const ModuleSide &side)
 {
     QHash<QString, Keys> texts;

@@ -12,19 +12,20 @@
 
 namespace Mlf {
 
-/// One model of an archive with what its parts are recognised by. What it is made of must outlive it.
+/// One model of an archive with the keys of its parts. `document` and `module` must outlive it.
 struct ModuleSide {
     const Document *document = nullptr;
     const Module *module = nullptr;
-    QString link; ///< the model's name in links; empty where the archive holds one only
-    std::vector<FunctionText> functions; ///< of Module::functions; a key is empty where no source defines the function
+    QString link; ///< the model's name in links; empty if the archive has only one model
+    std::vector<FunctionText> functions; ///< in the order of Module::functions; the key is empty if no source defines
+                                         ///< the function
     std::vector<QString> functionNames;
-    Keys functionConstants; ///< texts of the constants it uses; empty where it uses none
-    Keys functionContents; ///< body and values of the constants it uses; empty where there is no body
-    QByteArray mainInOrder; ///< main's text with its statements as they stand; empty where there is none
+    Keys functionConstants; ///< texts of the constants it uses; empty if it uses none
+    Keys functionContents; ///< body and values of the constants it uses; empty without a body
+    QByteArray mainInOrder; ///< main's text with its statements in their order; empty without main
     ConstantLedger ledger;
     std::vector<QString> constantNames;
-    Keys constantTexts; ///< of the ledger: equal where the same text or the same bytes stand there
+    Keys constantTexts; ///< in the order of the ledger: equal if text or bytes are equal
 
     [[nodiscard]] Link functionLink(std::size_t index) const;
     [[nodiscard]] Link constantLink(std::size_t index) const;
@@ -36,13 +37,14 @@ struct ModuleSide {
 /// Names for pairs of functions, see pairNames().
 [[nodiscard]] Sides<Keys> functionPairNames(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &pairs);
 
-/// Functions of the older side whose partner is not certain: nor is what is taken for the same because they use it.
+/// Functions of the older side without a certain partner. Items that are paired because these functions use them are
+/// not certain either.
 [[nodiscard]] QSet<QString> guessedFunctions(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions);
 
-/// The values of a constant as they stand in its file, without what is in front of them.
+/// The text of a constant's values in its file, without the declaration before them.
 [[nodiscard]] QByteArrayView valuesText(QByteArrayView text, const ValueSource &values);
 
-/// SHA-256 of the values of a constant with its type; empty where they cannot be read.
+/// SHA-256 of the values of a constant with its type; empty if they cannot be read.
 [[nodiscard]] QByteArray constantValueKey(const ModuleSide &side, std::size_t constant, const std::stop_token &stop);
 
 } // namespace Mlf

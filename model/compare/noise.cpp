@@ -20,7 +20,7 @@ namespace {
 using PairStatus = ComparedPair::Status;
 using NoiseKind = NoiseCount::What;
 
-/// How many of the names that both lists have stand elsewhere in the second.
+/// Number of common names with another position in the second list.
 qint64 outOfOrder(const QStringList &older, const QStringList &newer)
 {
     const QSet<QString> before(older.begin(), older.end());
@@ -63,7 +63,7 @@ qint64 count(const ComparedPairs &pairs, PairStatus status)
                                  [status](const ComparedPair &pair) { return pair.status == status && !pair.counts; });
 }
 
-/// Names of the functions that both sides have, in the order of the sources; one name for each pair.
+/// Names of the functions that both sides have, in source order; one name for each pair.
 QStringList functionsInOrder(const ModuleSide &side, const Keys &names)
 {
     std::vector<std::pair<std::pair<QString, qint64>, std::size_t>> places;
@@ -79,7 +79,7 @@ QStringList functionsInOrder(const ModuleSide &side, const Keys &names)
     return ordered;
 }
 
-/// Names in the order of operator_functions, as metadata.json has them.
+/// Names in the order of operator_functions in metadata.json.
 QStringList statedOrder(const ModuleSide &side, const Keys &pairNames)
 {
     QHash<QString, QString> names;
@@ -152,7 +152,7 @@ void NoiseCounter::countModule(const Sides<ModuleSide> &sides, const ModuleMatch
         add(NoiseKind::StatementOrder, 1);
 }
 
-/// What is written otherwise of functions and values that are the same.
+/// Counts differences in the spelling of equal functions and values.
 void NoiseCounter::countSpellings(const Sides<ModuleSide> &sides, const ModuleMatch &match)
 {
     for (const IndexPair &pair : match.functions) {

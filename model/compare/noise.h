@@ -10,12 +10,12 @@
 
 namespace Mlf {
 
-/// Collects how often two exports of a model differ in what says nothing of it.
+/// Counts the irrelevant differences between two exports of a model.
 class NoiseCounter {
 public:
-    /// Container, owners, order, names and layout of files; after all models.
+    /// Counts differences of container, owners, order, names and layout of files; call it after all models.
     void countFiles(const Sides<const Document *> &documents, const ComparedPairs &files);
-    /// Export time, order and names of what a model is made of. `compared` is what its pairs have become.
+    /// Counts differences of export time, order and names. `compared` has the pairs of the model.
     void countModule(const Sides<ModuleSide> &sides, const ModuleMatch &match, const ModuleComparison &compared);
 
     [[nodiscard]] std::vector<NoiseCount> counts() const;
@@ -25,7 +25,7 @@ private:
     void countSpellings(const Sides<ModuleSide> &sides, const ModuleMatch &match);
 
     std::map<NoiseCount::What, qint64> m_counts;
-    Sides<QSet<QString>> m_laidOut; ///< files with functions or values that are laid out otherwise
+    Sides<QSet<QString>> m_laidOut; ///< files with functions or values of another layout
 };
 
 } // namespace Mlf

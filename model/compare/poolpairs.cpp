@@ -61,7 +61,7 @@ std::vector<IndexPair> matchPools(const Sides<ModuleSide> &sides)
         return keys;
     };
     matcher.match({keysOf(pools.older, true), keysOf(pools.newer, true)}, PairReason::SameName);
-    // Of several that are left nothing tells which is which.
+    // Several remaining pools cannot be distinguished.
     Sides<Keys> left {keysOf(pools.older, false), keysOf(pools.newer, false)};
     const auto isAlone = [](const Keys &keys, const QByteArray &key, const auto &isOpen) {
         int count = 0;
@@ -114,7 +114,7 @@ ComparedPairs poolPairs(const Sides<ModuleSide> &sides, const std::vector<IndexP
         } else if (older.name != newer.name) {
             pair.status = PairStatus::Renamed;
         } else {
-            // Where it is declared is the place of the text, which says nothing.
+            // The place of a declaration is only its position in the text.
             older.link = newer.link = {};
             pair.status = older == newer ? PairStatus::Equal : PairStatus::Moved;
             pair.texts = placementTexts({{}, older.section, older.alignment, older.isWritable},

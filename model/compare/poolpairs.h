@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-/// What a pool of ModelFigures::pools is.
+/// Name and kind of a pool of ModelFigures::pools.
 struct PoolIdentity {
     QString name;
     bool isConstant = false;
@@ -20,20 +20,19 @@ struct PoolIdentity {
 };
 [[nodiscard]] PoolIdentity poolIdentity(const ModuleSide &side, std::size_t pool);
 
-/// Pools that both sides have: by kind and name, then where there is only one of its kind left. Indices in
-/// ModelFigures::pools.
+/// Pairs of pools: by kind and name, then the only remaining pools of a kind. Indices in ModelFigures::pools.
 [[nodiscard]] std::vector<IndexPair> matchPools(const Sides<ModuleSide> &sides);
 
 [[nodiscard]] ComparedPairs poolPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &pools);
 
-/// How something is declared, as far as that says where it lies.
+/// Placement of an item in memory by its declaration.
 struct Placement {
-    QString pool; ///< empty where it is in none, or is one
+    QString pool; ///< empty if it is in no pool, or is a pool
     QString section;
     std::optional<ByteCount> alignment;
     bool isWritable = false;
 };
-/// What of it differs: "section .bss.noinit.tvm" and "section .sdram.tvm", both empty where nothing does.
+/// The differing parts: "section .bss.noinit.tvm" and "section .sdram.tvm"; both empty if equal.
 [[nodiscard]] Sides<QString> placementTexts(const Placement &older, const Placement &newer);
 
 } // namespace Mlf

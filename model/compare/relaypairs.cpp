@@ -22,7 +22,7 @@ bool isNameByte(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '/';
 }
 
-/// The text of each function, from its line to that of the next one.
+/// The text of each function, up to the line of the next function.
 std::vector<QByteArrayView> functionTexts(const ModuleSide &side, QByteArrayView text)
 {
     std::vector<qint64> lines;
@@ -55,7 +55,7 @@ QString typeText(const std::optional<RelayTensor> &tensor)
     return u"%1 [%2]"_s.arg(tensor->dtype, extents.join(u", "_s));
 }
 
-/// Each key with the number of the pair before it.
+/// Each key with the number of preceding pairs.
 Keys behindPairs(const Keys &keys, const std::vector<std::optional<std::size_t>> &partners)
 {
     Keys behind;
@@ -67,7 +67,7 @@ Keys behindPairs(const Keys &keys, const std::vector<std::optional<std::size_t>>
     return behind;
 }
 
-/// Pairs of equal keys in their order, and between these of equal `looseKeys`.
+/// Pairs equal keys in their order, and between these pairs equal `looseKeys`.
 std::vector<IndexPair> alignedPairs(const Sides<Keys> &keys, const Sides<Keys> &looseKeys)
 {
     Matcher matcher(keys.older.size(), keys.newer.size());
@@ -82,7 +82,7 @@ std::vector<IndexPair> alignedPairs(const Sides<Keys> &keys, const Sides<Keys> &
     return matcher.pairs();
 }
 
-/// Operators of two functions that are not the same.
+/// Adds the operators in which two functions differ.
 void addOperators(ComparedPairs &compared, const Sides<ModuleSide> &sides, const RelayFunction &older,
                   const RelayFunction &newer)
 {
@@ -120,7 +120,7 @@ void addOperators(ComparedPairs &compared, const Sides<ModuleSide> &sides, const
     }
 }
 
-/// A node of a graph by what it calls, an argument by its name.
+/// Keys of the nodes of a graph: the called function, or the name of an argument.
 Keys nodeKeys(const ModuleSide &side, const Keys &pairNames)
 {
     QHash<QString, QByteArray> names;
@@ -150,10 +150,10 @@ QString nodeText(const Graph &graph, const GraphNode &node)
     return types.join(u", "_s);
 }
 
-/// Storages that stand for each other: a graph that numbers them otherwise is the same.
+/// Pairs of storages: a graph with other storage numbers is equal.
 class StoragePairs {
 public:
-    /// Where both sides have the same number that tells it, else the first node.
+    /// Pairs of nodes with equal storage numbers come first, then the first node that uses a storage decides.
     StoragePairs(const Sides<const Graph *> &graphs, const std::vector<IndexPair> &nodes) : m_graphs(graphs)
     {
         for (const bool areEqual : {true, false}) {
@@ -170,7 +170,7 @@ public:
         }
     }
 
-    /// "storage 17" and "storage 26" of a node whose values lie elsewhere; else both empty.
+    /// "storage 17" and "storage 26" for a node whose values are in another storage; else both empty.
     [[nodiscard]] Sides<QString> textsOf(const IndexPair &pair) const
     {
         const auto [older, newer] = storagesOf(pair);
@@ -210,7 +210,7 @@ private:
     }
 
     Sides<const Graph *> m_graphs;
-    QHash<qint64, qint64> m_newer; ///< of each older one
+    QHash<qint64, qint64> m_newer; ///< the newer storage of each older one
     QHash<qint64, qint64> m_older;
 };
 
@@ -231,7 +231,7 @@ QByteArray relayKey(QByteArrayView text)
             i += 2;
         } else if (comments > 0 || text[i] == ' ' || text[i] == '\n' || text[i] == '\r' || text[i] == '\t') {
             ++i;
-        } else if (text[i] == '"') { // blanks in a string say something
+        } else if (text[i] == '"') { // whitespace in a string is significant
             qsizetype end = i + 1;
             while (end < text.size() && text[end] != '"' && text[end] != '\n')
                 end += text[end] == '\\' ? 2 : 1;

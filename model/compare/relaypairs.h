@@ -6,14 +6,14 @@
 
 namespace Mlf {
 
-/// Functions of Relay by name, equal where their text is but for comments and the numbers of values; of those that are
-/// not, the operators that come, go or give another type.
+/// Functions of Relay by name, equal if their text is, except for comments and the numbers of values; for unequal
+/// functions also the operators that were added, removed or have another type.
 [[nodiscard]] ComparedPairs relayPairs(const Sides<ModuleSide> &sides);
 
-/// Nodes of the graphs in their order; `functions` are those of matchFunctions().
+/// Nodes of the graphs in their order; `functions` is the result of matchFunctions().
 [[nodiscard]] ComparedPairs graphPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions);
 
-/// The text of Relay as one key: without comments and blanks, names of values by the order in which they come.
+/// Key of a Relay text: without comments and whitespace, values numbered by first use.
 [[nodiscard]] QByteArray relayKey(QByteArrayView text);
 
 } // namespace Mlf

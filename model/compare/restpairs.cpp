@@ -37,11 +37,11 @@ bool haveSameBytes(const Sides<ModuleSide> &sides, const QString &older, const Q
         return before->view() == after->view();
     const DocumentFile *beforeFile = sides.older.document->file(older);
     const DocumentFile *afterFile = sides.newer.document->file(newer);
-    // Of files that cannot be read the sizes are known.
+    // Files that cannot be read are compared by size.
     return !before && !after && (!beforeFile || !afterFile || beforeFile->bytes == afterFile->bytes);
 }
 
-/// Names of one side; `isOlder` says which.
+/// Names of one side.
 KnownNames knownNames(const ModuleSide &side, const ModuleMatch &match, const ModuleComparison &compared, bool isOlder)
 {
     KnownNames known;
@@ -115,11 +115,11 @@ std::vector<QByteArrayView> withoutValues(QByteArrayView text, const QString &pa
     return parts;
 }
 
-/// What the sources say outside of functions and values: a sum for each text, with the file that says it.
+/// Texts of the sources outside of functions and values: a hash of each, with its file.
 struct Declarations {
     using Sum = std::pair<quint64, quint64>; ///< 128 bits: large sources have hundreds of thousands of texts
     QStringList paths;
-    std::vector<std::pair<Sum, int>> texts; ///< the number of the path; ascending, each once
+    std::vector<std::pair<Sum, int>> texts; ///< with the index of the path; ascending, without duplicates
 };
 
 Declarations declarationsOf(const ModuleSide &side, const KnownNames &known)
@@ -155,7 +155,7 @@ void addThoseApart(QSet<QString> &files, const Declarations &own, const Declarat
     }
 }
 
-/// The graph without what another export names otherwise.
+/// The graph without the names that depend on the export.
 QJsonObject graphWithoutNames(const ModuleSide &side, const Keys &functions)
 {
     QHash<QString, QString> keys;
@@ -189,7 +189,7 @@ bool hasGraphRest(const Sides<ModuleSide> &sides, const ModuleMatch &match, cons
     return graphWithoutNames(sides.older, names.older) != graphWithoutNames(sides.newer, names.newer);
 }
 
-/// Parameters that nothing could be read of: those that are known are compared one by one.
+/// True if unreadable parameters differ: readable ones are compared one by one.
 bool haveParametersRest(const Sides<ModuleSide> &sides, const ModuleComparison &compared)
 {
     const QString &older = sides.older.module->parametersFile;

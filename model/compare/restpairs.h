@@ -8,9 +8,9 @@
 
 namespace Mlf {
 
-/// Paths of the files of a model that differ in something that no pair is about: declarations outside of functions,
-/// the registry of a runtime, keys of a graph. `compared` is what the pairs have become. Linear in the sources, and
-/// nothing where these are the same byte by byte.
+/// Paths of the files of a model with differences that no pair covers: declarations outside of functions, the registry
+/// of a runtime, keys of a graph. `compared` has the pairs of the model. Linear in the sources; free if these are equal
+/// byte by byte.
 [[nodiscard]] Sides<QSet<QString>> filesWithRest(const Sides<ModuleSide> &sides, const ModuleMatch &match,
                                                  const ModuleComparison &compared);
 

@@ -13,9 +13,9 @@ namespace {
 
 using RomKind = RomRow::Kind;
 
-/// What the comparison says of a name of the newer side.
+/// The partner of a name of the newer side.
 struct Partner {
-    QString older; ///< empty where there is none
+    QString older; ///< empty without one
     bool isCertain = true;
 };
 
@@ -41,7 +41,7 @@ public:
         for (std::size_t i = 1; i < m_older.rows.size(); ++i) {
             const RomRow &row = m_older.rows[i];
             const QString key = row.kind == RomKind::Constant ? constantKey(row.name, row.file, row.line) : row.name;
-            // Those below the row above them are looked for first.
+            // A row below the same parent is preferred.
             for (const int parent : {row.parent, anywhere})
                 m_rows.try_emplace({parent, int(row.kind), key}, int(i));
         }
@@ -55,7 +55,7 @@ public:
         m_partners.push_back(0);
         for (std::size_t i = 1; i < m_newer.rows.size(); ++i)
             take(m_newer.rows[i]);
-        for (std::size_t i = m_newer.rows.size() - 1; i > 0; --i) // what is in a row stands behind it
+        for (std::size_t i = m_newer.rows.size() - 1; i > 0; --i) // children follow their parent
             sumUp(i);
         return std::move(m_changes);
     }
@@ -81,7 +81,7 @@ private:
         return change;
     }
 
-    /// Code that has yet to be compiled is unknown on both sides, or it is known on one alone.
+    /// The delta is unknown if the size of the code is known for only one of the trees.
     [[nodiscard]] RomChange changeOfAll() const
     {
         RomChange change = changeOf(m_older.totals.all(), m_newer.totals.all());
@@ -131,7 +131,7 @@ private:
             m_changes.push_back(changeOf(figureOf(m_older.rows[std::size_t(older)]), figureOf(row)));
         } else {
             RomChange change;
-            // Padding that lies elsewhere now is not new: how much of it was there is not told.
+            // Padding in a new place is not new: its former size is unknown.
             change.isNew = !m_isPartial && row.kind != RomKind::Padding;
             change.basis = row.basis;
             change.isAtLeast = row.isAtLeast;
@@ -143,7 +143,7 @@ private:
             m_changes.back().delta.reset();
     }
 
-    /// A function that is new may have constants that were there before, elsewhere.
+    /// A new function may have constants that existed elsewhere.
     void sumUp(std::size_t index)
     {
         RomChange &change = m_changes[index];
@@ -163,11 +163,11 @@ private:
     const RomTree &m_older;
     const RomTree &m_newer;
     bool m_isPartial;
-    QHash<QString, Partner> m_constants; ///< of names of the newer side
+    QHash<QString, Partner> m_constants; ///< by names of the newer side
     QHash<QString, Partner> m_functions;
     QHash<QString, Partner> m_files;
-    std::map<std::tuple<int, int, QString>, int> m_rows; ///< of the older tree, by the row above, kind and name
-    std::vector<int> m_partners; ///< rows of the older tree for those of the newer one; -1 for none
+    std::map<std::tuple<int, int, QString>, int> m_rows; ///< rows of the older tree by parent, kind and name
+    std::vector<int> m_partners; ///< rows of the older tree for the rows of the newer tree; -1 without one
     std::vector<RomChange> m_changes;
 };
 

@@ -10,30 +10,30 @@
 
 namespace Mlf {
 
-/// What became of a row of the tree of what goes into flash.
+/// The change of a row of the ROM tree.
 struct RomChange {
-    bool isNew = false; ///< the older archive has nothing that it could be
-    std::optional<ByteCount> before; ///< bytes of its counterpart; empty of what is new, and where that is not known
-    /// Newer minus older; of what is new all of it, but of what others lie in what they have more. Empty where one is
-    /// not known.
+    bool isNew = false; ///< the older archive has no counterpart
+    std::optional<ByteCount> before; ///< bytes of the counterpart; empty if the row is new or they are unknown
+    /// Newer minus older. For a new row all its bytes; for a new row with children the sum of their deltas. Empty if
+    /// one of the two is unknown.
     std::optional<ByteCount> delta;
     bool isAtLeast = false; ///< one of the two is only a lower bound, so the difference is not certain
-    Basis basis = Basis::Unknown; ///< the less certain one of the two
+    Basis basis = Basis::Unknown; ///< the less certain of the two
     bool operator==(const RomChange &) const = default;
 
     [[nodiscard]] bool isCertain() const { return delta && !isAtLeast; }
 };
 
-/// A change for each row of the newer tree, in their order. A constant, function or file is held against what the
-/// comparison has it paired with, wherever that stands; padding, sections and the like against those of the same place.
-/// What only the older tree has is in the differences of what it stood in, and in the first row. `isPartial`: one of
-/// the models lacks code, so nobody knows what is new. Linear in both trees.
+/// One change for each row of the newer tree, in their order. Constants, functions and files are compared with their
+/// partners in the comparison, in any place; padding, sections and the like with the row of the same place. Rows of
+/// only the older tree have no change of their own: they are part of the differences of their parents and of the first
+/// row. `isPartial`: one of the models lacks code, so that new rows cannot be recognised. Linear in both trees.
 [[nodiscard]] std::vector<RomChange> romChanges(const Sides<const RomTree *> &trees, const ModuleComparison &compared,
                                                 const ComparedPairs &files, bool isPartial);
 
-/// What tells a constant of a model from the others: its name and, in C, where it stands.
+/// Unique key of a constant in a model: its name and, in C, its place.
 [[nodiscard]] QString constantKey(const QString &name, const QString &file, std::optional<LineNumber> line);
-/// The same of one side of a pair of constants.
+/// The same for one side of a pair of constants.
 [[nodiscard]] QString constantKey(const QString &name, const Link &link);
 
 } // namespace Mlf

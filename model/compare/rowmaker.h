@@ -10,37 +10,36 @@
 
 namespace Mlf {
 
-/// Collects the rows of one total and closes them with what they do not explain.
+/// Collects the rows of one total and adds a row for the unexplained remainder.
 class RowMaker {
 public:
     explicit RowMaker(ComparedTotal &total) : m_total(total) { }
 
-    /// Leaves out what makes no difference.
+    /// Adds a row unless its delta is 0.
     void add(TotalRow row);
-    /// A row of its bytes on both sides, empty where a side does not have it.
+    /// Adds a row with the bytes of both sides, empty for a missing side.
     void add(TotalRow::What what, DifferenceCause cause, const Sides<std::optional<ByteCount>> &bytes,
              const Sides<QString> &names = {}, const Sides<Link> &links = {});
-    /// Adds what is left as a row of its own, so that all add up to the delta.
+    /// Adds the remainder as a row, so that all rows add up to the delta.
     void finish();
 
 private:
     ComparedTotal &m_total;
 };
 
-/// Buffers of a table with the bytes that count in some total.
+/// Indices of buffers of a table with the bytes that count in some total.
 using BufferBytes = std::map<std::size_t, ByteCount>;
 
-/// What the need of one call is made of.
+/// The buffers of the need of one call.
 [[nodiscard]] BufferBytes partsOf(const std::vector<PeakPart> &parts);
 
-/// Rows for buffers that count in one or both of two totals. `pool` is the pool that the total is about, by its name on
-/// each side: what lies in another one there has only moved.
+/// Adds rows for buffers that count in one or both of two totals.
 void addBufferRows(RowMaker &rows, const Sides<ModuleSide> &sides, const std::vector<IndexPair> &buffers,
                    const Sides<BufferBytes> &bytes);
 
-/// Rows for the constants of a ledger; only those in the pools of these names where there are any. What lies in the
-/// pools `workedIn` of a side counts for no constant there, and where the other side has it in the same pool it is left
-/// to a row of the pool.
+/// Adds rows for the constants of a ledger, limited to the pools of these names if set. Constants in the pools
+/// `workedIn` of a side count 0 there; if the other side has the constant in the same pool, the row of the pool covers
+/// it.
 void addConstantRows(RowMaker &rows, const Sides<ModuleSide> &sides, const ConstantMatch &constants,
                      const Sides<std::optional<QString>> &pools = {}, const Sides<QSet<QString>> &workedIn = {});
 

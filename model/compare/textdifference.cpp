@@ -19,13 +19,13 @@ namespace {
 
 /// A line or a fold.
 struct TextUnit {
-    QByteArrayView text; ///< without its end; the key of a fold
+    QByteArrayView text; ///< the line without its end, or the key of a fold
     qint64 lineCount = 1;
     bool isFold = false;
     [[nodiscard]] bool operator==(const TextUnit &other) const { return isFold == other.isFold && text == other.text; }
 };
 
-/// Takes lines and folds off the front of a text.
+/// Reads lines and folds of a text in order.
 class UnitReader {
 public:
     UnitReader(QByteArrayView text, const std::vector<TextFold> &folds) : m_rest(text), m_folds(&folds) { }
@@ -73,7 +73,7 @@ quint64 tokenOf(const TextUnit &unit)
     return qHash(unit.text, unit.isFold ? 1 : 0);
 }
 
-/// Hashes of the next units, at most so many.
+/// Hashes of the next units, at most `count`.
 std::vector<quint64> tokens(UnitReader reader, qint64 count)
 {
     std::vector<quint64> tokens;
@@ -83,7 +83,7 @@ std::vector<quint64> tokens(UnitReader reader, qint64 count)
     return tokens;
 }
 
-/// Puts hunks together.
+/// Builds the list of hunks.
 class HunkWriter {
 public:
     explicit HunkWriter(qint64 maxDifferences) : m_maxDifferences(maxDifferences) { }
@@ -105,7 +105,7 @@ public:
         m_goesOn = isOfLines;
     }
 
-    /// The last hunk stands for all that comes.
+    /// True if the last hunk covers the rest of both texts.
     [[nodiscard]] bool isFull() const { return m_differences > m_maxDifferences; }
     [[nodiscard]] std::vector<TextHunk> take() { return std::move(m_hunks); }
 
@@ -115,10 +115,10 @@ private:
     std::vector<TextHunk> m_hunks;
     qint64 m_older = 0;
     qint64 m_newer = 0;
-    bool m_goesOn = true; ///< the last hunk can take more
+    bool m_goesOn = true; ///< the last hunk can grow
 };
 
-/// Units that follow each other, as many as some hash decides.
+/// Consecutive units. The end of a chunk depends on their hashes.
 struct Chunk {
     quint64 token = 0;
     qint64 units = 0;
@@ -142,7 +142,7 @@ public:
         const qint64 atOnce = m_options.unitsAtOnce;
         const Sides<qint64> units {unitCount(m_older, atOnce + 1), unitCount(m_newer, atOnce + 1)};
         if (std::max(units.older, units.newer) <= atOnce) {
-            report(m_bytesLeft); // nothing to go through beforehand
+            report(m_bytesLeft); // no pass for chunks
             m_maxSteps = maxSteps;
             compare(units);
         } else {
@@ -162,7 +162,7 @@ private:
             m_options.passed(bytes);
     }
 
-    /// What has been taken since.
+    /// Reports the bytes read since the last report.
     void reportTaken(int times = 1)
     {
         const qint64 left = m_older.bytesLeft() + m_newer.bytesLeft();
@@ -170,7 +170,7 @@ private:
         m_bytesLeft = left;
     }
 
-    /// Of large counts this is now and then true.
+    /// True once in 65 536 calls.
     [[nodiscard]] bool isTimeToReport() { return ++m_sinceReport % 65'536 == 0; }
 
     static qint64 unitCount(UnitReader reader, qint64 atMost)
@@ -181,7 +181,7 @@ private:
         return count;
     }
 
-    /// The beginning that both share needs no hashes.
+    /// Takes the common beginning, which needs no hashes.
     void takeBeginning()
     {
         TextUnit a;
@@ -209,7 +209,7 @@ private:
             m_hunks.add(nullptr, &unit, false);
     }
 
-    /// So many units of both that have the same hashes.
+    /// Takes units of both texts with equal hashes.
     void takeEqual(qint64 units)
     {
         TextUnit a;
@@ -217,14 +217,14 @@ private:
         for (; units > 0 && m_older.next(a) && m_newer.next(b); --units) {
             if (a == b) {
                 m_hunks.add(&a, &b, true);
-            } else { // two texts of one hash
+            } else { // hash collision
                 m_hunks.add(&a, nullptr, false);
                 m_hunks.add(nullptr, &b, false);
             }
         }
     }
 
-    /// The next units of both, part by part.
+    /// Compares the next units of both texts, part by part.
     void compare(Sides<qint64> units)
     {
         const qint64 atOnce = m_options.unitsAtOnce;
@@ -232,7 +232,7 @@ private:
             const bool isLast = std::max(units.older, units.newer) <= atOnce;
             const std::vector<quint64> before = tokens(m_older, std::min(units.older, atOnce));
             const std::vector<quint64> after = tokens(m_newer, std::min(units.newer, atOnce));
-            // What is found at the end of a part may have a better partner behind it.
+            // Matches at the end of a part may have a better partner in the next part.
             const qint64 enough = isLast ? atOnce : atOnce - atOnce / 4;
             Sides<qint64> taken;
             for (const CommonRun &run : commonRuns(before, after, m_maxSteps, m_options.stop)) {
@@ -243,7 +243,7 @@ private:
                 takeEqual(count);
                 taken = {run.older + count, run.newer + count};
             }
-            // Each part has to bring both texts on, or it all takes as long as the square of the texts.
+            // Each part has to advance in both texts, or the time grows with the square of their size.
             const bool isFar = std::max(taken.older, taken.newer) < enough / 2;
             if (isLast || isFar) {
                 const qint64 step = isLast ? enough : enough / 2;
@@ -259,7 +259,7 @@ private:
         reportTaken();
     }
 
-    /// The same of what lies between two chunks that both have: there the end of one may go on to the front.
+    /// Compares the units between two common chunks. They may end with units of the following chunk.
     void compareBetween(Sides<qint64> units)
     {
         qint64 same = 0;
@@ -275,7 +275,7 @@ private:
         reportTaken();
     }
 
-    /// Hashes of the last ones of the next units.
+    /// Hashes of the last `count` of the next units.
     static std::vector<quint64> lastTokens(UnitReader reader, qint64 units, qint64 count)
     {
         TextUnit unit;
@@ -329,7 +329,7 @@ private:
         constexpr qint64 maxWork = 1'000'000'000;
         const qint64 longer = std::max(unitCount(m_older, std::numeric_limits<qint64>::max()),
                                        unitCount(m_newer, std::numeric_limits<qint64>::max()));
-        // 32 units of an ordinary text.
+        // 32 units with the default of unitsAtOnce.
         const qint64 least = std::max({qint64(2), m_options.unitsAtOnce / 8192, longer / maxChunks});
         const std::vector<Chunk> older = chunksOf(m_older, least);
         const std::vector<Chunk> newer = chunksOf(m_newer, least);
@@ -349,7 +349,7 @@ private:
             for (qsizetype count = 0; count < run.count; ++count, ++i, ++k) {
                 if (older[i].units == newer[k].units) {
                     takeEqual(older[i].units);
-                } else { // two chunks of one hash
+                } else { // hash collision
                     skip(older[i].units, newer[k].units);
                 }
                 reportTaken();
@@ -358,12 +358,12 @@ private:
         compareTo(older.size(), newer.size());
     }
 
-    UnitReader m_older; ///< at what comes next
+    UnitReader m_older; ///< at the next unit
     UnitReader m_newer;
     const LineOptions &m_options;
     HunkWriter m_hunks;
     qint64 m_maxSteps = maxSteps;
-    qint64 m_bytesLeft; ///< when last reported
+    qint64 m_bytesLeft; ///< at the last report
     qint64 m_sinceReport = 0;
 };
 
@@ -389,7 +389,7 @@ std::vector<Word> wordsOf(QByteArrayView line, std::size_t limit)
     return words;
 }
 
-/// The words that are in no pair, those beside each other as one part.
+/// The unpaired words; adjacent ones are one part.
 std::vector<LinePart> partsOf(const std::vector<Word> &words, const std::vector<bool> &isPaired)
 {
     std::vector<LinePart> parts;

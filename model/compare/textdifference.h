@@ -15,39 +15,40 @@
 
 namespace Mlf {
 
-/// Lines of a text that are one thing for the comparison: the values of a constant.
+/// Lines of a text that are compared as one unit: the values of a constant.
 struct TextFold {
     LineNumber first;
     qint64 lineCount = 0;
-    QByteArray key; ///< equal for folds of equal content
+    QByteArray key; ///< equal for folds with equal content
     bool operator==(const TextFold &) const = default;
 };
 
-/// Lines that both texts have, or that stand in place of each other; either side may have none.
+/// Lines that both texts have, or that replace each other; either side may have no lines.
 struct TextHunk {
     Sides<LineNumber> first;
     Sides<qint64> count;
-    bool isEqual = false; ///< as many on both sides, the same line by line but for what is folded
+    bool isEqual = false; ///< same number of lines, equal line by line except in folds
     bool operator==(const TextHunk &) const = default;
 };
 
 struct LineOptions {
-    /// Of hunks that differ. Once there are more, one behind them stands for the rest of both texts.
+    /// Maximum number of differing hunks. If there are more, one more hunk covers the rest of both texts.
     qint64 maxDifferences = std::numeric_limits<qint64>::max();
-    /// Lines and folds of a text that are held at once; the default is 6 MB of memory for both texts.
+    /// Lines and folds of a text held at once; the default needs 6 MB of memory for both texts.
     qint64 unitsAtOnce = 1 << 18;
-    std::function<void(qint64 bytes)> passed {}; ///< called often: bytes gone through since, of each text twice in all
+    std::function<void(qint64 bytes)> passed {}; ///< called often: bytes read since the last call; each text is read
+                                                 ///< twice in all
     std::stop_token stop {};
 };
 
-/// Two texts line by line: hunks in their order that cover both, no two equal or two changed ones beside each other.
-/// Line ends, CR LF or LF, do not count. Folds are ascending and disjoint; one that has the key of another is equal to
-/// it however many lines it has, and stands in a hunk of its own where their numbers differ. Worthless when stopped.
+/// Compares two texts line by line. The hunks cover both texts in order; equal and changed hunks alternate. Ignores
+/// whether lines end in CR LF or LF. Folds are ascending and disjoint; folds with equal keys are equal with any number
+/// of lines, and are a hunk of their own if these numbers differ. Undefined when stopped.
 ///
-/// A text of more than `unitsAtOnce` is cut into chunks where its lines say so, which makes cuts come again behind
-/// what one side has more of. The same chunks of both are found first; what is between them is compared line by line,
-/// part by part where it is too long. So memory does not grow with the texts but for the hunks and some 100 000 chunks.
-/// Of texts that are very far apart it may not be the shortest way.
+/// A text of more than `unitsAtOnce` is cut into chunks at places that depend on the lines only, so that the cuts
+/// repeat after inserted lines. Equal chunks of both texts are found first; the text between them is compared line by
+/// line, in parts if it is too long. So memory does not grow with the texts except for the hunks and some 100 000
+/// chunks. The result may not be the shortest for very different texts.
 [[nodiscard]] std::vector<TextHunk> compareLines(const Sides<QByteArrayView> &texts,
                                                  const Sides<std::vector<TextFold>> &folds = {},
                                                  const LineOptions &options = {});
@@ -59,7 +60,7 @@ struct LinePart {
     bool operator==(const LinePart &) const = default;
 };
 
-/// The words and marks of two lines that the other one does not have in that place, ascending; blanks count only
+/// The words and marks of two lines that the other line does not have in that place, ascending; whitespace counts only
 /// between words that differ. Lines of more than 10 000 words differ as a whole.
 [[nodiscard]] Sides<std::vector<LinePart>> compareWords(const Sides<QByteArrayView> &lines);
 

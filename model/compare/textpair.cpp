@@ -21,10 +21,10 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 shortValues = 3; ///< lines of values that stay open
-constexpr qint64 blockBytes = 8 << 20; ///< gone through between two reports of progress
+constexpr qint64 shortValues = 3; ///< lines of values that are not folded
+constexpr qint64 blockBytes = 8 << 20; ///< bytes between two reports of progress
 
-/// Says how far all passes over both texts are.
+/// Reports the progress of all passes over both texts.
 class PassCounter {
 public:
     explicit PassCounter(const ProgressFunction &report) : m_report(report) { }
@@ -67,7 +67,7 @@ bool isText(QByteArrayView bytes)
     return !bytes.first(std::min<qsizetype>(bytes.size(), 8192)).contains('\0');
 }
 
-/// The values of the constants that a text of C has, in its lines; those inside of a struct rather than the struct.
+/// The values of the constants of a C text, in its lines; values inside of a struct instead of the whole struct.
 std::vector<TextFold> foldsOf(const LineIndex &lines, qint64 maxFolds, const std::stop_token &stop, PassCounter &passes)
 {
     const QByteArrayView text = lines.source()->view();
@@ -103,7 +103,7 @@ std::vector<TextFold> foldsOf(const LineIndex &lines, qint64 maxFolds, const std
 }
 
 struct FoundText {
-    std::shared_ptr<const ByteSource> text; ///< of the part; null where there is none
+    std::shared_ptr<const ByteSource> text; ///< of the part; null without a text
     TextPart part;
     qint64 line = -1;
     bool isFunction = false;
@@ -172,7 +172,7 @@ TextPair compareTexts(const Sides<DocumentPointer> &documents, const Sides<Link>
     PassCounter passes(progress);
     for (const FoundText &one : {std::cref(found.older), std::cref(found.newer)}) {
         const qint64 size = one.text ? one.text->size().value() : 0;
-        passes.expect(size * (one.hasFolds() ? 4 : 3)); // its lines, its folds, and compareLines() twice
+        passes.expect(size * (one.hasFolds() ? 4 : 3)); // passes for lines and folds, and two of compareLines()
     }
     pair.parts.older = readPart(std::move(found.older), limits[Limit::Folds], stop, passes);
     pair.parts.newer = readPart(std::move(found.newer), limits[Limit::Folds], stop, passes);

@@ -10,7 +10,7 @@ namespace {
 
 using PairRowKind = TextPairRow::Kind;
 
-/// Goes through the lines and folds of one side of a hunk.
+/// Reads the lines and folds of one side of a hunk.
 class SideReader {
 public:
     SideReader(const std::vector<TextFold> &folds, qint64 first, qint64 count)
@@ -24,13 +24,13 @@ public:
     [[nodiscard]] bool isAtEnd() const { return m_line >= m_end; }
     [[nodiscard]] qint64 line() const { return m_line; }
     [[nodiscard]] bool isAtFold() const { return m_fold != m_folds.end() && m_fold->first.value() == m_line; }
-    /// Before the next fold or the end.
+    /// Lines before the next fold or the end.
     [[nodiscard]] qint64 linesAhead() const
     {
         const qint64 end = m_fold != m_folds.end() ? std::min(m_fold->first.value(), m_end) : m_end;
         return end - m_line;
     }
-    /// Of the fold or the line there.
+    /// Number of lines of the current fold or line.
     [[nodiscard]] qint64 lineCount() const { return isAtFold() ? m_fold->lineCount : 1; }
     void skip(qint64 lines)
     {
@@ -46,7 +46,7 @@ private:
     qint64 m_end;
 };
 
-/// The row that stands so many rows behind the first one of a run.
+/// The row `distance` rows after the first row of a run.
 TextPairRow rowBehind(TextPairRow row, qint64 distance)
 {
     for (qint64 *line : {&row.line.older, &row.line.newer}) {
@@ -58,7 +58,7 @@ TextPairRow rowBehind(TextPairRow row, qint64 distance)
 
 } // namespace
 
-/// Puts runs together from hunks and folds.
+/// Builds runs from hunks and folds.
 class TextPairRows::Writer {
 public:
     Writer(const TextPair &pair, const std::vector<TextPairRow> &opened, qint64 context)
@@ -94,7 +94,7 @@ private:
         return std::ranges::find(m_opened, row) != m_opened.end();
     }
 
-    /// Lines of both sides beside each other, then those that one has more of.
+    /// Adds lines of both sides beside each other, then the additional lines of one side.
     static void addLines(std::vector<Run> &runs, PairRowKind kind, Sides<qint64> line, Sides<qint64> count)
     {
         const qint64 both = std::min(count.older, count.newer);
@@ -139,7 +139,7 @@ private:
         }
     }
 
-    /// Adds the rows from one to before another of them.
+    /// Adds the rows from `begin` to before `end`.
     static void addSlice(std::vector<Run> &part, const std::vector<Run> &runs, qint64 begin, qint64 end)
     {
         qint64 at = 0;
@@ -152,7 +152,7 @@ private:
         }
     }
 
-    /// Takes the middle out of equal rows: what is further from a change than the context.
+    /// Removes the middle of equal rows: rows further from a change than the context.
     void hide(std::vector<Run> &runs, bool isFirst, bool isLast) const
     {
         qint64 size = 0;

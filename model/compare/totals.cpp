@@ -18,7 +18,7 @@ namespace {
 using TotalWhat = TotalRow::What;
 using Bytes = Sides<std::optional<ByteCount>>;
 
-/// The buffers that make the lower bound: of each pool those of the call that needs most of it.
+/// The buffers of the lower bound: for each pool the buffers of the call with the largest need.
 BufferBytes boundParts(const ModuleSide &side)
 {
     const MemoryNeed &need = side.module->need;
@@ -46,7 +46,7 @@ BufferBytes poolParts(const ModuleSide &side, const PoolFigures &pool)
     return partsOf(needParts(side.module->buffers, needs[*pool.pool]->lowerBound.step, int(*pool.pool)));
 }
 
-/// Bytes of the constants that count, in one pool or anywhere.
+/// Bytes of the counted constants in a pool; in no pool if the name is empty.
 ByteCount valuesIn(const ModuleSide &side, const QString &pool)
 {
     ByteCount sum;
@@ -63,28 +63,28 @@ bool hasConstants(const ModuleSide &side, const QString &pool)
                                [&](const LedgerRow &row) { return row.isCounted && row.pool == pool; });
 }
 
-/// What the constants of a pool leave of it.
+/// Bytes of a pool that its constants do not use.
 std::optional<ByteCount> paddingOf(const ModuleSide &side, std::size_t pool)
 {
     const std::optional<ByteCount> bytes = side.module->figures.pools[pool].bytes.bytes;
     return bytes ? difference(*bytes, valuesIn(side, poolIdentity(side, pool).name)) : std::nullopt;
 }
 
-/// Its code is not there, or not all of it.
+/// True if some or all code of the model is missing.
 bool lacksCode(const Module &module)
 {
     const auto isThere = [](const FunctionFact &function) { return !function.file.isEmpty(); };
     return module.isPartial || (module.objects.empty() && std::ranges::none_of(module.functions, isThere));
 }
 
-/// A pool that has a total.
+/// A pool with a total.
 struct NamedPool {
     PoolIdentity identity;
     bool isInBoth = false;
 };
 
-/// "pool:NAME" for each. Where one name stands for several pools the first that both archives have keeps it, constants
-/// before workspaces; the others say their kind, and of several of one kind their number.
+/// "pool:NAME" for each pool. If several pools share a name, the first pool that both archives have keeps it, constants
+/// before workspaces; the others append their kind, and a number if several are of one kind.
 QStringList poolTotalNames(const std::vector<NamedPool> &pools)
 {
     const auto kindOf = [](const PoolIdentity &pool) {
@@ -107,15 +107,15 @@ QStringList poolTotalNames(const std::vector<NamedPool> &pools)
     return names;
 }
 
-/// A pool that holds constants in one archive and is worked in in the other.
+/// A pool that holds constants in one archive and is a workspace in the other.
 struct OtherUse {
     QString name;
     Sides<std::size_t> pools; ///< in ModelFigures::pools
     bool isOlderConstant = false;
-    QString user; ///< the function whose memory lies there now; empty where none tells
+    QString user; ///< the function whose memory is in the pool; empty if unknown
 };
 
-/// The function whose memory lies in the pool of that name on one side alone.
+/// The function whose memory is in the pool of that name on one side only.
 QString userOf(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &buffers, const QString &pool)
 {
     const auto poolOf = [](const ModuleSide &side, const BufferFact &buffer) {
@@ -246,7 +246,7 @@ public:
             const bool isCalled = function.role != FunctionRole::Main && function.callCount.value_or(0) > 0;
             return isCalled ? function.stackBytes : std::nullopt;
         });
-        // Main, and what calls it.
+        // Stack of main and its callers.
         const auto above = [](const Figure &all, std::optional<ByteCount> one) {
             return all.bytes ? difference(*all.bytes, one.value_or(ByteCount())) : std::nullopt;
         };
@@ -268,16 +268,16 @@ public:
         return total;
     }
 
-    /// `name`: as poolTotalNames() has it.
+    /// `name`: from poolTotalNames().
     [[nodiscard]] ComparedTotal pool(const IndexPair &pair, const QString &name) const
     {
         const auto &index = pair.index;
         const PoolIdentity before = index.older ? poolIdentity(m_sides.older, *index.older) : PoolIdentity();
         const PoolIdentity after = index.newer ? poolIdentity(m_sides.newer, *index.newer) : PoolIdentity();
-        // Where code is missing nobody knows which pools it has.
+        // If code is missing, its pools are unknown.
         PoolFigures none;
         if (!pair.isWhole() && !lacksCode(*(index.older ? m_sides.newer : m_sides.older).module)) {
-            // That there is none is as certain as what the other side says of its own.
+            // The absence of a pool is as certain as the other side's figure of it.
             const Figure &own = index.older ? m_older.pools[*index.older].bytes : m_newer.pools[*index.newer].bytes;
             none.bytes = makeFigure(ByteCount(), own.basis == Basis::Stated ? Basis::Stated : Basis::Computed);
         }
@@ -329,7 +329,7 @@ private:
         return row;
     }
 
-    /// What the constants that both sides have in such a pool count on the side where they are constants.
+    /// Bytes of such a pool's constants that both sides have, on the side where they are constants.
     [[nodiscard]] Bytes constantsOf(const OtherUse &use) const
     {
         const ModuleSide &side = use.isOlderConstant ? m_sides.older : m_sides.newer;
@@ -348,7 +348,8 @@ private:
         return use.isOlderConstant ? Bytes {sum, std::nullopt} : Bytes {std::nullopt, sum};
     }
 
-    /// The buffers of the call that needs most, and the room that the plan has above them, on the sides that have one.
+    /// Adds the buffers of the call with the largest need, and the unused space of the plan above them, for the sides
+    /// that have a plan.
     void addPlan(RowMaker &rows, const Sides<bool> &hasPlan, const Sides<BufferBytes> &parts, const Sides<Figure> &plan,
                  const Sides<Figure> &bound) const
     {
@@ -361,7 +362,7 @@ private:
         };
         const bool isOtherPlanner =
             m_sides.older.module->contract.memoryPlanner.value != m_sides.newer.module->contract.memoryPlanner.value;
-        // Where the calls need as much as before nothing has moved.
+        // If the calls need as much as before, no buffer moved.
         const bool isNeedSame = hasPlan.older && hasPlan.newer && bound.older.bytes == bound.newer.bytes;
         rows.add(TotalWhat::Room,
                  isOtherPlanner   ? DifferenceCause::PlannerChanged
@@ -370,7 +371,7 @@ private:
                  {room(hasPlan.older, plan.older, bound.older), room(hasPlan.newer, plan.newer, bound.newer)});
     }
 
-    /// The function that has most of something, on the sides where one counts; what it has.
+    /// Adds the function with the largest value, on the sides where one counts; returns the values.
     template <typename BytesOf>
     Bytes addLargest(RowMaker &rows, const Sides<bool> &counts, const BytesOf &bytesOf) const
     {
@@ -382,7 +383,7 @@ private:
             const std::vector<FunctionFact> &functions = side.module->functions;
             for (std::size_t i = 0; i < functions.size(); ++i) {
                 const std::optional<ByteCount> own = bytesOf(functions[i]);
-                if (own.value_or(ByteCount()) <= bytes.value_or(ByteCount())) // none has most of nothing
+                if (own.value_or(ByteCount()) <= bytes.value_or(ByteCount())) // a value of 0 is never the largest
                     continue;
                 bytes = own;
                 largest = i;
@@ -406,7 +407,8 @@ private:
         return bytes;
     }
 
-    /// What constant pools hold beside the constants that are known: padding, or all of it where none is.
+    /// Adds the bytes of constant pools that the known constants do not use: padding, or the whole pool without known
+    /// constants.
     void addPoolsOfConstants(RowMaker &rows, bool withPadding) const
     {
         for (const IndexPair &pair : m_match.pools) {

@@ -13,7 +13,7 @@ namespace {
 
 constexpr qint64 maxBytes = 64 << 20; ///< of the older values
 
-/// How far two numbers are apart; of whole numbers of 64 bits the nearest that a double holds.
+/// Difference of two numbers; for 64-bit integers the nearest double.
 double distance(NumberType type, const char *older, const char *newer)
 {
     if (type == NumberType::Int64 || type == NumberType::UInt64) {

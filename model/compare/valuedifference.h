@@ -11,8 +11,8 @@
 
 namespace Mlf {
 
-/// Which values of two constants of the same type and number of elements differ; empty where that is not so, or where
-/// one cannot be read. The older one is held in memory, at most 64 MB of it; of more nothing is said.
+/// Number of differing values of two constants; empty if their types or numbers of elements differ, if one cannot be
+/// read, or if the older one exceeds 64 MB, because it is held in memory.
 [[nodiscard]] std::optional<ValueDifference> compareValues(const Sides<const Document *> &documents,
                                                            const Sides<ValueSource> &values,
                                                            const std::stop_token &stop = {});

@@ -8,7 +8,7 @@
 namespace Mlf {
 
 /// Finds one string of bytes in others, several gigabytes a second: compares two bytes of the needle, those rarest in
-/// the text, at 16 places at once, and the whole needle only where both fit. Const functions may be called from any
+/// the text, at 16 places at once, and the whole needle only if both match. Const functions may be called from any
 /// thread.
 class ByteFinder {
 public:

@@ -22,8 +22,8 @@
 using namespace Mlf;
 
 /// Values of constants from their text, 25 million of them as the exporter writes them, beside plain loops of the C
-/// library, of std::from_chars() and, where it is installed, of double-conversion over the same text in the same run;
-/// one thread each.
+/// library, of std::from_chars() and, if installed, of double-conversion over the same text in the same run; one thread
+/// each.
 ///     bench_constants --benchmark_repetitions=5 --benchmark_report_aggregates_only=true
 
 namespace {
@@ -86,7 +86,7 @@ void statistics(benchmark::State &state, const QByteArray &text, NumberType type
     state.SetItemsProcessed(state.iterations() * valueCount);
 }
 
-/// What most programs would do, statistics left out.
+/// The usual loop, without statistics.
 template <typename Value, typename Read>
 void library(benchmark::State &state, const QByteArray &text, const Read &read)
 {
@@ -107,7 +107,7 @@ void library(benchmark::State &state, const QByteArray &text, const Read &read)
     state.SetItemsProcessed(state.iterations() * valueCount);
 }
 
-/// The values alone, as the loops of others read them.
+/// Only the values, like the loops of the other libraries.
 void floatValues(benchmark::State &state)
 {
     for (auto _ : state) {
@@ -144,7 +144,7 @@ void floatFromChars(benchmark::State &state)
     const char *const textEnd = floats().constEnd();
     library<float>(state, floats(), [textEnd](const char *at, char **end) {
         const bool isNegative = *at == '-';
-        const char *digits = at + (isNegative ? 1 : 0) + 2; // "0x" is not for it
+        const char *digits = at + (isNegative ? 1 : 0) + 2; // it does not accept "0x"
         float value = 0;
         const std::from_chars_result read = std::from_chars(digits, textEnd, value, std::chars_format::hex);
         *end = const_cast<char *>(read.ec == std::errc() ? read.ptr : at);

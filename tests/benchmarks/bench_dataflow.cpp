@@ -68,7 +68,7 @@ void layout(benchmark::State &state)
     state.SetLabel(names[state.range(0)]);
 }
 
-/// From the wish to the end of the work, at a moment in the middle of it.
+/// Time from the stop request to the end of the work, in the middle of the layout.
 void stopped(benchmark::State &state)
 {
     const auto graph = graphOf(shapeOf(dense, int(state.range(0))));
@@ -83,7 +83,7 @@ void stopped(benchmark::State &state)
     }
 }
 
-/// One frame: the view scrolled by half of itself, at a zoom of so many hundredths.
+/// One frame: the view scrolled by half of its size, at a zoom in hundredths.
 void frame(benchmark::State &state)
 {
     const auto graph = graphOf(shapeOf(residual, 8'000));

@@ -28,21 +28,21 @@ using namespace Qt::StringLiterals;
 using namespace Mlf;
 using namespace Mlf::Test::WindowDriver;
 
-/// The main window over archives that are large in one direction: many functions, calls, constants or files, much C,
-/// one long line, or a compression around much C. Each is opened and every page of it visited. `thread_ms` is the
-/// longest stall of the window's thread as time in which it ran, `wall_ms` the same on the clock, `of_bar` the first
-/// over what it must not exceed; `load_ms` and `PAGE_ms` say where it was (in time the thread ran), `overview_ms` when
-/// the overview was there, `loaded_ms` when everything was, `MB` is memory of the process above that of its first,
-/// empty window. `left_MB` is what is left of that when its window is closed and an empty one is open: above the same
-/// moment after the sample, for which fonts, styles and definitions of languages were loaded; `left_of_all_MB` is above
-/// the first, empty window. `idle_ms` and `wakeups` what the process works in ten seconds in which nobody does
-/// anything, and how often it wakes up for that. `NAME_peer_ms` is what another program takes for a part of that in the
-/// same run, where it is installed. Millions of bytes of C are made below TMPDIR, which takes twice that.
+/// The main window with archives that are large in one way: many functions, calls, constants or files, much C, one long
+/// line, or compressed C. Opens each and visits every page. Counters: `thread_ms` is the longest stall of the window's
+/// thread in processor time, `wall_ms` in wall time, `of_bar` is `thread_ms` divided by its limit; `load_ms` and
+/// `PAGE_ms` are the stalls by place (processor time), `overview_ms` the time until the overview was shown, `loaded_ms`
+/// until everything was; `MB` is the memory of the process above its first, empty window. `left_MB` is the part of it
+/// that remains after its window is closed and an empty one is open, above the same moment after the sample, which
+/// loads fonts, styles and language definitions; `left_of_all_MB` is above the first, empty window. `idle_ms` and
+/// `wakeups` are processor time and wake-ups in ten idle seconds. `NAME_peer_ms` is the time of another program for a
+/// part of the work in the same run, if installed. The files of millions of bytes are created below TMPDIR, which needs
+/// twice that space.
 ///     bench_large --benchmark_filter=functions/20000
 
 namespace {
 
-/// Memory of this process alone, in millions of bytes.
+/// Private memory of this process, in millions of bytes.
 double ownMegabytes()
 {
     QFile file(u"/proc/self/smaps_rollup"_s);
@@ -55,7 +55,7 @@ double ownMegabytes()
     return 0;
 }
 
-/// How often a thread of this process has gone to sleep until now, so that something woke it since.
+/// Number of times that a thread of this process has gone to sleep, which is the number of wake-ups.
 double sleeps()
 {
     double sum = 0;
@@ -71,7 +71,7 @@ double sleeps()
     return sum;
 }
 
-/// Makes an archive in a folder; its path.
+/// Creates an archive in a folder; returns its path.
 using ArchiveMaker = QString (*)(const QTemporaryDir &folder, int count);
 
 QString writeModel(const QTemporaryDir &folder, const Test::LargeShape &shape)
@@ -101,7 +101,7 @@ QString files(const QTemporaryDir &folder, int count)
     return writeModel(folder, {.files = count});
 }
 
-/// A small model beside one more source, which `write` fills.
+/// A small model with an additional source, written by `write`.
 template <typename Write>
 QString withSource(const QTemporaryDir &folder, Write write)
 {
@@ -140,7 +140,7 @@ QString compressed(const QTemporaryDir &folder, int megabytes)
     return archive + QString::fromLatin1(suffix);
 }
 
-/// Shows an empty window and says for how many milliseconds of the processors the process has run until then.
+/// Shows an empty window and prints the processor time of the process until then, in milliseconds.
 template <typename Window>
 int showAlone(int argc, char **argv)
 {
@@ -159,7 +159,7 @@ int showAlone(int argc, char **argv)
 constexpr const char *plainAlone = "--plain-window";
 constexpr const char *oursAlone = "--our-window";
 
-/// Median of what new processes of this program say.
+/// Median of the times that new processes of this program print.
 double startMilliseconds(const char *option)
 {
     std::vector<double> taken;
@@ -173,7 +173,7 @@ double startMilliseconds(const char *option)
     return taken[4];
 }
 
-/// A process with an empty window of ours beside one with Qt's, which has nothing in it: at most 2.5 times the time.
+/// A process with an empty main window beside one with an empty Qt window: at most 2.5 times the time.
 void start(benchmark::State &state)
 {
     for (auto _ : state) {
@@ -186,7 +186,7 @@ void start(benchmark::State &state)
     }
 }
 
-/// Another program that does a part of the same; `line` is for the shell, with the archive as $1 and a folder as $2.
+/// Another program for a part of the same work; `line` is a shell command with the archive as $1 and a folder as $2.
 struct Peer {
     const char *program;
     const char *line;
@@ -213,7 +213,7 @@ void visitPages(MainWindow &window)
     }
 }
 
-/// Memory with an empty window alone, after a while.
+/// Memory with an empty window only, after a while.
 double emptyMegabytes()
 {
     MainWindow window;
@@ -232,7 +232,7 @@ void visit(benchmark::State &state, ArchiveMaker make, const std::vector<Peer> &
     }
     const double bar = state.range(0) >= 1'000'000 ? 100 : 50;
     for (auto _ : state) {
-        releaseFreedMemory(); // of making the archive
+        releaseFreedMemory(); // from making the archive
         const double empty = emptyMegabytes();
         std::optional<MainWindow> other(std::in_place);
         show(*other);
@@ -275,7 +275,7 @@ void visit(benchmark::State &state, ArchiveMaker make, const std::vector<Peer> &
             note(page);
         }
         watch.reset();
-        spinFor(2000); // threads that have nothing to do go away, and memory that was freed
+        spinFor(2000); // until idle threads end and freed memory is returned
         state.counters["MB"] = ownMegabytes() - empty;
         const double before = threadMilliseconds();
         const double asleep = sleeps();
@@ -283,7 +283,7 @@ void visit(benchmark::State &state, ArchiveMaker make, const std::vector<Peer> &
         QTimer::singleShot(10'000, &idle, &QEventLoop::quit);
         idle.exec();
         state.counters["idle_ms"] = threadMilliseconds() - before;
-        state.counters["wakeups"] = sleeps() - asleep - 1; // that one is of the timer here
+        state.counters["wakeups"] = sleeps() - asleep - 1; // one is the timer of this benchmark
         state.counters["thread_ms"] = thread;
         state.counters["wall_ms"] = wall;
         state.counters["of_bar"] = thread / bar;
@@ -317,14 +317,14 @@ constexpr char zst[] = ".zst";
 int main(int argc, char **argv)
 {
     qputenv("QT_QPA_PLATFORM", "offscreen");
-    const QTemporaryDir home; // nothing remembered, nothing left behind
+    const QTemporaryDir home; // no settings are read or left
     for (const char *name : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"})
         qputenv(name, home.filePath(QString::fromLatin1(name)).toLocal8Bit());
     if (argc == 2 && argv[1] == std::string_view(plainAlone))
         return showAlone<QMainWindow>(argc, argv);
     if (argc == 2 && argv[1] == std::string_view(oursAlone))
         return showAlone<MainWindow>(argc, argv);
-    keepFreedMemory(); // as the program does
+    keepFreedMemory(); // like the program
     const QApplication application(argc, argv);
     const FreedMemory freedMemory;
     benchmark::RegisterBenchmark("start", start)->Unit(benchmark::kMillisecond)->Iterations(1)->UseManualTime();

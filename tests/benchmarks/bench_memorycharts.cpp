@@ -28,7 +28,7 @@ struct Model {
     Mlf::MemoryNeed need;
 };
 
-/// How the buffers lie: as a planner puts them, with reuse in place; all at once; or each upon the others.
+/// Arrangement of the buffers: as a planner places them, with reuse; all live at once; or overlapping each other.
 enum Plan { spread, together, crowded };
 
 Model makeModel(Plan plan)
@@ -98,12 +98,12 @@ void frame(benchmark::State &state, Builder builder)
     view.resize(viewSize);
     QImage image(viewSize, QImage::Format_RGB32);
     view.setSceneBuilder(builder(Plan(state.range(0))));
-    view.render(&image); // fonts are loaded
+    view.render(&image); // loads the fonts
     for (auto _ : state)
         view.render(&image);
 }
 
-/// A key pressed, the nearest mark looked for and the frame with it painted.
+/// A key press: finds the nearest mark and paints the frame.
 void step(benchmark::State &state, Builder builder)
 {
     Mlf::ChartView view;

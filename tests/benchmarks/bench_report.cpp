@@ -10,7 +10,7 @@
 
 using namespace Qt::StringLiterals;
 
-/// Whole programs on one archive: our report beside bsdtar's listing, in one run. Medians of the repetitions are what
+/// Whole programs on one archive: the report beside bsdtar's listing, in one run. Medians of the repetitions are what
 /// counts:
 ///     bench_report --benchmark_repetitions=15 --benchmark_report_aggregates_only=true
 
@@ -22,7 +22,7 @@ QTemporaryDir &folder()
     return instance;
 }
 
-/// A keyword-spotting archive of the corpus, or the sample where there is none.
+/// A keyword-spotting archive of the corpus, or the sample without a corpus.
 QByteArray archivePath()
 {
     const QString name = u"kws_aot_c_usmp_default"_s;

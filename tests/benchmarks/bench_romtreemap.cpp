@@ -85,12 +85,12 @@ void frame(benchmark::State &state)
     view.resize(viewSize);
     QImage image(viewSize, QImage::Format_RGB32);
     view.setSceneBuilder([&](double width) { return scene(Plan(state.range(0)), width); });
-    view.render(&image); // fonts are loaded
+    view.render(&image); // loads the fonts
     for (auto _ : state)
         view.render(&image);
 }
 
-/// A key pressed, and the nearest tile looked for.
+/// A key press: finds the nearest tile.
 void step(benchmark::State &state)
 {
     Mlf::ChartView view;
@@ -105,7 +105,7 @@ void step(benchmark::State &state)
     }
 }
 
-/// A letter more or less in the filter of the tree.
+/// Adds or removes a letter in the filter of the tree.
 void filter(benchmark::State &state)
 {
     Mlf::RomTreeModel model;
@@ -120,7 +120,7 @@ void filter(benchmark::State &state)
     }
 }
 
-/// A document comes, with the page in front.
+/// A new document while the page is shown.
 void page(benchmark::State &state)
 {
     std::shared_ptr<Mlf::Document> documents[2];

@@ -20,8 +20,8 @@
 using namespace Qt::StringLiterals;
 using namespace Mlf;
 
-/// Finding in a C source of 500 MB, beside grep and ripgrep (where there is one) on the same file in the same run. Ours
-/// maps the file anew each time, as the others open it. Both count: ours all hits, theirs the lines that have one.
+/// Searching a C source of 500 MB, beside grep and ripgrep (if installed) on the same file in the same run. The viewer
+/// maps the file again each time, because the others open it. The viewer counts hits, the others matching lines.
 ///     bench_search --benchmark_repetitions=5 --benchmark_report_aggregates_only=true
 
 namespace {
@@ -37,7 +37,7 @@ QByteArray randomFloat(QRandomGenerator &random)
     return text + mantissa + 'p' + (random.bounded(8) == 0 ? '+' : '-') + QByteArray::number(random.bounded(12)) + ", ";
 }
 
-/// One constant and one function, as the exporter writes them: lines of some 128 bytes.
+/// One constant and one function in the exporter's style: lines of some 128 bytes.
 QByteArray section(QRandomGenerator &random, const std::vector<QByteArray> &floats, int number)
 {
     const QByteArray suffix = QByteArray::number(number);
@@ -55,10 +55,10 @@ QByteArray section(QRandomGenerator &random, const std::vector<QByteArray> &floa
     return text;
 }
 
-/// Path of the file, made once; empty where that failed.
+/// Path of the file, created once; empty on failure.
 const QByteArray &file()
 {
-    static QTemporaryDir folder(u"bench_search-XXXXXX"_s); // where the program is run: not every /tmp has the room
+    static QTemporaryDir folder(u"bench_search-XXXXXX"_s); // in the working directory, because /tmp may be too small
     static const QByteArray path = [] {
         QByteArray name = folder.filePath(u"lib0.c"_s).toLocal8Bit();
         std::FILE *out = std::fopen(name.constData(), "wb");
@@ -109,7 +109,7 @@ void ours(benchmark::State &state, const Question &question)
     options.isRegex = question.isRegex;
     options.isCaseSensitive = true;
     const auto pattern = TextPattern::compile(QString::fromUtf8(question.pattern), options);
-    (void)file(); // made before the clock runs
+    (void)file(); // before the measurement
     qint64 hits = 0;
     for (auto _ : state) {
         const auto source = mappedFile();
@@ -135,7 +135,7 @@ void peer(benchmark::State &state, const char *program, const Question &question
     }
 }
 
-/// Finding what is not there in an archive of that one source, with its initialisers found and left out, or searched.
+/// Searching an archive with that source for a missing text, with its initialisers skipped or searched.
 void archive(benchmark::State &state, bool includesInitialisers)
 {
     const auto pattern = TextPattern::compile(u"absent_literal_xyz"_s, {false, true, false});
@@ -160,7 +160,7 @@ void archive(benchmark::State &state, bool includesInitialisers)
     }
 }
 
-/// How long until the first hit is there, from a search that finds many.
+/// Time to the first hit of a search with many hits.
 void firstHit(benchmark::State &state)
 {
     const auto source = mappedFile();
@@ -170,7 +170,7 @@ void firstHit(benchmark::State &state)
     }
 }
 
-/// What a view asks on each paint: hits of a screen in the middle of many.
+/// The hits on one screen in the middle of many, as a view needs them for each paint.
 void screenOfHits(benchmark::State &state)
 {
     const auto source = mappedFile();

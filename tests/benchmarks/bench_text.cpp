@@ -21,8 +21,8 @@
 using namespace Qt::StringLiterals;
 using namespace Mlf;
 
-/// A source of 500 MB in the exporter's shape, mapped, page cache warm: what has to happen between opening it and a
-/// highlighted screen. `wc -l` on the same file is the measure of the line index:
+/// A source of 500 MB in the exporter's style, mapped, with a warm page cache: the work between opening it and a
+/// highlighted screen. `wc -l` on the same file is the reference for the line index:
 ///     bench_text --benchmark_repetitions=7 --benchmark_report_aggregates_only=true
 
 namespace {
@@ -38,7 +38,7 @@ QString filePath(Test::ConstantStyle style)
     return path;
 }
 
-/// A new map each time: taking in the pages is part of the cost.
+/// A new map each time: reading in the pages is part of the cost.
 std::shared_ptr<const ByteSource> mapped(Test::ConstantStyle style)
 {
     const int file = ::open(QFile::encodeName(filePath(style)).constData(), O_RDONLY | O_CLOEXEC);
@@ -81,7 +81,7 @@ void lineIndex(benchmark::State &state)
     setBytes(state);
 }
 
-/// Every line that matters for the state, without highlighting any.
+/// Finds every line that matters for the state, without highlighting.
 void cStateLines(benchmark::State &state)
 {
     const auto index = indexed(Test::ConstantStyle::Arrays);
@@ -95,7 +95,7 @@ void cStateLines(benchmark::State &state)
     setBytes(state);
 }
 
-/// Extents of all functions and initialisers; the argument says how the constants stand in the file.
+/// Extents of all functions and initialisers; the argument is the style of the constants.
 void blockPass(benchmark::State &state)
 {
     const auto style = state.range(0) == 0 ? Test::ConstantStyle::Arrays : Test::ConstantStyle::Pool;
@@ -110,7 +110,7 @@ void blockPass(benchmark::State &state)
     setBytes(state);
 }
 
-/// From a text nothing is known about but its lines, to the runs of one screen: at its beginning, middle and end.
+/// From a text with only a line index to the runs of one screen: at its beginning, middle and end.
 void firstScreen(benchmark::State &state)
 {
     const auto index = indexed(Test::ConstantStyle::Arrays);
@@ -124,7 +124,7 @@ void firstScreen(benchmark::State &state)
     }
 }
 
-/// The same once the way to the end has been gone.
+/// The same after the states up to the end are known.
 void nextScreen(benchmark::State &state)
 {
     const auto index = indexed(Test::ConstantStyle::Arrays);
@@ -138,7 +138,7 @@ void nextScreen(benchmark::State &state)
     }
 }
 
-/// All of the state of 500 MB, as a jump to the end needs it, and what it leaves in memory.
+/// The states of all 500 MB, as for a jump to the end, and their memory.
 void memoryOfStates(benchmark::State &state)
 {
     const auto index = indexed(Test::ConstantStyle::Arrays);

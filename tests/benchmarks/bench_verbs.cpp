@@ -15,9 +15,9 @@ namespace Huge = Mlf::Test::HugeModel;
 using Mlf::Test::millisecondsInShell;
 using Mlf::Test::millisecondsToRun;
 
-/// The verbs on an archive whose main source has 500 MB, page cache warm, each beside programs that only read the same
-/// bytes, in turn, and `info` of 20 000 functions. `of_bar` is the result over what it must not exceed; medians of the
-/// repetitions count:
+/// The commands on an archive with a main source of 500 MB, with a warm page cache, each in turn with programs that
+/// only read the same bytes, and `info` with 20 000 functions. `of_bar` is the result divided by its limit; medians of
+/// the repetitions count:
 ///     bench_verbs --benchmark_repetitions=7 --benchmark_report_aggregates_only=true
 /// Needs 2.2 GB below TMPDIR, tar, and for the comparisons wc, b2sum and openssl.
 
@@ -61,7 +61,7 @@ void run(benchmark::State &state, const Verb &verb)
     }
 }
 
-/// Two archives, of which one digit differs, beside the analysis of one of them.
+/// Compares two archives that differ in one digit, beside the analysis of one of them.
 void compare(benchmark::State &state)
 {
     const QByteArray older = Huge::tar();
@@ -71,7 +71,7 @@ void compare(benchmark::State &state)
         return;
     }
     for (auto _ : state) {
-        // They differ, so that the status is 1. The board is too small, with the same status.
+        // The status is 1 because they differ. The board is too small, with the same status.
         const auto ours = millisecondsInShell(MLF_PROGRAM " compare " + older + ' ' + newer + "; [ $? = 1 ]");
         const auto one = millisecondsInShell(MLF_PROGRAM " check --board nucleo_f746zg " + older + "; [ $? = 1 ]");
         if (!ours || !one) {

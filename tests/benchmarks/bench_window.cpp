@@ -17,23 +17,22 @@ using namespace Mlf;
 namespace Huge = Mlf::Test::HugeModel;
 using Mlf::Test::WatchedProgram;
 
-/// What a user waits for, with an archive whose main source has 500 MB, page cache warm: the program as a process of
-/// its own here, single widgets in bench_windowviews.cpp. Each is measured beside what it is compared with, in turn, so
-/// that a busy machine slows both. `of_bar` is the result over what it must not exceed; medians of the repetitions
-/// count:
+/// Waiting times of a user with an archive whose main source has 500 MB, with a warm page cache: here the program as a
+/// separate process, in bench_windowviews.cpp single widgets. Each runs in turn with its reference, so that a busy
+/// machine slows both. `of_bar` is the result divided by its limit; medians of the repetitions count:
 ///     bench_window --benchmark_repetitions=7 --benchmark_report_aggregates_only=true
 /// Needs 1.2 GB below TMPDIR, tar, and for the comparisons less, wc and gzip.
 
 namespace {
 
-/// One result in milliseconds, with what it must not exceed.
+/// One result in milliseconds, with its limit.
 void setResult(benchmark::State &state, double milliseconds, double bar)
 {
     state.SetIterationTime(std::max(milliseconds, 0.0) / 1e3);
     state.counters["of_bar"] = milliseconds / bar;
 }
 
-/// False where a benchmark cannot run: says why.
+/// False, with a message, if a benchmark cannot run.
 bool isReady(benchmark::State &state, const QByteArray &archive)
 {
     if (archive.isEmpty())
@@ -41,8 +40,8 @@ bool isReady(benchmark::State &state, const QByteArray &archive)
     return !archive.isEmpty();
 }
 
-/// From an empty window to a milestone of one that is given `words`. Nothing, and the benchmark skipped, where either
-/// does not come.
+/// Time from an empty window to a milestone of a window opened with `words`. `std::nullopt`, and the benchmark skipped,
+/// if one of them fails.
 std::optional<double> afterEmptyWindow(benchmark::State &state, const QList<QByteArray> &words, const char *milestone)
 {
     const std::optional<double> empty = WatchedProgram({MLF_PROGRAM}).milliseconds("window shown");
@@ -77,7 +76,7 @@ void pictureOfSample(benchmark::State &state)
     }
 }
 
-/// The argument says how many halves of the text are before the screen.
+/// The argument is the position of the screen in halves of the text.
 QByteArray placeInSource(qint64 halves)
 {
     return Huge::sourceInArchive() + ':' + QByteArray::number(std::max<qint64>(Huge::sourceLines() * halves / 2, 1));
@@ -95,7 +94,7 @@ void highlightedScreen(benchmark::State &state)
     }
 }
 
-/// Memory that an open archive, all of it analysed and its source shown at the end, takes above an empty window.
+/// Memory of an open, fully analysed archive with the end of its source shown, above that of an empty window.
 void memoryAtEnd(benchmark::State &state)
 {
     const QByteArray archive = Huge::tar();
@@ -164,8 +163,8 @@ void indexBesideWc(benchmark::State &state)
     }
 }
 
-/// The whole program from its start to the highlighted end of a source in a .tar.gz, for which all of its lines have to
-/// be known, beside unpacking and counting alone.
+/// The whole program from its start to the highlighted end of a source in a .tar.gz, which requires all of its lines,
+/// beside only unpacking and counting.
 void gzipBesideWc(benchmark::State &state)
 {
     const QByteArray archive = Huge::gzippedTar();
@@ -199,17 +198,17 @@ void addViewBenchmarks();
 int main(int count, char **words)
 {
     qputenv("QT_QPA_PLATFORM", "offscreen");
-    qputenv("QT_ASSUME_STDERR_HAS_CONSOLE", "1"); // milestones go to the pipe, never to the journal
+    qputenv("QT_ASSUME_STDERR_HAS_CONSOLE", "1"); // writes milestones to the pipe, never to the journal
     qputenv("LESS", "");
     qputenv("LESSHISTFILE", "-");
     qputenv("LESSOPEN", "");
-    // Nothing remembered, nothing left behind; what is unpacked is below the temporary folder too.
+    // No settings are read or left; unpacked files are also below the temporary folder.
     for (const char *name : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"})
         qputenv(name, Huge::temporaryPath(name));
     const QApplication application(count, words);
-    qputenv("QT_LOGGING_RULES", "mlf.timing=true"); // of the programs that are started, not of this one
+    qputenv("QT_LOGGING_RULES", "mlf.timing=true"); // for child processes, not for this one
     benchmark::Initialize(&count, words);
-    // The .tar.gz first: then the plain tar is made once.
+    // The .tar.gz first, so that the plain tar is created only once.
     add("gzip_beside_wc", gzipBesideWc);
     add("index_beside_wc", indexBesideWc);
     add("overview_ready", overviewReady);

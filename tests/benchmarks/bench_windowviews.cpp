@@ -31,13 +31,13 @@ namespace {
 
 constexpr LineNumber farBehindEnd(std::numeric_limits<int>::max());
 
-/// Nothing that belongs on screen is missing.
+/// True if nothing is missing on screen.
 bool isSettled(const CodeView &view)
 {
     return view.lines().index()->isFinished() && view.highlighter().isFinished();
 }
 
-/// The last line is on screen, with its runs.
+/// True if the last line is on screen, highlighted.
 bool showsEnd(const CodeView &view)
 {
     const qint64 last = view.lines().count() - 1;
@@ -46,7 +46,7 @@ bool showsEnd(const CodeView &view)
         && view.highlighter().isReady(LineNumber(last));
 }
 
-/// From nothing to the painted, highlighted end of the source; then again when its lines are known.
+/// Time from nothing to the painted, highlighted end of the source; then again with its lines known.
 void endOfText(benchmark::State &state)
 {
     CodeView view;
@@ -91,13 +91,13 @@ double percentile(std::vector<double> &values, double part)
     return *place;
 }
 
-/// Times of frames in milliseconds: on the clock, and as time in which the thread ran.
+/// Times of frames in milliseconds: wall time and processor time of the thread.
 struct Frames {
     std::vector<double> wall;
     std::vector<double> thread;
 };
 
-/// The frame that shows a line first, and the one that shows it highlighted.
+/// Measures the frame that first shows a line, and the frame that shows it highlighted.
 void takeFrames(CodeView &view, LineNumber line, Frames &frames)
 {
     const auto take = [&](auto paint) {
@@ -140,7 +140,7 @@ void frames(benchmark::State &state)
         Frames ofLarge;
         for (int i = 0; i < jumps; ++i) {
             const double place = double(random()) / double(std::minstd_rand::max());
-            // Each goes first every other time: lines near the last screen are still highlighted meanwhile.
+            // Alternate which is first: the second profits from highlighting near the last screen.
             for (const bool isLarge : {i % 2 == 0, i % 2 != 0}) {
                 CodeView &view = isLarge ? large : small;
                 takeFrames(view, LineNumber(qint64(place * double(view.lines().count()))), isLarge ? ofLarge : ofSmall);
@@ -249,8 +249,8 @@ void stalls(benchmark::State &state)
     }
 }
 
-/// A function of Relay whose signature is one line of 20 KB, wrapped: the slowest frame on the way through it, from the
-/// first to the last one of windows of all widths.
+/// A Relay function with a signature of one line of 20 KB, wrapped: the slowest frame while scrolling through it, with
+/// windows of all widths.
 void signature(benchmark::State &state)
 {
     constexpr qsizetype signatureBytes = 20'000;
@@ -286,8 +286,8 @@ void signature(benchmark::State &state)
     }
 }
 
-/// The painted end of the first 50 MB of the source (all of it would take its peer most of a minute), highlighted here
-/// and plain there.
+/// The painted end of the first 50 MB of the source (the whole would take QPlainTextEdit most of a minute), highlighted
+/// here and plain there.
 void endBesidePlainTextEdit(benchmark::State &state)
 {
     constexpr qint64 bytes = 50'000'000;

@@ -71,14 +71,14 @@ void svg(benchmark::State &state)
         benchmark::DoNotOptimize(Mlf::writeSvg(scene, false));
 }
 
-/// What opening a document costs: layout, then the first frame.
+/// Cost of opening a document: layout, then the first frame.
 void layoutAndFirstPaint(benchmark::State &state)
 {
     Mlf::ChartView view;
     view.resize(viewSize);
     QImage image(viewSize, QImage::Format_RGB32);
     view.setSceneBuilder(makeScene);
-    view.render(&image); // fonts are loaded
+    view.render(&image); // loads the fonts
     for (auto _ : state) {
         view.setSceneBuilder(makeScene);
         view.render(&image);

@@ -14,7 +14,7 @@ namespace {
 constexpr qint64 rowsPerPiece = 4096;
 
 struct Constant {
-    qint64 rows = 0; ///< of eight elements
+    qint64 rows = 0; ///< rows of eight elements
     bool isFloat = false;
     [[nodiscard]] QByteArray elements() const { return QByteArray::number(rows * 8); }
     [[nodiscard]] QByteArray type() const { return isFloat ? "float" : "int8_t"; }
@@ -27,7 +27,7 @@ public:
         : m_write(std::move(write))
         , m_style(style)
     {
-        // A row of eight takes 61 bytes of int8 text, 133 of floats.
+        // A row of eight values has 61 bytes of int8 text, or 133 of floats.
         for (qint64 planned = 0; planned < size; planned += constantBytes) {
             const bool isFloat = m_constants.size() % 2 == 1;
             m_constants.push_back({std::max<qint64>(constantBytes / (isFloat ? 133 : 61), 1), isFloat});

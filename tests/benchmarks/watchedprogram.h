@@ -12,7 +12,7 @@
 
 namespace Mlf::Test {
 
-/// The viewer as a child process with its milestones (model/base/timing.h) listened to; killed with this object.
+/// The viewer as a child process with readable milestones (model/base/timing.h); killed with this object.
 class WatchedProgram {
 public:
     explicit WatchedProgram(const QList<QByteArray> &words);
@@ -20,10 +20,10 @@ public:
     WatchedProgram(const WatchedProgram &) = delete;
     WatchedProgram &operator=(const WatchedProgram &) = delete;
 
-    /// Waits for a milestone; milliseconds from just before the process was made until the program was there. Nothing
-    /// where it ended first or took longer than a minute.
+    /// Waits for a milestone; milliseconds since just before the process was created. `std::nullopt` if it ended first
+    /// or took more than a minute.
     [[nodiscard]] std::optional<double> milliseconds(const QByteArray &milestone);
-    /// Memory of its own now, in bytes: what /proc/PID/smaps_rollup calls Anonymous.
+    /// Its current private memory in bytes: Anonymous in /proc/PID/smaps_rollup.
     [[nodiscard]] std::optional<double> anonymousBytes() const;
 
 private:
@@ -31,20 +31,20 @@ private:
 
     pid_t m_child = -1;
     int m_pipe = -1;
-    double m_offset = 0; ///< from the program's milliseconds to ours
+    double m_offset = 0; ///< from the program's clock to this one, in milliseconds
     QByteArray m_unread;
     std::map<QByteArray, double> m_milestones;
 };
 
-/// Runs a program of the PATH to its end without what it writes; wall time in milliseconds, nothing where it
-/// cannot be run or fails.
+/// Runs a program of the PATH to its end, without output; wall time in milliseconds, `std::nullopt` if it cannot be run
+/// or fails.
 [[nodiscard]] std::optional<double> millisecondsToRun(const QList<QByteArray> &words);
-/// The same for a line of the shell.
+/// The same for a shell command.
 [[nodiscard]] std::optional<double> millisecondsInShell(const QByteArray &line);
-/// The same in a terminal of 150 x 60 cells, for programs that want one; `output` is what they write to it.
+/// The same in a terminal of 150 x 60 cells, for programs that need one; `output` is their output.
 [[nodiscard]] std::optional<double> millisecondsInTerminal(const QList<QByteArray> &words, QByteArray &output);
 
-/// Whether the PATH has a program of that name.
+/// True if the PATH has a program of that name.
 [[nodiscard]] bool hasProgram(const char *name);
 
 } // namespace Mlf::Test

@@ -12,19 +12,19 @@
 
 #include <time.h>
 
-/// What benchmarks need that drive a window in their own process and measure its thread.
+/// Helpers for benchmarks that drive a window in their own process and measure its thread.
 namespace Mlf::Test::WindowDriver {
 
 inline constexpr qint64 longestWait = 60'000; // milliseconds
 inline constexpr QSize viewSize(1200, 800);
 
-/// Runs the event loop until something is so; false where that takes too long.
+/// Runs the event loop until a condition is true; false after a timeout.
 template <typename Condition>
 bool spinUntil(Condition isSo)
 {
     QElapsedTimer timer;
     timer.start();
-    QTimer waker; // the condition need not come with an event
+    QTimer waker; // the condition may become true without an event
     waker.start(5);
     while (!isSo()) {
         if (timer.elapsed() > longestWait)
@@ -46,7 +46,7 @@ inline double milliseconds(const QElapsedTimer &timer)
     return double(timer.nsecsElapsed()) / 1e6;
 }
 
-/// Time in which this thread ran: without what other programs took from it.
+/// Processor time of this thread, without time taken by other programs.
 inline double threadMilliseconds()
 {
     timespec now {};
@@ -62,8 +62,8 @@ inline void show(QWidget &widget)
     spinFor(20);
 }
 
-/// How long the event loop of this thread did not come to a timer of one millisecond at worst, since it was last asked:
-/// on the clock, and as time in which the thread ran. The first holds what other programs took from it.
+/// Longest time since the last query in which the event loop of this thread did not serve a timer of one millisecond:
+/// wall time, which includes other programs, and processor time of the thread.
 class EventLoopWatch {
 public:
     EventLoopWatch()

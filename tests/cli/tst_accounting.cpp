@@ -36,7 +36,7 @@ Test::SourceTree treeOf(const QString &name)
         Test::readTar(isFixture ? Test::readFile(Test::fixturePath(name)) : Test::corpusTar(name)));
 }
 
-/// The text with the values of constants replaced by one: the tree of a compiler would have a node for each.
+/// The text with the values of constants replaced by one value: a compiler's syntax tree would have a node for each.
 QString withoutValues(const QString &text)
 {
     QString result;
@@ -69,7 +69,7 @@ QString withoutValues(const QString &text)
     return result + text.sliced(copied);
 }
 
-/// Counts mentions in the syntax tree of a compiler, which shares no code with the program.
+/// Counts mentions in a compiler's syntax tree, independent of the program's code.
 class TreeCounter {
 public:
     void add(const QString &file, const QByteArray &tree)
@@ -80,7 +80,7 @@ public:
             addLine(QString::fromUtf8(line));
     }
 
-    /// Of the functions that main and its callers reach; without main of all functions.
+    /// Mentions in functions that are reachable from main and its callers; without main in all functions.
     [[nodiscard]] int mentions() const
     {
         QSet<QString> open;
@@ -114,7 +114,7 @@ private:
         return name.endsWith("___tvm_main__"_L1) || name.endsWith("_run_model"_L1);
     }
 
-    /// A pointer or an array, but not of a function.
+    /// True for a pointer or an array, but not for a function.
     static bool isMemory(const QString &type)
     {
         return (type.contains(u'*') || type.contains(u'[')) && !type.contains("(*"_L1);
@@ -170,17 +170,17 @@ private:
 
     QString m_file;
     QString m_function;
-    QString m_variable; ///< address of the declaration around
+    QString m_variable; ///< address of the enclosing declaration
     int m_variableDepth = -1;
-    bool m_isArray = false; ///< the variable
+    bool m_isArray = false; ///< the variable is an array
     bool m_isStructure = false;
     QSet<QString> m_ofFile; ///< addresses of declarations
-    QSet<QString> m_holders; ///< of structures that hold an address
+    QSet<QString> m_holders; ///< structures that hold an address
     QHash<QString, QSet<QString>> m_uses; ///< functions that a function mentions
     QHash<QString, int> m_counts; ///< by function
 };
 
-/// A place in a source at which a function uses the value of a pointer.
+/// A place in a source where a function uses the value of a pointer.
 struct Mention {
     QString path;
     qsizetype begin = 0;
@@ -232,13 +232,13 @@ constexpr Spelling spellings[] = {
     {"generic", "_Generic(0, int: %1)"},
 };
 
-/// What is claimed after an edit and is wrong. The edit may add arrays on the stack.
+/// Wrong known figures after an edit. The edit may add arrays on the stack.
 QStringList wrongIn(const std::map<QString, Test::ReportFigure> &before, const QJsonObject &module)
 {
     std::map<QString, Test::ReportFigure> after = Test::figuresOf(module, Test::BufferKeys::Names);
     for (auto &[key, figure] : after) {
         const auto old = before.find(key);
-        // Names of tensors are no figures: they come from the first place that has one. If the plan is unknown, so is
+        // Names of tensors are not figures: they come from the first place with a name. If the plan is unknown, so is
         // the number of its pools.
         const bool isOpen =
             key.startsWith("pools/"_L1) && module[u"memory"_s][u"workspaceBytes"_s][u"computed"_s].isNull();
@@ -251,7 +251,7 @@ QStringList wrongIn(const std::map<QString, Test::ReportFigure> &before, const Q
 
 } // namespace
 
-/// Every word of the generated code that names memory is followed, or the report says that it is not.
+/// Every word of the generated code that refers to memory is followed, or the report marks it as unknown.
 class TstAccounting : public QObject {
     Q_OBJECT
 
@@ -277,7 +277,7 @@ private:
         return bytes;
     }
 
-    /// What the compiler counts; -1 with a complaint.
+    /// The compiler's count; -1 with a complaint.
     int countedBy(const Test::SourceTree &tree, QByteArray &complaint) const
     {
         const QTemporaryDir folder;
@@ -304,7 +304,7 @@ private:
         return counter.mentions();
     }
 
-    /// A row for each of these archives that is here, and one for a fixture.
+    /// A row for each of these archives that exists, and one for a fixture.
     static void addRows(const QStringList &names)
     {
         QTest::addColumn<QString>("name");
@@ -332,7 +332,7 @@ private Q_SLOTS:
         for (const QString &name : Test::corpusNames() + Test::sweptFixtureNames())
             QTest::newRow(qPrintable(name)) << name;
     }
-    /// No word of what exporters write is lost, and a compiler finds as many of them.
+    /// Follows every word of exported code, and a compiler counts the same number.
     void archive_isFollowed()
     {
         QFETCH(const QString, name);
@@ -378,7 +378,7 @@ private Q_SLOTS:
                 QTest::addRow("%s: %s", qPrintable(name), qPrintable(edit)) << name << edit;
         }
     }
-    /// A compiler finds as many words in what people have edited, too.
+    /// A compiler also counts the same number in edited code.
     void edit_isCounted()
     {
         QFETCH(const QString, name);
@@ -390,7 +390,7 @@ private Q_SLOTS:
         const auto found = std::ranges::find(edits, edit, &Test::TreeEdit::name);
         QVERIFY(found != edits.end());
         if (!found->apply(tree))
-            return; // there is nothing of the kind
+            return; // nothing to change
         const QJsonArray modules = modulesOf(tree);
         QCOMPARE(mentionsOf(modules, "notFollowed"), 0);
         QByteArray complaint;
@@ -403,7 +403,8 @@ private Q_SLOTS:
     {
         addRows({u"kws_aot_c_usmp"_s, u"cnn_aot_usmp_greedy"_s, u"cnn_aot_usmp_two_pools"_s});
     }
-    /// Each kernel in turn loses its pool of workspace: only its own figures, and those over all calls, are uncertain.
+    /// Removes the workspace pool of each kernel in turn: only its own figures, and sums over all calls, become
+    /// uncertain.
     void loss_staysInItsKernel()
     {
         QFETCH(const QString, name);
@@ -450,7 +451,7 @@ private Q_SLOTS:
     {
         addRows({u"kws_aot_c_usmp"_s, u"kws_aot_c_allocator"_s, u"kws_aot_packed"_s});
     }
-    /// Each value of a pointer, written otherwise. One in fifteen of the archives here, all with MLF_ALL_SPELLINGS=1.
+    /// Respells each pointer value. One in fifteen of the archives, or all with MLF_ALL_SPELLINGS=1.
     void spelling_isFollowedOrUnknown()
     {
         QFETCH(const QString, name);

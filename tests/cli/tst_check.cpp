@@ -50,7 +50,7 @@ const char unknownPolicy[] = R"({"boards": ["tiny"], "unknown": "fail"})";
 
 } // namespace
 
-/// `check` from outside: what it prints, as reviewed text, and its status.
+/// `check` as a process: its output, as reviewed text, and its status.
 class TstCheck : public QObject {
     Q_OBJECT
 
@@ -233,7 +233,7 @@ private Q_SLOTS:
         row("both-ways-to-run", 2, {u"--board"_s, u"tiny"_s, u"--together"_s, u"--exclusive"_s, pools});
     }
 
-    /// What other formats say is what JSON says: outcomes, and places that are there.
+    /// The formats agree with JSON: outcomes, and places that exist.
     void formats_sayTheSame_data()
     {
         QTest::addColumn<QString>("policy");
@@ -293,7 +293,7 @@ private Q_SLOTS:
         QCOMPARE(results, broken);
     }
 
-    /// What a broken limit is made of has the numbers, and the basis, that the report has.
+    /// The contents of a broken limit have the report's numbers and basis.
     void contents_areThoseOfTheReport()
     {
         const QString file = Test::fixturePath(u"v7-aot-conv"_s);
@@ -320,7 +320,7 @@ private Q_SLOTS:
                     if (limit[u"limit"_s] == "constants"_L1) {
                         QCOMPARE(content[u"bytes"_s], constants.value(name));
                         ++compared;
-                    } else if (limit[u"limit"_s] == "workspace"_L1) { // it has one pool, so the peak is that of it
+                    } else if (limit[u"limit"_s] == "workspace"_L1) { // with one pool the peak is that of the pool
                         QCOMPARE(content[u"bytes"_s], buffers.value(name)[u"bytes"_s]);
                         QCOMPARE(content[u"basis"_s], buffers.value(name)[u"basis"_s]);
                         ++compared;
@@ -342,8 +342,7 @@ private Q_SLOTS:
         QCOMPARE(actual, status);
     }
 
-    /// Three archives, two boards: what a build server sees.
-    /// The only text that says how a policy is written: what it shows is one, and it names every kind of part.
+    /// The help is the only documentation of the policy format: its example is valid, and it lists every kind of part.
     void help_isTrue()
     {
         int status = 0;
@@ -358,7 +357,7 @@ private Q_SLOTS:
         const QByteArray answer =
             run(Test::programPath(),
                 {u"check"_s, u"--policy"_s, m_folder.filePath(u"shown.json"_s), u"--against"_s, usmp, usmp}, status);
-        QVERIFY2(status == 1 && answer.contains("pool:sram"), answer); // a name that matches nothing, and no error
+        QVERIFY2(status == 1 && answer.contains("pool:sram"), answer); // a name without a match, but no error
         static const QRegularExpression option(u"(?<=  )--([a-z-]+)"_s);
         for (const QRegularExpressionMatch &match : option.globalMatch(help)) {
             const QByteArray refusal = run(Test::programPath(), {u"check"_s, match.captured()}, status);
@@ -368,6 +367,7 @@ private Q_SLOTS:
             QVERIFY(help.contains(fitPartKindName(FitPart::Kind(i))));
     }
 
+    /// Three archives, two boards, as on a build server.
     void script_seesTheStatus()
     {
         int status = -1;

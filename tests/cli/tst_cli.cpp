@@ -37,7 +37,7 @@ struct Outcome {
     QByteArray messages;
 };
 
-/// True for a command line without a verb, which is about a window.
+/// True for a command line without a command, which opens a window.
 bool needsWindow(const QStringList &arguments)
 {
     static const QStringList ofVerbs {u"info"_s,    u"list"_s, u"cat"_s,     u"report"_s, u"chart"_s,  u"check"_s,
@@ -45,7 +45,7 @@ bool needsWindow(const QStringList &arguments)
     return std::none_of(arguments.begin(), arguments.end(), [](const QString &word) { return ofVerbs.contains(word); });
 }
 
-/// Runs a program without a display, in the C locale: mlf-viewer-cli if that can do it.
+/// Runs a program without a display, in the C locale: mlf-viewer-cli if possible.
 Outcome run(const QStringList &arguments, const QByteArray &input = {}, const QString &folder = {},
             const QString &other = {})
 {
@@ -127,13 +127,13 @@ private Q_SLOTS:
     {
         QFETCH(const QStringList, arguments);
         QFETCH(const QByteArray, message);
-        const QTemporaryDir folder; // a copy has no other program beside it
+        const QTemporaryDir folder; // the copy has no other program beside it
         const QString alone = folder.filePath(u"mlf-viewer-cli"_s);
         QVERIFY(QFile::copy(Test::programPath(), alone));
-        const QString link = folder.filePath(u"mlf-viewer"_s); // which is not the other program
+        const QString link = folder.filePath(u"mlf-viewer"_s); // not the other program
         QVERIFY(QFile::link(alone, link));
         const QByteArray path = qgetenv("PATH");
-        qputenv("PATH", folder.path().toUtf8()); // where another program may be installed is not looked
+        qputenv("PATH", folder.path().toUtf8()); // so that no installed program is found
         const Outcome outcome = run(arguments, {}, {}, alone);
         qputenv("PATH", path);
         QCOMPARE(outcome.status, 2);
@@ -231,7 +231,7 @@ private Q_SLOTS:
         QTest::newRow("chart with an unknown format")
             << QStringList {u"chart"_s, u"workspace"_s, u"--format"_s, u"gif"_s, file} << 2
             << QByteArray("unknown format 'gif'; there are svg, png, pdf and json");
-        static const QTemporaryDir folder; // what is overwritten by mistake is a copy
+        static const QTemporaryDir folder; // a copy, in case it is overwritten
         const QString copy = folder.filePath(u"an archive.png"_s);
         QFile::copy(file, copy);
         const QString empty = folder.filePath(u"empty.tar"_s);
@@ -371,7 +371,7 @@ private Q_SLOTS:
             << QByteArray("File too large");
     }
 
-    /// The limit comes with a signal that ends a program unless it says otherwise.
+    /// Exceeding the limit sends a signal that by default ends the program.
     void fileSizeLimit_isAWriteError()
     {
         QFETCH(const QString, command);
@@ -393,7 +393,7 @@ private Q_SLOTS:
         QCOMPARE(QDir(folder.path()).entryList({u"old*"_s}, QDir::Files), QStringList {u"old.svg"_s});
     }
 
-    /// Whatever addresses are left for a large archive, the program answers or says that it cannot.
+    /// With any limit of the address space, the program succeeds or reports that it cannot.
     void limitedMemory_isSaid()
     {
         if (Test::isSanitized)
@@ -504,7 +504,7 @@ private Q_SLOTS:
                                u"hard hard-link a/b"_s}));
     }
 
-    /// Whatever a name holds, a message is one line, so that none can look like another one.
+    /// A message is one line with any name in it, so that it cannot imitate another message.
     void messages_areOneLine_data()
     {
         QTest::addColumn<QStringList>("arguments");
@@ -547,7 +547,7 @@ private Q_SLOTS:
         QCOMPARE(run({u"cat"_s, file, name}).output, "x");
     }
 
-    /// A terminal is whatever `script` of util-linux gives the program.
+    /// A terminal of `script` from util-linux.
     void terminal_isNotSteered_data()
     {
         QTest::addColumn<QString>("arguments");
@@ -621,7 +621,7 @@ private Q_SLOTS:
     void colors_changeNoWord_data()
     {
         QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<QByteArray>("colored"); // empty: nothing is
+        QTest::addColumn<QByteArray>("colored"); // empty: no output is coloured
         const QString old = Test::fixturePath(u"v7-aot-usmp"_s);
         const QString other = Test::fixturePath(u"v7-aot-conv"_s);
         QTest::newRow("info") << QStringList {u"info"_s, old} << QByteArray("\x1b[36mnote\x1b[0m");
@@ -680,7 +680,7 @@ private Q_SLOTS:
         QCOMPARE(outcome.messages, QByteArray());
         if (arguments.contains(u"nucleo_f746zg"_s))
             QVERIFY(!loud.messages.isEmpty());
-        // What went wrong is said all the same.
+        // Errors are still reported.
         const Outcome failed = run({u"--quiet"_s, u"info"_s, u"/no/such/file.tar"_s});
         QCOMPARE(failed.status, 2);
         QVERIFY(!failed.messages.isEmpty());
@@ -752,7 +752,7 @@ private Q_SLOTS:
         name << chart.mid(2);
         name += fixture;
         QTemporaryDir folder;
-        const QString output = folder.filePath(u"chart."_s + format); // also where no ending is typed
+        const QString output = folder.filePath(u"chart."_s + format); // also if no extension is typed
         const QStringList words =
             QStringList {u"chart"_s} + chart + QStringList {u"--format"_s, format, Test::fixturePath(fixture)};
         const Outcome printed = run(words);
@@ -769,7 +769,7 @@ private Q_SLOTS:
             const QString path = folder.filePath(u"a.png"_s);
             const Outcome outcome = run({u"chart"_s, u"workspace"_s, u"--format"_s, u"png"_s, u"--scale"_s, scale,
                                          u"--style"_s, style, u"--output"_s, path, u"--sample"_s});
-            // The header of a PNG: its width stands after the signature, a length and a name.
+            // The PNG header: the width follows the signature, a length and a name.
             return outcome.status == 0 ? qFromBigEndian<quint32>(Test::readFile(path).constData() + 16) : 0;
         };
         const quint32 single = width(u"1"_s, u"light"_s);
@@ -780,7 +780,7 @@ private Q_SLOTS:
     void chart_hasTheSizeThatWasAskedFor_data()
     {
         QTest::addColumn<QStringList>("options");
-        QTest::addColumn<QSize>("size"); // a side of 0 is what the other one makes it
+        QTest::addColumn<QSize>("size"); // a side of 0 follows from the other side
         QTest::newRow("both") << QStringList {u"--width"_s, u"640"_s, u"--height"_s, u"300"_s} << QSize(640, 300);
         QTest::newRow("the width") << QStringList {u"--width"_s, u"500"_s} << QSize(500, 0);
         QTest::newRow("narrow and high") << QStringList {u"--width"_s, u"200"_s, u"--height"_s, u"2000"_s}
@@ -816,7 +816,7 @@ private Q_SLOTS:
             if (size.height() > 0)
                 QCOMPARE(page.captured(2).toDouble(), std::ceil(size.height() * 0.75));
             QCOMPARE(pdf.count("/Type /Page\n"), 1);
-            QVERIFY(pdf.contains("/Type /Font")); // texts stay texts
+            QVERIFY(pdf.contains("/Type /Font")); // texts are not converted to paths
         }
     }
 
@@ -860,7 +860,7 @@ private Q_SLOTS:
         QVERIFY(QFileInfo(folder.filePath(u"a.png"_s)).size() > 1000);
     }
 
-    /// What may not be read is missing: each verb says which it is and fails, and no number pretends to be all.
+    /// Unreadable files are missing: each command names them and fails, and no number claims to be complete.
     void closedPartsOfAFolder_areSaid_data()
     {
         QTest::addColumn<QString>("closed");
@@ -877,7 +877,7 @@ private Q_SLOTS:
         const QString path = model + u'/' + closed;
         QVERIFY2(QFileInfo::exists(path), qPrintable(path));
         QVERIFY(QFile::setPermissions(path, {}));
-        // The rights of root would open it all the same.
+        // root could open it anyway.
         const QStringList without =
             geteuid() == 0 ? QStringList {u"--bounding-set=-dac_override,-dac_read_search"_s} : QStringList();
         for (const QString &verb : {u"list"_s, u"info"_s, u"report"_s, u"check"_s}) {
@@ -982,7 +982,7 @@ private Q_SLOTS:
         QCOMPARE(report[u"schema"_s].toString(), u"mlf-viewer/report/1"_s);
     }
 
-    /// Nothing of a model has no digest: else all such archives had the same.
+    /// An archive without a model has no digest; otherwise all such archives would share one.
     void info_hasNoDigestWithoutAModel()
     {
         const QTemporaryDir folder;
@@ -1062,7 +1062,7 @@ private Q_SLOTS:
         QVERIFY(!plain.output.contains("Changes") && !plain.output.contains("nucleo"));
     }
 
-    /// Notes of several people, of which one has gone on from the other's.
+    /// Notes of several people, one of whom continued the other's.
     void notesOfSeveralFiles_areMerged()
     {
         const QTemporaryDir folder;
@@ -1110,7 +1110,7 @@ private Q_SLOTS:
         Test::compareWithExpected(outcome.output, expected);
     }
 
-    /// What is counted in half an archive is not a number of the whole.
+    /// Figures of a cut archive are lower bounds.
     void cutArchive_givesLowerBounds()
     {
         const QTemporaryDir folder;
@@ -1123,7 +1123,7 @@ private Q_SLOTS:
         });
         const QByteArray whole = Test::writeTar(code, Test::TarFormat::Ustar);
         const auto data = std::find_if(whole.rbegin(), whole.rend(), [](char byte) { return byte != '\0'; });
-        Test::writeFile(tar, whole.chopped(data - whole.rbegin() + 100)); // in the last member
+        Test::writeFile(tar, whole.chopped(data - whole.rbegin() + 100)); // inside the last member
         const Outcome outcome = run({u"info"_s, u"--digest"_s, tar});
         QVERIFY2(outcome.output.contains("digest          none: the archive was not read to its end"),
                  outcome.output.constData());
@@ -1137,7 +1137,7 @@ private Q_SLOTS:
         QVERIFY2(outcome.output.contains("constants       at least 240 B (computed): "), outcome.output.constData());
     }
 
-    /// Of everything but a report, whose findings say it.
+    /// For all outputs except reports, which have findings for this.
     void limits_areSaidBesideWhatIsPrinted_data()
     {
         QTest::addColumn<QByteArray>("tar");
@@ -1175,11 +1175,11 @@ private Q_SLOTS:
         QTest::addColumn<QStringList>("options");
         QTest::addColumn<bool>("isCut");
         QTest::newRow("with limits") << QStringList() << true;
-        if (!Test::isSanitized) // no other code, a million words of it
+        if (!Test::isSanitized) // slow, and it covers the same code
             QTest::newRow("without") << QStringList {u"--no-limits"_s} << false;
     }
 
-    /// 80 000 calls have more than a million words and signs.
+    /// 80 000 calls have more than a million tokens.
     void longMain_isReadToTheLimit()
     {
         QFETCH(const QStringList, options);
@@ -1232,7 +1232,7 @@ private Q_SLOTS:
             return report[u"modules"_s][0][u"constants"_s][1][u"sha256"_s];
         };
         QVERIFY(ofConstant({}).isNull());
-        // Of the 20 floats of __tvm_param__p0, as gcc lays them out.
+        // The 20 floats of __tvm_param__p0, in the layout of gcc.
         QCOMPARE(ofConstant({u"--checksum"_s}).toString(),
                  u"fa6926fe55026675dfdba66a4c61a6c73b77c6377e189ccbeba2ef1d79150ca9"_s);
     }

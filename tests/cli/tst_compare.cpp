@@ -43,14 +43,14 @@ Outcome run(const QStringList &arguments, const QByteArray &input = {})
 
 } // namespace
 
-/// `compare` from outside: what it prints, and its status.
+/// `compare` as a process: its output and its status.
 class TstCompare : public QObject {
     Q_OBJECT
 
 private:
     QTemporaryDir m_folder;
 
-    /// The members of a fixture with words of one file replaced.
+    /// The members of a fixture with a text of one file replaced.
     QString changed(const QString &name, const QString &fixture, const QByteArray &path, const QByteArray &before,
                     const QByteArray &after)
     {
@@ -159,7 +159,7 @@ private Q_SLOTS:
         QCOMPARE(run({u"--sample"_s}).status, 2);
     }
 
-    /// What could be read is compared, and the status says that it is not all.
+    /// The readable parts are compared, and the status reports that they are not everything.
     void damage_isStatusTwo()
     {
         const QByteArray whole = Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s));
@@ -179,7 +179,7 @@ private Q_SLOTS:
         QVERIFY(report[u"old"_s][u"trouble"_s].toArray().isEmpty());
     }
 
-    /// A terabyte of nothing is read by nobody: whether it is the same is not known, and no success.
+    /// Nobody reads a terabyte of zeros: its equality is unknown, which is not a success.
     void filesThatNobodyReads_leaveItOpen()
     {
         QStringList folders;
@@ -205,7 +205,7 @@ private Q_SLOTS:
         QCOMPARE(report[u"unread"_s].toArray(), QJsonArray {u"huge.bin"_s});
     }
 
-    /// Where code is missing the report says so, in both formats.
+    /// Both formats report missing code.
     void partialModels_areNamed()
     {
         std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s)));
@@ -221,7 +221,7 @@ private Q_SLOTS:
         QVERIFY(report[u"old"_s][u"partial"_s].toArray().isEmpty());
     }
 
-    /// A difference from a lower bound is not what has really changed.
+    /// A difference from a lower bound is not certain.
     void boundsAreNotCertain()
     {
         std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(u"v3-aot"_s)));
@@ -263,7 +263,7 @@ private Q_SLOTS:
         Test::compareWithExpected(QJsonDocument(json).toJson(), name + u".json"_s);
     }
 
-    /// Names of an archive cannot steer a terminal or break a line.
+    /// Names from an archive cannot steer a terminal or break a line.
     void text_isOfSafeLines()
     {
         std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s)));

@@ -24,7 +24,7 @@ namespace {
 
 using Status = ComparedPair::Status;
 
-/// Names of the pairs of a status, as reports write both.
+/// Names of the pairs with a status, in both archives.
 QStringList namesOf(const ComparedPairs &pairs, Status status)
 {
     QStringList names;
@@ -60,7 +60,7 @@ ComparedPair pairOf(const ComparedPairs &pairs, const QString &name)
     return {};
 }
 
-/// "129024 -> 124416" of a total.
+/// "129024 -> 124416" for a total.
 QString changeOf(const ModuleComparison &module, const QString &name)
 {
     const ComparedTotal *total = module.total(name);
@@ -70,7 +70,7 @@ QString changeOf(const ModuleComparison &module, const QString &name)
     return total ? text(total->figures.older) + u" -> "_s + text(total->figures.newer) : u"none"_s;
 }
 
-/// The same of a pair that has bytes.
+/// The same for a pair with bytes.
 QString changeOf(const ComparedPair &pair)
 {
     const auto text = [](std::optional<ByteCount> bytes) { return bytes ? QString::number(bytes->value()) : u"?"_s; };
@@ -92,7 +92,7 @@ qsizetype sideCount(const ComparedPairs &pairs, bool isNewer)
     });
 }
 
-/// A statement that must hold of a pair, and what it is about: empty where it holds, else what is said instead.
+/// A statement about a pair: empty if it holds, else the actual result.
 struct Statement {
     const char *pair;
     const char *text;
@@ -227,7 +227,7 @@ std::vector<Statement> statements()
                      && pair.bytes.newer > ByteCount())
                      ++grown;
              }
-             return unless(grown, 9); // pooling needs none
+             return unless(grown, 9); // pooling has no weights
          }},
         {"07", "kernels and calls are as many", sides(&Module::calls, 10, 10)},
         {"07", "and in the same order",
@@ -287,7 +287,7 @@ std::vector<Statement> statements()
 
 } // namespace
 
-/// Real archives side by side: six pairs with one known change each, five reviewed ones, and all with all.
+/// Comparisons of real archives: six pairs with one known change each, five reviewed ones, and all with all.
 class TstCompareCorpus : public QObject {
     Q_OBJECT
 
@@ -343,7 +343,7 @@ private Q_SLOTS:
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong));
     }
 
-    /// Where no body is the same the weights tell which layer is gone; numbers at the end of names do not.
+    /// If all bodies differ, the weights show which layer was removed; numbers at the end of names do not.
     void changedBodies_goByWeights()
     {
         if (!isHere())
@@ -421,7 +421,7 @@ private Q_SLOTS:
         const DocumentPointer before = documentOf(older);
         for (const QString &name : Test::corpusNames()) {
             if (name < older)
-                continue; // the other way round is a row of its own, and its mirror is looked at
+                continue; // covered by the reverse row, which also checks the mirror image
             const DocumentPointer after = documentOf(name);
             const Comparison forth = compareDocuments(*before, *after);
             const QString fault = Test::faultOf(forth, *before, *after);

@@ -21,12 +21,12 @@ namespace {
 using Test::SourceTree;
 using Test::TreeEdit;
 
-/// Puts the kernels of each source in the opposite order; main stays behind what it calls.
+/// Reverses the order of the kernels in each source; main still follows its callees.
 bool reverseFunctions(SourceTree &tree)
 {
     return tree.changeSources([](QString &text) {
         std::vector<Test::GeneratedFunction> functions = Test::generatedFunctions(text);
-        // Without main the functions call each other, and one has to stand behind what it calls.
+        // Without main the functions call each other, and each must follow its callees.
         if (std::erase_if(functions, &Test::GeneratedFunction::isMain) == 0)
             return;
         QStringList own;
@@ -39,7 +39,7 @@ bool reverseFunctions(SourceTree &tree)
     });
 }
 
-/// Puts the lines that say where buffers lie in the opposite order.
+/// Reverses the order of the lines that set the addresses of buffers.
 bool reversePlaces(SourceTree &tree)
 {
     return tree.changeSources([](QString &text) {
@@ -72,13 +72,13 @@ bool exportLater(SourceTree &tree)
 /// Replaces a word everywhere.
 void replaceWord(SourceTree &tree, const QString &word, const QString &other)
 {
-    // In the text of a registry names stand behind escapes of three digits.
+    // In the text of a registry names follow escapes of three digits.
     const QRegularExpression pattern(u"(?:\\b|(?<=\\\\\\d{3}))"_s + word + u"\\b"_s);
     for (auto &[path, text] : tree.files)
         text.replace(pattern, other);
 }
 
-/// Kernels that main calls, by the name they have in the sources.
+/// Kernels that main calls, by their names in the sources.
 QStringList kernels(const SourceTree &tree)
 {
     QStringList names;
@@ -95,7 +95,8 @@ bool renameKernels(SourceTree &tree, const std::function<QString(const QString &
 {
     const QStringList names = kernels(tree);
     for (qsizetype i = 0; i < names.size(); ++i)
-        replaceWord(tree, names[i], u"kernel_on_its_way_%1_"_s.arg(i)); // a new name may be another one's old one
+        replaceWord(tree, names[i], u"kernel_on_its_way_%1_"_s.arg(i)); // a new name may be the old name of another
+                                                                        // kernel
     for (qsizetype i = 0; i < names.size(); ++i)
         replaceWord(tree, u"kernel_on_its_way_%1_"_s.arg(i), other(names[i], i));
     return !names.isEmpty();
@@ -119,7 +120,7 @@ bool renameOneKernel(SourceTree &tree)
     return renameKernels(tree, [](const QString &name, qsizetype i) { return i == 0 ? u"tvmgen_my_kernel"_s : name; });
 }
 
-/// `fused_constant_1_let` gets another number wherever it stands.
+/// Changes the number of `fused_constant_1_let` everywhere.
 bool renumberConstants(SourceTree &tree)
 {
     const QRegularExpression name(u"\\b(fused_[a-z_]*constant)(?:_(\\d+))?(_let)?\\b"_s);
@@ -195,14 +196,14 @@ bool growConstant(SourceTree &tree)
     });
 }
 
-/// The elements of a constant in a pool are of another type.
+/// Changes the element type of a constant in a pool.
 bool widenConstant(SourceTree &tree)
 {
     return changeFirst(tree, u"^  float (fused_nn_dense_constant_1_let\\[)"_s,
                        [](const auto &match) { return u"  double "_s + match.captured(1); });
 }
 
-/// The last kernel takes the pool of constants for its workspace: two kinds of pools have one name.
+/// The last kernel uses the pool of constants as workspace: pools of two kinds share a name.
 bool exchangePools(SourceTree &tree)
 {
     return changeFirst(tree, u"(fused_nn_softmax\\(sid_\\d+_let, \\w+, )(\\w+), (\\w+)\\)"_s, [](const auto &match) {
@@ -257,7 +258,7 @@ constexpr char withGraph[] = "\\1, \"graph\"";
 constexpr char deviceOfTarget[] = "(\"target\": \\{\\s*)\"1\"";
 constexpr char otherDevice[] = "\\1\"12\"";
 
-/// The source ends in front of main.
+/// Cuts the source before main.
 bool cutSource(SourceTree &tree)
 {
     return changeFirst(tree, u"^extern \"C\"\\n#endif\\nTVM_DLL int32_t tvmgen_\\w+___tvm_main__[\\s\\S]*"_s,
@@ -287,7 +288,7 @@ bool renameStruct(SourceTree &tree)
     return isChanged;
 }
 
-/// Takes a call out of main; nobody calls its kernel then.
+/// Removes a call from main, so that its kernel is unused.
 bool removeCall(SourceTree &tree)
 {
     return changeFirst(tree, u"^  if \\((tvmgen_\\w+fused_nn_softmax)\\([^\\n]*\\n"_s,
@@ -311,14 +312,14 @@ bool useOtherConstant(SourceTree &tree)
                        [](const auto &match) { return match.captured(1) + u"192]"_s; });
 }
 
-/// A kernel uses a constant of its own source instead of another.
+/// A kernel uses another constant of its source.
 bool useOtherArray(SourceTree &tree)
 {
     return changeFirst(tree, u"\\(float\\*\\)fused_constant\\)"_s,
                        [](const auto &) { return u"(float*)fused_constant_1)"_s; });
 }
 
-/// A second softmax of another start value, which main calls behind the first.
+/// Adds a second softmax with another start value; main calls it after the first.
 bool addSoftmax(SourceTree &tree)
 {
     bool isChanged = false;
@@ -339,14 +340,14 @@ bool addSoftmax(SourceTree &tree)
            });
 }
 
-/// The same softmax a second time under another name, which main calls behind the first.
+/// Adds the same softmax again with another name; main calls it after the first.
 bool copySoftmax(SourceTree &tree)
 {
     return addSoftmax(tree)
         && changeFirst(tree, u"-1\\.000000e\\+30f"_s, [](const auto &) { return u"-3.402823e+38f"_s; });
 }
 
-/// The two exchange their names where they are defined, and nowhere else.
+/// Exchanges the names of both where they are defined, and nowhere else.
 bool exchangeSoftmaxes(SourceTree &tree)
 {
     const auto rename = [&](const QString &name, const QString &other) {
@@ -357,7 +358,7 @@ bool exchangeSoftmaxes(SourceTree &tree)
         && rename(u"on_its_way"_s, u"softmax"_s);
 }
 
-/// Says something more in front of the first kernel.
+/// Inserts a text before the first kernel.
 template <const char *Text>
 bool declare(SourceTree &tree)
 {
@@ -374,7 +375,7 @@ bool changeEnum(SourceTree &tree)
     return changeFirst(tree, u"KK = 10"_s, [](const auto &) { return u"KK = 9"_s; });
 }
 
-/// A kernel goes to a section of its own.
+/// Puts a kernel into its own section.
 bool changeAttribute(SourceTree &tree)
 {
     return changeFirst(tree, u"^TVM_DLL int32_t tvmgen_\\w+fused_nn_softmax\\([^;{]*\\{"_s,
@@ -393,7 +394,7 @@ bool movePool(SourceTree &tree)
                        [](const auto &) { return u"section(\".sdram.tvm\")"_s; });
 }
 
-/// The first two functions of the registry exchange their names there.
+/// Exchanges the names of the first two functions in the registry.
 bool exchangeRegistered(SourceTree &tree)
 {
     return changeFirst(tree, u"(TVMBackendPackedCFunc\\))(\\w+)(,\\s*\\(TVMBackendPackedCFunc\\))(\\w+)"_s,
@@ -402,7 +403,7 @@ bool exchangeRegistered(SourceTree &tree)
                        });
 }
 
-/// One byte of a copy of a constant in the metadata of the packed interface.
+/// Changes one byte of a constant's copy in the metadata of the packed interface.
 bool changeCopy(SourceTree &tree)
 {
     return changeFirst(tree, u"(\\\\x[0-9a-f]{2})(\"\\s*\\n)"_s, [](const auto &match) {
@@ -422,7 +423,7 @@ bool changeDevice(SourceTree &tree)
     return isChanged;
 }
 
-/// The first operator of the graph does not write where the last one does any more.
+/// The first operator of the graph no longer writes to the storage of the last one.
 bool changeStorage(SourceTree &tree)
 {
     bool isChanged = false;
@@ -436,7 +437,7 @@ bool changeStorage(SourceTree &tree)
     return isChanged;
 }
 
-/// The operators get one plain name and numbers in the order of the calls.
+/// Gives the operators one plain name, with numbers in the order of the calls.
 bool numberLayers(SourceTree &tree)
 {
     const QStringList names {u"fused_nn_dense_add_nn_relu"_s, u"fused_nn_dense_add"_s, u"fused_nn_softmax"_s};
@@ -445,7 +446,7 @@ bool numberLayers(SourceTree &tree)
     return true;
 }
 
-/// What metadata.json says last of the functions, without the comma in front.
+/// Removes the last operator of metadata.json, with the comma before it.
 bool removeLastOperator(SourceTree &tree)
 {
     return changeMetadata(
@@ -453,7 +454,7 @@ bool removeLastOperator(SourceTree &tree)
         QString());
 }
 
-/// The first layer is gone, those behind it move up by a number, and another exporter writes all loops otherwise.
+/// Removes the first layer, renumbers the following ones, and changes the style of all loops.
 bool removeFirstLayer(SourceTree &tree)
 {
     const bool isGone = removeLastOperator(tree)
@@ -492,10 +493,10 @@ constexpr char gauge[] = "gauge";
 constexpr char vad[] = "vad";
 
 struct Case {
-    const char *name; ///< also of the file with what it is expected to make
+    const char *name; ///< also the name of the file with the expected result
     QString archive;
     bool (*change)(SourceTree &);
-    bool (*prepare)(SourceTree &) = nullptr; ///< makes what is changed out of the archive
+    bool (*prepare)(SourceTree &) = nullptr; ///< prepares the archive before both sides are made
 };
 
 const std::vector<Case> &cases()
@@ -560,8 +561,8 @@ QByteArray textOf(const Comparison &comparison)
 
 } // namespace
 
-/// Pairs of archives that a test makes of one: what another export brings is the same model, and a change is exactly
-/// that change.
+/// Pairs of archives made from one archive: differences between exports keep the model equal, and a change is reported
+/// as exactly that change.
 class TstComparePairs : public QObject {
     Q_OBJECT
 
@@ -578,7 +579,7 @@ private:
         return Test::documentFromFiles(tree.toFiles(), Document::Stage::Analysis);
     }
 
-    /// clang-format takes long for the larger ones, and breaks the long target of v5-aot-c-interface in two.
+    /// clang-format is slow for the larger archives, and splits the long target of v5-aot-c-interface.
     static bool isFormatted(const QString &archive)
     {
         static const bool hasFormatter = !QStandardPaths::findExecutable(u"clang-format"_s).isEmpty();
@@ -636,7 +637,7 @@ private Q_SLOTS:
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
     }
 
-    /// What a later file of its path replaces is neither there nor gone.
+    /// A file that a later file of the same path replaces is neither added nor removed.
     void replacedFile_isInNoPair()
     {
         std::vector<Test::TestFile> files = Test::modelWithKernels({{u"tvmgen_kws_a"_s, 16}}, 64);
@@ -665,7 +666,7 @@ private Q_SLOTS:
         QVERIFY2(comparison.isSame(), qPrintable(Test::whatCounts(comparison).join(u"; "_s)));
     }
 
-    /// A buffer that is handed to a call of which nobody knows what it does with it.
+    /// A buffer of a call with unknown effect.
     void bufferThatNothingTouches_isItself()
     {
         SourceTree tree = treeOf(u"v7-aot-usmp"_s);
@@ -694,7 +695,7 @@ private Q_SLOTS:
         row("a comment", u"return 0;"_s, u"return 0; // done"_s, u"formatting 1"_s);
     }
 
-    /// What another export spells otherwise is the same model, and a line says that it is there.
+    /// Other spellings of another export keep the model equal, and are listed.
     void noise_isCounted()
     {
         QFETCH(QString, pattern);
@@ -712,7 +713,7 @@ private Q_SLOTS:
         QCOMPARE(found.join(u", "_s), noise);
     }
 
-    /// Beside a change the rest of a file is looked at, too.
+    /// Noise is also counted in a file with a change.
     void noise_isCountedBesideAChange()
     {
         const SourceTree tree = treeOf(u"v7-aot-usmp"_s);
@@ -726,7 +727,7 @@ private Q_SLOTS:
         QCOMPARE(comparison.noise, (std::vector<NoiseCount> {{NoiseCount::What::Formatting, 1}}));
     }
 
-    /// Numbers of 64 bits that a double takes for the same.
+    /// 64-bit numbers that are equal as doubles.
     void wholeNumbers_areApartExactly()
     {
         const auto documentWith = [](const QByteArray &value) {

@@ -18,7 +18,7 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// The program on every real archive in every container, compared with what a compiler found.
+/// The program on every real archive in every container, compared with a compiler's results.
 class TstCorpus : public QObject {
     Q_OBJECT
 
@@ -148,7 +148,7 @@ private Q_SLOTS:
         QFETCH(const QString, name);
         if (name.isEmpty())
             QSKIP("no real archives");
-        // Of a graph without linked parameters: each tensor has the size of its storage, and together the stated
+        // For a graph without linked parameters each tensor has the size of its storage, and their sum is the stated
         // constants.
         const QJsonObject found = report(Test::corpusFolder() + u'/' + name + u".tar.xz"_s);
         const QJsonArray modules = found[u"modules"_s].toArray();
@@ -187,7 +187,7 @@ private Q_SLOTS:
             QVERIFY(object);
             QStringList found;
             for (const ObjectSymbol &symbol : object->symbols) {
-                // What nm prints: no value of what is undefined, no size where it is 0.
+                // As printed by nm: no value for undefined symbols, no size of 0.
                 QStringList words {symbol.name};
                 if (symbol.isDefined)
                     words += QString::number(symbol.value.value(), 16).rightJustified(16, u'0');

@@ -24,7 +24,7 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// Bytes that live at the peak though no call will read them.
+/// Bytes live at the peak that no call reads.
 qint64 unreadAtPeak(const QJsonObject &module)
 {
     const int peak = module[u"memory"_s][u"peak"_s][u"step"_s].toInt();
@@ -37,15 +37,15 @@ qint64 unreadAtPeak(const QJsonObject &module)
     return bytes;
 }
 
-/// What the program reads from the generated C of every real archive, compared with what a compiler sees (truth) and
-/// with what the code does when it runs (observed).
+/// Facts from the generated C of every real archive, compared with a compiler (truth) and with the execution of the
+/// code (observed).
 class TstCorpusCode : public QObject {
     Q_OBJECT
 
 private:
-    using NamesOfCode = QHash<QString, QString>; ///< of a model's inputs, by Relay's
+    using NamesOfCode = QHash<QString, QString>; ///< of a model's inputs, by the names in Relay
 
-    /// Packed code of TVM 0.8 has names of its own for what Relay calls otherwise.
+    /// Packed code of TVM 0.8 renames some Relay inputs.
     static NamesOfCode namesOfCode(const QString &name)
     {
         if (name == "diverse/v8_lstm_aot_packed"_L1)
@@ -89,7 +89,7 @@ private:
         return QString::fromUtf8(process.readAllStandardOutput()).split(u'\n', Qt::SkipEmptyParts);
     }
 
-    /// Of all sections of an object whose name begins so.
+    /// Total size of an object's sections whose names begin like this.
     static qint64 sectionBytes(const QString &object, const QString &name)
     {
         qint64 sum = 0;
@@ -101,7 +101,7 @@ private:
         return sum;
     }
 
-    /// Of all symbols of an object that name data which is only read.
+    /// Total size of an object's symbols for read-only data.
     static qint64 symbolBytes(const QString &object)
     {
         qint64 sum = 0;
@@ -113,26 +113,26 @@ private:
         return sum;
     }
 
-    /// The object of a source, every array in it and none aligned more than it says; empty where it does not compile.
+    /// The object file of a source, with every array in it and no additional alignment; empty if it does not compile.
     static QString compiled(const QString &source, const QString &folder)
     {
-        // What the archives have filler for declares nothing that takes memory.
+        // These headers are filler in the archives and declare no variables.
         Test::writeFile(folder + u"/stubs/arm_acle.h"_s, {});
         const QString object = source + u".o"_s;
         (void)linesOf(u"gcc"_s,
                       {u"-c"_s, u"-w"_s, u"-O0"_s, u"-fkeep-static-consts"_s, u"-malign-data=abi"_s,
-                       // What the exporter writes since ever, gcc 14 and later refuse.
+                       // gcc 14 and later reject code that the exporter has always written.
                        u"-Wno-incompatible-pointer-types"_s, u"-Wno-implicit-function-declaration"_s,
                        u"-I"_s + folder + u"/codegen/host/include"_s, u"-I"_s + Test::runtimeStubsPath(),
                        u"-I"_s + folder + u"/stubs"_s, source, u"-o"_s, object});
         return QFile::exists(object) ? object : QString();
     }
 
-    /// A name of a tensor as the exporter writes it in C.
+    /// A tensor name as the exporter writes it in C.
     static QString inC(QString name) { return name.replace(QRegularExpression(u"\\W"_s), u"_"_s); }
 
-    /// Where the exporter's C includes its header by another name, in capitals, it is there by that name too, with the
-    /// names that this C has for what it declares.
+    /// If the exporter's C includes its header by another name, in capitals, provides it under that name, too, with the
+    /// names that this C uses.
     static void includeAsWritten(const QString &folder)
     {
         static const QRegularExpression include(u"#include <(tvmgen_\\w+\\.h)>"_s);
@@ -150,7 +150,7 @@ private:
         }
     }
 
-    /// Bytes of the constant pools whose values the header has for the caller to place.
+    /// Bytes of the constant pools whose values are in the header, for the caller to place.
     static qint64 poolsOfTheCaller(const QString &folder)
     {
         static const QRegularExpression size(u"#define \\w+_CONSTANT_POOL_SIZE (\\d+)"_s);
@@ -171,7 +171,7 @@ private:
         return clang.waitForFinished() && clang.exitCode() == 0;
     }
 
-    /// As people do: a note above, braces on lines of their own, attributes, comments with braces in them.
+    /// Typical edits: a note at the top, braces on separate lines, attributes, comments with braces.
     static QByteArray editedByHand(const QByteArray &text)
     {
         static const QRegularExpression head(u"^(TVM_DLL int32_t \\w+\\([^;{]*\\)) \\{$"_s,
@@ -182,7 +182,7 @@ private:
         return "/* Edited\n   int f() { */\n\n" + edited.toLatin1();
     }
 
-    /// Without what an edit changes: where things stand.
+    /// The report without places, which an edit changes.
     static QJsonValue withoutPlaces(const QJsonValue &value)
     {
         static const QSet<QString> places {u"line"_s, u"endLine"_s, u"evidence"_s, u"definition"_s,
@@ -206,7 +206,7 @@ private:
     }
 
 private Q_SLOTS:
-    /// The same code in other clothes says the same.
+    /// The same code in another layout gives the same facts.
     void variants_giveTheSameFacts_data()
     {
         QTest::addColumn<QString>("name");
@@ -244,7 +244,7 @@ private Q_SLOTS:
         QVERIFY(program.waitForFinished() && program.exitCode() == 0);
         const QJsonValue found = QJsonDocument::fromJson(program.readAllStandardOutput())[u"modules"_s];
         QCOMPARE(withoutPlaces(found), withoutPlaces(report(name)[u"modules"_s]));
-        QCOMPARE(found == report(name)[u"modules"_s], variant == "CRLF"_L1); // lines stay where they are
+        QCOMPARE(found == report(name)[u"modules"_s], variant == "CRLF"_L1); // line numbers do not change
     }
 
     void data_equalsTruth_data() { addRows(); }
@@ -263,7 +263,7 @@ private Q_SLOTS:
             for (auto object = data.begin(); object != data.end(); ++object)
                 compared += compareObject(report(name), file.key(), object.key(), object->toInteger(), true);
         }
-        // Graphs and operators without linked parameters have none, and objects are not in truth.
+        // Graphs and operators without linked parameters have none, and truth does not cover objects.
         const QStringList without {u"cnn_graph_c"_s,
                                    u"cnn_graph_llvm"_s,
                                    u"operator_matmul"_s,
@@ -282,7 +282,7 @@ private Q_SLOTS:
         QFETCH(const QString, name);
         if (name.isEmpty())
             QSKIP("no real archives");
-        // Without a planner metadata.json says 0 for AOT: there the code alone knows.
+        // Without a planner metadata.json states 0 for AOT: only the code has the number.
         const QJsonArray modules = modulesOf(name);
         QVERIFY(!modules.isEmpty());
         for (const QJsonValue &module : modules) {
@@ -368,8 +368,8 @@ private Q_SLOTS:
         }
     }
 
-    /// The lower bound is the largest need that was seen, the highest address the one that was touched, no call touches
-    /// anything but its buffers, and each of these is touched to its last byte.
+    /// The lower bound equals the largest observed need, the highest address the highest touched one, calls touch only
+    /// their buffers, and each buffer is touched to its last byte.
     void need_isWhatWasObserved_data() { addRows(); }
     void need_isWhatWasObserved()
     {
@@ -394,11 +394,11 @@ private Q_SLOTS:
                 const QJsonArray needed = (*pool)[u"neededDuring"_s].toArray();
                 for (const QJsonValue &bytes : needed)
                     need = std::max(need, bytes.toInteger());
-                // A pooling kernel there never reads the last bytes of its input, which are named.
+                // A pooling kernel there never reads the last bytes of its input; they are listed here.
                 const bool isPartlyRead = name == "v5_kws_aot_c"_L1 || name == "tvm09_kws_aot_c_allocator"_L1;
                 const qint64 unread = unreadAtPeak(module);
                 QCOMPARE(unread, isPartlyRead ? 320 : 0);
-                // The portable C of CMSIS-NN leaves the scratch of one call alone that the plan has for it.
+                // The portable C of CMSIS-NN does not use the planned scratch of one call.
                 if (name == "pairs/pair11_new"_L1)
                     need += 288;
                 QCOMPARE(Test::findingCodes(report(name)).contains(u"bytes-never-read"_s) || unread == 0, true);
@@ -444,7 +444,7 @@ private Q_SLOTS:
             const QJsonValue io = module[u"memory"_s][u"ioBytes"_s];
             if (io[u"computed"_s].isDouble() && io[u"stated"_s].isDouble())
                 QCOMPARE(io[u"computed"_s], io[u"stated"_s]);
-            if (name == "tvm09_kws_aot_c_allocator"_L1) // which states none
+            if (name == "tvm09_kws_aot_c_allocator"_L1) // it states none
                 QCOMPARE(io[u"computed"_s].toInteger(), 1964);
         }
     }
@@ -469,7 +469,7 @@ private Q_SLOTS:
                 if (stated.isEmpty())
                     continue;
                 QCOMPARE(found.size(), stated.size());
-                QHash<QString, QJsonValue> byName; // as C spells it; outputs of a graph have only their order
+                QHash<QString, QJsonValue> byName; // in C spelling; outputs of a graph only have an order
                 for (auto it = stated.begin(); it != stated.end(); ++it)
                     byName.insert(it.key().contains(QRegularExpression(u"\\W"_s)) ? inC(it.key()) : it.key(), *it);
                 for (qsizetype i = 0; i < found.size(); ++i) {
@@ -482,7 +482,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Inputs and outputs of unusual models, looked at beside header, code, graph and Relay.
+    /// Inputs and outputs of unusual models, reviewed against header, code, graph and Relay.
     void tensors_areAsReviewed_data()
     {
         QTest::addColumn<QString>("name");
@@ -546,7 +546,7 @@ private Q_SLOTS:
         QVERIFY(document);
         const CodeReferences &references = *document.value()->references;
         const QJsonObject files = Test::corpusJson(u"truth"_s, name)[u"files"_s].toObject();
-        QHash<QString, std::pair<QString, qint64>> defined; // name, to file and line
+        QHash<QString, std::pair<QString, qint64>> defined; // name to file and line
         QStringList undefined;
         for (auto file = files.begin(); file != files.end(); ++file) {
             const QJsonObject definitions = file->toObject()[u"definitions"_s].toObject();
@@ -556,7 +556,7 @@ private Q_SLOTS:
                 undefined += missing.toString();
         }
         int calls = 0;
-        // A name and an opening parenthesis is a call, a prototype or the definition itself.
+        // A name and an opening parenthesis are a call, a prototype or the definition itself.
         static const QRegularExpression called(u"\\b([A-Za-z_]\\w*)\\s*\\("_s);
         for (auto file = files.begin(); file != files.end(); ++file) {
             const int number = references.fileOf(file.key());
@@ -578,7 +578,7 @@ private Q_SLOTS:
                 QCOMPARE(use->line.oneBased(), line);
                 ++calls;
                 if (place.first.isEmpty()) {
-                    QCOMPARE(use->definition, -1); // neither in the files nor in the runtime that comes with them
+                    QCOMPARE(use->definition, -1); // neither in the files nor in the runtime beside them
                     continue;
                 }
                 QVERIFY2(use->definition >= 0, qPrintable(callee));
@@ -589,8 +589,8 @@ private Q_SLOTS:
         QCOMPARE(calls > 0, !files.isEmpty());
     }
 
-    /// Constants and their padding are what a compiler puts beside each other, code and read-only data of objects what
-    /// `size` says of them, parameters the data of their file.
+    /// Constants and padding equal a compiler's layout, code and read-only data of objects equal `size`, parameters the
+    /// data of their file.
     void rom_isWhatACompilerMakes_data() { addRows(); }
     void rom_isWhatACompilerMakes()
     {
@@ -625,14 +625,14 @@ private Q_SLOTS:
                 }
             }
             const RomTotals &totals = module.rom.totals;
-            if (isOf08) // in `.rodata` among numbers of the code
+            if (isOf08) // in `.rodata`, together with numbers of the code
                 QCOMPARE(totals.constants.known().value(), constants);
             else
                 QCOMPARE(totals.constants.known().value() + totals.padding.known().value(), constants);
             QCOMPARE(totals.code.known().value(), code);
             QCOMPARE(totals.otherReadOnly.known().value(), readOnly);
             QCOMPARE(totals.code.bytes.has_value(), name == "cnn_graph_llvm"_L1);
-            // Two of the graphs are of models without weights.
+            // Two of the graphs have models without weights.
             const bool hasParameters = name.contains("graph"_L1) && !name.contains("linkparams"_L1)
                 && !name.endsWith("tuples_graph_c"_L1) && !name.endsWith("multiio_graph"_L1);
             QCOMPARE(totals.parameters.known(), hasParameters ? parameterBytes(module.parameters) : ByteCount());
@@ -641,7 +641,8 @@ private Q_SLOTS:
         }
     }
 
-    /// What a compiler leaves open is what is said to be needed. Some functions the compiler puts in or takes out.
+    /// The stated external functions equal a compiler's undefined symbols, except for functions that the compiler adds
+    /// or removes.
     void externals_areWhatACompilerLeavesOpen_data() { addRows(); }
     void externals_areWhatACompilerLeavesOpen()
     {
@@ -660,7 +661,7 @@ private Q_SLOTS:
             const QJsonArray externals = module[u"externals"_s].toArray();
             for (const QJsonValue &external : externals) {
                 const QString needed = external[u"name"_s].toString();
-                // No compiler read the offload to CMSIS-NN.
+                // The offload to CMSIS-NN was not compiled.
                 if (needed.startsWith("arm_"_L1) && !open.contains(needed))
                     QCOMPARE(external[u"resolvedBy"_s].toString(), u"yours"_s);
                 else
@@ -669,14 +670,14 @@ private Q_SLOTS:
         }
         const QSet<QString> ofCompiler {u"memset"_s, u"memcpy"_s, u"memmove"_s};
         QCOMPARE(QSet<QString>(open).subtract(found).subtract(ofCompiler), QSet<QString>());
-        if (!open.isEmpty()) // objects are not in truth
+        if (!open.isEmpty()) // truth does not cover objects
             QCOMPARE(QSet<QString>(found).subtract(open).subtract(ofCompiler), QSet<QString>());
         else
             QVERIFY(!found.isEmpty());
     }
 
-    /// Of each file the symbols that nm says are undefined, with a line of it that has the name. What compilers add on
-    /// their own is inferred, and nothing else is.
+    /// The undefined symbols of nm for each file, with a line that contains the name. Only additions of compilers are
+    /// inferred.
     void ledger_isWhatNmSaysOfEachFile_data() { addRows(); }
     void ledger_isWhatNmSaysOfEachFile()
     {
@@ -684,7 +685,7 @@ private Q_SLOTS:
         if (name.isEmpty())
             QSKIP("no real archives");
         const QSet<QString> ofCompiler {u"memset"_s, u"memcpy"_s, u"memmove"_s};
-        QHash<QString, QSet<QString>> found; // file, to names
+        QHash<QString, QSet<QString>> found; // file to names
         QSet<QString> inferred;
         const auto document = buildDocument(Test::corpusFolder() + u'/' + name + u".tar.xz"_s, {});
         QVERIFY(document);
@@ -707,7 +708,7 @@ private Q_SLOTS:
         for (auto file = files.begin(); file != files.end(); ++file) {
             const QJsonValue names = file->toObject()[u"undefined"_s];
             if (!names.isArray())
-                continue; // no compiler read the offload to CMSIS-NN
+                continue; // the offload to CMSIS-NN was not compiled
             const QStringList list = names.toVariant().toStringList();
             QSet<QString> undefined(list.begin(), list.end());
             for (const QString &one : ofCompiler) {
@@ -727,7 +728,7 @@ private Q_SLOTS:
 private:
     QJsonArray modulesOf(const QString &name) { return report(name)[u"modules"_s].toArray(); }
 
-    /// Compares an object with its row among pools and constants; false where it is not an array of numbers and no
+    /// Compares an object with its row among pools and constants; false if it is neither an array of numbers nor a
     /// pool.
     static bool compareObject(const QJsonObject &report, const QString &file, const QString &name, qint64 bytes,
                               bool isWritable)
@@ -747,8 +748,7 @@ private:
         const bool isOther = name == "__tvm_module_ctx"_L1 || name == "_tvm_func_registry"_L1
             || name == "_tvm_system_lib"_L1 || name == "_tvm_func_array"_L1 || name.startsWith("kTvmAverage"_L1)
             || (name.startsWith("kTvmgenMetadata"_L1) && !name.endsWith("_shape"_L1))
-            || (name.startsWith("tvmgen_"_L1)
-                && name.endsWith("_packed"_L1)); // where 0.8 keeps a function it has found
+            || (name.startsWith("tvmgen_"_L1) && name.endsWith("_packed"_L1)); // cache of 0.8 for a looked-up function
         if (isOther)
             return false;
         const auto compare = [&] {
@@ -764,7 +764,7 @@ private:
         return true;
     }
 
-    /// A call that was seen to write an output says so, and one that was seen to read an input.
+    /// A call that wrote an output, or read an input, when observed is reported to do so.
     static void compareCallersBuffers(const QJsonObject &call, const QJsonObject &pools, const NamesOfCode &names)
     {
         for (auto pool = pools.begin(); pool != pools.end(); ++pool) {

@@ -20,13 +20,13 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// Generated code that people have changed without changing what it does: each figure of the report is the same as
-/// before, or says that it is not known; a compiler takes the code, and what runs here gives the same results.
+/// Edits of generated code that do not change its behaviour: each figure of the report is unchanged, or becomes
+/// unknown; a compiler accepts the code, and code that can run here gives the same results.
 class TstEdits : public QObject {
     Q_OBJECT
 
 private:
-    /// A row of tests/data/expected/edits.txt: what is not known after an edit, and why that is so.
+    /// A row of tests/data/expected/edits.txt: figures that are unknown after an edit, and the reason.
     struct Unknown {
         QString edit;
         QRegularExpression figures;
@@ -38,7 +38,7 @@ private:
         Test::SourceTree tree;
         QJsonArray modules;
         std::vector<std::map<QString, Test::ReportFigure>> figures; ///< of each module
-        QByteArray results; ///< of a run; empty where it is not run
+        QByteArray results; ///< of a run; empty without a run
     };
 
     QString m_compiler;
@@ -68,7 +68,8 @@ private:
                 u"-I"_s + folder + u"/stubs"_s};
     }
 
-    /// The generated files of a tree below a folder, with what the compiler asks for besides; absolute source paths.
+    /// Writes the generated files of a tree to a folder, with the additional files for the compiler; returns absolute
+    /// source paths.
     static QStringList unpack(const Test::SourceTree &tree, const QString &folder)
     {
         for (const QString &path : tree.sources() + tree.headers())
@@ -86,7 +87,7 @@ private:
                       QStringList {u"-fsyntax-only"_s, u"-w"_s, u"-fpermissive"_s} + includesOf(folder) + sources);
     }
 
-    /// C that fills the inputs, calls the entry and prints what the outputs hold.
+    /// C that fills the inputs, calls the entry and prints the outputs.
     static QByteArray driverOf(const QJsonObject &module)
     {
         const QString name = module[u"name"_s].toString();
@@ -142,7 +143,7 @@ private:
         return text.toLatin1();
     }
 
-    /// The results that a module which is compiled and run gives; what the compiler says where it does not compile.
+    /// The results of compiling and running a module; the compiler's message if it does not compile.
     QByteArray resultsOf(const QString &folder, const QStringList &sources, const QJsonObject &module) const
     {
         Test::writeFile(folder + u"/driver.c"_s, driverOf(module));
@@ -157,7 +158,7 @@ private:
         if (!program.waitForFinished(120'000) || program.exitStatus() != QProcess::NormalExit)
             return "does not run";
         const QByteArray printed = program.readAllStandardOutput();
-        return printed.sliced(std::max(qsizetype(0), printed.lastIndexOf("results "))); // behind what the code prints
+        return printed.sliced(std::max(qsizetype(0), printed.lastIndexOf("results "))); // after output of the code
     }
 
     static bool isRunnable(const QJsonArray &modules)
@@ -165,8 +166,8 @@ private:
         return modules.size() == 1 && modules[0][u"interfaceApi"_s][u"value"_s] == u"c"_s;
     }
 
-    /// Adds arrays of functions to what these have on the stack, and to what a run has: main, and below it the function
-    /// with the largest ones.
+    /// Adds arrays of functions to their stack, and to the stack of a run: main, and of its callees the function with
+    /// the largest arrays.
     static void addStack(std::map<QString, Test::ReportFigure> &figures, const std::map<QString, qint64> &added)
     {
         static const QRegularExpression key(u"^functions/(\\w+)/stackBytes$"_s);
@@ -185,7 +186,7 @@ private:
         figures.at(u"memory/stackBytes"_s).value = main + largest;
     }
 
-    /// Lines of all that is wrong after an edit of an archive.
+    /// All faults after an edit of an archive, one per line.
     QStringList complaintsOf(const QString &name, const Test::TreeEdit &edit, bool isRun)
     {
         const Archive &archive = m_archives.at(name);
@@ -239,7 +240,7 @@ private Q_SLOTS:
         if (real.isEmpty())
             qInfo("no real archives here (MLF_CORPUS): fixtures alone");
         for (const QString &name : corpus() + fixtures()) {
-            // Under a sanitizer the fixtures have to do: they go through the same readers.
+            // Under a sanitizer only the fixtures are used: they cover the same readers.
             if (corpus().contains(name) && (Test::isSanitized || !real.contains(name)))
                 continue;
             const QByteArray tar =
@@ -260,7 +261,7 @@ private Q_SLOTS:
         readUnknown();
     }
 
-    /// As many edits as were asked for, and each where there is something for it to change.
+    /// The expected number of edits, each with an archive in which it changes something.
     void edit_changesNoFigure_data()
     {
         QTest::addColumn<int>("edit");
@@ -279,7 +280,7 @@ private Q_SLOTS:
         for (const QString &name : corpus() + fixtures()) {
             if (!m_archives.contains(name))
                 continue;
-            // One run of each edit tells that it keeps what the code does.
+            // One run for each edit shows that it keeps the behaviour.
             const bool isFirst = !isRun && !m_archives.at(name).results.isEmpty();
             complaints += complaintsOf(name, one, isFirst);
             isRun = isRun || (isFirst && m_applied.contains(one.name + u": "_s + name));
@@ -291,7 +292,7 @@ private Q_SLOTS:
         QCOMPARE(complaints.size(), 0);
     }
 
-    /// The list of what may become unknown is short and holds nothing that is known.
+    /// The list of figures that may become unknown is short and has no figure that is known.
     void unknownFigures_areFewAndReal()
     {
         QVERIFY(m_unknown.size() <= 15);
@@ -300,7 +301,9 @@ private Q_SLOTS:
     }
 
 private:
-    /// Rows "EDIT | REGULAR EXPRESSION OF ARCHIVE/FIGURE | WHY"; lines that begin with # are for readers.
+    /// Rows "EDIT
+    /// REGULAR EXPRESSION OF ARCHIVE/FIGURE
+    /// REASON"; lines with # at the start are comments.
     void readUnknown()
     {
         const QString text = QString::fromUtf8(Test::readFile(Test::dataPath(u"/expected/edits.txt"_s)));

@@ -20,9 +20,9 @@ using namespace Qt::StringLiterals;
 namespace {
 
 struct Replacement {
-    const char *file; ///< below codegen/host; of one that is not there yet the text is empty
-    const char *from; ///< its first place counts; null for the whole file
-    QByteArray to; ///< null takes the whole file away
+    const char *file; ///< below codegen/host; a new file has an empty text
+    const char *from; ///< only the first match is replaced; null for the whole file
+    QByteArray to; ///< null removes the whole file
 };
 using Replacements = std::vector<Replacement>;
 
@@ -56,7 +56,7 @@ QStringList findingsOf(const QJsonObject &report)
     return findings;
 }
 
-/// What is another in a report after an edit: figures of memory, pools, constants, inputs and outputs, and findings.
+/// Differences of a report after an edit: figures of memory, pools, constants, inputs and outputs, and findings.
 QByteArray differences(const QJsonObject &before, const QJsonObject &after)
 {
     const QJsonObject module = after[u"modules"_s][0].toObject();
@@ -86,7 +86,7 @@ QByteArray differences(const QJsonObject &before, const QJsonObject &after)
 
 } // namespace
 
-/// Generated code that people have changed so that it does something else: each figure follows, or is not known.
+/// Edits of generated code that change its behaviour: each figure follows, or becomes unknown.
 class TstHandwritten : public QObject {
     Q_OBJECT
 
@@ -265,7 +265,7 @@ private Q_SLOTS:
         row("kernel-writes-maybe", planned,
             {inFirst(
                 "  switch ((int)p0[0]) {\n  case 1:\n    T_relu[40] = 1;\n    break;\n  default:\n    break;\n  }\n")});
-        // What a kernel has for itself in a pool, taken as nobody follows it: never 0 bytes.
+        // A kernel's scratch in a pool, allocated in an untraceable way: never 0 bytes.
         const auto scratchIs = [&](const QByteArray &above, const QByteArray &place, const QByteArray &inFile = {}) {
             return Replacements {{code, "  void* T_matmul_NT_let = (&(global_workspace_3_var[32]));",
                                   above + "  void* T_matmul_NT_let = " + place + ';'},
@@ -297,7 +297,7 @@ private Q_SLOTS:
         row("scratch-in-head-of-loop", planned,
             {inFirst("  uint8_t* more = global_workspace_3_var + 64;\n"
                      "  for (uint8_t* q = more; q != more + 200; *q++ = 0) ;\n")});
-        // Seen by a reader who had not read the code.
+        // Found by a reviewer who had not read the code.
         row("main-includes-calls", planned,
             {{"src/call.inc", "", QByteArray(midCall) + "\n"}, {code, midCall, "\n#include \"call.inc\"\n"}});
         row("distance-between-objects", planned,
@@ -386,7 +386,7 @@ private Q_SLOTS:
         row("kernel-scratch-of-others", allocator,
             {inKernel("static float* scratch;\nvoid begin(void) { scratch = malloc(4000); }\n",
                       " scratch[0] = placeholder[0];")});
-        // What is handed on in a loop is in use until that ends.
+        // Memory passed to a call in a loop is in use until the loop ends.
         const auto around = [&](const QByteArray &begin, const QByteArray &end) {
             return Replacements {{code, midCall, begin + midCall + end}};
         };
@@ -410,7 +410,7 @@ private Q_SLOTS:
             {{code, "  for (int32_t j = 0; j < 3; ++j) {",
               "  ((int8_t*)global_workspace_5_var)[60] = 1;\n  for (int32_t j = 0; j < 3; ++j) {"}});
 
-        // Constants of files that are included, and of those that are not there.
+        // Constants of included files, and of missing files.
         const auto including = [&](const QByteArray &lines, const char *file = nullptr, const QByteArray &text = {}) {
             Replacements all {before(code, "#ifdef __cplusplus", lines)};
             if (file)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Runs the program on input that is broken, forged or vanishing. What is promised stands in the table `cases`.
+// Runs the program on broken, forged or vanishing input. The table `cases` has the expected results.
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/programrun.h"
@@ -18,7 +18,7 @@ using namespace Mlf::Test;
 
 namespace {
 
-// The fixtures. Each is bytes; small things are written out, bombs are built from repeated pieces.
+// The fixtures. Each is bytes; small ones are literals, bombs are built from repeated pieces.
 
 QByteArray withMetadata(const QByteArray &text)
 {
@@ -37,14 +37,14 @@ QByteArray cut(const QByteArray &bytes, qsizetype size)
 
 constexpr qint64 tenGigabytes = 10LL << 30;
 
-/// `size` zeros in front of which `start` stands, as concatenated streams of one filter.
+/// `size` zeros after `start`, as concatenated streams of one filter.
 QByteArray bomb(const QByteArray &start, qint64 size, Filter filter)
 {
     constexpr qint64 piece = 16LL << 20;
     return compress(start, filter) + compress(QByteArray(piece, '\0'), filter).repeated(size / piece);
 }
 
-/// A gzip header whose name never ends, and is compressed itself: of ten gigabytes.
+/// A gzip header with an endless name of ten gigabytes, itself compressed.
 QByteArray endlessName()
 {
     const QByteArray header = QByteArray::fromHex("1f8b0808000000000003");
@@ -53,7 +53,7 @@ QByteArray endlessName()
         + compress(QByteArray(piece, 'n'), Filter::Gzip).repeated(tenGigabytes / piece);
 }
 
-/// As many compressions around the small library.
+/// The small library with `count` nested compressions.
 QByteArray nested(int count)
 {
     QByteArray bytes = library().end();
@@ -67,7 +67,7 @@ QByteArray patched(QByteArray bytes, qsizetype fromEnd, const QByteArray &with)
     return bytes.replace(bytes.size() - fromEnd, with.size(), with);
 }
 
-/// A zip whose directory has as many rows, all for the one member.
+/// A zip whose directory has `count` rows, all for its only member.
 QByteArray wideDirectory(int count)
 {
     const QByteArray zip = writeZip({{.path = "a", .bytes = "x"}});
@@ -88,7 +88,7 @@ QByteArray memberBomb(Filter filter)
                 filter);
 }
 
-/// Ten gigabytes behind the end mark.
+/// Ten gigabytes after the end mark.
 QByteArray paddingBomb(Filter filter)
 {
     return bomb(library().end(), tenGigabytes, filter);
@@ -123,7 +123,7 @@ QByteArray deepJson(const char *opening, const char *closing, int depth)
     return QByteArray(opening).repeated(depth) + QByteArray(closing).repeated(depth);
 }
 
-/// A metadata.json of as many values as the limit lets through, each as dear as can be.
+/// A metadata.json with as many values as the limit allows, each as expensive as possible.
 QByteArray wideJson(int count)
 {
     return "{\"version\": 7, \"modules\": {\"a\": {\"unknown\": [" + QByteArray("[1],").repeated(count / 2) + "[1]]}}}";
@@ -145,7 +145,7 @@ QByteArray manyKeys(int count)
     return text + '}';
 }
 
-/// A file of parameters that promises more than it holds.
+/// A parameter file that declares more than it contains.
 QByteArray hostileParameters()
 {
     QByteArray bytes = QByteArray::fromHex("b79c04054f8de5f70000000000000000");
@@ -158,7 +158,7 @@ QByteArray hostileGraph()
  "attrs": {"storage_id": ["list_int", [9223372036854775807]], "shape": ["list_shape", [[9223372036854775807, 3]]], "dltype": ["list_str", ["float32"]]}})";
 }
 
-/// As many parameters of no bytes.
+/// `count` parameters without bytes.
 QByteArray manyParameters(qint64 count)
 {
     const QByteArray number = QByteArray(reinterpret_cast<const char *>(&count), 8);
@@ -186,7 +186,7 @@ QByteArray largeGraph(int count)
         + R"(]], "dltype": ["list_str", [)" + list("\"int8\"") + "]]}}";
 }
 
-/// As many modules that all have one model's name, and so its graph and Relay file.
+/// `count` modules that share one model name, and so its graph and Relay file.
 QByteArray sharedFiles(int count)
 {
     QByteArray modules;
@@ -208,7 +208,7 @@ QByteArray manyModels(int count)
     return tar.end();
 }
 
-/// The small library and a member that cannot be compressed.
+/// The small library and an incompressible member.
 QByteArray noisyLibrary()
 {
     QByteArray noise(1'000'000, Qt::Uninitialized);
@@ -220,11 +220,11 @@ QByteArray noisyLibrary()
     return library().file("./noise.bin", noise).end();
 }
 
-/// A zip written to a pipe: the sizes stand behind the data, and the data are 600 MB of zeros.
+/// A zip written to a pipe: the sizes follow the data, which are 600 MB of zeros.
 QByteArray streamedZip()
 {
     const QByteArray zeros = qCompress(QByteArray(600 << 20, '\0'), 9);
-    const QByteArray deflated = zeros.sliced(6, zeros.size() - 10); // without the marks of Qt and zlib
+    const QByteArray deflated = zeros.sliced(6, zeros.size() - 10); // without the headers of Qt and zlib
     const QByteArray local = QByteArray::fromHex("504b0304"
                                                  "1400"
                                                  "0800"
@@ -244,7 +244,7 @@ QByteArray streamedZip()
         + QByteArray::fromHex("504b0506") + QByteArray(18, '\0');
 }
 
-/// A model with calls, in which a word is another, in the names of files too.
+/// A model with calls, with a word replaced, also in file names.
 QByteArray renamedModel(const QByteArray &word, const QByteArray &other)
 {
     QFile file(fixturePath(u"v7-aot-usmp"_s));
@@ -264,9 +264,9 @@ struct Case {
     const char *fixture;
     QByteArray (*bytes)();
     int exitCode;
-    Codes codes; ///< that must be among the findings
-    int files; ///< still listed; -1: nothing is printed; -2: some
-    const char *says; ///< on standard error
+    Codes codes; ///< expected among the findings
+    int files; ///< listed files; -1: no output; -2: some
+    const char *says; ///< expected on standard error
 };
 
 // clang-format off
@@ -421,7 +421,7 @@ const Case cases[] = {
 class TstHostile : public QObject {
     Q_OBJECT
 
-    /// A row that differs from another one in the compression alone, which is the work of libraries.
+    /// True for a row that differs from another one only in the compression, which is done by libraries.
     static bool isTwin(QByteArrayView row)
     {
         return row.endsWith(" in gzip") || row.endsWith(" in zstd")
@@ -461,8 +461,8 @@ private Q_SLOTS:
 
     void endlessInput_endsByALimit_data()
     {
-        QTest::addColumn<QByteArray>("start"); ///< what the pipe says first
-        QTest::addColumn<QString>("rest"); ///< the command that goes on without an end
+        QTest::addColumn<QByteArray>("start"); ///< first data of the pipe
+        QTest::addColumn<QString>("rest"); ///< the command for the endless rest
         QTest::addColumn<int>("exitCode");
         QTest::addColumn<QByteArray>("says");
         const QString zeros = u"cat /dev/zero"_s;
@@ -598,8 +598,8 @@ private Q_SLOTS:
     void slowRun_isMeasuredAgain_data()
     {
         QTest::addColumn<QList<Run>>("runs");
-        QTest::addColumn<qsizetype>("count"); ///< how many are made
-        QTest::addColumn<qsizetype>("judged"); ///< which of them counts
+        QTest::addColumn<qsizetype>("count"); ///< number of runs
+        QTest::addColumn<qsizetype>("judged"); ///< index of the run that counts
         const auto took = [](qint64 milliseconds, int signal = 0) {
             Run run;
             run.exitCode = 0;

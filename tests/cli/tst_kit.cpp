@@ -44,7 +44,7 @@ KitRun runKit(const QString &folder, const QStringList &files)
     return runProgram(QStringList {u"kit"_s, u"-o"_s, folder} + files);
 }
 
-/// Every file of a folder, hidden ones too, with its bytes; of a link where it leads.
+/// Every file of a folder, including hidden ones, with its bytes; for a link its target.
 QMap<QString, QByteArray> filesIn(const QString &folder)
 {
     QMap<QString, QByteArray> files;
@@ -75,7 +75,7 @@ const QString &newer()
 
 } // namespace
 
-/// The verb that writes everything for a review.
+/// The command that writes all files for a review.
 class TstKit : public QObject {
     Q_OBJECT
 
@@ -174,7 +174,7 @@ private Q_SLOTS:
             files[u"changes-workspace.svg"_s].contains("<title>Workspace: from the older archive to the newer one"));
     }
 
-    /// OLD is told by a name, as of every other verb, or stands behind FILE.
+    /// OLD can be an option, as in other commands, or follow FILE.
     void older_isTheSameEitherWay()
     {
         const QTemporaryDir places[3];
@@ -187,7 +187,7 @@ private Q_SLOTS:
         QCOMPARE(filesIn(places[2].path()), files);
     }
 
-    /// The workspace of each model is larger: whose chart it is stands in its name and its title.
+    /// With a larger workspace in each model, the name and title of each chart have the model's name.
     void changesOfSeveralModels_sayWhichModel()
     {
         const QTemporaryDir place;
@@ -260,7 +260,7 @@ private Q_SLOTS:
         QCOMPARE(filesIn(places[0].path()), files);
     }
 
-    /// Of another archive everything is written anew, and what that does not have goes.
+    /// A kit for another archive replaces all files and removes the ones it does not have.
     void nextKit_takesThePlaceOfTheLast()
     {
         const QTemporaryDir place;
@@ -293,7 +293,7 @@ private Q_SLOTS:
         QCOMPARE(run.messages.count('\n'), message.isEmpty() ? 0 : 1);
         QCOMPARE(Test::readFile(place.filePath(name)), QByteArray("mine"));
         QVERIFY(!manifestOf(place.path())[u"files"_s].toVariant().toString().contains(name));
-        // Everything else is that of the new one.
+        // All other files equal those of a fresh kit.
         const QTemporaryDir fresh;
         QCOMPARE(runKit(fresh.path(), {older()}).status, 0);
         QCOMPARE(Test::readFile(place.filePath(u"report.json"_s)), Test::readFile(fresh.filePath(u"report.json"_s)));
@@ -303,7 +303,7 @@ private Q_SLOTS:
     {
         const QTemporaryDir place;
         QCOMPARE(runKit(place.path(), {older()}).status, 0);
-        const QString made = place.filePath(u"changes.json"_s); // which the next kit has, and this one not
+        const QString made = place.filePath(u"changes.json"_s); // part of the next kit, but not of this one
         Test::writeFile(made, "mine");
         const QString target = place.filePath(u"target"_s);
         Test::writeFile(target, Test::readFile(place.filePath(u"report.json"_s)));
@@ -348,7 +348,7 @@ private Q_SLOTS:
         QCOMPARE(filesIn(place.path()), (QMap<QString, QByteArray> {{name, bytes}}));
     }
 
-    /// A list that somebody made leads nowhere out of the folder.
+    /// A forged manifest has no effect outside of the folder.
     void hostileManifest_reachesNothing()
     {
         const QTemporaryDir place;
@@ -364,7 +364,7 @@ private Q_SLOTS:
         QCOMPARE(Test::readFile(outside), QByteArray("mine"));
     }
 
-    /// A file that was changed, and is what a kit wrote once more.
+    /// A file that was changed and then restored is recognised as the kit's.
     void restoredFile_isKnownAgain()
     {
         const QTemporaryDir place;
@@ -387,7 +387,7 @@ private Q_SLOTS:
             const KitRun run = runKit(folder, {archive});
             QCOMPARE(run.status, 2);
             QVERIFY2(run.messages.contains("lies in the archive, which is never changed"), run.messages.constData());
-            QCOMPARE(runKit(folder, {newer(), archive}).status, 2); // the older one is not changed, either
+            QCOMPARE(runKit(folder, {newer(), archive}).status, 2); // the older archive is not changed either
         }
         QVERIFY(!QDir(archive).exists(u"kit"_s) && !QDir(archive).exists(u"deep"_s));
         const QString file = place.filePath(u"file"_s);
@@ -414,7 +414,7 @@ private Q_SLOTS:
         QCOMPARE(filesIn(place.path()), filesIn(fresh.path()));
     }
 
-    /// Names of models are names of files then.
+    /// Names of models become file names.
     void hostileNames_stayInTheFolder()
     {
         const QTemporaryDir place;
@@ -439,7 +439,7 @@ private Q_SLOTS:
             QCOMPARE(Test::readHtml(files[page]).name, u"html"_s);
     }
 
-    /// Names that differ in nothing but case, with what a pattern would take for a number.
+    /// Names that differ only in case and contain what a pattern would take for a number.
     void percentSigns_stayInNames()
     {
         const QTemporaryDir place;

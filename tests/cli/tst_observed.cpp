@@ -17,14 +17,14 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// What the program reads from the C of the fixtures, compared with what that C does when it runs: compiled with every
-/// load and store reported (tests/support/observe), and called by the snippet that the program prints.
+/// Facts from the C of the fixtures, compared with its execution: compiled with every load and store reported
+/// (tests/support/observe), and called by the snippet that the program prints.
 class TstObserved : public QObject {
     Q_OBJECT
 
 private:
     QString m_compiler;
-    QString m_why; ///< nothing can be observed here
+    QString m_why; ///< why the code cannot be run here
 
     static QJsonArray modulesOf(const QString &name)
     {
@@ -41,7 +41,7 @@ private:
         return modules;
     }
 
-    /// Fixtures that cannot be observed, and why.
+    /// Fixtures that cannot be run, and why.
     static QHash<QString, QString> notRun()
     {
         return {{u"v7-allocation-names"_s, u"wraps the allocator, and its wrappers would be seen as calls"_s},
@@ -71,7 +71,7 @@ private:
                 u"-fno-builtin"_s};
     }
 
-    /// What it says when it fails; empty when it does not.
+    /// The output on failure; empty on success.
     static QString run(const QString &folder, const QString &program, const QStringList &arguments,
                        QByteArray *output = nullptr)
     {
@@ -88,7 +88,7 @@ private:
             + QString::fromUtf8(process.readAllStandardError());
     }
 
-    /// C that watches the module's memory, calls it once and reports.
+    /// C that records the accesses to the module's memory, calls it once and reports.
     static QByteArray driverOf(const QJsonObject &module, const QString &entry)
     {
         const QString snippet = module[u"snippet"_s].toString();
@@ -108,7 +108,7 @@ private:
         for (const QRegularExpressionMatch &match : tensor.globalMatch(snippet))
             text += u"    observePool(\"%1s.%2\", %3, sizeof(%3));\n"_s.arg(match.captured(2), match.captured(3),
                                                                             match.captured(1));
-        // Where main is planned, an offload that allocates needs memory that the snippet cannot know.
+        // If main has a plan, an offload that allocates needs memory that the snippet does not provide.
         if (!snippet.contains("StackMemoryManager_Init"_L1))
             text += u"    static uint8_t memory[4096] __attribute__((aligned(16)));\n"
                     "    static tvm_workspace_t workspace;\n"
@@ -126,7 +126,7 @@ private:
         const QDir sources(folder + u"/codegen/host/src"_s);
         const QStringList files = sources.entryList({name + u"_lib*.c"_s, name + u"_lib*.cc"_s, name + u"_lib*.cpp"_s});
         const QString support = Test::observePath();
-        // Operators as C++ are C all the same: pointers become others without a cast.
+        // Operators in C++ are still C: they convert pointers without a cast.
         const QStringList common {u"-w"_s,
                                   u"-fno-exceptions"_s,
                                   u"-fpermissive"_s,
@@ -164,7 +164,7 @@ private:
         return failure;
     }
 
-    /// Each call reads and writes those of the caller's buffers that it was seen to.
+    /// Each call reads and writes the caller's buffers that it was observed to.
     static QString callersContradiction(const QJsonObject &call, const QJsonObject &pools)
     {
         for (auto pool = pools.begin(); pool != pools.end(); ++pool) {
@@ -195,8 +195,8 @@ private Q_SLOTS:
             m_why = u"gcc does not report loads here"_s;
     }
 
-    /// Calls come in the order seen, no call touches anything but its buffers, each of these is touched to its last
-    /// byte, the lower bound of a pool is the largest need seen, and its highest address is the highest touched.
+    /// Calls are in the observed order and touch only their buffers, each buffer is touched to its last byte, the lower
+    /// bound of a pool is the largest observed need, and its highest address is the highest touched one.
     void memory_isWhatWasObserved_data()
     {
         QTest::addColumn<QString>("name");
@@ -221,7 +221,7 @@ private Q_SLOTS:
             const QString failure = observe(folder.path(), module, observed);
             QVERIFY2(failure.isEmpty(), qPrintable(failure));
             QCOMPARE(observed[u"rc"_s].toInt(-1), 0);
-            QCOMPARE(observed[u"left"_s].toInt(-1), 0); // what was allocated has been given back
+            QCOMPARE(observed[u"left"_s].toInt(-1), 0); // all allocations were freed
             const QJsonArray seen = observed[u"calls"_s].toArray();
             const QJsonArray calls = module[u"calls"_s].toArray();
             QVERIFY(!calls.isEmpty());

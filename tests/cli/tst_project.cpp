@@ -46,7 +46,7 @@ void write(const QString &path, const QByteArray &bytes)
         qFatal("%s cannot be written", qPrintable(path));
 }
 
-/// What of TVM's C runtime an ahead-of-time program links.
+/// The parts of TVM's C runtime that an ahead-of-time program links.
 constexpr QByteArrayView stubs(R"(#include <stddef.h>
 #include <stdint.h>
 #include <tvm/runtime/c_runtime_api.h>
@@ -98,7 +98,7 @@ private:
     }
 
 private Q_SLOTS:
-    /// All files of a kind of project, as expected/project/KIND-FIXTURE.txt says.
+    /// All files of a kind of project, compared with expected/project/KIND-FIXTURE.txt.
     void files_areAsReviewed_data()
     {
         QTest::addColumn<QString>("fixture");
@@ -123,7 +123,7 @@ private Q_SLOTS:
             text += "==== " + name.toUtf8() + "\n" + Test::readFile(place + u'/' + name);
         QVERIFY2(!text.contains('@'), "a value is missing");
         Test::compareWithExpected(text, u"project/%1-%2.txt"_s.arg(kind, fixture));
-        // Nothing is written over, and nothing beside it.
+        // No file is overwritten, and no other file is added.
         QVERIFY(QFile::remove(place + u"/linker_notes.txt"_s));
         const Outcome again = project({u"-o"_s, place, u"--kind"_s, kind, Test::fixturePath(fixture)});
         QCOMPARE(again.exitCode, 2);
@@ -163,7 +163,7 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(folder.filePath(u"new"_s)));
     }
 
-    /// Whatever the disk takes of it, nothing is left that the next try would find.
+    /// On a full disk no file is left for the next try.
     void fullDisk_leavesNothing_data()
     {
         QTest::addColumn<int>("bytes");
@@ -203,7 +203,7 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(folder.filePath(u"inside"_s)));
     }
 
-    /// For a Cortex-M7 and newlib, with stand-ins for TVM's C runtime and for CMSIS-NN.
+    /// For a Cortex-M7 and newlib, with replacements for TVM's C runtime and for CMSIS-NN.
     void everyAheadOfTimeModel_links_data()
     {
         QTest::addColumn<QString>("path");
@@ -237,14 +237,14 @@ private Q_SLOTS:
                 const QByteArray bytes = (*document)->bytes(file.path)->view().toByteArray();
                 needsCmsis = needsCmsis || bytes.left(4096).contains("<arm_nn");
                 write(place + u"/model/"_s + file.path, bytes);
-                // The header is in other letters than what the code includes; see the comment of the snippet.
+                // The case of the header's name differs from the include; see the comment of the snippet.
                 if (QFileInfo(file.path).fileName() != u"tvmgen_%1.h"_s.arg(module.metadata.name)
                     && file.path.endsWith(u"tvmgen_%1.h"_s.arg(module.metadata.name.toLower())))
                     write(place + u"/model/codegen/host/include/tvmgen_%1.h"_s.arg(module.metadata.name),
                           QByteArray(bytes).replace(u"tvmgen_%1_"_s.arg(module.metadata.name.toLower()).toLatin1(),
                                                     u"tvmgen_%1_"_s.arg(module.metadata.name).toLatin1()));
             }
-            // What the board has to bring beside TVM's runtime.
+            // The board's part besides TVM's runtime.
             const QString library = Test::runtimeStubsPath(u"/../cmsisnn"_s);
             const QString include = needsCmsis ? u" -I"_s + library : QString();
             const QString source = needsCmsis ? u';' + library + u"/cmsisnn.c"_s : QString();
@@ -268,7 +268,7 @@ private Q_SLOTS:
             static const QRegularExpression undefined(u"^ +U "_s, QRegularExpression::MultilineOption);
             QVERIFY2(!symbols.output.contains(undefined), qPrintable(symbols.output));
             const QString main = module.mainCalls.function;
-            QVERIFY2(symbols.output.contains(u" T %1\n"_s.arg(main)), qPrintable(main)); // and not left out
+            QVERIFY2(symbols.output.contains(u" T %1\n"_s.arg(main)), qPrintable(main)); // not discarded by the linker
             ++linked;
         }
         if (linked == 0)

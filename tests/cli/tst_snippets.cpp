@@ -18,7 +18,7 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// The code that calls a model: compiled against the archive's own header, for every fixture and every real archive.
+/// The code that calls a model, compiled with the archive's header, for every fixture and every real archive.
 class TstSnippets : public QObject {
     Q_OBJECT
 
@@ -43,7 +43,7 @@ private:
     static bool isCpp(const QString &snippet) { return snippet.contains("<tvm/runtime/module.h>"_L1); }
     static QString suffixOf(const QString &snippet) { return isCpp(snippet) ? u"cc"_s : u"c"_s; }
 
-    /// Against stand-ins for the headers of TVM's C++ runtime, which bring their own code.
+    /// Compiles with replacements for the headers of TVM's C++ runtime, which contain code.
     static QString compileCpp(const QString &folder, const QStringList &arguments)
     {
         QProcess program;
@@ -60,7 +60,7 @@ private:
         return program.exitCode() == 0 ? QString() : output + u"failed"_s;
     }
 
-    /// What the compiler says; empty where all is well.
+    /// The compiler's messages; empty on success.
     static QString compile(const QString &compiler, const QString &folder, const QString &source)
     {
         if (source.endsWith(".cc"_L1))
@@ -78,7 +78,7 @@ private:
         return program.exitCode() == 0 ? QString() : output + u"failed"_s;
     }
 
-    /// Does what the snippet asks for where the header of the archive has other letters than the code.
+    /// Renames the header as the snippet asks if its case differs from the code.
     static void respellHeader(const QString &folder, const QString &snippet)
     {
         static const QRegularExpression include(u"#include \"(tvmgen_\\w+)\\.h\""_s);
@@ -91,7 +91,7 @@ private:
     }
 
 private Q_SLOTS:
-    /// Texts as expected/snippets/FIXTURE-MODULE.c or .cc; of the others the reasons in expected/snippets/none.txt.
+    /// Texts of expected/snippets/FIXTURE-MODULE.c or .cc; for the others the reasons in expected/snippets/none.txt.
     void snippets_areAsExpected()
     {
         QString none;
@@ -139,7 +139,7 @@ private Q_SLOTS:
         }
         const QJsonArray modules = modulesOf(path);
         for (const QJsonValue &module : modules) {
-            // Of a C interface whose header is there, nothing may be missing.
+            // A C interface with its header must be complete.
             const bool hasHeader =
                 QFile::exists(folder + u"/tvmgen_"_s + module[u"name"_s].toString().toLower() + u".h"_s);
             if (module[u"interfaceApi"_s][u"value"_s] == u"c"_s)
@@ -155,7 +155,7 @@ private Q_SLOTS:
         }
     }
 
-    /// As its comment says: the C of the model as a shared library, and a program that calls it.
+    /// As described in its comment: the C of the model as a shared library, and a program that calls it.
     void cppSnippet_runsTheModel_data()
     {
         QTest::addColumn<QString>("path");

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Runs the program on input that is cut, or vanishes while it is read.
+// Runs the program on input that is cut, or that vanishes during reading.
 #include "tests/support/archivewriter.h"
 #include "tests/support/places.h"
 #include "tests/support/programrun.h"
@@ -28,8 +28,8 @@ class TstVanishing : public QObject {
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
-    /// The same small library cut at every block and in between: never exit 0 before the end mark, and always what came
-    /// before.
+    /// The small library cut at every block and in between: never exit 0 before the end mark, and always the preceding
+    /// members.
     void cutAnywhere_data()
     {
         QTest::addColumn<QByteArray>("bytes");
@@ -55,7 +55,7 @@ private Q_SLOTS:
         }
     }
 
-    // What changes while it is read. These race on purpose: whatever the moment, the answer must be orderly.
+    // Input that changes during reading. These tests race on purpose: the answer must be orderly at any moment.
 
     void folder_disappearsWhileLoading()
     {
@@ -113,7 +113,7 @@ private Q_SLOTS:
         QVERIFY(noticed > 0);
     }
 
-    /// What cat prints is the beginning of the file, all of it where the exit status is 0.
+    /// The output of cat is the beginning of the file, and the whole file if the exit status is 0.
     void cat_printsOnlyWhatIsThere()
     {
         const QByteArray content = QByteArray("int f(void); // no zero in here\n").repeated(400'000);
@@ -167,7 +167,7 @@ private Q_SLOTS:
         for (int round = 0; round < rounds(30) && problem.isEmpty(); ++round) {
             const Run run = runReport(inputPath());
             problem = misbehaviour(run);
-            // Whichever of the two it was, it was one of them.
+            // It must be one of the two.
             if (problem.isEmpty() && run.exitCode != 0)
                 problem = QString::fromLocal8Bit(run.message);
         }
@@ -179,7 +179,7 @@ private Q_SLOTS:
 private:
     [[nodiscard]] QString inputPath() const { return m_folder.filePath(u"x.bin"_s); }
 
-    /// A run that takes longer meets more of the changes by itself.
+    /// A longer run meets more of the changes by itself.
     static constexpr int rounds(int quickOnes) { return isSanitized ? quickOnes / 4 : quickOnes; }
 
     static QByteArray largeLibrary()

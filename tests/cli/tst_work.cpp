@@ -22,14 +22,14 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// Multiply-accumulates as the program counts them from loops, compared with how often compiled code executes them. A
-/// kernel is compiled with gcc's own counters of executed lines, called once, and its lines that accumulate a product
-/// are found by their look.
+/// Multiply-accumulates counted from loops, compared with the execution of compiled code. A kernel is compiled with
+/// gcc's counters of executed lines and called once; its lines that accumulate a product are found by a regular
+/// expression.
 class TstWork : public QObject {
     Q_OBJECT
 
 private:
-    QString m_why; ///< nothing can be compiled here
+    QString m_why; ///< why no code can be compiled here
 
     static DocumentPointer documentOf(const QString &name)
     {
@@ -39,7 +39,7 @@ private:
         return document.isOk() ? *document : DocumentPointer();
     }
 
-    /// Runs a program in a folder; what went wrong, empty where nothing did.
+    /// Runs a program in a folder; returns the error, empty on success.
     static QString run(const QString &folder, const QString &program, const QStringList &arguments,
                        QByteArray *output = nullptr)
     {
@@ -60,7 +60,7 @@ private:
         return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
     }
 
-    /// How often each line of `source` runs when each of these functions is called once with memory full of zeros.
+    /// How often each line of `source` runs if each of these functions is called once with zeroed memory.
     static QHash<qint64, qint64> executions(const QByteArray &source,
                                             const std::vector<const FunctionFact *> &functions, QString &fault)
     {
@@ -123,7 +123,7 @@ private Q_SLOTS:
     void kernels_executeWhatIsCounted_data()
     {
         QTest::addColumn<QString>("name");
-        QTest::addColumn<int>("kernels"); ///< that accumulate products, at least
+        QTest::addColumn<int>("kernels"); ///< minimum number of kernels that accumulate products
         QTest::newRow("the sample") << u"sample"_s << 2;
         const QStringList corpus = Test::corpusNames();
         const std::pair<const char *, int> archives[] = {{"cnn_aot_usmp_greedy", 9},
@@ -151,7 +151,7 @@ private Q_SLOTS:
                 files[function.file].push_back(&function);
         }
         int counted = 0;
-        // A sum that is stored where it was read, with a product beside it; what stands in brackets does not count.
+        // A sum that is stored to where it was read, plus a product; ignores the text in brackets.
         static const QRegularExpression accumulation(u"^\\s*(\\S.*\\]) = \\(\\1 \\+ \\(.* \\* .*\\)\\);"_s);
         static const QRegularExpression index(u"\\[[^\\[\\]]+\\]"_s);
         const auto isAccumulation = [&](const QByteArray &line) {
@@ -186,7 +186,7 @@ private Q_SLOTS:
         QVERIFY2(counted >= kernels, qPrintable(QString::number(counted)));
     }
 
-    /// What macros decide that nothing defines is no computed number, in main neither.
+    /// Code that depends on undefined macros gives no computed number, also in main.
     void undefinedMacros_makeItInferred()
     {
         std::vector<Test::TestFile> files = Test::smallModel();
@@ -225,8 +225,7 @@ private Q_SLOTS:
     }
 
     /// The keyword-spotting network by hand: a depthwise convolution of 20 by 8 to 49 by 40 places of 8 channels, one
-    /// of 10 by 4 over 8 channels to 24 by 20 places of 8, and a dense layer of 3840 by 4; whatever made the code of
-    /// them.
+    /// of 10 by 4 over 8 channels to 24 by 20 places of 8, and a dense layer of 3840 by 4; for code of any exporter.
     void keywordSpotting_isAsByHand_data()
     {
         QTest::addColumn<QString>("name");

@@ -9,7 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-/// What must hold for every input; ends the program where it does not, whatever the build type.
+/// A condition that must hold for every input; aborts the program otherwise, in any build type.
 #define MUST(condition) \
     do { \
         if (!(condition)) { \

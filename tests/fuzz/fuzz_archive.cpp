@@ -13,7 +13,7 @@ using namespace Mlf;
 
 namespace {
 
-/// Small enough that one input takes little time; the shapes of the limits are what counts.
+/// Small, so that one input takes little time; only the kind of the limits matters.
 Limits fuzzLimits()
 {
     Limits limits;
@@ -51,7 +51,7 @@ void checkBytes(const Entry &entry, const Listing &listing, qsizetype fileSize)
     MUST(bytes->available() <= bytes->size());
     MUST(bytes->size() <= entry.size);
     const QByteArrayView view = bytes->view();
-    MUST(std::count(view.begin(), view.end(), 'x') <= view.size()); // touches every byte
+    MUST(std::count(view.begin(), view.end(), 'x') <= view.size()); // reads every byte
     if (!entry.offset())
         return;
     MUST(listing.container == Container::Tar && listing.compression == Compression::None);

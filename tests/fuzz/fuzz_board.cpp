@@ -12,7 +12,7 @@ using namespace Mlf;
 
 namespace {
 
-/// The mistake stands in the bytes.
+/// Checks that the place of the error is inside the bytes.
 void checkError(const Error &error, QByteArrayView bytes)
 {
     MUST(error.offset && error.offset->value() >= 0 && error.offset->value() <= bytes.size());

@@ -16,7 +16,7 @@ using namespace Mlf;
 
 namespace {
 
-/// An archive of a text: each file behind a line "@@ PATH".
+/// An archive from a text: each file follows a line "@@ PATH".
 DocumentPointer documentOf(QByteArrayView text)
 {
     auto listing = std::make_shared<Listing>();
@@ -49,7 +49,7 @@ DocumentPointer documentOf(QByteArrayView text)
     return result ? *result : nullptr;
 }
 
-/// Rows add up to each delta.
+/// Checks that the rows add up to each delta.
 void checkRows(const Comparison &comparison)
 {
     for (const ModuleComparison &module : comparison.modules) {
@@ -67,7 +67,7 @@ void checkRows(const Comparison &comparison)
     }
 }
 
-/// The totals of both ways are the negatives of each other.
+/// Checks that the totals of both directions are the negatives of each other.
 void checkMirror(const Comparison &forth, const Comparison &back)
 {
     MUST(forth.isSame() == back.isSame());
@@ -110,7 +110,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     const QByteArrayView older = middle < 0 ? input : input.first(middle);
     const QByteArrayView newer = middle < 0 ? input : input.sliced(middle + mark.size());
     checkLines(older, newer, {});
-    checkLines(older, newer, {.unitsAtOnce = 4}); // part by part
+    checkLines(older, newer, {.unitsAtOnce = 4}); // in parts
     const DocumentPointer before = documentOf(older);
     const DocumentPointer after = documentOf(newer);
     if (!before || !after)

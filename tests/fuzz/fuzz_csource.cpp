@@ -120,7 +120,8 @@ void checkFunctions(QByteArrayView text, LineNumber lines)
     checkFacts(source);
 }
 
-/// What the directives say, with the text as a header of its own; and that nothing depends on where it was cut.
+/// Checks the directives, with the text also as an included header; and that the results do not depend on where the
+/// text is cut.
 void checkDirectives(QByteArrayView text)
 {
     CLanguage language;
@@ -157,7 +158,7 @@ void checkDirectives(QByteArrayView text)
     MUST(blocksOf(text.size() + 1) == blocksOf(1 + text.size() / 64));
 }
 
-/// Line feeds before places of a text, each asked for near the one before.
+/// Counts the line feeds before places of a text; each place is near the previous one.
 class LineFeeds {
 public:
     explicit LineFeeds(QByteArrayView text) : m_text(text) { }
@@ -188,7 +189,7 @@ void checkBlock(const CodeBlock &block, QByteArrayView text, LineNumber lines, L
     MUST(block.lastLine.value() == lineFeeds.before(block.end));
 }
 
-/// Whether a name stands at a place, perhaps over several lines that are spliced.
+/// True if the name is at a place, possibly split over spliced lines.
 bool isTextAt(QByteArrayView text, qint64 at, QByteArrayView name)
 {
     const CKnownText known(text, true);
@@ -200,7 +201,7 @@ bool isTextAt(QByteArrayView text, qint64 at, QByteArrayView name)
     return true;
 }
 
-/// Names are where they say, in their order, and those that references know mean something.
+/// Checks that names are at their stated places, in order, and that references to them are valid.
 void checkNames(QByteArrayView text)
 {
     LineFeeds lineFeeds(text);
@@ -250,7 +251,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 
     LineFeeds lineFeeds(text);
     ByteOffset end; // of the last block of the outer level
-    ByteOffset innerEnd; // of the last one inside of what comes next
+    ByteOffset innerEnd; // of the last block inside of the next outer one
     for (const CodeBlock &block : whole) {
         checkBlock(block, text, lines, lineFeeds);
         MUST(block.begin >= end);
@@ -265,7 +266,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 
     std::vector<CodeBlock> inParts;
     CSourceScanner parts([&](CodeBlock &&block) { return inParts.push_back(std::move(block)), true; });
-    const qsizetype least = 1 + text.size() / 256; // some hundred parts of any text
+    const qsizetype least = 1 + text.size() / 256; // some hundred parts for any text
     for (qsizetype at = 0; at < text.size(); at += least + quint8(text[at]) % 17)
         parts.advance(text.first(at), false);
     parts.advance(text, true);

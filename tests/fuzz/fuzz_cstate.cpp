@@ -7,7 +7,7 @@
 
 using namespace Mlf;
 
-/// The scan against the rule, byte by byte; the index against a count of line ends.
+/// Checks the scan against the rule, byte by byte, and the index against a count of line ends.
 int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
     const QByteArrayView text = viewOf(data, size);
@@ -18,7 +18,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     MUST(end.value() == text.count('\n') + (text.isEmpty() || !text.endsWith('\n') ? 1 : 0));
     LineNumber line;
     bool matters = false;
-    LineNumber next; // up to here the answers are known
+    LineNumber next; // the answer is valid for lines before this one
     StateLine answer {LineNumber(-1), false};
     for (qsizetype i = 0; i <= text.size(); ++i) {
         if (i < text.size() && text[i] != '\n') {

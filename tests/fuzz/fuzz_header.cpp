@@ -8,7 +8,7 @@
 
 using namespace Mlf;
 
-/// What the same bytes say of models.
+/// Reads the same bytes as a source of model names.
 static void checkNames(QByteArrayView text)
 {
     constexpr qsizetype modelLimit = 20;

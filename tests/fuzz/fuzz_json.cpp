@@ -9,7 +9,7 @@ using namespace Mlf;
 
 namespace {
 
-/// Goes into every member: each lies within its container, behind the one before.
+/// Visits every member and checks that it is inside its container, after the previous one.
 void walk(const JsonOutline &outline, const JsonMember &container, int &left)
 {
     qint64 before = container.begin;

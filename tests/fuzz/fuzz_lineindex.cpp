@@ -11,15 +11,15 @@ using namespace Mlf;
 
 namespace {
 
-/// What one byte of the input may stand for: long lines and many lines would never grow one by one. Such texts take
-/// milliseconds, so only one input in eight is one.
+/// What one input byte may expand to, because the fuzzer would never grow long lines and many lines byte by byte. Such
+/// texts take milliseconds, so only one input in eight is expanded.
 struct Sizes {
-    qsizetype repeats = 70; ///< more than a word of the scan
+    qsizetype repeats = 70; ///< longer than a word of the scan
     qsizetype largestText = 8'000;
 };
 constexpr Sizes largeSizes {3'000, 150'000}; // more than two blocks of the index, or two long lines
 
-/// Every byte is itself, but 0xfd and 0xfe: many bytes of text, and many line ends.
+/// The text of an input: 0xfd and 0xfe become many bytes of text and many line ends; other bytes are unchanged.
 QByteArray textOf(QByteArrayView input, const Sizes &sizes)
 {
     QByteArray text;
@@ -33,7 +33,7 @@ QByteArray textOf(QByteArrayView input, const Sizes &sizes)
     return text;
 }
 
-/// Lines by looking for one line end after the other.
+/// Lines by a simple search for line ends.
 std::vector<ByteRange> plainLines(const QByteArray &text)
 {
     std::vector<ByteRange> lines;
@@ -56,7 +56,7 @@ void checkLine(const LineIndex &index, const std::vector<ByteRange> &lines, qint
     MUST(index.lineStart(line) == expected.begin);
     MUST(index.lineBytes(line) == expected);
     MUST(index.lineAtOffset(expected.begin) == line);
-    // The last byte that belongs to the line, its end included.
+    // The last byte of the line, its end included.
     const bool isLast = number + 1 == qint64(lines.size());
     const qint64 next = isLast ? index.source()->size().value() : lines[std::size_t(number) + 1].begin.value();
     MUST(index.lineAtOffset(ByteOffset(std::max(next - 1, expected.begin.value()))) == line);
@@ -64,15 +64,15 @@ void checkLine(const LineIndex &index, const std::vector<ByteRange> &lines, qint
 
 } // namespace
 
-/// The index against a loop over the bytes. Two bytes say in what steps it is built and how large the text may be, the
-/// rest is the text.
+/// Checks the index against a loop over the bytes. Two bytes give the size of the steps and of the text, the rest is
+/// the text.
 int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
     if (size < 2)
         return 0;
     const QByteArray text = textOf(viewOf(data, size).sliced(2), data[0] >= 0xe0 ? largeSizes : Sizes());
     const std::vector<ByteRange> lines = plainLines(text);
-    // One step for all, or up to two hundred of them.
+    // One step for the whole text, or up to two hundred steps.
     const qint64 wanted = data[0] % 2 == 0 ? text.size() : 1 + data[1] + (data[0] / 2) * 256;
     const ByteCount step(std::max<qint64>(wanted, 1 + text.size() / 200));
 
@@ -81,14 +81,14 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
         const qint64 scanned = index.scanned().value();
         const qint64 last = index.lineCount() - 1;
         MUST(scanned > 0 && scanned <= text.size() && last < qint64(lines.size()));
-        // All that has been seen lies in the lines so far, the last of which has begun.
+        // All scanned bytes are in the lines so far, and the last of them has begun.
         MUST(lines[std::size_t(last)].begin.value() < scanned);
         MUST(last + 1 == qint64(lines.size()) || lines[std::size_t(last) + 1].begin.value() >= scanned);
         MUST(index.lineStart(LineNumber(last)) == lines[std::size_t(last)].begin);
     }
     MUST(index.lineCount() == qint64(lines.size()));
     MUST(index.scanned().value() == text.size());
-    // All of few lines; of many some, and those around the ones that are kept.
+    // All lines if there are few; else some of them, and the lines around stored starts.
     const qint64 stride = 1 + index.lineCount() / 64;
     for (qint64 line = 0; line < index.lineCount(); line += stride)
         checkLine(index, lines, line);

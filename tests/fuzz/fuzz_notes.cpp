@@ -6,7 +6,7 @@
 
 using namespace Mlf;
 
-/// What is read is written so that it is read as the same again, and merging it twice changes nothing.
+/// Checks that writing and reading again gives the same notes, and that merging them twice changes nothing.
 int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
     const Result<NoteFile> file = readNotes(viewOf(data, size));

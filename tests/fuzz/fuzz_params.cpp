@@ -19,7 +19,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
         MUST(std::all_of(tensor.shape.begin(), tensor.shape.end(), [](qint64 extent) { return extent >= 0; }));
         total += tensor.bytes.value();
     }
-    MUST(total <= qint64(size)); // no byte belongs to two tensors
+    MUST(total <= qint64(size)); // the bytes of tensors do not overlap
     if (parameters.damage)
         MUST(parameters.damage->offset && parameters.damage->offset->value() >= 0
              && parameters.damage->offset->value() <= qint64(size));

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// What is read is written so that it is read as the same again, in ASCII that nothing else takes for its own.
+/// Checks that writing and reading again gives the same permalink, in ASCII without characters special elsewhere.
 void checkPermalink(const QString &text)
 {
     const std::optional<Permalink> first = parsePermalink(text);

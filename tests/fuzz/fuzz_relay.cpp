@@ -61,7 +61,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
         const std::vector<ByteRange> places = relayPlacesOf(text, *name, itemLimit);
         MUST(std::is_sorted(places.begin(), places.end(),
                             [](const ByteRange &a, const ByteRange &b) { return a.end <= b.begin; }));
-        // Of others the text is read from its beginning, which may hold the name in a comment.
+        // Other names are searched from the beginning of the text, where a comment may contain them.
         const bool isSure = name->kind == RelayName::Kind::Value && qint64(places.size()) < itemLimit;
         MUST(!isSure || std::find(places.begin(), places.end(), name->range) != places.end());
         MUST(!isSure || !name->definition

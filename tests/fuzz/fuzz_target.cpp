@@ -11,7 +11,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     const QString text = QString::fromUtf8(viewOf(data, size));
     const TargetString target = parseTarget(text);
     MUST(target.text == text);
-    qsizetype length = target.kind.size(); // no word is taken twice
+    qsizetype length = target.kind.size(); // words do not overlap
     for (const auto &[name, value] : target.attributes)
         length += name.size() + value.size();
     for (const QString &key : target.keys)

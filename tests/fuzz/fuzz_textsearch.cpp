@@ -24,7 +24,7 @@ bool isAscii(QByteArrayView text)
     return std::all_of(text.begin(), text.end(), [](char byte) { return quint8(byte) < 0x80; });
 }
 
-/// Hits of a string, by looking at each place in turn.
+/// Hits of a string by testing every place.
 std::vector<ByteRange> plainHits(const QByteArray &text, const QByteArray &needle, const SearchOptions &options)
 {
     const QByteArray haystack = options.isCaseSensitive ? text : text.toLower();
@@ -48,7 +48,7 @@ std::vector<ByteRange> allHits(const TextSearch &search)
 
 } // namespace
 
-/// One byte of options, one with the length of the pattern, the pattern, the text.
+/// Input: one byte of options, one byte with the length of the pattern, the pattern, the text.
 int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
     if (size < 2 || size > 4096)
@@ -75,7 +75,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     for (std::size_t i = 0; i < hits.size(); ++i) {
         MUST(hits[i].begin.value() >= last && hits[i].size() >= 0 && hits[i].end.value() <= text.size());
         MUST(!options.isRegex || !all.sliced(hits[i].begin.value(), hits[i].size()).contains('\n'));
-        // Each looks for up to 64 hits anew: some of many will do.
+        // Each query searches up to 64 hits again, so test only some of many.
         if (i < 16 || i % 61 == 0 || i + 1 == hits.size()) {
             MUST(search.hit(qint64(i)) == hits[i]);
             MUST(search.firstAtOrAfter(hits[i].begin) == qint64(i));
@@ -85,7 +85,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     if (!options.isRegex && isAscii(wanted.toUtf8()) && (!options.isWholeWord || isAscii(text)))
         MUST(hits == plainHits(text, wanted.toUtf8(), options));
 
-    // In small steps the same; not too many, where nothing new would come of them.
+    // Small steps give the same hits; limited in number, because more would test nothing new.
     TextSearch stepwise(search.source(), pattern.value());
     const ByteCount step(7 + text.size() / 100);
     while (!stepwise.advance({}, step)) { }

@@ -18,7 +18,7 @@ using namespace Mlf;
 
 namespace {
 
-/// The tree as text, a row a line, two blanks a level.
+/// The tree as text, one row per line, two spaces per level.
 QString treeText(const QAbstractItemModel &model)
 {
     QString text;
@@ -43,7 +43,7 @@ QString treeText(const QAbstractItemModel &model)
 class TstArchiveTreeModel : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    // The tester of Qt 6.8 asks for types of Gui, which these tests do without.
+    // The tester of Qt 6.8 requires types of Qt Gui, which these tests do not link.
     void init()
     {
         QTest::failOnWarning(QRegularExpression(u"^(?!Trying to construct an instance of an invalid type)"_s));
@@ -115,7 +115,7 @@ private Q_SLOTS:
                                  "metadata.json\n"_s;
         QCOMPARE(treeText(model).replace(size, u"\n"_s), expected);
         QCOMPARE(treeText(proxy).replace(size, u"\n"_s), expected);
-        // By size too, models stand first, each file once.
+        // Sorted by size, models are also first, each file once.
         proxy.sort(1, Qt::DescendingOrder);
         QCOMPARE(proxy.index(0, 0).data(Roles::KindRole).toInt(), int(Roles::ModelKind));
         int found = 0;
@@ -159,7 +159,7 @@ private Q_SLOTS:
         proxy.setFilterText(u"relay"_s);
         QCOMPARE(treeText(proxy).replace(size, u"\n"_s),
                  u"kws\n  Relay\n    kws.relay\nvad\n  Relay\n    vad.relay\n"_s);
-        proxy.setFilterText(u"code"_s); // a group is found with its files
+        proxy.setFilterText(u"code"_s); // a match of a group shows its files
         QVERIFY(treeText(proxy).contains("kws_lib0.c"_L1));
         QVERIFY(!treeText(proxy).contains("relay"_L1));
     }

@@ -44,7 +44,7 @@ ComparedPair pairOf(const QString &older, const QString &newer, ComparedPair::St
     return pair;
 }
 
-/// A row of each kind, and one that is equal.
+/// A row of each kind, and an equal one.
 ComparisonPointer everyKind()
 {
     using Status = ComparedPair::Status;
@@ -75,7 +75,7 @@ QString cell(const QAbstractItemModel &model, int row, Column column)
 class TstChangeTableModel : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    // The tester of Qt 6.8 asks for types of Gui, which these tests do without.
+    // The tester of Qt 6.8 requires types of Qt Gui, which these tests do not link.
     void init()
     {
         QTest::failOnWarning(QRegularExpression(u"^(?!Trying to construct an instance of an invalid type)"_s));
@@ -89,7 +89,7 @@ private Q_SLOTS:
         proxy.setSourceModel(&model);
         const QAbstractItemModelTester proxyTester(&proxy, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setComparison(everyKind(), u"kws"_s);
-        QCOMPARE(model.rowCount(), 7); // without what is equal, and without noise
+        QCOMPARE(model.rowCount(), 7); // without equal rows and noise
         ChangeTableModel::Kinds kinds {};
         int sum = 0;
         for (std::size_t i = 0; i < ChangeTableModel::kindCount; ++i) {
@@ -187,7 +187,7 @@ private Q_SLOTS:
         QVERIFY(!table.rows[1].cells[3].number.isValid());
     }
 
-    /// Of real documents: what the model has adds up to what the comparison says.
+    /// For real documents the rows add up to the totals of the comparison.
     void documents_areCompared()
     {
         const auto older = Test::documentFromFiles(Test::modelWithKernels({{u"tvmgen_kws_a"_s, 16}}, 64));

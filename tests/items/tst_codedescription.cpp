@@ -19,13 +19,13 @@ const QString kernel = u"tvmgen_tilt_fused_nn_dense_add"_s;
 
 } // namespace
 
-/// What the names in the files of a model with pools mean, how that is said, and what is listed of it.
+/// Meaning of the names in the files of a model with pools, its text, and the lists of uses.
 class TstCodeDescription : public QObject {
     Q_OBJECT
 
     DocumentPointer m_document;
 
-    /// The meaning of a word on a one-based line; the `number`th of that name there, from 0.
+    /// The meaning of a word on a one-based line; `number` counts equal names on it, from 0.
     [[nodiscard]] CodeMeaning meaning(const QString &path, qint64 line, const QByteArray &word, int number = 0) const
     {
         LineIndex index(m_document->bytes(path));
@@ -49,7 +49,7 @@ private Q_SLOTS:
         QTest::addColumn<qint64>("line");
         QTest::addColumn<QByteArray>("word");
         QTest::addColumn<QString>("target");
-        QTest::addColumn<QString>("text"); ///< its lines, parted by |
+        QTest::addColumn<QString>("text"); ///< its lines, separated by |
         const auto row = [](const char *title, const QString &path, qint64 line, const QByteArray &word,
                             const QString &target,
                             const QString &text) { QTest::newRow(title) << path << line << word << target << text; };

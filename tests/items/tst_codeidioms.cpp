@@ -28,10 +28,10 @@ namespace {
 struct Sample {
     const char *name;
     Kind kind;
-    QByteArray text; ///< as exporters write it, with ^ before the place that is asked about
+    QByteArray text; ///< in the exporter's spelling, with ^ before the queried place
 };
 
-/// One for each kind, and more where one is written in several ways.
+/// One sample per kind, and more for kinds with several spellings.
 const std::vector<Sample> &samples()
 {
     static const std::vector<Sample> all {
@@ -231,7 +231,7 @@ std::vector<CIdiom> idiomsOf(const Sample &sample)
     return idiomsAt(QByteArray(sample.text).remove(at, 1), at);
 }
 
-/// A number of C as the compiler's own library reads it.
+/// A C number as the compiler's library reads it.
 double numberOf(const QString &text)
 {
     return std::strtod(text.toLatin1().constData(), nullptr);
@@ -239,7 +239,7 @@ double numberOf(const QString &text)
 
 } // namespace
 
-/// Turns of phrase of generated C: each is found where it stands, and said in whole sentences with its own values.
+/// Idioms of generated C: each is found at its place, and explained in whole sentences with its own values.
 class TstCodeIdioms : public QObject {
     Q_OBJECT
 
@@ -303,7 +303,7 @@ private Q_SLOTS:
 
     void hugeText_endsSoon()
     {
-        // Patterns with anything in them, on brackets without an end.
+        // Patterns with random content, and unclosed brackets.
         QByteArray text;
         for (int i = 0; i < 20000; ++i)
             text += "( a && b ) ? c : ((( ";
@@ -352,7 +352,7 @@ private Q_SLOTS:
             LineIndex index(document->bytes(file.path));
             while (!index.isFinished())
                 index.advance();
-            // Of a huge file, which holds numbers, a part.
+            // Only a part of a huge file, because it consists of numbers.
             for (qint64 line = 0; line < std::min<qint64>(index.lineCount(), 1500); ++line) {
                 const ByteRange range = index.lineBytes(LineNumber(line));
                 if (range.size() > 4000)
@@ -367,14 +367,14 @@ private Q_SLOTS:
     }
 
 private:
-    /// Holds what is told of a line against what this test reads there by itself; counts what it has compared.
+    /// Compares the explanation of a line with this test's own reading of it; counts the comparisons.
     static bool checkLine(const Document &document, const QString &path, const LineIndex &index, LineNumber line,
                           const QByteArray &text, int &count)
     {
         struct Expectation {
             const char *pattern;
             Kind kind;
-            qsizetype wordsBehind = 0; ///< bytes from the beginning of the match to the place that is asked about
+            qsizetype wordsBehind = 0; ///< bytes from the beginning of the match to the queried place
         };
         static const std::vector<std::pair<QRegularExpression, Expectation>> expectations = [] {
             const Expectation all[] = {
@@ -432,7 +432,7 @@ private:
                 ++count;
             }
         }
-        // Sizes and places of members of a pool: the type and the number of elements tell them, too.
+        // Sizes and offsets of pool members also follow from the type and the number of elements.
         static const QRegularExpression member(
             uR"(^  (u?int|float)(\d*)(?:_t)? \w+\[(\d+)\] .*// (\d+) bytes, aligned offset: (\d+)$)"_s);
         if (const auto match = member.match(shown); match.hasMatch()) {
@@ -445,7 +445,7 @@ private:
                 return fails(u"said: "_s + said);
             ++count;
         }
-        // Numbers in base 16, as the C library reads them.
+        // Hexadecimal numbers, as the C library reads them.
         static const QRegularExpression hex(uR"((?<![\w.])([-+]?)(0x[0-9a-f]+(\.[0-9a-f]*)?(p[-+]?\d+)?)(?![\w.]))"_s);
         int numbers = 0;
         for (auto found = hex.globalMatch(shown); found.hasNext() && numbers < 2; ++numbers) {
@@ -462,7 +462,7 @@ private:
                     u"%1 is not %2"_s.arg(match.captured(), idiom ? idiomText(*idiom, ByteUnit::Bytes) : u"found"_s));
             ++count;
         }
-        // What the code computes of a number is what is told: about so many times as much.
+        // The explanation of a fixed-point multiplication has the factor that the code computes.
         static const QRegularExpression multiply(
             uR"(\((\d+) != 0\).* << \(\(int64_t\)\d+\)\).*\* \(int64_t\)(\d+)\) \+ \(\(int64_t\)1 << .*>> \(\(int64_t\)\((\d+) \+ 31\)\))"_s);
         if (const auto match = multiply.match(shown); match.hasMatch()) {
@@ -480,7 +480,7 @@ private:
                 return fails(u"%1 * %2 is not %3"_s.arg(factor).arg(sample).arg(result));
             ++count;
         }
-        // Every name of the runtime in generated code is explained.
+        // Every name of the runtime in generated code has an explanation.
         static const QRegularExpression names(u"\\b(?:TVM(?!GEN_)|DL)[A-Za-z_]\\w*"_s);
         for (auto found = names.globalMatch(shown); found.hasNext();) {
             const QRegularExpressionMatch match = found.next();

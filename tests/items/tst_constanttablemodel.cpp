@@ -18,7 +18,7 @@ using Column = ConstantTableModel::Column;
 
 namespace {
 
-/// Three of 16 bytes, two of them equal; the second is not const, the last one no list of numbers.
+/// Constants of 16 bytes, two of them equal; the second is not const, the last is not a list of numbers.
 const QByteArray source =
     "#include \"tvm/runtime/c_runtime_api.h\"\n"
     "static const int32_t __attribute__((section(\".rodata.tvm\"), aligned(16))) ones[4] = {1, 1, 1, 1};\n"
@@ -134,8 +134,8 @@ private Q_SLOTS:
         QCOMPARE(names(), (QStringList {u"halves"_s, u"again"_s, u"ones"_s, u"broken"_s}));
         proxy.sort(int(Column::Zeros), Qt::DescendingOrder);
         QCOMPARE(names().first(), u"halves"_s);
-        QCOMPARE(names().last(), u"broken"_s); // not known stands last
-        proxy.setFilterText(u"fused_add_1"_s); // by a user that is not shown
+        QCOMPARE(names().last(), u"broken"_s); // unknown is last
+        proxy.setFilterText(u"fused_add_1"_s); // finds by a user in a hidden column
         QCOMPARE(names(), QStringList {u"ones"_s});
     }
 
@@ -172,7 +172,7 @@ private Q_SLOTS:
         QCOMPARE(formatLink(link(2)), u"constant:ones"_s);
         for (int row = 0; row < model.rowCount(); ++row) {
             QCOMPARE(model.indexOfLink(link(row)).row(), row);
-            QCOMPARE(model.indexOfLink(model.placeOf(row)).row(), row); // the line it stands in
+            QCOMPARE(model.indexOfLink(model.placeOf(row)).row(), row); // the line of the constant
         }
         QCOMPARE(model.indexOfLink(Link::constant(u"twice"_s)).row(), 0);
         QVERIFY(!model.indexOfLink(Link::constant(u"thrice"_s)).isValid());
@@ -192,7 +192,7 @@ private Q_SLOTS:
         QCOMPARE(reset.size(), 0);
         QVERIFY(model.setDocument(documentOf({{u"codegen/host/src/default_lib1.c"_s, source}}))); // read again
         QVERIFY(!model.measured(0));
-        model.setMeasured({{99, {}}, {-1, {}}}); // late, for rows that are gone
+        model.setMeasured({{99, {}}, {-1, {}}}); // late results for rows that are gone
         QVERIFY(model.setDocument({}));
         QCOMPARE(model.rowCount(), 0);
     }

@@ -37,7 +37,7 @@ class TstDataflowTables : public QObject {
 
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
-    // The tester of Qt 6.8 asks for types of Gui, which these tests do without.
+    // The tester of Qt 6.8 requires types of Qt Gui, which these tests do not link.
     void init()
     {
         QTest::failOnWarning(QRegularExpression(u"^(?!Trying to construct an instance of an invalid type)"_s));
@@ -63,7 +63,7 @@ private Q_SLOTS:
         Test::compareWithExpected(text.toUtf8(), u"dataflowtables.txt"_s);
     }
 
-    /// Whatever the model: a sound table, and each row leads to something that there is.
+    /// For any model: a consistent table, and each row has a link with an existing target.
     void everyRow_leadsSomewhere_data()
     {
         QTest::addColumn<QString>("name");

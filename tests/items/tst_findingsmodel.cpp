@@ -19,7 +19,7 @@ using Column = FindingsModel::Column;
 class TstFindingsModel : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    // The tester of Qt 6.8 asks for types of Gui, which these tests do without.
+    // The tester of Qt 6.8 requires types of Qt Gui, which these tests do not link.
     void init()
     {
         QTest::failOnWarning(QRegularExpression(u"^(?!Trying to construct an instance of an invalid type)"_s));
@@ -102,9 +102,9 @@ private Q_SLOTS:
         model.setSeverityShown(Severity::Error, false);
         QCOMPARE(codes(), QStringList {u"timestamp-local"_s});
         QVERIFY(!model.indexOfLink(Link::file(u"b.json"_s)).isValid());
-        QCOMPARE(model.count(Severity::Error), 2); // what is left out is counted
+        QCOMPARE(model.count(Severity::Error), 2); // hidden findings are counted
         QCOMPARE(model.count(Severity::Warning), 0);
-        model.setDocument(document); // stays left out
+        model.setDocument(document); // stays hidden
         QCOMPARE(codes(), QStringList {u"timestamp-local"_s});
         model.setSeverityShown(Severity::Note, false);
         QCOMPARE(model.rowCount(), 0);

@@ -91,10 +91,10 @@ private Q_SLOTS:
         QVERIFY(model.headerData(7, Qt::Horizontal, Qt::ToolTipRole).toString().startsWith(u"ROM, 4\u202f000"_s));
         proxy.sort(int(FitSheetModel::Column::Bytes), Qt::DescendingOrder);
         QCOMPARE(proxy.index(0, 0).data().toString(), u"workspace dtcm"_s);
-        QCOMPARE(proxy.index(2, 0).data().toString(), u"code"_s); // unknown stands last
+        QCOMPARE(proxy.index(2, 0).data().toString(), u"code"_s); // unknown is last
         model.setUnit(ByteUnit::Hexadecimal);
         QCOMPARE(model.index(0, 6).data().toString(), u"0x7d0"_s);
-        // Another fit of the same rows keeps them, another board does not.
+        // Another fit with the same rows keeps them, another board does not.
         QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
         FitOptions options;
         options.regions = {{u"kws/workspace:dtcm"_s, u"sram"_s}};
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(cell(0, Roles::CopyRole), u"99"_s);
         QCOMPARE(model.index(0, column).data(Roles::SortRole), QVariant(qint64(99)));
         QCOMPARE(cell(0, Qt::ToolTipRole), u"<qt>In the older archive: 1\u202f900\u00a0B</qt>"_s);
-        QCOMPARE(cell(1), QString()); // neither is known
+        QCOMPARE(cell(1), QString()); // both are unknown
         QCOMPARE(cell(2), u"new, +1\u202f500\u00a0B"_s);
         QCOMPARE(cell(2, Qt::ToolTipRole), u"<qt>The older archive does not have it.</qt>"_s);
         model.setOlderParts({});
@@ -188,7 +188,7 @@ private Q_SLOTS:
         FitSheetModel model;
         show(model);
         QVERIFY(model.flags(model.index(0, 0)) & Qt::ItemIsDragEnabled);
-        QVERIFY(!(model.flags(model.index(2, 0)) & Qt::ItemIsDragEnabled)); // there is one ROM
+        QVERIFY(!(model.flags(model.index(2, 0)) & Qt::ItemIsDragEnabled)); // only one ROM
         QCOMPARE(model.regionsFor(0), (std::vector<int> {0, 1}));
         QCOMPARE(model.regionsFor(2), (std::vector<int> {2}));
         QVERIFY(model.regionsFor(-1).empty());

@@ -30,7 +30,7 @@ class TstFunctionTableModel : public QObject {
     }
 
 private Q_SLOTS:
-    // The tester of Qt 6.8 asks for types of Gui, which these tests do without.
+    // The tester of Qt 6.8 requires types of Qt Gui, which these tests do not link.
     void init()
     {
         QTest::failOnWarning(QRegularExpression(u"^(?!Trying to construct an instance of an invalid type)"_s));
@@ -107,7 +107,7 @@ private Q_SLOTS:
     {
         FunctionTableModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setUnit(ByteUnit::Hexadecimal); // before there is anything to show
+        model.setUnit(ByteUnit::Hexadecimal); // before a document is set
         model.setDocument(Test::documentFromFiles(Test::smallModel()));
         QCOMPARE(shown(model, 1, Column::Workspace), u"0x4e0 (1_248 B)"_s);
         model.setUnit(ByteUnit::Kibibytes);
@@ -135,7 +135,7 @@ private Q_SLOTS:
         QCOMPARE(shown(model, offload, Column::Workspace), u"not stated"_s);
         model.setDocument(Test::documentFromFixture(u"v5-two-devices"_s)); // read again
         QCOMPARE(model.device(), std::optional<qint64>(1));
-        model.setDocument(Test::documentFromFiles(Test::smallModel())); // one device: nothing to choose from
+        model.setDocument(Test::documentFromFiles(Test::smallModel())); // one device: no choice
         QCOMPARE(model.device(), std::optional<qint64>());
         QCOMPARE(model.headerData(int(Column::Workspace), Qt::Horizontal).toString(), u"Workspace (stated)"_s);
     }
@@ -144,7 +144,7 @@ private Q_SLOTS:
     {
         FunctionTableModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setPool(1); // before there is anything to show
+        model.setPool(1); // before a document is set
         model.setDocument(Test::documentFromFixture(u"v7-aot-two-pools"_s));
         QVERIFY(model.hasNeeds());
         const int row = model.indexOfLink(Link::function(u"tvmgen_tilt_fused_nn_softmax"_s)).row();
@@ -175,11 +175,11 @@ private Q_SLOTS:
         QCOMPARE(cells().first(4), (QStringList {u"0x18 (24 B)"_s, u"0x10"_s, u"0x8"_s, u"0x8"_s}));
         model.setDocument(Test::documentFromFixture(u"v7-aot-two-pools"_s)); // read again
         QVERIFY(model.pool().has_value());
-        model.setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s)); // one pool: nothing to choose from
+        model.setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s)); // one pool: no choice
         QVERIFY(!model.pool().has_value());
     }
 
-    /// Those of the chart: same parts, same axis, and a row without where there is nothing to draw.
+    /// The bars of the chart: same parts, same axis, and no bar for rows without values.
     void bars_areThoseOfTheChart()
     {
         FunctionTableModel model;
@@ -225,7 +225,7 @@ private Q_SLOTS:
     void inheritedAndAdded_areTheNeed_data()
     {
         QTest::addColumn<QString>("fixture");
-        QTest::addColumn<bool>("isOwnMore"); // own buffers that lie in inherited memory are in Own alone
+        QTest::addColumn<bool>("isOwnMore"); // own buffers in inherited memory only count in Own
         QTest::newRow("all of its own is added") << u"v7-aot-two-pools"_s << false;
         QTest::newRow("a part of its own lies in what is inherited") << u"v5-byoc-empty-workspace"_s << true;
     }

@@ -23,7 +23,7 @@ private:
         model.setText(source, *outline);
     }
 
-    /// "key=value" a row, children indented.
+    /// One "key=value" per row, children indented.
     static QStringList pictured(const QAbstractItemModel &model, const QModelIndex &parent = {},
                                 const QString &indent = {})
     {

@@ -27,7 +27,7 @@ QStringList columnTexts(const QAbstractItemModel &model, int column, const QMode
 class TstLinkProxy : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    // The tester of Qt 6.8 asks for types of Gui, which these tests do without.
+    // The tester of Qt 6.8 requires types of Qt Gui, which these tests do not link.
     void init()
     {
         QTest::failOnWarning(QRegularExpression(u"^(?!Trying to construct an instance of an invalid type)"_s));
@@ -45,7 +45,7 @@ private Q_SLOTS:
         ArchiveTreeModel model;
         LinkProxy proxy;
         proxy.setSourceModel(&model);
-        proxy.setSourceOrder(1, Qt::DescendingOrder); // which is not so: what the source says counts
+        proxy.setSourceOrder(1, Qt::DescendingOrder); // a wrong order: the source's order is used as stated
         model.setDocument(Test::documentFromFiles({{u"p2"_s, "1"}, {u"p10"_s, "22"}}));
         proxy.sort(1, Qt::AscendingOrder);
         QCOMPARE(columnTexts(proxy, 0), (QStringList {u"p2"_s, u"p10"_s}));
@@ -68,7 +68,7 @@ private Q_SLOTS:
         QVERIFY(!proxy.indexOf(Link::file(u"codegen/host/src/kws_lib0.c"_s)).isValid());
         proxy.setFilterText(u".*"_s);
         QCOMPARE(proxy.rowCount(), 0);
-        proxy.setFilterText(u"runtime/src"_s); // a path finds what is in the folder
+        proxy.setFilterText(u"runtime/src"_s); // a path finds the content of the folder
         QCOMPARE(columnTexts(proxy, 0, proxy.index(0, 0, proxy.index(0, 0))), (QStringList {u"p2.c"_s, u"p10.c"_s}));
         proxy.setFilterText({});
         QCOMPARE(proxy.rowCount(), model.rowCount());

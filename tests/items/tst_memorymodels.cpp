@@ -27,7 +27,7 @@ using namespace Qt::StringLiterals;
 
 using Column = LiveBufferModel::Column;
 
-/// What the memory page says of a model, as reviewed texts.
+/// Tables of a model on the memory page, as reviewed texts.
 class TstMemoryModels : public QObject {
     Q_OBJECT
 
@@ -45,7 +45,8 @@ private:
         for (int row = 0; row < model.rowCount(); ++row) {
             QStringList cells;
             for (int column = 0; column < model.columnCount(); ++column) {
-                if (!model.headerData(column, Qt::Horizontal).toString().isEmpty()) // what is there for now
+                if (!model.headerData(column, Qt::Horizontal).toString().isEmpty()) // columns without a title are
+                                                                                    // hidden
                     cells += model.index(row, column).data().toString();
             }
             text += u"    "_s + cells.join(u" | "_s) + u'\n';
@@ -74,7 +75,7 @@ private:
         return plain(text);
     }
 
-    /// The table of the newer archive's peak, and the totals it is made of; no rows where either has no peak.
+    /// The table of the newer archive's peak, and the totals it comes from; no rows if one has no peak.
     static std::pair<FactTable, ComparedTotal> comparedPeakOf(const Document &older, const Document &newer)
     {
         const Comparison comparison = compareDocuments(older, newer);
@@ -161,7 +162,7 @@ private Q_SLOTS:
         Test::compareWithExpected(text.toUtf8(), u"memorypage/%1.txt"_s.arg(name));
     }
 
-    /// However it is sorted, the sum stands last, and it is the sum.
+    /// With any sort order the sum is last, and equals the rows.
     void peak_addsUp_data()
     {
         QTest::addColumn<QString>("name");
@@ -195,7 +196,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Beside an older archive: what each part has more or less, as a reviewed text.
+    /// The change of each part since an older archive, as a reviewed text.
     void comparedPeak_isAsExpected_data()
     {
         QTest::addColumn<QString>("older");
@@ -218,7 +219,7 @@ private Q_SLOTS:
         Test::compareWithExpected(plain(text).toUtf8(), u"comparedpeak/%1-%2.txt"_s.arg(older, newer));
     }
 
-    /// Its differences add up to that of the peaks, and where that is not known none is.
+    /// The differences add up to the difference of the peaks; if that is unknown, all are unknown.
     void comparedPeak_addsUp_data()
     {
         QTest::addColumn<QString>("name");
@@ -332,7 +333,7 @@ private Q_SLOTS:
                             u"Inputs and outputs: metadata.json:184"_s,
                             u"Stack arrays: module:vad_noise/function:tvmgen_vad_noise___tvm_main__"_s};
     }
-    /// Each leads to the line that holds the figure, as the texts of the fixtures have them.
+    /// The link of each figure is its line in the texts of the fixtures.
     void figures_nameTheirSource()
     {
         QFETCH(const QString, fixture);
@@ -408,7 +409,7 @@ private Q_SLOTS:
         const QModelIndex shared = model.index(0, int(Column::Shared));
         QCOMPARE(shared.data(Roles::SeverityRole).toInt(), int(Severity::Warning));
         QVERIFY(shared.data(Qt::ToolTipRole).toString().contains("a mistake of the plan"_L1));
-        model.setCall(2); // both wait
+        model.setCall(2); // both are waiting
         QCOMPARE(model.index(0, int(Column::Use)).data().toString(), u"waits"_s);
     }
 

@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 class TstOutlineModel : public QObject {
     Q_OBJECT
 
-    /// Rows as "kind name line", those below others indented.
+    /// Rows as "kind name line", children indented.
     static QStringList rowsOf(const OutlineModel &model, const QModelIndex &parent = {})
     {
         QStringList rows;
@@ -43,7 +43,7 @@ class TstOutlineModel : public QObject {
     }
     int m_compared = 0;
 
-    /// Every exported function and every array, by name and line, as a reader of the text sees them.
+    /// Every exported function and every array, by name and line, found by reading the text.
     void compareWithText(const Document &document, const DocumentFile &file)
     {
         QSet<QString> listed;
@@ -60,7 +60,7 @@ class TstOutlineModel : public QObject {
             QRegularExpression::MultilineOption);
         static const QRegularExpression field(u"^  \\.(\\w+_let) = \\{"_s, QRegularExpression::MultilineOption);
         for (const QRegularExpression &pattern : {exported, array, field}) {
-            qsizetype counted = 0; // text in which lines have been counted
+            qsizetype counted = 0; // text whose lines have been counted
             qsizetype line = 1;
             for (auto match = pattern.globalMatch(text); match.hasNext();) {
                 const QRegularExpressionMatch found = match.next();
@@ -146,7 +146,7 @@ private Q_SLOTS:
 
     void cleanupTestCase()
     {
-        const int least = Test::corpusFolder().isEmpty() ? 200 : 400; // of fixtures alone, or of real archives too
+        const int least = Test::corpusFolder().isEmpty() ? 200 : 400; // with fixtures only, or also with real archives
         QVERIFY2(m_compared > least, qPrintable(QString::number(m_compared)));
     }
 

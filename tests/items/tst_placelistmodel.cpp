@@ -139,7 +139,7 @@ private Q_SLOTS:
         QTEST(formatLink(completedLink(*document, *parseLink(link))), "completed");
     }
 
-    /// Compiled code has no lines: the function is the place.
+    /// Compiled code has no lines: the link is the function.
     void callOfACompiledFunction_leadsToTheFunction()
     {
         std::vector<Test::TestFile> files = Test::modelWithKernels({{u"tvmgen_kws_fused_add"_s, 16}}, 64);
@@ -176,7 +176,7 @@ private Q_SLOTS:
                                u"output:reshape_nop executor-config/graph/halves.graph 16"_s}));
     }
 
-    /// A graph has no line for a call: its function stands for it.
+    /// A call of a graph has no line: the link is its function.
     void linkOfGraph_isCompleted_data()
     {
         QTest::addColumn<QString>("link");

@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 using Column = RomTreeModel::Column;
 
-/// What the ROM page says of a model, as reviewed texts.
+/// The tree of a model on the ROM page, as reviewed texts.
 class TstRomTreeModel : public QObject {
     Q_OBJECT
 
@@ -81,7 +81,7 @@ private Q_SLOTS:
         Test::compareWithExpected(plain(text).toUtf8(), u"rom/page-%1.txt"_s.arg(name));
     }
 
-    /// What became of each row since an older archive: groups by their sums, and of what is new all of it.
+    /// Changes since an older archive: groups by their sums, and new rows in full.
     void changes_areThoseOfTheSums_data()
     {
         QTest::addColumn<QString>("name");
@@ -103,7 +103,7 @@ private Q_SLOTS:
                 const std::vector<RomChange> changes =
                     romChanges({&before->rom, &after->rom}, compared, comparison.files, false);
                 QCOMPARE(changes.size(), after->rom.rows.size());
-                // The report says the same of the whole.
+                // The report has the same total.
                 QCOMPARE(changes.front().delta, compared.total(u"rom"_s)->delta());
                 for (std::size_t i = 0; i < changes.size(); ++i) {
                     const RomRow &row = after->rom.rows[i];
@@ -121,7 +121,7 @@ private Q_SLOTS:
                         QCOMPARE(change.delta->value(), row.bytes->value() - change.before->value());
                     }
                     QVERIFY(otherName != name || !change.isNew);
-                    // Padding has no name to be found by: it may only lie elsewhere.
+                    // Padding has no name to match: it may only have moved.
                     QVERIFY(row.kind != RomRow::Kind::Padding || !change.isNew);
                 }
             }
@@ -160,7 +160,7 @@ private Q_SLOTS:
         model.setTree(std::shared_ptr<const RomTree>(document, &document->modules.front().rom), u"tilt"_s);
         const auto code = [&] { return proxy.index(proxy.rowCount() - 1, 0).data().toString(); };
         proxy.sort(int(Column::Bytes), Qt::DescendingOrder);
-        QVERIFY2(code().startsWith("code"_L1), qPrintable(code())); // of unknown size: last in both orders
+        QVERIFY2(code().startsWith("code"_L1), qPrintable(code())); // unknown size: last in both orders
         proxy.sort(int(Column::Bytes), Qt::AscendingOrder);
         QVERIFY2(code().startsWith("code"_L1), qPrintable(code()));
         QCOMPARE(proxy.index(0, 0, proxy.index(0, 0)).data().toString(), u"alignment padding"_s);
@@ -168,9 +168,9 @@ private Q_SLOTS:
         QCOMPARE(namesOf(proxy),
                  (QStringList {u"codegen/host/src/tilt_lib0.c"_s, u"dense + add"_s, u"fused_nn_dense_constant_1_let"_s,
                                u"fused_constant_1_let"_s}));
-        proxy.setFilterText(u"tvmgen_tilt_fused_nn_dense_add_nn_relu"_s); // as it is in the code
+        proxy.setFilterText(u"tvmgen_tilt_fused_nn_dense_add_nn_relu"_s); // the name in the code
         QVERIFY(namesOf(proxy).contains(u"dense + add + relu"_s));
-        proxy.setFilterText(u"120"_s); // figures are not looked into
+        proxy.setFilterText(u"120"_s); // figures are not searched
         QCOMPARE(proxy.rowCount(), 0);
     }
 
@@ -205,7 +205,7 @@ private Q_SLOTS:
         compiled.code = makeFigure(ByteCount(7), Basis::Computed);
         compiled.otherReadOnly = makeFigure(ByteCount(5), Basis::Computed);
         compiled.needsCompiler = false;
-        QCOMPARE(romFigures(compiled, true, ByteUnit::Bytes).size(), 5U); // nothing is declared without const
+        QCOMPARE(romFigures(compiled, true, ByteUnit::Bytes).size(), 5U); // all constants are declared const
         QVERIFY(romFigures(compiled, true, ByteUnit::Bytes)[3].note.isEmpty());
         compiled.needsCompiler = true;
         compiled.code.isAtLeast = true;

@@ -51,7 +51,7 @@ QStringList shape(const QAbstractItemModel &model)
 class TstSearchResultsModel : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    // The tester of Qt 6.8 asks for types of Gui, which these tests do without.
+    // The tester of Qt 6.8 requires types of Qt Gui, which these tests do not link.
     void init()
     {
         QTest::failOnWarning(QRegularExpression(u"^(?!Trying to construct an instance of an invalid type)"_s));
@@ -74,7 +74,7 @@ private Q_SLOTS:
         model.add(batchOf(u"src/b.c"_s, 2, {1, 5}));
         model.add(batchOf(u"z.txt"_s, 1, {9}));
         const QPersistentModelIndex kept = model.index(0, 0, model.index(0, 0));
-        model.add(batchOf(u"src/a.c"_s, 3, {2})); // came later, stands before
+        model.add(batchOf(u"src/a.c"_s, 3, {2})); // arrives later, is placed before
         model.add(batchOf(u"src/b.c"_s, 4, {5, 7}));
         model.add(batchOf(u"src/a.c"_s, 1200, {}));
         const QStringList expected {u"src/a.c first 1 of 1\u202f200: 2"_s, u"src/b.c 4: 1 5 5 7"_s, u"z.txt 1: 9"_s};

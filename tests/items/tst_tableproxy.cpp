@@ -18,7 +18,7 @@ using namespace Mlf;
 
 namespace {
 
-/// A name and a number in each row; some rows have no number, many have the same one.
+/// A name and a number in each row; some rows have no number, many share one.
 class RowModel final : public QAbstractTableModel {
 public:
     struct Row {
@@ -94,7 +94,7 @@ class TstTableProxy : public QObject {
     static void settle(const TableProxy &proxy) { QTRY_VERIFY(!proxy.isBusy()); }
 
 private Q_SLOTS:
-    // The tester of Qt 6.8 asks for types of Gui, which these tests do without.
+    // The tester of Qt 6.8 requires types of Qt Gui, which these tests do not link.
     void init()
     {
         QTest::failOnWarning(QRegularExpression(u"^(?!Trying to construct an instance of an invalid type)"_s));
@@ -111,7 +111,7 @@ private Q_SLOTS:
                 for (const Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
                     for (const QString &filter : {QString(), u"7"_s, u"NAME_1"_s, u"nothing"_s}) {
                         if (count == large && (column == 0 || filter.size() > 1))
-                            continue; // the same steps again, which take long under a sanitizer
+                            continue; // the same steps again, slow under a sanitizer
                         QTest::addRow("%d rows, column %d, order %d, filter %s", count, column, int(order),
                                       qPrintable(filter))
                             << count << column << order << filter;
@@ -120,7 +120,7 @@ private Q_SLOTS:
             }
         }
     }
-    /// QSortFilterProxyModel's own sorting and filtering, over the same rows.
+    /// Compared with the sorting and filtering of QSortFilterProxyModel over the same rows.
     void order_isThatOfTrees()
     {
         QFETCH(const int, count);
@@ -142,7 +142,7 @@ private Q_SLOTS:
         QCOMPARE(texts(proxy), texts(expected));
     }
 
-    /// One change after another, at any size, ends where all at once do.
+    /// Changes one by one give the same result as all at once, with any number of rows.
     void changes_endWhereAllAtOnceDo_data()
     {
         QTest::addColumn<int>("count");
@@ -166,7 +166,7 @@ private Q_SLOTS:
         };
         const auto compare = [&] {
             settle(proxy);
-            LinkProxy expected; // a new one each time: where rows are equal, those of old keep an order of before
+            LinkProxy expected; // a new one each time: with equal rows, a used proxy keeps an earlier order
             expected.setSourceModel(&model);
             expected.sort(column, order);
             expected.setFilterText(proxy.filterText());
@@ -178,12 +178,12 @@ private Q_SLOTS:
         compare();
         proxy.setFilterText(u"12"_s); // narrower
         compare();
-        model.setRow(17, {u"a_12"_s, 49}); // one that comes
-        model.setRow(3, {u"b"_s, 12}); // found by its number
-        model.setRow(4, {u"c"_s, std::nullopt}); // one that goes, or was not there
+        model.setRow(17, {u"a_12"_s, 49}); // a new match
+        model.setRow(3, {u"b"_s, 12}); // matched by its number
+        model.setRow(4, {u"c"_s, std::nullopt}); // no longer a match, or none before
         compare();
         sort(0, Qt::AscendingOrder);
-        proxy.setFilterText(u"2"_s); // before the first is done
+        proxy.setFilterText(u"2"_s); // before the first filter is done
         compare();
         proxy.setFilterText(u"name_1"_s);
         proxy.setFilterText({});
@@ -211,7 +211,7 @@ private Q_SLOTS:
         settle(proxy);
         QCOMPARE(settled.count(), 1);
         QCOMPARE(proxy.rowCount(), large);
-        // In another order rows stand as they did until they can stand as they should.
+        // During sorting the rows keep their old order.
         const QPersistentModelIndex held = proxy.index(5, 0);
         const QString name = held.data().toString();
         const QStringList before = texts(proxy);
@@ -244,7 +244,7 @@ private Q_SLOTS:
         compareSortedBy(proxy, model, 1);
     }
 
-    /// They do not keep the rows from coming, and are in order at the end.
+    /// Changes do not delay the rows, and are sorted at the end.
     void changesWhileRowsAreSorted_areSortedAfterwards()
     {
         RowModel model;
@@ -287,7 +287,7 @@ private Q_SLOTS:
         model.setRows(randomRows(1000));
         const QSignalSpy replaced(&proxy, &TableProxy::rowsAboutToBeReplaced);
         const QSignalSpy reset(&proxy, &QAbstractItemModel::modelReset);
-        proxy.setFilterText(u"7"_s); // rows here and there
+        proxy.setFilterText(u"7"_s); // matches all over the table
         QCOMPARE(replaced.count(), 1);
         QCOMPARE(reset.count(), 1);
         proxy.setFilterText({});

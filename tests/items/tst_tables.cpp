@@ -41,7 +41,7 @@ QString onOneLine(const QVariant &value)
     return value.toString().replace(QChar(0x202f), u'_').replace(QChar(0x00a0), u'~').replace(u'\n', u'|');
 }
 
-/// What a role says beside the text; empty if it says the same.
+/// The value of a role if it differs from the text; else empty.
 QString aside(const QString &name, const QString &value, const QString &text)
 {
     return value == text ? QString() : u" {%1: %2}"_s.arg(name, value);
@@ -76,7 +76,7 @@ QString cellLine(const QModelIndex &index)
     return found.data(Roles::LinkRole).value<Link>() == link ? line : line + u" {no row has it}"_s;
 }
 
-/// All that a table states, as text: its titles, then each row with a line for each cell.
+/// The whole table as text: its titles, then each row with a line for each cell.
 QByteArray dumped(const QAbstractItemModel &model)
 {
     QStringList lines;
@@ -99,7 +99,7 @@ QByteArray dumped(const QAbstractItemModel &model)
 
 } // namespace
 
-/// What the tables of a model state of some fixtures, cell by cell and role by role.
+/// Tables of some fixtures' models, cell by cell and role by role.
 class TstTables : public QObject {
     Q_OBJECT
 
@@ -123,7 +123,7 @@ class TstTables : public QObject {
 
 private Q_SLOTS:
     void initTestCase() { qputenv("TZ", "UTC"); }
-    // The tester of Qt 6.8 asks for types of Gui, which these tests do without.
+    // The tester of Qt 6.8 requires types of Qt Gui, which these tests do not link.
     void init()
     {
         QTest::failOnWarning(QRegularExpression(u"^(?!Trying to construct an instance of an invalid type)"_s));

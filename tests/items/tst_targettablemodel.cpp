@@ -28,7 +28,7 @@ class TstTargetTableModel : public QObject {
     }
 
 private Q_SLOTS:
-    // The tester of Qt 6.8 asks for types of Gui, which these tests do without.
+    // The tester of Qt 6.8 requires types of Qt Gui, which these tests do not link.
     void init()
     {
         QTest::failOnWarning(QRegularExpression(u"^(?!Trying to construct an instance of an invalid type)"_s));

@@ -72,7 +72,7 @@ private Q_SLOTS:
     {
         ValueGridModel model;
         model.setValues(ByteSource::fromBytes(QByteArray::fromHex("0000003f0000c0ffab")), NumberType::Float, {});
-        QCOMPARE(model.count(), 2); // what is left of a value is none
+        QCOMPARE(model.count(), 2); // an incomplete value is ignored
         QCOMPARE(model.index(0, 0).data().toString(), u"0.5"_s);
         QCOMPARE(model.index(0, 1).data().toString(), u"nan"_s);
         model.setValues(ByteSource::fromBytes(QByteArray::fromHex("80ff")), NumberType::Int8, {});

@@ -22,13 +22,13 @@ const QString accessName = u"mlf-test-access"_s;
 constexpr int waitMilliseconds = 20'000;
 constexpr int maxDepth = 40;
 constexpr std::size_t maxItems = 20'000;
-constexpr int maxText = 2'000; ///< characters that are asked for at once
+constexpr int maxText = 2'000; ///< characters per request
 
-/// Bits of the states of at-spi.
+/// State bits of at-spi.
 constexpr quint32 focusable = 1U << 11;
 constexpr quint32 showing = 1U << 25;
 
-/// Starts a process that prints one line when it is ready; gives that line.
+/// Starts a process that prints one line when it is ready; returns that line.
 QString startedLine(QProcess &process, const QString &program, const QStringList &arguments)
 {
     process.setProcessChannelMode(QProcess::SeparateChannels);
@@ -75,7 +75,7 @@ QString AccessBus::start()
     const QString number =
         startedLine(*m_screen, u"Xvfb"_s,
                     {u"-displayfd"_s, u"1"_s, u"-screen"_s, u"0"_s, u"1400x1000x24"_s, u"-nolisten"_s, u"tcp"_s,
-                     u"-noreset"_s}); // its first client goes before the program comes
+                     u"-noreset"_s}); // its first client disconnects before the program connects
     if (number.isEmpty())
         return u"Xvfb does not start"_s;
     m_environment = QProcessEnvironment::systemEnvironment();
@@ -89,7 +89,7 @@ QString AccessBus::start()
                              u"WAYLAND_DISPLAY"_s, u"AT_SPI_BUS_ADDRESS"_s})
         m_environment.remove(name);
     m_sessionBus = std::make_unique<QProcess>();
-    m_sessionBus->setProcessEnvironment(m_environment); // what it starts inherits this
+    m_sessionBus->setProcessEnvironment(m_environment); // inherited by the processes it starts
     const QString address =
         startedLine(*m_sessionBus, u"dbus-daemon"_s, {u"--session"_s, u"--nofork"_s, u"--print-address"_s});
     if (address.isEmpty())

@@ -12,31 +12,30 @@
 
 namespace Mlf::Test {
 
-/// One thing that the program tells those who cannot see it.
+/// One item that the program reports to assistive technology.
 struct SpokenItem {
     QString role; ///< as the bus names it: "push button"
     QString name;
     QString description;
-    QString text; ///< of the text interface, as far as it is short
+    QString text; ///< from the text interface, shortened
     bool canHaveFocus = false;
     bool isShown = false;
     int depth = 0;
 };
 
-/// A screen without a monitor, a session bus and the accessibility bus of at-spi2-core, for one program.
+/// A virtual screen, a session bus and the accessibility bus of at-spi2-core, for one program.
 class AccessBus {
 public:
     ~AccessBus();
 
-    /// What is missing here, for a message; empty where all is there and has been started.
+    /// Starts them. Returns what is missing, as a message; empty on success.
     [[nodiscard]] QString start();
-    /// Starts a program that a screen reader listens to; its environment is that of this process with a home of its
-    /// own.
+    /// Starts a program with a screen reader. Its environment is that of this process, but with a separate home.
     void run(const QString &program, const QStringList &arguments);
     [[nodiscard]] QProcess *program() const { return m_program.get(); }
-    /// The whole tree of the program, in its own order; empty until its first window has come.
+    /// The whole tree of the program in its own order; empty until its first window exists.
     [[nodiscard]] std::vector<SpokenItem> items() const;
-    /// Does what a click on the first item of that role and name does; false where there is none.
+    /// Activates the first item with that role and name, like a click; false if there is no such item.
     [[nodiscard]] bool press(const QString &role, const QString &name) const;
     void endProgram();
 

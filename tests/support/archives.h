@@ -14,7 +14,7 @@
 
 namespace Mlf::Test {
 
-// What tests of the reader read, and how they look at a listing.
+// Inputs of the reader's tests, and helpers to check a listing.
 
 using Members = std::vector<Member>;
 
@@ -28,7 +28,7 @@ inline QByteArray patterned(qsizetype size, quint32 seed = 1)
     return bytes;
 }
 
-/// The last byte of the last member is not zero: its end is the end of the content.
+/// Members with a last byte that is not zero, so that the content ends with the last member.
 inline Members exampleMembers(const QByteArray &prefix = "./")
 {
     return {
@@ -81,7 +81,7 @@ inline Result<Listing> readBytes(const QByteArray &bytes, const Limits &limits =
     return readArchiveBytes(bytes, QStringLiteral("x.bin"), limits, {});
 }
 
-/// What is different from the members, or nothing.
+/// Difference between a listing and its members; empty if equal.
 inline QString difference(const Listing &listing, const Members &members, bool isFolder = false)
 {
     std::size_t expected = 0;
@@ -109,7 +109,7 @@ inline QString difference(const Listing &listing, const Members &members, bool i
         : QStringLiteral("%1 entries instead of %2").arg(listing.entries.size()).arg(expected);
 }
 
-/// Both ends of a pipe; the reading end is opened once more by the name this gives.
+/// Both ends of a pipe; the reading end can be opened again by its name.
 class Pipe {
 public:
     Pipe()

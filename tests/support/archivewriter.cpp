@@ -24,7 +24,7 @@ using Reader = std::unique_ptr<archive, decltype(&archive_read_free)>;
 using Writer = std::unique_ptr<archive, decltype(&archive_write_free)>;
 using EntryPointer = std::unique_ptr<archive_entry, decltype(&archive_entry_free)>;
 
-/// A fixture that cannot be made must not look like a test that passed.
+/// Aborts: a fixture that cannot be made must not look like a passed test.
 void require(bool condition, archive *handle, const char *what)
 {
     if (!condition)

@@ -13,7 +13,7 @@ namespace Mlf::Test {
 struct Member {
     enum class Type { File, Directory, SymbolicLink, HardLink, Fifo };
 
-    QByteArray path = {}; ///< UTF-8, as it shall stand in the archive: with "./" or without
+    QByteArray path = {}; ///< UTF-8, as stored in the archive: with or without "./"
     QByteArray bytes = {};
     Type type = Type::File;
     QByteArray linkTarget = {};
@@ -25,15 +25,14 @@ struct Member {
 enum class TarFormat { Ustar, Pax, Gnu };
 enum class Filter { Gzip, Xz, Zstd, Bzip2, Lz4 };
 
-/// A whole tar, padded to 10 240 bytes. In pax each member has a record with a fractional time, as the exporter writes
-/// it.
+/// A whole tar, padded to 10 240 bytes. In pax each member has a record with a fractional time, like the exporter's.
 [[nodiscard]] QByteArray writeTar(const std::vector<Member> &members, TarFormat format);
 
 [[nodiscard]] QByteArray writeZip(const std::vector<Member> &members);
 
 [[nodiscard]] QByteArray compress(const QByteArray &bytes, Filter filter);
 
-/// What compress() made of it, whatever the filter; plain bytes as they are.
+/// Reverses compress() for any filter; uncompressed bytes are unchanged.
 [[nodiscard]] QByteArray decompress(const QByteArray &bytes);
 
 /// The members of a tar, compressed or not.
@@ -42,7 +41,7 @@ enum class Filter { Gzip, Xz, Zstd, Bzip2, Lz4 };
 /// Writes the members below a folder that exists, with the folders they need.
 void unpackTo(const std::vector<Member> &members, const QString &folder);
 
-/// Writes a file, with the folders it needs. Fails the program loudly when it cannot.
+/// Writes a file, with the folders it needs. Aborts the program if it cannot.
 void writeFile(const QString &path, const QByteArray &bytes);
 
 } // namespace Mlf::Test

@@ -32,7 +32,7 @@ QString rowFault(const ComparedTotal &total)
         : u"the rows of %1 add up to %2, not to %3"_s.arg(total.name).arg(sum).arg(delta->value());
 }
 
-/// The figure of a total by the name that reports give it; null for pools.
+/// The figure of a total by its name in reports; null for pools.
 const Figure *figureOf(const Module &module, const QString &name, Figure &room)
 {
     const ModelFigures &figures = module.figures;
@@ -71,7 +71,7 @@ QString figureFault(const ModuleComparison &module, const Document &older, const
     return {};
 }
 
-/// Each thing of a side stands in one pair.
+/// Checks that each item of a side is in exactly one pair.
 QString countFault(const char *name, const ComparedPairs &pairs, std::size_t older, std::size_t newer)
 {
     const auto has = [](const QString &text) { return !text.isEmpty(); };
@@ -178,7 +178,7 @@ QString moduleMirrorFault(const ModuleComparison &forth, const ModuleComparison 
     for (const ComparedTotal &total : back.totals)
         totals[1] += rowKeys(total, true).join(u'\n');
     for (QStringList &list : totals)
-        list.sort(); // of pools that have other names
+        list.sort(); // pools may have other names
     return firstApart(u"totals"_s, totals[0], totals[1]);
 }
 
@@ -204,7 +204,7 @@ QString faultOf(const Comparison &comparison, const Document &older, const Docum
             return u"%1: %2"_s.arg(module.names.newer, fault);
     }
     const QString fault = statusFault("files", comparison.files);
-    const auto count = [](const Document &document) { // what a later file replaces is in no pair
+    const auto count = [](const Document &document) { // replaced files are in no pair
         return std::size_t(std::ranges::count(document.files, false, &DocumentFile::isReplaced));
     };
     return fault.isEmpty() ? countFault("files", comparison.files, count(older), count(newer)) : fault;
@@ -232,7 +232,7 @@ QString mirrorFault(const Comparison &forth, const Comparison &back)
     return firstApart(u"files"_s, pairKeys(forth.files, false), pairKeys(back.files, true));
 }
 
-/// What a pair that is not certain rests on.
+/// The doubt of an uncertain pair.
 static QString doubtOf(const ComparedPair &pair)
 {
     return pair.isCertain ? QString() : u" (by %1, not certain)"_s.arg(reasonText(pair.reason, Language::English));

@@ -11,17 +11,17 @@
 
 namespace Mlf::Test {
 
-/// What is wrong with a comparison, whatever the archives are: rows that do not add up, totals that are not the
-/// figures of the documents, things that are in no pair or in two; empty where all is well.
+/// General faults of a comparison: rows that do not add up, totals that differ from the figures of the documents, items
+/// in no pair or in two; empty if correct.
 [[nodiscard]] QString faultOf(const Comparison &comparison, const Document &older, const Document &newer);
 
-/// What keeps one comparison from being the mirror image of the other; empty where it is.
+/// Why one comparison is not the mirror image of the other, or empty.
 [[nodiscard]] QString mirrorFault(const Comparison &forth, const Comparison &back);
 
-/// Everything that counts, one in a line: "constants: edited: fused_constant_5_let", "workspace: -4608".
+/// Everything that counts, one per line: "constants: edited: fused_constant_5_let", "workspace: -4608".
 [[nodiscard]] QStringList whatCounts(const Comparison &comparison);
 
-/// The largest part of the delta of a total that no row has a cause for; 0 where all has one.
+/// The largest part of a total's delta without a cause; 0 if all of it is explained.
 [[nodiscard]] qint64 unexplained(const ComparedTotal &total);
 
 } // namespace Mlf::Test

@@ -16,7 +16,7 @@ namespace Mlf::Test {
 
 namespace {
 
-/// Under a sanitizer a test goes through one archive of every kind.
+/// True for one archive of every kind, which are the ones tested under a sanitizer.
 bool isSwept(const QString &name)
 {
     static const QStringList kinds {u"cnn_graph_llvm"_s,

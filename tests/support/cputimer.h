@@ -10,17 +10,16 @@
 
 namespace Mlf::Test {
 
-/// By how much a slow machine, and a sanitizer, may exceed what a test allows. These limits find work that grows with
-/// the square of its input; how fast the program is, the benchmarks tell.
+/// Factor for slow machines and sanitizers in time limits of tests. These limits detect work that grows with the square
+/// of its input; the benchmarks measure the speed.
 constexpr int slack = isSanitized ? 20 : 4;
 
-/// The time that the calling thread has worked since the start, or since it was made. What else a machine does
-/// meanwhile does not count, so a limit finds work that grows too fast and not a machine that is busy; nor does it find
-/// a thread that waits.
+/// Processor time of the calling thread since the start, or since construction. It excludes other work of the machine,
+/// so a limit detects work that grows too fast and not a busy machine. It also excludes waiting.
 class CpuTimer {
 public:
     void start() { m_start = now(); }
-    /// Starts again. What had passed, ms.
+    /// Starts again; returns the time before, in ms.
     qint64 restart()
     {
         const qint64 passed = elapsed();

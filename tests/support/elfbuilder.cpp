@@ -11,7 +11,7 @@ namespace {
 constexpr quint32 symbolTable = 2;
 constexpr quint32 stringTable = 3;
 
-/// Names end to end, each with its zero, after an empty one.
+/// A string table: names with their zero bytes, after an empty one.
 class Names {
 public:
     quint32 add(const QByteArray &name)
@@ -62,7 +62,7 @@ public:
             word(0);
             word(quint64(section.offset < 0 ? start + data.size() : section.offset));
             word(quint64(section.size < 0 ? section.data.size() : section.size));
-            number<quint32>(isSymbols ? symbolsAt + 1 : 0); // its names
+            number<quint32>(isSymbols ? symbolsAt + 1 : 0); // its string table
             number<quint32>(0);
             word(section.alignment);
             word(quint64(!isSymbols ? 0 : m_spec.symbolEntrySize < 0 ? entry : m_spec.symbolEntrySize));
@@ -114,7 +114,7 @@ private:
         number<quint16>(0);
         number<quint16>(m_spec.is64 ? 64 : 40);
         number<quint16>(count);
-        number<quint16>(quint16(count - 1)); // the names of the sections stand last
+        number<quint16>(quint16(count - 1)); // the section names are the last section
         return m_out;
     }
 

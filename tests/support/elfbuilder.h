@@ -13,9 +13,9 @@ struct ElfSection {
     quint32 type = 1; ///< SHT_PROGBITS; 8 has no data
     quint64 flags = 2; ///< SHF_WRITE 1, SHF_ALLOC 2, SHF_EXECINSTR 4
     QByteArray data = {};
-    qint64 size = -1; ///< -1: that of the data
+    qint64 size = -1; ///< -1: size of `data`
     quint64 alignment = 4;
-    qint64 offset = -1; ///< -1: where the data is
+    qint64 offset = -1; ///< -1: offset of the data
 };
 
 struct ElfSymbol {
@@ -26,7 +26,7 @@ struct ElfSymbol {
     quint64 size = 0;
 };
 
-/// An object file, right or as wrong as a test wants it.
+/// An object file, correct or deliberately wrong.
 struct ElfSpec {
     bool is64 = true;
     bool isBigEndian = false;
@@ -34,8 +34,8 @@ struct ElfSpec {
     std::vector<ElfSection> sections = {};
     std::vector<ElfSymbol> symbols = {};
     bool hasSymbolTable = true;
-    qint64 symbolEntrySize = -1; ///< -1: the right one
-    qint64 sectionHeaderOffset = -1; ///< -1: where the headers are
+    qint64 symbolEntrySize = -1; ///< -1: the correct size
+    qint64 sectionHeaderOffset = -1; ///< -1: offset of the headers
 
     [[nodiscard]] QByteArray bytes() const;
 };

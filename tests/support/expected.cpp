@@ -17,9 +17,9 @@ namespace Mlf::Test {
 
 namespace {
 
-constexpr qsizetype longestPart = 160; ///< of a line that is shown
+constexpr qsizetype longestPart = 160; ///< shown part of a line
 
-/// Of long lines the part where they begin to differ.
+/// A line, or for a long line the part from the first difference on.
 QString shownLine(const QList<QByteArray> &lines, qsizetype line, qsizetype from)
 {
     if (line >= lines.size())

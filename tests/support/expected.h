@@ -7,12 +7,11 @@
 
 namespace Mlf::Test {
 
-/// Fails the running test where the file `name` of tests/data/expected holds another text, and says the first line that
-/// differs. Of an empty text there is no file. MLF_UPDATE_EXPECTED=1 writes the file anew instead.
+/// Fails the running test if the file `name` of tests/data/expected has another text, with the first difference in the
+/// message. An empty text has no file. MLF_UPDATE_EXPECTED=1 rewrites the file instead.
 void compareWithExpected(const QByteArray &text, const QString &name);
 
-/// The first line that differs, with what it is and what it should be, as far as lines are short; empty where the texts
-/// are the same.
+/// The first differing line with its actual and expected text, shortened; empty if the texts are equal.
 [[nodiscard]] QString firstDifference(const QByteArray &text, const QByteArray &expected);
 
 } // namespace Mlf::Test

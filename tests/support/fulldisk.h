@@ -8,7 +8,7 @@
 
 namespace Mlf::Test {
 
-/// While it lives no file of this process grows beyond `bytes`: what goes beyond fails as on a full disk.
+/// During its lifetime no file of this process can exceed `bytes`: further writes fail as on a full disk.
 class FullDisk {
 public:
     explicit FullDisk(rlim_t bytes)

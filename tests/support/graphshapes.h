@@ -10,7 +10,7 @@
 
 namespace Mlf::Test {
 
-/// A graph to be laid out.
+/// A graph for layout.
 struct GraphShape {
     int boxes = 0;
     std::vector<LayeredArrow> arrows;
@@ -23,7 +23,7 @@ struct GraphShape {
     }
 };
 
-/// Boxes one behind the other.
+/// Boxes in a row.
 [[nodiscard]] inline GraphShape chain(int length)
 {
     GraphShape shape;
@@ -47,7 +47,7 @@ struct GraphShape {
     return shape;
 }
 
-/// Four branches of unequal length that meet again, as Inception has them.
+/// Four branches of unequal length that meet again, as in Inception.
 [[nodiscard]] inline GraphShape inceptionBlocks(int boxes)
 {
     GraphShape shape;
@@ -62,7 +62,7 @@ struct GraphShape {
     return shape;
 }
 
-/// A way down and up again with an arrow across at each level, as U-Net has them, several one behind the other.
+/// A way down and up again with an arrow across at each level, as in U-Net, several in a row.
 [[nodiscard]] inline GraphShape longSkips(int boxes, int depth = 8)
 {
     GraphShape shape;
@@ -79,7 +79,7 @@ struct GraphShape {
     return shape;
 }
 
-/// Dense blocks: each box takes what all before it in the block give.
+/// Dense blocks: the inputs of each box are all earlier boxes of the block.
 [[nodiscard]] inline GraphShape denseBlocks(int boxes, int size = 5)
 {
     GraphShape shape;
@@ -97,7 +97,8 @@ struct GraphShape {
     return shape;
 }
 
-/// Arrows from earlier boxes to later ones, most of them short; with `cycles` some lead back, to themselves or nowhere.
+/// Arrows from earlier boxes to later ones, most of them short; with `cycles` some lead back, to the box itself or to
+/// no box.
 [[nodiscard]] inline GraphShape randomGraph(QRandomGenerator &random, int boxes, bool cycles)
 {
     GraphShape shape;

@@ -13,9 +13,9 @@
 
 namespace Mlf::Test {
 
-// Texts to highlight, and how they look then.
+// Texts to highlight, and their expected looks.
 
-/// How one line looks: per UTF-16 unit colour in both themes and weight; plain text is 0.
+/// Look of a line: per UTF-16 unit the colour in both themes and the weight; plain text is 0.
 struct Look {
     QRgb light = 0;
     QRgb dark = 0;
@@ -31,7 +31,7 @@ inline QList<QByteArray> linesOf(const QByteArray &text)
     return lines;
 }
 
-/// Waits until all that is wanted is there.
+/// Waits until all requested lines are highlighted.
 inline bool comesToRest(const CodeHighlighter &highlighter)
 {
     QSignalSpy finished(&highlighter, &CodeHighlighter::finished);
@@ -42,13 +42,13 @@ inline bool comesToRest(const CodeHighlighter &highlighter)
     return true;
 }
 
-/// As much of a line as is highlighted.
+/// The part of a line that is highlighted.
 inline QByteArray shown(QByteArrayView line)
 {
     return line.first(std::min<qsizetype>(line.size(), HighlightPass::exactLineBytes)).toByteArray();
 }
 
-/// Runs of a line, spread over its bytes.
+/// Runs of a line, one look per byte.
 inline QList<Look> looksOf(const CodeHighlighter &highlighter, qint64 line, qsizetype size)
 {
     QList<Look> looks(size);
@@ -67,7 +67,7 @@ inline std::shared_ptr<LineIndex> indexOf(const QByteArray &text)
     return index;
 }
 
-/// Pieces of a language in random order, whole lines and parts of them, so that what is open somewhere meets all else.
+/// Pieces of a language in random order, whole lines and parts of them, so that every open construct meets every piece.
 inline QByteArray shuffled(const std::vector<QByteArray> &pieces, qsizetype size, quint32 seed = 4)
 {
     QRandomGenerator random(seed);

@@ -12,25 +12,24 @@
 
 namespace Mlf::Test {
 
-/// An element of a page of ours, which is written like XML but for elements that hold nothing.
+/// An element of a generated page, which is XML except for empty elements.
 struct HtmlElement {
     QString name;
     QMap<QString, QString> attributes;
-    QString text; ///< of it and all that is in it
+    QString text; ///< of the element and its descendants
     std::vector<HtmlElement> children;
 
-    /// Calls with each element in it, in the order of the page.
+    /// Calls the function for each element in it, in the order of the page.
     void forEach(const std::function<void(const HtmlElement &)> &call) const;
-    /// All of them with that name.
+    /// All descendants with that name.
     [[nodiscard]] std::vector<const HtmlElement *> all(const QString &wanted) const;
 };
 
-/// The root of a page; where it does not read, one without a name whose text says why.
+/// The root of a page; if parsing fails, an element without a name and with the error as text.
 [[nodiscard]] HtmlElement readHtml(const QByteArray &page);
 
-/// What is wrong with a page, whatever it says: no title or language, an id twice, headings that skip a level, heads of
-/// tables without a scope, pictures without a name, scripts, styles of elements, addresses that lead out, a policy that
-/// does not fit.
+/// Faults of a page, independent of its content: no title or language, a duplicate id, skipped heading levels, table
+/// heads without a scope, pictures without a name, scripts, styles of elements, external addresses, a wrong policy.
 [[nodiscard]] QStringList faultsOf(const QByteArray &page);
 
 } // namespace Mlf::Test

@@ -46,7 +46,7 @@ QByteArray poolSource(const LargeShape &shape)
         const QByteArray name = "fused_constant_" + number(i) + "_let";
         fields += "  int8_t " + name + "[16] __attribute__((" + (i > 0 ? "packed, " : "")
             + "aligned(16))); // 16 bytes, aligned offset: " + number(i * 16) + '\n';
-        // The number of the constant is in its values, so that no two are alike.
+        // The number of the constant is in its values, so that all constants differ.
         values += "  ." + name + " = {\n    ";
         for (int element = 0; element < 16; ++element) {
             values += element < 4 ? "+0x" + QByteArray::number((i >> (element * 6)) & 63, 16).rightJustified(2, '0')
@@ -114,7 +114,7 @@ std::vector<Member> largeModel(const LargeShape &shape)
         {.path = "./codegen/host/src/large_lib1.c", .bytes = operatorSource(shape)},
         {.path = "./codegen/host/include/tvmgen_large.h", .bytes = header()},
     };
-    // A thousand in a folder, as a tree with so many files would have them.
+    // A thousand files per folder, as in a tree with so many files.
     for (int i = 0; i < shape.files; ++i)
         members.push_back({.path = "./runtime/part" + number(i / 1000) + "/file" + number(i) + ".h",
                            .bytes = "#define FILE " + number(i) + '\n'});

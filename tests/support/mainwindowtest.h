@@ -17,15 +17,15 @@
 
 namespace Mlf::Test {
 
-/// What tests of the main window have in common: a new window for each, and settings of their own for each program, so
-/// that several can run at a time. A test class calls begin() in initTestCase(), showWindow() in init(), and closes the
-/// window in cleanup().
+/// Base of the main window's tests: a new window for each test, and separate settings for each program, so that several
+/// can run at a time. A test class calls begin() in initTestCase(), showWindow() in init(), and closes the window in
+/// cleanup().
 class MainWindowTest : public QObject {
 protected:
     void begin()
     {
         qputenv("HOME", m_home.path().toLocal8Bit());
-        QStandardPaths::setTestModeEnabled(true); // below HOME, whatever XDG_CONFIG_HOME says
+        QStandardPaths::setTestModeEnabled(true); // below HOME, regardless of XDG_CONFIG_HOME
         QCoreApplication::setApplicationName(QStringLiteral("mlf-viewer"));
     }
     void showWindow()
@@ -42,7 +42,7 @@ protected:
     }
     [[nodiscard]] Link place() const { return m_window->currentPlace().link; }
     [[nodiscard]] QString pageId() const { return m_window->currentPlace().page; }
-    /// The page of that id, built if it was not.
+    /// The page with that id, built if necessary.
     template <typename PageClass>
     [[nodiscard]] PageClass *pageOf(const char *id) const
     {

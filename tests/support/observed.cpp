@@ -27,7 +27,7 @@ std::pair<qint64, qint64> rangeOf(const QJsonObject &buffer)
     return {begin, begin + buffer[u"bytes"_s].toInteger()};
 }
 
-/// The first byte of `ranges` that lies in none of `own`; -1 when there is none.
+/// The first byte of `ranges` outside of `own`, or -1.
 qint64 firstOutside(const Ranges &ranges, Ranges own)
 {
     std::sort(own.begin(), own.end());

@@ -7,22 +7,21 @@
 
 namespace Mlf::Test {
 
-/// What compiled code did with the memory of one pool while it ran, beside what a report says of it. `calls` are those
-/// of an observation, [{function, pools: {SEEN: {written: [[first, behind], …], read: [[first, behind], …]}}}, …],
-/// where "read" are the bytes that were read before the call had written them; `module` and `pool` are the report's.
+/// Checks of a report against the memory accesses of compiled code in one pool. `calls` are from an observation,
+/// [{function, pools: {SEEN: {written: [[first, end], …], read: [[first, end], …]}}}, …]; "read" are the bytes that a
+/// call read before writing them; `module` and `pool` are the report's.
 
-/// What the report says otherwise: a byte that a call read and that lies in nothing it reads, or that it wrote and that
-/// lies neither in what it writes nor in its scratch; a computed buffer whose last byte was not touched. Empty when
-/// there is nothing of the kind.
+/// Contradictions of the report: a byte that a call read outside of its inputs, or wrote outside of its outputs and
+/// scratch; a computed buffer whose last byte was not touched. Empty if there are none.
 [[nodiscard]] QString contradiction(const QJsonObject &module, const QString &pool, const QJsonArray &calls,
                                     const QString &seen);
 
-/// The most bytes that one call needed: those it touched, and those it found there that it or a later call read before
-/// they were written again. Outputs that lie in the pool are read at the end.
+/// The largest need of one call in bytes: the bytes it touched, and the existing bytes that it or a later call reads
+/// before they are written again. Outputs in the pool are read at the end.
 [[nodiscard]] qint64 largestNeed(const QJsonObject &module, const QString &pool, const QJsonArray &calls,
                                  const QString &seen);
 
-/// Behind the highest byte that was touched.
+/// Offset after the highest touched byte.
 [[nodiscard]] qint64 highestTouched(const QJsonArray &calls, const QString &seen);
 
 } // namespace Mlf::Test

@@ -4,20 +4,20 @@
 
 #include <QString>
 
-/// Where the build has what tests look at. Absolute, without a slash at the end; `inside` is put behind it. They are
-/// compiled into one file: all others are the same in every checkout, so that a compiler cache knows them.
+/// Paths of the build and of test data. Absolute, without a trailing slash; `inside` is appended. They are compiled
+/// into one file, so that all other files are the same in every checkout and a compiler cache works.
 namespace Mlf::Test {
 
 [[nodiscard]] QString dataPath(const QString &inside = {}); ///< tests/data
-[[nodiscard]] QString fixturesPath(); ///< what the build packs of tests/data/fixtures
+[[nodiscard]] QString fixturesPath(); ///< built from tests/data/fixtures
 [[nodiscard]] QString modelSourcesPath(); ///< model
 [[nodiscard]] QString boardsPath();
 [[nodiscard]] QString schemasPath();
-[[nodiscard]] QString observePath(); ///< C that observes what generated code does
-[[nodiscard]] QString runtimeStubsPath(const QString &inside = {}); ///< headers that stand in for TVM's runtime
-[[nodiscard]] QString samplePath(); ///< the archive that is built in
+[[nodiscard]] QString observePath(); ///< C code that records the memory accesses of generated code
+[[nodiscard]] QString runtimeStubsPath(const QString &inside = {}); ///< headers that replace TVM's runtime
+[[nodiscard]] QString samplePath(); ///< the built-in archive
 [[nodiscard]] QString defaultCorpusPath();
-[[nodiscard]] QString programPath(); ///< mlf-viewer-cli, which runs the verbs
-[[nodiscard]] QString windowProgramPath(); ///< mlf-viewer; built with the views only
+[[nodiscard]] QString programPath(); ///< mlf-viewer-cli, the command-line program
+[[nodiscard]] QString windowProgramPath(); ///< mlf-viewer; only built with the views
 
 } // namespace Mlf::Test

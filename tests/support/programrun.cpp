@@ -35,15 +35,15 @@ long long processorTime(const timeval &time)
     return time.tv_sec * 1000LL + time.tv_usec / 1000;
 }
 
-/// The child runner: `TEST --measure PROGRAM ARGUMENT...`. A process of its own, because the largest resident
-/// size of a child is never below that of the process it was forked from, and this one stays small.
+/// The child runner: `TEST --measure PROGRAM ARGUMENT...`. A separate process, because the maximum resident size of a
+/// child is never below that of the process it was forked from, and this one stays small.
 int measure(char **arguments)
 {
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();
     const pid_t child = fork();
     if (child == 0) {
-        alarm(unsigned(maxMilliseconds / 1000 * 5)); // a program that hangs is ended by SIGALRM
+        alarm(unsigned(maxMilliseconds / 1000 * 5)); // SIGALRM ends a program that hangs
         execv(arguments[0], arguments);
         _exit(127);
     }
@@ -58,7 +58,7 @@ int measure(char **arguments)
     return 0;
 }
 
-/// What is wrong with a run beside its time, or nothing.
+/// The fault of a run, except for its time; empty if correct.
 QString fault(const Run &run)
 {
     if (run.signal != 0)

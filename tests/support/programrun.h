@@ -12,10 +12,10 @@
 
 namespace Mlf::Test {
 
-/// Of processor time. What is quick stands in the benchmarks; here a run only has to end, on a slow machine too.
+/// Limit of processor time. The benchmarks measure speed; here a run only has to end, even on a slow machine.
 constexpr qint64 maxMilliseconds = isSanitized ? 60'000 : 10'000;
 
-/// What one run of the program gave.
+/// Result of one run of the program.
 struct Run {
     int exitCode = -1;
     int signal = 0;
@@ -29,19 +29,18 @@ struct Run {
     [[nodiscard]] QStringList codes() const; ///< of the findings
 };
 
-/// Runs `report --format json` on a path, measured. The test must have come through runMeasuringTest().
+/// Runs `report --format json` on a path, with measurement. Requires a test that was started by runMeasuringTest().
 [[nodiscard]] Run runReport(const QString &path, const QStringList &options = {});
 
-/// Runs a command of the shell, measured with all it starts. $0 is the program of the verbs, $1 a path, $2 the program
-/// of the window.
+/// Runs a shell command, measured with all its children. $0 is the command-line program, $1 a path, $2 the program of
+/// the window.
 [[nodiscard]] Run runShell(const QString &command, const QString &path);
 
-/// Measures again, up to twice, when nothing but the time is wrong, and gives the run that is quick enough or else the
-/// quickest: what others do on the machine makes a run slower and never faster, so the quickest tells most of the
-/// program.
+/// Repeats a run up to twice if only its time is wrong, and returns the first run that is quick enough, else the
+/// quickest: other load on the machine only makes a run slower, so the quickest is the best measurement.
 [[nodiscard]] Run quickestRun(const std::function<Run()> &run);
 
-/// What no input may do, whatever the answer; empty when all is well.
+/// Violation of a rule for all inputs, regardless of the answer; empty if correct.
 [[nodiscard]] QString misbehaviour(const Run &run);
 
 /// The main() of a test that calls runReport().

@@ -8,7 +8,7 @@
 
 namespace Mlf::Test {
 
-/// The object of a list whose `key` is `value`; empty when there is none.
+/// The object of a list whose `key` is `value`, or empty.
 [[nodiscard]] inline QJsonObject findBy(const QJsonArray &list, const QString &key, const QString &value)
 {
     for (const QJsonValue &item : list) {
@@ -28,7 +28,7 @@ namespace Mlf::Test {
     return codes;
 }
 
-/// {file: {function: line}} of a report, as truth and the fixtures' facts write it.
+/// {file: {function: line}} of a report, in the format of truth and of the fixtures' facts.
 [[nodiscard]] inline QMap<QString, QJsonObject> definitionsOf(const QJsonObject &report)
 {
     QMap<QString, QJsonObject> definitions;
@@ -56,7 +56,7 @@ namespace Mlf::Test {
     return storages;
 }
 
-/// "executor runtime interface convention planner release basis" of a module in a report; "-" for what is not known.
+/// "executor runtime interface convention planner release basis" of a module in a report; "-" for unknown values.
 inline QString contractOf(const QJsonObject &module)
 {
     QStringList words;
@@ -67,8 +67,8 @@ inline QString contractOf(const QJsonObject &module)
     return words.join(QLatin1Char(' '));
 }
 
-/// "name dtype(basis) [shape](basis) bytes(basis); …" of the inputs or outputs in a report, "-" for what is not known;
-/// of a basis its first letter.
+/// "name dtype(basis) [shape](basis) bytes(basis); …" of the inputs or outputs in a report, "-" for unknown values; a
+/// basis is its first letter.
 inline QString tensorsOf(const QJsonValue &tensors)
 {
     if (!tensors.isArray())

@@ -19,7 +19,7 @@ namespace {
 
 using Figures = std::map<QString, ReportFigure>;
 
-/// Objects of a list, in the order that `isBefore` gives them.
+/// Objects of a list, sorted by `isBefore`.
 std::vector<QJsonObject> objectsOf(const QJsonValue &list)
 {
     std::vector<QJsonObject> objects;
@@ -62,7 +62,7 @@ private:
         for (const char *name :
              {"executor", "runtime", "interfaceApi", "callingConvention", "memoryPlanner", "compilerVersion"}) {
             const QJsonValue verdict = m_module[QLatin1StringView(name)];
-            // What is inferred may be right or wrong all the same: it is compared like what is known.
+            // Inferred values are compared like known ones, although they may be wrong.
             add(u"contract/"_s + QLatin1StringView(name), verdict[u"value"_s]);
         }
     }
@@ -167,7 +167,7 @@ private:
         add(u"constants/count"_s, count);
     }
 
-    /// Buffers in the order that calls meet them; those that none meets keep no number.
+    /// Numbers the buffers in the order of their calls; unused buffers get no number.
     void numberBuffers()
     {
         const auto number = [this](const QString &name) {
@@ -175,7 +175,7 @@ private:
             m_numbers.insert(name, m_numbers.value(name, key));
         };
         for (const QJsonObject &call : objectsOf(m_module[u"calls"_s])) {
-            // The call may have more buffers: those that follow have another place in the order.
+            // The call may have more buffers, which would shift the numbers of the following ones.
             if (m_keys != BufferKeys::Names && call[u"basis"_s] == u"unknown"_s)
                 break;
             for (const char *list : {"arguments", "reads", "writes"}) {
@@ -186,7 +186,7 @@ private:
         }
         std::vector<QJsonObject> scratch;
         for (const QJsonObject &buffer : objectsOf(m_module[u"buffers"_s])) {
-            // A function whose workspace is unknown may have more of its own.
+            // A function with unknown workspace may have more buffers.
             if (buffer[u"kind"_s] == u"scratch"_s && !m_open.contains(buffer[u"function"_s].toString()))
                 scratch.push_back(buffer);
         }
@@ -236,7 +236,7 @@ private:
         }
     }
 
-    /// Several values as one; null where one of them is.
+    /// Several values as one; null if one of them is null.
     static QJsonValue words(const std::vector<QJsonValue> &values)
     {
         QStringList list;
@@ -251,7 +251,7 @@ private:
     QJsonObject m_module;
     BufferKeys m_keys;
     Figures m_figures;
-    QHash<QString, QString> m_numbers; ///< of buffers by their name; of scratch with its function
+    QHash<QString, QString> m_numbers; ///< by the buffer's name; for scratch with its function
     QSet<QString> m_open; ///< functions whose workspace is unknown
 };
 
@@ -299,7 +299,7 @@ FigureDifferences compareFigures(const Figures &before, const Figures &after)
         if (!before.contains(key))
             compare(key, nullptr, &figure);
     }
-    // One line for all buffers, calls or functions of which the same is not known.
+    // One entry for all buffers, calls or functions with the same unknown figure.
     static const QRegularExpression item(u"(?<=buffers/|calls/|functions/|constants/)\\w+(?=/)"_s);
     differences.unknown.replaceInStrings(item, u"*"_s);
     differences.unknown.removeDuplicates();

@@ -13,27 +13,27 @@ namespace Mlf::Test {
 /// A number or word of a report that can be right, unknown or wrong.
 struct ReportFigure {
     QJsonValue value;
-    QString basis; ///< as the report has it; "computed" of what has none
+    QString basis; ///< from the report; "computed" without one
     bool isAtLeast = false;
     bool operator==(const ReportFigure &) const = default;
 
-    [[nodiscard]] bool isKnown() const; ///< stated or computed, and all of it
+    [[nodiscard]] bool isKnown() const; ///< stated or computed, and not a lower bound
 };
 
-/// How buffers are told apart: by their order in the calls, or by names that stay the same.
+/// Keys of buffers: their order in the calls, or names that do not change.
 enum class BufferKeys { Order, Names };
 
-/// Every figure of a module by its place, "memory/workspaceBytes/computed". Without files, lines and the names of what
-/// people rename: pools, calls and buffers are numbered in their order, constants and functions keep their names.
-/// Helpers are left out, which an edit may add.
+/// Every figure of a module by its place, "memory/workspaceBytes/computed". Without files, lines and names that an edit
+/// may change: pools, calls and buffers are numbered in their order, constants and functions keep their names. Leaves
+/// out helpers, which an edit may add.
 [[nodiscard]] std::map<QString, ReportFigure> figuresOf(const QJsonObject &module, BufferKeys keys = BufferKeys::Order);
 
 struct FigureDifferences {
-    QStringList wrong; ///< "KEY: BEFORE -> AFTER", another number or word that counts as known
-    QStringList unknown; ///< keys of what is not known any more, with "*" for each buffer, call, function or constant
+    QStringList wrong; ///< "KEY: BEFORE -> AFTER" for a changed number or word that counts as known
+    QStringList unknown; ///< keys of figures that became unknown, with "*" for each buffer, call, function or constant
 };
 
-/// What an edit that changes nothing has changed.
+/// Differences caused by an edit that should change nothing.
 [[nodiscard]] FigureDifferences compareFigures(const std::map<QString, ReportFigure> &before,
                                                const std::map<QString, ReportFigure> &after);
 

@@ -13,10 +13,10 @@ constexpr bool isSanitized = true;
 constexpr bool isSanitized = false;
 #endif
 
-/// How long is waited for what takes long, in milliseconds; nothing is measured by it.
+/// Timeout for slow operations, in milliseconds; not a measured limit.
 constexpr int patience = isSanitized ? 240'000 : 60'000;
 
-/// Of what is only many: under a sanitizer an eighth of it goes through the same code.
+/// Number of repetitions: an eighth under a sanitizer, because it covers the same code.
 constexpr qsizetype many(qsizetype count)
 {
     return isSanitized ? count / 8 : count;

@@ -12,7 +12,7 @@
 
 namespace Mlf::Test {
 
-// What tests of CodeView show, and how they look at it.
+// Texts for tests of CodeView, and helpers to inspect it.
 
 inline QByteArray numberedLines(qint64 count)
 {
@@ -84,7 +84,7 @@ inline QList<qint64> closedFolds(const CodeView &view)
     return lines;
 }
 
-/// Lines from the first visible one on, as far as they are on screen.
+/// Visible lines, from the first one on.
 inline QList<qint64> linesOnScreen(const CodeView &view)
 {
     QList<qint64> lines;

@@ -6,13 +6,13 @@
 
 namespace Mlf::Test {
 
-/// Of a model without memory to speak of.
+/// Metadata of a model that uses almost no memory.
 inline const QByteArray metadata =
     R"({"version": 7, "modules": {"tilt": {"model_name": "tilt", "export_datetime": "2024-03-01 08:53:44Z",
  "style": "full-model", "executors": ["graph"], "target": ["c -keys=cpu"], "memory": {"sids": [], "functions":
  {"main": [{"device": 1, "workspace_size_bytes": 16, "constants_size_bytes": 0, "io_size_bytes": 8}], "operator_functions": []}}}}})";
 
-/// Four files.
+/// A library of four files.
 inline TarBuilder library()
 {
     return TarBuilder()

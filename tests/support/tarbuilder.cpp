@@ -39,7 +39,7 @@ TarBuilder &TarBuilder::header(const TarHeader &header)
     put(block, 116, "0000000", 8);
     put(block, 124, header.sizeField.isEmpty() ? octalField(header.size, 12) : header.sizeField, 12);
     put(block, 136, "14570276430 ", 12);
-    put(block, 148, "        ", 8); // the checksum is taken with blanks in its place
+    put(block, 148, "        ", 8); // the checksum is computed with spaces in its place
     block[156] = header.type;
     put(block, 157, header.linkName, 100);
     put(block, 257, header.magic, 8);
@@ -80,7 +80,7 @@ TarBuilder &TarBuilder::pax(const std::vector<std::pair<QByteArray, QByteArray>>
     QByteArray text;
     for (const auto &[key, value] : records) {
         const QByteArray rest = ' ' + key + '=' + value + '\n';
-        qsizetype length = rest.size() + 1; // the length counts its own digits
+        qsizetype length = rest.size() + 1; // the length includes its own digits
         while (QByteArray::number(length).size() + rest.size() != length)
             ++length;
         text += QByteArray::number(length) + rest;

@@ -9,7 +9,7 @@
 
 namespace Mlf::Test {
 
-/// One header block, each field as hostile as a test wants it. The checksum is always right.
+/// One header block; tests can set each field to a hostile value. The checksum is always right.
 struct TarHeader {
     QByteArray name = {}; ///< any bytes; cut at 100
     char type = '0';
@@ -18,16 +18,16 @@ struct TarHeader {
     QByteArray linkName = {};
     QByteArray user = "root";
     QByteArray magic = QByteArray("ustar\00000", 8);
-    QByteArray rest = {}; ///< instead of what stands from byte 345 on: prefix, or the sparse map of GNU
+    QByteArray rest = {}; ///< replaces the bytes from 345 on: prefix, or the sparse map of GNU
 };
 
-/// Writes tars block by block, right ones and ones that no program would write.
+/// Writes tars block by block, valid and invalid ones.
 class TarBuilder {
 public:
     TarBuilder &header(const TarHeader &header);
-    /// Bytes and zeros up to the next block.
+    /// Appends bytes, and zeros up to the next block.
     TarBuilder &data(const QByteArray &bytes);
-    /// Bytes as they are.
+    /// Appends bytes without padding.
     TarBuilder &raw(const QByteArray &bytes);
     TarBuilder &file(const QByteArray &name, const QByteArray &bytes);
     /// A member without data: a link, directory, device or pipe.

@@ -11,7 +11,7 @@
 
 namespace Mlf::Test {
 
-/// What is painted on it as texts with their places, and nothing else.
+/// Records painted texts with their places, and nothing else.
 class TextRecorder : public QPaintDevice {
 public:
     struct Text {
@@ -21,7 +21,7 @@ public:
     };
 
     [[nodiscard]] QPaintEngine *paintEngine() const override { return &m_engine; }
-    /// In the order that they are read in.
+    /// The texts in reading order.
     [[nodiscard]] std::vector<Text> texts() const
     {
         std::vector<Text> sorted = m_engine.texts;
@@ -30,7 +30,7 @@ public:
         });
         return sorted;
     }
-    /// One line for each height, its texts with a blank between.
+    /// One line for each height; its texts are separated by a space.
     [[nodiscard]] QStringList lines() const
     {
         QStringList lines;

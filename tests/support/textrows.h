@@ -12,9 +12,9 @@
 
 namespace Mlf::Test {
 
-/// A text in rows on a picture, as a view has it on screen. Characters are 10 pixels wide, rows 20 high.
+/// A text in rows on a picture, as in a view on screen. Characters are 10 pixels wide, rows 20 high.
 struct TextRows {
-    /// With `columns` it is wrapped at that width; without them it has room for 80.
+    /// With `columns` the text is wrapped at that width; without them it has room for 80.
     explicit TextRows(const QByteArray &text, int columns = 0, int screenRows = 10)
     {
         const auto index = std::make_shared<LineIndex>(ByteSource::fromBytes(text));

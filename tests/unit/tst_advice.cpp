@@ -30,12 +30,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// How a text that holds code or an option is checked.
+/// How a text with code or an option is checked.
 enum class Check {
-    Compiled, ///< advice_compiles() or swallowedErrors_arrive() follows it
+    Compiled, ///< covered by advice_compiles() or swallowedErrors_arrive()
     ProgramOption, ///< an option of this program
     TvmcOption, ///< an option of `tvmc compile`
-    Mention, ///< it names something that is there, and advises nothing
+    Mention, ///< names something that exists, without advice
 };
 
 struct AdvisingText {
@@ -65,7 +65,7 @@ constexpr AdvisingText advisingTexts[] = {
     {"error-is-reached", Check::Mention},
 };
 
-/// As TVM 0.9 to 0.18 document them.
+/// As documented by TVM 0.9 to 0.18.
 const QSet<QString> tvmcOptions {u"--executor-aot-interface-api"_s, u"--executor-aot-unpacked-api"_s,
                                  u"--runtime-crt-system-lib"_s, u"--module-name"_s, u"--output-format"_s};
 
@@ -74,7 +74,7 @@ const QRegularExpression codeInText(
 
 using Lines = QList<QByteArray>;
 
-/// A file of an archive that is edited line by line, so that numbers of lines stay true until it is written.
+/// A file of an archive that is edited line by line, so that line numbers stay valid until it is written.
 struct EditedFile {
     Lines lines;
     QList<qsizetype> deleted;
@@ -95,7 +95,7 @@ struct EditedFile {
 
 } // namespace
 
-/// Whoever does what a finding says gets code that compiles.
+/// Following the advice of a finding gives code that compiles.
 class TstAdvice : public QObject {
     Q_OBJECT
 
@@ -114,7 +114,7 @@ private:
         return document ? *document : nullptr;
     }
 
-    /// Code and exit status of a program; its words in `said`.
+    /// Exit status of a program; its output in `said`.
     static int run(const QString &folder, const QString &program, const QStringList &arguments, QByteArray *said)
     {
         QProcess process;
@@ -135,7 +135,7 @@ private:
         return includes;
     }
 
-    /// As gcc 14 does.
+    /// Compiles with the errors of gcc 14.
     static int compile(const QString &folder, const QString &source, const QStringList &flags, QByteArray *said)
     {
         const bool isCpp = source.endsWith(".cc"_L1) || source.endsWith(".cpp"_L1);
@@ -230,10 +230,10 @@ private:
         return codes.contains(finding.code);
     }
 
-    /// The compiler refuses it until the advice is followed.
+    /// True if the compiler rejects the code until the advice is followed.
     static bool refuses(const Finding &finding)
     {
-        // Only gcc 14 and later take names without types for an error, and not one that has a flag of its own before.
+        // Only gcc 14 and later reject names without types, and the option for that is new.
         const bool isNewError = finding.arguments.value(0).contains("missing-parameter-type"_L1);
         return finding.code != Code::ErrorsSwallowed && finding.code != Code::PoolNotConst && !isNewError;
     }
@@ -241,7 +241,7 @@ private:
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
-    /// New advice that is code or an option has to be checked, too.
+    /// New advice with code or an option must be checked, too.
     void everyAdvice_isListed()
     {
         const QStringList arguments {u"one"_s, u"two"_s, u"three"_s, u"four"_s, u"five"_s};
@@ -302,7 +302,7 @@ private Q_SLOTS:
         }
         const DocumentPointer document = documentOf(path);
         if (!document)
-            return; // a fixture of what cannot be opened
+            return; // a fixture that cannot be opened
         Findings followed;
         std::ranges::copy_if(document->findings, std::back_inserter(followed), isFollowed);
         if (followed.empty())
@@ -323,7 +323,7 @@ private Q_SLOTS:
         for (const Finding &finding : followed)
             apply(finding, folder, edits, flags);
         for (const auto &[name, file] : edits) {
-            QVERIFY2(file.text() != Test::readFile(folder + u'/' + name), qPrintable(name)); // something was done
+            QVERIFY2(file.text() != Test::readFile(folder + u'/' + name), qPrintable(name)); // the file was changed
             Test::writeFile(folder + u'/' + name, file.text());
         }
         for (const QString &source : std::as_const(sources))
@@ -331,7 +331,7 @@ private Q_SLOTS:
                      qPrintable(source + u'\n' + QString::fromUtf8(said)));
     }
 
-    /// Stand-ins for CMSIS-NN fail always: the model returns 0 all the same, and -1 once the advice is followed.
+    /// Replacements for CMSIS-NN that always fail: the model returns 0 anyway, and -1 once the advice is followed.
     void swallowedErrors_arrive_data()
     {
         QTest::addColumn<QString>("path");

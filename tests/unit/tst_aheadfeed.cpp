@@ -17,8 +17,7 @@ using namespace Mlf;
 
 namespace {
 
-/// Blocks of bytes that say which one it is, and a failure or something else behind them. Each stands ten bytes behind
-/// the one before.
+/// Numbered blocks of bytes, followed by a failure or trailing data. Positions increase by ten bytes per block.
 class CountedFeed final : public ByteFeed {
 public:
     enum class Fails { AtTheEnd, WithTheLastBlock };
@@ -85,7 +84,7 @@ private Q_SLOTS:
         AheadFeed feed(source);
         for (int i = 0; i < blocks; ++i) {
             QCOMPARE(feed.next().toByteArray(), QByteArray::number(i).repeated(3));
-            QCOMPARE(feed.filePosition(), qint64(i + 1) * 10); // not that of what was read since
+            QCOMPARE(feed.filePosition(), qint64(i + 1) * 10); // not the position of blocks read ahead
             QVERIFY(!feed.failure());
             QVERIFY(!feed.trailingData());
         }
@@ -118,7 +117,7 @@ private Q_SLOTS:
         QVERIFY(feed.next().isEmpty());
     }
 
-    /// Who asks where a file has holes moves its descriptor.
+    /// A search for holes moves the descriptor.
     void file_isReadWhereTheFeedIs()
     {
         QTemporaryFile file;
@@ -170,7 +169,7 @@ private Q_SLOTS:
         int taken = 0;
         while (!feed.next().isEmpty())
             ++taken;
-        QVERIFY(taken <= 4); // and nobody waits
+        QVERIFY(taken <= 4); // the reader does not block
         QCOMPARE(source.given(), 4);
     }
 };

@@ -10,7 +10,7 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// What functions have from the allocator at a time, whatever they call it by.
+/// Peak of the allocations of functions, with any name of the allocator.
 class TstAllocatorCalls : public QObject {
     Q_OBJECT
 
@@ -34,7 +34,7 @@ private:
 private Q_SLOTS:
     void functions_data()
     {
-        QTest::addColumn<QByteArray>("text"); ///< of f, and what it calls
+        QTest::addColumn<QByteArray>("text"); ///< of f and its callees
         QTest::addColumn<QString>("scratch");
         const auto row = [](const char *title, const QByteArray &text, const QString &scratch) {
             QTest::newRow(title) << text << scratch;

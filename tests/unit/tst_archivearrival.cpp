@@ -20,7 +20,7 @@ using namespace Mlf::Test;
 
 namespace {
 
-/// A listing as another thread sees it grow.
+/// A growing listing, as another thread sees it.
 class Watched {
 public:
     ListingFunction function()
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QVERIFY(result && result->isOk());
         QVERIFY((*result)->isComplete);
         QVERIFY(second->isFinished());
-        QCOMPARE(second->view(), patterned(3'000'000, 2)); // the source of before, not another
+        QCOMPARE(second->view(), patterned(3'000'000, 2)); // the source from before, not another one
         QCOMPARE((*result)->entries.size(), 3u);
     }
 
@@ -115,7 +115,7 @@ private Q_SLOTS:
         QCOMPARE((*result)->damage->code, Code::TruncatedArchive);
         QCOMPARE((*result)->damage->entry, u"only"_s);
         const auto bytes = (*result)->entries.front().bytes();
-        QVERIFY(bytes->isFinished()); // nobody waits for more
+        QVERIFY(bytes->isFinished()); // no more bytes are expected
         QVERIFY(bytes->available() < bytes->size());
         QVERIFY(patterned(300'000).startsWith(bytes->view().toByteArray()));
     }

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 using namespace Mlf;
 using namespace Mlf::Test;
 
-/// Archives that are cut or damaged: what came before is kept, and nothing is silently missing.
+/// Archives that are cut or damaged: preceding members are kept, and nothing is silently missing.
 class TstArchiveCuts : public QObject {
     Q_OBJECT
 
@@ -32,7 +32,7 @@ private Q_SLOTS:
         QTest::newRow("a tar of the project") << readFile(fixturePath(u"v4-operator"_s));
     }
 
-    /// At every block, and beside it.
+    /// Cuts at every block, and beside it.
     void cutTar_isNeverSilentlyComplete()
     {
         QFETCH(QByteArray, bytes);
@@ -93,7 +93,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QByteArray>("whole");
         TarBuilder tar;
-        for (quint32 i = 0; i < 1500; ++i) // noise, and in bzip2 more than one block
+        for (quint32 i = 0; i < 1500; ++i) // noise, and more than one block in bzip2
             tar.file("file-" + QByteArray::number(i), patterned(1000, i + 1));
         const QByteArray whole = tar.end();
         for (const FilterRow &row : filters) {
@@ -113,7 +113,7 @@ private Q_SLOTS:
         QTest::newRow("xz: a cut after 17 KB") << u"xz"_s << compress(whole, Filter::Xz).first(17'000) << whole;
     }
 
-    /// Whatever the program of the compression still gets out of it, up to the first wrong byte.
+    /// Keeps everything that the compression's own program expands, up to the first wrong byte.
     void cutOrDamaged_keepsWhatItsProgramExpands()
     {
         QFETCH(const QString, program);
@@ -153,7 +153,7 @@ private Q_SLOTS:
         QVERIFY2(!text.contains("can be used"_L1), qPrintable(text));
     }
 
-    /// The bytes of a zip end before its directory does; a cut there loses nothing but the directory.
+    /// The data of a zip precedes its directory; a cut there loses only the directory.
     void cutZip_losesNothingSilently()
     {
         const QByteArray bytes = writeZip(exampleMembers());
@@ -172,7 +172,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Zeros where a member should begin, and members behind other bytes behind them.
+    /// Zeros in place of a member, and members after other bytes.
     void zerosOverAPartOfATar_areDamage_data()
     {
         QTest::addColumn<int>("zeros");
@@ -231,7 +231,7 @@ private Q_SLOTS:
         }
     }
 
-    /// A header that announces another header, and then the end.
+    /// A header that announces another header, followed by the end.
     void endBehindExtendedHeader_isACut_data()
     {
         QTest::addColumn<QByteArray>("bytes");
@@ -260,8 +260,7 @@ private Q_SLOTS:
         }
     }
 
-    /// gzip and lz4 decode what stands there to anything, and their checksums tell; zstd without a checksum decodes to
-    /// anything.
+    /// gzip and lz4 decode damaged bytes to anything, and their checksums detect it; zstd without a checksum does not.
     void damagedCompression_keepsWhatCameBefore_data()
     {
         QTest::addColumn<QByteArray>("bytes");
@@ -275,7 +274,7 @@ private Q_SLOTS:
                 continue;
             QByteArray bytes = compress(tar, *row.filter);
             qsizetype at = bytes.size() * 9 / 10;
-            if (row.filter == Filter::Zstd) { // a block of a type that is reserved
+            if (row.filter == Filter::Zstd) { // a block of a reserved type
                 qsizetype block = 6;
                 while (block < at)
                     block +=
@@ -309,7 +308,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("bytes");
         const QByteArray first = TarBuilder().file("first", "1");
         QByteArray wrong = TarBuilder().file("second", "2");
-        wrong[3] = 'X'; // the checksum is another now
+        wrong[3] = 'X'; // the checksum is now wrong
         QTest::newRow("a checksum that is wrong")
             << QByteArray(TarBuilder().raw(first).raw(wrong).file("third", "3").end());
         QTest::newRow("a text where a header should be")
@@ -332,7 +331,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// What is wrong with how a cut archive was read, or nothing.
+    /// The error in the reading of a cut archive, or empty.
     static QString problemOfCut(const QByteArray &cut, const Listing &whole, bool mayBeComplete, bool throughPipe,
                                 bool mayBeDamaged = false)
     {

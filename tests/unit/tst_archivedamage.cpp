@@ -33,12 +33,12 @@ QByteArray twoMembersTar()
     return tar.end();
 }
 
-/// Two members of 5 and 6 bytes that are stored as they are, so that every field is where the test looks for it.
+/// Two uncompressed members of 5 and 6 bytes, so that every field is at a known offset.
 struct StoredZip {
     QByteArray bytes;
     qsizetype second = 0; ///< local header of the second member
     qsizetype directory = 0;
-    qsizetype end64 = 0; ///< end record of 64 bits, if there is one
+    qsizetype end64 = 0; ///< 64-bit end record, if there is one
     qsizetype end = 0;
 };
 
@@ -77,7 +77,7 @@ StoredZip storedZip()
     return zip;
 }
 
-/// The same with records of 64 bits at its end; those of 32 bits state nothing.
+/// The same with 64-bit records at its end; the 32-bit records have no values.
 StoredZip storedZip64()
 {
     StoredZip zip = storedZip();
@@ -102,15 +102,15 @@ bool isWhole(const Listing &listing)
     return listing.isComplete && !listing.damage;
 }
 
-/// As lz4 wrote files before 2013: blocks behind their lengths. Here nothing in them is compressed.
+/// lz4 format from before 2013: blocks with their lengths. The content is not compressed.
 QByteArray legacyLz4(const QByteArray &bytes)
 {
-    const qsizetype more = bytes.size() - 15; // than fit in the token
+    const qsizetype more = bytes.size() - 15; // beyond the token's range
     const QByteArray block = "\xf0" + QByteArray(more / 255, '\xff') + QByteArray(1, char(more % 255)) + bytes;
     return "\x02\x21\x4c\x18" + number(quint64(block.size()), 4) + block;
 }
 
-/// What the program of a compression or container makes of a file: 0 where it is whole.
+/// Exit status of the compression's or container's own program for a file: 0 if it is intact.
 int peerStatus(const QString &program, const QStringList &options, const QString &path)
 {
     QProcess peer;
@@ -130,14 +130,14 @@ QByteArray outputOf(const QString &program, const QByteArray &input)
 
 } // namespace
 
-/// Archives that are not what was stored: each is called damaged, and what is there is shown all the same.
+/// Archives with wrong content: each is reported as damaged, and the remaining content is shown.
 class TstArchiveDamage : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
-    // Flipped bits, judged against the program of each compression.
+    // Flipped bits, compared with the program of each compression.
 
     void flippedBit_isNeverSilent_data()
     {
@@ -171,7 +171,7 @@ private Q_SLOTS:
         int noticed = 0;
         for (int flip = 0; flip < 200; ++flip) {
             seed = seed * 1664525 + 1013904223;
-            // Half of them where headers, sums and directories stand.
+            // Half of them near headers, checksums and directories.
             const qsizetype edge = std::min<qsizetype>(bytes.size(), 120);
             const qsizetype at = flip % 4 == 0 ? seed % quint32(edge)
                 : flip % 4 == 1                ? bytes.size() - 1 - seed % quint32(edge)
@@ -197,7 +197,7 @@ private Q_SLOTS:
         QVERIFY(noticed > 100);
     }
 
-    // What follows and what stands between.
+    // Trailing data and data between members.
 
     void otherBytes_areNoDamage_data()
     {
@@ -252,7 +252,7 @@ private Q_SLOTS:
         }
     }
 
-    // Sums and lengths.
+    // Checksums and lengths.
 
     void wrongSum_isDamage_data()
     {
@@ -341,7 +341,7 @@ private Q_SLOTS:
         QTest::newRow("a bit of the directory's name") << patched(zip.bytes, zip.directory + 46, "c") << u"c"_s;
     }
 
-    /// The directory's name is shown: it is what every other program goes by.
+    /// Shows the directory's name, because other programs use it.
     void differentNames_areDamage()
     {
         QFETCH(const QByteArray, bytes);
@@ -360,7 +360,7 @@ private Q_SLOTS:
 
     void shortMember_isDamage()
     {
-        // The map of a sparse file names less than is stated.
+        // The map of a sparse file has fewer bytes than stated.
         const Result<Listing> listing = readBytes(TarBuilder().gnuSparse("sparse", 2000, {}).file("behind", "b").end());
         QVERIFY(listing);
         QVERIFY(listing->damage);
@@ -419,7 +419,7 @@ private Q_SLOTS:
     {
         QByteArray zstd = compress(twoMembersTar(), Filter::Zstd);
         constexpr qsizetype flags = 4;
-        if ((zstd[flags] & 4) == 0) // the library wrote no checksum: four bytes stand for one
+        if ((zstd[flags] & 4) == 0) // the library wrote no checksum: four bytes replace it
             zstd += "abcd";
         zstd[flags] = char(zstd[flags] & ~4);
         const Result<Listing> listing = readBytes(zstd);
@@ -433,7 +433,7 @@ private Q_SLOTS:
         QCOMPARE(countOf(*more, Code::TrailingData), 1);
     }
 
-    // Zips that hold what is not read.
+    // Zips with unreadable members.
 
     void unreadMember_isSaid_data()
     {
@@ -503,7 +503,7 @@ private Q_SLOTS:
         }
     }
 
-    // One compression, and nothing without a bound in front of the first header.
+    // Only one compression, and a bound on the data before the first header.
 
     void secondCompression_isRefusedByName_data()
     {

@@ -18,7 +18,7 @@ using namespace Mlf::Test;
 
 namespace {
 
-/// The first member stores so many bytes of those that its map has.
+/// Makes the first member store only `size` bytes of its map.
 QByteArray withSmallSize(QByteArray tar, qsizetype size)
 {
     const auto put = [&tar](qsizetype at, const QByteArray &field) { tar.replace(at, field.size(), field); };
@@ -34,7 +34,7 @@ QByteArray withSmallSize(QByteArray tar, qsizetype size)
 
 } // namespace
 
-/// Sizes that lie, holes, and limits.
+/// Wrong sizes, holes, and limits.
 class TstArchiveLimits : public QObject {
     Q_OBJECT
 
@@ -72,7 +72,7 @@ private Q_SLOTS:
                 QVERIFY(listing.isOk());
                 QVERIFY(!listing->entries.empty());
                 QCOMPARE(bytesOf(listing->entries[0]), "b");
-                // Never the impression that all is well.
+                // The problem is never silent.
                 QVERIFY(listing->damage || !listing->findings.empty() || listing->entries.size() == 3);
                 for (const Entry &entry : listing->entries) {
                     QVERIFY(entry.size.value() >= 0);
@@ -174,7 +174,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("tar");
         QTest::addColumn<FindingReason>("reason");
-        QTest::addColumn<QByteArray>("content"); ///< as far as it is right
+        QTest::addColumn<QByteArray>("content"); ///< the valid part
         const auto gnu = [](qint64 size, const std::vector<std::pair<qint64, QByteArray>> &pieces) {
             return QByteArray(TarBuilder().gnuSparse("sparse", size, pieces).file("behind", "b").end());
         };
@@ -241,7 +241,7 @@ private Q_SLOTS:
         QCOMPARE(cut->entries.size(), 2u);
         QCOMPARE(countOf(*cut, Code::LimitReached), 1);
         QVERIFY(!cut->isComplete);
-        QVERIFY(!cut->damage); // not the archive's fault
+        QVERIFY(!cut->damage); // a limit is not damage of the archive
         limits[Limit::Entries] = 3;
         const Result<Listing> exact = readBytes(bytes, limits);
         QVERIFY(exact.isOk());
@@ -306,7 +306,7 @@ private Q_SLOTS:
         QCOMPARE(bytesOf(listing->entries[0]), "s");
         QVERIFY(!listing->entries[1].hasBytes());
         QVERIFY(!listing->isComplete && listing->damage);
-        QCOMPARE(listing->damage->code, Code::TruncatedArchive); // what is behind it was looked for
+        QCOMPARE(listing->damage->code, Code::TruncatedArchive); // the following data was searched
         const auto said = std::find_if(listing->findings.begin(), listing->findings.end(),
                                        [](const Finding &finding) { return finding.reason == Reason::NoRoomToExpand; });
         QVERIFY(said != listing->findings.end());
@@ -358,9 +358,9 @@ private Q_SLOTS:
     {
         QFETCH(const qint64, limit);
         QFETCH(const bool, isKnown);
-        // As written to a pipe: the sizes and the checksum of the 200 000 zeros stand behind them.
+        // As written to a pipe: the sizes and the checksum of the 200 000 zeros follow them.
         const QByteArray zeros = qCompress(QByteArray(200'000, '\0'), 9);
-        const QByteArray deflated = zeros.sliced(6, zeros.size() - 10); // without the marks of Qt and zlib
+        const QByteArray deflated = zeros.sliced(6, zeros.size() - 10); // without the headers of Qt and zlib
         QByteArray sizes(16, '\0');
         qToLittleEndian<quint32>(0x08074b50, sizes.data());
         qToLittleEndian<quint32>(0x5ce0587b, sizes.data() + 4);
@@ -412,7 +412,7 @@ private Q_SLOTS:
         QVERIFY(!cut->isComplete);
         QVERIFY(!cut->damage);
         limits[Limit::ExpansionFloor] = 8 << 20;
-        const Result<Listing> small = readBytes(bytes, limits); // below the floor no ratio counts
+        const Result<Listing> small = readBytes(bytes, limits); // below the floor the ratio does not matter
         QVERIFY(small.isOk());
         QVERIFY(small->isComplete);
         const Result<Listing> lifted = readBytes(bytes, Limits::none());

@@ -20,14 +20,14 @@ using namespace Qt::StringLiterals;
 using namespace Mlf;
 using namespace Mlf::Test;
 
-/// What a reader makes of whole archives.
+/// Listings of whole archives.
 class TstArchiveReader : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
-    // One set of entries, whatever holds it.
+    // The same entries in every container.
 
     void container_givesSameEntries_data()
     {
@@ -52,7 +52,7 @@ private Q_SLOTS:
         QFETCH(int, compression);
         const Members members = exampleMembers();
 
-        // From a file whose name says nothing.
+        // From a file with an unspecific name.
         QTemporaryDir folder;
         writeFile(folder.filePath(u"x.bin"_s), bytes);
         const Result<Listing> listing = readArchive(folder.filePath(u"x.bin"_s), {}, {}, {}, {});
@@ -73,7 +73,7 @@ private Q_SLOTS:
                 QCOMPARE(bytes.mid(entry.offset()->value(), entry.size.value()), bytesOf(entry));
         }
 
-        // From memory and, with everything in small pieces, from a pipe.
+        // From memory, and in small pieces from a pipe.
         const Result<Listing> fromMemory = readBytes(bytes);
         QVERIFY(fromMemory.isOk());
         QCOMPARE(difference(*fromMemory, members), QString());
@@ -319,13 +319,13 @@ private Q_SLOTS:
         QCOMPARE(fromPipe.error().code, code);
     }
 
-    // An archive within another one.
+    // An archive inside another one.
 
     void inner_isReadByItsPath_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("inside");
-        QTest::addColumn<FindingCode>("code"); ///< empty where it is listed
+        QTest::addColumn<FindingCode>("code"); ///< empty if it is listed
         const QByteArray inner = writeTar(exampleMembers(), TarFormat::Pax);
         const QByteArray outer = writeTar({{.path = "a/inner.tar", .bytes = inner},
                                            {.path = "packed.tar.xz", .bytes = compress(inner, Filter::Xz)},
@@ -385,7 +385,7 @@ private Q_SLOTS:
         }
     }
 
-    /// What is in a file that is not what was stored may be anything.
+    /// Damaged data of an outer archive may affect the inner one.
     void inner_ofADamagedOneIsDamaged()
     {
         QTemporaryDir folder;
@@ -401,7 +401,7 @@ private Q_SLOTS:
         QCOMPARE(listing->damage->entry, u"outer.tgz"_s);
     }
 
-    /// A cut behind the inner archive took nothing from it.
+    /// A cut after the inner archive does not affect it.
     void inner_beforeACutIsWhole()
     {
         QTemporaryDir folder;
@@ -431,7 +431,7 @@ private Q_SLOTS:
             QCOMPARE(splitArchivePath(path), (ArchivePath {path, {}}));
         QCOMPARE(splitArchivePath(file + u"/b/c"_s), (ArchivePath {file, u"b/c"_s}));
         QCOMPARE(splitArchivePath(file + u"//./b/c/"_s), (ArchivePath {file, u"b/c"_s}));
-        QVERIFY(isOfArchive({file, {file + u"/b/c"_s}})); // nothing is written over what is around it
+        QVERIFY(isOfArchive({file, {file + u"/b/c"_s}})); // the outer archive is never written to
         QVERIFY(!isOfArchive({folder.filePath(u"other"_s), {file + u"/b/c"_s}}));
     }
 

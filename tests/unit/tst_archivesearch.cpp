@@ -32,7 +32,7 @@ const QByteArray weights = "// fused_constant_0 of the net\n"
                            "}\n";
 
 struct Found {
-    QStringList places; ///< "PATH:LINE:COLUMN text with [marks]", one-based, as they came
+    QStringList places; ///< "PATH:LINE:COLUMN text with [marks]", one-based, in order of arrival
     QMap<QString, qint64> counts;
     SearchSummary summary;
     bool isFinished = false;
@@ -145,7 +145,7 @@ private Q_SLOTS:
             places += place.section(u':', 1, 1).toLongLong();
         QCOMPARE(places, lines);
         QCOMPARE(found.counts.value(path), lines.size());
-        // From behind the equals sign to the brace.
+        // From after the equals sign to the brace.
         const qint64 values = weights.indexOf("};\nstatic struct") - weights.indexOf(" {\n    0x1.8p1") + 1
             + weights.indexOf("},\n};") - weights.indexOf(" {\n    0x1.8p5") + 1;
         QCOMPARE(found.summary.leftOut.value(), isIncluded || path.endsWith(u"txt") ? 0 : values);
@@ -255,7 +255,7 @@ private Q_SLOTS:
         QVERIFY(found.summary.error);
         QCOMPARE(found.summary.error->code, Code::PatternTooCostly);
         QCOMPARE(found.summary.error->entry, u"b.txt"_s);
-        QCOMPARE(found.places, QStringList {u"a.txt:1:1 [ok]"_s}); // what was found before stays
+        QCOMPARE(found.places, QStringList {u"a.txt:1:1 [ok]"_s}); // earlier hits stay
     }
 
     void badPattern_isAnError()

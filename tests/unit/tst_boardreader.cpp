@@ -28,8 +28,8 @@ const char whole[] = R"({
   ]
 })";
 
-/// The size in the last range of a line of a device tree: "<0x20000000 DT_SIZE_K(64)>", "<0x0 0x20000>"; -1 where there
-/// is none.
+/// The size in the last range of a device tree's line: "<0x20000000 DT_SIZE_K(64)>", "<0x0 0x20000>"; -1 without a
+/// range.
 qint64 sizeInTree(const QString &line)
 {
     static const QRegularExpression range(u"<0x[0-9a-f]+ (?:DT_SIZE_([KM])\\((\\d+)\\)|0x([0-9a-f]+))>"_s);
@@ -43,7 +43,7 @@ qint64 sizeInTree(const QString &line)
     return size;
 }
 
-/// One RAM region with these members behind its size.
+/// One RAM region with additional members after its size.
 QByteArray boardWith(const QByteArray &members)
 {
     return "{\n \"name\": \"b\",\n \"regions\": [\n  {\"name\": \"sram\", \"kind\": \"ram\", \"bytes\": 1024" + members
@@ -85,7 +85,7 @@ private Q_SLOTS:
     {
         const Result<Board> board = readBoard(boardWith({}));
         QVERIFY(board.isOk());
-        QCOMPARE(board->title, u"b"_s); // the name stands for it
+        QCOMPARE(board->title, u"b"_s); // defaults to the name
         QCOMPARE(board->regions[0].used, ByteCount());
     }
 
@@ -174,7 +174,7 @@ private Q_SLOTS:
 
     void allInUse_isRead() { QVERIFY(readBoard(boardWith(", \"used\": 1024")).isOk()); }
 
-    /// What is written reads as what it was, shipped boards among it.
+    /// Written boards read back equal, including the shipped boards.
     void writtenBoard_isReadAsItWas()
     {
         std::vector<Board> boards {*readBoard(whole), *readBoard(boardWith({}))};
@@ -209,7 +209,7 @@ private Q_SLOTS:
         QCOMPARE(board.error().code, Code::BoardDamaged);
     }
 
-    /// The table of resources/boards/README.md holds what the sources say, word for word.
+    /// The table of resources/boards/README.md matches the sources word for word.
     void shippedBoards_sayWhatTheirSourcesSay()
     {
         QFile readme(Test::boardsPath() + u"/README.md"_s);

@@ -66,7 +66,7 @@ private Q_SLOTS:
         QCOMPARE(list.errors.size(), std::size_t(2));
         for (const Error &error : list.errors)
             QCOMPARE(error.reason, Reason::IsNoFile);
-        QFile::remove(m_folder.filePath(u"linked.json"_s)); // no file to QDir
+        QFile::remove(m_folder.filePath(u"linked.json"_s)); // QDir does not treat it as a file
         QFile::remove(m_folder.filePath(u"zero.json"_s));
     }
 
@@ -80,7 +80,7 @@ private Q_SLOTS:
         QTest::newRow("a folder") << m_folder.path() << Reason::IsNoFile << false;
         QTest::newRow("a device") << u"/dev/zero"_s << Reason::IsNoFile << false;
         QTest::newRow("nothing") << u"/nonexistent/a.json"_s << FindingReason() << false;
-        // Opens, and fails in the first read.
+        // Opening works, the first read fails.
         QTest::newRow("a file that cannot be read") << u"/proc/self/mem"_s << FindingReason() << false;
     }
 
@@ -174,7 +174,7 @@ private Q_SLOTS:
         const auto index = std::size_t(list.find(u"rpi_pico"_s));
         QCOMPARE(list.files[index], *path);
         QCOMPARE(list.boards, shipped.boards);
-        QCOMPARE(copyBoard(u"rpi_pico"_s, folder).error().code, Code::CannotSave); // what was edited stays
+        QCOMPARE(copyBoard(u"rpi_pico"_s, folder).error().code, Code::CannotSave); // an edited copy is not overwritten
         QCOMPARE(copyBoard(u"nowhere"_s, folder).error().code, Code::CannotOpen);
     }
 };

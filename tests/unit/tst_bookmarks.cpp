@@ -71,7 +71,7 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < Bookmarks::maxLines; ++i)
             QVERIFY(bookmarks.set(at(u"a.c"_s, qint64(i))));
         QVERIFY(!bookmarks.set(at(u"b.c"_s, 0)));
-        QVERIFY(bookmarks.set(at(u"a.c"_s, 0))); // there already
+        QVERIFY(bookmarks.set(at(u"a.c"_s, 0))); // already set
         QCOMPARE(bookmarks.all().size(), Bookmarks::maxLines);
     }
 

@@ -25,7 +25,7 @@ private Q_SLOTS:
         QTest::addColumn<BracketSyntax>("syntax");
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<qint64>("bracket");
-        QTest::addColumn<qint64>("partner"); // -1: none, -2: no bracket
+        QTest::addColumn<qint64>("partner"); // -1: no partner, -2: not a bracket
         const auto row = [](const char *name, BracketSyntax syntax, const QByteArray &text, qint64 bracket,
                             qint64 partner) { QTest::newRow(name) << syntax << text << bracket << partner; };
         using enum BracketSyntax;

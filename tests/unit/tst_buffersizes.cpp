@@ -56,7 +56,7 @@ QString sizeOf(const BufferTable &table, const QString &name)
 
 } // namespace
 
-/// Sizes of tensors: from what is written and read; the room in the pool comes last.
+/// Sizes of tensors: from reads and writes first, from the room in the pool last.
 class TstBufferSizes : public QObject {
     Q_OBJECT
 
@@ -132,8 +132,8 @@ private Q_SLOTS:
         QCOMPARE(memoryNeed(table).peak->basis, hasBoundedScratch ? Basis(basis) : Basis::Inferred);
     }
 
-    /// The producer writes more than the plain loop says, in a way that need not be followed: where it is not, the size
-    /// is no computed one, and the room is no bound.
+    /// The producer writes more than its plain loop, in a way that may not be followed: then the size is not a computed
+    /// one, and the room is not a bound.
     void sizes_knowWhatIsNotFollowed_data()
     {
         QTest::addColumn<QByteArray>("statements");
@@ -201,10 +201,10 @@ private Q_SLOTS:
         QTEST(sizeOf(table, u"s"_s), "size");
     }
 
-    /// The second of two calls that write a place changes what the first wrote: that lives on.
+    /// The second of two calls that write a place updates the first's data, which stays live.
     void changes_keepWhatIsThere_data()
     {
-        QTest::addColumn<QByteArray>("body"); // of the second
+        QTest::addColumn<QByteArray>("body"); // of the second call
         QTest::addColumn<bool>("isNew");
         const auto row = [](const char *title, const QByteArray &body, bool isNew) {
             QTest::newRow(title) << body << isNew;
@@ -265,11 +265,11 @@ private Q_SLOTS:
         QCOMPARE(lives, isNew ? (QStringList {u"0-0 computed"_s, u"3-4 computed"_s}) : QStringList {u"0-4 inferred"_s});
     }
 
-    /// What main hands on, moves and does itself counts, whoever states another size.
+    /// Everything that main passes on, moves and does itself counts, regardless of stated sizes.
     void inputsAndOutputs_areWhatIsTouched_data()
     {
         QTest::addColumn<QByteArray>("body"); ///< of main
-        QTest::addColumn<qint64>("input"); // -1: not known
+        QTest::addColumn<qint64>("input"); // -1: unknown
         QTest::addColumn<qint64>("output");
         const auto row = [](const char *title, const QByteArray &body, qint64 input, qint64 output) {
             QTest::newRow(title) << body << input << output;
@@ -314,11 +314,12 @@ private Q_SLOTS:
         QTEST(bytesOf(MainBuffer::Kind::Output), "output");
     }
 
-    /// Two calls that hand everything to a library, and a pool that both use: what Relay says of the tensor between.
+    /// Two calls that pass everything to a library, and a pool used by both: Relay provides the type of the tensor
+    /// between them.
     void sizesOfRelay_fillWhatTheCodeLeavesOpen_data()
     {
         QTest::addColumn<QByteArray>("operators"); // of the first function
-        QTest::addColumn<QByteArray>("first"); // what it does besides
+        QTest::addColumn<QByteArray>("first"); // other code of that function
         QTest::addColumn<QByteArray>("relay");
         QTest::addColumn<int>("bytes");
         QTest::addColumn<QString>("evidence");
@@ -399,7 +400,7 @@ private Q_SLOTS:
         QCOMPARE(formatLink(tensor->sizeEvidence), evidence);
     }
 
-    /// A tensor that one part of main writes and another reads is one buffer, whatever they call it.
+    /// A tensor that one part of main writes and another reads is one buffer with any names.
     void partsOfMain_shareATensor()
     {
         const std::vector<ScannedSource> sources {source(
@@ -420,7 +421,7 @@ private Q_SLOTS:
         QCOMPARE(table.calls.size(), 5U);
     }
 
-    /// A variable that may stand for another allocation when it is freed leaves open what is taken.
+    /// If a variable may point to another allocation when it is freed, the workspace is unknown.
     void swappedAllocations_leaveTheWorkspaceOpen_data()
     {
         QTest::addColumn<QByteArray>("swap");
@@ -451,7 +452,7 @@ private Q_SLOTS:
         QCOMPARE(memoryNeed(table).computed.has_value(), isKnown);
     }
 
-    /// When main itself works in an allocation, or hands it to no call, the need of the model is not known.
+    /// If main works in an allocation itself, or passes it to no call, the need of the model is unknown.
     void memoryOfMain_leavesTheNeedOpen_data()
     {
         QTest::addColumn<QByteArray>("work"); // between two calls
@@ -488,8 +489,8 @@ private Q_SLOTS:
         QTEST(main.ownWork || main.unfollowed, "isOpen");
     }
 
-    /// Another shape of a tensor lies in its memory: whatever the code writes for it, no byte of it counts twice. A
-    /// second pointer is the same buffer; a call that writes what it reads begins another tensor in the same bytes.
+    /// A reshaped tensor shares the memory of the original: no byte counts twice with any code of the exporter. A
+    /// second pointer is the same buffer; a call that writes its input begins another tensor in the same bytes.
     void reshapesOfMain_takeNoMoreMemory_data()
     {
         QTest::addColumn<QByteArray>("main");
@@ -560,11 +561,11 @@ private Q_SLOTS:
                    }));
     }
 
-    /// Arrays of helpers count where they are called, at the worst nesting.
+    /// Arrays of helpers count at their calls, with the deepest nesting.
     void stack_countsHelpers_data()
     {
         QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<qint64>("bytes"); // -1: not known
+        QTest::addColumn<qint64>("bytes"); // -1: unknown
         const QByteArray helper = "static void h(float* p) { float t[4]; t[0] = p[0]; }\n";
         const auto row = [](const char *title, const QByteArray &text, qint64 bytes) {
             QTest::newRow(title) << text << bytes;
@@ -599,7 +600,7 @@ private Q_SLOTS:
         QCOMPARE(functions.back().stackBytes ? functions.back().stackBytes->value() : -1, bytes);
     }
 
-    /// Another shape of an input lies in the input's memory, which is the caller's.
+    /// A reshaped input shares the input's memory, which belongs to the caller.
     void reshapeOfAnInput_takesNoWorkspace()
     {
         const QByteArray json =

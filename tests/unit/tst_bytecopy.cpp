@@ -37,7 +37,7 @@ void write(const QString &path, const QByteArray &bytes)
     QCOMPARE(file.write(bytes), bytes.size());
 }
 
-/// Three blocks and a bit.
+/// Three blocks and some bytes.
 QByteArray manyBytes()
 {
     QByteArray bytes;
@@ -46,7 +46,7 @@ QByteArray manyBytes()
     return bytes;
 }
 
-/// Bytes of a file of which none is there yet.
+/// Bytes of a file, none available yet.
 std::shared_ptr<ByteSource> growingSource(QTemporaryFile &file, const QByteArray &bytes)
 {
     if (!file.open() || file.write(bytes) != bytes.size() || !file.flush())
@@ -116,8 +116,8 @@ private Q_SLOTS:
         QVERIFY(!(QFile::permissions(replaced) & (QFile::ExeOwner | QFile::ExeGroup | QFile::ExeOther)));
     }
 
-    /// What is made of several archives goes into none of them, also by another way and into a folder that is not
-    /// there.
+    /// Nothing made from several archives is written into one of them, also by another path and into a folder that does
+    /// not exist.
     void archives_areNeverWrittenTo_data()
     {
         QTest::addColumn<QString>("path");
@@ -203,7 +203,7 @@ private Q_SLOTS:
         QCOMPARE(error->code, Code::CannotSave);
         QCOMPARE(error->detail, QString::fromLocal8Bit(std::strerror(EFBIG)));
         QCOMPARE(contentOf(path), QByteArray("old"));
-        QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList {u"old"_s}); // nothing is left behind
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList {u"old"_s}); // no temporary file remains
     }
 
     void growingSource_isWaitedFor()
@@ -260,7 +260,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("sha256");
         QTest::addColumn<QString>("blake2b256");
-        // FIPS 180-4 and RFC 7693 as sha256sum and b2sum -l 256 print them.
+        // FIPS 180-4 and RFC 7693, as printed by sha256sum and b2sum -l 256.
         QTest::newRow("no bytes") << QByteArray()
                                   << u"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"_s
                                   << u"0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8"_s;

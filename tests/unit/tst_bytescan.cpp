@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Byte by byte, with nothing of the class under test but the list of bytes.
+/// Byte by byte; uses only the list of bytes of the class under test.
 ByteScan naive(const ByteSet &set, const QByteArray &text, qint64 begin, qint64 end)
 {
     ByteScan scan {begin};

@@ -62,6 +62,7 @@ private Q_SLOTS:
         QTemporaryFile file;
         QVERIFY(writeAll(file, "0123456789"));
         const auto source = ByteSource::fromRegion(mapped(file, 10), ByteOffset(3), ByteCount(4)); // keeps the map
+                                                                                                   // alive
         QCOMPARE(source->view(), "3456");
         QVERIFY(source->isFinished());
     }
@@ -102,7 +103,7 @@ private Q_SLOTS:
         QVERIFY(source->isFinished());
     }
 
-    /// Readers on other threads only ever see bytes that have been written.
+    /// Readers on other threads only see bytes that have been written.
     void growing_isReadWhileItGrows()
     {
         constexpr qint64 size = 1 << 20;
@@ -143,12 +144,12 @@ private Q_SLOTS:
         const auto back = ByteSource::fromRegion(region, ByteOffset(30'000), ByteCount(20'000));
         QCOMPARE(back->view().count('x'), 20'000);
         QVERIFY(file.resize(200));
-        QVERIFY(!back->isDamaged()); // nobody has looked
+        QVERIFY(!back->isDamaged()); // not read yet
         QCOMPARE(back->view().count('x'), 0);
         QCOMPARE(back->view().count('\0'), 20'000);
         QVERIFY(back->isDamaged());
         QCOMPARE(front->view().count('x'), 100);
-        QVERIFY(front->isDamaged()); // of the same file
+        QVERIFY(front->isDamaged()); // the same file
     }
 
     void truncated_isReadByManyThreads()
@@ -167,12 +168,12 @@ private Q_SLOTS:
         QVERIFY(source->isDamaged());
     }
 
-    /// A damaged region leaves no trace for the one that is mapped after it.
+    /// A damaged region has no effect on the next map.
     void guard_isFreedWithItsRegion()
     {
         QTemporaryFile file;
         QVERIFY(writeAll(file, QByteArray(20'000, 'x')));
-        for (int i = 0; i < 20'000; ++i) { // more than there are guards
+        for (int i = 0; i < 20'000; ++i) { // more than the number of guards
             const auto region = mapped(file, 20'000);
             QVERIFY(region);
             QVERIFY(!region->isDamaged());

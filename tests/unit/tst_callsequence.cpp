@@ -13,12 +13,12 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// What main or a graph calls, of every fixture that has one in C or a graph, as reviewed text.
+/// The calls of main or of the graph for every fixture, as reviewed text.
 class TstCallSequence : public QObject {
     Q_OBJECT
 
 private:
-    /// Of all arguments, or of those that are read or written.
+    /// Labels of all arguments, or only of the read or written ones.
     static QString labels(const MainCalls &main, const MainCall &call, bool MainAccess::*is = nullptr)
     {
         QStringList names;

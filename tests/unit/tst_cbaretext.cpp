@@ -76,7 +76,7 @@ private Q_SLOTS:
         QFETCH(const QByteArray, text);
         QFETCH(const QByteArray, expected);
         QCOMPARE(bare(text), expected);
-        QCOMPARE(bare(expected), expected); // there is nothing more to leave out
+        QCOMPARE(bare(expected), expected); // nothing more to remove
     }
 
     void blanks_areKeptWhereAsked()

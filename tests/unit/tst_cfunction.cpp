@@ -21,8 +21,8 @@ private:
         return u" %1 %2%3"_s.arg(QLatin1StringView(what), extent, reach.isConditional() ? u"?"_s : QString());
     }
 
-    /// "kind name type bytes in parent+offset read begin-end written begin-end escapes"; a question mark behind what
-    /// depends on a condition.
+    /// "kind name type bytes in parent+offset read begin-end written begin-end escapes"; a question mark after parts
+    /// that depend on a condition.
     static QString described(const CBuffer &buffer, const CBody &body)
     {
         static const char *kinds[] = {"parameter", "slice", "allocation", "array", "named"};
@@ -488,7 +488,7 @@ private Q_SLOTS:
         QCOMPARE(bodyOf(QByteArray(text).replace('\n', "\r\n")), body);
     }
 
-    /// Where a body is not C, or not what can be read, so that calls may be lost: "kind line", or nothing.
+    /// Bodies that are not C, or that cannot be read, so that calls may be lost: "kind line", or empty.
     void faults_areNoted_data()
     {
         QTest::addColumn<QByteArray>("text");
@@ -529,7 +529,7 @@ private Q_SLOTS:
         QTEST(fault ? kinds[int(fault->kind)] + u' ' + QString::number(fault->line.oneBased()) : QString(), "fault");
     }
 
-    /// Ten times the text takes about ten times as long, whatever stands in it.
+    /// Ten times the text takes about ten times as long, for any content.
     void hostileText_isReadInLinearTime_data()
     {
         QTest::addColumn<QByteArray>("piece");

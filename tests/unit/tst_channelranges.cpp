@@ -69,7 +69,7 @@ private Q_SLOTS:
         QFETCH(const int, dimension);
         const signed char values[] = {0, 1, -2, 3, -4, 5, -6, 7, 0, 9, -10, 11};
         const QByteArrayView bytes(reinterpret_cast<const char *>(values), sizeof values);
-        for (const qsizetype block : {1, 5, 12}) { // however they come
+        for (const qsizetype block : {1, 5, 12}) { // in blocks of any size
             ChannelCollector collector(NumberType::Int8, {2, 3, 2}, dimension);
             for (qsizetype at = 0; at < bytes.size(); at += block)
                 collector.add(bytes.sliced(at, std::min(block, bytes.size() - at)));
@@ -87,7 +87,7 @@ private Q_SLOTS:
                  u"-0..1.5 1/2, none..none 0/2 2 not finite, 2..2 0/2 1 not finite"_s);
     }
 
-    /// Numbers that a double cannot tell apart.
+    /// Numbers that are equal as doubles.
     void largeNumbers_areExact()
     {
         const quint64 values[] = {18446744073709551614ULL, 18446744073709551615ULL, 0, 1};

@@ -13,7 +13,7 @@ using namespace Mlf;
 
 namespace {
 
-/// Knows how many of its kind there are.
+/// Counts its instances.
 class Counted {
 public:
     explicit Counted(int value) : m_value(value) { ++alive; }
@@ -98,7 +98,7 @@ private Q_SLOTS:
             QCOMPARE(moved[std::size_t(i)].value(), i);
             QCOMPARE(copy[std::size_t(i)].value(), i);
         }
-        list = copy; // of one that was moved from
+        list = copy; // of a moved-from list
         QCOMPARE(list.back().value(), 3000);
     }
 
@@ -118,7 +118,7 @@ private Q_SLOTS:
                                       [](qint64 before, const auto &element) { return before + *element; });
             });
         }
-        readers.clear(); // waits
+        readers.clear(); // joins the threads
         for (std::size_t i = 0; i < sums.size(); ++i) {
             const qint64 count = qint64(i + 1) * (last / 20);
             QCOMPARE(sums[i], count * (count + 1) / 2);

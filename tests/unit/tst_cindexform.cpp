@@ -8,12 +8,12 @@
 
 using namespace Mlf;
 
-/// Bounds of index expressions under conditions, each compared with all values that its variables take.
+/// Bounds of index expressions under conditions, compared with all values of their variables.
 class TstCIndexForm : public QObject {
     Q_OBJECT
 
 public:
-    /// Two variables, `outer` in [0, 8] and `inner` in [0, 3], and one that stands alone, `apart` in [5, 7].
+    /// Two variables, `outer` in [0, 8] and `inner` in [0, 3], and an independent one, `apart` in [5, 7].
     struct Loops {
         CIndexForms forms {1'000'000};
         int outer = forms.variable({0, 8});
@@ -172,7 +172,7 @@ private Q_SLOTS:
         const CIndexBounds found = forms.bounds(far, {{forms.combine("<", forms.combine("%", i, forms.number(7)), j)}});
         QCOMPARE(found.isExact, false);
         QCOMPARE(found.range, (CRange {0, 999 * 999}));
-        // A sum needs no trying.
+        // A sum needs no enumeration.
         const int flat = forms.combine("+", forms.combine("*", i, forms.number(1000)), j);
         const CIndexBounds guarded = forms.bounds(flat, {{forms.combine("<", flat, forms.number(123'456))}});
         QCOMPARE(guarded.isExact, true);

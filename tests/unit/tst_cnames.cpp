@@ -16,7 +16,7 @@ private Q_SLOTS:
     void names_areFoundInOrder_data()
     {
         QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("names"); ///< line:name, with ( for a call and = for a macro that is defined
+        QTest::addColumn<QString>("names"); ///< line:name, with ( for a call and = for a defined macro
         QTest::newRow("keywords and numbers are none")
             << QByteArray("if (a) return sizeof(b) + 0x1fULL * 3e5f;") << u"1:a 1:b"_s;
         QTest::newRow("a call, also with blanks") << QByteArray("f(x);\ng (y);") << u"1:f( 1:x 2:g( 2:y"_s;

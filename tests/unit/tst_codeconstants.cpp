@@ -45,7 +45,7 @@ private Q_SLOTS:
         QTest::newRow("tables of the runtime") << QByteArray(
             "#include <tvm/runtime/crt/module.h>\nstatic TVMBackendPackedCFunc _tvm_func_array[1] = {f};\nstatic const struct TVMTensorInfo i[1] = {0};\n")
                                                << 0LL << false;
-        // The second field begins at a multiple of 16, and the padding behind it is not counted.
+        // The second field begins at a multiple of 16, and the padding after it is not counted.
         QTest::newRow("a pool without the padding at its end")
             << QByteArray("static struct global_const_workspace {\n"
                           "  int32_t a[5] __attribute__((aligned(16))); // 20 bytes, aligned offset: 0\n"
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QTest::addColumn<qint64>("inCode"); // -1: no source
         QTest::addColumn<bool>("hasParameters"); // of 12 bytes
         QTest::addColumn<bool>("hasObjects");
-        QTest::addColumn<qint64>("bytes"); // -1: not known
+        QTest::addColumn<qint64>("bytes"); // -1: unknown
         QTest::addColumn<bool>("isAtLeast");
         QTest::newRow("ahead of time") << u"aot"_s << 100LL << false << false << 100LL << false;
         QTest::newRow("ahead of time with leftovers") << u"aot"_s << 100LL << true << false << 100LL << false;
@@ -121,7 +121,8 @@ private Q_SLOTS:
             QTest::newRow("no archives") << QString();
     }
 
-    /// truth holds what nm says of the compiled source; tables of the runtime and the pool's last padding are known.
+    /// truth has the symbols of nm for the compiled source; tables of the runtime and the pool's last padding are
+    /// known.
     void realModels_haveWhatTheCompilerFound()
     {
         QFETCH(const QString, name);
@@ -138,7 +139,7 @@ private Q_SLOTS:
             for (const QString &group : {u"readonly"_s, u"data"_s}) {
                 const QJsonObject symbols = truth[group].toObject();
                 for (auto it = symbols.begin(); it != symbols.end(); ++it) {
-                    // A pointer to a function that packed code has looked up is not a constant.
+                    // Cached pointers to looked-up functions in packed code are not constants.
                     const bool isLookedUp = it.key().startsWith("tvmgen_"_L1) && it.key().endsWith("_packed"_L1);
                     if (!it.key().startsWith("_tvm_"_L1) && it.key() != "global_workspace"_L1 && !isLookedUp)
                         expected += it->toInteger();

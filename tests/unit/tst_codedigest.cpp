@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// The files of a document in another order, in those whose paths end so one text replaced by another.
+/// The files of a document in another order; in files whose paths end with `file`, one text is replaced.
 DocumentPointer edited(const Document &document, const QString &file, const QByteArray &before, const QByteArray &after)
 {
     std::vector<Test::TestFile> files;
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QVERIFY(codeDigest(*first) != first->modelDigest);
     }
 
-    /// What the exporter hashes comes in another order with each export.
+    /// The exporter writes hashed items in another order in each export.
     void placesOfBuffers_haveNoOrder()
     {
         const auto digestOf = [](const QByteArray &places) {
@@ -90,7 +90,7 @@ private Q_SLOTS:
         QVERIFY(digestOf("  void* a = (&(p[64]));\n  void* b = (&(p[0]));\n") != one);
     }
 
-    /// A macro of one file makes texts of what stands in another: blanks are part of the program then.
+    /// A macro of one file stringises text of another: then whitespace is significant.
     void stringisedBlanks_areCode()
     {
         const auto digestOf = [](const QByteArray &header, const QByteArray &code) {
@@ -104,7 +104,7 @@ private Q_SLOTS:
         QCOMPARE(digestOf(text, "int a;\n"), digestOf(text + "// more\n", "int  a; /* more */\n"));
     }
 
-    /// The comparison and the digest say the same of pairs of archives.
+    /// Comparison and digest agree on pairs of archives.
     void comparison_agrees_data()
     {
         QTest::addColumn<QString>("file");
@@ -133,7 +133,7 @@ private Q_SLOTS:
         QCOMPARE(compareDocuments(*newer, *older).hasSameCode(), hasSameCode);
     }
 
-    /// Two exports by TVM, of which one has another target: with that taken away, only order and time are left.
+    /// Two exports by TVM with different targets: apart from the target, only order and time differ.
     void realExports_haveTheSameCode()
     {
         if (Test::corpusFolder().isEmpty())

@@ -17,7 +17,7 @@ std::vector<quint64> tokensOf(const QByteArray &text)
     return {text.begin(), text.end()};
 }
 
-/// Length of a longest common sequence, by the table of all beginnings.
+/// Length of a longest common sequence, by dynamic programming.
 qsizetype longest(const std::vector<quint64> &a, const std::vector<quint64> &b)
 {
     std::vector<std::vector<qsizetype>> table(a.size() + 1, std::vector<qsizetype>(b.size() + 1));
@@ -97,7 +97,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Far apart, the answer is still a common sequence, and the way there ends.
+    /// For very different sequences the result is still a common sequence, and the search ends.
     void limit_keepsTheWork()
     {
         std::mt19937 random(11);

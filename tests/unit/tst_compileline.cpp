@@ -17,7 +17,7 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// The line that probably made a model.
+/// The probable command line of a model.
 class TstCompileLine : public QObject {
     Q_OBJECT
 
@@ -59,7 +59,7 @@ class TstCompileLine : public QObject {
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
-    /// Of every fixture, with the basis and the reason of each option.
+    /// For every fixture, with the basis and the reason of each option.
     void line_isAsExpected()
     {
         QString text;
@@ -76,7 +76,7 @@ private Q_SLOTS:
         Test::compareWithExpected(text.toUtf8(), u"compilelines.txt"_s);
     }
 
-    /// `part` is in the line, or `unknown` is an option that the archive does not tell; the other one is empty.
+    /// The line contains `part`, or `unknown` is an option that the archive does not determine; the other one is empty.
     void options_followTheCode_data()
     {
         QTest::addColumn<QString>("fixture");
@@ -145,7 +145,7 @@ private Q_SLOTS:
         QCOMPARE(option->verdict.basis, Basis::Unknown);
     }
 
-    /// The alignment is left out if it is the usual one.
+    /// Leaves out the default alignment.
     void usualAlignment_isNoOption()
     {
         const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
@@ -153,7 +153,7 @@ private Q_SLOTS:
             QVERIFY2(!option.name.contains("alignment"_L1), qPrintable(option.name));
     }
 
-    /// What real archives were made with is known: nothing that is inferred may be another thing.
+    /// The true options of real archives are known: no inferred option may differ.
     void line_isTrueOfRealArchives_data()
     {
         QTest::addColumn<QString>("name");
@@ -171,7 +171,7 @@ private Q_SLOTS:
         const bool isOperator = name.contains(u"operator"_s);
         const bool isGraph = name.contains(u"graph"_s);
         const bool isPacked = name.contains(u"packed"_s);
-        // pair07_new is the one without the planner; CMSIS-NN of kws was made without, too. The C++ runtime has none.
+        // These have no planner: pair07_new, kws with CMSIS-NN, and the C++ runtime.
         const bool isAllocator = name.contains(u"allocator"_s) || name.contains(u"_cpp_"_s)
             || name.contains(u"nousmp"_s) || name.endsWith(u"pair07_new"_s) || name == "kws_aot_cmsisnn"_L1;
         for (const Module &module : document->modules) {

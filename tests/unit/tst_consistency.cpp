@@ -130,10 +130,10 @@ private Q_SLOTS:
         QVERIFY(!statedMemory(module, 7).io);
         QCOMPARE(codes(checkMetadata(module, 7, nullptr, {})), QStringList());
         module.mains.front().verbatim = {{u"inputs"_s, QJsonObject()}, {u"outputs"_s, QJsonObject()}};
-        QVERIFY(statedMemory(module, 7).io.has_value()); // there are none of one kind
+        QVERIFY(statedMemory(module, 7).io.has_value()); // one kind has no entries
     }
 
-    /// Where constants lie: what the fixtures of each case say, and that those beside them say nothing.
+    /// Placement of constants: expected findings of some fixtures, and no findings in the others.
     void placesOfConstants_areFound_data()
     {
         QTest::addColumn<QString>("fixture");
@@ -181,11 +181,11 @@ private Q_SLOTS:
         const Findings findings = checkPlacement(constants, {}, {}, {});
         QCOMPARE(codes(findings), QStringList {u"pool-not-const"_s});
         QCOMPARE(findings.front().reason, Reason::PoolAmongData);
-        constants.pools.front().kind = PoolFact::Kind::Workspace; // has to be written to
+        constants.pools.front().kind = PoolFact::Kind::Workspace; // must be written
         QVERIFY(checkPlacement(constants, {}, {}, {}).empty());
     }
 
-    /// Where metadata.json states no inputs and outputs, their sizes come from the code.
+    /// If metadata.json states no inputs and outputs, their sizes come from the code.
     void ioSize_isComparedWithTheCode_data()
     {
         QTest::addColumn<qint64>("io");
@@ -216,11 +216,12 @@ private Q_SLOTS:
         QCOMPARE(codes(checkIo(module, 7, calls.ioBytes())), findings);
     }
 
-    /// io_size_bytes is inputs and outputs where nothing else says so: not where less of them was found.
+    /// io_size_bytes counts as inputs and outputs only if no other figure contradicts it: not if fewer bytes were
+    /// found.
     void ioSize_isNotStatedIoWhereLessIsFound_data()
     {
-        QTest::addColumn<qint64>("found"); // -1: nothing
-        QTest::addColumn<qint64>("stated"); // -1: nothing
+        QTest::addColumn<qint64>("found"); // -1: unset
+        QTest::addColumn<qint64>("stated"); // -1: unset
         QTest::addColumn<QStringList>("findings");
         QTest::newRow("less") << 272LL << -1LL << QStringList {u"io-size-not-io"_s};
         QTest::newRow("the same") << 560LL << 560LL << QStringList();
@@ -287,12 +288,12 @@ private Q_SLOTS:
                  isFinding ? QStringList {u"constants-not-stated"_s} : QStringList());
     }
 
-    /// What the exporter states counts arrays on the stack, and knows nothing of the allocator's rounding.
+    /// The exporter's figure includes arrays on the stack, and ignores the allocator's rounding.
     void workspace_isComparedWithTheCode_data()
     {
         QTest::addColumn<bool>("isPlanned");
         QTest::addColumn<qint64>("stated");
-        QTest::addColumn<qint64>("stack"); // -1: not known
+        QTest::addColumn<qint64>("stack"); // -1: unknown
         QTest::addColumn<bool>("isFinding");
         const auto row = [](const char *title, bool isPlanned, qint64 stated, qint64 stack, bool isFinding) {
             QTest::newRow(title) << isPlanned << stated << stack << isFinding;
@@ -359,7 +360,7 @@ private Q_SLOTS:
                                u"tvmgen_m_ethos_u_main_0=offload"_s}));
         QCOMPARE(codes(checkFunctions(module, functions, true)),
                  (QStringList {u"function-not-in-code"_s, u"function-not-in-metadata"_s}));
-        // Code that cannot be read may define it.
+        // Unreadable code may define it.
         QCOMPARE(codes(checkFunctions(module, functions, false)), QStringList {u"function-not-in-metadata"_s});
     }
 

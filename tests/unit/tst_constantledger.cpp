@@ -127,7 +127,7 @@ private Q_SLOTS:
         for (const QString &name : Test::corpusNames())
             QTest::newRow(qPrintable(name)) << QString(Test::corpusFolder() + u'/' + name + u".tar.xz"_s);
     }
-    /// Every byte of the total belongs to a row, its padding, or a pool's.
+    /// Every byte of the total is in a row, its padding, or a pool's padding.
     void totals_areThoseOfTheOverview()
     {
         QFETCH(const QString, path);

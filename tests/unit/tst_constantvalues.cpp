@@ -94,7 +94,7 @@ private Q_SLOTS:
             QVERIFY(!hasConstant(module, u"no such constant"_s));
             QCOMPARE(hasCountedConstants(module),
                      std::any_of(rows.begin(), rows.end(), [](const LedgerRow &row) { return row.isCounted; }));
-            if (rows.empty()) // parameters that the code holds itself are not constants once more
+            if (rows.empty()) // parameters in the code are not constants a second time
                 QVERIFY(module.parameters.tensors.empty() || !hasConstant(module, module.parameters.tensors[0].name));
         }
     }
@@ -147,7 +147,7 @@ private Q_SLOTS:
         QVERIFY(document);
         const Module &module = (*document)->modules.front();
         const ConstantLedger ledger = *constantLedger(module);
-        const std::size_t inCode = module.constants.constants.size(); // of TVM's registry
+        const std::size_t inCode = module.constants.constants.size(); // from TVM's registry
         QCOMPARE(ledger.rows.size(), inCode + module.parameters.tensors.size());
         const auto bytes = (*document)->bytes(module.parametersFile);
         for (std::size_t i = inCode; i < ledger.rows.size(); ++i) {
@@ -169,7 +169,7 @@ private Q_SLOTS:
         if (Test::corpusNames().contains(u"v5_kws_aot_c"_s))
             QTest::newRow("v5_kws_aot_c") << QString(Test::corpusFolder() + u"/v5_kws_aot_c.tar.xz"_s);
     }
-    /// Early exporters wrote the parameters twice, as text and as data: reading either gives the same.
+    /// Early exporters wrote the parameters twice, as text and as data: both give the same values.
     void linkedParameters_areThoseOfTheFile()
     {
         QFETCH(const QString, path);
@@ -234,14 +234,14 @@ private Q_SLOTS:
         QCOMPARE((content.size() - row->bytes->value()) % 64, 0);
     }
 
-    /// All that are numbers, each as its own .npy; names of a file system only, each once.
+    /// All constants with numbers, each as a separate .npy; unique names that are valid in file systems.
     void npz_holdsAnArrayForEach()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(u"all.npz"_s);
         const DocumentPointer document = documentOf(source);
         std::vector<LedgerRow> rows = constantLedger(document->modules.front())->rows;
-        rows.erase(rows.begin() + 3, rows.end()); // what cannot be read, or is no number
+        rows.erase(rows.begin() + 3, rows.end()); // unreadable or not numbers
         rows.push_back(rows[0]);
         rows.push_back(rows[0]);
         const QString longName = u"n"_s.repeated(300);

@@ -39,7 +39,7 @@ Files filesOf(const QString &fixture)
     return files;
 }
 
-/// In the file whose path ends so, the first place of `from` becomes `to`; an empty `from` replaces all of it.
+/// Replaces the first `from` by `to` in the file whose path ends with `file`; an empty `from` replaces the whole file.
 struct Edit {
     QString file;
     QByteArray from;
@@ -47,7 +47,7 @@ struct Edit {
 };
 using Edits = std::vector<Edit>;
 
-/// False where an edit finds no place.
+/// False if an edit matches nothing.
 bool apply(Files &files, const Edits &edits)
 {
     for (const Edit &edit : edits) {
@@ -79,7 +79,7 @@ QStringList described(const Document &document)
     return rows;
 }
 
-/// A report without what is a quotation: findings, stated figures, reasons, and metadata.json as it is.
+/// A report without quotations: findings, stated figures, reasons, and the verbatim metadata.json.
 QJsonValue withoutStatements(const QJsonValue &value)
 {
     static const QStringList quoted {u"findings"_s,    u"stated"_s, u"statedBytes"_s, u"why"_s,       u"devices"_s,
@@ -103,7 +103,7 @@ QJsonValue withoutStatements(const QJsonValue &value)
     return kept;
 }
 
-/// The places where a word or number stands in the figures of a document.
+/// Places of a word or number in the figures of a document.
 QStringList quotationsOf(const Document &document, const QString &lie)
 {
     const QJsonValue report = withoutStatements(QJsonDocument::fromJson(writeJsonReport(document)).object());
@@ -125,7 +125,7 @@ QStringList minus(QStringList all, const QStringList &known)
     return all;
 }
 
-/// "input: code 12 float, relay 24 float32": one claim after another; behind "input" the code says "at least".
+/// "input: code 12 float, relay 24 float32": one claim after another; after "input" the code has "at least".
 std::vector<TensorClaim> claimsOf(const QString &text)
 {
     static const QStringList sources {u"graph"_s, u"code"_s, u"tables"_s, u"header"_s, u"metadata"_s, u"relay"_s};
@@ -151,7 +151,7 @@ QString codeOf(const QString &row)
 
 } // namespace
 
-/// What is stated and wrong: it has a finding of its own with both values and both places, and no figure quotes it.
+/// A wrong statement has its own finding with both values and both places, and no figure quotes it.
 class TstContradictions : public QObject {
     Q_OBJECT
 
@@ -163,7 +163,8 @@ private:
     }
 
 private Q_SLOTS:
-    /// `judged`: the number of the claim whose size is believed, that of the type, and each conflict as "wrong<right".
+    /// `judged`: the number of the claim with the accepted size, with the accepted type, and each conflict as
+    /// "wrong<right".
     void claims_areJudged_data()
     {
         QTest::addColumn<QString>("claims");
@@ -205,8 +206,8 @@ private Q_SLOTS:
         QCOMPARE(found, judged);
     }
 
-    /// `expected`: severity, code, location and the words of the sentence that name values and the other place, with
-    /// "…" for what stands between them. `lie`: what no figure may say.
+    /// `expected`: severity, code, location and the words of the sentence with values and the other place, with "…" for
+    /// the text between them. `lie`: must not be in any figure.
     void lies_areFound_data();
     void lies_areFound()
     {
@@ -235,7 +236,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Header and metadata.json that are both wrong: one number to reserve, and one advice.
+    /// If header and metadata.json are both wrong: one number to reserve, and one advice.
     void wrongWorkspaces_haveOneAdvice_data()
     {
         QTest::addColumn<QString>("fixture");
@@ -281,7 +282,7 @@ private Q_SLOTS:
         }
     }
 
-    /// What alignment, rounding, a planner or offloaded code explain.
+    /// Differences explained by alignment, rounding, a planner or offloaded code.
     void explainedStatements_areNoLies_data();
     void explainedStatements_areNoLies()
     {
@@ -294,7 +295,7 @@ private Q_SLOTS:
         QVERIFY2(added.isEmpty(), qPrintable(added.join(u'\n')));
     }
 
-    /// Objects are llvm's; where sources of C lie beside them they may have been made of these.
+    /// Objects are from llvm; C sources beside them may be their source.
     void compiledCode_isNoTargetOfC()
     {
         const auto codesOf = [](const Files &files) {
@@ -315,7 +316,7 @@ private Q_SLOTS:
         QCOMPARE(codesOf(files), 0);
     }
 
-    /// `text` stands behind the includes of a source of TVM 0.9; `expected` as above, empty for none.
+    /// `text` follows the includes of a source of TVM 0.9; `expected` as above, empty for no finding.
     void refusedCode_isFound_data();
     void refusedCode_isFound()
     {
@@ -334,7 +335,7 @@ private Q_SLOTS:
             QVERIFY2(added.first().contains(expected), qPrintable(added.first()));
     }
 
-    /// Reviewed by hand, as expected/contradictions.txt: nothing but what is wrong with them.
+    /// Reviewed in expected/contradictions.txt: only the actual faults of the fixtures.
     void fixtures_haveReviewedFindings()
     {
         QString text;
@@ -371,7 +372,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// The findings of this test's subject, one a line.
+    /// The findings of this test's subject, one per line.
     static QString rowsOf(const QString &name, const Document &document)
     {
         static const QStringList subjects {u"constants-size-mismatch"_s,

@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 using What = Coresidency::What;
 using Sharing = Coresidency::Sharing;
 
-/// What several models need on one device.
+/// Memory of several models on one device.
 class TstCoresidency : public QObject {
     Q_OBJECT
 
@@ -39,7 +39,7 @@ class TstCoresidency : public QObject {
         return found == all.rows.end() ? nullptr : &*found;
     }
 
-    /// A model whose main works in pools of the caller, with the sizes that its header says; 0: it says none.
+    /// A model whose main uses pools of the caller, with the sizes of its header; 0: not stated.
     static std::vector<Test::TestFile> modelWithPools(const QString &name,
                                                       const std::vector<std::pair<QByteArray, int>> &pools)
     {
@@ -86,8 +86,8 @@ private Q_SLOTS:
         QCOMPARE(coresidency({document.get()}).models.size(), 1U);
     }
 
-    /// All at once is what the sums of several models are anywhere else; one after another is never more, and never
-    /// less than where everything were shared.
+    /// All at once equals the sums of several models elsewhere; one after another is never more, and never less than
+    /// with everything shared.
     void sums_agreeWithTheOthers_data()
     {
         QTest::addColumn<QString>("name");
@@ -141,7 +141,7 @@ private Q_SLOTS:
         }
     }
 
-    /// The models of this archive define their pools themselves: nothing of these is shared.
+    /// The models of this archive define their own pools, which are not shared.
     void realPools_stay()
     {
         if (Test::corpusFolder().isEmpty())
@@ -158,7 +158,7 @@ private Q_SLOTS:
         QCOMPARE(peak->together.basis, Basis::Computed);
     }
 
-    /// Of several archives, as of several models of one.
+    /// Several archives behave like several models of one.
     void archives_areTakenTogether()
     {
         const DocumentPointer first = Test::documentFromFiles(modelWithPools(u"kws"_s, {{"sram", 1000}, {"dtcm", 64}}));
@@ -179,7 +179,7 @@ private Q_SLOTS:
         QCOMPARE(workspace->together.known(), ByteCount(1664));
     }
 
-    /// A pool of which nobody says the size leaves the sums open.
+    /// A pool of unknown size makes the sums unknown.
     void unknownPool_leavesSumsUnknown()
     {
         const DocumentPointer first = Test::documentFromFiles(modelWithPools(u"kws"_s, {{"sram", 1000}}));

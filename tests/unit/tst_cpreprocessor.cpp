@@ -11,12 +11,12 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// Conditions, macros and constant expressions, alone and in whole sources.
+/// Conditions, macros and constant expressions, separately and in whole sources.
 class TstCPreprocessor : public QObject {
     Q_OBJECT
 
 private:
-    /// "f:3" of functions, "name bytes" of data, "int f[4]" of what is on a stack, in the order of the text.
+    /// "f:3" for functions, "name bytes" for data, "int f[4]" for stack arrays, in the order of the text.
     static QStringList seen(const CSource &source)
     {
         QStringList result;
@@ -118,7 +118,7 @@ private Q_SLOTS:
 
     void conditions_data()
     {
-        QTest::addColumn<QByteArray>("text"); ///< what holds has "yes" behind it, else "no"
+        QTest::addColumn<QByteArray>("text"); ///< active lines are followed by "yes", others by "no"
         QTest::addColumn<QStringList>("conditions");
         const auto row = [](const char *title, const QByteArray &condition, const QStringList &conditions) {
             QTest::newRow(title) << condition << conditions;
@@ -197,7 +197,7 @@ private Q_SLOTS:
         QVERIFY(scanCSource("#include <a.h>\n", {}, Limits(), language).isUncertain);
     }
 
-    /// What each compiler decides in its own way: a pool in such a branch may be there or not.
+    /// Conditions that each compiler decides differently: a pool in such a branch may exist or not.
     void compilersChoice_data()
     {
         QTest::addColumn<QByteArray>("text");
@@ -251,7 +251,7 @@ private Q_SLOTS:
         row("a size that a build may give", "#ifndef N\n#define N 5\n#endif\nchar a[N];\n", false);
     }
 
-    /// What commas do not tell of an array without a stated number.
+    /// Arrays without a stated number of elements: not always known from commas.
     void values_areCountedOrUnknown_data()
     {
         QTest::addColumn<QByteArray>("text");

@@ -190,7 +190,7 @@ private Q_SLOTS:
 
     void nameOfThousands_isNoBurden()
     {
-        // Defined and used so often that comparing all of them would take minutes.
+        // Defined and used so often that pairwise comparison would take minutes.
         const QByteArray definitions = QByteArray("int f(int a){}\n").repeated(20'000);
         const QByteArray uses = "int g(void) {\n" + QByteArray("f();\n").repeated(50'000) + "}\n";
         Test::CpuTimer clock;
@@ -213,8 +213,8 @@ private Q_SLOTS:
         QVERIFY(referencesOf(texts, 2)->isLimited());
     }
 
-    /// What the reader of bodies takes for a call is a call here too, and the other way round. Macros and what is
-    /// switched off are for the one what they stand for, for the other what is written.
+    /// The reader of bodies and the references agree on calls. They differ in macros and inactive code: one uses the
+    /// expansion, the other the written text.
     void everyCallOfABody_isKnown_data()
     {
         QTest::addColumn<QString>("fixture");
@@ -249,7 +249,7 @@ private Q_SLOTS:
             for (const FunctionDefinition &function : source.functions) {
                 for (const CCall &call : function.code.body.calls) {
                     if (!lines[call.line.value()].contains(call.callee.toUtf8() + '('))
-                        continue; // of a macro
+                        continue; // in a macro
                     read += u"%1 %2"_s.arg(call.line.oneBased(), 6).arg(call.callee);
                 }
             }

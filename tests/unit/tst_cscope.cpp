@@ -57,7 +57,7 @@ private Q_SLOTS:
         QVERIFY(scope.conditions().empty());
         const CCondition always {.isAlways = true, .form = 9};
         scope.enter(always, true);
-        QVERIFY(scope.conditions().empty()); // it says nothing
+        QVERIFY(scope.conditions().empty()); // it has no effect
         scope.leave(always, true);
     }
 

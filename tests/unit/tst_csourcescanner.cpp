@@ -15,7 +15,7 @@ class TstCSourceScanner : public QObject {
     Q_OBJECT
 
 private:
-    /// "name:line-end" of each definition, an asterisk behind static ones.
+    /// "name:line-end" of each definition, with an asterisk after static ones.
     static QStringList found(const QByteArray &text)
     {
         QStringList result;
@@ -27,8 +27,8 @@ private:
         return result;
     }
 
-    /// "kind name type[elements] bytes section/alignment flags @first-name-open-last" of each block, those inside of
-    /// another indented.
+    /// "kind name type[elements] bytes section/alignment flags @first-name-open-last" of each block, nested blocks
+    /// indented.
     static QString described(const CodeBlock &block)
     {
         static const char *kinds[] = {"function", "values", "text", "storage", "macro"};
@@ -253,7 +253,7 @@ private Q_SLOTS:
         QCOMPARE(parts, (QByteArrayList {"static int8_t a[2] = { 1, 2 }", "b[1] = {3}", "int f(void) { }"}));
     }
 
-    /// Wherever the text was cut while it arrived.
+    /// The text may be cut anywhere while it arrives.
     void chunks_changeNothing()
     {
         QByteArray all;
@@ -309,7 +309,7 @@ private Q_SLOTS:
         QCOMPARE(rest, 1000);
     }
 
-    /// Deep, long and dense: all of it in time that grows with the text.
+    /// Deep, long and dense texts: time grows linearly with the text.
     void hostileText_isLinear_data()
     {
         QTest::addColumn<QByteArray>("piece");
@@ -362,7 +362,7 @@ private Q_SLOTS:
         QVERIFY(!scanCSource("int f(void) {\n}\n").definesModel);
     }
 
-    /// Where a text ends inside of something: "kind name line", or nothing.
+    /// Texts that end inside of a construct: "kind name line", or empty.
     void cuts_areNoted_data()
     {
         QTest::addColumn<QByteArray>("text");
@@ -399,7 +399,7 @@ private Q_SLOTS:
                          : QString();
         };
         QCOMPARE(described(scanCSource(text).cut), cut);
-        // However the text arrives.
+        // With any division of the text.
         CSourceScanner scanner([](CodeBlock &&) { return true; });
         for (qsizetype at = 0; at < text.size(); ++at)
             scanner.advance(QByteArrayView(text).first(at), false);
@@ -408,7 +408,7 @@ private Q_SLOTS:
         QCOMPARE(described(scanner.cut()), cut);
     }
 
-    /// Where a text is not C: "kind line", or nothing.
+    /// Texts that are not C: "kind line", or empty.
     void faults_areNoted_data()
     {
         QTest::addColumn<QByteArray>("text");
@@ -445,7 +445,7 @@ private Q_SLOTS:
         const CSource source = scanCSource(text);
         QCOMPARE(described(source.fault), fault);
         QCOMPARE(source.isUncertain, !fault.isEmpty());
-        // However the text arrives.
+        // With any division of the text.
         CSourceScanner scanner([](CodeBlock &&) { return true; });
         for (qsizetype at = 0; at < text.size(); ++at)
             scanner.advance(QByteArrayView(text).first(at), false);
@@ -462,7 +462,7 @@ private Q_SLOTS:
                  (std::vector<CIncludedHeader> {{u"values.inc"_s, LineNumber(8)}, {u"below.h"_s, LineNumber(10)}}));
     }
 
-    /// Variables that another file defines, and names that nothing declares.
+    /// Variables that another file defines, and undeclared names.
     void namesFromElsewhere_areNoted()
     {
         const CSource source = scanCSource(

@@ -88,14 +88,14 @@ QByteArray chainOfNops(int nodes, const QByteArray &shape = "[4]")
 
 } // namespace
 
-/// What a model does with its data, as a value and as a picture.
+/// The dataflow of a model, as a value and as a picture.
 class TstDataflow : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
-    /// Of every fixture.
+    /// For every fixture.
     void dataflow_isAsExpected()
     {
         QString text;
@@ -135,7 +135,7 @@ private Q_SLOTS:
         Test::compareWithExpected(writeSvg(scene, false), file + u".svg"_s);
     }
 
-    /// Colours change, places do not.
+    /// A shade changes colours, not places.
     void shade_movesNothing()
     {
         const DocumentPointer document = Test::documentFromFixture(u"v7-cmsis"_s);
@@ -148,7 +148,7 @@ private Q_SLOTS:
         }
     }
 
-    /// What is drawn is what memory page and report say, call by call.
+    /// The drawing matches the memory page and the report, call by call.
     void realArchive_hasTheFiguresOfItsCalls_data()
     {
         QTest::addColumn<QString>("name");
@@ -173,7 +173,7 @@ private Q_SLOTS:
             for (const DataflowEdge &edge : graph.edges) {
                 QVERIFY(edge.from >= 0 && std::size_t(edge.from) < graph.boxes.size());
                 QVERIFY(edge.to >= 0 && std::size_t(edge.to) < graph.boxes.size());
-                QVERIFY(edge.from < edge.to); // what runs later takes what runs before gives
+                QVERIFY(edge.from < edge.to); // later steps use outputs of earlier steps
                 isReached[std::size_t(edge.to)] = true;
                 shapes += edge.shape ? 1 : 0;
                 if (edge.shape && edge.bytes.bytes && !edge.dtype.isEmpty())
@@ -188,7 +188,7 @@ private Q_SLOTS:
                 if (box.need.bytes)
                     QCOMPARE(box.need.bytes->value(), module.need.steps[step].bytes());
                 QCOMPARE(box.isPeak, module.need.peak && module.need.peak->at.step == box.step);
-                // An entry that nobody feeds would be a hole in the picture.
+                // An entry without a producer would be a gap in the picture.
                 QVERIFY2(isReached[std::size_t(&box - graph.boxes.data())], qPrintable(box.name));
             }
             if (!graph.edges.empty())
@@ -209,7 +209,7 @@ private Q_SLOTS:
         QCOMPARE(graph.boxCount, maxDataflowBoxes + 1);
     }
 
-    /// Calls that only add to what is there, in great number, do not multiply with those that read it.
+    /// Many calls that only add to a buffer do not multiply with its readers.
     void edges_haveALimit()
     {
         Module module;
@@ -224,7 +224,7 @@ private Q_SLOTS:
         QCOMPARE(graph.edges.size(), maxDataflowEdges);
     }
 
-    /// A shape beyond 64 bits has no size, and is shown all the same.
+    /// A shape beyond 64 bits has no size, but is shown.
     void overflowingShape_hasNoBytes()
     {
         const DocumentPointer document = documentOfGraph(chainOfNops(3, "[4000000000, 4000000000, 4000000000]"));
@@ -237,7 +237,7 @@ private Q_SLOTS:
         }
     }
 
-    /// A graph that cannot be read leaves what Relay says.
+    /// With an unreadable graph the dataflow comes from Relay.
     void damagedGraph_leavesRelay()
     {
         const DocumentPointer document = Test::documentFromFiles(
@@ -263,10 +263,10 @@ private Q_SLOTS:
         QCOMPARE(graph.edges.back().bytes.bytes, ByteCount(16));
     }
 
-    /// With cycles and with edges to nowhere it is drawn as far as it goes.
+    /// Cycles and edges to nowhere are drawn as far as possible.
     void damagedGraph_isDrawnAsFarAsItGoes_data()
     {
-        QTest::addColumn<QByteArray>("inputs"); // of three operators behind an input
+        QTest::addColumn<QByteArray>("inputs"); // of three operators after an input
         QTest::addColumn<QStringList>("edges");
         QTest::newRow("a cycle") << QByteArray("[[0,0,0],[3,0,0]] [[1,0,0]] [[2,0,0]]")
                                  << QStringList {u"0>1"_s, u"3>1"_s, u"1>2"_s, u"2>3"_s};
@@ -303,7 +303,7 @@ private Q_SLOTS:
         QVERIFY(scene.body.marks.size() >= graph->boxes.size());
     }
 
-    /// A part of a scene, found without looking at all of it, has what the whole has there.
+    /// A part of a scene has the same content there as the whole, without visiting all of it.
     void part_hasWhatTheWholeHasThere()
     {
         SceneBand band;
@@ -330,7 +330,7 @@ private Q_SLOTS:
                          return QRectF(line.from, line.to).normalized().adjusted(-1, -1, 1, 1);
                      }));
         }
-        QVERIFY(tiles.within({0, 0, 100, 100}, 10).texts.empty()); // a pixel and a half high
+        QVERIFY(tiles.within({0, 0, 100, 100}, 10).texts.empty()); // one and a half pixels high
         QCOMPARE(tiles.markAt({140, 1'310}), 31);
         QCOMPARE(tiles.markAt({110, 10}), -1);
     }

@@ -70,7 +70,7 @@ QString verdictText(const std::optional<bool> &verdict)
     return !verdict ? u"unknown"_s : *verdict ? u"yes"_s : u"no"_s;
 }
 
-/// All of it, as people review it.
+/// All facts, as text for review.
 QString textOf(const Document &document)
 {
     QString text;
@@ -105,7 +105,7 @@ QString textOf(const Document &document)
     return text;
 }
 
-/// What holds of every archive, however damaged; empty where it does.
+/// Rules that hold for every archive, also damaged ones; empty if they do.
 QString faultOf(const Document &document)
 {
     for (const Module &module : document.modules) {
@@ -214,7 +214,7 @@ private Q_SLOTS:
                           u"io-buffers not-needed"_s, u"libraries not-needed"_s}));
     }
 
-    /// Where code is missing, it may call the runtime, define what is open, and hold more constants.
+    /// Missing code may call the runtime, define undefined symbols, and have more constants.
     void missingCode_leavesOpenWhatItMayDecide()
     {
         std::vector<Test::TestFile> files;
@@ -339,7 +339,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Each file away, empty, cut in the middle, or something else.
+    /// Each file removed, empty, cut in the middle, or replaced.
     void damagedArchives_sayWhatIsNotKnown_data()
     {
         QTest::addColumn<QString>("fixture");
@@ -374,7 +374,7 @@ private Q_SLOTS:
         QVERIFY(damaged > 20);
     }
 
-    /// Names out of an archive end no comment, no string and no file name.
+    /// Names from an archive cannot end a comment, a string or a file name.
     void skeletons_keepNamesInTheirPlaces()
     {
         DeploymentFacts facts = hostedFacts();
@@ -409,7 +409,7 @@ private Q_SLOTS:
         }
     }
 
-    /// With stand-ins for TVM's headers, each on its own.
+    /// With replacements for TVM's headers, each file separately.
     void skeletons_compile_data()
     {
         QTest::addColumn<QString>("fixture");
@@ -433,7 +433,8 @@ private Q_SLOTS:
                 };
                 for (const DocumentFile &file : document->files)
                     write(file.path, document->bytes(file.path)->view().toByteArray());
-                QString headerFolder = u"."_s; // of what the code includes; the model may not be known by it
+                QString headerFolder = u"."_s; // the folder that the code includes from; the model may have another
+                                               // name
                 for (const DocumentFile &file : document->files) {
                     if (QFileInfo(file.path).fileName().startsWith("tvmgen_"_L1) && file.path.endsWith(".h"_L1))
                         headerFolder = QFileInfo(file.path).path();

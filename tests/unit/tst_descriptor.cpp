@@ -38,7 +38,7 @@ private Q_SLOTS:
     void names_areThoseOfAFolder()
     {
         const Descriptor folder = openFolder(m_folder.path());
-        for (int round = 0; round < 2; ++round) { // the place in a folder is shared by all who have it open
+        for (int round = 0; round < 2; ++round) { // users of an open folder share its position
             std::optional<QByteArrayList> names = namesIn(folder.number(), 10);
             QVERIFY(names);
             std::sort(names->begin(), names->end());

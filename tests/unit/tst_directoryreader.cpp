@@ -105,7 +105,7 @@ private Q_SLOTS:
         QCOMPARE(entry->attributes().uid, qint64(file.ownerId()));
         QCOMPARE(entry->attributes().gid, qint64(file.groupId()));
         QVERIFY(entry->attributes().user.isEmpty()
-                && entry->attributes().group.isEmpty()); // names are looked up nowhere: that may ask a network
+                && entry->attributes().group.isEmpty()); // names are not looked up, because that may query a network
         QCOMPARE(entry->modifiedSeconds(), file.lastModified().toSecsSinceEpoch());
         QVERIFY(!entry->offset());
     }
@@ -168,7 +168,7 @@ private Q_SLOTS:
     {
         QTemporaryDir folder;
         unpackTo({{.path = "pipe", .type = Member::Type::Fifo}, {.path = "file", .bytes = "x"}}, folder.path());
-        const Listing listing = readFolder(folder.path()); // opening it would wait for ever
+        const Listing listing = readFolder(folder.path()); // opening it would block for ever
         QCOMPARE(listing.entries.size(), 2u);
         QCOMPARE(entryAt(listing, u"pipe"_s)->type, EntryType::Fifo);
         QVERIFY(!entryAt(listing, u"pipe"_s)->bytes());
@@ -206,7 +206,7 @@ private Q_SLOTS:
         QVERIFY(hasFinding(listing, Code::EntryNameEncoding, u"\\xfc.c"_s));
         QVERIFY(listing.entries[0].bytes());
         QCOMPARE(listing.entries[0].bytes()->view(), "int f;");
-        unlink(path.constData()); // QTemporaryDir cannot say the name
+        unlink(path.constData()); // QTemporaryDir cannot represent the name
     }
 
     void missingFolder_isAnError()
@@ -232,7 +232,7 @@ private Q_SLOTS:
         QCOMPARE(added, 5);
     }
 
-    // Between the listing and the question for the bytes.
+    // Between listing and reading.
 
     void change_afterListing_data()
     {
@@ -268,7 +268,7 @@ private Q_SLOTS:
         QCOMPARE(entry->open().error().code, Code::EntryUnreadable);
         const bool isOther = what == "pipe"_L1 || what == "folder"_L1;
         QCOMPARE(entry->open().error().reason, isOther ? Reason::NoLongerAFile : FindingReason());
-        QCOMPARE(entry->open().error().detail.isEmpty(), isOther); // else the system's words
+        QCOMPARE(entry->open().error().detail.isEmpty(), isOther); // else the system's message
     }
 
     void renamedRoot_isStillRead()
@@ -295,10 +295,10 @@ private Q_SLOTS:
         QVERIFY(!bytes->isDamaged());
     }
 
-    /// Only what is held counts against the maps a process may have.
+    /// Only open sources count against the maps of a process.
     void manyFiles_canAllBeReadInTurn()
     {
-        constexpr int count = 8300; // more than there are guards of maps
+        constexpr int count = 8300; // more than the number of guards
         QTemporaryDir folder;
         for (int i = 0; i < count; ++i)
             writeFile(folder.filePath(QString::number(i)), QByteArray::number(i));
@@ -350,7 +350,7 @@ private Q_SLOTS:
         writeFile(path + u"/file"_s, "x");
         writeFile(folder.filePath(u"z"_s), "x");
         const Listing listing = readFolder(folder.path());
-        QVERIFY(entryAt(listing, u"z"_s)); // what lies beside it is read
+        QVERIFY(entryAt(listing, u"z"_s)); // other entries are read
         QVERIFY(std::any_of(listing.findings.begin(), listing.findings.end(),
                             [](const Finding &finding) { return finding.code == Code::LimitReached; }));
         QCOMPARE(listing.entries.size(), 65u);

@@ -23,7 +23,7 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// Every fixture through the whole pipeline, compared with the facts written beside it.
+/// Every fixture through the whole pipeline, compared with the facts beside it.
 class TstDocumentBuilder : public QObject {
     Q_OBJECT
 
@@ -144,7 +144,7 @@ private Q_SLOTS:
         }
     }
 
-    /// As expected/contracts.txt says, one line a model.
+    /// Compared with expected/contracts.txt, one line per model.
     void contracts_areRightOnEveryFixture()
     {
         QString text;
@@ -158,8 +158,8 @@ private Q_SLOTS:
         Test::compareWithExpected(text.toUtf8(), u"contracts.txt"_s);
     }
 
-    /// As expected/tensors.txt says, one line for the inputs and one for the outputs of a model, in argument order:
-    /// name, dtype, shape and bytes, each with the first letter of its basis.
+    /// Compared with expected/tensors.txt, one line for the inputs and one for the outputs of a model, in argument
+    /// order: name, dtype, shape and bytes, each with the first letter of its basis.
     void tensors_areRightOnEveryFixture()
     {
         QString text;
@@ -175,7 +175,7 @@ private Q_SLOTS:
         Test::compareWithExpected(text.toUtf8(), u"tensors.txt"_s);
     }
 
-    /// As expected/externals.txt says, one line a model.
+    /// Compared with expected/externals.txt, one line per model.
     void externals_areRightOnEveryFixture()
     {
         QString text;
@@ -195,7 +195,7 @@ private Q_SLOTS:
         Test::compareWithExpected(text.toUtf8(), u"externals.txt"_s);
     }
 
-    /// Every verdict that is one says why and where. Of metadata.json it is the line with the key.
+    /// Every known verdict has a reason and a place. For metadata.json that is the line with the key.
     void contracts_haveTheirEvidence_data() { addFixtureRows(); }
     void contracts_haveTheirEvidence()
     {
@@ -222,7 +222,7 @@ private Q_SLOTS:
     {
         QFETCH(const QString, name);
         load(name);
-        // The expected texts name these codes where they must occur; elsewhere they must not.
+        // The expected texts contain these codes if and only if they must occur.
         const QStringList judged {
             u"unknown-version"_s,      u"missing-metadata"_s,        u"bad-metadata"_s,
             u"sid-size-mismatch"_s,    u"io-size-not-io"_s,          u"parameters-damaged"_s,
@@ -240,7 +240,7 @@ private Q_SLOTS:
         QCOMPARE(found, QSet<QString>(expected.begin(), expected.end()));
     }
 
-    /// What a graph calls has no line; the same names as in expected/calls.
+    /// Calls of a graph have no line; the names are the same as in expected/calls.
     void stepsOfAGraph_areCalls()
     {
         load(u"v7-graph-multi-output"_s);
@@ -291,7 +291,7 @@ private Q_SLOTS:
         QVERIFY2(text.endsWith(end), qPrintable(text));
     }
 
-    /// The folder of a project's archive that has the model is opened by its path.
+    /// Opens the folder with the model in a project's archive by its path.
     void folderInAnArchive_isOpened()
     {
         QTemporaryDir folder;
@@ -321,7 +321,7 @@ private Q_SLOTS:
     void classicPackage_isNamed_data()
     {
         QTest::addColumn<QStringList>("files");
-        QTest::addColumn<QString>("library"); ///< empty if it is none
+        QTest::addColumn<QString>("library"); ///< empty if it is not a library
         const auto row = [](const char *name, const QStringList &files, const char *library) {
             QTest::newRow(name) << files << QString::fromLatin1(library);
         };
@@ -350,7 +350,7 @@ private Q_SLOTS:
             QVERIFY(document->modules.empty());
     }
 
-    /// What is one model and what is not, where no folder codegen/ says so.
+    /// Recognises models without a codegen/ folder.
     void otherLayouts_areOneModelOrNone_data()
     {
         QTest::addColumn<std::vector<Test::TestFile>>("files");
@@ -389,8 +389,8 @@ private Q_SLOTS:
         QCOMPARE(document->modelDigest.isEmpty(), models.isEmpty());
     }
 
-    /// Where a path is there more than once, what is unpacked is the last one: nothing of the others counts, nor is it
-    /// looked for in the last one's text.
+    /// If a path occurs more than once, the last file is used: the others have no effect, and are not searched in the
+    /// last one's text.
     void filesOfOnePath_areTheLastOfThem_data()
     {
         QTest::addColumn<QString>("file");
@@ -437,8 +437,8 @@ private Q_SLOTS:
 
     void files_areReplacedByLaterOnes_data()
     {
-        QTest::addColumn<QStringList>("paths"); // one with a mark is not safe
-        QTest::addColumn<QString>("replaced"); // of each file whether it is
+        QTest::addColumn<QStringList>("paths"); // paths with a mark are not safe
+        QTest::addColumn<QString>("replaced"); // for each file whether it is replaced
         QTest::newRow("one path twice") << QStringList {u"a.c"_s, u"b.c"_s, u"a.c"_s} << u"+--"_s;
         QTest::newRow("something else") << QStringList {u"a.txt"_s, u"a.txt"_s} << u"+-"_s;
         QTest::newRow("not by one that is not unpacked") << QStringList {u"!a.h"_s, u"a.h"_s, u"!a.h"_s} << u"+-+"_s;
@@ -545,11 +545,11 @@ private Q_SLOTS:
         }
     }
 
-    /// Every file is read and digested, however many there are.
+    /// Reads and digests any number of files.
     void folderOfManyFiles_isReadWhole()
     {
         QTemporaryDir folder;
-        for (int i = 0; i < 8300; ++i) // more than a process may hold
+        for (int i = 0; i < 8300; ++i) // more than a process may map
             Test::writeFile(folder.filePath(u"codegen/host/src/a_lib%1.c"_s.arg(i)), "int f(void) { return 0; }\n");
         const auto document = buildDocument(folder.path(), {});
         QVERIFY(document);
@@ -566,7 +566,7 @@ private Q_SLOTS:
         const QString path = folder.filePath(u"metadata.json"_s);
         Test::writeFile(path, "{}");
         const auto document = buildDocument(folder.path(), {}, {}, {}, [&](const DocumentPointer &) {
-            QFile::remove(path); // once it has been listed
+            QFile::remove(path); // after the listing
         });
         QVERIFY(document);
         const Findings &findings = (*document)->findings;
@@ -616,7 +616,7 @@ private:
 
     static QJsonValue sizeOrNull(const QJsonValue &value)
     {
-        return value.isDouble() && value.toInteger() < 0 ? QJsonValue() : value; // no valid size: a finding instead
+        return value.isDouble() && value.toInteger() < 0 ? QJsonValue() : value; // not a valid size: a finding instead
     }
 
     static void compareMemory(const QJsonObject &module, const QJsonObject &facts)

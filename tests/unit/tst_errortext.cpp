@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// The words that headers of the model declare as `TYPE`, one row for each.
+/// The names that the model's headers declare with `TYPE`, one row each.
 QStringList declaredWords(const QString &type)
 {
     const QRegularExpression declaration(u"constexpr %1 \\w+ \\{\\s*\"([^\"]*)\"\\}"_s.arg(type));
@@ -47,7 +47,7 @@ QStringList sortedNames(const std::vector<Word> &words)
     return names;
 }
 
-/// A language of one word: every sentence becomes "和" with its placeholders in turned order.
+/// A language of one word: every text becomes "和" with its placeholders in reverse order.
 class OneWordTranslator : public QTranslator {
 public:
     [[nodiscard]] bool isEmpty() const override { return false; }
@@ -61,7 +61,7 @@ public:
     }
 };
 
-/// Installed while it lives.
+/// Installed during its lifetime.
 struct InstalledTranslator {
     InstalledTranslator() { QCoreApplication::installTranslator(&translator); }
     ~InstalledTranslator() { QCoreApplication::removeTranslator(&translator); }
@@ -75,7 +75,7 @@ class TstErrorText : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// A word that is declared and has no row would be shown as nothing; a row of no word is left over.
+    /// A declared name without a row would have an empty text; a row without a name is unused.
     void everyDeclaredWord_hasItsRow()
     {
         QCOMPARE(sortedNames(codesWithWords()), declaredWords(u"FindingCode"_s));
@@ -121,7 +121,7 @@ private Q_SLOTS:
         }
     }
 
-    /// No English is left in the window, and none is lost in a report.
+    /// The window has no English left, and a report has no translation.
     void everyReason_isTranslated()
     {
         static const QRegularExpression english(u"[A-Za-z]"_s);
@@ -133,10 +133,10 @@ private Q_SLOTS:
                 const QString before = findingText(finding, Language::English);
                 const InstalledTranslator installed;
                 QString translated = findingText(finding, Language::Translated);
-                translated.remove(u"\u00a0B"_s); // the sign of the unit is the same in every language
+                translated.remove(u"\u00a0B"_s); // the unit is the same in every language
                 QVERIFY2(translated.contains(u'和') && !translated.contains(english), qPrintable(translated));
                 QVERIFY(translated.count(u'和')
-                        >= (reason == FindingReason() ? 1 : 2)); // what joins them is translated too
+                        >= (reason == FindingReason() ? 1 : 2)); // the connecting text is translated too
                 QCOMPARE(findingText(finding, Language::English), before);
             }
         }
@@ -234,7 +234,7 @@ private Q_SLOTS:
 
     void arguments_areFilledOnceEach()
     {
-        // An argument that looks like a placeholder must stay as it is.
+        // An argument that looks like a placeholder is not replaced.
         const Finding finding = makeFinding(Code::SizeOverflow, {}, {u"100%2"_s, u"-5"_s});
         QVERIFY(findingText(finding, Language::English).startsWith("100%2 is -5, which"_L1));
         const Finding nested = makeFinding(Code::BadMetadata, {}, Reason::NotAText, {u"%0%L1"_s});

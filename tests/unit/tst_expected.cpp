@@ -7,7 +7,7 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// What tests say where a text is not the expected one.
+/// Messages of tests whose text is not the expected one.
 class TstExpected : public QObject {
     Q_OBJECT
 
@@ -51,7 +51,7 @@ private Q_SLOTS:
             QSKIP("expected texts are being written");
         QEXPECT_FAIL("", "", Continue);
         Test::compareWithExpected("pool 490\n", u"none.txt"_s);
-        Test::compareWithExpected({}, u"none.txt"_s); // of nothing there is no file
+        Test::compareWithExpected({}, u"none.txt"_s); // an empty text has no file
     }
 };
 

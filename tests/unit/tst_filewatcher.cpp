@@ -20,7 +20,7 @@ Q_DECLARE_METATYPE(Mlf::FileWatcher::State)
 class TstFileWatcher : public QObject {
     Q_OBJECT
 
-    static constexpr std::chrono::milliseconds interval {100}; ///< that of the window is longer
+    static constexpr std::chrono::milliseconds interval {100}; ///< longer in the window
 
     static void write(const QString &path, const QByteArray &bytes)
     {
@@ -81,7 +81,7 @@ private Q_SLOTS:
             QTest::qWait(50);
         QTRY_COMPARE(watcher.state(), state);
         QCOMPARE(said.size(), state == State::Same ? 0 : 1);
-        watcher.check(); // the same again is no news
+        watcher.check(); // no second signal for the same state
         QTest::qWait(50);
         QCOMPARE(said.size(), state == State::Same ? 0 : 1);
     }
@@ -106,7 +106,7 @@ private Q_SLOTS:
         QCOMPARE(watcher.state(), State::Same);
     }
 
-    /// Told by the file system, it needs no looks; and what a program holds open hides no change.
+    /// With notifications of the file system no polling is needed; changes by a program with the file open are noticed.
     void watching_restsUntilSomethingHappens()
     {
         const QTemporaryDir folder;
@@ -124,7 +124,7 @@ private Q_SLOTS:
         write(path, "written in place");
         QTRY_COMPARE(said.size(), 1);
         write(path + ".new"_L1, "put there instead");
-        // In one step, as exporters do; the map keeps what stood there.
+        // In one step, like exporters; the map keeps the old content.
         QCOMPARE(std::rename(qPrintable(path + ".new"_L1), qPrintable(path)), 0);
         QTRY_COMPARE(said.size(), 2);
         QTest::qWait(int(interval.count()) * 2);
@@ -142,7 +142,7 @@ private Q_SLOTS:
         QVERIFY(!watcher.isPolling());
     }
 
-    /// A link on the way may lead elsewhere tomorrow, which nobody tells.
+    /// A link in the path may change its target without a notification.
     void behindALink_isLookedAt()
     {
         const QTemporaryDir folder;
@@ -169,10 +169,10 @@ private Q_SLOTS:
             FileWatcher watcher;
             watcher.watch(path, FileStamp::of(path));
             watcher.check();
-            QTest::qSleep(i % 4); // what it sees has not been taken yet
+            QTest::qSleep(i % 4); // the watcher has not processed it yet
             QVERIFY(QFile::resize(path, 3));
             watcher.check();
-            QTRY_COMPARE_WITH_TIMEOUT(watcher.state(), State::Changed, 800); // by itself it looks later
+            QTRY_COMPARE_WITH_TIMEOUT(watcher.state(), State::Changed, 800); // the next poll is later
         }
     }
 

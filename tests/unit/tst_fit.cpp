@@ -64,7 +64,7 @@ Board twoRams()
                     region(u"flash"_s, BoardRegion::Kind::Rom, 2000)});
 }
 
-/// "workspace dtcm@dtcm workspace@sram code@flash": what went where, in the order of the parts.
+/// "workspace dtcm@dtcm workspace@sram code@flash": the placement, in the order of the parts.
 QString places(const Board &board, const BoardFit &fit)
 {
     QStringList texts;
@@ -137,7 +137,7 @@ private Q_SLOTS:
         row("stack and runtime share what is left", withStack,
             {part(Kind::Workspace, 500), atLeast(Kind::Stack, 30), part(Kind::RuntimeRam, unknown)}, u"fits-if"_s,
             u"sram: fits if the rest of the stack and RAM of the runtime ≤ 400 bytes"_s);
-        // Functions may have no arrays at all; code always takes something.
+        // Functions may have no arrays at all; code always needs space.
         row("a region that is full, and a stack", withStack, {part(Kind::Workspace, 1000), part(Kind::Stack, unknown)},
             u"does-not-fit"_s, u"sram: does not fit, at least 100 bytes missing"_s);
         row("a region that is full but for what is kept, and a stack", oneOfEach(),
@@ -148,7 +148,7 @@ private Q_SLOTS:
             u"sram: fits if the rest of the stack ≤ 0 bytes"_s);
         FitOptions turns;
         turns.together = false;
-        // The second has less beside its stack, though the first takes more with what is kept.
+        // The second model has less space beside its stack, though the first needs more with its permanent memory.
         row("stacks of models one after another", withStack,
             {part(Kind::Workspace, 500, u"a"_s), part(Kind::Workspace, 450, u"m"_s), atLeast(Kind::Stack, 90)},
             u"fits-if"_s, u"sram: fits if the rest of the stack ≤ 460 bytes"_s, turns);
@@ -191,7 +191,7 @@ private Q_SLOTS:
             u"flash: does not fit, 1 byte missing"_s, needs);
         const std::vector<FitPart> stacks {part(Kind::Stack, 600, u"a"_s), part(Kind::Stack, 500, u"b"_s)};
         row("stacks one after another", oneOfEach(), stacks, u"fits"_s, u"fits"_s, needs);
-        // 800 with its stack, and 850 with its own: the largest of each would be 1100.
+        // 800 with its own stack, and 850 with its own: the maximum of each would be 1100.
         row("a workspace and a stack of different models", oneOfEach(),
             {part(Kind::Workspace, 700, u"a"_s), part(Kind::Stack, 100, u"a"_s), part(Kind::Workspace, 450, u"b"_s),
              part(Kind::Stack, 400, u"b"_s)},
@@ -213,14 +213,14 @@ private Q_SLOTS:
         const BoardFit fit = fitOnBoard(board, parts, options);
         QCOMPARE(fitVerdictName(fit.verdict), verdict);
         QCOMPARE(boardVerdictText(board, fit, Language::English), text);
-        // Whatever the verdict: every part stands in one region, and the numbers of a region add up.
+        // With any verdict every part is in one region, and the numbers of a region add up.
         std::size_t placed = 0;
         for (std::size_t i = 0; i < fit.regions.size(); ++i) {
             const RegionFit &what = fit.regions[i];
             placed += what.parts.size();
             for (const std::size_t index : what.parts)
                 QCOMPARE(fit.regionOf[index], int(i));
-            if (what.headroom > -1'000'000'000) // sums beyond 64 bits do not
+            if (what.headroom > -1'000'000'000) // sums beyond 64 bits are excluded
                 QCOMPARE(what.headroom,
                          board.regions[i].bytes.value() - board.regions[i].used.value() - what.models.value()
                              - what.application.value() - what.stack.value());
@@ -267,7 +267,8 @@ private Q_SLOTS:
         needs.notConstInRam = true;
         row("what the options add", twoRams(), {part(Kind::NotConst, 5)},
             u"m/not-const@flash m/not-const-copy@sram application-ram@sram application-rom@flash"_s, needs);
-        // Where most room is left, the second of 50 goes to b, and nothing is left for the second of 40.
+        // If each part went to the region with most space, the second of 50 would go to b, with no space for the second
+        // of 40.
         row("another arrangement where the first is too tight",
             boardOf({region(u"a"_s, BoardRegion::Kind::Ram, 100), region(u"b"_s, BoardRegion::Kind::Ram, 80)}),
             {part(Kind::Workspace, 50, u"m"_s), part(Kind::InputsOutputs, 50, u"m"_s),
@@ -308,7 +309,8 @@ private Q_SLOTS:
     {
         QFETCH(const int, parts);
         QFETCH(const bool, isSearched);
-        // Both regions must be filled to the last byte: five parts cannot, of 41 few of 2^40 arrangements do.
+        // Both regions must be filled to the last byte: impossible with five parts, possible with 41 in few of 2^40
+        // arrangements.
         std::vector<FitPart> workspaces;
         qint64 sum = 0;
         for (int i = 0; i < parts; ++i) {
@@ -340,7 +342,7 @@ private Q_SLOTS:
             for (const Kind kind : {Kind::Workspace, Kind::InputsOutputs, Kind::Constants})
                 parts.push_back(part(kind, 1001, QString::number(i)));
         }
-        // Nine regions hold 444 each, four too few, but have room for all: nothing says at once that there is no way.
+        // Nine regions hold 444 each, four too few, but have enough space in total: no quick check excludes it.
         std::vector<BoardRegion> regions {region(u"flash"_s, BoardRegion::Kind::Rom, 1'000'000)};
         for (int i = 0; i < 9; ++i)
             regions.push_back(region(u"ram%1"_s.arg(i), BoardRegion::Kind::Ram, 445'000));

@@ -72,7 +72,7 @@ private Q_SLOTS:
         const BoardFit after = fitOnBoard(oneOfEach(), newer, {});
         QCOMPARE(regionChange(before, after, 0), ram);
         QCOMPARE(regionChange(before, after, 1), (RegionChange {ByteCount(), false}));
-        // The other way round it is the mirror image.
+        // Swapped, the result is the mirror image.
         RegionChange mirror = ram;
         if (mirror.delta)
             mirror.delta = ByteCount(-mirror.delta->value());
@@ -89,7 +89,7 @@ private Q_SLOTS:
         QCOMPARE(partChange(part(Kind::Stack, unknown), older), (PartChange {true, std::nullopt, std::nullopt}));
     }
 
-    /// A model of another name is the same one where it is the partner.
+    /// A model with another name is the same if it is the partner.
     void olderParts_haveTheNamesOfTheNewer()
     {
         DocumentComparison comparison;

@@ -130,7 +130,7 @@ private Q_SLOTS:
         QCOMPARE(checks.size(), std::size_t(1));
         QCOMPARE(checks[0].known, ByteCount(known));
         QTEST(checks[0].hasUnknown, "hasUnknown");
-        QVERIFY(!checks[0].isBroken()); // to the last byte
+        QVERIFY(!checks[0].isBroken()); // exactly at the limit
         policy.limits[0].second = ByteCount(known - 1);
         QVERIFY(checkLimits(policy, parts, together)[0].isBroken());
     }

@@ -42,7 +42,7 @@ std::vector<int> allOf(const Listing &listing)
     return entries;
 }
 
-/// One file of each path; its bytes are its number.
+/// A listing with one file per path; its content is its number.
 std::shared_ptr<Listing> listingOf(const Paths &paths)
 {
     std::vector<Test::TestFile> files;
@@ -59,7 +59,7 @@ std::shared_ptr<Listing> listingOf(const Paths &paths)
     return listing;
 }
 
-/// Paths below a folder with what they hold, as `path=content`, in order.
+/// Paths below a folder with their content, as `path=content`, sorted.
 Paths filesBelow(const QString &folder)
 {
     Paths files;
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QTEST(filesBelow(folder), "files");
         QTEST(reasonsOf(result), "reasons");
         QCOMPARE(result.saved, filesBelow(folder).size());
-        QCOMPARE(filesBelow(parent.path()).size(), filesBelow(folder).size()); // nothing beside it
+        QCOMPARE(filesBelow(parent.path()).size(), filesBelow(folder).size()); // no other file is created
         QCOMPARE(result.saved + qint64(result.left.size()), paths.size());
     }
 

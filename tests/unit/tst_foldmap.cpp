@@ -19,7 +19,7 @@ Fold fold(qint64 first, qint64 last, bool isClosed = true)
     return {LineNumber(first), LineNumber(last), isClosed, -1};
 }
 
-/// What the map must answer, line by line.
+/// Expected answers of the map, line by line.
 struct Naive {
     Naive(const std::vector<Fold> &folds, qint64 lines) : isHidden(std::size_t(lines))
     {
@@ -38,7 +38,7 @@ struct Naive {
     std::vector<qint64> visible; ///< line of each row
 };
 
-/// Empty where the map is sound and answers as it must; else what is wrong.
+/// Empty if the map is consistent and its answers are right; else the fault.
 QString mistakeOf(const FoldMap &map, qint64 lines)
 {
     const std::vector<Fold> &folds = map.folds();
@@ -65,7 +65,7 @@ QString mistakeOf(const FoldMap &map, qint64 lines)
         const Fold *innermost = nullptr;
         for (const Fold &each : folds) {
             if (each.first.value() <= line && each.last.value() >= line)
-                innermost = &each; // the last one that begins is the smallest
+                innermost = &each; // the last fold that begins is the smallest
         }
         if (map.innermost(LineNumber(line)) != innermost)
             return u"line %1 has another innermost fold"_s.arg(line);
@@ -148,10 +148,10 @@ void TstFoldMap::reveal_opensAllThatHides()
     FoldMap map;
     map.insert({fold(1, 20), fold(3, 10), fold(5, 8), fold(12, 15)});
     QVERIFY(!map.reveal(LineNumber(1)));
-    QVERIFY(map.reveal(LineNumber(5))); // the first line of a fold that itself hides others
+    QVERIFY(map.reveal(LineNumber(5))); // first line of a fold that hides others
     QVERIFY(!map.isHidden(LineNumber(5)));
     QVERIFY(map.isHidden(LineNumber(6)));
-    QVERIFY(map.isHidden(LineNumber(13))); // not in the way
+    QVERIFY(map.isHidden(LineNumber(13))); // not hiding the line
     QVERIFY(!map.reveal(LineNumber(5)));
     QVERIFY(map.setClosed(LineNumber(1), true));
     QVERIFY(!map.setClosed(LineNumber(1), true));

@@ -17,7 +17,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<qint64>("bytes");
         QTest::addColumn<QString>("text");
-        // Narrow no-break spaces group the digits, a no-break space stands before the unit.
+        // Narrow no-break spaces group the digits, a no-break space precedes the unit.
         QTest::newRow("nothing") << 0LL << u"0\u00a0B"_s;
         QTest::newRow("below a KiB there is no second unit") << 1023LL << u"1\u202f023\u00a0B"_s;
         QTest::newRow("a KiB") << 1024LL << u"1\u202f024\u00a0B (1.0\u00a0KiB)"_s;
@@ -72,7 +72,7 @@ private Q_SLOTS:
     void formatBytesShort_followsTheLocale()
     {
         QCOMPARE(formatBytesShort(ByteCount(23664), QLocale(QLocale::German)), u"23,1\u00a0KiB"_s);
-        // No comma between thousands, where bytes have a narrow blank.
+        // No comma between thousands; bytes have a narrow space there.
         QCOMPARE(formatBytesShort(ByteCount(1'029'120), QLocale(QLocale::English)), u"1005.0\u00a0KiB"_s);
     }
 

@@ -15,7 +15,7 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// What each function needs: of every fixture as reviewed text, and against what memoryNeed() says of the calls.
+/// The need of each function: for every fixture as reviewed text, and compared with memoryNeed() of the calls.
 class TstFunctionNeed : public QObject {
     Q_OBJECT
 
@@ -44,7 +44,7 @@ class TstFunctionNeed : public QObject {
         return text;
     }
 
-    /// Every call is some function's, and the largest need of the functions is that of the plan.
+    /// Every call belongs to a function, and the largest need of the functions equals the plan's.
     static void compareWithNeed(const Module &module, std::optional<int> pool)
     {
         const auto needs = functionNeeds(module.functions, module.buffers, module.need, pool);
@@ -130,7 +130,7 @@ private Q_SLOTS:
         };
         add(BufferFact::Kind::Workspace, 0, 0, 50);
         add(BufferFact::Kind::Workspace, 0, 1, 100);
-        add(BufferFact::Kind::Scratch, 0, 1, 30); // ten of it in what is held
+        add(BufferFact::Kind::Scratch, 0, 1, 30); // ten of them overlap held memory
         add(BufferFact::Kind::Workspace, 0, 2, 20);
         add(BufferFact::Kind::Workspace, 1, 2, 40);
         FunctionFact function;

@@ -57,7 +57,7 @@ private Q_SLOTS:
         QCOMPARE(normaliseFunction(text, {"f"}).key == one.key, isSame);
     }
 
-    /// A tensor of bytes is read and written directly, so that its offsets are part of what the function does.
+    /// A tensor of bytes is read and written directly, so its offsets are part of the function's behaviour.
     void stringisedBlanks_count()
     {
         const StringisingMacros macros = stringisingMacros("#define S(x) #x\n#define P(x) (x)\n#define T(y) S(y)\n");
@@ -260,7 +260,7 @@ private Q_SLOTS:
                                           {u"E"_s, u"( x )"_s}}));
     }
 
-    /// Both ways round, and behind so many equal lines that reading begins in the middle.
+    /// In both directions, and after so many equal lines that reading begins in the middle.
     void tokens_areTheSame_data()
     {
         QTest::addColumn<QByteArray>("older");

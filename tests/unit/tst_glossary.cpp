@@ -42,7 +42,7 @@ QString idsOf(const Glossary::Terms &terms, std::size_t most = 5)
     return ids.join(u' ');
 }
 
-/// Something that a pattern describes.
+/// A text that matches a pattern.
 QString exampleOf(const TermSpot &spot)
 {
     QString text = spot.text;
@@ -52,7 +52,7 @@ QString exampleOf(const TermSpot &spot)
     return spot.kind == Kind::File ? text : text.replace(u'#', u"12"_s);
 }
 
-/// Terms that the engine finds where people meet this spot.
+/// Terms that the engine finds for a spot of the window.
 Glossary::Terms termsAt(const TermSpot &spot)
 {
     const QString example = exampleOf(spot);
@@ -87,7 +87,7 @@ QStringList titlesOf(const QByteArray &file)
 {
     static const QRegularExpression cut(u"(?<!\\\\)\\|"_s);
     QStringList titles;
-    bool isList = false; // of terms, not of anything else
+    bool isList = false; // in a list of terms
     for (const QString &line : QString::fromUtf8(file).split(u'\n')) {
         if (line.startsWith(u"## "_s))
             isList = line.sliced(3, 1) >= u"0"_s && line.sliced(3, 1) <= u"9"_s;
@@ -131,7 +131,8 @@ private Q_SLOTS:
             QTest::newRow(qPrintable(glossary().terms()[i].id)) << int(i);
     }
 
-    /// Explained in both languages in whole sentences, found by whatever it is called, and known where it is met.
+    /// Each has a description in both languages in whole sentences, is found by all its names, and is linked from its
+    /// spots.
     void eachTerm()
     {
         QFETCH(int, number);
@@ -187,12 +188,12 @@ private Q_SLOTS:
         for (const Term &term : glossary().terms())
             titles += term.title.english;
         const QStringList wanted = titlesOf(Test::readFile(list));
-        // In its order; words that it only mentions may have a term of their own in between.
+        // In the order of the list; additional terms may be in between.
         titles.removeIf([&](const QString &title) { return !wanted.contains(title); });
         QCOMPARE(titles, wanted);
     }
 
-    /// The labels that terms name are texts of the window, with the translations that it shows.
+    /// The labels named by terms are texts of the window, with the shown translations.
     void labels_areTranslated()
     {
         QHash<QString, QSet<QString>> translations;

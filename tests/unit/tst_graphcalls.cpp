@@ -29,11 +29,11 @@ private Q_SLOTS:
         }
         const QHash<QString, std::vector<int>> calls = graphCalls(graph);
         QCOMPARE(calls.size(), 2);
-        QCOMPARE(calls[u"conv"_s], (std::vector<int> {0, 3})); // doing nothing takes a step, inputs take none
+        QCOMPARE(calls[u"conv"_s], (std::vector<int> {0, 3})); // a no-op is a step, inputs are not
         QCOMPARE(calls[u"add"_s], std::vector<int> {2});
     }
 
-    /// "data" goes through a split; one half twice into an addition that is an output, as the other half is.
+    /// "data" goes through a split; one half is used twice by an addition that is an output, as is the other half.
     static Graph halves()
     {
         Graph graph;
@@ -91,7 +91,7 @@ private Q_SLOTS:
         QTEST(graphBufferNames(halves(), isKnown ? known : ModelTensors()), "names");
     }
 
-    /// Inputs are there from the beginning and outputs to the end, whoever reads them.
+    /// Inputs live from the beginning and outputs to the end, with any readers.
     void outputs_liveToTheEnd()
     {
         const Graph graph = halves();
@@ -111,10 +111,10 @@ private Q_SLOTS:
             return table.buffers[std::size_t(buffer)].kind == BufferFact::Kind::Output;
         };
         QCOMPARE(std::count_if(table.calls[0].writes.begin(), table.calls[0].writes.end(), isOutput), 1);
-        QVERIFY(!table.knowsScratch); // no source has the functions
+        QVERIFY(!table.knowsScratch); // no source defines the functions
     }
 
-    /// "add" gets both halves and reads the second: the first is read by the reshape behind it alone.
+    /// "add" gets both halves and reads the second: only the following reshape reads the first.
     void calls_readWhatTheirFunctionReads()
     {
         const auto described = [](const QString &fixture) {
@@ -135,7 +135,7 @@ private Q_SLOTS:
                  (QStringList {u"1 of 3: input:data"_s, u"2 of 4: storage:2@0 p0"_s, u"1 of 2: storage:1@0"_s}));
     }
 
-    /// Each argument of a packed function may be read, whatever its body does.
+    /// Each argument of a packed function may be read, with any body.
     void unknownFunctions_readAllTheyGet_data()
     {
         QTest::addColumn<QByteArray>("body");

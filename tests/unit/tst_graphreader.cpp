@@ -18,7 +18,7 @@ using namespace Mlf;
 
 namespace {
 
-/// Input x and parameter w, dense, a split with two outputs, a reshape that does nothing, and an add of all that.
+/// Input x and parameter w, dense, a split with two outputs, a no-op reshape, and an add of all outputs.
 ///
 ///     node   0 x   1 w   2 dense   3 split          4 __nop   5 add
 ///     entry  0     1     2         3, 4             5         6
@@ -105,8 +105,8 @@ private Q_SLOTS:
         QVERIFY(graph->nodes[0].function.isEmpty());
         QCOMPARE(graph->nodes[2].function, u"tvmgen_default_dense"_s);
         QCOMPARE(graph->nodes[2].inputs, (std::vector<int> {0, 1}));
-        QCOMPARE(graph->nodes[3].function, u"tvmgen_default_split"_s); // of "attr"
-        QCOMPARE(graph->nodes[3].inputs, std::vector<int> {2}); // of a reference of two
+        QCOMPARE(graph->nodes[3].function, u"tvmgen_default_split"_s); // from "attr"
+        QCOMPARE(graph->nodes[3].inputs, std::vector<int> {2}); // from a reference with two elements
         QCOMPARE(graph->nodes[3].firstEntry, 3);
         QCOMPARE(graph->nodes[3].entryCount, 2);
         QCOMPARE(graph->nodes[5].inputs, (std::vector<int> {5, 4}));
@@ -157,7 +157,7 @@ private Q_SLOTS:
         QCOMPARE(graph->storages[2].lastStep, 3);
     }
 
-    /// What cannot be a graph names its key.
+    /// Invalid graphs: the error has the key.
     void damage_isAnError_data()
     {
         QTest::addColumn<Change>("change");
@@ -245,11 +245,11 @@ private Q_SLOTS:
         QVERIFY(!graph->entries[4].bytes);
         QCOMPARE(graph->findings.size(), 1u);
         QCOMPARE(graph->findings[0].code, Code::GraphDamaged);
-        QVERIFY(!graph->storages[2].bytes); // of which the largest entry is not known
+        QVERIFY(!graph->storages[2].bytes); // the size of its largest entry is unknown
         QCOMPARE(graph->storages[3].bytes, ByteCount(8));
     }
 
-    /// TVM 0.8 writes it as an integer of one bit.
+    /// TVM 0.8 writes it as a one-bit integer.
     void boolOfOneBit_isBool()
     {
         const auto graph = readChanged([](QJsonObject &root) { setAttribute(root, u"dltype"_s, 6, u"uint1"_s); });

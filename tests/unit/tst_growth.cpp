@@ -110,7 +110,7 @@ private Q_SLOTS:
         QCOMPARE(checks.front().module, u"kws"_s);
     }
 
-    /// A pool that nothing has breaks the policy, as under "limits"; its name is compared without case.
+    /// A pool that no model has is an error of the policy, as under "limits"; names ignore case.
     void pools_matchWithoutCase()
     {
         Comparison comparison = grown(bytes(10), bytes(30));
@@ -119,7 +119,7 @@ private Q_SLOTS:
         const GrowthLimit other {u"pool:dram"_s, ByteCount(0), {}};
         QCOMPARE(checkGrowth({meant}, comparison).front().verdict, Judgement::Broken);
         QCOMPARE(unmatchedGrowth({meant, other}, {comparison}), QStringList(u"pool:dram"_s));
-        comparison.modules.emplace_back().names.newer = u"new"_s; // nobody knows what it had
+        comparison.modules.emplace_back().names.newer = u"new"_s; // its older pools are unknown
         QVERIFY(unmatchedGrowth({meant, other}, {comparison}).isEmpty());
     }
 
@@ -164,7 +164,7 @@ private Q_SLOTS:
         QCOMPARE(checks.front().module, u"new"_s);
         QCOMPARE(checks.front().verdict, Judgement::Unknown);
         QCOMPARE(checks.front().obstacle, GrowthCheck::Obstacle::NoOlderModel);
-        QCOMPARE(checks.front().figures.newer, bytes(40)); // what came with the model
+        QCOMPARE(checks.front().figures.newer, bytes(40)); // figures of the new model
     }
 };
 

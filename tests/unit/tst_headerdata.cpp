@@ -11,8 +11,7 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// Data that stands in headers and in other files which sources include: what a model has of it is what its compiled
-/// sources have together.
+/// Data in headers and other included files: counted as in all compiled sources together.
 class TstHeaderData : public QObject {
     Q_OBJECT
 

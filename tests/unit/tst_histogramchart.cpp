@@ -66,7 +66,7 @@ private Q_SLOTS:
         QVERIFY(!histogramChart(statistics, options).body.rects.empty());
     }
 
-    /// Nothing is drawn outside, whatever the room and the values.
+    /// Nothing is drawn outside, for any size and values.
     void shapes_stayInside_data()
     {
         QTest::addColumn<double>("width");

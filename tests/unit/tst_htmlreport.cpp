@@ -37,7 +37,7 @@ namespace {
 
 using Test::HtmlElement;
 
-/// The numbers in an element, in their order.
+/// The numbers in an element, in order.
 QList<qint64> numbersIn(const HtmlElement &element)
 {
     QList<qint64> numbers;
@@ -57,7 +57,7 @@ QStringList basesIn(const HtmlElement &element)
     return words;
 }
 
-/// The numbers of a value in JSON, as they are said one after the other: of a pair those it has.
+/// The numbers of a JSON value in display order: for a pair its existing values.
 QList<qint64> numbersOf(const QJsonValue &value)
 {
     if (value.isDouble())
@@ -70,7 +70,7 @@ QList<qint64> numbersOf(const QJsonValue &value)
     return numbers;
 }
 
-/// How many rows the page says that it leaves out of a table.
+/// The number of rows that the page states as left out of a table.
 qsizetype leftOutOf(const HtmlElement &root, const HtmlElement &table)
 {
     static const QRegularExpression more(u"^(\\d+) more rows? (?:is|are) left out: "_s);
@@ -86,8 +86,7 @@ qsizetype leftOutOf(const HtmlElement &root, const HtmlElement &table)
     return 0;
 }
 
-/// The bases of the numbers of a value in JSON with that key in a row, where one stands beside them: of a pair those it
-/// has.
+/// The bases of the numbers with that key in a JSON row, if stated; for a pair only of its existing values.
 QStringList basesOf(const QJsonObject &row, const QString &key)
 {
     const QJsonValue value = row[key];
@@ -101,13 +100,13 @@ QStringList basesOf(const QJsonObject &row, const QString &key)
     return bases;
 }
 
-/// Whether a bound is said of the value of that key in a row.
+/// True if the value with that key is a bound.
 bool isAtLeast(const QJsonObject &row, const QString &key)
 {
     return row[key].toObject()[u"atLeast"_s].toBool() || row[key + u"AtLeast"_s].toBool();
 }
 
-/// The list of that key in an object or in those in it; undefined where there is none.
+/// The list with that key in an object or its members; undefined without one.
 QJsonValue findList(const QJsonObject &object, const QString &key)
 {
     if (object[key].isArray())
@@ -121,7 +120,7 @@ QJsonValue findList(const QJsonObject &object, const QString &key)
     return QJsonValue(QJsonValue::Undefined);
 }
 
-/// The value of a path of keys. What stands with a pair in JSON is a key of its own on the page.
+/// The value at a path of keys. Members of a pair in JSON have their own columns on the page.
 QJsonValue valueAt(const QJsonObject &object, const QString &path)
 {
     QJsonValue value = object;
@@ -138,7 +137,7 @@ class TstHtmlReport : public QObject {
     Q_OBJECT
 
 private:
-    int m_compared = 0; ///< numbers of the page that were held against JSON
+    int m_compared = 0; ///< numbers of the page that were compared with JSON
 
     static IllustratedReport hostileReport(const QString &text)
     {
@@ -189,7 +188,7 @@ private:
 
     static std::vector<Board> allBoards() { return loadBoards(u"/nowhere"_s).boards; }
 
-    /// Of lists of pairs those rows stand there that count.
+    /// Lists of pairs show the rows that count.
     void compareTable(const HtmlElement &root, const HtmlElement &table, const QJsonArray &wanted)
     {
         const auto heads = table.all(u"th"_s);
@@ -215,7 +214,7 @@ private:
         }
     }
 
-    /// Each basis and each bound that JSON has of a row stands on the page: beside the number, or in a cell of its own.
+    /// Each basis and bound of a JSON row is on the page: beside the number, or in its own cell.
     static void compareBases(const QString &id, const std::vector<const HtmlElement *> &heads,
                              const std::vector<const HtmlElement *> &cells, const QJsonObject &row)
     {
@@ -239,7 +238,7 @@ private:
         }
         if (row.contains(u"basis"_s))
             QVERIFY2(marks.contains(row[u"basis"_s].toString()) || row[u"basis"_s] == "unknown"_L1, qPrintable(id));
-        if (row[u"atLeast"_s].toBool() && !row[u"bytes"_s].isNull()) // what is unknown has no bound
+        if (row[u"atLeast"_s].toBool() && !row[u"bytes"_s].isNull()) // unknown values have no bound
             QVERIFY2(isBoundSaid, qPrintable(id));
     }
 
@@ -358,7 +357,7 @@ private:
                 QCOMPARE(numbersIn(row), wanted);
             }
             while (at < rows.size() && numbersIn(*rows[at]).isEmpty())
-                ++at; // what the board has no memory for
+                ++at; // the board has no memory for it
         }
         QCOMPARE(at, rows.size());
     }
@@ -464,13 +463,13 @@ private Q_SLOTS:
     void sizes_sayTheirBasis_data()
     {
         QTest::addColumn<QString>("fixture");
-        QTest::addColumn<QStringList>("tables"); ///< that must be there
+        QTest::addColumn<QStringList>("tables"); ///< required tables
         QTest::newRow("planned memory") << u"v7-aot-two-pools"_s
                                         << QStringList {u"constants"_s, u"inputs"_s, u"outputs"_s, u"functions"_s,
                                                         u"romRows"_s,   u"boards"_s, u"totals"_s};
         QTest::newRow("a graph") << u"v1-graph"_s << QStringList {u"parameters"_s, u"boards"_s};
     }
-    /// Of all that is a number of bytes but the files, whose bytes are counted.
+    /// All sizes in bytes except for files, whose bytes are counted.
     void sizes_sayTheirBasis()
     {
         QFETCH(const QString, fixture);
@@ -504,7 +503,7 @@ private Q_SLOTS:
                     const bool isSize =
                         sizes.contains(name) || (key == "totals"_L1 && (name == "old"_L1 || name == "new"_L1));
                     if (!isSize || numbersIn(*cells[column]).value(0) == 0)
-                        continue; // a file of a board need not say what is 0
+                        continue; // a file of a board may omit 0
                     if (key == "files"_L1)
                         QVERIFY2(basesIn(*cells[column]).isEmpty(), qPrintable(row->text));
                     else if (key == "pools"_L1 || key == "constants"_L1)
@@ -570,7 +569,7 @@ private Q_SLOTS:
         const QByteArray page = writeHtml(hostileReport(text));
         QCOMPARE(Test::faultsOf(page).join(u"; "_s), QString());
         QVERIFY(page.size() <= maxHtml);
-        // The same elements with the same attributes, whatever the texts are.
+        // The same elements with the same attributes for any texts.
         const auto skeleton = [](const QByteArray &bytes) {
             QStringList names;
             Test::readHtml(bytes).forEach([&](const HtmlElement &element) {
@@ -578,7 +577,7 @@ private Q_SLOTS:
             });
             return names;
         };
-        if (text.size() < 1'000) // else charts and links have no room
+        if (text.size() < 1'000) // longer texts displace charts and links
             QCOMPARE(skeleton(page), skeleton(clean));
         for (const QChar c : QString::fromUtf8(page))
             QVERIFY2(c == u'\n' || c == u'\t' || printable(QString(c)) == QString(c),
@@ -611,7 +610,7 @@ private Q_SLOTS:
             QVERIFY2(links.contains(wanted), qPrintable(formatLink(wanted)));
     }
 
-    /// What is shown and never read, such as an entry with a drive letter, is named and not led to.
+    /// Entries that are shown but never read, such as one with a drive letter, are named without a link.
     void links_leadToWhatIsThere()
     {
         const QTemporaryDir folder;
@@ -640,7 +639,7 @@ private Q_SLOTS:
         QVERIFY(files > 5);
     }
 
-    /// No page of the window is linked that it does not have for the archive.
+    /// Pages of the window are only linked if the archive has them.
     void links_leadToPagesThereAre_data()
     {
         QTest::addColumn<QString>("path");
@@ -665,7 +664,7 @@ private Q_SLOTS:
             QVERIFY(page.contains(u"#page:checklist"_s) || page.contains(u"/page:checklist"_s));
     }
 
-    /// The largest rows stay; what is left out is said.
+    /// The largest rows stay; the page states how many are left out.
     void room_isForWhatMatters()
     {
         IllustratedReport illustrated = hostileReport(u"name"_s);
@@ -697,7 +696,7 @@ private Q_SLOTS:
         }
     }
 
-    /// However many totals changed, the page is no larger, and says how many it does not tell.
+    /// With any number of changed totals the page stays within its limit, and states the number of those left out.
     void totals_areNoMoreThanAPageHolds()
     {
         const Result<DocumentPointer> document = buildDocument(Test::fixturePath(u"v7-aot-two-pools"_s), {});
@@ -725,7 +724,7 @@ private Q_SLOTS:
         QVERIFY(told > 10);
         const QString left = u"%1 more totals changed"_s.arg(charts - told);
         QVERIFY2(page.contains(left.toUtf8()), qPrintable(left));
-        // What the page is about is there nevertheless.
+        // The page still has its main content.
         for (const HtmlElement *table : root.all(u"table"_s)) {
             if (table->attributes[u"id"_s] == "m1-functions-table"_L1)
                 QCOMPARE(table->all(u"tr"_s).size(), (*document)->modules.front().functions.size() + 1);
@@ -733,7 +732,7 @@ private Q_SLOTS:
         QVERIFY(page.contains("id=\"m1-functions-table\""));
     }
 
-    /// Names that are long in links and tables take no more than there is.
+    /// Long names in links and tables stay within the limit.
     void names_takeNoMoreThanAPageHolds()
     {
         IllustratedReport illustrated = hostileReport(QString(620, QChar(0xe4)));
@@ -773,7 +772,7 @@ private Q_SLOTS:
         QVERIFY2(!names.contains(u"unknown"_s), qPrintable(names.join(u' ')));
     }
 
-    /// What is asked for with --checksum is on the page, and is not where it was not asked for.
+    /// Checksums are on the page with --checksum only.
     void checksums_areThere()
     {
         for (const bool isWanted : {true, false}) {

@@ -37,7 +37,7 @@ Values valuesOf(const QByteArray &text, NumberType type, std::optional<qint64> e
     return values;
 }
 
-/// "1 2 -3", in the words of numberText(), and what went wrong: "1 2; initialiser-cut at 7".
+/// "1 2 -3", formatted by numberText(), and the error: "1 2; initialiser-cut at 7".
 QByteArray shown(const Values &values, NumberType type)
 {
     QByteArrayList texts;
@@ -50,7 +50,7 @@ QByteArray shown(const Values &values, NumberType type)
     return text;
 }
 
-/// The same by other means, slow and plain: the text is cut at commas, and the C library reads the numbers.
+/// The same by a simple, slow way: cuts the text at commas, and the C library reads the numbers.
 QByteArray plainValues(const QByteArray &text, NumberType type, qint64 elements)
 {
     QByteArray bytes;
@@ -92,7 +92,7 @@ private Q_SLOTS:
     void texts_giveTheirValues_data()
     {
         QTest::addColumn<int>("type");
-        QTest::addColumn<qint64>("elements"); // -1: not known
+        QTest::addColumn<qint64>("elements"); // -1: unknown
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QByteArray>("values");
         const auto row = [](const char *name, NumberType type, qint64 elements, const char *text, const char *values) {
@@ -177,7 +177,7 @@ private Q_SLOTS:
         QCOMPARE(shown(valuesOf(text, NumberType(type), known), NumberType(type)), values);
     }
 
-    /// Numbers of every length and exponent beside those of the C library, bit by bit.
+    /// Numbers of any length and exponent, compared with the C library bit by bit.
     void floats_areThoseOfTheLibrary()
     {
         std::mt19937_64 random(7);
@@ -189,7 +189,7 @@ private Q_SLOTS:
             digits.truncate(1 + pick(30));
             const QByteArray hex = "0x" + digits + '.' + QByteArray::number(random(), 16).left(1 + pick(16)) + 'p'
                 + QByteArray::number(pick(2400) - 1300);
-            // Near the ends of the range and halfway between two floats is where rounding shows.
+            // Rounding matters near the ends of the range and halfway between two floats.
             const QByteArray half = "0x1." + QByteArray::number(random() & 0xffffff, 16).rightJustified(6, '0')
                 + (pick(2) ? "8" : "80000000000000000001") + 'p' + QByteArray::number(pick(300) - 160);
             const QByteArray decimal = QByteArray::number(pick(100'000)) + '.' + QByteArray::number(random()) + 'e'
@@ -213,7 +213,7 @@ private Q_SLOTS:
         }
     }
 
-    /// A float without a suffix is a double first, as for a compiler.
+    /// A float without a suffix is a double first, as in a compiler.
     void floatsWithoutSuffix_areRoundedTwice()
     {
         const QByteArray text = "a[2] = {1.00000017881393432617187499, 1.00000017881393432617187499f}";

@@ -86,8 +86,8 @@ private Q_SLOTS:
         row("a pool of constants as a macro",
             "#define T_P_CONSTANT_POOL_SIZE 4\n#define T_P_CONSTANT_POOL_DATA \\\n  0x01, 0x02, \\\n  0x03, 0x04\nvoid f(void);\n",
             {u"#T_P_CONSTANT_POOL_SIZE 4:1"_s, u"#T_P_CONSTANT_POOL_DATA ?:2"_s, u"f():5"_s});
-        row("a macro that is defined again",
-            "#define A 1\n#define B 2\n#define A 3\n#undef B\n#define C 4\n", {u"#A 3:3"_s, u"#C 4:5"_s});
+        row("a macro that is defined again", "#define A 1\n#define B 2\n#define A 3\n#undef B\n#define C 4\n",
+            {u"#A 3:3"_s, u"#C 4:5"_s});
         row("bodies, tables and attributes",
             "static inline int g(int x) { struct in { int y; } z; return x; }\nconst int t[2] = {1, 2};\nint f(void) __attribute__((weak));\n__attribute__((packed)) struct u { int v; };\n",
             {u"struct u:4"_s, u"  v:4"_s, u"g():1"_s, u"f():3"_s});
@@ -111,7 +111,7 @@ private Q_SLOTS:
     {
         const InterfaceHeader header =
             readInterfaceHeader("#define N 1\n#define N 2\nstruct m_inputs { void* x; };\nint m_run(void);\n");
-        QCOMPARE(header.macro(u"N"_s)->value, 2); // as a compiler has it
+        QCOMPARE(header.macro(u"N"_s)->value, 2); // as in a compiler
         QVERIFY(!header.macro(u"M"_s));
         QCOMPARE(header.structEndingIn("_inputs"_L1)->name, u"m_inputs"_s);
         QVERIFY(!header.structEndingIn("_outputs"_L1));

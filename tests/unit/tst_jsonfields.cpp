@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// "a/c/1": keys, and numbers of items.
+/// "a/c/1": keys, and indices of items.
 JsonPath pathOf(const QString &text)
 {
     JsonPath path;

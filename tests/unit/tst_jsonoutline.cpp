@@ -20,7 +20,7 @@ Result<JsonOutline> outlineOf(QByteArrayView text)
     return JsonOutline::read(text, Limits(), Code::BadMetadata);
 }
 
-/// "key=value" for each member, its own members behind it in brackets.
+/// "key=value" for each member, followed by its own members in brackets.
 QString pictured(const JsonOutline &outline, const JsonMember &member)
 {
     if (!member.isContainer())
@@ -112,7 +112,7 @@ private Q_SLOTS:
         QCOMPARE(outline.error().line->oneBased(), 3);
     }
 
-    /// Every member of a list of a hundred thousand objects is found by its number, and none is read on the way.
+    /// Finds every member of a list of a hundred thousand objects by its number, without reading any on the way.
     void longList_isReadByPages()
     {
         QByteArray text = "[\n";
@@ -136,7 +136,7 @@ private Q_SLOTS:
         QVERIFY2(outline->ownBytes().value() < text.size() / 100, "takes a part of the text's length");
     }
 
-    /// An object within an object within another one, each as long as the text: each is passed over at once.
+    /// Nested objects, each as long as the text: each is skipped at once.
     void deepText_isReadByPages()
     {
         QByteArray text;
@@ -168,7 +168,7 @@ private Q_SLOTS:
         QTest::newRow("backslashes") << "a\\\\\\\\\\\\\\\\\\\\\\\\"_ba << u"a\\\\\\"_s;
     }
 
-    void longText_isCut() // and a key in the same way
+    void longText_isCut() // keys are cut in the same way
     {
         QFETCH(const QByteArray, text);
         const QByteArray json = "[\"" + text + "\"]";

@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Knows "inferred" in one context only.
+/// Translates "inferred" in one context only.
 class SmallTranslator : public QTranslator {
 public:
     [[nodiscard]] bool isEmpty() const override { return false; }

@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr double sloppiness = 0.01; ///< of sums of doubles
+constexpr double sloppiness = 0.01; ///< tolerance for sums of doubles
 
 std::vector<QSizeF> sizesOf(int boxes)
 {
@@ -36,13 +36,13 @@ LayeredLayout laidOut(const Test::GraphShape &shape)
     return layOutInLayers(sizesOf(shape.boxes), shape.arrows);
 }
 
-/// What is wrong with a layout; empty where nothing is.
+/// Fault of a layout, or empty.
 QString faultOf(const Test::GraphShape &shape, const LayeredLayout &layout)
 {
     if (layout.isStopped || layout.boxes.size() != std::size_t(shape.boxes)
         || layout.routes.size() != shape.arrows.size())
         return u"not whole"_s;
-    std::map<double, std::vector<QRectF>> rows; // by their tops: a layer has one
+    std::map<double, std::vector<QRectF>> rows; // by their top edges: one per layer
     for (const QRectF &box : layout.boxes) {
         if (box.left() < -sloppiness || box.right() > layout.size.width() + sloppiness || box.top() < -sloppiness
             || box.bottom() > layout.size.height() + sloppiness)
@@ -87,7 +87,7 @@ QString faultOf(const Test::GraphShape &shape, const LayeredLayout &layout)
     return {};
 }
 
-/// Crossings as dot counts them for its own drawing, or -1.
+/// Crossings of dot's drawing, or -1.
 qint64 crossingsOfDot(const Test::GraphShape &shape)
 {
     QByteArray text = "digraph g { node [shape=box];\n";
@@ -177,7 +177,7 @@ private Q_SLOTS:
         }
     }
 
-    /// What holds of every drawing, whatever the graph.
+    /// Rules for every drawing of any graph.
     void randomGraph_hasASoundDrawing_data()
     {
         QTest::addColumn<bool>("cycles");
@@ -209,7 +209,7 @@ private Q_SLOTS:
         Test::GraphShape ring {.boxes = 20'000, .arrows = {}};
         for (int i = 1; i < star.boxes; ++i)
             star.arrows.push_back({0, i});
-        for (int i = 1; i < ladder.boxes; ++i) { // two million bends, were each drawn with its own
+        for (int i = 1; i < ladder.boxes; ++i) { // two million bends if each were drawn separately
             ladder.arrows.push_back({i - 1, i});
             ladder.arrows.push_back({0, i});
         }

@@ -36,13 +36,13 @@ QByteArray library(const QByteArrayList &members)
     return start.toByteArray() + members.join();
 }
 
-/// As BSD writes a name: in front of the data.
+/// A name in BSD form, before the data.
 QByteArray bsdMember(const QByteArray &name, const QByteArray &data)
 {
     return member("#1/" + QByteArray::number(name.size()), name + data);
 }
 
-/// An object with functions it defines (0x12), data (0x11) and what it needs (in section 0).
+/// An object with functions it defines (0x12), data (0x11) and undefined symbols (in section 0).
 QByteArray object(const std::vector<Test::ElfSymbol> &symbols)
 {
     Test::ElfSpec spec;
@@ -167,7 +167,7 @@ private Q_SLOTS:
         QCOMPARE(brief.limit, Limit::NameCharacters);
     }
 
-    /// The same model whether its objects lie in a library or beside the header.
+    /// The model is the same with its objects in a library or beside the header.
     void libraryOfAModel_isAsGoodAsItsObjects()
     {
         QTemporaryDir loose;
@@ -204,7 +204,7 @@ private Q_SLOTS:
         }
     }
 
-    /// What cannot be read of a library leaves what depends on it open.
+    /// Unreadable parts of a library make the dependent figures unknown.
     void damagedLibrary_leavesSizesOpen_data()
     {
         QTest::addColumn<QByteArray>("bytes");

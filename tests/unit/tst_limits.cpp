@@ -24,19 +24,19 @@ using namespace Mlf::Test;
 
 namespace {
 
-/// What a limit makes of the figures of what the calls need.
+/// Effect of a limit on the figures of the calls' needs.
 enum class Effect {
     None,
     Bound,
     NoModel,
-    InWindow, ///< nothing of the archive is missing: the page that reaches it says so, and its test reaches it
+    InWindow, ///< the archive is read completely: the page with this limit reports it, and its test reaches it
 };
 
 struct Row {
     Limit limit;
-    qint64 value; ///< small enough that the input reaches it
+    qint64 value; ///< small enough for the input to reach it
     QByteArray (*input)(); ///< an archive; null: a folder in folders
-    QString cause; ///< the file that the finding names; empty where it is the archive
+    QString cause; ///< the file in the finding; empty for the archive
     Effect effect;
 };
 
@@ -51,7 +51,7 @@ QByteArray model()
     return fixture(u"v7-aot-usmp"_s);
 }
 
-/// Without folders only the content of files tells what they are.
+/// A model without folders, so that only content determines the kind of files.
 QByteArray flatModel()
 {
     std::vector<Member> members = readTar(model());
@@ -91,18 +91,18 @@ QByteArray withMacro()
     return withSource("#define SUM 1 + 2 + 3 + 4 + 5 + 6\nint h(int a) {\n  a = SUM;\n  return a;\n}\n");
 }
 
-/// As a pipe gets it: the size of the member stands behind it.
+/// As from a pipe: the member's size follows it.
 QByteArray streamedZip()
 {
     const QByteArray zeros = qCompress(QByteArray(2'000'000, '\0'), 9);
     return compress(QByteArray::fromHex("504b03041400080008000000000000000000000000000000000007000000") + "zeros.c"
-                        + zeros.sliced(6, zeros.size() - 10) // without the marks of Qt and zlib
+                        + zeros.sliced(6, zeros.size() - 10) // without the headers of Qt and zlib
                         + QByteArray::fromHex("504b07087b58e05c") + QByteArray(8, '\0')
                         + QByteArray::fromHex("504b0506") + QByteArray(18, '\0'),
                     Filter::Gzip);
 }
 
-/// A file with most functions, and behind it one with few.
+/// A file with most functions, followed by one with few.
 QByteArray unevenSources()
 {
     return library()
@@ -169,7 +169,7 @@ bool isBoundOrUnknown(const Figure &figure)
 
 } // namespace
 
-/// Each row of the table of limits, reached by a small input: it is said, it is true of the figures, it can be lifted.
+/// Each row of the table of limits, reached by a small input: it is reported, the figures reflect it, it can be lifted.
 class TstLimits : public QObject {
     Q_OBJECT
 
@@ -216,7 +216,7 @@ private Q_SLOTS:
 
         BuildOptions options;
         options.limits[row.limit] = row.value;
-        if (row.limit == Limit::Expansion) // small files may expand as often as they like
+        if (row.limit == Limit::Expansion) // small files may expand without this limit
             options.limits[Limit::ExpansionFloor] = 1000;
         if (row.limit == Limit::ExpansionFloor)
             options.limits[Limit::Expansion] = 1;
@@ -228,7 +228,7 @@ private Q_SLOTS:
                                         [](const Finding &finding) { return finding.code == Code::LimitReached; });
         QVERIFY(found != findings.end());
         if (row.limit == Limit::UnstatedBytes || row.limit == Limit::FindingsOfACode)
-            QCOMPARE(found->reason, stated.reason); // of these the sentence says how much was left out
+            QCOMPARE(found->reason, stated.reason); // the sentence has the number of items left out
         else
             QCOMPARE(
                 findingText(*found, Language::English),

@@ -160,7 +160,7 @@ void TstLineIndex::growing_givesTheSameLines()
         source->publish(ByteCount(available));
         QVERIFY(!index.advance());
         QCOMPARE(index.scanned().value(), available);
-        // What has arrived so far reads like a whole text, except that a CR may still turn out to belong to a line end.
+        // The available text reads like a whole text, except that a CR may still become part of a line end.
         const qint64 last = index.lineCount() - 1;
         QCOMPARE(index.lineAtOffset(ByteOffset(available - 1)).value(), last);
         QVERIFY(expected[last].startsWith(lineText(index, last)) || lineText(index, last).endsWith('\r'));

@@ -31,7 +31,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// The cells of a line of a table; none of another line.
+/// The cells of a table row; empty for other lines.
 QStringList cellsOf(const QString &line)
 {
     QStringList cells = line.split(u'|');
@@ -44,7 +44,7 @@ QStringList cellsOf(const QString &line)
     return cells;
 }
 
-/// The sizes in a text, in their order.
+/// The sizes in a text, in order.
 QList<qint64> sizesOf(const QString &text)
 {
     static const QRegularExpression size(u"(-?\\d+) B\\b"_s);
@@ -54,7 +54,7 @@ QList<qint64> sizesOf(const QString &text)
     return sizes;
 }
 
-/// What is in spans of code is taken away, and what is between the tags we write, and addresses of ours.
+/// A text without spans of code, without tags and without permalinks.
 QString withoutCode(QString text)
 {
     static const QRegularExpression span(u"`[^`\\n]*`|<code>[^<\\n]*</code>"_s);
@@ -62,7 +62,7 @@ QString withoutCode(QString text)
     return text.remove(span).replace(address, u"]()"_s);
 }
 
-/// A text without the address that it leads to.
+/// A text without the address of its link.
 QString withoutLink(const QString &text)
 {
     static const QRegularExpression link(u"^\\[(.*)\\]\\(mlf:[^()\\s]*\\)$"_s);
@@ -70,7 +70,7 @@ QString withoutLink(const QString &text)
     return match.hasMatch() ? match.captured(1) : text;
 }
 
-/// The links of a text, each with what it reads.
+/// The links of a text, each with its label.
 std::vector<std::pair<QString, Permalink>> linksIn(const QString &text)
 {
     static const QRegularExpression link(u"\\[([^\\[\\]\\n]*)\\]\\((mlf:[^()\\s]*)\\)"_s);
@@ -83,7 +83,7 @@ std::vector<std::pair<QString, Permalink>> linksIn(const QString &text)
     return links;
 }
 
-/// The numbers of a pair in JSON, as they are said one after the other.
+/// The numbers of a JSON pair in display order.
 QList<qint64> pairOf(const QJsonValue &pair)
 {
     QList<qint64> sizes;
@@ -94,7 +94,7 @@ QList<qint64> pairOf(const QJsonValue &pair)
     return sizes;
 }
 
-/// Rows of the folded table of that title, each as its cells.
+/// Rows of the folded table with that title, each as its cells.
 QList<QStringList> foldedRows(const QString &text, const QString &title)
 {
     QList<QStringList> rows;
@@ -109,7 +109,7 @@ QList<QStringList> foldedRows(const QString &text, const QString &title)
     return rows;
 }
 
-/// The place of a column in the folded table of that title; -1 where it has none such.
+/// Index of a column in the folded table with that title; -1 without one.
 qsizetype columnIn(const QString &text, const QString &title, const QString &column)
 {
     const qsizetype begin = text.indexOf(u"<summary>"_s + title + u" ("_s);
@@ -129,7 +129,7 @@ QJsonArray largestFirst(const QJsonArray &array, const QString &key)
 
 } // namespace
 
-/// Reports for comments.
+/// Reports for comments in reviews.
 class TstMarkdownReport : public QObject {
     Q_OBJECT
 
@@ -174,7 +174,7 @@ private Q_SLOTS:
         QVERIFY(document);
         Report report = makeReport(**document);
         const QJsonObject json = QJsonDocument::fromJson(writeJson(report)).object();
-        // Each model on its own, so that no other one's rows are met.
+        // Each model separately, to exclude the rows of others.
         const std::vector<ModuleReport> modules = report.modules;
         for (std::size_t i = 0; i < modules.size(); ++i) {
             report.modules = {modules[i]};
@@ -225,7 +225,7 @@ private:
         }
     }
 
-    /// The first rows, as many as there is room for: their names and sizes.
+    /// Compares names and sizes of the first rows that fit.
     static void compareRows(const QString &text, const QString &title, const QJsonArray &wanted)
     {
         const qsizetype column = columnIn(text, title, u"Bytes"_s);
@@ -280,7 +280,7 @@ private Q_SLOTS:
         const QString clean = QString::fromUtf8(writeMarkdown(hostileReport(u"name"_s)));
         const QString written = QString::fromUtf8(writeMarkdown(hostileReport(text)));
         QVERIFY(written.size() <= maxMarkdown);
-        // The same lines, which differ in nothing but what stands in code and in plain words.
+        // The same lines, which differ only in code and in plain words.
         QCOMPARE(written.count(u'\n'), clean.count(u'\n'));
         const QStringList lines = written.split(u'\n');
         const QStringList cleanLines = clean.split(u'\n');
@@ -294,7 +294,7 @@ private Q_SLOTS:
                     found += it.next().captured();
                 return found;
             };
-            if (text.size() < 1'000) // else addresses have no room
+            if (text.size() < 1'000) // longer texts displace addresses
                 QCOMPARE(signs(lines[i]), signs(cleanLines[i]));
         }
         for (const QChar c : written)
@@ -325,7 +325,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Places are no plain links, which lead nowhere outside of a window.
+    /// Places are permalinks, because plain links do not work outside of the window.
     void places_arePermalinks()
     {
         const Result<DocumentPointer> document = buildDocument(Test::fixturePath(u"v7-aot-two-pools"_s), {});
@@ -348,7 +348,7 @@ private Q_SLOTS:
             QVERIFY2(std::ranges::find(links, link) != links.end(), qPrintable(formatLink(link)));
     }
 
-    /// What somebody wrote is there to the last sign, and none of it means anything but itself.
+    /// Notes are complete, and no character in them is markup.
     void notes_areWhole_data()
     {
         QTest::addColumn<QString>("text");
@@ -418,7 +418,7 @@ private:
         return report;
     }
 
-    /// What a reader of Markdown shows: spans of code as they are, and what stands for signs outside of them.
+    /// The text that a Markdown reader shows: spans of code verbatim, and entities outside of them resolved.
     static QString asRead(const QString &note)
     {
         static const QRegularExpression number(u"&#(\\d+);"_s);
@@ -442,7 +442,7 @@ private:
     }
 
 private Q_SLOTS:
-    /// What stands for something in a pattern of ours means nothing in a name.
+    /// Placeholders of our patterns have no meaning in names.
     void namesWithPercentSigns_areWhole()
     {
         const QString text = QString::fromUtf8(writeMarkdown(hostileReport(u"M%3X%1"_s)));
@@ -505,7 +505,7 @@ private Q_SLOTS:
                     }
                     return cells.size() == 4 && sizesOf(line) == sizes && said == bases;
                 });
-                // What each is made of adds up.
+                // The rows of each add up.
                 qint64 sum = 0;
                 for (const QJsonValue &row : total[u"rows"_s].toArray())
                     sum += row[u"delta"_s].toInteger();
@@ -515,7 +515,7 @@ private Q_SLOTS:
         }
         QCOMPARE(told, 0);
         QCOMPARE(text.contains(u"<summary>Changes: "_s), older != newer);
-        // They stand before all else that is folded.
+        // They precede all other folded parts.
         QVERIFY(older == newer
                 || text.indexOf(u"<summary>Changes: "_s) < text.indexOf(u"<summary>Parts of the peak"_s));
     }
@@ -526,7 +526,7 @@ private Q_SLOTS:
         QVERIFY(written.contains("size of `a_b`; `c/d.c` ends"_L1));
     }
 
-    /// Figures and findings come first; of a table the largest rows stay; what is left out is said.
+    /// Figures and findings come first; of a table the largest rows stay; the report states how many are left out.
     void room_isForWhatMatters()
     {
         Report report = hostileReport(u"name"_s);

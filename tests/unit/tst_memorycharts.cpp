@@ -165,7 +165,7 @@ private Q_SLOTS:
         QVERIFY(!hasText(plan.map(), u"gap"_s));
     }
 
-    /// A call whose scratch is lost may be the peak: no other call is called that.
+    /// A call with unknown scratch may be the peak: then no other call is marked as the peak.
     void aLostScratch_leavesThePeakOpen()
     {
         Plan plan = Plan(2, 100).add(u"a"_s, 0, 0, 0, 60).add(u"b"_s, 1, 1, 0, 40);
@@ -182,12 +182,12 @@ private Q_SLOTS:
         plan.table.buffers.front().bytes.reset();
         QCOMPARE(plan.timeline().body.marks.size(), 0U);
         QVERIFY(plan.timeline().title.contains(u"not known"_s));
-        QCOMPARE(plan.map().body.marks.size(), 1U); // the other still has its place
+        QCOMPARE(plan.map().body.marks.size(), 1U); // the other one keeps its place
     }
 
     void modelWithoutPool_saysSo_data()
     {
-        QTest::addColumn<std::optional<qint64>>("bytes"); // of its only pool beside the constants
+        QTest::addColumn<std::optional<qint64>>("bytes"); // of its only pool besides the constants
         QTest::addColumn<QString>("title");
         QTest::newRow("an allocator that nobody uses")
             << std::optional<qint64>(0) << u"This model has no pool: no buffer lies in one"_s;
@@ -249,10 +249,10 @@ private Q_SLOTS:
             plan.add(u"b%1"_s.arg(i), i, i, i * 100, 100);
         QCOMPARE(plan.map().body.marks.size(), 10U);
         const ChartScene part = plan.map(MemoryMapZoom {2, 4, 300, 500});
-        QCOMPARE(part.body.marks.size(), 2U); // of calls 3 to 5 those at 300 and 400
+        QCOMPARE(part.body.marks.size(), 2U); // from calls 3 to 5 those at 300 and 400
         QVERIFY(markOf(part, u"b3"_s) && markOf(part, u"b4"_s));
         QVERIFY(hasText(part, u"300 B"_s) && !hasText(part, u"600 B"_s));
-        // Whatever is asked for, something is shown.
+        // Any request shows something.
         for (const MemoryMapZoom zoom : {MemoryMapZoom {-5, -9, -100, -200}, MemoryMapZoom {50, 60, 5000, 4000}})
             QVERIFY(!plan.map(zoom).title.isEmpty());
     }
@@ -282,8 +282,8 @@ private Q_SLOTS:
         for (int i = 0; i < 10'000; ++i)
             plan.add(u"b%1"_s.arg(i), i, i, 0, 20'000);
         const ChartScene scene = plan.map();
-        QVERIFY(scene.body.rects.size() < 1600); // two widths come about by rounding
-        QCOMPARE(scene.body.marks.size(), 10'000U); // each can still be pointed at
+        QVERIFY(scene.body.rects.size() < 1600); // rounding gives two widths
+        QCOMPARE(scene.body.marks.size(), 10'000U); // each can still be selected
     }
 
     void unitHexadecimal_isInAxesAndValues()
@@ -346,7 +346,7 @@ private Q_SLOTS:
     {
         QRandomGenerator random(3);
         for (int round = 0; round < 50; ++round) {
-            // As a planner does it: each at the lowest place that is free all its life.
+            // Like a planner: each at the lowest offset that is free during its life.
             Plan plan(12, 1000);
             for (int i = 0; i < 30; ++i) {
                 const int first = random.bounded(12);

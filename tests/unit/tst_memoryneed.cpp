@@ -17,8 +17,8 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// Buffers with their lives and what the calls need of memory: of every fixture as reviewed text, and of plans made
-/// here against counting byte by byte.
+/// Lives of buffers and the need of the calls: for every fixture as reviewed text, and for generated plans compared
+/// with counting byte by byte.
 class TstMemoryNeed : public QObject {
     Q_OBJECT
 
@@ -66,7 +66,7 @@ private:
         return text;
     }
 
-    /// A plan from a fixed seed: buffers anywhere, for any calls.
+    /// A plan from a fixed seed: buffers at any offsets, for any calls.
     static BufferTable randomPlan(quint32 seed)
     {
         QRandomGenerator random(seed);
@@ -115,7 +115,7 @@ private:
     }
 
 private Q_SLOTS:
-    /// A peak that is only a bound says so, and leaves out what an improvement would save.
+    /// A peak that is only a bound is marked as such, without a saving by an improvement.
     void sentence_saysWhatIsABound_data()
     {
         QTest::addColumn<bool>("isAtLeast");
@@ -204,7 +204,7 @@ private Q_SLOTS:
                 }
                 const PoolNeed &found = *need.pools[std::size_t(pool)];
                 QCOMPARE(found.lowerBound.bytes.value(), largest);
-                // A buffer of no bytes marks no address, but its place is one.
+                // A buffer of 0 bytes covers no address, but has an offset.
                 if (found.highWater.bytes.value() == highest)
                     QCOMPARE(found.gaps.value(), gaps);
                 bound += largest;
@@ -242,7 +242,7 @@ private Q_SLOTS:
         QVERIFY(!need.peak);
     }
 
-    /// Where a call works in memory that nobody can name, no sum of the others is the need.
+    /// If a call uses unknown memory, the sum of the others is not the need.
     void callThatIsNotResolved_leavesTheNeedOpen()
     {
         BufferTable table = randomPlan(3);
@@ -254,7 +254,7 @@ private Q_SLOTS:
         QVERIFY(!need.peak);
     }
 
-    /// Functions that are machine code may allocate: pools alone are not what the model needs.
+    /// Compiled functions may allocate: the pools alone are not the need of the model.
     void unknownScratch_isNoSumOfPools()
     {
         BufferTable table = randomPlan(3);

@@ -15,13 +15,13 @@ namespace {
 
 const Limits manyValues = Limits().with(Limit::JsonValues, 1'000'000);
 
-/// JSON written with apostrophes, for legible rows.
+/// JSON written with apostrophes, for readable rows.
 QByteArray json(QByteArray text)
 {
     return text.replace('\'', '"');
 }
 
-/// The code and its first argument, or the whole sentence where there is a reason.
+/// The code and its first argument, or the whole sentence if there is a reason.
 QStringList codes(const Findings &findings)
 {
     QStringList result;
@@ -37,7 +37,7 @@ class TstMetadata : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    // Whole archives of every version stand in tst_documentbuilder; here is what single keys do.
+    // tst_documentbuilder has whole archives of every version; these tests cover single keys.
     void oddities_becomeFindings_data()
     {
         QTest::addColumn<QByteArray>("text");
@@ -109,14 +109,14 @@ private Q_SLOTS:
         QFETCH(const QStringList, findings);
         const Result<Metadata> metadata = readMetadata(text, manyValues);
         QVERIFY(metadata);
-        Findings others = metadata->findings; // than those of the keys that these short texts have not
+        Findings others = metadata->findings; // without findings about keys that these short texts lack
         std::erase_if(others, [](const Finding &finding) {
             return finding.reason == Reason::KeyMissing || finding.reason == Reason::KeyMissingBesideOthers;
         });
         QCOMPARE(codes(others), findings);
     }
 
-    /// Exporters always write these keys: one that is not there was taken away or has another name.
+    /// Exporters always write these keys: a missing one was removed or renamed.
     void missingKeys_areNamed_data()
     {
         QTest::addColumn<QByteArray>("from");
@@ -175,7 +175,7 @@ private Q_SLOTS:
         QCOMPARE(named, findings);
     }
 
-    /// The documents of TVM leave out the level "functions" and have the functions in an object.
+    /// The documents of TVM omit the level "functions" and have the functions in an object.
     void documentedShape_isRead_data()
     {
         QTest::addColumn<QByteArray>("memory");
@@ -233,7 +233,7 @@ private Q_SLOTS:
         }
     }
 
-    /// An operator may be called main.
+    /// An operator may have the name main.
     void operators_mayHaveNamesOfKeys()
     {
         const QByteArray text =
@@ -247,7 +247,7 @@ private Q_SLOTS:
         QCOMPARE(metadata->modules.at(0).style, Style::Operator);
     }
 
-    /// Python writes numbers that JSON does not have. They are unknown sizes, and hide nothing else.
+    /// Python writes numbers that JSON does not allow. They are unknown sizes, and nothing else is lost.
     void numbersOfPython_areRead()
     {
         const QByteArray text =
@@ -318,7 +318,7 @@ private Q_SLOTS:
         row("a file without modules", json("{'version': 5,\n'target': {},\n'x': {'target': {}}}"), u"target"_s, 1);
         row("a longer key before", json("{'modules': {'m': {'external_dependencies': [],\n'style': 'x'}}}"), u"style"_s,
             1);
-        // Each key whose place is kept, whatever its length.
+        // Each key with a recorded place, of any length.
         for (const char *key : {"executors", "runtimes", "style", "target", "main", "inputs", "outputs",
                                 "constants_size_bytes", "short_name", "version_spec"})
             row(key, "{\"modules\": {\"m\": {\n\"" + QByteArray(key) + "\": 0}}}", QString::fromLatin1(key), 1);

@@ -52,7 +52,7 @@ DocumentPointer documentWith(const QMap<QString, QByteArray> &files)
     return Test::documentFromFiles(list, Document::Stage::Analysis);
 }
 
-/// "code place: what", of sources that are missing, cut or not C alone.
+/// "code place: text" for sources that are missing, cut or not only C.
 QStringList gapsOf(const Document &document)
 {
     QStringList found;
@@ -77,7 +77,7 @@ QString boundText(const Figure &figure)
 
 } // namespace
 
-/// Sources that are missing or end too early: found with their place, and no figure says more than what is there.
+/// Sources that are missing or end too early: found with their place, and no figure claims to be complete.
 class TstMissingSources : public QObject {
     Q_OBJECT
 
@@ -283,7 +283,7 @@ private Q_SLOTS:
         const Module &module = document->modules.front();
         const bool isWhole = gaps.isEmpty();
         QCOMPARE(module.isPartial, !isWhole);
-        // A board is not judged by what is left.
+        // The fit is not judged by incomplete parts.
         const std::vector<FitPart> parts = modelParts(*document);
         const bool isSure = std::all_of(parts.begin(), parts.end(), [](const FitPart &part) {
             const bool isMemory = part.kind == FitPart::Kind::Workspace || part.kind == FitPart::Kind::Constants;
@@ -292,7 +292,7 @@ private Q_SLOTS:
         QVERIFY(isWhole || !isSure);
     }
 
-    /// What is included is compiled where that stands.
+    /// Included code is compiled as part of the including file.
     void includedCode_needsNothingOfItsOwn_data()
     {
         QTest::addColumn<QString>("file");
@@ -314,7 +314,7 @@ private Q_SLOTS:
                      qPrintable(findingText(finding, Language::English)));
     }
 
-    /// Of parameters that are cut the rest is missing in RAM and ROM, and nobody tells whether the model fits.
+    /// Cut parameters are missing in RAM and ROM, so it is unknown whether the model fits.
     void cutParameters_leaveOpenWhatFits()
     {
         const DocumentPointer document = Test::documentFromFixture(u"v7-params-damaged"_s);
@@ -333,7 +333,7 @@ private Q_SLOTS:
         QCOMPARE(found, 2);
     }
 
-    /// Of keys that stand twice the last one counts, and a finding says so.
+    /// The last of duplicate keys counts, with a finding.
     void keysTwice_areFound()
     {
         QMap<QString, QByteArray> files = filesOf(u"v7-graph"_s);
@@ -352,7 +352,7 @@ private Q_SLOTS:
         QVERIFY(document->modules.front().graph.has_value());
     }
 
-    /// Functions that go to something unknown run in a way that nobody can tell.
+    /// Functions passed to unknown code may run in any way.
     void callByAnUnknownMacro_leavesTheNeedOpen()
     {
         QMap<QString, QByteArray> files = filesOf(u"v7-aot-allocator-09"_s);
@@ -366,7 +366,7 @@ private Q_SLOTS:
         QVERIFY(!need.peak);
     }
 
-    /// Something missing makes a sum too low, an upper bound makes it too high: together they tell nothing.
+    /// A missing part makes a sum too low, an upper bound makes it too high: together the sum is unknown.
     void upperBoundBesideAGap_leavesTheNeedOpen()
     {
         BufferFact buffer;
@@ -393,7 +393,7 @@ private Q_SLOTS:
         QVERIFY(boundGaps(table, gaps).empty());
     }
 
-    /// Of a chain of helpers the last one calls what is not there; looked at once each, however long the chain is.
+    /// The last helper of a chain calls a missing function; each is visited once in a chain of any length.
     void missing_isFollowedThroughHelpers()
     {
         constexpr int count = 20'000;
@@ -422,8 +422,8 @@ private Q_SLOTS:
         QVERIFY(!functions.back().isAtLeast);
     }
 
-    /// What main takes where it is not followed leaves the figures open; what a function takes that is not there comes
-    /// on top of them.
+    /// Memory that main uses in an untraceable way makes the figures unknown; the memory of a missing function is added
+    /// to them.
     void memoryThatIsNotFollowed_isNotLeftOut_data()
     {
         QTest::addColumn<QByteArray>("line"); ///< in main
@@ -451,13 +451,13 @@ private Q_SLOTS:
         QCOMPARE(figures.lowerBound.why.empty(), figures.lowerBound.isWhole());
     }
 
-    /// What the functions above main take is there beside what main takes.
+    /// Memory of the functions above main is live together with main's.
     void memoryAboveMain_isNotLeftOut_data()
     {
         QTest::addColumn<QByteArray>("line"); ///< in the entry point, before main is called
         QTest::addColumn<QString>("workspace");
         QTest::addColumn<QString>("bound");
-        QTest::addColumn<qint64>("stack"); ///< more than before; -1 where not known
+        QTest::addColumn<qint64>("stack"); ///< more than before; -1 if unknown
         QTest::newRow("nothing") << QByteArray() << u"32"_s << u"24"_s << 0LL;
         QTest::newRow("workspace") << QByteArray("void* pre = TVMBackendAllocWorkspace(1, 0, 5000, 0, 8);")
                                    << u">= 32"_s << u">= 24"_s << 0LL;
@@ -489,7 +489,7 @@ private Q_SLOTS:
         QCOMPARE(stackOf(figures), stack < 0 ? -1 : before + stack);
     }
 
-    /// So do functions that an expression chooses; a variable that stands for one function does not hide it.
+    /// So do functions that an expression selects; a variable that holds one function does not hide it.
     void callThroughAnExpression_leavesTheNeedOpen()
     {
         const QMap<QString, QByteArray> files = filesOf(u"v7-aot-allocator-09"_s);
@@ -511,13 +511,13 @@ private Q_SLOTS:
         QCOMPARE(gapsOf(*named), QStringList());
     }
 
-    /// Of several headers of one name the one beside the file that includes it is meant; else any that says the same.
+    /// The header beside the including file is used if several have one name; otherwise any of them, if all are equal.
     void headersOfOneName_areOneOrUndecided_data()
     {
         QTest::addColumn<QString>("folder"); ///< of the second header
         QTest::addColumn<QByteArray>("second");
         QTest::addColumn<QString>("includer"); ///< a header that includes it; empty: the source does
-        QTest::addColumn<int>("bytes"); ///< of the pool; -1: not known
+        QTest::addColumn<int>("bytes"); ///< of the pool; -1: unknown
         const auto row = [](const char *title, const char *folder, const char *second, const char *includer,
                             int bytes) {
             QTest::newRow(title) << QString::fromLatin1(folder) << QByteArray(second) << QString::fromLatin1(includer)
@@ -559,7 +559,7 @@ private Q_SLOTS:
         QCOMPARE(std::any_of(workspace.why.begin(), workspace.why.end(), namesBoth), bytes < 0);
     }
 
-    /// More are not compared where nothing chooses between them.
+    /// More headers are not compared if nothing distinguishes them.
     void headerBesideItsSource_isFoundAmongMany()
     {
         QMap<QString, QByteArray> files = filesOf(u"v7-aot-usmp"_s);
@@ -583,13 +583,13 @@ private Q_SLOTS:
         QCOMPARE(count(files), 0);
         files.removeIf([](const auto &file) { return file.key().endsWith(".graph"_L1); });
         QCOMPARE(count(files), 1);
-        // What was made for another executor misses no graph.
+        // A model for another executor lacks no graph.
         files = filesOf(u"v7-aot-usmp"_s);
         files[u"metadata.json"_s].replace("\"aot\"", "\"graph\"");
         QCOMPARE(count(files), 0);
     }
 
-    /// An older interface header that somebody kept is not the one of the model.
+    /// An older interface header in the archive is not the model's.
     void interfaceHeader_isThatOfTheExporter()
     {
         QMap<QString, QByteArray> files = filesOf(u"v7-aot-usmp"_s);
@@ -602,11 +602,11 @@ private Q_SLOTS:
         QCOMPARE(document->modules.front().header, documentWith(filesOf(u"v7-aot-usmp"_s))->modules.front().header);
     }
 
-    /// A function in a file that a source includes is read there; what it takes from the source leaves it open.
+    /// A function in an included file is read there; if it uses names of the source, it is unknown.
     void includedFunction_belongsToTheModel_data()
     {
         QTest::addColumn<QString>("file");
-        QTest::addColumn<QByteArray>("before"); ///< of the include
+        QTest::addColumn<QByteArray>("before"); ///< before the include
         QTest::addColumn<QByteArray>("within"); ///< before the function
         QTest::addColumn<bool>("isKnown");
         const auto row = [](const char *title, const char *file, const char *before, const char *within, bool isKnown) {
@@ -639,7 +639,7 @@ private Q_SLOTS:
         QCOMPARE(found.workspace.computed.bytes, isKnown ? figures.workspace.computed.bytes : std::nullopt);
     }
 
-    /// Constants stay constants without their definition, and no snippet calls what is not there.
+    /// Constants stay constants without their definition, and no snippet calls a missing function.
     void missingEntry_leavesFiguresUnknown()
     {
         QMap<QString, QByteArray> files = filesOf(u"v7-aot-usmp"_s);
@@ -729,10 +729,8 @@ private Q_SLOTS:
         QCOMPARE(found.join(u"; "_s), expected);
     }
 
-    /// What is counted of a pool that is cut is a bound, among what is declared without const and in the chart's title
-    /// too.
-    /// Who would use what a cut main has allocated is cut away, too: it is not alive from there on, and no call of
-    /// main.
+    /// The users of allocations of a cut main are also cut off: the buffer is not live after the cut, and not in a call
+    /// of main.
     void cutMain_countsWhatCallsUse_data()
     {
         QTest::addColumn<QByteArray>("end");
@@ -766,7 +764,7 @@ private Q_SLOTS:
         QTEST(live, "live");
     }
 
-    /// Main works in what it has allocated last, and the calls behind that are lost: it is alive at none that is left.
+    /// Main uses its last allocation, and the following calls are lost: it is live at no remaining call.
     void cutMain_holdsNothingForLostCalls()
     {
         QMap<QString, QByteArray> files = filesOf(u"v7-aot-allocator-09"_s);
@@ -779,6 +777,7 @@ private Q_SLOTS:
             QVERIFY2(buffer.lastCall.value_or(0) < 2 && buffer.bytes != ByteCount(512), qPrintable(buffer.name));
     }
 
+    /// The count of a cut pool is a bound, also in the finding about missing const and in the chart's title.
     void cutConstants_boundTheRom()
     {
         QMap<QString, QByteArray> files = filesOf(u"v7-aot-usmp"_s);
@@ -792,8 +791,7 @@ private Q_SLOTS:
         QVERIFY(!Test::documentFromFixture(u"v7-aot-usmp"_s)->modules.front().figures.rom.writable.isAtLeast);
     }
 
-    /// What an archive leaves out by design is not missing: runtime, libraries, drivers, the caller's pools.
-    /// People keep an older source beside the one that is built.
+    /// An older source beside the built one is not counted.
     void sourcesThatRepeat_countOnce()
     {
         const DocumentPointer before = documentWith(filesOf(u"v7-aot-usmp"_s));
@@ -823,7 +821,7 @@ private Q_SLOTS:
         }
     }
 
-    /// The code of a model that metadata.json leaves out does not count for the one that it lists.
+    /// The code of a model that metadata.json omits does not count for the listed one.
     void modelThatIsNotListed_isOneOfItsOwn()
     {
         const DocumentPointer whole = documentWith(filesOf(u"v7-three-modules"_s));
@@ -849,7 +847,7 @@ private Q_SLOTS:
                  1);
     }
 
-    /// A model that only metadata.json calls by another name.
+    /// A model with another name only in metadata.json.
     void modelOfAnotherName_isFound()
     {
         QMap<QString, QByteArray> files = filesOf(u"v7-aot-usmp"_s);
@@ -871,6 +869,7 @@ private Q_SLOTS:
                                  "v7-operator-flat", "v5-aot-c-interface", "v5-byoc-empty-workspace", "v1-graph"})
             QTest::newRow(name) << QString::fromLatin1(name);
     }
+    /// Parts that an archive omits by design are not missing: runtime, libraries, drivers, the caller's pools.
     void otherFixtures_missNothing()
     {
         QFETCH(const QString, fixture);

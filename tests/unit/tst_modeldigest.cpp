@@ -13,7 +13,7 @@ class TstModelDigest : public QObject {
 private Q_SLOTS:
     void digest_isFixed()
     {
-        // Computed apart with hashlib.blake2b(digest_size=32) from the definition in the report contract.
+        // Computed separately with hashlib.blake2b(digest_size=32) from the definition in the report contract.
         const QString digest =
             modelDigest({digestFile(u"src/b"_s, "two", {}), digestFile(u"codegen/a"_s, "one", {})}, "{}", {});
         QCOMPARE(digest, u"1474258bb5e6d1b1c88387b91cce6f541f71dc5973091f1cf59ea394444accd0"_s);

@@ -25,7 +25,7 @@
 using namespace Qt::StringLiterals;
 using namespace Mlf;
 
-/// What figures are made of, which of two counts, and what missing code does to them.
+/// Composition of figures, choice between two of them, and the effect of missing code.
 class TstModelFigures : public QObject {
     Q_OBJECT
 
@@ -39,7 +39,7 @@ private:
         return made;
     }
 
-    /// The document of a fixture, each file as `edit` leaves it; a file without bytes is left out.
+    /// The document of a fixture with each file changed by `edit`; files without bytes are left out.
     static DocumentPointer edited(const QString &fixture,
                                   const std::function<void(const QString &, QByteArray &)> &edit)
     {
@@ -71,7 +71,7 @@ private:
     }
 
 private Q_SLOTS:
-    /// However many functions lose scratch: neither a lost tensor nor a missing source is left out.
+    /// With any number of functions with unknown scratch, neither a lost tensor nor a missing source is hidden.
     void manyLosses_hideNoOtherGap()
     {
         BufferTable table;
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QTEST(figureText(figureToUse(pair)), "used");
     }
 
-    /// Where the code leaves a figure open that metadata.json states, the words say why.
+    /// If the code leaves a stated figure open, the text has the reason.
     void statedFigure_saysWhyTheCodeTellsNone()
     {
         FigurePair pair {makeFigure(ByteCount(5), Basis::Stated), makeFigure({}, Basis::Unknown)};
@@ -168,7 +168,7 @@ private Q_SLOTS:
         QTEST(figureText(largerOf(second, one)), "larger");
     }
 
-    /// A gap of one group touches that group, and nothing that is stated.
+    /// A gap affects only its group of figures, and no stated figure.
     void gaps_makeBoundsOrTakeAway()
     {
         const DocumentPointer whole = Test::documentFromFixture(u"v7-aot-usmp"_s);
@@ -223,7 +223,7 @@ private Q_SLOTS:
         QCOMPARE(gaps[1].cause.arguments, QStringList {u"lib0.c"_s});
     }
 
-    /// Where metadata.json lists none, the header's macros state them, in the report as in `info`.
+    /// If metadata.json lists none, the header's macros state them, in the report and in `info`.
     void inputsAndOutputs_areStatedByTheHeaderToo()
     {
         const DocumentPointer document = edited(u"v7-ethosu"_s, [](const QString &path, QByteArray &bytes) {
@@ -260,7 +260,7 @@ private Q_SLOTS:
         QCOMPARE(figureText(figures.workspace), u"0 B (computed)"_s);
     }
 
-    /// Fit counts what is stated where the size of a pool is not known.
+    /// Fit uses the stated size if the size of a pool is unknown.
     void fit_countsTheStatedWorkspaceOfUnknownPools()
     {
         Module module = Test::documentFromFixture(u"v7-aot-usmp"_s)->modules.front();

@@ -27,7 +27,7 @@
 using namespace Qt::StringLiterals;
 using namespace Mlf;
 
-/// What the models of the fixtures put into memory, as reviewed text.
+/// Memory parts of the fixtures' models, as reviewed text.
 class TstModelParts : public QObject {
     Q_OBJECT
 
@@ -70,7 +70,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("machine");
         QTest::addColumn<bool>("needsCompiler");
-        QTest::addColumn<qint64>("bytes"); // -1: not known
+        QTest::addColumn<qint64>("bytes"); // -1: unknown
         QTest::addColumn<bool>("isAtLeast");
         QTest::newRow("all of it") << u"ARM"_s << false << 1000LL << false;
         QTest::newRow("part of it") << u"ARM"_s << true << 1000LL << true;
@@ -102,7 +102,7 @@ private Q_SLOTS:
         QTEST(code->size.isAtLeast, "isAtLeast");
     }
 
-    /// Arrays that people add take RAM and ROM wherever they stand, each with its place.
+    /// Added arrays need RAM and ROM in any file, each with its place.
     void variablesOfTheCode_areParts_data()
     {
         QTest::addColumn<QByteArray>("inMain");
@@ -189,7 +189,7 @@ private Q_SLOTS:
                  QStringList {u"net is built for x86-64: for a board it has to be built again."_s});
     }
 
-    /// They go where the caller wants them: by name.
+    /// The caller places them, by name.
     void constantPools_ofTheCallerArePartsOfTheirOwn()
     {
         Module module;
@@ -229,11 +229,11 @@ private Q_SLOTS:
         QCOMPARE(constants->size.basis, Basis::Stated);
     }
 
-    /// What metadata.json states counts only where the code does not tell all of them.
+    /// A figure of metadata.json only counts if the code lacks some constants.
     void constants_areCountedWhereAllAreThere_data()
     {
-        QTest::addColumn<qint64>("stated"); // besides those counted
-        QTest::addColumn<bool>("isAtLeast"); // what was counted
+        QTest::addColumn<qint64>("stated"); // in addition to the counted ones
+        QTest::addColumn<bool>("isAtLeast"); // the counted constants
         QTest::addColumn<QString>("constants");
         QTest::newRow("stated more") << 500LL << false << u"240 B (computed)"_s;
         QTest::newRow("stated less") << -40LL << false << u"240 B (computed)"_s;
@@ -255,7 +255,7 @@ private Q_SLOTS:
         QTEST(figureText(part->size), "constants");
     }
 
-    /// What each model's own code defines stays while another runs: nothing of it can be shared.
+    /// Memory that each model's own code defines stays while another model runs: it cannot be shared.
     void combined_sharesWhatTheCallerGives_data()
     {
         QTest::addColumn<DocumentPointer>("document");
@@ -282,7 +282,7 @@ private Q_SLOTS:
         QCOMPARE(combined.constants.bytes, std::optional(ByteCount(constants)));
         for (const Figure &figure : {combined.exclusiveWorkspace, combined.togetherWorkspace, combined.constants})
             QVERIFY(figure.isWhole());
-        // Whether models that run one after another fit asks the same of each pool.
+        // Models that run one after another are checked pool by pool, too.
         const std::vector<FitPart> parts = modelParts(*document);
         const auto stays = [](const FitPart &part) {
             return part.kind == FitPart::Kind::Workspace && !part.isWhileRunning();
@@ -290,10 +290,10 @@ private Q_SLOTS:
         QCOMPARE(std::any_of(parts.begin(), parts.end(), stays), !isShared);
     }
 
-    /// Operators run one at a time: the one that needs most counts.
+    /// Operators run one at a time: the largest need counts.
     void operators_haveTheirWorkspace_data()
     {
-        QTest::addColumn<QByteArray>("bytes"); // that the second of two operators asks for
+        QTest::addColumn<QByteArray>("bytes"); // allocated by the second of two operators
         QTest::addColumn<QString>("workspace");
         QTest::newRow("the larger of two") << "4096"_ba << u"4096"_s;
         QTest::newRow("the first is larger") << "512"_ba << u"2048"_s;

@@ -10,7 +10,8 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// What the parts of an archive say of inputs and outputs, one against the other. Whole archives: tst_documentbuilder.
+/// Inputs and outputs from the parts of an archive, compared with each other. For whole archives see
+/// tst_documentbuilder.
 class TstModelTensors : public QObject {
     Q_OBJECT
 
@@ -101,7 +102,7 @@ private Q_SLOTS:
         QCOMPARE(parts.collect().basis(), Basis::Stated);
     }
 
-    /// Without the entry point main has names of its own, and "output2" is not that of metadata.json.
+    /// Without the entry point main has its own names, and "output2" differs from the name in metadata.json.
     void namesOfMain_areNoNamesOfTensors_data()
     {
         QTest::addColumn<QStringList>("stated");
@@ -130,7 +131,7 @@ private Q_SLOTS:
         QCOMPARE(described(parts.collect().outputs), outputs);
     }
 
-    /// A word that is no type: with it goes the size that is stated beside it, unless another part tells one.
+    /// An invalid type: the size stated with it is dropped, unless another part has one.
     void typeThatThereIsNot_isFound_data()
     {
         QTest::addColumn<QByteArray>("header");
@@ -183,7 +184,7 @@ private Q_SLOTS:
         QCOMPARE(described(parts.collect().outputs), u"o int16(i) 5(i) 10(c)"_s);
     }
 
-    /// Before it is seen which arguments a packed main writes, none is called an input.
+    /// As long as the written arguments of a packed main are unknown, it has no known inputs.
     void mainWithoutOutput_tellsNoInputs()
     {
         Parts parts;
@@ -194,7 +195,7 @@ private Q_SLOTS:
         QCOMPARE(described(parts.collect().inputs), u"input int8(i) ?(u) 4(c)"_s);
     }
 
-    /// Packed functions of 0.8 number their inputs: Relay's main has them in the same order.
+    /// Packed functions of 0.8 number their inputs, in the order of Relay's main.
     void numberedInputs_areThoseOfRelayInOrder()
     {
         Parts parts;
@@ -205,7 +206,8 @@ private Q_SLOTS:
         QCOMPARE(described(parts.collect().inputs), u"input float32(i) 4x10(i) 160(i); input1 int8(i) 1x8(i) 8(i)"_s);
     }
 
-    /// What Relay's last operators leave open, the size says; where it does not fit, the shape is not known.
+    /// If Relay's last operators leave the shape open, it is derived from the size; if the size does not fit, it is
+    /// unknown.
     void followedShape_isThatOfTheSize_data()
     {
         QTest::addColumn<qint64>("bytes");
@@ -234,7 +236,7 @@ private Q_SLOTS:
         const ModelTensors tensors = parts.collect();
         QCOMPARE(described(tensors.inputs), u"x int8(c) 2x2(c) 4(c)"_s);
         QCOMPARE(formatLink(tensors.inputs->front().evidence), u"t:7"_s);
-        QCOMPARE(described(tensors.outputs), QString()); // none, which is known
+        QCOMPARE(described(tensors.outputs), QString()); // no outputs, which is a known result
     }
 
     void metadataAlone_takesTheOrderOfRelay()
@@ -290,7 +292,7 @@ private Q_SLOTS:
                  (isStated ? u"output"_s : u"f"_s) + (isStated ? u" int8(s) 4(c) 4(s)"_s : u" int8(c) 4(c) 4(c)"_s));
     }
 
-    /// Nothing names the inputs, and no .params file lists parameters: the code has them, or there are none.
+    /// The inputs have no names, and no .params file lists parameters: either the code has them, or there are none.
     void inputsOfAGraph_areArgumentsThatNoParameterIs_data()
     {
         QTest::addColumn<QString>("file"); ///< names in the .params file; "no file"; "empty"; "damaged"
@@ -348,7 +350,7 @@ private Q_SLOTS:
         QTEST(described(parts.collect().inputs), "inputs");
     }
 
-    /// A graph knows its tensors; metadata.json may state the same of them.
+    /// A graph has its own tensors; metadata.json may state the same.
     void tensorsOfAGraph_areStatedWhereMetadataSaysTheSame_data()
     {
         QTest::addColumn<QString>("dtype");

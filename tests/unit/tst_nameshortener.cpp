@@ -63,7 +63,7 @@ private Q_SLOTS:
         QVERIFY(found.size() <= width);
     }
 
-    /// Down to their numbers names stay different.
+    /// Names stay distinct down to their numbers.
     void numbers_stay()
     {
         NameShortener shortener;

@@ -17,7 +17,7 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// The chart of what functions need, as expected texts and pictures, and as numbers.
+/// The chart of the functions' needs, as expected texts and pictures, and as numbers.
 class TstNeedChart : public QObject {
     Q_OBJECT
 
@@ -49,7 +49,7 @@ private Q_SLOTS:
         Test::compareWithExpected(writeSvg(scene, false), file + u".svg"_s);
     }
 
-    /// The bars of each row are as long as its need, and the sum line is the figure that metadata.json states.
+    /// The length of each row's bars is its need, and the sum line is the figure of metadata.json.
     void bars_addUp_data()
     {
         QTest::addColumn<QString>("path");
@@ -74,7 +74,7 @@ private Q_SLOTS:
             double most = 0;
             for (const SceneRect &rect : scene.foot.rects)
                 most = std::max(most, rect.box.right());
-            // The longest row, in the measure of the sum line.
+            // The longest row, in units of the sum line.
             double longest = 0;
             for (const SceneRect &rect : scene.body.rects) {
                 if (rect.role != SeriesRole::Stack)
@@ -89,12 +89,12 @@ private Q_SLOTS:
         }
     }
 
-    /// In the cells of a table the bars are what they are in the chart.
+    /// In the cells of a table the bars are the same as in the chart.
     void rows_canBeLaidOutAlone_data()
     {
         QTest::addColumn<int>("bars");
         QTest::addColumn<qint64>("axis");
-        QTest::addColumn<double>("height"); ///< of a bar; 0 where there is none
+        QTest::addColumn<double>("height"); ///< of a bar; 0 without a bar
         QTest::newRow("one") << 1 << 400LL << 14.0;
         QTest::newRow("one below the other") << 2 << 400LL << 7.0;
         QTest::newRow("longer than the axis") << 1 << 100LL << 14.0;

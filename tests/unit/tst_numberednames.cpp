@@ -19,7 +19,7 @@ private Q_SLOTS:
 
     void names_haveNumbersInTheirOrder()
     {
-        constexpr int count = 10'000; // it grows ten times
+        constexpr int count = 10'000; // enough for ten growths
         NumberedNames names;
         for (int round = 0; round < 2; ++round) {
             for (int i = 0; i < count; ++i)

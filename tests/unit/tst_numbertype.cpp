@@ -22,7 +22,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("ctype");
         QTest::addColumn<QString>("dtype");
-        QTest::addColumn<QByteArray>("numpy"); // empty: no number
+        QTest::addColumn<QByteArray>("numpy"); // empty: not a number
         const auto row = [](const char *ctype, const char *dtype, const char *numpy) {
             QTest::newRow(ctype) << QString::fromLatin1(ctype) << QString::fromLatin1(dtype) << QByteArray(numpy);
         };
@@ -93,7 +93,7 @@ private Q_SLOTS:
         QCOMPARE(numberText(NumberType(type), numberAt(NumberType(type), bytes.constData())), text);
     }
 
-    /// Every half is written so that it reads as the same half.
+    /// Every half is written so that it reads back equal.
     void halves_surviveTheirText()
     {
         for (int bits = 0; bits < 0x10000; ++bits) {
@@ -107,7 +107,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Beside the library's own rounding of floats to halfs.
+    /// Compared with the rounding of floats to halves by the library.
     void halves_areTheNearest()
     {
         std::mt19937 random(1);

@@ -58,7 +58,7 @@ private Q_SLOTS:
         const auto object = readObject(compiledKernels().bytes());
         QVERIFY(object);
         Test::ElfSpec second = compiledKernels();
-        second.symbols = {{"__extendhfsf2", 0x22, 1, 0, 40}}; // the same again
+        second.symbols = {{"__extendhfsf2", 0x22, 1, 0, 40}}; // a duplicate
         addObjectFunctions(
             functions, {{u"unreadable.o"_s, {}}, {u"lib0.o"_s, *object}, {u"lib1.o"_s, *readObject(second.bytes())}});
         QStringList lines;
@@ -67,7 +67,7 @@ private Q_SLOTS:
                          .arg(fact.codeBytes.value_or(ByteCount(-1)).value());
         QCOMPARE(lines,
                  (QStringList {u"tvmgen_kws_fused_add operator lib0.o 3000"_s,
-                               u"tvmgen_kws_fused_new operator lib0.c -1"_s, // its source counts
+                               u"tvmgen_kws_fused_new operator lib0.c -1"_s, // the source counts
                                u"tvmgen_kws_fused_add_compute_ helper lib0.o 500"_s,
                                u"tvmgen_kws_fused_new operator lib0.o 100"_s, u"__extendhfsf2 helper lib0.o 40"_s,
                                u"TVMSystemLibEntryPoint accessor lib0.o 8"_s}));
@@ -78,7 +78,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("object");
         QTest::addColumn<QByteArrayList>("symbols");
-        QTest::addColumn<QString>("source"); // that the finding names; empty where the object counts
+        QTest::addColumn<QString>("source"); // the source in the finding; empty if the object counts
         const QByteArrayList kernels {"tvmgen_kws_fused_add", "tvmgen_kws_fused_mul"};
         QTest::newRow("beside its source")
             << u"codegen/host/src/kws_lib1.o"_s << kernels << u"codegen/host/src/kws_lib1.c"_s;
@@ -132,7 +132,7 @@ private Q_SLOTS:
         }
     }
 
-    /// A tree after a build has every function once, and counts nothing twice.
+    /// After a build every function exists once, and nothing counts twice.
     void builtTree_isTheModelAndNoMore()
     {
         std::vector<Test::TestFile> files = Test::smallModel();

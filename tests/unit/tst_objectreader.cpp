@@ -22,7 +22,7 @@ constexpr quint64 allocated = 2;
 constexpr quint64 executable = 4;
 constexpr quint32 zeroed = 8;
 
-/// What a compiler writes of one kernel, its constants, a counter and a workspace.
+/// A compiled kernel, its constants, a counter and a workspace.
 ElfSpec kernel()
 {
     ElfSpec spec;
@@ -82,7 +82,7 @@ private Q_SLOTS:
         QCOMPARE(object->bits, is64 ? 64 : 32);
         QCOMPARE(object->isBigEndian, isBigEndian);
 
-        QCOMPARE(object->sections.size(), std::size_t(8)); // and the three tables
+        QCOMPARE(object->sections.size(), std::size_t(8)); // including the three tables
         const std::vector<std::pair<QString, SectionKind>> expected {{u".text"_s, SectionKind::Code},
                                                                      {u".rodata"_s, SectionKind::ReadOnly},
                                                                      {u".data"_s, SectionKind::Data},
@@ -221,7 +221,7 @@ private Q_SLOTS:
         QCOMPARE(object->limit, Limit::ObjectSections);
     }
 
-    /// Each byte of the tables wrong in turn: nothing but an answer or an error.
+    /// Damages each byte of the tables in turn: the result is always an answer or an error.
     void everyDamage_isSurvived()
     {
         for (const bool is64 : {true, false}) {
@@ -237,7 +237,7 @@ private Q_SLOTS:
                 }
                 errors += readObject(whole.first(at)).isOk() ? 0 : 1;
             }
-            QVERIFY(errors > whole.size()); // all of the cut ones
+            QVERIFY(errors > whole.size()); // at least all cut ones
         }
     }
 };

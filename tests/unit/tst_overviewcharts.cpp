@@ -77,7 +77,7 @@ private Q_SLOTS:
             QVERIFY(rect.box.width() >= 1);
             QVERIFY(rect.box.right() <= 300);
         }
-        // The smaller part's label gives way where both have no room.
+        // Without space for both, the label of the smaller part is left out.
         QVERIFY(std::ranges::any_of(scene.body.texts, [](const SceneText &text) { return text.text == u"most"_s; }));
         QVERIFY(std::ranges::any_of(scene.body.texts, [](const SceneText &text) { return text.text == u"+ more"_s; }));
         QVERIFY(std::ranges::none_of(scene.body.texts, [](const SceneText &text) { return text.text == u"none"_s; }));

@@ -27,16 +27,16 @@ QByteArray little(Number value)
     return bytes;
 }
 
-/// One record, each field as a test wants it.
+/// One record; tests can set each field.
 struct Tensor {
     QByteArray name = "p0";
     quint64 magic = 0xDD5E40F096B4A13F;
-    qint32 dimensions = -1; ///< -1: as many as `shape` has
+    qint32 dimensions = -1; ///< -1: the size of `shape`
     quint8 code = 0;
     quint8 bits = 8;
     quint16 lanes = 1;
     QList<qint64> shape = {};
-    qint64 stored = -1; ///< -1: as many bytes as `data` has
+    qint64 stored = -1; ///< -1: the size of `data`
     QByteArray data = "x";
 
     [[nodiscard]] QByteArray record() const
@@ -53,7 +53,7 @@ struct Tensor {
 struct File {
     QList<Tensor> tensors = {};
     quint64 magic = 0xF7E58D4F05049CB7;
-    qint64 names = -1; ///< -1: as many as there are
+    qint64 names = -1; ///< -1: the actual number
     qint64 arrays = -1;
 
     [[nodiscard]] QByteArray bytes() const
@@ -242,7 +242,7 @@ private Q_SLOTS:
     {
         const QByteArray bytes = exampleBytes();
         for (qsizetype size = 0; size < bytes.size(); ++size) {
-            const QByteArray cut(bytes.constData(), size); // a copy: a read behind it is seen by the sanitizer
+            const QByteArray cut(bytes.constData(), size); // a copy, so that the sanitizer detects a read after its end
             const Parameters parameters = readParameters(cut);
             QVERIFY2(parameters.damage, qPrintable(QString::number(size)));
             for (const Parameter &tensor : parameters.tensors)

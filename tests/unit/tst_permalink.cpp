@@ -165,7 +165,7 @@ private Q_SLOTS:
     void permalink_isOfTheModel()
     {
         QCOMPARE(permalink(whole, Link::page(u"rom"_s)), u"mlf:0123456789abcdef#page:rom"_s);
-        QCOMPARE(permalink({}, Link::page(u"rom"_s)), u"page:rom"_s); // not known yet
+        QCOMPARE(permalink({}, Link::page(u"rom"_s)), u"page:rom"_s); // digest unknown
         const Permalink ofModel {digest, {}, {}};
         QVERIFY(ofModel.isOf(whole));
         QVERIFY(!ofModel.isOf(u"1"_s + whole));

@@ -20,7 +20,7 @@ namespace {
 
 using Edit = std::function<void(QMap<QString, QString> &)>;
 
-/// The sources of a model with two pools, which main hands from function to function.
+/// The sources of a model with two pools, which main passes from function to function.
 QMap<QString, QString> sourcesOfModel()
 {
     QMap<QString, QString> sources;
@@ -52,7 +52,7 @@ QString bytes(const std::optional<ByteCount> &value)
     return value ? QString::number(value->value()) : u"unknown"_s;
 }
 
-/// Every figure of the model that its pools decide, without names and places.
+/// Every figure of the model that depends on its pools, without names and places.
 QStringList figuresOf(const Document &document)
 {
     const Module &module = document.modules.front();
@@ -96,7 +96,7 @@ QStringList figuresOf(const Document &document)
     figures += u"planner "_s + module.contract.memoryPlanner.value.value_or(QString());
     figures += module.snippet.text.isEmpty() ? u"no snippet"_s : u"snippet"_s;
     for (const Finding &finding : document.findings) {
-        if (finding.code != Code::CodeNeedsPermissiveCompiler) // goes by how it is written
+        if (finding.code != Code::CodeNeedsPermissiveCompiler) // depends on the spelling
             figures += codeName(finding.code);
     }
     return figures;
@@ -108,7 +108,7 @@ void replace(QMap<QString, QString> &sources, const QString &pattern, const QStr
         text.replace(QRegularExpression(pattern), with);
 }
 
-/// Main in two functions, of which each makes some of the calls.
+/// Splits main into two functions, each with some of the calls.
 void splitMain(QMap<QString, QString> &sources, const QString &storage)
 {
     QString &text = sources[u"tilt_lib1.c"_s];
@@ -128,8 +128,8 @@ void splitMain(QMap<QString, QString> &sources, const QString &storage)
 
 } // namespace
 
-/// Pools are what they are whatever they are called and however a place in them is written: edits that a compiler takes
-/// for nothing change no figure.
+/// Pools are recognised with any name and any spelling of addresses: edits that do not matter to a compiler change no
+/// figure.
 class TstPoolBindings : public QObject {
     Q_OBJECT
 
@@ -141,7 +141,7 @@ private Q_SLOTS:
         const QString place = u"\\(&\\((global_\\w+_var)\\[(\\d+)\\]\\)\\)"_s;
         row("pools and variables of other names", [](auto &sources) {
             replace(sources, u"\\bglobal_const_workspace\\b"_s, u"weights"_s);
-            replace(sources, u"\\bglobal_workspace\\b"_s, u"const_arena"_s); // a name says nothing
+            replace(sources, u"\\bglobal_workspace\\b"_s, u"const_arena"_s); // names have no meaning
             replace(sources, u"\\bglobal_const_workspace_(\\d+)_var\\b"_s, u"w\\1"_s);
             replace(sources, u"\\bglobal_workspace_(\\d+)_var\\b"_s, u"p\\1"_s);
             replace(sources, u"\\b(sid_\\d+|fused\\w+|T_\\w+)_let\\b"_s, u"\\1"_s);
@@ -224,7 +224,7 @@ private Q_SLOTS:
         QCOMPARE(figuresOf(*documentWith(sources)), expected);
     }
 
-    /// Main gets an array of the file in the place of a pool of the caller: that pool takes nothing.
+    /// If main gets an array of the file instead of a pool of the caller, that pool needs no memory.
     void poolsThatMainDoesNotGet_areNotCounted_data()
     {
         QTest::addColumn<QString>("from");
@@ -255,7 +255,8 @@ private Q_SLOTS:
         QCOMPARE(computed.why.empty(), computed.bytes.has_value());
     }
 
-    /// A pool that begins inside an array: its places there are known or not, and never those of the array's begin.
+    /// A pool that begins inside an array: its places there are known or unknown, and never counted from the array's
+    /// begin.
     void begin_countsInPlaces_data()
     {
         QTest::addColumn<QString>("handed");
@@ -280,7 +281,7 @@ private Q_SLOTS:
         QCOMPARE(bytes(need.computed), u"84"_s);
     }
 
-    /// What an entry point puts into the values that a packed main gets tells which pools these are.
+    /// The entry point's argument values determine the pools of a packed main.
     void packedPools_goByTheirPosition_data()
     {
         QTest::addColumn<Edit>("edit");
@@ -318,7 +319,7 @@ private Q_SLOTS:
         QCOMPARE(figuresOf(*documentOf(sources)), expected);
     }
 
-    /// What the entry file defines and hands to main is a workspace where functions write to it.
+    /// An array of the entry file that is passed to main is a workspace if functions write to it.
     void kinds_followTheUse()
     {
         QMap<QString, QString> sources = sourcesOfModel();

@@ -36,7 +36,7 @@ class TstPoolConstants : public QObject {
         return text;
     }
 
-    /// "name file:line offset+bytes" of what is added, one-based lines; for the pool of 40 bytes.
+    /// "name file:line offset+bytes" of the added constants, one-based lines; for the pool of 40 bytes.
     static QStringList added(const QByteArray &kernel, const QByteArray &headerText)
     {
         const auto scan = std::make_shared<const CSource>(scanCSource(kernel));
@@ -103,7 +103,7 @@ private Q_SLOTS:
     void macro_isFound_data()
     {
         QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("part"); // text of values 1 and 2, lines from zero
+        QTest::addColumn<QString>("part"); // text of values 1 and 2, zero-based lines
         QTest::newRow("one row") << QByteArray("#define P 1, 2, 3, 4\n") << u"2, 3 0-0"_s;
         QTest::newRow("lines that go on")
             << QByteArray("\n#define P \\\n 1, 2, \\\n 3, 4, \\\n\n5") << u"2, \\\n 3 2-3"_s;
@@ -155,7 +155,7 @@ private Q_SLOTS:
         QCOMPARE(error ? QByteArray() : read, values);
     }
 
-    /// Sizes and places of the arrays that the model was trained with; between two of them the exporter left rubbish.
+    /// Sizes and places of the trained arrays; between two of them the exporter left garbage.
     void realArchive_hasItsConstants()
     {
         const QString path = Test::corpusFolder() + u"/diverse/dv_conv1d_aot_cpool.tar.xz"_s;
@@ -173,12 +173,12 @@ private Q_SLOTS:
             if (function.role == FunctionRole::Operator)
                 functions += QString::number(function.constantBytes.value_or(ByteCount(-1)).value());
         }
-        QCOMPARE(functions.join(u' '), u"0 192 240 1240 1488"_s); // what observed/ says that each call reads
+        QCOMPARE(functions.join(u' '), u"0 192 240 1240 1488"_s); // the observed reads of each call
         QCOMPARE(module.countedConstants, (CountedConstants {ByteCount(3176), false}));
         QCOMPARE(module.rom.totals.constants.known().value() + module.rom.totals.padding.known().value(), 3176);
     }
 
-    /// The caller's pool of a whole model: bytes by function, places, values, and sums that stay what they are.
+    /// The caller's pool of a whole model: bytes by function, places, values, and unchanged sums.
     void model_hasItsConstants()
     {
         const DocumentPointer document = Test::documentFromFixture(u"v7-external-constants"_s);
@@ -199,8 +199,7 @@ private Q_SLOTS:
         QVERIFY(!last.isWritable);
         const MeasuredConstant measured = measureConstant(*document, valuesOf(last), {});
         QVERIFY(!measured.error);
-        const float expected[] = {0x1.de354p-4f, -0x1.90624ep-3f,
-                                  0x1.a2d0e6p-3f}; // as the C of the other fixture has them
+        const float expected[] = {0x1.de354p-4f, -0x1.90624ep-3f, 0x1.a2d0e6p-3f}; // from the C of the other fixture
         QCOMPARE(measured.firstValues, QByteArray(reinterpret_cast<const char *>(expected), sizeof expected));
     }
 };

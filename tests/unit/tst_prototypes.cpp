@@ -44,7 +44,7 @@ private Q_SLOTS:
         QFETCH(const QByteArray, text);
         QFETCH(const QStringList, found);
         const std::shared_ptr<const ByteSource> bytes = ByteSource::fromBytes(text);
-        // Another file defines f for those that only declare it.
+        // Another file defines f for files that only declare it.
         const std::shared_ptr<const ByteSource> other = ByteSource::fromBytes("int f(int a) { return a; }");
         const bool isDefinedElsewhere = text.contains("main");
         ReferenceSources sources {.files = {{path, -1, ArtifactKind::EntrySource}},
@@ -64,7 +64,7 @@ private Q_SLOTS:
         QVERIFY(checkPrototypes(*references, [](const QString &) { return nullptr; }).empty());
     }
 
-    /// Behind the last function that is known nothing tells a call from a declaration.
+    /// After the last known function, calls and declarations cannot be distinguished.
     void conflicts_areNoneBehindALimit_data()
     {
         QTest::addColumn<int>("functions");
@@ -90,7 +90,7 @@ private Q_SLOTS:
         QTEST(found, "found");
     }
 
-    /// What is done about a prototype depends on what uses the function before its right declaration.
+    /// The advice on a prototype depends on the uses of the function before its right declaration.
     void advice_followsTheUses_data()
     {
         QTest::addColumn<QByteArray>("between");

@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// MLF_CASES, or the folder beside the project; empty if it is not there.
+/// MLF_CASES, or the folder beside the project; empty if it does not exist.
 QString casesFolder()
 {
     const QString beside = QFileInfo(Test::defaultCorpusPath()).path() + u"/cases"_s;
@@ -71,7 +71,7 @@ bool compile(const QString &from, const QString &to)
 
 } // namespace
 
-/// The small inputs of MLF_CASES that were read wrong.
+/// The small inputs of MLF_CASES that were once read wrongly.
 class TstReadingCases : public QObject {
     Q_OBJECT
 
@@ -119,7 +119,7 @@ private Q_SLOTS:
         QCOMPARE(shown(module.figures.workspace.computed), u"1024 computed"_s);
     }
 
-    /// 12 and 24 bytes, without what a compiler leaves between them.
+    /// 12 and 24 bytes, without a compiler's padding between them.
     void numbers_areVariables()
     {
         const DocumentPointer document = documentOf(m_folder + u"/scalar-variables"_s);

@@ -31,8 +31,8 @@ class TstRelayCalls : public QObject {
         return outlineRelay(text + "}\n");
     }
 
-    /// Calls written "name: reads > writes", buffers by letter; x and y are inputs. Without a colon each reads what the
-    /// one before has written.
+    /// Calls written "name: reads > writes", buffers by letter; x and y are inputs. Without a colon each reads the
+    /// output of the previous call.
     static BufferTable table(const QStringList &calls)
     {
         BufferTable table;
@@ -139,7 +139,7 @@ private Q_SLOTS:
         QTEST(described(callsInRelay(outlined(relay), table(calls), u"kws"_s)), "lines");
     }
 
-    /// Functions that the C calls by the names that Relay gives them, as those of CMSIS-NN.
+    /// Functions that the C calls by their names in Relay, as for CMSIS-NN.
     void offloadedFunctions_haveTheirOperators()
     {
         const RelayOutline relay = outlineRelay("def @main(%x: Tensor[(1), float32]) {\n"
@@ -162,7 +162,7 @@ private Q_SLOTS:
         QCOMPARE(callsInRelay(relay, calls, u"kws"_s).calls[1].how, CallInRelay::How::Named);
     }
 
-    /// Two inputs x and y; text and calls in whatever order.
+    /// Two inputs x and y; text and calls in any order.
     void branches_areToldByWhatFeedsWhat_data()
     {
         QTest::addColumn<QByteArray>("relay");
@@ -224,7 +224,7 @@ private Q_SLOTS:
         QCOMPARE(described(callsInRelay(outlineRelay("def @main" + one + "def @f" + one), table, u"kws"_s)), u""_s);
     }
 
-    /// The printer never writes calls inside of calls, people do: what is inside stands behind what takes it.
+    /// The printer never nests calls, but people do: a nested call follows its user in the text.
     void callsInsideOfCalls_areNotFollowed()
     {
         const QByteArray head = "def @main(%x: Tensor[(1), float32]) {\n";
@@ -235,7 +235,7 @@ private Q_SLOTS:
         QCOMPARE(described(callsInRelay(outlineRelay(head + "  f(abs(tanh(%x)))\n}\n"), buffers, u"kws"_s)), u", "_s);
     }
 
-    /// Found by following each tensor in Relay and in main: dense on h0 is called first, its text stands second.
+    /// Verified by following each tensor in Relay and in main: dense on h0 is called first, its text is second.
     void equalBranchesOfARealArchive_areToldApart()
     {
         const QString path = Test::corpusFolder() + u"/diverse/dv_lstm_aot_nousmp.tar.xz"_s;
@@ -244,7 +244,7 @@ private Q_SLOTS:
         const Result<DocumentPointer> document = buildDocument(path, {});
         QVERIFY(document);
         QStringList expected {u"1"_s};
-        for (int step = 0; step < 4; ++step) { // of the cell: lines from zero, as many in each step
+        for (int step = 0; step < 4; ++step) { // of the cell: zero-based lines, the same number in each step
             QList<int> lines {7, 6, 10, 21, 13, 16, 17, 22};
             if (step > 0)
                 lines = {25, 24, 28, 39, 31, 34, 35, 40};
@@ -255,11 +255,11 @@ private Q_SLOTS:
             if (step < 3)
                 expected += {text(3), text(4) + u'+' + text(5) + u'+' + text(6), text(7)};
         }
-        expected += {u"71"_s, u"76"_s}; // one of three equal sigmoids is in another call: which is not told
+        expected += {u"71"_s, u"76"_s}; // one of three equal sigmoids is in another call: unknown in which one
         QCOMPARE(described((*document)->modules.front().relayCalls), expected.join(u", "_s));
     }
 
-    /// The lines of each call, as one finds them reading Relay and the calls of these archives side by side.
+    /// The lines of each call, found by reading Relay and the calls of these archives side by side.
     void realArchives_findTheirOperators_data()
     {
         QTest::addColumn<QString>("name");
@@ -281,11 +281,11 @@ private Q_SLOTS:
         QTest::newRow("fusion_multi_io_aot") << u"fusion_multi_io_aot"_s << u"2-3, 4, 7"_s;
         QTest::newRow("dv_tuples_graph_c") << u"diverse/dv_tuples_graph_c"_s << u"2, 6, 7, 8"_s;
         QTest::newRow("dv_gather_aot_greedy") << u"diverse/dv_gather_aot_greedy"_s << u"2, 3, 4, 7, 8, 5, 6"_s;
-        QStringList tiny; // one operator after another, each behind a stop of fusion
+        QStringList tiny; // one operator after another, each after a stop of fusion
         for (int line = 2; line < 402; line += 2)
             tiny += QString::number(line);
         QTest::newRow("dv_tiny_aot_hill") << u"diverse/dv_tiny_aot_hill"_s << tiny.join(u", "_s);
-        QStringList mobilenet; // a convolution, its normalisation, the tuple and what follows: four lines each
+        QStringList mobilenet; // a convolution, its normalisation, the tuple and the next operator: four lines each
         for (int line = 2; line < 107; line += 4)
             mobilenet += u"%1-%2"_s.arg(line).arg(line + 3);
         QTest::newRow("mobilenet_aot_usmp_greedy")
@@ -304,7 +304,7 @@ private Q_SLOTS:
         QTEST(places.join(u", "_s), "places");
     }
 
-    /// Of all calls of real models: what is told apart is told, and the rest is known.
+    /// All calls of real models: distinguishable calls have operators, and the rest is known.
     void realArchives_nearlyEveryCallHasOperators()
     {
         const QStringList names = Test::corpusNames();
@@ -326,7 +326,7 @@ private Q_SLOTS:
         QVERIFY2(without.size() * 50 <= calls, qPrintable(without.join(u'\n')));
     }
 
-    /// Wherever Relay's type of a tensor counts as certain, it is what the indices of the code come to.
+    /// If Relay's type of a tensor is certain, it matches the indices of the code.
     void sizesOfRelay_areThoseOfTheCode()
     {
         const QStringList names = Test::corpusNames();

@@ -35,7 +35,7 @@ QStringList said(const Module &module)
 
 } // namespace
 
-/// The constants that Relay leaves out.
+/// The constants that Relay omits.
 class TstRelayConstants : public QObject {
     Q_OBJECT
 
@@ -112,8 +112,8 @@ private Q_SLOTS:
         QTEST(said(document->modules.front()), "expected");
     }
 
-    /// In the real archives no two constants of Relay are taken for one in the same call, and values and types are
-    /// those of the constant.
+    /// In the real archives two Relay constants in one call are never paired with the same constant, and values and
+    /// types match.
     void realArchives_agree_data()
     {
         QTest::addColumn<QString>("name");
@@ -144,7 +144,7 @@ private Q_SLOTS:
                 numbersOfRow[constant.row].insert(constant.use.number);
             }
             for (const auto &[row, numbers] : numbersOfRow) {
-                // Constants with the same values are one in the code.
+                // Constants with equal values are one constant in the code.
                 QVERIFY2(numbers.size() == 1, qPrintable(ledger.rows[std::size_t(row)].name));
             }
             qInfo("%s %s: %zu of %zu constants are told", qPrintable(name), qPrintable(module.metadata.name),

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// "%1@8": a name and the offset where it is defined; "%1" where nothing defines it, "%1=" at its definition.
+/// "%1@8": a name and the offset of its definition; "%1" without one, "%1=" at its definition.
 QString said(const QByteArray &text, qint64 at)
 {
     const std::optional<RelayName> name = relayNameAt(text, ByteOffset(at));
@@ -35,12 +35,12 @@ QStringList placesOf(const QByteArray &text, qint64 at)
 
 } // namespace
 
-/// Names in Relay: what they mean, and where else that is meant.
+/// Names in Relay: their definitions and uses.
 class TstRelayNames : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// `^` stands before the byte that is asked for, `$` before the definition that is expected.
+    /// `^` precedes the queried byte, `$` the expected definition.
     void definition_isFound_data()
     {
         QTest::addColumn<QByteArray>("text");

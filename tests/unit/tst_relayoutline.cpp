@@ -11,8 +11,8 @@ class TstRelayOutline : public QObject {
     Q_OBJECT
 
 private:
-    /// "@name:line" of a function, then "binding=callee:line" of its calls; operators without mark, others behind "call
-    /// ".
+    /// "@name:line" of a function, then "binding=callee:line" of its calls; operators without a mark, others after
+    /// "call ".
     static QStringList outlined(const QByteArray &text)
     {
         QStringList result;
@@ -67,7 +67,7 @@ private Q_SLOTS:
     void operands_areFollowed_data()
     {
         QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QString>("operands"); // of each call: those it takes, and parameters of the function
+        QTest::addColumn<QString>("operands"); // of each call: its operands, and parameters of the function
         QTest::newRow("one behind the other") << QByteArray("  %0 = tanh(%x);\n  add(%0, %y.1)\n") << u"%x, 0 %y.1"_s;
         QTest::newRow("each once") << QByteArray("  %0 = add(%x, %x);\n  add(%0, %0)\n") << u"%x, 0"_s;
         QTest::newRow("through a tuple and its elements")
@@ -108,7 +108,7 @@ private Q_SLOTS:
         QTEST(function.hasDataflow ? calls.join(u", "_s) : u"unknown"_s, "operands");
     }
 
-    /// Each tuple holds the one before twice: what is in them is counted once, and no more than there is room for.
+    /// Each tuple contains the previous one twice: the count stays within its limit.
     void tuplesOfTuples_staySmall()
     {
         const auto name = [](const char *prefix, int i) { return prefix + QByteArray::number(i); };

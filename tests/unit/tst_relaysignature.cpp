@@ -57,7 +57,7 @@ private Q_SLOTS:
         row("a NUL", QByteArray("def @main(%a: int8, \0x, %b\0: int8) {", 36),
             {u"a:1 int8 []"_s, QString(u"b"_s + QChar(0) + u":1 int8 []"_s)});
         row("a result that is cut", "\ndef @main() -> Tensor[(1, 6a(", {u"->:2  ?"_s});
-        // Where the head says no result, the last operators may.
+        // If the head has no result type, the last operators may have it.
         row("a result by its annotation",
             "def @main(%a: int8) {\n  nn.conv2d(%a) /* ty=Tensor[(1, 10), float32] */\n}\n",
             {u"a:1 int8 []"_s, u"->:1  [1,10]"_s});

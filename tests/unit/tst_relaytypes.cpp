@@ -25,7 +25,7 @@ QString textOf(const RelayTensorType &tensor)
     return u"%1[%2]"_s.arg(tensor.dtype.isEmpty() ? u"?"_s : tensor.dtype, extents.join(u','));
 }
 
-/// "int8[1,8]"; of a tuple "(int8[1], unknown)".
+/// "int8[1,8]"; for a tuple "(int8[1], unknown)".
 QString textOf(const RelayTypePointer &type)
 {
     if (!type)
@@ -43,7 +43,7 @@ QString resultOf(const QByteArray &parameters, const QByteArray &body)
     return types.empty() || !types.back().binding.isEmpty() ? u"unknown"_s : textOf(types.back().type);
 }
 
-/// Whatever both know is the same.
+/// True if the known parts of both are equal.
 bool isNoContradiction(const RelayType &derived, const RelayType &stated)
 {
     if (derived.isTuple != stated.isTuple || derived.parts.size() != stated.parts.size())
@@ -66,7 +66,7 @@ QByteArray withoutAnnotations(QByteArray text)
 
 } // namespace
 
-/// What Relay expressions give, by the printer's annotations and by rules.
+/// Types of Relay expressions, by the printer's annotations and by rules.
 class TstRelayTypes : public QObject {
     Q_OBJECT
 
@@ -99,7 +99,8 @@ private Q_SLOTS:
             "float32[1,8,30,32]", image);
         row("nn.conv2d(%x, meta[relay.Constant][0], padding=[3], channels=8, kernel_size=[3, 3], out_dtype=\"int32\")",
             "int32[1,8,36,34]", image);
-        row("nn.conv2d(%x, meta[relay.Constant][0], kernel_size=[3, 3])", "unknown", image); // nobody says the channels
+        row("nn.conv2d(%x, meta[relay.Constant][0], kernel_size=[3, 3])", "unknown", image); // the number of channels
+                                                                                             // is unknown
         row("nn.conv2d(%x, meta[relay.Constant][0], channels=8, kernel_size=[33, 33])", "unknown", image);
         row("nn.conv2d(%x, meta[relay.Constant][0], channels=8, kernel_size=[3, 3], data_layout=\"NCHW4c\")", "unknown",
             image);
@@ -119,7 +120,7 @@ private Q_SLOTS:
         row("nn.upsampling(%x, scale_h=1.5f, scale_w=3f)", "unknown", image);
         row("image.resize2d(%x, size=[64, 64], roi=[0f, 0f, 0f, 0f])", "float32[1,3,64,64]", image);
         row("nn.space_to_depth(%x, block_size=2)", "float32[1,12,16,15]", image);
-        row("nn.depth_to_space(%x, block_size=2)", "unknown", image); // three channels make no block
+        row("nn.depth_to_space(%x, block_size=2)", "unknown", image); // three channels are not a block
         row("nn.batch_flatten(%x)", "float32[1,2880]", image);
         row("reshape(%x, newshape=[-1, 90])", "float32[32,90]", image);
         row("reshape(%x, newshape=[0, -3, 0])", "float32[1,96,30]", image);
@@ -173,7 +174,7 @@ private Q_SLOTS:
         row("nn.dense(%x, %w, units=None, out_dtype=\"int32\")", "int32[4,6]", rows);
         row("qnn.dense(%x, %w, 0, 0, 0.5f, 0.5f, units=6, out_dtype=\"int32\")", "int32[4,6]", rows);
         row("nn.matmul(%x, %w, transpose_b=True)", "int8[4,6]", rows);
-        row("nn.matmul(%x, %w)", "int8[4,6]", rows); // fits one way alone
+        row("nn.matmul(%x, %w)", "int8[4,6]", rows); // fits only without transposing
         row("nn.matmul(%x, %x)", "int8[4,4]", rows);
         row("nn.matmul(%x, %i)", "unknown", rows);
         row("take(%x, %i, axis=0)", "int8[2,5,10]", rows);
@@ -270,7 +271,7 @@ private Q_SLOTS:
         QCOMPARE(shown, QStringList({u"1 %0 int8[1,2]"_s, u"6 %3 int8[1,2]"_s, u"7  int8[1,2]"_s, u"11  int8[1,4]"_s}));
     }
 
-    /// What an inner function calls %x is another thing behind it.
+    /// The %x of an inner function is not visible after it.
     void names_ofInnerFunctions_endWithThem()
     {
         const auto types =
@@ -289,7 +290,7 @@ private Q_SLOTS:
         QCOMPARE(shown, QStringList({u"2 %0 int32[9]"_s, u"3  int32[9]"_s, u"5 %2 int8[1,4]"_s, u"7  int8[1,4]"_s}));
     }
 
-    /// What the printer states counts, and says so.
+    /// The printer's annotations count, and are marked as stated.
     void annotations_areStated()
     {
         const auto types = relayTypes("def @main(%x: Tensor[(1, 4), int8] /* span=a:1:2 */) {\n"
@@ -335,7 +336,7 @@ private Q_SLOTS:
                     return extent >= 0;
                 }));
         }
-        // Cut anywhere.
+        // Cut at every place.
         for (qsizetype i = 0; i < std::min<qsizetype>(text.size(), 120); ++i)
             (void)relayTypes(QByteArrayView(text).first(i));
     }
@@ -357,8 +358,8 @@ private Q_SLOTS:
             QTest::newRow("none") << QString();
     }
 
-    /// Without the printer's annotations the rules say the same, and what a model gives is what the rest of the archive
-    /// says of it.
+    /// Without the printer's annotations the rules give the same types, and the results of a model match the rest of
+    /// the archive.
     void corpus()
     {
         QFETCH(const QString, name);
@@ -374,7 +375,7 @@ private Q_SLOTS:
             const auto file = std::find_if(files.begin(), files.end(),
                                            [&](const Test::TestFile &one) { return one.first == module.relayFile; });
             if (file == files.end())
-                continue; // of operators there is none
+                continue; // operator archives have none
             const auto stated = relayTypes(file->second);
             const auto derived = relayTypes(withoutAnnotations(file->second));
             std::size_t compared = 0;
@@ -406,8 +407,8 @@ private Q_SLOTS:
     }
 
 private:
-    /// What a call writes, as the code of its function says, is what the last of its operators gives, and what the
-    /// model gives is what tables, graph or header say of its outputs.
+    /// The C of a call's function writes the result of its last operator, and the outputs of the model match tables,
+    /// graph or header.
     void compareWithCode(const Module &module, const std::vector<RelayExpression> &derived)
     {
         for (std::size_t i = 0; i < std::min(module.relayCalls.calls.size(), module.buffers.calls.size()); ++i) {
@@ -424,8 +425,7 @@ private:
             ++m_calls;
             if (!bytes || buffer.basis() != Basis::Computed || !buffer.bytes)
                 continue;
-            // Where the compiler has put operators of its own behind it, a cast or a padding, the call gives what these
-            // do.
+            // If the compiler appended its own operators, such as a cast or padding, the call has their output type.
             const auto operation =
                 std::find_if(module.relay.functions.front().calls.begin(), module.relay.functions.front().calls.end(),
                              [&](const RelayCall &one) { return one.line == call.lines.back(); });
@@ -443,7 +443,7 @@ private:
         }
         if (!module.tensors.outputs || derived.empty() || module.relay.functions.empty())
             return;
-        // The last expression of main, which stands in front of the other functions.
+        // The last expression of main, which precedes the other functions.
         const RelayFunction &main = module.relay.functions.front();
         const LineNumber end = module.relay.functions.size() > 1 ? module.relay.functions[1].line
                                                                  : LineNumber(std::numeric_limits<qint64>::max());

@@ -51,7 +51,7 @@ QStringList textsOf(const ReviewNotes &notes)
     return texts;
 }
 
-/// What notes keep of a text they had.
+/// The digest that notes keep of a former text.
 QString digestOf(const QString &text)
 {
     const ReviewNote before = note(u"x"_s, text);
@@ -74,7 +74,7 @@ std::vector<Test::TestFile> filesOf(const Document &document)
     return files;
 }
 
-/// The same archive with a text exchanged in its sources.
+/// The same archive with a text of its sources replaced.
 DocumentPointer edited(const DocumentPointer &document, const QByteArray &before, const QByteArray &after)
 {
     std::vector<Test::TestFile> files = filesOf(*document);
@@ -204,7 +204,7 @@ private Q_SLOTS:
         QCOMPARE(read.error().line ? read.error().line->oneBased() : -1, line);
     }
 
-    /// What is written can be read, also where every text is full of what JSON counts by.
+    /// Written notes can be read, even if every text counts heavily against the limit of JSON.
     void asManyNotesAsThereIsRoomFor_areReadAgain()
     {
         NoteFile file;
@@ -228,8 +228,8 @@ private Q_SLOTS:
 
     void edit_losesNoText_data()
     {
-        QTest::addColumn<QString>("stored"); // by now; empty where somebody has deleted it
-        QTest::addColumn<QString>("typed"); // by somebody who saw "seen"
+        QTest::addColumn<QString>("stored"); // the current text; empty if it was deleted
+        QTest::addColumn<QString>("typed"); // typed by a person who saw "seen"
         QTest::addColumn<QStringList>("result");
         QTest::newRow("nobody else") << u"seen"_s << u"mine"_s << QStringList {u"mine"_s};
         QTest::newRow("deleted") << QString() << u"mine"_s << QStringList {u"mine"_s};
@@ -255,7 +255,7 @@ private Q_SLOTS:
 
     void merge_losesNoSide_data()
     {
-        QTest::addColumn<QStringList>("ours"); // texts that the note "a" has had, the last one last; empty for no note
+        QTest::addColumn<QStringList>("ours"); // successive texts of the note "a"; empty without a note
         QTest::addColumn<QStringList>("theirs");
         QTest::addColumn<QStringList>("result");
         QTest::addColumn<QList<int>>("counts"); // added, updated, forked
@@ -304,7 +304,7 @@ private Q_SLOTS:
 
     void merge_losesNoState_data()
     {
-        QTest::addColumn<QByteArray>("ours"); // what a note says but for its id, its place and when it was written
+        QTest::addColumn<QByteArray>("ours"); // a note without its id, its place and its time
         QTest::addColumn<QByteArray>("theirs");
         QTest::addColumn<QString>("text");
         QTest::addColumn<bool>("isResolved");
@@ -361,7 +361,7 @@ private Q_SLOTS:
         ReviewNotes otherWay = notesWith(theirs);
         otherWay.merge(notesWith(ours));
         QCOMPARE(otherWay, merged);
-        // Nor does it matter what is merged once more, and with what else in between.
+        // Merging again, or with other notes in between, changes nothing.
         ReviewNotes again = merged;
         QCOMPARE(again.merge(notesWith(ours)), ReviewNotes::Merged());
         QCOMPARE(again.merge(notesWith(theirs)), ReviewNotes::Merged());
@@ -449,7 +449,7 @@ private Q_SLOTS:
         QCOMPARE(noteStateName(placed.state) + u' ' + formatLink(placed.place), found);
     }
 
-    /// What somebody wrote by hand has a place and no digest of what is there: nobody can tell whether it is as it was.
+    /// A note written by hand has a place but no digest, so it is unknown whether the place changed.
     void notesByHand_areThere_data()
     {
         QTest::addColumn<QString>("place");
@@ -470,7 +470,7 @@ private Q_SLOTS:
         row(u"metadata.json"_s, u"there"_s);
         row(u"none.c"_s, u"gone"_s);
         row(u"page:memory"_s, u"there"_s);
-        row(u"page:coresidency"_s, u"gone"_s); // one model
+        row(u"page:coresidency"_s, u"gone"_s); // the archive has only one model
         row(u"page:nonsense"_s, u"gone"_s);
         row(QString(), u"there"_s);
     }
@@ -485,7 +485,7 @@ private Q_SLOTS:
         QCOMPARE(placed.place, written.subject.place);
     }
 
-    /// Notes that were written before neighbours were kept.
+    /// Notes from before neighbours were stored.
     void linesWithoutNeighbours_areFoundByTheirText()
     {
         const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
@@ -505,7 +505,7 @@ private Q_SLOTS:
         const QString softmax = u"tvmgen_tilt_fused_nn_softmax"_s;
         const ReviewNote written = noteOn(document, Link::function(softmax));
         QVERIFY(!written.subject.body.isEmpty());
-        // The same body under two other names, of which the first begins otherwise.
+        // The same body with two other names; the first begins differently.
         std::vector<Test::TestFile> files = filesOf(*document);
         for (auto &[path, bytes] : files) {
             const qsizetype head = bytes.indexOf("TVM_DLL int32_t " + softmax.toUtf8() + "(", bytes.indexOf(" {"));
@@ -541,7 +541,7 @@ private Q_SLOTS:
         QCOMPARE(placed.place, written.subject.place);
     }
 
-    /// What a page lists: every buffer, constant, call and function of a build is found in the same build.
+    /// All items of a page: every buffer, constant, call and function of a build is found in the same build.
     void everyPlace_isFoundInItsOwnBuild_data()
     {
         QTest::addColumn<QString>("fixture");
@@ -580,7 +580,8 @@ private Q_SLOTS:
         QVERIFY(count > 0);
     }
 
-    /// In the next build of real models, whatever changed: what is called the same, or moved, says the same there.
+    /// In the next build of real models, with any change: an item with the same name, or a moved one, has the same
+    /// text.
     void linesOfRealBuilds_areNotMistaken_data()
     {
         QTest::addColumn<QString>("pair");
@@ -626,7 +627,7 @@ private Q_SLOTS:
         QVERIFY(count > 0);
     }
 
-    /// As `compare` has it.
+    /// As in `compare`.
     void partsOfRealBuilds_areFoundAgain_data()
     {
         QTest::addColumn<QString>("pair");
@@ -691,8 +692,8 @@ private Q_SLOTS:
         const QByteArray markdown = writeNotesMarkdown(*document, placed);
         QVERIFY(markdown.contains("done with this") && markdown.contains("**resolved**"));
         QVERIFY(markdown.indexOf("**open**") < markdown.indexOf("**resolved**"));
-        QString outside = QString::fromUtf8(markdown); // of spans of code
-        static const QRegularExpression spans(u"`[^`]*`(\\]\\(mlf:[^)]*\\))?"_s); // and of our own links
+        QString outside = QString::fromUtf8(markdown); // outside of spans of code
+        static const QRegularExpression spans(u"`[^`]*`(\\]\\(mlf:[^)]*\\))?"_s); // including our own links
         outside.remove(spans);
         QVERIFY2(!outside.contains(u'<') && !outside.contains(u"]("_s) && !outside.contains(u"@team"_s)
                      && !outside.contains(QChar(0x202e)),
@@ -718,8 +719,7 @@ private Q_SLOTS:
             QVERIFY(text.contains(written.text.toUtf8()));
     }
 
-    /// A note of several lines has them in pages and comments, and nothing of it is lost as a sign that stands for
-    /// another.
+    /// Line breaks of a note stay in pages and comments, and no text is lost by escaping.
     void exports_keepLines()
     {
         const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);

@@ -61,7 +61,7 @@ ByteCount sumOf(const RomTree &tree, Content content)
     return ByteCount(sum);
 }
 
-/// Every row is the sum of those below it, largest first, and the totals are those of the leaves.
+/// Every row is the sum of its children, largest first, and the totals are the sums of the leaves.
 void verifySums(const RomTree &tree)
 {
     std::size_t reached = 1;
@@ -87,7 +87,7 @@ void verifySums(const RomTree &tree)
     QCOMPARE(model.bytes, totals.all().bytes);
     QCOMPARE(model.isAtLeast, totals.all().isAtLeast);
     QCOMPARE(basisName(model.basis), basisName(totals.all().basis));
-    // No row is more certain than what it is made of.
+    // No row is more certain than its children.
     for (const RomRow &row : tree.rows) {
         for (const int child : row.children) {
             const RomRow &below = tree.rows[std::size_t(child)];
@@ -138,7 +138,7 @@ private Q_SLOTS:
         for (const Module &module : (*document)->modules) {
             const RomTree &tree = module.rom;
             verifySums(tree);
-            // The ledger's sum, and padding that it does not count: between free arrays and at the ends of pools.
+            // The ledger's sum, and padding that it does not count: between separate arrays and at the ends of pools.
             const ConstantLedger ledger = *constantLedger(module);
             const RomTotals &totals = tree.totals;
             const qint64 values = totals.constants.known().value() + totals.parameters.known().value();
@@ -149,7 +149,7 @@ private Q_SLOTS:
             QVERIFY(totals.padding.known().value() >= known);
             QVERIFY(module.constants.pools.empty() ? totals.padding.known().value() == known
                                                    : totals.padding.known().value() < known + 64);
-            // Without what is not const, all but that.
+            // Without constants that lack const, the rest.
             const QString linkModule = (*document)->modules.size() > 1 ? module.metadata.name : QString();
             const RomTree strict = romTree(module, linkModule, {.countWritable = false});
             verifySums(strict);
@@ -208,7 +208,7 @@ private Q_SLOTS:
         QVERIFY(!treeOfC("static const int8_t b[1] = {1};\n", ArtifactKind::OperatorSource).totals.all().isAtLeast);
     }
 
-    /// Static arrays of one name in two files, as exporters write them; a name that stands once is enough.
+    /// Static arrays with one name in two files, as exporters write them; a unique name has no file.
     void constantsOfOneName_areNamedWithTheirFile()
     {
         std::vector<ScannedSource> sources;
@@ -228,7 +228,7 @@ private Q_SLOTS:
             if (row.kind != Kind::Constant)
                 continue;
             links += formatLink(row.link);
-            QCOMPARE(tree.find(row.link), int(&row - tree.rows.data())); // no other row has this link
+            QCOMPARE(tree.find(row.link), int(&row - tree.rows.data())); // links are unique
         }
         links.sort();
         QCOMPARE(links,
@@ -241,7 +241,7 @@ private Q_SLOTS:
     {
         const RomTree tree = treeOfC("static const int64_t a[2] = {1, 2};", ArtifactKind::MetadataSource);
         QCOMPARE(tree.totals.all().known(), ByteCount(0));
-        QCOMPARE(tree.rows.size(), 2U); // the model, and its code
+        QCOMPARE(tree.rows.size(), 2U); // the model and its code
     }
 
     void objects_areSectionsAndTheirFunctions()

@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A tree of files, functions and constants of those sizes.
+/// A tree of files, functions and constants with those sizes.
 RomTree treeOf(const std::vector<std::vector<std::vector<qint64>>> &files)
 {
     RomTree tree;
@@ -85,7 +85,7 @@ double areaOf(const QRectF &box)
     return box.width() * box.height();
 }
 
-/// An object as a compiler leaves it.
+/// An object as a compiler writes it.
 ScannedObject object()
 {
     Test::ElfSpec spec;
@@ -147,7 +147,7 @@ private Q_SLOTS:
                 }
             }
         }
-        // As in the paper: 6, 6, 4, 3, 2, 2, 1 in six by four.
+        // The example of the paper: 6, 6, 4, 3, 2, 2, 1 in six by four.
         const std::vector<QRectF> boxes = squarified(std::vector<double> {6, 6, 4, 3, 2, 2, 1}, {0, 0, 6, 4});
         QCOMPARE(boxes[0], QRectF(0, 0, 3, 2));
         QCOMPARE(boxes[1], QRectF(0, 2, 3, 2));
@@ -168,7 +168,7 @@ private Q_SLOTS:
             QVERIFY(QRectF(0, 0, scene.width, scene.body.height).contains(mark.area));
     }
 
-    /// Of thousands of tiles that nobody could see one is made; a few are drawn however small.
+    /// Thousands of invisible tiles become one; a few are drawn in any size.
     void tinyTiles_areOne()
     {
         std::vector<qint64> sizes(5001, 1);
@@ -181,11 +181,11 @@ private Q_SLOTS:
         QVERIFY2(plain(rest->value).startsWith(u"5 000 B (4.9 KiB), computed, 0.1 % of tvmgen_m_fused_add_0"_s),
                  qPrintable(rest->value));
         QVERIFY(rest->standsForMore);
-        QCOMPARE(rest->id, tiles[0].id + 1); // the largest of them, so that the page can select something
+        QCOMPARE(rest->id, tiles[0].id + 1); // the largest of them, so that the page can select it
         sizes.resize(40);
         QCOMPARE(tilesOf(romTreemap(treeOf({{sizes}}), {})).size(), 40U);
-        QCOMPARE(tilesOf(romTreemap(treeOf({{std::vector<qint64>(5000, 100)}}), {})).size(), 5000U); // each can be seen
-        // Where archives are compared each has its own colour.
+        QCOMPARE(tilesOf(romTreemap(treeOf({{std::vector<qint64>(5000, 100)}}), {})).size(), 5000U); // each is visible
+        // In comparisons each has its own colour.
         sizes.resize(200, 1);
         const RomTree tree = treeOf({{sizes}});
         RomTreemapOptions options;
@@ -194,7 +194,7 @@ private Q_SLOTS:
         QCOMPARE(tilesOf(romTreemap(tree, options)).size(), 200U);
     }
 
-    /// However little room there is, also for the sum of what is too small.
+    /// With any size, also for the sum of tiny tiles.
     void rectangles_haveAnInside()
     {
         std::vector<qint64> sizes(61, 1);
@@ -241,7 +241,7 @@ private Q_SLOTS:
         for (const double width : {120.0, 800.0, 2500.0})
             QTest::addRow("%g wide", width) << width;
     }
-    /// Texts do not lie on each other, and a figure is never cut.
+    /// Texts do not overlap, and a figure is never cut.
     void texts_stayInTheirTiles()
     {
         QFETCH(const double, width);

@@ -28,7 +28,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Checks JSON against as much of JSON Schema as our files use. A word of a schema that it does not know is an error.
+/// Validates JSON against the part of JSON Schema that our files use. Unknown keywords of a schema are errors.
 class SchemaCheck {
 public:
     explicit SchemaCheck(const QString &name)
@@ -38,8 +38,7 @@ public:
 
     [[nodiscard]] bool isThere() const { return !m_root.isEmpty(); }
 
-    /// What is wrong first, with its place; empty where nothing is. With `isClosed` a key is wrong that the schema does
-    /// not list.
+    /// The first error, with its place; empty if valid. With `isClosed` keys that the schema does not list are errors.
     [[nodiscard]] QString problem(const QJsonValue &value, bool isClosed)
     {
         m_isClosed = isClosed;
@@ -142,7 +141,7 @@ private:
                 if (QRegularExpression(pattern.key()).match(member.key()).hasMatch())
                     rule = *pattern;
             }
-            // What stands in a choice or beside one lists a part of the keys only.
+            // A schema in a choice or beside one lists only a part of the keys.
             const bool listsAll = m_isClosed && schema.contains(u"type"_s);
             if (rule == QJsonValue(false) || (rule.isUndefined() && listsAll))
                 return place + u": a key that is not listed"_s;
@@ -158,7 +157,7 @@ private:
 
 } // namespace
 
-/// The files in resources/schemas say what is printed and what is read.
+/// The files in resources/schemas match the output and the accepted input.
 class TstSchemas : public QObject {
     Q_OBJECT
 
@@ -230,7 +229,7 @@ private Q_SLOTS:
         QCOMPARE(schema.problem(QJsonDocument::fromJson(json).object(), true), QString());
     }
 
-    /// A schema that takes everything says nothing.
+    /// A schema that accepts everything would be useless.
     void changedReports_areNotTaken_data()
     {
         QTest::addColumn<QByteArray>("from");
@@ -272,7 +271,7 @@ private Q_SLOTS:
         }
     }
 
-    /// What is read and what the schema takes are the same.
+    /// The reader and the schema accept the same.
     void boardsAndPolicies_areReadAsTheirSchemaSays_data()
     {
         QTest::addColumn<QString>("schema");

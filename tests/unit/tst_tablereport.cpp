@@ -47,7 +47,7 @@ QList<QStringList> parse(const QByteArray &bytes, char separator)
     return rows;
 }
 
-/// A value of JSON as it stands in a cell.
+/// The cell of a JSON value.
 QString cellOf(const QJsonValue &value)
 {
     if (value.isBool())
@@ -63,14 +63,14 @@ QString cellOf(const QJsonValue &value)
     return words.join(u"; "_s);
 }
 
-/// The value behind a column's head: "workspaceBytes.computed".
+/// The value for a column's head: "workspaceBytes.computed".
 QJsonValue valueAt(const QJsonObject &row, const QString &head)
 {
     const qsizetype dot = head.indexOf(u'.');
     return dot < 0 ? row[head] : row[head.first(dot)][head.sliced(dot + 1)];
 }
 
-/// The rows of a tree of ROM below each other, each with its level.
+/// The rows of a ROM tree as a list, each with its level.
 void flatten(QJsonArray &rows, QJsonObject row, int level)
 {
     const QJsonArray children = row.take(u"rows"_s).toArray();
@@ -80,7 +80,7 @@ void flatten(QJsonArray &rows, QJsonObject row, int level)
         flatten(rows, child.toObject(), level + 1);
 }
 
-/// The rows of a table as JSON has them, each with its module where it is of one.
+/// The rows of a table in JSON, each with its module if it has one.
 QJsonArray jsonRows(const Document &document, const QJsonObject &report, const QString &name)
 {
     if (name == "findings"_L1 || name == "coresidency"_L1)
@@ -144,7 +144,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Each pair of the comparison that is not equal, with what JSON says of it.
+    /// Each pair of the comparison that is not equal, with its JSON.
     void changes_areThoseOfJson_data()
     {
         QTest::addColumn<QString>("older");
@@ -172,7 +172,7 @@ private Q_SLOTS:
         for (const QJsonValue &module : json[u"modules"_s].toArray()) {
             const QString name = module[u"new"_s].toString(module[u"old"_s].toString());
             for (const auto &[list, pairs] :
-                 comparison.modules.front().lists()) // their order, which JSON does not keep
+                 comparison.modules.front().lists()) // in their order, which JSON does not keep
                 addPairs(name, QString::fromLatin1(list), module[QString::fromLatin1(list)].toArray());
         }
         addPairs({}, u"files"_s, json[u"files"_s].toArray());
@@ -201,7 +201,7 @@ private Q_SLOTS:
                  text.constData());
     }
 
-    /// Nobody knows which rows there are, which is another thing than none. The columns are there all the same.
+    /// Unknown rows are not the same as no rows. The columns exist in both cases.
     void tablesThatAreNotKnown_areNullInJson_data()
     {
         QTest::addColumn<bool>("isKnown");
@@ -222,7 +222,7 @@ private Q_SLOTS:
         QVERIFY(table && !table->columns.empty());
     }
 
-    /// Whatever a file calls things, a cell is a cell, and a spreadsheet has nothing to compute.
+    /// With any names in a file, a cell stays one cell, and a spreadsheet computes nothing.
     void texts_areInert_data()
     {
         QTest::addColumn<QString>("text");

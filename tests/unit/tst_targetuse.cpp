@@ -10,7 +10,7 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// What of a model is made for which of its targets.
+/// The parts of a model for each of its targets.
 class TstTargetUse : public QObject {
     Q_OBJECT
 
@@ -89,7 +89,7 @@ private Q_SLOTS:
         QVERIFY(uses.front().largestConstant.isNull());
     }
 
-    /// Every function but helpers and accessors is in one row, whatever is known of its target.
+    /// Every function except helpers and accessors is in one row, with a known or unknown target.
     void functions_areInOneRowEach_data()
     {
         QTest::addColumn<QString>("fixture");

@@ -52,7 +52,7 @@ private Q_SLOTS:
         QVERIFY(std::is_sorted(seen.begin(), seen.end()));
     }
 
-    /// The older run may be slower: what it says is not heard.
+    /// The older run may be slower: its deliveries are dropped.
     void newestRun_wins()
     {
         Task task;
@@ -79,7 +79,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!task.isRunning());
     }
 
-    /// What had been sent, but not yet been heard, when the newer run started, is dropped too.
+    /// Deliveries that were sent but not yet processed when the newer run started are dropped too.
     void newestRun_dropsWhatIsUnderWay()
     {
         Task task;
@@ -115,7 +115,7 @@ private Q_SLOTS:
         hasEnded.acquire();
         QCoreApplication::processEvents();
         QVERIFY(!isDelivered);
-        // The flag belonged to that run alone.
+        // The flag belonged only to that run.
         bool isNext = false;
         task.run([&](const std::stop_token &stop, const Task::Delivery &deliver) {
             if (!stop.stop_requested())
@@ -140,13 +140,13 @@ private Q_SLOTS:
             });
             isRunning.acquire();
         }
-        QVERIFY(hasEnded); // what the function used may be gone now
+        QVERIFY(hasEnded); // objects used by the function may be destroyed now
         QCoreApplication::sendPostedEvents();
         QCoreApplication::processEvents();
         QVERIFY(!isDelivered);
     }
 
-    /// The end of a run that was under way when its task died must not touch the task.
+    /// The end of a run that was queued when its task was destroyed must not touch the task.
     void destruction_withTheEndUnderWay()
     {
         for (int i = 0; i < 50; ++i) {
@@ -173,7 +173,7 @@ private Q_SLOTS:
             deliver([&, nice = ::getpriority(PRIO_PROCESS, id_t(::gettid()))] { yielding = nice; });
         });
         QTRY_VERIFY(!task.isRunning());
-        QCOMPARE(yielding, std::min(before + 10, 19)); // the system's last
+        QCOMPARE(yielding, std::min(before + 10, 19)); // the largest of the system
         QCOMPARE(::getpriority(PRIO_PROCESS, id_t(::gettid())), before);
         int next = -100;
         task.run([&](const std::stop_token &, const Task::Delivery &deliver) {

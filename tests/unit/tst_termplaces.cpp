@@ -66,8 +66,8 @@ private Q_SLOTS:
         Test::compareWithExpected(placesText(*document, term).toUtf8(), name);
     }
 
-    /// Each link leads to a file that is there; each term that can be met is met in one of the real archives, or it is
-    /// in the list of those that these do not have.
+    /// Each link has an existing target; each term with a spot occurs in one of the real archives, or is in the list of
+    /// exceptions.
     void eachTerm_isMetInRealArchives()
     {
         if (Test::corpusNames().isEmpty())

@@ -36,7 +36,7 @@ QList<QByteArray> linesOf(const QByteArray &text)
     return lines;
 }
 
-/// What is wrong with hunks; empty where they cover both texts and equal lines are equal.
+/// Fault of hunks; empty if they cover both texts and equal lines are equal.
 QString faultOf(const std::vector<TextHunk> &hunks, const QByteArray &older, const QByteArray &newer)
 {
     const QList<QByteArray> before = linesOf(older);
@@ -103,7 +103,7 @@ private Q_SLOTS:
         QCOMPARE(textOf(found), hunks);
     }
 
-    /// A line that reads like the key of a fold is none.
+    /// A line with the text of a fold's key is not a fold.
     void folds_areNoLines()
     {
         QCOMPARE(textOf(compareLines({"k\n", "1\n"}, {{}, {{LineNumber(0), 1, "k"}}})), u"-1+1"_s);
@@ -123,7 +123,7 @@ private Q_SLOTS:
         }
     }
 
-    /// What is cut into parts to be compared gives what is compared at once, where that is near.
+    /// Comparing in parts gives the same result as comparing at once, if the texts are similar.
     void longTexts_data()
     {
         QTest::addColumn<QByteArray>("older");
@@ -169,7 +169,7 @@ private Q_SLOTS:
         QCOMPARE(back, forth);
     }
 
-    /// One that has few lines again and again, where cuts come seldom or always.
+    /// A text of few distinct lines, so that cuts are rare or everywhere.
     void longTexts_coverBoth()
     {
         std::mt19937 random(11);

@@ -44,7 +44,7 @@ std::vector<TextPairRow> textPairRows(const TextPair &pair, const std::vector<Te
     return list;
 }
 
-/// "=1/1 ~2/2 +/3 …4/4*10": sign, one-based lines of both sides, number of lines where a row stands for several.
+/// "=1/1 ~2/2 +/3 …4/4*10": sign, one-based lines of both sides, number of lines if a row replaces several.
 QString described(const std::vector<TextPairRow> &rows)
 {
     static constexpr const char *signs[] = {"=", "~", "…", "v", "V"};
@@ -70,7 +70,7 @@ QByteArray values(int first, int count, const QByteArray &name = "weights")
 
 } // namespace
 
-/// Which lines of two texts stand beside each other.
+/// Pairing of the lines of two texts.
 class TstTextPair : public QObject {
     Q_OBJECT
 
@@ -113,7 +113,8 @@ private Q_SLOTS:
                              [](const TextPairRow &row) { return row.kind == Kind::HiddenValues; }));
     }
 
-    /// Whatever is hidden and opened: every line of both sides is in one row, and changes are found by their first.
+    /// With any rows hidden or opened, every line of both sides is in one row, and changes are found by their first
+    /// row.
     void everyLine_isInOneRow()
     {
         std::mt19937 random(7);
@@ -156,7 +157,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Of a function its definition alone is compared, wherever it has moved to.
+    /// For a function only its definition is compared, in any place.
     void functions_areCompared()
     {
         const QByteArray kernel = "int32_t tvmgen_kws_a(void* a) {\n  return 1;\n}\n";
@@ -180,7 +181,7 @@ private Q_SLOTS:
 
     void whatIsNotText_isNotCompared() { QVERIFY(filesOf(QByteArray("\0\1\2", 3), QByteArray("\0\1\3", 3)).isEmpty()); }
 
-    /// What stands behind the last difference that is told apart is shown, and said.
+    /// The text after the last reported difference is shown, with a message.
     void limit_isSaidAndLifted_data()
     {
         QTest::addColumn<qint64>("limit");
@@ -205,7 +206,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Values behind the last fold there may be are lines like others.
+    /// Values after the last allowed fold are ordinary lines.
     void folds_haveTheirLimit()
     {
         const QByteArray text = values(0, 4, "one") + values(0, 4, "two");

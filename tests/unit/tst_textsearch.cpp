@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// "c" minds the case, "r" is a regular expression, "w" finds whole words.
+/// "c" is case-sensitive, "r" is a regular expression, "w" finds whole words.
 SearchOptions optionsOf(const QString &letters)
 {
     return {letters.contains(u'r'), letters.contains(u'c'), letters.contains(u'w')};
@@ -60,7 +60,7 @@ bool isWordByte(char byte)
     return byte == '_' || (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
 }
 
-/// The same by looking at each place in turn.
+/// The same by testing every place.
 QStringList naiveHits(const QByteArray &text, const QByteArray &needle, const SearchOptions &options)
 {
     QStringList hits;
@@ -97,7 +97,7 @@ QByteArray randomText(QRandomGenerator &random, qsizetype size, QByteArrayView l
     return text;
 }
 
-/// Generated code with floats, names, empty lines and now and then a long line.
+/// Generated code with floats, names, empty lines and occasional long lines.
 QByteArray sourceText(int lines)
 {
     QRandomGenerator random(7);
@@ -311,7 +311,7 @@ void TstTextSearch::prefilter_changesNothing()
 {
     QFETCH(const QString, wanted);
     static const QByteArray text = sourceText(3000);
-    // The alternative that never matches is not understood by what looks for required strings.
+    // The search for required strings does not support the alternative, which never matches.
     const QString plain = wanted + u"|(?!)"_s;
     QVERIFY(!pattern(wanted, u"r"_s)->literals().empty() && pattern(plain, u"r"_s)->literals().empty());
     for (const QString &letters : {u"r"_s, u"rc"_s, u"rw"_s}) {
@@ -355,7 +355,7 @@ void TstTextSearch::questions_agreeWithTheWholeList()
         if (number + 1 < search.count())
             QCOMPARE(search.firstAtOrAfter(ByteOffset(hit.begin.value() + 1)), number + 1);
     }
-    for (int i = 0; i < Test::many(200); ++i) { // each looks at all hits
+    for (int i = 0; i < Test::many(200); ++i) { // each visits all hits
         const auto begin = qint64(random.bounded(quint32(text.size())));
         const ByteRange range {ByteOffset(begin), ByteOffset(begin + random.bounded(4000))};
         std::vector<ByteRange> expected;
@@ -472,7 +472,7 @@ void TstTextSearch::costlyPattern_isGivenUp()
     QVERIFY(search.error());
     QCOMPARE(search.error()->code, Code::PatternTooCostly);
     QCOMPARE(search.error()->offset->value(), 4);
-    QCOMPARE(hitsOf(search), QStringList {u"0-3"_s}); // what was found before stays
+    QCOMPARE(hitsOf(search), QStringList {u"0-3"_s}); // earlier hits stay
 }
 
 static constexpr qint64 hugeLine = Test::many(100'000'000); ///< characters
@@ -495,7 +495,7 @@ void TstTextSearch::hugeLine_isSearched()
     QFETCH(const QString, wanted);
     QFETCH(const QString, letters);
     QFETCH(const qint64, count);
-    // 100 needles in odd places.
+    // 100 needles at odd places.
     QByteArray text(hugeLine, ',');
     for (qint64 i = 0; i < 100; ++i)
         text.replace(i * (hugeLine / 100 - 17) + 32'766, 6, "needle");
@@ -506,7 +506,7 @@ void TstTextSearch::hugeLine_isSearched()
     QVERIFY2(timer.elapsed() < Test::slack * 60'000, qPrintable(QString::number(timer.elapsed())));
     QVERIFY(!search.error());
     if (wanted == ",{10}"_L1)
-        QVERIFY(search.count() > count - 940 && search.count() <= count); // fragments beside the needles are lost
+        QVERIFY(search.count() > count - 940 && search.count() <= count); // fragments beside the needles are not found
     else
         QCOMPARE(search.count(), count);
 }

@@ -126,7 +126,7 @@ private Q_SLOTS:
             QVERIFY(std::abs(statisticsOf(NumberType::Int8, bytes, block).entropy - entropy) < 1e-12);
     }
 
-    /// However the values are cut and ordered, the ranges come out the same, and each holds what it says.
+    /// With any division and order of the values, the ranges are the same and each count is right.
     void ranges_areExactAndDependOnTheValuesAlone_data()
     {
         QTest::addColumn<double>("center");

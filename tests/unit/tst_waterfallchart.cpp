@@ -41,7 +41,7 @@ std::vector<std::pair<QString, qint64>> manyRows(int count)
 
 } // namespace
 
-/// The picture of how a total came to its new value.
+/// The picture of the causes of a total's change.
 class TstWaterfallChart : public QObject {
     Q_OBJECT
 
@@ -70,7 +70,7 @@ private Q_SLOTS:
         Test::compareWithExpected(writeSvg(scene, false), file + u".svg"_s);
     }
 
-    /// Each bar begins where the one before ended, and the last part ends where the new value does.
+    /// Each bar begins at the end of the previous one, and the last part ends at the new value.
     void bars_addUp_data() { scene_isAsExpected_data(); }
     void bars_addUp()
     {
@@ -92,7 +92,7 @@ private Q_SLOTS:
         for (const SceneRect &rect : parts) {
             const bool grows = rect.role == SeriesRole::Grown;
             QCOMPARE(rect.isHatched, !grows);
-            if (rect.box.width() <= 2) // drawn wider than it is
+            if (rect.box.width() <= 2) // drawn wider than its value
                 return;
             QVERIFY(std::abs((grows ? rect.box.left() : rect.box.right()) - at) < 0.01);
             at = grows ? rect.box.right() : rect.box.left();

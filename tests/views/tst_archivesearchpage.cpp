@@ -62,7 +62,7 @@ struct Shown : ArchiveSearchPage {
         }
         return nullptr;
     }
-    /// "file: text text" of each file that is shown.
+    /// "file: text text" of each shown file.
     [[nodiscard]] QStringList rows() const
     {
         QStringList result;
@@ -78,7 +78,7 @@ struct Shown : ArchiveSearchPage {
     }
 };
 
-/// What is slow in the thread of the window: the longest time between two turns of its loop.
+/// Longest time between two iterations of the window's event loop.
 class StallMeter : public QObject {
 public:
     StallMeter()
@@ -96,7 +96,7 @@ private:
     qint64 m_longest = 0;
 };
 
-/// Bytes that arrive as the test says.
+/// Bytes that arrive under the control of the test.
 std::shared_ptr<ByteSource> growingSource(const QByteArray &bytes)
 {
     const int descriptor = memfd_create("tst_archivesearchpage", MFD_CLOEXEC);
@@ -139,7 +139,7 @@ private Q_SLOTS:
     void options_searchAgain()
     {
         Shown page;
-        page.option(u"Match case"_s)->click(); // nothing to search for yet
+        page.option(u"Match case"_s)->click(); // no pattern yet
         QCOMPARE(page.status(), u"Enter searches all text files of the archive."_s);
         page.search(u"RUN"_s);
         QCOMPARE(page.rows(), QStringList {u"src/a.c: int rerun(void); // RUN"_s});
@@ -182,11 +182,11 @@ private Q_SLOTS:
             page.goToNext();
         const QStringList all {u"src/a.c:1@4"_s, u"src/a.c:3@22"_s, u"src/a.c:3@36"_s, u"src/b.c:1@4"_s,
                                u"notes.txt:1@0"_s};
-        QCOMPARE(places(), all + all.first(1)); // and from the last to the first
+        QCOMPARE(places(), all + all.first(1)); // wraps from the last to the first
         page.goToPrevious();
         page.goToPrevious();
         QCOMPARE(places(), (QStringList {all[4], all[3]}));
-        QVERIFY(page.tree()->isExpanded(page.tree()->model()->index(1, 0))); // what is gone to is seen
+        QVERIFY(page.tree()->isExpanded(page.tree()->model()->index(1, 0))); // the target becomes visible
         page.filterEdit()->setText(u"notes"_s);
         page.goToNext();
         page.goToNext();
@@ -257,7 +257,7 @@ private Q_SLOTS:
         QVERIFY(page.rows().isEmpty());
         QVERIFY(!page.hasResults() && !page.isSearching());
         QCOMPARE(page.status(), u"Enter searches all text files of the archive."_s);
-        page.setDocument(documentOf(sample), DocumentChange::Reloaded); // nothing was searched for
+        page.setDocument(documentOf(sample), DocumentChange::Reloaded); // no search was started
         QVERIFY(page.rows().isEmpty());
     }
 
@@ -280,7 +280,7 @@ private Q_SLOTS:
         auto *cancel = page.findChildren<QPushButton *>().last();
         QCOMPARE(cancel->text(), u"Cancel"_s);
         QVERIFY(!cancel->isVisible());
-        QTRY_VERIFY(cancel->isVisible()); // it takes long
+        QTRY_VERIFY(cancel->isVisible()); // after a delay
         source->publish(ByteCount(bytes.size()));
         source->finish();
         QTRY_VERIFY(!page.isSearching());
@@ -301,10 +301,10 @@ private Q_SLOTS:
         page.start();
         QTRY_VERIFY(page.hasResults());
         QVERIFY(page.isSearching());
-        page.endDocument(); // the loading was cancelled
+        page.endDocument(); // loading was cancelled
         QTRY_VERIFY(!page.isSearching());
         QCOMPARE(page.status(), u"Hits: 1  ·  Files: 1"_s);
-        page.start(); // the same when it is known before
+        page.start(); // the same if it is known before
         QTRY_VERIFY(!page.isSearching());
     }
 
@@ -319,7 +319,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, how);
         const auto listing = Test::listingFromFiles({{u"a.txt"_s, "run"}, {u"b.txt"_s, "run"}});
-        Test::changeEntry(*listing, 1, [&](Entry &entry) { entry.m_source = growingSource("run"); }); // never comes
+        Test::changeEntry(*listing, 1, [&](Entry &entry) { entry.m_source = growingSource("run"); }); // never arrives
         auto document = std::make_shared<Document>();
         document->listing = listing;
         Shown page;
@@ -355,7 +355,7 @@ private Q_SLOTS:
         page.search(u"run"_s);
         QVERIFY2(page.status().startsWith(u"Hits: first 100\u202f000 of 144\u202f000  ·  Files: 12"),
                  qPrintable(page.status()));
-        // 50 ms are the aim; a loaded machine needs more.
+        // The aim is 50 ms; a busy machine needs more.
         QVERIFY2(meter.longest() < Test::slack * 250, qPrintable(QString::number(meter.longest())));
         Test::CpuTimer clock;
         const auto isQuick = [&](const auto &run) {
@@ -386,7 +386,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!page.tree()->visualRect(hit).isEmpty());
         const QImage picture = page.tree()->viewport()->grab(page.tree()->visualRect(hit)).toImage();
         const QColor base = page.palette().color(QPalette::Base);
-        // The ground of the hit is one run of another colour than the rest.
+        // The background of the hit is one run in another colour.
         int marked = 0;
         for (int x = 0; x < picture.width(); ++x)
             marked += picture.pixelColor(x, picture.height() / 2 - 6) != base ? 1 : 0;

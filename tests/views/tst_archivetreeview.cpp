@@ -109,7 +109,7 @@ private Q_SLOTS:
         if (!dragged)
             return;
         QCOMPARE(dragged->formats(), QStringList {u"text/uri-list"_s});
-        QVERIFY(dragged->hasUrls() && QDir(cache.path()).isEmpty()); // nothing before it is asked for
+        QVERIFY(dragged->hasUrls() && QDir(cache.path()).isEmpty()); // files are written on request only
         QStringList found;
         const QList<QUrl> urls = dragged->urls();
         for (const QUrl &url : urls) {
@@ -128,7 +128,7 @@ private Q_SLOTS:
         }
         found.sort();
         QCOMPARE(found, names);
-        QCOMPARE(dragged->urls(), urls); // asked again, and not written again
+        QCOMPARE(dragged->urls(), urls); // requested again, but not written again
     }
 
     void clickAndEnter_askToGoToFiles()
@@ -139,7 +139,7 @@ private Q_SLOTS:
         QCOMPARE(activated.size(), 1);
         QCOMPARE(activated[0][0].value<Link>(), Link::file(u"codegen/host/src/kws_lib1.c"_s));
         QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualRect(find(u"codegen"_s)).center());
-        QCOMPARE(activated.size(), 1); // a folder is no place
+        QCOMPARE(activated.size(), 1); // a folder is not a place
         QSignalSpy entered(m_view.get(), &ArchiveTreeView::linkEntered);
         tree->setCurrentIndex(find(u"metadata.json"_s));
         QTest::keyClick(tree, Qt::Key_Return);
@@ -160,7 +160,7 @@ private Q_SLOTS:
         QCOMPARE(activated.size(), 0);
     }
 
-    /// Keys that lead somewhere are still held down when the tree follows.
+    /// Navigation keys are still held down when the tree follows.
     void place_isAloneSelected()
     {
         QTest::keyPress(m_view->tree(), Qt::Key_Control, Qt::ControlModifier);
@@ -213,7 +213,7 @@ private Q_SLOTS:
         QVERIFY(find(u"Code"_s).isValid());
         QVERIFY(m_view->tree()->isExpanded(find(u"Code"_s)));
         QVERIFY(!m_view->tree()->isExpanded(find(u"runtime"_s)));
-        // A reload keeps it, and what is folded.
+        // A reload keeps the selection and the folded rows.
         m_view->tree()->collapse(find(u"Relay"_s));
         m_view->setDocument(Test::documentFromFiles(Test::smallModel()));
         QCOMPARE(m_view->currentLink(), link);
@@ -356,7 +356,7 @@ private Q_SLOTS:
         QVERIFY(dialog->isVisible());
         QCOMPARE(dialog->item().path, u"metadata.json"_s);
         m_view->tree()->setCurrentIndex(find(u"runtime"_s));
-        QCOMPARE(dialog->item().path, u"metadata.json"_s); // of what it was opened for
+        QCOMPARE(dialog->item().path, u"metadata.json"_s); // still for the entry it was opened for
         m_view->propertiesAction()->trigger();
         QCOMPARE(m_view->propertiesDialog(), dialog);
         QCOMPARE(dialog->item().files, 3);
@@ -390,7 +390,7 @@ private Q_SLOTS:
         }
     }
 
-    /// The tree of many entries is made in a thread of its own: what is asked for meanwhile is not lost.
+    /// The tree of many entries is built on another thread; requests made meanwhile are not lost.
     void manyEntries_takeWhatIsAskedMeanwhile()
     {
         Document large = *Test::documentFromFiles(manyFiles(5'000));
@@ -398,13 +398,13 @@ private Q_SLOTS:
         const auto document = std::make_shared<const Document>(large);
         m_view->setDocument(document);
         QVERIFY(m_view->isBusy());
-        QCOMPARE(m_view->tree()->model()->rowCount(), 0); // the archive before is gone at once
+        QCOMPARE(m_view->tree()->model()->rowCount(), 0); // the previous archive is removed at once
         m_view->setCurrentLink(Link::file(u"codegen/host/src/kws_lib4000.c"_s));
         QTRY_VERIFY(!m_view->isBusy());
         QCOMPARE(m_view->currentLink(), Link::file(u"codegen/host/src/kws_lib4000.c"_s));
         QVERIFY(
             m_view->tree()->viewport()->rect().intersects(m_view->tree()->visualRect(m_view->tree()->currentIndex())));
-        // One that only the tree has which is being made, is in sight when that is there.
+        // An entry that exists only in the tree being built is shown once that is ready.
         Document grown = *Test::documentFromFiles(manyFiles(5'100));
         grown.location = large.location;
         m_view->setDocument(std::make_shared<const Document>(grown));
@@ -414,7 +414,7 @@ private Q_SLOTS:
         QVERIFY(
             m_view->tree()->viewport()->rect().intersects(m_view->tree()->visualRect(m_view->tree()->currentIndex())));
         m_view->setCurrentLink(Link::file(u"codegen/host/src/kws_lib4000.c"_s));
-        // A later stage, another arrangement before it is there, and a stage after that.
+        // A later stage, another arrangement before it is ready, and a stage after that.
         m_view->setDocument(std::make_shared<const Document>(*document));
         QVERIFY(m_view->isBusy());
         m_view->setWantedArrangement(ArchiveTree::Arrangement::ByModel);
@@ -422,7 +422,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_view->isBusy());
         QVERIFY(find(u"kws"_s).isValid());
         QCOMPARE(m_view->currentLink(), Link::file(u"codegen/host/src/kws_lib4000.c"_s));
-        // Another archive, large and then small, before the tree of the first is there.
+        // Another archive, large and then small, before the first tree is ready.
         large.location = u"other.tar"_s;
         auto dropped = std::make_shared<const Document>(large);
         const std::weak_ptr<const Document> kept = dropped;
@@ -430,7 +430,7 @@ private Q_SLOTS:
         QVERIFY(m_view->isBusy());
         m_view->setDocument(Test::documentFromFiles({{u"a/b.c"_s, "1"}}));
         QVERIFY(!m_view->isBusy());
-        QTRY_VERIFY(kept.expired()); // the thread has ended, what it sent is gone, and nobody holds the archive
+        QTRY_VERIFY(kept.expired()); // the thread has ended, its results are gone, and the archive is released
         QVERIFY(find(u"b.c"_s).isValid());
         QVERIFY(!find(u"kws"_s).isValid());
     }
@@ -492,7 +492,7 @@ private Q_SLOTS:
         QCOMPARE(requested.size(), isOffered ? 1 : 0);
         if (isOffered)
             QVERIFY(buildDocument(requested[0][0].toString(), {}));
-        // What cannot be read again by a path has none: standard input, a folder.
+        // Sources that cannot be read again by a path have none: standard input, a folder.
         Document piped = **document;
         piped.location = u"-"_s;
         m_view->setDocument(std::make_shared<Document>(piped));

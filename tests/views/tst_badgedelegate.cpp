@@ -32,7 +32,7 @@ private Q_SLOTS:
     void text_isElidedOnce_data()
     {
         QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("roomOf"); ///< a text of the width there is
+        QTest::addColumn<QString>("roomOf"); ///< a text with the available width
         QTest::addColumn<QString>("begin");
         QTest::addColumn<QString>("end");
         QTest::newRow("a text that fits") << u"softmax"_s << u"softmax"_s << u"softmax"_s << u"softmax"_s;
@@ -85,7 +85,7 @@ private Q_SLOTS:
         QCOMPARE(badge.role, expected.role);
     }
 
-    /// Of the badge's own colour unless the row is selected; what stands beside the name takes none of its begin.
+    /// In the badge's own colour unless the row is selected; the text beside the name does not cover its beginning.
     void row_isPainted_data()
     {
         QTest::addColumn<QPalette>("palette");
@@ -101,7 +101,7 @@ private Q_SLOTS:
         QVERIFY(hasColor(plain.copy(0, 0, 24, rowHeight), badge));
         const QImage selected = painted(palette, u"weights"_s, {}, {}, QStyle::State_Selected);
         QVERIFY(!hasColor(selected, badge));
-        // With a name of no badge of its own the letter is not there, and the name begins where it was.
+        // Without a badge the letter is missing, and the name begins at the same place.
         const QImage without = painted(palette, u"weights"_s, {}, {}, {}, OutlineKind::Call);
         QVERIFY(!hasColor(without, badge));
         QVERIFY(without.copy(0, 0, 24, rowHeight) != plain.copy(0, 0, 24, rowHeight));
@@ -115,7 +115,7 @@ private Q_SLOTS:
         const QPalette palette = picturePalette(false);
         const QString name(200, u'n');
         const QString place = u"lib0.c:12"_s;
-        // The place is whole at the right of the row, whatever the name.
+        // The place is complete at the right of the row, with any name.
         const QRect right(300, 0, 100, rowHeight);
         QCOMPARE(painted(palette, name, place, {}, {}).copy(right),
                  painted(palette, u"n"_s, place, {}, {}).copy(right));

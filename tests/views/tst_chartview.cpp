@@ -45,7 +45,7 @@ ChartScene manyBars(int count, double width)
     return workspaceChart(pointers, summarizeWorkspace(module, functions), options);
 }
 
-/// A pool of four calls with buffers on each other: large ones beside each other, a small one within.
+/// A pool with four calls and overlapping buffers: large ones side by side, a small one inside.
 const BufferTable &memoryPlan()
 {
     static const BufferTable instance = [] {
@@ -124,7 +124,7 @@ private Q_SLOTS:
         QTest::keyClick(m_view.get(), Qt::Key_Up);
         QCOMPARE(current.size(), 3);
         QTest::keyClick(m_view.get(), Qt::Key_Up);
-        QCOMPARE(m_view->currentLink(), bar(0)); // no way beyond the first
+        QCOMPARE(m_view->currentLink(), bar(0)); // the first mark is the limit
         QTest::keyClick(m_view.get(), Qt::Key_PageDown);
         QVERIFY(m_view->verticalScrollBar()->value() == 0);
         QTest::keyClick(m_view.get(), Qt::Key_PageDown);
@@ -220,7 +220,7 @@ private Q_SLOTS:
         call.step = 5000;
         m_view->setCurrentLink(call);
         QCOMPARE(m_view->currentMark(), -1);
-        m_view->setSceneBuilder({}); // the table goes
+        m_view->setSceneBuilder({}); // releases the table
     }
 
     void lowChart_paintsNothingOverAnother_data()
@@ -247,7 +247,7 @@ private Q_SLOTS:
             QVERIFY(rect.height() > 10);
             QCOMPARE(m_view->markAt(m_view->viewport()->mapFromGlobal(rect.center())), i);
         }
-        // At the top it is the top of the whole, down to where the sum stands in sight.
+        // At the top it shows the top of the whole, until the sum becomes visible.
         m_view->setCurrentLink({});
         m_view->verticalScrollBar()->setValue(0);
         const QImage low = m_view->viewport()->grab().toImage();
@@ -365,8 +365,7 @@ private Q_SLOTS:
         PictureExport pictures;
         QSignalSpy saved(&pictures, &PictureExport::saved);
         m_view->setSceneBuilder([](double width) { return manyBars(10, width); });
-        const double width =
-            m_view->scene().width * m_view->sceneStyle().scale * format.scale; // before it is laid out anew
+        const double width = m_view->scene().width * m_view->sceneStyle().scale * format.scale; // before the new layout
         pictures.save(path, format, m_view->scene(), m_view->sceneStyle());
         QTRY_COMPARE(saved.size(), 1);
         if (format.kind == PictureFormat::Kind::Svg) {

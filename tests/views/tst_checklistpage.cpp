@@ -154,7 +154,7 @@ private Q_SLOTS:
         answer(QMessageBox::Yes);
         QTRY_COMPARE(saved.size(), 2);
         QVERIFY(own.open(QIODevice::ReadOnly) && own.readAll().contains("run_tilt"));
-        // A graph fits into no sketch, operators alone into nothing.
+        // There is no skeleton for a graph, and nothing at all for operators alone.
         page.setDocument(Test::documentFromFixture(u"v7-graph"_s), {});
         const auto isEnabled = [&](int kind) { return page.exportButton()->menu()->actions()[kind]->isEnabled(); };
         QVERIFY(isEnabled(0) && isEnabled(1) && !isEnabled(2));
@@ -162,7 +162,7 @@ private Q_SLOTS:
         QVERIFY(!page.exportButton()->isEnabled());
     }
 
-    /// Nothing is cut off at the sides, whatever the size, and before the code is read nothing is claimed.
+    /// Nothing is cut off at the sides with any size, and nothing is stated before the code is read.
     void page_hasRoomAndWords()
     {
         for (const QSize &size : {QSize(480, 420), QSize(900, 700), QSize(2400, 1300)}) {

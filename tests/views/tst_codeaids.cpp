@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What stands around a text: strip, ruler, brackets, and what is copied and asked for by line.
+// Aids around a text: strip, ruler, brackets, copying and going to a line.
 #include "model/text/textsearch.h"
 #include "tests/support/sanitized.h"
 #include "views/code/bracketmarks.h"
@@ -128,7 +128,7 @@ private Q_SLOTS:
             return strip.text();
         };
         QCOMPARE(nameAt(0), QString());
-        QCOMPARE(nameAt(50), u"a  int[200]  800\u00a0B"_s); // the field, not all of the pool
+        QCOMPARE(nameAt(50), u"a  int[200]  800\u00a0B"_s); // the field, not the whole pool
         QCOMPARE(nameAt(103), u"pool  struct p  800\u00a0B"_s);
         QCOMPARE(nameAt(104), QString()); // its beginning is on screen
         QCOMPARE(nameAt(110), u"w  int[200]  800\u00a0B"_s);
@@ -283,7 +283,7 @@ private Q_SLOTS:
 
     void ruler_givesHiddenLinesNoRoom()
     {
-        // A function, weights of 10 000 lines that are folded, and another function.
+        // A function, folded weights of 10 000 lines, and another function.
         const QByteArray code = "int f(void)\n{\n  return 1;\n}\n"_ba + "int x;\n"_ba.repeated(100);
         const QByteArray text = code + "int w[] = {\n"_ba + "1, 2,\n"_ba.repeated(10'000) + "};\n"_ba + code;
         Shown shown(text);
@@ -388,7 +388,7 @@ private Q_SLOTS:
         QCOMPARE(shown.view.textCursor().position(), at(2, 0));
         marks.goToPartner();
         QCOMPARE(shown.view.textCursor().position(), at(0, 13));
-        shown.view.setCursorPosition(at(0, 12)); // behind one
+        shown.view.setCursorPosition(at(0, 12)); // after a bracket
         QCOMPARE(marks.pair(), (BracketPair {ByteOffset(11), ByteOffset(5)}));
         shown.view.setCursorPosition(at(1, 10)); // in a string
         QVERIFY(!marks.pair());
@@ -398,7 +398,7 @@ private Q_SLOTS:
         QVERIFY(!marks.pair());
         const QImage before = shown.view.viewport()->grab(QRect(0, 40, 400, 40)).toImage();
         shown.view.setCursorPosition(at(0, 13));
-        QVERIFY(shown.view.viewport()->grab(QRect(0, 40, 400, 40)).toImage() != before); // the partner's line
+        QVERIFY(shown.view.viewport()->grab(QRect(0, 40, 400, 40)).toImage() != before); // the line of the partner
         shown.view.setSource(nullptr, {});
         QVERIFY(!marks.pair());
     }
@@ -413,10 +413,10 @@ private Q_SLOTS:
         shown.view.setCursorPosition({LineNumber(0), 10});
         QVERIFY2(timer.elapsed() < Test::slack * 50, qPrintable(QString::number(timer.elapsed())));
         QVERIFY(!marks.pair());
-        marks.goToPartner(); // when it is there
+        marks.goToPartner(); // as soon as it is known
         QTRY_COMPARE(shown.view.textCursor().line(), LineNumber(1'500'001));
         QTRY_COMPARE(marks.pair(), (BracketPair {ByteOffset(text.size() - 3), ByteOffset(10)}));
-        shown.view.setCursorPosition({LineNumber(1'500'000), 0}); // and away while it is looked for
+        shown.view.setCursorPosition({LineNumber(1'500'000), 0}); // and away during the search
         shown.view.setCursorPosition({LineNumber(0), 10});
         shown.view.setCursorPosition({LineNumber(0), 0});
         QVERIFY(!marks.isBusy() && !marks.pair());
@@ -436,7 +436,8 @@ private Q_SLOTS:
         const qint64 before = threadNumber();
         for (int line = 0; line < count; ++line)
             shown.view.setCursorPosition({LineNumber(line), 0});
-        const qint64 started = threadNumber() - before; // the system numbers threads as they come, also those of others
+        const qint64 started = threadNumber() - before; // the system numbers threads in order, including those of other
+                                                        // processes
         QVERIFY2(started < count / 2, qPrintable(QString::number(started)));
         QVERIFY(marks.isBusy());
         const ByteOffset last(qint64(count - 1) * 2);
@@ -474,7 +475,7 @@ private Q_SLOTS:
     void lineRequest_isUnderstood_data()
     {
         QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("link"); // empty: none
+        QTest::addColumn<QString>("link"); // empty: no link
         const auto row = [](const QString &text, const QString &link) {
             QTest::newRow(qPrintable(u"'%1'"_s.arg(text))) << text << link;
         };

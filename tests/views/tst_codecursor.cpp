@@ -42,7 +42,7 @@ void TstCodeCursor::target_isWhereAKeyLeads_data()
     QTest::addColumn<CodePosition>("from");
     QTest::addColumn<Motion>("motion");
     QTest::addColumn<CodePosition>("to");
-    // Lines 3 to 5 are folded behind 2.
+    // Lines 3 to 5 are folded into line 2.
     QTest::newRow("left") << 0 << at(0, 3) << Motion::Left << at(0, 2);
     QTest::newRow("left at the beginning of a line") << 0 << at(1) << Motion::Left << at(0, 8);
     QTest::newRow("left at the beginning of the text") << 0 << at(0) << Motion::Left << at(0);
@@ -80,7 +80,7 @@ void TstCodeCursor::target_isWhereAKeyLeads()
     QFETCH(const CodePosition, from);
     QFETCH(const Motion, motion);
     QFETCH(const CodePosition, to);
-    // Three rows on screen, so that a page is two.
+    // Three rows on screen, so that a page is two rows.
     TextRows shown("int xyz;\n    ab\nx = {\n1,\n2\n};\n\xe6\xa8\xa1\nlast line :)"_ba, columns, 3);
     shown.fold(2, 5);
     CodeCursor cursor(shown.rows);
@@ -174,7 +174,7 @@ void TstCodeCursor::wordAt_isOfOneKind_data()
 {
     QTest::addColumn<QByteArray>("line");
     QTest::addColumn<qint64>("byte");
-    QTest::addColumn<QByteArray>("word"); // null: none
+    QTest::addColumn<QByteArray>("word"); // null: no word
     QTest::newRow("word") << "int x_1;"_ba << 5LL << "x_1"_ba;
     QTest::newRow("blanks") << "a  b"_ba << 2LL << "  "_ba;
     QTest::newRow("signs") << "a = (("_ba << 4LL << "(("_ba;

@@ -77,7 +77,7 @@ void TstCodeFolds::folds_closeLongInitialisers()
     QList<qint64> lines;
     for (const Fold &fold : shown.view.folds().map().folds())
         lines.append(fold.first.value());
-    QCOMPARE(lines, found); // at once, before anything is drawn
+    QCOMPARE(lines, found); // at once, before painting
     QCOMPARE(closedFolds(shown.view), closed);
     QTRY_VERIFY(!shown.view.isBusy());
     QCOMPARE(closedFolds(shown.view), closed);
@@ -115,7 +115,7 @@ void TstCodeFolds::folds_sayWhatTheyHide()
 void TstCodeFolds::folds_sayNothingTwice_data()
 {
     QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<int>("columns"); ///< room behind the line numbers
+    QTest::addColumn<int>("columns"); ///< columns after the line numbers
     QTest::addColumn<QString>("shown");
     const QByteArray field =
         "__attribute__((section(\".rodata.tvm\")))\nstruct s { int16_t a_field[3000]; } s = {\n  .a_field = {\n1,\n2,\n3,\n4},};\n";
@@ -154,7 +154,7 @@ void TstCodeFolds::folds_sayNothingTwice()
 
 void TstCodeFolds::folds_stayInNarrowViews()
 {
-    // Whatever the width: a click near the right edge opens, as there is what stands for the fold.
+    // With any width: a click near the right edge opens the fold, because its marker is there.
     for (const int width : {1200, 600, 450, 300}) {
         Shown shown(initialiser("a_name_that_is_rather_long_for_such_a_narrow_view", 20));
         QTRY_VERIFY(shown.isIndexed());
@@ -170,7 +170,7 @@ void TstCodeFolds::folds_stayInNarrowViews()
 
 void TstCodeFolds::foldsFoundLate_keepTheFirstVisibleLine()
 {
-    // The first screens hold code; then arrays that arrive piece by piece, the one on screen among them.
+    // The first screens have code; then arrays arrive piece by piece, including the visible one.
     const QByteArray code = numberedLines(1000);
     QByteArray text = code;
     for (int i = 0; i < 300; ++i)
@@ -216,14 +216,14 @@ void TstCodeFolds::foldsFoundLate_hideNothingLookedAt()
     growing.source->publish(ByteCount(initialiser("a", 2000).size() + 100));
     QTRY_COMPARE(shown.view.folds().map().folds().size(), std::size_t(1));
     QCOMPARE(shown.view.onScreen().firstLine(), LineNumber(500));
-    shown.view.goToLine(LineNumber(3000)); // in b, has not arrived
+    shown.view.goToLine(LineNumber(3000)); // in b, not arrived yet
     growing.source->publish(ByteCount(text.size()));
     growing.source->finish();
     QTRY_VERIFY(shown.isIndexed() && !shown.view.isBusy());
     QTRY_COMPARE(shown.view.textCursor().line(), LineNumber(3000));
-    QCOMPARE(closedFolds(shown.view), (QList<qint64> {4004, 6006})); // a was on screen, b is gone to
+    QCOMPARE(closedFolds(shown.view), (QList<qint64> {4004, 6006})); // a was on screen, b was visited
     QVERIFY(shown.view.onScreen().topOf(LineNumber(3000)));
-    // What has no room any more is not pulled down behind somebody's back, but can be scrolled away.
+    // An array that leaves the screen is not folded automatically, but can be scrolled away.
     shown.view.folding().setFolded(LineNumber(2002), true);
     shown.view.folding().setFolded(LineNumber(0), true);
     QCOMPARE(shown.view.lines().count(), 26'008);
@@ -245,7 +245,7 @@ void TstCodeFolds::folds_openForWhatIsGoneTo()
     shown.view.setCursorPosition(at(3));
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {}));
     QVERIFY(shown.view.onScreen().topOf(LineNumber(3)));
-    // The line that stands for a fold is on screen without opening it.
+    // The first line of a fold is shown without opening it.
     shown.view.folding().foldInitialisers();
     QCOMPARE(shown.view.textCursor().line(), LineNumber(0));
     shown.view.goToLine(LineNumber(502));
@@ -270,7 +270,7 @@ void TstCodeFolds::folds_areCopiedAsText()
     const QByteArray text = foldableText();
     Shown shown(text);
     QTRY_VERIFY(shown.isIndexed());
-    // Down from the line that stands for the fold: with all that is hidden.
+    // Down from the fold's line, including all hidden lines.
     QTest::keyClick(&shown.view, Qt::Key_Down, Qt::ShiftModifier);
     QCOMPARE(shown.view.textCursor().position(), at(10));
     QCOMPARE(shown.view.textCursor().selectedText(), QString::fromUtf8(initialiser("weights", 8)));
@@ -279,7 +279,7 @@ void TstCodeFolds::folds_areCopiedAsText()
     QTest::keyClick(&shown.view, Qt::Key_C, Qt::ControlModifier);
     QCOMPARE(QGuiApplication::clipboard()->text(), QString::fromUtf8(text).chopped(1));
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 18}));
-    // A selection that ends in a fold behind everything: it stays closed when the selection goes.
+    // A selection that ends in the last fold: it stays closed when the selection is cleared.
     shown.view.setSource(ByteSource::fromBytes(initialiser("x", 8)), u"b.c"_s);
     QTRY_VERIFY(shown.isIndexed());
     shown.view.selectAll();
@@ -287,7 +287,7 @@ void TstCodeFolds::folds_areCopiedAsText()
     QTest::keyClick(&shown.view, Qt::Key_Escape);
     QCOMPARE(shown.view.textCursor().position(), at(0, 22));
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {0}));
-    // A click on a number takes what is folded behind the line.
+    // A click on a line number selects the line with its folded lines.
     QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, QPoint(5, 5));
     QCOMPARE(shown.view.textCursor().selectedText() + u'\n', QString::fromUtf8(initialiser("x", 8)));
 }
@@ -337,7 +337,7 @@ void TstCodeFolds::folds_answerKeys()
     }
     shown.view.folding().unfold();
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {18}));
-    // Folding goes outwards: the field is closed, so the pool is next; the cursor stays where it can be seen.
+    // Folding goes outwards: the field is closed, so the pool is next; the cursor stays visible.
     shown.view.setCursorPosition(at(18, 2));
     shown.view.folding().fold();
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {17, 18}));
@@ -349,7 +349,7 @@ void TstCodeFolds::folds_answerKeys()
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {}));
     shown.view.folding().foldInitialisers();
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 10, 17, 18, 24}));
-    // Nothing to fold here.
+    // There is no fold here.
     shown.view.setCursorPosition(at(28));
     shown.view.folding().fold();
     shown.view.folding().unfold();
@@ -370,16 +370,16 @@ void TstCodeFolds::folds_answerTheMouse()
     QVERIFY(!shown.view.textCursor().hasSelection());
     QTest::mouseClick(viewport, Qt::LeftButton, {}, {markX, y});
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {0, 18}));
-    // On what stands for the fold, behind the text.
+    // On the marker of the fold, after the text.
     const QPoint chip(int(shown.view.onScreen().cellRect(at(0, 28)).left() + 4 * cell.width()), y);
     QTest::mouseMove(viewport, chip + QPoint(1, 0));
     QTest::mouseClick(viewport, Qt::LeftButton, {}, chip);
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {18}));
-    // Open, there is text only: the click goes to its end.
+    // Once open, there is only text: the click goes to its end.
     QTest::mouseClick(viewport, Qt::LeftButton, {}, chip);
     QCOMPARE(shown.view.textCursor().position(), at(0, 28));
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {18}));
-    // Below the text there is nothing to open.
+    // Below the text there is no fold to open.
     QTest::mouseClick(viewport, Qt::LeftButton, {}, {markX, 599});
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {18}));
 }

@@ -28,7 +28,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// The straightforward way: every line, in order, in this thread.
+/// The simple way: every line in order on this thread.
 class FullPass : public KSyntaxHighlighting::AbstractHighlighter {
 public:
     FullPass(KSyntaxHighlighting::Repository &repository, const QString &definition)
@@ -63,7 +63,7 @@ private:
     QList<Look> m_looks;
 };
 
-/// What a full pass says about every line of a text, kept as one number a line.
+/// Looks of every line of a text from a full pass, stored as one number per line.
 struct FullLooks {
     FullLooks(const QByteArray &text, const QString &definition)
     {
@@ -152,7 +152,7 @@ QByteArray relayText()
 
 } // namespace
 
-/// Any line looks as in a pass over everything.
+/// Any line looks as in a full pass.
 class TstCodeHighlighter : public QObject {
     Q_OBJECT
 
@@ -189,7 +189,7 @@ void TstCodeHighlighter::compareWithFullPass(const QByteArray &text, CodeLanguag
     highlighter.setText(index, language);
     qint64 compared = 0;
     for (std::size_t i = 0; i < order.size(); ++i) {
-        if (random.bounded(3) == 0) { // asked for and not waited for: what is asked for next interrupts it
+        if (random.bounded(3) == 0) { // not awaited: the next request interrupts it
             const qint64 other = places[order[random.bounded(quint32(order.size()))]];
             highlighter.want(LineNumber(other), LineNumber(other + 50));
         }
@@ -210,7 +210,7 @@ void TstCodeHighlighter::runs_equalAFullPass_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<CodeLanguage>("language");
-    // A few seconds; with MLF_LONG=1 more than a million lines.
+    // Takes some seconds; with MLF_LONG=1 more than a million lines.
     const qsizetype size = qEnvironmentVariableIntValue("MLF_LONG") > 0 ? 7'000'000 : 250'000;
     const QByteArray line = "int x = 0; /* c */ "_ba;
     const QByteArray json = "{\"version\": 7, \"memory\": {\"x\": [1, -2.5e3, true, null, \"a\\\"b\"]}}\n"_ba;

@@ -12,7 +12,7 @@ using namespace Mlf;
 using namespace Mlf::Test;
 using namespace Qt::StringLiterals;
 
-/// Which language a text is in, and what our own definition makes of Relay.
+/// Language of a text, and the highlighting of Relay by our own definition.
 class TstCodeLanguage : public QObject {
     Q_OBJECT
 
@@ -72,7 +72,7 @@ void TstCodeLanguage::relayDefinition_namesItsParts_data()
 {
     QTest::addColumn<QByteArray>("line");
     QTest::addColumn<QByteArray>("part");
-    QTest::addColumn<QByteArray>("alike"); ///< a line all of which looks as the part should
+    QTest::addColumn<QByteArray>("alike"); ///< a line whose whole text looks as the part should
     QTest::newRow("a local with a colon and a slash") << "  %m/a:0: int8"_ba
                                                       << "%m/a:0"_ba
                                                       << "%x"_ba;

@@ -29,7 +29,7 @@
 using namespace Qt::StringLiterals;
 using namespace Mlf;
 
-/// Going through the code of an archive in the window, by keys and by mouse.
+/// Navigation in the code of an archive in the window, by keys and by mouse.
 class TstCodeNavigator : public QObject {
     Q_OBJECT
 
@@ -47,7 +47,7 @@ class TstCodeNavigator : public QObject {
             texts += label->text();
         return texts;
     }
-    /// Puts the cursor into a word of a one-based line.
+    /// Moves the cursor to a word of a one-based line.
     void goTo(const QString &path, qint64 line, const QByteArray &word)
     {
         m_window->navigate(Link::file(path, LineNumber::fromOneBased(line)));
@@ -174,7 +174,7 @@ private Q_SLOTS:
         QCOMPARE(formatLink(place()), m_operators + u":26"_s);
         m_window->goBack();
         QCOMPARE(formatLink(place()), m_operators + u":91"_s);
-        // A click alone does what it did. Back may have scrolled: the line is elsewhere then.
+        // A plain click works as before. Back may have scrolled, so that the line has moved.
         const QPoint back = pointOf(91, "tvmgen_tilt_fused_nn_dense_add(");
         QTest::mouseClick(view->viewport(), Qt::LeftButton, Qt::NoModifier, back);
         QCOMPARE(formatLink(place()), m_operators + u":91"_s);
@@ -210,7 +210,7 @@ private Q_SLOTS:
 
     void lists_areWalkedAndCopied()
     {
-        goTo(m_operators, 30, "int32_t"); // in a kernel, on no name that is known
+        goTo(m_operators, 30, "int32_t"); // in a kernel, not on a known name
         press(Qt::Key_F6);
         QVERIFY(references()->isVisible());
         QCOMPARE(references()->status(), u"Callers of dense + add  ·  Places: 1  ·  Files: 1"_s);
@@ -302,7 +302,7 @@ private Q_SLOTS:
         outline->tree()->setFocus();
         QTest::keyClick(outline->tree(), Qt::Key_C, Qt::ControlModifier);
         QCOMPARE(QApplication::clipboard()->text(), u"tvmgen_tilt_fused_nn_softmax"_s);
-        // In the text the same key means what is there.
+        // In the text the same key refers to the word at the cursor.
         page()->view()->setFocus();
         press(Qt::Key_F6);
         QCOMPARE(references()->status(), u"Callers of dense + add  ·  Places: 1  ·  Files: 1"_s);
@@ -319,12 +319,12 @@ private Q_SLOTS:
                           outline->tree()->visualRect(outline->tree()->model()->index(2, 0)).center());
         QCOMPARE(formatLink(place()), m_operators + u":61"_s);
         QCOMPARE(functions->currentLink(), Link::function(u"tvmgen_tilt_fused_nn_softmax"_s));
-        // Escape: the lines that are marked, then the selection.
+        // Escape: first clears marked lines, then the selection.
         page()->view()->setFocus();
         QTest::keyClick(page()->view(), Qt::Key_Escape);
         QTest::keyClick(page()->view(), Qt::Key_Escape);
         QVERIFY(functions->currentLink().isNull());
-        // From the chart to the code, and not where it was taken back.
+        // From the chart to the code, and not to the place where it was cleared.
         m_window->showPage(u"workspace"_s);
         functions->setCurrentLink(Link::function(u"tvmgen_tilt_fused_nn_dense_add"_s));
         Q_EMIT functions->linkSelected(functions->currentLink());

@@ -82,7 +82,7 @@ void TstCodePage::page_saysWhereFoldsEnd()
     Document text = *document();
     auto listing = std::make_shared<Listing>(*text.listing);
     QByteArray functions;
-    for (int i = 0; i < 30'000; ++i) // more than is looked at before the first screen
+    for (int i = 0; i < 30'000; ++i) // more than is read before the first screen
         functions += "int f() {\n  return 1;\n}\n";
     Test::changeEntry(*listing, 1, [&](Entry &entry) { entry.m_source = ByteSource::fromBytes(functions); });
     text.listing = listing;
@@ -164,7 +164,7 @@ void TstCodePage::page_keepsItsPlaceWhenTheDocumentGrows()
     QSignalSpy places(&page, &CodePage::placeChanged);
     page.showSource(std::make_shared<Document>(*first), u"src/lib1.c"_s);
     QCOMPARE(page.view()->lines().index(), index);
-    page.showSource(document(), u"src/lib1.c"_s); // the same file, loaded anew
+    page.showSource(document(), u"src/lib1.c"_s); // the same file, loaded again
     QVERIFY(page.view()->lines().index() != index);
     QCOMPARE(page.view()->textCursor().line(), LineNumber(400));
     QCOMPARE(page.view()->onScreen().firstLine(), top);
@@ -204,7 +204,7 @@ void TstCodePage::page_givesNarrowWindowsToTheText()
 
 void TstCodePage::page_givesTheOutlineAThird()
 {
-    QWidget window; // which is not narrow, as one with files beside the page
+    QWidget window; // a wide window
     window.resize(1000, 600);
     CodePage page(&window);
     page.resize(700, 600);
@@ -215,10 +215,10 @@ void TstCodePage::page_givesTheOutlineAThird()
     QVERIFY(outline->width() > 700 * 3 / 10);
     page.resize(2000, 600);
     QTRY_COMPARE(outline->width(), 260);
-    // What somebody has chosen stays.
+    // The user's width stays.
     auto *splitter = page.findChild<QSplitter *>();
     splitter->setSizes({1400, 600});
-    Q_EMIT splitter->splitterMoved(1400, 1); // as its handle does
+    Q_EMIT splitter->splitterMoved(1400, 1); // like its handle
     const int chosen = outline->width();
     QVERIFY2(chosen > 500, qPrintable(QString::number(chosen)));
     page.resize(1900, 600);
@@ -226,7 +226,7 @@ void TstCodePage::page_givesTheOutlineAThird()
     QCOMPARE(outline->width(), chosen);
 }
 
-/// Of many functions the outline comes later, the text does not wait for it; what comes is that of the file on show.
+/// With many functions the outline comes later than the text, and always belongs to the shown file.
 void TstCodePage::longOutline_comesLater()
 {
     const QString source = u"codegen/host/src/large_lib1.c"_s;
@@ -242,10 +242,10 @@ void TstCodePage::longOutline_comesLater()
     QTRY_VERIFY(!page.isBusy());
     QVERIFY(outline->model()->rowCount() > 2500);
     const int rows = outline->model()->rowCount();
-    page.showSource(large, source); // nothing is looked for again
+    page.showSource(large, source); // not computed again
     QCOMPARE(outline->model()->rowCount(), rows);
     page.showSource(large, u"codegen/host/src/large_lib0.c"_s);
-    page.showSource(document(), u"src/lib1.c"_s); // before that of the file before has come
+    page.showSource(document(), u"src/lib1.c"_s); // before the outline of the previous file is ready
     QTRY_VERIFY(!page.isBusy());
     QCOMPARE(outline->model()->rowCount(), 1);
 }

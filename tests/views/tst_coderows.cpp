@@ -96,7 +96,7 @@ void TstCodeRows::rows_areLinesOrPartsOfThem()
     for (const CodeRow &row : all)
         found += textOf(shown, row);
     QCOMPARE(found, rows);
-    // Any number of steps, up and down, ends where single steps do.
+    // Any number of steps, up and down, equals single steps.
     const auto last = qint64(all.size()) - 1;
     for (qint64 i = 0; i <= last; ++i) {
         for (qint64 k = -1; k <= last + 1; ++k) {
@@ -104,7 +104,7 @@ void TstCodeRows::rows_areLinesOrPartsOfThem()
             QCOMPARE(shown.rows.below(all[std::size_t(i)].start(), k - i), target);
         }
     }
-    // Each place of a row stands in that row.
+    // Each place of a row is in that row.
     for (const CodeRow &row : all) {
         QCOMPARE(shown.rows.at(row.start()), row);
         for (qint64 byte = row.part.begin; byte < row.part.end; ++byte) {
@@ -120,7 +120,7 @@ void TstCodeRows::rows_findTheNearestColumn_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<int>("columns");
-    QTest::addColumn<qint64>("byte"); // in the row
+    QTest::addColumn<qint64>("byte"); // within the row
     QTest::addColumn<qint64>("column");
     QTest::addColumn<qint64>("expected");
     QTest::newRow("in a line") << "abcdef"_ba << 0 << 0LL << 4LL << 4LL;
@@ -178,7 +178,7 @@ void TstCodeRows::folds_sayWhatTheyHide_data()
 {
     QTest::addColumn<double>("room"); // columns
     QTest::addColumn<QString>("label");
-    // 2 columns go to the triangle and the room at both ends, with what is above 10 pixels.
+    // 2 columns are for the triangle and the space at both ends, with the rest above 10 pixels.
     QTest::newRow("all") << 60.0 << u"constant_of_a_network  int8_t[64]  64 B  .rodata"_s;
     QTest::newRow("without the section") << 45.0 << u"constant_of_a_network  int8_t[64]  64 B"_s;
     QTest::newRow("without the type") << 31.0 << u"constant_of_a_network  64 B"_s;
@@ -329,7 +329,7 @@ void TstCodeRows::frame_hasRoomForTheNumbers()
     QFETCH(const qint64, lines);
     QFETCH(const int, digits);
     const TextRows shown("\n"_ba.repeated(lines));
-    // Beside the digits, 2.5 columns and the triangle of a fold; then a column before the text.
+    // In addition to the digits, 2.5 columns and the triangle of a fold; then a column before the text.
     QCOMPARE(shown.frame.gutterWidth(), 10 * (digits + 4) + 16);
     QCOMPARE(shown.frame.textLeft(), shown.frame.gutterWidth() + 10);
     QCOMPARE(shown.frame.columns(), 80);

@@ -101,7 +101,7 @@ void TstCodeView::text_isShownByColumns()
     QFETCH(const qint64, columns);
     QCOMPARE(textRow(line, 0, 1000).text, shown);
     QCOMPARE(columnCount(line), columns);
-    // A row that begins later is the same text cut.
+    // A row with a later begin is the same text, cut.
     const TextRow whole = textRow(line, 0, 1000);
     for (const TextCell &cell : whole.cells) {
         const TextRow part = textRow(line, cell.column, 1000);
@@ -123,7 +123,7 @@ void TstCodeView::columns_findTheirBytes()
         QCOMPARE(byteAtColumn(line, columnOfByte(line, starts[i])), starts[i]);
         QCOMPARE(previousCharacter(line, i + 1 < starts.size() ? starts[i + 1] : line.size()), starts[i]);
     }
-    QCOMPARE(byteAtColumn(line, 2), 1); // nearer to the left side of the tab
+    QCOMPARE(byteAtColumn(line, 2), 1); // nearer to the left edge of the tab
     QCOMPARE(byteAtColumn(line, 7), 2);
     QCOMPARE(byteAtColumn(line, 99), line.size());
     QCOMPARE(columnOfByte(line, 3), columnOfByte(line, 2)); // inside of a character
@@ -266,7 +266,7 @@ void TstCodeView::mouse_selects()
     QCOMPARE(shown.view.textCursor().selectedText(), u"line_2;\nint"_s);
     QTest::mouseDClick(viewport, Qt::LeftButton, {}, pointAt(at(4, 5)));
     QCOMPARE(shown.view.textCursor().selectedText(), u"line_5"_s);
-    // A click on a number takes the line.
+    // A click on a number selects the line.
     QTest::mouseClick(viewport, Qt::LeftButton, {}, QPoint(5, pointAt(at(3)).y()));
     QCOMPARE(shown.view.textCursor().selectedText(), u"int line_4;\n"_s);
     QCOMPARE(shown.view.textCursor().line(), LineNumber(3));
@@ -285,7 +285,7 @@ void TstCodeView::scrolling_isByLines()
     QVERIFY(shown.view.onScreen().firstLine() > LineNumber(5000));
     QTest::keyClick(&shown.view, Qt::Key_End, Qt::ControlModifier);
     QCOMPARE(shown.view.onScreen().firstLine().value(), 10'000 - shown.view.onScreen().frame().rows());
-    // The cursor leads, the text follows only as far as it must.
+    // The cursor moves, the text scrolls only as far as necessary.
     QTest::keyClick(&shown.view, Qt::Key_Up);
     QCOMPARE(shown.view.onScreen().firstLine().value(), 10'000 - shown.view.onScreen().frame().rows());
 }
@@ -355,7 +355,7 @@ void TstCodeView::goToLine_waitsForLinesToArrive()
     QTRY_VERIFY(shown.isIndexed());
 }
 
-/// What is on show may be restored after a line was gone to and before anything is painted.
+/// The view can be restored after going to a line and before anything is painted.
 void TstCodeView::firstLine_isKeptUntilTheViewHasItsSize()
 {
     CodeView view;
@@ -403,7 +403,7 @@ void TstCodeView::milestone_waitsForThePlaceAskedFor()
     Shown shown(growing.source);
     shown.view.goToLine(LineNumber(700));
     QTRY_VERIFY(shown.view.highlighter().isFinished());
-    shown.picture(); // painted with all runs, but not where it was asked to be
+    shown.picture(); // painted with all runs, but not at the requested place
     QVERIFY(milestones.contains(u"first code paint"_s));
     QVERIFY(!milestones.contains(u"first highlighted screen"_s));
     growing.source->publish(ByteCount(text.size()));
@@ -500,7 +500,7 @@ void TstCodeView::highlighting_reachesTheScreen()
     Shown coloured("int x; /* comment */\n"_ba, u"a.c"_s);
     QTRY_VERIFY(coloured.view.highlighter().isFinished());
     QTRY_VERIFY(coloured.picture() != plain.picture());
-    // Only colours differ: each character stays where it is.
+    // Only colours differ: each character has the same place.
     const auto offset = [](const CodeView &view) {
         return view.onScreen().cellRect(at(0, 15)).topLeft() - view.onScreen().cellRect(at(0)).topLeft();
     };
@@ -578,7 +578,7 @@ void TstCodeView::source_canBeReplacedAnyTime()
     QTest::keyClick(&shown.view, Qt::Key_End, Qt::ControlModifier);
     QCOMPARE(shown.view.textCursor().position(), at(0, 0));
     shown.picture();
-    shown.view.setSource(source, u"a.c"_s); // and is destroyed while working
+    shown.view.setSource(source, u"a.c"_s); // destroyed while working
 }
 
 // ---- Folds

@@ -86,7 +86,7 @@ void TstCodeWrap::wrap_rowsMeetInAnyLine()
         for (;; row = nextWrappedRow(line, row, 80)) {
             begins.append(row.begin);
             QVERIFY(row.end > row.begin && row.columns <= 81 + 3);
-            // Any byte leads to its row, and the rows before it are those passed.
+            // Each byte is in its row, and the rows before it are the passed ones.
             for (const qint64 byte : {row.begin, (row.begin + row.end) / 2, row.end - 1})
                 QCOMPARE(wrappedRow(line, byte, 80), row);
             const std::vector<qint64> before = wrappedRowsBefore(line, row.end, 80);
@@ -118,7 +118,7 @@ void TstCodeWrap::wrap_findsPlacesByMouse()
     }
     QVERIFY(bottom > 5 * shown.view.onScreen().cellRect(at(0)).height());
     QCOMPARE(shown.view.onScreen().topOf(LineNumber(2)), bottom);
-    // Right of a row that goes on there is its last character; right of the last one the end of the line.
+    // Right of a continued row is its last character; right of the last row the end of the line.
     const double y = shown.view.onScreen().cellRect(at(1)).center().y();
     QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, QPoint(shown.view.viewport()->width() - 2, int(y)));
     QVERIFY(shown.view.onScreen().cellRect(shown.view.textCursor().position()).center().y() == y);
@@ -191,7 +191,7 @@ void TstCodeWrap::wrap_scrollsHugeLines()
     QTest::keyClick(&shown.view, Qt::Key_Up);
     QCOMPARE(shown.view.textCursor().line(), LineNumber(1));
     QVERIFY(shown.view.textCursor().position().byte > 9'999'000);
-    // The bar counts lines; its end is the end of the text.
+    // The scroll bar counts lines; its end is the end of the text.
     shown.view.verticalScrollBar()->setValue(0);
     QCOMPARE(shown.view.onScreen().firstLine(), LineNumber(0));
     shown.view.verticalScrollBar()->setValue(shown.view.verticalScrollBar()->maximum());
@@ -208,7 +208,7 @@ void TstCodeWrap::wrap_keepsTheTopWhenTheWidthChanges()
     for (int i = 0; i < 4; ++i)
         QTest::keyClick(&shown.view, Qt::Key_Down, Qt::ControlModifier);
     const CodePosition top = at(50, 400);
-    // Each change of the width may move it by a row, as rows begin elsewhere then.
+    // Each change of the width may move it by a row, because rows then begin at other places.
     const auto isOnTop = [&] {
         return shown.view.onScreen().cellRect(top).top() <= shown.view.onScreen().cellRect(top).height() * 3;
     };
@@ -233,7 +233,7 @@ void TstCodeWrap::wrap_givesFoldsRoom()
     shown.view.resize(1600, 600);
     QCOMPARE(shown.view.onScreen().topOf(LineNumber(22)), shown.view.onScreen().cellRect(at(0)).height());
     shown.view.resize(620, 600);
-    // The text takes a row, and what stands for the fold one of its own.
+    // The text is one row, and the marker of the fold another one.
     const double height = shown.view.onScreen().cellRect(at(0)).height();
     QCOMPARE(shown.view.onScreen().topOf(LineNumber(22)), 2 * height);
     QTest::keyClick(&shown.view, Qt::Key_Down);

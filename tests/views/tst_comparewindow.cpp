@@ -50,7 +50,7 @@ using namespace Mlf;
 
 namespace {
 
-/// Kernels that have room for those bytes on the stack.
+/// Kernels with stack arrays of those sizes.
 QByteArray sourceOf(const std::vector<std::pair<QString, qint64>> &kernels)
 {
     QByteArray text = "#include <stdint.h>\n";
@@ -61,7 +61,7 @@ QByteArray sourceOf(const std::vector<std::pair<QString, qint64>> &kernels)
     return text;
 }
 
-/// An archive with those kernels, as a file; `year` is that of its export.
+/// Writes an archive with those kernels to a file; `year` is the year of its export.
 QString writeModel(const QString &path, const std::vector<std::pair<QString, qint64>> &kernels, const QByteArray &year)
 {
     std::vector<Test::Member> members;
@@ -82,7 +82,7 @@ QString writeModel(const QString &path, const std::vector<std::pair<QString, qin
 
 } // namespace
 
-/// A second archive in a window: how it comes in, what is shown, and how it leaves.
+/// A second archive in a window: opening, display, and closing.
 class TstCompareWindow : public Test::MainWindowTest {
     Q_OBJECT
 
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QVERIFY(action(u"Swap Old and New"_s)->isEnabled());
         m_window->goBack();
         QCOMPARE(pageId(), u"overview"_s);
-        // The overview has the totals, and a door to all of it.
+        // The overview has the totals, and a link to the changes.
         const QString since = u"Since "_s + QFileInfo(m_old).fileName();
         const auto cardOf = [&]() -> const Card * {
             const QList<Card *> cards = m_window->page(u"overview"_s)->findChildren<Card *>();
@@ -149,7 +149,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!cardOf());
     }
 
-    /// What is missing on a side is said, and what it makes uncertain.
+    /// The page reports damage of a side, and the figures that it makes uncertain.
     void damage_isSaidOnThePage()
     {
         compare();
@@ -162,7 +162,7 @@ private Q_SLOTS:
         QVERIFY2(changes()->trouble().startsWith("cut.tar: "_L1), qPrintable(changes()->trouble()));
         QVERIFY2(changes()->trouble().endsWith("In the older archive not all code is there of: tilt"_L1),
                  qPrintable(changes()->trouble()));
-        // Numbers are there in full, and the chart is that of a difference that is known.
+        // Numbers are complete, and the chart shows a known difference.
         const QAbstractItemModel *totals = changes()->totals()->table()->model();
         bool hasBound = false;
         for (int row = 0; row < totals->rowCount(); ++row) {
@@ -188,7 +188,7 @@ private Q_SLOTS:
         QCOMPARE(after->changes.modules.front().totals.front().figures.older,
                  before.modules.front().totals.front().figures.newer);
         QCOMPARE(pageId(), u"changes"_s);
-        // The window can read that one again.
+        // The window can read that archive again.
         action(u"Reload"_s)->trigger();
         QTRY_VERIFY(!m_window->isBusy());
         QCOMPARE(m_window->session()->document()->location, m_old);
@@ -224,7 +224,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->comparing()->comparison()->documents.older->location, folder);
     }
 
-    /// While there is an older archive, and not in what is copied or saved without one.
+    /// While there is an older archive, and not in copies or saved tables without one.
     void tables_haveColumnsOfDifferences()
     {
         using Column = FunctionTableModel::Column;
@@ -392,7 +392,7 @@ private Q_SLOTS:
         QTest::qWait(20);
     }
 
-    /// The one that was exported first is the older one, whichever comes first.
+    /// The archive that was exported first is the older one, in any order.
     void twoDropped_areCompared_data()
     {
         QTest::addColumn<bool>("isOlderFirst");
@@ -415,7 +415,7 @@ private Q_SLOTS:
         QCOMPARE(pageId(), u"changes"_s);
     }
 
-    /// What the file held when it was read is compared with what it holds now.
+    /// Compares the content of the file when it was read with its current content.
     void changedFile_isComparedWithItself_data()
     {
         QTest::addColumn<bool>("isReplaced");
@@ -448,7 +448,7 @@ private Q_SLOTS:
         if (!isReplaced)
             return;
         QVERIFY(!m_window->comparing()->comparison()->changes.isSame());
-        // Forth and back before the first comparison is there: what comes is of what is on show.
+        // Swap twice before the first comparison is ready: the result matches the shown archives.
         action(u"Swap Old and New"_s)->trigger();
         action(u"Swap Old and New"_s)->trigger();
         QTest::qWait(100);
@@ -510,7 +510,7 @@ private Q_SLOTS:
         QCOMPARE(pageId(), u"changes"_s);
     }
 
-    /// What only the older one has stands side by side with nothing.
+    /// Items of only the older archive are shown beside an empty side.
     void enter_showsWhatIsGone()
     {
         compare();
@@ -551,7 +551,7 @@ private Q_SLOTS:
         QCOMPARE(pageId(), u"code"_s);
     }
 
-    /// Of folded values that differ the row says how many do, and by how much.
+    /// The row of folded values that differ states how many differ, and by how much.
     void values_areComparedAsSuch()
     {
         std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(u"v3-aot"_s)));
@@ -598,7 +598,7 @@ private Q_SLOTS:
         QVERIFY(changes()->savePictureAction()->isEnabled());
     }
 
-    /// The time line of calls has what each call needed before, and only while there is a comparison.
+    /// The timeline shows the former need of each call, only while there is a comparison.
     void memoryPage_showsWhatCallsNeeded()
     {
         const QString older = m_folder.filePath(u"usmp.tar"_s);
@@ -622,7 +622,7 @@ private Q_SLOTS:
             QVERIFY(!mark.words().contains("older archive"_L1));
     }
 
-    /// The legend names the line of the older archive only where it is drawn.
+    /// The legend has the line of the older archive only if it is drawn.
     void memoryPage_namesTheOlderArchiveWhereItIsDrawn_data()
     {
         QTest::addColumn<QString>("older");
@@ -690,7 +690,7 @@ private:
         QVERIFY(m_window->comparing()->comparison());
     }
 
-    /// The row of a function whose name ends so, and that has such a text among its cells.
+    /// Selects the row of a function whose name ends with `end`, and that has such a text among its cells.
     bool selectRow(const QString &cell, const QString &end)
     {
         QTableView *table = changes()->changes()->table()->table();

@@ -46,7 +46,7 @@ const QByteArray source = "#include \"tvm/runtime/c_runtime_api.h\"\n"
                           "static const int32_t again[4] = {1, 1, 1, 1};\n"
                           "int32_t tvmgen_default_fused_add(int32_t* p0) { p0[0] = ones[0]; return 0; }\n";
 
-/// As many values as take long to read.
+/// So many values that reading takes long.
 QByteArray longSource(qint64 count)
 {
     return "static const int8_t few[2] = {7, 0};\nstatic const int8_t many[" + QByteArray::number(count) + "] = {"
@@ -106,7 +106,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_page.reset(); }
 
-    /// Nothing is read before somebody looks.
+    /// Values are only read for a visible page.
     void values_areReadWhenThePageIsSeen()
     {
         m_page->setDocument(Test::documentFromFiles({{libFile, source}}), {});
@@ -120,7 +120,7 @@ private Q_SLOTS:
             QVERIFY(m_page->model()->measured(row));
         m_page->hide();
         m_page->show();
-        QVERIFY(!m_page->isBusy()); // once is enough
+        QVERIFY(!m_page->isBusy()); // read only once
     }
 
     void sum_isTheTotalOfTheOverview()
@@ -132,7 +132,7 @@ private Q_SLOTS:
                  u"stored more than once: 16 B"_s);
     }
 
-    /// The rows of many constants come a little later, and the first of them is shown then.
+    /// The rows of many constants come a little later, and the first is shown then.
     void manyConstants_areShownWhenTheyCome()
     {
         m_page->setDocument(Test::documentFromMembers(Test::largeModel({.constants = 12'000})), {});
@@ -143,8 +143,7 @@ private Q_SLOTS:
         QVERIFY2(facts().contains(u"<b>%1</b>"_s.arg(name)), qPrintable(facts()));
     }
 
-    /// One that was asked for before the rows come is current when they do, and stays so when the archive is read
-    /// again.
+    /// A constant requested before the rows come is current when they do, also after the archive is read again.
     void oneOfManyConstants_isGoneTo()
     {
         const DocumentPointer large = Test::documentFromMembers(Test::largeModel({.constants = 12'000}));
@@ -175,7 +174,7 @@ private Q_SLOTS:
         QVERIFY(facts().contains("href=\"constant:again\""_L1));
         QCOMPARE(gridText(), u"1, 1, 1, 1"_s);
         QCOMPARE(m_page->findChild<ChartView *>()->markCount(), 0); // a sentence, no columns
-        m_page->setCurrentLink(Link::file(libFile, LineNumber(1))); // a line within
+        m_page->setCurrentLink(Link::file(libFile, LineNumber(1))); // a line inside of the constant
         QCOMPARE(formatLink(m_page->currentLink()), u"constant:few"_s);
         QCOMPARE(gridText(), u"7, 0"_s);
         QCOMPARE(m_page->findChild<ChartView *>()->markCount(), 8); // from 0 to 7
@@ -184,7 +183,7 @@ private Q_SLOTS:
         QCOMPARE(m_page->findChild<ChartView *>()->currentMark(), 6);
     }
 
-    /// However many there are: the first at once, all when they have been read.
+    /// For any number of values: the first at once, all once they have been read.
     void values_comeInAGrid()
     {
         constexpr int count = 300'000;
@@ -204,12 +203,12 @@ private Q_SLOTS:
         for (QAction *action : grid()->actions())
             action->trigger();
         QCOMPARE(QGuiApplication::clipboard()->text(), u"1\t1\n"_s);
-        // Another constant before all are read.
+        // Another constant before all values are read.
         m_page->setCurrentLink(Link::constant(u"few"_s));
         QCOMPARE(gridText(), u"7, 0"_s);
     }
 
-    /// What cannot be read does not keep the others from being saved.
+    /// Unreadable constants do not keep the others from being saved.
     void unreadableConstant_isLeftOut()
     {
         const QTemporaryDir folder;
@@ -224,7 +223,7 @@ private Q_SLOTS:
         QTRY_COMPARE(saved.size(), 1);
     }
 
-    /// Of a parameter, whose shape the file has: the ranges of a dimension, also of the next one, and back.
+    /// For a parameter with a shape in the file: the ranges of a dimension, of the next one, and back to the values.
     void ranges_takeThePlaceOfTheValues()
     {
         const Result<DocumentPointer> document = buildDocument(Test::fixturePath(u"v7-graph"_s), {});
@@ -289,7 +288,7 @@ private Q_SLOTS:
         QVERIFY(facts().contains("have not been read"_L1));
         m_page->hide();
         m_page->show();
-        QVERIFY(!m_page->isBusy()); // nobody asked for it
+        QVERIFY(!m_page->isBusy()); // not requested
         for (QToolButton *button : m_page->findChildren<QToolButton *>()) {
             if (button->text().remove(u'&') == "Read Values"_L1) {
                 QVERIFY(button->isVisible());

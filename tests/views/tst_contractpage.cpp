@@ -72,7 +72,7 @@ private Q_SLOTS:
         ContractPage page;
         show(page, u"v7-aot-usmp"_s);
         const auto buttons = page.findChildren<QPushButton *>();
-        QCOMPARE(buttons.size(), 2); // this one, and that of the compile line
+        QCOMPARE(buttons.size(), 2); // this button, and the one of the compile line
         const auto copy = std::ranges::find(buttons, u"&Copy"_s, &QPushButton::text);
         QVERIFY(copy != buttons.end() && (*copy)->isVisible());
         QGuiApplication::clipboard()->clear();
@@ -160,7 +160,7 @@ private Q_SLOTS:
         QTRY_VERIFY(top(page.externals()) > top(page.snippet()));
     }
 
-    /// Nothing keeps the place of what is not there.
+    /// Missing items leave no gap.
     void noSnippet_leavesItsRoomToTheTables()
     {
         ContractPage page;
@@ -169,7 +169,7 @@ private Q_SLOTS:
         const auto left = [&](const QWidget *widget) { return widget->mapTo(&page, QPoint()).x(); };
         for (const int height : {700, 1300}) {
             page.resize(1150, height);
-            // The heading and the sentence that says why stand between.
+            // The heading and the sentence with the reason are between.
             const auto gap = [&] { return top(page.externals()) - top(page.tensors()) - page.tensors()->height(); };
             QTRY_VERIFY2(gap() > 0 && gap() < 6 * page.fontMetrics().height(), qPrintable(QString::number(gap())));
         }
@@ -181,7 +181,7 @@ private Q_SLOTS:
         QTRY_VERIFY(top(page.externals()) > top(page.tensors()));
     }
 
-    /// No row is cut off and no room is left, whatever the width.
+    /// No row is cut off and no space is left, with any width.
     void tables_areAsHighAsTheirRows()
     {
         ContractPage page;

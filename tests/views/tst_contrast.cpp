@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// The least that texts of this size need to be read by weak eyes (WCAG 2.1, 1.4.3).
+/// Minimum contrast for texts of this size (WCAG 2.1, 1.4.3).
 constexpr double leastContrast = 4.5;
 
 double luminance(const QColor &color)
@@ -51,7 +51,7 @@ struct Weakest {
     QString text;
 };
 
-/// Of the texts of a band, each against all that is painted where its letters stand.
+/// Compares each text of a band with all colours under its letters.
 void addBand(const SceneBand &band, const QPalette &palette, Weakest &weakest)
 {
     const QFont font;
@@ -81,7 +81,7 @@ void addBand(const SceneBand &band, const QPalette &palette, Weakest &weakest)
 
 } // namespace
 
-/// Every text of every chart can be read: measured, in all palettes.
+/// Every text of every chart is readable: measured, in all palettes.
 class TstContrast : public Test::MainWindowTest {
     Q_OBJECT
 
@@ -113,7 +113,7 @@ private Q_SLOTS:
             m_window->navigate(Link::page(type.id));
             QTRY_VERIFY(!m_window->isBusy());
             if (pageId() != type.id)
-                continue; // nothing to show of this model
+                continue; // the page has nothing for this model
             for (const ChartView *chart : m_window->page(type.id)->findChildren<ChartView *>()) {
                 if (chart->scene().body.marks.empty())
                     continue;

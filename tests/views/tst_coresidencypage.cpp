@@ -30,7 +30,7 @@ private Q_SLOTS:
         QVERIFY(!CoresidencyPage::type().hasContent(*one, &one->modules.front()));
     }
 
-    /// The rows of the engine, in the unit that is chosen.
+    /// The rows of the engine, in the selected unit.
     void rows_areThoseOfTheEngine()
     {
         CoresidencyPage page;
@@ -52,7 +52,7 @@ private Q_SLOTS:
         QVERIFY(model->index(0, 3).data().toString().contains(u"0x"_s));
     }
 
-    /// A size of a model leads to where that model says more, a row to the model that has most.
+    /// A size of a model links to its details, a row to the model with the largest size.
     void cells_leadToTheirModel()
     {
         CoresidencyPage page;
@@ -68,13 +68,13 @@ private Q_SLOTS:
             return activated.isEmpty() ? QString() : formatLink(activated.at(0).at(0).value<Link>());
         };
         const int constants = table->model()->rowCount() - 1;
-        QCOMPARE(leadsTo(0, 0), u"module:vad/page:memory"_s); // 24 bytes, where gauge has 20
+        QCOMPARE(leadsTo(0, 0), u"module:vad/page:memory"_s); // 24 bytes, more than gauge's 20
         QCOMPARE(leadsTo(0, 5), u"module:gauge/page:memory"_s);
         QCOMPARE(leadsTo(0, 7), u"module:vad_noise/page:memory"_s);
         QCOMPARE(leadsTo(constants, 6), u"module:vad/page:rom"_s);
     }
 
-    /// Models beyond those that have room as columns are in the sums all the same.
+    /// Models without a column are still in the sums.
     void manyModels_haveTheirSums()
     {
         const DocumentPointer document = Test::documentFromFixture(u"v7-three-modules"_s);

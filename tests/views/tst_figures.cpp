@@ -31,7 +31,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// What somebody who reads a page or a report learns of a figure.
+/// A figure as a reader of a page or report sees it.
 struct Shown {
     std::optional<qint64> bytes;
     QString basis = u"unknown"_s;
@@ -52,7 +52,7 @@ QString text(const Shown &what)
         : what.basis;
 }
 
-/// A size of the window: "≥ 23 664 B (23.1 KiB)", "unknown".
+/// A size in the window: "≥ 23 664 B (23.1 KiB)", "unknown".
 Shown shownSize(const QString &size, const QString &basis)
 {
     static const QRegularExpression pattern(u"^(\u2265?)\\s*(\u2212?)([\\d\\s]+)B"_s,
@@ -83,7 +83,7 @@ std::optional<qint64> number(const QJsonValue &value)
 
 } // namespace
 
-/// Every figure of every archive has one number, one basis and one answer to whether it is all, wherever it is shown.
+/// Every figure of every archive has the same number, basis and completeness everywhere.
 class TstFigures : public QObject {
     Q_OBJECT
 
@@ -323,7 +323,7 @@ private:
         return texts;
     }
 
-    /// The figure of a card that stands before those words.
+    /// The figure of a card before these words.
     static Shown shownBefore(const QStringList &texts, const QString &words)
     {
         const qsizetype at = texts.indexOf(words);
@@ -342,7 +342,7 @@ private:
         const QStringList inRam = textsOf(ram);
         Figure constants = figureToUse(figures.constants);
         if (constants.basis == Basis::Stated && constants.bytes == ByteCount())
-            constants = {}; // the exporter states 0 also where there are some
+            constants = {}; // the exporter states 0 even if there are some
         compare(u"constants"_s, shownBefore(textsOf(rom), u"constants"_s), shown(constants));
         if (module.metadata.style == Style::Operator)
             return;
@@ -352,7 +352,7 @@ private:
         compare(u"workspace"_s, shownBefore(inRam, u"workspace"_s), first(figures.workspace));
         compare(u"inputs and outputs"_s, shownBefore(inRam, u"inputs and outputs"_s), first(figures.io));
         compareFact(inRam, u"The calls need "_s, figures.lowerBound);
-        // One that agrees stands in the badge of what is stated.
+        // A figure that agrees is in the badge of the stated one.
         const QString other = inRam.value(inRam.indexOf(u"workspace"_s) + 1).section(u" = "_s, 1);
         if (!other.isEmpty())
             compare(u"computed workspace"_s, {figures.workspace.stated.known().value(), other},
@@ -370,7 +370,7 @@ private:
         compare(words, found, shown(figure));
     }
 
-    /// What the cells of a strip say, by their titles.
+    /// The cells of a strip by their titles.
     static std::map<QString, Shown> shownInStrip(const std::vector<MemoryFigure> &figures)
     {
         FigureStrip strip;
@@ -399,7 +399,7 @@ private:
                 shown(figures.io.stated.bytes ? figures.io.stated : figures.io.computed));
     }
 
-    /// The bar that says what a file has changed to: from nothing known to this.
+    /// The comparison bar of a file: from unknown to this.
     void compareChanges(const Module &module)
     {
         m_place = u"bar of a changed file"_s;
@@ -419,7 +419,7 @@ private:
         }
     }
 
-    /// What the functions need, and what they have for themselves.
+    /// The needs of the functions, and their own memory.
     void compareFunctionTable(const DocumentPointer &document, const Module &module)
     {
         m_place = u"functions"_s;
@@ -484,7 +484,7 @@ private:
             compareParts(module, parts);
     }
 
-    /// The parts of a board are the figures of the model.
+    /// The parts of a board equal the figures of the model.
     void compareParts(const Module &module, const std::vector<FitPart> &parts)
     {
         const ModelFigures &figures = module.figures;
@@ -517,7 +517,7 @@ private:
 
     QTemporaryDir m_folder;
 
-    /// An archive of a fixture whose source `file` ends before `end`.
+    /// A fixture's archive whose source `file` ends before `end`.
     QString cutArchive(const QString &name, const QByteArray &file, const QByteArray &end)
     {
         std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s)));
@@ -535,7 +535,7 @@ private:
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
 
-    /// A figure that more may belong to says so.
+    /// A figure that may be incomplete is marked as a bound.
     void cutSources_makeBounds()
     {
         const auto moduleOf = [](const QString &path) {

@@ -104,7 +104,7 @@ private Q_SLOTS:
         const QModelIndex list = tree->model()->index(0, 0);
         QVERIFY(tree->isExpanded(list) && tree->isExpanded(tree->model()->index(1, 0)));
         QVERIFY(!tree->isExpanded(tree->model()->index(150, 0, list)));
-        QVERIFY(tree->columnWidth(0) < 600); // not as wide as such a key
+        QVERIFY(tree->columnWidth(0) < 600); // not as wide as that key
     }
 
     void tree_goesToTheModelThatIsMeant()
@@ -300,7 +300,7 @@ private Q_SLOTS:
         page.resize(900, 600);
         page.show();
         qint64 longest = 0;
-        // The longest the window is kept from what comes next.
+        // The longest time without an iteration of the event loop.
         const auto run = [&](const std::function<bool()> &isDone) {
             QElapsedTimer whole;
             whole.start();

@@ -63,7 +63,7 @@ private Q_SLOTS:
         auto *dialog = m_window->findChild<QFileDialog *>();
         QVERIFY(dialog);
         QCOMPARE(dialog->acceptMode(), QFileDialog::AcceptSave);
-        QVERIFY(!dialog->testOption(QFileDialog::DontConfirmOverwrite)); // it asks
+        QVERIFY(!dialog->testOption(QFileDialog::DontConfirmOverwrite)); // it asks before overwriting
         QCOMPARE(dialog->directory().absolutePath(), QDir(m_folder.path()).absolutePath());
         QCOMPARE(dialog->findChild<QLineEdit *>()->text(), u"_profile"_s);
         dialog->findChild<QLineEdit *>()->setText(u"mine.txt"_s);
@@ -133,7 +133,7 @@ private Q_SLOTS:
         const auto region = MappedRegion::map(file.handle(), ByteCount(10'000'000));
         QVERIFY(region);
         const auto source = ByteSource::growing(*region, ByteOffset(0), ByteCount(10'000'000));
-        source->publish(ByteCount(5'000'000)); // and no more comes for now
+        source->publish(ByteCount(5'000'000)); // the rest does not arrive yet
         Entry entry = TstFileSaver::entry(u"big"_s, {});
         entry.m_source = source;
         QSignalSpy failed(m_saver, &FileSaver::failed);
@@ -142,7 +142,7 @@ private Q_SLOTS:
         m_saver->save(entry, path);
         auto *progress = m_window->findChild<QProgressDialog *>();
         QVERIFY(progress);
-        QVERIFY(!progress->isVisible()); // a quick one is never seen
+        QVERIFY(!progress->isVisible()); // a quick save shows none
         QTRY_VERIFY(progress->isVisible());
         QVERIFY(!progress->isModal());
         progress->findChild<QPushButton *>()->click();

@@ -57,14 +57,14 @@ private:
         file.write(bytes);
     }
 
-    /// Of the sheet as shown, for a row and column of its model; the model between decorates only.
+    /// Index in the shown sheet for a row and column of its model; the proxy in between only decorates.
     [[nodiscard]] QModelIndex shownIndex(int row, int column) const
     {
         const TableProxy *proxy = m_page->sheet()->proxy();
         return proxy->mapFromSource(proxy->sourceModel()->index(row, column));
     }
 
-    /// Makes the row of a part current.
+    /// Selects the row of a part.
     void selectPart(const QString &key)
     {
         const std::vector<FitPart> &parts = m_page->sheetModel()->fit().parts;
@@ -153,7 +153,7 @@ private Q_SLOTS:
         QVERIFY(m_page->board()->name != u"tiny"_s);
         QTRY_VERIFY(!m_page->isBusy());
         QVERIFY(m_page->smallestText().endsWith(m_page->board()->title));
-        // The sliders go as far as the board, in KiB.
+        // The sliders reach to the size of the board, in KiB.
         auto *slider = m_page->findChild<QSlider *>();
         QCOMPARE(slider->maximum(), int(m_page->board()->bytesOf(BoardRegion::Kind::Ram).value() / 1024));
         slider->setValue(3);
@@ -168,17 +168,17 @@ private Q_SLOTS:
         QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"sram"_s);
         press(Qt::Key_3); // ROM
         QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"sram"_s);
-        press(Qt::Key_9); // there is none
+        press(Qt::Key_9); // no such region
         QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"sram"_s);
         press(Qt::Key_Right);
         QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"dtcm"_s);
-        press(Qt::Key_Right); // the last
+        press(Qt::Key_Right); // the last region
         QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"dtcm"_s);
         press(Qt::Key_Left);
         QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"sram"_s);
-        press(Qt::Key_Delete); // its own name again
+        press(Qt::Key_Delete); // its own region again
         QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"dtcm"_s);
-        QVERIFY(m_page->sheet()->table()->currentIndex().isValid()); // the row stays
+        QVERIFY(m_page->sheet()->table()->currentIndex().isValid()); // the row stays selected
     }
 
     void menu_movesAPart()
@@ -228,7 +228,7 @@ private Q_SLOTS:
         QVERIFY(!other.verdictText().isEmpty());
     }
 
-    /// What is assumed for one archive says nothing of another one whose models have the same names.
+    /// Assumptions for one archive do not apply to another one with the same model names.
     void assumptions_belongToOneArchive()
     {
         const QString board = m_page->board()->name;
@@ -425,7 +425,7 @@ private Q_SLOTS:
         QTRY_COMPARE(scroll->verticalScrollBar()->maximum(), 0);
     }
 
-    /// One line where there is room, else folded.
+    /// One line if there is space, else folded.
     void assumptions_doNotOverlap()
     {
         m_page->setDocument(Test::documentFromFixture(u"v7-three-modules"_s));
@@ -476,7 +476,7 @@ private Q_SLOTS:
         QCOMPARE(m_page->summary(), PageSummary());
     }
 
-    /// While there is an older archive, each number has what it was beside it.
+    /// With an older archive, each number shows its former value.
     void comparison_showsWhatItWas()
     {
         const int change = int(FitSheetModel::Column::Change);
@@ -502,7 +502,7 @@ private Q_SLOTS:
         QCOMPARE(changes.join(u", "_s), u"new, +52\u00a0B, new, +16\u00a0B, +4\u00a0B, , new, +192\u00a0B, "_s);
         const QModelIndex tiny = boards->model()->match(boards->model()->index(0, 0), Qt::DisplayRole, u"tiny"_s)[0];
         QCOMPARE(tiny.siblingAtColumn(before).data().toString(), u"Fits if"_s);
-        // What is assumed holds for both.
+        // Assumptions apply to both.
         const QString text = m_page->olderFit()->text();
         m_page->findChildren<QSpinBox *>()[0]->setValue(64);
         QVERIFY(m_page->olderFit()->text() != text);
@@ -531,7 +531,7 @@ private Q_SLOTS:
         }
     }
 
-    /// The board with most room for its size comes first, and those that are too small last.
+    /// The board with most free space relative to its size is first, boards that are too small are last.
     void boards_areSortedByHeadroom()
     {
         m_page->setDocument(Test::documentFromFixture(u"v7-three-modules"_s));
@@ -621,7 +621,7 @@ private Q_SLOTS:
         QCOMPARE(dialog->problem(), u"A size of flash is not a number of bytes."_s);
         set(1, Column::Bytes, u"65536"_s);
         static_cast<QComboBox *>(table->cellWidget(1, int(Column::Kind)))->setCurrentIndex(1);
-        // The rest is said as the reader of the file says it.
+        // The rest of the message comes from the reader of the file.
         QVERIFY2(dialog->problem().contains("name is \"my board\" instead of \"my_board\""_L1),
                  qPrintable(dialog->problem()));
         dialog->findChild<QLineEdit *>()->setText(u"my_board"_s);
@@ -643,7 +643,7 @@ private Q_SLOTS:
         QVERIFY(QFile::exists(m_folder.filePath(u"my_board.json"_s)));
     }
 
-    /// Nothing of a board is lost by editing it, and no board hides another or itself.
+    /// Editing a board loses no data, and no board hides another or itself.
     void board_keepsItsRegionsAndItsName()
     {
         QByteArray regions;
@@ -663,13 +663,13 @@ private Q_SLOTS:
         QVERIFY2(dialog->problem().contains("begins with a dot"_L1), qPrintable(dialog->problem()));
         name->setText(u"tiny"_s);
         QVERIFY2(dialog->problem().contains("another board of your own"_L1), qPrintable(dialog->problem()));
-        name->setText(u"nucleo_f746zg"_s); // a shipped one may be replaced
+        name->setText(u"nucleo_f746zg"_s); // a shipped board may be replaced
         QCOMPARE(dialog->problem(), QString());
         dialog->reject();
         QVERIFY(QFile::remove(m_folder.filePath(u"many.json"_s)));
     }
 
-    /// What was assumed in one window stays where another one stores its own.
+    /// Assumptions of one window stay when another one stores its own.
     void choices_ofTwoWindowsStandBesideEachOther()
     {
         FitMemory stored;
@@ -701,9 +701,9 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_page->isBusy() && m_page->board()->regions[0].used == ByteCount(16));
         Board expected = before;
         expected.regions[0].used = ByteCount(16);
-        QCOMPARE(*m_page->board(), expected); // with sources and all that is not edited
+        QCOMPARE(*m_page->board(), expected); // with sources and everything that is not edited
         QVERIFY(QFile::exists(m_folder.filePath(board + u".json"_s)));
-        // A folder that cannot be written is said, and the dialog stays.
+        // If a folder cannot be written, the dialog reports it and stays open.
         dialog = openDialog(u"Edit Board…"_s);
         QVERIFY(QFile::remove(m_folder.filePath(board + u".json"_s))
                 && QDir(m_folder.path()).mkpath(board + u".json/x"_s));

@@ -17,7 +17,7 @@ class TstFreedMemory : public QObject {
 
 private:
     std::atomic<bool> m_isGone = false;
-    std::atomic<bool> m_isElsewhere = false; ///< it went on another thread
+    std::atomic<bool> m_isElsewhere = false; ///< it was freed on another thread
 
     DocumentPointer document()
     {
@@ -53,7 +53,7 @@ private Q_SLOTS:
         QVERIFY(m_isGone);
     }
 
-    /// One after the other in less time than that takes: each goes in time.
+    /// Several in quick succession: each is freed in time.
     void haste_doesNotPutItOff()
     {
         const FreedMemory memory;

@@ -36,7 +36,7 @@ using Column = FunctionTableModel::Column;
 
 namespace {
 
-/// A model with a helper beside its operator.
+/// A model with a helper besides its operator.
 std::vector<Test::TestFile> modelWithHelper()
 {
     std::vector<Test::TestFile> files = Test::modelWithKernels({{u"tvmgen_kws_fused_add"_s, 16}}, 100);
@@ -74,7 +74,7 @@ class TstFunctionPage : public QObject {
         return header->sortIndicatorSection() == int(column) && header->sortIndicatorOrder() == order;
     }
 
-    /// What the table shows of a column, in its order.
+    /// The shown texts of a column, in order.
     [[nodiscard]] QStringList texts(Column column) const
     {
         QStringList list;
@@ -83,7 +83,7 @@ class TstFunctionPage : public QObject {
         return list;
     }
 
-    /// How many pixels of a cell have the colour of a role.
+    /// Number of pixels of a cell in the colour of a role.
     [[nodiscard]] int pixels(const QModelIndex &index, SeriesRole role) const
     {
         const QRect rect = view()->visualRect(index);
@@ -119,7 +119,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_page.reset(); }
 
-    /// The parts of a bar are as long as their bytes, on one axis for all rows, which main is a part of.
+    /// The length of a bar's parts is their bytes, on one axis for all rows, including main.
     void bars_areWhatTheirNumbersSay()
     {
         load(Test::documentFromFixture(u"v7-aot-two-pools"_s));
@@ -180,7 +180,7 @@ private Q_SLOTS:
         QCOMPARE(formatLink(gone[1][0].value<Link>()), link);
     }
 
-    /// What is saved and copied is the chart that it always was: its rows are those of the table.
+    /// The saved and copied picture is the chart, with the rows of the table.
     void picture_isTheChartOfTheRows()
     {
         load(Test::documentFromFixture(u"v7-aot-two-pools"_s));
@@ -226,13 +226,13 @@ private Q_SLOTS:
         QVERIFY(m_page->helpers()->isVisible());
         QCOMPARE(m_page->helpers()->text().remove(u'&'), u"Helpers: 1"_s);
         QVERIFY(!texts(Column::FullName).contains(u"twice"_s));
-        // A filter says where what it looks for is.
+        // A filter shows where its match is.
         m_page->table()->filterEdit()->setText(u"twice"_s);
         QCOMPARE(rows()->rowCount(), 0);
         QCOMPARE(rows()->withheldMatches(), 1);
         QTest::mouseClick(m_page->helpers(), Qt::LeftButton, {}, {8, m_page->helpers()->height() / 2});
         QCOMPARE(texts(Column::FullName), QStringList {u"twice"_s});
-        // By the user: it is remembered.
+        // Set by the user, so it is remembered.
         const Page::State state = m_page->saveState();
         const auto stored = [&](const QString &key) {
             const auto found =
@@ -272,7 +272,7 @@ private Q_SLOTS:
         QCOMPARE(m_page->currentLink(), helper);
         QCOMPARE(m_page->table()->currentLink(), helper);
         for (const auto &[key, value] : m_page->saveState())
-            QVERIFY(key != "functions/helpers"_L1 || value.isEmpty()); // not what the user arranged
+            QVERIFY(key != "functions/helpers"_L1 || value.isEmpty()); // not set by the user
     }
 
     void helpersAlone_areNotPutAside()
@@ -370,7 +370,7 @@ private Q_SLOTS:
         load(fixture.isEmpty() ? Test::documentFromFiles(Test::smallModel()) : Test::documentFromFixture(fixture));
         for (const Column column : {Column::Need, Column::Own})
             QCOMPARE(view()->isColumnHidden(int(column)), !areKnown);
-        for (const Column column : {Column::Inherited, Column::Added}) // what the bars show, until they are asked for
+        for (const Column column : {Column::Inherited, Column::Added}) // hidden by default, because the bars show them
             QVERIFY(view()->isColumnHidden(int(column)));
         if (!areKnown)
             return;
@@ -423,7 +423,7 @@ private Q_SLOTS:
         const QString shortened = painted(metrics.horizontalAdvance(u"conv2d + add #12"_s));
         QVERIFY2(shortened.endsWith(u"#12"_s) && shortened.contains(u'…'), qPrintable(shortened));
         QVERIFY(painted(metrics.horizontalAdvance(u"mmm…12"_s)).contains(u"12"_s));
-        QCOMPARE(name.data().toString(), u"conv2d + add + relu #12"_s); // what is copied and found stays whole
+        QCOMPARE(name.data().toString(), u"conv2d + add + relu #12"_s); // the full text for copying and searching
     }
 
     void unit_isOneForBarsRowsAndSums()
@@ -477,7 +477,7 @@ private Q_SLOTS:
         QVERIFY(m_page->isEmpty());
     }
 
-    /// Names and numbers of all sizes are painted; nothing is asked of rows that are not on screen.
+    /// Names and numbers of all sizes are painted; rows that are not on screen are not queried.
     void manyFunctions_arePaintedQuickly()
     {
         std::vector<std::pair<QString, qint64>> kernels;
@@ -491,7 +491,7 @@ private Q_SLOTS:
         timer.start();
         load(document);
         const qint64 loaded = timer.elapsed();
-        QTRY_VERIFY(rows()->rowCount() >= 20'000); // sorted beside the window
+        QTRY_VERIFY(rows()->rowCount() >= 20'000); // sorted on another thread
         timer.start();
         constexpr int frames = 20;
         for (int i = 0; i < frames; ++i) {

@@ -54,7 +54,7 @@ class TstGraphPage : public QObject {
         return it == actions.end() ? nullptr : *it;
     }
 
-    /// A picture of boxes that nothing but the shape is known of.
+    /// A picture of boxes from a shape only.
     static std::shared_ptr<const DataflowPicture> pictureOf(const Test::GraphShape &shape)
     {
         DataflowGraph graph;
@@ -106,7 +106,7 @@ private Q_SLOTS:
         QCOMPARE(view()->picture() != nullptr, isThere);
     }
 
-    /// As far as it goes; where it does not go at all the page says so.
+    /// Drawn as far as possible; otherwise the page explains why not.
     void damagedGraph_isShownOrExplained_data()
     {
         QTest::addColumn<QByteArray>("graph");
@@ -154,7 +154,7 @@ private Q_SLOTS:
         QSignalSpy activated(m_page.get(), &GraphPage::linkActivated);
         key(Qt::Key_Return);
         QCOMPARE(activated.size(), 1);
-        QCOMPARE(activated.front().front().value<Link>().kind, Link::Kind::File); // where the call is written
+        QCOMPARE(activated.front().front().value<Link>().kind, Link::Kind::File); // the place of the call in the code
         key(Qt::Key_Escape);
         QVERIFY(m_page->currentLink().isNull());
         QSignalSpy left(m_page.get(), &GraphPage::leaveRequested);
@@ -185,7 +185,7 @@ private Q_SLOTS:
                     || box.left() >= boxes[std::size_t(leftmost)].left());
     }
 
-    /// One selection for all pages.
+    /// All pages share one selection.
     void page_followsTheSelectionOfOthers()
     {
         const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
@@ -195,14 +195,14 @@ private Q_SLOTS:
         QVERIFY(m_page->follow(subjectOf(*document, module, Link::function(u"tvmgen_tilt_fused_nn_dense_add"_s))));
         QCOMPARE(current(), u"call:2"_s);
         QVERIFY(m_page->follow(subjectOf(*document, module, Link::buffer(u"sid_1"_s))));
-        QCOMPARE(current(), u"call:1"_s); // that brings it into being
+        QCOMPARE(current(), u"call:1"_s); // the call that creates it
         QCOMPARE(m_page->selectedLinks(), std::vector {Link::call(0)});
         QVERIFY(!m_page->follow({}));
         QVERIFY(m_page->currentLink().isNull());
         QVERIFY(selected.isEmpty());
     }
 
-    /// A place that is gone to before the drawing is there is gone to all the same.
+    /// A request to go to a place before the drawing is ready is carried out later.
     void link_waitsForTheDrawing()
     {
         m_page->setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s), {});
@@ -357,7 +357,7 @@ private Q_SLOTS:
     {
         show(u"v7-aot-usmp"_s);
         QCOMPARE(m_page->parts()->count(), 3);
-        m_page->showPart(GraphPage::Part::Nodes); // there are none
+        m_page->showPart(GraphPage::Part::Nodes); // there are no nodes
         QCOMPARE(m_page->shownPart(), GraphPage::Part::Drawing);
     }
 
@@ -369,7 +369,7 @@ private Q_SLOTS:
         QVERIFY(view()->mark(1)->words().contains("0x"_L1));
     }
 
-    /// What cannot be seen is not painted: a step through a large graph takes no longer than one through a small one.
+    /// Invisible parts are not painted: a step through a large graph takes no longer than one through a small one.
     void largeGraph_isPaintedInParts()
     {
         const auto picture = pictureOf(Test::residualBlocks(8'000));

@@ -19,7 +19,7 @@ using namespace Mlf;
 using namespace Mlf::Test;
 using namespace Qt::StringLiterals;
 
-/// What the highlighter does first, at the same time, and no more.
+/// Order, concurrency and limits of the highlighter's work.
 class TstHighlighterWork : public QObject {
     Q_OBJECT
 
@@ -70,7 +70,7 @@ void TstHighlighterWork::around_whatIsWantedIsReadyToo()
     QSignalSpy ready(&highlighter, &CodeHighlighter::linesReady);
     highlighter.want(LineNumber(50'010), LineNumber(50'050));
     QTest::qWait(20);
-    QCOMPARE(ready.size(), 0); // nothing to do for a small step
+    QCOMPARE(ready.size(), 0); // no work for a small step
 }
 
 void TstHighlighterWork::growingText_getsTheSameRuns_data()

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int measured = 100; ///< rows, as in a TablePage
 
-/// Texts of all lengths, up to some; in the last row one that is longer than all others.
+/// Texts of different lengths; the last row has the longest one.
 void fill(QStandardItemModel &model, int rows, const QString &letters, const QString &longest)
 {
     for (int row = 0; row < rows; ++row)
@@ -41,7 +41,7 @@ void prepare(Table &table, QAbstractItemModel *model)
     table.resize(400, 300);
 }
 
-/// How wide the first column wants to be.
+/// The preferred width of the first column.
 template <typename Table>
 int widthOf(QAbstractItemModel *model)
 {

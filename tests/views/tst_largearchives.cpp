@@ -23,8 +23,8 @@ using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 using namespace Mlf;
 
-/// The window over archives that are large in one direction: all that is in them is on its pages, and nothing else is
-/// found. How long that takes is what bench_large says, with more of everything.
+/// The window with archives that are large in one way: its pages show all of the content and no other findings.
+/// bench_large measures the time, with larger archives.
 class TstLargeArchives : public Test::MainWindowTest {
     Q_OBJECT
 
@@ -36,7 +36,7 @@ class TstLargeArchives : public Test::MainWindowTest {
         return rows;
     }
 
-    /// Rows of every table and tree of a page that has any, with all that is below them, a line each.
+    /// Rows of every table and tree of a page, with all their children, one per line.
     static QStringList tablesOf(const QWidget &page)
     {
         QStringList lines;
@@ -74,7 +74,7 @@ private Q_SLOTS:
     void init() { showWindow(); }
     void cleanup() { m_window.reset(); }
 
-    /// As expected/largearchives/NAME.txt says.
+    /// Compared with expected/largearchives/NAME.txt.
     void everyPage_hasAllOfIt_data()
     {
         QTest::addColumn<int>("functions");
@@ -113,19 +113,19 @@ private Q_SLOTS:
                                   u"largearchives/%1.txt"_s.arg(QString::fromUtf8(QTest::currentDataTag())));
     }
 
-    /// Of the listings that came while its thread did something else, the longest one is shown alone.
+    /// If several listings arrive while the window's thread is busy, only the longest one is shown.
     void windowThatIsBehind_showsTheNewestListing()
     {
         const QTemporaryDir folder;
         const QString archive = folder.filePath(u"large.tar"_s);
-        const Test::LargeShape shape {.files = int(Test::many(60'000))}; // several listings are made of it
+        const Test::LargeShape shape {.files = int(Test::many(60'000))}; // several listings are sent for it
         Test::writeFile(archive, Test::writeTar(Test::largeModel(shape), Test::TarFormat::Ustar));
         std::vector<qsizetype> listings;
         connect(m_window->session(), &Session::documentChanged, this, [&](const DocumentPointer &document) {
             if (document->stage == Document::Stage::Listing)
                 listings.push_back(qsizetype(document->listing->entries.size()));
         });
-        // However slow this machine is: longer and longer, until all has been read when the thread looks again.
+        // For slow machines: longer and longer pauses, until everything has been read before the thread continues.
         for (auto pause = 1s; listings.size() != 1 && pause < 40s; pause *= 2) {
             listings.clear();
             m_window->session()->open(archive, Limits::none());

@@ -14,7 +14,7 @@ using namespace Mlf;
 
 namespace {
 
-/// Memory of this process alone, kilobytes; what the C library keeps for later is given back before.
+/// Private memory of this process in kilobytes, after the C library has returned free memory.
 qint64 ownMemory()
 {
     malloc_trim(0);
@@ -57,7 +57,7 @@ private Q_SLOTS:
         QFETCH(const bool, isReload);
         QFETCH(const int, times);
         constexpr qint64 maxGrowth = 5 * 1024;
-        // Everything is built and every cache filled once.
+        // Build everything and fill every cache once.
         const QStringList fixtures {u"v7-aot-usmp"_s, u"v7-three-modules"_s, u"v6-graph"_s};
         const auto once = [&](int i) {
             if (isReload && i > 0)
@@ -84,7 +84,7 @@ private Q_SLOTS:
         QVERIFY2(growth < maxGrowth, qPrintable(QString::number(growth)));
     }
 
-    /// Windows too: what a closed one leaves would add up.
+    /// The same for windows: remains of closed windows would add up.
     void windows_leaveNothing()
     {
         const auto once = [this] {
@@ -96,7 +96,7 @@ private Q_SLOTS:
         };
         for (int i = 0; i < 10; ++i)
             once();
-        // Memory that the system had taken back counts again when it is touched: what leaks grows the second time, too.
+        // Memory that the system had reclaimed counts again when it is touched; a leak grows the second time, too.
         constexpr qint64 maxKilobytes = 5 * 1024;
         qint64 growth = maxKilobytes;
         for (int attempt = 0; attempt < 2 && growth >= maxKilobytes; ++attempt) {

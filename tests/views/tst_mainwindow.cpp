@@ -33,7 +33,7 @@
 using namespace Qt::StringLiterals;
 using namespace Mlf;
 
-/// Opening, reading again, failing, closing: what a window does with an archive as a whole.
+/// Opening, reloading, failing and closing: a window's handling of a whole archive.
 class TstMainWindow : public Test::MainWindowTest {
     Q_OBJECT
 
@@ -48,7 +48,7 @@ private Q_SLOTS:
         QVERIFY(!m_window->findChild<QDockWidget *>()->isVisible());
         QVERIFY(!action(u"Back"_s)->isEnabled());
         QVERIFY(!action(u"Reload"_s)->isEnabled());
-        m_window->navigate(Link::page(u"code"_s)); // nothing to go to
+        m_window->navigate(Link::page(u"code"_s)); // no page to go to
         QCOMPARE(m_window->messages()->count(), 1);
     }
 
@@ -92,7 +92,8 @@ private Q_SLOTS:
         qsizetype count = 0;
         for (qsizetype i = 0;; ++i) {
             m_window->showPage(u"overview"_s);
-            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // a door may have made new cards
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // an activation may have created new
+                                                                                 // cards
             const QList<Card *> cards = m_window->findChildren<Card *>();
             QVERIFY(!cards.isEmpty() && (i == 0 || cards.size() == count));
             count = cards.size();
@@ -194,7 +195,7 @@ private Q_SLOTS:
         QTest::keyClick(view, Qt::Key_End, Qt::ControlModifier);
         const auto message = [this] { return m_window->messages()->text(u"changed"_s); };
         QTRY_VERIFY_WITH_TIMEOUT(message().startsWith("a.tar has changed on disk"_L1), 2000);
-        // A failed opening is not what can be read again.
+        // A failed opening cannot be reloaded.
         m_window->open(u"/no/such/file.tar"_s);
         QTRY_VERIFY(!m_window->isBusy());
         action(u"Reload"_s)->trigger();
@@ -202,7 +203,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->session()->document()->location, path);
         QVERIFY(m_window->session()->document()->listing->damage);
         QVERIFY2(message().isNull(), qPrintable(message()));
-        QVERIFY(QFile::remove(path)); // also with nobody at the window
+        QVERIFY(QFile::remove(path)); // also without an active window
         QTRY_VERIFY(message().startsWith("a.tar was moved or deleted"_L1));
         m_window->openSample();
         QTRY_VERIFY(!m_window->isBusy());
@@ -231,7 +232,7 @@ private Q_SLOTS:
             << u"v1-aot-empty-memory"_s << u"v7-aot-usmp"_s
             << u"Now: peak 24 B \u2192 36 B (+12 B), workspace 32 B \u2192 68 B (+36 B), constants \u2265 0 B \u2192 236 B."_s;
     }
-    /// The bar has it before anybody asks for the file, and what is on show stays.
+    /// The comparison bar has it before the file is requested, and the shown page stays.
     void changedFile_saysWhatChanged()
     {
         QFETCH(const QString, before);
@@ -288,14 +289,14 @@ private Q_SLOTS:
         load(u"v7-aot-usmp"_s);
         load(u"v1-graph"_s);
         load(u"v7-aot-usmp"_s);
-        m_window->openSample(); // no file
+        m_window->openSample(); // not a file
         QTRY_VERIFY(!m_window->isBusy());
         QCOMPARE(recent->paths(),
                  (QStringList {Test::fixturePath(u"v7-aot-usmp"_s), Test::fixturePath(u"v1-graph"_s)}));
         settings.setValue(Keys::recentFiles,
                           QStringList {u"/no/such/file.tar\tgone"_s} + settings.value(Keys::recentFiles));
         Q_EMIT recent->aboutToShow();
-        QTRY_VERIFY(!recent->actions().at(0)->isEnabled()); // another thread looks for it
+        QTRY_VERIFY(!recent->actions().at(0)->isEnabled()); // another thread checks it
         QVERIFY(recent->actions().at(2)->text().contains("v1-graph"_L1));
         recent->actions().at(2)->trigger();
         QTRY_VERIFY(!m_window->isBusy());
@@ -312,7 +313,7 @@ private Q_SLOTS:
         m_window = std::make_unique<MainWindow>(&settings);
         m_window->resize(1000, 700);
         m_window->show();
-        QVERIFY(!m_window->findChild<StartPage *>()->recentList()->isVisible()); // an empty list says nothing
+        QVERIFY(!m_window->findChild<StartPage *>()->recentList()->isVisible()); // an empty list is hidden
         load(u"v7-aot-usmp"_s);
         load(u"v7-three-modules"_s);
         const ByteCount peak = *m_window->session()->document()->modules.front().figures.peak.bytes;
@@ -335,15 +336,15 @@ private Q_SLOTS:
         QCOMPARE(row(0).mid(0, 1), QStringList {u"v7-three-modules.tar"_s});
         QCOMPARE(row(1), (QStringList {u"v7-aot-usmp.tar"_s, u"tilt"_s, u"7"_s, u"36\u00a0B"_s}));
         QCOMPARE(row(2), (QStringList {u"file.tar"_s, u"old (format 3)"_s, QString(), u"not known"_s}));
-        QTRY_VERIFY(list->topLevelItem(2)->text(4).contains("not there any more"_L1)); // another thread looks for it
+        QTRY_VERIFY(list->topLevelItem(2)->text(4).contains("not there any more"_L1)); // another thread checks it
         QVERIFY(!list->topLevelItem(1)->text(4).contains("not there any more"_L1));
         m_window->findChild<UnitMenu *>()->actions().last()->trigger();
         QVERIFY2(row(1)[3].startsWith("0x24"_L1), qPrintable(row(1)[3]));
-        // Keys alone: Delete takes a row out, Return opens.
+        // Keys alone: Delete removes a row, Return opens.
         list->setFocus();
         list->setCurrentItem(list->topLevelItem(0));
         const QRect missing = list->visualItemRect(list->topLevelItem(2));
-        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, missing.center()); // one that is gone is taken out, too
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, missing.center()); // a missing file can be removed, too
         QTest::keyClick(list, Qt::Key_Delete);
         QCOMPARE(list->topLevelItemCount(), 2);
         QCOMPARE(row(0).mid(0, 1), QStringList {u"v7-three-modules.tar"_s});
@@ -375,7 +376,7 @@ private Q_SLOTS:
             const QRect place = besideOf(window, screen, number);
             QVERIFY2(screen.contains(place), qPrintable(QDebug::toString(place)));
             QVERIFY(place.width() >= 640 && place.height() >= 420);
-            for (const QRect &other : std::as_const(places)) // a corner to grasp of each
+            for (const QRect &other : std::as_const(places)) // a visible corner of each window
                 QVERIFY((place.topLeft() - other.topLeft()).manhattanLength() >= 40);
             places += place;
         }
@@ -404,7 +405,7 @@ private Q_SLOTS:
         load(u"v7-aot-usmp"_s);
         const QString last = QFileInfo(Test::fixturePath(u"v7-aot-usmp"_s)).dir().canonicalPath();
         QCOMPARE(begins(), last);
-        m_window = std::make_unique<MainWindow>(&settings); // the next window has none on show
+        m_window = std::make_unique<MainWindow>(&settings); // the next window has an empty one
         m_window->show();
         QCOMPARE(begins(), last);
         settings.setValue(Keys::openFolder, QString());
@@ -450,7 +451,7 @@ private Q_SLOTS:
         int ends[2] = {};
         QCOMPARE(pipe(ends), 0);
         const QString path = u"/dev/fd/%1"_s.arg(ends[0]);
-        m_window->open(path); // nobody ever writes
+        m_window->open(path); // no writer ever appears
         QTest::qWait(150);
         QVERIFY(m_window->session()->isLoading());
         m_window->session()->cancel();

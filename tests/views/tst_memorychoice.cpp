@@ -21,11 +21,11 @@ private Q_SLOTS:
 
 void TstMemoryChoice::with_choosesACallOrABuffer_data()
 {
-    QTest::addColumn<QString>("from"); // null: nothing is chosen
+    QTest::addColumn<QString>("from"); // null: no selection
     QTest::addColumn<QString>("link"); // null: the call of the peak
     QTest::addColumn<QString>("call"); // null: the model has no such place
     QTest::addColumn<QString>("chosen");
-    // In use during the calls: sid_1 1 and 2, sid_2 2 and 3.
+    // In use during the calls: sid_1 in 1 and 2, sid_2 in 2 and 3.
     QTest::newRow("the peak") << QString() << QString() << u"call:2"_s << u"call:2"_s;
     QTest::newRow("a call") << QString() << u"call:3"_s << u"call:3"_s << u"call:3"_s;
     QTest::newRow("a call that is not there") << u"call:2"_s << u"call:4"_s << QString() << QString();

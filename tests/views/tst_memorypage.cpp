@@ -97,7 +97,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_page.reset(); }
 
-    /// The map of many buffers is made beside the window; what was asked for meanwhile is current in it.
+    /// The map of many buffers is built on another thread; a place requested meanwhile is current in it.
     void manyBuffers_areMappedLater()
     {
         const DocumentPointer large = Test::documentFromMembers(Test::largeModel({.calls = 3000}));
@@ -119,11 +119,11 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_page->isBusy());
         QVERIFY(m_page->map()->scene().body.marks.size() > 2000);
         QCOMPARE(m_page->map()->currentLink().name, wanted->name);
-        m_page->resize(900, 800); // made again, and the same is current
+        m_page->resize(900, 800); // built again, with the same current place
         QTRY_VERIFY(!m_page->isBusy());
         QCOMPARE(m_page->map()->currentLink().name, wanted->name);
         m_page->setDocument(large, {});
-        m_page->setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s), {}); // before the map of the other has come
+        m_page->setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s), {}); // before the other map is ready
         QVERIFY(!m_page->isBusy());
         QVERIFY(m_page->map()->scene().body.marks.size() < 100);
     }
@@ -176,7 +176,7 @@ private Q_SLOTS:
         QTest::keyClick(m_page->timeline(), Qt::Key_Right);
         QCOMPARE(shade().left(), second.right());
         zoom(u"To the Selected Call"_s)->trigger();
-        m_page->setCurrentLink(Link::call(0)); // out of sight
+        m_page->setCurrentLink(Link::call(0)); // outside of the view
         QVERIFY(shade().isNull());
     }
 
@@ -214,7 +214,7 @@ private Q_SLOTS:
         QCOMPARE(formatLink(onTimeline()), u"call:3"_s);
         QVERIFY(live().contains(u"T_softmax_exp"_s));
         QVERIFY2(words().contains(u"Call 3 of 3: <a href=\"call\">softmax</a>"_s), qPrintable(words()));
-        QTest::keyClick(widgets[where], Qt::Key_Right); // there is no fourth
+        QTest::keyClick(widgets[where], Qt::Key_Right); // there is no fourth call
         QCOMPARE(current(), u"call:3"_s);
         for (int i = 0; i < 3; ++i)
             QTest::keyClick(widgets[where], Qt::Key_Left);
@@ -222,12 +222,12 @@ private Q_SLOTS:
         QCOMPARE(live(), (QStringList {u"input:accel"_s, u"sid_1"_s, u"T_matmul_NT"_s}));
         QVERIFY(changed.size() >= 3);
         if (where == 0) {
-            QTest::keyClick(widgets[where], Qt::Key_Right, Qt::AltModifier); // the window's
+            QTest::keyClick(widgets[where], Qt::Key_Right, Qt::AltModifier); // handled by the window
             QCOMPARE(current(), u"call:1"_s);
         }
     }
 
-    /// One buffer is marked in map, table and, where it is a part of that, in the peak.
+    /// A buffer is marked in map and table, and in the peak if it is a part of it.
     void buffer_isSelectedEverywhere()
     {
         show(u"v7-aot-usmp"_s);
@@ -249,10 +249,10 @@ private Q_SLOTS:
         QCOMPARE(m_page->currentLink(), sid);
         QCOMPARE(formatLink(onTimeline()), u"call:3"_s);
         QTest::keyClick(m_page->timeline(), Qt::Key_Left);
-        QTest::keyClick(m_page->timeline(), Qt::Key_Left); // not yet in the first
+        QTest::keyClick(m_page->timeline(), Qt::Key_Left); // not yet in use in the first
         QCOMPARE(current(), u"call:1"_s);
         QVERIFY(m_page->map()->currentLink().isNull());
-        m_page->setCurrentLink(Link::buffer(u"output:prob"_s)); // not in use there: the call it is first used in
+        m_page->setCurrentLink(Link::buffer(u"output:prob"_s)); // not in use there: goes to the first call that uses it
         QCOMPARE(formatLink(onTimeline()), u"call:3"_s);
         QSignalSpy left(m_page.get(), &MemoryPage::leaveRequested);
         QTest::keyClick(m_page->live()->table(), Qt::Key_Escape);
@@ -262,7 +262,7 @@ private Q_SLOTS:
         QCOMPARE(left.size(), 1);
     }
 
-    /// A buffer takes its call along.
+    /// Selecting a buffer also selects its call.
     void arrowsOnTheMap_walkTheBuffers()
     {
         show(u"v7-aot-usmp"_s);
@@ -282,7 +282,7 @@ private Q_SLOTS:
         parts->selectRow(0);
         QCOMPARE(current(), u"buffer:sid_1"_s);
         QCOMPARE(formatLink(onTimeline()), u"call:2"_s);
-        parts->selectRow(parts->model()->rowCount() - 1); // the sum is the call
+        parts->selectRow(parts->model()->rowCount() - 1); // the sum selects the call
         QCOMPARE(formatLink(onTimeline()), u"call:2"_s);
     }
 
@@ -348,7 +348,7 @@ private Q_SLOTS:
         show(u"v7-three-modules"_s, u"vad"_s);
         m_page->setCurrentLink(Link::call(0, u"vad"_s));
         const DocumentPointer again = Test::documentFromFixture(u"v7-three-modules"_s);
-        auto early = std::make_shared<Document>(*again); // read again, its code not yet
+        auto early = std::make_shared<Document>(*again); // reloaded, without its code yet
         early->modules.edit().clear();
         m_page->setDocument(early, u"vad"_s);
         QVERIFY(m_page->isEmpty());
@@ -370,7 +370,7 @@ private Q_SLOTS:
         const QString before = pool->currentText();
         const QString title = m_page->map()->scene().title;
         QVERIFY2(title.contains(before), qPrintable(title));
-        m_page->setCurrentLink(Link::buffer(before == "sram"_L1 ? u"sid_2"_s : u"sid_1"_s)); // in the other one
+        m_page->setCurrentLink(Link::buffer(before == "sram"_L1 ? u"sid_2"_s : u"sid_1"_s)); // in the other pool
         QVERIFY(pool->currentText() != before);
         QVERIFY(m_page->map()->scene().title.contains(pool->currentText()));
         QVERIFY(!m_page->map()->currentLink().isNull());
@@ -379,7 +379,7 @@ private Q_SLOTS:
         Q_EMIT pool->activated(pool->currentIndex());
         QCOMPARE(m_page->map()->scene().title, title);
         show(u"v7-aot-allocator-09"_s);
-        QVERIFY(!pool->isVisible()); // where there is no choice
+        QVERIFY(!pool->isVisible()); // there is no choice
     }
 
     void map_isZoomed()
@@ -400,7 +400,7 @@ private Q_SLOTS:
         QCOMPARE(m_page->zoom(), (MemoryMapZoom {0, 1, 30, 46}));
         for (int i = 0; i < 3; ++i)
             zoom(u"Zoom Map Out"_s)->trigger();
-        QVERIFY(!m_page->zoom()); // all of it again
+        QVERIFY(!m_page->zoom()); // the whole map again
         QCOMPARE(m_page->map()->markCount(), all);
         m_page->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
@@ -438,7 +438,7 @@ private Q_SLOTS:
         QTEST(zoom, "expected");
     }
 
-    /// Where several calls share a column of the timeline, each can still be selected.
+    /// If several calls share a column of the timeline, each can still be selected.
     void manyCalls_areWalkedOneByOne()
     {
         auto document = std::make_shared<Document>();
@@ -521,14 +521,14 @@ private Q_SLOTS:
         QVERIFY(press(u"Source of Workspace stated"_s));
         QCOMPARE(activated.size(), 1);
         QCOMPARE(formatLink(activated.takeFirst().front().value<Link>()), u"metadata.json:35"_s);
-        QVERIFY(press(u"Source of Lower bound"_s)); // a call is here
+        QVERIFY(press(u"Source of Lower bound"_s)); // the source is a call here
         QCOMPARE(activated.size(), 0);
         QCOMPARE(moved.size(), 1);
         QCOMPARE(current(), u"call:3"_s);
         QVERIFY(!press(u"Source of nothing"_s));
     }
 
-    /// One row; the others on demand, which is remembered.
+    /// One row of figures; the others on request, which is remembered.
     void figures_beyondTheFirstRowFoldOut()
     {
         show(u"v7-aot-usmp"_s);
@@ -563,7 +563,7 @@ private Q_SLOTS:
         QTRY_COMPARE(strip->height(), height);
     }
 
-    /// Nothing to scroll where the window has the size that most have.
+    /// No scrolling in a window of the usual size.
     void page_fitsAUsualWindow()
     {
         for (const QString &fixture : {u"v7-aot-usmp"_s, u"v7-external-pools"_s, u"v7-graph"_s}) {
@@ -572,7 +572,7 @@ private Q_SLOTS:
             const auto *scroll = m_page->findChild<QScrollArea *>();
             QTRY_COMPARE(scroll->verticalScrollBar()->maximum(), 0);
             QVERIFY2(m_page->map()->height() >= 200, qPrintable(fixture));
-            const auto placeOfCall = [](const ChartView *chart) { // the second, below its column
+            const auto placeOfCall = [](const ChartView *chart) { // of the second call, below its column
                 for (const SceneText &text : chart->scene().body.texts) {
                     if (text.text == "2"_L1)
                         return text.box.center().x();

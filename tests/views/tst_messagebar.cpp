@@ -141,7 +141,7 @@ private Q_SLOTS:
     {
         using State = FileWatcher::State;
         DocumentMessages bar;
-        bar.setFileState(State::Changed); // of nothing
+        bar.setFileState(State::Changed); // without a file
         QCOMPARE(bar.count(), 0);
         const DocumentPointer document = documentWith({});
         bar.setDocument(document, true);
@@ -161,7 +161,7 @@ private Q_SLOTS:
         QCOMPARE(bar.count(), 0);
         bar.setFileState(State::Changed);
         bar.findChildren<QToolButton *>().constLast()->click();
-        bar.setFileState(State::Gone); // dismissed: until it is opened again
+        bar.setFileState(State::Gone); // dismissed until the file is opened again
         QCOMPARE(bar.count(), 0);
         bar.setDocument(document, true);
         QCOMPARE(bar.count(), 0);

@@ -43,7 +43,7 @@
 using namespace Qt::StringLiterals;
 using namespace Mlf;
 
-/// The ways from place to place, and back.
+/// Navigation from place to place, and back.
 class TstNavigation : public Test::MainWindowTest {
     Q_OBJECT
 
@@ -107,7 +107,7 @@ private Q_SLOTS:
         m_window->goBack();
         page->setCurrentLink(Link::call(1));
         QTest::keyClick(page->timeline(), Qt::Key_Right);
-        m_window->showPage(u"code"_s); // shows what was selected
+        m_window->showPage(u"code"_s); // shows the selection
         QCOMPARE(place(), line);
         m_window->goBack();
         QTest::keyClick(page->timeline(), Qt::Key_Escape);
@@ -115,7 +115,7 @@ private Q_SLOTS:
         m_window->navigate(Link::call(1)); // as copied
         QCOMPARE(pageId(), u"memory"_s);
         QCOMPARE(formatLink(place()), u"call:2"_s);
-        m_window->navigate(*parseLink(u"call:99"_s)); // there is no such one
+        m_window->navigate(*parseLink(u"call:99"_s)); // no such call
         QCOMPARE(m_window->messages()->count(), 1);
         QCOMPARE(formatLink(place()), u"call:2"_s);
         load(u"v7-operator-flat"_s);
@@ -130,7 +130,7 @@ private Q_SLOTS:
         const BufferCall &call = m_window->session()->document()->modules.front().buffers.calls[1];
         m_window->navigate(Link::file(call.file, call.line));
         QCOMPARE(pageId(), u"code"_s);
-        m_window->navigate(Link::file(u"metadata.json"_s)); // where no call is
+        m_window->navigate(Link::file(u"metadata.json"_s)); // a file without calls
         QVERIFY(!m_window->findChild<MemoryPage *>());
         m_window->showPage(u"memory"_s);
         QCOMPARE(place(), Link::call(1));
@@ -153,7 +153,7 @@ private Q_SLOTS:
         m_window->goBack();
         QCOMPARE(pageId(), u"rom"_s);
         QCOMPARE(page->currentLink(), constant);
-        load(u"v4-operator"_s); // code that is not compiled is not a page
+        load(u"v4-operator"_s); // uncompiled code has no ROM page
         QVERIFY(!m_window->pages().contains(u"rom"_s));
     }
 
@@ -178,14 +178,14 @@ private Q_SLOTS:
         const Link written = place();
         page->setCurrentLink(page->model()->index(0, 0).data(Roles::LinkRole).value<Link>());
         m_window->navigate(Link::file(written.name, LineNumber(written.firstLine->value() + 1)));
-        QCOMPARE(page->currentLink(), last); // one selection: its values are in sight
+        QCOMPARE(page->currentLink(), last); // one selection: its values are visible
         m_window->goBack();
         m_window->goBack();
         QCOMPARE(place(), last);
         m_window->navigate(Link::constant(u"none of that name"_s));
         QCOMPARE(place(), last);
         QCOMPARE(m_window->messages()->count(), 1);
-        load(u"v7-operator-flat"_s); // tables of the runtime alone are not pages, and go to their line
+        load(u"v7-operator-flat"_s); // tables of the runtime have no page; their link is a line
         QVERIFY(!m_window->pages().contains(u"constants"_s));
         m_window->navigate(Link::constant(u"_tvm_func_array"_s));
         QCOMPARE(pageId(), u"code"_s);
@@ -220,7 +220,7 @@ private Q_SLOTS:
         m_window->goForward();
         QCOMPARE(pageId(), u"targets"_s);
         m_window->goBack();
-        m_window->navigate(Link::page(u"workspace"_s)); // a new way: what lay ahead is gone
+        m_window->navigate(Link::page(u"workspace"_s)); // a new place clears the forward history
         QVERIFY(!action(u"Forward"_s)->isEnabled());
     }
 
@@ -308,7 +308,7 @@ private Q_SLOTS:
         const auto fact =
             std::find_if(facts.begin(), facts.end(), [&](const FunctionFact &f) { return f.name == selected.name; });
         QCOMPARE(tree->currentLink(), Link::file(fact->file));
-        m_window->showPage(u"code"_s); // what was selected is what it shows
+        m_window->showPage(u"code"_s); // shows the selection
         QCOMPARE(place(), Link::file(fact->file, fact->line));
         m_window->goBack();
         QCOMPARE(functions->currentLink(), selected);
@@ -321,7 +321,7 @@ private Q_SLOTS:
         QCOMPARE(functions->currentLink(), Link::function(other->name));
     }
 
-    /// Whatever is selected, and on whichever page, is what all others show.
+    /// A selection on any page is shown by all others.
     void selection_isTheSameOnEveryPage_data()
     {
         QTest::addColumn<QString>("selected");
@@ -387,13 +387,13 @@ private Q_SLOTS:
         QCOMPARE(formatLink(place()), u"src/keyword_spotting.relay:17"_s);
         m_window->navigate(Link::call(2));
         m_window->navigate(Link::call(4));
-        m_window->goBack(); // to a call that is not the one selected last
+        m_window->goBack(); // a call that is not the last selected one
         QCOMPARE(place(), Link::call(2));
         m_window->showPage(u"code"_s);
         QCOMPARE(formatLink(place()), u"codegen/host/src/keyword_spotting_lib1.c:196"_s);
     }
 
-    /// One key leads from C to Relay and back, others to the call.
+    /// One key goes from C to Relay and back, others go to the call.
     void selection_isGoneToFromAnyPage()
     {
         m_window->openSample();
@@ -452,7 +452,7 @@ private Q_SLOTS:
         m_window->navigate(Link::file(modules[1].relayFile));
         QCOMPARE(box->currentText(), modules[1].metadata.name);
         QCOMPARE(pageId(), u"relay"_s);
-        m_window->navigate(Link::page(u"workspace"_s)); // no function of a model that is not on show
+        m_window->navigate(Link::page(u"workspace"_s)); // not a function of a model that is not shown
         QVERIFY2(place().isNull(), qPrintable(formatLink(place())));
     }
 
@@ -526,7 +526,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("typed");
         QTest::addColumn<QString>("page");
-        QTest::addColumn<QString>("place"); // a part of it
+        QTest::addColumn<QString>("place"); // a part of the place
         QTest::newRow("title of a page") << u"target"_s << u"targets"_s << u""_s;
         QTest::newRow("page as a link") << u"page:workspace"_s << u"workspace"_s << u""_s;
         QTest::newRow("part of a path") << u"lib0"_s << u"code"_s << u"keyword_spotting_lib0.c"_s;
@@ -588,7 +588,7 @@ private Q_SLOTS:
         const QPoint row = tree->tree()->visualRect(tree->tree()->currentIndex()).center();
         QTest::mouseClick(tree->tree()->viewport(), Qt::LeftButton, {}, row);
         QCOMPARE(page->path(), u"metadata.json"_s);
-        QVERIFY(tree->tree()->hasFocus()); // to walk on
+        QVERIFY(tree->tree()->hasFocus()); // to continue with the arrow keys
     }
 
     void line_isAskedForAndGoneTo()
@@ -635,7 +635,7 @@ private Q_SLOTS:
         else
             dialog->reject();
         QTRY_VERIFY(QApplication::focusWidget() == view);
-        // The next key is for the text.
+        // The next key goes to the text.
         const LineNumber line = view->textCursor().line();
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
         QCOMPARE(view->textCursor().line(), LineNumber(line.value() + 1));

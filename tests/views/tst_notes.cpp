@@ -66,7 +66,7 @@ QStringList textsOf(const ReviewNotes &notes)
     return texts;
 }
 
-/// Adds a note of that text.
+/// Adds a note with that text.
 std::function<void(ReviewNotes &)> adding(const DocumentPointer &document, const Link &place, const QString &text)
 {
     return [=](ReviewNotes &notes) {
@@ -76,7 +76,7 @@ std::function<void(ReviewNotes &)> adding(const DocumentPointer &document, const
 
 } // namespace
 
-/// Review notes: where they are kept, and the window that shows them.
+/// Review notes: their storage, and the window that shows them.
 class TstNotes : public Test::MainWindowTest {
     Q_OBJECT
 
@@ -109,13 +109,13 @@ class TstNotes : public Test::MainWindowTest {
             rows += noteStateName(placed.state) + u' ' + formatLink(placed.place) + u": "_s + placed.note.text;
         return rows;
     }
-    /// What is in the file.
+    /// The content of the file.
     [[nodiscard]] ReviewNotes stored() const
     {
         const Result<ReviewNotes> found = NoteStore(NoteStore::defaultFolder()).load(m_window->session()->document());
         return found ? *found : ReviewNotes();
     }
-    /// A message in the window has these words.
+    /// True if a message in the window has these words.
     [[nodiscard]] bool says(const QString &words) const
     {
         return std::ranges::any_of(m_window->messages()->findChildren<QLabel *>(),
@@ -155,7 +155,7 @@ private Q_SLOTS:
         QVERIFY(store.load(document)->isEmpty());
         QCOMPARE(store.update(*document, {}, adding(document, Link::call(1), u"one"_s)).failure,
                  NoteStore::Failure::None);
-        // A second program does not know the first note.
+        // A second program does not have the first note yet.
         const NoteStore::Updated updated = store.update(*document, {}, adding(document, Link::call(2), u"two"_s));
         QCOMPARE(textsOf(updated.notes), (QStringList {u"one"_s, u"two"_s}));
         QCOMPARE(*store.load(document), updated.notes);
@@ -167,7 +167,7 @@ private Q_SLOTS:
     void store_findsNotesOfAnEarlierBuild_data()
     {
         QTest::addColumn<QString>("location"); // of the newer build
-        QTest::addColumn<QByteArray>("text"); // of its source that is another
+        QTest::addColumn<QByteArray>("text"); // the changed text of its source
         QTest::addColumn<bool>("isFound");
         QTest::newRow("at the same place, all changed") << u"/here/a.tar"_s << QByteArray("k") << true;
         QTest::newRow("elsewhere, with the same function")
@@ -294,7 +294,7 @@ private Q_SLOTS:
             }
         }
         QVERIFY(isMarked);
-        // What is noted on a call is noted on its operators in Relay.
+        // A note on a call is also a note on its operators in Relay.
         m_window->showPage(u"relay"_s);
         CodePage *relay = m_window->page(u"relay"_s)->frontText();
         QTRY_VERIFY(std::ranges::any_of(relay->noteMarks()->notes(),
@@ -401,7 +401,7 @@ private Q_SLOTS:
         QCOMPARE(stored().size(), 51U);
     }
 
-    /// Another program writes notes: what is typed meanwhile is saved a little later, and nobody waits.
+    /// Another program writes notes: text typed meanwhile is saved a little later, without blocking.
     void anotherProgramThatWrites_isWaitedFor()
     {
         openAnew();
@@ -429,8 +429,8 @@ private Q_SLOTS:
         QCOMPARE(stored().size(), 2U);
     }
 
-    /// The next archive comes while another program holds the notes: what was typed is saved, or it is said that it is
-    /// not.
+    /// The next archive is opened while another program holds the notes: typed text is saved, or a message reports that
+    /// it is not.
     void openingAnother_whileNotesWait_losesNothingSilently()
     {
         openAnew();
@@ -470,7 +470,7 @@ private Q_SLOTS:
         write(Link::call(0), u"second"_s);
         panel()->choose(notes()->notes()[1].note.id, true);
         QTest::keyClicks(panel()->editor(), u" and more"_s);
-        action(u"Next Note"_s)->trigger(); // before it is handed on
+        action(u"Next Note"_s)->trigger(); // before it is saved
         QStringList texts;
         for (const PlacedNote &placed : notes()->notes())
             texts += placed.note.text;
@@ -487,7 +487,7 @@ private Q_SLOTS:
         panel()->choose(notes()->notes()[0].note.id, true);
         panel()->editor()->selectAll();
         QTest::keyClick(panel()->editor(), Qt::Key_Delete);
-        QTest::qWait(1'000); // the moment after which text is handed on
+        QTest::qWait(1'000); // the delay after which text is saved
         QCOMPARE(notes()->notes().size(), 2U);
         panel()->choose(notes()->notes()[1].note.id, true);
         QCOMPARE(notes()->notes().size(), 1U);
@@ -507,7 +507,7 @@ private Q_SLOTS:
         panel()->editor()->moveCursor(QTextCursor::Start);
         QString pasted = QString(ReviewNotes::maxText - 4, u'x');
         for (int i = 0; i < 100; ++i)
-            pasted += u"\U0001F600"_s; // two halves each: the first one would be cut in two
+            pasted += u"\U0001F600"_s; // surrogate pairs: the limit would split one
         panel()->editor()->insertPlainText(pasted);
         QVERIFY(m_window->messages()->text(u"notes-cut"_s).contains(u"last 200 "_s));
         QTest::keyClicks(panel()->editor(), u"y"_s);
@@ -594,7 +594,7 @@ private Q_SLOTS:
         QCOMPARE(notes()->notes()[0].note.subject.finding, code);
     }
 
-    /// Several findings stand at one place: a note is on one of them.
+    /// Several findings are at one place: a note is on one of them.
     void findings_areMarkedOneByOne()
     {
         openAnew(Test::fixturePath(u"v7-broken-plan"_s));

@@ -28,7 +28,7 @@ DocumentPointer notedDocument()
     return Test::documentFromFixture(u"v7-aot-usmp"_s);
 }
 
-/// Adds notes without an end and says after each how many have been kept.
+/// Adds notes endlessly and prints the number of saved notes after each.
 [[noreturn]] void writeNotes(const QString &folder)
 {
     const DocumentPointer document = notedDocument();
@@ -37,7 +37,7 @@ DocumentPointer notedDocument()
     const NoteStore store(folder);
     for (;;) {
         const NoteStore::Updated updated = store.update(*document, {}, [&](ReviewNotes &notes) {
-            // Long enough for a file of several blocks, which a program can be killed in the middle of.
+            // Long enough for a file of several blocks, so that the program can be killed while writing it.
             notes.set(withText(makeNote(subject, u"Ana"_s), u"Why here? "_s.repeated(400)));
         });
         if (updated.failure != NoteStore::Failure::None)
@@ -49,7 +49,7 @@ DocumentPointer notedDocument()
 
 } // namespace
 
-/// The program can be killed at any moment, also while it writes notes: none that was kept is lost.
+/// The program can be killed at any moment, also while it writes notes: no saved note is lost.
 class TstNotesKilled : public QObject {
     Q_OBJECT
 
@@ -63,13 +63,13 @@ private Q_SLOTS:
             QProcess writer;
             writer.start(QCoreApplication::applicationFilePath(), {writerArgument, folder.path()});
             QVERIFY(writer.waitForReadyRead());
-            // Another moment of its work in each round.
+            // At another moment of its work in each round.
             QTest::qSleep(round * 3);
             writer.kill();
             QVERIFY(writer.waitForFinished());
             QCOMPARE(writer.exitStatus(), QProcess::CrashExit);
             const QList<QByteArray> said =
-                writer.readAllStandardOutput().split('\n'); // what follows the last end of line is cut
+                writer.readAllStandardOutput().split('\n'); // text after the last line end is incomplete
             const qsizetype acknowledged = said[said.size() - 2].toInt();
             QVERIFY(acknowledged > before);
 
@@ -77,12 +77,12 @@ private Q_SLOTS:
             const Result<ReviewNotes> notes = store.load(document);
             QVERIFY2(notes, qPrintable(notes ? QString() : notes.error().detail));
             const auto kept = std::ssize(notes->all());
-            // One more may have been written whose number was not told any more.
+            // One more may have been written before its number was printed.
             QVERIFY2(kept == acknowledged || kept == acknowledged + 1,
                      qPrintable(u"%1 of %2 notes"_s.arg(kept).arg(acknowledged)));
             before = kept;
         }
-        // The lock of who was killed keeps nobody away, and what lies there is read.
+        // The lock of a killed program blocks nobody, and its remaining file is read.
         const NoteStore::Updated updated = NoteStore(folder.path()).update(*document, {}, [](ReviewNotes &) {});
         QCOMPARE(updated.failure, NoteStore::Failure::None);
         QCOMPARE(updated.keptFile, QString());

@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 using namespace Mlf;
 using Test::Member;
 
-/// Archives with more, longer, other or less than usual: whatever is on a page, nothing lies on something else.
+/// Archives with more, longer, other or fewer items than usual: no items on a page overlap.
 class TstOddArchives : public Test::MainWindowTest {
     Q_OBJECT
 
@@ -37,7 +37,7 @@ class TstOddArchives : public Test::MainWindowTest {
         QFile file(Test::fixturePath(name));
         return file.open(QIODevice::ReadOnly) ? Test::readTar(file.readAll()) : Members();
     }
-    /// The fixture of one model with another name for it, in paths and in texts.
+    /// The fixture of one model with another model name, in paths and in texts.
     static Members namedModel(const QByteArray &name)
     {
         Members members = fixture(u"v7-aot-usmp"_s);
@@ -74,7 +74,7 @@ class TstOddArchives : public Test::MainWindowTest {
         all.push_back({.path = "./metadata.json", .bytes = QJsonDocument(whole).toJson()});
         return all;
     }
-    /// Links that lead out of the archive, each of which is a finding.
+    /// Links to outside of the archive, each of which is a finding.
     static Members manyFindings(int count)
     {
         Members members = fixture(u"v7-aot-usmp"_s);
@@ -91,7 +91,7 @@ class TstOddArchives : public Test::MainWindowTest {
         return members;
     }
 
-    /// What lies on something else on a page, by its text; empty where nothing does.
+    /// An item that overlaps another one on a page, by its text; empty without overlap.
     static QString overlap(const QWidget &page)
     {
         QList<const QWidget *> shown;
@@ -132,7 +132,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("archive");
         QTest::addColumn<std::size_t>("models");
-        QTest::addColumn<qsizetype>("findings"); // at least
+        QTest::addColumn<qsizetype>("findings"); // minimum number
         const auto row = [](const char *name, const Members &members, std::size_t models = 1, qsizetype findings = 0) {
             QTest::newRow(name) << Test::writeTar(members, Test::TarFormat::Pax) << models << findings;
         };
@@ -168,17 +168,17 @@ private Q_SLOTS:
                 m_window->showPage(id);
                 QTRY_VERIFY(!m_window->isBusy());
                 if (pageId() != id)
-                    continue; // this archive has nothing for it
+                    continue; // the page has nothing for this archive
                 ++pages;
                 const Page *page = m_window->page(id);
                 QTRY_VERIFY2(overlap(*page).isEmpty(), qPrintable(id + u": "_s + overlap(*page)));
-                QCOMPARE(m_window->size(), size); // no name makes the window wider
+                QCOMPARE(m_window->size(), size); // names do not make the window wider
             }
         }
         QVERIFY(pages >= 4);
     }
 
-    /// The first page answers at first glance, in the size of a laptop.
+    /// The first page fits on a laptop screen.
     void overview_needsNoScrolling_data()
     {
         QTest::addColumn<QString>("path");

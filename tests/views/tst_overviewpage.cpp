@@ -27,7 +27,7 @@ class TstOverviewPage : public QObject {
     Q_OBJECT
 
 private:
-    /// All words on the page, in one text.
+    /// All texts on the page, joined.
     static QString words(const QWidget &page)
     {
         QStringList texts;
@@ -93,7 +93,7 @@ private Q_SLOTS:
             QVERIFY2(shown.contains(text), qPrintable(text + u" not in:\n"_s + shown));
     }
 
-    /// Marks of charts, findings and the entry point lead to their own places.
+    /// Marks of charts, findings and the entry point link to their own places.
     void marksAndLines_areDoors()
     {
         OverviewPage page;
@@ -103,7 +103,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(&page));
         QSignalSpy spy(&page, &Page::linkActivated);
         const auto charts = page.findChildren<GlanceChart *>();
-        QCOMPARE(charts.size(), 4); // memory in two, functions, ROM
+        QCOMPARE(charts.size(), 4); // two for memory, functions, ROM
         for (GlanceChart *chart : charts) {
             QVERIFY2(chart->markCount() > 0, qPrintable(chart->accessibleName()));
             const Link wanted = chart->mark(0)->link;
@@ -126,7 +126,7 @@ private Q_SLOTS:
                  qPrintable(places.join(u' ')));
     }
 
-    /// A chart is as high as its scene, whatever the width.
+    /// A chart is as high as its scene, with any width.
     void charts_areWhole_data()
     {
         QTest::addColumn<int>("width");
@@ -147,7 +147,7 @@ private Q_SLOTS:
             QTRY_COMPARE(chart->height(), int(std::ceil(chart->scene().height() * sceneScale(chart->font()))));
     }
 
-    /// The bars of boards stand in the order they come, trouble marked by more than colour.
+    /// The bars of boards are in their given order, and problems are marked by more than colour.
     void boards_areBars()
     {
         OverviewPage page;
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QCOMPARE((*boards)->mark(0)->value, u"5 B missing in sram"_s);
     }
 
-    /// A card leads to the fit page while something is known of boards.
+    /// There is a card with a link to the fit page while boards are known.
     void boards_haveACardWhileTheyAreKnown()
     {
         OverviewPage page;
@@ -177,14 +177,14 @@ private Q_SLOTS:
              {u"Fits on"_s, u"3 of 4 boards"_s, u"if code is small"_s, u"Board: flash"_s, u"Fit \u2192"_s})
             QVERIFY2(words(page).contains(text), qPrintable(words(page)));
         page.showSummary(u"fit"_s, {});
-        QTRY_VERIFY(!words(page).contains(u"Fits on"_s)); // old cards go in their own time
+        QTRY_VERIFY(!words(page).contains(u"Fits on"_s)); // old cards are deleted later
     }
 
-    /// Where a linker may put constants into RAM, the card says so and how much.
+    /// If a linker may put constants into RAM, the card states so and how much.
     void host_isTakenForAHost_data()
     {
         QTest::addColumn<QString>("triple");
-        QTest::addColumn<QString>("machine"); // empty: nothing is said
+        QTest::addColumn<QString>("machine"); // empty: no statement
         QTest::newRow("a desktop") << u"x86_64-linux-gnu"_s << u"x86-64"_s;
         QTest::newRow("an old desktop") << u"i686-pc-linux-gnu"_s << u"x86"_s;
         QTest::newRow("a board") << u"armv7em-none-eabi"_s << QString();
@@ -207,7 +207,7 @@ private Q_SLOTS:
         QCOMPARE(words(page).contains(said), !machine.isEmpty());
     }
 
-    /// A verdict on all models stands beside what all of them take, and figures of one carry its name.
+    /// A verdict on all models is beside the sum of all, and figures of one model have its name.
     void figuresOfOne_areNotThoseOfAll()
     {
         const DocumentPointer document = Test::documentFromFiles(Test::smallModel(2));
@@ -224,7 +224,7 @@ private Q_SLOTS:
              {u"RAM of %1"_s.arg(name), u"ROM of %1"_s.arg(name), u"All models fit on"_s, u"all at once, in sum"_s,
               size(sums.togetherWorkspace), u"one after another"_s, size(sums.exclusiveWorkspace)})
             QVERIFY2(text.contains(said), qPrintable(text));
-        // One model alone needs no name and no sum.
+        // A single model needs no name and no sum.
         OverviewPage single;
         single.setDocument(fixture(u"v7-aot-usmp"_s));
         single.showSummary(u"fit"_s, summary);
@@ -325,7 +325,7 @@ private Q_SLOTS:
         page.setDocument(Test::documentFromFiles(modelWithConstants(2000, "static const int16_t c[1000] = {1};\n")));
         QVERIFY2(words(page).contains("0x7d0 (2"_L1), qPrintable(words(page)));
         page.setUnit(ByteUnit::Kibibytes);
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // the cards before
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // deletes the previous cards
         QVERIFY2(words(page).contains(u"1.95\u00a0KiB (2"_s), qPrintable(words(page)));
         QVERIFY(!words(page).contains("0x"_L1));
     }

@@ -35,7 +35,7 @@
 using namespace Qt::StringLiterals;
 using namespace Mlf;
 
-/// Links that name the model they are about: made, followed, and refused.
+/// Links with the digest of their model: created, followed, and refused.
 class TstPermalinks : public Test::MainWindowTest {
     Q_OBJECT
 
@@ -47,7 +47,7 @@ class TstPermalinks : public Test::MainWindowTest {
         action(u"Copy Place as Link"_s)->trigger();
         return QGuiApplication::clipboard()->text();
     }
-    /// A permalink to that of the archive on show.
+    /// A permalink to a place of the shown archive.
     [[nodiscard]] QString linkTo(const QString &rest) const
     {
         return u"mlf:"_s + digest().left(permalinkDigits) + u'#' + rest;
@@ -60,7 +60,7 @@ class TstPermalinks : public Test::MainWindowTest {
 private Q_SLOTS:
     void initTestCase() { begin(); }
 
-    /// What reports know of the pages is what these say of themselves.
+    /// The pages that reports link to are the pages of the window.
     void pages_areThoseReportsLinkTo_data()
     {
         QTest::addColumn<QString>("fixture");
@@ -99,7 +99,7 @@ private Q_SLOTS:
         m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(1)));
         QVERIFY(digest().size() > permalinkDigits);
         QCOMPARE(copied(), linkTo(u"metadata.json:2"_s));
-        QCOMPARE(m_window->findChild<PlaceButton *>()->place(), u"metadata.json:2"_s); // short where it is read
+        QCOMPARE(m_window->findChild<PlaceButton *>()->place(), u"metadata.json:2"_s); // short for display
         QGuiApplication::clipboard()->clear();
         m_window->findChild<PlaceButton *>()->click();
         QCOMPARE(QGuiApplication::clipboard()->text(), linkTo(u"metadata.json:2"_s));
@@ -111,7 +111,7 @@ private Q_SLOTS:
 
     void placeWithoutModel_isAPlainLink()
     {
-        QTemporaryDir folder; // no file of it is of a model
+        QTemporaryDir folder; // without files of a model
         Test::writeFile(folder.filePath(u"notes.txt"_s), "one\ntwo\n");
         m_window->open(folder.path());
         QTRY_VERIFY(!m_window->isBusy());
@@ -143,7 +143,7 @@ private Q_SLOTS:
         load(fixture);
         const DocumentPointer document = m_window->session()->document();
         const std::vector<BufferPool> &pools = document->modules.front().buffers.pools;
-        // The map begins with the pool that needs most, functions with all of them.
+        // The map begins with the pool with the largest need, functions with all pools.
         auto *memory = pageOf<MemoryPage>("memory");
         QString other;
         for (const BufferPool &pool : pools) {
@@ -155,13 +155,13 @@ private Q_SLOTS:
         QVERIFY(!rest.contains("POOL"_L1) || !other.isEmpty());
         rest.replace(u"POOL"_s, other).replace(u"MODULE"_s, document->modules.back().metadata.name);
         const QString link = linkTo(rest);
-        showWindow(); // another one
+        showWindow(); // another window
         m_window->open(document->location);
         m_window->follow(*parsePermalink(link));
         QTRY_VERIFY(!m_window->isBusy());
         QVERIFY2(said().isEmpty(), qPrintable(said()));
         QCOMPARE(copied(), link);
-        // Again where it is open already, from another place.
+        // Again if it is already open, from another place.
         m_window->navigate(Link::page(u"findings"_s));
         m_window->navigate(Link::page(u"overview"_s));
         m_window->follow(*parsePermalink(link + (link.contains(u'?') ? u"&later=1"_s : u"?later=1"_s)));
@@ -202,7 +202,7 @@ private Q_SLOTS:
         load(u"v7-aot-usmp"_s);
         m_window->showPage(u"rom"_s);
         m_window->follow(*parsePermalink(link));
-        QCOMPARE(pageId(), u"rom"_s); // nothing was gone to
+        QCOMPARE(pageId(), u"rom"_s); // the page did not change
         QVERIFY2(said().contains(u"v7-aot-usmp.tar"_s) && said().contains(digest().left(16)), qPrintable(said()));
         QVERIFY2(said().contains(path), qPrintable(said()));
         auto *open = m_window->messages()->findChild<QPushButton *>();
@@ -216,7 +216,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->session()->document()->location, path);
         QCOMPARE(pageId(), u"findings"_s);
         QVERIFY2(said().isEmpty(), qPrintable(said()));
-        // One that nobody has seen.
+        // A digest that was never opened.
         m_window->follow(*parsePermalink(u"mlf:ffffffffffffffff#page:rom"_s));
         QVERIFY2(said().contains("None of the archives"_L1), qPrintable(said()));
         QCOMPARE(m_window->messages()->findChildren<QPushButton *>().size(), 0);
@@ -227,11 +227,11 @@ private Q_SLOTS:
     {
         Settings settings;
         settings.setValue(Keys::recentFiles,
-                          QStringList {u"/no/such/file.tar\told (format 3)"_s}); // an older version's
+                          QStringList {u"/no/such/file.tar\told (format 3)"_s}); // from an older version
         m_window = std::make_unique<MainWindow>(&settings);
         m_window->show();
         load(u"v7-aot-usmp"_s);
-        load(u"v4-operator"_s); // there is no peak
+        load(u"v4-operator"_s); // without a peak
         QCOMPARE(recentPathOf(digest(), &settings), Test::fixturePath(u"v4-operator"_s));
         QCOMPARE(recentPathOf(digestOf(u"v7-aot-usmp"_s).left(permalinkDigits), &settings),
                  Test::fixturePath(u"v7-aot-usmp"_s));
@@ -263,7 +263,7 @@ private Q_SLOTS:
         QCOMPARE(place(), Link::file(u"metadata.json"_s, LineNumber(3)));
     }
 
-    /// What is typed says which archive is meant, or cannot be gone to.
+    /// A typed place names its archive, or cannot be followed.
     void typedPlace_isSaidWhereNothingIsOpen_data()
     {
         QTest::addColumn<QString>("typed");
@@ -284,10 +284,10 @@ private Q_SLOTS:
         QTest::keyClicks(dialog->edit(), typed);
         QTest::keyClick(dialog->edit(), Qt::Key_Return);
         QVERIFY2(said().contains(words), qPrintable(said()));
-        QVERIFY2(!said().contains("None of the archives"_L1), qPrintable(said())); // no list is kept here
+        QVERIFY2(!said().contains("None of the archives"_L1), qPrintable(said())); // there is no history here
     }
 
-    /// Each page says itself how it is looked at.
+    /// Each page has its own view state.
     void view_isThatOfThePage()
     {
         load(u"v7-aot-two-pools"_s);
@@ -300,7 +300,7 @@ private Q_SLOTS:
         const ViewState wanted {pool, u"dense"_s, 0, {}, {}};
         functions->showView(wanted);
         QVERIFY(functions->viewState() == wanted);
-        functions->showView({}); // what it says nothing of stays
+        functions->showView({}); // keys that are not set stay
         QVERIFY(functions->viewState() == wanted);
     }
 
@@ -344,7 +344,7 @@ private Q_SLOTS:
         QTest::newRow("its model") << fixture << own << 0;
         QTest::newRow("another model") << fixture << u"mlf:ffffffffffffffff#page:targets"_s << 2;
         QTest::newRow("no such place in it") << fixture << own + u"x"_s << 2;
-        QTest::newRow("a link alone") << own << QString() << 2; // what was opened last is not for pictures
+        QTest::newRow("a link alone") << own << QString() << 2; // the last opened archive is not used for pictures
     }
     void picture_isOnlyOfTheModelThatIsMeant()
     {

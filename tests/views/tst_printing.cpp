@@ -39,7 +39,7 @@ using namespace Mlf;
 
 namespace {
 
-constexpr QSizeF a4(5100, 7700); // print units
+constexpr QSizeF a4(5100, 7700); // in print units
 
 QStringList linesOf(const PrintedPages &pages, int page)
 {
@@ -63,7 +63,7 @@ qsizetype pageCount(const QByteArray &pdf)
 
 } // namespace
 
-/// What comes to paper, and how it gets there.
+/// Printed pages, and the dialogs before them.
 class TstPrinting : public Test::MainWindowTest {
     Q_OBJECT
 
@@ -82,7 +82,7 @@ class TstPrinting : public Test::MainWindowTest {
         pages->layOut(a4, {});
         return pages;
     }
-    /// The button of the preview that prints, with an answer to the question for a file.
+    /// Presses the print button of the preview, with an answer to the file dialog.
     void printPreviewTo(const QString &path)
     {
         QTRY_VERIFY(printing()->preview());
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QCOMPARE(first.first(), u"a.tar  \u00b7  aaaaaaaaaaaaaaaa b.c:1"_s);
         QVERIFY2(first.last().startsWith("Page 1 of "_L1), qPrintable(first.last()));
         const QString text = first.join(u'\n');
-        // Numbers before lines; what is folded on the screen is folded here, and says what it is.
+        // Line numbers precede lines; folds of the screen are folded here, with their description.
         QVERIFY2(first[1].startsWith("1 "_L1), qPrintable(first[1]));
         bool hasFold = false;
         for (const Fold &fold : view->folds().map().folds()) {
@@ -133,7 +133,7 @@ private Q_SLOTS:
             QVERIFY(text.contains(view->folds().labels(fold.first).first().section(u'[', 0, 0)));
         }
         QVERIFY(hasFold);
-        // Opened there, opened here; and the picture on the screen does not change what was made before.
+        // Opened on screen, open in print; and later changes do not affect an existing print job.
         view->folding().unfoldAll();
         QCOMPARE(linesOf(*pages, 0).join(u'\n'), text);
         QVERIFY(linesOf(*pagesOf(*view, {LineNumber(0), view->lines().last()}), 0).join(u'\n') != text);
@@ -214,7 +214,7 @@ private Q_SLOTS:
         }
         QCOMPARE(row, 200);
         QVERIFY(linesOf(pages, 0).join(QString()).count(u'w') >= 400); // wrapped and not cut
-        // Numbers end at one place, and nothing stands beyond the page.
+        // Numbers are right-aligned, and nothing is outside of the page.
         Test::TextRecorder paper;
         QPainter painter(&paper);
         pages.paint(painter, 0);
@@ -226,7 +226,7 @@ private Q_SLOTS:
     void pageInFront_isPrinted_data()
     {
         QTest::addColumn<QString>("page");
-        QTest::addColumn<int>("pages"); // at least
+        QTest::addColumn<int>("pages"); // minimum number
         QTest::addColumn<QString>("text");
         QTest::newRow("cards with their charts") << u"overview"_s << 2 << u"Memory"_s;
         QTest::newRow("a table of bars") << u"workspace"_s << 1 << u"\ndense + add 2 36"_s;
@@ -286,7 +286,7 @@ private Q_SLOTS:
             QCOMPARE(lines[1], u"head"_s);
             QCOMPARE(lines.last(), u"Page %1 of %2"_s.arg(page + 1).arg(pages.count()));
             for (const QString &line : lines.filter(u"row"_s))
-                QCOMPARE(line, u"row%1"_s.arg(row++)); // each once, whole
+                QCOMPARE(line, u"row%1"_s.arg(row++)); // each exactly once and complete
         }
         QCOMPARE(row, 100);
     }
@@ -334,7 +334,7 @@ private Q_SLOTS:
         QVERIFY(choice);
         QCOMPARE(choice->chosen(), (LineSpan {LineNumber(3), LineNumber(6)}));
         choice->last()->setValue(5);
-        choice->first()->setValue(8); // the other way round
+        choice->first()->setValue(8); // in reverse order
         QCOMPARE(choice->chosen(), (LineSpan {LineNumber(4), LineNumber(7)}));
         choice->reject();
         view->select({LineNumber(3), 0}, {LineNumber(3), 0});
@@ -404,7 +404,7 @@ private Q_SLOTS:
         QCOMPARE(contentOf(archive), before);
     }
 
-    /// A text as long as they come: the window answers meanwhile, the rest is refused with a word, and Cancel ends it.
+    /// A very long text: the window responds meanwhile, the rest is refused with a message, and Cancel ends it.
     void hugeText_neverBlocksTheWindow()
     {
         const QTemporaryDir folder;
@@ -417,7 +417,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         CodeView *view = showFile(u"a.c"_s);
         QTRY_COMPARE(view->lines().count(), lines);
-        qint64 longest = 0; // of this thread's own time: others use the machine too
+        qint64 longest = 0; // processor time of this thread, because other programs also use the machine
         Test::CpuTimer since;
         since.start();
         QTimer beat;

@@ -64,13 +64,13 @@ private Q_SLOTS:
         m_dialog->checksumButton()->click();
         QTRY_VERIFY(m_dialog->model()->hasChecksums());
         QVERIFY(m_dialog->model()->asTsv().contains("SHA-256\t"_L1 + sha));
-        QVERIFY(!m_dialog->checksumButton()->isEnabled()); // there they are
+        QVERIFY(!m_dialog->checksumButton()->isEnabled()); // already computed
         const QModelIndex last = m_dialog->model()->index(m_dialog->model()->rowCount() - 1, 1);
         const QTableView *table = m_dialog->table();
         QVERIFY(table->visualRect(last).width() > table->fontMetrics().horizontalAdvance(last.data().toString()));
-        QVERIFY(table->viewport()->rect().contains(table->visualRect(last).bottomLeft())); // nothing to scroll
+        QVERIFY(table->viewport()->rect().contains(table->visualRect(last).bottomLeft())); // without scrolling
         show(document, u"abc"_s);
-        QVERIFY(m_dialog->model()->hasChecksums()); // the same again
+        QVERIFY(m_dialog->model()->hasChecksums()); // the same entry again
         show(document, u"other"_s);
         QVERIFY(!m_dialog->model()->hasChecksums());
         QVERIFY(m_dialog->checksumButton()->isEnabled());
@@ -97,7 +97,7 @@ private Q_SLOTS:
         QVERIFY(!m_dialog->model()->hasChecksums());
         m_dialog->checksumButton()->click(); // Cancel
         QVERIFY(!progress->isVisible());
-        // What never arrives is said, never summed.
+        // Missing bytes are reported, and there is no checksum.
         source->finish();
         m_dialog->checksumButton()->click();
         const auto text = [this] {

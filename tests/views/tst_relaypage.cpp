@@ -26,7 +26,7 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-/// Relay beside the calls that its operators run in, and the marks of calls in texts.
+/// Relay beside the calls of its operators, and the marks of calls in texts.
 class TstRelayPage : public QObject {
     Q_OBJECT
 
@@ -66,7 +66,7 @@ private Q_SLOTS:
         QCOMPARE(activated.size(), 1);
         QCOMPARE(activated.front().front().value<Link>(), Link::call(1));
         QCOMPARE(shown.view->textCursor().line(), LineNumber(4));
-        // Beside a line without a mark a click selects the line, as ever.
+        // A click beside a line without a mark selects the line as usual.
         QTest::mouseClick(shown.view->viewport(), Qt::LeftButton, {}, markOf(*shown.view, *shown.marks, 1));
         QCOMPARE(activated.size(), 1);
         QVERIFY(shown.view->textCursor().hasSelection());
@@ -76,7 +76,7 @@ private Q_SLOTS:
         QVERIFY(QToolTip::text().contains(u"Call 1 of 3"_s));
     }
 
-    /// Beside each line what it gives, and how that is known.
+    /// The type of each line's result beside it, with its basis.
     void shapes_standBesideLines()
     {
         RelayPage page;
@@ -108,25 +108,25 @@ private Q_SLOTS:
         page.setUnit(ByteUnit::Hexadecimal);
         QCOMPARE(plain(page.types()->textOf(LineNumber(1))), u"1×4 int32 · 0x10"_s);
 
-        // They are drawn, and can be put away.
+        // They are drawn, and can be hidden.
         QVERIFY(page.shapesBox()->isVisible());
         QWidget *viewport = page.frontText()->view()->viewport();
         const QImage with = viewport->grab().toImage();
         page.shapesBox()->setChecked(false);
         QVERIFY(viewport->grab().toImage() != with);
-        // Without Relay there is nothing to show or put away.
+        // Without Relay there are no types to show or hide.
         files.erase(file);
         page.setDocument(Test::documentFromFiles(files), {});
         QVERIFY(!page.shapesBox()->isVisible());
     }
 
-    /// Numbers of calls and bytes stand apart from the numbers of lines.
+    /// Numbers of calls and bytes are separated from the line numbers.
     void marks_leaveAColumnBeforeTheNumbers()
     {
         Shown shown(u"v7-aot-usmp"_s);
         qsizetype longest = 0;
         for (qint64 line = 0; line < 7; ++line) {
-            const qsizetype separator = 2; // " · " of the text is one blank in the margin
+            const qsizetype separator = 2; // " · " of the text is one space in the margin
             longest = std::max(longest, shown.marks->textOf(LineNumber(line)).size() - separator);
         }
         QVERIFY(shown.view->onScreen().frame().markColumns() > longest + 1);
@@ -143,7 +143,7 @@ private Q_SLOTS:
         QVERIFY(shown.view->onScreen().frame().gutterWidth() < before);
     }
 
-    /// In the older archive softmax kept two numbers where it keeps three now.
+    /// In the older archive softmax had two numbers, now it has three.
     void marks_sayWhatCallsNeedMore()
     {
         Shown shown(u"v7-aot-usmp"_s);
@@ -160,7 +160,7 @@ private Q_SLOTS:
         const auto comparison = std::make_shared<const DocumentComparison>(
             DocumentComparison {{older, shown.document}, compareDocuments(*older, *shown.document)});
         shown.page.setComparison(comparison);
-        QCOMPARE(shown.marks->textOf(LineNumber(1)), u"1 \u00b7 24\u00a0B"_s); // needs what it needed
+        QCOMPARE(shown.marks->textOf(LineNumber(1)), u"1 \u00b7 24\u00a0B"_s); // its need is unchanged
         const QString after = shown.marks->textOf(LineNumber(6));
         QVERIFY2(after != before && after.startsWith(before) && after.endsWith(u"+4\u00a0B"_s), qPrintable(after));
         QVERIFY(shown.marks->toolTipOf(LineNumber(6)).contains(u"+4\u00a0B beside the older archive"_s));

@@ -49,7 +49,7 @@ class TstRomPage : public QObject {
 
     [[nodiscard]] QString words() const
     {
-        QCoreApplication::processEvents(); // labels that are new are shown
+        QCoreApplication::processEvents(); // shows new labels
         QStringList shown;
         for (const QLabel *label : m_page->findChildren<QLabel *>()) {
             if (label->isVisible())
@@ -133,7 +133,7 @@ private Q_SLOTS:
         show(compiledModel());
         QVERIFY(words().contains(u"4 000 B (3.9 KiB)"_s));
         QVERIFY(!words().contains(u"until it is compiled"_s));
-        QVERIFY(!m_page->countsWritable()->isVisible()); // nothing is declared without const
+        QVERIFY(!m_page->countsWritable()->isVisible()); // all constants are declared const
     }
 
     void selection_isOneForTilesAndTree()
@@ -152,14 +152,14 @@ private Q_SLOTS:
         m_page->setCurrentLink(Link::function(u"tvmgen_tilt_fused_nn_dense_add"_s));
         QCOMPARE(treeName(), u"dense + add"_s);
         QCOMPARE(tileName(), u"tvmgen_tilt_fused_nn_dense_add"_s);
-        QCOMPARE(changed.size(), 2); // nobody has chosen it
+        QCOMPARE(changed.size(), 2); // not selected by the user
         m_page->setCurrentLink({});
         QCOMPARE(m_page->chart()->currentMark(), -1);
         QVERIFY(!m_page->tree()->selectionModel()->hasSelection());
         QVERIFY(m_page->currentPlace().isNull());
     }
 
-    /// What has no tile of its own is marked where the tile for all that is too small stands, and stays selected.
+    /// An item without its own tile is marked at the tile for all small items, and stays selected.
     void whatIsTooSmall_isSelectedInItsTile()
     {
         QByteArray code = "#include <stdint.h>\nstatic const int8_t big[200000] = {1};\n";
@@ -194,7 +194,7 @@ private Q_SLOTS:
         }
         QVERIFY(reached.size() >= 3);
         key(Qt::Key_End);
-        QCOMPARE(tileName(), u"alignment padding"_s); // the last tile, no frame
+        QCOMPARE(tileName(), u"alignment padding"_s); // the last tile, without a frame
     }
 
     void enterAndEscape_walkLevels()
@@ -204,7 +204,7 @@ private Q_SLOTS:
         QSignalSpy left(m_page.get(), &RomPage::leaveRequested);
         QCOMPARE(tiles(), 5U);
         selectTile(u"fused_constant_let"_s);
-        key(Qt::Key_Return); // the only file says nothing new: into the function
+        key(Qt::Key_Return); // the only file adds no information: go into the function
         QCOMPARE(tiles(), 2U);
         QCOMPARE(tileName(), u"fused_constant_let"_s);
         QVERIFY2(words().contains(u"dense + add + relu"_s), qPrintable(words()));
@@ -220,11 +220,11 @@ private Q_SLOTS:
         QCOMPARE(left.size(), 1);
         QTest::keyClick(m_page->tree(), Qt::Key_Escape);
         QCOMPARE(left.size(), 2);
-        // By the level's own button, the mouse and the action, too.
+        // The same by the level's own button, the mouse and the action.
         const int tile = m_page->chart()->currentMark();
         const QPoint middle = m_page->chart()->viewport()->mapFromGlobal(m_page->chart()->markRect(tile).center());
         QTest::mouseDClick(m_page->chart()->viewport(), Qt::LeftButton, {}, middle);
-        QTest::mouseRelease(m_page->chart()->viewport(), Qt::LeftButton, {}, middle); // else it counts as held
+        QTest::mouseRelease(m_page->chart()->viewport(), Qt::LeftButton, {}, middle); // else the button counts as held
         QCOMPARE(tiles(), 2U);
         m_page->findChild<QToolButton *>(u"up"_s)->click();
         actionOf(m_page->chart(), u"Zoom Tiles In"_s)->trigger();
@@ -271,7 +271,7 @@ private Q_SLOTS:
             QCOMPARE(treeName(), name);
             m_page->resize(m_page->width() + 40, m_page->height());
             QCoreApplication::processEvents();
-            QCOMPARE(tileName(), name); // also when the tiles are laid out again
+            QCOMPARE(tileName(), name); // also after a new layout
         }
     }
 
@@ -287,7 +287,7 @@ private Q_SLOTS:
         QVERIFY(m_page->countsWritable()->toolTip().contains("flash"_L1));
         m_page->countsWritable()->setChecked(true);
         QCOMPARE(tiles(), 5U);
-        QCOMPARE(tileName(), u"fused_constant_let"_s); // as it was
+        QCOMPARE(tileName(), u"fused_constant_let"_s); // as before
     }
 
     void selectionAndLevel_surviveAReload()
@@ -331,7 +331,7 @@ private Q_SLOTS:
         QVERIFY(QGuiApplication::clipboard()->text().startsWith("fused_constant_let\t120"_L1));
     }
 
-    /// Names are readable, and bytes and percents need no scrolling.
+    /// Names are readable, and bytes and percentages are visible without scrolling.
     void columns_fitBesideTheTiles()
     {
         show(u"v7-aot-usmp"_s);
@@ -360,7 +360,7 @@ private Q_SLOTS:
         QCOMPARE(splitter->orientation(), Qt::Vertical);
         QVERIFY(m_page->chart()->height() >= 240);
         QVERIFY(m_page->tree()->isVisible());
-        QVERIFY(m_page->findChild<FittedSplitter *>()->ownSizes().isEmpty()); // nobody has moved it
+        QVERIFY(m_page->findChild<FittedSplitter *>()->ownSizes().isEmpty()); // not moved by the user
     }
 
     void controls_haveNames()

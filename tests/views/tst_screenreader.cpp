@@ -12,7 +12,7 @@
 using namespace Qt::StringLiterals;
 using namespace Mlf;
 
-/// What a screen reader is told of every page, over the bus that it listens to.
+/// Accessible content of every page, read from the accessibility bus.
 class TstScreenReader : public QObject {
     Q_OBJECT
 
@@ -20,7 +20,7 @@ class TstScreenReader : public QObject {
     std::vector<Test::SpokenItem> m_items;
     QString m_trouble;
 
-    /// Of what is on screen, a line each: role, name and text; blanks of any width are one.
+    /// The items on screen, one line each: role, name and text; spaces of any width become one.
     static QStringList spoken(const std::vector<Test::SpokenItem> &items)
     {
         QStringList lines;
@@ -30,14 +30,16 @@ class TstScreenReader : public QObject {
         }
         return lines;
     }
-    /// Lines `ROLE|NAME|TEXT` that are to be among what is said.
+    /// Lines `ROLE
+    /// NAME
+    /// TEXT` that must be among the items.
     static QStringList wantedOn(const QString &page)
     {
         QFile file(Test::dataPath(u"/expected/spoken/%1.txt"_s).arg(page));
         return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()).split(u'\n', Qt::SkipEmptyParts)
                                               : QStringList();
     }
-    /// Waits until all that is wanted is said; m_trouble has what is not.
+    /// Waits until all wanted lines exist; m_trouble has the missing ones.
     bool isSaid(const QStringList &wanted)
     {
         QStringList notYet = wanted;
@@ -73,7 +75,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_bus.endProgram(); }
 
-    /// Each page in front says all that its charts, texts and tables show, and each control its name.
+    /// Each page reports everything that its charts, texts and tables show, and the name of each control.
     void page_isReadOut_data()
     {
         QTest::addColumn<QString>("page");
@@ -99,7 +101,7 @@ private Q_SLOTS:
         }
     }
 
-    /// The bytes of a file, a row at a time.
+    /// The bytes of a file, row by row.
     void bytes_areReadOut()
     {
         start({u"--at"_s, u"page:code"_s});

@@ -71,7 +71,7 @@ private Q_SLOTS:
         QTest::keyClicks(shown.edit(), u"ad"_s);
         QTRY_COMPARE(shown.bar->status(), u"2 of 3"_s);
         QCOMPARE(shown.selected(), u"24-26"_s);
-        QTest::keyClicks(shown.edit(), u"d"_s); // typed on, from the same place
+        QTest::keyClicks(shown.edit(), u"d"_s); // typing continues from the same place
         QTRY_COMPARE(shown.selected(), u"24-27"_s);
         QCOMPARE(shown.bar->status(), u"2 of 3"_s);
         QCOMPARE(shown.view->textCursor().line(), LineNumber(2));
@@ -158,7 +158,7 @@ private Q_SLOTS:
         QVERIFY(shown.view->hasFocus());
         QCOMPARE(shown.selected(), u"4-7"_s); // the place stays
         QVERIFY(shown.view->viewport()->grab().toImage().copy(0, 0, 300, 60) != marked.copy(0, 0, 300, 60));
-        shown.bar->findNext(); // goes on with the last pattern
+        shown.bar->findNext(); // continues with the last pattern
         QVERIFY(!shown.bar->isHidden());
         QTRY_COMPARE(shown.bar->status(), u"2 of 3"_s);
         QVERIFY(shown.view->hasFocus());
@@ -176,7 +176,7 @@ private Q_SLOTS:
         QCOMPARE(shown.edit()->selectedText(), u"add"_s);
         QTRY_COMPARE(shown.bar->status(), u"2 of 3"_s);
         shown.bar->closeBar();
-        shown.view->selectAll(); // several lines are not patterns
+        shown.view->selectAll(); // several lines are not a pattern
         shown.bar->open();
         QCOMPARE(shown.edit()->text(), u"add"_s);
     }
@@ -241,7 +241,7 @@ private Q_SLOTS:
         shown.view->setSource(ByteSource::fromBytes("one\nadd\n"), u"b.c"_s);
         shown.bar->followText();
         QTRY_COMPARE(shown.bar->status(), u"Matches: 1"_s);
-        QCOMPARE(shown.view->textCursor().line(), LineNumber(0)); // nobody asked to go
+        QCOMPARE(shown.view->textCursor().line(), LineNumber(0)); // no request to go there
         shown.view->setSource(nullptr, {});
         shown.bar->followText();
         shown.bar->findNext();
@@ -255,7 +255,7 @@ private Q_SLOTS:
         QVERIFY(!shown.edit()->accessibleName().isEmpty());
         for (const QToolButton *button : shown.bar->findChildren<QToolButton *>()) {
             if (button->parentWidget() != shown.bar)
-                continue; // the edit's own
+                continue; // the edit's own button
             QVERIFY(!button->accessibleName().isEmpty() && !button->toolTip().isEmpty());
             QVERIFY(button->focusPolicy() & Qt::TabFocus);
         }

@@ -29,7 +29,7 @@
 using namespace Qt::StringLiterals;
 using namespace Mlf;
 
-/// Files of settings as other versions, crashes and people leave them.
+/// Settings files from other versions, crashes and manual edits.
 class TstSettings : public Test::MainWindowTest {
     Q_OBJECT
 
@@ -63,7 +63,7 @@ private Q_SLOTS:
     void oddFile_isRepairedAndKept_data()
     {
         QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("kept"); // the ending of the file beside; empty for none
+        QTest::addColumn<QString>("kept"); // suffix of the backup file; empty without one
         QTest::addColumn<int>("width");
         QTest::addColumn<QString>("message");
         const int usual = Keys::filesWidth.fallback;
@@ -107,7 +107,7 @@ private Q_SLOTS:
         }
         if (!kept.isEmpty())
             QCOMPARE(content(m_path + kept), text);
-        // What comes next is in order, and nothing that could be read is lost.
+        // The next settings are valid, and readable values are not lost.
         Settings settings;
         QCOMPARE(settings.oddity(), Settings::Oddity::None);
         QCOMPARE(settings.value(Keys::filesWidth), width);
@@ -142,7 +142,7 @@ private Q_SLOTS:
             QCOMPARE(settings.value(Keys::filesWidth), isReadOnly ? 444 : Keys::filesWidth.fallback);
             settings.setValue(Keys::filesWidth, 445);
             QTRY_VERIFY(m_window->messages()->text(u"settings"_s).contains(u"could not be saved"_s));
-            QCOMPARE(settings.value(Keys::filesWidth), 445); // it counts as long as the program runs
+            QCOMPARE(settings.value(Keys::filesWidth), 445); // valid while the program runs
             m_window.reset();
         }
         if (isReadOnly)
@@ -188,7 +188,7 @@ private Q_SLOTS:
         dialog->setChoices(chosen);
         QCOMPARE(dialog->problem(), QString());
         press(dialog, QDialogButtonBox::Cancel);
-        QCOMPARE(settings.value(Keys::style), QString()); // it was given up
+        QCOMPARE(settings.value(Keys::style), QString()); // cancelled
         QCOMPARE(looks.font().pointSize(), sizeBefore);
         dialog = open();
         dialog->setChoices(chosen);
@@ -200,7 +200,7 @@ private Q_SLOTS:
         QCOMPARE(looks.font().pointSize(), sizeBefore + 5);
         QCOMPARE(ownBoardFolder(), boards.path());
         QCOMPARE(settings.value(Keys::language), u"zh_CN"_s); // for the next window
-        // It stands in the dialog again, in the next window too.
+        // The dialog shows it again, also in the next window.
         m_window = std::make_unique<MainWindow>(&settings);
         m_window->show();
         dialog = open();
@@ -216,8 +216,7 @@ private Q_SLOTS:
         QApplication::setPalette(palette);
     }
 
-    /// A program that is killed loses what happened within the last seconds and nothing else.
-    /// What another window has stored since is taken over before a list grows.
+    /// Values stored by another window are read before a list grows.
     void twoWindows_keepWhatBothOpen()
     {
         Settings first;
@@ -233,6 +232,7 @@ private Q_SLOTS:
         QCOMPARE(Settings::storedValue(Keys::recentFiles).size(), 2);
     }
 
+    /// A program that is killed loses only the changes of the last seconds.
     void killedProgram_hasStoredItsWindow()
     {
         QProcess program;
@@ -247,13 +247,14 @@ private Q_SLOTS:
         QVERIFY(program.waitForFinished());
         const QByteArray stored = content(path);
         QVERIFY2(stored.contains("recent=\"") && stored.contains("v7-aot-usmp"), stored.constData());
-        // The next one comes up as that one was.
+        // The next window is restored like that one.
         program.start(Test::windowProgramPath(), {Test::fixturePath(u"v7-aot-usmp"_s)});
         QVERIFY(program.waitForStarted());
         QCOMPARE(program.state(), QProcess::Running);
         program.kill();
         QVERIFY(program.waitForFinished());
-        QCOMPARE(QDir(QFileInfo(path).path()).entryList(QDir::Files), QStringList {u"mlf-viewer.ini"_s}); // no halves
+        QCOMPARE(QDir(QFileInfo(path).path()).entryList(QDir::Files), QStringList {u"mlf-viewer.ini"_s}); // no partial
+                                                                                                          // files
     }
 };
 

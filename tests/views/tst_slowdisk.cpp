@@ -26,7 +26,7 @@ constexpr int closesAfter = 2500; // milliseconds
 
 } // namespace
 
-/// Files on other machines, and disks that do not answer.
+/// Files on other machines, and disks that do not respond.
 class TstSlowDisk : public Test::MainWindowTest {
     Q_OBJECT
 
@@ -39,7 +39,7 @@ class TstSlowDisk : public Test::MainWindowTest {
         process.start(u"/bin/sh"_s, QStringList {u"-c"_s, command} + arguments);
         return process.waitForFinished() && process.exitCode() == 0;
     }
-    /// The program with the disk of the test.
+    /// The program with the simulated disk.
     std::unique_ptr<QProcess> started(const QString &program, const QStringList &arguments, const QString &path,
                                       bool isOnNetwork, const QString &release = {})
     {
@@ -77,7 +77,7 @@ private Q_SLOTS:
     void fileOfAnotherMachine_isReadAndNotMapped_data()
     {
         QTest::addColumn<QString>("name");
-        QTest::addColumn<bool>("isMappedHere"); // on a disk of this machine: else the test would not notice
+        QTest::addColumn<bool>("isMappedHere"); // on a local disk: otherwise the test would be useless
         QTest::newRow("tar") << u"a.tar"_s << true;
         QTest::newRow("compressed") << u"a.tar.gz"_s << false;
         QTest::newRow("folder") << u"a"_s << true;
@@ -101,10 +101,10 @@ private Q_SLOTS:
         QCOMPARE(outputs[1], outputs[0]);
         QCOMPARE(outputs[0].isEmpty(), name == "empty.tar"_L1);
         const QDir cache(m_cache.filePath(u"mlf-viewer"_s));
-        QCOMPARE(cache.entryList(QDir::Files | QDir::Dirs | QDir::NoDotAndDotDot), QStringList()); // nothing is left
+        QCOMPARE(cache.entryList(QDir::Files | QDir::Dirs | QDir::NoDotAndDotDot), QStringList()); // no files remain
     }
 
-    /// The child of this test is a program of its own: it ends as the program does.
+    /// The child of this test is a separate program that ends like the real one.
     void window_answersAndCloses_data()
     {
         QTest::addColumn<QString>("name");
@@ -128,15 +128,15 @@ private Q_SLOTS:
         QCOMPARE(process->exitCode(), 0);
         const QList<QByteArray> words = said.trimmed().split(' ');
         QCOMPARE(words.size(), 3);
-        QVERIFY2(words[0].toInt() > 0 && words[0].toInt() <= 2000, said.constData()); // it says that it waits
-        QVERIFY2(words[1].toInt() <= 500, said.constData()); // the longest time without an answer, on a busy machine
-        QVERIFY2(words[2].toInt() == 1, said.constData()); // the window was gone at once
+        QVERIFY2(words[0].toInt() > 0 && words[0].toInt() <= 2000, said.constData()); // it shows that it waits
+        QVERIFY2(words[1].toInt() <= 500, said.constData()); // longest time without a response, on a busy machine
+        QVERIFY2(words[2].toInt() == 1, said.constData()); // the window was closed at once
         QVERIFY2(time.elapsed() < closesAfter + 5000, qPrintable(QString::number(time.elapsed())));
     }
 };
 
-/// A window on a disk that does not answer: opens, waits, closes. Prints after how many milliseconds it said that it
-/// waits, the longest time that it did not answer, and whether it was closed.
+/// A window with a disk that does not respond: opens, waits, closes. Prints the milliseconds until it showed that it
+/// waits, the longest time without a response, and whether it was closed.
 static int runChild(int &argc, char *argv[])
 {
     QApplication application(argc, argv);

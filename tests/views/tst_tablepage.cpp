@@ -33,7 +33,7 @@ using Column = FunctionTableModel::Column;
 
 namespace {
 
-/// Counts the cells that somebody asks for.
+/// Counts the queried cells.
 class CountedModel : public QStandardItemModel {
 public:
     using QStandardItemModel::QStandardItemModel;
@@ -58,7 +58,7 @@ class TstTablePage : public QObject {
     FunctionTableModel m_model;
     std::unique_ptr<TablePage> m_page;
 
-    /// The entry of a submenu of the table's context menu, as it is when the menu is open; null where there is none.
+    /// The entry of a submenu of the table's context menu, as in the open menu; null without one.
     QAction *entry(const QString &menu, const QString &text) const
     {
         for (const QAction *action : m_page->table()->actions()) {
@@ -92,7 +92,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_page.reset(); }
 
-    /// The widths of columns are not worth the texts of thousands of rows.
+    /// Setting column widths does not read the texts of thousands of rows.
     void longTable_isSetQuickly_data()
     {
         QTest::addColumn<bool>("isRoomy");
@@ -158,7 +158,7 @@ private Q_SLOTS:
         QVERIFY(!m_page->table()->isColumnHidden(int(Column::Role)));
         for (const QString &column : {u"Role"_s, u"Workspace (stated)"_s, u"Defined at"_s})
             entry(u"Columns"_s, column)->trigger();
-        QVERIFY(!entry(u"Columns"_s, u"Function"_s)->isEnabled()); // the last one
+        QVERIFY(!entry(u"Columns"_s, u"Function"_s)->isEnabled()); // the last visible column
     }
 
     void copy_isTsvOfWhatIsShown()
@@ -188,13 +188,13 @@ private Q_SLOTS:
         const QHeaderView *header = m_page->table()->horizontalHeader();
         QVERIFY(header->stretchLastSection());
         m_page->hideColumn(int(Column::Place));
-        m_page->hideColumn(int(Column::Role)); // the workspace is the last one now
+        m_page->hideColumn(int(Column::Role)); // the workspace is now the last column
         m_page->resize(900, 300);
         QVERIFY(!header->stretchLastSection());
         QVERIFY(header->sectionSize(int(Column::Workspace)) < 300);
     }
 
-    /// Where the room is short words give way.
+    /// In narrow columns words are cut, numbers are not.
     void numbers_areNotCut_data()
     {
         QTest::addColumn<bool>("isWrapped");
@@ -227,7 +227,7 @@ private Q_SLOTS:
         QVERIFY(table->columnWidth(0) < table->sizeHintForIndex(page.proxy()->index(0, 0)).width());
     }
 
-    /// Rows that come later are selected when they come, and stay so when others are filtered out around them.
+    /// Rows that come later are selected when they come, and stay selected when the filter removes others.
     void manyRows_keepWhatIsSelected()
     {
         std::vector<std::pair<QString, qint64>> kernels;
@@ -243,10 +243,10 @@ private Q_SLOTS:
         const QSignalSpy current(&page, &TablePage::currentLinkChanged);
         page.setCurrentLink(link);
         QCOMPARE(page.proxy()->rowCount(), 0);
-        page.table()->viewport()->repaint(); // says that rows are sorted
+        page.table()->viewport()->repaint(); // shows that rows are being sorted
         QTRY_VERIFY(!page.proxy()->isBusy());
         QCOMPARE(page.currentLink(), link);
-        page.filterEdit()->setText(u"add_7"_s); // rows here and there
+        page.filterEdit()->setText(u"add_7"_s); // matches all over the table
         QTRY_COMPARE(page.proxy()->rowCount(), 1111);
         QCOMPARE(page.currentLink(), link);
         page.filterEdit()->setText({});
@@ -289,7 +289,7 @@ private Q_SLOTS:
     {
         const QHeaderView *header = m_page->table()->horizontalHeader();
         QVERIFY(header->length() <= m_page->table()->viewport()->width() + 1);
-        QVERIFY(m_page->headerState().isEmpty()); // nothing the user has set
+        QVERIFY(m_page->headerState().isEmpty()); // not set by the user
         TablePage other(&m_model, u"Other"_s);
         QHeaderView *otherHeader = other.table()->horizontalHeader();
         otherHeader->hideSection(int(Column::Role));
@@ -302,7 +302,7 @@ private Q_SLOTS:
     void pageFilledBeforeItIsShown_fitsItsColumnsAllTheSame()
     {
         TablePage page(&m_model, u"Functions"_s);
-        page.resize(100, 100); // as in a stack of pages that has not been laid out
+        page.resize(100, 100); // as in a stack of pages before its layout
         m_model.setDocument(Test::documentFromFiles(Test::smallModel()), u"kws"_s);
         page.show();
         page.resize(1400, 300);
@@ -347,7 +347,7 @@ private Q_SLOTS:
         QCOMPARE(selected.size(), 1);
         const Link offloaded = Link::function(u"tvmgen_scene_cmsis_nn_main_0"_s);
         QCOMPARE(page.currentLink(), offloaded);
-        // What is selected elsewhere brings its target along.
+        // A selection elsewhere also selects its target.
         const Link clip = Link::function(u"tvmgen_scene_fused_clip"_s);
         QVERIFY(page.follow(
             {.place = clip, .call = {}, .buffer = {}, .function = clip, .constant = {}, .code = {}, .relay = {}}));
@@ -378,7 +378,7 @@ private Q_SLOTS:
         click(page.targets(), 1, int(TargetTableModel::Column::Need));
         QCOMPARE(activated.size(), 1);
         QCOMPARE(activated.back().front().value<Link>(), Link::call(1));
-        click(page.targets(), 1, int(TargetTableModel::Column::Kind)); // no door
+        click(page.targets(), 1, int(TargetTableModel::Column::Kind)); // not a link
         QCOMPARE(activated.size(), 1);
         click(page.functions(), 0, int(TargetFunctionModel::Column::Constants));
         QCOMPARE(activated.size(), 2);
@@ -403,7 +403,8 @@ private Q_SLOTS:
         QCOMPARE(page.table()->proxy()->rowCount(), all);
     }
 
-    /// Thousands of heights are not measured: such a table has rows of one line until a filter leaves a few.
+    /// The heights of thousands of rows are not measured: such a table has rows of one line until a filter leaves a
+    /// few.
     void manySentences_areRowsOfOneLine()
     {
         const QString sentence = u"Correct the line that is named so that the compiler takes it, then reload. "_s;
@@ -428,7 +429,7 @@ private Q_SLOTS:
         QTRY_COMPARE(table->rowHeight(999), line);
     }
 
-    /// A row is as high as its text where it is painted, a little inside of the cell.
+    /// A row is as high as its text plus the cell's margins.
     void wrappedText_hasRoomForItsLastLine()
     {
         QStandardItemModel model;

@@ -36,7 +36,7 @@
 using namespace Qt::StringLiterals;
 using namespace Mlf;
 
-/// The words of the format, explained in the window.
+/// Explanations of the format's terms in the window.
 class TstTerms : public Test::MainWindowTest {
     Q_OBJECT
 
@@ -55,7 +55,7 @@ class TstTerms : public Test::MainWindowTest {
             rows += list->topLevelItem(i)->text(0);
         return rows;
     }
-    /// The link of the article whose text is that; empty where there is none.
+    /// The link with that text in the article; empty without one.
     [[nodiscard]] static QUrl linkOf(const TermsDialog *dialog, const QString &text)
     {
         for (QTextBlock block = dialog->article()->document()->begin(); block.isValid(); block = block.next()) {
@@ -128,7 +128,7 @@ private Q_SLOTS:
         QVERIFY(dialog->article()->toPlainText().contains(u"The most bytes that are in use at the same time"_s));
         dialog->filter()->setText(u"memory"_s);
         QVERIFY(dialog->list()->topLevelItemCount() > 5);
-        // Arrows walk the list while the field has the focus.
+        // Arrow keys move in the list while the field has the focus.
         const Term *first = dialog->current();
         QTest::keyClick(dialog->filter(), Qt::Key_Down);
         QVERIFY(dialog->current() && dialog->current() != first);
@@ -142,7 +142,7 @@ private Q_SLOTS:
         QVERIFY(!dialog->isVisible());
     }
 
-    /// Every term has an article in the window that says all of it, and whose links to other terms lead there.
+    /// Every term has an article in the window with its whole text, whose links to other terms work.
     void eachArticle_isWhole()
     {
         TermsDialog *dialog = openTerms();
@@ -177,7 +177,7 @@ private Q_SLOTS:
         back->defaultAction()->trigger();
         QVERIFY(dialog->current());
         QCOMPARE(dialog->current()->id, u"tvm-main"_s);
-        QVERIFY(!back->isEnabled()); // there is nothing before
+        QVERIFY(!back->isEnabled()); // no earlier article
     }
 
     void places_areThoseOfTheArchive()
@@ -358,7 +358,7 @@ private Q_SLOTS:
             answer = widget->inherits("QWhatsThat") && widget->isVisible() ? widget : answer;
         QVERIFY(answer);
         QTest::keyClick(answer, Qt::Key_Escape);
-        // A link in the answer leads to the list of terms.
+        // A link in the answer opens the list of terms.
         QWhatsThisClickedEvent click(u"version-key"_s);
         QApplication::sendEvent(tree, &click);
         QVERIFY(help()->dialog() && help()->dialog()->isVisible());
@@ -390,7 +390,7 @@ private Q_SLOTS:
             const QString text = dialog->article()->toPlainText();
             QVERIFY2(text.contains(term.text.chinese), qPrintable(text));
             QVERIFY2(!text.contains(term.text.english), qPrintable(text));
-            QVERIFY2(text.contains(term.title.english), qPrintable(text)); // the documents' word stays
+            QVERIFY2(text.contains(term.title.english), qPrintable(text)); // the documents' term stays
         }
         QCoreApplication::removeTranslator(&chinese);
     }

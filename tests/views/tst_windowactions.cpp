@@ -42,7 +42,7 @@
 using namespace Qt::StringLiterals;
 using namespace Mlf;
 
-/// What the menus offer, and where.
+/// The actions of the menus, and in which state they are enabled.
 class TstWindowActions : public Test::MainWindowTest {
     Q_OBJECT
 
@@ -82,7 +82,7 @@ private Q_SLOTS:
         QFETCH(const bool, isText);
         QFETCH(const bool, isTable);
         for (const QString &text : {u"To Line…"_s, u"Zoom In"_s, u"Zoom Out"_s, u"Normal Size"_s, u"Fold"_s})
-            QVERIFY2(!action(text)->isEnabled(), qPrintable(text)); // nothing is open
+            QVERIFY2(!action(text)->isEnabled(), qPrintable(text)); // no archive is open
         load(u"v7-aot-usmp"_s);
         m_window->navigate(place);
         QVERIFY(m_window->messages()->text(u"place"_s).isNull());
@@ -195,7 +195,7 @@ private Q_SLOTS:
         QGuiApplication::clipboard()->clear();
         action(u"Copy"_s)->trigger();
         QCOMPARE(QGuiApplication::clipboard()->text(), selected);
-        // A field and a list have their own.
+        // A field and a list have their own Copy.
         QLineEdit *filter = m_window->findChild<ArchiveTreeView *>()->filterEdit();
         filter->setText(u"lib"_s);
         filter->setFocus();
@@ -219,7 +219,7 @@ private Q_SLOTS:
     void markdown_namesTheModel()
     {
         load(u"v7-aot-usmp"_s);
-        QVERIFY(!action(u"Copy as Markdown"_s)->isEnabled()); // no text in front
+        QVERIFY(!action(u"Copy as Markdown"_s)->isEnabled()); // no text page is shown
         Link place = Link::file(u"metadata.json"_s, LineNumber(1));
         place.lastLine = LineNumber(2);
         m_window->navigate(place);
@@ -244,15 +244,15 @@ private Q_SLOTS:
         };
         KeysDialog *dialog = openKeys();
         QVERIFY(m_window->rect().contains(QRect(QPoint(), dialog->size())));
-        QCOMPARE(dialog->list()->topLevelItem(0)->text(0), u"File"_s); // no page is there
+        QCOMPARE(dialog->list()->topLevelItem(0)->text(0), u"File"_s); // no page is open
         QVERIFY2(shown(dialog).contains("Reload: F5"_L1), qPrintable(shown(dialog).join(u'\n')));
         const qsizetype all = shown(dialog).size();
         QVERIFY(all > 30);
         dialog->filter()->setText(u"f5"_s);
         QCOMPARE(shown(dialog), QStringList {u"Reload: F5"_s});
-        dialog->filter()->setText(u"Bookmarks"_s); // the menu: all of it
+        dialog->filter()->setText(u"Bookmarks"_s); // the name of a menu: all its actions
         QVERIFY(shown(dialog).size() > 2 && shown(dialog).size() < all);
-        // One Escape closes it, with a filter and without.
+        // One Escape closes it, with and without a filter.
         QTest::keyClick(dialog->filter(), Qt::Key_Escape);
         QVERIFY(!dialog->isVisible());
         dialog = openKeys();
@@ -331,7 +331,7 @@ private Q_SLOTS:
         choose(dialog, u"Copy"_s);
         QVERIFY(!dialog->keyEdit()->isEnabled());
         QVERIFY(dialog->problem().startsWith("This key belongs to what has the focus"_L1));
-        begin(); // the next window
+        begin(); // opens the next window
         QCOMPARE(action(u"Reload"_s)->shortcut(), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_R));
         QCOMPARE(action(u"To Line…"_s)->shortcut(), QKeySequence(Qt::Key_F5));
         load(u"v7-aot-usmp"_s);
@@ -340,7 +340,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         QTest::keyClick(m_window.get(), Qt::Key_R, Qt::ControlModifier | Qt::AltModifier);
         QTRY_VERIFY(m_window->session()->document() != before && !m_window->isBusy());
-        // Back to what they come with: the one that had taken the key gives it back.
+        // Back to the defaults: the action that used the key releases it.
         auto *shortcuts = m_window->findChild<Shortcuts *>();
         shortcuts->reset(action(u"Reload"_s));
         QCOMPARE(action(u"Reload"_s)->shortcut(), QKeySequence(Qt::Key_F5));
@@ -407,7 +407,7 @@ private Q_SLOTS:
         QVERIFY(!view->onScreen().rows().isWrapped());
         action(u"Word Wrap"_s)->trigger();
         QVERIFY(view->onScreen().rows().isWrapped());
-        // It is remembered, for this and the next window.
+        // The setting is remembered, for this and the next window.
         QVERIFY(settings.value(Keys::wordWrap));
         m_window = std::make_unique<MainWindow>(&settings);
         QVERIFY(pageOf<FilePage>("code")->codePage()->view()->onScreen().rows().isWrapped());
@@ -419,7 +419,7 @@ private Q_SLOTS:
     {
         QVERIFY(!action(u"Find…"_s)->isEnabled());
         load(u"v7-aot-usmp"_s);
-        QVERIFY(!action(u"Find…"_s)->isEnabled()); // the overview
+        QVERIFY(!action(u"Find…"_s)->isEnabled()); // the overview has no search
         m_window->showPage(u"code"_s);
         QVERIFY(action(u"Find…"_s)->isEnabled());
         auto *code = pageOf<FilePage>("code")->codePage();
@@ -474,7 +474,7 @@ private Q_SLOTS:
         m_window->activateWindow();
         m_window->showPage(u"code"_s);
         auto *code = pageOf<FilePage>("code")->codePage();
-        QTest::keyClick(m_window.get(), Qt::Key_F4); // nothing was searched for
+        QTest::keyClick(m_window.get(), Qt::Key_F4); // no search yet
         QVERIFY(page->isVisible());
         QTRY_VERIFY(page->patternEdit()->hasFocus());
         page->patternEdit()->setText(u"int32_t tvmgen_"_s);
@@ -511,7 +511,7 @@ private Q_SLOTS:
         QTRY_COMPARE(code->view()->textCursor().selectedText(), u"include"_s);
         action(u"Find in Archive…"_s)->trigger();
         QCOMPARE(page->patternEdit()->text(), u"include"_s);
-        QVERIFY(!page->hasResults()); // proposed, not searched for
+        QVERIFY(!page->hasResults()); // proposed, but not searched
         page->start();
         QTRY_VERIFY(page->hasResults() && !page->isSearching());
         const QString status = page->status();
@@ -565,7 +565,7 @@ private Q_SLOTS:
         QVERIFY(save->isEnabled());
         window.navigate(Link::page(u"code"_s));
         QVERIFY(!save->isEnabled());
-        // What goes wrong is said in the window.
+        // Errors are shown in the window.
         const ChartScene scene;
         page->pictureExport()->save(u"/nonexistent/a.svg"_s, {}, scene, {});
         QTRY_VERIFY(window.messages()->text(u"export"_s).contains(u"/nonexistent/a.svg"_s));

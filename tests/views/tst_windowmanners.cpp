@@ -47,7 +47,7 @@ private Q_SLOTS:
                                     u"checklist"_s, u"findings"_s})
             QTest::newRow(qPrintable(page)) << page;
     }
-    /// A window that has changed its colours looks like one that was made in them.
+    /// A window after a change of colours looks like one created with them.
     void style_isFollowedWhileRunning()
     {
         QFETCH(QString, page);
@@ -63,7 +63,7 @@ private Q_SLOTS:
             [&] { QTRY_VERIFY(!window.isBusy()); }();
             window.setFocus();
         };
-        // Layouts and scroll bars settle in a few steps.
+        // Layouts and scroll bars need a few steps.
         const auto pictureOf = [](MainWindow &window) {
             QImage last;
             for (QImage now; now.isNull() || now != last;) {
@@ -122,7 +122,7 @@ private Q_SLOTS:
     }
 
     void controls_areReachedByTab_data() { style_isFollowedWhileRunning_data(); }
-    /// What takes a click on a page can be walked to, unless a menu offers the same.
+    /// Everything clickable on a page can be reached by Tab, unless a menu has the same action.
     void controls_areReachedByTab()
     {
         QFETCH(QString, page);
@@ -159,10 +159,11 @@ private Q_SLOTS:
                 continue;
             ++count;
             const QAccessibleInterface *spoken =
-                QAccessible::queryAccessibleInterface(const_cast<QWidget *>(control)); // it takes no const one
+                QAccessible::queryAccessibleInterface(const_cast<QWidget *>(control)); // it does not accept a const
+                                                                                       // object
             const QString name = spoken->text(QAccessible::Name);
             QVERIFY2(!name.isEmpty(), control->metaObject()->className());
-            // Of a group of which one is chosen the arrow keys reach the others.
+            // In a group with one checked button the arrow keys reach the others.
             const auto *member = qobject_cast<const QAbstractButton *>(control);
             const bool isChoice = member && member->group() && member->group()->exclusive();
             const QWidget *reached = isChoice ? member->group()->checkedButton() : control;
@@ -179,7 +180,7 @@ private Q_SLOTS:
               u"fit"_s, u"contract"_s, u"targets"_s, u"checklist"_s, u"findings"_s, u"changes"_s})
             QTest::newRow(qPrintable(page)) << page;
     }
-    /// Also of one that is built long after the rest of the window.
+    /// Also on a page that is created long after the window.
     void tab_leadsFromTheBarIntoThePage()
     {
         QFETCH(const QString, page);
@@ -197,7 +198,7 @@ private Q_SLOTS:
     }
 
     void tabStops_canBeSeen_data() { style_isFollowedWhileRunning_data(); }
-    /// Every stop looks other with the focus than without.
+    /// Every stop looks different with the focus.
     void tabStops_canBeSeen()
     {
         QFETCH(QString, page);
@@ -214,7 +215,7 @@ private Q_SLOTS:
                 break;
             visited += stop;
             const QImage with = m_window->grab().toImage();
-            m_window->setFocus(); // nobody has it
+            m_window->setFocus(); // no control has the focus
             const QImage without = m_window->grab().toImage();
             const_cast<QWidget *>(stop)->setFocus(Qt::TabFocusReason);
             QVERIFY2(

@@ -42,11 +42,11 @@ const QString codePath = u"codegen/host/src/tilt_lib1.c"_s;
 
 } // namespace
 
-/// What a window finds as the last one left it.
+/// State that a window restores from the previous one.
 class TstWindowMemory : public Test::MainWindowTest {
     Q_OBJECT
 
-    /// The window of another day, with the archive that was open on the last one. `link` is asked for by its start.
+    /// A new window with the archive of the previous one. `link` is requested by its start.
     void openAnew(Settings &settings, const Link &link = Link(),
                   const QString &path = Test::fixturePath(u"v7-aot-usmp-const"_s))
     {
@@ -66,7 +66,7 @@ private Q_SLOTS:
     void init() { showWindow(); }
     void cleanup() { m_window.reset(); }
 
-    /// What is stored stays as it was, and the window says so.
+    /// Stored settings stay unchanged, and the window reports it.
     void fullDisk_leavesWhatIsStored()
     {
         const QString path =
@@ -127,7 +127,7 @@ private Q_SLOTS:
         };
         openIn(m_window);
         QAction *toggle = m_window->findChild<BookmarkMenu *>()->toggleAction();
-        QVERIFY(!toggle->isEnabled()); // no text in front
+        QVERIFY(!toggle->isEnabled()); // no text page is shown
         for (const qint64 line : {3, 7}) {
             m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(line)));
             QTest::keyClick(m_window.get(), Qt::Key_B, Qt::ControlModifier);
@@ -183,7 +183,7 @@ private Q_SLOTS:
     void archive_comesBackAsItWasLeft_data()
     {
         QTest::addColumn<QString>("page");
-        QTest::addColumn<Link>("place"); // on it
+        QTest::addColumn<Link>("place"); // on that page
         QTest::newRow("overview, with a call selected elsewhere") << u"overview"_s << Link();
         QTest::newRow("memory, with a call") << u"memory"_s << Link::call(1);
         QTest::newRow("constants, with one of them") << u"constants"_s << Link::constant(u"fused_constant_let"_s);
@@ -214,9 +214,9 @@ private Q_SLOTS:
         const Subject again = m_window->findChild<Navigator *>()->subject();
         QVERIFY(again.isSameThing(subject));
         QCOMPARE(again.isNull(), subject.isNull());
-        QVERIFY(!action(u"Back"_s)->isEnabled()); // nobody has been anywhere yet
+        QVERIFY(!action(u"Back"_s)->isEnabled()); // no history yet
         QVERIFY(m_window->messages()->text(u"place"_s).isEmpty());
-        // Who asks for another place gets it.
+        // A requested place has priority.
         openAnew(settings, Link::page(u"targets"_s));
         QCOMPARE(pageId(), u"targets"_s);
         // Another archive has its own, also in the same window.
@@ -252,7 +252,7 @@ private Q_SLOTS:
         QTRY_COMPARE(text()->state(), left);
         QCOMPARE(text()->view()->textCursor().selectedText(), selected);
         QVERIFY(text()->view()->folds().map().foldAt(closed)->isClosed);
-        // Gone to by a link, it has its folds and size, and the place is that of the link.
+        // If it is opened by a link, its folds and size are restored, and the place is the link's.
         openAnew(settings, Link::file(codePath, LineNumber(60)));
         QCOMPARE(text()->view()->textCursor().line(), LineNumber(60));
         QCOMPARE(text()->state().zoom, 2);
@@ -260,8 +260,7 @@ private Q_SLOTS:
         m_window.reset();
     }
 
-    /// A visit that does not show a text keeps what is known of it, and a text that is left twice is as it was left
-    /// last.
+    /// A visit without a text keeps its state, and a text that was left twice has its last state.
     void text_isKeptThroughOtherVisits()
     {
         QDir(Reopening::defaultFolder()).removeRecursively();
@@ -275,10 +274,10 @@ private Q_SLOTS:
         m_window->navigate(Link::file(codePath, LineNumber(40)));
         QTRY_COMPARE(zoom(), 2);
         view()->zoomOut();
-        m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(0))); // and now with zoom 1
+        m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(0))); // now with zoom 1
         m_window->navigate(Link::file(codePath, LineNumber(40)));
         QTRY_COMPARE(zoom(), 1);
-        openAnew(settings, Link::page(u"memory"_s)); // the code is not looked at
+        openAnew(settings, Link::page(u"memory"_s)); // the code is not shown
         openAnew(settings, Link::file(codePath, LineNumber(40)));
         QTRY_COMPARE(zoom(), 1);
         m_window.reset();
@@ -302,7 +301,7 @@ private Q_SLOTS:
         }
     }
 
-    /// What was found is not kept, and an empty dock takes room for nothing.
+    /// Results are not kept, and an empty dock uses no space.
     void findInArchive_staysClosedUntilAskedFor()
     {
         Settings settings;
@@ -310,13 +309,13 @@ private Q_SLOTS:
             MainWindow window(&settings);
             window.show();
             auto *page = window.findChild<ArchiveSearchPage *>();
-            QVERIFY(!page->isVisible()); // an empty window has nothing to find in
+            QVERIFY(!page->isVisible()); // an empty window has nothing to search
             window.openSample();
             QTRY_VERIFY(!window.isBusy());
             QVERIFY(!page->isVisible());
             page->parentWidget()->show();
             QVERIFY(page->isVisible());
-            window.open(Test::fixturePath(u"v1-graph"_s)); // in one window it stays as it is
+            window.open(Test::fixturePath(u"v1-graph"_s)); // in one window it stays open
             QTRY_VERIFY(!window.isBusy());
             QVERIFY(page->isVisible());
             window.close();
@@ -359,7 +358,7 @@ private Q_SLOTS:
             MainWindow window(&settings);
             openIn(window);
             auto *files = window.findChild<QDockWidget *>(u"files"_s);
-            window.resize(300, 200); // there is a smallest size
+            window.resize(300, 200); // there is a minimum size
             QCOMPARE(window.size(), QSize(640, 420));
             QTRY_VERIFY(files->width() >= 200);
             window.resize(1000, 700);
@@ -370,7 +369,7 @@ private Q_SLOTS:
         {
             MainWindow window(&settings); // as small as it was left
             openIn(window);
-            // The user has the last word.
+            // The user's choice has priority.
             auto *files = window.findChild<QDockWidget *>(u"files"_s);
             const QPoint separator(files->geometry().right() + 3, files->geometry().center().y());
             QTest::mousePress(window.windowHandle(), Qt::LeftButton, {}, separator);
@@ -397,7 +396,7 @@ private Q_SLOTS:
             window.openSample();
             QTRY_VERIFY(!window.isBusy());
             auto *tree = window.findChild<ArchiveTreeView *>();
-            QCOMPARE(tree->wantedArrangement(), ArchiveTreeModel::Arrangement::ByModel); // unless told otherwise
+            QCOMPARE(tree->wantedArrangement(), ArchiveTreeModel::Arrangement::ByModel); // the default
             tree->arrangementActions()[1]->trigger();
             window.close();
         }
@@ -449,7 +448,7 @@ private Q_SLOTS:
         MainWindow window(&settings);
         QCOMPARE(window.findChild<UnitMenu *>()->unit(), ByteUnit::Hexadecimal);
         QCOMPARE(static_cast<FunctionPage *>(window.page(u"workspace"_s))->unit(), ByteUnit::Hexadecimal);
-        settings.setValue(Keys::byteUnit, 99); // of another version
+        settings.setValue(Keys::byteUnit, 99); // from another version
         MainWindow other(&settings);
         other.show();
         settings.setValue(Keys::byteUnit, 0);

@@ -25,7 +25,7 @@
 using namespace Qt::StringLiterals;
 using namespace Mlf;
 
-/// Windows of one user, on a session bus of their own.
+/// Windows of one user, on a separate session bus.
 class TstWindows : public QObject {
     Q_OBJECT
 
@@ -42,19 +42,19 @@ class TstWindows : public QObject {
         environment.insert(u"HOME"_s, m_home.path());
         environment.insert(u"XDG_CONFIG_HOME"_s, m_home.filePath(u"config-%1"_s.arg(m_started.size())));
         environment.remove(u"XDG_CACHE_HOME"_s);
-        environment.insert(u"XDG_RUNTIME_DIR"_s, m_home.path()); // there is no bus in it
+        environment.insert(u"XDG_RUNTIME_DIR"_s, m_home.path()); // a folder without a bus
         if (!hasBus)
             environment.remove(u"DBUS_SESSION_BUS_ADDRESS"_s);
         process->setProcessEnvironment(environment);
         process->start(Test::windowProgramPath(), arguments);
         return process;
     }
-    /// What a process writes when its window is there. Each has a file of its own, so no other one can write it.
+    /// Settings file that a process writes once its window exists. Each process has a separate one.
     static QString settingsOf(const QProcess *process)
     {
         return process->processEnvironment().value(u"XDG_CONFIG_HOME"_s) + u"/mlf-viewer/mlf-viewer.ini"_s;
     }
-    /// Of the windows that show a file, by the name of it.
+    /// Bus names of the windows that show a file.
     static QStringList names()
     {
         const QStringList all = QDBusConnection::sessionBus().interface()->registeredServiceNames();
@@ -67,7 +67,7 @@ class TstWindows : public QObject {
             found.insert(QDBusConnection::sessionBus().interface()->servicePid(name));
         return found;
     }
-    /// Also of those that a process has started and not this test.
+    /// Including processes that another process started.
     static void endAll()
     {
         for (const uint process : processes()) {
@@ -147,7 +147,7 @@ private Q_SLOTS:
         QTRY_COMPARE(names().size(), 1);
         const QProcess *second = start(arguments);
         QTRY_COMPARE_WITH_TIMEOUT(names().size(), files, Test::patience);
-        address.reset(); // the name goes to the next window of the file
+        address.reset(); // the bus name passes to the next window of the file
         QTRY_VERIFY_WITH_TIMEOUT(processes() == std::set<uint> {uint(second->processId())}, Test::patience);
         QCOMPARE(second->state(), QProcess::Running);
         QCOMPARE(asked.size(), 0);
@@ -161,7 +161,7 @@ private Q_SLOTS:
         kill(pid_t(first->processId()), SIGSEGV);
         QTRY_COMPARE(first->state(), QProcess::NotRunning);
         QTRY_COMPARE(names().size(), 1);
-        // And a start with the file that was lost opens it again.
+        // A start with the lost file opens it again.
         const QProcess *again = start({m_file});
         QTRY_COMPARE_WITH_TIMEOUT(processes().size(), 2U, Test::patience);
         QCOMPARE(again->state(), QProcess::Running);
@@ -188,7 +188,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(names().size(), 1, Test::patience);
         kill(pid_t(first->processId()), SIGSTOP);
         QProcess *second = start({m_file});
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(settingsOf(second)), Test::patience); // it has a window of its own
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(settingsOf(second)), Test::patience); // it has its own window
         QCOMPARE(second->state(), QProcess::Running);
         second->kill();
         QVERIFY(second->waitForFinished());
@@ -197,7 +197,7 @@ private Q_SLOTS:
 
 int main(int argc, char *argv[])
 {
-    // The bus has to be there before Qt looks for one.
+    // The bus must exist before Qt looks for one.
     qunsetenv("DBUS_SESSION_BUS_ADDRESS");
     QProcess bus;
     bus.start(u"dbus-daemon"_s, {u"--session"_s, u"--nofork"_s, u"--print-address"_s});

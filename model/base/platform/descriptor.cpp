@@ -23,7 +23,7 @@ namespace Mlf {
 
 namespace {
 
-/// As statfs(2) lists them; some stand in no header of the system.
+/// Numbers of statfs(2); some are in no system header.
 constexpr std::array<quint32, 12> networkSystems {
     0x6969, // NFS
     0x517b, // SMB
@@ -39,7 +39,7 @@ constexpr std::array<quint32, 12> networkSystems {
     0x47504653, // GPFS
 };
 
-/// Whatever it is, opening it does not wait and does not make a terminal the program's own.
+/// Opening never waits, and a terminal does not become the program's controlling terminal.
 constexpr int readingFlags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
 constexpr int folderFlags = O_RDONLY | O_DIRECTORY | O_CLOEXEC;
 
@@ -71,7 +71,7 @@ FileStatus statusFrom(const struct stat &status)
             .user = status.st_uid,
             .group = status.st_gid,
             .size = ByteCount(status.st_size),
-            .allocated = ByteCount(qint64(status.st_blocks) * 512), // whatever the blocks of the file system are
+            .allocated = ByteCount(qint64(status.st_blocks) * 512), // in any file system
             .modifiedSeconds = status.st_mtim.tv_sec,
             .modifiedNanoseconds = status.st_mtim.tv_nsec,
             .device = status.st_dev,
@@ -99,7 +99,7 @@ Descriptor::~Descriptor()
 std::optional<FileStatus> statusOf(int file)
 {
     struct stat status = {};
-    // Of one that could not be opened the system has said why already.
+    // If opening failed, errno already has the reason.
     return file >= 0 && fstat(file, &status) == 0 ? std::optional(statusFrom(status)) : std::nullopt;
 }
 
@@ -122,13 +122,13 @@ bool hasData(int file, ByteCount wanted)
     const std::optional<FileStatus> status = statusOf(file);
     if (!status || status->allocated >= wanted)
         return true;
-    // Blocks that are not written yet may not be counted; what is asked now knows them.
+    // Unwritten blocks may not be counted; the seeks below include them.
     const off_t place = lseek(file, 0, SEEK_CUR);
     qint64 count = 0;
     bool isKnown = true;
     for (off_t at = 0; at < status->size.value() && count < wanted.value() && isKnown;) {
         const off_t begin = lseek(file, at, SEEK_DATA);
-        isKnown = begin >= 0 || errno == ENXIO; // nothing but a hole follows
+        isKnown = begin >= 0 || errno == ENXIO; // only a hole follows
         if (begin < 0)
             break;
         at = lseek(file, begin, SEEK_HOLE);
@@ -181,10 +181,10 @@ bool isReadableIn(const Descriptor &folder, const QByteArray &name)
 
 std::optional<QByteArrayList> namesIn(int folder, qint64 max)
 {
-    const int copy = dup(folder); // the stream closes what it reads from
+    const int copy = dup(folder); // closedir() closes it
     DIR *stream = copy < 0 ? nullptr : fdopendir(copy);
     if (!stream) {
-        const Descriptor unread(copy); // to be closed, which leaves the reason as it is
+        const Descriptor unread(copy); // closes it without changing errno
         return {};
     }
     rewinddir(stream);
@@ -217,7 +217,7 @@ Descriptor makeNamelessFile(const QString &folder)
     const QByteArray path = QFile::encodeName(folder);
     if (Descriptor file(open(path.constData(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600)); file.isOpen())
         return file;
-    QByteArray name = path + "/spool-XXXXXX"; // file systems without O_TMPFILE
+    QByteArray name = path + "/spool-XXXXXX"; // for file systems without O_TMPFILE
     Descriptor file(mkostemp(name.data(), O_CLOEXEC));
     if (file.isOpen())
         unlink(name.constData());
@@ -233,7 +233,7 @@ bool writeAt(const Descriptor &file, ByteOffset offset, QByteArrayView bytes)
 {
     qint64 written = 0;
     while (written < bytes.size()) {
-        // pwrite and not memcpy into a map: a full disk is an error here and a signal there.
+        // pwrite instead of memcpy into a map: with a full disk it fails, while a map raises a signal.
         const ssize_t count = pwrite(file.number(), bytes.data() + written, std::size_t(bytes.size() - written),
                                      offset.value() + written);
         if (count < 0 && errno == EINTR)

@@ -14,14 +14,14 @@
 
 namespace Mlf {
 
-/// What the system says of its last error, or of that one.
+/// The system's message for its last error, or for `error`.
 [[nodiscard]] QString systemMessage();
 [[nodiscard]] QString systemMessage(int error);
 
-/// Standard input, which is there already and is not closed.
+/// Standard input, which is already open and is not closed.
 constexpr int standardInput = 0;
 
-/// An open file or folder, closed at its end.
+/// An open file or folder, closed by the destructor.
 class Descriptor {
 public:
     Descriptor() = default;
@@ -35,27 +35,27 @@ public:
     ~Descriptor();
 
     [[nodiscard]] bool isOpen() const { return m_number >= 0; }
-    [[nodiscard]] int number() const { return m_number; } ///< -1 where nothing is open
+    [[nodiscard]] int number() const { return m_number; } ///< -1 if not open
 
 private:
     int m_number = -1;
 };
 
-/// What the system says of a file.
+/// Status of a file from the system.
 struct FileStatus {
     enum class Kind { File, Folder, Link, Device, Pipe, Socket, Other };
     Kind kind = Kind::Other;
-    quint32 permissions = 0; ///< its lowest twelve bits, as of chmod
+    quint32 permissions = 0; ///< lowest twelve bits, as for chmod
     quint32 user = 0;
     quint32 group = 0;
     ByteCount size;
-    ByteCount allocated; ///< on the disk; less where it has holes, or where the file system compresses it
+    ByteCount allocated; ///< on the disk; less than `size` for sparse or compressed files
     qint64 modifiedSeconds = 0; ///< since 1970, UTC
-    qint64 modifiedNanoseconds = 0; ///< of the second
-    quint64 device = 0; ///< with the next: another one behind the same path is another file
+    qint64 modifiedNanoseconds = 0; ///< within the second
+    quint64 device = 0; ///< with `number`: identifies the file, even if the path now names another one
     quint64 number = 0;
 
-    /// Nothing has been written to it in between.
+    /// True if the file was not written to since.
     [[nodiscard]] bool isUnchangedSince(const FileStatus &before) const
     {
         return size == before.size && modifiedSeconds == before.modifiedSeconds
@@ -63,53 +63,54 @@ struct FileStatus {
     }
 };
 
-/// Nothing where there is no such file or it may not be asked about: see systemMessage(), as for all of the following.
+/// `std::nullopt` if the file does not exist or cannot be queried: see systemMessage(), as for all following functions.
 [[nodiscard]] std::optional<FileStatus> statusOf(int file);
-[[nodiscard]] std::optional<FileStatus> statusOf(const QString &path); ///< links are followed
-[[nodiscard]] std::optional<FileStatus> statusIn(const Descriptor &folder, const QByteArray &name); ///< of links too
+[[nodiscard]] std::optional<FileStatus> statusOf(const QString &path); ///< follows links
+[[nodiscard]] std::optional<FileStatus> statusIn(const Descriptor &folder, const QByteArray &name); ///< does not follow
+                                                                                                    ///< links
 
-/// Whether whoever runs the program may read it; sets the system's message where not. Of a link the link itself.
+/// True if the user may read it; else sets the system's message. Does not follow links.
 [[nodiscard]] bool isReadableIn(const Descriptor &folder, const QByteArray &name);
 
-/// A pipe with a name in a folder; those of a shell, such as /dev/fd/63, have their writer already.
+/// True for a pipe with a name in a folder; the pipes of a shell, such as /dev/fd/63, already have their writer.
 [[nodiscard]] bool isNamedPipe(int file);
 
-/// Whether an open file or folder lies where its bytes come from another machine or another program, which may take
-/// them away or never answer (NFS, SMB, sshfs and the like).
+/// True if an open file or folder is on a file system whose bytes come from another machine or program, so that they
+/// may vanish or never arrive (NFS, SMB, sshfs and the like).
 [[nodiscard]] bool isOnNetwork(int file);
 
-/// Opens whatever stands there for reading, without waiting for the writer of a pipe.
+/// Opens a path of any kind for reading, without waiting for the writer of a pipe.
 [[nodiscard]] Descriptor openForReading(const QString &path);
 [[nodiscard]] Descriptor openFolder(const QString &path);
-/// The same of what stands in an open folder, which may have been renamed since. Links are not followed.
+/// The same for an entry of an open folder, which may have been renamed since. Does not follow links.
 [[nodiscard]] Descriptor openForReadingIn(const Descriptor &folder, const QByteArray &name);
 [[nodiscard]] Descriptor openFolderIn(const Descriptor &folder, const QByteArray &name);
 
-/// The names in a folder in no order, "." and ".." aside; at most one more than `max` of them.
+/// The names in a folder, unsorted, without "." and ".."; stops after `max` + 1 names.
 [[nodiscard]] std::optional<QByteArrayList> namesIn(int folder, qint64 max);
-/// Where a symbolic link leads to; empty where there is none.
+/// Target of a symbolic link; empty if it is not a link.
 [[nodiscard]] QByteArray linkTargetIn(const Descriptor &folder, const QByteArray &name);
 
-/// An empty file in memory, and one without a name in a folder: nothing is left behind however the program ends.
+/// An empty file in memory, and an unnamed file in a folder: neither remains after the program ends.
 [[nodiscard]] Descriptor makeFileInMemory();
 [[nodiscard]] Descriptor makeNamelessFile(const QString &folder);
 
-/// False where there is no room, as of the next two.
+/// False if there is no space; so are the next two functions.
 [[nodiscard]] bool resizeFile(const Descriptor &file, ByteCount size);
 [[nodiscard]] bool writeAt(const Descriptor &file, ByteOffset offset, QByteArrayView bytes);
-/// Copies the first `size` bytes of one file to another one, which is empty.
+/// Copies the first `size` bytes of a file to another one, which is empty.
 [[nodiscard]] bool copyInto(const Descriptor &target, const Descriptor &source, ByteCount size);
-/// Everything is on the disk, as far as its file system can say.
+/// Flushes everything to the disk; false if the file system reports an error.
 [[nodiscard]] bool syncFile(int file);
 
-/// Goes to a place, as std::fseek() does; the new place, or -1.
+/// Sets the position like std::fseek(); returns the new position, or -1.
 qint64 seekIn(int file, qint64 offset, int whence);
-/// As many bytes as are there, at most those of the buffer; -1 with errno where that fails.
+/// Reads the available bytes, at most `size`; -1 with errno on failure.
 [[nodiscard]] qint64 readBytes(int file, char *buffer, qint64 size);
 [[nodiscard]] qint64 readBytesAt(int file, ByteOffset offset, char *buffer, qint64 size);
-/// Whether at least so many bytes of a file are no holes; true where the file system knows no holes.
+/// True if at least `wanted` bytes of a file are not holes; also true if the file system does not report holes.
 [[nodiscard]] bool hasData(int file, ByteCount wanted);
-/// Waits a while for a pipe to say something; false where it does not.
+/// Waits 100 ms for a pipe to become readable; false on timeout.
 [[nodiscard]] bool waitForBytes(int file);
 
 } // namespace Mlf

@@ -8,18 +8,18 @@
 
 namespace Mlf {
 
-/// Lets one program at a time write into a folder. The system's lock, on a file "lock" in it, ends with the program
-/// that holds it, however that ends; a file that names its holder can be cut short by a killed program and then keeps
-/// all others away.
+/// Lets one program at a time write into a folder. The system's lock, on a file "lock" in it, ends with the program,
+/// however that ends. A file with the holder's name would not do: a killed program can leave it cut short, which then
+/// locks out all others.
 class FolderLock {
 public:
     enum class State {
-        Held, ///< until the end of the object; also on a file system that has no locks
-        Busy, ///< another program held it all the time
+        Held, ///< until the destructor runs; also on a file system without locks
+        Busy, ///< another program held it during the whole wait
         Failed, ///< the folder cannot be written to
     };
 
-    /// Waits for its turn, that long at most.
+    /// Waits for the lock, at most `patience`.
     FolderLock(const QString &folder, std::chrono::milliseconds patience);
 
     [[nodiscard]] State state() const { return m_state; }

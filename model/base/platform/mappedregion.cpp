@@ -21,8 +21,8 @@ namespace Mlf {
 
 namespace {
 
-// A file truncated while it is mapped raises SIGBUS on the next read of a lost page. The handler may only use
-// async-signal-safe things, so the maps stand in a fixed table of atomics.
+// If a mapped file is truncated, the next read of a lost page raises SIGBUS. The handler may only use async-signal-safe
+// functions, so the maps are in a fixed table of atomics.
 struct GuardRow {
     std::atomic<std::uintptr_t> begin = 0; ///< 0: the row is free
     std::atomic<std::uintptr_t> end = 0;
@@ -42,7 +42,7 @@ void onBusError(int, siginfo_t *info, void *)
         const std::uintptr_t end = row.end.load(std::memory_order_acquire);
         if (begin == 0 || address < begin || address >= end)
             continue;
-        // Zero pages from the lost page to the end: everything behind it is lost too.
+        // Map zero pages from the lost page to the end, because everything after it is lost, too.
         const std::uintptr_t page = address & ~(pageSize - 1);
         void *zeros =
             mmap(reinterpret_cast<void *>(page), end - page, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
@@ -51,7 +51,7 @@ void onBusError(int, siginfo_t *info, void *)
         row.isDamaged.store(true, std::memory_order_release);
         return;
     }
-    // Not ours: the fault repeats under whoever was there before.
+    // Not one of these maps: restore the previous handler, which gets the repeated fault.
     sigaction(SIGBUS, &previousAction, nullptr);
 }
 
@@ -68,12 +68,12 @@ void installHandlerOnce()
     });
 }
 
-/// False if addresses are limited (ulimit -v) and a map of that size would leave too few for the program itself: its
-/// heap and the stacks of its threads.
+/// False if the address space is limited (ulimit -v) and a map of that size would leave too little for the heap and the
+/// stacks of threads.
 bool hasRoomFor(quint64 bytes)
 {
     constexpr quint64 reserve = 128 << 20;
-    constexpr quint64 smallest = 1 << 20; // a smaller map takes nothing that matters
+    constexpr quint64 smallest = 1 << 20; // smaller maps are negligible
     rlimit limit = {};
     if (bytes < smallest || getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
         return true;
@@ -129,8 +129,8 @@ MappedRegion::~MappedRegion()
 {
     if (m_guard < 0)
         return;
-    // Free the row before unmapping: nobody reads these bytes any more, and the next map at this address must not meet
-    // a stale row.
+    // Free the row before unmapping: these bytes have no reader any more, and the next map at this address must not
+    // find a stale row.
     guardRows[std::size_t(m_guard)].begin.store(0);
     munmap(const_cast<char *>(m_data), std::size_t(m_size.value()));
 }

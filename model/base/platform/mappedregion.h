@@ -9,8 +9,8 @@
 
 namespace Mlf {
 
-/// Memory-mapped pages of a file, read-only. When the file shrinks under the map the lost pages read as zero and
-/// isDamaged() becomes true; nothing crashes. Shared by the sources cut from it.
+/// Memory-mapped pages of a file, read-only. If the file shrinks under the map, the lost pages read as zero and
+/// isDamaged() becomes true; nothing crashes. Shared by the sources made from it.
 class MappedRegion {
 public:
     /// Maps `size` bytes of an open file from its start; the descriptor may be closed afterwards.

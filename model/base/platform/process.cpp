@@ -24,7 +24,7 @@
 
 using namespace Qt::StringLiterals;
 
-/// Of jemalloc; null in a program without it.
+/// From jemalloc; null in a program without it.
 extern "C" __attribute__((weak)) int mallctl(const char *name, void *oldValue, size_t *oldBytes, void *newValue,
                                              size_t newBytes);
 
@@ -57,7 +57,7 @@ void explainLackOfMemory(int status)
     std::set_terminate([] {
         const std::type_info *thrown = abi::__cxa_current_exception_type();
         if (!thrown || (*thrown != typeid(std::bad_alloc) && *thrown != typeid(std::system_error)))
-            std::abort(); // a mistake of ours
+            std::abort(); // a bug of this program
         static constexpr char message[] = "mlf-viewer: the system grants this process too little memory\n";
         static_cast<void>(!write(STDERR_FILENO, message, sizeof message - 1));
         _exit(exitStatus);
@@ -71,8 +71,8 @@ bool isTerminal(FILE *stream)
 
 void yieldThread()
 {
-    constexpr int niceness = 10; // a tenth of the time where another thread wants all of it
-    const auto thread = id_t(gettid()); // on Linux, a thread has a priority of its own
+    constexpr int niceness = 10; // a tenth of the time if another thread is busy
+    const auto thread = id_t(gettid()); // on Linux, each thread has its own priority
     setpriority(PRIO_PROCESS, thread, getpriority(PRIO_PROCESS, thread) + niceness);
 }
 
@@ -80,7 +80,7 @@ void releaseFreedMemory()
 {
     if (mallctl) {
         mallctl("thread.tcache.flush", nullptr, nullptr, nullptr, 0);
-        mallctl("arena.4096.purge", nullptr, nullptr, nullptr, 0); // which is all of them
+        mallctl("arena.4096.purge", nullptr, nullptr, nullptr, 0); // the number that means all arenas
         return;
     }
 #ifdef __GLIBC__
@@ -93,7 +93,7 @@ void keepFreedMemory()
     if (!mallctl)
         return;
     ssize_t never = -1;
-    mallctl("arenas.dirty_decay_ms", nullptr, nullptr, &never, sizeof never); // of those that are made later
+    mallctl("arenas.dirty_decay_ms", nullptr, nullptr, &never, sizeof never); // for arenas created later
     for (const char *arena : {"arena.0.dirty_decay_ms", "arena.1.dirty_decay_ms"})
         mallctl(arena, nullptr, nullptr, &never, sizeof never);
 }
@@ -123,7 +123,7 @@ double millisecondsSinceBoot()
     return double(now.tv_sec) * 1e3 + double(now.tv_nsec) * 1e-6;
 }
 
-// The 22nd word of /proc/self/stat, counted behind the program's name, which may hold blanks.
+// Field 22 of /proc/self/stat, counted after the program's name, which may contain spaces.
 double processStart()
 {
     QFile file(u"/proc/self/stat"_s);

@@ -8,42 +8,43 @@
 
 namespace Mlf {
 
-/// A closed standard stream would be handed out for the next file that is opened, and be read or written as that.
+/// Opens closed standard streams, because the next opened file would become one and be read or written as such.
 void ensureStandardStreams();
-/// Archives name their members in UTF-8; in the C locale libarchive could not say them and Qt would complain.
+/// Sets a UTF-8 locale. Archives name their members in UTF-8; in the C locale libarchive could not convert them and Qt
+/// would complain.
 void ensureUtf8Locale();
-/// A file that may not grow further is a write error, with a message, and not the end of the program.
+/// Makes exceeding the file size limit a write error with a message, instead of ending the program.
 void ignoreFileSizeSignal();
 
-/// What the system does not grant (memory, a thread) ends the program with a message and this status.
+/// Ends the program with a message and this status if the system grants no memory or thread.
 void explainLackOfMemory(int status);
 
-/// Somebody reads what is written there.
+/// True if the stream is a terminal.
 [[nodiscard]] bool isTerminal(FILE *stream);
 
-/// For the rest of it, the calling thread leaves the processors to those that somebody waits for, and takes what they
-/// leave. There is no way back.
+/// Lowers the priority of the calling thread for the rest of its life, in favour of threads that somebody waits for. It
+/// cannot be undone.
 void yieldThread();
 
-/// Gives memory that is not used any more back to the system: what a thread has freed would stay with the process.
+/// Returns unused memory to the system: memory freed by a thread would otherwise stay with the process.
 void releaseFreedMemory();
 
-/// From now on freed memory stays with the program until releaseFreedMemory(). Giving it back takes the time of
-/// whichever thread frees something next, and that may be the window's. Does nothing in a program without jemalloc.
+/// Keeps freed memory in the process until releaseFreedMemory(). Returning it costs time in whichever thread frees
+/// memory next, possibly the window's. Does nothing in a program without jemalloc.
 void keepFreedMemory();
 
-/// Replaces the program of this process by another one, with the same standard streams and environment. `argv` is as
-/// main() got it. Returns only if the system refuses.
+/// Replaces the program of this process by another one, with the same standard streams and environment. `argv` is that
+/// of main(). Returns only if the system refuses.
 void becomeProgram(const QString &path, char *argv[]);
 
-/// Ends the process with that status in a second, whatever its threads wait for.
+/// Ends the process with that status after one second, even if its threads are blocked.
 void endProcessSoon(int status);
 
-/// Whether a process of that number runs, of whomever.
+/// True if a process with that number runs, of any user.
 [[nodiscard]] bool isProcessRunning(qint64 process);
 
 [[nodiscard]] double millisecondsSinceBoot();
-/// When the process started, in milliseconds since boot; now where the system does not say.
+/// Start of the process, in milliseconds since boot; now if the system does not report it.
 [[nodiscard]] double processStart();
 
 } // namespace Mlf

@@ -23,7 +23,7 @@ const QRegularExpression &freePattern()
     return release;
 }
 
-/// Puts `lines` behind the includes where something was replaced.
+/// Replaces allocations; inserts `lines` after the includes of changed texts.
 bool replaceAllocations(SourceTree &tree, const QString &lines,
                         const std::function<QString(const QRegularExpressionMatch &)> &allocate,
                         const std::function<QString(const QRegularExpressionMatch &)> &release)
@@ -76,7 +76,7 @@ bool useHeapCaps(SourceTree &tree)
         [](const auto &match) { return u"(heap_caps_free(%1), 0)"_s.arg(match.captured(3)); });
 }
 
-/// "uint64_t sid_1_bytes = 16;" in front of the allocation.
+/// "uint64_t sid_1_bytes = 16;" before the allocation.
 bool useVariables(SourceTree &tree)
 {
     static const QRegularExpression declaration(
@@ -90,8 +90,8 @@ bool useVariables(SourceTree &tree)
     });
 }
 
-/// What the arrays of shapes take that useShapes() declares: three numbers each, all of them at the same time. The
-/// text holds a compiler to it.
+/// Stack bytes of the arrays that useShapes() declares: three numbers each, all live at the same time. The text forces
+/// a compiler to allocate them.
 std::map<QString, qint64> stackOfShapes(const SourceTree &tree)
 {
     static const QRegularExpression size(u"_Static_assert\\(sizeof\\(\\w+_shape\\) == (\\d+), "_s);
@@ -107,7 +107,7 @@ std::map<QString, qint64> stackOfShapes(const SourceTree &tree)
     return added;
 }
 
-/// The elements of a shape, multiplied.
+/// The product of a shape's elements as size.
 bool useShapes(SourceTree &tree)
 {
     static const QRegularExpression declaration(
@@ -152,7 +152,7 @@ bool clearVariables(SourceTree &tree)
     });
 }
 
-/// Declared on top, filled below.
+/// Declared at the top, assigned below.
 bool declareFirst(SourceTree &tree)
 {
     static const QRegularExpression declaration(u"^( *)void\\* (\\w+) = (TVMBackendAllocWorkspace\\()"_s,

@@ -8,7 +8,7 @@ namespace Mlf::Test {
 
 namespace {
 
-/// Goes over functions from the last to the first, so that places stay right.
+/// Visits functions from the last to the first, so that positions stay valid.
 void changeFunctions(QString &text, const std::function<void(const GeneratedFunction &)> &change)
 {
     const std::vector<GeneratedFunction> functions = generatedFunctions(text);
@@ -16,7 +16,7 @@ void changeFunctions(QString &text, const std::function<void(const GeneratedFunc
         change(*function);
 }
 
-/// Text in front of each function that no compiler reads, and the function of old in it.
+/// Inserts text that the compiler skips before each function, with the old function in it.
 void keepOldVersions(QString &text)
 {
     changeFunctions(text, [&](const GeneratedFunction &function) {
@@ -32,7 +32,7 @@ void addTraces(QString &text)
     });
 }
 
-/// Another body for a machine that has it.
+/// Adds another body for a special machine.
 void addOtherBodies(QString &text)
 {
     changeFunctions(text, [&](const GeneratedFunction &function) {
@@ -44,7 +44,7 @@ void addOtherBodies(QString &text)
     });
 }
 
-/// The other way round: what counts stands behind #else of #ifndef.
+/// The reverse: the compiled code is after #else of #ifndef.
 void addOtherFunctions(QString &text)
 {
     changeFunctions(text, [&](const GeneratedFunction &function) {
@@ -57,7 +57,7 @@ void addOtherFunctions(QString &text)
     });
 }
 
-/// Each pool twice, the first time larger and for nobody.
+/// Declares each pool twice, the first time larger and not compiled.
 void addLargerPools(QString &text)
 {
     static const QRegularExpression pool(
@@ -68,7 +68,7 @@ void addLargerPools(QString &text)
     });
 }
 
-/// Constants of a second model revision, which is not the one that is built.
+/// Constants of a second model revision, which is not compiled.
 void addOtherConstants(QString &text)
 {
     static const QRegularExpression constant(
@@ -94,12 +94,12 @@ void addOtherConstants(QString &text)
 
 void guardSources(QString &text)
 {
-    // Not at the very top: the first line says the target.
+    // Not at the very top, because the first line has the target.
     text.insert(text.indexOf(u'\n') + 1, u"#ifndef MODEL_SOURCE_ONCE\n"_s);
     text += u"\n#endif /* MODEL_SOURCE_ONCE */\n"_s;
 }
 
-/// A call that only a build for measuring makes, and one of the platform.
+/// A call that is only compiled for measurements, and a platform call.
 void addCallsForOthers(QString &text)
 {
     static const QRegularExpression call(u"^  if \\(tvmgen_\\w+\\([^;\\n]*\\) != 0 \\) return -1;\\n"_s,
@@ -110,7 +110,7 @@ void addCallsForOthers(QString &text)
     });
 }
 
-/// The allocation of old in the branch that is not built.
+/// Keeps the old allocation in the branch that is not compiled.
 void addOtherAllocations(QString &text)
 {
     static const QRegularExpression allocation(

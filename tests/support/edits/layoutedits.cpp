@@ -63,7 +63,7 @@ void spliceLines(QString &text)
     text.replace(u"for (int32_t "_s, u"for \\\n(int32_t "_s);
 }
 
-/// Each loop on one line, as some tools print C.
+/// Writes each loop on one line, like some tools.
 void joinLines(QString &text)
 {
     static const QRegularExpression brace(u"\\{\\n +(?=\\w)"_s);

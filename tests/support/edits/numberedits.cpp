@@ -10,7 +10,7 @@ namespace Mlf::Test {
 
 namespace {
 
-/// The size of a pool, or of an allocation; captures what stands before and behind the number.
+/// The size of a pool or of an allocation; captures the text before and after the number.
 const QRegularExpression &sizePattern()
 {
     static const QRegularExpression size(
@@ -25,7 +25,7 @@ const QRegularExpression &offsetPattern()
     return offset;
 }
 
-/// Replaces sizes by names and gives the lines that define these, made by `line` of name and number.
+/// Replaces sizes by names; returns their definitions, which `line` makes from name and number.
 QString nameSizes(QString &text, const QRegularExpression &pattern, const QString &prefix,
                   const std::function<QString(const QString &, qint64)> &line)
 {

@@ -8,7 +8,7 @@ namespace Mlf::Test {
 
 namespace {
 
-/// "(&(pool_var[16]))", with the pool and the number.
+/// "(&(pool_var[16]))", captures the pool and the number.
 const QRegularExpression &placePattern()
 {
     static const QRegularExpression place(u"\\(&\\((\\w+_var)\\[(\\d+)\\]\\)\\)"_s);
@@ -34,7 +34,7 @@ void typePlaces(QString &text)
     replaceEach(text, declaration, [](const auto &match) {
         return u"int8_t* const %1 = (int8_t*)%2;"_s.arg(match.captured(1), match.captured(2));
     });
-    // What was handed on without a cast needs one now.
+    // Arguments without a cast need one now.
     static const QRegularExpression argument(u"(?<=[(,] |[(,])(\\w+_let)(?=[,)])(?!\\)\\[)"_s);
     static const QRegularExpression call(u"if \\(tvmgen_\\w+\\([^;]*;"_s);
     replaceInFunctions(text, call, [](const auto &match) {
@@ -44,7 +44,7 @@ void typePlaces(QString &text)
     });
 }
 
-/// Declared on one line, given its place on the next one.
+/// Declares the variable on one line and assigns its address on the next one.
 void splitPlaces(QString &text)
 {
     static const QRegularExpression declaration(u"^( *)void\\* (\\w+) = (\\(&\\(\\w+_var\\[\\d+\\]\\)\\));"_s,
@@ -54,7 +54,7 @@ void splitPlaces(QString &text)
     });
 }
 
-/// Main says where a tensor lies where it hands it on.
+/// Main computes the address of a tensor at its use.
 void inlinePlaces(QString &text)
 {
     static const QRegularExpression declaration(u"  void\\* (sid_\\w+_let) = (\\(&\\(\\w+_var\\[\\d+\\]\\)\\));\\n"_s);
@@ -97,13 +97,13 @@ void addConst(QString &text)
         replaceEach(parameters, input,
                     [](const auto &match) { return u"const %1 %2"_s.arg(match.captured(1), match.captured(2)); });
         replaceEach(parameters, pool, [](const auto &) { return u"uint8_t* const "_s; });
-        // What declares the function says the same of what the parameters point to.
+        // The declaration of the function gets the same types.
         text.replace(function.name + u'(' + function.parameters + u')', function.name + u'(' + parameters + u')');
     }
     replaceEach(text, written, [](const auto &) { return u"void* const "_s; });
 }
 
-/// "uint8_t* ws0 = pool_var;" on top of a function, and places in that.
+/// "uint8_t* ws0 = pool_var;" at the top of a function; addresses use that variable.
 void nameThePools(QString &text)
 {
     const std::vector<GeneratedFunction> functions = generatedFunctions(text);
@@ -122,7 +122,8 @@ void nameThePools(QString &text)
     }
 }
 
-/// The entry hands on the first byte, not the array: what compilers ask for that refuse pointers of another type.
+/// The entry passes a pointer to the first byte instead of the array, as compilers require that reject other pointer
+/// types.
 void passFirstBytes(QString &text)
 {
     static const QRegularExpression pool(u"(?<=[,(])&(global_workspace|global_const_workspace)(?=[,)])"_s);
@@ -148,7 +149,7 @@ void renameTensors(QString &text)
 {
     static const QRegularExpression tensor(u"\\bsid_(\\d+)(_let)?\\b"_s);
     replaceEach(text, tensor, [](const auto &match) { return u"activation"_s + match.captured(1); });
-    // What kernels have for themselves; not the fields of the constant pool, which have the same ending.
+    // The kernels' own buffers; not the fields of the constant pool, which have the same ending.
     static const QRegularExpression own(
         u"\\b(T_\\w+|pad_temp\\w*|PadInput\\w*|PaddedInput\\w*|DepthwiseConv2d\\w*)_let\\b"_s);
     replaceInFunctions(text, own, [](const auto &match) { return u"tmp_"_s + match.captured(1); });

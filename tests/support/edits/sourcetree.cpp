@@ -132,7 +132,7 @@ qsizetype behindIncludes(const QString &text)
     static const QRegularExpression include(u"^#include [^\\n]*\\n"_s, QRegularExpression::MultilineOption);
     qsizetype at = 0;
     for (const QRegularExpressionMatch &match : include.globalMatch(text)) {
-        // Those further down stand behind definitions.
+        // Later includes follow definitions.
         if (at > 0 && match.capturedStart() > at + 64)
             break;
         at = match.capturedEnd();

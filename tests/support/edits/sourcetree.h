@@ -15,20 +15,20 @@
 
 namespace Mlf::Test {
 
-/// Where a function of generated C stands in its text.
+/// Positions of a function in the text of generated C.
 struct GeneratedFunction {
     QString name;
     QString parameters; ///< between the parentheses
-    qsizetype begin = 0; ///< of the definition, with the lines for C++ above it
-    qsizetype head = 0; ///< of "TVM_DLL"
-    qsizetype body = 0; ///< behind the brace that opens it
-    qsizetype end = 0; ///< behind the brace that closes it
+    qsizetype begin = 0; ///< of the definition, including the C++ guards above it
+    qsizetype head = 0; ///< position of "TVM_DLL"
+    qsizetype body = 0; ///< after the opening brace
+    qsizetype end = 0; ///< after the closing brace
     bool operator==(const GeneratedFunction &) const = default;
 
     [[nodiscard]] bool isMain() const;
 };
 
-/// The files of an archive as Latin-1 texts, to be changed as people change them.
+/// The files of an archive as Latin-1 texts, to be edited.
 struct SourceTree {
     std::map<QString, QString> files;
     bool operator==(const SourceTree &) const = default;
@@ -36,29 +36,29 @@ struct SourceTree {
     [[nodiscard]] static SourceTree fromMembers(const std::vector<Member> &members);
     [[nodiscard]] std::vector<TestFile> toFiles() const;
 
-    /// Paths of the C that the exporter generated: sources, interface headers.
+    /// Paths of generated C: sources and interface headers.
     [[nodiscard]] QStringList sources() const;
     [[nodiscard]] QStringList headers() const;
-    /// Changes each source; true where one is another afterwards.
+    /// Changes each source; true if one of them differs afterwards.
     bool changeSources(const std::function<void(QString &)> &change);
-    bool changeAll(const std::function<void(QString &)> &change); ///< headers too
+    bool changeAll(const std::function<void(QString &)> &change); ///< including headers
 };
 
-/// Writes headers of which the archives have only filler, for a compiler. They declare nothing that takes memory.
+/// Writes headers that archives have only as filler, so that the code compiles. They declare no variables.
 void writeStubs(const QString &folder);
 
-/// Functions that the exporter defines for all to call, in their order. Of unchanged text.
+/// The exported functions of generated code, in order. Requires unchanged text.
 [[nodiscard]] std::vector<GeneratedFunction> generatedFunctions(const QString &text);
 
-/// Replaces every match by what `replacement` makes of it.
+/// Replaces every match by the result of `replacement`.
 void replaceEach(QString &text, const QRegularExpression &pattern,
                  const std::function<QString(const QRegularExpressionMatch &)> &replacement);
 
-/// The same in what lies inside of generated functions alone.
+/// The same, but only inside of generated functions.
 void replaceInFunctions(QString &text, const QRegularExpression &pattern,
                         const std::function<QString(const QRegularExpressionMatch &)> &replacement);
 
-/// Behind the includes at the top of a generated source: where people put what they add.
+/// Position after the includes at the top of a generated source, for added text.
 [[nodiscard]] qsizetype behindIncludes(const QString &text);
 
 /// Names of the parameters of a definition, in order.

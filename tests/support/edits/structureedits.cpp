@@ -10,7 +10,7 @@ namespace Mlf::Test {
 
 namespace {
 
-/// Goes over functions from the last to the first, so that places stay right.
+/// Visits functions from the last to the first, so that positions stay valid.
 void changeFunctions(QString &text, const std::function<void(const GeneratedFunction &)> &change)
 {
     const std::vector<GeneratedFunction> functions = generatedFunctions(text);
@@ -28,13 +28,13 @@ QString prototypeOf(const GeneratedFunction &function)
     return u"TVM_DLL int32_t "_s + function.name + u'(' + function.parameters + u");\n"_s;
 }
 
-/// The path beside a source with other words at the end of the name.
+/// The path of a source with another ending of its name.
 QString beside(const QString &path, const QString &ending)
 {
     return path.first(path.lastIndexOf(u"_lib"_s)) + ending;
 }
 
-/// Whether a text names something that is static in another.
+/// True if a text uses a static name of another text.
 bool usesStatics(const QString &own, const QString &text)
 {
     static const QRegularExpression name(u"^[^\\n]*\\bstatic\\b[^\\n;={(]*?(\\w+)\\s*[\\[(=;]"_s,
@@ -51,7 +51,7 @@ bool usesStatics(const QString &own, const QString &text)
     return false;
 }
 
-/// Moves functions to a source of their own, where nothing static keeps them.
+/// Moves functions that use nothing static to another source.
 bool moveFunctions(SourceTree &tree, const QString &ending,
                    const std::function<bool(const GeneratedFunction &)> &isMoved)
 {
@@ -73,7 +73,7 @@ bool moveFunctions(SourceTree &tree, const QString &ending,
         });
         if (moved.isEmpty() || generatedFunctions(text).empty())
             continue;
-        // Each may call what stands in the other.
+        // Both may call functions of the other.
         text.insert(top, u"\n"_s + prototypes);
         tree.files[beside(path, ending)] = includes + u'\n' + prototypes + u'\n' + moved;
         isChanged = true;
@@ -93,7 +93,7 @@ bool moveMain(SourceTree &tree)
     return moveFunctions(tree, u"_main.c"_s, [](const GeneratedFunction &function) { return function.isMain(); });
 }
 
-/// All of a model in one source: operators, then the entry.
+/// Joins a model's sources: operators, then the entry.
 bool joinSources(SourceTree &tree)
 {
     const QStringList paths = tree.sources();
@@ -112,7 +112,7 @@ struct Place {
     qsizetype end = 0;
 };
 
-/// Where constants stand: each array or struct with what belongs to it.
+/// Places of constants: each array or struct with its attributes.
 std::vector<Place> constantsOf(const QString &text)
 {
     static const QRegularExpression constant(
@@ -127,7 +127,7 @@ std::vector<Place> constantsOf(const QString &text)
     return places;
 }
 
-/// To a header that the source includes in their place.
+/// Moves constants to a header that the source includes instead.
 bool moveConstantsToHeader(SourceTree &tree)
 {
     bool isChanged = false;
@@ -148,7 +148,7 @@ bool moveConstantsToHeader(SourceTree &tree)
     return isChanged;
 }
 
-/// To a source of their own, for others to see.
+/// Moves constants to another source, with external linkage.
 bool moveConstantsToSource(SourceTree &tree)
 {
     static const QRegularExpression head(
@@ -175,7 +175,7 @@ bool moveConstantsToSource(SourceTree &tree)
     return isChanged;
 }
 
-/// Each kernel hands on to a static function that does the work.
+/// Each kernel calls a static function that does the work.
 void splitKernels(QString &text)
 {
     changeFunctions(text, [&](const GeneratedFunction &function) {
@@ -190,7 +190,7 @@ void splitKernels(QString &text)
     });
 }
 
-/// Main calls a static function for its first calls and one for the others. Both get what main gets, and what it has.
+/// Main calls one static function for its first calls and one for the others. Both get main's parameters and variables.
 void splitMain(QString &text)
 {
     static const QRegularExpression call(u"^  if \\(tvmgen_\\w+\\([^\\n]*\\n"_s, QRegularExpression::MultilineOption);
@@ -273,7 +273,7 @@ void addUnusedFunctions(QString &text)
                 "    totals[i % 64] = (float)i;\n  }\n  return (int32_t)totals[0];\n}\n\n"_s);
 }
 
-/// Blocks that never run, in front of main's calls and behind its end.
+/// Adds dead blocks before main's calls and after its end.
 void addDeadBlocks(QString &text)
 {
     static const QRegularExpression end(u"\\n  return 0;\\n\\}$"_s);
@@ -302,7 +302,7 @@ void addGuards(QString &text)
     });
 }
 
-/// With the cast that C++ asks for. Some of the exporter's helpers are not C++ at all.
+/// Renames to C++, with the cast that C++ requires. Skips helpers of the exporter that are not valid C++.
 bool renameToCpp(SourceTree &tree)
 {
     static const QRegularExpression pool(u"(?<=[,(])&(global_workspace|global_const_workspace)(?=[,)])"_s);
@@ -365,7 +365,7 @@ void jumpToErrors(QString &text)
     }
 }
 
-/// Main declares the functions that it calls.
+/// Declares the callees inside of main.
 void declareInMain(QString &text)
 {
     const std::vector<GeneratedFunction> functions = generatedFunctions(text);

@@ -6,26 +6,26 @@
 
 namespace Mlf::Test {
 
-/// A change that people make to generated code and that changes nothing it does.
+/// An edit of generated code that does not change its behaviour.
 struct TreeEdit {
     QString name;
-    std::function<bool(SourceTree &)> apply; ///< false where there is nothing of the kind to change
-    /// Bytes that it adds to the C stack of each function, by name, in a tree that it was applied to: arrays that a
-    /// compiler makes room for. Empty where it adds none.
+    std::function<bool(SourceTree &)> apply; ///< false if the tree has nothing to change
+    /// Bytes that the edit adds to the C stack of each function, by name, in an edited tree: arrays for which a
+    /// compiler reserves space. Empty if there are none.
     std::function<std::map<QString, qint64>(const SourceTree &)> addedStack {};
 };
 
-/// How the text is laid out: styles, comments, line ends.
+/// Layout of the text: styles, comments, line ends.
 [[nodiscard]] std::vector<TreeEdit> layoutEdits();
-/// How numbers are written: macros, enumerators, sums, other bases.
+/// Spelling of numbers: macros, enumerators, sums, other bases.
 [[nodiscard]] std::vector<TreeEdit> numberEdits();
-/// How places in memory are written: casts, sums of pointers, qualifiers, names.
+/// Spelling of memory addresses: casts, sums of pointers, qualifiers, names.
 [[nodiscard]] std::vector<TreeEdit> pointerEdits();
-/// What the preprocessor leaves out.
+/// Text that the preprocessor removes.
 [[nodiscard]] std::vector<TreeEdit> conditionEdits();
-/// What stands where: files, functions, constants, code that never runs.
+/// Order of files, functions and constants, and dead code.
 [[nodiscard]] std::vector<TreeEdit> structureEdits();
-/// Where memory comes from.
+/// Source of memory.
 [[nodiscard]] std::vector<TreeEdit> allocationEdits();
 
 /// All of them.

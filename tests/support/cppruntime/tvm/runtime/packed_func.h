@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
-// A stand-in for tests: what of TVM's C++ runtime calls a function of a library.
+// A replacement for tests: the part of TVM's C++ runtime that calls a function of a library.
 
 namespace tvm::runtime {
 
@@ -17,7 +17,7 @@ public:
 
     explicit PackedFunc(Function function) : m_function(function) { }
 
-    /// Of arguments that have tensor(), as an NDArray has.
+    /// Calls the function; all arguments must have tensor(), like NDArray.
     template <typename... Arguments>
     void operator()(Arguments &&...arguments) const
     {
