@@ -7,6 +7,7 @@
 #include "tests/support/documents.h"
 #include "tests/support/edits/treeedits.h"
 #include "tests/support/expected.h"
+#include "tests/support/sanitized.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -624,7 +625,10 @@ private Q_SLOTS:
         const SourceTree tree = treeOf(archive);
         const DocumentPointer older = documentOf(tree);
         QStringList wrong;
+        qsizetype number = archive.size();
         for (const TreeEdit &edit : quietEdits()) {
+            if (Test::isSanitized && ++number % 3 != 0) // each edit meets several archives
+                continue;
             SourceTree changed = tree;
             if ((edit.name.startsWith("clang-format"_L1) && !isFormatted(archive)) || !edit.apply(changed))
                 continue;

@@ -8,6 +8,7 @@
 #include "tests/support/places.h"
 #include "tests/support/programrun.h"
 #include "tests/support/reportfigures.h"
+#include "tests/support/sanitized.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -197,7 +198,8 @@ private:
         const QTemporaryDir folder;
         const QStringList sources = unpack(tree, folder.path());
         QProcess compiler;
-        startCompiler(compiler, folder.path(), sources);
+        if (!Test::isSanitized) // the same edits are compiled and run without it
+            startCompiler(compiler, folder.path(), sources);
         const QJsonArray modules = modulesOf(tree);
         QStringList complaints;
         if (modules.size() != archive.modules.size())
@@ -221,7 +223,8 @@ private:
                     complaints += figure + u": not known any more"_s;
             }
         }
-        if (!compiler.waitForFinished(120'000) || compiler.exitCode() != 0)
+        const bool isCompiled = Test::isSanitized || (compiler.waitForFinished(120'000) && compiler.exitCode() == 0);
+        if (!isCompiled)
             complaints += u"does not compile: "_s + QString::fromUtf8(compiler.readAllStandardError().left(800));
         else if (isRun && resultsOf(folder.path(), sources, archive.modules[0].toObject()) != archive.results)
             complaints += u"gives other results when it runs"_s;
@@ -253,7 +256,7 @@ private Q_SLOTS:
             QVERIFY(!archive.figures.empty());
             const QTemporaryDir folder;
             const QStringList sources = unpack(archive.tree, folder.path());
-            if (isRunnable(archive.modules) && fixtures().contains(name)) {
+            if (!Test::isSanitized && isRunnable(archive.modules) && fixtures().contains(name)) {
                 archive.results = resultsOf(folder.path(), sources, archive.modules[0].toObject());
                 QVERIFY2(archive.results.startsWith("results 0\n"), archive.results.constData());
             }
