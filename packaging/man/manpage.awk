@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: MLF Viewer contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Makes the man page of what `--help` and `check --help` print, so that it cannot say anything else.
+# Makes the man page. Verbs, options and exit statuses are the texts of `--help` and `check --help`. Permalinks, digests and
+# files are described at the end of this script.
 #
 #   awk -f packaging/man/manpage.awk -v version=VERSION -v date=DATE resources/help/help.txt resources/help/check.txt
 
@@ -24,6 +25,17 @@ function heading(text) {
     sub(/:$/, "", text)
     print ".SS \"" escaped(text) "\""
     inside = after = ""
+}
+
+function paragraph(text) {
+    print ".PP"
+    print escaped(text)
+}
+
+function entry(term, text) {
+    print ".TP"
+    print ".B " escaped(term)
+    print escaped(text)
 }
 
 FNR == 1 {
@@ -97,6 +109,35 @@ inside == "example" {
 { if (inside == "item" || after != "") print ".PP"; inside = after = ""; print escaped($0) }
 
 END {
+    section("PERMALINKS")
+    print escaped("A permalink names a place in a model. It contains no path of a file, so it works wherever the archive is stored:")
+    print ".PP"
+    print ".EX"
+    print escaped("mlf:0123456789abcdef#module:kws/function:tvmgen_kws_run?filter=conv&unit=kib")
+    print ".EE"
+    entry("mlf:DIGEST", "The first hexadecimal digits of the digest of the model, 16 to 64 of them. The program writes 16.")
+    entry("#LINK", "The place: PATH, PATH:LINE, PATH:LINE-LINE, function:NAME, constant:NAME, buffer:NAME, call:N or page:NAME. " \
+        "If the archive holds several models, module:NAME/ precedes it. Lines and calls count from 1. " \
+        "Without a link, the permalink names the archive itself.")
+    entry("?KEY=VALUE&...", "The view, if it differs from the default: pool=NAME; map=CALL-CALL,BYTE-BYTE, the visible part of the " \
+        "memory map; filter=TEXT; zoom=STEPS, the size of a text, from -100 to 100; unit=bytes, unit=kib or unit=hex. " \
+        "Other keys are ignored. If a key is repeated, its first value counts.")
+    paragraph("The pages are overview, memory, rom, workspace (Functions), code, relay, graph, constants, fit, contract, targets, " \
+        "checklist, findings, coresidency (Several Models) and changes.")
+    paragraph("ASCII letters, digits and the characters -._~:/+,=@ are written as they are. All other characters are percent-encoded as " \
+        "UTF-8. In a NAME, :, #, / and % are percent-encoded as well; in a PATH, : and %. A permalink has at most 8192 characters. " \
+        "Quote a permalink with a view in a shell, because it contains &.")
+    paragraph("mlf-viewer mlf:... opens the archive that contained the model when it was last open. mlf-viewer FILE --at mlf:... and " \
+        "Ctrl+K go to the place in an archive that is open. If that archive holds another model, the window reports it and offers the " \
+        "archive that contained the right one. A link without mlf: and digest is a place in the archive that is open.")
+    section("DIGESTS")
+    print escaped("info --digest prints two digests, which show whether two archives hold the same model. Neither depends on the container, " \
+        "its compression or the time of the export.")
+    entry("digest", "BLAKE2b-256 of the model's files: code, parameters, sources, graph and metadata.json. Permalinks begin with it. Two " \
+        "exports of one model may have different digests, because the lines that state the places of buffers are in another order.")
+    entry("code digest", "The same without that order, and without comments and formatting of the C code. report --checksum prints it as " \
+        "archive.codeDigest.")
+    paragraph("If the code is the same, compare reports the same model and the same code, exported at another time: sameCode in JSON.")
     section("FILES")
     print ".TP"
     print ".I ~/.local/share/mlf\\-viewer/boards/"
