@@ -7,11 +7,11 @@
 #include "app/cli/comparecommand.h"
 #include "app/cli/console.h"
 #include "app/cli/formats.h"
-#include "app/cli/illustrating.h"
+#include "app/cli/globaloptions.h"
 #include "app/cli/inputwatch.h"
 #include "app/cli/kitcommand.h"
-#include "app/cli/manners.h"
 #include "app/cli/projectcommand.h"
+#include "app/cli/reportextras.h"
 #include "app/cli/startup.h"
 #include "app/cli/termscommand.h"
 #include "app/cli/troubles.h"
@@ -381,7 +381,7 @@ int printEntry(const Document &document, const QString &wanted, const InputWatch
         const auto bytes = entry->open();
         if (const std::optional<Error> &damage = document.listing->damage;
             !bytes && damage && damage->code == Code::EntryUnreadable && damage->entry == path)
-            return ExitFailed; // tellTroubles() prints the reason
+            return ExitFailed; // reportProblems() prints the reason
         if (!bytes)
             return complain(path + u": "_s + errorText(bytes.error(), Language::English));
         if (!printBytes(**bytes, file))
@@ -555,7 +555,7 @@ int runOn(const QString &path, const Request &request, PicturePainter paint, Doc
     const int status = answer(*kept, request, file, paint);
     // A report lists limits among its findings.
     const Telling telling {.limits = request.verb != "report"_L1, .change = status == ExitDone};
-    return std::max(status, tellTroubles(*kept, file, telling));
+    return std::max(status, reportProblems(*kept, file, telling));
 }
 
 /// Prints the facts of each archive, then the total need on one device. Returns the worst status.

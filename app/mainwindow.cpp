@@ -4,7 +4,7 @@
 
 #include "app/bookmarkmenu.h"
 #include "app/codeactions.h"
-#include "app/comparing.h"
+#include "app/comparisoncontroller.h"
 #include "app/copynotice.h"
 #include "app/documentwords.h"
 #include "app/filesdock.h"
@@ -13,7 +13,8 @@
 #include "app/helpmenu.h"
 #include "app/navigationbar.h"
 #include "app/navigator.h"
-#include "app/opening.h"
+#include "app/notescontroller.h"
+#include "app/openactions.h"
 #include "app/pageactions.h"
 #include "app/pagelist.h"
 #include "app/pageprinting.h"
@@ -22,11 +23,10 @@
 #include "app/placequestions.h"
 #include "app/preferences.h"
 #include "app/programstart.h"
-#include "app/reopening.h"
 #include "app/resultdocks.h"
-#include "app/reviewing.h"
 #include "app/savereports.h"
 #include "app/selectionactions.h"
+#include "app/sessionrestore.h"
 #include "app/settings.h"
 #include "app/termhelp.h"
 #include "app/textactions.h"
@@ -106,7 +106,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     makeActions();
     m_navigationBar = new NavigationBar(*m_placeActions, m_navigator, m_pages, this);
     m_layout = new WindowLayout(m_settings, m_files, m_results, m_pages, this);
-    connect(m_layout, &WindowLayout::saving, m_reopening, &Reopening::save);
+    connect(m_layout, &WindowLayout::saving, m_reopening, &SessionRestore::save);
     m_layout->restore();
     if (m_settings) {
         m_units->setUnit(ByteUnit(std::clamp(m_settings->value(Keys::byteUnit), 0, int(ByteUnit::Hexadecimal))));
@@ -153,7 +153,8 @@ void MainWindow::makeMiddle()
 
     m_pages = new PageList(pageTypes(), tabs, this);
     m_navigator = new Navigator(m_pages, this);
-    m_reopening = new Reopening(m_settings ? Reopening::defaultFolder() : QString(), m_navigator, m_pages, this);
+    m_reopening =
+        new SessionRestore(m_settings ? SessionRestore::defaultFolder() : QString(), m_navigator, m_pages, this);
     m_pageActions = new PageActions(m_pages, m_navigator, this);
     connect(m_pages, &PageList::pageBuilt, this, &MainWindow::connectPage);
     connect(m_navigator, &Navigator::placeChanged, this, &MainWindow::updatePlace);
@@ -239,19 +240,19 @@ void MainWindow::connectPermalinks()
 
 void MainWindow::connectComparing()
 {
-    connect(m_opening, &Opening::pairDropped, m_comparing, &Comparing::compareByTime);
-    connect(m_messages, &DocumentMessages::compareRequested, m_comparing, &Comparing::reloadAndCompare);
-    connect(m_comparing, &Comparing::started, this, [this] { m_messages->dismiss(u"compare"_s); });
-    connect(m_comparing, &Comparing::openRequested, this, &MainWindow::open);
-    connect(m_comparing, &Comparing::comparisonChanged, this, [this](const ComparisonPointer &comparison) {
+    connect(m_opening, &OpenActions::pairDropped, m_comparing, &ComparisonController::compareByTime);
+    connect(m_messages, &DocumentMessages::compareRequested, m_comparing, &ComparisonController::reloadAndCompare);
+    connect(m_comparing, &ComparisonController::started, this, [this] { m_messages->dismiss(u"compare"_s); });
+    connect(m_comparing, &ComparisonController::openRequested, this, &MainWindow::open);
+    connect(m_comparing, &ComparisonController::comparisonChanged, this, [this](const ComparisonPointer &comparison) {
         m_navigator->showComparison(comparison);
         updateActions();
     });
-    connect(m_comparing, &Comparing::pageRequested, this, [this] {
+    connect(m_comparing, &ComparisonController::pageRequested, this, [this] {
         navigate(Link::page(ChangesPage::type().id));
         m_pages->focusFront();
     });
-    connect(m_comparing, &Comparing::messageRequested, this,
+    connect(m_comparing, &ComparisonController::messageRequested, this,
             [this](Severity severity, const QString &text) { showMessage(u"compare"_s, severity, text); });
 }
 
@@ -314,11 +315,11 @@ QAction *MainWindow::addAction(const QString &text, const QString &icon, const Q
 
 void MainWindow::makeActions()
 {
-    m_opening = new Opening(m_session, m_settings, this);
-    connect(m_opening, &Opening::openingStarted, this, [this] { m_messages->dismiss(u"load"_s); });
-    connect(m_opening, &Opening::messageRequested, this,
+    m_opening = new OpenActions(m_session, m_settings, this);
+    connect(m_opening, &OpenActions::openingStarted, this, [this] { m_messages->dismiss(u"load"_s); });
+    connect(m_opening, &OpenActions::messageRequested, this,
             [this](Severity severity, const QString &text) { showMessage(u"load"_s, severity, text); });
-    m_comparing = new Comparing(m_session, m_settings, this);
+    m_comparing = new ComparisonController(m_session, m_settings, this);
     connectComparing();
     m_stack->addWidget(m_opening->startPage());
     m_stack->addWidget(m_pages->tabs());
@@ -336,10 +337,10 @@ void MainWindow::makeActions()
     connect(m_bookmarks, &BookmarkMenu::saveFailed, this, [this](const QString &reason) {
         showMessage(u"bookmarks"_s, Severity::Error, tr("The bookmarks could not be saved: %1").arg(reason));
     });
-    m_reviewing = new Reviewing(m_navigator, m_pages, m_settings, this);
-    connect(m_reviewing, &Reviewing::linkActivated, this, &MainWindow::navigate);
-    connect(m_reviewing, &Reviewing::leaveRequested, m_pages, &PageList::focusFront);
-    connect(m_reviewing, &Reviewing::messageRequested, m_messages, &DocumentMessages::showMessage);
+    m_reviewing = new NotesController(m_navigator, m_pages, m_settings, this);
+    connect(m_reviewing, &NotesController::linkActivated, this, &MainWindow::navigate);
+    connect(m_reviewing, &NotesController::leaveRequested, m_pages, &PageList::focusFront);
+    connect(m_reviewing, &NotesController::messageRequested, m_messages, &DocumentMessages::showMessage);
     m_saveReports->follow(m_reviewing->saver());
     m_printing = new PagePrinting(this);
     connect(m_printing, &PagePrinting::messageRequested, this,

@@ -21,13 +21,13 @@ class ArchiveTreeView;
 class BookmarkMenu;
 class CodeActions;
 class CodePage;
-class Comparing;
+class ComparisonController;
 class DocumentMessages;
 class FilesDock;
 class FindActions;
 class NavigationBar;
 class Navigator;
-class Opening;
+class OpenActions;
 class Page;
 class PageActions;
 class PageList;
@@ -36,9 +36,9 @@ class Permalinks;
 class PlaceActions;
 class PlaceQuestions;
 class Preferences;
-class Reopening;
+class SessionRestore;
 class ResultDocks;
-class Reviewing;
+class NotesController;
 class SaveReports;
 class SelectionActions;
 class Settings;
@@ -84,9 +84,9 @@ public:
     /// True while a document is loading or the text in front is being highlighted.
     [[nodiscard]] bool isBusy() const;
     [[nodiscard]] Session *session() const { return m_session; }
-    [[nodiscard]] Comparing *comparing() const { return m_comparing; }
+    [[nodiscard]] ComparisonController *comparing() const { return m_comparing; }
     [[nodiscard]] DocumentMessages *messages() const { return m_messages; }
-    [[nodiscard]] Reviewing *reviewing() const { return m_reviewing; }
+    [[nodiscard]] NotesController *reviewing() const { return m_reviewing; }
 
 protected:
     bool event(QEvent *event) override;
@@ -135,7 +135,7 @@ private:
     SaveReports *m_saveReports = nullptr;
     PageList *m_pages = nullptr;
     Navigator *m_navigator = nullptr;
-    Reopening *m_reopening = nullptr;
+    SessionRestore *m_reopening = nullptr;
     PageActions *m_pageActions = nullptr;
     FilesDock *m_files = nullptr;
     ArchiveTreeView *m_tree = nullptr; ///< in m_files
@@ -145,12 +145,12 @@ private:
     WorkProgress *m_progress = nullptr;
     QLabel *m_facts = nullptr;
     NavigationBar *m_navigationBar = nullptr;
-    Opening *m_opening = nullptr;
-    Comparing *m_comparing = nullptr;
+    OpenActions *m_opening = nullptr;
+    ComparisonController *m_comparing = nullptr;
     PlaceQuestions *m_questions = nullptr;
     Permalinks *m_permalinks = nullptr;
     BookmarkMenu *m_bookmarks = nullptr;
-    Reviewing *m_reviewing = nullptr;
+    NotesController *m_reviewing = nullptr;
     UnitMenu *m_units = nullptr;
     Preferences *m_preferences = nullptr;
     PagePrinting *m_printing = nullptr;

@@ -113,7 +113,7 @@ Settings::Settings() : m_path(usualFile())
         m_oddity = Oddity::Damaged;
     else if (m_values.value(versionKey).toInt() > version)
         m_oddity = Oddity::Newer;
-    keepOddFile();
+    backUpDamagedFile();
     m_saving.setSingleShot(true);
     m_saving.callOnTimeout(&m_saving, [this] { save(); });
 }
@@ -124,7 +124,7 @@ Settings::~Settings()
 }
 
 /// Keeps only the first copy: if the file is damaged again, the cause may be this repair.
-void Settings::keepOddFile()
+void Settings::backUpDamagedFile()
 {
     if (m_oddity == Oddity::None)
         return;

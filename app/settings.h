@@ -95,7 +95,7 @@ private:
     [[nodiscard]] static QVariant readStored(const char *key);
     [[nodiscard]] QVariant stored(const char *key) const;
     void store(const char *key, const QVariant &value);
-    void keepOddFile();
+    void backUpDamagedFile();
 
     QString m_path;
     Oddity m_oddity = Oddity::None;

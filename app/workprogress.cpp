@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workprogress.h"
 
-#include "app/comparing.h"
+#include "app/comparisoncontroller.h"
 #include "app/session.h"
 
 namespace Mlf {
 
-void WorkProgress::follow(Session *session, Comparing *comparing)
+void WorkProgress::follow(Session *session, ComparisonController *comparing)
 {
     m_session = session;
     m_comparing = comparing;
     connect(session, &Session::loadingChanged, this, &WorkProgress::updateJob);
     connect(session, &Session::progressChanged, this, &WorkProgress::setProgress);
-    connect(comparing, &Comparing::busyChanged, this, &WorkProgress::updateJob);
-    connect(comparing, &Comparing::progressChanged, this, &WorkProgress::setProgress);
+    connect(comparing, &ComparisonController::busyChanged, this, &WorkProgress::updateJob);
+    connect(comparing, &ComparisonController::progressChanged, this, &WorkProgress::setProgress);
     connect(this, &WorkProgress::cancelRequested, this, [this] {
         m_comparing->cancel();
         m_session->cancel();
@@ -26,7 +26,7 @@ void WorkProgress::updateJob()
     if (m_session->isLoading())
         start();
     else if (m_comparing->isBusy())
-        start(Progress::Job::Comparing);
+        start(Progress::Job::ComparisonController);
     else
         stop();
 }

@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-class Comparing;
+class ComparisonController;
 class Session;
 
 /// Progress of reading or comparing in a window; Cancel ends both.
@@ -16,13 +16,13 @@ public:
     using ProgressStrip::ProgressStrip;
 
     /// Both must outlive this.
-    void follow(Session *session, Comparing *comparing);
+    void follow(Session *session, ComparisonController *comparing);
 
 private:
     void updateJob();
 
     Session *m_session = nullptr;
-    Comparing *m_comparing = nullptr;
+    ComparisonController *m_comparing = nullptr;
 };
 
 } // namespace Mlf

@@ -6003,7 +6003,7 @@ Or drop two archives on the window at once.</source>
     </message>
 </context>
 <context>
-    <name>Mlf::Comparing</name>
+    <name>Mlf::ComparisonController</name>
     <message>
         <source>Co&amp;mpare With…</source>
         <translation>比较(&amp;M)…</translation>
@@ -8423,6 +8423,131 @@ Licence: GPL 3 or later</source>
     </message>
 </context>
 <context>
+    <name>Mlf::NotesController</name>
+    <message>
+        <source>Review Notes</source>
+        <translation>评审注释</translation>
+    </message>
+    <message>
+        <source>&amp;Add Note</source>
+        <translation>添加注释(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Note</source>
+        <translation>下一条注释(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious Note</source>
+        <translation>上一条注释(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Mer&amp;ge Notes…</source>
+        <translation>合并注释(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>Save N&amp;otes As</source>
+        <translation>注释另存为(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Review Notes</source>
+        <translation>评审注释(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The notes could not be saved: %1. They are here until another archive is opened or this one is closed; save them elsewhere with Save Notes As.</source>
+        <translation>无法保存注释：%1。在打开其他归档或关闭此归档之前，它们仍在这里；请用“注释另存为”保存到别处。</translation>
+    </message>
+    <message>
+        <source>The notes that could not be read are kept as %1.</source>
+        <translation>无法读取的注释已保留为 %1。</translation>
+    </message>
+    <message>
+        <source>The note was deleted.</source>
+        <translation>注释已删除。</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>There is room for %1 notes on an archive.</source>
+        <translation>一个归档最多可有 %1 条注释。</translation>
+    </message>
+    <message>
+        <source>Merge Notes</source>
+        <translation>合并注释</translation>
+    </message>
+    <message>
+        <source>Review notes (*.json)</source>
+        <translation>评审注释 (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Notes added: %1. Brought up to date: %2. Kept beside yours, for both were changed: %3.</source>
+        <translation>新增注释：%1。已更新：%2。双方都有改动而与您的并存：%3。</translation>
+    </message>
+    <message>
+        <source>There was no room for %1.</source>
+        <translation>%1 条没有位置。</translation>
+    </message>
+    <message>
+        <source>They were written about another build; the column In this build says what became of each.</source>
+        <translation>它们是针对另一次构建写的；“在此次构建中”一列说明每一条的情况。</translation>
+    </message>
+    <message>
+        <source>&amp;JSON, to Merge…</source>
+        <translation>&amp;JSON，用于合并…</translation>
+    </message>
+    <message>
+        <source>&amp;Markdown…</source>
+        <translation>&amp;Markdown…</translation>
+    </message>
+    <message>
+        <source>&amp;HTML…</source>
+        <translation>&amp;HTML…</translation>
+    </message>
+    <message numerus="yes">
+        <source>A note has room for %L1 characters. The last %n character(s) of what was put in were left out.</source>
+        <translation>
+            <numerusform>一条注释最多 %L1 个字符。放入内容末尾的 %n 个字符已被舍去。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Notes Are Not Saved</source>
+        <translation>注释尚未保存</translation>
+    </message>
+    <message>
+        <source>Review notes of this archive could not be saved. They are lost when it is closed.</source>
+        <translation>此归档的评审注释未能保存。关闭后将会丢失。</translation>
+    </message>
+    <message>
+        <source>The notes are saved now.</source>
+        <translation>注释现已保存。</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed this note meanwhile. Both texts are kept, yours as a note of its own.</source>
+        <translation>此注释已同时被他人修改。两份文本均已保留，您的文本成为一条单独的注释。</translation>
+    </message>
+    <message>
+        <source>another program has been writing notes for a while</source>
+        <translation>另一个程序已在写注释一段时间</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written to</source>
+        <translation>%1 无法写入</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read and cannot be kept aside</source>
+        <translation>%1 无法读取，也无法另行保留</translation>
+    </message>
+    <message>
+        <source>The last change of the review notes of the archive before could not be saved, and is lost.</source>
+        <translation>前一个归档文件的评审注释的最后一次更改无法保存，已丢失。</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::NotesPanel</name>
     <message>
         <source>Review notes</source>
@@ -8527,7 +8652,7 @@ Licence: GPL 3 or later</source>
     </message>
 </context>
 <context>
-    <name>Mlf::Opening</name>
+    <name>Mlf::OpenActions</name>
     <message>
         <source>&amp;Open…</source>
         <translation>打开(&amp;O)…</translation>
@@ -10007,131 +10132,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>No result matches the filter</source>
         <translation>没有结果符合筛选条件</translation>
-    </message>
-</context>
-<context>
-    <name>Mlf::Reviewing</name>
-    <message>
-        <source>Review Notes</source>
-        <translation>评审注释</translation>
-    </message>
-    <message>
-        <source>&amp;Add Note</source>
-        <translation>添加注释(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Ne&amp;xt Note</source>
-        <translation>下一条注释(&amp;X)</translation>
-    </message>
-    <message>
-        <source>Pre&amp;vious Note</source>
-        <translation>上一条注释(&amp;V)</translation>
-    </message>
-    <message>
-        <source>Mer&amp;ge Notes…</source>
-        <translation>合并注释(&amp;G)…</translation>
-    </message>
-    <message>
-        <source>Save N&amp;otes As</source>
-        <translation>注释另存为(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Review Notes</source>
-        <translation>评审注释(&amp;R)</translation>
-    </message>
-    <message>
-        <source>The notes could not be saved: %1. They are here until another archive is opened or this one is closed; save them elsewhere with Save Notes As.</source>
-        <translation>无法保存注释：%1。在打开其他归档或关闭此归档之前，它们仍在这里；请用“注释另存为”保存到别处。</translation>
-    </message>
-    <message>
-        <source>The notes that could not be read are kept as %1.</source>
-        <translation>无法读取的注释已保留为 %1。</translation>
-    </message>
-    <message>
-        <source>The note was deleted.</source>
-        <translation>注释已删除。</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>撤销(&amp;U)</translation>
-    </message>
-    <message>
-        <source>There is room for %1 notes on an archive.</source>
-        <translation>一个归档最多可有 %1 条注释。</translation>
-    </message>
-    <message>
-        <source>Merge Notes</source>
-        <translation>合并注释</translation>
-    </message>
-    <message>
-        <source>Review notes (*.json)</source>
-        <translation>评审注释 (*.json)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Notes added: %1. Brought up to date: %2. Kept beside yours, for both were changed: %3.</source>
-        <translation>新增注释：%1。已更新：%2。双方都有改动而与您的并存：%3。</translation>
-    </message>
-    <message>
-        <source>There was no room for %1.</source>
-        <translation>%1 条没有位置。</translation>
-    </message>
-    <message>
-        <source>They were written about another build; the column In this build says what became of each.</source>
-        <translation>它们是针对另一次构建写的；“在此次构建中”一列说明每一条的情况。</translation>
-    </message>
-    <message>
-        <source>&amp;JSON, to Merge…</source>
-        <translation>&amp;JSON，用于合并…</translation>
-    </message>
-    <message>
-        <source>&amp;Markdown…</source>
-        <translation>&amp;Markdown…</translation>
-    </message>
-    <message>
-        <source>&amp;HTML…</source>
-        <translation>&amp;HTML…</translation>
-    </message>
-    <message numerus="yes">
-        <source>A note has room for %L1 characters. The last %n character(s) of what was put in were left out.</source>
-        <translation>
-            <numerusform>一条注释最多 %L1 个字符。放入内容末尾的 %n 个字符已被舍去。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Notes Are Not Saved</source>
-        <translation>注释尚未保存</translation>
-    </message>
-    <message>
-        <source>Review notes of this archive could not be saved. They are lost when it is closed.</source>
-        <translation>此归档的评审注释未能保存。关闭后将会丢失。</translation>
-    </message>
-    <message>
-        <source>The notes are saved now.</source>
-        <translation>注释现已保存。</translation>
-    </message>
-    <message>
-        <source>Somebody else has changed this note meanwhile. Both texts are kept, yours as a note of its own.</source>
-        <translation>此注释已同时被他人修改。两份文本均已保留，您的文本成为一条单独的注释。</translation>
-    </message>
-    <message>
-        <source>another program has been writing notes for a while</source>
-        <translation>另一个程序已在写注释一段时间</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written to</source>
-        <translation>%1 无法写入</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read and cannot be kept aside</source>
-        <translation>%1 无法读取，也无法另行保留</translation>
-    </message>
-    <message>
-        <source>The last change of the review notes of the archive before could not be saved, and is lost.</source>
-        <translation>前一个归档文件的评审注释的最后一次更改无法保存，已丢失。</translation>
     </message>
 </context>
 <context>

@@ -5,8 +5,8 @@
 #include "app/cli.h"
 #include "app/cli/console.h"
 #include "app/cli/formats.h"
+#include "app/cli/globaloptions.h"
 #include "app/cli/inputwatch.h"
-#include "app/cli/manners.h"
 #include "app/cli/troubles.h"
 #include "model/base/background.h"
 #include "model/base/errortext.h"
@@ -103,7 +103,7 @@ int runCompare(const QStringList &arguments)
     else if (!manners().isQuiet)
         printAnswer(writeCompareText(*documents[0], *documents[1], comparison));
     for (std::size_t i = 0; i < 2; ++i)
-        status = std::max(status, tellTroubles(*documents[i], watches[i]));
+        status = std::max(status, reportProblems(*documents[i], watches[i]));
     if (comparison.verdict() == Comparison::Verdict::SameAsRead)
         status = tell({}, u"whether the files that were not read are the same is not known"_s);
     return status != ExitDone ? status : comparison.isSame() ? ExitDone : ExitDifferent;

@@ -3,7 +3,7 @@
 #include "app/cli/console.h"
 
 #include "app/cli.h"
-#include "app/cli/manners.h"
+#include "app/cli/globaloptions.h"
 #include "model/base/basecodes.h"
 #include "model/base/format.h"
 #include "model/base/platform/process.h"

@@ -5,9 +5,9 @@
 #include "app/cli.h"
 #include "app/cli/chartkinds.h"
 #include "app/cli/console.h"
-#include "app/cli/illustrating.h"
 #include "app/cli/inputwatch.h"
 #include "app/cli/kitfolder.h"
+#include "app/cli/reportextras.h"
 #include "app/cli/troubles.h"
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
@@ -195,7 +195,7 @@ int runKit(const QStringList &arguments)
         writeKitFolder(request.folder, makeKit(**document, *illustrated), {(*document)->location, request.page.older});
     for (const QString &message : messages)
         status = complain(message);
-    return std::max(status, tellTroubles(**document, watch));
+    return std::max(status, reportProblems(**document, watch));
 }
 
 } // namespace Mlf

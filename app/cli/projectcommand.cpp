@@ -150,7 +150,7 @@ int runProject(const QStringList &arguments)
     const QString failure = writeProject(request.folder, files, document.location);
     if (!failure.isEmpty())
         return complain(failure);
-    return tellTroubles(document, watch);
+    return reportProblems(document, watch);
 }
 
 } // namespace Mlf

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-int tellTroubles(const Document &document, const InputWatch &file, const Telling &telling)
+int reportProblems(const Document &document, const InputWatch &file, const Telling &telling)
 {
     const Listing &listing = *document.listing;
     const int status = listing.damage || listing.fileCount() == 0 ? ExitFailed : ExitDone;

@@ -15,6 +15,6 @@ struct Telling {
 
 /// Prints the problems of an archive that was read: damage, no content, limits, a change during reading. Returns the
 /// exit status; limits alone are not a failure.
-[[nodiscard]] int tellTroubles(const Document &document, const InputWatch &file, const Telling &telling = {});
+[[nodiscard]] int reportProblems(const Document &document, const InputWatch &file, const Telling &telling = {});
 
 } // namespace Mlf

@@ -27,8 +27,8 @@ QStringList exportedFunctions(const ScannedSource &scanned)
 
 } // namespace
 
-SourceCopies takeAwayCopies(std::vector<ScannedSource> &sources,
-                            const std::function<bool(const QString &one, const QString &other)> &isEqual)
+SourceCopies removeDuplicateSources(std::vector<ScannedSource> &sources,
+                                    const std::function<bool(const QString &one, const QString &other)> &isEqual)
 {
     std::vector<const ScannedSource *> order;
     for (const ScannedSource &source : sources)

@@ -19,7 +19,7 @@ struct SourceCopies {
 /// Removes sources that define only functions that another source also defines for other files: a build uses one of the
 /// two. Keeps the source with a name that exporters use, else the first. If two differ, it is unclear which one is
 /// used, so all figures of the code become unknown. `isEqual` compares two files of the archive.
-[[nodiscard]] SourceCopies takeAwayCopies(std::vector<ScannedSource> &sources,
-                                          const std::function<bool(const QString &one, const QString &other)> &isEqual);
+[[nodiscard]] SourceCopies removeDuplicateSources(
+    std::vector<ScannedSource> &sources, const std::function<bool(const QString &one, const QString &other)> &isEqual);
 
 } // namespace Mlf

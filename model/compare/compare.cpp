@@ -11,7 +11,7 @@
 #include "model/compare/noise.h"
 #include "model/compare/poolpairs.h"
 #include "model/compare/relaypairs.h"
-#include "model/compare/restpairs.h"
+#include "model/compare/unpairedfiles.h"
 
 #include <algorithm>
 #include <set>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/ccallreader.h"
 
-#include "model/csource/callocation.h"
+#include "model/csource/allocatorfunctions.h"
 #include "model/csource/cexpression.h"
 #include "model/csource/cpreprocessor.h"
 #include "model/csource/cwords.h"
@@ -20,7 +20,7 @@ using CValueKind = CValue::Kind;
 
 } // namespace
 
-CCallReader::CCallReader(CReading &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
+CCallReader::CCallReader(FunctionReaderState &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
                          CExpressionReader &expressions)
     : m_tokens(reading.cursor.tokens)
     , m_reading(reading)
@@ -64,7 +64,7 @@ CValue CCallReader::takeArguments(CCall call, std::string_view callee)
     call.isCertain = m_reading.scope.isCertain();
     call.stackBytes = ByteCount(m_reading.stack);
     call.loop = m_reading.loop;
-    call.turns = m_reading.turnsHere();
+    call.turns = m_reading.executionCount();
     Values values;
     bool isDead = false; ///< the conditions around never hold together
     ++m_cursor.at;

@@ -14,14 +14,15 @@ class CArithmetic;
 class CExpressionReader;
 class CMemoryNotes;
 class CTokens;
-struct CReading;
+struct FunctionReaderState;
 struct CTokenCursor;
 
 /// Reads calls with their arguments, and notes them.
 class CCallReader {
 public:
     /// All of them have to outlive this.
-    CCallReader(CReading &reading, CArithmetic &arithmetic, CMemoryNotes &memory, CExpressionReader &expressions);
+    CCallReader(FunctionReaderState &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
+                CExpressionReader &expressions);
 
     /// Of the function of that name, or that a variable of that name points to. What it gives.
     CValue takeCall(std::string_view name);
@@ -37,7 +38,7 @@ private:
     CValue noteCall(CCall call, std::string_view callee, const Values &values);
 
     const CTokens &m_tokens;
-    CReading &m_reading;
+    FunctionReaderState &m_reading;
     CTokenCursor &m_cursor;
     CArithmetic &m_arithmetic;
     CMemoryNotes &m_memory;

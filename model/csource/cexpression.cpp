@@ -21,7 +21,7 @@ using CValueKind = CValue::Kind;
 
 } // namespace
 
-CExpressionReader::CExpressionReader(CReading &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
+CExpressionReader::CExpressionReader(FunctionReaderState &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
                                      CInnerBlocks &innerBlocks)
     : m_tokens(reading.cursor.tokens)
     , m_reading(reading)

@@ -24,7 +24,8 @@ protected:
 class CExpressionReader {
 public:
     /// All of them have to outlive this.
-    CExpressionReader(CReading &reading, CArithmetic &arithmetic, CMemoryNotes &memory, CInnerBlocks &innerBlocks);
+    CExpressionReader(FunctionReaderState &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
+                      CInnerBlocks &innerBlocks);
 
     /// From the current token, with commas.
     CValue takeExpression();
@@ -53,7 +54,7 @@ private:
     [[nodiscard]] bool areLowBitsTaken() const;
 
     const CTokens &m_tokens;
-    CReading &m_reading;
+    FunctionReaderState &m_reading;
     CTokenCursor &m_cursor;
     CScope &m_scope;
     CArithmetic &m_arithmetic;

@@ -4,8 +4,8 @@
 
 #include "model/base/limits.h"
 #include "model/base/units.h"
+#include "model/csource/accessrange.h"
 #include "model/csource/ccount.h"
-#include "model/csource/creach.h"
 #include "model/csource/csignature.h"
 #include "model/csource/ctextfault.h"
 #include "model/csource/ctextplace.h"
@@ -39,8 +39,8 @@ struct CBuffer {
     ByteOffset offset; ///< in the parent
     int argument = -1; ///< number of the parameter, or of the packed argument
     LineNumber line;
-    CReach read;
-    CReach written;
+    AccessRange read;
+    AccessRange written;
     std::optional<LineNumber> lost; ///< first line that passes its address on in a way that is not followed
     bool isShared = false; ///< a library whose code is not there gets its address in a struct of its own
     bool isReadFirst = false; ///< what it holds when the function begins may be read

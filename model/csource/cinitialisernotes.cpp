@@ -33,7 +33,7 @@ std::vector<qint64> numbersIn(const CTokens &values)
 
 } // namespace
 
-CInitialiserNotes::CInitialiserNotes(CReading &reading, CMemoryNotes &memory)
+CInitialiserNotes::CInitialiserNotes(FunctionReaderState &reading, CMemoryNotes &memory)
     : m_tokens(reading.cursor.tokens)
     , m_reading(reading)
     , m_cursor(reading.cursor)

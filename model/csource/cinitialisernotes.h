@@ -13,7 +13,7 @@ namespace Mlf {
 class CInitialiserNotes {
 public:
     /// Both have to outlive this.
-    CInitialiserNotes(CReading &reading, CMemoryNotes &memory);
+    CInitialiserNotes(FunctionReaderState &reading, CMemoryNotes &memory);
 
     /// Of a struct on the stack: pointers in it go wherever its address goes, which is not followed but for tensors and
     /// the values that hold their handles. The handle of such a one, else nothing.
@@ -30,7 +30,7 @@ private:
     bool noteScratch(const CTokens &values);
 
     const CTokens &m_tokens;
-    CReading &m_reading;
+    FunctionReaderState &m_reading;
     CTokenCursor &m_cursor;
     CBody &m_body;
     CMemoryNotes &m_memory;

@@ -23,7 +23,8 @@ std::optional<qint64> wayTo(const CRange &bound, const CRange &start, bool isDow
 
 } // namespace
 
-CLoopHead::CLoopHead(CReading &reading, CArithmetic &arithmetic, CMemoryNotes &memory, CExpressionReader &expressions)
+CLoopHead::CLoopHead(FunctionReaderState &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
+                     CExpressionReader &expressions)
     : m_tokens(reading.cursor.tokens)
     , m_reading(reading)
     , m_cursor(reading.cursor)

@@ -14,7 +14,8 @@ namespace Mlf {
 class CLoopHead {
 public:
     /// All of them have to outlive this.
-    CLoopHead(CReading &reading, CArithmetic &arithmetic, CMemoryNotes &memory, CExpressionReader &expressions);
+    CLoopHead(FunctionReaderState &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
+              CExpressionReader &expressions);
 
     /// The rest of the head of a loop behind what it begins with, up to the token `end`: `i < 9; ++i)`. Gives the
     /// variable its values, and says when there are turns at all.
@@ -27,7 +28,7 @@ private:
     [[nodiscard]] std::optional<qint64> takeStep(std::string_view name, qsizetype end);
 
     const CTokens &m_tokens;
-    CReading &m_reading;
+    FunctionReaderState &m_reading;
     CTokenCursor &m_cursor;
     CScope &m_scope;
     CArithmetic &m_arithmetic;

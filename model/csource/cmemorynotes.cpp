@@ -18,7 +18,7 @@ using CValueKind = CValue::Kind;
 
 } // namespace
 
-CMemoryNotes::CMemoryNotes(CReading &reading, CArithmetic &arithmetic)
+CMemoryNotes::CMemoryNotes(FunctionReaderState &reading, CArithmetic &arithmetic)
     : m_reading(reading)
     , m_scope(reading.scope)
     , m_body(reading.body)
@@ -286,7 +286,7 @@ void CMemoryNotes::noteCopy(std::string_view callee, const std::vector<CValue> &
         if (place.kind != CValueKind::Pointer || place.buffer < 0)
             continue;
         CBuffer &buffer = m_body.buffers[std::size_t(place.buffer)];
-        CReach &reach = i == 0 ? buffer.written : buffer.read;
+        AccessRange &reach = i == 0 ? buffer.written : buffer.read;
         const bool isCounted = values.size() > 2 && values[2].kind == CValueKind::Integer;
         const CValue behind = isCounted ? m_arithmetic.combined("+", place, values[2]) : CValue();
         const CIndexBounds first = m_arithmetic.boundsOf(place);
@@ -351,7 +351,7 @@ void CMemoryNotes::touch(const CValue &memory, bool writes)
     if (memory.kind != CValueKind::Memory || memory.buffer < 0 || m_scope.isDead())
         return;
     CBuffer &buffer = m_body.buffers[std::size_t(memory.buffer)];
-    CReach &reach = writes ? buffer.written : buffer.read;
+    AccessRange &reach = writes ? buffer.written : buffer.read;
     const auto bytes = indexedBytes(memory.type, memory.stars);
     const CIndexBounds place = m_arithmetic.boundsOf(memory);
     if (place.isEmpty)

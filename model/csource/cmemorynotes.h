@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/csource/carithmetic.h"
-#include "model/csource/creading.h"
+#include "model/csource/functionreaderstate.h"
 
 #include <map>
 #include <set>
@@ -20,7 +20,7 @@ namespace Mlf {
 class CMemoryNotes {
 public:
     /// Both have to outlive this.
-    CMemoryNotes(CReading &reading, CArithmetic &arithmetic);
+    CMemoryNotes(FunctionReaderState &reading, CArithmetic &arithmetic);
 
     int addBuffer(CBuffer::Kind kind, std::string_view name);
     /// To the beginning of a buffer.
@@ -107,7 +107,7 @@ private:
     /// What the tensor behind a handle that goes to a call holds; unknown where that cannot be followed.
     CValue dataBehind(const CValue &handle);
 
-    CReading &m_reading;
+    FunctionReaderState &m_reading;
     CScope &m_scope;
     CBody &m_body;
     CArithmetic &m_arithmetic;

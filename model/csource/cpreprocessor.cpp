@@ -108,7 +108,7 @@ private:
 
 } // namespace
 
-qint64 CPreprocessed::behindSwitchedOff(qint64 at) const
+qint64 CPreprocessed::skipInactive(qint64 at) const
 {
     const auto behind = std::upper_bound(switchedOff.begin(), switchedOff.end(), at,
                                          [](qint64 place, const Range &range) { return place < range.begin; });
@@ -137,7 +137,7 @@ std::string CPreprocessed::visible(std::string_view text, qint64 begin) const
 {
     std::string result;
     for (std::size_t at = 0; at < text.size();) {
-        const qint64 behind = behindSwitchedOff(begin + qint64(at));
+        const qint64 behind = skipInactive(begin + qint64(at));
         if (behind > begin + qint64(at)) {
             at = std::size_t(std::min<qint64>(behind - begin, qint64(text.size())));
             continue;

@@ -49,7 +49,7 @@ struct CPreprocessed {
     std::optional<qint64> openCondition; ///< the first #if that is open at the end of the text
 
     /// The end of the switched off text that holds the place; `at` where it is not switched off.
-    [[nodiscard]] qint64 behindSwitchedOff(qint64 at) const;
+    [[nodiscard]] qint64 skipInactive(qint64 at) const;
     /// The value of a constant expression at a place, macros and enumerators replaced; nothing where it has none.
     [[nodiscard]] std::optional<qint64> number(std::string_view expression, qint64 at) const;
     /// What a compiler sees of the text from `begin` on: without directives and what they switch off.

@@ -51,7 +51,7 @@ private:
     void noteReturned(const CValue &value);
 
     const CTokens &m_tokens;
-    CReading m_reading;
+    FunctionReaderState m_reading;
     CTokenCursor &m_cursor;
     CScope &m_scope;
     CBody &m_body;

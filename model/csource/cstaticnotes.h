@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/csource/creading.h"
+#include "model/csource/functionreaderstate.h"
 
 #include <optional>
 
@@ -12,7 +12,7 @@ namespace Mlf {
 class CStaticNotes {
 public:
     /// The reading has to outlive this.
-    explicit CStaticNotes(CReading &reading)
+    explicit CStaticNotes(FunctionReaderState &reading)
         : m_tokens(reading.cursor.tokens)
         , m_reading(reading)
         , m_cursor(reading.cursor)
@@ -30,7 +30,7 @@ public:
 
 private:
     const CTokens &m_tokens;
-    CReading &m_reading;
+    FunctionReaderState &m_reading;
     CTokenCursor &m_cursor;
 };
 

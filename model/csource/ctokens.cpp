@@ -155,7 +155,7 @@ void CTokens::takeDirective()
         m_includeLine = lineOf(m_at);
     skipLine();
     const qint64 here = m_place.begin + qint64(sourceAt(m_at));
-    const qint64 behind = m_place.preprocessed->behindSwitchedOff(here);
+    const qint64 behind = m_place.preprocessed->skipInactive(here);
     if (behind > here)
         m_at = joinedAt(std::size_t(behind - m_place.begin));
 }

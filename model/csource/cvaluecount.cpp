@@ -22,7 +22,7 @@ bool includesValues(QByteArrayView braces, const CTextPlace &place)
             braces.sliced(at + 1).first(std::min<qsizetype>(braces.size() - at - 1, 100)).trimmed();
         const qint64 where = place.begin + at;
         // What is switched off goes to the next directive; that is itself no part of it.
-        const bool isSeen = !place.preprocessed || place.preprocessed->behindSwitchedOff(where - 1) < where;
+        const bool isSeen = !place.preprocessed || place.preprocessed->skipInactive(where - 1) < where;
         if (isSeen && (keyword.startsWith("include") || keyword.startsWith("embed")))
             return true;
     }

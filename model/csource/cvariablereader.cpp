@@ -25,7 +25,7 @@ bool isNumbered(const QString &argument)
 
 } // namespace
 
-CVariableReader::CVariableReader(CReading &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
+CVariableReader::CVariableReader(FunctionReaderState &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
                                  CExpressionReader &expressions)
     : m_tokens(reading.cursor.tokens)
     , m_reading(reading)

@@ -18,7 +18,8 @@ namespace Mlf {
 class CVariableReader {
 public:
     /// All of them have to outlive this.
-    CVariableReader(CReading &reading, CArithmetic &arithmetic, CMemoryNotes &memory, CExpressionReader &expressions);
+    CVariableReader(FunctionReaderState &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
+                    CExpressionReader &expressions);
 
     /// The parameters, which have these values where they are known.
     void addParameters(const CHead &head, const std::vector<CRangeMaybe> &values);
@@ -40,7 +41,7 @@ private:
     [[nodiscard]] bool mayHoldArrays(qsizetype first, qsizetype last);
 
     const CTokens &m_tokens;
-    CReading &m_reading;
+    FunctionReaderState &m_reading;
     CTokenCursor &m_cursor;
     CScope &m_scope;
     CBody &m_body;

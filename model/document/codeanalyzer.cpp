@@ -82,7 +82,7 @@ public:
             const QString &name = module.metadata.name;
             module.objects = std::move(m_objects[name]);
             std::tie(module.tablesFile, module.tables) = std::move(m_tables[name]);
-            SourceCopies copies = takeAwayCopies(m_sources[name], isEqual);
+            SourceCopies copies = removeDuplicateSources(m_sources[name], isEqual);
             m_draft.append(std::move(copies.findings));
             m_copies.insert(m_copies.end(), copies.sources.begin(), copies.sources.end());
             module.gaps = std::move(copies.gaps);

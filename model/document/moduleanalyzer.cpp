@@ -75,7 +75,7 @@ private:
     /// Determines if code is missing, for all figures. Needs no other step.
     void noteWhatIsRead()
     {
-        m_draft.append(takeAwayCompiled(m_module.objects, m_sources));
+        m_draft.append(removeCompiledDuplicates(m_module.objects, m_sources));
         m_module.isPartial = !m_draft.isAllRead() || !m_module.gaps.empty()
             || std::any_of(m_sources.begin(), m_sources.end(),
                            [](const auto &scanned) { return scanned.source->limit || scanned.source->isUncertain; })

@@ -22,7 +22,7 @@ using namespace Mlf;
 
 namespace {
 
-void checkReach(const CReach &reach)
+void checkReach(const AccessRange &reach)
 {
     MUST(!reach.isAny || !reach.isBounded || reach.begin <= reach.end);
     MUST(reach.isAny || (reach.begin == 0 && reach.end == 0));
@@ -135,7 +135,7 @@ void checkDirectives(QByteArrayView text)
     qint64 last = 0;
     for (const CPreprocessed::Range &range : source.preprocessed->switchedOff) {
         MUST(range.begin >= last && range.end >= range.begin && range.end <= text.size());
-        MUST(source.preprocessed->behindSwitchedOff(range.begin) == range.end || range.begin == range.end);
+        MUST(source.preprocessed->skipInactive(range.begin) == range.end || range.begin == range.end);
         last = range.end;
     }
     for (const CodeBlock &block : source.switchedOff)

@@ -13,7 +13,7 @@ class TstCFunction : public QObject {
     Q_OBJECT
 
 private:
-    static QString described(const char *what, const CReach &reach)
+    static QString described(const char *what, const AccessRange &reach)
     {
         if (!reach.isAny)
             return {};

@@ -257,7 +257,7 @@ private Q_SLOTS:
             const int number = references.fileOf(file.path);
             for (const CodeUse &use : references.uses()) {
                 const QString &name = references.names()[std::size_t(use.name)];
-                const bool isSeen = source.preprocessed->behindSwitchedOff(use.begin.value()) == use.begin.value();
+                const bool isSeen = source.preprocessed->skipInactive(use.begin.value()) == use.begin.value();
                 if (use.file == number && use.kind == CodeUse::Kind::Call && isSeen && !macros.contains(name))
                     known += u"%1 %2"_s.arg(use.line.oneBased(), 6).arg(name);
             }

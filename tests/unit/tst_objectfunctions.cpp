@@ -123,7 +123,7 @@ private Q_SLOTS:
             scanned.object = *readObject(spec.bytes());
         }
         std::vector<ScannedObject> objects {scanned};
-        const Findings findings = takeAwayCompiled(objects, sources);
+        const Findings findings = removeCompiledDuplicates(objects, sources);
         QTEST(findings.empty() ? QString() : findings.front().arguments.front(), "source");
         QCOMPARE(objects.empty(), !findings.empty());
         if (!findings.empty()) {

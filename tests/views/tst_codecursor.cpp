@@ -96,7 +96,7 @@ void TstCodeCursor::target_keepsTheColumn()
     CodeCursor cursor(shown.rows);
     cursor.moveTo(at(0, 7), false);
     const auto go = [&](Motion motion) {
-        const auto column = cursor.columnKeptBy(motion);
+        const auto column = cursor.goalColumn(motion);
         cursor.moveTo(cursor.target(motion, false), false);
         cursor.keepColumn(column);
         return cursor.position();

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/comparing.h"
+#include "app/comparisoncontroller.h"
 #include "model/chart/seriesrgb.h"
 #include "tests/support/mainwindowtest.h"
 #include "views/chart/chartview.h"

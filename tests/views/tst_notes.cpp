@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/notescontroller.h"
 #include "app/notestore.h"
-#include "app/reviewing.h"
 #include "app/settings.h"
 #include "model/base/bytecopy.h"
 #include "model/base/platform/folderlock.h"
@@ -91,7 +91,7 @@ class TstNotes : public Test::MainWindowTest {
         QTRY_VERIFY(!m_window->isBusy());
         QTRY_VERIFY(notes()->addAction()->isEnabled());
     }
-    [[nodiscard]] Reviewing *notes() const { return m_window->reviewing(); }
+    [[nodiscard]] NotesController *notes() const { return m_window->reviewing(); }
     [[nodiscard]] NotesPanel *panel() const { return notes()->panel(); }
     void write(const Link &place, const QString &text)
     {

@@ -3,7 +3,7 @@
 #include "app/archivestate.h"
 #include "app/bookmarkmenu.h"
 #include "app/navigator.h"
-#include "app/reopening.h"
+#include "app/sessionrestore.h"
 #include "app/settings.h"
 #include "tests/support/fulldisk.h"
 #include "tests/support/mainwindowtest.h"
@@ -195,7 +195,7 @@ private Q_SLOTS:
     {
         QFETCH(const QString, page);
         QFETCH(const Link, place);
-        QDir(Reopening::defaultFolder()).removeRecursively();
+        QDir(SessionRestore::defaultFolder()).removeRecursively();
         Settings settings;
         openAnew(settings);
         QCOMPARE(pageId(), u"overview"_s); // the first time
@@ -229,7 +229,7 @@ private Q_SLOTS:
 
     void text_comesBackAsItWasLeft()
     {
-        QDir(Reopening::defaultFolder()).removeRecursively();
+        QDir(SessionRestore::defaultFolder()).removeRecursively();
         Settings settings;
         const auto text = [&] { return pageOf<FilePage>("code")->codePage(); };
         openAnew(settings);
@@ -263,7 +263,7 @@ private Q_SLOTS:
     /// A visit without a text keeps its state, and a text that was left twice has its last state.
     void text_isKeptThroughOtherVisits()
     {
-        QDir(Reopening::defaultFolder()).removeRecursively();
+        QDir(SessionRestore::defaultFolder()).removeRecursively();
         Settings settings;
         const auto view = [&] { return pageOf<FilePage>("code")->codePage()->view(); };
         const auto zoom = [&] { return pageOf<FilePage>("code")->codePage()->state().zoom; };

@@ -69,7 +69,7 @@ CodePosition CodeCursor::target(Motion motion, bool select) const
     return moved(shown(m_position), motion);
 }
 
-std::optional<qint64> CodeCursor::columnKeptBy(Motion motion) const
+std::optional<qint64> CodeCursor::goalColumn(Motion motion) const
 {
     return isVertical(motion) ? std::optional(wantedColumn()) : std::nullopt;
 }

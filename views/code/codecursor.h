@@ -51,7 +51,7 @@ public:
     /// or Right without `select` moves to that end of the selection. Up and Down keep the goal column.
     [[nodiscard]] CodePosition target(Motion motion, bool select) const;
     /// Goal column of a vertical motion, for keepColumn() after it; `std::nullopt` for other motions.
-    [[nodiscard]] std::optional<qint64> columnKeptBy(Motion motion) const;
+    [[nodiscard]] std::optional<qint64> goalColumn(Motion motion) const;
     void keepColumn(std::optional<qint64> column) { m_wantedColumn = column; }
     void forgetColumn() { m_wantedColumn.reset(); }
     /// Rows moved by a page up or down.

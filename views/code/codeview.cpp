@@ -245,7 +245,7 @@ void CodeView::move(Motion motion, bool select)
 {
     if (lines().isNull())
         return;
-    const std::optional<qint64> column = m_cursor.columnKeptBy(motion);
+    const std::optional<qint64> column = m_cursor.goalColumn(motion);
     const CodePosition target = m_cursor.target(motion, select);
     if (motion == Motion::PageUp)
         m_scroller.scrollBy(1 - m_frame.rows());

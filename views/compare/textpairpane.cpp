@@ -95,7 +95,7 @@ void TextPairPane::showPair(const ComparisonPointer &comparison, const Sides<Lin
     clear();
     m_comparison = comparison;
     m_names = names;
-    m_progress->start(Progress::Job::Comparing);
+    m_progress->start(Progress::Job::ComparisonController);
     m_task.run(
         [this, documents = comparison->documents, links](const std::stop_token &stop, const Task::Delivery &deliver) {
             ReportThrottle reports(ReportThrottle::FirstReport::AfterInterval);

@@ -101,8 +101,8 @@ ContractPage::Section ContractPage::makeSection(const QString &title, QBoxLayout
     layout->addWidget(section.table);
     layout->addWidget(section.none);
     connect(section.table, &TablePage::linkActivated, this, &ContractPage::linkActivated);
-    connect(table->verticalHeader(), &QHeaderView::sectionResized, this, &ContractPage::fitLater);
-    connect(table->horizontalHeader(), &QHeaderView::sectionResized, this, &ContractPage::fitLater);
+    connect(table->verticalHeader(), &QHeaderView::sectionResized, this, &ContractPage::scheduleFit);
+    connect(table->horizontalHeader(), &QHeaderView::sectionResized, this, &ContractPage::scheduleFit);
     return section;
 }
 
@@ -181,7 +181,7 @@ void ContractPage::update(const Module &module)
     m_sections[2].none->setText(isScanned ? tr("The code needs no function that it does not define.") : reading);
     for (const Section &section : m_sections)
         fit(section);
-    fitLater();
+    scheduleFit();
     const CallSnippet &snippet = module.snippet;
     if (m_snippet->toPlainText() != snippet.text)
         m_snippet->setPlainText(snippet.text);
@@ -223,7 +223,7 @@ void ContractPage::showTable(const Section &section, const FactTable &table, con
 }
 
 /// Deferred, because row heights depend on column widths.
-void ContractPage::fitLater()
+void ContractPage::scheduleFit()
 {
     if (std::exchange(m_fitsLater, true))
         return;

@@ -58,7 +58,7 @@ private:
     void updateCommand(const Module &module, const Module *older);
     void update(const Module &module);
     void arrange();
-    void fitLater();
+    void scheduleFit();
     static void fit(const Section &section);
 
     Section m_sections[4];

@@ -24,7 +24,7 @@ QString jobText(Progress::Job job)
         return ProgressStrip::tr("Scanning sources");
     case Progress::Job::ReadingValues:
         return ProgressStrip::tr("Reading values");
-    case Progress::Job::Comparing:
+    case Progress::Job::ComparisonController:
         return ProgressStrip::tr("Comparing");
     }
     Q_UNREACHABLE();

@@ -6,7 +6,7 @@
 #include "model/analysis/code/callersofmain.h"
 #include "model/analysis/code/clibrary.h"
 #include "model/analysis/code/mainbuffers.h"
-#include "model/csource/callocation.h"
+#include "model/csource/allocatorfunctions.h"
 
 #include <algorithm>
 #include <map>

@@ -3,7 +3,7 @@
 #include "model/analysis/code/functioneffects.h"
 
 #include "model/analysis/code/knownhelpers.h"
-#include "model/csource/callocation.h"
+#include "model/csource/allocatorfunctions.h"
 #include "model/csource/cdeclaration.h"
 #include "model/csource/csource.h"
 
@@ -65,7 +65,7 @@ public:
         if (!bytes)
             return std::nullopt;
         BufferEffect effect;
-        CReach &reach = isOutput(argument) ? effect.written : effect.read;
+        AccessRange &reach = isOutput(argument) ? effect.written : effect.read;
         reach.add(0, *bytes, true);
         reach.addWhole(0, *bytes);
         return effect;
@@ -128,7 +128,7 @@ public:
     void addCall(Found &found, const CCall &call);
     bool setKnown(Row &row);
     void addEffect(Found &found, const CArgument &argument, const BufferEffect &effect, bool isCertain);
-    bool isFresh(const Found &found, const CArgument &argument, const CReach &read);
+    bool isFresh(const Found &found, const CArgument &argument, const AccessRange &read);
     static void leave(Found &found, int buffer, bool isLost);
     const Found *calleeOf(const CCall &call, const QString &file);
     const Found *finished(Row &row);
@@ -167,14 +167,14 @@ void FunctionEffects::Private::addEffect(Found &found, const CArgument &argument
                                          bool isCertain)
 {
     const CRange place = argument.place.value_or(CRange {});
-    const auto shifted = [&](CReach reach) {
+    const auto shifted = [&](AccessRange reach) {
         if (!reach.isAny)
             return reach;
         const qint64 unit = reach.wholeEnd - reach.wholeBegin;
         const auto begin = checkedAdd(reach.wholeBegin, place.low);
         const auto end = checkedAdd(reach.wholeEnd, place.high);
         reach.wholeBegin = reach.wholeEnd = 0;
-        CReach all;
+        AccessRange all;
         all.add(reach, place.low);
         all.add(reach, place.high);
         if (!isCertain)
@@ -185,8 +185,8 @@ void FunctionEffects::Private::addEffect(Found &found, const CArgument &argument
     };
     const bool isKnown = found.effects[std::size_t(argument.buffer)].isReadFirst;
     const bool isReadFirst = effect.isReadFirst && (isKnown || !isFresh(found, argument, effect.read));
-    const CReach read = shifted(effect.read);
-    const CReach written = shifted(effect.written);
+    const AccessRange read = shifted(effect.read);
+    const AccessRange written = shifted(effect.written);
     const std::vector<CBuffer> &buffers = found.definition->code.body.buffers;
     qint64 offset = 0;
     for (int at = argument.buffer; at >= 0;) {
@@ -206,7 +206,7 @@ void FunctionEffects::Private::addEffect(Found &found, const CArgument &argument
 }
 
 /// What a call reads there has been written before by this function, or by another call.
-bool FunctionEffects::Private::isFresh(const Found &found, const CArgument &argument, const CReach &read)
+bool FunctionEffects::Private::isFresh(const Found &found, const CArgument &argument, const AccessRange &read)
 {
     bool isFresh = argument.isWritten;
     const std::vector<CCall> &calls = found.definition->code.body.calls;

@@ -14,8 +14,8 @@ inline constexpr int deepestHelper = 64; ///< helpers of helpers that are follow
 
 /// What a function does with one of its buffers, the functions it hands it to included.
 struct BufferEffect {
-    CReach read;
-    CReach written;
+    AccessRange read;
+    AccessRange written;
     bool isFollowed = true; ///< everything that is done with it is in the two above
     bool isReadFirst = false; ///< what it holds before may be read
     bool isLost = false; ///< a function that is there reaches places of it that are not followed

@@ -23,7 +23,7 @@ constexpr std::size_t maxTaken = 1 << 20; ///< buffers that all functions togeth
 void setTouched(ScratchBuffer &buffer, const BufferEffect &effect)
 {
     buffer.isOpen = effect.isOpen();
-    CReach touched = effect.read;
+    AccessRange touched = effect.read;
     touched.add(effect.written, 0);
     if (!effect.isFollowed || !touched.isAny || !touched.isBounded || touched.begin < 0)
         return;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/code/functionworkcounter.h"
 
-#include "model/csource/callocation.h"
+#include "model/csource/allocatorfunctions.h"
 #include "model/csource/csource.h"
 
 #include <QSet>

@@ -263,7 +263,7 @@ std::vector<MainBuffer> MainBuffers::takeAll()
 void MainBuffers::setBytes(MainBuffer &buffer, const Extents &extents)
 {
     const bool isOfCaller = buffer.kind == MainBuffer::Kind::Input || buffer.kind == MainBuffer::Kind::Output;
-    CReach reach = buffer.kind == MainBuffer::Kind::Input || buffer.kind == MainBuffer::Kind::Constant
+    AccessRange reach = buffer.kind == MainBuffer::Kind::Input || buffer.kind == MainBuffer::Kind::Constant
         ? extents.read
         : extents.written;
     const bool isFound = reach.isAny;

@@ -48,8 +48,8 @@ public:
 
 private:
     struct Extents {
-        CReach read;
-        CReach written;
+        AccessRange read;
+        AccessRange written;
         bool isFollowed = true; ///< the functions that tell its size are known
     };
     using Role = PoolBindings::MainParameter::Role;

@@ -61,7 +61,7 @@ private:
 
 } // namespace
 
-Findings takeAwayCompiled(std::vector<ScannedObject> &objects, const std::vector<ScannedSource> &sources)
+Findings removeCompiledDuplicates(std::vector<ScannedObject> &objects, const std::vector<ScannedSource> &sources)
 {
     Findings findings;
     if (objects.empty() || sources.empty())

@@ -18,7 +18,8 @@ struct ScannedObject {
 /// defined by sources; beside a source of its own name in the same folder whatever it holds, and elsewhere where it has
 /// no function. (Of an archive for LLVM an object and a source may share a name and nothing else.) A finding for each,
 /// that says which source counts.
-[[nodiscard]] Findings takeAwayCompiled(std::vector<ScannedObject> &objects, const std::vector<ScannedSource> &sources);
+[[nodiscard]] Findings removeCompiledDuplicates(std::vector<ScannedObject> &objects,
+                                                const std::vector<ScannedSource> &sources);
 
 /// Puts what the objects define into the functions of a model: file and code size of those that have no source, and
 /// behind them all others, in the order of the files. Functions no symbol names are left as they are.

@@ -105,8 +105,8 @@ bool PoolBindings::isOpenPointer(const CBuffer &buffer) const
 
 bool PoolBindings::isTouchedBySlicesAlone(const CBody &body, int index)
 {
-    CReach read;
-    CReach written;
+    AccessRange read;
+    AccessRange written;
     bool hasSlices = false;
     for (const CBuffer &buffer : body.buffers) {
         if (buffer.kind != CBuffer::Kind::Slice || buffer.parent != index)

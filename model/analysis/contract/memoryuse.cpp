@@ -6,7 +6,7 @@
 #include "model/analysis/code/allocatorcalls.h"
 #include "model/analysis/code/clibrary.h"
 #include "model/analysis/code/graphcalls.h"
-#include "model/csource/callocation.h"
+#include "model/csource/allocatorfunctions.h"
 
 #include <algorithm>
 #include <map>
@@ -253,7 +253,7 @@ private:
             return;
         for (std::size_t i = 0; i < found->effects.size(); ++i) {
             const auto pool = m_effects.pools().poolOf(*found->definition, found->file, int(i));
-            const CReach &written = found->effects[i].written;
+            const AccessRange &written = found->effects[i].written;
             if (!pool || (found->effects[i].isFollowed && !written.isAny && !found->effects[i].isLost))
                 continue;
             const bool isKnown = found->effects[i].isFollowed && !found->effects[i].isLost && written.isBounded;
@@ -301,7 +301,7 @@ Findings checkStorageOverruns(const Graph &graph, const QStringList &entryNames,
             if (buffer < 0 || size == sizes.end())
                 continue;
             const BufferEffect &effect = found->effects[std::size_t(buffer)];
-            CReach all = effect.read;
+            AccessRange all = effect.read;
             all.add(effect.written, 0);
             if (all.certainEnd > size->second && reported.emplace(call.function, i).second)
                 findings.push_back(makeFinding(Code::BufferOverrun, Link::file(found->file, found->definition->line),

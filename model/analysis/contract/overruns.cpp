@@ -31,9 +31,9 @@ struct Touch {
 };
 
 /// The range [low, high) that is unconditionally read or written.
-CRangeMaybe certainBytes(const CReach &read, const CReach &written)
+CRangeMaybe certainBytes(const AccessRange &read, const AccessRange &written)
 {
-    CReach all = read;
+    AccessRange all = read;
     all.add(written, 0);
     return all.certainBegin < all.certainEnd ? CRangeMaybe({all.certainBegin, all.certainEnd}) : std::nullopt;
 }

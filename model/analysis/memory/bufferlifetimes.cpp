@@ -295,8 +295,8 @@ int AotCollector::takeAccess(const MainAccess &access, int step, const MainCall 
 /// Of what a tensor holds before a call writes to its place, neither that call nor one behind it reads anything.
 bool AotCollector::isReplaced(int tensor, const MainAccess &access, int step) const
 {
-    const CReach &old = m_traces[std::size_t(tensor)].written;
-    const CReach &whole = access.effect.written;
+    const AccessRange &old = m_traces[std::size_t(tensor)].written;
+    const AccessRange &whole = access.effect.written;
     bool isNeeded = access.effect.isReadFirst || whole.wholeBegin >= whole.wholeEnd;
     const std::vector<std::size_t> &takers = m_takers[std::size_t(access.buffer)];
     for (auto next = std::upper_bound(takers.begin(), takers.end(), std::size_t(step)); next != takers.end(); ++next) {
@@ -304,7 +304,7 @@ bool AotCollector::isReplaced(int tensor, const MainAccess &access, int step) co
         for (const MainAccess &later : m_main.calls[*next].arguments) {
             if (later.buffer != access.buffer)
                 continue;
-            const CReach &read = later.effect.read;
+            const AccessRange &read = later.effect.read;
             if (later.effect.isFollowed && read.isAny && read.isBounded) { // others read what there is
                 const qint64 begin = old.isBounded ? std::max(read.begin, old.begin) : read.begin;
                 const qint64 end = old.isBounded ? std::min(read.end, old.end) : read.end;

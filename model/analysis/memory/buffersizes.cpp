@@ -51,7 +51,7 @@ private:
 /// Bytes where all of them are known.
 std::optional<qint64> wholeOf(const BufferExtent &extent)
 {
-    const CReach &reach = extent.touched;
+    const AccessRange &reach = extent.touched;
     const bool isWhole =
         extent.isFollowed && reach.isAny && reach.isBounded && reach.begin >= 0 && reach.certainEnd == reach.end;
     return isWhole ? std::optional(reach.end) : std::nullopt;
@@ -179,7 +179,7 @@ void SizeFinder::setRooms()
                 && touched.touched.isBounded)
                 room = std::min(room, touched.touched.end);
             // But what indices write does not end where there is no more room.
-            const CReach &written = m_traces[order[at]].written;
+            const AccessRange &written = m_traces[order[at]].written;
             if (room != unknown && written.isAny && written.isBounded)
                 room = std::max(room, written.end);
             if (room <= 0 || setShape(order[at], room) || room == unknown || m_traces[order[at]].isOpen)

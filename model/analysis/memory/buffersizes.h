@@ -10,10 +10,10 @@ namespace Mlf {
 
 /// Bytes of a buffer that functions work on.
 struct BufferExtent {
-    CReach touched;
+    AccessRange touched;
     bool isFollowed = true; ///< it is known of all of them
 
-    void add(const CReach &reach, bool follows)
+    void add(const AccessRange &reach, bool follows)
     {
         touched.add(reach, 0);
         isFollowed = isFollowed && follows;
@@ -24,7 +24,7 @@ struct BufferExtent {
 struct BufferTrace {
     BufferExtent produced; ///< by the call that writes it first
     BufferExtent touched; ///< by all calls
-    CReach written; ///< likewise, as far as they are followed
+    AccessRange written; ///< likewise, as far as they are followed
     BufferExtent read; ///< by those that can be followed
     BufferExtent used; ///< read by other calls than the one that writes it first
     int origin = -1; ///< the buffer of main that it is in; -1 of constants and scratch

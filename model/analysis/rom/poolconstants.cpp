@@ -33,7 +33,7 @@ void note(Slices &slices, qint64 offset, const CBuffer &buffer, const BufferEffe
     Slice &slice = found->second;
     if (isNew)
         slice = {buffer.name, file, buffer.line, buffer.type, 0, true};
-    const CReach &read = effect.read;
+    const AccessRange &read = effect.read;
     slice.isKnown = slice.isKnown && effect.isFollowed && !effect.written.isAny && read.isBounded
         && !read.isConditional() && read.begin >= 0;
     slice.bytes = std::max(slice.bytes, read.isAny ? read.end : 0);

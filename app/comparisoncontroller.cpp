@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/comparing.h"
+#include "app/comparisoncontroller.h"
 
 #include "app/freedmemory.h"
 #include "app/recentpairs.h"
@@ -50,36 +50,38 @@ bool isKept(const Document &document, const FileStamp &before, const FileStamp &
 
 } // namespace
 
-Comparing::Comparing(Session *session, Settings *settings, QWidget *window)
+ComparisonController::ComparisonController(Session *session, Settings *settings, QWidget *window)
     : QObject(window)
     , m_session(session)
     , m_settings(settings)
     , m_window(window)
     , m_recent(new RecentPairs(settings, window))
-    , m_actions({add(tr("Co&mpare With…"), u"document-compare"_s, QKeySequence(Qt::CTRL | Qt::Key_D), &Comparing::ask),
-                 add(tr("Swap Old an&d New"), u"document-swap"_s, {}, &Comparing::swap),
-                 add(tr("&Leave Comparison"), u"view-close"_s, {}, &Comparing::leave)})
-    , m_withFolder(add(tr("Compare Wit&h Folder…"), u"folder-open"_s, {}, &Comparing::askFolder))
+    , m_actions({add(tr("Co&mpare With…"), u"document-compare"_s, QKeySequence(Qt::CTRL | Qt::Key_D),
+                     &ComparisonController::ask),
+                 add(tr("Swap Old an&d New"), u"document-swap"_s, {}, &ComparisonController::swap),
+                 add(tr("&Leave Comparison"), u"view-close"_s, {}, &ComparisonController::leave)})
+    , m_withFolder(add(tr("Compare Wit&h Folder…"), u"folder-open"_s, {}, &ComparisonController::askFolder))
 {
     m_withFolder->setToolTip(tr("Compares an older archive that is unpacked with the one on show"));
     m_actions[0]->setToolTip(tr("Compares an older archive with the one on show"));
     m_actions[1]->setToolTip(tr("Shows the other archive, and what changes the other way round"));
     m_actions[2]->setToolTip(tr("Shows the newer archive alone"));
     connect(m_recent, &RecentPairs::chosen, this, [this](const Sides<QString> &paths) { compareFiles(paths); });
-    connect(m_session, &Session::loadingChanged, this, &Comparing::takeLoading);
-    connect(m_session, &Session::loadFailed, this, &Comparing::giveUp);
-    connect(m_session, &Session::documentChanged, this, &Comparing::takeDocument);
+    connect(m_session, &Session::loadingChanged, this, &ComparisonController::takeLoading);
+    connect(m_session, &Session::loadFailed, this, &ComparisonController::giveUp);
+    connect(m_session, &Session::documentChanged, this, &ComparisonController::takeDocument);
     updateActions();
 }
 
-Comparing::~Comparing()
+ComparisonController::~ComparisonController()
 {
     FreedMemory::dispose(m_older);
     if (m_comparison)
         FreedMemory::dispose(m_comparison->documents.older);
 }
 
-QAction *Comparing::add(const QString &text, const QString &icon, const QKeySequence &key, void (Comparing::*run)())
+QAction *ComparisonController::add(const QString &text, const QString &icon, const QKeySequence &key,
+                                   void (ComparisonController::*run)())
 {
     auto *action = new QAction(QIcon::fromTheme(icon), text, this);
     action->setShortcut(key);
@@ -87,7 +89,7 @@ QAction *Comparing::add(const QString &text, const QString &icon, const QKeySequ
     return action;
 }
 
-void Comparing::addTo(QMenu *menu)
+void ComparisonController::addTo(QMenu *menu)
 {
     menu->addAction(m_actions[0]);
     menu->addAction(m_withFolder);
@@ -97,7 +99,7 @@ void Comparing::addTo(QMenu *menu)
 
 // ---- Ways in -------------------------------------------------------------------------------------------------------
 
-void Comparing::start(bool goesThere)
+void ComparisonController::start(bool goesThere)
 {
     Q_EMIT started();
     giveUp();
@@ -107,7 +109,7 @@ void Comparing::start(bool goesThere)
     setBusy(true);
 }
 
-void Comparing::compareWith(const QString &older, const Limits &limits, bool goesThere)
+void ComparisonController::compareWith(const QString &older, const Limits &limits, bool goesThere)
 {
     start(goesThere);
     const QString path = older == "-"_L1 ? older : QFileInfo(older).absoluteFilePath();
@@ -129,19 +131,19 @@ void Comparing::compareWith(const QString &older, const Limits &limits, bool goe
     });
 }
 
-void Comparing::compareFiles(const Sides<QString> &paths, const Limits &limits, bool goesThere)
+void ComparisonController::compareFiles(const Sides<QString> &paths, const Limits &limits, bool goesThere)
 {
     Q_EMIT openRequested(paths.newer, limits);
     compareWith(paths.older, limits, goesThere);
 }
 
-void Comparing::compareByTime(const QString &one, const QString &other)
+void ComparisonController::compareByTime(const QString &one, const QString &other)
 {
     compareFiles({one, other});
     m_isByTime = true;
 }
 
-void Comparing::reloadAndCompare()
+void ComparisonController::reloadAndCompare()
 {
     const DocumentPointer shown = m_session->document();
     if (!shown || !m_session->canReload())
@@ -152,7 +154,7 @@ void Comparing::reloadAndCompare()
     m_session->reload();
 }
 
-void Comparing::ask()
+void ComparisonController::ask()
 {
     const DocumentPointer shown = m_session->document();
     auto *dialog = new QFileDialog(m_window, shown ? tr("Older Archive") : tr("Two Archives"));
@@ -172,7 +174,7 @@ void Comparing::ask()
     dialog->open();
 }
 
-void Comparing::askFolder()
+void ComparisonController::askFolder()
 {
     auto *dialog = new QFileDialog(m_window, tr("Older Archive"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -184,7 +186,7 @@ void Comparing::askFolder()
 }
 
 /// The folder of the displayed archive, else of the last chosen one, else the home folder.
-QString Comparing::folderToLookIn() const
+QString ComparisonController::folderToLookIn() const
 {
     const DocumentPointer shown = m_session->document();
     const QString folder = shown ? QFileInfo(shown->location).path()
@@ -195,7 +197,7 @@ QString Comparing::folderToLookIn() const
 
 // ---- What is under way ---------------------------------------------------------------------------------------------
 
-void Comparing::takeOlder(const DocumentPointer &document, const FileStamp &stamp)
+void ComparisonController::takeOlder(const DocumentPointer &document, const FileStamp &stamp)
 {
     m_older = document;
     m_olderStamp = stamp;
@@ -203,7 +205,7 @@ void Comparing::takeOlder(const DocumentPointer &document, const FileStamp &stam
 }
 
 /// Another archive is displayed: ends the comparison with the previous one, unless a new comparison was requested.
-void Comparing::takeDocument(const DocumentPointer &document, bool isNew)
+void ComparisonController::takeDocument(const DocumentPointer &document, bool isNew)
 {
     updateActions();
     const bool isOther = isNew && m_comparison && m_comparison->documents.newer->location != document->location;
@@ -213,7 +215,7 @@ void Comparing::takeDocument(const DocumentPointer &document, bool isNew)
         leave();
 }
 
-void Comparing::takeLoading(bool isLoading)
+void ComparisonController::takeLoading(bool isLoading)
 {
     if (!m_older)
         return;
@@ -222,12 +224,12 @@ void Comparing::takeLoading(bool isLoading)
         setBusy(true);
     } else {
         // Queued, because a failure of loading is reported after its end.
-        QMetaObject::invokeMethod(this, &Comparing::compare, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &ComparisonController::compare, Qt::QueuedConnection);
     }
 }
 
 /// Swaps both archives if the older one was exported later. Both must be read.
-void Comparing::sortByTime()
+void ComparisonController::sortByTime()
 {
     const DocumentPointer newer = m_session->document();
     if (!isNewer(*m_older, *newer))
@@ -236,7 +238,7 @@ void Comparing::sortByTime()
     m_session->show(std::exchange(m_older, newer), stamp); // calls takeDocument()
 }
 
-void Comparing::compare()
+void ComparisonController::compare()
 {
     const DocumentPointer newer = m_session->document();
     if (!m_older || !newer || m_session->isLoading())
@@ -265,7 +267,7 @@ void Comparing::compare()
         return;
     }
     setBusy(true);
-    Q_EMIT progressChanged({Progress::Job::Comparing, {}, {}, {}});
+    Q_EMIT progressChanged({Progress::Job::ComparisonController, {}, {}, {}});
     m_task.run([this, older = m_older, newer](const std::stop_token &stop, const Task::Delivery &deliver) {
         auto comparison = std::make_shared<DocumentComparison>();
         comparison->documents = {older, newer};
@@ -274,7 +276,7 @@ void Comparing::compare()
     });
 }
 
-void Comparing::takeComparison(const ComparisonPointer &comparison)
+void ComparisonController::takeComparison(const ComparisonPointer &comparison)
 {
     m_isAsked = false;
     setBusy(false);
@@ -285,13 +287,13 @@ void Comparing::takeComparison(const ComparisonPointer &comparison)
         Q_EMIT pageRequested();
 }
 
-void Comparing::fail(const Error &error)
+void ComparisonController::fail(const Error &error)
 {
     giveUp();
     Q_EMIT messageRequested(Severity::Error, errorText(error, Language::Translated));
 }
 
-void Comparing::swap()
+void ComparisonController::swap()
 {
     if (!m_comparison)
         return;
@@ -303,7 +305,7 @@ void Comparing::swap()
     m_session->show(std::exchange(m_older, shown), stamp);
 }
 
-void Comparing::giveUp()
+void ComparisonController::giveUp()
 {
     m_task.stop();
     m_older = m_comparison ? m_comparison->documents.older : DocumentPointer();
@@ -313,13 +315,13 @@ void Comparing::giveUp()
     setBusy(false);
 }
 
-void Comparing::leave()
+void ComparisonController::leave()
 {
     setComparison({});
     giveUp();
 }
 
-void Comparing::cancel()
+void ComparisonController::cancel()
 {
     if (!m_isBusy)
         return;
@@ -327,7 +329,7 @@ void Comparing::cancel()
     Q_EMIT messageRequested(Severity::Note, errorText(makeError(Code::Cancelled), Language::Translated));
 }
 
-void Comparing::setBusy(bool isBusy)
+void ComparisonController::setBusy(bool isBusy)
 {
     if (isBusy == m_isBusy)
         return;
@@ -335,7 +337,7 @@ void Comparing::setBusy(bool isBusy)
     Q_EMIT busyChanged(isBusy);
 }
 
-void Comparing::setComparison(const ComparisonPointer &comparison)
+void ComparisonController::setComparison(const ComparisonPointer &comparison)
 {
     if (comparison == m_comparison)
         return;
@@ -346,7 +348,7 @@ void Comparing::setComparison(const ComparisonPointer &comparison)
     Q_EMIT comparisonChanged(comparison);
 }
 
-void Comparing::updateActions()
+void ComparisonController::updateActions()
 {
     for (QAction *action : m_actions.mid(1))
         action->setEnabled(m_comparison != nullptr);

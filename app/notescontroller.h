@@ -36,13 +36,13 @@ class Settings;
 /// The review notes of the archive in a window: loading, saving, dock, menu, and marks at their places. The key of an
 /// archive is its digest, which is known last: notes can be shown and written when the archive has been read
 /// completely.
-class Reviewing : public QObject {
+class NotesController : public QObject {
     Q_OBJECT
 public:
     /// Adds its dock to the window, which owns it. The others must outlive this; `settings` may be null: then nothing
     /// is stored.
-    Reviewing(Navigator *navigator, PageList *pages, Settings *settings, QMainWindow *window);
-    ~Reviewing() override;
+    NotesController(Navigator *navigator, PageList *pages, Settings *settings, QMainWindow *window);
+    ~NotesController() override;
 
     /// Takes a document or its next stage. `isNew` is true for the first stage of each opening.
     void setDocument(const DocumentPointer &document, bool isNew);
@@ -72,7 +72,8 @@ Q_SIGNALS:
     void messageRequested(const Mlf::MessageBar::Message &message);
 
 private:
-    QAction *makeAction(const QString &text, const QString &icon, const QKeySequence &key, void (Reviewing::*run)());
+    QAction *makeAction(const QString &text, const QString &icon, const QKeySequence &key,
+                        void (NotesController::*run)());
     void updateActions();
     void identify();
     void takeNotes(const ReviewNotes &notes, std::vector<PlacedNote> placed);

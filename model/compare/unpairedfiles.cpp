@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/compare/restpairs.h"
+#include "model/compare/unpairedfiles.h"
 
 #include "model/artifact/artifactcodes.h"
 #include "model/artifact/jsonreader.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/reviewing.h"
+#include "app/notescontroller.h"
 
 #include "app/navigator.h"
 #include "app/pagelist.h"
@@ -43,7 +43,7 @@ constexpr std::size_t placedAtOnce = 2; ///< notes: each may take a pass through
 
 } // namespace
 
-Reviewing::Reviewing(Navigator *navigator, PageList *pages, Settings *settings, QMainWindow *window)
+NotesController::NotesController(Navigator *navigator, PageList *pages, Settings *settings, QMainWindow *window)
     : QObject(window)
     , m_navigator(navigator)
     , m_pages(pages)
@@ -54,11 +54,11 @@ Reviewing::Reviewing(Navigator *navigator, PageList *pages, Settings *settings, 
     , m_panel(new NotesPanel(m_dock))
     , m_saver(new FileSaver(window))
     , m_add(makeAction(tr("&Add Note"), u"document-edit"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N),
-                       &Reviewing::add))
-    , m_next(makeAction(tr("Ne&xt Note"), u"go-down"_s, QKeySequence(Qt::Key_F8), &Reviewing::goToNext))
-    , m_previous(
-          makeAction(tr("Pre&vious Note"), u"go-up"_s, QKeySequence(Qt::SHIFT | Qt::Key_F8), &Reviewing::goToPrevious))
-    , m_merge(makeAction(tr("Mer&ge Notes…"), u"document-import"_s, {}, &Reviewing::askForMerge))
+                       &NotesController::add))
+    , m_next(makeAction(tr("Ne&xt Note"), u"go-down"_s, QKeySequence(Qt::Key_F8), &NotesController::goToNext))
+    , m_previous(makeAction(tr("Pre&vious Note"), u"go-up"_s, QKeySequence(Qt::SHIFT | Qt::Key_F8),
+                            &NotesController::goToPrevious))
+    , m_merge(makeAction(tr("Mer&ge Notes…"), u"document-import"_s, {}, &NotesController::askForMerge))
     , m_exportMenu(new QMenu(tr("Save N&otes As"), window))
 {
     m_dock->setObjectName(u"review-notes"_s);
@@ -69,25 +69,25 @@ Reviewing::Reviewing(Navigator *navigator, PageList *pages, Settings *settings, 
     m_panel->setAuthor(settings ? settings->value(Keys::noteAuthor) : QString());
     if (m_panel->author().isEmpty())
         m_panel->setAuthor(qEnvironmentVariable("USER"));
-    connect(m_panel, &NotesPanel::addRequested, this, &Reviewing::add);
-    connect(m_panel, &NotesPanel::linkActivated, this, &Reviewing::linkActivated);
-    connect(m_panel, &NotesPanel::leaveRequested, this, &Reviewing::leaveRequested);
+    connect(m_panel, &NotesPanel::addRequested, this, &NotesController::add);
+    connect(m_panel, &NotesPanel::linkActivated, this, &NotesController::linkActivated);
+    connect(m_panel, &NotesPanel::leaveRequested, this, &NotesController::leaveRequested);
     fillExportMenu();
     m_panel->setExportMenu(m_exportMenu);
-    connect(m_panel, &NotesPanel::mergeRequested, this, &Reviewing::askForMerge);
+    connect(m_panel, &NotesPanel::mergeRequested, this, &NotesController::askForMerge);
     connect(m_panel, &NotesPanel::authorChanged, this, [this](const QString &author) {
         if (m_settings)
             m_settings->setValue(Keys::noteAuthor, author);
     });
-    connect(m_panel, &NotesPanel::textChanged, this, &Reviewing::changeText);
+    connect(m_panel, &NotesPanel::textChanged, this, &NotesController::changeText);
     connect(m_panel, &NotesPanel::textCut, this, [this](int characters) {
         say(u"notes-cut"_s, Severity::Warning,
             tr("A note has room for %L1 characters. The last %n character(s) of what was put in were left out.",
                nullptr, characters)
                 .arg(ReviewNotes::maxText));
     });
-    connect(m_panel, &NotesPanel::resolvedChanged, this, &Reviewing::changeState);
-    connect(m_panel, &NotesPanel::removeRequested, this, &Reviewing::remove);
+    connect(m_panel, &NotesPanel::resolvedChanged, this, &NotesController::changeState);
+    connect(m_panel, &NotesPanel::removeRequested, this, &NotesController::remove);
     connect(m_dock, &QDockWidget::visibilityChanged, m_panel, &NotesPanel::flush);
     m_retry.setSingleShot(true);
     m_retry.setInterval(retryMilliseconds);
@@ -95,10 +95,10 @@ Reviewing::Reviewing(Navigator *navigator, PageList *pages, Settings *settings, 
     updateActions();
 }
 
-Reviewing::~Reviewing() = default;
+NotesController::~NotesController() = default;
 
-QAction *Reviewing::makeAction(const QString &text, const QString &icon, const QKeySequence &key,
-                               void (Reviewing::*run)())
+QAction *NotesController::makeAction(const QString &text, const QString &icon, const QKeySequence &key,
+                                     void (NotesController::*run)())
 {
     auto *action = new QAction(QIcon::fromTheme(icon), text, this);
     action->setShortcut(key);
@@ -106,14 +106,14 @@ QAction *Reviewing::makeAction(const QString &text, const QString &icon, const Q
     return action;
 }
 
-void Reviewing::addTo(QMenu *menu)
+void NotesController::addTo(QMenu *menu)
 {
     menu->addActions({m_add, m_next, m_previous});
     menu->addSeparator();
     menu->addActions({m_dock->toggleViewAction(), m_merge, m_exportMenu->menuAction()});
 }
 
-void Reviewing::updateActions()
+void NotesController::updateActions()
 {
     m_add->setEnabled(m_isIdentified);
     m_merge->setEnabled(m_isIdentified);
@@ -128,7 +128,7 @@ void Reviewing::updateActions()
 
 // ---- The archive
 
-void Reviewing::setDocument(const DocumentPointer &document, bool isNew)
+void NotesController::setDocument(const DocumentPointer &document, bool isNew)
 {
     if (isNew) {
         m_panel->flush();
@@ -157,7 +157,7 @@ void Reviewing::setDocument(const DocumentPointer &document, bool isNew)
     updateActions();
 }
 
-bool Reviewing::mayClose()
+bool NotesController::mayClose()
 {
     m_panel->flush();
     while (m_isUnsaved) {
@@ -175,13 +175,13 @@ bool Reviewing::mayClose()
     return true;
 }
 
-void Reviewing::finishDocument()
+void NotesController::finishDocument()
 {
     if (m_document && m_document->stage != Document::Stage::Digests)
         identify();
 }
 
-void Reviewing::identify()
+void NotesController::identify()
 {
     const ReviewNotes unsaved = m_isUnsaved ? m_notes : ReviewNotes();
     if (m_store.isEmpty() && unsaved.isEmpty()) {
@@ -208,14 +208,14 @@ void Reviewing::identify()
     });
 }
 
-void Reviewing::takeNotes(const ReviewNotes &notes, std::vector<PlacedNote> placed)
+void NotesController::takeNotes(const ReviewNotes &notes, std::vector<PlacedNote> placed)
 {
     m_notes = notes;
     setPlaced(std::move(placed));
     updateActions();
 }
 
-void Reviewing::change(const std::function<void(ReviewNotes &)> &change, std::chrono::milliseconds patience)
+void NotesController::change(const std::function<void(ReviewNotes &)> &change, std::chrono::milliseconds patience)
 {
     if (!m_isIdentified)
         return;
@@ -241,7 +241,7 @@ void Reviewing::change(const std::function<void(ReviewNotes &)> &change, std::ch
     }
 }
 
-QString Reviewing::failureText(const NoteStore::Updated &updated)
+QString NotesController::failureText(const NoteStore::Updated &updated)
 {
     switch (updated.failure) {
     case NoteStore::Failure::Busy:
@@ -259,7 +259,7 @@ QString Reviewing::failureText(const NoteStore::Updated &updated)
 }
 
 /// If another program is writing now, retries soon; an error is reported only after several attempts.
-void Reviewing::tellUnsaved(const NoteStore::Updated &updated)
+void NotesController::tellUnsaved(const NoteStore::Updated &updated)
 {
     const bool wasUnsaved = std::exchange(m_isUnsaved, updated.failure != NoteStore::Failure::None);
     m_retry.stop();
@@ -284,7 +284,7 @@ void Reviewing::tellUnsaved(const NoteStore::Updated &updated)
             .arg(failureText(updated)));
 }
 
-void Reviewing::placeAll()
+void NotesController::placeAll()
 {
     m_isIdentified = false; // until their places are known
     updateActions();
@@ -300,7 +300,7 @@ void Reviewing::placeAll()
         });
 }
 
-std::vector<PlacedNote> Reviewing::placedAnew(const ReviewNotes &notes) const
+std::vector<PlacedNote> NotesController::placedAnew(const ReviewNotes &notes) const
 {
     QHash<QString, const PlacedNote *> known;
     for (const PlacedNote &placed : m_placed)
@@ -317,7 +317,7 @@ std::vector<PlacedNote> Reviewing::placedAnew(const ReviewNotes &notes) const
     return placed;
 }
 
-void Reviewing::changeText(const QString &id, const QString &text)
+void NotesController::changeText(const QString &id, const QString &text)
 {
     const ReviewNote *known = m_notes.find(id);
     if (!known)
@@ -334,7 +334,7 @@ void Reviewing::changeText(const QString &id, const QString &text)
         m_panel->choose(written, isInEditor);
 }
 
-void Reviewing::changeState(const QString &id, bool isResolved)
+void NotesController::changeState(const QString &id, bool isResolved)
 {
     const ReviewNote *known = m_notes.find(id);
     if (!known)
@@ -346,7 +346,7 @@ void Reviewing::changeState(const QString &id, bool isResolved)
     });
 }
 
-void Reviewing::remove(const QString &id)
+void NotesController::remove(const QString &id)
 {
     m_panel->flush(); // Undo restores the displayed text
     const ReviewNote *known = m_notes.find(id);
@@ -365,12 +365,12 @@ void Reviewing::remove(const QString &id)
          }});
 }
 
-void Reviewing::say(const QString &key, Severity severity, const QString &text)
+void NotesController::say(const QString &key, Severity severity, const QString &text)
 {
     Q_EMIT messageRequested({key, severity, text, {}, {}});
 }
 
-void Reviewing::setPlaced(std::vector<PlacedNote> placed)
+void NotesController::setPlaced(std::vector<PlacedNote> placed)
 {
     m_placed = std::move(placed);
     m_panel->setNotes(m_placed);
@@ -383,7 +383,7 @@ void Reviewing::setPlaced(std::vector<PlacedNote> placed)
 
 // ---- Writing
 
-void Reviewing::add()
+void NotesController::add()
 {
     if (!m_isIdentified)
         return;
@@ -402,7 +402,7 @@ void Reviewing::add()
     m_panel->choose(note.id, true);
 }
 
-void Reviewing::showPanel()
+void NotesController::showPanel()
 {
     if (!m_dock->isVisible()) {
         m_dock->show();
@@ -411,7 +411,7 @@ void Reviewing::showPanel()
     m_dock->raise();
 }
 
-void Reviewing::walk(int step)
+void NotesController::walk(int step)
 {
     std::vector<const PlacedNote *> there;
     for (const PlacedNote &placed : m_placed) {
@@ -444,17 +444,17 @@ void Reviewing::walk(int step)
 
 // ---- Others
 
-void Reviewing::askForMerge()
+void NotesController::askForMerge()
 {
     auto *dialog = new QFileDialog(m_window, tr("Merge Notes"), m_saver->folder());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilters({tr("Review notes (*.json)"), tr("All files (*)")});
-    connect(dialog, &QFileDialog::fileSelected, this, &Reviewing::merge);
+    connect(dialog, &QFileDialog::fileSelected, this, &NotesController::merge);
     dialog->open();
 }
 
-void Reviewing::merge(const QString &path)
+void NotesController::merge(const QString &path)
 {
     m_reading.run([this, path](const std::stop_token &, const Task::Delivery &delivery) {
         delivery([this, theirs = loadNotes(path)] {
@@ -466,7 +466,7 @@ void Reviewing::merge(const QString &path)
     });
 }
 
-void Reviewing::takeTheirs(const NoteFile &theirs)
+void NotesController::takeTheirs(const NoteFile &theirs)
 {
     m_panel->flush();
     ReviewNotes::Merged merged;
@@ -484,7 +484,7 @@ void Reviewing::takeTheirs(const NoteFile &theirs)
     say(u"notes-merged"_s, merged.refused > 0 || isOther ? Severity::Warning : Severity::Note, sentences.join(u'\n'));
 }
 
-void Reviewing::fillExportMenu()
+void NotesController::fillExportMenu()
 {
     struct Format {
         QString text;
@@ -508,7 +508,7 @@ void Reviewing::fillExportMenu()
 
 // ---- Marks
 
-void Reviewing::follow(Page *page)
+void NotesController::follow(Page *page)
 {
     for (CodePage *text : page->findChildren<CodePage *>()) {
         m_texts += text;
@@ -519,7 +519,7 @@ void Reviewing::follow(Page *page)
     page->setNotes(textsByKey());
 }
 
-void Reviewing::mark(CodePage *text) const
+void NotesController::mark(CodePage *text) const
 {
     std::vector<LineNote> notes;
     for (const PlacedNote &placed : m_placed) {
@@ -536,7 +536,7 @@ void Reviewing::mark(CodePage *text) const
     text->setNotes(std::move(notes));
 }
 
-QHash<QString, QString> Reviewing::textsByKey() const
+QHash<QString, QString> NotesController::textsByKey() const
 {
     QHash<QString, QString> texts;
     for (const PlacedNote &placed : m_placed) {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/manners.h"
+#include "app/cli/globaloptions.h"
 
 #include "model/base/platform/process.h"
 
@@ -16,9 +16,9 @@ namespace Mlf {
 
 namespace {
 
-Manners &keptManners()
+GlobalOptions &keptManners()
 {
-    static Manners kept;
+    static GlobalOptions kept;
     return kept;
 }
 
@@ -29,14 +29,14 @@ bool isColoredTerminal()
 
 } // namespace
 
-const Manners &manners()
+const GlobalOptions &manners()
 {
     return keptManners();
 }
 
 QString takeManners(QStringList &arguments)
 {
-    Manners &kept = keptManners();
+    GlobalOptions &kept = keptManners();
     kept = {};
     QString when = u"auto"_s;
     for (qsizetype i = 1; i < arguments.size() && arguments[i] != "--"_L1;) {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/illustrating.h"
+#include "app/cli/reportextras.h"
 
 #include "app/cli.h"
 #include "app/cli/console.h"
@@ -82,7 +82,7 @@ std::optional<IllustratedReport> illustrateFor(const Document &document, const P
         return {};
     }
     illustrated.changes = illustrateChanges(**older, document, compareDocuments(**older, document));
-    status = std::max(status, tellTroubles(**older, watch));
+    status = std::max(status, reportProblems(**older, watch));
     return illustrated;
 }
 

@@ -19,12 +19,12 @@ class Settings;
 /// The second archive of a window and its comparison with the displayed one. The document of the session is the newer
 /// one. Reading and comparing run on another thread. The previous view stays until the comparison is ready, also if it
 /// fails.
-class Comparing : public QObject {
+class ComparisonController : public QObject {
     Q_OBJECT
 public:
     /// `session` must outlive this; `settings` may be null. Dialogs belong to `window`.
-    Comparing(Session *session, Settings *settings, QWidget *window);
-    ~Comparing() override;
+    ComparisonController(Session *session, Settings *settings, QWidget *window);
+    ~ComparisonController() override;
 
     /// Compares an older archive with the displayed one, or the one being opened. With `goesThere`, requests the page
     /// when the comparison is ready.
@@ -63,7 +63,8 @@ Q_SIGNALS:
     void messageRequested(Mlf::Severity severity, const QString &text);
 
 private:
-    QAction *add(const QString &text, const QString &icon, const QKeySequence &key, void (Comparing::*run)());
+    QAction *add(const QString &text, const QString &icon, const QKeySequence &key,
+                 void (ComparisonController::*run)());
     [[nodiscard]] QString folderToLookIn() const;
     void start(bool goesThere);
     void takeOlder(const DocumentPointer &document, const FileStamp &stamp);

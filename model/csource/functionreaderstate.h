@@ -17,9 +17,9 @@ namespace Mlf {
 
 /// What the parts of a reader of one function have in common: where it stands, what is known there, and what has been
 /// noted so far.
-struct CReading {
+struct FunctionReaderState {
     /// The tokens have to outlive this. Their text begins on that line.
-    CReading(const CTokens &tokens, LineNumber firstLine);
+    FunctionReaderState(const CTokens &tokens, LineNumber firstLine);
 
     /// More of the stack is in use, up to the end of the block; nothing where it is not known how much.
     void addToStack(std::optional<qint64> bytes);
@@ -27,7 +27,7 @@ struct CReading {
     void noteLostCalls(qsizetype first, qsizetype last, std::size_t noted);
 
     /// How often what stands here happens.
-    [[nodiscard]] CCount turnsHere() const;
+    [[nodiscard]] CCount executionCount() const;
     /// Adds the multiply-accumulates of the expression of tokens [first, last), which stands here.
     void noteAccumulations(qsizetype first, qsizetype last);
 

@@ -8,13 +8,13 @@
 namespace Mlf {
 
 /// Global options for the output of this process.
-struct Manners {
+struct GlobalOptions {
     bool isQuiet = false; ///< print only results and errors
     bool hasColors = false; ///< in texts for people
 };
 
 /// Set by takeManners(); before it, neither quiet nor coloured.
-[[nodiscard]] const Manners &manners();
+[[nodiscard]] const GlobalOptions &manners();
 
 /// Removes --quiet and --color from the arguments of a verb, up to "--", and stores their values. Without --color a
 /// terminal gets colours unless NO_COLOR is not empty or TERM is "dumb". Returns why a value is wrong; empty otherwise.

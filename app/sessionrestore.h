@@ -16,11 +16,11 @@ class PageList;
 
 /// Restores an archive in the state in which the user left it: page, place, selection, folds and zoom of texts. Stored
 /// by the path of the archive.
-class Reopening : public QObject {
+class SessionRestore : public QObject {
     Q_OBJECT
 public:
     /// The parameters must outlive this. With an empty folder nothing is stored.
-    Reopening(const QString &folder, Navigator *navigator, PageList *pages, QObject *parent = nullptr);
+    SessionRestore(const QString &folder, Navigator *navigator, PageList *pages, QObject *parent = nullptr);
 
     /// $XDG_STATE_HOME/mlf-viewer/archives.
     [[nodiscard]] static QString defaultFolder();

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/opening.h"
+#include "app/openactions.h"
 
 #include "app/recentfiles.h"
 #include "app/settings.h"
@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-Opening::Opening(Session *session, Settings *settings, QWidget *window)
+OpenActions::OpenActions(Session *session, Settings *settings, QWidget *window)
     : QObject(window)
     , m_session(session)
     , m_settings(settings)
@@ -42,11 +42,11 @@ Opening::Opening(Session *session, Settings *settings, QWidget *window)
     connect(m_startPage, &StartPage::archiveForgotten, m_recent, &RecentFiles::forget);
     m_startPage->setRecent(m_recent->archives());
     m_recent->lookForMissing();
-    connect(m_session, &Session::loadingChanged, this, &Opening::takeLoading);
+    connect(m_session, &Session::loadingChanged, this, &OpenActions::takeLoading);
 }
 
-QAction *Opening::add(const QString &text, const QString &icon, const QKeySequence &shortcut,
-                      const std::function<void()> &run)
+QAction *OpenActions::add(const QString &text, const QString &icon, const QKeySequence &shortcut,
+                          const std::function<void()> &run)
 {
     auto *action = new QAction(QIcon::fromTheme(icon), text, this);
     action->setShortcut(shortcut);
@@ -54,7 +54,7 @@ QAction *Opening::add(const QString &text, const QString &icon, const QKeySequen
     return action;
 }
 
-void Opening::addTo(QMenu *menu)
+void OpenActions::addTo(QMenu *menu)
 {
     menu->addActions(m_actions);
     menu->addMenu(m_recent);
@@ -62,24 +62,24 @@ void Opening::addTo(QMenu *menu)
     menu->addActions({m_reload, m_unlimited});
 }
 
-void Opening::open(const QString &path, const Limits &limits)
+void OpenActions::open(const QString &path, const Limits &limits)
 {
     Q_EMIT openingStarted();
     m_session->open(path, limits);
 }
 
-void Opening::openSample()
+void OpenActions::openSample()
 {
     Q_EMIT openingStarted();
     m_session->openSample();
 }
 
-void Opening::setLimited(bool isLimited)
+void OpenActions::setLimited(bool isLimited)
 {
     m_unlimited->setEnabled(isLimited);
 }
 
-void Opening::takeLoading(bool isLoading)
+void OpenActions::takeLoading(bool isLoading)
 {
     m_reload->setEnabled(m_session->canReload());
     const DocumentPointer document = m_session->document();
@@ -88,7 +88,7 @@ void Opening::takeLoading(bool isLoading)
 }
 
 /// Stores the folder, in which the next dialog starts, also in another window.
-void Opening::takeRecent(const Document &document)
+void OpenActions::takeRecent(const Document &document)
 {
     m_recent->add(document);
     const QFileInfo file(document.location);
@@ -97,7 +97,7 @@ void Opening::takeRecent(const Document &document)
 }
 
 /// The folder of the displayed archive, else of the last one, else the home folder; never the working directory.
-QString Opening::folderToOpenIn() const
+QString OpenActions::folderToOpenIn() const
 {
     const DocumentPointer document = m_session->document();
     const QString shown = document ? QFileInfo(document->location).path() : QString();
@@ -109,7 +109,7 @@ QString Opening::folderToOpenIn() const
     return QDir::homePath();
 }
 
-void Opening::chooseFile(bool isFolder)
+void OpenActions::chooseFile(bool isFolder)
 {
     auto *dialog = new QFileDialog(m_window, isFolder ? tr("Open Folder") : tr("Open Archive"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -125,7 +125,7 @@ void Opening::chooseFile(bool isFolder)
     dialog->open();
 }
 
-void Opening::drop(const QList<QUrl> &urls)
+void OpenActions::drop(const QList<QUrl> &urls)
 {
     if (!urls.first().isLocalFile()) {
         Q_EMIT messageRequested(

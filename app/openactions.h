@@ -19,11 +19,11 @@ class Settings;
 class StartPage;
 
 /// The ways to open an archive in a window: dialogs, recent files, drag and drop, reload.
-class Opening : public QObject {
+class OpenActions : public QObject {
     Q_OBJECT
 public:
     /// `session` must outlive this; `settings` may be null. Dialogs belong to `window`.
-    Opening(Session *session, Settings *settings, QWidget *window);
+    OpenActions(Session *session, Settings *settings, QWidget *window);
 
     void open(const QString &path, const Limits &limits = {});
     void openSample();

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/reopening.h"
+#include "app/sessionrestore.h"
 
 #include "app/navigator.h"
 #include "app/pagelist.h"
@@ -39,22 +39,22 @@ std::vector<Link> selectedIn(const Subject &subject)
 
 } // namespace
 
-Reopening::Reopening(const QString &folder, Navigator *navigator, PageList *pages, QObject *parent)
+SessionRestore::SessionRestore(const QString &folder, Navigator *navigator, PageList *pages, QObject *parent)
     : QObject(parent)
     , m_folder(folder, u".json"_s)
     , m_navigator(navigator)
     , m_pages(pages)
 {
-    connect(navigator, &Navigator::leaving, this, &Reopening::leaveFor);
-    connect(navigator, &Navigator::returned, this, &Reopening::restoreFront);
+    connect(navigator, &Navigator::leaving, this, &SessionRestore::leaveFor);
+    connect(navigator, &Navigator::returned, this, &SessionRestore::restoreFront);
 }
 
-QString Reopening::defaultFolder()
+QString SessionRestore::defaultFolder()
 {
     return StateFolder::defaultPath(u"archives"_s);
 }
 
-void Reopening::save()
+void SessionRestore::save()
 {
     const DocumentPointer document = m_navigator->document();
     if (!document || !canComeBack(*document) || document->stage < Document::Stage::Analysis
@@ -79,7 +79,7 @@ void Reopening::save()
 }
 
 /// Saves the state of the previous archive, and requests the stored place of the next one when it is loaded.
-void Reopening::leaveFor(const Document &next)
+void SessionRestore::leaveFor(const Document &next)
 {
     save();
     const std::optional<QByteArray> kept =
@@ -89,14 +89,14 @@ void Reopening::leaveFor(const Document &next)
     m_navigator->returnTo(m_kept.place, m_kept.selected);
 }
 
-void Reopening::follow(CodePage *text)
+void SessionRestore::follow(CodePage *text)
 {
     connect(text, &CodePage::sourceLeaving, this, [this, text] { keep(*text); });
     connect(text, &CodePage::sourceChanged, this, [this, text] { restoreText(text); });
 }
 
 /// Stores the state of a text in front of those displayed before, also in earlier sessions.
-void Reopening::keep(const CodePage &text)
+void SessionRestore::keep(const CodePage &text)
 {
     const auto index = text.view()->lines().index();
     const bool isOfThis = text.document() && text.document()->location == m_location;
@@ -108,21 +108,21 @@ void Reopening::keep(const CodePage &text)
         m_kept.texts.resize(maxTexts);
 }
 
-const ArchiveState::Text *Reopening::keptOf(const CodePage &text) const
+const ArchiveState::Text *SessionRestore::keptOf(const CodePage &text) const
 {
     const ArchiveState::Text *kept = m_kept.text(text.path());
     const auto index = text.view()->lines().index();
     return kept && index && index->source()->size().value() == kept->bytes ? kept : nullptr;
 }
 
-void Reopening::restoreText(CodePage *text)
+void SessionRestore::restoreText(CodePage *text)
 {
     if (const ArchiveState::Text *kept = keptOf(*text))
         text->restoreState(kept->state, false);
 }
 
 /// The window is at its place: restores the state of the text in front.
-void Reopening::restoreFront()
+void SessionRestore::restoreFront()
 {
     const Page *front = m_pages->front();
     CodePage *text = front ? front->frontText() : nullptr;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/csource/creach.h"
+#include "model/csource/accessrange.h"
 
 #include "model/base/units.h"
 
@@ -8,7 +8,7 @@
 
 namespace Mlf {
 
-void CReach::add(qint64 first, qint64 last, bool isCertain)
+void AccessRange::add(qint64 first, qint64 last, bool isCertain)
 {
     const bool hasRange = begin < end; // what has no bounds may have none
     begin = hasRange ? std::min(begin, first) : first;
@@ -21,7 +21,7 @@ void CReach::add(qint64 first, qint64 last, bool isCertain)
     certainEnd = wasCertain ? std::max(certainEnd, last) : last;
 }
 
-void CReach::addWhole(qint64 first, qint64 last)
+void AccessRange::addWhole(qint64 first, qint64 last)
 {
     const bool isApart = last < wholeBegin || first > wholeEnd;
     if (wholeBegin >= wholeEnd || (isApart && last - first > wholeEnd - wholeBegin)) {
@@ -33,13 +33,13 @@ void CReach::addWhole(qint64 first, qint64 last)
     }
 }
 
-void CReach::addUnbounded()
+void AccessRange::addUnbounded()
 {
     isAny = true;
     isBounded = false;
 }
 
-void CReach::add(const CReach &other, qint64 offset)
+void AccessRange::add(const AccessRange &other, qint64 offset)
 {
     if (!other.isAny)
         return;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/csource/creading.h"
+#include "model/csource/functionreaderstate.h"
 
 #include "model/csource/cwords.h"
 
@@ -8,9 +8,13 @@
 
 namespace Mlf {
 
-CReading::CReading(const CTokens &tokens, LineNumber firstLine) : cursor {tokens, firstLine}, mentions(cursor) { }
+FunctionReaderState::FunctionReaderState(const CTokens &tokens, LineNumber firstLine)
+    : cursor {tokens, firstLine}
+    , mentions(cursor)
+{
+}
 
-void CReading::addToStack(std::optional<qint64> bytes)
+void FunctionReaderState::addToStack(std::optional<qint64> bytes)
 {
     const auto sum = bytes ? checkedAdd(stack, *bytes) : std::nullopt;
     stack = sum.value_or(stack);
@@ -18,7 +22,7 @@ void CReading::addToStack(std::optional<qint64> bytes)
     body.isStackAtLeast |= !sum;
 }
 
-void CReading::noteLostCalls(qsizetype first, qsizetype last, std::size_t noted)
+void FunctionReaderState::noteLostCalls(qsizetype first, qsizetype last, std::size_t noted)
 {
     const CTokens &tokens = cursor.tokens;
     if (body.fault || scope.isDead())
@@ -36,7 +40,7 @@ void CReading::noteLostCalls(qsizetype first, qsizetype last, std::size_t noted)
         body.fault = CTextFault {CTextFault::Kind::Statement, cursor.lineAt(first)};
 }
 
-CCount CReading::turnsHere() const
+CCount FunctionReaderState::executionCount() const
 {
     if (isPassedOver)
         return {};
@@ -45,12 +49,12 @@ CCount CReading::turnsHere() const
     return here;
 }
 
-void CReading::noteAccumulations(qsizetype first, qsizetype last)
+void FunctionReaderState::noteAccumulations(qsizetype first, qsizetype last)
 {
     if (scope.isDead() || isPassedOver)
         return;
     const CAccumulations found = accumulationsIn(cursor.tokens, first, last);
-    body.accumulations = body.accumulations.plus(CCount {found.count}.times(turnsHere()));
+    body.accumulations = body.accumulations.plus(CCount {found.count}.times(executionCount()));
     products.add(found);
 }
 
