@@ -134,14 +134,14 @@ patchelf --force-rpath --set-rpath "\$ORIGIN/../lib" "$app/usr/bin/mlf-viewer-cl
 for library in "$app"/usr/lib/*.so*; do patchelf --force-rpath --set-rpath "\$ORIGIN" "$library"; done
 for library in "$app"/usr/plugins/*/*.so; do patchelf --force-rpath --set-rpath "\$ORIGIN/../../lib" "$library"; done
 
-# A third of the image were names of currencies, units, languages, countries and time zones, dictionaries and transliterations in
-# all languages, which ICU has and Qt never asks for.
+# ICU's data that Qt never asks for would be a third of the image: names of currencies, units, languages, countries, time zones
+# and characters, dictionaries, transliterations, and encodings other than Unicode's, which Qt 6 uses for nothing of ours.
 cut_icu() {
     local library=$1 version
     version=$(basename "$library" | grep -oE '[0-9]+$')
     objcopy -O binary --only-section=.rodata "$library" "$work/icudt${version}l.dat" &&
         /usr/sbin/icupkg -l "$work/icudt${version}l.dat" >"$work/icu.txt" &&
-        grep -E '^(curr|unit|lang|region|zone|brkitr|translit|rbnf)/' "$work/icu.txt" >"$work/remove.txt" &&
+        grep -E '^(curr|unit|lang|region|zone|brkitr|translit|rbnf)/|[.]cnv$|^unames[.]icu$' "$work/icu.txt" >"$work/remove.txt" &&
         /usr/sbin/icupkg -r "$work/remove.txt" "$work/icudt${version}l.dat" "$work/icu.dat" &&
         printf '%s\n' '.section .note.GNU-stack,"",@progbits' '.section .rodata' '.balign 16' ".globl icudt${version}_dat" \
             ".type icudt${version}_dat, @object" "icudt${version}_dat: .incbin \"$work/icu.dat\"" \
