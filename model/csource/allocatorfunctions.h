@@ -7,22 +7,24 @@
 
 namespace Mlf {
 
-/// Where a function that gives memory is told how much: the product of two arguments, or one.
+/// Position of the size in the arguments of an allocator: one argument, or the product of two.
 struct CAllocator {
-    std::size_t bytes = 0; ///< number of the argument
+    std::size_t bytes = 0; ///< index of the argument
     std::optional<std::size_t> factor {};
 };
 
-/// The function of that name gives memory: TVM's allocator, those of C and of ESP-IDF. Nothing for others.
+/// The allocator of that name: TVM's, or those of C and of ESP-IDF. `std::nullopt` for other functions.
 [[nodiscard]] std::optional<CAllocator> allocatorOf(std::string_view callee);
 
-/// What it gives comes from TVM's own memory, which statements on a model's workspace count; not from a heap.
+/// True if the function of that name allocates from TVM's own memory, which a model's workspace sizes include, not from
+/// a heap.
 [[nodiscard]] bool allocatesWorkspace(std::string_view callee);
 
-/// The function of that name takes back what one of those gave; it is told with its last argument.
+/// True if the function of that name frees such memory; the memory is its last argument.
 [[nodiscard]] bool freesMemory(std::string_view callee);
 
-/// The function of that name gives or moves memory in a way that is not followed: realloc(), posix_memalign().
+/// True if the function of that name allocates or moves memory in a way that is not followed: realloc(),
+/// posix_memalign().
 [[nodiscard]] bool allocatesUnfollowed(std::string_view callee);
 
 } // namespace Mlf

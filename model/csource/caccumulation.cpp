@@ -14,7 +14,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int maxDepth = 100; ///< brackets in brackets; deeper statements are unclear
+constexpr int maxDepth = 100; ///< nested brackets; deeper statements are unclear
 
 /// Tokens [first, last).
 struct Part {
@@ -67,14 +67,14 @@ private:
     [[nodiscard]] bool is(qsizetype at, std::string_view mark) const { return m_tokens.is(at, mark); }
     [[nodiscard]] qsizetype partner(qsizetype at) const { return m_tokens.at(at).partner; }
 
-    /// The token after a bracket's partner; the next token if it is no bracket.
+    /// The token after a bracket's partner, or the next token if it is no bracket.
     [[nodiscard]] qsizetype next(qsizetype at, qsizetype last) const
     {
         const bool isOpening = is(at, "(") || is(at, "[") || is(at, "{");
         return std::min(isOpening ? std::max(partner(at), at) + 1 : at + 1, last);
     }
 
-    /// `float x` declares the variable x.
+    /// First token of the target. `float x` declares the variable x.
     [[nodiscard]] qsizetype targetBegin(qsizetype first, qsizetype sign) const
     {
         const bool isDeclared = sign - first > 1 && m_tokens.isWord(sign - 1)
@@ -87,7 +87,7 @@ private:
         return is(opening, "(") && m_types.isType(opening + 1, partner(opening));
     }
 
-    /// The operator at a token stands between two values.
+    /// True if the operator at a token is between two values.
     [[nodiscard]] bool isBinary(Part part, qsizetype at) const
     {
         const qsizetype before = at - 1;
@@ -169,7 +169,7 @@ private:
             addAddends(one, addends);
     }
 
-    /// Outside of indices.
+    /// Ignores indices.
     [[nodiscard]] bool hasProduct(Part part) const
     {
         for (qsizetype at = part.first; at < part.last; at = is(at, "[") ? next(at, part.last) : at + 1) {
@@ -181,7 +181,7 @@ private:
         return false;
     }
 
-    /// The same without products of which a factor is a number.
+    /// As hasProduct(), but ignores products with a number as a factor.
     [[nodiscard]] bool hasProductOfValues(Part part) const
     {
         for (qsizetype at = part.first; at < part.last; at = is(at, "[") ? next(at, part.last) : at + 1) {
@@ -200,7 +200,7 @@ private:
         return false;
     }
 
-    /// Numbers alone, with signs and casts.
+    /// True if the part consists of numbers, with signs and casts.
     [[nodiscard]] bool isConstant(Part part) const
     {
         bool hasNumber = false;
@@ -216,7 +216,7 @@ private:
         return hasNumber;
     }
 
-    /// An element of something, or what a pointer points to.
+    /// True for an element of an array, or the target of a pointer.
     [[nodiscard]] bool isLoad(Part part) const
     {
         for (qsizetype at = part.first; at < part.last; ++at) {
@@ -228,7 +228,7 @@ private:
         return false;
     }
 
-    /// Reads one addend. A variable that gets fewer than two elements may be an index.
+    /// Reads one addend. A variable that gets a product of fewer than two elements may be an index.
     [[nodiscard]] CAccumulations readAddend(Part addend, bool isVariable) const
     {
         CAccumulations result;
@@ -246,7 +246,7 @@ private:
         return result;
     }
 
-    /// `float4` and `int32_t4`: one product of them is several.
+    /// True for `float4` and `int32_t4`, whose products count several times.
     [[nodiscard]] bool holdsVector(Part part) const
     {
         for (qsizetype at = part.first; at < part.last; ++at) {
@@ -270,7 +270,7 @@ private:
         return false;
     }
 
-    /// A call gets a product.
+    /// True if a call gets a product.
     [[nodiscard]] bool isHandedOn(Part part) const
     {
         for (qsizetype at = part.first + 1; at < part.last; ++at) {
@@ -289,7 +289,7 @@ private:
         return name;
     }
 
-    /// The place is part of a sum, or a call gets it: `x[0] = max(x[0] + a * b, 0)`.
+    /// True if the target is part of a sum, or passed to a call: `x[0] = max(x[0] + a * b, 0)`.
     [[nodiscard]] bool mayAddTo(Part value, std::string_view name) const
     {
         bool hasSum = false;
@@ -301,7 +301,7 @@ private:
         return hasName && (hasSum || isHandedOn(value));
     }
 
-    /// Two products have the same factors, as in a sum that is written out.
+    /// True if two products have the same factors, as in an unrolled sum.
     [[nodiscard]] bool isDotProduct(const std::vector<Part> &addends) const
     {
         std::set<std::set<std::string_view>> seen;

@@ -13,7 +13,7 @@ namespace {
 
 using CValueKind = CValue::Kind;
 
-/// Steps of trying values for each byte of the text, so that the whole stays linear in it.
+/// Steps for trying values per byte of the text, so that the total work stays linear in it.
 constexpr qint64 stepsOfAByte = 256;
 
 } // namespace
@@ -47,14 +47,14 @@ void CArithmetic::forget(CValue &value)
 
 CValue CArithmetic::combined(std::string_view op, const CValue &left, const CValue &right)
 {
-    // What leaves 32 bits may have wrapped, and nothing that counts or indexes memory is that large.
+    // Values beyond 32 bits may have wrapped. No count or index of memory is that large.
     constexpr CRange possible {std::numeric_limits<qint32>::min(), std::numeric_limits<quint32>::max()};
     CRangeMaybe range = combine(op, left.range, right.range);
     const bool isTruth = isOneOf(op, {"<", ">", "<=", ">=", "==", "!=", "&&", "||"});
     const bool isUnsigned = left.isUnsigned || (right.isUnsigned && op != "<<" && op != ">>");
     if (range && (range->low < possible.low || range->high > possible.high))
         range.reset();
-    // What is below 0 becomes a large number.
+    // In an unsigned type, a negative value becomes a large number.
     const auto isBelow = [](const CRangeMaybe &part) { return part && part->low < 0; };
     if (isUnsigned && op != "&&" && op != "||" && (isBelow(range) || isBelow(left.range) || isBelow(right.range)))
         range.reset();
@@ -79,7 +79,7 @@ CValue CArithmetic::chosen(int condition, const CValue &yes, const CValue &no)
 void CArithmetic::step(CValue &pointer, std::string_view op, const CValue &elements)
 {
     if (elements.kind == CValueKind::Integer && elements.range == CRange {})
-        return; // no elements of whatever size
+        return; // zero elements, so the element size does not matter
     const auto bytes = indexedBytes(pointer.type, pointer.stars);
     const bool isKnown = bytes && elements.kind == CValueKind::Integer;
     const CValue distance = isKnown ? combined("*", elements, integer(*bytes)) : CValue();
@@ -102,7 +102,7 @@ CIndexBounds CArithmetic::boundsOf(const CValue &value)
     if (value.form < 0 || !value.range)
         return {value.range.value_or(CRange {-farthest, farthest}), false, false};
     CIndexBounds bounds = m_forms.bounds(value.form, m_scope.conditions());
-    // What intervals say of each part alone holds too.
+    // The ranges from interval arithmetic are valid too.
     if (!bounds.isExact && !bounds.isEmpty) {
         bounds.range = {std::max(bounds.range.low, value.range->low), std::min(bounds.range.high, value.range->high)};
         bounds.isEmpty = bounds.range.low > bounds.range.high;

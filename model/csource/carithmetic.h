@@ -10,19 +10,19 @@
 
 namespace Mlf {
 
-/// Reckons with the numbers of one function and the places of its pointers, as ranges and as forms.
+/// Calculates with the numbers of one function and the places of its pointers, as ranges and as forms.
 class CArithmetic {
 public:
-    /// The scope has to outlive this. The size is that of the function's text, bytes.
+    /// The scope must outlive this. `textSize` is the size of the function's text in bytes.
     CArithmetic(const CScope &scope, qint64 textSize);
 
-    /// A number that is one of the range, with the form that it has.
+    /// A number in the range, with this form.
     [[nodiscard]] static CValue integer(CRangeMaybe range, int form);
     [[nodiscard]] static CValue unknownInteger() { return integer(std::nullopt, -1); }
     [[nodiscard]] CValue integer(qint64 number);
     /// See CIndexForms::variable().
     [[nodiscard]] CValue variable(CRange range, qint64 step, bool isLoose = false);
-    /// What changes where it is not followed.
+    /// Drops the range and form of a value that changes without being followed.
     static void forget(CValue &value);
 
     /// `left op right` for numbers.
@@ -31,29 +31,29 @@ public:
     [[nodiscard]] CValue chosen(int condition, const CValue &yes, const CValue &no);
     /// `pointer op elements`
     void step(CValue &pointer, std::string_view op, const CValue &elements);
-    /// What a variable holds after `++v` or `v += n`: a pointer stays one into its buffer.
+    /// Value of a variable after `++v` or `v += n`: a pointer still points into its buffer.
     [[nodiscard]] static CValue stepped(const CValue &target);
-    /// That a value is not 0.
+    /// The condition that a value is not 0.
     [[nodiscard]] static CCondition conditionOf(const CValue &value);
     /// `left op right` as a form.
     [[nodiscard]] int form(std::string_view op, int left, int right) { return m_forms.combine(op, left, right); }
-    /// A loop whose variable has that form begins; -1 where it is none.
+    /// Begins a loop whose variable has this form; -1 if its form is unknown.
     void beginLoop(int form) { m_loops.push_back(form); }
     void endLoop() { m_loops.pop_back(); }
-    /// The form as a sum; see CFormNodes. Nothing where it is none.
+    /// The form as a sum, see CFormNodes; `std::nullopt` if it cannot be one.
     [[nodiscard]] std::optional<CFormSum> sumOf(int form) const { return m_forms.sumOf(form); }
-    /// The values of a sum, when the loops around go all their turns, lie no farther apart; nothing where that is not
-    /// known. A variable of a loop that is `open` must not be in it.
+    /// Largest gap between neighbouring values of a sum if the loops around run all iterations; `std::nullopt` if
+    /// unknown. Unless `areOpenIncluded`, also `std::nullopt` if the sum contains a variable of a loop around.
     [[nodiscard]] std::optional<qint64> gapOf(const CFormSum &sum, bool areOpenIncluded) const;
-    /// All that a sum can be.
+    /// Range of a sum under the conditions around.
     [[nodiscard]] CRangeMaybe rangeOf(const CFormSum &sum);
-    /// What a number, or the place that a pointer points to, can be under the conditions around.
+    /// Range of a number, or of the place that a pointer points to, under the conditions around.
     [[nodiscard]] CIndexBounds boundsOf(const CValue &value);
 
 private:
     const CScope &m_scope;
     CIndexForms m_forms;
-    std::vector<int> m_loops; ///< forms of the variables of those around
+    std::vector<int> m_loops; ///< forms of the variables of the loops around
 };
 
 } // namespace Mlf

@@ -14,15 +14,15 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 maxLookedThrough = 1 << 20; ///< bytes of values without a stated number
+constexpr qint64 maxLookedThrough = 1 << 20; ///< bytes of values to read for an array without a size
 
-/// What stands between the braces of an array of characters, `{"abc"}` or rows of them.
+/// The texts between the braces of an array of characters, `{"abc"}` or rows of them.
 struct Texts {
-    qint64 count = 0; ///< those that follow each other are one
-    qint64 bytes = 1; ///< of all, as one
+    qint64 count = 0; ///< adjacent literals count as one
+    qint64 bytes = 1; ///< of all, as one text
     qint64 values = 0; ///< at the outer level
     bool isAny = false;
-    bool isAll = true; ///< nothing else stands beside them
+    bool isAll = true; ///< there are no other values
 };
 
 Texts textsIn(QByteArrayView content)
@@ -33,7 +33,7 @@ Texts textsIn(QByteArrayView content)
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const std::string_view text = pieces[i].text;
         const std::string_view before = i > 0 ? std::string_view(pieces[i - 1].text) : ",";
-        const bool isPart = isOneOf(before, {",", "}"}) || before.starts_with('"') || pieces[i].isGlued; // of L"x"
+        const bool isPart = isOneOf(before, {",", "}"}) || before.starts_with('"') || pieces[i].isGlued; // as L"x"
         const bool isText = text.size() > 1 && depth == 0 && isPart && text.starts_with('"')
             && (i + 1 == pieces.size() || pieces[i + 1].text != "[");
         depth += isOneOf(text, {"(", "{"}) ? 1 : isOneOf(text, {")", "}"}) ? -1 : 0;
@@ -47,8 +47,8 @@ Texts textsIn(QByteArrayView content)
     return texts;
 }
 
-/// Where the values of the array are texts, how many elements that makes: nothing where other values stand beside a
-/// text. No answer where there is none.
+/// Elements of an array whose values are texts; the inner `std::nullopt` if there are other values beside a text. The
+/// outer `std::nullopt` if there are no texts.
 std::optional<std::optional<qint64>> textElements(const CDeclaration &array, QByteArrayView braces)
 {
     const QByteArrayView content = braces.size() > 2 ? braces.sliced(1).chopped(1) : QByteArrayView();
@@ -56,7 +56,7 @@ std::optional<std::optional<qint64>> textElements(const CDeclaration &array, QBy
         return {};
     const Texts texts = textsIn(content);
     const std::size_t dimensions = array.dimensions.size();
-    if (!texts.isAny || (dimensions == 1 && texts.values > 1)) // of several the elements are pointers
+    if (!texts.isAny || (dimensions == 1 && texts.values > 1)) // several texts are the values of pointers
         return {};
     if (dimensions == 1)
         return texts.isAll && array.elementBytes() == 1 ? std::optional(texts.bytes) : std::optional<qint64>();
@@ -94,7 +94,7 @@ std::optional<qint64> elementsOf(const CDeclaration &array, const CPassedValues 
     if (const auto texts = textElements(array, values.braces))
         return *texts;
     const bool isLong = values.braces.size() > maxLookedThrough;
-    // No place is named, and no file included.
+    // Without designators and directives, the values can be counted by commas.
     const bool isPlain = !values.braces.contains('[') && !values.braces.contains('#');
     if (isLong && isPlain)
         return array.countedElements(values.count, values.isNested);

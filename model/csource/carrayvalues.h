@@ -12,20 +12,20 @@ namespace Mlf {
 
 struct CPreprocessed;
 
-/// The string literals that a declaration begins with.
+/// The string literals in the initial value of a declaration.
 class CTextValue {
 public:
-    /// A literal that ends before `end`. What it stands for is counted where `counts` says so: it may be long.
+    /// Adds a literal that ends before `end`. `counts`: count its characters too, which takes time for a long one.
     void takeString(QByteArrayView content, bool counts, qint64 end, qint64 line);
-    /// A word among them: what the compiler puts there, or a prefix.
+    /// Adds a word between literals: a prefix, or a macro that the compiler replaces.
     void takeWord(QByteArrayView word);
 
     [[nodiscard]] bool isEmpty() const { return m_end == 0; }
     [[nodiscard]] qint64 size() const { return m_size; } ///< as written
-    /// What they stand for, without the NUL; nothing where something stands among them that is no text.
+    /// Bytes of the text without the NUL; `std::nullopt` if a word makes them unknown.
     [[nodiscard]] std::optional<qint64> bytes() const { return m_bytes; }
-    [[nodiscard]] qint64 end() const { return m_end; } ///< of the last one
-    [[nodiscard]] qint64 line() const { return m_line; } ///< of that
+    [[nodiscard]] qint64 end() const { return m_end; } ///< of the last literal
+    [[nodiscard]] qint64 line() const { return m_line; } ///< of the last literal
 
 private:
     std::optional<qint64> m_bytes = 0;
@@ -34,16 +34,15 @@ private:
     qint64 m_line = 0;
 };
 
-/// The values of an array that a scanner has passed.
+/// The values of an array that a scanner has skipped.
 struct CPassedValues {
-    QByteArrayView braces; ///< and what stands in them
+    QByteArrayView braces; ///< with their content
     qint64 begin = 0; ///< of the braces, in the text
     qint64 count = 0; ///< at the outer level
     bool isNested = false; ///< there are braces in them
 };
 
-/// Elements of the array that is declared with these values; nothing where that cannot be told. Of very many values the
-/// commas alone tell.
+/// Elements of the array with these values; `std::nullopt` if unknown. For very many values, only the commas count.
 [[nodiscard]] std::optional<qint64> elementsOf(const CDeclaration &array, const CPassedValues &values,
                                                const CPreprocessed *preprocessed);
 

@@ -17,7 +17,7 @@ constexpr qsizetype pieceBytes = 1 << 16;
 
 enum class BareClass : unsigned char { Mark, Word, Blank, LineEnd, Special };
 
-/// Of each byte; those beyond ASCII are of words.
+/// Class of each byte; bytes beyond ASCII belong to words.
 std::array<BareClass, 256> makeClasses()
 {
     std::array<BareClass, 256> classes {};
@@ -39,7 +39,7 @@ BareClass classOf(char c)
     return classes[static_cast<unsigned char>(c)];
 }
 
-/// Two marks that are something else without the blank between them.
+/// True if two marks form another token without the blank between them.
 bool areOneMark(char before, char after)
 {
     switch (after) {
@@ -80,7 +80,7 @@ bool isQuote(char c)
     return c == '"' || c == '\'';
 }
 
-/// Takes a word off the front; false where there is none.
+/// Removes a word from the front; false if the text does not begin with one.
 bool takeWord(QByteArrayView &text)
 {
     const auto *const end = std::find_if_not(text.begin(), text.end(), isWord);
@@ -96,15 +96,15 @@ bool takeMarks(QByteArrayView &text, QByteArrayView marks)
     return isThere;
 }
 
-/// A statement that gives a place in a buffer a name, `void*sid_4_let=(&(pool[64]));`: several behind each other mean
-/// the same in any order.
+/// True for a statement that names a place in a buffer, `void*sid_4_let=(&(pool[64]));`. The order of adjacent ones
+/// does not matter.
 bool namesPlace(QByteArrayView statement)
 {
     return takeMarks(statement, "void*") && takeWord(statement) && takeMarks(statement, "=(&(") && takeWord(statement)
         && takeMarks(statement, "[") && takeWord(statement) && takeMarks(statement, "]));") && statement.isEmpty();
 }
 
-/// Goes over a text once, token by token.
+/// Reads a text once, token by token.
 class BareTextWriter {
 public:
     BareTextWriter(QByteArrayView text, CBlanks blanks, const std::function<void(QByteArrayView)> &take)
@@ -117,7 +117,7 @@ public:
             m_take("\xef\xbb\xbf");
     }
 
-    /// A directive has a `#` that is not its first mark and none of a pair.
+    /// True if a directive contains a single `#` that is not its first mark.
     [[nodiscard]] bool hasStringising() const { return m_hasStringising; }
 
     void write(const std::stop_token &stop)
@@ -205,7 +205,7 @@ private:
         m_at += count;
     }
 
-    /// Of a backslash that ends its line, blanks behind it or not; else 0.
+    /// Length of a backslash that ends its line, including blanks after it; else 0.
     [[nodiscard]] qsizetype spliceLength(qsizetype at) const
     {
         qsizetype end = at + 1;
@@ -224,11 +224,11 @@ private:
             while (classOf(m_text[last]) == BareClass::Blank)
                 --last;
             if (m_text[last] != '\\')
-                return; // the line end counts
+                return; // the line end ends the comment
         }
     }
 
-    /// Nothing closes it beyond its line: an apostrophe in what is switched off may stand alone.
+    /// A literal ends at the end of its line at the latest: switched-off text may contain a single apostrophe.
     void takeLiteral(char quote)
     {
         putBlank(quote);
@@ -253,7 +253,7 @@ private:
         }
     }
 
-    /// `R"x(…)x"` of C++, as it stands.
+    /// Copies `R"x(…)x"` of C++ unchanged.
     void takeRawLiteral()
     {
         const qsizetype bracket = m_text.indexOf('(', m_at);
@@ -297,7 +297,7 @@ private:
         return isWanted;
     }
 
-    /// What was written last and what begins so are something else without the blank between them.
+    /// True if the last output and `next` would form another token without the blank between them.
     [[nodiscard]] bool areOneWord(char next) const
     {
         if (isWord(next))
@@ -329,7 +329,7 @@ private:
         m_statementBegin = m_piece.size();
     }
 
-    /// They come in the order of the exporter's hashes, another one each time.
+    /// Sorts them: the exporter's order depends on hashes and varies.
     void putPlaces()
     {
         if (m_places.empty())
@@ -358,14 +358,14 @@ private:
     CBlanks m_blanks;
     const std::function<void(QByteArrayView)> &m_take;
     QByteArray m_piece;
-    std::vector<QByteArray> m_places; ///< statements that belong in front of the one that is being written
-    qsizetype m_statementBegin = 0; ///< in the piece; -1 where the statement began before it
+    std::vector<QByteArray> m_places; ///< statements to output before the current one
+    qsizetype m_statementBegin = 0; ///< in the piece; -1 if the statement began before it
     qsizetype m_at = 0;
-    char m_last = '\0'; ///< that was written; a null byte before the first
-    bool m_hasBlank = false; ///< something was left out since
-    bool m_isLineEmpty = true; ///< of what counts, where a directive may begin
+    char m_last = '\0'; ///< last byte of the output; a null byte at the beginning
+    bool m_hasBlank = false; ///< something was omitted since
+    bool m_isLineEmpty = true; ///< no token on this line yet, so a directive may begin
     bool m_isInDirective = false;
-    bool m_isNumber = false; ///< what was written last is, or is part of one
+    bool m_isNumber = false; ///< the last output is part of a number
     bool m_hasStringising = false;
 };
 
@@ -379,14 +379,14 @@ void takeBareC(QByteArrayView text, const std::function<void(QByteArrayView)> &t
 
 bool mayStringise(QByteArrayView text, const std::stop_token &stop)
 {
-    if (text.contains("%:")) // may stand for #
+    if (text.contains("%:")) // a digraph for #
         return true;
     bool isCandidate = false;
     for (qsizetype at = text.indexOf('#'); at >= 0 && !isCandidate; at = text.indexOf('#', at + 1)) {
         const qsizetype line = text.lastIndexOf('\n', at) + 1;
         isCandidate = !text.sliced(line, at - line).trimmed().isEmpty() || text.first(line).trimmed().endsWith('\\');
     }
-    if (!isCandidate) // as in what an exporter writes
+    if (!isCandidate) // the usual case for exported code
         return false;
     const std::function<void(QByteArrayView)> nobody = [](QByteArrayView) {};
     BareTextWriter writer(text, CBlanks::Needed, nobody);

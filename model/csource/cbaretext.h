@@ -9,25 +9,25 @@
 
 namespace Mlf {
 
-/// Which blanks of C are kept, one for any number of them.
+/// Which blanks of C are kept; adjacent ones become one.
 enum class CBlanks {
-    Needed, ///< where there is another token without
-    Kept, ///< wherever there are some
+    Needed, ///< only if tokens would merge without one
+    Kept, ///< all
 };
 
-/// C without comments and formatting, in pieces to `take`: the same bytes for two texts that differ in nothing else.
+/// Passes C without comments and formatting to `take`, in pieces. Two texts that differ only in those give the same
+/// bytes.
 ///
-/// Comments, spliced lines, blanks and line ends are left out; one blank stays between words, between marks that would
-/// be another operator together, and between the parts of a directive, which keeps its line to itself. Literals stay as
-/// they are. Statements behind each other that name places of buffers (`void* sid_4_let = (&(pool[64]));`) come sorted:
-/// exporters write them in another order each time. Of a text that is not C the answer is one of its bytes all the
-/// same. What `__LINE__` comes to is not looked at. Linear in the text; pieces have 64 KiB at most, but for raw
-/// literals of C++. Gives up when stopped.
+/// Omits comments, spliced lines, blanks and line ends. One blank stays between words, between marks that would form
+/// another operator, and between the parts of a directive; a directive stays on its own line. Literals are unchanged.
+/// Adjacent statements that name places of buffers (`void* sid_4_let = (&(pool[64]));`) are sorted, because the
+/// exporter's order varies. For a text that is not C, the result still depends only on its bytes. Changes of `__LINE__`
+/// are ignored. Linear in the text; pieces have at most 64 KiB, except raw literals of C++. Returns early when stopped.
 void takeBareC(QByteArrayView text, const std::function<void(QByteArrayView)> &take, CBlanks blanks = CBlanks::Needed,
                const std::stop_token &stop = {});
 
-/// The text may define a macro that makes a text of what it is given, `#define S(x) #x`: then S(a+b) and S(a + b) are
-/// two things, so blanks are to be kept in every text that may use it. Linear; quick where each `#` begins a line.
+/// True if the text may define a macro that stringises its argument, `#define S(x) #x`: then S(a+b) and S(a + b)
+/// differ, so blanks must be kept in every text that may use it. Linear; fast if each `#` begins a line.
 [[nodiscard]] bool mayStringise(QByteArrayView text, const std::stop_token &stop = {});
 
 } // namespace Mlf

@@ -55,7 +55,7 @@ CValue CCallReader::takeCallThrough(qsizetype begin)
     return takeArguments(std::move(call), {});
 }
 
-/// The rest of a call, from the opening parenthesis on.
+/// Reads the rest of a call, from the opening parenthesis on.
 CValue CCallReader::takeArguments(CCall call, std::string_view callee)
 {
     const qsizetype end = m_cursor.partner();
@@ -80,13 +80,13 @@ CValue CCallReader::takeArguments(CCall call, std::string_view callee)
         return {};
     const std::size_t noted = m_reading.body.calls.size();
     const CValue result = noteCall(std::move(call), callee, values);
-    const bool isCopy = isOneOf(callee, {"memset", "memcpy", "memmove"}); // noted where it is done
+    const bool isCopy = isOneOf(callee, {"memset", "memcpy", "memmove"}); // recorded in noteCopy()
     if (m_reading.body.calls.size() > noted && !isCopy)
         m_memory.noteCalled(int(noted), values);
     return result;
 }
 
-/// What the call gives, or stands for.
+/// Records a call. Returns its result, or its first argument for a compiler hint.
 CValue CCallReader::noteCall(CCall call, std::string_view callee, const Values &values)
 {
     const bool isHint =
@@ -125,7 +125,7 @@ CValue CCallReader::noteCall(CCall call, std::string_view callee, const Values &
     return result;
 }
 
-/// The value at the current token; the argument is the next one of the call.
+/// Reads the value at the current token and appends it to the arguments of the call.
 CValue CCallReader::takeArgument(CCall &call, bool &isDead)
 {
     const qsizetype first = m_cursor.at;
@@ -133,7 +133,7 @@ CValue CCallReader::takeArgument(CCall &call, bool &isDead)
     if (value.kind == CValueKind::Name && !isOneOf(value.name, {"dev_id", "true", "false"}))
         value = m_memory.pointerTo(value);
     if (value.kind == CValueKind::Handle)
-        m_memory.lose(value, CLoss::Structure); // who gets a tensor may do anything with its data
+        m_memory.lose(value, CLoss::Structure); // a callee may do anything with the data of a tensor
     CArgument argument;
     argument.text =
         exactText(m_tokens.joined(first, std::min(m_cursor.at, first + longestArgument)).left(longestArgument));
@@ -149,7 +149,7 @@ CValue CCallReader::takeArgument(CCall &call, bool &isDead)
     return value;
 }
 
-/// What an argument can be; the call is not certain where that is not exact.
+/// Range of an argument. The call is not certain if the range is not exact.
 CRangeMaybe CCallReader::placeOf(const CValue &value, CCall &call, bool &isDead)
 {
     if (!value.range)

@@ -17,16 +17,16 @@ class CTokens;
 struct FunctionReaderState;
 struct CTokenCursor;
 
-/// Reads calls with their arguments, and notes them.
+/// Reads calls with their arguments, and records them.
 class CCallReader {
 public:
-    /// All of them have to outlive this.
+    /// All of them must outlive this.
     CCallReader(FunctionReaderState &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
                 CExpressionReader &expressions);
 
-    /// Of the function of that name, or that a variable of that name points to. What it gives.
+    /// Reads a call of the function with that name, or of the target of a variable with that name. Returns its result.
     CValue takeCall(std::string_view name);
-    /// Of the function that the expression gives which began at a token.
+    /// Reads a call through the expression that began at a token. Returns its result.
     CValue takeCallThrough(qsizetype begin);
 
 private:

@@ -10,7 +10,7 @@ namespace Mlf {
 
 namespace {
 
-/// The name that the first part of a loop's head gives a value; empty where it gives none.
+/// The variable assigned in the first part of a loop's head; empty if not found.
 std::string_view loopVariable(const CTokens &tokens, qsizetype first, qsizetype end)
 {
     for (qsizetype i = first; i < end && !tokens.is(i, ";"); ++i) {
@@ -20,7 +20,7 @@ std::string_view loopVariable(const CTokens &tokens, qsizetype first, qsizetype 
     return {};
 }
 
-/// Passes the words of a text to `add`, macros not replaced.
+/// Passes the words of a text to `add`, without replacing macros.
 template <typename Add>
 void addWords(std::string_view text, const Add &add)
 {
@@ -35,7 +35,7 @@ void addWords(std::string_view text, const Add &add)
     }
 }
 
-/// The word that parentheses alone stand around, before or behind a token: of `(i)++` and `++(i)`; -1 where none does.
+/// The token of a word in plain parentheses before or after a token, as in `(i)++` and `++(i)`; -1 if not found.
 qsizetype wordInParentheses(const CTokens &tokens, qsizetype at, int step)
 {
     const std::string_view outer = step < 0 ? ")" : "(";
@@ -46,7 +46,7 @@ qsizetype wordInParentheses(const CTokens &tokens, qsizetype at, int step)
     return word != at + step && tokens.isWord(word) && tokens.is(word + step, inner) ? word : -1;
 }
 
-/// The address of something is taken, and not two numbers combined.
+/// True if `&` takes the address of something, and is not an operator between two numbers.
 bool takesAddress(const CTokens &tokens, qsizetype at)
 {
     if (tokens.is(at - 1, "*") && tokens.isWord(at + 1) && !isCAssignment(tokens.text(at + 2)))

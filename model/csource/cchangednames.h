@@ -12,9 +12,9 @@ namespace Mlf {
 
 class CTokens;
 
-/// Names that are stored to after their declaration, or whose address is taken; true if one statement assigns a value
-/// and nothing else changes it. The loop variable may change in the head of its loop, and a pointer may become NULL. Of
-/// the tokens [first, end). Linear in them.
+/// Names in tokens [first, end) that are assigned after their declaration, or whose address is taken. The value is true
+/// if one statement assigns the name and nothing else changes it. Steps of a loop variable in the head of its loop and
+/// assignments of NULL do not count. Linear in the tokens.
 [[nodiscard]] std::unordered_map<std::string_view, bool> changedNames(const CTokens &tokens, qsizetype first,
                                                                       qsizetype end);
 

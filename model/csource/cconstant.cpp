@@ -18,9 +18,9 @@ namespace {
 using CLexemeKind = CLexeme::Kind;
 using Value = std::optional<qint64>;
 
-constexpr int deepestParentheses = 100; ///< parentheses in parentheses
+constexpr int deepestParentheses = 100; ///< nested parentheses
 
-/// `&&` and `||` are decided by one side where that is enough.
+/// `&&` and `||`; one known side is enough if it decides the result.
 Value logical(std::string_view op, Value left, Value right)
 {
     const qint64 decisive = op == "||" ? 1 : 0;
@@ -100,7 +100,7 @@ private:
         return std::nullopt;
     }
 
-    /// What C makes of it; nothing where that is something else than the number, or differs from target to target.
+    /// Result of the operator in C; `std::nullopt` if C gives another number, or one that depends on the target.
     [[nodiscard]] Value checked(std::string_view op, Value left, Value right) const
     {
         const Value value = combined(op, left, right);
@@ -159,7 +159,7 @@ private:
             m_hasUnsigned = m_hasUnsigned && !isLogical;
             const Value right = takeBinary(mine + 1);
             left = checked(op, left, right);
-            // A truth value is an int.
+            // The result of a comparison is an int.
             m_hasUnsigned = m_hasUnsigned && !isLogical && !isOneOf(op, {"==", "!=", "<", ">", "<=", ">="});
         }
         return left;
@@ -217,7 +217,7 @@ private:
         const char *at = literal.data() + 1;
         const char *const end = literal.data() + literal.size() - 1;
         const std::optional<char> c = readCCharacter(at, end);
-        // Whether char has a sign differs from target to target.
+        // The signedness of char depends on the target.
         return c && at == end && qint8(*c) >= 0 ? Value(*c) : std::nullopt;
     }
 
@@ -232,7 +232,7 @@ private:
         return m_pieces.size();
     }
 
-    /// Bytes of the type that all of [first, last) names.
+    /// Bytes of the type named by [first, last).
     [[nodiscard]] Value bytesOfType(std::size_t first, std::size_t last) const
     {
         std::string type;
@@ -248,7 +248,7 @@ private:
         return sizeOfCType(byteView(type));
     }
 
-    /// `(type)value` or `(value)`. Only types wide enough for what they get leave it as it is.
+    /// Reads `(type)value` or `(value)`. A value that the type cannot hold has no result.
     Value takeParentheses()
     {
         const std::size_t end = behindParentheses() - 1;
@@ -291,7 +291,7 @@ private:
     std::size_t m_at = 0;
     int m_depth = 0;
     bool m_isFailed = false;
-    bool m_isWide; ///< something has 64 bits on every target
+    bool m_isWide; ///< an operand has 64 bits on every target
     bool m_hasUnsigned = false;
 };
 

@@ -11,12 +11,12 @@
 
 namespace Mlf {
 
-/// The value of a constant expression of C on whole numbers, macros already replaced: arithmetic, comparisons, `?:`,
-/// casts to types of known width, `sizeof(type)`. Nothing where it is none, where it does not fit its type, where
-/// numbers below 0 meet unsigned ones, or where a name has no value. Linear in the pieces, nested to a limit.
+/// Value of a constant expression of C with whole numbers, after replacement of macros: arithmetic, comparisons, `?:`,
+/// casts to types of known width, `sizeof(type)`. `std::nullopt` if it is not one, if a value does not fit its type, if
+/// negative and unsigned numbers are combined, or if a name has no value. Linear in the pieces; the nesting is limited.
 ///
-/// `valueOf` is asked for each name that is not a type; `isCall` says that parentheses follow. `isDirective`: all
-/// numbers have 64 bits, as in `#if`; else 32 unless something says more.
+/// `valueOf` is called for each name that is not a type; `isCall` if parentheses follow. With `isDirective` all numbers
+/// have 64 bits, as in `#if`; else 32 bits unless an operand is wider.
 [[nodiscard]] std::optional<qint64> evaluateCConstant(
     const std::vector<CLexeme> &pieces,
     const std::function<std::optional<qint64>(std::string_view name, bool isCall)> &valueOf, bool isDirective = false);

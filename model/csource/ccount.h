@@ -8,14 +8,14 @@
 
 namespace Mlf {
 
-/// How often something happens while a function runs once.
+/// Number of times that code is executed while a function runs once.
 struct CCount {
-    std::optional<qint64> most = 0; ///< nothing where that cannot be told
-    bool isExact = true; ///< just so often; else conditions may make it less
+    std::optional<qint64> most = 0; ///< `std::nullopt` if unknown
+    bool isExact = true; ///< exactly `most`; else conditions may make it less
     bool operator==(const CCount &) const = default;
 
     [[nodiscard]] static CCount unknown() { return {std::nullopt, false}; }
-    /// Each time that this happens, that does.
+    /// Count of something that is executed `other` times in each execution of this.
     [[nodiscard]] CCount times(const CCount &other) const
     {
         if ((most == 0 && isExact) || (other.most == 0 && other.isExact))

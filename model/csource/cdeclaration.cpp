@@ -30,7 +30,7 @@ bool isNoFunction(QByteArrayView word)
     return isOneOf(word, words);
 }
 
-/// Says nothing about the values.
+/// True if the word does not affect the type of the values.
 bool isNoType(QByteArrayView word)
 {
     static constexpr std::string_view words[] = {"register", "inline",        "__inline",     "__inline__",
@@ -50,7 +50,7 @@ CDeclaration::Attribute attributeOf(QByteArrayView word)
                                      : CDeclaration::Attribute::None;
 }
 
-/// What its parentheses hold belongs to the declaration and is no parameter list.
+/// True if parentheses after the word belong to the declaration and are not a parameter list.
 bool isAttribute(QByteArrayView word)
 {
     static constexpr std::string_view words[] = {"__attribute__", "__attribute", "__declspec",
@@ -115,7 +115,7 @@ void CDeclaration::takeInnerWord(QByteArrayView word, qint64 line)
     } else if (const Attribute named = attributeOf(word); named != Attribute::None) {
         attribute = named;
         section = named == Attribute::Section ? QByteArray() : section;
-        if (named == Attribute::Alignment) // without a value it is the largest of the target
+        if (named == Attribute::Alignment) // without a value, the largest alignment of the target
             takeAlignment(std::nullopt);
     }
 }
@@ -130,7 +130,7 @@ void CDeclaration::takeString(QByteArrayView content)
 {
     hasText = true;
     isAlias = isAlias || attribute == Attribute::Alias;
-    if (attribute == Attribute::Section) // of several literals that make one
+    if (attribute == Attribute::Section) // several literals form one name
         section = (section + content.toByteArray()).left(longestName);
 }
 
@@ -168,7 +168,7 @@ void CDeclaration::takePointerDeclarator()
     if (isPointerDeclarator || !name.text.isEmpty())
         return;
     isPointerDeclarator = isPointer = true;
-    lastWord = std::exchange(function, {}); // it was the type, not a function
+    lastWord = std::exchange(function, {}); // the word was the type, not a function
     endType();
 }
 
@@ -334,7 +334,7 @@ qint64 literalBytes(QByteArrayView content)
             ++i;
             continue;
         }
-        if (const qsizetype splice = spliceAt(i); splice > 0) { // the line goes on
+        if (const qsizetype splice = spliceAt(i); splice > 0) { // the line continues
             i += splice;
             continue;
         }

@@ -12,8 +12,8 @@
 
 namespace Mlf {
 
-/// What is known of a C declaration while it is read, word by word. Not a parser: it knows enough of declarations to
-/// name an array, its type and its attributes, and takes everything else as it comes.
+/// Facts about a C declaration, collected word by word. Not a parser: it finds the name of an array, its type and its
+/// attributes, and accepts everything else.
 struct CDeclaration {
     struct Name {
         QByteArray text; ///< cut after `longestName` bytes
@@ -23,70 +23,70 @@ struct CDeclaration {
     static constexpr qsizetype longestName = 1000;
     static constexpr qint64 unknownAlignment = 0;
 
-    qint64 begin = -1; ///< of its first byte; -1 before that
+    qint64 begin = -1; ///< of its first byte; -1 before it
     qint64 firstLine = 0;
-    Name lastWord; ///< outside of parentheses, not yet taken as part of the type
+    Name lastWord; ///< outside of parentheses, not yet added to the type
     Name name;
     Name function; ///< the last word with a parameter list
     QByteArray type;
     QByteArray section;
     std::optional<qint64> alignment;
-    std::vector<std::optional<qint64>> dimensions; ///< nothing where it is not a plain number
+    std::vector<std::optional<qint64>> dimensions; ///< `std::nullopt` if it is not a known number
     bool hasEmptyDimension = false; ///< the first brackets are empty
-    Attribute attribute = Attribute::None; ///< whose value comes next
+    Attribute attribute = Attribute::None; ///< attribute whose value comes next
     bool isConst = false;
     bool isStatic = false;
     bool isExtern = false;
     bool isTypedef = false;
     bool isPacked = false;
-    bool mayAlignType = false; ///< the alignment stands behind `struct`: it may be that of the type
+    bool mayAlignType = false; ///< the alignment follows `struct`: it may belong to the type
     bool isPointer = false;
     bool isAggregate = false; ///< struct or union, whose fields may follow
-    bool hasFields = false; ///< they have
+    bool hasFields = false; ///< the fields were read
     bool isEnum = false;
     bool isNamespace = false;
     bool isInitialised = false;
     bool hasText = false; ///< a string literal
-    bool isAlias = false; ///< another name of something that is defined, as an attribute says
+    bool isAlias = false; ///< another name of a defined object, by an attribute
     bool namesModel = false;
     bool isAttributeOpen = false; ///< its parentheses come next
-    bool isPointerDeclarator = false; ///< `int (*name…`
+    bool isPointerDeclarator = false; ///< begins with `int (*name`
 
-    /// A word outside of parentheses and brackets.
+    /// Reads a word outside of parentheses and brackets.
     void takeWord(QByteArrayView word, qint64 line);
-    /// A word inside of parentheses: attributes, or the name of a pointer.
+    /// Reads a word in parentheses: an attribute, or the name of a pointer.
     void takeInnerWord(QByteArrayView word, qint64 line);
-    /// The value of an alignment attribute, if it can be told.
+    /// Sets the value of an alignment attribute; `std::nullopt` if it is unknown.
     void takeAlignment(std::optional<qint64> value);
     void takeString(QByteArrayView content);
     /// True if a parameter list begins there.
     bool openParenthesis(bool isOutermost);
     void takeStar();
-    /// `(*` behind the type: the name follows inside of the parentheses.
+    /// Reads `(*` after the type: the name follows in the parentheses.
     void takePointerDeclarator();
-    /// The last word is the name; nothing changes where there is one already.
+    /// Takes the last word as the name, unless there is a name already.
     void endName();
-    /// What stands between brackets: nothing, or a number where it can be told.
+    /// Adds a dimension: empty, or its number of elements; `std::nullopt` if unknown.
     void takeDimension(bool isEmpty, std::optional<qint64> elements);
-    /// Forgets the declarator but not the function: it is a parameter of it, as in `f(a) float* a; {`.
+    /// Drops the declarator but keeps the function: the declarator is a parameter, as in `f(a) float* a; {`.
     void passParameter();
-    /// Ready for another name of the same type.
+    /// Prepares for another name of the same type.
     void nextDeclarator();
-    /// The last word belongs to the type: of `struct tag {`.
+    /// Adds the last word to the type, as in `struct tag {`.
     void endType();
 
-    /// It has a parameter list.
+    /// True if it has a parameter list.
     [[nodiscard]] bool isFunction() const { return !function.text.isEmpty(); }
-    /// Product of the dimensions, or nothing.
+    /// Product of the dimensions; `std::nullopt` if unknown or not an array.
     [[nodiscard]] std::optional<qint64> declaredElements() const;
-    /// Elements in each element of the first dimension; nothing where that is not known, or 0.
+    /// Elements in each element of the first dimension; `std::nullopt` if unknown or 0.
     [[nodiscard]] std::optional<qint64> rowElements() const;
-    /// Elements of an array whose first dimension is left out, from the values at the outer level of its initialiser.
+    /// Elements of an array without a first dimension, counted from the values at the outer level of its initialiser.
     [[nodiscard]] std::optional<qint64> countedElements(qint64 outerValues, bool isNested) const;
     [[nodiscard]] std::optional<qint64> elementBytes() const;
 };
 
-/// A field of a struct, as far as its place in memory goes.
+/// A field of a struct, with the facts for its memory layout.
 struct CField {
     QByteArray name;
     QByteArray type;
@@ -102,22 +102,23 @@ struct CField {
 
 struct CStructLayout {
     std::vector<qint64> offsets; ///< of the fields
-    qint64 bytes = 0; ///< what sizeof says
+    qint64 bytes = 0; ///< as sizeof
 };
 
-/// Where the fields of a struct lie, or nothing where the size of one is not known.
+/// Layout of the fields of a struct; `std::nullopt` if the size of one is unknown.
 [[nodiscard]] std::optional<CStructLayout> layOut(const std::vector<CField> &fields, bool isPacked);
 
-/// Size of a type on every target, or nothing: "int8_t" 1, "float" 4, "long" and pointers nothing.
+/// Size of a type that is the same on every target: "int8_t" 1, "float" 4. `std::nullopt` for others, such as "long"
+/// and pointers.
 [[nodiscard]] std::optional<qint64> sizeOfCType(QByteArrayView type);
 
-/// A number of C, of whatever size, or a word that stands before other declarations than those of variables.
+/// True for a number type of any size, and for a word that begins declarations other than variables.
 [[nodiscard]] bool isSmallCType(QByteArrayView type);
 
-/// A whole number of C with base and suffix, or nothing.
+/// Value of a whole number of C with base and suffix; `std::nullopt` if it is not one or does not fit 64 bits.
 [[nodiscard]] std::optional<qint64> cInteger(QByteArrayView text);
 
-/// Bytes that the content of a string literal of char stands for in UTF-8, without the NUL at its end.
+/// Bytes in UTF-8 of the content of a string literal of char, without the final NUL.
 [[nodiscard]] qint64 literalBytes(QByteArrayView content);
 
 } // namespace Mlf

@@ -34,7 +34,7 @@ std::optional<qint64> CDeclaredTypes::bytesOf(const CDeclaration &declaration) c
         const auto known = m_fields.layoutOf(declaration);
         return known ? std::optional(known->bytes) : std::nullopt;
     }
-    if (!isNamed(declaration) || declaration.alignment) // which may be that of the elements
+    if (!isNamed(declaration) || declaration.alignment) // the alignment may be that of the elements
         return std::nullopt;
     return m_preprocessor->result().typeBytes.find(stdView(declaration.type))->second;
 }
@@ -101,7 +101,7 @@ void CDeclaredTypes::noteNumber(const CDeclaration &declaration, QByteArrayView 
     const auto number = numberTypeOfC(exactText(declaration.type));
     const bool isWhole =
         number ? *number != NumberType::Bool && !isFloating(*number) : stdView(declaration.type) == "size_t";
-    // No target has a size_t of less than 32 bits that a model fits on.
+    // A target that fits a model has a size_t of at least 32 bits.
     const qint64 limit = (qint64(1) << std::min<qint64>(declaration.elementBytes().value_or(4) * 8 - 1, 62)) - 1;
     if (isWhole)
         m_preprocessor->addNumber(stdView(declaration.name.text), stdView(value), begin, limit,

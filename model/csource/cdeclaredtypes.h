@@ -12,31 +12,31 @@ namespace Mlf {
 
 class CPreprocessor;
 
-/// The types and numbers that the declarations of a file make, told to its preprocessor for the text behind them. Where
-/// there is no preprocessor, nothing is told, and types with names of the file's own have no size.
+/// Passes the types and numbers declared in a file to its preprocessor, for the following text. Without a preprocessor,
+/// types named in the file have no size.
 class CDeclaredTypes {
 public:
-    /// Both have to outlive this. The fields are those of the struct that was declared last.
+    /// Both must outlive this. `fields` are those of the struct that was declared last.
     CDeclaredTypes(const CStructFields &fields, CPreprocessor *preprocessor);
 
-    /// Of one element of what is declared; nothing of pointers.
+    /// Bytes of one declared element; `std::nullopt` for pointers.
     [[nodiscard]] std::optional<qint64> bytesOf(const CDeclaration &declaration) const;
-    /// The number that stands between brackets before `at`; nothing where that cannot be told, or is below 0.
+    /// Number between brackets before `at`; `std::nullopt` if it is unknown or negative.
     [[nodiscard]] std::optional<qint64> dimension(QByteArrayView text, qint64 at) const;
 
-    /// `struct pair {…};` and `typedef struct {…} pair_t;`: how large what has the type is.
+    /// Records the size of `struct pair {…};` and `typedef struct {…} pair_t;`.
     void noteType(CDeclaration &declaration);
-    /// `typedef int8_t number_t;`, which ends at `end`.
+    /// Records `typedef int8_t number_t;`, which ends at `end`.
     void noteTypeName(CDeclaration &declaration, qint64 end);
-    /// One to a function may stand for any.
+    /// Records a pointer to a function, because it may point to any function.
     void noteFunctionPointer(const CDeclaration &declaration);
-    /// What stands in the braces of an enumeration at `begin`.
+    /// Records the enumerators between the braces of an enumeration; `begin` is the place of the list.
     void noteEnumerators(QByteArrayView list, qint64 begin);
-    /// `static const int rows = 8;` stands for its value at `begin`, as an enumerator does.
+    /// Records `static const int rows = 8;`: the name is replaced by its value at `begin`, like an enumerator.
     void noteNumber(const CDeclaration &declaration, QByteArrayView value, qint64 begin);
 
 private:
-    /// The type of the declaration has a name that the text has given it.
+    /// True if the type of the declaration is named in this text.
     [[nodiscard]] bool isNamed(const CDeclaration &declaration) const;
 
     const CStructFields &m_fields;

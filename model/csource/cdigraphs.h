@@ -7,11 +7,11 @@
 
 namespace Mlf {
 
-/// The text may hold digraphs: two marks that C takes for one, as `<%` for a brace.
+/// True if the text may contain digraphs: two marks that C reads as one, such as `<%` for a brace.
 [[nodiscard]] bool mayHaveDigraphs(QByteArrayView text);
 
-/// Replaces each digraph by its mark and blanks, so that every byte keeps its place. Literals and comments do not
-/// change. Linear in the text.
+/// Replaces each digraph by its mark and blanks, so that every byte keeps its place. Literals and comments are
+/// unchanged. Linear in the text.
 [[nodiscard]] QByteArray withoutDigraphs(QByteArrayView text);
 
 } // namespace Mlf

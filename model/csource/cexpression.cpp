@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int deepestExpression = 200; ///< expressions in expressions
+constexpr int deepestExpression = 200; ///< nested expressions
 
 using CValueKind = CValue::Kind;
 
@@ -148,7 +148,7 @@ CValue CExpressionReader::takeBinary(int precedence)
         } else if (op == "-" && (right.kind == CValueKind::Pointer || right.kind == CValueKind::Name)) {
             left = m_memory.pointerTo(left);
             const CValue other = m_memory.pointerTo(right);
-            if (left.buffer != other.buffer) { // a distance between two objects leads from one to the other
+            if (left.buffer != other.buffer) { // a distance between two objects gives access from one to the other
                 m_memory.lose(left, CLoss::Arithmetic);
                 m_memory.lose(other, CLoss::Arithmetic);
             }
@@ -157,7 +157,7 @@ CValue CExpressionReader::takeBinary(int precedence)
             left = m_memory.pointerTo(left);
             m_arithmetic.step(left, op, right);
         } else {
-            if (!isGuard && !isOneOf(op, {"==", "!=", "<", ">", "<=", ">="})) { // comparisons lose no pointer
+            if (!isGuard && !isOneOf(op, {"==", "!=", "<", ">", "<=", ">="})) { // comparisons drop no pointer
                 m_memory.lose(left, CLoss::Arithmetic);
                 m_memory.lose(right, CLoss::Arithmetic);
             }
@@ -183,12 +183,12 @@ CValue CExpressionReader::takeUnary()
             value = m_memory.pointerTo(value);
         else if (value.kind == CValueKind::Memory)
             value.kind = CValueKind::Pointer;
-        else if (value.owner >= 0) { // whoever gets the place of the field may change it
+        else if (value.owner >= 0) { // whoever gets the address of the field may change it
             m_memory.store(value, {}, false);
             value = {};
         } else if (value.kind == CValueKind::Handle
                    || (value.kind == CValueKind::Pointer && !m_memory.isArray(value))) {
-            m_memory.lose(value, CLoss::Stored); // and who gets the place of a pointer, what that points to
+            m_memory.lose(value, CLoss::Stored); // the address of a pointer gives access to its target
         }
     } else if (op == "*") {
         ++m_cursor.at;
@@ -223,7 +223,7 @@ CValue CExpressionReader::takeUnary()
     return value;
 }
 
-/// Of a type or of what an expression, which does nothing, would be.
+/// Size of a type, or of the result of an expression, which is not executed.
 CValue CExpressionReader::takeSizeof()
 {
     ++m_cursor.at;
@@ -254,7 +254,7 @@ CValue CExpressionReader::takeSizeof()
 CValue CExpressionReader::takePostfix()
 {
     const qsizetype begin = m_cursor.at;
-    // `(f)(x)` and `(*f)(x)` say the name.
+    // `(f)(x)` and `(*f)(x)` contain the name.
     const qsizetype name = m_cursor.at + (m_cursor.is("*", 1) || m_cursor.is("&", 1) ? 2 : 1);
     const bool isName = m_cursor.is("(") && m_tokens.isWord(name) && m_tokens.is(name + 1, ")")
         && m_tokens.is(name + 2, "(") && !m_types.isType(m_cursor.at + 1, name + 1);
@@ -271,7 +271,7 @@ CValue CExpressionReader::takePostfix()
         } else if (op == "++" || op == "--") {
             ++m_cursor.at;
             m_memory.store(value, {}, true);
-        } else if (op == "(") { // of a pointer to a function
+        } else if (op == "(") { // call of a function pointer
             m_memory.load(value);
             value = m_calls.takeCallThrough(begin);
         } else {
@@ -312,7 +312,7 @@ CValue CExpressionReader::takePrimary()
         ++m_cursor.at;
         const auto number = cInteger(byteView(text));
         CValue value = number ? m_arithmetic.integer(*number) : CArithmetic::unknownInteger();
-        // Without a suffix, what is written in hexadecimal and no int holds.
+        // Unsigned without a suffix: hexadecimal numbers that do not fit an int.
         value.isUnsigned = text.find_first_of("uU") != std::string_view::npos
             || (text.front() == '0' && number.value_or(0) > std::numeric_limits<qint32>::max());
         return value;
@@ -386,7 +386,7 @@ CValue CExpressionReader::takeParentheses()
     return value;
 }
 
-/// To the type that stands in the tokens [first, end).
+/// Reads a cast to the type in tokens [first, end).
 CValue CExpressionReader::takeCast(qsizetype first, qsizetype end)
 {
     m_cursor.at = end + 1;
@@ -413,7 +413,7 @@ CValue CExpressionReader::takeCast(qsizetype first, qsizetype end)
     return value;
 }
 
-/// Brackets that are not read: every pointer that they name is lost.
+/// Skips brackets without reading them. Every pointer in them is lost.
 void CExpressionReader::skipLost()
 {
     const qsizetype first = m_cursor.at;
@@ -427,7 +427,7 @@ void CExpressionReader::skipLost()
     m_reading.noteLostCalls(first, end, m_reading.body.calls.size());
 }
 
-/// `(int32_t)pointer & 0x3`: how a place is aligned says nothing of where it is.
+/// `(int32_t)pointer & 0x3`: the alignment of an address does not reveal the address.
 bool CExpressionReader::areLowBitsTaken() const
 {
     constexpr qint64 largestMask = 255;
@@ -436,7 +436,7 @@ bool CExpressionReader::areLowBitsTaken() const
         return false;
     const std::string_view text = m_cursor.text(1);
     const auto mask = cInteger(byteView(text));
-    // Behind a number, what binds closer than the mask would become part of it.
+    // Operators that bind tighter than `&` would include the number after the mask.
     return mask && *mask >= 0 && *mask <= largestMask && isOneOf(m_cursor.text(2), {")", ",", ";", "&&", "||", "?"});
 }
 

@@ -10,36 +10,36 @@
 
 namespace Mlf {
 
-/// Reads the blocks that stand in expressions.
+/// Reads the blocks inside expressions.
 class CInnerBlocks {
 public:
-    /// The block at the current token.
+    /// Reads the block at the current token.
     virtual void takeInnerBlock() = 0;
 
 protected:
     ~CInnerBlocks() = default;
 };
 
-/// Evaluates the expressions of one function as far as memory goes, and notes what they touch and call.
+/// Evaluates the expressions of one function as far as memory is concerned, and records their accesses and calls.
 class CExpressionReader {
 public:
-    /// All of them have to outlive this.
+    /// All of them must outlive this.
     CExpressionReader(FunctionReaderState &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
                       CInnerBlocks &innerBlocks);
 
-    /// From the current token, with commas.
+    /// Reads from the current token, including commas.
     CValue takeExpression();
-    /// From the current token up to a comma.
+    /// Reads from the current token up to a comma.
     CValue takeAssignment();
-    /// From the current token up to a comparison.
+    /// Reads from the current token up to a comparison.
     CValue takeCompared() { return takeBinary(aboveComparisons); }
-    /// From the current token, without commas.
+    /// Reads from the current token, without commas.
     CCondition takeCondition();
-    /// What a name stands for that is a variable, a number, or something of the file.
+    /// Value of a name: a variable, a number, or an object of the file.
     [[nodiscard]] CValue nameValue(std::string_view name);
 
 private:
-    static constexpr int aboveComparisons = 8; ///< precedence of the operators that bind closer
+    static constexpr int aboveComparisons = 8; ///< precedence of the operators that bind tighter
 
     CValue takeTernary();
     CValue takeBinary(int precedence);

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t maxFileVariables = 10'000; ///< of each kind
 constexpr std::size_t includeLimit = 1000;
 constexpr qsizetype longestInclude = 65'536; ///< directive, bytes
-constexpr std::size_t wordLimit = 1'000'000; ///< different ones
+constexpr std::size_t wordLimit = 1'000'000; ///< distinct words
 
 } // namespace
 

@@ -17,58 +17,58 @@
 
 namespace Mlf {
 
-/// A variable that a text declares and that another one has to define: `extern const float weights[64];`
+/// A variable that a text declares and another text must define: `extern const float weights[64];`
 struct CExternal {
     QString name;
-    LineNumber line; ///< holds the name
+    LineNumber line; ///< of the name
     bool operator==(const CExternal &) const = default;
 };
 
 /// A variable of the text that is a number: `static int32_t calls = 1;`
 struct CScalar {
     QString name;
-    LineNumber line; ///< holds the name
+    LineNumber line; ///< of the name
     std::optional<qint64> bytes;
-    bool hasValue = false; ///< another one than 0
+    bool hasValue = false; ///< other than 0
     bool operator==(const CScalar &) const = default;
 };
 
 /// A header that a directive of a text includes.
 struct CIncludedHeader {
-    QString name; ///< what stands between the marks
+    QString name; ///< text between the quotes or angle brackets
     LineNumber line; ///< of the `#`
     bool operator==(const CIncludedHeader &) const = default;
 };
 
-/// What a source names outside of bodies and values: words, headers, and variables that others define. Keeps a limited
-/// number of each but of macros, which take no more than the text.
+/// Names in a source outside of bodies and values: words, headers, and variables that others define. The number of each
+/// is limited, except for macros, which are limited by the text.
 class CFileNames {
 public:
     void noteWord(QByteArrayView word);
-    /// From the # on `line` to the end of the directive: its words, and the header that it includes.
+    /// Records the words of a directive from its # on `line` to its end, and the header that it includes.
     void noteDirective(QByteArrayView directive, LineNumber line);
-    /// The same of one that is switched off, too: the macro with parameters that it defines.
+    /// Records the macro with parameters that a directive defines. Also for directives that are switched off.
     void noteMacro(QByteArrayView directive);
-    /// A declaration that ends, with what stands behind its `=`; empty where that cannot be told.
+    /// Records a declaration that ends, with the text after its `=`; empty if unknown.
     void noteVariable(const CDeclaration &declaration, QByteArrayView value);
-    /// The same of a number that is not const. A name that is declared again is one variable.
+    /// Records a number that is not const. A repeated declaration counts as one variable.
     void noteScalar(const CDeclaration &declaration, std::optional<qint64> bytes, QByteArrayView value);
 
-    /// The word stands outside of bodies and of values: something may declare it there. Where there are too many words,
-    /// any may be among them.
+    /// True if the word occurs outside of bodies and values, where something may declare it. Always true if there are
+    /// too many words.
     [[nodiscard]] bool hasWord(QByteArrayView word) const;
-    // All in the order of the text:
+    // In the order of the text:
     /// At most 1 000.
     [[nodiscard]] const std::vector<CIncludedHeader> &includes() const { return m_includes; }
-    /// Declared and not defined; at most 10 000, as of the next three.
+    /// Declared and not defined; at most 10 000, like the next three.
     [[nodiscard]] const std::vector<CExternal> &externals() const { return m_externals; }
-    /// For others, that are no blocks, as `const int rows = 8;` or another name of something by the attribute alias.
+    /// Visible to other sources and not blocks, such as `const int rows = 8;` or an alias by attribute.
     [[nodiscard]] const QStringList &variables() const { return m_variables; }
-    /// That begin without a place, as `static float* scratch;`.
+    /// Pointers without an initial target, such as `static float* scratch;`.
     [[nodiscard]] const QStringList &pointers() const { return m_pointers; }
-    /// Numbers that are not const, for others or not.
+    /// Numbers that are not const, static or not.
     [[nodiscard]] const std::vector<CScalar> &scalars() const { return m_scalars; }
-    /// Macros with parameters, of all branches, in no order.
+    /// Macros with parameters in all branches, unsorted.
     [[nodiscard]] const QSet<QString> &macros() const { return m_macros; }
 
 private:

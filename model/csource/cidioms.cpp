@@ -18,16 +18,16 @@ namespace {
 
 using IdiomKind = CIdiom::Kind;
 
-/// How an idiom is written: tokens parted by blanks. In a token, `~` is any text and `#` a number of digits. %w is a
-/// word, %n a number with or without a sign, %x one in base 16, %s a literal, %c a comment, %e anything with brackets
-/// that fit, %1 and %2 what the first and the second of these was. All of these but the last two are values.
+/// Pattern of an idiom: tokens separated by blanks. In a token, `~` is any text and `#` is digits. %w is a word, %n a
+/// number with or without a sign, %x a number in base 16, %s a literal, %c a comment, %e any tokens with matching
+/// brackets. %1 and %2 repeat the first and the second value. Each of these except %1 and %2 yields a value.
 struct IdiomRow {
     IdiomKind kind;
     std::string_view pattern;
-    std::string_view holds = {}; ///< is in the last value
+    std::string_view holds = {}; ///< text that the last value must contain
 };
 
-/// Of several with the same place the first one counts.
+/// If several rows match the same place, the first one counts.
 constexpr std::array idiomRows {
     IdiomRow {IdiomKind::WorkspaceAllocation, "TVMBackendAllocWorkspace ( %e , %e , ( uint64_t ) %e , %e , %e )"},
     IdiomRow {IdiomKind::WorkspaceRelease, "TVMBackendFreeWorkspace ( %e , %e , %e )"},
@@ -198,7 +198,7 @@ constexpr std::array idiomRows {
 
 using IdiomPattern = std::vector<std::string_view>;
 
-/// Tokens that a pattern takes at the most: a sign is one of its number's, and of anything there may be many.
+/// Maximum number of tokens that a pattern matches. A number may have a sign; %e, %1 and %2 may match many tokens.
 std::size_t longestMatch(const IdiomPattern &pattern)
 {
     constexpr std::size_t longest = 600;
@@ -210,7 +210,7 @@ std::size_t longestMatch(const IdiomPattern &pattern)
     return std::min(tokens, longest);
 }
 
-/// The patterns of all rows, taken apart.
+/// The patterns of all rows, split into pieces.
 const std::vector<IdiomPattern> &idiomPatterns()
 {
     static const std::vector<IdiomPattern> all = [] {
@@ -228,13 +228,13 @@ const std::vector<IdiomPattern> &idiomPatterns()
     return all;
 }
 
-/// A token and what it is; comments are tokens here.
+/// A token and its kind. Comments are tokens too.
 struct IdiomToken {
     enum class Kind : quint8 { Word, Number, Literal, Comment, Mark };
     Kind kind = Kind::Mark;
     qint64 begin = 0;
     std::string_view text;
-    std::size_t partner = 0; ///< of an opening bracket: the one that closes it; of all others the token itself
+    std::size_t partner = 0; ///< index of the closing bracket for an opening one; its own index for all other tokens
     [[nodiscard]] qint64 end() const { return begin + qint64(text.size()); }
 };
 
@@ -285,7 +285,7 @@ bool isSign(const IdiomToken &token)
 
 using IdiomValues = std::vector<QByteArray>;
 
-/// Whether a token is what a pattern with `~` and `#` says; adds what these are.
+/// True if a token matches a pattern with `~` and `#`. Appends the matched texts to `values`.
 bool matchText(std::string_view pattern, std::string_view text, IdiomValues &values)
 {
     const std::size_t special = pattern.find_first_of("~#");
@@ -308,14 +308,15 @@ bool matchText(std::string_view pattern, std::string_view text, IdiomValues &val
     return false;
 }
 
-/// Holds patterns against the tokens of a text.
+/// Matches patterns against the tokens of a text.
 class IdiomMatcher {
 public:
     explicit IdiomMatcher(const std::vector<IdiomToken> &tokens, std::string_view text) : m_tokens(tokens), m_text(text)
     {
     }
 
-    /// The values of a pattern from a token on, and in `end` the token behind it.
+    /// Values of a pattern that matches at token `begin`; `std::nullopt` if it does not match. Sets `end` to the token
+    /// after the match.
     std::optional<IdiomValues> match(const IdiomPattern &pattern, std::size_t begin, std::size_t &end)
     {
         m_values.clear();
@@ -348,7 +349,7 @@ private:
                 const IdiomToken &token = m_tokens[end];
                 if (token.partner == end && std::string_view("([{").find(token.text[0]) != std::string_view::npos
                     && token.text.size() == 1)
-                    break; // closed nowhere
+                    break; // never closed
                 end = token.partner + 1;
                 m_values.push_back(valueOf(at, end));
                 if (matchFrom(pattern, piece + 1, end))
@@ -365,7 +366,7 @@ private:
         return true;
     }
 
-    /// The tokens that one piece of a pattern takes, 0 where it does not fit.
+    /// Number of tokens that one piece of a pattern matches; 0 if it does not match.
     std::size_t lengthOf(std::string_view wanted, std::size_t at)
     {
         const IdiomToken &token = m_tokens[at];
@@ -392,7 +393,7 @@ private:
         const std::size_t number = at + (hasSign ? 1 : 0);
         if (number >= m_tokens.size() || m_tokens[number].kind != IdiomToken::Kind::Number)
             return 0;
-        // A number is taken with its sign or not at all.
+        // A number matches with its sign or not at all.
         const bool isBehindSign = at > 0 && isSign(m_tokens[at - 1]) && !isValueBefore(at - 1);
         if (isBehindSign || (isHex && !m_tokens[number].text.starts_with("0x")))
             return 0;
@@ -400,7 +401,7 @@ private:
         return number + 1 - at;
     }
 
-    /// A sign at this token adds or subtracts, instead of being a number's own.
+    /// True if a sign at this token adds or subtracts, instead of being the sign of a number.
     [[nodiscard]] bool isValueBefore(std::size_t at) const
     {
         if (at == 0)
@@ -410,7 +411,7 @@ private:
         return isWord || before.kind == IdiomToken::Kind::Number || before.text == ")" || before.text == "]";
     }
 
-    /// The tokens from here on that have the text of a value, 0 where they do not.
+    /// Number of tokens from `at` on whose text equals a value; 0 if they differ.
     [[nodiscard]] std::size_t lengthOfSame(const QByteArray &value, std::size_t at) const
     {
         for (std::size_t end = at + 1; end <= m_tokens.size(); ++end) {
@@ -437,7 +438,7 @@ private:
     int m_steps = 0;
 };
 
-/// The token around a byte, else the word or mark that ends there.
+/// The token around a byte, or the word or mark that ends there; `std::nullopt` if neither exists.
 std::optional<std::size_t> tokenAt(const std::vector<IdiomToken> &tokens, qint64 at)
 {
     auto found = std::find_if(tokens.begin(), tokens.end(), [&](const IdiomToken &token) { return token.end() > at; });
@@ -464,8 +465,8 @@ const IdiomPattern &patternOf(IdiomKind kind)
     return idiomPatterns()[std::size_t(row - idiomRows.begin())];
 }
 
-/// Where one limit of a clip was found, looks for the other: that one stands in the statement before or behind, and a
-/// variable leads from one to the other.
+/// Combines both limits of a clip after one of them was found. The other limit is in an earlier or later statement, and
+/// a variable connects the two.
 void joinLimits(CIdiom &idiom, std::size_t begin, IdiomMatcher &matcher, const std::vector<IdiomToken> &tokens)
 {
     if (!isNumberValue(idiom.values[1]))
@@ -502,7 +503,7 @@ void joinLimits(CIdiom &idiom, std::size_t begin, IdiomMatcher &matcher, const s
 
 std::vector<CIdiom> idiomsAt(QByteArrayView text, qint64 at)
 {
-    constexpr std::size_t hexBits = 6; ///< bytes of four digits with 0x
+    constexpr std::size_t hexBits = 6; ///< length of four digits with 0x
     constexpr std::size_t maxIdioms = 3;
     const std::vector<IdiomToken> tokens = idiomTokens(stdView(text));
     const std::optional<std::size_t> here = tokenAt(tokens, at);

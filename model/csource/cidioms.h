@@ -11,20 +11,20 @@
 
 namespace Mlf {
 
-/// A turn of phrase of generated C: what the exporter always writes in the same way, and means the same by.
+/// A phrase of generated C: text that the exporter always writes in the same way and with the same meaning.
 struct CIdiom {
     enum class Kind : quint8 {
         // Memory
         WorkspaceAllocation, ///< device type, device number, bytes, code and bits of the elements
-        WorkspaceRelease, ///< device type, device number, what is given back
-        AllocationCheck, ///< the pointer
+        WorkspaceRelease, ///< device type, device number, released pointer
+        AllocationCheck, ///< pointer
         PoolPlace, ///< pool, offset
         PoolPointer, ///< pool, number
         TensorBuffer, ///< name
         Storage, ///< number
         LetName, ///< name
         PoolStruct, ///< pool
-        PoolMember, ///< type, name, elements, what the attribute says, comment
+        PoolMember, ///< type, name, elements, content of the attribute, comment
         PoolTotal, ///< comment
         WorkspaceArray, ///< pool, bytes
         SectionConstants,
@@ -39,19 +39,19 @@ struct CIdiom {
         NextIsTensor, ///< number, from 0
         NextIsPointer, ///< number, from 0
         StackValue,
-        TensorData, ///< tensor
-        TensorShape, ///< tensor
-        TensorStrides, ///< tensor
-        TensorRank, ///< tensor, place, dimensions
-        TensorTypeCode, ///< tensor, place, code
-        TensorTypeBits, ///< tensor, place, bits
-        TensorTypeLanes, ///< tensor, place, lanes
-        TensorByteOffset, ///< tensor, place, bytes
-        TensorDeviceType, ///< tensor, place, device type
-        TensorDeviceNumber, ///< tensor
-        StridesCheck, ///< the strides
-        ShapeEntry, ///< place, size
-        NullPointer, ///< the number
+        TensorData, ///< array of tensors, index
+        TensorShape, ///< array of tensors, index
+        TensorStrides, ///< array of tensors, index
+        TensorRank, ///< array of tensors, index, dimensions
+        TensorTypeCode, ///< array of tensors, index, code
+        TensorTypeBits, ///< array of tensors, index, bits
+        TensorTypeLanes, ///< array of tensors, index, lanes
+        TensorByteOffset, ///< array of tensors, index, bytes
+        TensorDeviceType, ///< array of tensors, index, device type
+        TensorDeviceNumber, ///< array of tensors, index; empty for `dev_id`
+        StridesCheck, ///< strides
+        ShapeEntry, ///< index, size
+        NullPointer, ///< pointer
         PackedCall, ///< function, arguments, result, its type, resource handle
         PackedForm,
         CheckedCall, ///< function, arguments
@@ -70,7 +70,7 @@ struct CIdiom {
         HeaderSize, ///< name, bytes
         CNames,
         Exported,
-        Registry, ///< the text with count and names
+        Registry, ///< literal with count and names
         RegistryFunction,
         SystemLibrary,
         TargetComment, ///< comment
@@ -82,18 +82,18 @@ struct CIdiom {
         MetadataOffset, ///< bytes, comment
         LinkedParameter, ///< name
         // Arithmetic
-        FixedPointMultiply, ///< shift to the left, what, shift, what, multiplier, shift to the right twice
-        Clip, ///< what, limit; the lower and the upper one
-        LowerLimit, ///< what, limit
-        UpperLimit, ///< what, limit
-        Relu, ///< what
-        Padding, ///< conditions, element, value outside
+        FixedPointMultiply, ///< shift to the left, operand, both again, multiplier, shift to the right twice
+        Clip, ///< operand, lower limit, upper limit
+        LowerLimit, ///< operand, limit
+        UpperLimit, ///< operand, limit
+        Relu, ///< operand
+        Padding, ///< two conditions, element, type if it is cast, value outside
         PaddingChoice,
         Temporary,
         CommonPart,
         HexFloat, ///< number
         HexInteger, ///< number
-        HexBits, ///< number of four digits without sign
+        HexBits, ///< number of four digits, unsigned
         LowestFloat,
         DecimalFloat, ///< number
         MathCall,
@@ -126,12 +126,13 @@ struct CIdiom {
     };
     Kind kind = Kind::Count;
     ByteRange place; ///< in the text
-    std::vector<QByteArray> values; ///< as the text has them, in the order above
+    std::vector<QByteArray> values; ///< as written in the text, in the order above
     bool operator==(const CIdiom &) const = default;
 };
 
-/// What the token around, or right before, a byte of a text is part of: at most three, the smallest first, each kind
-/// once. `text` is a piece of generated C: a few lines are enough, and it may begin and end anywhere between tokens.
+/// Idioms that contain the token around a byte of a text, or the token right before it. At most three, the smallest
+/// first, each kind once. `text` is a piece of generated C: a few lines are enough, and it may begin and end anywhere
+/// between tokens.
 [[nodiscard]] std::vector<CIdiom> idiomsAt(QByteArrayView text, qint64 at);
 
 } // namespace Mlf

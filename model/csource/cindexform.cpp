@@ -58,7 +58,7 @@ int CIndexForms::combine(std::string_view op, int left, int right)
     if (op == "<<" && fixed && *fixed >= 0 && *fixed < 62)
         return combine("*", left, number(qint64(1) << *fixed));
     if (op == ">>" && fixed && *fixed >= 0 && *fixed < 62) {
-        // The same as a division where nothing is negative.
+        // Equal to a division for numbers that are not negative.
         const CIndexBounds values = bounds(left, {});
         return values.range.low >= 0 ? combine("/", left, number(qint64(1) << *fixed)) : -1;
     }

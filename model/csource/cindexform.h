@@ -12,7 +12,7 @@
 
 namespace Mlf {
 
-/// A condition that holds, or does not, where something happens: the number of a form.
+/// A condition with a form, and whether it holds where something happens.
 struct CFormCondition {
     int form = -1;
     bool holds = true;
@@ -20,45 +20,45 @@ struct CFormCondition {
     auto operator<=>(const CFormCondition &) const = default;
 };
 
-/// What a number of which nothing is known can be.
+/// Range of an unknown number.
 inline constexpr CRange anyNumber {std::numeric_limits<qint64>::min(), std::numeric_limits<qint64>::max()};
 
-/// The values that an index can have under conditions.
+/// Possible values of an index under conditions.
 struct CIndexBounds {
     CRange range;
-    bool isExact = false; ///< both ends are reached; else there may be less
+    bool isExact = false; ///< both ends are reached; else there may be fewer values
     bool isEmpty = false; ///< the conditions never hold together
     bool operator==(const CIndexBounds &) const = default;
 
     [[nodiscard]] static constexpr CIndexBounds unknown() { return {anyNumber, false, false}; }
-    /// Both ends are reached.
+    /// Bounds whose ends are both reached.
     [[nodiscard]] static constexpr CIndexBounds exactly(CRange range) { return {range, true, false}; }
-    /// There is nothing outside; whether the ends are reached is said.
+    /// Bounds of all values; `isExact` if both ends are reached.
     [[nodiscard]] static constexpr CIndexBounds within(CRange range, bool isExact) { return {range, isExact, false}; }
-    /// There is no value, which the range shows: its low end is above its high one.
+    /// No values. In the range, the low end is above the high one.
     [[nodiscard]] static constexpr CIndexBounds none(CRange range) { return {range, true, true}; }
 };
 
-/// Whole numbers of one function as expressions of its loop variables, and what they can be where conditions between
-/// several variables hold: `for a < 9, for b < 4, if (a * 4 + b < 33) x[a * 4 + b]` ends at 32, not at 35.
+/// Whole numbers of one function as expressions of its loop variables, and their ranges under conditions between
+/// several variables: `for a < 9, for b < 4, if (a * 4 + b < 33) x[a * 4 + b]` ends at 32, not at 35.
 ///
-/// What was asked before is known; see CIndexSolver for how it is found.
+/// Keeps solved questions; see CIndexSolver for the method.
 class CIndexForms {
 public:
-    /// Trying values takes at most so many steps in all.
+    /// `stepBudget` limits the total number of steps for trying values.
     explicit CIndexForms(qint64 stepBudget) : m_budget(stepBudget) { }
 
     [[nodiscard]] int number(qint64 value);
-    /// A variable that takes every value `start + n * step` in the range. One that is `isLoose` takes both ends, but
-    /// not with every value of others: a parameter of a helper.
+    /// A variable that takes every value `start + n * step` in the range. An `isLoose` variable, such as a parameter of
+    /// a helper, takes both ends, but not in combination with every value of other variables.
     [[nodiscard]] int variable(CRange range, qint64 step = 1, bool isLoose = false);
-    /// `left op right` of C; -1 where either is none, or the operator is not known.
+    /// `left op right` of C; -1 if either is -1, or the operator is unknown.
     [[nodiscard]] int combine(std::string_view op, int left, int right);
     /// `condition ? yes : no`
     [[nodiscard]] int choose(int condition, int yes, int no);
 
     [[nodiscard]] std::optional<CFormSum> sumOf(int form) const { return m_nodes.sumOf(form); }
-    /// How far apart the values of a sum of variables are at most; nothing of other sums. 0 of a number.
+    /// Largest gap between neighbouring values of a sum of variables; `std::nullopt` for other sums. 0 for a number.
     [[nodiscard]] std::optional<qint64> gapOf(const CFormSum &sum) const;
 
     [[nodiscard]] CIndexBounds bounds(int form, const std::vector<CFormCondition> &conditions);

@@ -23,14 +23,14 @@ CRange common(CRange a, CRange b)
     return {std::max(a.low, b.low), std::min(a.high, b.high)};
 }
 
-/// The greatest whole number that is not above number / divisor. The divisor is positive: C rounds towards 0, which is
-/// one too high for what is negative and leaves a remainder.
+/// Largest whole number not above number / divisor. The divisor is positive. C rounds towards 0, which is one too high
+/// for a negative number with a remainder.
 qint64 floorOf(qint64 number, qint64 divisor)
 {
     return number / divisor - (number % divisor < 0 ? 1 : 0);
 }
 
-/// The least whole number that is not below number / divisor. The divisor is positive.
+/// Smallest whole number not below number / divisor. The divisor is positive.
 qint64 ceilingOf(qint64 number, qint64 divisor)
 {
     return number / divisor + (number % divisor > 0 ? 1 : 0);
@@ -64,7 +64,7 @@ CIndexBounds CIndexSolver::solve(int form, const std::vector<CFormCondition> &co
     return solve();
 }
 
-/// Conditions that hold all together.
+/// Splits a condition into parts that must all hold.
 void CIndexSolver::flatten(const CFormCondition &condition, std::vector<CFormCondition> &parts) const
 {
     const Node &node = m_nodes.at(condition.form);
@@ -86,7 +86,7 @@ void CIndexSolver::flatten(const CFormCondition &condition, std::vector<CFormCon
     }
 }
 
-/// Narrows a variable, or notes a bound of a sum or another condition; false where it never holds.
+/// Narrows a variable, or records a bound of a sum or another condition; false if it never holds.
 bool CIndexSolver::takeCondition(const CFormCondition &condition)
 {
     const Node &node = m_nodes.at(condition.form);
@@ -101,7 +101,7 @@ bool CIndexSolver::takeCondition(const CFormCondition &condition)
     // left - right < 0, <= 0 or == 0
     CRange wanted = anyNumber;
     const qint64 constant = sum->constant;
-    // The opposite of any other number fits 64 bits, and so do the numbers beside that.
+    // For all other constants, -constant and its neighbours fit 64 bits.
     if (constant <= anyNumber.low + 1 || constant == anyNumber.high) {
         m_others.push_back(condition);
         return true;
@@ -116,11 +116,11 @@ bool CIndexSolver::takeCondition(const CFormCondition &condition)
         wanted.low = -constant + (isStrict ? 0 : 1);
     if (sum->factors.empty())
         return wanted.low <= 0 && 0 <= wanted.high;
-    // One sign and no common factor, so that equal sums are the same.
+    // Normalise sign and common factor, so that equal sums have equal factors.
     qint64 divisor = 0;
     for (const auto &[atom, factor] : sum->factors)
         divisor = std::gcd(divisor, factor);
-    if (divisor <= 0) // the lowest number there is
+    if (divisor <= 0) // the factor is INT64_MIN
         return true;
     if (sum->factors.begin()->second < 0) {
         wanted = {wanted.high == anyNumber.high ? anyNumber.low : -wanted.high,
@@ -128,8 +128,8 @@ bool CIndexSolver::takeCondition(const CFormCondition &condition)
         for (auto &[atom, factor] : sum->factors)
             factor = -factor;
     }
-    // Divided by the common factor the sum is a whole number: one at least low / divisor is at least that rounded up.
-    // So the range loses no value of the sum, and an end of it that is left may be reached.
+    // After division by the common factor the sum is still a whole number, so rounding the low end up and the high end
+    // down loses no value, and an end that remains may be reached.
     for (auto &[atom, factor] : sum->factors)
         factor /= divisor;
     if (wanted.low != anyNumber.low)
@@ -191,7 +191,7 @@ CIndexBounds CIndexSolver::solve()
     return plain;
 }
 
-/// The values of an atom, as far as that can be told without trying.
+/// Range of an atom, without trying values.
 CIndexBounds CIndexSolver::atomBounds(int form) const
 {
     const Node &node = m_nodes.at(form);
@@ -206,8 +206,8 @@ CIndexBounds CIndexSolver::atomBounds(int form) const
     const CIndexBounds left = part(node.left);
     const bool isFixed = left.range.low == left.range.high;
     if (node.op == Op::Divide) {
-        // CIndexForms divides by positive numbers alone. Such a division never falls where its left side rises,
-        // whichever way it rounds: ends become ends, and are reached where those were.
+        // CIndexForms divides only by positive numbers. Such a division is monotonic with any rounding, so ends map to
+        // ends and stay reached.
         const qint64 by = m_nodes.at(node.right).number;
         return CIndexBounds::within({left.range.low / by, left.range.high / by}, left.isExact);
     }
@@ -228,12 +228,12 @@ CIndexBounds CIndexSolver::atomBounds(int form) const
     if (name == std::end(names) || left.range == anyNumber || right.range == anyNumber)
         return CIndexBounds::unknown();
     const CRangeMaybe range = Mlf::combine(name->second, left.range, right.range);
-    // Exact only where the operator changes nothing, or gives one number.
+    // Exact only if the operator changes nothing, or the result is one number.
     const bool isSame = node.op == Op::Remainder && left.isExact && range == left.range;
     return CIndexBounds::within(range.value_or(anyNumber), isSame || (range && range->low == range->high));
 }
 
-/// Without conditions between several variables.
+/// Ignores conditions between several variables.
 CIndexBounds CIndexSolver::plainBounds(const CFormSum &sum) const
 {
     CIndexBounds bounds = CIndexBounds::exactly({sum.constant, sum.constant});
@@ -253,17 +253,18 @@ CIndexBounds CIndexSolver::plainBounds(const CFormSum &sum) const
         const std::vector<int> own = m_nodes.variablesOf(atom);
         variables.insert(variables.end(), own.begin(), own.end());
     }
-    // Atoms with a variable in common do not reach their ends together.
+    // Atoms that share a variable do not reach their ends together.
     std::sort(variables.begin(), variables.end());
     bounds.isExact = bounds.isExact && std::adjacent_find(variables.begin(), variables.end()) == variables.end();
     return bounds;
 }
 
-/// Where one sum is bounded and the form is a multiple of that sum and of what has no variable with it in common.
+/// Solves a form that is a multiple of the one bounded sum, plus parts that share no variable with it.
 CIndexBounds CIndexSolver::solveSum(const Bound &bound) const
 {
     const CIndexBounds unknown = CIndexBounds::unknown();
-    // Its values leave no gap: each factor is at most one more than what the smaller ones together reach.
+    // The values of the sum have no gaps if each factor is at most 1 more than the total reached by the smaller
+    // factors.
     std::vector<std::pair<qint64, qint64>> steps; // factor and number of steps
     for (const auto &[atom, factor] : bound.sum.factors) {
         if (!m_nodes.isVariable(atom) || factor == anyNumber.low)
@@ -307,7 +308,7 @@ CIndexBounds CIndexSolver::solveSum(const Bound &bound) const
     return range ? CIndexBounds::within(*range, found.isExact) : unknown;
 }
 
-/// Conditions that have no variable in common with the form: each can hold, whatever the others do.
+/// True if conditions that share no variable with the form can all hold, independently of each other.
 bool CIndexSolver::canHold() const
 {
     std::vector<int> variables;
@@ -327,7 +328,7 @@ bool CIndexSolver::canHold() const
 CIndexBounds CIndexSolver::solveByTrying()
 {
     const CIndexBounds unknown = CIndexBounds::unknown();
-    // A variable that only adds to the sum does that whatever the others are.
+    // A variable that is only an addend of the sum is independent of the others.
     std::vector<int> bound;
     for (const Bound &one : m_bounds)
         bound.insert(bound.end(), one.variables.begin(), one.variables.end());
@@ -353,7 +354,7 @@ CIndexBounds CIndexSolver::solveByTrying()
         return unknown;
     m_budget -= *cost;
     m_values.resize(m_nodes.variableCount());
-    CIndexBounds found = CIndexBounds::none({anyNumber.high, anyNumber.low}); // the first value narrows it to itself
+    CIndexBounds found = CIndexBounds::none({anyNumber.high, anyNumber.low}); // replaced by the first value
     tryValues(0, found);
     if (!found.isExact || found.isEmpty)
         return found.isExact ? found : unknown;
@@ -362,7 +363,7 @@ CIndexBounds CIndexSolver::solveByTrying()
     return range ? CIndexBounds::within(*range, other.isExact) : unknown;
 }
 
-/// Steps; nothing where it is no way to an answer.
+/// Number of steps; `std::nullopt` if trying gives no answer.
 std::optional<qint64> CIndexSolver::costOfTrying() const
 {
     std::optional<qint64> cost = 1;

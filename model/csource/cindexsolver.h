@@ -11,11 +11,11 @@
 
 namespace Mlf {
 
-/// What one form can be where conditions between several variables hold. Sums are solved as sums; what else there is by
-/// trying all values of its variables, as long as these are few.
+/// Finds the range of one form under conditions between several variables. Solves sums directly, and other forms by
+/// trying all values of their variables if these are few.
 class CIndexSolver {
 public:
-    /// Both have to outlive this. Trying values takes from the budget what it costs, and no more than is there.
+    /// Both must outlive this. Trying values uses up `budget` and never exceeds it.
     CIndexSolver(const CFormNodes &nodes, qint64 &budget) : m_nodes(nodes), m_budget(budget) { }
 
     [[nodiscard]] CIndexBounds solve(int form, const std::vector<CFormCondition> &conditions);
@@ -24,7 +24,7 @@ private:
     using Op = CFormNodes::Op;
     using Node = CFormNodes::Node;
 
-    /// A sum of at least two variables that has to be in a range.
+    /// A sum of at least two variables that must be in a range.
     struct Bound {
         CFormSum sum;
         CRange range;
@@ -47,9 +47,9 @@ private:
     qint64 &m_budget;
     CFormSum m_sum; ///< of the form
     std::vector<int> m_variables; ///< of the form
-    std::map<int, CRange> m_ranges; ///< of variables that conditions narrow
+    std::map<int, CRange> m_ranges; ///< of variables narrowed by conditions
     std::vector<Bound> m_bounds; ///< conditions that are sums
-    std::vector<CFormCondition> m_others; ///< those that are not
+    std::vector<CFormCondition> m_others; ///< other conditions
     // While values are tried:
     std::vector<int> m_tried; ///< variables
     CFormSum m_triedSum;

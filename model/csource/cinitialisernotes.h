@@ -9,19 +9,19 @@
 
 namespace Mlf {
 
-/// Reads the values in braces that variables of one function begin with.
+/// Reads the values in braces of the variables of one function.
 class CInitialiserNotes {
 public:
-    /// Both have to outlive this.
+    /// Both must outlive this.
     CInitialiserNotes(FunctionReaderState &reading, CMemoryNotes &memory);
 
-    /// Of a struct on the stack: pointers in it go wherever its address goes, which is not followed but for tensors and
-    /// the values that hold their handles. The handle of such a one, else nothing.
+    /// Reads the values of a struct on the stack. Pointers in it are as accessible as the struct and are not followed,
+    /// except for tensors and values that hold their handles: returns their handle. Unknown for other structs.
     [[nodiscard]] CValue noteFields(std::string_view name, std::string_view type, qsizetype values);
-    /// Of an array.
+    /// Reads the values of an array.
     void noteElements(const CValue &array, qsizetype values);
-    /// Elements in the values of an array whose first brackets are empty, from the current token on; `row` of them are
-    /// in each element of the first dimension.
+    /// Number of elements in the values of an array with empty first brackets, from the current token on. `row` is the
+    /// number of elements in each element of the first dimension.
     [[nodiscard]] std::optional<qint64> countedElements(qint64 row) const;
 
 private:

@@ -8,43 +8,43 @@
 
 namespace Mlf {
 
-/// A text of C as far as its bytes are known, and what stands at a place of it: nothing where that takes more bytes to
-/// tell. Places are offsets into it.
+/// The available bytes of a C text, with questions about a place in it. `std::nullopt` if the answer needs more bytes.
+/// Places are offsets into it.
 class CKnownText {
 public:
     CKnownText() = default;
-    /// The bytes have to outlive this. No more come where it is whole.
+    /// The bytes must outlive this. `isWhole` if no more bytes follow.
     CKnownText(QByteArrayView bytes, bool isWhole) : m_bytes(bytes), m_isWhole(isWhole) { }
 
     [[nodiscard]] QByteArrayView bytes() const { return m_bytes; }
     [[nodiscard]] qint64 size() const { return m_bytes.size(); }
     [[nodiscard]] char operator[](qint64 at) const { return m_bytes[at]; }
     [[nodiscard]] QByteArrayView sliced(qint64 begin, qint64 end) const { return m_bytes.sliced(begin, end - begin); }
-    /// No more bytes come behind these.
+    /// True if no more bytes follow these.
     [[nodiscard]] bool isWhole() const { return m_isWhole; }
 
-    /// Only blanks stand before a place on its line.
+    /// True if there are only blanks before a place on its line.
     [[nodiscard]] bool startsLine(qint64 at) const;
-    /// A mark of a conflict stands at a place: `<<<<<<<` at the beginning of a line.
+    /// True if a conflict marker is at a place: `<<<<<<<` at the beginning of a line.
     [[nodiscard]] std::optional<bool> isConflict(qint64 at) const;
     static constexpr qint64 conflictBytes = 7;
-    /// The `'` at a place separates digits of the number that it stands in.
+    /// True if the `'` at a place separates digits of a number.
     [[nodiscard]] std::optional<bool> isSeparator(qint64 at) const;
-    /// Behind the line ends that are spliced at a place.
+    /// Place after the spliced line ends at a place.
     [[nodiscard]] std::optional<qint64> behindSplices(qint64 at) const
     {
-        if (at < size() && m_bytes[at] != '\\') // nearly always
+        if (at < size() && m_bytes[at] != '\\') // the usual case
             return at;
         return behindBackslashes(at);
     }
-    /// What `rest`, the end of these bytes, begins with may become a spliced line end.
+    /// True if `rest`, which ends with the available bytes, may begin with an incomplete spliced line end.
     [[nodiscard]] bool mayBeSplice(QByteArrayView rest) const;
-    /// Of a token that begins at `begin`: the line feed at a place is one that the line goes on behind.
+    /// True if the line feed at a place continues the line; the token around it begins at `begin`.
     [[nodiscard]] bool isSpliced(qint64 lineFeed, qint64 begin) const;
-    /// Of a literal that begins at `begin`: the backslashes before a place are odd in number, so that what stands there
-    /// does not count.
+    /// True if an odd number of backslashes precedes a place, so that its character is escaped; the literal around it
+    /// begins at `begin`.
     [[nodiscard]] bool isEscaped(qint64 at, qint64 begin) const;
-    /// Something other than blanks and comments stands in [begin, end).
+    /// True if [begin, end) contains anything other than blanks and comments.
     [[nodiscard]] bool hasToken(qint64 begin, qint64 end) const;
 
 private:

@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 windowBytes = 1 << 20; ///< between two looks at the stop token
+constexpr qint64 windowBytes = 1 << 20; ///< between two checks of the stop token
 
 constexpr ByteSet bodyStops("{}\"'/#<");
 constexpr ByteSet countingStops("{}\"'/#<()");
@@ -315,7 +315,7 @@ bool CLexer::takeComment()
 {
     const std::string_view rest(text().data() + m_at, std::size_t(m_text.size() - m_at));
     const std::optional<std::size_t> end = cCommentEnd(rest);
-    // The star of the end may be there already.
+    // The `*` that ends the comment may be the last byte read.
     const std::size_t star = end || m_text.isWhole() ? std::string_view::npos : rest.rfind('*');
     const std::string_view tail = star == std::string_view::npos ? rest : rest.substr(star + 1);
     const bool waits = star != std::string_view::npos && m_text.mayBeSplice(byteView(tail.substr(cSpliceLength(tail))));

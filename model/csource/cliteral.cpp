@@ -25,43 +25,43 @@ quint8 hexDigit(char c)
     return hexDigitValues[quint8(c)];
 }
 
-/// What an IEEE format of up to 64 bits is made of.
+/// Parameters of an IEEE format of up to 64 bits.
 struct FloatFormat {
-    int precision; ///< bits of the significand, the hidden one counted
-    int largestExponent; ///< of two, of a significand from 1 to 2
+    int precision; ///< bits of the significand, including the hidden one
+    int largestExponent; ///< power of two, for a significand from 1 to 2
 };
 
 constexpr FloatFormat halfFormat {11, 15};
 constexpr FloatFormat floatFormat {24, 127};
 constexpr FloatFormat doubleFormat {53, 1023};
 
-/// The bits of the number nearest to mantissa * 2^exponent; `isMore`: there is more behind the mantissa, less than one.
+/// Bits of the float nearest to mantissa * 2^exponent. `isMore` if the exact mantissa is larger by less than 1.
 quint64 nearestBits(quint64 mantissa, bool isMore, int exponent, FloatFormat format)
 {
     if (mantissa == 0)
         return 0;
     const int shift = std::countl_zero(mantissa);
     mantissa <<= shift;
-    exponent += 63 - shift; // now 1.xxx times two to that
+    exponent += 63 - shift; // the mantissa is now 1.xxx
     const int smallest = 1 - format.largestExponent;
     const int stored = format.precision - 1;
     if (exponent > format.largestExponent)
         return quint64(2 * format.largestExponent + 1) << stored;
     const int dropped = 64 - format.precision + std::max(smallest - exponent, 0);
     if (dropped > 64)
-        return 0; // less than half of the smallest
+        return 0; // less than half of the smallest float
     const quint64 kept = dropped == 64 ? 0 : mantissa >> dropped;
     const quint64 half = quint64(1) << (dropped - 1);
     const quint64 rest = dropped == 64 ? mantissa : mantissa & ((half << 1) - 1);
     const bool roundsUp = rest > half || (rest == half && (isMore || (kept & 1) != 0));
-    // The hidden bit and a carry out of the significand add to the exponent by themselves.
+    // Adding the hidden bit and a carry from the significand increments the exponent correctly.
     const quint64 biased = exponent < smallest ? 0 : quint64(exponent - smallest);
     return (biased << stored) + kept + (roundsUp ? 1 : 0);
 }
 
 double nearestFloat(quint64 mantissa, bool isMore, int exponent, bool isSingle)
 {
-    // Nearly every number: exact as a double, and so rounded at most once.
+    // Fast path for nearly every number: exact as a double, so it is rounded at most once.
     if (!isMore && mantissa >> 53 == 0 && exponent > -1000 && exponent < 900) {
         const double scale = std::bit_cast<double>(quint64(exponent + 1023) << 52);
         const double value = double(mantissa) * scale;
@@ -72,13 +72,13 @@ double nearestFloat(quint64 mantissa, bool isMore, int exponent, bool isSingle)
     return std::bit_cast<double>(nearestBits(mantissa, isMore, exponent, doubleFormat));
 }
 
-/// The word of a number goes on with this.
+/// True if the character continues a number.
 bool goesOn(char c)
 {
     return isCWordByte(c) || c == '.';
 }
 
-/// The suffix of a whole number; false where the word goes on with something else.
+/// Reads the suffix of a whole number; false if other word characters follow.
 bool takeWholeSuffix(const char *&at, const char *end)
 {
     for (int letters = 0; letters < 3 && at < end && std::string_view("uUlL").find(*at) != std::string_view::npos;
@@ -87,7 +87,7 @@ bool takeWholeSuffix(const char *&at, const char *end)
     return at == end || !goesOn(*at);
 }
 
-/// The same of a float.
+/// Reads the suffix of a float; false if other word characters follow.
 bool takeFloatSuffix(const char *&at, const char *end, bool &isSingle)
 {
     isSingle = at < end && (*at == 'f' || *at == 'F');
@@ -96,7 +96,7 @@ bool takeFloatSuffix(const char *&at, const char *end, bool &isSingle)
     return at == end || !goesOn(*at);
 }
 
-/// `p-3` or `e+10`, behind the letter; false where there is no digit.
+/// Reads `-3` or `+10` after the letter of an exponent; false if there is no digit.
 bool takeExponent(const char *&at, const char *end, int &exponent)
 {
     const bool isNegative = at < end && *at == '-';
@@ -111,7 +111,7 @@ bool takeExponent(const char *&at, const char *end, int &exponent)
     return true;
 }
 
-/// Behind 0x.
+/// Reads a number after 0x.
 std::optional<CLiteral> readHex(const char *&at, const char *end)
 {
     quint64 mantissa = 0;
@@ -150,13 +150,13 @@ std::optional<CLiteral> readHex(const char *&at, const char *end)
         const auto bounded = int(std::clamp<qint64>(exponent + power, -farExponent, farExponent));
         return CLiteral {true, 0, nearestFloat(mantissa, isMore, bounded, isSingle)};
     }
-    // A whole number that did not fit has moved its exponent.
+    // A whole number that did not fit has changed `exponent`.
     if (hasPoint || exponent != 0 || !takeWholeSuffix(at, end))
         return std::nullopt;
     return CLiteral {false, mantissa, 0};
 }
 
-/// Of a base up to 10.
+/// Reads a whole number with a base up to 10.
 std::optional<CLiteral> readWhole(const char *&at, const char *end, quint64 base)
 {
     quint64 value = 0;
@@ -172,7 +172,7 @@ std::optional<CLiteral> readWhole(const char *&at, const char *end, quint64 base
     return CLiteral {false, value, 0};
 }
 
-/// Digits with a point or an exponent in [begin, at).
+/// Value of the digits with a point or an exponent in [begin, at).
 template <typename Float>
 std::optional<double> decimal(const char *begin, const char *at, qint64 magnitude)
 {
@@ -190,7 +190,7 @@ std::optional<CLiteral> readDecimalFloat(const char *&at, const char *end)
     while (at < end && isAsciiDigit(*at))
         ++at;
     const char *firstNonZero = std::find_if_not(begin, at, isZero);
-    qint64 magnitude = at - firstNonZero; // digits in front of the point, or minus the zeros behind it
+    qint64 magnitude = at - firstNonZero; // number of digits before the point, or minus the number of zeros after it
     if (at < end && *at == '.') {
         const char *const fraction = ++at;
         while (at < end && isAsciiDigit(*at))
@@ -212,7 +212,7 @@ std::optional<CLiteral> readDecimalFloat(const char *&at, const char *end)
     return value ? std::optional(CLiteral {true, 0, *value}) : std::nullopt;
 }
 
-/// One without separators.
+/// Reads a number without separators.
 std::optional<CLiteral> readPlain(const char *&at, const char *end)
 {
     if (at == end)

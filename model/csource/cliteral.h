@@ -20,23 +20,23 @@ inline constexpr std::array<quint8, 256> hexDigitValues = [] {
     return table;
 }();
 
-/// A number of C without its sign.
+/// A number of C without sign.
 struct CLiteral {
     bool isFloating = false;
-    quint64 whole = 0; ///< of a whole number
-    double value = 0; ///< of a floating one, as a double, or of one with the suffix f as a float
+    quint64 whole = 0; ///< value of a whole number
+    double value = 0; ///< value of a floating number; rounded to float if it has the suffix f
 };
 
-/// Reads a number of C, with base, suffix and separators of digits, from the first byte of [at, end) on, and moves `at`
-/// behind it; nothing where there is none, or a whole one beyond 64 bits. Floats are rounded once, to the nearest,
-/// halves to even, as compilers do it; beyond the largest one they are infinite.
+/// Reads a number of C, with base, suffix and digit separators, from the first byte of [at, end) on, and moves `at`
+/// after it. `std::nullopt` if there is none, or if a whole number exceeds 64 bits. Floats are rounded once, to
+/// nearest, ties to even, as compilers do; larger ones are infinite.
 [[nodiscard]] std::optional<CLiteral> readCLiteral(const char *&at, const char *end);
 
-/// Reads one character of a string or character literal, escape or not, and moves `at` behind it; nothing for a spliced
-/// line, and where a backslash is the last byte.
+/// Reads one character of a string or character literal, escaped or not, and moves `at` after it. `std::nullopt` for a
+/// spliced line, and if a backslash is the last byte.
 [[nodiscard]] std::optional<char> readCCharacter(const char *&at, const char *end);
 
-/// The half nearest to a number, halves of its last place to even.
+/// Bits of the half nearest to a number, ties to even.
 [[nodiscard]] quint16 halfBits(double value);
 
 } // namespace Mlf

@@ -13,7 +13,7 @@ namespace {
 
 using CValueKind = CValue::Kind;
 
-/// From where a loop begins to its bound, at most.
+/// Maximum distance from the beginning of a loop to its bound.
 std::optional<qint64> wayTo(const CRange &bound, const CRange &start, bool isDown)
 {
     const qint64 from = isDown ? bound.low : start.low;
@@ -48,7 +48,7 @@ CCondition CLoopHead::take(std::string_view name, qsizetype end)
             m_memory.load(m_expressions.takeExpression());
         return {.isAlways = true};
     }
-    // Compared as unsigned, what is below 0 is a large number.
+    // In an unsigned comparison, a negative value is a large number.
     const bool isWrapped = (start.isUnsigned || bound.isUnsigned)
         && ((start.range && start.range->low < 0) || (bound.range && bound.range->low < 0));
     const bool isBound = bound.kind == CValueKind::Integer && bound.range && !isWrapped && m_cursor.is(";");
@@ -61,7 +61,7 @@ CCondition CLoopHead::take(std::string_view name, qsizetype end)
     const auto span = start.range && step != 0 ? wayTo(*bound.range, *start.range, isDown) : std::nullopt;
     const auto turnCount = span ? checkedAdd(*span, isClosed ? 1 : 0) : std::nullopt;
     if (start.kind != CValueKind::Integer || !turnCount || isTurned) {
-        m_scope.set(name, CArithmetic::stepped(start)); // a pointer goes through its buffer
+        m_scope.set(name, CArithmetic::stepped(start)); // a pointer stays in its buffer
         return {.isAlways = true};
     }
     const bool isFixed = start.range->low == start.range->high && bound.range->low == bound.range->high;
@@ -79,11 +79,11 @@ CCondition CLoopHead::take(std::string_view name, qsizetype end)
     m_scope.set(name, counted);
     if (isFixed)
         return {.isAlways = true};
-    return {}; // its begin or end depends on other variables
+    return {}; // its beginning or end depends on other variables
 }
 
-/// The bound in `i < 9`, `i >= 0`, `9 > i` or `0 <= i`, and the mark between them as it stands behind the variable; no
-/// mark where it is none of these. The semicolon comes next.
+/// Reads the bound in `i < 9`, `i >= 0`, `9 > i` or `0 <= i`, and returns it with the operator as if the variable were
+/// on the left. The operator is empty for other conditions. The semicolon comes next.
 std::pair<std::string_view, CValue> CLoopHead::takeBound(std::string_view name, qsizetype end)
 {
     const std::string_view mark = m_cursor.text(1);
@@ -93,7 +93,7 @@ std::pair<std::string_view, CValue> CLoopHead::takeBound(std::string_view name, 
         const CValue bound = m_memory.load(m_expressions.takeCompared());
         if (m_cursor.is(";"))
             return {mark, bound};
-        m_cursor.at = begin; // `i < 9 && more`: it is no bound
+        m_cursor.at = begin; // `i < 9 && more` is not a bound
         return {};
     }
     qsizetype semicolon = m_cursor.at;
@@ -116,8 +116,8 @@ std::pair<std::string_view, CValue> CLoopHead::takeBound(std::string_view name, 
     return {turned, bound};
 }
 
-/// What the last part of a loop's head adds to its variable, below 0 where it counts down; nothing where it does
-/// something else.
+/// Number that the last part of a loop's head adds to its variable, negative if it counts down; `std::nullopt` for
+/// other steps.
 std::optional<qint64> CLoopHead::takeStep(std::string_view name, qsizetype end)
 {
     ++m_cursor.at;

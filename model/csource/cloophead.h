@@ -10,17 +10,17 @@
 
 namespace Mlf {
 
-/// Reads what a loop of `for` counts.
+/// Reads the head of a `for` loop and its number of iterations.
 class CLoopHead {
 public:
-    /// All of them have to outlive this.
+    /// All of them must outlive this.
     CLoopHead(FunctionReaderState &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
               CExpressionReader &expressions);
 
-    /// The rest of the head of a loop behind what it begins with, up to the token `end`: `i < 9; ++i)`. Gives the
-    /// variable its values, and says when there are turns at all.
+    /// Reads the rest of a loop head after its first part, up to the token `end`: `i < 9; ++i)`. Sets the range of the
+    /// variable, and returns whether the loop has iterations.
     CCondition take(std::string_view name, qsizetype end);
-    /// How many turns the loop that was read last makes.
+    /// Number of iterations of the last loop that was read.
     [[nodiscard]] const CCount &turns() const { return m_turns; }
 
 private:

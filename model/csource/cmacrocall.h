@@ -16,25 +16,26 @@ namespace Mlf {
 
 class CPreprocessor;
 
-/// A macro that a scanner has met, with its arguments as they come.
+/// A macro found by a scanner, with its arguments as they are read.
 class CMacroCall {
 public:
     enum class Kind {
         None, ///< the word is not a macro
-        Plain, ///< it stands for something as it is
-        WithArguments ///< it does where a parenthesis follows
+        Plain, ///< it is replaced
+        WithArguments ///< it is replaced if a parenthesis follows
     };
 
-    /// A word that begins at a place: whether it is a macro there.
+    /// Checks a word that begins at place `at`: returns whether it is a macro there.
     Kind begin(QByteArrayView word, qint64 at, qint64 line, const CPreprocessor &preprocessor);
-    /// The name of a macro with parameters has come, and no parenthesis yet.
+    /// True if the name of a macro with parameters was read, and no parenthesis yet.
     [[nodiscard]] bool isNamed() const { return !m_name.isEmpty() && m_parentheses == 0; }
     [[nodiscard]] bool isInArguments() const { return m_parentheses > 0; }
-    /// Something else follows the name than a parenthesis: it stands for itself.
+    /// Returns the name as a plain word, because no parenthesis follows it.
     [[nodiscard]] QByteArray leave();
-    /// A parenthesis behind the name, or a mark of the arguments, that stands before `at`. True at the end of the call.
+    /// Reads a parenthesis after the name, or a mark of the arguments; the mark ends before `at`. True at the end of
+    /// the call.
     bool take(char c, qint64 at);
-    /// What the call in [begin(), end) of the text stands for; nothing where that grows too large.
+    /// Replacement of the call in [begin(), end) of the text; `std::nullopt` if it grows too large.
     [[nodiscard]] std::optional<std::vector<CLexeme>> expand(QByteArrayView text, qint64 end,
                                                              const CPreprocessor &preprocessor) const;
 
@@ -42,23 +43,23 @@ public:
     [[nodiscard]] qint64 line() const { return m_line; }
 
 private:
-    QByteArray m_name; ///< empty where none is being read
+    QByteArray m_name; ///< empty if no call is being read
     int m_parentheses = 0;
     qint64 m_begin = 0;
     qint64 m_line = 0;
 };
 
-/// The brace that closes the one at `open`, or `open` where none does.
+/// The brace that closes the one at `open`; `open` if it is not closed.
 [[nodiscard]] std::size_t closingBrace(const std::vector<CLexeme> &pieces, std::size_t open);
 
-/// What stands between the bracket at `at` and the one that closes it, which `at` is then.
+/// Text between the bracket at `at` and the matching one. Moves `at` to the latter.
 [[nodiscard]] std::string takeBrackets(const std::vector<CLexeme> &pieces, std::size_t &at);
 
 struct COuterValues {
     qint64 count = 0;
-    bool isNested = false; ///< there are braces among them
+    bool isNested = false; ///< there are braces in the values
 };
-/// The values between two braces that belong together.
+/// Counts the values between two matching braces.
 [[nodiscard]] COuterValues outerValues(const std::vector<CLexeme> &pieces, std::size_t open, std::size_t close);
 
 } // namespace Mlf

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t longestReplacement = 65'536; ///< bytes
 constexpr std::size_t maxFrames = 200;
 constexpr std::size_t maxParameters = 100;
-constexpr int deepestArgument = 20; ///< arguments in arguments
+constexpr int deepestArgument = 20; ///< nested arguments
 constexpr std::string_view variadic = "__VA_ARGS__";
 
 bool is(const CLexeme &piece, std::string_view mark)
@@ -22,7 +22,7 @@ bool is(const CLexeme &piece, std::string_view mark)
     return piece.kind == CLexeme::Kind::Mark && piece.text == mark;
 }
 
-/// The names between parentheses at the beginning of `rest`, which goes on behind them.
+/// The names in the parentheses at the beginning of `rest`. Moves `rest` after the parentheses.
 std::vector<std::string> takeParameters(std::string_view &rest)
 {
     const std::size_t end = std::min(rest.find(')'), rest.size());
@@ -63,10 +63,10 @@ CLexeme textOf(const std::vector<CLexeme> &argument)
     return piece;
 }
 
-/// Numbers of headers of C that are the same on every platform that a model runs on: one table for all texts.
+/// Numbers of C headers that are the same on every platform that a model runs on; one table for all texts.
 const CMacro *standardNumber(std::string_view name)
 {
-    if (name.size() < 8 || name.size() > 10 || name[name.size() - 4] != '_') // nearly always
+    if (name.size() < 8 || name.size() > 10 || name[name.size() - 4] != '_') // the usual case
         return nullptr;
     static const std::map<std::string, CMacro, std::less<>> numbers = [] {
         std::map<std::string, CMacro, std::less<>> table;
@@ -216,10 +216,11 @@ std::optional<std::vector<CLexeme>> CExpander::expand(std::vector<CLexeme> piece
     return m_isFailed ? std::nullopt : std::optional(std::move(result));
 }
 
-/// What stands in the parentheses that come next; nothing, and nothing taken, where none come or they do not fit.
+/// Arguments in the following parentheses. `std::nullopt`, and nothing is consumed, if there are none or their number
+/// does not match.
 std::optional<CExpander::Arguments> CExpander::takeArguments(const CMacro &macro)
 {
-    // Arguments may go on behind the replacement that the name stands in: in the frames around.
+    // Arguments may continue after the replacement that contains the name, in the outer frames.
     std::vector<std::size_t> places;
     for (const Frame &frame : m_frames)
         places.push_back(frame.at);
@@ -269,7 +270,7 @@ void CExpander::appendArgument(std::vector<CLexeme> &result, const std::vector<C
         result.insert(result.end(), argument.begin(), argument.end());
         return;
     }
-    // The macro whose argument this is may stand in it again.
+    // The argument may contain its own macro again.
     std::vector<std::string> around = m_around;
     if (!m_around.empty())
         m_around.pop_back();

@@ -16,41 +16,41 @@
 
 namespace Mlf {
 
-/// A macro as `#define` says it.
+/// A macro as defined by `#define`.
 struct CMacro {
     std::vector<CLexeme> replacement;
-    std::vector<std::string> parameters; ///< the last one "__VA_ARGS__" where there may be more
-    bool hasParameters = false; ///< a parenthesis stands right behind the name
-    bool isTooLong = false; ///< longer than is kept: what it stands for is not known
-    bool isTypeName = false; ///< no macro, but another name of a plain type, which it stands for likewise
+    std::vector<std::string> parameters; ///< the last one is "__VA_ARGS__" for variadic macros
+    bool hasParameters = false; ///< a parenthesis directly follows the name
+    bool isTooLong = false; ///< longer than the limit: the replacement is unknown
+    bool isTypeName = false; ///< not a macro but a typedef of a plain type, which is replaced in the same way
 };
 
 /// The macros of a text, each from its `#define` to the next `#define` or `#undef` of that name.
 ///
-/// Places are bytes in the text; what a header defines has the place of its `#include`.
+/// Places are bytes in the text; definitions in a header have the place of its `#include`.
 class CMacros {
 public:
-    /// Reads what stands behind `define`, from the name on.
+    /// Reads the text after `define`, from the name on.
     void define(std::string_view definition, qint64 at);
     void define(std::string_view name, CMacro macro, qint64 at);
     void undefine(std::string_view name, qint64 at);
     /// The macro of that name at a place, or null.
     [[nodiscard]] const CMacro *find(std::string_view name, qint64 at) const;
-    /// Any macro stands somewhere.
+    /// True if the text defines no macros.
     [[nodiscard]] bool isEmpty() const { return m_macros.empty(); }
-    /// Definitions, and the pieces that these stand for.
+    /// Number of definitions and of pieces in their replacements.
     [[nodiscard]] std::size_t count() const { return m_count; }
-    /// At the end of the other text each of these names stands for what it does at the end of this one.
+    /// True if each of these names has the same replacement at the end of both texts.
     [[nodiscard]] bool agreeWith(const CMacros &other) const;
 
 private:
     struct Change {
         qint64 at = 0;
-        std::shared_ptr<const CMacro> macro; ///< null where it is undefined
+        std::shared_ptr<const CMacro> macro; ///< null if it is undefined
     };
     void add(std::string_view name, Change change);
 
-    /// Most words of a text are not macros: length and ends of a name say so at once.
+    /// Hash of the length and ends of a name, to rule out quickly the words that are not macros.
     [[nodiscard]] static std::size_t slotOf(std::string_view name);
 
     std::map<std::string, std::vector<Change>, std::less<>> m_macros;
@@ -58,8 +58,8 @@ private:
     std::size_t m_count = 0;
 };
 
-/// Replaces macros in pieces of text by what they stand for, as C does: arguments, `#`, `##` and names inside of their
-/// own replacement included. A macro that is not known, or whose arguments are not there, stays as it is.
+/// Replaces macros in pieces of text as C does, including arguments, `#`, `##` and names inside their own replacement.
+/// A macro that is unknown, or whose arguments are missing, stays unchanged.
 class CExpander {
 public:
     /// At most `maxPieces` for each call of expand().
@@ -70,14 +70,14 @@ public:
     {
     }
 
-    /// Nothing where it grows beyond that or nests too deep.
+    /// `std::nullopt` if the result exceeds `maxPieces` or is nested too deeply.
     [[nodiscard]] std::optional<std::vector<CLexeme>> expand(std::vector<CLexeme> pieces);
 
 private:
     struct Frame {
         std::vector<CLexeme> pieces;
         std::size_t at = 0;
-        std::string name; ///< of the macro whose replacement this is
+        std::string name; ///< of the macro with this replacement
     };
     using Arguments = std::vector<std::vector<CLexeme>>;
 

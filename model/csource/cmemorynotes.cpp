@@ -11,7 +11,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype longestOwner = 200; ///< of the name of a struct, where a field is named after it
+constexpr qsizetype longestOwner = 200; ///< of the name of a struct that prefixes the name of a field
 constexpr qint64 maxArguments = 100'000; ///< of a packed function
 
 using CValueKind = CValue::Kind;
@@ -87,7 +87,7 @@ void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoRea
         const std::pair<int, qint64> place {target.buffer, target.range->low};
         if (target.name == "data" || target.name == "v_handle")
             fields[place] = pointerTo(value);
-        // Data that does not begin where its pointer says is not followed.
+        // Data with an offset from its pointer is not followed.
         if (target.name == "byte_offset" && value.range != CRange {})
             m_tensors[place] = {};
         return;
@@ -134,7 +134,7 @@ CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
         if (field == "data")
             return pointer(value.buffer);
         return isOneOf(field, {"shape", "strides"}) ? CArithmetic::unknownInteger()
-                                                    : CValue(); // no memory of the model
+                                                    : CValue(); // not memory of the model
     }
     const auto step = indexedBytes(value.type, value.stars);
     const bool isStack = value.type == "TVMValue" || value.type == "DLTensor";
@@ -142,17 +142,17 @@ CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
         CValue result;
         result.kind = CValueKind::Field;
         result.buffer = value.buffer;
-        if (value.range && step) // of a pointer to pointers to them nothing
+        if (value.range && step) // no index if it points to pointers
             result.range = CRange {value.range->low / *step, value.range->high / *step};
         result.name = field;
         return result;
     }
     const bool isOfStruct = value.kind == CValueKind::Pointer && m_structs.contains(value.buffer);
     if (!isOfStruct)
-        lose(value, CLoss::Structure); // the places of its fields are unknown
+        lose(value, CLoss::Structure); // the offsets of its fields are unknown
     const bool isNumbers = value.buffer >= 0 && !m_body.buffers[std::size_t(value.buffer)].type.isEmpty();
     if (value.kind == CValueKind::Pointer && value.buffer >= 0 && (isOfStruct || !isNumbers)) {
-        // `inputs->accel`: what the caller's struct points to is a buffer of its own.
+        // `inputs->accel`: the target of a pointer in the caller's struct is a buffer of its own.
         const auto [found, isNew] = m_fields.try_emplace({value.buffer, field}, -1);
         if (isNew) {
             const QString owner = m_body.buffers[std::size_t(value.buffer)].name.left(longestOwner);
@@ -318,7 +318,7 @@ void CMemoryNotes::notePackedArguments(CCall &call, const CValue &values, const 
         const qint64 number = at->first.second;
         if (number < 0 || number > maxArguments)
             break;
-        while (qint64(tensors.size()) < number) // nobody knows what was stored there
+        while (qint64(tensors.size()) < number) // unknown: nothing was stored there
             tensors.emplace_back();
         CArgument argument;
         const CValue data = dataBehind(at->second);
@@ -333,7 +333,7 @@ void CMemoryNotes::notePackedArguments(CCall &call, const CValue &values, const 
     }
     const bool hasGap =
         std::any_of(tensors.begin(), tensors.end(), [](const CArgument &one) { return one.buffer < 0; });
-    // Some releases say one too few, none says too many.
+    // Some releases pass a count that is one too small; no release passes one that is too large.
     const bool areSome = count.range && count.range->low > qint64(tensors.size());
     call.isResolved = call.isResolved && !hasGap && !areSome && !tensors.empty();
     call.isPacked = true;
@@ -369,14 +369,15 @@ void CMemoryNotes::touch(const CValue &memory, bool writes)
         buffer.type = cWordText(memory.type);
 }
 
-/// Only of what callers hand over it matters what it held before.
+/// True if the earlier content of the buffer matters. It does not for arrays on the stack and named buffers.
 bool CMemoryNotes::isTracked(int buffer) const
 {
     const CBuffer::Kind kind = m_body.buffers[std::size_t(buffer)].kind;
     return kind != CBuffer::Kind::Array && kind != CBuffer::Kind::Named;
 }
 
-/// What was done there is done whenever the current place is reached, in the same turns of the loops around both.
+/// True if the use of that place happens whenever the current token is reached, in the same iterations of the loops
+/// around both.
 bool CMemoryNotes::isAround(const Place &place) const
 {
     const std::vector<int> &now = m_scope.around();
@@ -385,7 +386,7 @@ bool CMemoryNotes::isAround(const Place &place) const
 
 void CMemoryNotes::noteStored(int buffer, int form, qint64 bytes, bool isExact)
 {
-    constexpr std::size_t maxPlaces = 256; ///< of a buffer; what others write is not known to be whole
+    constexpr std::size_t maxPlaces = 256; ///< of a buffer; further stores do not count as complete
     std::vector<Place> &places = m_places[buffer];
     const auto sum =
         form < 0 || places.size() >= maxPlaces || !isTracked(buffer) ? std::nullopt : m_arithmetic.sumOf(form);
@@ -395,7 +396,7 @@ void CMemoryNotes::noteStored(int buffer, int form, qint64 bytes, bool isExact)
     places.push_back({form, bytes, *sum, m_scope.around(), m_scope.conditions(), isSure, -1});
 }
 
-/// The function may read there what was in the buffer when it began.
+/// Sets isReadFirst if the function may read content that is older than its own stores.
 void CMemoryNotes::noteRead(int buffer, int form, std::optional<qint64> bytes)
 {
     CBuffer &read = m_body.buffers[std::size_t(buffer)];
@@ -414,7 +415,7 @@ bool CMemoryNotes::mayBeOld(const std::vector<Place> &stored, int form, qint64 b
     if (isSame || stored.size() > maxCompared)
         return !isSame;
     const auto sum = m_arithmetic.sumOf(form);
-    std::map<std::map<int, qint64>, std::vector<CRange>> wholes; // by what has to be the same in both
+    std::map<std::map<int, qint64>, std::vector<CRange>> wholes; // by the terms that must be equal in both
     for (const Place &place : stored) {
         const std::vector<CFormCondition> &now = m_scope.conditions();
         const bool holds = place.conditions.size() <= now.size()
@@ -469,7 +470,7 @@ void CMemoryNotes::noteArgument(CArgument &argument, const CValue &value)
 
 void CMemoryNotes::noteCalled(int call, const std::vector<CValue> &values)
 {
-    constexpr std::size_t maxHanded = 16; ///< the last calls that got a buffer
+    constexpr std::size_t maxHanded = 16; ///< number of recent calls remembered for a buffer
     for (const CValue &value : values) {
         if (value.kind != CValueKind::Pointer || value.buffer < 0 || !isTracked(value.buffer))
             continue;
@@ -486,7 +487,7 @@ void CMemoryNotes::noteCalled(int call, const std::vector<CValue> &values)
 void CMemoryNotes::noteWhole()
 {
     for (const auto &[buffer, places] : m_places) {
-        std::map<std::map<int, qint64>, std::vector<CRange>> units; // by the loops that they are in
+        std::map<std::map<int, qint64>, std::vector<CRange>> units; // by their loops
         for (const Place &place : places) {
             const auto end = checkedAdd(place.sum.constant, place.bytes);
             if (place.isExact && place.conditions.empty() && end)
@@ -543,7 +544,7 @@ CValue CMemoryNotes::fieldTarget(const CValue &field)
 
 CValue CMemoryNotes::dataBehind(const CValue &handle)
 {
-    if (handle.kind == CValueKind::Handle) // of an argument that this function gets
+    if (handle.kind == CValueKind::Handle) // of an argument of this function
         return pointer(handle.buffer);
     if (handle.kind != CValueKind::Pointer || handle.buffer < 0 || !handle.range
         || handle.range->low != handle.range->high)
@@ -554,7 +555,7 @@ CValue CMemoryNotes::dataBehind(const CValue &handle)
     const auto tensor = m_tensors.find({handle.buffer, handle.range->low / bytes});
     if (tensor != m_tensors.end())
         return tensor->second;
-    // A pool is handed on as it is; of a tensor in an array the data was stored nowhere.
+    // A pool is passed as it is. For a tensor in an array, no data was stored.
     return m_body.buffers[std::size_t(handle.buffer)].kind == CBuffer::Kind::Array ? CValue() : handle;
 }
 

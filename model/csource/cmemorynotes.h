@@ -15,71 +15,72 @@
 
 namespace Mlf {
 
-/// Notes in the body of a function being read what it does with memory: the buffers there are, what of them is touched
-/// at the current token under the conditions around it, and what fields of tensors and stacks of values point to.
+/// Records how the body of a function uses memory: its buffers, the parts of them that the current token accesses under
+/// the conditions around it, and the targets of fields of tensors and of stacks of values.
 class CMemoryNotes {
 public:
-    /// Both have to outlive this.
+    /// Both must outlive this.
     CMemoryNotes(FunctionReaderState &reading, CArithmetic &arithmetic);
 
     int addBuffer(CBuffer::Kind kind, std::string_view name);
-    /// To the beginning of a buffer.
+    /// A pointer to the beginning of a buffer.
     [[nodiscard]] CValue pointer(int buffer);
-    /// The buffer of a name that nothing declared.
+    /// The buffer of a name without a declaration.
     int named(std::string_view name);
-    /// The array on the stack that has that name here, or null.
+    /// The array on the stack that has this name here, or null.
     [[nodiscard]] const CBuffer *arrayNamed(std::string_view name);
 
-    /// It points into an array on the stack, whose name stands for a pointer.
+    /// True if the value points into an array on the stack, whose name acts as a pointer.
     [[nodiscard]] bool isArray(const CValue &value) const;
-    /// What an operand stands for when it is used: memory is read.
+    /// The value of an operand that is used: memory is read.
     CValue load(const CValue &value);
-    /// An assignment; `alsoReads` where the old value matters.
+    /// Records an assignment; `alsoReads` if the old value matters.
     void store(const CValue &target, const CValue &value, bool alsoReads);
-    /// An array decays to a pointer; a name that nothing declared is a buffer of that name.
+    /// Converts an array to a pointer, and a name without a declaration to a pointer to the buffer of that name.
     CValue pointerTo(CValue value);
-    /// What a call gave is used as a pointer: what it points to is a buffer of its own.
+    /// Uses the result of a call as a pointer to a buffer of its own.
     CValue resultOf(const CValue &value);
     /// `value.field` or `value->field`.
     CValue fieldOf(const CValue &value, std::string_view field);
 
-    /// The only way to drop a pointer: nothing follows it from here.
+    /// Drops a pointer that is not followed any further. This is the only way to drop one.
     void lose(const CValue &value, CLoss why);
-    /// Every pointer that tokens [first, last) name: they could not be read.
+    /// Drops every pointer named in tokens [first, last), because they could not be read.
     void loseWords(qsizetype first, qsizetype last, CLoss why);
-    /// A pointer that a token in the braces of an initialiser names.
+    /// Drops a pointer that is named by a token in the braces of an initialiser.
     void loseValue(const CTokens &values, qsizetype at);
-    /// A loop head only steps the word: `q++`, `--q` or `q += 4`. The pointer stays in its buffer.
+    /// True if a loop head only steps the word: `q++`, `--q` or `q += 4`. The pointer stays in its buffer.
     [[nodiscard]] bool isPlainStep(qsizetype at) const;
-    /// The word of a pointer variable is used, and nobody knows its address.
+    /// Records the use of a pointer variable whose address is unknown.
     void loseUnknown(qsizetype token);
-    /// Counts the words in tokens [first, last) that name memory. Loses the variables that no reader used.
+    /// Counts the words in tokens [first, last) that name memory. Drops the variables that no reader used.
     void countMentions(qsizetype first, qsizetype last);
-    /// A library gets the pointer in a struct of its own.
+    /// Records that a library gets the pointer in a struct of its own.
     void share(const CValue &value);
-    /// Who gets the pointer may change the fields of the struct that it points to.
+    /// Records that the callee may change the fields of the struct that the pointer points to.
     void noteHandedOn(const CValue &value);
-    /// A call that is not packed may store other tensors to the stacks that it gets.
+    /// Records that a call that is not packed may store other tensors to the stacks that it gets.
     void openStacks(const std::vector<CValue> &values);
-    /// memset, memcpy or memmove with these arguments.
+    /// Records memset, memcpy or memmove with these arguments.
     void noteCopy(std::string_view callee, const std::vector<CValue> &values);
-    /// The tensors whose handles were stored to the stack of values that the call gets; `count` as the call says it.
+    /// Sets the arguments of a call to the tensors whose handles were stored to its stack of values; `count` is the
+    /// argument count passed to the call.
     void notePackedArguments(CCall &call, const CValue &values, const CValue &count);
-    /// What is handed to a call: what has been done with it before.
+    /// Records in an argument what happened to its memory before the call.
     void noteArgument(CArgument &argument, const CValue &value);
-    /// The arguments went to the call with that number.
+    /// Records that the call with number `call` gets these arguments.
     void noteCalled(int call, const std::vector<CValue> &values);
-    /// At the end: which bytes are all written.
+    /// Records which ranges are written completely. Call it at the end.
     void noteWhole();
-    /// Fields of what a parameter points to are the caller's struct; of any other buffer they are a part of it.
+    /// Fields of the target of this parameter are in the caller's struct. Fields of any other buffer are a part of it.
     void setStruct(int buffer) { m_structs.insert(buffer); }
-    /// The buffer of the handles that a packed function gets.
+    /// Sets the buffer of the handles that a packed function gets.
     void setArguments(int buffer) { m_arguments = buffer; }
 
 private:
-    /// One of the values that packed functions get, as a whole.
+    /// True if this is one whole value of the values that packed functions get.
     [[nodiscard]] static bool isArgument(const CValue &memory);
-    /// A place of a buffer, under the loops and conditions where something is done with it.
+    /// A place in a buffer, with the loops and conditions around its use.
     struct Place {
         int form = -1;
         qint64 bytes = 0;
@@ -87,15 +88,15 @@ private:
         std::vector<int> around; ///< see CScope::around()
         std::vector<CFormCondition> conditions;
         bool isExact = false;
-        int call = -1; ///< that gets it
+        int call = -1; ///< call that gets it
     };
 
-    /// A word that is not read: a variable, or a name of the file. `next` is the token after it. `token` is -1 for a
-    /// word in the braces of an initialiser.
+    /// Drops a word that is not read: a variable, or a name of the file. `next` is the token after it. `token` is -1
+    /// for a word in the braces of an initialiser.
     void loseWord(std::string_view word, std::string_view next, qsizetype token, CLoss why);
-    /// False if the value is no address, or nothing happens here.
+    /// False if the value is no address, or if this code is never executed.
     bool loseBuffer(const CValue &value);
-    /// Something else may be stored in the stack of tensors or values.
+    /// True if other code may store to the stack of tensors or values.
     [[nodiscard]] bool isOpenStack(int buffer) const;
     void touch(const CValue &memory, bool writes);
     void noteStored(int buffer, int form, qint64 bytes, bool isExact);
@@ -104,7 +105,7 @@ private:
     [[nodiscard]] bool isAround(const Place &place) const;
     [[nodiscard]] bool isTracked(int buffer) const;
     CValue fieldTarget(const CValue &field);
-    /// What the tensor behind a handle that goes to a call holds; unknown where that cannot be followed.
+    /// Data of the tensor whose handle is passed to a call; unknown if it cannot be followed.
     CValue dataBehind(const CValue &handle);
 
     FunctionReaderState &m_reading;
@@ -112,16 +113,16 @@ private:
     CBody &m_body;
     CArithmetic &m_arithmetic;
     int m_arguments = -1;
-    std::map<std::pair<int, qint64>, CValue> m_tensors; ///< data by array and place
-    std::map<std::pair<int, qint64>, CValue> m_handles; ///< by array of values and number, since the last call
+    std::map<std::pair<int, qint64>, CValue> m_tensors; ///< data by array and index
+    std::map<std::pair<int, qint64>, CValue> m_handles; ///< by array of values and index, since the last call
     std::unordered_map<std::string, int> m_named;
     std::map<std::pair<int, std::string_view>, int> m_fields; ///< buffers that fields of structs point to
-    std::set<int> m_openStacks; ///< buffers of tensors and values that others may store to
+    std::set<int> m_openStacks; ///< buffers of tensors and values that other code may store to
     std::set<int> m_structs; ///< parameters that point to structs
     std::set<int> m_isChanged; ///< buffers of structs whose fields may hold other pointers now
     std::map<int, std::vector<Place>> m_places; ///< stored to, by buffer
-    std::map<int, std::vector<Place>> m_handed; ///< that calls got
-    std::map<qint64, int> m_packed; ///< buffers of packed arguments
+    std::map<int, std::vector<Place>> m_handed; ///< passed to calls, by buffer
+    std::map<qint64, int> m_packed; ///< buffers of packed arguments, by index
 };
 
 } // namespace Mlf

@@ -22,7 +22,7 @@ bool isSet(const std::vector<bool> &marks, qsizetype token)
     return std::size_t(token) < marks.size() && marks[std::size_t(token)];
 }
 
-/// A word that may be the name of a variable.
+/// True for a word that may be the name of a variable.
 bool isName(const CTokens &tokens, qsizetype token)
 {
     return tokens.isWord(token) && !isOneOf(tokens.text(token - 1), {".", "->", "struct", "union", "enum", "goto"});
@@ -81,7 +81,7 @@ std::vector<qsizetype> CMentions::count(qsizetype first, qsizetype last)
 
 void CMentions::countValues(qsizetype token)
 {
-    constexpr qsizetype longest = 1000; // longer ones are numbers
+    constexpr qsizetype longest = 1000; // longer ones contain numbers
     const CTokens values(m_tokens.source(token), m_tokens.placeOf(token), longest);
     for (qsizetype i = 0; i < values.size(); ++i) {
         if (isName(values, i) && isMemory(values.text(i)))

@@ -15,27 +15,27 @@
 
 namespace Mlf {
 
-/// Accounts for each word of a function that names memory: a variable that is a pointer or an array, or an object of
-/// the file. A word is followed if a reader used its value and did not lose it.
+/// Tracks each word of a function that names memory: a variable that is a pointer or an array, or an object of the
+/// file. A word is followed if a reader used its value and did not lose it.
 class CMentions {
 public:
-    /// The cursor has to outlive this.
+    /// The cursor must outlive this.
     explicit CMentions(const CTokenCursor &cursor) : m_cursor(cursor), m_tokens(cursor.tokens) { }
 
-    /// The token declares a variable. `isMemory`: a pointer or an array.
+    /// Records that the token declares a variable; `isMemory` for a pointer or an array.
     void declare(qsizetype token, bool isMemory);
-    /// The variable is neither, but holds an address.
+    /// Records a variable that is neither, but holds an address.
     void addHolder(std::string_view name) { m_holders.insert(name); }
-    /// A reader uses the value of the word.
+    /// Records that a reader uses the value of the word.
     void use(qsizetype token);
-    /// The value of the word is not followed any further. Without a token (-1) it is in the braces of an initialiser,
-    /// or no word at all, on the current line.
+    /// Records that the value of the word is not followed any further. Token -1 is a word in the braces of an
+    /// initialiser, or no word, on the current line.
     void lose(qsizetype token, std::string_view word, CLoss why);
 
     [[nodiscard]] bool isPointer(std::string_view word) const { return m_pointers.contains(word); }
     [[nodiscard]] bool isMemory(std::string_view word) const { return isPointer(word) || m_holders.contains(word); }
-    /// Counts the words in tokens [first, last). Returns the words of variables that no reader used. Each token is
-    /// counted once, however often its statement is read.
+    /// Counts the words in tokens [first, last). Returns the variables that no reader used. Each token is counted once,
+    /// even if its statement is read several times.
     [[nodiscard]] std::vector<qsizetype> count(qsizetype first, qsizetype last);
     /// Writes the counts into the body. `names` are the words that the function does not declare.
     void finish(CBody &body) const;
@@ -46,14 +46,14 @@ private:
 
     const CTokenCursor &m_cursor;
     const CTokens &m_tokens;
-    std::unordered_set<std::string_view> m_pointers; ///< names of variables, arrays among them
+    std::unordered_set<std::string_view> m_pointers; ///< names of variables that are pointers or arrays
     std::unordered_set<std::string_view> m_holders; ///< names of other variables that hold an address
     std::unordered_map<std::string_view, int> m_uses; ///< of other words
     std::map<QString, int> m_valueUses; ///< of other words in the braces of initialisers
     std::set<std::string_view> m_callees;
     std::vector<bool> m_isUsed; ///< by token
     std::vector<bool> m_isCounted; ///< by token
-    std::map<std::pair<qsizetype, QString>, CLostMention> m_lost; ///< by token; without one by line, below 0
+    std::map<std::pair<qsizetype, QString>, CLostMention> m_lost; ///< by token; below 0 by line
     int m_own = 0;
 };
 

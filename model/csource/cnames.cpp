@@ -35,7 +35,7 @@ public:
     using Sink = std::function<bool(const CName &)>;
     NameScanner(const Sink &sink, qint64 offset, qint64 line) : m_sink(sink), m_offset(offset), m_firstLine(line) { }
 
-    /// False where the sink wants no more.
+    /// False if the sink ended the scan.
     bool read(QByteArrayView text, const std::stop_token &stop)
     {
         m_lexer.advance(text, true, stop);
@@ -55,7 +55,7 @@ private:
     void takeString(QByteArrayView /*content*/) override { flush(false); }
     void endText() override { flush(false); }
 
-    /// `#define NAME …`, `#if …`: what follows the directive's own word are names like others.
+    /// `#define NAME …`, `#if …`: the words after the directive's own word are names too.
     void takeDirective(QByteArrayView directive) override
     {
         flush(false);
@@ -67,7 +67,7 @@ private:
             if (c == '\n')
                 ++line;
             if (c == '"' || (c == '/' && i + 1 < directive.size() && directive[i + 1] == '/'))
-                break; // rare enough
+                break; // strings and comments in directives are rare, so the rest is omitted
             if (!isCWordByte(c)) {
                 ++i;
                 continue;
@@ -113,7 +113,7 @@ private:
     bool m_isStopped = false;
 };
 
-/// Looks for a name behind something that declares it.
+/// Finds a name after a type that declares it.
 class DeclarationFinder final : public CLexerClient {
 public:
     explicit DeclarationFinder(QByteArrayView name) : m_name(name) { }
@@ -125,7 +125,7 @@ public:
     }
 
 private:
-    /// A type, perhaps with stars, and then the name.
+    /// A type, optional stars, and then the name.
     void takeWord(QByteArrayView word) override
     {
         if (word == m_name && m_words > 0 && !m_isExpression && !m_isTag) {
@@ -142,7 +142,7 @@ private:
     {
         if (c == '{' || c == '}' || c == ';' || c == '(' || (c == ',' && !m_isInBody)) {
             startStatement();
-            m_mayHaveStar = c != '(' || !m_isInBody; // there it multiplies
+            m_mayHaveStar = c != '(' || !m_isInBody; // after the parenthesis of an expression, a star multiplies
         } else if (c == '*' && m_words > 0 && m_mayHaveStar) {
             m_hasStar = true;
         } else {
@@ -165,10 +165,10 @@ private:
     CLexer m_lexer {*this};
     QByteArrayView m_name;
     std::optional<CName> m_found;
-    int m_words = 0; ///< of a type, since the statement, the parenthesis or the parameter began
+    int m_words = 0; ///< of a type, since the beginning of the statement, the parenthesis or the parameter
     bool m_hasStar = false;
     bool m_mayHaveStar = true;
-    bool m_isExpression = false; ///< something has come that no declaration begins with
+    bool m_isExpression = false; ///< contains something that cannot begin a declaration
     bool m_isTag = false; ///< the name of a struct comes next
     bool m_isInBody = false;
 };

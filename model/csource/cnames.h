@@ -14,31 +14,30 @@
 
 namespace Mlf {
 
-/// A name as it stands in a C source, outside of comments and string literals.
+/// A name in a C source, outside of comments and string literals.
 struct CName {
-    QByteArrayView text; ///< without line ends that are spliced in it; until the next name comes
+    QByteArrayView text; ///< without spliced line ends; valid until the next name
     ByteOffset begin;
     LineNumber line;
     bool isCalled = false; ///< an opening parenthesis follows
     bool isMacro = false; ///< a directive defines it here
 };
 
-/// Tells every name of a C or C++ source in the order of its text; false from `sink` ends that. Numbers and names that
-/// the language keeps for itself (`if`, `return`, `sizeof`) are left out, and so are whole declarations of numbers and
-/// texts among `objects` (blocks of the same text, in any order): their values hold no names, and they are what makes a
-/// source large. Linear in the rest.
+/// Passes every name of a C or C++ source to `sink`, in the order of the text; false from `sink` ends the scan. Omits
+/// numbers and keywords (`if`, `return`, `sizeof`), and whole declarations of numbers and texts among `objects` (blocks
+/// of the same text, in any order): their values contain no names, and they make a source large. Linear in the rest.
 void scanCNames(QByteArrayView text, const std::vector<CodeBlock> &objects,
                 const std::function<bool(const CName &)> &sink, const std::stop_token &stop = {});
 
-/// True for blocks that scanCNames() leaves out.
+/// True for blocks that scanCNames() omits.
 [[nodiscard]] bool holdsNoNames(const CodeBlock &block);
 
-/// Where a function declares a name of its own, parameter or variable; nothing where it does not. `function` is the
-/// function's text, whose offsets and lines count from its beginning; the text of the answer is `name`. More than the
-/// first 4 MB are not looked into.
+/// Declaration of a parameter or variable `name` in a function; `std::nullopt` if not found. `function` is the
+/// function's text; offsets and lines in the result count from its beginning, and the text of the result is `name`.
+/// Reads at most the first 4 MB.
 [[nodiscard]] std::optional<CName> findLocalDeclaration(QByteArrayView function, QByteArrayView name);
 
-/// The name around or right before a byte of a line; empty where there is none. `begin` in the line.
+/// The name around or right before a byte of a line; empty if not found. `begin` is an offset in the line.
 struct CWord {
     QByteArrayView text;
     qint64 begin = 0;

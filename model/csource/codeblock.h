@@ -10,42 +10,42 @@
 
 namespace Mlf {
 
-/// A part of a C source that its reader can take as one thing: what folds into a line.
+/// A part of a C source that an editor can fold into one line.
 struct CodeBlock {
     enum class Kind {
         Function, ///< with a body
-        Initialiser, ///< values in braces, or that of a constant which is one number or pointer
-        Text, ///< an array or behind a pointer, written as string literals
-        Storage, ///< an array or a struct without values, such as a workspace; a single number or pointer is none
+        Initialiser, ///< values in braces, or the value of a constant that is one number or pointer
+        Text, ///< an array or a pointer with string literals as value
+        Storage, ///< an array or a struct without values, such as a workspace; not a single number or pointer
         Macro ///< a #define of several lines
     };
     Kind kind = Kind::Function;
-    QString name; ///< empty where there is none; cut after 1 000 bytes
+    QString name; ///< empty without a name; cut after 1 000 bytes
     QString type; ///< of one element, without qualifiers: "int8_t", "struct global_const_workspace"
-    /// Of an array: as declared, or counted where the brackets are empty. Nothing where neither can be told.
+    /// Declared elements of an array, or counted ones if the brackets are empty. `std::nullopt` if unknown.
     std::optional<qint64> elements;
-    /// Elements times the size of the type; of a struct with known fields, its size with padding. Nothing where the
-    /// size depends on the target (pointers, long) or the type is not known.
+    /// Elements times the size of the type; for a struct with known fields, its size with padding. `std::nullopt` if
+    /// the size depends on the target (pointers, long) or the type is unknown.
     std::optional<ByteCount> bytes;
-    std::optional<ByteOffset> offset; ///< in the struct around it, where the fields before it are known
-    QString section; ///< of its attribute, or of the pool around it
-    std::optional<ByteCount> alignment; ///< of its attribute
+    std::optional<ByteOffset> offset; ///< in the struct around it, if the fields before it are known
+    QString section; ///< from its attribute, or of the pool around it
+    std::optional<ByteCount> alignment; ///< from its attribute
     bool isConst = false;
     bool isStatic = false;
     bool isExtern = false;
     ByteOffset begin; ///< of the declaration, or of the designator
-    ByteOffset end; ///< behind the closing brace, literal, semicolon or line; of the text where that is missing
-    LineNumber firstLine; ///< holds `begin`
-    LineNumber nameLine; ///< holds the name, or `begin`
-    LineNumber openLine; ///< holds the opening brace; elsewhere the line of the name
-    LineNumber lastLine; ///< holds the closing brace, or the last byte
-    int level = 0; ///< 1 inside of the initialiser of a struct
+    ByteOffset end; ///< after the closing brace, literal, semicolon or line; end of the text if that is missing
+    LineNumber firstLine; ///< of `begin`
+    LineNumber nameLine; ///< of the name, or of `begin`
+    LineNumber openLine; ///< of the opening brace; else of the name
+    LineNumber lastLine; ///< of the closing brace, or of the last byte
+    int level = 0; ///< 1 in the initialiser of a struct
     bool isInFunction = false; ///< a static array of a function
-    bool isPointer = false; ///< one alone: what it points to stands elsewhere
+    bool isPointer = false; ///< a single pointer: its target is elsewhere
     bool operator==(const CodeBlock &) const = default;
 };
 
-/// Where a text ends inside of something, so that what stood behind is missing.
+/// A construct in which a text ends, so that its rest is missing.
 struct CSourceCut {
     enum class Kind {
         Initialiser, ///< the values of a name, or the fields of a struct
@@ -54,8 +54,8 @@ struct CSourceCut {
         Condition ///< of an #if that no #endif closes
     };
     Kind kind = Kind::Function;
-    QString name; ///< of the innermost function or variable; empty where it has none, and of a comment
-    LineNumber line; ///< the last of the text; of a condition its own
+    QString name; ///< of the innermost function or variable; empty if it has none, and for a comment
+    LineNumber line; ///< last line of the text; for a condition, the line of its #if
     bool operator==(const CSourceCut &) const = default;
 };
 

@@ -33,14 +33,14 @@ std::string_view wordAt(std::string_view text)
     return text.empty() || !isCWordByte(text[0]) ? std::string_view() : text.substr(0, cWordLength(text));
 }
 
-/// A compiler or a platform defines it, or does not; a project never.
+/// True if only a compiler or a platform may define the name, never a project.
 bool isCompilerName(std::string_view name)
 {
     return name.starts_with('_') || isOneOf(name, {"WIN32", "WIN64", "linux", "unix", "i386", "true", "false", "NULL"});
 }
 
-/// A number that a header of C defines on every platform, and on each to another value. So is the version of C: who
-/// builds the model chooses it.
+/// True for a number that C headers define on every platform, with different values. The version of C counts too,
+/// because whoever builds the model chooses it.
 bool isOfPlatform(std::string_view name)
 {
     static constexpr std::string_view ends[] = {"_MAX", "_MIN", "_WIDTH"};
@@ -57,8 +57,8 @@ bool isOfPlatform(std::string_view name)
                     "BYTE_ORDER", "LITTLE_ENDIAN", "BIG_ENDIAN"});
 }
 
-/// Compilers differ, or headers of the runtime define it, which no archive contains. Whether the text is C or C++
-/// depends on the file.
+/// True if compilers differ, or if headers of the runtime, which are never in the archive, define the name. False for
+/// `__cplusplus`: the file decides between C and C++.
 bool isUnknowable(std::string_view name)
 {
     if (isOfPlatform(name) || name.starts_with("TVM_"))
@@ -66,7 +66,7 @@ bool isUnknowable(std::string_view name)
     return isCompilerName(name) && name != "__cplusplus" && !isOneOf(name, {"true", "false", "NULL", "__OBJC__"});
 }
 
-/// `NAME 128` or `NAME (4 * 32)`: a size may hang on it.
+/// True for `NAME 128` or `NAME (4 * 32)`: a size may depend on it.
 bool definesNumber(std::string_view rest)
 {
     const std::string_view value = trimmed(rest.substr(wordAt(rest).size()));
@@ -79,7 +79,7 @@ bool isMark(const std::vector<CLexeme> &pieces, std::size_t at, std::string_view
     return at < pieces.size() && pieces[at].text == mark;
 }
 
-/// The name in `!defined(NAME)` where that is all; else empty.
+/// The name if the condition is only `!defined(NAME)`; else empty.
 std::string guardOf(const std::vector<CLexeme> &pieces)
 {
     if (!isMark(pieces, 0, "!") || !isMark(pieces, 1, "defined"))
@@ -89,7 +89,7 @@ std::string guardOf(const std::vector<CLexeme> &pieces)
     return pieces.size() == 5 && isMark(pieces, 2, "(") && isMark(pieces, 4, ")") ? pieces[3].text : std::string();
 }
 
-/// The directives of a text, and nothing else of it.
+/// Passes only the directives of a text to a preprocessor.
 class DirectiveReader final : public CLexerClient {
 public:
     explicit DirectiveReader(CPreprocessor &preprocessor) : m_preprocessor(preprocessor) { }
@@ -122,7 +122,7 @@ std::optional<qint64> CPreprocessed::number(std::string_view expression, qint64 
     auto pieces = CExpander(macros, at).expand(cLexemes(expression));
     if (!pieces)
         return std::nullopt;
-    for (CLexeme &piece : *pieces) { // of an unsigned type, as its number with that suffix is
+    for (CLexeme &piece : *pieces) { // an unsigned constant becomes a number with the suffix u
         const auto found = unsignedNames.contains(piece.text) ? enumerators.find(piece.text) : enumerators.end();
         if (piece.kind == CLexeme::Kind::Word && found != enumerators.end() && found->second)
             piece = {CLexeme::Kind::Number, std::to_string(*found->second) + 'u'};
@@ -154,7 +154,7 @@ std::string CPreprocessed::visible(std::string_view text, qint64 begin) const
 void CPreprocessed::addEnumerators(std::string_view list, qint64 at)
 {
     std::optional<qint64> next = 0;
-    // Of the commas only those between enumerators, not those of macros or calls.
+    // Only commas between enumerators count, not those in macros or calls.
     std::vector<CLexeme> pieces = cLexemes(list);
     for (std::size_t i = 0; i < pieces.size();) {
         const std::size_t begin = i;
@@ -167,7 +167,7 @@ void CPreprocessed::addEnumerators(std::string_view list, qint64 at)
         }
         const bool hasValue = i > begin + 1 && pieces[begin + 1].text == "=";
         if (i > begin + 1 && !hasValue)
-            next.reset(); // an attribute or a macro, of which nobody knows here
+            next.reset(); // an attribute or a macro with unknown effect
         if (hasValue)
             next = number(expression, at);
         if (i > begin && pieces[begin].kind == CLexeme::Kind::Word)
@@ -191,7 +191,7 @@ void CPreprocessed::addEnumerator(std::string_view name, std::optional<qint64> v
 
 void CPreprocessor::addEnumerators(std::string_view list, qint64 begin)
 {
-    const bool isOfHeader = m_fixedPlace.has_value(); // whose ranges are not kept
+    const bool isOfHeader = m_fixedPlace.has_value(); // the ranges of headers are not kept
     if (list.find('#') == std::string_view::npos)
         m_result->addEnumerators(list, placeOf(begin));
     else if (!isOfHeader)
@@ -297,7 +297,7 @@ bool CPreprocessor::take(QByteArrayView directive, qint64 begin, bool isInBraces
             m_offBegin = begin + directive.size();
             m_isOffInBraces = isInBraces;
         } else if (!wasActive && m_offBegin >= 0) {
-            // Each branch that is switched off is a range of its own.
+            // Each switched-off branch is a range of its own.
             m_result->switchedOff.push_back({m_offBegin, begin, m_isOffInBraces, wasOfCompiler});
             m_offBegin = isActive() ? -1 : begin + directive.size();
         }
@@ -393,7 +393,7 @@ bool CPreprocessor::holds(std::string_view keyword, std::string_view rest, qint6
     return value.value_or(0) != 0;
 }
 
-/// `defined NAME` and `defined(NAME)` become numbers; false where something else stands there.
+/// Replaces `defined NAME` and `defined(NAME)` by numbers; false for any other form.
 bool CPreprocessor::replaceDefined(std::vector<CLexeme> &pieces, qint64 at)
 {
     std::vector<CLexeme> result;
@@ -436,7 +436,7 @@ bool CPreprocessor::isDefined(std::string_view name, qint64 at)
 void CPreprocessor::assume(std::string_view name)
 {
     m_asksCompiler = m_asksCompiler || isUnknowable(name);
-    if (isOfPlatform(name)) { // undefined is what it never is
+    if (isOfPlatform(name)) { // it is always defined, so "undefined" would be wrong
         m_result->isUncertain = m_result->isUncertain || m_isInBraces;
         return;
     }
@@ -449,7 +449,7 @@ void CPreprocessor::assume(std::string_view name)
         m_result->limit = Limit::Conditions;
 }
 
-/// A branch that asks for a name not to be defined, and does not define it itself.
+/// Leaves a branch that required a name to be undefined and did not define it.
 void CPreprocessor::leaveGuard(Frame &frame)
 {
     m_asksCompiler = frame.isOfCompiler;

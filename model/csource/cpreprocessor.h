@@ -19,9 +19,10 @@
 
 namespace Mlf {
 
-/// What the directives of a text say: its macros, and what of it a compiler never sees. Places are bytes in the text.
+/// Result of the directives of a text: its macros, and the ranges that a compiler never sees. Places are bytes in the
+/// text.
 struct CPreprocessed {
-    /// From behind a directive to the `#` of the one that goes on, or to the end of the text.
+    /// From the end of a directive to the `#` of the directive that continues it, or to the end of the text.
     struct Range {
         qint64 begin = 0;
         qint64 end = 0;
@@ -30,88 +31,92 @@ struct CPreprocessed {
     };
     CMacros macros;
     std::vector<Range> switchedOff; ///< in the order of the text
-    std::vector<Range> undecided; ///< branches, also those that are not switched off: a build decides which are seen
-    /// And constants of the file, `static const int rows = 8;`. Nothing where the number is not known.
+    std::vector<Range> undecided; ///< branches that only a build decides, even if not switched off
+    /// Enumerators and constants of the file, `static const int rows = 8;`. `std::nullopt` if the number is unknown.
     std::map<std::string, std::optional<qint64>, std::less<>> enumerators;
-    std::set<std::string, std::less<>> unsignedNames; ///< those of constants whose type has no values below 0
-    /// Macros that conditions ask for and nothing defines. Of those that compilers define, the ones that bodies and
-    /// values ask for: which branch is taken changes nothing of the file's own then, but may change what is done.
+    std::set<std::string, std::less<>> unsignedNames; ///< names of constants with an unsigned type
+    /// Macros that conditions use and that are not defined. Macros of compilers are included only if a condition in a
+    /// body or in values uses them: such a branch does not change the file's own definitions, but may change their
+    /// effects.
     std::set<std::string, std::less<>> conditions;
-    /// Bytes of types that the text and its headers define, "struct pair" and "pair_t": structs, unions and arrays.
-    /// Nothing where that is not known.
+    /// Bytes of the structs, unions and arrays that the text and its headers define as types, "struct pair" and
+    /// "pair_t". `std::nullopt` if unknown.
     std::map<std::string, std::optional<qint64>, std::less<>> typeBytes;
-    std::set<std::string, std::less<>> functionPointers; ///< of the file: whom a call by that name means is not known
-    Limits limits; ///< for who reads on in the text
-    std::optional<Limit> limit; ///< there is more of that in the text
+    std::set<std::string, std::less<>> functionPointers; ///< of the file; the target of a call by that name is unknown
+    Limits limits; ///< for later readers of the text
+    std::optional<Limit> limit; ///< limit that the text exceeds
     bool isUncertain = false; ///< something cannot be decided, and counts as switched off
     std::optional<qint64> uncertainAt; ///< the first directive that leaves something undecided
-    std::optional<qint64> errorAt; ///< the first #error that is not switched off, or the include of what has one
+    std::optional<qint64> errorAt; ///< the first #error that is not switched off, or the include of a header with one
     std::optional<qint64> openCondition; ///< the first #if that is open at the end of the text
 
-    /// The end of the switched off text that holds the place; `at` where it is not switched off.
+    /// End of the switched-off range that contains `at`; `at` itself if it is not switched off.
     [[nodiscard]] qint64 skipInactive(qint64 at) const;
-    /// The value of a constant expression at a place, macros and enumerators replaced; nothing where it has none.
+    /// Value of a constant expression at a place, with macros and enumerators replaced; `std::nullopt` if it has none.
     [[nodiscard]] std::optional<qint64> number(std::string_view expression, qint64 at) const;
-    /// What a compiler sees of the text from `begin` on: without directives and what they switch off.
+    /// Text that a compiler sees from `begin` on: without directives and without switched-off ranges.
     [[nodiscard]] std::string visible(std::string_view text, qint64 begin) const;
-    /// Takes `A, B = 4, C` of an enumeration.
+    /// Adds the enumerators of a list such as `A, B = 4, C`.
     void addEnumerators(std::string_view list, qint64 at);
     void addEnumerator(std::string_view name, std::optional<qint64> value);
 };
 
 /// Follows the directives of one text from its beginning to its end, and those of the headers it includes.
 ///
-/// A macro that nothing defines counts as undefined. Hostile text ends at limits, and what is behind them is uncertain.
+/// A macro without a definition counts as undefined. Limits bound the work on hostile text; beyond a limit the result
+/// is uncertain.
 class CPreprocessor {
 public:
-    /// Gets the name between the quotes or angle brackets, and gives the directives of that header to `header`.
+    /// Reads the header with this name (the text between the quotes or angle brackets) and passes its directives to
+    /// `header`.
     using Includer = std::function<void(std::string_view name, CPreprocessor &header)>;
 
     explicit CPreprocessor(bool isCpp = false, Includer includer = {}, const Limits &limits = {});
 
-    /// Of a header: it was included by `"x.h"`, not by `<x.h>`.
+    /// For a header: true if it was included by `"x.h"`, false for `<x.h>`.
     [[nodiscard]] bool isQuoted() const { return m_isQuoted; }
-    /// For what is included from here on.
+    /// Sets the includer for the following includes.
     void setIncluder(Includer includer) { m_includer = std::move(includer); }
-    /// A directive from its `#` at `begin` to the end of its line. False where what follows is switched off.
+    /// Processes a directive from its `#` at `begin` to the end of its line. False if the following text is switched
+    /// off.
     bool take(QByteArrayView directive, qint64 begin, bool isInBraces);
     [[nodiscard]] bool isActive() const { return m_frames.empty() || m_frames.back().isActive; }
-    /// Which compiler, or which platform, decides whether what stands here is seen.
+    /// True if the compiler or the platform decides whether the current place is seen.
     [[nodiscard]] bool isOfCompiler() const;
-    /// The text ends at `end`.
+    /// Ends the text at `end`.
     void finish(qint64 end);
 
-    /// Macros and ranges as far as the text is known.
+    /// Macros and ranges of the text read so far.
     [[nodiscard]] const CPreprocessed &result() const { return *m_result; }
     [[nodiscard]] std::shared_ptr<const CPreprocessed> sharedResult() const { return m_result; }
-    /// `typedef TYPE NAME;` where the size of the type is known: the name stands for it from there on.
+    /// Adds `typedef TYPE NAME;` if the size of the type is known: from there on the name is replaced by the type.
     void addTypeName(std::string_view name, std::string_view type, bool isConst, qint64 begin);
-    /// A struct, union or array of that many bytes has the name from here on.
+    /// Adds a struct, union or array type with that many bytes.
     void addTypeBytes(std::string_view name, std::optional<qint64> bytes);
     void addFunctionPointer(std::string_view name);
-    /// Takes what stands in the braces of an enumeration at `begin`.
+    /// Adds the enumerators between the braces of an enumeration; `begin` is the place of the list.
     void addEnumerators(std::string_view list, qint64 begin);
-    /// Takes a constant of the file, whose value stands at `begin`; not where that is below 0 or above `limit`.
+    /// Adds a constant of the file whose value is at `begin`, unless the value is below 0 or above `limit`.
     void addNumber(std::string_view name, std::string_view value, qint64 begin, qint64 limit, bool isUnsigned);
-    /// Where macros are looked up for what stands at a byte of the text being read.
+    /// Place at which macros are looked up for a byte of the text being read.
     [[nodiscard]] qint64 placeOf(qint64 at) const { return m_fixedPlace.value_or(at); }
 
 private:
     struct Frame {
         bool isOuterActive = true;
-        bool hasTaken = false; ///< one of its branches holds
+        bool hasTaken = false; ///< one of its branches was taken
         bool isActive = false;
-        bool isOfCompiler = false; ///< so is one of its conditions, or one around it
+        bool isOfCompiler = false; ///< the compiler decides one of its conditions, or one around it
         qint64 begin = 0; ///< of its #if
-        qint64 branch = 0; ///< behind its last directive
+        qint64 branch = 0; ///< end of its last directive
         bool isInBraces = false;
-        std::string guard; ///< the name that must not be defined; empty where a define of it came
+        std::string guard; ///< name that must not be defined; empty if the branch defines it
     };
 
     void takeCondition(std::string_view keyword, std::string_view rest, qint64 at);
     void takeInclude(std::string_view rest, qint64 at);
     [[nodiscard]] bool holds(std::string_view keyword, std::string_view rest, qint64 at, std::string &guard);
-    /// A macro of that name there; the name of a type is none.
+    /// True if a macro of that name is defined there; names of types do not count.
     [[nodiscard]] bool hasMacro(std::string_view name, qint64 at) const;
     [[nodiscard]] bool isDefined(std::string_view name, qint64 at);
     [[nodiscard]] bool hasRoom() const; ///< for more macros
@@ -122,17 +127,17 @@ private:
     std::shared_ptr<CPreprocessed> m_result;
     Includer m_includer;
     std::vector<Frame> m_frames;
-    qint64 m_unread = 0; ///< conditions that are nested too deep
-    std::optional<qint64> m_fixedPlace; ///< of a header: that of its include
+    qint64 m_unread = 0; ///< conditions that are nested too deeply
+    std::optional<qint64> m_fixedPlace; ///< for a header: place of its include
     bool m_isQuoted = false;
-    int m_depth = 0; ///< of headers in headers
-    qint64 m_offBegin = -1; ///< of the switched off text being passed
+    int m_depth = 0; ///< nesting of headers
+    qint64 m_offBegin = -1; ///< of the current switched-off range; -1 outside of one
     bool m_isOffInBraces = false;
-    bool m_isInBraces = false; ///< the directive being read
-    bool m_asksCompiler = false; ///< the condition being read
+    bool m_isInBraces = false; ///< for the current directive
+    bool m_asksCompiler = false; ///< for the current condition
 };
 
-/// The directives of a text that is read on its own.
+/// The directives of a text that is read alone.
 [[nodiscard]] std::shared_ptr<const CPreprocessed> preprocess(QByteArrayView text);
 
 } // namespace Mlf

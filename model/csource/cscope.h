@@ -12,63 +12,63 @@
 
 namespace Mlf {
 
-/// What is known of a condition of `if`, `?:`, `&&` or a loop.
+/// Facts about a condition of `if`, `?:`, `&&` or a loop.
 struct CCondition {
     bool isNever = false;
     bool isAlways = false;
-    int form = -1; ///< all that it says, as a form of CIndexForms; -1 where it is none
+    int form = -1; ///< the whole condition as a form of CIndexForms; -1 without a form
 };
 
-/// What is known at the current place of a function: the values that its variables can have there, and the conditions
-/// that the place stands under.
+/// Facts at the current place of a function: the possible values of its variables, and the conditions around the place.
 class CScope {
 public:
-    /// The variable of that name, or null; it stays where it is until its block ends.
+    /// The variable of that name, or null; valid until its block ends.
     [[nodiscard]] CValue *find(std::string_view name);
-    /// A name of the current block. It hides that of the blocks around until this one ends.
+    /// Declares a name in the current block. It hides the same name of outer blocks until this block ends.
     void set(std::string_view name, const CValue &value);
-    /// For endBlock(): where a block begins.
+    /// The beginning of a block, for endBlock().
     [[nodiscard]] std::size_t beginBlock() const { return m_hidden.size(); }
     void endBlock(std::size_t begin);
 
-    /// What follows happens only where the condition holds, or does not, until leave() of the same.
+    /// The following code is executed only if the condition has the value `holds`, until leave() with the same
+    /// arguments.
     void enter(const CCondition &condition, bool holds);
     void leave(const CCondition &condition, bool holds);
-    /// Numbers of the conditions and loops around; no two have the same.
+    /// Numbers of the conditions and loops around; each is unique.
     [[nodiscard]] const std::vector<int> &around() const { return m_around; }
-    /// Behind a way out of a loop or to a label: what follows need not be reached.
+    /// After a jump out of a loop or to a label: the following code need not be reached.
     void noteWayOut()
     {
         ++m_conditions;
         ++m_waysOut;
     }
-    /// Behind a return under a condition that is no error: what follows need not be reached, but is what the function
-    /// is for.
+    /// After a return under a condition that is not an error: the following code need not be reached, but does the
+    /// function's work.
     void noteMayEnd() { m_mayEnd = true; }
     [[nodiscard]] bool mayEnd() const { return m_mayEnd; }
-    /// Behind a return that is always reached: nothing follows, up to a label.
+    /// After a return that is always reached: the code up to the next label is never executed.
     void noteEnd() { m_isEnded = true; }
     void noteLabel() { m_isEnded = false; }
 
-    /// What stands here happens whenever the function runs and conditions() hold.
+    /// True if this code is executed whenever the function runs and conditions() hold.
     [[nodiscard]] bool isCertain() const { return m_conditions == 0; }
-    /// Those around that are forms of CIndexForms.
+    /// Conditions around that are forms of CIndexForms.
     [[nodiscard]] const std::vector<CFormCondition> &conditions() const { return m_forms; }
-    /// No condition at all is around that need not hold.
+    /// True if no condition around may be false.
     [[nodiscard]] bool isUnconditional() const { return m_conditions + m_branches == 0; }
-    /// The same, but for ways out that have been passed.
+    /// As isUnconditional(), but ignores the jumps passed so far.
     [[nodiscard]] bool hasNoBranch() const { return m_conditions - m_waysOut + m_branches == 0; }
-    /// Nothing happens here: a condition around never holds, or the function has returned.
+    /// True if this code is never executed: a condition around never holds, or the function has returned.
     [[nodiscard]] bool isDead() const { return m_dead > 0 || m_isEnded; }
 
 private:
     std::unordered_map<std::string_view, CValue> m_variables;
-    std::vector<std::pair<std::string_view, std::optional<CValue>>> m_hidden; ///< what the names of open blocks hide
+    std::vector<std::pair<std::string_view, std::optional<CValue>>> m_hidden; ///< declarations hidden by open blocks
     std::vector<CFormCondition> m_forms;
-    int m_conditions = 0; ///< those that are not forms
-    int m_waysOut = 0; ///< of m_conditions
-    int m_branches = 0; ///< all that need not be taken
-    int m_dead = 0; ///< those that never hold
+    int m_conditions = 0; ///< conditions that are not forms
+    int m_waysOut = 0; ///< part of m_conditions
+    int m_branches = 0; ///< all conditions that may be false
+    int m_dead = 0; ///< conditions that never hold
     bool m_isEnded = false;
     bool m_mayEnd = false;
     std::vector<int> m_around;

@@ -11,7 +11,7 @@ namespace Mlf {
 
 namespace {
 
-/// The next token that is not in the parentheses that open here.
+/// The next token, after the parentheses that open here.
 qsizetype behind(const CTokens &tokens, qsizetype at)
 {
     return tokens.is(at, "(") && tokens.at(at).partner > at ? tokens.at(at).partner + 1 : at + 1;
@@ -40,7 +40,7 @@ void addParameter(CHead &head, const CTokens &tokens, qsizetype first, qsizetype
     head.names.push_back(typeEnd - 1);
 }
 
-/// Reads one declaration of old style, as in `f(a, b) float *a, b; {`, into the parameters that it names.
+/// Reads one declaration of an old-style parameter, as in `f(a, b) float *a, b; {`, into the parameters that it names.
 void addOldDeclaration(CHead &head, const CTokens &tokens, qsizetype first, qsizetype last)
 {
     QString base;
@@ -73,7 +73,7 @@ bool CSignature::isPacked() const
 {
     if (parameters.size() != 6)
         return false;
-    // Qualifiers may stand behind the star.
+    // Qualifiers may follow the star.
     const auto pointer = [this](std::size_t i) {
         return parameters[i].type.first(parameters[i].type.lastIndexOf(u'*') + 1);
     };

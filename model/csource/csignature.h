@@ -12,28 +12,28 @@ namespace Mlf {
 class CTokens;
 
 struct CParameter {
-    QString name; ///< empty where the text has none
+    QString name; ///< empty if the text has none
     QString type; ///< "int8_t*", with its qualifiers
     bool operator==(const CParameter &) const = default;
 };
 
 struct CSignature {
     QString returnType; ///< without storage class, attributes and macros
-    std::vector<CParameter> parameters; ///< none for (void)
+    std::vector<CParameter> parameters; ///< empty for (void)
     bool operator==(const CSignature &) const = default;
 
-    /// Arguments come as an array of handles with type codes: `(void* args, … type codes, int num_args, …)`.
+    /// True if arguments are an array of handles with type codes: `(void* args, … type codes, int num_args, …)`.
     [[nodiscard]] bool isPacked() const;
 };
 
-/// The head of a function, and where its parts stand among the tokens.
+/// The head of a function, with its token indices.
 struct CHead {
     CSignature signature;
-    std::vector<qsizetype> names; ///< of each parameter, the last word where it has none
-    qsizetype body = 0; ///< the brace that opens it; behind the last token where there is none
+    std::vector<qsizetype> names; ///< of each parameter; its last word if it has no name
+    qsizetype body = 0; ///< opening brace; the number of tokens if it is missing
 };
 
-/// The first thing of that name with a parameter list. Linear in the tokens before the body.
+/// Reads the head of the first function with that name and a parameter list. Linear in the tokens before the body.
 [[nodiscard]] CHead readCHead(const CTokens &tokens, std::string_view name);
 
 } // namespace Mlf

@@ -8,22 +8,22 @@
 
 namespace Mlf {
 
-/// The braces that a lexer passes over: how deep it is in them, and how many values stand at their outer level. Places
-/// are offsets into the text; whoever walks over it says what it comes to, in the order of the text.
+/// Braces skipped by a lexer: their nesting and the number of values at their outer level. Places are offsets into the
+/// text; the lexer reports the marks in the order of the text.
 class CSkippedBraces {
 public:
     CSkippedBraces() = default;
-    /// `begin` is behind the brace that opens them. `countsValues` counts commas at the outer level.
+    /// `begin` is after the opening brace. `countsValues` counts commas at the outer level.
     CSkippedBraces(qint64 begin, bool countsValues) : m_depth(1), m_countsValues(countsValues), m_afterComma(begin) { }
 
-    /// The last one is not closed yet.
+    /// True until the outermost brace is closed.
     [[nodiscard]] bool isOpen() const { return m_depth > 0; }
-    /// Commas and parentheses matter.
+    /// True if commas and parentheses matter.
     [[nodiscard]] bool countsValues() const { return m_countsValues; }
-    /// There are braces in these.
+    /// True if there are braces inside.
     [[nodiscard]] bool hasInner() const { return m_hasInner; }
 
-    /// Over bytes that begin at a place, with so many commas among them.
+    /// Passes bytes that begin at place `at` and contain `commas` commas.
     void pass(QByteArrayView bytes, qint64 commas, qint64 at)
     {
         if (commas == 0 || !isAtValues() || m_parentheses > 0)
@@ -39,25 +39,25 @@ public:
         m_hasInner = true;
         ++m_depth;
     }
-    /// At a closing brace.
+    /// Passes a closing brace.
     void close(qint64 at)
     {
         m_valuesEnd = at;
         --m_depth;
     }
-    /// The text ends here, with some of them open.
+    /// Ends the text inside the braces.
     void end(qint64 at)
     {
         m_valuesEnd = at;
         m_depth = 0;
     }
-    /// What stood since the last comma is switched off, and no value.
+    /// Ignores the text since the last comma, which is switched off and not a value.
     void leaveOut(qint64 at)
     {
         if (isAtValues())
             m_afterComma = at;
     }
-    /// Over a directive in [begin, end), which is none either.
+    /// Passes a directive in [begin, end), which is not a value either.
     void passDirective(const CKnownText &text, qint64 begin, qint64 end)
     {
         if (!isAtValues())
@@ -65,23 +65,23 @@ public:
         m_hasValue = m_hasValue || text.hasToken(m_afterComma, begin);
         m_afterComma = end;
     }
-    /// Values at the outer level of braces that are behind; 0 unless they were counted.
+    /// Values at the outer level of the skipped braces; 0 unless they were counted.
     [[nodiscard]] qint64 values(const CKnownText &text) const
     {
         return m_commas + (m_countsValues && (m_hasValue || text.hasToken(m_afterComma, m_valuesEnd)) ? 1 : 0);
     }
 
 private:
-    /// A comma here would count.
+    /// True if commas here count.
     [[nodiscard]] bool isAtValues() const { return m_countsValues && m_depth == 1; }
 
     qint64 m_depth = 0;
     int m_parentheses = 0;
     bool m_countsValues = false;
     bool m_hasInner = false;
-    bool m_hasValue = false; ///< a value stands before m_afterComma, behind the last comma
+    bool m_hasValue = false; ///< a value follows the last comma and is before m_afterComma
     qint64 m_commas = 0;
-    qint64 m_afterComma = 0; ///< behind the last of them, or behind a directive
+    qint64 m_afterComma = 0; ///< place after the last comma or directive
     qint64 m_valuesEnd = 0; ///< the last closing brace, or the end of the text
 };
 

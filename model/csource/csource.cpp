@@ -20,7 +20,7 @@ namespace Mlf {
 
 namespace {
 
-/// The lines for C++ stand above what is declared at a place.
+/// True if `extern "C"` precedes the declaration at a place.
 bool isMadeForCpp(QByteArrayView text, qsizetype at)
 {
     constexpr qsizetype longest = 200;
@@ -29,7 +29,7 @@ bool isMadeForCpp(QByteArrayView text, qsizetype at)
     return above.sliced(ended + 1).indexOf("extern \"C\"") >= 0;
 }
 
-/// What tells releases of TVM apart: an include near the beginning, and a declaration right before the functions.
+/// Records what distinguishes releases of TVM: an include near the beginning, and declarations before the functions.
 void noteRelease(QByteArrayView text, ByteOffset firstFunction, LineNumber firstLine, CSource &source)
 {
     constexpr qsizetype headBytes = 8192;
@@ -52,8 +52,8 @@ void noteRelease(QByteArrayView text, ByteOffset firstFunction, LineNumber first
             at = before.indexOf(name, at + 1);
         return at;
     };
-    // People declare some functions, as those that they have moved; the exporter declares all or none, and writes the
-    // same lines above a declaration as above the definition.
+    // People declare single functions, for example those that they have moved. The exporter declares all or none, and
+    // writes the same lines before a declaration as before the definition.
     constexpr std::size_t maxAsked = 64;
     const std::size_t count = std::min(source.functions.size(), maxAsked);
     const bool areAll =
@@ -66,7 +66,7 @@ void noteRelease(QByteArrayView text, ByteOffset firstFunction, LineNumber first
 constexpr qsizetype longestKept = 64 << 10;
 constexpr qsizetype maxKept = 4 << 20;
 
-/// One of its parameters is not a pointer.
+/// True if the function has a parameter that is not a pointer and can be read again for its calls.
 bool getsNumbers(const FunctionDefinition &function)
 {
     const std::vector<CParameter> &parameters = function.code.signature.parameters;
@@ -76,7 +76,7 @@ bool getsNumbers(const FunctionDefinition &function)
            });
 }
 
-/// Those of functions are data of the file as others are.
+/// A static array of a function as data of the file.
 CodeBlock blockOf(const CStaticArray &array)
 {
     CodeBlock block;
@@ -98,7 +98,7 @@ CodeBlock blockOf(const CStaticArray &array)
     return block;
 }
 
-/// Memory of names that stand nowhere outside of functions. A name of capitals is a macro's.
+/// Records memory whose name does not occur outside of functions. A name in capitals is a macro.
 void noteUndeclared(const CSourceScanner &scanner, CSource &source)
 {
     std::set<QString> seen;
@@ -138,15 +138,15 @@ void noteMissing(CMissingInclude include, CSource &result)
         result.missing.push_back(std::move(include));
 }
 
-/// Gives the preprocessor what a header says, and its enumerations. `source` reads the source. Headers in headers share
-/// the room.
+/// Passes the directives and enumerations of a header to the preprocessor. `source` scans the source itself. All nested
+/// headers share the byte budget `room`.
 CPreprocessor::Includer includerOf(const CSourceScanner &source, const CLanguage &language, const std::stop_token &stop,
                                    const std::shared_ptr<qint64> &room, CSource &result, const QString &from = {})
 {
     if (!language.header)
         return {};
     return [&source, &language, &stop, &result, room, from](std::string_view name, CPreprocessor &header) {
-        constexpr qint64 least = 1000; // even an empty one takes time
+        constexpr qint64 least = 1000; // even an empty header takes time
         const std::optional<CHeaderText> found = language.header({name, header.isQuoted(), from});
         *room -= least + (found ? found->text.size() : 0);
         if (*room < 0)
@@ -190,7 +190,7 @@ void noteUncertain(LineNumber line, CSource &result)
         result.uncertainLine = line;
 }
 
-/// What stands at file level in text that is switched off.
+/// Adds the file-level blocks of text that is switched off.
 void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 limit, CSource &result)
 {
     qint64 lines = 0;
@@ -203,7 +203,7 @@ void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 lim
         std::vector<CodeBlock> blocks = scanCodeBlocks(text.sliced(range.begin, range.end - range.begin), stop,
                                                        limit - qint64(result.switchedOff.size()));
         if (blocks.empty())
-            continue; // most often; lines of large texts take long to count
+            continue; // the usual case; counting the lines of large texts is slow
         lines += std::count(text.begin() + counted, text.begin() + range.begin, '\n');
         counted = range.begin;
         const auto moved = [](auto &place, qint64 distance) {
@@ -254,7 +254,8 @@ void noteUndecided(QByteArrayView text, CSource &result)
     }
 }
 
-/// Where the text ends too early, and where it is not C. In a function that is cut anything may be missing.
+/// Records where the text ends too early and where it is not C. A function that is cut may lack anything, so its fault
+/// does not count.
 void noteEnd(QByteArrayView text, const CSourceScanner &scanner, CSource &result)
 {
     result.cut = scanner.cut();
@@ -271,7 +272,7 @@ void noteEnd(QByteArrayView text, const CSourceScanner &scanner, CSource &result
     }
 }
 
-/// Makes a CSource of the blocks that one pass over a text finds. Used once.
+/// Builds a CSource from the blocks that one pass over a text finds. Used once.
 class CSourceBuilder {
 public:
     CSourceBuilder(QByteArrayView text, const std::stop_token &stop, const Limits &limits, const CLanguage &language)
@@ -309,7 +310,7 @@ public:
     }
 
 private:
-    /// A block that the scanner has found; false ends the pass.
+    /// Takes a block from the scanner; false ends the pass.
     bool take(CodeBlock &&block)
     {
         if (block.kind == CodeBlock::Kind::Macro)
@@ -355,7 +356,7 @@ private:
         return true;
     }
 
-    /// Of a function that is to be read again with the numbers of its calls.
+    /// Keeps the text of a function that is read again with the numbers of its calls.
     void keepText(const CodeBlock &block, QByteArrayView whole, FunctionDefinition &function)
     {
         if (!getsNumbers(function) || whole.size() > std::min(longestKept, maxKept - m_kept))
@@ -374,7 +375,7 @@ private:
         return true;
     }
 
-    /// What the preprocessor knows at the end.
+    /// Copies the final results of the preprocessor.
     void takePreprocessed()
     {
         const CPreprocessed &preprocessed = *m_result.preprocessed;
@@ -399,13 +400,13 @@ private:
 
     QByteArrayView m_text;
     const std::stop_token &m_stop;
-    qint64 m_maxItems; ///< functions, and as many data
+    qint64 m_maxItems; ///< maximum number of functions, and of data objects
     CSource m_result;
-    CPreprocessor m_preprocessor; ///< notes what headers say in the result
+    CPreprocessor m_preprocessor; ///< adds the contents of headers to the result
     CSourceScanner m_scanner;
     ByteOffset m_firstFunction;
-    LineNumber m_firstLine; ///< of that
-    qsizetype m_kept = 0; ///< bytes of functions that are kept
+    LineNumber m_firstLine; ///< of the first function
+    qsizetype m_kept = 0; ///< bytes of the function texts kept so far
 };
 
 } // namespace

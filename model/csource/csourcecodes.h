@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-// Codes of reading C, and reasons for them. Their words stand in errortext.cpp.
+// Error codes of the readers of C, and reasons for them. Their texts are in errortext.cpp.
 
 namespace Code {
 inline constexpr FindingCode ConstantUnreadable {"constant-unreadable"};

@@ -36,7 +36,7 @@ void CSourceScanner::takeString(QByteArrayView content)
     if (m_context != Context::File)
         return;
     m_declaration.takeString(content);
-    // Only where the brackets say nothing the bytes are wanted.
+    // The bytes are needed only if the brackets are empty.
     if (m_declaration.isInitialised)
         m_text.takeString(content, m_declaration.hasEmptyDimension, m_lexer.at(), m_lexer.line());
 }
@@ -93,7 +93,7 @@ void CSourceScanner::takeMark(char c)
         takeOuterMark(c, followsOpening);
 }
 
-/// Outside of brackets and values.
+/// Reads a mark outside of brackets and values.
 void CSourceScanner::takeOuterMark(char c, bool followsOpening)
 {
     switch (c) {
@@ -145,7 +145,7 @@ void CSourceScanner::takeOuterMark(char c, bool followsOpening)
     case '{':
         openBrace();
         break;
-    case '}': // of extern "C", a namespace or a struct, or one too many
+    case '}': // of extern "C", a namespace or a struct, or unmatched
         closeBrace();
         break;
     case ';':
@@ -163,7 +163,7 @@ void CSourceScanner::takeOuterMark(char c, bool followsOpening)
 
 void CSourceScanner::takeInBrackets(char c)
 {
-    if (c == '{' || c == '}' || c == ';') { // no brackets end behind these
+    if (c == '{' || c == '}' || c == ';') { // brackets cannot contain these
         m_bracketDepth = 0;
         m_lexer.giveAgain();
         return;
@@ -173,7 +173,7 @@ void CSourceScanner::takeInBrackets(char c)
         takeDimension(m_lexer.text().sliced(m_bracketBegin, m_lexer.at() - 1 - m_bracketBegin));
 }
 
-/// Text between brackets.
+/// Reads the text between brackets.
 void CSourceScanner::takeDimension(QByteArrayView text)
 {
     const bool isDimension = m_context != Context::Values && !m_declaration.isInitialised
@@ -181,7 +181,7 @@ void CSourceScanner::takeDimension(QByteArrayView text)
     if (!isDimension)
         return;
     m_declaration.endName();
-    if (m_declaration.name.text.isEmpty()) // [[attribute]] has none before it
+    if (m_declaration.name.text.isEmpty()) // [[attribute]] follows no name
         return;
     const QByteArrayView trimmed = text.trimmed();
     m_declaration.takeDimension(trimmed.isEmpty(), m_types.dimension(trimmed, m_lexer.tokenBegin()));
@@ -206,7 +206,7 @@ void CSourceScanner::takeInValues(char c)
     }
 }
 
-/// `#define NAME` that goes on over lines is a block where no declaration is being read.
+/// A `#define NAME` over several lines is a block, unless it is inside a declaration.
 void CSourceScanner::takeDirective(QByteArrayView directive)
 {
     const bool isOff = m_lexer.isSwitchedOff();
@@ -224,7 +224,7 @@ void CSourceScanner::takeDirective(QByteArrayView directive)
 
 // ---- Macros --------------------------------------------------------------------------------------------------------
 
-/// A name that stands for something else; what that is comes instead of it.
+/// Replaces the name of a macro; false if the word is not one.
 bool CSourceScanner::takeMacro(QByteArrayView word)
 {
     if (!m_preprocessor || m_isReplaying || m_bracketDepth > 0 || m_alignmentDepth > 0 || m_context == Context::Values)
@@ -235,14 +235,14 @@ bool CSourceScanner::takeMacro(QByteArrayView word)
     return kind != CMacroCall::Kind::None;
 }
 
-/// The name of a macro with parameters stands alone.
+/// Reads the name of a macro with parameters as a plain name if no arguments follow.
 void CSourceScanner::endCall()
 {
     if (m_call.isNamed())
         takeName(m_call.leave());
 }
 
-/// Takes what the macro stands for that has just ended.
+/// Reads the replacement of the macro that has just ended.
 void CSourceScanner::replay()
 {
     const auto pieces = m_call.expand(m_lexer.text(), m_lexer.at(), *m_preprocessor);
@@ -254,7 +254,7 @@ void CSourceScanner::replay()
 
 void CSourceScanner::takePiece(const std::vector<CLexeme> &pieces, std::size_t &i)
 {
-    if (m_declaration.begin < 0) { // one of several that the macro stands for
+    if (m_declaration.begin < 0) { // one of several declarations in the replacement
         m_declaration.begin = m_call.begin();
         m_declaration.firstLine = m_call.line();
     }
@@ -279,7 +279,7 @@ void CSourceScanner::takePiece(const std::vector<CLexeme> &pieces, std::size_t &
     }
 }
 
-/// Braces that are whole: the values of an array, else nothing that is looked into.
+/// Reads complete braces of a replacement: the values of an array; all others are ignored.
 void CSourceScanner::takeReplacedBraces(const std::vector<CLexeme> &pieces, std::size_t open, std::size_t close)
 {
     const bool isArray = m_context == Context::File && m_declaration.isInitialised && m_parentheses == 0
@@ -384,7 +384,8 @@ void CSourceScanner::endSkipped()
 
 // ---- Ends of declarations ------------------------------------------------------------------------------------------
 
-/// `int f(a, b) float* a; float* b; {`, as C had it before it had prototypes: the list names what is declared here.
+/// True for a parameter declared as in C before prototypes, `int f(a, b) float* a; float* b; {`: the list contains its
+/// name.
 bool CSourceScanner::isOldParameter() const
 {
     constexpr qint64 longestList = 4096;
@@ -415,7 +416,7 @@ void CSourceScanner::endDeclarator(bool hasMore)
         endDeclaration();
 }
 
-/// Of the declarator that ends here; nothing where there is none, or where it stands in a macro.
+/// Value of the declarator that ends here; `std::nullopt` if it has none, or if it is in a macro.
 std::optional<CValueText> CSourceScanner::value() const
 {
     if (!m_declaration.isInitialised || m_valueBegin < 0 || m_isReplaying)
@@ -488,7 +489,8 @@ void CSourceScanner::endText()
         m_preprocessor->finish(m_lexer.at());
 }
 
-/// A declaration that has begun and does not end. A macro may stand alone behind everything else.
+/// Records a declaration that has begun and does not end. Words alone do not count: a macro may follow the last
+/// declaration.
 void CSourceScanner::noteCutDeclaration()
 {
     const CDeclaration &declaration = m_declaration;
@@ -498,7 +500,7 @@ void CSourceScanner::noteCutDeclaration()
                 isInFunction ? declaration.function : declaration.name);
 }
 
-/// The innermost of what is open comes first.
+/// Called for the innermost open construct first.
 void CSourceScanner::noteCut(CSourceCut::Kind kind, const CDeclaration::Name &name)
 {
     if (!m_cut)

@@ -25,45 +25,45 @@ class CPreprocessor;
 
 /// Finds the functions and initialisers of a C or C++ source in one pass over its bytes.
 ///
-/// Lenient: wrapped signatures, CRLF, stray attributes and macros, unbalanced braces and unterminated comments are
-/// taken as they come; `extern "C"` and namespace blocks are looked into, bodies, types and values are not: those are
-/// skipped to the matching brace at the speed of memory. Keeps nothing of what it has passed but the fields of the
-/// struct being read. Blocks come when they end, so those inside of a struct right before it; all others are disjoint
-/// and in the order of the text. Linear in the text.
+/// Accepts wrapped signatures, CRLF, stray attributes and macros, unbalanced braces and unterminated comments. Reads
+/// the contents of `extern "C"` and namespace blocks. Bodies, types and values are skipped to the matching brace at
+/// memory speed. Keeps nothing of the passed text except the fields of the struct being read. Reports a block when it
+/// ends, so blocks in a struct come right before the struct; all other blocks are disjoint and in the order of the
+/// text. Linear in the text.
 class CSourceScanner final : private CLexerClient {
 public:
-    /// Takes a block; false ends the scan.
+    /// Receives a block; false ends the scan.
     using Sink = std::function<bool(CodeBlock &&)>;
 
-    /// With a preprocessor, which has to outlive this, macros outside of bodies stand for what they are, and what a
-    /// compiler does not see is not there. Without one all branches of conditions are.
+    /// With a preprocessor, which must outlive this, macros outside of bodies are replaced and code that a compiler
+    /// does not see is omitted. Without one, all branches of conditions are included.
     explicit CSourceScanner(Sink sink, CPreprocessor *preprocessor = nullptr);
 
-    /// Goes on to the end of `text`: the bytes given before, and more. With `isLast` what is open then ends there; how
-    /// the text was cut before does not change what is found. After a stop, call again to go on.
+    /// Scans to the end of `text`, which contains all bytes passed before, and more. With `isLast`, open constructs end
+    /// there. The result does not depend on where the text was cut before. After a stop, call again to continue.
     void advance(QByteArrayView text, bool isLast, const std::stop_token &stop = {})
     {
         m_lexer.advance(text, isLast, stop);
     }
-    /// A tvm_model_t was seen outside of bodies.
+    /// True if a tvm_model_t was found outside of bodies.
     [[nodiscard]] bool definesModel() const { return m_definesModel; }
-    /// The first place outside of bodies, or mark of a conflict anywhere, that is not C: what stands in which function
-    /// is open then.
+    /// The first place outside of bodies that is not C, or the first conflict marker anywhere. After it, the limits of
+    /// functions are uncertain.
     [[nodiscard]] const std::optional<CTextFault> &fault() const { return m_lexer.fault(); }
-    /// It was taken for something else than it is: see withoutDigraphs().
+    /// True if digraphs were misread: see withoutDigraphs().
     [[nodiscard]] bool hasDigraphs() const { return m_lexer.hasDigraphs(); }
-    /// Where the text ended inside of something; nothing before the last piece and of a text that is whole.
+    /// The construct in which the text ended; `std::nullopt` before the last piece and for complete texts.
     [[nodiscard]] const std::optional<CSourceCut> &cut() const { return m_cut; }
-    /// Line of the `#` of the directive that is being read.
+    /// Line of the `#` of the current directive.
     [[nodiscard]] LineNumber directiveLine() const { return LineNumber(m_lexer.tokenLine()); }
     /// The first assembler outside of bodies.
     [[nodiscard]] std::optional<LineNumber> assemblyLine() const { return m_assemblyLine; }
-    /// What the text names outside of bodies and values.
+    /// Names in the text outside of bodies and values.
     [[nodiscard]] const CFileNames &names() const { return m_names; }
 
 private:
-    enum class Context { File, Fields, Values }; ///< Values: those of a struct, at the outer level of its braces
-    enum class Skipped { Nothing, Function, Array, Field, Enumerators }; ///< what the braces being skipped are
+    enum class Context { File, Fields, Values }; ///< Values: of a struct, at the outer level of its braces
+    enum class Skipped { Nothing, Function, Array, Field, Enumerators }; ///< contents of the braces being skipped
 
     void beginToken() override;
     void takeWord(QByteArrayView word) override;
@@ -112,22 +112,22 @@ private:
     CFileNames m_names;
     CVariables m_variables {m_maker, m_types, m_names};
     CMacroCall m_call;
-    bool m_isReplaying = false; ///< what comes is what a macro stands for
+    bool m_isReplaying = false; ///< the input is the replacement of a macro
     bool m_definesModel = false;
     std::optional<CSourceCut> m_cut;
     std::optional<LineNumber> m_assemblyLine;
 
-    Skipped m_skipped = Skipped::Nothing; ///< the braces the lexer is in
-    qint64 m_skipBegin = 0; ///< behind the one that opens them
-    qint64 m_skipLine = 0; ///< of that
+    Skipped m_skipped = Skipped::Nothing; ///< the braces that the lexer is in
+    qint64 m_skipBegin = 0; ///< after the opening brace
+    qint64 m_skipLine = 0; ///< of the opening brace
     int m_openScopes = 0; ///< of namespaces and `extern "C" {`
 
-    // Of the declaration being read:
+    // For the current declaration:
     Context m_context = Context::File;
-    CDeclaration m_declaration; ///< in Context::Fields, that of a field
-    CDeclaration m_outer; ///< in Context::Fields, that of the struct
+    CDeclaration m_declaration; ///< in Context::Fields, the field
+    CDeclaration m_outer; ///< in Context::Fields, the struct
     CTextValue m_text;
-    qint64 m_valueBegin = -1; ///< behind the "=" of the declaration; -1 where that stands in a macro
+    qint64 m_valueBegin = -1; ///< after the "=" of the declaration; -1 if that is in a macro
     int m_parentheses = 0;
     qint64 m_listBegin = -1; ///< first byte of the parameter list; -1 if it is in a macro
     qint64 m_listEnd = -1; ///< its closing parenthesis; -1 before that

@@ -13,8 +13,8 @@ namespace Mlf {
 
 namespace {
 
-constexpr int deepestStatement = 200; ///< statements in statements
-constexpr int ownStatement = 2; ///< nesting of one of the function's block, not of a block in it
+constexpr int deepestStatement = 200; ///< nested statements
+constexpr int ownStatement = 2; ///< nesting of a statement of the function's own block, not of an inner block
 
 using CValueKind = CValue::Kind;
 
@@ -72,7 +72,7 @@ void CStatementReader::noteVectors(qsizetype first)
     }
 }
 
-/// What happens to a slice happens to the buffer that it is in.
+/// Adds the accesses to a slice to the buffer that contains it.
 void CStatementReader::addSlices()
 {
     std::vector<CBuffer> &buffers = m_body.buffers;
@@ -90,7 +90,7 @@ void CStatementReader::addSlices()
     }
 }
 
-/// Corrects counts: loops that end early make fewer turns, jumps back any number of them.
+/// Corrects counts: loops that end early have fewer iterations, backward jumps cause any number of repetitions.
 void CStatementReader::noteShortWays()
 {
     const auto correct = [&](CCount &count, bool isLost) {
@@ -160,7 +160,7 @@ void CStatementReader::takeStatementOf(std::string_view word)
     } else if (m_cursor.isWord() && m_cursor.is(":", 1)) {
         m_labels.try_emplace(m_cursor.text(), m_body.calls.size());
         m_cursor.at += 2;
-        // Where only jumps of failed calls lead, nothing happens.
+        // If only jumps after failed calls lead here, the code stays unreachable.
         if (const qsizetype exit = returnAt(m_tokens.text(m_cursor.at - 2)); exit < 0 || exit == m_cursor.at)
             m_scope.noteLabel();
         takeLabel(m_tokens.text(m_cursor.at - 2));
@@ -169,7 +169,7 @@ void CStatementReader::takeStatementOf(std::string_view word)
     }
 }
 
-/// Behind `do`: `{ … } while (0)`, as macros have it.
+/// After `do`: true for `{ … } while (0)`, as in macros.
 bool CStatementReader::isOneTurn() const
 {
     const qsizetype end = m_cursor.is("{") ? m_cursor.partner() : m_cursor.end;
@@ -177,7 +177,7 @@ bool CStatementReader::isOneTurn() const
         && (m_tokens.is(end + 3, "0") || m_tokens.is(end + 3, "false")) && m_tokens.is(end + 4, ")");
 }
 
-/// `goto` a label that stands before: the calls from there on are made again.
+/// `goto` an earlier label repeats the calls after that label.
 void CStatementReader::noteJump()
 {
     const auto label = m_labels.find(m_tokens.text(m_cursor.at + 1));
@@ -188,17 +188,17 @@ void CStatementReader::noteJump()
     m_jumpsBack.second = m_body.calls.size();
 }
 
-/// The return that a jump to the label is as good as: the label stands right before it, or it is the last one where
-/// only error exits follow the label and only jumps lead to it; else -1.
+/// The return that a jump to the label is equivalent to. It follows the label directly, or it is the last return if
+/// only error exits follow the label and only jumps lead to it. -1 if there is none.
 qsizetype CStatementReader::returnAt(std::string_view label)
 {
-    constexpr std::size_t maxLabels = 16; ///< each is looked for in the whole function
+    constexpr std::size_t maxLabels = 16; ///< because each search reads the whole function
     const auto known = m_exits.find(label);
     if (known != m_exits.end() || m_exits.size() >= maxLabels)
         return known == m_exits.end() ? -1 : known->second;
     qsizetype &exit = m_exits[label] = -1;
     const auto isBegin = [&](qsizetype at) { return isOneOf(m_tokens.text(at - 1), {";", "{", "}"}); };
-    qsizetype before = -1; // where the last statement begins
+    qsizetype before = -1; // beginning of the last statement
     for (qsizetype at = m_reading.bodyBegin + 1; at < m_cursor.end; ++at) {
         if (!isBegin(at))
             continue;
@@ -218,8 +218,8 @@ qsizetype CStatementReader::returnAt(std::string_view label)
     return exit;
 }
 
-/// The return at the cursor stands under `if (pointer == NULL)` or `if (f(…) != 0)`: that memory is short or a call
-/// failed.
+/// True if the return at the cursor is under `if (pointer == NULL)` or `if (f(…) != 0)`, which check for lack of memory
+/// or a failed call.
 bool CStatementReader::isCheckOfErrors() const
 {
     const qsizetype end = m_cursor.is("{", -1) ? m_cursor.at - 2 : m_cursor.at - 1;
@@ -233,7 +233,7 @@ bool CStatementReader::isCheckOfErrors() const
     return isPointer || isCall;
 }
 
-/// Behind a jump that is always made nothing happens up to its label, or another one that is jumped to.
+/// Ends the code that an unconditional jump skips: at its label, or at another label that is jumped to.
 void CStatementReader::takeLabel(std::string_view label)
 {
     if (!m_reading.isPassedOver || !m_jumpedTo.contains(label))
@@ -242,7 +242,7 @@ void CStatementReader::takeLabel(std::string_view label)
     m_mayEndEarly = m_mayEndEarly || label != m_passedTo;
 }
 
-/// What a loop of so many turns does again and again.
+/// Reads the statement of a loop with this number of iterations.
 void CStatementReader::takeTurn(const CCount &turns)
 {
     const int outer = std::exchange(m_reading.loop, ++m_loopsBegun);
@@ -313,7 +313,7 @@ void CStatementReader::takeFor()
         CArithmetic::forget(*after);
 }
 
-/// The variable that a loop counts with holds all that it counts to.
+/// False if the type of the loop variable may be too narrow for the values that it counts.
 bool CStatementReader::isWide(qsizetype first, qsizetype name) const
 {
     for (qsizetype at = first; at < name; ++at) {
@@ -384,7 +384,7 @@ void CStatementReader::takeConditional()
     }
     m_memory.countMentions(first, end);
     noteHead(first, end);
-    // What a loop's condition says need not hold behind the first statement.
+    // The condition of a loop need not hold after the first statement.
     if (isLoop || isSwitch || m_cursor.at != end)
         condition = {condition.isNever && isLoop && m_cursor.at == end, isLoop, -1};
     m_cursor.isFailed = false;
@@ -409,14 +409,14 @@ void CStatementReader::takeConditional()
 
 void CStatementReader::takeSimple()
 {
-    // Forward, whatever happens: what follows does not happen, up to a label.
+    // An unconditional forward jump skips the code up to a label.
     const bool isCertainJump =
         m_cursor.is("goto") && m_scope.hasNoBranch() && m_reading.loop == 0 && !m_labels.contains(m_cursor.text(1));
     const qsizetype exit = m_cursor.is("return") ? m_cursor.at
         : m_cursor.is("goto") && !isCertainJump  ? returnAt(m_cursor.text(1))
                                                  : -1;
     const bool isJump = m_cursor.is("goto") && exit < 0;
-    // What stands behind a way out of a loop need not be reached in each turn.
+    // Code after a jump out of a loop need not be reached in each iteration.
     const bool isWayOut = isJump
         || (!m_scope.isUnconditional()
             && (m_cursor.is("break") || m_cursor.is("continue") || (m_loops > 0 && isWayBack(exit))));
@@ -469,7 +469,7 @@ void CStatementReader::takeSimple()
         m_scope.noteEnd();
 }
 
-/// `struct { int8_t bytes[600]; } name;`: how large the variable is, is not followed.
+/// `struct { int8_t bytes[600]; } name;`: the size of the variable is not read.
 void CStatementReader::takeStruct()
 {
     m_cursor.at += m_cursor.is("{", 1) ? 1 : 2;
@@ -482,27 +482,27 @@ void CStatementReader::takeStruct()
     takeSimple();
 }
 
-/// To the next semicolon of this statement, or to the end of the block where there is none.
+/// Skips to the next semicolon of this statement, or to the end of the block if the semicolon is missing.
 void CStatementReader::endStatement()
 {
     const qsizetype first = m_cursor.at;
     while (m_cursor.hasMore() && !m_cursor.is(";") && !m_cursor.is("}")
-           && !m_cursor.is("{")) { // an attribute or macro may stand before a block
+           && !m_cursor.is("{")) { // an attribute or macro may precede a block
         if (m_cursor.is("(") || m_cursor.is("["))
             m_cursor.skipBrackets();
         else
             ++m_cursor.at;
     }
-    for (qsizetype i = first; i < m_cursor.at && !m_scope.isDead(); ++i) { // what could not be read
+    for (qsizetype i = first; i < m_cursor.at && !m_scope.isDead(); ++i) { // tokens that could not be read
         const bool isLost = isCKeyword(m_tokens.text(i)) && !m_tokens.is(i, "sizeof");
-        if (isLost && !m_body.fault) // another statement: there is no semicolon before it
+        if (isLost && !m_body.fault) // a keyword begins another statement: the semicolon before it is missing
             m_body.fault = CTextFault {CTextFault::Kind::Statement, m_cursor.lineAt(i)};
     }
     m_cursor.isFailed = false;
     m_cursor.at += m_cursor.is(";") ? 1 : 0;
 }
 
-/// A loop head follows its variable, and pointers that it only steps.
+/// Marks the variable of a loop head, and pointers that it only steps, as used.
 void CStatementReader::useSteps(std::string_view name, qsizetype first, qsizetype last)
 {
     for (qsizetype i = first; i < last; ++i) {
@@ -511,7 +511,8 @@ void CStatementReader::useSteps(std::string_view name, qsizetype first, qsizetyp
     }
 }
 
-/// A return that is not an error exit as `return -1;` is: what the function does is what it does where nothing fails.
+/// True for a return that is not an error exit such as `return -1;`. The figures of a function describe the case
+/// without errors.
 bool CStatementReader::isWayBack(qsizetype at) const
 {
     const bool isError = m_tokens.is(at + 1, "-")

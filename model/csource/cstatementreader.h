@@ -18,10 +18,10 @@ namespace Mlf {
 /// Reads the body of one function.
 class CStatementReader final : private CInnerBlocks {
 public:
-    /// The tokens have to outlive this. Their text begins on that line.
+    /// The tokens must outlive this. `firstLine` is the line of their first byte.
     CStatementReader(const CTokens &tokens, LineNumber firstLine);
 
-    /// What the function does that gets these numbers, as far as they are known. To be called once.
+    /// The body of the function for arguments with these values, as far as they are known. Call it once.
     [[nodiscard]] CBody read(const CHead &head, const std::vector<CRangeMaybe> &values);
 
 private:
@@ -62,19 +62,19 @@ private:
     CVariableReader m_variables;
     CLoopHead m_loopHead;
     int m_nesting = 0;
-    int m_innerBlocks = 0; ///< in expressions, whose last statement may give a value
-    int m_loops = 0; ///< around the current statement; without those that have one turn at least
+    int m_innerBlocks = 0; ///< in expressions; their last statement may be a value
+    int m_loops = 0; ///< around the current statement, except `do` loops, which run at least once
     int m_loopsBegun = 0;
-    std::map<std::string_view, std::size_t> m_labels; ///< passed so far, with the calls before them
-    std::map<std::string_view, qsizetype> m_exits; ///< what returnAt() has found
-    std::pair<std::size_t, std::size_t> m_jumpsBack {}; ///< calls, from the first to behind the last, that jumps repeat
+    std::map<std::string_view, std::size_t> m_labels; ///< passed so far, with the number of calls before them
+    std::map<std::string_view, qsizetype> m_exits; ///< results of returnAt()
+    std::pair<std::size_t, std::size_t> m_jumpsBack {}; ///< calls [first, second) that backward jumps repeat
     bool m_returnsPointer = false;
-    bool m_isInSwitch = false; ///< `break` leaves that and no loop
-    bool m_mayEndEarly = false; ///< some loops need not make all their turns
+    bool m_isInSwitch = false; ///< `break` leaves a switch, not a loop
+    bool m_mayEndEarly = false; ///< some loops may end before their last iteration
     std::set<std::string_view> m_jumpedTo;
-    std::string_view m_passedTo; ///< label of the jump that leads past what follows
+    std::string_view m_passedTo; ///< label of the jump that skips the current code
     bool m_hasJumpBack = false;
-    bool m_isReturnLost = false; ///< several things are returned, or one that is not followed
+    bool m_isReturnLost = false; ///< the function returns several pointers, or one that is not followed
 };
 
 } // namespace Mlf

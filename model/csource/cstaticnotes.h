@@ -8,10 +8,10 @@
 
 namespace Mlf {
 
-/// Notes what a function has that keeps its memory between calls.
+/// Records the variables of a function that keep their content between calls.
 class CStaticNotes {
 public:
-    /// The reading has to outlive this.
+    /// The reading must outlive this.
     explicit CStaticNotes(FunctionReaderState &reading)
         : m_tokens(reading.cursor.tokens)
         , m_reading(reading)
@@ -19,13 +19,14 @@ public:
     {
     }
 
-    /// An array whose declaration ends before the current token, and its values at `valuesAt`; -1 where it has none.
+    /// Records an array whose declaration ends before the current token. Its values are at `valuesAt`; -1 if it has
+    /// none.
     void noteArray(qsizetype nameAt, qsizetype valuesAt, std::optional<qint64> elements, bool isConst,
                    const CBuffer &array, int stars);
-    /// Something of a size that is not worked out, whose declaration ends before the token `end`.
+    /// Records a variable of unknown size whose declaration ends before the token `end`.
     void noteOther(qsizetype name, qsizetype end, bool isConst);
-    /// `static struct { int8_t a[9]; } name = {1};` and what has attributes before its type: that it is there is noted.
-    /// False where no declaration of something static begins.
+    /// Records `static struct { int8_t a[9]; } name = {1};`, and declarations with attributes before the type, without
+    /// a size. False if no static declaration begins here.
     [[nodiscard]] bool takeOther();
 
 private:

@@ -13,21 +13,21 @@
 
 namespace Mlf {
 
-/// The fields of the struct that was declared last, for the values that may follow it.
+/// The fields of the struct that was declared last, for values that may follow.
 class CStructFields {
 public:
-    /// The fields of another struct follow.
+    /// Begins the fields of another struct.
     void begin();
     void add(const CDeclaration &field);
-    /// Values that come now are not of that struct.
+    /// The following values do not belong to that struct.
     void clear() { m_fields.clear(); }
-    /// `#pragma pack(1)` holds up to `#pragma pack()` or `#pragma pack(pop)`.
+    /// Reads `#pragma pack(1)`, which is valid up to `#pragma pack()` or `#pragma pack(pop)`.
     void noteDirective(QByteArrayView directive);
 
-    /// All of them were read, and each has a name.
+    /// True if all fields were read, and each has a name.
     [[nodiscard]] bool areKnown() const { return m_areKnown; }
     [[nodiscard]] const std::vector<CField> &all() const { return m_fields; }
-    /// Of the struct of that declaration, whose fields these are; nothing where that is not certain.
+    /// Layout of the struct of that declaration, which has these fields; `std::nullopt` if uncertain.
     [[nodiscard]] std::optional<CStructLayout> layoutOf(const CDeclaration &declaration) const;
 
 private:
@@ -36,22 +36,22 @@ private:
     bool m_isPackingSet = false; ///< by a #pragma
 };
 
-/// The values of a struct while they are read: which field is whose, by its place or by its name.
+/// The values of a struct while they are read. Assigns them to fields by position or by name.
 class CStructValues {
 public:
-    /// The brace on that line opens them.
+    /// Begins the values, whose opening brace is on line `line`.
     void open(qint64 line, std::optional<CStructLayout> layout);
     void takeWord(QByteArrayView word);
-    /// A mark at the outer level, that stands before `at`.
+    /// Reads a mark at the outer level that ends before `at`.
     void takeMark(char c, qint64 at, qint64 line);
-    /// The first braces of a field are a block; others of it are not.
+    /// True for the first braces of a field, which are a block; its other braces are not.
     [[nodiscard]] bool takeBlock();
 
     /// The field of the value that was just read, or null.
     [[nodiscard]] const CField *field(const CStructFields &fields);
-    [[nodiscard]] CDeclaration::Name name() const { return {m_name, m_line}; } ///< as it stands before its value
+    [[nodiscard]] CDeclaration::Name name() const { return {m_name, m_line}; } ///< as written before its value
     [[nodiscard]] qint64 begin() const { return m_begin; } ///< of the designator, or of the value
-    [[nodiscard]] qint64 openLine() const { return m_openLine; } ///< of all values
+    [[nodiscard]] qint64 openLine() const { return m_openLine; } ///< of the opening brace
     [[nodiscard]] const std::optional<CStructLayout> &layout() const { return m_layout; }
 
 private:

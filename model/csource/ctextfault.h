@@ -6,14 +6,14 @@
 
 namespace Mlf {
 
-/// Where a text is not C, so that what is read from there on may be wrong.
+/// A place where a text is not C. The results after it may be wrong.
 struct CTextFault {
     enum class Kind {
-        Conflict, ///< two versions of a merge, with the marks around them
-        Bracket, ///< one is not closed, or closes nothing
-        Quote, ///< one is not closed on its line
-        Error, ///< #error, which no condition switches off
-        Statement ///< one that cannot be read holds calls, as where a semicolon is missing
+        Conflict, ///< two versions of a merge, with conflict markers
+        Bracket, ///< a bracket that is not closed, or closes nothing
+        Quote, ///< a literal that is not closed on its line
+        Error, ///< an #error that no condition switches off
+        Statement ///< an unreadable statement that contains calls, for example because a semicolon is missing
     };
     Kind kind = Kind::Statement;
     LineNumber line;

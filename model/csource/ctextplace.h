@@ -8,10 +8,10 @@ namespace Mlf {
 
 struct CPreprocessed;
 
-/// Where a piece of a text stands, and what the directives of that text say.
+/// The place of a piece in a text, and the results of the directives of that text.
 struct CTextPlace {
-    const CPreprocessed *preprocessed = nullptr; ///< null: the directives of the piece are all there is
-    qint64 begin = 0; ///< of the piece, in the text that the places of the preprocessed ones are in
+    const CPreprocessed *preprocessed = nullptr; ///< null: only the directives of the piece itself exist
+    qint64 begin = 0; ///< of the piece, in the text that `preprocessed` refers to
 };
 
 } // namespace Mlf

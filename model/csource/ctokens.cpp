@@ -13,10 +13,10 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 longestText = std::numeric_limits<qint32>::max() / 2; ///< places in it are numbers of 32 bits
+constexpr qint64 longestText = std::numeric_limits<qint32>::max() / 2; ///< because its places are numbers of 32 bits
 constexpr std::size_t longestArguments = 65'536;
 
-/// What stands in the parentheses behind it changes nothing of what is said here.
+/// True if the word and its arguments can be dropped.
 bool isAttribute(std::string_view word)
 {
     return isOneOf(word, {"__attribute__", "__attribute", "_Alignas", "alignas"});
@@ -147,7 +147,7 @@ void CTokens::skipLine()
     m_at = end == std::string_view::npos ? m_text.size() : end + 1;
 }
 
-/// What it says is known; with it goes what it switches off.
+/// Skips a directive, which is already evaluated, and the text that it switches off.
 void CTokens::takeDirective()
 {
     const std::size_t word = m_text.find_first_not_of("#%: \t", m_at);
@@ -168,7 +168,7 @@ void CTokens::takeWord()
         m_at += word.size();
         return;
     }
-    if (word == "_Pragma") { // says what a directive does
+    if (word == "_Pragma") { // equivalent to a directive
         m_at += word.size();
         m_at += argumentsAt(m_at).size();
         return;
@@ -211,7 +211,7 @@ bool CTokens::takeMacro(std::string_view name)
         return false;
     std::vector<CLexeme> pieces {{CLexeme::Kind::Word, std::string(name)}};
     std::size_t end = m_at + name.size();
-    // What one macro stands for may end in the name of another, whose arguments come next.
+    // A replacement may end in the name of another macro, whose arguments follow in the text.
     for (int turns = 0; turns < 8; ++turns) {
         const bool endsInName = !pieces.empty() && pieces.back().kind == CLexeme::Kind::Word && !pieces.back().isFinal;
         const CMacro *last = endsInName ? macros.find(pieces.back().text, place) : nullptr;
@@ -255,7 +255,7 @@ void CTokens::addPieces(const std::vector<CLexeme> &pieces, qint32 line)
             m_reached = Limit::MacroBytes;
             return;
         }
-        // Values that are whole are one token here too.
+        // Complete values are one token here too.
         std::size_t end = i;
         if (piece.text == "{" && is(size() - 1, "=")) {
             qint64 depth = 0;
@@ -320,7 +320,7 @@ void CTokens::takeMark()
     noteBracket();
 }
 
-/// The last token may open or close one.
+/// Processes the last token if it is a bracket.
 void CTokens::noteBracket()
 {
     const std::string_view mark = text(size() - 1);
@@ -330,7 +330,7 @@ void CTokens::noteBracket()
         close();
 }
 
-/// A closing brace closes whatever is open inside of it; another bracket that does not fit closes nothing.
+/// A closing brace also closes all brackets opened inside it; any other bracket that does not match closes nothing.
 void CTokens::close()
 {
     const auto last = qint32(size() - 1);
@@ -360,7 +360,7 @@ void CTokens::add(CToken::Kind kind, qint64 begin)
     m_tokens.push_back({kind, qint32(begin), qint32(qint64(m_at) - begin), lineOf(std::size_t(begin)), -1});
 }
 
-/// The line of a place behind the last one that was asked for.
+/// Line of a place that is not before the last requested one.
 qint32 CTokens::lineOf(std::size_t place)
 {
     const std::size_t source = sourceAt(place);

@@ -28,40 +28,39 @@ struct CToken {
         Values ///< the braces of an initialiser with everything in them
     };
     Kind kind = Kind::Mark;
-    qint32 begin = 0; ///< byte in the text with its lines joined, or behind it in what macros stand for
+    qint32 begin = 0; ///< byte in m_text (lines joined), or after its end in m_replaced
     qint32 size = 0;
     qint32 line = 0; ///< zero-based, from the beginning of the text
-    qint32 partner = -1; ///< of a bracket: the token that closes or opens it; the last token where none does
+    qint32 partner = -1; ///< of a bracket: the matching token; the last token if it is not closed
 };
 
-/// The tokens of one function, without comments and directives. What a compiler does not see is left out, lines that a
-/// backslash splices are joined, and macros are replaced by what they stand for; those tokens have the line of the
-/// macro.
+/// The tokens of one function, without comments and directives. Code that a compiler does not see is omitted, lines
+/// spliced by a backslash are joined, and macros are replaced; tokens of a replacement have the line of the macro.
 ///
-/// For functions, not for files: the values of an initialiser are one token. Linear in the text, however deep its
-/// brackets are nested.
+/// For functions, not for files: the values of an initialiser are one token. Linear in the text, regardless of the
+/// nesting of its brackets.
 class CTokens {
 public:
-    /// Of the beginning of `text`: at most `limit` tokens, or as many as the limits of `place` let through. What
-    /// `place` has must outlive this.
+    /// Tokens of the beginning of `text`: at most `limit`, or as many as the limits of `place` allow. The preprocessed
+    /// data of `place` must outlive this.
     explicit CTokens(QByteArrayView text, const CTextPlace &place = {}, std::optional<qsizetype> limit = {});
     CTokens(const CTokens &) = delete;
     CTokens &operator=(const CTokens &) = delete;
 
     [[nodiscard]] qsizetype size() const { return qsizetype(m_tokens.size()); }
     [[nodiscard]] qsizetype textSize() const { return qsizetype(m_text.size()); }
-    /// Why these are not all.
+    /// The limit that was reached, if some tokens are missing.
     [[nodiscard]] std::optional<Limit> limit() const { return m_reached; }
-    /// The first bracket that closes nothing, or that is closed by another one than its own; -1 where all fit.
+    /// The first bracket that closes nothing, or that another kind of bracket closes; -1 if all match.
     [[nodiscard]] qsizetype strayBracket() const { return m_stray; }
-    /// Line of the first `#include`, zero-based; -1 without one. What it includes is not among the tokens.
+    /// Line of the first `#include`, zero-based; -1 without one. The included text is not among the tokens.
     [[nodiscard]] qint32 includeLine() const { return m_includeLine; }
     [[nodiscard]] const CToken &at(qsizetype index) const { return m_tokens[std::size_t(index)]; }
-    /// The text of a token as it stands at its place, for tokens of what is in it.
+    /// The unchanged source text of a token, to read the tokens inside it.
     [[nodiscard]] QByteArrayView source(qsizetype index) const;
     [[nodiscard]] CTextPlace placeOf(qsizetype index) const;
     [[nodiscard]] const CPreprocessed &preprocessed() const { return *m_place.preprocessed; }
-    /// Text of a token; empty behind the last one.
+    /// Text of a token; empty after the last one.
     [[nodiscard]] std::string_view text(qsizetype index) const
     {
         if (index < 0 || index >= size())
@@ -72,18 +71,18 @@ public:
     }
     [[nodiscard]] bool is(qsizetype index, std::string_view mark) const { return text(index) == mark; }
     [[nodiscard]] bool isWord(qsizetype index) const;
-    /// The text of tokens [first, last), blanks only between words: "const int8_t*".
+    /// Text of tokens [first, last), with blanks only between words: "const int8_t*".
     [[nodiscard]] QByteArray joined(qsizetype first, qsizetype last) const;
 
 private:
-    /// Where lines have been joined.
+    /// A place where lines were joined.
     struct Splice {
         std::size_t joined = 0; ///< place in m_text
-        std::size_t source = 0; ///< the same in m_source, behind the end of the line
+        std::size_t source = 0; ///< place in m_source, after the end of the line
     };
 
     void joinLines();
-    /// A place in m_source for one in m_text, and the other way round.
+    /// Place in m_source for a place in m_text; joinedAt() is the inverse.
     [[nodiscard]] std::size_t sourceAt(std::size_t place) const
     {
         return m_splices.empty() ? place : sourceBehindSplices(place);
@@ -95,11 +94,11 @@ private:
     void takeDirective();
     void takeLiteral();
     void takeWord();
-    /// Takes the word that comes next where it is a macro, with its arguments; false where it is none.
+    /// Reads the next word and its arguments if it is a macro; false if it is not.
     bool takeMacro(std::string_view name);
     void addPieces(const std::vector<CLexeme> &pieces, qint32 line);
     void addPiece(CLexeme::Kind kind, std::string_view text, qint32 line);
-    /// The arguments behind a macro's name as they stand there; empty where none do.
+    /// Text of the arguments after a macro's name; empty without arguments.
     [[nodiscard]] std::string_view argumentsAt(std::size_t at) const;
     void takeMark();
     void add(CToken::Kind kind, qint64 begin);
@@ -108,11 +107,11 @@ private:
     [[nodiscard]] qint32 lineOf(std::size_t place);
 
     std::string_view m_source;
-    std::string m_joined; ///< empty where no line is joined to another
+    std::string m_joined; ///< empty if no lines are joined
     std::vector<Splice> m_splices;
-    std::string_view m_text; ///< what of the two is read
-    std::string m_replaced; ///< text of the tokens that macros stand for, which begin behind m_text
-    std::shared_ptr<const CPreprocessed> m_own; ///< where the piece stands alone
+    std::string_view m_text; ///< m_source or m_joined
+    std::string m_replaced; ///< text of the tokens of macro replacements; its places begin after m_text
+    std::shared_ptr<const CPreprocessed> m_own; ///< directives of a text without a place
     CTextPlace m_place;
     qsizetype m_limit = 0;
     std::optional<Limit> m_reached;

@@ -167,7 +167,7 @@ qsizetype CTypeWords::beginOfParameter(qsizetype name) const
     return first;
 }
 
-/// False where a variable of the type in tokens [first, last) has another value than what it is given.
+/// False if a variable of the type in tokens [first, last) may not hold the value.
 bool CTypeWords::fitsType(const CValue &value, qsizetype first, qsizetype last) const
 {
     for (qsizetype i = first; i < last && value.range; ++i) {

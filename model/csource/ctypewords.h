@@ -9,35 +9,34 @@
 
 namespace Mlf {
 
-/// Reads the types that tokens of a function name; those are [first, last).
+/// Reads the types named by tokens [first, last) of a function.
 class CTypeWords {
 public:
-    /// The tokens have to outlive this.
+    /// The tokens must outlive this.
     explicit CTypeWords(const CTokens &tokens) : m_tokens(tokens) { }
 
-    /// They name a type, as in a cast.
+    /// True if the tokens name a type, as in a cast.
     [[nodiscard]] bool isType(qsizetype first, qsizetype last) const;
     [[nodiscard]] bool isConst(qsizetype first, qsizetype last) const;
-    /// What numbers of the type are.
+    /// Kind of the numbers of the type.
     [[nodiscard]] CNumberKind numberKind(qsizetype first, qsizetype last) const;
-    /// Of a struct or array that the file or a header defines under a name; nothing where that is not known.
+    /// Size of a struct or array type that the file or a header defines; `std::nullopt` if unknown.
     [[nodiscard]] std::optional<qint64> bytesOfType(qsizetype first, qsizetype last) const;
 
-    /// A cast to the type leaves numbers of the range as they are.
+    /// True if a cast to the type keeps all numbers of the range.
     [[nodiscard]] bool holds(qsizetype first, qsizetype last, CRange range) const;
-    /// Sets type and stars of a pointer to those of the type; `void` keeps what is known.
+    /// Sets target type and stars of a pointer from the type; `void` keeps the known ones.
     void setType(CValue &value, qsizetype first, qsizetype last) const;
-    /// What a number is in a variable of the type.
+    /// Converts a number to the type of its variable; drops a range that the type cannot hold.
     void takeType(CValue &value, qsizetype first, qsizetype last) const;
 
-    /// Words of a type with a name behind them, from a token on: where the name or its first star stands; -1 where it
-    /// is none.
+    /// For a type followed by a name: token of the name. -1 if the tokens are not a declaration.
     [[nodiscard]] qsizetype declaredType(qsizetype at) const;
-    /// `int32_t (*f)(int8_t*, float)` and `int8_t (*rows)[500]`: where the name stands; -1 where it is something else.
+    /// `int32_t (*f)(int8_t*, float)` and `int8_t (*rows)[500]`: token of the name; -1 for other tokens.
     [[nodiscard]] qsizetype functionPointer(qsizetype at) const;
-    /// `extern int32_t f(int8_t*, float);`: where the semicolon stands; -1 where it is something else.
+    /// `extern int32_t f(int8_t*, float);`: token of the semicolon; -1 for other tokens.
     [[nodiscard]] qsizetype endOfPrototype(qsizetype at) const;
-    /// Where the declaration of a parameter begins whose name is that token.
+    /// First token of the declaration of the parameter with that name token.
     [[nodiscard]] qsizetype beginOfParameter(qsizetype name) const;
 
 private:

@@ -14,14 +14,14 @@ namespace Mlf {
 
 namespace {
 
-/// A line that a compiler sees begins with `#include` or `#embed`.
+/// True if a compiler sees an `#include` or `#embed` in the values.
 bool includesValues(QByteArrayView braces, const CTextPlace &place)
 {
     for (qsizetype at = braces.indexOf('#'); at >= 0; at = braces.indexOf('#', at + 1)) {
         const QByteArrayView keyword =
             braces.sliced(at + 1).first(std::min<qsizetype>(braces.size() - at - 1, 100)).trimmed();
         const qint64 where = place.begin + at;
-        // What is switched off goes to the next directive; that is itself no part of it.
+        // A switched-off range ends at the next directive, which is not part of it.
         const bool isSeen = !place.preprocessed || place.preprocessed->skipInactive(where - 1) < where;
         if (isSeen && (keyword.startsWith("include") || keyword.startsWith("embed")))
             return true;
@@ -29,7 +29,7 @@ bool includesValues(QByteArrayView braces, const CTextPlace &place)
     return false;
 }
 
-/// The place in `[9] = 1` that stands at a token, or in `[9] = {1, 2}` of rows; nothing where it is none of these.
+/// Index in `[9] = 1` at a token, or in `[9] = {1, 2}` for rows; `std::nullopt` for other designators.
 std::optional<qint64> designated(const CTokens &inner, qsizetype at, qint64 row)
 {
     const bool isPlain = inner.is(at + 2, "]") && inner.is(at + 3, "=") && (row == 1 || inner.is(at + 4, "{"));
@@ -49,7 +49,7 @@ std::optional<qint64> countCValues(QByteArrayView braces, const CTextPlace &plac
         return std::nullopt;
     const qsizetype end = inner.size() - (inner.is(inner.size() - 1, "}") ? 1 : 0); // the text may be cut
     qint64 count = 0;
-    qint64 next = 0; ///< place of the next value
+    qint64 next = 0; ///< index of the next value
     bool isNested = false;
     for (qsizetype i = 1; i < end; ++i) {
         const bool isFirst = i == 1 || inner.is(i - 1, ",");

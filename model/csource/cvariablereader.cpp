@@ -16,7 +16,7 @@ namespace {
 
 using CValueKind = CValue::Kind;
 
-/// TVM 0.8 numbers its arguments, "arg0": their names are those of the variables that take them.
+/// True for the numbered arguments of TVM 0.8, "arg0", whose names come from the variables that hold them.
 bool isNumbered(const QString &argument)
 {
     return argument.size() > 3 && argument.startsWith(QLatin1String("arg"))
@@ -51,7 +51,7 @@ void CVariableReader::addParameters(const CHead &head, const std::vector<CRangeM
         const qsizetype word = head.names[i];
         if (parameter.name.isEmpty())
             continue;
-        // Qualifiers may stand behind the star: `int8_t* restrict p`.
+        // Qualifiers may follow the star: `int8_t* restrict p`.
         if (parameter.type.contains(u'*') && !parameter.type.contains(u'(')) {
             m_reading.mentions.declare(word, true);
             value = m_memory.pointer(
@@ -69,7 +69,7 @@ void CVariableReader::addParameters(const CHead &head, const std::vector<CRangeM
             value = m_arithmetic.variable(*values[i], 1, true);
             m_types.takeType(value, m_types.beginOfParameter(word), word);
         } else if (!parameter.type.contains(u'*') && !parameter.type.contains(u'(')) {
-            noteOnStack(m_types.beginOfParameter(word), word); // a struct comes as a copy
+            noteOnStack(m_types.beginOfParameter(word), word); // a struct is passed as a copy
         }
         if (m_reading.changed.contains(m_tokens.text(word)))
             CArithmetic::forget(value);
@@ -84,14 +84,14 @@ bool CVariableReader::take()
     else if (const qsizetype name = m_types.functionPointer(m_cursor.at); name >= 0)
         takeFunctionPointer(name);
     else if (const qsizetype end = m_types.endOfPrototype(m_cursor.at); end >= 0)
-        for (; m_cursor.at < end; ++m_cursor.at) // its words name nothing here
+        for (; m_cursor.at < end; ++m_cursor.at) // its words name nothing in the function
             m_reading.mentions.declare(m_cursor.at, false);
     else
         return takeLate() || m_statics.takeOther();
     return true;
 }
 
-/// `void* p; … p = &pool[64];`: the only assignment is as good as a declaration, up to the end of its block.
+/// Reads `void* p; … p = &pool[64];`: the only assignment is equivalent to a declaration, up to the end of its block.
 bool CVariableReader::takeLate()
 {
     const CValue *variable = m_cursor.is("=", 1) ? m_scope.find(m_cursor.text()) : nullptr;
@@ -141,8 +141,8 @@ void CVariableReader::takeFunctionPointer(qsizetype name)
     if (m_cursor.is("=")) {
         ++m_cursor.at;
         if (isToArray && m_cursor.is("(") && m_cursor.is("(", 2) && m_cursor.is("*", 3))
-            m_cursor.skipBrackets(); // the same type once more
-        m_cursor.at += m_cursor.is("&") ? 1 : 0; // a function and its address are the same
+            m_cursor.skipBrackets(); // a cast to the same type
+        m_cursor.at += m_cursor.is("&") ? 1 : 0; // a function and its address are equal
         if (m_cursor.isKind(CToken::Kind::Values))
             ++m_cursor.at;
         else
@@ -151,7 +151,7 @@ void CVariableReader::takeFunctionPointer(qsizetype name)
     m_scope.set(m_tokens.text(name), CValue());
 }
 
-/// The name at the current token; its type is [first, typeEnd).
+/// Declares the name at the current token; its type is [first, typeEnd).
 void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
 {
     const qsizetype nameAt = m_cursor.at;
@@ -163,7 +163,7 @@ void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
     const bool isEmpty = !m_cursor.is("=")
         || (isOneOf(m_cursor.text(1), {"NULL", "nullptr", "0"}) && isOneOf(m_cursor.text(2), {";", ","}));
     const auto [value, isAddress] = takeInitialiser(name, typeEnd);
-    // A struct, whose type tells nothing here; numbers and pointers take a few bytes.
+    // Other types are structs of unknown content; numbers and pointers take only a few bytes.
     const std::string_view type = m_tokens.text(typeEnd - 1);
     const bool isPlain = m_tokens.is(typeEnd - 1, "*") || m_tokens.is(typeEnd - 2, "enum")
         || isOneOf(type, {"const", "volatile", "restrict", "static"}) || isSmallCType(byteView(type));
@@ -181,7 +181,8 @@ void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
     }
 }
 
-/// `= value` behind a name of the type that ends there, and whether it is an address in a buffer.
+/// Reads `= value` after a name whose type ends at `typeEnd`. Returns the value and whether it is an address in a
+/// buffer.
 std::pair<CValue, bool> CVariableReader::takeInitialiser(std::string_view name, qsizetype typeEnd)
 {
     if (!m_cursor.is("="))
@@ -193,7 +194,7 @@ std::pair<CValue, bool> CVariableReader::takeInitialiser(std::string_view name, 
     return {value, isPlace(begin, m_cursor.at)};
 }
 
-/// The product of the numbers in the brackets that come; 1 where none do, nothing where one is not known.
+/// Product of the numbers in the following brackets; 1 without brackets, `std::nullopt` if one number is unknown.
 std::optional<qint64> CVariableReader::takeDimensions()
 {
     std::optional<qint64> elements = 1;
@@ -252,7 +253,7 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
                                    bool isLate)
 {
     const bool isChanged = !isLate && m_reading.changed.contains(name);
-    if (m_tokens.is(last - 1, "*")) // a constant or array of the file, or what a call gives
+    if (m_tokens.is(last - 1, "*")) // a constant or array of the file, or the result of a call
         value = value.kind == CValueKind::Name ? m_memory.pointerTo(value) : m_memory.resultOf(value);
     if (value.kind == CValueKind::Pointer && value.buffer >= 0) {
         const bool isFixed = value.range && value.range->low == value.range->high;
@@ -262,7 +263,7 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
             buffer.name = cWordText(name);
         } else if (buffer.kind == CBuffer::Kind::Parameter && isNumbered(buffer.name) && isFixed && !isAddress
                    && value.range->low == 0) {
-            buffer.name = cWordText(name); // `void* placeholder = arg0`, and its data likewise
+            buffer.name = cWordText(name); // `void* placeholder = arg0`, and its data
         } else if (isAddress && isFixed && buffer.kind != CBuffer::Kind::Array) {
             const int parent = value.buffer;
             value.buffer = m_memory.addBuffer(CBuffer::Kind::Slice, name);
@@ -285,13 +286,14 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
         if (isChanged)
             CArithmetic::forget(value);
     } else if (value.kind == CValueKind::Name && isChanged) {
-        value = {}; // of a function, it may be another one when it is called
+        value = {}; // the name of a function; the variable may name another one when it is called
     }
     value.call = value.late = -1;
     m_scope.set(name, value);
 }
 
-/// The tokens take an address in a buffer, as `&pool[64]` and `(int8_t*)pool + 64` do: not a plain name, cast or not.
+/// True if the tokens take an address in a buffer, like `&pool[64]` and `(int8_t*)pool + 64`, and are not a plain or
+/// cast name.
 bool CVariableReader::isPlace(qsizetype begin, qsizetype end) const
 {
     for (qsizetype i = begin; i < end; ++i) {
@@ -301,7 +303,7 @@ bool CVariableReader::isPlace(qsizetype begin, qsizetype end) const
     return false;
 }
 
-/// A variable of the type in tokens [first, last) that is not an array itself.
+/// Adds a variable of the type in tokens [first, last) to the stack, unless it is a pointer.
 void CVariableReader::noteOnStack(qsizetype first, qsizetype last)
 {
     if (m_tokens.is(last - 1, "*"))
@@ -312,8 +314,8 @@ void CVariableReader::noteOnStack(qsizetype first, qsizetype last)
         m_body.isStackAtLeast |= mayHoldArrays(first, last);
 }
 
-/// A variable of the type in tokens [first, last) is a struct or union that may hold arrays. Those of TVM and of the
-/// libraries that it calls hold none.
+/// True if the type in tokens [first, last) is a struct or union that may contain arrays. Those of TVM and of the
+/// libraries that it calls contain none.
 bool CVariableReader::mayHoldArrays(qsizetype first, qsizetype last)
 {
     bool isStruct = m_tokens.preprocessed().typeBytes.contains(m_tokens.text(last - 1));

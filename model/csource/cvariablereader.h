@@ -14,16 +14,16 @@
 
 namespace Mlf {
 
-/// Reads the declarations of one function, its parameters among them, and what their variables get.
+/// Reads the declarations of one function, including its parameters, and their values.
 class CVariableReader {
 public:
-    /// All of them have to outlive this.
+    /// All of them must outlive this.
     CVariableReader(FunctionReaderState &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
                     CExpressionReader &expressions);
 
-    /// The parameters, which have these values where they are known.
+    /// Declares the parameters, with their values if they are known.
     void addParameters(const CHead &head, const std::vector<CRangeMaybe> &values);
-    /// A declaration at the current token. False if something else begins there.
+    /// Reads a declaration at the current token. False if something else begins there.
     [[nodiscard]] bool take();
 
 private:

@@ -11,7 +11,8 @@ namespace Mlf {
 
 namespace {
 
-/// A struct without values, or something of a type that may be one. Numbers and pointers alone take a few bytes.
+/// True for a struct without values, or a variable whose type may be a struct. Single numbers and pointers take only a
+/// few bytes.
 bool isStructVariable(CDeclaration &declaration)
 {
     const bool isPlain = !declaration.isInitialised && !declaration.isTypedef && !declaration.isExtern
@@ -24,7 +25,7 @@ bool isStructVariable(CDeclaration &declaration)
         && (declaration.isAggregate || !isSmallCType(declaration.type));
 }
 
-/// A number of the file that keeps its value.
+/// True for a non-const number of the file.
 bool isScalarVariable(const CDeclaration &declaration, const CTextValue &text)
 {
     const bool isOfOthers = declaration.isExtern && !declaration.isInitialised;
@@ -54,7 +55,7 @@ std::optional<CodeBlock> CVariables::take(CDeclaration &declaration, const CText
     m_types.noteFunctionPointer(declaration);
     if (value)
         m_types.noteNumber(declaration, value->text, value->begin);
-    // `static const int rows = 8;` and pointers take room among the constants.
+    // `static const int rows = 8;` and pointers count as constants.
     const bool isConstant = declaration.isInitialised && declaration.isConst && !isInMacro && text.isEmpty()
         && declaration.dimensions.empty() && !declaration.isFunction();
     if (isConstant && !declaration.name.text.isEmpty())
@@ -64,8 +65,8 @@ std::optional<CodeBlock> CVariables::take(CDeclaration &declaration, const CText
 
 std::optional<CodeBlock> CVariables::textBlock(CDeclaration &declaration, const CTextValue &text) const
 {
-    constexpr qint64 longText = 1024; // bytes of a literal behind a pointer that are worth a block
-    // Values in braces are behind this already: what an array has else is a text.
+    constexpr qint64 longText = 1024; // minimum bytes of a literal behind a pointer for a block of its own
+    // Values in braces were processed before, so any other value of an array is a text.
     const bool isArray = declaration.isInitialised && !declaration.dimensions.empty();
     const bool isText = !text.isEmpty() && (declaration.isPointer || text.size() >= longText);
     if (!isArray && !isText)

@@ -16,17 +16,17 @@ class CFileNames;
 class CTextValue;
 struct CDeclaration;
 
-/// What a variable begins with, as far as that stands in the text.
+/// Initial value of a variable, if it is in the text.
 struct CValueText {
     QByteArrayView text;
     qint64 begin = 0;
 };
 
-/// What the variables and types of a file come to where their declarations end: a block, or a name that stands for a
-/// number, a type, or something of another file.
+/// Decides, when a declaration of a file ends, whether it is a block, or a name of a number, a type or an object of
+/// another file.
 class CVariables {
 public:
-    /// All of them have to outlive this.
+    /// All of them must outlive this.
     CVariables(const CBlockMaker &maker, CDeclaredTypes &types, CFileNames &names)
         : m_maker(maker)
         , m_types(types)
@@ -34,10 +34,11 @@ public:
     {
     }
 
-    /// A declarator ends before `end`, perhaps in what a macro stands for. The values of braces had their block before.
+    /// Processes a declarator that ends before `end`, perhaps in the replacement of a macro. Values in braces already
+    /// have their block.
     [[nodiscard]] std::optional<CodeBlock> take(CDeclaration &declaration, const CTextValue &text,
                                                 const std::optional<CValueText> &value, qint64 end, bool isInMacro);
-    /// Of an array that is written as a text, or of a long one behind a pointer.
+    /// Block of an array that is written as a text, or of a long text behind a pointer.
     [[nodiscard]] std::optional<CodeBlock> textBlock(CDeclaration &declaration, const CTextValue &text) const;
 
 private:

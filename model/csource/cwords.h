@@ -11,7 +11,7 @@
 
 namespace Mlf {
 
-/// What words and marks of C mean to a reader of functions.
+/// Categories of the words and marks of C for readers of functions.
 
 [[nodiscard]] inline bool isOneOf(std::string_view word, std::initializer_list<std::string_view> words)
 {
@@ -20,26 +20,26 @@ namespace Mlf {
     });
 }
 
-/// As it stands, with a byte order mark at its begin, which QString::fromUtf8() leaves out: different names stay
-/// different, and none is empty.
+/// The exact text, including a leading byte order mark, which QString::fromUtf8() drops: different names stay
+/// different, and none becomes empty.
 [[nodiscard]] QString exactText(QByteArrayView text);
 
-/// For people; cut after 1000 bytes.
+/// Text for display; cut after 1000 bytes.
 [[nodiscard]] QString cWordText(std::string_view word);
 
-/// "=" and those that do something before.
+/// True for "=" and the operators that combine it with a calculation.
 [[nodiscard]] bool isCAssignment(std::string_view mark);
 
-/// How tightly an operator between two values binds: the higher, the tighter; 0 of what is not one.
+/// Precedence of a binary operator; higher binds tighter. 0 if it is not one.
 [[nodiscard]] int cPrecedence(std::string_view mark);
 
-/// Stands before or behind a type or is part of one, and is never a name: "const", "inline", "struct", "unsigned".
+/// True for a word beside or in a type that is never a name: "const", "inline", "struct", "unsigned".
 [[nodiscard]] bool isCQualifier(std::string_view word);
 
-/// Begins a statement or is an operator: "return", "sizeof".
+/// True for a word that begins a statement or is an operator: "return", "sizeof".
 [[nodiscard]] bool isCKeyword(std::string_view word);
 
-/// A word whose parentheses look like those of a call: `__typeof__(p)`, `_Generic(…)`, `offsetof(…)`.
+/// True for a word that looks like a called function: `__typeof__(p)`, `_Generic(…)`, `offsetof(…)`.
 [[nodiscard]] bool isCOperatorWord(std::string_view word);
 
 } // namespace Mlf

@@ -15,20 +15,19 @@
 
 namespace Mlf {
 
-/// What the parts of a reader of one function have in common: where it stands, what is known there, and what has been
-/// noted so far.
+/// State shared by the parts of a reader of one function: its position, the facts there, and the results so far.
 struct FunctionReaderState {
-    /// The tokens have to outlive this. Their text begins on that line.
+    /// The tokens must outlive this. `firstLine` is the line of their first byte.
     FunctionReaderState(const CTokens &tokens, LineNumber firstLine);
 
-    /// More of the stack is in use, up to the end of the block; nothing where it is not known how much.
+    /// Adds an array to the stack, up to the end of the block; `std::nullopt` if its size is unknown.
     void addToStack(std::optional<qint64> bytes);
-    /// Notes a fault where tokens [first, last) hold more calls than those that were noted since there were `noted`.
+    /// Records a fault if tokens [first, last) contain more calls than were recorded after the first `noted` ones.
     void noteLostCalls(qsizetype first, qsizetype last, std::size_t noted);
 
-    /// How often what stands here happens.
+    /// How often the current code is executed.
     [[nodiscard]] CCount executionCount() const;
-    /// Adds the multiply-accumulates of the expression of tokens [first, last), which stands here.
+    /// Adds the multiply-accumulates of the expression in tokens [first, last), which is at the current place.
     void noteAccumulations(qsizetype first, qsizetype last);
 
     CTokenCursor cursor;
@@ -40,9 +39,9 @@ struct FunctionReaderState {
     std::set<std::string_view> names; ///< see CBody::names
     qint64 stack = 0; ///< bytes of the arrays in the blocks around
     qsizetype bodyBegin = 0; ///< token
-    int loop = 0; ///< number of the innermost loop around; 0 where there is none
-    CCount turns {1}; ///< of the loops around, in all
-    bool isPassedOver = false; ///< a jump that is always made leads past what stands here
+    int loop = 0; ///< number of the innermost loop around; 0 outside of loops
+    CCount turns {1}; ///< product of the counts of the loops around
+    bool isPassedOver = false; ///< an unconditional jump skips the current code
 };
 
 } // namespace Mlf

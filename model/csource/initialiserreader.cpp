@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::size_t blockValues = 16'384;
 constexpr qint64 bytesBetweenStops = 1 << 20;
-constexpr qint64 maxImpliedZeros = 1 << 20; ///< a short text must not stand for much work
+constexpr qint64 maxImpliedZeros = 1 << 20; ///< limits the work that a short text can cause
 constexpr qsizetype longestQuote = 24; ///< of the text, in a message
 
 template <NumberType type>
@@ -40,7 +40,7 @@ auto nativeOf()
         return quint64();
 }
 
-/// Behind the comment that begins at `at`; `end` where it does not end, and `at` where there is none.
+/// Place after the comment that begins at `at`; `end` if it is not closed, `at` without a comment.
 const char *behindComment(const char *at, const char *end)
 {
     if (end - at < 2 || *at != '/' || (at[1] != '/' && at[1] != '*'))
@@ -51,7 +51,7 @@ const char *behindComment(const char *at, const char *end)
     return found == std::string_view::npos ? end : at + 2 + found + (isLine ? 1 : 2);
 }
 
-/// Behind the quote that closes the literal which begins at `at`.
+/// Place after the quote that closes the literal at `at`.
 const char *behindLiteral(const char *at, const char *end)
 {
     const char quote = *at++;
@@ -60,10 +60,10 @@ const char *behindLiteral(const char *at, const char *end)
     return at < end ? at + 1 : end;
 }
 
-/// Where the values begin: behind the `=` of the declarator or, in a struct without designators, at the brace.
+/// Beginning of the values: after the `=` of the declarator or, in a struct without designators, at the brace.
 const char *findValues(const char *at, const char *end)
 {
-    int depth = 0; // of parentheses and brackets, where attributes and dimensions stand
+    int depth = 0; // of parentheses and brackets, which contain attributes and dimensions
     while (at < end) {
         const char c = *at;
         if (c == '/' && behindComment(at, end) != at) {
@@ -197,7 +197,7 @@ private:
         const std::optional<char> c = m_at < m_end ? readCCharacter(m_at, m_end) : std::nullopt;
         if (!c || m_at == m_end || *m_at++ != '\'')
             return false;
-        const auto value = qint8(*c); // as the compilers do it, which take it as an int
+        const auto value = qint8(*c); // signed, because compilers convert it to an int
         return putWhole(value < 0 ? quint64(-int(value)) : quint64(value), isNegative != (value < 0));
     }
 
@@ -215,7 +215,7 @@ private:
         return (name == "true" || name == "false") && putWhole(name == "true" ? 1 : 0, isNegative);
     }
 
-    /// Text for bytes, on its own in its braces; literals that follow each other are one.
+    /// Reads text as bytes, in braces of its own or without; adjacent literals form one text.
     void takeString()
     {
         if (bytesOf(type) != 1 || m_depth > 1 || (m_isBehindValue && !m_isText) || (!m_isBehindValue && m_count > 0))
@@ -252,7 +252,7 @@ private:
     {
         if constexpr (type == NumberType::Float || type == NumberType::Double) {
             const auto value = double(magnitude);
-            // To a float at once: over a double it would be rounded twice.
+            // Convert directly to float: a double in between would round twice.
             if constexpr (type == NumberType::Float)
                 return putFloat(isNegative ? -double(float(magnitude)) : double(float(magnitude)));
             return putFloat(isNegative && magnitude != 0 ? -value : value);
@@ -270,7 +270,7 @@ private:
     void put(Native value)
     {
         if (m_elements && m_count >= *m_elements) {
-            // The NUL of a text is not there either where the brackets leave no room for it.
+            // The final NUL of a text is never passed to put(), so a text may fill all elements.
             fail(Reason::InitialiserTooMany, m_at, {QString::number(*m_elements)});
             return;
         }
@@ -311,7 +311,7 @@ private:
         m_isDone = true;
     }
 
-    /// What stands at a place is not a value.
+    /// Fails with the text at a place, which is not a value.
     void quote(const char *at)
     {
         const char *end = at;
@@ -328,13 +328,13 @@ private:
     const std::optional<qint64> m_elements;
     const ValueSink &m_sink;
     const std::stop_token &m_stop;
-    std::vector<Native> m_values; ///< of the block being filled
+    std::vector<Native> m_values; ///< of the current block
     qint64 m_count = 0;
     const int m_outerDepth = m_isInMacro ? 1 : 0; ///< a macro has no braces
     int m_depth = m_outerDepth;
-    bool m_isBehindValue = false; ///< a comma or brace comes next
+    bool m_isBehindValue = false; ///< a comma or brace must follow
     bool m_isText = false;
-    bool m_hasRows = false; ///< braces in braces
+    bool m_hasRows = false; ///< nested braces
     bool m_isDone = false;
     bool m_isRefused = false; ///< by the sink
     std::optional<Error> m_error;

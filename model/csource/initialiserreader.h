@@ -13,23 +13,23 @@
 
 namespace Mlf {
 
-/// Takes whole values as little-endian bytes, some ten thousand of them at a time; false wants no more. `passed` is how
-/// much of the text has been read.
+/// Receives complete values as little-endian bytes, some ten thousand values at a time; false ends the reading.
+/// `passed` is the number of bytes of the text read so far.
 using ValueSink = std::function<bool(QByteArrayView values, ByteOffset passed)>;
 
 /// Reads the values of one array from its text, as a C compiler would: whole numbers of any base, decimal and hex
-/// floats, INFINITY and NAN, suffixes, character and string literals with escapes, comments, rows in braces of their
-/// own. Halfs stand as the whole number that their bits are, as TVM writes them.
+/// floats, INFINITY and NAN, suffixes, character and string literals with escapes, comments, rows in their own braces.
+/// Halfs are written as whole numbers with their bits, as TVM does.
 ///
-/// `text` is the declaration, or the designator of a field, from CodeBlock::begin to CodeBlock::end. Where it has fewer
-/// values than `elements`, the rest is zero, as in C. Never holds more than one block of values; linear in the text.
+/// `text` is the declaration, or the designator of a field, from CodeBlock::begin to CodeBlock::end. If it has fewer
+/// values than `elements`, the rest is zero, as in C. Holds at most one block of values; linear in the text.
 ///
-/// Errors, with the offset in `text`: ConstantUnreadable where something is not a number or fits neither the type nor
-/// the number of elements; Cancelled. What came before has gone to `sink`.
+/// Errors, with the offset in `text`: ConstantUnreadable if something is not a number, or does not fit the type or the
+/// number of elements; Cancelled. Earlier values were passed to `sink`.
 [[nodiscard]] std::optional<Error> readInitialiser(QByteArrayView text, NumberType type, std::optional<qint64> elements,
                                                    const ValueSink &sink, const std::stop_token &stop = {});
 
-/// The same of values that stand in a macro, one behind the other without braces, on lines that end in a backslash.
+/// Reads values in a macro as readInitialiser() does: without braces, on lines that end in a backslash.
 [[nodiscard]] std::optional<Error> readMacroValues(QByteArrayView text, NumberType type, std::optional<qint64> elements,
                                                    const ValueSink &sink, const std::stop_token &stop = {});
 

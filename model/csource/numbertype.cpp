@@ -26,7 +26,8 @@ Value loaded(const char *bytes)
     return qFromLittleEndian<Value>(bytes);
 }
 
-/// The shortest of a float is shorter than that of the same value as a double. With `format`, a form and a precision.
+/// Shortest text of a number. It is shorter for a float than for the same value as a double. `format` is a form and a
+/// precision.
 template <typename Float, typename... Format>
 QByteArray decimal(Float value, Format... format)
 {
@@ -35,7 +36,7 @@ QByteArray decimal(Float value, Format... format)
     return QByteArray(text.data(), end - text.data());
 }
 
-/// The fewest digits that read as the same half.
+/// Shortest digits that read as the same half.
 QByteArray shortestHalf(double value)
 {
     QByteArray text;

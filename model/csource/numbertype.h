@@ -10,10 +10,10 @@
 
 namespace Mlf {
 
-/// How one number lies in memory; always little-endian.
+/// Representation of one number in memory; always little-endian.
 enum class NumberType { Bool, Int8, UInt8, Int16, UInt16, Int32, UInt32, Int64, UInt64, Half, Float, Double };
 
-/// One number of any type, exact: signed, unsigned, or a float of at most 64 bits.
+/// One number of any type, exact: a whole number or a float of at most 64 bits.
 using NumberValue = std::variant<qint64, quint64, double>;
 
 [[nodiscard]] constexpr qint64 bytesOf(NumberType type)
@@ -45,20 +45,20 @@ using NumberValue = std::variant<qint64, quint64, double>;
     return type >= NumberType::Half;
 }
 
-/// The type of a C element type as CodeBlock has it: "int8_t", "float", "unsigned char". char counts as unsigned, as
-/// on the small targets. Nothing for pointers, structs and types whose size depends on the target.
+/// Type of a C element type from CodeBlock: "int8_t", "float", "unsigned char". char counts as unsigned, as on small
+/// targets. `std::nullopt` for pointers, structs and types whose size depends on the target.
 [[nodiscard]] std::optional<NumberType> numberTypeOfC(const QString &ctype);
 
-/// The type of a TVM dtype: "int8", "float32", "bool". Nothing where it has lanes or is none of these.
+/// Type of a TVM dtype: "int8", "float32", "bool". `std::nullopt` for vectors and unknown types.
 [[nodiscard]] std::optional<NumberType> numberTypeOfTvm(const QString &dtype);
 
-/// The same as numpy writes it: "<f4", "|i1".
+/// Name of the type in numpy: "<f4", "|i1".
 [[nodiscard]] QByteArray numpyName(NumberType type);
 
-/// The number at the first byte of `bytes`, which holds at least one.
+/// The number at the first byte of `bytes`, which must contain a whole number of the type.
 [[nodiscard]] NumberValue numberAt(NumberType type, const char *bytes);
 
-/// As few digits as name exactly this number of this type: "0.1", "-128", "nan", "-inf".
+/// Shortest text that identifies this number of this type: "0.1", "-128", "nan", "-inf".
 [[nodiscard]] QByteArray numberText(NumberType type, const NumberValue &number);
 
 [[nodiscard]] double toDouble(const NumberValue &number);

@@ -46,8 +46,8 @@ QString lossText(CLoss why)
     return {};
 }
 
-/// Main, its callers, and all functions that they mention. Without main all functions. `isLive`: mentions in code that
-/// never runs do not count.
+/// Main, its callers, and all functions that they mention; all functions if there is no main. `isLive`: without
+/// mentions in code that never runs.
 class Reach {
 public:
     Reach(const std::vector<ScannedSource> &sources, const PoolBindings &pools, bool isLive)
@@ -137,7 +137,7 @@ std::optional<MemoryAccounting> accountMemory(const std::vector<ScannedSource> &
                 const auto isRoot = [](const CLostMention &lost) { return lost.why != CLoss::Unknown; };
                 bool isListed = std::ranges::any_of(body.lostMentions, isRoot);
                 for (const CLostMention &lost : body.lostMentions) {
-                    if (isListed && !isRoot(lost)) // it follows from another one
+                    if (isListed && !isRoot(lost)) // a consequence of another loss
                         ++accounting.notFollowed;
                     else
                         add(lost.name, lost.line, lossText(lost.why));

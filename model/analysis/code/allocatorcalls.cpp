@@ -25,7 +25,7 @@ bool isNull(const QString &argument)
     return argument == "NULL"_L1 || argument == "nullptr"_L1 || argument == "0"_L1;
 }
 
-/// What is freed is what a function returned that is not known to have allocated it: it may be anything.
+/// True if the freed buffer is the result of a function that is not known to allocate: it may be any memory.
 bool isOfNobody(const AllocatorCall &freeing, const CBody &body, const std::set<int> &given)
 {
     return body.buffers[std::size_t(freeing.buffer)].kind == CBuffer::Kind::Result && !given.contains(freeing.buffer);
@@ -71,7 +71,7 @@ AllocatorCall AllocatorCalls::of(const CCall &call, const CBody &body, const QSt
     if (!call.isNamed)
         return {MemoryCallKind::Unknown};
     const FunctionEffects::Found *found = m_effects.calleeOf(call, file);
-    const bool isKnown = !found; // what the code defines itself does what it does, whatever its name
+    const bool isKnown = !found; // a definition in the sources overrides the meaning of the name
     if (isKnown && allocatorOf(callee))
         return hasResult ? AllocatorCall {MemoryCallKind::Gives, call.result, result->bytes, call.isCertain,
                                           !allocatesWorkspace(callee)}
@@ -85,14 +85,14 @@ AllocatorCall AllocatorCalls::of(const CCall &call, const CBody &body, const QSt
     };
     if (isKnown && freesMemory(callee))
         return call.arguments.empty() ? AllocatorCall {MemoryCallKind::Unknown} : freeing(call.arguments.back());
-    if (!found) // a pointer from nobody knows where
+    if (!found) // a function pointer of unknown value
         return {hasResult ? MemoryCallKind::Unknown : MemoryCallKind::None};
     const Summary summary = summarize(*found);
     if (summary.isUnknown || (summary.gives && summary.freed >= 0) || (summary.gives && !hasResult))
         return {MemoryCallKind::Unknown};
     if (summary.gives)
         return {MemoryCallKind::Gives, call.result, summary.given, call.isCertain, summary.isHeap};
-    if (summary.freed < 0) // from where an allocator of the code's own takes memory is not followed
+    if (summary.freed < 0) // the memory of an allocator that the code defines itself is not followed
         return {allocatorOf(callee) || allocatesUnfollowed(callee) ? MemoryCallKind::Unknown : MemoryCallKind::None};
     return std::size_t(summary.freed) < call.arguments.size() ? freeing(call.arguments[std::size_t(summary.freed)])
                                                               : AllocatorCall {MemoryCallKind::Unknown};
@@ -103,7 +103,7 @@ AllocatorCalls::Summary AllocatorCalls::summarize(const FunctionEffects::Found &
     const auto [known, isNew] = m_known.try_emplace(function.definition);
     if (!isNew)
         return known->second;
-    known->second.isUnknown = true; // of one that calls itself
+    known->second.isUnknown = true; // for recursive calls
     Summary summary;
     const CBody &body = function.definition->code.body;
     if (++m_depth > deepestWrapper)
@@ -149,7 +149,7 @@ std::optional<qint64> AllocatorStack::allocate(const AllocatorCall &call)
     const auto end = place && rounded ? checkedAdd(*place, *rounded) : std::nullopt;
     m_isKnown = end.has_value();
     if (end) {
-        free(call.buffer); // of a loop, the one before
+        free(call.buffer); // in a loop, the allocation of the turn before
         m_ends[call.buffer] = *end;
         m_order.insert(*end);
         if (call.isHeap)

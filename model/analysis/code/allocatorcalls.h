@@ -11,39 +11,39 @@
 
 namespace Mlf {
 
-/// What a call does with memory that is allocated.
+/// Effect of a call on allocated memory.
 struct AllocatorCall {
     enum class Kind {
-        None, ///< whatever the function takes it gives back
-        Gives, ///< memory to its caller
+        None, ///< frees everything that it allocates
+        Gives, ///< returns memory to its caller
         Frees,
-        Unknown ///< it cannot be followed what is allocated behind it
+        Unknown ///< its allocations cannot be followed
     };
     Kind kind = Kind::None;
-    int buffer = -1; ///< of the caller: what is given or freed
-    std::optional<ByteCount> bytes {}; ///< given; nothing where not known, as where a loop takes more in each turn
-    bool isCertain = true; ///< no condition stands before it
-    bool isHeap = false; ///< what it gives is not TVM's workspace
+    int buffer = -1; ///< buffer of the caller that is returned or freed
+    std::optional<ByteCount> bytes {}; ///< returned; not set if unknown, e.g. if a loop allocates more in each turn
+    bool isCertain = true; ///< the call depends on no condition
+    bool isHeap = false; ///< the returned memory is not TVM's workspace
     bool operator==(const AllocatorCall &) const = default;
 };
 
-/// Tells calls of allocators, and of functions that wrap one, from others. A wrapper gives its caller what it returns,
-/// with the numbers of the call, and frees what a parameter points to; one that hands out memory in another way is not
-/// followed. Each function is looked at once for each set of numbers. Source: the bodies of the functions.
+/// Finds calls of allocators and of functions that wrap an allocator. A wrapper returns allocated memory, with the size
+/// that follows from the numbers of the call, or frees the memory of a parameter. A function that passes memory on in
+/// another way is not followed. Each function is examined once per set of numbers. Source: the bodies of the functions.
 class AllocatorCalls {
 public:
     explicit AllocatorCalls(FunctionEffects &effects) : m_effects(effects) { }
 
-    /// One for each call of a body in `file`, in their order. Of several calls that free one buffer one does: the first
-    /// that no condition stands before, else the last; those before it stand where something failed.
+    /// One entry for each call of a body in `file`, in their order. If several calls free a buffer, only one counts:
+    /// the first unconditional call, otherwise the last one. The calls before it are on error paths.
     [[nodiscard]] std::vector<AllocatorCall> of(const CBody &body, const QString &file);
 
 private:
     struct Summary {
         bool gives = false;
         std::optional<ByteCount> given;
-        bool isHeap = false; ///< that
-        int freed = -1; ///< number of the parameter; -1 where it frees none
+        bool isHeap = false; ///< the returned memory is not TVM's workspace
+        int freed = -1; ///< number of the parameter whose memory is freed; -1 if none
         bool isUnknown = false;
     };
 
@@ -55,28 +55,29 @@ private:
     int m_depth = 0;
 };
 
-/// Where the allocator has what: each allocation lies above all that are there when it is made. A heap may put one into
-/// the gap that another has left.
+/// Offsets of live allocations. Each allocation is above all that are live when it is made. A heap may instead reuse
+/// the gap of a freed allocation.
 class AllocatorStack {
 public:
-    /// The place of an allocation, which is not known from the first one of unknown size on.
+    /// Returns the offset of an allocation; `std::nullopt` after an allocation of unknown size or if a gap may be
+    /// reused.
     std::optional<qint64> allocate(const AllocatorCall &call);
-    /// False where that buffer is not there.
+    /// False if that buffer is not allocated.
     bool free(int buffer);
-    /// Under a condition: it may still be there, and the place of what is allocated next is not known.
+    /// For a conditional free: the buffer may still be allocated, so the offset of the next allocation is unknown.
     void freeMaybe() { m_isOpen = true; }
     void leave() { m_isKnown = false; }
     [[nodiscard]] bool isKnown() const { return m_isKnown; }
-    /// Bytes up to the end of the highest allocation; nothing where not known.
+    /// End of the highest live allocation in bytes; `std::nullopt` if unknown.
     [[nodiscard]] std::optional<qint64> top() const;
 
 private:
-    bool m_hasGap = false; ///< in a heap, below what is there
-    std::map<int, qint64> m_ends; ///< of what is there
-    std::set<int> m_heap; ///< what of that is from a heap
+    bool m_hasGap = false; ///< a heap allocation below a live one has been freed
+    std::map<int, qint64> m_ends; ///< ends of the live allocations
+    std::set<int> m_heap; ///< live allocations from a heap
     std::multiset<qint64> m_order;
     bool m_isKnown = true;
-    bool m_isOpen = false; ///< something that is there may have been freed
+    bool m_isOpen = false; ///< a live allocation may have been freed
 };
 
 } // namespace Mlf

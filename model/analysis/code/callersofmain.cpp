@@ -13,7 +13,7 @@ namespace Mlf {
 namespace {
 
 constexpr int deepestCall = 32; ///< callers of callers, and calls of calls
-constexpr std::size_t maxCallers = 64; ///< of main; of more of them the stack is not known
+constexpr std::size_t maxCallers = 64; ///< of main; with more callers the stack is unknown
 
 class CallerCollector {
 public:
@@ -43,10 +43,10 @@ private:
         return body.isStackAtLeast ? std::nullopt : Stack(body.stackBytes);
     }
 
-    /// Arrays of those that call a function, at worst nesting; nothing where that is not known.
+    /// Largest sum of the arrays of the functions above a function; `std::nullopt` if unknown.
     Stack stackAbove(const FunctionDefinition &function, int depth)
     {
-        const auto [known, isNew] = m_above.try_emplace(&function); // those that call each other have no end
+        const auto [known, isNew] = m_above.try_emplace(&function); // recursion: unlimited
         if (!isNew)
             return known->second;
         Stack most = ByteCount();
@@ -61,7 +61,7 @@ private:
         return m_above[&function] = most;
     }
 
-    /// Arrays of what a function calls; those on the way to main are counted as such.
+    /// Largest sum of the arrays of the functions below a function, without functions that are callers of main.
     Stack stackOfCalls(const FunctionDefinition &function, const QString &file, int depth)
     {
         const auto [known, isNew] = m_below.try_emplace(&function);
@@ -79,7 +79,7 @@ private:
         return m_below[&function] = most;
     }
 
-    /// What the call of main itself takes counts with main.
+    /// Records the first call that allocates. Calls of `callee`, the next function towards main, do not count.
     void noteAllocation(const FunctionDefinition &caller, const QString &file, const QString &callee)
     {
         const CBody &body = caller.code.body;
@@ -97,8 +97,8 @@ private:
 
     const PoolBindings &m_pools;
     AllocatorCalls m_allocators;
-    std::map<const FunctionDefinition *, Stack> m_above; ///< nothing as long as one is being looked at
-    std::map<const FunctionDefinition *, Stack> m_below; ///< the same of calls
+    std::map<const FunctionDefinition *, Stack> m_above; ///< not set while a function is being examined
+    std::map<const FunctionDefinition *, Stack> m_below; ///< the same for stackOfCalls()
     CallersOfMain m_result;
 };
 

@@ -6,8 +6,8 @@
 
 namespace Mlf {
 
-/// The functions from the entry point down to main, whatever calls them. Source: their bodies. Nothing is found where
-/// the sources have no main, or no function that calls it.
+/// Stack and allocations of the functions between the entry point and main. Source: their bodies. The stack is 0 if no
+/// function calls main, or there is no main.
 [[nodiscard]] CallersOfMain callersOfMain(FunctionEffects &effects);
 
 } // namespace Mlf

@@ -50,7 +50,7 @@ public:
         }
         for (std::size_t i = 0; i < allocators.size(); ++i)
             addCall(m_main.calls[i], allocators[i]);
-        // If main is cut, the calls that get the last allocations are missing.
+        // If main is cut, calls that use the last allocations are missing.
         if (!isCut())
             noteUnused(allocators);
         noteOwnPointers();
@@ -113,8 +113,8 @@ private:
         m_result.calls.push_back(std::move(call));
     }
 
-    /// A helper in the sources that neither reads nor writes memory is not a step, if it gets none (it prints a trace)
-    /// or returns a place.
+    /// True for a helper in the sources that neither reads nor writes memory and either gets no memory (it prints a
+    /// trace) or returns an address. Such a call is not a step.
     [[nodiscard]] bool isTrace(const CCall &call, const FunctionDefinition *own, const QString &file) const
     {
         const auto isMemory = [this](const CArgument &argument) {
@@ -142,7 +142,7 @@ private:
                });
     }
 
-    /// An allocation that no call gets: when it is in use is not known.
+    /// Marks main as not followed if no call gets an allocation: the time of its use is unknown.
     void noteUnused(const std::vector<AllocatorCall> &allocators)
     {
         std::set<int> taken;
@@ -163,7 +163,7 @@ private:
             m_result.ownWork = line;
     }
 
-    /// Main itself reads or writes memory of a pool or an allocation: the calls do not tell when that is in use.
+    /// Main itself reads or writes a pool or an allocation: the calls do not show when that memory is in use.
     void noteOwnAccesses()
     {
         for (std::size_t i = 0; i < m_main.buffers.size(); ++i) {
@@ -176,7 +176,7 @@ private:
         }
     }
 
-    /// An argument lies in memory that has been freed.
+    /// True if an argument is in freed memory.
     [[nodiscard]] bool takesFreed(const CCall &call) const
     {
         return std::any_of(call.arguments.begin(), call.arguments.end(), [this](const CArgument &argument) {
@@ -186,7 +186,7 @@ private:
         });
     }
 
-    /// A function of the archive goes to one that nothing defines: `RUN(tvmgen_default_fused_add, a, b)`.
+    /// True if the call passes a function of the archive on, as in `RUN(tvmgen_default_fused_add, a, b)`.
     [[nodiscard]] bool handsOnCode(const CCall &call, const QString &file) const
     {
         return std::any_of(call.arguments.begin(), call.arguments.end(), [&](const CArgument &argument) {
@@ -194,7 +194,7 @@ private:
         });
     }
 
-    /// A parameter that is a pool, but not when it is handed on: main has given it another value.
+    /// True if the call passes on a pool parameter to which main has assigned another value.
     [[nodiscard]] bool handsOnChangedPool(const CCall &call) const
     {
         return std::any_of(call.arguments.begin(), call.arguments.end(), [this](const CArgument &argument) {
@@ -203,7 +203,7 @@ private:
         });
     }
 
-    /// Memory that others give to a pointer of the file.
+    /// True if the call passes on a pointer of the file whose memory other code assigns.
     [[nodiscard]] bool handsOnOpenPointer(const CCall &call) const
     {
         return std::any_of(call.arguments.begin(), call.arguments.end(), [this](const CArgument &argument) {
@@ -213,7 +213,7 @@ private:
         });
     }
 
-    /// What the function reads and writes through its arguments is known to lie somewhere.
+    /// True if the memory that the function reads and writes through its arguments is known.
     [[nodiscard]] bool isResolved(const CCall &call, const QString &file) const
     {
         bool isResolved = call.isResolved;
@@ -255,7 +255,7 @@ private:
         m_freed.insert(call.buffer);
     }
 
-    /// Main itself works in memory that others give to a pointer of the file.
+    /// Records accesses of main itself through a pointer of the file whose memory other code assigns.
     void noteOwnPointers()
     {
         for (const CBuffer &buffer : m_main.buffers) {
@@ -264,8 +264,8 @@ private:
         }
     }
 
-    /// Notes the first line at which main loses track of a pool, an allocation, an input or an output, or passes memory
-    /// that no plan counts.
+    /// Records the first line at which main loses track of a pool, an allocation, an input or an output, or passes
+    /// memory that no plan counts.
     void noteLoss()
     {
         std::set<int> handedOn;
@@ -290,7 +290,7 @@ private:
             m_result.lost = unknown;
     }
 
-    /// The text ends inside of main, or of a part of it.
+    /// The text ends inside of main or of a part of main.
     [[nodiscard]] bool isCut() const
     {
         const auto isCutIn = [this](const QString &name) { return m_effects.isCut(name, m_result.file); };
@@ -301,8 +301,8 @@ private:
     const PoolBindings &m_pools;
     const MainBody m_main;
     MainBuffers m_buffers {m_effects, m_main};
-    AllocatorStack m_stack; ///< what main has from the allocator
-    std::set<int> m_freed; ///< of main's buffers
+    AllocatorStack m_stack; ///< main's allocations
+    std::set<int> m_freed; ///< indices of main's buffers
     MainCalls m_result;
 };
 
@@ -345,7 +345,7 @@ std::optional<ByteCount> MainCalls::ioBytes() const
 
 namespace {
 
-/// Parameters of main that are inputs or outputs and have names of main's own.
+/// Parameters of main that are inputs or outputs and have main's own names.
 std::vector<MainBuffer *> unnamedOf(MainCalls &calls, MainBuffer::Kind kind)
 {
     std::vector<MainBuffer *> found;
@@ -356,7 +356,8 @@ std::vector<MainBuffer *> unnamedOf(MainCalls &calls, MainBuffer::Kind kind)
     return found;
 }
 
-/// Without an entry point main's own names are "output", "output2": the struct's fields are the parameters in order.
+/// Takes names from the header's structs, whose fields are main's parameters in order. Without an entry point main's
+/// own names are "output", "output2".
 void takeNames(MainCalls &calls, const InterfaceHeader &header)
 {
     const HeaderStruct *structs[] = {header.structEndingIn("_inputs"_L1), header.structEndingIn("_outputs"_L1)};

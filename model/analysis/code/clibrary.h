@@ -6,10 +6,10 @@
 
 namespace Mlf {
 
-/// A function of <math.h> that generated code calls, of any floating type: `expf`, `round`.
+/// True for functions of <math.h> that generated code calls, for any floating type: `expf`, `round`.
 [[nodiscard]] bool isOfMathLibrary(const QString &name);
 
-/// A function of <math.h>, <stdio.h>, <stdlib.h>, <string.h> or <time.h> that generated code, or who edits it, calls.
+/// True for functions of <math.h>, <stdio.h>, <stdlib.h>, <string.h> or <time.h> that generated or edited code calls.
 [[nodiscard]] bool isOfCLibrary(const QString &name);
 
 } // namespace Mlf

@@ -26,10 +26,10 @@ bool isUpperCase(QByteArrayView name)
     return std::none_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
-constexpr qsizetype maxMeanings = 64; ///< of one name, that are compared
-constexpr qsizetype longestDeclarationHead = 4096; ///< of a declaration, up to its name
+constexpr qsizetype maxMeanings = 64; ///< definitions of one name that are compared
+constexpr qsizetype longestDeclarationHead = 4096; ///< bytes of a declaration up to its name
 
-/// Looks like a call and is none: an attribute, or a conversion as C++ writes it.
+/// True for names before a parenthesis that are not calls: an attribute, or a type in a C++ conversion.
 bool onlyLooksCalled(QByteArrayView name)
 {
     static constexpr std::string_view words[] = {"__attribute__", "__asm__", "__volatile__", "__declspec",
@@ -75,20 +75,20 @@ private:
         byPath.resize(m_result.m_files.size());
         std::iota(byPath.begin(), byPath.end(), 0);
         const auto path = [this](int file) -> const QString & { return m_result.m_files[std::size_t(file)].path; };
-        if (!std::ranges::is_sorted(byPath, {}, path)) // as most archives have them
+        if (!std::ranges::is_sorted(byPath, {}, path)) // true in most archives
             std::ranges::sort(byPath, {}, path);
     }
 
     [[nodiscard]] std::shared_ptr<const ByteSource> open(int file) const { return m_open ? m_open(file) : nullptr; }
 
-    /// Null where a file has not been scanned.
+    /// Null if the file has not been scanned.
     [[nodiscard]] const CSource *scanOf(int file) const
     {
         const auto found = m_scans.find(file);
         return found == m_scans.end() ? nullptr : found->second.get();
     }
 
-    /// Notes what a file defines, by line.
+    /// Adds the definitions of a file, by line.
     void defineSorted(int file)
     {
         std::deque<CodeDefinition> &definitions = m_result.m_definitions;
@@ -147,7 +147,7 @@ private:
                     {.file = file, .kind = CodeDefinition::Kind::Macro, .line = name.line, .begin = name.begin});
             return room() > 0;
         };
-        // Generated sources define none that matter to others, and hold what is long.
+        // Generated sources define no macros that other files use, and they contain long arrays.
         if (!scan)
             scanCNames(bytes->view(), blocks, takeMacro, m_stop);
         std::erase_if(blocks, [](const CodeBlock &block) { return !holdsNoNames(block); });
@@ -155,7 +155,7 @@ private:
             m_blocks.emplace(file, std::move(blocks));
     }
 
-    /// What a compiler sees of a source and what it does not, in the order of the text; nothing where it sees all.
+    /// Active and inactive blocks of a source, in the order of the text; empty if no block is inactive.
     static std::vector<CodeBlock> withSwitchedOff(const CSource &scan)
     {
         std::vector<CodeBlock> blocks;
@@ -168,7 +168,7 @@ private:
         return blocks;
     }
 
-    /// What a file has beside its code, in the order of the text; names are looked for in some of it.
+    /// Objects of a file, in the order of the text; the scan for uses skips the large ones.
     [[nodiscard]] const std::vector<CodeBlock> &objectsOf(int file) const
     {
         static const std::vector<CodeBlock> none;
@@ -184,15 +184,15 @@ private:
             const CodeBlock &block = objects[i];
             if (block.kind == CodeBlock::Kind::Function || block.kind == CodeBlock::Kind::Macro || block.isExtern)
                 continue;
-            // Those inside of a struct stand right before it, or, by their beginnings, right behind.
+            // Objects inside of a struct precede it if the list is sorted by end, and follow it if sorted by begin.
             const auto isInside = [&](std::size_t other) {
                 return other < objects.size() && objects[other].level > 0 && objects[other].begin >= block.begin
                     && objects[other].end <= block.end;
             };
             const bool isPool = block.level == 0
                 && (block.kind == CodeBlock::Kind::Storage || (i > 0 && isInside(i - 1)) || isInside(i + 1));
-            // Uses are looked for behind the large ones only, so that their names are found here. A file of a folder
-            // may have become shorter since it was scanned.
+            // The scan for uses skips large objects, so their names are located here. A file of an opened folder may
+            // have become shorter since it was scanned.
             const qsizetype begin = std::min<qsizetype>(block.begin.value(), text.size());
             const QByteArrayView head =
                 text.sliced(begin).first(std::min<qsizetype>(text.size() - begin, longestDeclarationHead));
@@ -206,7 +206,7 @@ private:
         }
     }
 
-    /// For more definitions.
+    /// Number of definitions that still fit into the limit.
     [[nodiscard]] qint64 room() const { return m_limit - qint64(m_result.m_definitions.size()); }
 
     void add(const QString &name, CodeDefinition definition)
@@ -235,7 +235,7 @@ private:
         }
     }
 
-    /// What generated code calls is of interest where it is declared too, which may come first.
+    /// Registers the names of called functions before the scan for uses, because a declaration may precede the calls.
     void noteCallees()
     {
         for (int file = 0; file < int(m_result.m_files.size()); ++file) {
@@ -291,7 +291,7 @@ private:
             }
         }
         if (use.definition < 0 && !name.isCalled)
-            return true; // something of its own by that name
+            return true; // an own variable of that name
         return takeUse(use, name.isCalled, isInBody);
     }
 
@@ -313,7 +313,7 @@ private:
         return isRoom;
     }
 
-    /// The name belongs to the function's parameters or body, not to what stands before its name on the same line.
+    /// True if the name is in the function's parameters or body, false if it precedes the function's name on its line.
     [[nodiscard]] bool isBehindName(const CName &name, int function)
     {
         const CodeDefinition &definition = m_result.m_definitions[std::size_t(function)];
@@ -331,7 +331,7 @@ private:
         const int found = m_result.resolveId(id, file);
         if (found < 0 || !isGenerated)
             return found;
-        // The runtime's headers define `size` and `data`; a variable of a kernel is none of them.
+        // The runtime's headers define `size` and `data`; a variable of a kernel does not mean these.
         const CodeDefinition &definition = m_result.m_definitions[std::size_t(found)];
         const bool isOfRuntime = m_result.m_files[std::size_t(definition.file)].kind == ArtifactKind::Runtime;
         const bool isMacro = definition.kind == CodeDefinition::Kind::Macro && isUpperCase(name.text);
@@ -343,10 +343,10 @@ private:
     const std::unordered_map<int, QStringList> m_symbols;
     const std::stop_token &m_stop;
     qint64 m_limit;
-    std::unordered_map<int, std::vector<CodeBlock>> m_blocks; ///< to pass over, by file
-    /// Of files whose functions are not all known because of a limit, the line up to which they are.
+    std::unordered_map<int, std::vector<CodeBlock>> m_blocks; ///< blocks to skip, by file
+    /// Last line up to which all functions are known, by file; only for files that a limit cut short.
     std::unordered_map<int, LineNumber> m_knownTo;
-    int m_headOf = -1; ///< the function whose name was passed last
+    int m_headOf = -1; ///< function whose name was passed last
     CodeReferences m_result;
 };
 
@@ -356,7 +356,7 @@ std::shared_ptr<const CodeReferences> collectReferences(ReferenceSources sources
     return ReferenceCollector(std::move(sources), stop, useLimit).collect();
 }
 
-// ---- Questions -----------------------------------------------------------------------------------------------------
+// ---- Queries -------------------------------------------------------------------------------------------------------
 
 int CodeReferences::fileOf(const QString &path) const
 {
@@ -435,7 +435,7 @@ int CodeReferences::resolve(const QString &name, int file) const
 
 std::span<const int> CodeReferences::meaningsOf(int name) const
 {
-    if (std::size_t(name) + 1 >= m_firstMeanings.size()) // called, and defined nowhere
+    if (std::size_t(name) + 1 >= m_firstMeanings.size()) // called, but not defined
         return {};
     const auto first = std::size_t(m_firstMeanings[std::size_t(name)]);
     return std::span(m_meanings).subspan(first, std::size_t(m_firstMeanings[std::size_t(name) + 1]) - first);
@@ -457,7 +457,7 @@ int CodeReferences::resolveId(int name, int file) const
     });
     if (own != meanings.end() && m_definitions[std::size_t(*own)].file == file)
         return *own;
-    // A hostile archive defines one name thousands of times; which of them is meant then says nothing.
+    // A hostile archive may define one name thousands of times; only the first definitions are compared.
     const auto last = meanings.begin() + std::min<qsizetype>(qsizetype(meanings.size()), maxMeanings);
     int best = -1;
     int bestRank = 4;

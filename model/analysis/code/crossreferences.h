@@ -20,25 +20,25 @@
 
 namespace Mlf {
 
-/// A name that the C of an archive defines.
+/// A definition of a name in the C code of an archive.
 struct CodeDefinition {
     enum class Kind : quint8 { Function, Constant, Pool, Macro };
     int name = -1; ///< index in CodeReferences::names()
     int file = -1; ///< index in CodeReferences::files()
     Kind kind = Kind::Function;
-    bool isOwn = false; ///< other files do not see it
-    std::optional<LineNumber> line {}; ///< holds the name; empty in an object file
-    std::optional<ByteOffset> begin {}; ///< of the name in its file; empty in an object file
-    LineNumber endLine {}; ///< of a function that has a line; of everything else it says nothing
+    bool isOwn = false; ///< static: not visible to other files
+    std::optional<LineNumber> line {}; ///< line of the name; not set for object files
+    std::optional<ByteOffset> begin {}; ///< of the name in its file; not set for object files
+    LineNumber endLine {}; ///< valid only for functions with a line
     bool operator==(const CodeDefinition &) const = default;
 };
 
-/// A place where a name stands without being defined.
+/// An occurrence of a name that is not its definition.
 struct CodeUse {
     enum class Kind : quint8 {
         Call,
-        /// Of a constant, a pool, a macro, or a function whose address is taken; or of anything where a limit leaves
-        /// open whether the place is in a function.
+        /// Constant, pool, macro, or function whose address is taken. Also any use if a limit leaves open whether it is
+        /// in a function.
         Mention,
         Declaration, ///< outside of functions: a prototype, a field of a pool
     };
@@ -46,44 +46,44 @@ struct CodeUse {
     LineNumber line;
     int file = -1;
     int name = -1; ///< index in CodeReferences::names()
-    int definition = -1; ///< what it means, index in CodeReferences::definitions(); -1 where nothing defines it
-    int function = -1; ///< the definition of the function it stands in; -1 outside of functions
+    int definition = -1; ///< index in CodeReferences::definitions(); -1 if the name is not defined
+    int function = -1; ///< index of the definition of the enclosing function; -1 outside of functions
     Kind kind = Kind::Mention;
     bool operator==(const CodeUse &) const = default;
 };
 
-/// Where the C of an archive defines its names and where it uses them.
+/// Definitions and uses of the names in the C code of an archive.
 ///
-/// Names of what is defined anywhere in the archive: functions, constants and fields of pools, pools, macros; and those
-/// of functions that are called from generated code and defined nowhere. A use means a definition of its own file
-/// before one of its own model before any other; what a file keeps to itself is not seen by others. A parameter such
-/// as `global_workspace_1_var` means the pool it stands for.
+/// The names are all that are defined in the archive (functions, constants and fields of pools, pools, macros), and
+/// functions that generated code calls but no file defines. A use refers to a definition in its own file, otherwise in
+/// its own model, otherwise in another model, otherwise in the runtime. Static definitions are not visible to other
+/// files. A parameter such as `global_workspace_1_var` refers to its pool.
 class CodeReferences {
 public:
     struct File {
         QString path;
-        int module = -1; ///< number among modules(); -1 where it belongs to none
+        int module = -1; ///< index in modules(); -1 if it belongs to no model
         ArtifactKind kind = ArtifactKind::Other;
     };
 
     [[nodiscard]] const std::deque<File> &files() const { return m_files; }
-    /// The names of the models that the files belong to.
+    /// Names of the models that the files belong to.
     [[nodiscard]] const QStringList &modules() const { return m_modules; }
-    /// Empty where the file belongs to none.
+    /// Empty if the file belongs to no model.
     [[nodiscard]] QString moduleOf(const File &file) const { return m_modules.value(file.module); }
     [[nodiscard]] const std::vector<QString> &names() const { return m_names.all(); }
-    /// By file and line; those without lines first.
+    /// By file and line; definitions without a line first.
     [[nodiscard]] const std::deque<CodeDefinition> &definitions() const { return m_definitions; }
-    /// What it defines.
+    /// Name of a definition.
     [[nodiscard]] const QString &nameOf(const CodeDefinition &definition) const
     {
         return names()[std::size_t(definition.name)];
     }
     /// By file and place.
     [[nodiscard]] const std::deque<CodeUse> &uses() const { return m_uses; }
-    /// There are more uses than the limit.
+    /// True if some uses or definitions are missing because of the limit.
     [[nodiscard]] bool isLimited() const { return m_isLimited; }
-    /// The file with most definitions and uses; empty where there are none.
+    /// Path of the file with most definitions and uses; empty if there are no files.
     [[nodiscard]] QString largestFile() const;
 
     /// Begin and end of the uses in a file.
@@ -92,26 +92,26 @@ public:
     /// Begin and end of the definitions in a file.
     [[nodiscard]] std::pair<std::deque<CodeDefinition>::const_iterator, std::deque<CodeDefinition>::const_iterator>
     definitionsIn(int file) const;
-    /// -1 where there is no such file.
+    /// -1 if there is no such file.
     [[nodiscard]] int fileOf(const QString &path) const;
-    /// The use that begins at a byte of a file, or null.
+    /// The use that begins at a byte of a file; null if not found.
     [[nodiscard]] const CodeUse *useAt(int file, ByteOffset begin) const;
-    /// The definition of a name on a line, -1 where there is none.
+    /// The definition of a name on a line; -1 if not found.
     [[nodiscard]] int definitionAt(int file, LineNumber line, QStringView name) const;
-    /// The definition of the function whose text a line is in, -1 where it is in none.
+    /// The definition of the function that contains a line; -1 if the line is outside of functions.
     [[nodiscard]] int functionAt(int file, LineNumber line) const;
-    /// What a name means in a file; -1 where nothing defines it.
+    /// The definition that a name refers to in a file; -1 if it is not defined.
     [[nodiscard]] int resolve(const QString &name, int file) const;
 
     /// All uses of a definition, by file and place. Linear in all uses.
     [[nodiscard]] std::vector<const CodeUse *> usesOf(int definition) const;
-    /// The calls among them.
+    /// All calls of a definition, by file and place. Linear in all uses.
     [[nodiscard]] std::vector<const CodeUse *> callsOf(int definition) const;
-    /// All uses of a name that nothing defines.
+    /// All uses of a name that is not defined.
     [[nodiscard]] std::vector<const CodeUse *> usesOfExternal(int name) const;
     /// The calls in a function, in the order of the text.
     [[nodiscard]] std::vector<const CodeUse *> callsIn(int function) const;
-    /// A declaration of a name, of a header if there is one; null where there is none.
+    /// A declaration of a name, preferably in a header; null if not found.
     [[nodiscard]] const CodeUse *declarationOf(int name) const;
 
 private:
@@ -120,34 +120,33 @@ private:
     /// The definitions of a name, in their order.
     [[nodiscard]] std::span<const int> meaningsOf(int name) const;
 
-    // Where there may be a million of something large, they are not moved as their number grows: for a moment that
-    // would take twice their memory.
+    // std::deque: a growing vector copies its elements and needs twice the memory meanwhile.
     std::deque<File> m_files;
     QStringList m_modules;
     NumberedNames m_names;
     std::deque<CodeDefinition> m_definitions;
-    std::vector<int> m_functions; ///< those among them with lines
-    std::vector<int> m_meanings; ///< definitions, by their names
-    std::vector<int> m_firstMeanings; ///< of each name that is defined, where in m_meanings, and the end
+    std::vector<int> m_functions; ///< definitions of functions that have a line
+    std::vector<int> m_meanings; ///< definitions, ordered by name
+    std::vector<int> m_firstMeanings; ///< index in m_meanings of the first definition of each name, then the end
     std::deque<CodeUse> m_uses;
     std::vector<int> m_byPath; ///< files in the order of their paths
     bool m_isLimited = false;
 };
 
-/// The files of an archive as collectReferences() takes them.
+/// Input of collectReferences(): the files of an archive.
 struct ReferenceSources {
     std::deque<CodeReferences::File> files;
-    QStringList modules; ///< which CodeReferences::File counts
-    /// The bytes of one of them; may give null. Called twice for each that is looked through.
+    QStringList modules; ///< model names that CodeReferences::File::module refers to
+    /// Returns the bytes of a file, or null. Called twice for each file that is searched.
     std::function<std::shared_ptr<const ByteSource>(int file)> open;
-    /// Of generated sources. In other files definitions are looked for.
+    /// Scans of the generated sources. Other files are searched for definitions.
     std::unordered_map<int, std::shared_ptr<const CSource>> scans {};
-    /// Of compiled files, the functions they define. These are not opened.
+    /// Functions that compiled files define. These files are not opened.
     std::unordered_map<int, QStringList> symbols {};
 };
 
-/// All definitions and uses in the C of an archive. At most `useLimit` uses. Linear in the texts without the values of
-/// their arrays; opens one file at a time.
+/// All definitions and uses in the C code of an archive, at most `useLimit` of each. Linear in the texts without the
+/// values of their arrays; opens one file at a time.
 [[nodiscard]] std::shared_ptr<const CodeReferences> collectReferences(ReferenceSources sources,
                                                                       const std::stop_token &stop = {},
                                                                       qint64 useLimit = 500'000);

@@ -12,7 +12,7 @@
 
 namespace Mlf {
 
-/// A constant that a box of the dataflow takes.
+/// A constant that a box of the dataflow uses.
 struct DataflowConstant {
     QString name;
     Link link;
@@ -24,55 +24,55 @@ struct DataflowConstant {
 struct DataflowBox {
     enum class Kind { Input, Call, Output };
     Kind kind = Kind::Call;
-    QString name; ///< in full: of the function, of the tensor, of the operator where Relay alone is there
-    QStringList operators; ///< in their order; empty where they are not known
+    QString name; ///< full name of the function or tensor, or of the operator if only Relay is available
+    QStringList operators; ///< in their order; empty if unknown
     Basis operatorBasis = Basis::Unknown;
     Link link; ///< the call, the buffer, or the line of Relay
-    int step = -1; ///< of a call; of Relay alone the number of the operator
-    Figure need; ///< of all memory while it runs
-    Figure scratch; ///< the part of that it has for itself
-    Figure constants; ///< that it takes, each once
-    std::vector<DataflowConstant> constantList; ///< the ones that are known
-    QString device; ///< kind of the target or the compiler it is made for; empty where not known
+    int step = -1; ///< of a call; number of the operator if only Relay is available
+    Figure need; ///< all memory during the call
+    Figure scratch; ///< part of `need` that only this call uses
+    Figure constants; ///< constants that it uses, each once
+    std::vector<DataflowConstant> constantList; ///< constants whose names are known
+    QString device; ///< kind of the target or compiler it is made for; empty if unknown
     Basis deviceBasis = Basis::Unknown;
-    bool isPeak = false; ///< the call that needs most
-    bool isNothing = false; ///< it gives its input another shape, and no function runs
+    bool isPeak = false; ///< the call with the largest need
+    bool isNothing = false; ///< it only reshapes its input; no function runs
     bool operator==(const DataflowBox &) const = default;
 };
 
-/// A tensor on its way from one box to another.
+/// A tensor that one box writes and another one reads.
 struct DataflowEdge {
     int from = 0; ///< index of a box
     int to = 0;
-    QString name; ///< of the buffer; empty where Relay alone is there
-    Link link; ///< of it, or none
-    QString dtype; ///< empty where not known
+    QString name; ///< of the buffer; empty if only Relay is available
+    Link link; ///< of the buffer; null without a buffer
+    QString dtype; ///< empty if unknown
     std::optional<std::vector<qint64>> shape;
     Basis typeBasis = Basis::Unknown;
     Figure bytes;
     bool operator==(const DataflowEdge &) const = default;
 };
 
-/// What one run of a model does with its data. A value of its own, whatever it is made of.
+/// Dataflow of one run of a model, independent of the source that it was read from.
 struct DataflowGraph {
-    /// What it is made of: calls of main, steps of a graph, operators of Relay, nodes of a graph that is damaged.
+    /// Source of the boxes: calls of main, steps of a graph, operators of Relay, nodes of a damaged graph.
     enum class Source { None, Calls, Graph, Relay, DamagedGraph };
     Source source = Source::None;
     std::vector<DataflowBox> boxes; ///< inputs, then calls in the order they run, then outputs
-    std::vector<DataflowEdge> edges; ///< by the box they lead to, in the order of its arguments
-    qint64 boxCount = 0; ///< as many as there would be; more than `boxes` where they are too many to be drawn
-    bool areEdgesLimited = false; ///< there are more than are listed
-    bool areEdgesKnown = true; ///< false where calls are not followed: there may be others
+    std::vector<DataflowEdge> edges; ///< by destination box, in the order of its arguments
+    qint64 boxCount = 0; ///< total number; more than `boxes` if there are too many to draw
+    bool areEdgesLimited = false; ///< there are more edges than listed
+    bool areEdgesKnown = true; ///< false if calls are not followed: edges may be missing
     bool operator==(const DataflowGraph &) const = default;
 
-    /// There are more boxes than anybody could look at; none is listed.
+    /// There are too many boxes to draw; none is listed.
     [[nodiscard]] bool isTooLarge() const { return boxes.empty() && boxCount > 0; }
 };
 
 inline constexpr qint64 maxDataflowBoxes = 20'000;
 inline constexpr std::size_t maxDataflowEdges = 200'000;
 
-/// "1×16×16×8 int8"; what is not known is left out.
+/// "1×16×16×8 int8"; unknown parts are left out.
 [[nodiscard]] QString dataflowTypeText(const DataflowEdge &edge);
 
 } // namespace Mlf

@@ -17,7 +17,8 @@ namespace Mlf {
 
 namespace {
 
-/// Calls that do nothing with what their arguments point to, or whose work is noted where it stands.
+/// True for calls that do nothing with the memory of their arguments, and for calls whose effects are recorded
+/// elsewhere.
 bool isHarmless(const QString &callee)
 {
     return callee == "printf"_L1 || callee == "fprintf"_L1 || callee == "puts"_L1 || callee == "assert"_L1
@@ -38,7 +39,7 @@ std::optional<qint64> numberOf(const CCall &call, std::size_t argument)
     return argument < call.arguments.size() ? cInteger(call.arguments[argument].text.toLatin1()) : std::nullopt;
 }
 
-/// The same at a place that is not known.
+/// The same effect at an unknown address.
 BufferEffect somewhere(const BufferEffect &effect)
 {
     BufferEffect anywhere {{}, {}, effect.isFollowed, effect.isReadFirst, effect.isLost};
@@ -49,7 +50,7 @@ BufferEffect somewhere(const BufferEffect &effect)
     return anywhere;
 }
 
-/// What a function of CMSIS-NN does with one argument; nothing where that is not known.
+/// Effect of a CMSIS-NN function on one argument; `std::nullopt` if unknown.
 class CmsisCall {
 public:
     CmsisCall(const CBody &body, const CCall &call) : m_body(body), m_call(call) { }
@@ -72,7 +73,7 @@ public:
     }
 
 private:
-    /// The shape before the argument: `&input_dims, input_`.
+    /// Shape in the preceding argument: `&input_dims, input_`.
     [[nodiscard]] const CShape *shapeAt(std::size_t argument) const
     {
         const QString before = argument > 0 ? m_call.arguments[argument - 1].text : QString();
@@ -113,8 +114,8 @@ class FunctionEffects::Private {
 public:
     struct Row {
         Found found;
-        const CPreprocessed *preprocessed = nullptr; ///< of the file
-        std::vector<CRangeMaybe> values {}; ///< the numbers that it gets, as far as they are known
+        const CPreprocessed *preprocessed = nullptr; ///< of the file that defines the function
+        std::vector<CRangeMaybe> values {}; ///< numbers that it gets; not set if unknown
         enum class State { New, Busy, Done } state = State::New;
     };
 
@@ -132,7 +133,7 @@ public:
     static void leave(Found &found, int buffer, bool isLost);
     const Found *calleeOf(const CCall &call, const QString &file);
     const Found *finished(Row &row);
-    /// The function of a call and the index of an argument among its buffers; null where it is not known.
+    /// The function of a call and the index of an argument among its buffers; null if either is unknown.
     std::pair<const Found *, std::size_t> parameterOf(const CCall &call, std::size_t argument, const QString &file);
     const BufferEffect *effectOf(const CCall &call, std::size_t argument, const QString &file);
     const Found *find(const QString &name, const QString &file);
@@ -152,9 +153,9 @@ public:
 
     Limits limits;
     PoolBindings pools;
-    QHash<QString, const CodeBlock *> data; ///< of files, by name
-    QHash<QString, bool> constantPools; ///< those that were asked for
-    std::vector<Row> rows; ///< one for each of the functions of `pools`
+    QHash<QString, const CodeBlock *> data; ///< data of files, by name
+    QHash<QString, bool> constantPools; ///< results of isConstantPool()
+    std::vector<Row> rows; ///< one for each function of `pools`
     QHash<QString, QString> cutFunctions; ///< by file
     std::map<std::pair<const FunctionDefinition *, Numbers>, std::unique_ptr<Reading>> readings;
     qint64 readBytes = 0;
@@ -162,7 +163,8 @@ public:
     int depth = 0;
 };
 
-/// Adds what a callee does in the buffer and those around it, seen from the beginning of the argument.
+/// Adds the effect of a callee to the buffer of the argument and its parents, relative to the beginning of the
+/// argument.
 void FunctionEffects::Private::addEffect(Found &found, const CArgument &argument, const BufferEffect &effect,
                                          bool isCertain)
 {
@@ -205,12 +207,12 @@ void FunctionEffects::Private::addEffect(Found &found, const CArgument &argument
     }
 }
 
-/// What a call reads there has been written before by this function, or by another call.
+/// True if this function or one of its calls has written everything before that the call reads.
 bool FunctionEffects::Private::isFresh(const Found &found, const CArgument &argument, const AccessRange &read)
 {
     bool isFresh = argument.isWritten;
     const std::vector<CCall> &calls = found.definition->code.body.calls;
-    constexpr int maxCalls = 64; ///< that are looked at
+    constexpr int maxCalls = 64; ///< compared at most
     int seen = 0;
     for (int at = argument.before; at >= 0 && !isFresh && ++seen <= maxCalls;) {
         const CCall &call = calls[std::size_t(at)];
@@ -271,7 +273,7 @@ void FunctionEffects::Private::addCall(Found &found, const CCall &call)
     }
 }
 
-/// What a helper that is known by its text does with what it gets; false of all others.
+/// Sets the effects of a helper that is known by its text; false for other functions.
 bool FunctionEffects::Private::setKnown(Row &row)
 {
     Found &found = row.found;
@@ -358,7 +360,7 @@ const FunctionEffects::Found *FunctionEffects::Private::calleeOf(const CCall &ca
     for (std::size_t i = 0; i < std::min(values.size(), call.arguments.size()); ++i) {
         if (call.arguments[i].buffer < 0)
             values[i] = call.arguments[i].place;
-        // What is not known is told from all that is by its order.
+        // An unknown number is encoded as an empty range.
         numbers.emplace_back(values[i] ? values[i]->low : 1, values[i] ? values[i]->high : 0);
     }
     const auto [found, isNew] = readings.try_emplace({&definition, std::move(numbers)});
@@ -402,7 +404,7 @@ bool FunctionEffects::Found::mayRead(std::size_t argument) const
     return buffer < 0 || !effects[std::size_t(buffer)].isFollowed || effects[std::size_t(buffer)].read.isAny;
 }
 
-/// What all functions that get a pool do with it.
+/// Combined use of a pool by all functions that get it.
 FunctionEffects::Private::Use FunctionEffects::Private::useOfPool(const QString &name)
 {
     Use use;
@@ -487,7 +489,7 @@ bool FunctionEffects::isConstantPool(const QString &name)
     bool isConstant = definition && definition->isConst;
     if (!isConstant && (!definition || definition->kind != CodeBlock::Kind::Storage)) {
         const Private::Use use = d->useOfPool(name);
-        // Who writes what cannot be followed is not known: then a name may tell.
+        // Writes are unknown if an access is not followed; then the name decides.
         const bool isOnlyRead = use.isFollowed ? use.isRead : name.contains("const"_L1);
         isConstant = !use.isWritten && (definition || isOnlyRead);
     }

@@ -10,26 +10,26 @@
 
 namespace Mlf {
 
-inline constexpr int deepestHelper = 64; ///< helpers of helpers that are followed
+inline constexpr int deepestHelper = 64; ///< depth of helpers that are followed
 
-/// What a function does with one of its buffers, the functions it hands it to included.
+/// Effects of a function and its callees on one of its buffers.
 struct BufferEffect {
     AccessRange read;
     AccessRange written;
-    bool isFollowed = true; ///< everything that is done with it is in the two above
-    bool isReadFirst = false; ///< what it holds before may be read
-    bool isLost = false; ///< a function that is there reaches places of it that are not followed
+    bool isFollowed = true; ///< `read` and `written` are complete
+    bool isReadFirst = false; ///< earlier content may be read
+    bool isLost = false; ///< code in the sources accesses it in a way that is not followed
     bool operator==(const BufferEffect &) const = default;
 
-    /// Nothing says where what is written of it ends.
+    /// The end of the written bytes is unknown.
     [[nodiscard]] bool isOpen() const { return isLost || (written.isAny && !written.isBounded); }
 };
 
-/// What the functions of a model do with memory, callees and all.
+/// Effects of a model's functions on memory, including their callees.
 ///
-/// Static helpers are followed with the places they get; of CMSIS-NN's functions, which no archive holds, the shapes
-/// they are called with say what is read and written. A buffer that another unknown function gets is not followed.
-/// Worked out when first asked for; each function once. Source: the bodies of the functions alone.
+/// Static helpers are followed with the addresses that they get. The effects of CMSIS-NN functions, whose code no
+/// archive contains, follow from the shapes in the call. A buffer that another unknown function gets is not followed.
+/// Computed on first request, once per function. Source: the bodies of the functions alone.
 class FunctionEffects {
 public:
     explicit FunctionEffects(const std::vector<ScannedSource> &sources, const Limits &limits = {});
@@ -39,32 +39,31 @@ public:
         const FunctionDefinition *definition = nullptr;
         QString file;
         std::vector<BufferEffect> effects; ///< one for each buffer of its body
-        std::vector<int> arguments; ///< index of the buffer of each argument; -1 where there is none
-        std::vector<QString> types {}; ///< of an element of each buffer, as it or who it hands it to takes it
-        /// It reads that argument, or nobody knows what it does with it.
+        std::vector<int> arguments; ///< index of the buffer of each argument; -1 without a buffer
+        std::vector<QString> types {}; ///< element type of each buffer in the function or its callee
+        /// True if it reads that argument, or if its use of the argument is unknown.
         [[nodiscard]] bool mayRead(std::size_t argument) const;
-        std::vector<std::pair<int, int>> unfollowed {}; ///< calls, by number, that get a buffer and are not read
-        bool isKnownHelper = false; ///< recognised by its text, see knownHelper(): losses in its body do not count
+        std::vector<std::pair<int, int>> unfollowed {}; ///< call without code in the sources, and buffer passed to it
+        bool isKnownHelper = false; ///< recognised by its text, see knownHelper(); losses in its body do not count
     };
-    /// The function of that name, as code in `file` sees it; null where no source defines it, and of one that is being
-    /// worked out, which calls itself.
+    /// The function of that name, as code in `file` sees it; null if no source defines it, or for recursion.
     [[nodiscard]] const Found *find(const QString &name, const QString &file = {});
-    /// The function of a call, read with the numbers it gets there where they can decide what it does.
+    /// The function of a call, read again with the numbers of the call if they can change its effects.
     [[nodiscard]] const Found *calleeOf(const CCall &call, const QString &file);
-    /// The effect of an argument of a call from code in `file`; null where the function or the argument is not known.
+    /// The effect of an argument of a call from code in `file`; null if the function or the argument is unknown.
     [[nodiscard]] const BufferEffect *effectOf(const CCall &call, std::size_t argument, const QString &file);
-    /// C type of an element of that argument, as the function takes it; empty where not known.
+    /// C type of an element of that argument in the function; empty if unknown.
     [[nodiscard]] QString typeOf(const CCall &call, std::size_t argument, const QString &file);
 
-    /// How much of calls and buffers is kept.
+    /// Limits on the calls and buffers that are read.
     [[nodiscard]] const Limits &limits() const;
-    /// The file of a helper that the limit left no room to read again for a call; empty where there is none.
+    /// File of a helper that the limit prevented from being read again for a call; usually empty.
     [[nodiscard]] const QString &limitedHelper() const;
-    /// What parameters are pools, and which.
+    /// Pools that the parameters of functions refer to.
     [[nodiscard]] const PoolBindings &pools() const;
-    /// The text of that file ends inside of the function.
+    /// The text of `file` ends inside of the function.
     [[nodiscard]] bool isCut(const QString &name, const QString &file) const;
-    /// The pool of that name is defined const, or with values that no function writes. Of one that the sources do not
+    /// True if the pool is defined const, or with values that no function writes. For a pool that the sources do not
     /// define: functions read it, and none writes it.
     [[nodiscard]] bool isConstantPool(const QString &name);
 

@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-// Operators whose names hold an underscore, without "nn_" and "contrib_". Everything else is one word.
+// Operators with an underscore in their name, without "nn_" and "contrib_". All others are one word.
 constexpr std::array<std::string_view, 94> longOperators {
     "adaptive_avg_pool1d",
     "adaptive_avg_pool2d",
@@ -115,7 +115,7 @@ constexpr std::array<std::string_view, 94> longOperators {
 
 static_assert(std::is_sorted(longOperators.begin(), longOperators.end()));
 
-/// Tens of thousands of names are made short at once: nothing is copied to be looked up.
+/// Looks up without a copy, because tens of thousands of names are shortened at once.
 bool isLongOperator(QStringView text)
 {
     const auto found = std::lower_bound(longOperators.begin(), longOperators.end(), text,
@@ -133,12 +133,12 @@ QString withoutPrefix(const QString &name, const QString &module)
     return name;
 }
 
-/// Length of the operator at the start of the words, in words.
+/// Number of words of the operator that begins at `from`.
 qsizetype operatorLength(const QList<QStringView> &words, qsizetype from)
 {
     constexpr qsizetype longest = 6;
     for (qsizetype count = std::min(longest, words.size() - from); count > 1; --count) {
-        // They are parts of one text.
+        // The words are parts of one text.
         if (isLongOperator({words[from].begin(), words[from + count - 1].end()}))
             return count;
     }
@@ -166,7 +166,7 @@ QStringList operators(QStringView fused)
     return result;
 }
 
-/// Each operator once, in the order they first come, with how many there are of it. What TVM cut off stands last.
+/// Each operator once, in the order of first occurrence, with its count. An operator that TVM cut is last.
 QString joined(QStringList names, bool isCut)
 {
     const QString cut = isCut && !names.isEmpty() ? names.takeLast() + u'…' : QString();
@@ -182,8 +182,8 @@ QString joined(QStringList names, bool isCut)
     return parts.join(u" + "_s);
 }
 
-/// Operators, hash and counter of a kernel's name. 80 characters is where TVM cuts; the hash depends on the platform's
-/// hash function and says nothing: 16 hexadecimal digits, before 0.9 up to 20 decimal ones. No counter is that long.
+/// Operators, hash and counter of a kernel's name. TVM cuts names at 80 characters and appends a hash that depends on
+/// the platform's hash function: 16 hexadecimal digits, before 0.9 up to 20 decimal ones. No counter is that long.
 QRegularExpressionMatch fusedName(const QString &rest)
 {
     static const QRegularExpression kernel(u"^fused_(.+?)(_(?:[0-9a-f]{8,16}_|\\d{8,20}_?))?(?:_(\\d{1,7}))?_?$"_s);

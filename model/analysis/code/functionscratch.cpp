@@ -17,8 +17,8 @@ namespace {
 
 using Size = SizeSource;
 
-constexpr std::size_t maxOwnBuffers = 4096; ///< of one function, those of its helpers included
-constexpr std::size_t maxTaken = 1 << 20; ///< buffers that all functions together have from helpers
+constexpr std::size_t maxOwnBuffers = 4096; ///< of one function, including its helpers
+constexpr std::size_t maxTaken = 1 << 20; ///< buffers of helpers added to all functions together
 
 void setTouched(ScratchBuffer &buffer, const BufferEffect &effect)
 {
@@ -63,7 +63,7 @@ std::map<int, bool> slicedSlices(const CBody &body)
     return sliced;
 }
 
-/// The function works in the buffer or passes it on.
+/// True if the function accesses the buffer or passes it on.
 bool isUsed(const CBody &body, int index)
 {
     const CBuffer &buffer = body.buffers[std::size_t(index)];
@@ -74,7 +74,7 @@ bool isUsed(const CBody &body, int index)
            });
 }
 
-/// The same place of a pool in two calls of helpers: as large as the larger of the two.
+/// Merges the same place of a pool in two calls of helpers: the larger size counts.
 void join(ScratchBuffer &one, const ScratchBuffer &other)
 {
     one.isOpen = one.isOpen || other.isOpen;
@@ -89,8 +89,8 @@ void join(ScratchBuffer &one, const ScratchBuffer &other)
 
 } // namespace
 
-/// What a helper has for itself, worked out with the numbers that it gets; null where that is nothing. Other functions
-/// have their own: main calls them.
+/// Scratch of a static helper, computed with the numbers of the call; null without scratch. The scratch of other
+/// functions belongs to themselves, because main calls them.
 const FunctionScratch *FunctionScratches::helper(const CCall &call, const QString &file)
 {
     const auto hasSome = [](const FunctionScratch &scratch) {
@@ -104,19 +104,19 @@ const FunctionScratch *FunctionScratches::helper(const CCall &call, const QStrin
     return hasSome(scratch) ? &scratch : nullptr;
 }
 
-/// Whether a function can have all that a helper has besides its own.
+/// True if the buffers of a helper can be added within the limits.
 bool FunctionScratches::canTake(const FunctionScratch &scratch, const FunctionScratch &helper)
 {
     m_taken += helper.buffers.size();
     return scratch.buffers.size() + helper.buffers.size() <= maxOwnBuffers && m_taken <= maxTaken;
 }
 
-/// Where each allocation lies, and the most that is taken at a time.
+/// Sets the offset of each allocation and the maximum that is allocated at the same time.
 void FunctionScratches::stack(FunctionScratch &scratch, const FunctionEffects::Found &function,
                               const std::vector<AllocatorCall> &allocatorCalls,
                               const std::map<int, std::size_t> &allocations)
 {
-    const bool isMain = function.definition == m_effects.pools().main(); // whose functions have their own
+    const bool isMain = function.definition == m_effects.pools().main(); // its callees have their own scratch
     AllocatorStack taken;
     qint64 most = 0;
     const std::vector<CCall> &calls = function.definition->code.body.calls;
@@ -159,7 +159,8 @@ void FunctionScratches::stack(FunctionScratch &scratch, const FunctionEffects::F
     scratch.allocated = taken.isKnown() ? std::optional(ByteCount(most)) : std::nullopt;
 }
 
-/// The places in pools that helpers take. Main's functions have their own, and main none for them.
+/// Adds the helpers' places in pools. Nothing is added to main, because the functions that it calls have their own
+/// scratch.
 void FunctionScratches::addHelpersPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function)
 {
     if (function.definition == m_effects.pools().main())
@@ -191,7 +192,7 @@ void FunctionScratches::addHelpersPlaces(FunctionScratch &scratch, const Functio
     }
 }
 
-/// A function gets a place in a pool that has no name, `f(&pool[64])`, and uses it.
+/// True if a function is passed an address in a pool without a variable, `f(&pool[64])`, and uses it.
 bool FunctionScratches::isPlaceOfPool(const FunctionEffects::Found &function, const CCall &call, std::size_t argument)
 {
     const int buffer = call.arguments[argument].buffer;
@@ -202,7 +203,7 @@ bool FunctionScratches::isPlaceOfPool(const FunctionEffects::Found &function, co
         && (!effect->isFollowed || effect->read.isAny || effect->written.isAny);
 }
 
-/// Notes the first line at which the function loses track of a pool.
+/// Records the first line at which the function loses track of a pool.
 void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects::Found &function,
                                  const std::map<int, bool> &sliced, const std::map<int, const AllocatorCall *> &made)
 {
@@ -252,13 +253,13 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
     const auto [known, isNew] = m_known.try_emplace(function.definition);
     if (!isNew)
         return known->second;
-    known->second.allocated.reset(); // of one that is asked for while it is worked out
+    known->second.allocated.reset(); // for recursive functions
     FunctionScratch scratch;
     std::map<int, std::size_t> allocations;
     const CBody &body = function.definition->code.body;
     const std::vector<AllocatorCall> allocatorCalls = m_allocatorCalls.of(body, function.file);
     const std::map<int, bool> sliced = slicedSlices(body);
-    std::map<int, const AllocatorCall *> made; // an allocation behind a condition that never holds is not
+    std::map<int, const AllocatorCall *> made; // allocations in code that never runs are missing
     for (const AllocatorCall &call : allocatorCalls) {
         if (call.kind == AllocatorCall::Kind::Gives)
             made[call.buffer] = &call;
@@ -301,7 +302,7 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
         }
         if (found != sliced.end() && buffer.size == Size::Touched) // there may be a gap before its slices
             buffer.size = Size::UpTo;
-        // A name that nothing uses takes no memory.
+        // An unused name takes no memory.
         if (buffer.bytes || !effect.isFollowed || effect.read.isAny || effect.written.isAny)
             scratch.buffers.push_back(std::move(buffer));
     }
@@ -318,7 +319,7 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
         const BufferEffect &effect = function.effects[i];
         const bool isUsed = effect.read.isAny || effect.written.isAny || !effect.isFollowed;
         if (isUsed && m_effects.pools().isOpenPointer(body.buffers[i]))
-            scratch.allocated.reset(); // others have allocated it
+            scratch.allocated.reset(); // allocated by another function
     }
     known->second = std::move(scratch);
     return known->second;

@@ -10,33 +10,34 @@
 
 namespace Mlf {
 
-/// Memory that a function has for itself: a slice of a pool, or an allocation.
+/// Memory that only a function uses: a slice of a pool, or an allocation.
 struct ScratchBuffer {
     QString name;
-    QString pool; ///< empty of an allocation
-    bool isConstant = false; ///< a place in a pool of constants
-    std::optional<ByteOffset> offset; ///< in the pool; of an allocation, above what is allocated at the call
+    QString pool; ///< empty for allocations
+    bool isConstant = false; ///< in a pool of constants
+    std::optional<ByteOffset> offset; ///< in the pool; for an allocation, relative to the allocator's top at the call
     std::optional<ByteCount> bytes;
     SizeSource size = SizeSource::Unknown;
     bool isOpen = false; ///< see BufferEffect::isOpen()
-    QString file; ///< where it is named: of the function, or of a helper that allocates
+    QString file; ///< of the name: of the function, or of a helper that allocates
     LineNumber line;
 };
 
 struct FunctionScratch {
-    std::vector<ScratchBuffer> buffers; ///< slices of constant pools among them, and what its helpers have
-    std::optional<ByteCount> allocated = ByteCount(0); ///< the most it has from the allocator at a time
-    bool usesHeap = false; ///< some of that is not TVM's workspace
-    Link lost; ///< first line that uses a pool in a way that is not followed; null if none does
+    std::vector<ScratchBuffer> buffers; ///< including slices of constant pools and the buffers of helpers
+    std::optional<ByteCount> allocated = ByteCount(0); ///< maximum that is allocated at the same time
+    bool usesHeap = false; ///< some allocations are not TVM's workspace
+    Link lost; ///< first line that uses a pool in a way that is not followed; null if all are followed
 };
 
-/// The scratch of functions, each worked out once. What a static helper has is its caller's; what it allocates comes
-/// above what the caller has at the call. Source: the functions' bodies, and those of the helpers that they call.
+/// The scratch of functions, computed once for each. The scratch of a static helper belongs to its caller; its
+/// allocations are above those of the caller at the call. Source: bodies of the functions and of the helpers that they
+/// call.
 class FunctionScratches {
 public:
     explicit FunctionScratches(FunctionEffects &effects) : m_effects(effects), m_allocatorCalls(effects) { }
 
-    /// Stays where it is until this goes. Of a function that calls itself it is not known what is allocated.
+    /// The reference is valid as long as this object. For recursive functions the allocated bytes are unknown.
     [[nodiscard]] const FunctionScratch &of(const FunctionEffects::Found &function);
 
 private:
@@ -52,12 +53,12 @@ private:
     FunctionEffects &m_effects;
     AllocatorCalls m_allocatorCalls;
     std::map<const FunctionDefinition *, FunctionScratch> m_known;
-    std::size_t m_taken = 0; ///< buffers of helpers that their callers have got
+    std::size_t m_taken = 0; ///< buffers of helpers that have been added to their callers
     int m_depth = 0;
 };
 
-/// The workspace that a function has for itself, wherever that lies: what it touches of pools, and the most it and its
-/// helpers have from the allocator at a time. Bytes; nothing where that is not known.
+/// The workspace that only a function uses: its accesses to pools, and the maximum that it and its helpers allocate at
+/// the same time. Bytes; `std::nullopt` if unknown.
 [[nodiscard]] std::optional<ByteCount> ownWorkspace(const FunctionEffects::Found &function,
                                                     FunctionScratches &scratches);
 

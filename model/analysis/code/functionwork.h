@@ -7,19 +7,19 @@
 
 namespace Mlf {
 
-/// How much a function computes while it runs once, the functions that it calls included.
+/// Amount of computation in one call of a function, including the functions that it calls.
 struct FunctionWork {
-    /// Multiply-accumulates: products that are added to what stands at the place that the sum is stored to. Unknown
-    /// where a loop, a condition or a call cannot be followed.
+    /// Multiply-accumulates: products that are added to the value at the address that the sum is stored to. Unknown if
+    /// a loop, a condition or a call cannot be followed.
     CCount accumulations;
-    bool isByShapes = false; ///< part of it by the shapes that a library gets, whose code is not there
-    bool hasOtherProducts = false; ///< products of two values are stored and not added, and not counted
-    bool isConditional = false; ///< the file asks for macros that nothing defines, which may decide
-    bool isByRelay = false; ///< part of it from shapes in Relay, because the code does not tell
+    bool isByShapes = false; ///< partly from the shapes passed to a library whose code is missing
+    bool hasOtherProducts = false; ///< some products of two values are stored without being added; they are not counted
+    bool isConditional = false; ///< the file tests macros that are not defined, which may change the result
+    bool isByRelay = false; ///< partly from shapes in Relay, because the code does not show it
     bool operator==(const FunctionWork &) const = default;
 
     [[nodiscard]] static FunctionWork unknown() { return {CCount::unknown()}; }
-    /// Inferred: of an upper bound too. The number is `accumulations.most`.
+    /// Computed if the count is exact, otherwise inferred, also for an upper bound. The number is `accumulations.most`.
     [[nodiscard]] Basis basis() const
     {
         const bool isRule = isByShapes || hasOtherProducts || isConditional || isByRelay || !accumulations.isExact;

@@ -16,7 +16,7 @@ namespace Mlf {
 
 namespace {
 
-/// Functions of C and of TVM's runtime that accumulate no products of the model's data.
+/// True for functions of C and of TVM's runtime that accumulate no products of the model's data.
 bool isWithoutWork(const QString &callee)
 {
     static const QSet<QString> names {u"abs"_s,
@@ -73,7 +73,8 @@ bool isWithoutWork(const QString &callee)
         || freesMemory(callee.toStdString()) || callee.startsWith("TVMDevice"_L1);
 }
 
-/// The dimensions that a call of CMSIS-NN gets under one of these names: `&filter_dims`. Four of them, or none.
+/// The four dimensions that a CMSIS-NN call gets in an argument whose name begins with `name`, as in `&filter_dims`;
+/// empty if unknown.
 std::vector<qint64> dimensionsOf(const CBody &body, const CCall &call, QLatin1StringView name)
 {
     for (const CArgument &argument : call.arguments) {
@@ -82,7 +83,7 @@ std::vector<qint64> dimensionsOf(const CBody &body, const CCall &call, QLatin1St
         const auto isMeant = [&](const CShape &candidate) {
             return candidate.name == QStringView(argument.text).sliced(1);
         };
-        // Of several of one name nobody says here which is meant.
+        // If several shapes have the name, it is unknown which one is meant.
         const auto shape = std::find_if(body.shapes.begin(), body.shapes.end(), isMeant);
         const bool isOnly = std::count_if(body.shapes.begin(), body.shapes.end(), isMeant) == 1;
         return isOnly && shape->dimensions.size() == 4 ? shape->dimensions : std::vector<qint64>();
@@ -98,8 +99,8 @@ CCount product(std::initializer_list<qint64> factors)
     return all;
 }
 
-/// What a call of CMSIS-NN accumulates, by the shapes it gets: batches, height, width, channels each; of filters output
-/// channels, height, width and input channels. What lies in the padding counts, as it does in loops.
+/// Multiply-accumulates of a CMSIS-NN call, from its shapes: batches, height, width, channels; for filters output
+/// channels, height, width, input channels. Products in the padding count, as in loops.
 CCount ofCmsis(const CBody &body, const CCall &call)
 {
     const auto is = [&](QLatin1StringView begin) { return call.callee.startsWith(begin); };
@@ -149,7 +150,7 @@ FunctionWork FunctionWorkCounter::ofCall(const CBody &body, const CCall &call, c
         const CCount count = ofCmsis(body, call);
         return {count, count != CCount(), false, false};
     }
-    // Arm's own instructions for two products that are added.
+    // Instructions of Arm that add two products.
     if (call.callee == "__smlad"_L1 || call.callee == "__smladx"_L1 || call.callee == "__smlald"_L1)
         return {{2}};
     return {isWithoutWork(call.callee) ? CCount() : CCount::unknown()};

@@ -13,19 +13,19 @@
 
 namespace Mlf {
 
-/// Counts the work of functions by their loops. Source: the bodies of the functions; of CMSIS-NN the shapes of a call.
+/// Counts the work of functions by their loops. Source: the bodies of the functions; for CMSIS-NN the shapes of a call.
 class FunctionWorkCounter {
 public:
-    /// The effects have to outlive this. `conditionalFiles` are those that ask for macros that nothing defines.
+    /// The effects must outlive this object. `conditionalFiles` are the files that test macros that are not defined.
     FunctionWorkCounter(FunctionEffects &effects, std::set<QString> conditionalFiles)
         : m_effects(effects)
         , m_conditionalFiles(std::move(conditionalFiles))
     {
     }
 
-    /// Each function is worked out once. One that calls itself is not known.
+    /// Work of one call. Computed once per function; unknown for recursive functions.
     [[nodiscard]] FunctionWork of(const FunctionEffects::Found &function);
-    /// How often main calls each function while it runs once, by name; what `parts` of it call, too.
+    /// Number of calls of each function in one run of main, by name, including the calls in `parts` of main.
     [[nodiscard]] QHash<QString, CCount> turnsOfCalls(const FunctionEffects::Found &main,
                                                       const std::set<QString> &parts);
 
@@ -36,9 +36,9 @@ private:
 
     FunctionEffects &m_effects;
     std::set<QString> m_conditionalFiles;
-    std::map<const FunctionDefinition *, FunctionWork> m_known; ///< unknown while it is being worked out
+    std::map<const FunctionDefinition *, FunctionWork> m_known; ///< unknown while being computed
     int m_depth = 0;
-    qint64 m_callRoom = 1'000'000; ///< parts of parts of main multiply
+    qint64 m_callRoom = 1'000'000; ///< limit, because nested parts of main multiply
 };
 
 } // namespace Mlf

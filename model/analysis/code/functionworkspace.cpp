@@ -92,7 +92,8 @@ std::vector<ArgumentUse> usesOf(const FunctionEffects::Found &function, std::siz
     return uses;
 }
 
-/// Arrays on the C stack at the worst nesting of functions and the helpers that they call. What main calls has its own.
+/// Largest sum of the arrays of a function and the helpers that it calls. Functions that main calls count by
+/// themselves.
 class StackReader {
 public:
     StackReader(const PoolBindings &bindings, const MainBody &main) : m_bindings(bindings), m_main(main)
@@ -101,7 +102,7 @@ public:
             m_steps.insert(call.call.callee);
     }
 
-    /// Nothing where an array's size is not known, or where a helper calls itself.
+    /// `std::nullopt` if the size of an array is unknown, or for recursion.
     std::optional<ByteCount> of(const FunctionDefinition &function, const QString &file)
     {
         const auto [known, isNew] = m_known.try_emplace({function.name, file}, std::nullopt);
@@ -164,7 +165,7 @@ void setTurns(std::vector<FunctionFact> &functions, FunctionEffects &effects, co
     }
 }
 
-/// Gives functions with the same parameters one signature, however many there are.
+/// Shares one signature between all functions with the same parameters.
 class SharedSignatures {
 public:
     [[nodiscard]] SharedValue<CSignature> shared(const CSignature &signature)
@@ -229,7 +230,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
             const bool isStated = known != byName.constEnd() && functions[*known].file.isEmpty();
             FunctionFact fact = isStated ? functions[*known] : FunctionFact {};
             if (!isStated)
-                fact.name = definition.name; // else it is that already, and shared with what metadata.json says
+                fact.name = definition.name; // a stated name is already set, and shared with the metadata
             if (!isStated)
                 fact.role = functionRole(definition.name, definition.isStatic, definition.code.signature.isPacked(),
                                          source.kind);

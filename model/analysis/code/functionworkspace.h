@@ -22,59 +22,59 @@ enum class FunctionRole { Operator, Main, Entry, Offload, Accessor, Helper };
 
 [[nodiscard]] QString functionRoleName(FunctionRole role);
 
-/// The name of an AOT model's main, as any TVM release calls it.
+/// True if a function has the name of an AOT model's main in any TVM release.
 [[nodiscard]] bool isMainName(const QString &name);
 
-/// What a function is, by its name and the file that defines it; `isOwn`: other files do not see it;
-/// `isPacked`: it takes its arguments as TVM packs them.
+/// Role of a function, by its name and the file that defines it. `isOwn`: not visible to other files; `isPacked`: it
+/// takes packed arguments.
 [[nodiscard]] FunctionRole functionRole(const QString &name, bool isOwn, bool isPacked, ArtifactKind kind);
 
-/// What the code does with an argument of an operator.
+/// Use of an operator's argument in the code.
 struct ArgumentUse {
     enum class Direction { Unknown, Input, Output };
-    QString name; ///< in the code; empty where it has none
-    Direction direction = Direction::Unknown; ///< an output is written, an input only read
+    QString name; ///< name in the code; empty for unnamed parameters
+    Direction direction = Direction::Unknown; ///< an output is written, an input is only read
     bool operator==(const ArgumentUse &) const = default;
 };
 
-/// A function of a model: what metadata.json states of it and where the code defines it.
+/// A function of a model: values stated in metadata.json, and its definition in the code.
 struct FunctionFact {
     QString name;
-    QString shortName; ///< see shortFunctionName(); from Analysis on
+    QString shortName; ///< see shortFunctionName(); set by Analysis
     FunctionRole role = FunctionRole::Operator;
-    QString file; ///< source or object that defines it; empty where none does
+    QString file; ///< source or object that defines it; empty if none does
     std::optional<LineNumber> line;
     std::optional<LineNumber> endLine;
-    std::optional<ByteCount> codeBytes; ///< machine code, as an object states it; none of a function in C
-    bool isStated = false; ///< metadata.json lists it
-    /// Of the definition; shared by all that have the same. Parameters that stand for pools have their names without
-    /// TVM's counter, which differs in each.
+    std::optional<ByteCount> codeBytes; ///< machine code, as stated by an object; not set for functions in C
+    bool isStated = false; ///< listed in metadata.json
+    /// Signature of the definition, shared by all functions with the same one. Names of pool parameters are without
+    /// TVM's counter, which differs in each function.
     SharedValue<CSignature> signature;
-    QString callingConvention; ///< unpacked, cpacked, packed; empty where the model does not call it, or not known
+    QString callingConvention; ///< unpacked, cpacked, packed; empty if unknown or if the model does not call it
     std::optional<ByteCount>
-        stackBytes; ///< arrays on the C stack at worst nesting, inferred; empty where one's size is unknown
+        stackBytes; ///< arrays on the C stack at worst nesting, inferred; not set if a size is unknown
     std::optional<ByteCount> constantBytes; ///< distinct constants it refers to
-    std::optional<int> callCount; ///< in one run of the model; empty where its order of calls is not known
-    std::optional<ByteCount> ownWorkspace; ///< computed, see ownWorkspace(); empty without source
-    std::optional<FunctionWork> work; ///< of one call; empty without source
-    std::optional<CCount> turns; ///< how often main calls it in one run; empty where it does not by that name
+    std::optional<int> callCount; ///< in one run of the model; not set if the order of calls is unknown
+    std::optional<ByteCount> ownWorkspace; ///< computed, see ownWorkspace(); not set without source
+    std::optional<FunctionWork> work; ///< of one call; not set without source
+    std::optional<CCount> turns; ///< calls in one run of main; not set if main does not call this name
     std::vector<StatedWorkspace> workspaces; ///< as stated, one per device
     std::vector<OperatorArgument> arguments; ///< operator style only
-    bool isAtLeast = false; ///< its text is cut, or it needs what is missing: stackBytes and ownWorkspace are bounds
-    bool areConstantsAtLeast = false; ///< the same of constantBytes; so it is of every function beside a cut source
-    std::vector<ArgumentUse> uses; ///< of each argument; empty where no source defines the function
+    bool isAtLeast = false; ///< its text is cut, or it needs missing code: stackBytes and ownWorkspace are lower bounds
+    bool areConstantsAtLeast = false; ///< constantBytes is a lower bound; true for all functions if a source is cut
+    std::vector<ArgumentUse> uses; ///< one for each of `arguments`; empty if no source defines the function
     bool operator==(const FunctionFact &) const = default;
 
-    /// The short name, at any stage. `module` is the model's name.
+    /// The short name, also before it is set. `module` is the model's name.
     [[nodiscard]] QString shownName(const QString &module) const;
-    /// Stated workspace, on that device or summed over all; empty where nothing is stated. Bytes.
+    /// Stated workspace on that device, or the sum over all devices; `std::nullopt` if not stated. Bytes.
     [[nodiscard]] std::optional<ByteCount> statedWorkspace(std::optional<qint64> device = std::nullopt) const;
-    /// Stated sizes of all arguments together; empty without arguments and where one has none. Bytes.
+    /// Sum of the stated sizes of all arguments; `std::nullopt` without arguments or if one has no size. Bytes.
     [[nodiscard]] std::optional<ByteCount> statedArguments() const;
 };
 
-/// The workspace of the operator that needs most, as the code asks for it: operators of an archive of operators are
-/// called one at a time. Nothing where there is no operator, or where that of one is not known. Bytes.
+/// The largest workspace of an operator, computed from the code. The operators of an operator-style archive are called
+/// one at a time. `std::nullopt` if there is no operator or the workspace of one is unknown. Bytes.
 [[nodiscard]] std::optional<ByteCount> largestOwnWorkspace(const std::vector<FunctionFact> &functions);
 
 /// One scanned source of a model.
@@ -84,8 +84,8 @@ struct ScannedSource {
     std::shared_ptr<const CSource> source;
 };
 
-/// All functions of a model: first those metadata.json lists, by name, then those only the code has, in the order of
-/// the files. With no sources (not scanned yet) the places are empty.
+/// All functions of a model: first the functions in metadata.json, by name, then those only in the code, in the order
+/// of the files. Before the sources are scanned, the files and lines are empty.
 [[nodiscard]] std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module,
                                                          const std::vector<ScannedSource> &sources,
                                                          FunctionEffects &effects);

@@ -69,7 +69,7 @@ QStringList graphBufferNames(const Graph &graph, const ModelTensors &tensors)
     for (const GraphNode &node : graph.nodes) {
         for (int entry = node.firstEntry; entry < node.firstEntry + node.entryCount; ++entry) {
             const qint64 storage = graph.entries[std::size_t(entry)].storage.value();
-            if (!node.isOperator) // what is an input and an output as well is the caller's before any step
+            if (!node.isOperator) // input and output at once: belongs to the caller before the first step
                 names[entry] = inputs.contains(node.name) ? u"input:"_s + node.name : node.name;
             else if (const auto output = outputs.constFind(entry); output != outputs.constEnd())
                 names[entry] = *output;

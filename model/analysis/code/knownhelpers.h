@@ -8,28 +8,28 @@
 
 namespace Mlf {
 
-/// What a helper of the exporter does with memory, known by its text: its pointers go by the alignment of addresses,
-/// so that nothing else tells where they end.
+/// Effects of one of the exporter's helpers on memory, recognised by its text. Its pointers depend on the alignment of
+/// addresses, so the ends of its accesses cannot be derived from its code.
 struct KnownHelper {
-    /// A pointer that it goes through from its beginning, one element for each that it gets told.
+    /// A pointer that it advances from its beginning, one element for each of `count`.
     struct Walk {
         std::size_t argument = 0;
-        bool isWritten = false; ///< elements of it may be; all of them are read
+        bool isWritten = false; ///< elements may be written; all are read in any case
         bool operator==(const Walk &) const = default;
     };
-    std::size_t count = 0; ///< argument with the number of elements
+    std::size_t count = 0; ///< index of the argument with the number of elements
     qint64 elementBytes = 1;
     std::vector<Walk> walks;
     bool operator==(const KnownHelper &) const = default;
 };
 
-/// A function as its tokens stand one after another from its name on, without blanks, comments and macros; empty of one
-/// whose text is not kept.
+/// The tokens of a function, joined, from its name on, without blanks, comments and macros; empty if its text is not
+/// kept.
 [[nodiscard]] QByteArray tokensOf(const FunctionDefinition &function, const CPreprocessed *preprocessed);
 
-/// The helper that a function is whose tokens, and those of the functions that it calls, are the helper's to the
-/// letter, the random end of their names aside; null of any other. `tokens` gives those of a function of its file.
-/// Source: TVM's micro kernels for Arm.
+/// The known helper whose tokens, and those of the functions that it calls, equal the function's, except for the random
+/// end of their names; null for other functions. `tokens` returns the tokens of a function in the same file. Source:
+/// TVM's micro kernels for Arm.
 [[nodiscard]] const KnownHelper *knownHelper(const QString &name,
                                              const std::function<QByteArray(const QString &name)> &tokens);
 

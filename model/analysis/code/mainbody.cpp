@@ -12,7 +12,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int deepestPart = 8; ///< parts of parts
+constexpr int deepestPart = 8; ///< nesting of parts
 
 class MainBodyCollector {
 public:
@@ -38,7 +38,7 @@ private:
     void addCalls(const FunctionDefinition &function, const QString &file, const std::vector<int> &buffers,
                   ByteCount stack, int loop)
     {
-        std::map<int, int> loops {{0, loop}}; // each time that a part is called its loops are others
+        std::map<int, int> loops {{0, loop}}; // each call of a part gets new loop numbers
         for (const CCall &source : function.code.body.calls) {
             CCall call = source;
             const auto [numbered, isNew] = loops.try_emplace(source.loop, m_loops + 1);
@@ -57,10 +57,10 @@ private:
         }
     }
 
-    /// A place that all calls get behind the same bytes, `sid_1 + 16`, begins there: nobody uses what lies before.
+    /// Moves a slice whose calls all get the same offset in it, `sid_1 + 16`: the bytes before that offset are unused.
     void moveSlices()
     {
-        std::map<int, std::optional<qint64>> places; // of slices; nothing where they are several
+        std::map<int, std::optional<qint64>> places; // offset in each slice; not set if calls differ
         for (const MainBody::Call &call : m_result.calls) {
             for (const CArgument &argument : call.call.arguments) {
                 if (argument.buffer < 0)
@@ -90,7 +90,7 @@ private:
         }
     }
 
-    /// The part of main that a call means, or null.
+    /// The part of main that a call refers to, or null.
     [[nodiscard]] std::pair<const FunctionDefinition *, QString> partOf(const CCall &call, const QString &file) const
     {
         const auto found = m_bindings.find(call.callee, file);
@@ -99,7 +99,8 @@ private:
         return isPart ? found : std::pair<const FunctionDefinition *, QString>();
     }
 
-    /// Functions of the model have its prefix. The wrapper of an offloaded function calls one of nearly its own name.
+    /// True if the function calls another one with the model's prefix. The wrapper of an offloaded function does not
+    /// count: it calls a function with nearly its own name.
     [[nodiscard]] bool makesCalls(const FunctionDefinition &function, const QString &file) const
     {
         return std::any_of(function.code.body.calls.begin(), function.code.body.calls.end(), [&](const CCall &call) {
@@ -125,7 +126,7 @@ private:
         --m_depth;
     }
 
-    /// The buffer of main that one of a part is; one more where main has none.
+    /// Index in `buffers` of a part's buffer; added if main does not have it.
     int placeOf(const CBuffer &source, const CCall &call, const std::vector<int> &buffers)
     {
         CBuffer buffer = source;
@@ -163,7 +164,7 @@ private:
         return known->second;
     }
 
-    /// What a part does with a buffer that it gets, main does.
+    /// Adds the accesses of a part to the buffer of main that it gets.
     void noteUse(const CBuffer &source, int index, qint64 offset, bool isPlaced, LineNumber call)
     {
         CBuffer &buffer = m_result.buffers[std::size_t(index)];
@@ -185,7 +186,7 @@ private:
         return int(m_result.buffers.size()) - 1;
     }
 
-    /// A constant of the file is one buffer, whoever names it.
+    /// Index of a constant of the file, which is one buffer in all parts.
     int named(CBuffer buffer)
     {
         const auto found = std::find_if(m_result.buffers.begin(), m_result.buffers.end(), [&](const CBuffer &other) {
@@ -200,7 +201,7 @@ private:
     MainBody m_result;
     std::map<std::tuple<int, qint64, QString>, int> m_places; ///< slices by parent, offset and name
     int m_depth = 0;
-    int m_loops = 0; ///< numbers of loops that have been given
+    int m_loops = 0; ///< last number given to a loop
 };
 
 } // namespace

@@ -9,25 +9,25 @@
 
 namespace Mlf {
 
-/// Main as if it were written in one function: where it calls others that make its calls for it, these stand in the
-/// place of the call.
+/// Main as a single function: calls of functions that make calls on behalf of main (parts) are replaced by the calls of
+/// their bodies.
 struct MainBody {
-    /// A call, and the file it stands in, which says whom it means.
+    /// A call and the file that contains it, which determines the called function.
     struct Call {
-        CCall call; ///< its buffers are those of `buffers`
+        CCall call; ///< buffer indices refer to `buffers`
         QString file;
     };
-    const FunctionDefinition *main = nullptr; ///< null where there is none
-    QString file; ///< that has it
-    std::vector<CBuffer> buffers; ///< parents before their slices, which lie in no other slice
-    std::vector<Call> calls; ///< in the order they run
-    std::set<QString> parts; ///< names of the functions put in
-    bool isLimited = false; ///< there are more calls
-    std::optional<ByteCount> partStack = ByteCount(0); ///< their arrays on the stack at worst nesting
+    const FunctionDefinition *main = nullptr; ///< null if there is none
+    QString file; ///< of main
+    std::vector<CBuffer> buffers; ///< parents before their slices; no slice is the parent of another
+    std::vector<Call> calls; ///< in execution order
+    std::set<QString> parts; ///< names of the functions that are inlined
+    bool isLimited = false; ///< more calls than the limit
+    std::optional<ByteCount> partStack = ByteCount(0); ///< the parts' arrays at worst nesting; not set if unknown
 };
 
-/// A function is a part of main where main calls it, or another part does, and it calls functions of the model itself.
-/// Source: the bodies of main and of its parts. At most `maxCalls`.
+/// A function is a part of main if main or another part calls it, and it calls functions of the model itself. Source:
+/// bodies of main and of its parts. At most `maxCalls` calls.
 [[nodiscard]] MainBody collectMainBody(const PoolBindings &bindings, qint64 maxCalls);
 
 } // namespace Mlf

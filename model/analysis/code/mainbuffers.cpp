@@ -10,8 +10,8 @@ namespace Mlf {
 
 namespace {
 
-/// What an argument's function does, seen from the beginning of the buffer that it gets a place in. Where it may get
-/// one of several, between the first and the last of them.
+/// Effect of a call relative to the beginning of the buffer that contains the argument. If the address is one of
+/// several, the effect covers the first and the last.
 BufferEffect shifted(const BufferEffect &effect, const CArgument &argument, bool isCertain)
 {
     if (argument.place == CRange {} && isCertain)
@@ -81,7 +81,7 @@ void MainBuffers::addParameter(std::size_t index)
     add(index, std::move(found));
 }
 
-/// Those of main's buffers that some call, or main itself, writes.
+/// For each buffer of main: true if main or one of its calls writes it.
 std::vector<bool> MainBuffers::writtenBuffers() const
 {
     std::vector<bool> written;
@@ -117,7 +117,7 @@ std::optional<PoolBindings::Pool> MainBuffers::poolOf(int buffer) const
     return PoolBindings::Pool {parameter.name, parameter.base};
 }
 
-/// A tensor at a place of a pool. That of an input or output keeps its name.
+/// A tensor in a pool; an input or output keeps its name.
 MainBuffer MainBuffers::placeIn(const PoolBindings::Pool &pool, qint64 offset, const QString &name,
                                 bool isWritten) const
 {
@@ -130,7 +130,7 @@ MainBuffer MainBuffers::placeIn(const PoolBindings::Pool &pool, qint64 offset, c
         found.name.chop(4);
     const bool isConstant = m_effects.isConstantPool(pool.name);
     found.kind = isConstant ? MainBuffer::Kind::Constant : MainBuffer::Kind::Workspace;
-    // An input or output that is planned into a pool itself.
+    // An input or output that is planned into a pool.
     if (found.name.endsWith("_buffer_var"_L1)) {
         found.name.chop(11);
         found.kind = isWritten ? MainBuffer::Kind::Output : MainBuffer::Kind::Input;
@@ -147,7 +147,7 @@ int MainBuffers::indexOf(int buffer)
     found.name = source.name;
     if (source.kind == CBuffer::Kind::Slice) {
         const auto pool = poolOf(source.parent);
-        if (!pool) // a place in an input, an array or an allocation
+        if (!pool) // part of an input, an array or an allocation
             return indexOf(source.parent);
         found = placeIn(*pool, source.offset.value(), source.name, m_written[std::size_t(buffer)]);
     } else if (const auto given = m_given.find(buffer); given != m_given.end()) {
@@ -209,7 +209,7 @@ MainAccess MainBuffers::accessOf(const MainBody::Call &place, std::size_t argume
     Extents &extents = m_extents[std::size_t(index)];
     const BufferEffect *effect = m_effects.effectOf(call, argument, place.file);
     const bool isFollowed = effect && effect->isFollowed;
-    // What one function has written whole, the next may get without being followed.
+    // A function that is not followed does not make the size unknown if an earlier call has written the buffer.
     const bool isLost = effect && effect->isLost && buffer.kind == MainBuffer::Kind::Output;
     if (isLost || (!isFollowed && (buffer.kind == MainBuffer::Kind::Input || !extents.written.isAny)))
         extents.isFollowed = false;
@@ -229,7 +229,7 @@ MainAccess MainBuffers::accessOf(const MainBody::Call &place, std::size_t argume
     return access;
 }
 
-/// An argument from the beginning of the buffer that stands in the result.
+/// The argument relative to the beginning of its buffer in the result.
 CArgument MainBuffers::placeOf(const CArgument &argument) const
 {
     CArgument place = argument;
@@ -259,7 +259,7 @@ std::vector<MainBuffer> MainBuffers::takeAll()
     return std::move(m_buffers);
 }
 
-/// What the caller hands over is as large as whatever is done with it.
+/// Sets the size from the accesses. For buffers of the caller both reads and writes count.
 void MainBuffers::setBytes(MainBuffer &buffer, const Extents &extents)
 {
     const bool isOfCaller = buffer.kind == MainBuffer::Kind::Input || buffer.kind == MainBuffer::Kind::Output;

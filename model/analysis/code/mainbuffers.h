@@ -13,44 +13,46 @@
 
 namespace Mlf {
 
-/// The buffers that main hands from call to call, made of those of its body as calls meet them. A buffer of the body is
-/// its index there, one of the result its index here.
+/// The buffers that main passes to its calls, derived from the buffers of its body in the order of the calls. `buffer`
+/// is an index in the body, `index` an index in the result.
 class MainBuffers {
 public:
-    /// Both have to outlive this.
+    /// Both must outlive this object.
     MainBuffers(FunctionEffects &effects, const MainBody &main);
 
-    /// Inputs and outputs, in argument order.
+    /// Adds inputs and outputs, in argument order.
     void addParameters();
-    /// A buffer of the body is allocated; its bytes, where they are known.
+    /// Marks a buffer of the body as allocated; `bytes` is not set if unknown.
     void setGiven(int buffer, std::optional<ByteCount> bytes) { m_given[buffer] = bytes; }
 
-    /// The pool that a buffer of the body is.
+    /// The pool that a buffer of the body refers to.
     [[nodiscard]] std::optional<PoolBindings::Pool> poolOf(int buffer) const;
-    /// It is not what some function returned.
+    /// False for the result of a function that is not known to allocate.
     [[nodiscard]] bool isKnown(int buffer) const;
-    /// A place without a name that is in use already goes to a function that is not followed: whether that reads what
-    /// is there or begins another tensor cannot be told.
+    /// True if an unnamed address in a pool that is already in use is passed to a function that is not followed. It is
+    /// unknown whether that function reads the tensor there or begins another one.
     [[nodiscard]] bool isAmbiguous(const CCall &call, std::size_t argument, const QString &file) const;
 
-    /// The result's buffer for one of the body, which becomes one; -1 for pools and what is not a buffer.
+    /// Index in the result of a buffer of the body, added on first use; -1 for pools and for anything that is not a
+    /// buffer.
     [[nodiscard]] int indexOf(int buffer);
-    /// The buffer that an argument stands for: `&pool[64]` is one without a variable.
+    /// Index of the buffer that an argument refers to; `&pool[64]` is a buffer without a variable.
     [[nodiscard]] int indexOf(const CCall &call, std::size_t argument, const QString &file);
     [[nodiscard]] MainBuffer &at(int index) { return m_buffers[std::size_t(index)]; }
-    /// What a call does with a buffer of the result that it gets.
+    /// Access of a call to a buffer of the result.
     [[nodiscard]] MainAccess accessOf(const MainBody::Call &place, std::size_t argument, int index);
 
-    /// Main copies an input or constant that is an output itself, or lets something have it that is not followed.
+    /// Adds the accesses of main itself, e.g. a copy of an input to an output. A buffer that main loses is not
+    /// followed.
     void addOwnAccesses();
-    /// All of them, with the bytes that are known. Nothing is left.
+    /// Returns all buffers with the sizes that are known, and leaves this object empty.
     [[nodiscard]] std::vector<MainBuffer> takeAll();
 
 private:
     struct Extents {
         AccessRange read;
         AccessRange written;
-        bool isFollowed = true; ///< the functions that tell its size are known
+        bool isFollowed = true; ///< all accesses that determine its size are known
     };
     using Role = PoolBindings::MainParameter::Role;
 
@@ -66,11 +68,11 @@ private:
     const PoolBindings &m_pools;
     const MainBody &m_main;
     std::vector<MainBuffer> m_buffers; ///< of the result
-    std::vector<Extents> m_extents; ///< of these
+    std::vector<Extents> m_extents; ///< of m_buffers
     std::vector<bool> m_written; ///< of the body's buffers
-    std::vector<int> m_indices; ///< of the body's buffers in the result
-    std::map<std::pair<QString, qint64>, int> m_places; ///< of pools, that no variable names, in the result
-    std::map<int, std::optional<ByteCount>> m_given; ///< bytes of the body's buffers that are allocated
+    std::vector<int> m_indices; ///< index in the result of each buffer of the body; -1 if none
+    std::map<std::pair<QString, qint64>, int> m_places; ///< index by pool and offset, without a variable
+    std::map<int, std::optional<ByteCount>> m_given; ///< sizes of the allocated buffers of the body
 };
 
 } // namespace Mlf

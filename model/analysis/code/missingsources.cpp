@@ -18,7 +18,7 @@ namespace Mlf {
 
 namespace {
 
-/// Headers of C, of TVM and of the libraries that it calls: none of them declares what a model defines.
+/// True for headers of C, of TVM and of the libraries that it calls: they declare nothing that a model defines.
 bool isKnownInclude(const QString &path)
 {
     static const QSet<QString> standard {u"assert.h"_s, u"float.h"_s,  u"inttypes.h"_s, u"limits.h"_s, u"math.h"_s,
@@ -92,7 +92,7 @@ private:
         return m_own.contains(name) || m_code.defined.contains(name);
     }
 
-    /// Functions of the model.
+    /// Finds calls of undefined functions of the model.
     void findCalls(const ScannedSource &source)
     {
         for (const FunctionDefinition &function : source.source->functions) {
@@ -103,7 +103,7 @@ private:
         }
     }
 
-    /// Variables that another source has to define, where a function uses them.
+    /// Finds uses of `extern` variables that no source defines.
     void findDeclared(const ScannedSource &source)
     {
         QSet<QString> declared;
@@ -111,7 +111,7 @@ private:
             if (!isDefined(external.name))
                 declared.insert(external.name);
         }
-        const bool hasAssembly = std::ranges::any_of( // which may define it
+        const bool hasAssembly = std::ranges::any_of( // may define them
             m_code.sources, [](const ScannedSource &one) { return one.source->assemblyLine.has_value(); });
         if (declared.isEmpty() || hasAssembly)
             return;
@@ -123,7 +123,7 @@ private:
         }
     }
 
-    /// Names that nothing in the file declares.
+    /// Finds names that are not declared in the file.
     void findUndeclared(const ScannedSource &source)
     {
         if (!std::ranges::all_of(source.source->includes, isKnownInclude, &CIncludedHeader::name))
@@ -134,8 +134,8 @@ private:
         }
     }
 
-    /// Files of the model: what they define, or change by macros, nobody knows. The header of the interface has a
-    /// finding of its own, see checkHeaderIsThere().
+    /// Finds missing headers of the model: their definitions and macros are unknown. The header of the interface has
+    /// its own finding, see checkHeaderIsThere().
     void findIncludes(const ScannedSource &source)
     {
         const QString interface = u"tvmgen_%1.h"_s.arg(m_code.metadata.name);
@@ -148,7 +148,7 @@ private:
         }
     }
 
-    /// Main works in pools, but no source calls main and hands it any.
+    /// Finds pools that main gets as parameters if no source calls main.
     void findPools()
     {
         const FunctionDefinition *main = nullptr;
@@ -176,7 +176,7 @@ private:
         }
     }
 
-    /// Operators that the graph calls.
+    /// Finds undefined operators that the graph calls.
     void findSteps()
     {
         m_own.clear();
@@ -187,8 +187,8 @@ private:
     }
 
     const ModelCode &m_code;
-    QSet<QString> m_own; ///< what the file being looked at defines, and what it includes or is included by
-    std::set<std::pair<QString, QString>> m_seen; ///< names and files
+    QSet<QString> m_own; ///< definitions in the current file, in its headers and in the files that include it
+    std::set<std::pair<QString, QString>> m_seen; ///< name and file
     Findings m_findings;
 };
 
@@ -285,7 +285,7 @@ Findings findMissingEntry(const ModelCode &code)
                                             [](const ScannedObject &scanned) { return scanned.object.has_value(); });
     if (!run || !areObjectsRead)
         return {};
-    // Where capitals differ it is a name that is wrong, not a source that is missing.
+    // A name that differs only in case is a wrong name, not a missing source.
     const bool isThere = std::any_of(code.defined.begin(), code.defined.end(), [&](const QString &name) {
         return name.compare(run->name, Qt::CaseInsensitive) == 0;
     });

@@ -12,11 +12,11 @@ namespace Mlf {
 
 struct Graph;
 
-/// What the code of all models of an archive defines for other files: functions, data and symbols of objects.
+/// Names that the code of all models of an archive defines for other files: functions, data and symbols of objects.
 [[nodiscard]] QSet<QString> definedNames(const std::vector<ScannedSource> &sources,
                                          const std::vector<ScannedObject> &objects);
 
-/// The code of one model, and what may stand beside it.
+/// The code of one model, with its metadata and names from other models.
 struct ModelCode {
     const ModuleMetadata &metadata;
     const InterfaceHeader &header;
@@ -25,25 +25,26 @@ struct ModelCode {
     const std::vector<ScannedObject> &objects;
     const QSet<QString> &pools; ///< names of all pools, including pools of the caller
     const QSet<QString> &defined; ///< by any model of the archive, see definedNames()
-    QString main; ///< name of main; empty where no source has one
-    const Graph *graph; ///< of a graph executor; else null
+    QString main; ///< name of main; empty if no source has one
+    const Graph *graph; ///< of a graph executor; otherwise null
     QString graphFile;
 };
 
-/// Sources that end inside of something: `source-incomplete`, one for each, at the last line of the text.
+/// One `source-incomplete` finding for each source that ends inside of something, at the last line of the text.
 [[nodiscard]] Findings findCutSources(const std::vector<ScannedSource> &sources);
 
-/// The first place of each source, or header that one includes, that is not C, `source-not-c`, or that is not followed,
-/// `source-not-followed`.
+/// Findings `source-not-c`, `source-not-followed` or `source-not-decided` at the first such place of each source, or of
+/// a header that it includes.
 [[nodiscard]] Findings findFaults(const std::vector<ScannedSource> &sources);
 
-/// What the code uses and nothing defines: `source-missing` for functions of the model, pools and constants, where they
-/// are used first; at most 20. None for operators alone and where an object cannot be read, and none for what is
-/// elsewhere by design: the runtime, libraries, drivers and pools of the caller. A name that an unknown header may
-/// declare is left alone. Source: the calls, names and `extern` declarations of generated C.
+/// Names that the code uses and no file defines: `source-missing` for functions of the model, pools and constants, one
+/// for each name and file, at the first use; `include-missing` for headers of the model. Empty for operator-style
+/// archives and if an object cannot be read. Names from elsewhere (runtime, libraries, drivers, pools of the caller)
+/// and names that an unknown header may declare are left out. Source: the calls, names and `extern` declarations of
+/// generated C.
 [[nodiscard]] Findings findMissingSources(const ModelCode &code);
 
-/// The function that the header declares for users and that no code defines: `entry-not-defined`, at its declaration.
+/// `entry-not-defined` at the declaration of the header's run function if no code defines it.
 [[nodiscard]] Findings findMissingEntry(const ModelCode &code);
 
 } // namespace Mlf

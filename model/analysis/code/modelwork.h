@@ -6,12 +6,12 @@
 
 namespace Mlf {
 
-/// The work of all calls of a function in one run of the model; of main that of the model, in an archive of operators
-/// that of one call. Nothing of a function that no code defines or that is not called.
+/// Work of all calls of a function in one run of the model. For main it is the work of the model, for operator-style
+/// archives the work of one call. `std::nullopt` if no code defines the function or it is not called.
 [[nodiscard]] std::optional<FunctionWork> workInRun(const FunctionFact &function);
 
-/// The work of one run: what main does, or where a graph tells the calls all that these do. Nothing where there are no
-/// calls.
+/// Work of one run: the work of main if known, otherwise the sum over all calls if main is missing or Relay supplies a
+/// part. `std::nullopt` if there is neither main nor a call.
 [[nodiscard]] std::optional<FunctionWork> modelWork(const std::vector<FunctionFact> &functions);
 
 } // namespace Mlf

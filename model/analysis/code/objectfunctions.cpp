@@ -16,7 +16,7 @@ namespace Mlf {
 
 namespace {
 
-/// The path without what says that it is C or compiled: the same of "src/m_lib0.c", "src/m_lib0.o", "src/m_lib0.c.obj".
+/// The path without suffixes for C and objects: the same for "src/m_lib0.c", "src/m_lib0.o", "src/m_lib0.c.obj".
 QString stemOf(const QString &path)
 {
     static const QRegularExpression suffixes(u"(?:\\.(?:c|cc|cpp|cxx))?(?:\\.(?:o|obj))?$"_s,
@@ -24,7 +24,7 @@ QString stemOf(const QString &path)
     return path.left(suffixes.match(path).capturedStart());
 }
 
-/// What sources define, and how they are called.
+/// Names of sources and of the functions that they define.
 class SourceIndex {
 public:
     explicit SourceIndex(const std::vector<ScannedSource> &sources)
@@ -38,7 +38,7 @@ public:
         }
     }
 
-    /// The source that an object is compiled from, or the first of them; empty where it is code of its own.
+    /// The source that an object is compiled from, or the first of several; empty if the object is code of its own.
     [[nodiscard]] QString sourceOf(const ScannedObject &scanned) const
     {
         const QString stem = stemOf(scanned.path);
@@ -83,7 +83,7 @@ void addObjectFunctions(std::vector<FunctionFact> &functions, const std::vector<
         if (functions[i].file.isEmpty())
             withoutCode.insert(functions[i].name, i);
     }
-    QSet<QString> weak; // every object brings them, the linker keeps one
+    QSet<QString> weak; // several objects may have them; the linker keeps one
     for (const ScannedObject &scanned : objects) {
         if (!scanned.object)
             continue;
@@ -100,7 +100,7 @@ void addObjectFunctions(std::vector<FunctionFact> &functions, const std::vector<
             FunctionFact &fact = isKnown ? functions[*known] : added;
             if (!isKnown) {
                 fact.name = symbol.name;
-                // A weak one is what the compiler brings with every file.
+                // Compilers emit weak functions with every file.
                 const bool isOwn = symbol.binding != ObjectSymbol::Binding::Global;
                 fact.role = functionRole(symbol.name, isOwn, false, ArtifactKind::Object);
             }

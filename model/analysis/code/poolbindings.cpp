@@ -14,7 +14,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int deepestHandingOn = 16; ///< functions that hand a pool on to others
+constexpr int deepestHandingOn = 16; ///< depth of functions that pass a pool on
 
 using Role = PoolBindings::MainParameter::Role;
 
@@ -23,7 +23,7 @@ const CBuffer &bufferAt(const FunctionDefinition &function, int index)
     return function.code.body.buffers[std::size_t(index)];
 }
 
-/// The buffer of a parameter, -1 where the body has none.
+/// The buffer of a parameter; -1 if it has no buffer.
 int bufferOfParameter(const FunctionDefinition &function, std::size_t argument)
 {
     const std::vector<CBuffer> &buffers = function.code.body.buffers;
@@ -38,7 +38,8 @@ bool isAtBegin(const CArgument &argument)
     return argument.place && argument.place->low == 0 && argument.place->high == 0;
 }
 
-/// `inputs->accel` of an entry point that gets `struct tvmgen_M_inputs *inputs`: the owner's kind.
+/// Role of `inputs->accel` in an entry point with the parameter `struct tvmgen_M_inputs *inputs`, from the type of
+/// `owner`.
 std::optional<Role> roleOfField(const FunctionDefinition &entry, const QString &owner)
 {
     static constexpr std::pair<QLatin1StringView, Role> kinds[] = {{"_inputs"_L1, Role::Input},
@@ -196,7 +197,7 @@ std::vector<std::pair<const FunctionDefinition *, QString>> PoolBindings::caller
     return callers;
 }
 
-/// Calls of main by other functions, by the names of these.
+/// Calls of main by other functions, ordered by the names of the callers.
 std::vector<PoolBindings::MainCall> PoolBindings::callsOfMain() const
 {
     std::vector<MainCall> calls;
@@ -209,8 +210,8 @@ std::vector<PoolBindings::MainCall> PoolBindings::callsOfMain() const
     return calls;
 }
 
-/// The call that says what main gets: the last one in the first function of the name that TVM gives, else in the first
-/// one. Null where nothing calls main.
+/// The call that determines main's arguments: the last one in the first caller with TVM's name for the entry point,
+/// otherwise in the first caller. Null if nothing calls main.
 const PoolBindings::MainCall *PoolBindings::entryCall(const std::vector<MainCall> &calls)
 {
     if (calls.empty())
@@ -223,7 +224,7 @@ const PoolBindings::MainCall *PoolBindings::entryCall(const std::vector<MainCall
     return &*last;
 }
 
-/// Reads what the function that calls main hands to it.
+/// Reads the arguments that main gets.
 void PoolBindings::readEntry()
 {
     const std::vector<MainCall> calls = callsOfMain();
@@ -243,7 +244,8 @@ void PoolBindings::readEntry()
     bindMain();
 }
 
-/// What main gets from the entry point. A pool that it gets here and another there is none that could be told.
+/// Parameter of main according to the entry point. If other calls pass another pool, it is a pool with the name of the
+/// parameter.
 PoolBindings::MainParameter PoolBindings::parameterOfCalls(const CBuffer &buffer, const MainCall &entry,
                                                            const std::vector<MainCall> &calls) const
 {
@@ -260,7 +262,7 @@ PoolBindings::MainParameter PoolBindings::parameterOfCalls(const CBuffer &buffer
     return first;
 }
 
-/// Without a call, what the names say that TVM gives, and what main does with the parameter.
+/// Parameter of main without a call, from the names that TVM gives and from its use in main.
 std::optional<PoolBindings::MainParameter> PoolBindings::parameterByName(const CBuffer &buffer) const
 {
     if (const QString pool = poolOfVariable(buffer.name); !pool.isEmpty())
@@ -274,7 +276,7 @@ std::optional<PoolBindings::MainParameter> PoolBindings::parameterByName(const C
                                                             : std::nullopt;
 }
 
-/// Main may work in a pool of the file without being handed it.
+/// Records pools of the file that main slices without getting them as arguments.
 void PoolBindings::notePoolsOfFile()
 {
     const std::vector<CBuffer> &buffers = m_main->code.body.buffers;
@@ -287,7 +289,7 @@ void PoolBindings::notePoolsOfFile()
     }
 }
 
-/// Main's own parameters, from which follow() goes on.
+/// Binds main's own parameters, where follow() begins.
 void PoolBindings::bindMain()
 {
     Parameters &own = m_bound[std::size_t(indexOf(m_main->name, m_mainFile))].emplace();
@@ -301,7 +303,7 @@ void PoolBindings::bindMain()
     }
 }
 
-/// What main gets as an argument of that call.
+/// Parameter of main according to one call.
 PoolBindings::MainParameter PoolBindings::parameterOf(int argument, const CCall &call,
                                                       const FunctionDefinition &caller) const
 {
@@ -310,14 +312,14 @@ PoolBindings::MainParameter PoolBindings::parameterOf(int argument, const CCall 
     const CArgument &passed = call.arguments[std::size_t(argument)];
     const bool isDevice = variable.startsWith("device_context"_L1) || variable == "resource_handle"_L1;
     int buffer = passed.buffer;
-    if (buffer < 0) { // what it gets nobody knows: a pool is one of main's own name then, of no known size
+    if (buffer < 0) { // unknown argument: a pool gets the name of main's variable
         const bool isPool = !poolOfVariable(variable).isEmpty() || useOf(*m_main, m_mainFile, mine, 0) == Use::Pool;
         return {isDevice ? Role::Device : isPool ? Role::Pool : Role::Tensor, isPool ? variable : QString(), 0};
     }
     std::optional<qint64> base;
     if (passed.place && passed.place->low == passed.place->high)
         base = passed.place->low;
-    // A variable of the caller stands for a place in what it points into.
+    // A variable of the caller refers to an offset in its parent.
     for (; bufferAt(caller, buffer).kind == CBuffer::Kind::Slice; buffer = bufferAt(caller, buffer).parent)
         base = base ? checkedAdd(*base, bufferAt(caller, buffer).offset.value()) : std::nullopt;
     const CBuffer &source = bufferAt(caller, buffer);
@@ -327,7 +329,7 @@ PoolBindings::MainParameter PoolBindings::parameterOf(int argument, const CCall 
         if (const auto role = roleOfField(caller, source.name.first(arrow)))
             return {*role, field, *role == Role::Pool ? base : 0};
     }
-    // Something of the entry point's file or of its caller: main tells what it is.
+    // Data of the entry point's file or of its caller: the use in main decides.
     const bool isPool = !poolOfVariable(variable).isEmpty() || useOf(*m_main, m_mainFile, mine, 0) == Use::Pool;
     const Role role = isDevice ? Role::Device : isPool ? Role::Pool : Role::Tensor;
     return {role, isPool ? source.name : QString(), isPool ? base : 0};
@@ -339,7 +341,7 @@ PoolBindings::MainParameter PoolBindings::mainParameter(int argument) const
     return found == m_parameters.end() ? MainParameter() : found->second;
 }
 
-/// What a function does with a buffer: takes places in it, as of a pool, or works in it from its beginning.
+/// Use of a buffer in a function: sliced like a pool, or accessed from its beginning.
 PoolBindings::Use PoolBindings::useOf(const FunctionDefinition &function, const QString &file, int buffer,
                                       int depth) const
 {
@@ -390,7 +392,8 @@ bool PoolBindings::isHandedOn(const CCall &call, std::size_t argument, const QSt
     return parameter < 0 || useOf(*callee, calleeFile, parameter, 0) != Use::Tensor;
 }
 
-/// A callee takes a pool as a pool, and a place in one as a tensor. `&pool[0]` and `(float*)pool` are places.
+/// True if the argument is passed as the callee uses it: a whole pool as a pool, an address in a pool as a tensor.
+/// `&pool[0]` and `(float*)pool` are addresses in a pool.
 bool PoolBindings::isWhole(const CCall &call, std::size_t argument, const FunctionDefinition &callee,
                            const QString &file) const
 {
@@ -401,7 +404,7 @@ bool PoolBindings::isWhole(const CCall &call, std::size_t argument, const Functi
     return use == Use::None || (use == Use::Pool ? isAtBegin(passed) : isPlace || !isAtBegin(passed));
 }
 
-/// Binds the parameters of the functions that a function hands its pools to, and of those below them.
+/// Binds the parameters of all functions that get pools from a function, directly or not.
 void PoolBindings::follow(const FunctionDefinition &function, const QString &file)
 {
     std::vector<std::pair<const FunctionDefinition *, QString>> open {{&function, file}};
@@ -425,7 +428,7 @@ void PoolBindings::follow(const FunctionDefinition &function, const QString &fil
                 const auto pool = buffer < 0 ? std::nullopt : poolOf(*caller, callerFile, buffer);
                 if (parameters.size() <= i)
                     parameters.resize(i + 1);
-                // A kernel takes slices of an unknown pointer that main passes.
+                // A kernel slices an unknown pointer that main passes.
                 const bool isOpen = buffer < 0 ? !call.arguments[i].place
                                                : bufferAt(*caller, buffer).kind == CBuffer::Kind::Result
                         || isOpenPointer(bufferAt(*caller, buffer));
@@ -435,7 +438,7 @@ void PoolBindings::follow(const FunctionDefinition &function, const QString &fil
                     m_mixed.insert(index);
                 if (!pool || parameters[i] == pool || !isHandedOn(call, i, callerFile))
                     continue;
-                // One that gets a pool here and another there has none that could be told.
+                // A parameter that gets several pools is a pool of its own.
                 const Pool now = parameters[i] ? Pool {callee->name + u'/' + QString::number(i), 0} : *pool;
                 isChanged = isChanged || parameters[i] != now;
                 parameters[i] = now;

@@ -21,7 +21,7 @@ namespace Mlf {
 
 namespace {
 
-/// Bytes of a declaration or definition: far more than generators write, and little for a hostile file.
+/// Read length of a declaration or definition in bytes: more than generators write, and a limit for hostile files.
 constexpr qint64 longestPrototypeHead = 1 << 13;
 
 } // namespace
@@ -85,7 +85,7 @@ Findings checkPrototypes(const CodeReferences &references,
     Findings findings;
     for (const auto &[file, names] : declarations) {
         const QString &path = references.files()[std::size_t(file)].path;
-        // In C++ functions with other parameters are other functions.
+        // In C++ other parameters mean an overload.
         if (!path.endsWith(".c"_L1, Qt::CaseInsensitive))
             continue;
         std::shared_ptr<const ByteSource> source;
@@ -101,7 +101,7 @@ Findings checkPrototypes(const CodeReferences &references,
             std::vector<Prototype> all;
             for (const CodeUse *use : uses) {
                 QStringList types = parameterTypes(source->view(), use->begin, references.names()[std::size_t(name)]);
-                if (!types.isEmpty()) // else its address is taken
+                if (!types.isEmpty()) // otherwise its address is taken
                     all.push_back({use->begin, use->line, std::move(types)});
             }
             if (isOwn)
@@ -125,7 +125,7 @@ Findings checkArguments(const std::vector<ScannedSource> &sources)
         const FunctionDefinition *first = nullptr;
         QString file;
         std::set<std::size_t> counts; ///< of parameters
-        bool takesAny = false; ///< one is packed or ends in "..."
+        bool takesAny = false; ///< a definition is packed or ends in "..."
     };
     QHash<QString, Definitions> known;
     for (const ScannedSource &source : sources) {
@@ -139,7 +139,7 @@ Findings checkArguments(const std::vector<ScannedSource> &sources)
                 || (!signature.parameters.empty() && signature.parameters.back().type.endsWith("..."_L1));
         }
     }
-    // Another branch of a conditional may have the definition that is meant.
+    // Another branch of a conditional may contain the definition that is meant.
     for (const ScannedSource &source : sources) {
         for (const CodeBlock &block : source.source->switchedOff) {
             const auto other = block.kind == CodeBlock::Kind::Function ? known.find(block.name) : known.end();

@@ -15,7 +15,7 @@ enum class SizeSource {
     Graph, ///< shape and type of the graph
     Stated, ///< metadata.json or the header
     Shape, ///< shape and type in Relay, if the code does not have them
-    UpTo, ///< the allocation, or the room to the next buffer, is no smaller: an upper bound
+    UpTo, ///< upper bound: the allocation, or the room up to the next buffer
 };
 
 } // namespace Mlf

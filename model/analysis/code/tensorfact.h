@@ -15,15 +15,15 @@ namespace Mlf {
 
 /// An input or output of a model as its caller sees it.
 struct TensorFact {
-    QString name; ///< as the model's code calls it
-    QString dtype; ///< empty where not known
+    QString name; ///< name in the model's code
+    QString dtype; ///< empty if unknown
     std::optional<std::vector<qint64>> shape;
     std::optional<ByteCount> bytes;
     Basis dtypeBasis = Basis::Unknown;
     Basis shapeBasis = Basis::Unknown;
     Basis basis = Basis::Unknown; ///< of the bytes
     QString sizeMacro; ///< of the header; empty if it has no such macro
-    Link evidence; ///< where it is declared
+    Link evidence; ///< of its declaration
     bool operator==(const TensorFact &) const = default;
 };
 

@@ -42,7 +42,7 @@ public:
         addConstants();
         for (const MainCall &call : m_main.calls)
             addCall(call);
-        for (const MainBuffer &buffer : m_main.buffers) { // no call need get what is allocated
+        for (const MainBuffer &buffer : m_main.buffers) { // also if no call gets the allocation
             if (buffer.kind == MainBuffer::Kind::Workspace && buffer.pool.isEmpty())
                 allocator();
         }
@@ -55,7 +55,7 @@ public:
     }
 
 private:
-    /// A buffer of main: the tensors it holds one after another.
+    /// A buffer of main, with the tensors that it holds one after another.
     struct Storage {
         std::vector<int> tensors;
         [[nodiscard]] int current() const { return tensors.empty() ? -1 : tensors.back(); }
@@ -83,14 +83,14 @@ private:
     const MainCalls &m_main;
     BufferTable m_table;
     std::vector<Storage> m_storages;
-    std::vector<std::vector<std::size_t>> m_takers; ///< calls that get each buffer of main, in order
-    std::vector<BufferTrace> m_traces; ///< of each buffer
+    std::vector<std::vector<std::size_t>> m_takers; ///< calls with each buffer of main, in order
+    std::vector<BufferTrace> m_traces; ///< one for each buffer
     std::map<QString, int> m_poolNames;
-    std::map<std::pair<QString, qint64>, int> m_atPlace; ///< the last tensor that begins there, by pool and offset
+    std::map<std::pair<QString, qint64>, int> m_atPlace; ///< last tensor at each pool and offset
     ConstantIndex m_constants;
-    std::vector<int> m_constantBuffers; ///< of each constant of the table; -1 where it is not counted
+    std::vector<int> m_constantBuffers; ///< index of the buffer of each constant; -1 if not counted
     FunctionScratches m_scratches;
-    bool m_usesHeap; ///< main, or a function that it calls
+    bool m_usesHeap; ///< by main or a function that it calls
 };
 
 void AotCollector::addPools()
@@ -134,7 +134,7 @@ int AotCollector::addBuffer(BufferFact buffer)
     return int(m_table.buffers.size()) - 1;
 }
 
-/// Another tensor in a storage of main.
+/// Adds another tensor to a storage of main.
 int AotCollector::addTensor(int storage, int step)
 {
     const MainBuffer &source = m_main.buffers[std::size_t(storage)];
@@ -190,7 +190,7 @@ void AotCollector::addConstants()
     }
 }
 
-/// The constant that main hands on under a name of its own; -1 where it is not known.
+/// Index of the buffer of a constant that main names; -1 if unknown.
 int AotCollector::constantOf(const MainBuffer &buffer, const QString &file) const
 {
     const ConstantFact *found = buffer.pool.isEmpty()
@@ -209,7 +209,7 @@ void AotCollector::addCall(const MainCall &call)
     result.allocated = call.allocated;
     result.isResolved = call.isResolved;
     result.arguments.resize(call.arguments.size(), -1);
-    // What is only read is in its storage before the call writes to that.
+    // A buffer that is only read was in its storage before the call writes to that storage.
     for (const bool writes : {false, true}) {
         for (std::size_t i = 0; i < call.arguments.size(); ++i) {
             if (call.arguments[i].isWritten == writes)
@@ -255,7 +255,7 @@ bool AotCollector::launchesEthosU(const MainCall &call)
     return std::any_of(calls.begin(), calls.end(), isLaunch);
 }
 
-/// The buffer that an argument stands for.
+/// Index of the buffer that an argument refers to; records the access.
 int AotCollector::takeStored(const MainAccess &access, int step, const MainCall &call)
 {
     const int buffer = takeAccess(access, step, call);
@@ -277,7 +277,7 @@ int AotCollector::takeAccess(const MainAccess &access, int step, const MainCall 
         return current;
     const bool startsNew = access.isWritten && access.effect.isFollowed
         && (current < 0 || m_table.buffers[std::size_t(current)].firstCall != step);
-    // Another variable may have named the place before, where main is written in several functions.
+    // If main consists of several functions, another variable may refer to the same place.
     if (current < 0 && !access.isWritten && source.offset) {
         const auto found = m_atPlace.find({source.pool, source.offset->value()});
         if (found != m_atPlace.end()) {
@@ -292,7 +292,7 @@ int AotCollector::takeAccess(const MainAccess &access, int step, const MainCall 
     return current < 0 || startsNew ? addTensor(access.buffer, step) : current;
 }
 
-/// Of what a tensor holds before a call writes to its place, neither that call nor one behind it reads anything.
+/// True if neither this call nor a later one reads the tensor's content from before this call.
 bool AotCollector::isReplaced(int tensor, const MainAccess &access, int step) const
 {
     const AccessRange &old = m_traces[std::size_t(tensor)].written;
@@ -305,7 +305,7 @@ bool AotCollector::isReplaced(int tensor, const MainAccess &access, int step) co
             if (later.buffer != access.buffer)
                 continue;
             const AccessRange &read = later.effect.read;
-            if (later.effect.isFollowed && read.isAny && read.isBounded) { // others read what there is
+            if (later.effect.isFollowed && read.isAny && read.isBounded) { // unknown ranges do not count
                 const qint64 begin = old.isBounded ? std::max(read.begin, old.begin) : read.begin;
                 const qint64 end = old.isBounded ? std::min(read.end, old.end) : read.end;
                 isNeeded = isNeeded || (begin < end && (begin < whole.wholeBegin || end > whole.wholeEnd));
@@ -328,7 +328,7 @@ void AotCollector::noteAccess(int buffer, const MainAccess &access, int step)
     fact.lastCall = std::max(fact.lastCall.value_or(step), step);
     BufferTrace &trace = m_traces[std::size_t(buffer)];
     const BufferEffect &effect = access.effect;
-    // Who gets what another call has written takes it as it is, unless it writes there itself.
+    // A function that gets a buffer written by another call leaves it unchanged, unless it writes there itself.
     const bool mayWrite = fact.firstCall == step || effect.written.isAny;
     trace.isOpen = trace.isOpen || (mayWrite && effect.isOpen());
     if (effect.isFollowed && effect.read.isBounded)
@@ -386,7 +386,7 @@ void AotCollector::addScratch(const MainCall &call, int step)
     m_table.calls.back().allocated = top ? std::optional(ByteCount(*top)) : std::nullopt;
 }
 
-/// Inputs are there from the beginning, outputs to the end; constants are with their users.
+/// Inputs live from the first call, outputs to the last; constants as long as their users.
 void AotCollector::finishLives()
 {
     const int last = int(m_table.calls.size()) - 1;
@@ -437,7 +437,7 @@ void AotCollector::finishLives()
     }
 }
 
-/// Where one name stands for several buffers, the call tells them apart.
+/// Appends the first call to names that several buffers have.
 void AotCollector::nameAgain()
 {
     std::map<QString, int> uses;

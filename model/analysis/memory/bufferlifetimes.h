@@ -23,28 +23,29 @@ struct BufferFact {
     enum class Kind { Workspace, Scratch, Constant, Input, Output };
     using Size = SizeSource;
     Kind kind = Kind::Workspace;
-    QString name; ///< as reports name it: "sid_1", "sid_1@2", "input:accel", "FUNCTION/pad_temp", "storage:3@2"
-    QString function; ///< of scratch: the function that works in it
+    QString name; ///< in reports: "sid_1", "sid_1@2", "input:accel", "FUNCTION/pad_temp", "storage:3@2"
+    QString function; ///< that uses a scratch buffer; empty for other buffers
     int pool = -1; ///< index in BufferTable::pools
     std::optional<ByteOffset> offset; ///< in the pool
     std::optional<ByteCount> bytes;
     Size size = Size::Unknown;
-    /// At its end, that no call reads but the one that writes them; empty where a call that reads it is not followed,
-    /// of outputs, and of the buffers of a graph.
+    /// Bytes at its end that only the call that writes them accesses. Not set if a call that reads the buffer is not
+    /// followed, for outputs, and for buffers of a graph.
     std::optional<ByteCount> unread;
-    std::optional<int> firstCall; ///< zero-based; empty of what no call touches
-    std::optional<int> lastCall; ///< the last that reads it; of outputs the last of all
-    QString aliasOf; ///< the buffer whose data it is under another shape
-    bool isUserLost = false; ///< a function that may use it is not followed: size and life are inferred at best
-    Link evidence; ///< where the code first hands it to a function, or names it
-    Link sizeEvidence; ///< where its size stands, where that is not the code
+    std::optional<int> firstCall; ///< zero-based; not set if no call accesses it
+    std::optional<int> lastCall; ///< last that accesses it; last of the model for outputs
+    QString aliasOf; ///< the buffer that it is a reshaped view of
+    bool isUserLost = false; ///< a function that may use it is not followed: size and life are at best inferred
+    Link evidence; ///< first call with it, or its declaration
+    Link sizeEvidence; ///< source of the size, if it is not in the code
     bool operator==(const BufferFact &) const = default;
 
-    /// Stated, computed, or inferred: of an upper bound, and of what only its readers or Relay tell.
+    /// Inferred for upper bounds and for sizes that follow only from readers or from Relay; otherwise stated or
+    /// computed.
     [[nodiscard]] Basis basis() const;
-    /// Main hands it from call to call; it needs memory of its own.
+    /// True for memory that main passes between calls: neither scratch nor a constant.
     [[nodiscard]] bool isHandedOn() const { return kind != Kind::Scratch && kind != Kind::Constant; }
-    /// Behind its last byte in the pool; nothing where not known.
+    /// Offset after its last byte in the pool; `std::nullopt` if unknown.
     [[nodiscard]] std::optional<qint64> end() const;
 };
 
@@ -52,15 +53,15 @@ struct BufferFact {
 struct BufferPool {
     enum class Kind {
         Planned, ///< a pool of the memory planner
-        Allocator, ///< what TVMBackendAllocWorkspace gives, a stack
-        Storages, ///< of a graph executor: each storage is a range of its own, one after another only in here
-        Constants, ///< of the planner's, filled by the compiler
+        Allocator, ///< memory from TVMBackendAllocWorkspace, a stack
+        Storages, ///< of a graph executor: separate storages, consecutive only in this table
+        Constants, ///< a pool of the memory planner, filled by the compiler
     };
     Kind kind = Kind::Planned;
     QString name;
-    std::optional<ByteCount> bytes; ///< as declared, or the most that the allocator gives at a time
+    std::optional<ByteCount> bytes; ///< declared size, or the maximum that is allocated at the same time
     std::optional<std::size_t> fact; ///< index in ConstantTable::pools
-    bool usesHeap = false; ///< some of what is allocated is not TVM's workspace: statements on that do not count it
+    bool usesHeap = false; ///< some allocations are not TVM's workspace, so that workspace figures do not include them
     bool operator==(const BufferPool &) const = default;
 };
 
@@ -68,14 +69,14 @@ struct BufferPool {
 struct BufferCall {
     QString function;
     QString file;
-    std::optional<LineNumber> line; ///< of the call; none of a graph
+    std::optional<LineNumber> line; ///< of the call; not set for graphs
     std::vector<int> arguments; ///< in their order
     std::vector<int> reads;
     std::vector<int> writes;
     std::vector<int> scratch;
-    /// Bytes of the allocator in use during the call at most; 0 where it is not used, empty where not known.
+    /// Maximum number of bytes in use in the allocator during the call; 0 without allocations, not set if unknown.
     std::optional<ByteCount> allocated;
-    bool isResolved = true; ///< it is known what memory its arguments stand for; see MainCall
+    bool isResolved = true; ///< the memory of its arguments is known; see MainCall
     /// Basis of `reads` and `writes`: inferred if an argument is not followed, unknown if the call is not resolved.
     Basis basis = Basis::Computed;
     Link lostScratch {}; ///< first line that uses its own scratch in a way that is not followed
@@ -83,21 +84,21 @@ struct BufferCall {
     bool operator==(const BufferCall &) const = default;
 };
 
-/// All memory that one run of a model works in, call by call.
+/// All memory that one run of a model uses, call by call.
 struct BufferTable {
-    std::vector<BufferFact> buffers; ///< inputs, outputs, then as they are met
+    std::vector<BufferFact> buffers; ///< inputs, outputs, then in order of first use
     std::vector<BufferPool> pools;
-    std::vector<BufferCall> calls; ///< in the order they run
-    bool knowsScratch = true; ///< false where the functions are machine code
+    std::vector<BufferCall> calls; ///< in execution order
+    bool knowsScratch = true; ///< false if the functions are machine code
     bool isGraph = false;
-    bool isLimited = false; ///< there are more buffers than the limit: those missing are scratch
+    bool isLimited = false; ///< more buffers than the limit; only scratch is missing
     bool operator==(const BufferTable &) const = default;
 };
 
-/// Some of the memory is not TVM's workspace, which is what statements on a workspace count.
+/// True if some memory is not TVM's workspace, so that workspace figures do not include it.
 [[nodiscard]] bool usesHeap(const BufferTable &table);
 
-/// There is memory that buffers other than constants may lie in: a pool that is not empty, or whose size is not known.
+/// True if a pool for buffers other than constants exists that is not empty or whose size is unknown.
 [[nodiscard]] bool hasWorkspacePool(const BufferTable &table);
 
 struct BufferSources {
@@ -112,16 +113,16 @@ struct BufferSources {
     QString module {};
 };
 
-/// The buffers of a model with their lives; empty where neither main nor a graph tells the order of calls.
+/// The buffers of a model with their lives; empty if neither main nor a graph defines the order of calls.
 ///
-/// A buffer lives from the call that writes it to the last that reads it; the parameter of a function that never reads
-/// it does not count. A storage that several calls write holds one buffer after another. Sizes are what the producer
-/// writes as far as indices under their bounds say so, then the shape that Relay has (see relaySizes()), and last the
-/// room that there is, an upper bound; see BufferFact::Size. None where code of the model may write past that room.
-/// Scratch is what a function uses of a pool or of the allocator itself, for one call.
+/// A buffer lives from the call that writes it to the last call that reads it; a parameter that the function does not
+/// read does not count. A storage that several calls write holds one buffer after another. The size is the end of the
+/// bytes that the producer writes, if its indices are bounded. Otherwise it is the shape in Relay (see relaySizes()),
+/// or at last the available room, an upper bound; see BufferFact::Size. It is unknown if code of the model may write
+/// beyond that room. Scratch is memory of a pool or of the allocator that a function uses during one call.
 [[nodiscard]] BufferTable collectBuffers(const BufferSources &sources);
 
-/// The same of a graph executor: each output of a node is a buffer, of the storage that the executor gives it.
+/// The same for a graph executor: each output of a node is a buffer in the storage that the graph assigns to it.
 [[nodiscard]] BufferTable collectGraphBuffers(const BufferSources &sources);
 
 } // namespace Mlf

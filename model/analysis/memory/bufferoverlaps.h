@@ -9,31 +9,31 @@
 
 namespace Mlf {
 
-/// Addresses of a pool that two buffers have at the same call.
+/// Addresses of a pool that two buffers share during the same calls.
 struct BufferOverlap {
     enum class Kind {
-        Reuse, ///< within one call alone: what is read makes room for what is written
-        Real, ///< both are handed on across a boundary between calls: a mistake of the plan, or of what is known of it
-        Possible, ///< as Real, but a size is an upper bound only
-        Alias, ///< one is the other under another shape
+        Reuse, ///< within one call only: the output replaces an input
+        Real, ///< both live across a boundary between calls: an error in the plan or in its analysis
+        Possible, ///< like Real, but a size is inferred
+        Alias, ///< one is a reshaped view of the other
     };
     Kind kind = Kind::Reuse;
-    int one = 0; ///< indices in BufferTable::buffers, the smaller first
+    int one = 0; ///< index in BufferTable::buffers, smaller than `other`
     int other = 0;
-    int firstCall = 0; ///< in which both are there; both ends belong to it
+    int firstCall = 0; ///< common calls, from first to last
     int lastCall = 0;
-    qint64 begin = 0; ///< of the addresses
+    qint64 begin = 0; ///< of the common addresses
     qint64 end = 0;
     bool operator==(const BufferOverlap &) const = default;
 };
 
 struct BufferOverlaps {
-    std::vector<BufferOverlap> pairs; ///< by `one` and `other`
-    bool isLimited = false; ///< there may be more
+    std::vector<BufferOverlap> pairs; ///< ordered by `one` and `other`
+    bool isLimited = false; ///< some may be missing
 };
 
-/// All overlaps of a pool. Cost: the buffers times the logarithm of their number, and the pairs that are close to each
-/// other. It stops at `limit` overlaps, or where it has compared 200 times as many.
+/// All overlaps in a pool. Cost: number of buffers times its logarithm, plus the pairs of close neighbours. Stops at
+/// `limit` overlaps or after 200 times as many comparisons.
 [[nodiscard]] BufferOverlaps bufferOverlaps(const BufferTable &table, int pool,
                                             qint64 limit = Limits()[Limit::BufferPairs]);
 

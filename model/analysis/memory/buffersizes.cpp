@@ -45,10 +45,10 @@ private:
     const BufferSources &m_sources;
     const std::vector<BufferTrace> &m_traces;
     BufferTable &m_table;
-    std::optional<std::map<std::size_t, RelaySize>> m_shapes; ///< of buffers; not looked up before one is needed
+    std::optional<std::map<std::size_t, RelaySize>> m_shapes; ///< by buffer; read on first use
 };
 
-/// Bytes where all of them are known.
+/// End of the accessed bytes; `std::nullopt` if some accesses are unknown.
 std::optional<qint64> wholeOf(const BufferExtent &extent)
 {
     const AccessRange &reach = extent.touched;
@@ -71,7 +71,7 @@ void SizeFinder::setSize(std::size_t index)
             buffer.size = size;
         }
     };
-    // Bytes in front that nobody touches need not be there.
+    // Unused bytes at the beginning need not belong to the tensor, so the size is an upper bound.
     const auto sizeOf = [](const BufferExtent &extent, Size size) {
         return extent.touched.begin > 0 ? Size::UpTo : size;
     };
@@ -86,7 +86,8 @@ void SizeFinder::setSize(std::size_t index)
         }
     }
     set(trace.isOpen ? std::nullopt : wholeOf(trace.touched), sizeOf(trace.touched, Size::Touched));
-    // Not all of its producer can be followed; what calls read is no less than what that writes for certain.
+    // If the producer is only partly followed, the size is the bytes that are read, if these include all that it
+    // certainly writes.
     const auto read = wholeOf(trace.read);
     const bool isReadLater = buffer.firstCall && *buffer.firstCall < *buffer.lastCall;
     const bool isAgreed = trace.isOpen && isReadLater && read == trace.produced.touched.certainEnd;
@@ -103,7 +104,7 @@ void SizeFinder::setSize(std::size_t index)
         set(given, Size::UpTo);
 }
 
-/// The size that Relay says, where there is room for it and no call touches more.
+/// Sets the size from Relay if it fits into the room and includes all bytes that calls certainly access.
 bool SizeFinder::setShape(std::size_t index, std::optional<qint64> room)
 {
     if (!m_sources.relay)
@@ -126,9 +127,9 @@ bool SizeFinder::setShape(std::size_t index, std::optional<qint64> room)
     return true;
 }
 
-/// True where the memory of two buffers of a pool cannot overlap: there is a moment at which both hold something. A
-/// planner may put the output of a kernel where its input or its scratch lies, so a call that both share is none; what
-/// lives between two calls is kept, and so is what lives through the call that scratch belongs to.
+/// True if the memory of two buffers of a pool cannot overlap, because both hold data at the same moment. A planner may
+/// put the output of a kernel over its input or scratch, so a single common call does not count. A buffer that lives
+/// between two calls is kept, and so is one that lives on both sides of the scratch's call.
 bool areApart(const BufferFact &a, const BufferFact &b)
 {
     const bool isScratch = a.kind == BufferKind::Scratch || b.kind == BufferKind::Scratch;
@@ -140,11 +141,11 @@ bool areApart(const BufferFact &a, const BufferFact &b)
     return first <= last && kept.kind != BufferKind::Scratch && *kept.firstCall < first && last < *kept.lastCall;
 }
 
-/// Of planned buffers whose size the code does not tell exactly: the shape that Relay has, or the room to the next one
-/// that lives at the same time, or to the pool's end.
+/// Sets sizes of planned buffers that the code does not define: the shape in Relay, or the room up to the next buffer
+/// that lives at the same time, or to the end of the pool.
 void SizeFinder::setRooms()
 {
-    constexpr std::size_t farthest = 1000; ///< that many buffers are looked at; the pool's end is right in any case
+    constexpr std::size_t farthest = 1000; ///< number of buffers compared; beyond that the pool's end is used
     std::vector<std::vector<std::size_t>> byPlace(m_table.pools.size());
     for (std::size_t i = 0; i < m_table.buffers.size(); ++i) {
         const BufferFact &buffer = m_table.buffers[i];
@@ -173,12 +174,12 @@ void SizeFinder::setRooms()
             }
             constexpr qint64 unknown = std::numeric_limits<qint64>::max();
             qint64 room = end ? *end - buffer.offset->value() : unknown;
-            // Where guards leave open how much of it is touched, no more is than the indices reach.
+            // If conditions leave the accessed part open, it does not exceed the range of the indices.
             const BufferExtent &touched = m_traces[order[at]].touched;
             if (m_traces[order[at]].origin >= 0 && touched.isFollowed && touched.touched.isAny
                 && touched.touched.isBounded)
                 room = std::min(room, touched.touched.end);
-            // But what indices write does not end where there is no more room.
+            // Written indices may exceed the room.
             const AccessRange &written = m_traces[order[at]].written;
             if (room != unknown && written.isAny && written.isBounded)
                 room = std::max(room, written.end);
@@ -190,7 +191,7 @@ void SizeFinder::setRooms()
     }
 }
 
-/// A kernel may write more than the next one reads: a window that does not divide its input leaves the rest of that.
+/// A kernel may write more than the next one reads: a window that does not divide its input leaves a rest unread.
 void SizeFinder::setUnread()
 {
     for (std::size_t i = 0; i < m_table.buffers.size(); ++i) {

@@ -8,10 +8,10 @@
 
 namespace Mlf {
 
-/// Bytes of a buffer that functions work on.
+/// Bytes of a buffer that functions access.
 struct BufferExtent {
     AccessRange touched;
-    bool isFollowed = true; ///< it is known of all of them
+    bool isFollowed = true; ///< all accesses are known
 
     void add(const AccessRange &reach, bool follows)
     {
@@ -20,21 +20,21 @@ struct BufferExtent {
     }
 };
 
-/// What calls do with a buffer, as far as it tells its size.
+/// Accesses to a buffer that its size can be derived from.
 struct BufferTrace {
-    BufferExtent produced; ///< by the call that writes it first
+    BufferExtent produced; ///< written by the first call that writes it
     BufferExtent touched; ///< by all calls
-    AccessRange written; ///< likewise, as far as they are followed
-    BufferExtent read; ///< by those that can be followed
-    BufferExtent used; ///< read by other calls than the one that writes it first
-    int origin = -1; ///< the buffer of main that it is in; -1 of constants and scratch
-    bool isOnly = false; ///< that buffer of main holds no other
-    bool isKept = false; ///< a call changes it, or some of it: the rest may be alive or not
-    bool isOpen = false; ///< code that is there may write beyond all that is known
+    AccessRange written; ///< by all calls, as far as they are followed
+    BufferExtent read; ///< by calls that are followed
+    BufferExtent used; ///< read by other calls than the first that writes it
+    int origin = -1; ///< index of its buffer of main; -1 for constants and scratch
+    bool isOnly = false; ///< its buffer of main holds no other tensor
+    bool isKept = false; ///< a call changes some of it, so that the rest may still be in use
+    bool isOpen = false; ///< code of the model may write beyond the known bytes
 };
 
-/// Sets the sizes that declarations do not tell, and what of each buffer is not read; see BufferFact::Size. The lives
-/// of the buffers are known; one trace for each of them.
+/// Sets sizes that are not declared, and the unread bytes of each buffer; see BufferFact::Size. Requires the lives of
+/// the buffers. One trace for each buffer.
 void setBufferSizes(const BufferSources &sources, const std::vector<BufferTrace> &traces, BufferTable &table);
 
 } // namespace Mlf

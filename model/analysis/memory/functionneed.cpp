@@ -11,9 +11,9 @@ namespace Mlf {
 
 namespace {
 
-/// How many buffers in use in each step have a size that is inferred, and one that may be larger than that.
+/// Number of live buffers in each step whose size is inferred, and of those whose size may be larger.
 struct InferredCounts {
-    std::vector<int> inferred; ///< by step, and one behind
+    std::vector<int> inferred; ///< by step, with one more entry at the end
     std::vector<int> guessed; ///< likewise
 };
 
@@ -76,7 +76,7 @@ public:
             if (pool >= 0 && m_table.pools[std::size_t(pool)].kind != BufferPool::Kind::Constants)
                 need.pools.push_back(pool);
         }
-        // Of the allocator a function has what it has from it altogether, roundings included.
+        // For the allocator, count everything that the function allocates, with rounding.
         const bool isAllOfIt = !m_pool || m_table.pools[std::size_t(*m_pool)].kind == BufferPool::Kind::Allocator;
         need.own = isAllOfIt ? function.ownWorkspace : own;
         need.isOwnAtLeast = need.own && function.isAtLeast;
@@ -95,7 +95,7 @@ public:
 private:
     [[nodiscard]] qint64 bytesOf(int step) const { return (*m_needs)[std::size_t(step)].bytes(); }
 
-    /// The addresses of that pool that are covered by buffers of the function itself.
+    /// Bytes of that pool that the function's own buffers cover.
     [[nodiscard]] std::optional<ByteCount> ownOf(const BufferCall &call) const
     {
         if (!m_pool || !m_table.knowsScratch || m_table.isLimited)
@@ -121,7 +121,7 @@ private:
 
     const BufferTable &m_table;
     std::optional<int> m_pool;
-    const std::vector<StepNeed> *m_needs = nullptr; ///< null where they are not known
+    const std::vector<StepNeed> *m_needs = nullptr; ///< null if unknown
     QHash<QString, std::vector<int>> m_steps;
     InferredCounts m_counts;
 };

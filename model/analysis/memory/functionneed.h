@@ -10,36 +10,36 @@
 
 namespace Mlf {
 
-/// What one function needs of memory while it runs: its own scratch on top of what the main function, or the graph,
-/// holds during the call. Where it is called several times, the call that needs most. Bytes.
+/// Memory that a function needs while it runs: its scratch in addition to the memory that main or the graph holds
+/// during the call. Of several calls the one with the largest need. Bytes.
 struct FunctionNeed {
-    std::vector<int> steps; ///< its calls, zero-based, ascending; empty where it is not called, or that is not known
-    std::optional<int> step; ///< the one that needs most, the first on ties; empty where no need is known
-    std::optional<ByteCount> inherited; ///< addresses held for the calls before and after, in that step
-    std::optional<ByteCount> added; ///< addresses of its own that are not among those, in that step
-    std::optional<ByteCount> own; ///< all its own buffers take, see ownWorkspace(); may lie in what is inherited
-    std::vector<int> pools; ///< of what it reads, writes and works in, indices in BufferTable::pools; no constants
+    std::vector<int> steps; ///< its calls, zero-based, ascending; empty if unknown or not called
+    std::optional<int> step; ///< call with the largest need, the first of equal ones; not set if unknown
+    std::optional<ByteCount> inherited; ///< held for earlier and later calls during that step
+    std::optional<ByteCount> added; ///< used in addition during that step
+    std::optional<ByteCount> own; ///< all its own buffers, see ownWorkspace(); they may overlap `inherited`
+    std::vector<int> pools; ///< that it accesses, without constants; indices in BufferTable::pools
     bool isAtLeast = false; ///< code is missing: the sizes in that step are lower bounds
-    bool isOwnAtLeast = false; ///< the same of `own`
-    Basis basis = Basis::Unknown; ///< of inherited and added: inferred where a size is
-    bool isAtMost = false; ///< inferred, and no size in that step can be larger
+    bool isOwnAtLeast = false; ///< `own` is a lower bound
+    Basis basis = Basis::Unknown; ///< of `inherited` and `added`: inferred if a size is
+    bool isAtMost = false; ///< inferred, but no size in that step can be larger
     bool operator==(const FunctionNeed &) const = default;
 
-    /// What is inherited and added together: StepNeed::bytes() of that step; empty where either is not known.
+    /// Sum of `inherited` and `added`, equal to StepNeed::bytes() of that step; `std::nullopt` if either is unknown.
     [[nodiscard]] std::optional<ByteCount> bytes() const;
 };
 
-/// The needs of those functions, one for each in their order, in one pool where `pool` is given, else in all together.
-/// Functions that metadata.json lists twice have the same calls. Source: `table` and its `need`. Cost linear in the
-/// calls with their arguments, and the functions.
+/// One need for each function, in their order, in `pool` or in all pools together. Functions that metadata.json lists
+/// twice have the same calls. Source: `table` and its `need`. Linear in the arguments of all calls, and in the
+/// functions.
 [[nodiscard]] std::vector<FunctionNeed> functionNeeds(const std::vector<FunctionFact> &functions,
                                                       const BufferTable &table, const MemoryNeed &need,
                                                       std::optional<int> pool = std::nullopt);
 
-/// The basis of MemoryNeed::steps, one for each call: inferred where the size of a buffer in use in it is.
+/// Basis of MemoryNeed::steps, one for each call: inferred if the size of a buffer in use is inferred.
 [[nodiscard]] std::vector<Basis> needBases(const BufferTable &table);
 
-/// Indices of the pools that calls work in: all but those of constants.
+/// Indices of all pools except constant pools.
 [[nodiscard]] std::vector<int> workspacePools(const BufferTable &table);
 
 } // namespace Mlf

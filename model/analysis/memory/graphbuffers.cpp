@@ -57,12 +57,12 @@ private:
 
     const BufferSources &m_sources;
     const Graph &m_graph;
-    QStringList m_names; ///< of the entries
+    QStringList m_names; ///< of each entry
     std::set<int> m_heads; ///< entries that are outputs
     FunctionScratches m_scratches;
     BufferTable m_table;
-    std::vector<int> m_bufferOf; ///< of each entry
-    std::vector<StorageId> m_storageOf; ///< of each buffer of the storages
+    std::vector<int> m_bufferOf; ///< index of the buffer of each entry; -1 if none
+    std::vector<StorageId> m_storageOf; ///< of each buffer
 };
 
 int GraphCollector::add(BufferFact buffer, const GraphEntry &entry)
@@ -76,7 +76,7 @@ int GraphCollector::add(BufferFact buffer, const GraphEntry &entry)
     return int(m_table.buffers.size()) - 1;
 }
 
-/// Inputs, which live from the beginning, and parameters.
+/// Adds inputs, which live from the first step, and parameters.
 void GraphCollector::addArguments()
 {
     for (const GraphNode &node : m_graph.nodes) {
@@ -118,7 +118,7 @@ void GraphCollector::addStep(const GraphCall &source)
     addScratch(step);
 }
 
-/// Of the inputs of a node those that its function reads: of a tuple it may get all and read one.
+/// The inputs of a node that its function reads: a function may get all tensors of a tuple and read only one.
 std::vector<int> GraphCollector::readOf(const GraphCall &call) const
 {
     const FunctionEffects::Found *found = m_sources.effects.find(call.function);
@@ -143,7 +143,7 @@ void GraphCollector::addOutput(const GraphCall &call, int entry, int step)
     buffer.name = m_names[entry];
     buffer.kind = m_heads.contains(entry) ? BufferKind::Output : BufferKind::Workspace;
     buffer.firstCall = buffer.lastCall = step;
-    // "__nop" gives its input another shape.
+    // "__nop" reshapes its input.
     const int input = call.reads.empty() ? -1 : m_bufferOf[std::size_t(call.reads.front())];
     if (call.function == "__nop"_L1 && input >= 0 && m_storageOf[std::size_t(input)] == source.storage) {
         const QString &alias = m_table.buffers[std::size_t(input)].aliasOf;
@@ -209,12 +209,12 @@ void GraphCollector::finish()
     m_table.pools[allocator].bytes = most;
 }
 
-/// One storage after another; each as large as the largest workspace it holds.
+/// Places storages one after another, each as large as the largest workspace that it holds.
 void GraphCollector::placeStorages()
 {
     std::map<StorageId, qint64> sizes;
     std::optional<qint64> sum = 0;
-    std::set<QString> others; // what a buffer may be that takes no storage of the workspace
+    std::set<QString> others; // names of buffers outside of the workspace, whose views take no storage
     for (const BufferFact &buffer : m_table.buffers) {
         if (buffer.kind == BufferKind::Input || buffer.kind == BufferKind::Constant)
             others.insert(buffer.name);

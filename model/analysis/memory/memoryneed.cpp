@@ -13,8 +13,8 @@ namespace {
 
 using BufferKind = BufferFact::Kind;
 
-/// Counts the distinct addresses that ranges cover while they come and go. Each change costs the logarithm of the
-/// number of range ends.
+/// Counts the distinct addresses that a changing set of ranges covers. Each change costs the logarithm of the number of
+/// range ends.
 class Coverage {
 public:
     explicit Coverage(std::vector<qint64> ends) : m_ends(std::move(ends))
@@ -30,7 +30,7 @@ public:
 
 private:
     struct Node {
-        int ranges = 0; ///< that cover all of it
+        int ranges = 0; ///< number of ranges that cover the whole node
         qint64 covered = 0;
     };
 
@@ -55,13 +55,13 @@ private:
     std::vector<Node> m_nodes;
 };
 
-/// What takes memory of a pool in some call.
+/// True if a buffer takes memory of a pool in some call.
 bool isIn(const BufferFact &buffer, std::size_t pool)
 {
     return buffer.pool == int(pool) && buffer.firstCall && buffer.kind != BufferKind::Constant;
 }
 
-/// The need of one pool, or nothing where a buffer's place or size is not known.
+/// Computes the need of one pool; `std::nullopt` if the place or size of a buffer is unknown.
 class PoolReader {
 public:
     PoolReader(const BufferTable &table, std::size_t pool) : m_table(table), m_pool(pool) { }
@@ -142,11 +142,11 @@ private:
     std::size_t m_pool;
     std::vector<std::vector<std::size_t>> m_born; ///< buffers by first call
     std::vector<std::vector<std::size_t>> m_dead; ///< by last call
-    std::multiset<qint64> m_tops; ///< behind the last bytes of those in use
+    std::multiset<qint64> m_tops; ///< ends of the live buffers
     qint64 m_live = 0;
 };
 
-/// Takes the parts of the peak one after another.
+/// Collects the parts of the peak in counting order.
 class PeakReader {
 public:
     PeakReader(const BufferTable &table, int step, std::optional<int> pool = {})
@@ -210,16 +210,16 @@ private:
 
     const BufferTable &m_table;
     int m_step;
-    std::optional<int> m_pool; ///< the only one that counts; all of them where empty
+    std::optional<int> m_pool; ///< the pool that counts; all pools if not set
     MemoryPeak m_peak;
     std::set<int> m_taken;
     std::map<int, std::map<qint64, qint64>> m_counted; ///< by pool
 };
 
-/// The plan as it stands: nothing in between is left out.
+/// Size of the plan, including gaps.
 std::optional<ByteCount> planned(const BufferTable &table)
 {
-    // Where a call's arguments are not followed, what has been allocated before may be among them.
+    // If the arguments of a call are not followed, it may use earlier allocations.
     const bool isFollowed = table.isGraph
         || std::all_of(table.calls.begin(), table.calls.end(),
                        [](const BufferCall &call) { return call.isResolved || call.allocated; });
@@ -258,7 +258,7 @@ void addSums(MemoryNeed &need, const BufferTable &table)
         if (!bound)
             break;
     }
-    // The storages of a graph and what its operators allocate are not pools that stand beside each other.
+    // Storages of a graph and allocations of its operators are not separate pools.
     if (table.isGraph) {
         bound = 0;
         for (const StepNeed &step : need.steps)
@@ -318,10 +318,10 @@ MemoryNeed memoryNeed(const BufferTable &table, const Limits &limits)
         need.overlaps.insert(need.overlaps.end(), pairs.begin(), pairs.end());
         need.areOverlapsLimited = need.areOverlapsLimited || isLimited;
     }
-    // A call that works in memory nobody can name leaves the need of all calls open.
+    // A call in unknown memory makes the need of all calls unknown.
     bool isKnown = !table.isLimited
         && std::all_of(table.calls.begin(), table.calls.end(), [](const BufferCall &call) { return call.isResolved; });
-    // 2^62 and more in one sum would not be counted right; no plan is that large.
+    // Larger offsets could overflow the sums; no plan is that large.
     constexpr qint64 largest = qint64(1) << 48;
     for (const BufferFact &buffer : table.buffers)
         isKnown = isKnown && buffer.end().value_or(0) < largest;

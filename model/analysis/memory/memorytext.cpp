@@ -54,7 +54,7 @@ QString peakSentence(const BufferTable &table, const MemoryPeak &peak, bool isAt
             parts += memoryPhrase(peakPartTexts[i], language).arg(sized(sums[i], language, unit));
     }
     const BufferCall &call = table.calls[std::size_t(peak.at.step)];
-    // An upper bound in it makes one of the sum. Where something is missing, too, there is no peak.
+    // An upper bound of a part makes the sum an upper bound, but not if another part may be larger than its size.
     const auto has = [&](BufferFact::Size size) {
         return std::any_of(peak.parts.begin(), peak.parts.end(),
                            [&](const PeakPart &part) { return table.buffers[std::size_t(part.buffer)].size == size; });

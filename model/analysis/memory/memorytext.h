@@ -10,18 +10,18 @@
 
 namespace Mlf {
 
-/// Why the peak is where it is, with numbers that add up to it, and what would be next. Of a peak that is only a lower
-/// bound nothing can be said of what an improvement saves.
+/// Explains the peak in a sentence, with the parts that add up to it and the call with the next largest need. A peak
+/// that is only a lower bound gets no statement on savings.
 [[nodiscard]] QString peakSentence(const BufferTable &table, const MemoryPeak &peak, bool isAtLeast, Language language,
                                    ByteUnit unit = ByteUnit::Bytes);
 
-/// The macros that every figure of a model takes as not defined, in a sentence; empty where there are none.
+/// A sentence with the macros that all figures of a model treat as not defined; empty without macros.
 [[nodiscard]] QString conditionsText(const QStringList &conditions, Language language);
 
-/// What a pool is called for people: its name, or "storages of the graph", which have none of their own.
+/// Name of a pool for users; "storages of the graph" for storages, which have no name.
 [[nodiscard]] QString poolText(const BufferPool &pool, Language language);
 
-/// Where the size of a buffer comes from: "the indices its producer writes".
+/// Source of a buffer's size for users: "the indices that its producer writes".
 [[nodiscard]] QString sizeText(BufferFact::Size size, Language language);
 
 } // namespace Mlf

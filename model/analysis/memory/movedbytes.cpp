@@ -11,8 +11,8 @@ namespace Mlf {
 
 namespace {
 
-/// The tensors that a call reads or writes, each once; not set if a size is unknown. What is asked of the
-/// allocator may be more than the tensor.
+/// The tensors that a call reads or writes, each once; not set if a size is unknown. An allocation may be larger than
+/// its tensor.
 MovedBytes tensorsOf(const BufferCall &call, const BufferTable &buffers, bool areConstants)
 {
     std::set<int> touched(call.reads.begin(), call.reads.end());
@@ -33,7 +33,7 @@ MovedBytes tensorsOf(const BufferCall &call, const BufferTable &buffers, bool ar
     return moved;
 }
 
-/// With the constants, of which the code names some and the call gets others; they may be the same.
+/// Adds the constants: the larger sum of the constants in the code and in the arguments, which may be the same ones.
 MovedBytes ofCall(const BufferCall &call, const BufferTable &buffers, const FunctionFact &function)
 {
     MovedBytes moved = tensorsOf(call, buffers, false);
@@ -55,7 +55,7 @@ std::vector<MovedBytes> movedBytes(const std::vector<FunctionFact> &functions, c
     std::vector<MovedBytes> all(functions.size());
     if (isPartial)
         return all;
-    QHash<QString, std::size_t> rows; // of those that are called: there may be many others
+    QHash<QString, std::size_t> rows; // only called functions, because there may be many others
     for (const BufferCall &call : buffers.calls)
         rows.insert(call.function, functions.size());
     for (std::size_t i = 0; i < functions.size(); ++i) {
@@ -77,7 +77,7 @@ std::vector<MovedBytes> movedBytes(const std::vector<FunctionFact> &functions, c
         moved.basis = !sum ? Basis::Unknown : isFirst ? one.basis : std::max(moved.basis, one.basis);
     }
     for (std::size_t i = 0; i < functions.size(); ++i) {
-        // Calls in loops, or under conditions, are more than their places, or fewer.
+        // In loops or under conditions, the number of calls in a run differs from the number of calls in the code.
         const std::optional<CCount> &turns = functions[i].turns;
         if (turns && *turns != CCount {calls[i]})
             all[i] = {};

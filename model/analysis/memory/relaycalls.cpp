@@ -21,11 +21,11 @@ namespace Mlf {
 
 namespace {
 
-/// What is never folded, split or put together with another of these.
+/// True for operators that the compiler never folds, splits or fuses with each other.
 bool isAnchor(const QString &name)
 {
     if (name.startsWith(u'@'))
-        return true; // a function of Relay's own that is called as such
+        return true; // call of another function of Relay
     static constexpr std::array anchors {
         "adaptive_avg_pool2d"_L1,
         "adaptive_max_pool2d"_L1,
@@ -53,7 +53,7 @@ bool isAnchor(const QString &name)
     return std::binary_search(anchors.begin(), anchors.end(), name);
 }
 
-/// The name without dialect, layout and schedule: "conv2d" of "nn.contrib_conv2d_NCHWc", "add" of "nn.bias_add".
+/// The name without dialect, layout and schedule: "conv2d" for "nn.contrib_conv2d_NCHWc", "add" for "nn.bias_add".
 QString plainOperator(QString name)
 {
     for (const auto prefix : {"nn."_L1, "qnn."_L1, "image."_L1, "contrib."_L1, "qnn_"_L1, "contrib_"_L1}) {
@@ -70,7 +70,7 @@ QString plainOperator(QString name)
     return name;
 }
 
-/// What compilers put in and take out on the way: as many in both texts says nothing.
+/// True for operators that compilers insert and remove, so that equal counts prove nothing.
 bool isTransparent(const QString &name)
 {
     static constexpr std::array transparent {
@@ -81,7 +81,7 @@ bool isTransparent(const QString &name)
         || name.startsWith("stop_fusion"_L1);
 }
 
-/// What operators are made of that do not come through as they are.
+/// True for operators that compilers create from others.
 bool isArithmetic(const QString &name)
 {
     static constexpr std::array arithmetic {
@@ -95,7 +95,7 @@ bool isArithmetic(const QString &name)
 
 using Counts = std::map<QString, int>;
 
-/// Names of inputs as C has them.
+/// Name of an input as an identifier in C.
 QString sanitised(const QString &name)
 {
     QString result = name;
@@ -104,10 +104,10 @@ QString sanitised(const QString &name)
     return result;
 }
 
-/// Relay's functions by the names that C calls them by.
+/// Functions of Relay by their names in C.
 using OffloadedFunctions = QHash<QString, const RelayFunction *>;
 
-/// The name that a function has in C.
+/// Name of a function in C.
 QString symbolOf(const RelayFunction &function)
 {
     for (const auto &[key, value] : function.attributes) {
@@ -130,7 +130,7 @@ OffloadedFunctions offloadedFunctions(const RelayOutline &relay, const BufferTab
     return offloaded;
 }
 
-/// Relay and the calls of a model side by side.
+/// Pairs the operators of one function of Relay with the calls of a model.
 class Pairing {
 public:
     Pairing(const RelayFunction &relay, const OffloadedFunctions &offloaded, const BufferTable &table,
@@ -186,11 +186,11 @@ private:
 
     const RelayFunction &m_relay;
     const OffloadedFunctions &m_offloaded;
-    std::vector<WrittenOperator> m_written; ///< as many as the function has calls
+    std::vector<WrittenOperator> m_written; ///< one for each call in the function
     std::vector<CalledOperators> m_calls;
-    std::vector<bool> m_isCut; ///< of the calls: names of operators are missing
-    std::vector<int> m_callOf; ///< of each operator; -1 where not known
-    std::vector<int> m_prepared; ///< of each call; see RelayPairing
+    std::vector<bool> m_isCut; ///< by call: the name lacks operators
+    std::vector<int> m_callOf; ///< by operator; -1 if unknown
+    std::vector<int> m_prepared; ///< by call; see RelayPairing
     Counts m_inRelay;
     Counts m_inCalls;
 };
@@ -208,7 +208,7 @@ void Pairing::addWritten()
     }
 }
 
-/// Results are read by number of buffer; a call that reads what a later one writes reads what was there before.
+/// Adds the calls with their dependencies. A call that reads a buffer depends on the earlier calls that write it.
 void Pairing::addCalls(const BufferTable &table, const QString &module)
 {
     QHash<QString, int> parameters;
@@ -234,7 +234,7 @@ void Pairing::addCalls(const BufferTable &table, const QString &module)
             const QString name = sanitised(fact.name.sliced(fact.name.indexOf(u':') + 1));
             if (fact.kind == BufferFact::Kind::Input && parameters.contains(name))
                 call.inputs.push_back(parameters.value(name));
-            // Scratch in its own result is fine, something done to what is there already is not.
+            // Scratch in its own result is allowed, but a change of an existing tensor is not.
             const bool isWrittenToo =
                 std::find(source.writes.begin(), source.writes.end(), buffer) != source.writes.end();
             call.isWhole = call.isWhole && (!isWrittenToo || fact.firstCall == int(step));
@@ -243,7 +243,7 @@ void Pairing::addCalls(const BufferTable &table, const QString &module)
         for (const int buffer : source.writes)
             writers[buffer].push_back(int(step));
     }
-    // Inputs that only one side names tell nothing.
+    // Inputs that only one side has are no evidence.
     NumberSet known(std::size_t(m_relay.parameters.size()));
     for (const CalledOperators &call : m_calls) {
         for (const int input : call.inputs)
@@ -253,9 +253,9 @@ void Pairing::addCalls(const BufferTable &table, const QString &module)
         std::erase_if(node.inputs, [&](int input) { return !known.contains(std::size_t(input)); });
 }
 
-/// The kinds of which each operator of Relay has its place in a call. Where both have exactly the same, these are all
-/// kinds; where all operators but those that compilers put in and take out come through as they are, all that both have
-/// as many of; else those that nothing else is made of.
+/// The kinds whose operators in Relay correspond one to one to places in calls. If the counts of all kinds are equal,
+/// these are all kinds. If all kinds except the transparent ones have equal counts, these are all kinds with equal
+/// counts. Otherwise only the anchors count.
 QStringList Pairing::countedKinds() const
 {
     if (m_inRelay == m_inCalls) {
@@ -281,8 +281,8 @@ QStringList Pairing::countedKinds() const
     return isPlain ? anchors + others : anchors;
 }
 
-/// A factor may move into the weights of a convolution, and with it what it is multiplied by: what arithmetic there is
-/// says nothing then, and last of all what is neither.
+/// If the match fails, tries again without arithmetic, then with anchors only: a factor may have moved into the weights
+/// of a convolution together with its operands.
 void Pairing::matchCounted()
 {
     QStringList kinds = countedKinds();
@@ -296,7 +296,8 @@ void Pairing::matchCounted()
     m_callOf = found.value_or(std::vector<int>(m_written.size(), -1));
 }
 
-/// Where the anchors stand in a row, what is between two of them in Relay is between them in the calls.
+/// Pairs operators between anchors: if the anchors form a chain, operators between two of them in Relay are between the
+/// same two in the calls.
 class Segments {
 public:
     Segments(const std::vector<WrittenOperator> &written, const std::vector<CalledOperators> &calls,
@@ -324,8 +325,8 @@ public:
 private:
     struct Segment {
         std::map<QString, std::vector<std::size_t>> written; ///< operators by kind
-        std::map<QString, std::vector<std::size_t>> called; ///< calls by the kinds in them
-        QSet<QString> unclear; ///< kinds of which some may be here or elsewhere
+        std::map<QString, std::vector<std::size_t>> called; ///< calls by the kinds in their names
+        QSet<QString> unclear; ///< kinds of which some may belong to another segment
     };
 
     bool findAnchors();
@@ -336,7 +337,8 @@ private:
     [[nodiscard]] bool beginsBehind(std::size_t call, std::size_t node) const;
     void findPrepared(std::size_t segment);
     [[nodiscard]] bool isInRow(const std::vector<std::size_t> &nodes, const std::vector<NumberSet> &before) const;
-    /// The segment of what has so many anchors before and behind it; those it may be in get `kind` as unclear.
+    /// The segment with `before` anchors before it and `after` anchors after it. If it is not unique, null; then `kind`
+    /// becomes unclear in all possible segments.
     Segment *segmentOf(std::size_t before, std::size_t after, const QString &kind);
 
     const std::vector<WrittenOperator> &m_written;
@@ -345,9 +347,9 @@ private:
     std::vector<int> &m_prepared;
     std::vector<NumberSet> m_before;
     std::vector<NumberSet> m_callsBefore;
-    std::vector<std::size_t> m_anchors; ///< operators, in the order they run
+    std::vector<std::size_t> m_anchors; ///< operators in execution order
     std::vector<std::size_t> m_anchorCalls;
-    std::vector<Segment> m_segments; ///< before the first anchor, between two, behind the last
+    std::vector<Segment> m_segments; ///< before the first anchor, between two anchors, after the last
 };
 
 bool Segments::isInRow(const std::vector<std::size_t> &nodes, const std::vector<NumberSet> &before) const
@@ -419,7 +421,7 @@ void Segments::addCalled()
         auto before = std::size_t(std::count_if(m_anchorCalls.begin(), m_anchorCalls.end(), isBefore));
         auto after = std::size_t(std::count_if(m_anchorCalls.begin(), m_anchorCalls.end(), isAfter));
         const auto own = std::find(m_anchorCalls.begin(), m_anchorCalls.end(), call);
-        if (own != m_anchorCalls.end()) { // its name has what comes before the anchor, the anchor, what comes behind
+        if (own != m_anchorCalls.end()) { // its name lists operators before the anchor, the anchor, and later ones
             before = std::size_t(own - m_anchorCalls.begin());
             after = all - before;
         }
@@ -461,11 +463,11 @@ void Segments::pairSegment(const Segment &segment)
     }
 }
 
-/// Quantised operators become others of other names, but still run in order: where one call alone can have what is left
-/// between two anchors, it has that. What compilers take out may be in none.
+/// Pairs the remaining operators with the only call between two anchors that can contain them: quantised operators are
+/// replaced by others, but run in the same order. Transparent operators may be in no call.
 void Segments::pairRest(const Segment &segment)
 {
-    std::set<std::size_t> hosts; // a cast alone is no bias and no requantisation
+    std::set<std::size_t> hosts; // a cast alone is neither bias nor requantisation
     for (const auto &[kind, calls] : segment.called) {
         if (!isTransparent(kind))
             hosts.insert(calls.begin(), calls.end());
@@ -485,7 +487,7 @@ void Segments::pairRest(const Segment &segment)
     }
 }
 
-/// The first operator of a call takes what this one gives, or what is made of that.
+/// True if the first operator of a call depends on the operator, which is then not in that call.
 bool Segments::beginsBehind(std::size_t call, std::size_t node) const
 {
     for (std::size_t i = 0; i < m_written.size(); ++i) {
@@ -495,7 +497,8 @@ bool Segments::beginsBehind(std::size_t call, std::size_t node) const
     return false;
 }
 
-/// A call before an anchor's for which Relay has no operator pads, casts or orders anew what that anchor reads.
+/// Finds calls that pad, cast or reorder an input of the next anchor's call: calls before the anchor for which Relay
+/// has no operator.
 void Segments::findPrepared(std::size_t segment)
 {
     if (segment == m_anchors.size())
@@ -529,7 +532,7 @@ void Segments::findPrepared(std::size_t segment)
 
 void Pairing::addBetweenAnchors()
 {
-    constexpr std::size_t most = 1000; // as many as matchOperators() looks at
+    constexpr std::size_t most = 1000; // the limit of matchOperators()
     if (m_written.size() <= most && m_calls.size() <= most)
         Segments(m_written, m_calls, m_callOf, m_prepared).pair();
 }
@@ -548,11 +551,11 @@ NoPartner Pairing::whyNoOperator(std::size_t call) const
 NoPartner Pairing::whyNoCall(const WrittenOperator &node) const
 {
     if (node.kind.isEmpty() || node.kind.startsWith("annotation."_L1))
-        return NoPartner::None; // no operator that would run
+        return NoPartner::None; // not executed
     return m_inCalls.contains(node.kind) ? NoPartner::Several : NoPartner::NotInCalls;
 }
 
-/// What a call takes stands before it, as the printer of Relay has it. Not so of a call inside of another one.
+/// True if operands precede their users, as Relay's printer writes them. False for calls nested in other calls.
 bool isInOrder(const RelayFunction &function)
 {
     for (std::size_t i = 0; i < function.calls.size(); ++i) {
@@ -577,7 +580,7 @@ RelayPairing pairRelay(const RelayOutline &relay, const BufferTable &table, cons
         });
         if (isOffloaded || !hasOperators)
             continue;
-        isUnclear = isUnclear || main; // which of them is called when is not known
+        isUnclear = isUnclear || main; // it is unknown in which order they are called
         main = &function;
     }
     RelayPairing pairing;
@@ -613,7 +616,7 @@ RelayCalls callsInRelay(const RelayOutline &relay, const BufferTable &table, con
         if (!pairing.offloaded[call])
             continue;
         for (const RelayCall &written : pairing.offloaded[call]->calls) {
-            if (written.isOperator) // they stand in the function, not where that is called
+            if (written.isOperator) // the operators are in that function, not at its call
                 add(int(call), written, How::Named);
         }
     }

@@ -13,19 +13,19 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t mostCandidates = 64; ///< that are told apart by their types
+constexpr std::size_t mostCandidates = 64; ///< more are not compared by type
 
-/// The types agree as far as both are known: the compiler widens integers.
+/// True if both types are floating or both are integers, as far as they are known: the compiler widens integers.
 bool mayBe(std::optional<NumberType> wanted, const LedgerRow &row)
 {
     const bool areAlike = !wanted || !row.values.type || isFloating(*wanted) == isFloating(*row.values.type);
     return areAlike && row.isCounted;
 }
 
-/// Which constants of Relay the calls of one line group take.
+/// Constants of Relay that the calls of one line use.
 struct ConstantsOfCall {
-    std::set<qint64> ofAnySize; ///< numbers of those of which nothing tells how many values they have
-    std::map<qint64, std::map<QString, std::set<qint64>>> others; ///< by how many values, and by type
+    std::set<qint64> ofAnySize; ///< numbers of the constants whose count of values is unknown
+    std::map<qint64, std::map<QString, std::set<qint64>>> others; ///< numbers by count of values and by type
 };
 
 bool hasOther(const std::set<qint64> &numbers, qint64 own)
@@ -33,7 +33,7 @@ bool hasOther(const std::set<qint64> &numbers, qint64 own)
     return numbers.size() > 1 || (numbers.size() == 1 && *numbers.begin() != own);
 }
 
-/// Another constant wants one of the same size, and of the same type where that tells them apart.
+/// True if another constant in the same calls has the same size, and the same type if the type is known.
 bool hasRival(const ConstantsOfCall &call, const RelayConstantUse &use, bool isTypeKnown)
 {
     const auto alike = call.others.find(*use.elements);
@@ -45,7 +45,7 @@ bool hasRival(const ConstantsOfCall &call, const RelayConstantUse &use, bool isT
                }));
 }
 
-/// The constants of a function that it could be.
+/// Constants of a function that are possible for a use.
 std::vector<int> candidatesOf(const RelayConstantUse &use, const std::vector<int> &ofSize, const ConstantLedger &ledger,
                               bool &isTypeKnown)
 {
@@ -55,7 +55,7 @@ std::vector<int> candidatesOf(const RelayConstantUse &use, const std::vector<int
         if (mayBe(wanted, ledger.rows[std::size_t(row)]))
             rows.push_back(row);
     }
-    // One of the very type goes before one that the compiler may have widened.
+    // A constant of exactly that type is preferred to one that the compiler may have widened.
     const auto isOfType = [&](int row) { return wanted && ledger.rows[std::size_t(row)].values.type == wanted; };
     isTypeKnown = std::any_of(rows.begin(), rows.end(), isOfType);
     if (isTypeKnown)

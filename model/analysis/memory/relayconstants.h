@@ -8,17 +8,17 @@
 
 namespace Mlf {
 
-/// A constant that Relay leaves out, and which one of the model's it is.
+/// A constant that Relay's text leaves out, and the constant of the model that it is.
 struct ConstantInRelay {
     RelayConstantUse use;
-    int row = -1; ///< in ConstantLedger::rows; -1 where that cannot be told
-    int candidates = 0; ///< constants of the calls of that line that it could be; of one that is told 1
+    int row = -1; ///< index in ConstantLedger::rows; -1 if unknown
+    int candidates = 0; ///< number of constants in the calls of that line that are possible; 1 if known
     bool operator==(const ConstantInRelay &) const = default;
 };
 
-/// Inferred: the only constant of the calls that a line runs in with as many values as the operator needs, where Relay
-/// has only one such constant in these calls, too. Nothing in an archive states it; TVM folds some constants into
-/// others, and these are in none.
+/// For each use the only possible constant in the calls of its line: the number of values is equal, the type is
+/// compatible, and Relay has no other such constant in these calls. Inferred, because no file of an archive states it.
+/// TVM folds some constants into others; these are not found.
 [[nodiscard]] std::vector<ConstantInRelay> constantsInRelay(const std::vector<RelayConstantUse> &uses,
                                                             const RelayCalls &relayCalls, const BufferTable &buffers,
                                                             const ConstantLedger &ledger);

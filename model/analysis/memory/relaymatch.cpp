@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t maxNodes = 1000;
 constexpr int maxRounds = 40;
 
-/// How many there are of each kind.
+/// Number of nodes by kind.
 using CountsByKind = std::vector<int>;
 
 template <typename Node>
@@ -24,7 +24,7 @@ std::vector<std::vector<int>> operandsOf(const std::vector<Node> &nodes)
     return operands;
 }
 
-/// The other direction: what depends on each.
+/// For each node all nodes that depend on it.
 std::vector<NumberSet> descendantsOf(const std::vector<NumberSet> &ancestors)
 {
     std::vector<NumberSet> descendants(ancestors.size(), NumberSet(ancestors.size()));
@@ -105,27 +105,27 @@ private:
     void narrow(std::size_t node, const NumberSet &allowed);
     [[nodiscard]] CountsByKind countsOf(const NumberSet &nodes) const;
     [[nodiscard]] CountsByKind placesOf(const NumberSet &calls) const;
-    /// The calls in `around` of each candidate, and the candidates.
+    /// The candidates of an operator, and the calls in `around` of each candidate.
     [[nodiscard]] NumberSet reached(std::size_t node, const std::vector<NumberSet> &around) const;
 
     const std::vector<WrittenOperator> &m_written;
     const std::vector<CalledOperators> &m_calls;
-    const std::vector<NumberSet> m_before; ///< of each operator those it depends on
+    const std::vector<NumberSet> m_before; ///< by operator: operators that it depends on
     const std::vector<NumberSet> m_after;
     const std::vector<NumberSet> m_callsBefore;
     const std::vector<NumberSet> m_callsAfter;
     const std::size_t m_kinds;
-    std::vector<int> m_kindOf; ///< of the operators; -1 of those that are not looked for
-    std::vector<CountsByKind> m_places; ///< of each call, by kind
-    std::vector<NumberSet> m_nearest; ///< of each operator those before it that are looked for, with none between
-    std::vector<NumberSet> m_candidates; ///< of each operator: calls
+    std::vector<int> m_kindOf; ///< by operator; -1 for kinds that are not matched
+    std::vector<CountsByKind> m_places; ///< by call and kind
+    std::vector<NumberSet> m_nearest; ///< by operator: closest matched operators that it depends on
+    std::vector<NumberSet> m_candidates; ///< by operator: calls that are possible
     std::vector<NumberSet> m_inputs;
     std::vector<NumberSet> m_callInputs;
     std::vector<CountsByKind> m_countsBefore;
     std::vector<CountsByKind> m_countsAfter;
     std::vector<CountsByKind> m_placesBefore;
     std::vector<CountsByKind> m_placesAfter;
-    std::vector<bool> m_isWhole; ///< a call with nothing but one operator, and so is all before it
+    std::vector<bool> m_isWhole; ///< by call: it and all calls before it are whole, and it has one operator
     int m_rounds = 0;
     bool m_isChanged = false;
     bool m_isContradiction = false;
@@ -199,7 +199,8 @@ void OperatorMatcher::setCandidates()
     }
 }
 
-/// As many operators have to be before and after it as there are before and after the call.
+/// True if the call has a place for the operator, and enough places before and after it for the operators before and
+/// after the operator.
 bool OperatorMatcher::isPossible(std::size_t node, std::size_t call) const
 {
     const CountsByKind &own = m_places[call];
@@ -256,7 +257,7 @@ void OperatorMatcher::followOrder()
     }
 }
 
-/// Each place of a call is for one operator.
+/// Excludes calls whose places are taken, because each place holds one operator.
 void OperatorMatcher::countPlaces()
 {
     std::vector<std::vector<std::size_t>> ofKind(m_kinds);

@@ -11,19 +11,19 @@
 
 namespace Mlf {
 
-/// An operator of Relay with what feeds it.
+/// An operator of Relay with its operands.
 struct WrittenOperator {
-    QString kind; ///< its name without dialect, layout and schedule
-    std::vector<int> operands; ///< operators before it
-    std::vector<int> inputs; ///< of the model, by number
+    QString kind; ///< name without dialect, layout and schedule
+    std::vector<int> operands; ///< indices of earlier operators
+    std::vector<int> inputs; ///< indices of inputs of the model
 };
 
-/// A call of a model with the operators that its function is fused of.
+/// A call of a model with the operators in its function's name.
 struct CalledOperators {
     std::vector<QString> kinds; ///< in the order of the name
-    std::vector<int> operands; ///< calls before it whose results it reads
-    std::vector<int> inputs; ///< of the model, by the numbers that Relay's have
-    /// There is nothing else in it, it does nothing to what it reads, and it has one result.
+    std::vector<int> operands; ///< indices of earlier calls whose results it reads
+    std::vector<int> inputs; ///< inputs of the model, numbered as in Relay
+    /// The name lists all its operators, it does not change its inputs, and it has one result.
     bool isWhole = false;
 };
 
@@ -44,16 +44,16 @@ private:
     std::vector<quint64> m_words;
 };
 
-/// Of each of those what it depends on: their numbers, itself not among them. Operands stand before what takes them.
+/// For each node all nodes that it depends on, without itself. Operands precede their users.
 [[nodiscard]] std::vector<NumberSet> ancestorsOf(const std::vector<std::vector<int>> &operands);
 
-/// In which call each operator of Relay runs: one number for each of `written`, -1 where that is not certain or its
-/// kind is not among `kinds`. Nothing where the order of the calls contradicts that of Relay.
+/// The call in which each operator of Relay runs: one index for each of `written`, -1 if not certain or if its kind is
+/// not in `kinds`. `std::nullopt` if the order of the calls contradicts the order in Relay.
 ///
-/// Each operator of those kinds has to be in exactly one call, and each place for it in a call is taken by one: the
-/// caller has counted them. Calls are ruled out that cannot be it: what an operator depends on has to be in a call
-/// that its call depends on, or in the same one. An operator has a call only where all others are ruled out; where
-/// nothing is left for one, something was moved or made anew. More than 1 000 operators or calls are not looked at.
+/// The caller has checked that operators of these kinds and places for them in calls are equal in number, so that each
+/// operator is in exactly one call. An operator can only be in a call that depends on the calls of its operands, or in
+/// the same call; other calls are excluded. It is paired if one call remains. If none remains, the compiler has moved
+/// or replaced operators. All results are -1 for more than 1 000 operators or calls.
 [[nodiscard]] std::optional<std::vector<int>> matchOperators(const std::vector<WrittenOperator> &written,
                                                              const std::vector<CalledOperators> &calls,
                                                              const QStringList &kinds);

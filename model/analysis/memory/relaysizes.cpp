@@ -16,8 +16,8 @@ namespace Mlf {
 
 namespace {
 
-/// Its result has the type in the generated code that it has in Relay: quantised operators become several others, of
-/// which the one of the same name need not give what Relay's does.
+/// True if the result of an operator has the same type in the generated code as in Relay. Quantised operators become
+/// several others, and the one with the same name may have another result.
 bool keepsType(const QString &name)
 {
     static constexpr std::array kept {"qnn.batch_matmul"_L1, "qnn.conv2d"_L1, "qnn.conv2d_transpose"_L1,
@@ -25,7 +25,7 @@ bool keepsType(const QString &name)
     return !name.startsWith("qnn."_L1) || std::find(kept.begin(), kept.end(), name) != kept.end();
 }
 
-/// The only tensor of main that begins with a call; -1 where there are several, or none.
+/// The only tensor of main whose life begins with a call; -1 if there are several or none.
 int newBuffer(const BufferTable &table, std::size_t call)
 {
     int found = -1;
@@ -41,8 +41,8 @@ int newBuffer(const BufferTable &table, std::size_t call)
     return found;
 }
 
-/// The only operator in each call whose result others take, or nobody; -1 where several are, or one that is taken
-/// inside of the call is taken outside as well.
+/// By call: the only operator whose result is not used inside of the call; -1 if there are several, or if one result is
+/// used both inside and outside.
 std::vector<int> lastOperators(const RelayPairing &pairing)
 {
     const std::vector<RelayCall> &calls = pairing.function->calls;
@@ -88,7 +88,7 @@ public:
     }
 
 private:
-    /// Of functions that Relay's heads name.
+    /// Adds the results of functions that Relay's heads name.
     void addHeads()
     {
         QHash<QString, const RelayFunction *> heads;

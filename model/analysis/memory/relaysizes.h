@@ -9,20 +9,20 @@
 
 namespace Mlf {
 
-/// What Relay says of the size of a tensor that a call gives.
+/// Size of a call's result according to Relay.
 struct RelaySize {
     std::size_t buffer = 0; ///< index in BufferTable::buffers
     ByteCount bytes;
-    LineNumber line; ///< of Relay, that types it
+    LineNumber line; ///< of Relay, with the type
     QString dtype;
     std::vector<qint64> shape;
     bool operator==(const RelaySize &) const = default;
 };
 
-/// The sizes of those tensors of main whose Relay type is certain to be that of the only new buffer of a call: the
-/// function is the one that Relay's head names (`global_symbol`), or each operator in its name is one of Relay's that
-/// runs there and whose type TVM keeps (see pairRelay()), and one of them alone gives what others take. In the order of
-/// the calls. Inferred. Source: heads of functions, and the types that TVM prints behind expressions.
+/// Sizes of main's tensors in the order of the calls, if Relay's type certainly belongs to the only new buffer of a
+/// call. Either the function is named in a head of Relay (`global_symbol`), or each operator in its name is paired with
+/// one in Relay whose type TVM keeps (see pairRelay()) and only one of them has a result that is used outside of the
+/// call. Inferred. Source: heads of functions, and the types that TVM prints after expressions.
 [[nodiscard]] std::vector<RelaySize> relaySizes(const RelayOutline &relay, const BufferTable &table,
                                                 const QString &module);
 

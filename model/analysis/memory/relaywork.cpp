@@ -21,10 +21,11 @@ bool isProduct(const QString &name)
     return name.contains("conv"_L1) || name.contains("dense"_L1) || name.contains("matmul"_L1);
 }
 
-/// `std::nullopt` if an operator of the call is not found in Relay or its shapes are unknown.
+/// Multiply-accumulates of the expressions by their lines; `std::nullopt` if unknown.
 using NumberByLine = std::multimap<LineNumber, std::optional<qint64>>;
 
-/// `std::nullopt` if an operator of the call is not found in Relay or its shapes are unknown.
+/// Multiply-accumulates of a call; `std::nullopt` if one of its products is not found in Relay or its shapes are
+/// unknown.
 std::optional<qint64> callAccumulations(const CallInRelay &call, const NumberByLine &numbers, qsizetype products)
 {
     if (call.how != CallInRelay::How::Inferred)
@@ -48,7 +49,7 @@ Findings addRelayWork(std::vector<FunctionFact> &functions, const RelayWorkSourc
     NumberByLine numbers;
     for (const RelayExpression &expression : sources.expressions)
         numbers.emplace(expression.line, expression.accumulations);
-    QHash<QString, std::optional<qint64>> works; // std::nullopt if a call has no number or another one
+    QHash<QString, std::optional<qint64>> works; // by function; std::nullopt if a call has no count or counts differ
     for (std::size_t i = 0; i < sources.table.calls.size() && i < sources.calls.calls.size(); ++i) {
         const QString &function = sources.table.calls[i].function;
         const QStringList operators = fusedOperators(function, sources.module);

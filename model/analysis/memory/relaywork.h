@@ -19,9 +19,9 @@ struct RelayWorkSources {
 };
 
 /// Compares the multiply-accumulates of each called function with the shapes of its operators in Relay, if these are
-/// known for all its calls and the name of the function lists as many convolutions and products. A function whose code
-/// does not tell gets the number of Relay, inferred. If the code states another number, `work-mismatch` at its line:
-/// layouts in blocks and Winograd's convolution multiply differently and are left out.
+/// known for all its calls and the name of the function lists as many convolutions and products. A function whose count
+/// in the code is unknown gets the count from Relay, inferred. If the code has another count, `work-mismatch` at its
+/// line, except for blocked layouts and Winograd's convolution, which multiply differently.
 [[nodiscard]] Findings addRelayWork(std::vector<FunctionFact> &functions, const RelayWorkSources &sources);
 
 } // namespace Mlf

@@ -22,7 +22,7 @@ StatedMemory statedMemory(const ModuleMetadata &module, std::optional<qint64> fo
     const bool hasBoth = (!main.inputs.empty() && !main.outputs.empty())
         || (main.verbatim.contains(u"inputs"_s) && main.verbatim.contains(u"outputs"_s));
     if (main.hasTensors)
-        memory.io = hasBoth ? sumOfBytes(main.inputs, main.outputs) : std::nullopt; // the sum of one is not all
+        memory.io = hasBoth ? sumOfBytes(main.inputs, main.outputs) : std::nullopt; // one of them is not the total
     else if ((module.executor == "graph"_L1 || (formatVersion && *formatVersion < FormatVersion::ofRelease9))
              && !(foundIo && main.io && *foundIo < *main.io))
         memory.io = main.io;

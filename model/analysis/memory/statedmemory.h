@@ -8,19 +8,19 @@
 
 namespace Mlf {
 
-/// The memory figures of metadata.json for a whole model; bytes. Empty where not stated, or where several devices each
-/// have their own.
+/// The memory figures of metadata.json for a whole model, in bytes. Not set if not stated, or if there are several
+/// devices.
 struct StatedMemory {
-    std::optional<ByteCount> workspace; ///< of main: the largest function's and main's own
+    std::optional<ByteCount> workspace; ///< of main: its own plus the largest of a function
     std::optional<ByteCount> constants;
     std::optional<ByteCount> io; ///< inputs and outputs
-    std::optional<ByteCount> ioSize; ///< io_size_bytes verbatim; other things are counted in it by AOT since TVM 0.9
+    std::optional<ByteCount> ioSize; ///< io_size_bytes verbatim; for AOT since TVM 0.9 it includes more
     bool operator==(const StatedMemory &) const = default;
 };
 
-/// `io` is the sum of the keys inputs and outputs, empty where one of them is missing; without both io_size_bytes where
-/// it still means that: a graph executor, or a format before 7. Where the inputs and outputs that were found
-/// (foundIo()) are less than that, it counts something else and is not taken for them.
+/// `io` is the sum of the keys `inputs` and `outputs`, not set if one of them is missing. Without both keys it is
+/// io_size_bytes, but only for a graph executor or a format before 7, and only if it is not larger than the inputs and
+/// outputs that were found (`foundIo`): otherwise it includes more than these.
 [[nodiscard]] StatedMemory statedMemory(const ModuleMetadata &module, std::optional<qint64> formatVersion,
                                         std::optional<ByteCount> foundIo = {});
 

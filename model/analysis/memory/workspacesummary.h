@@ -9,46 +9,44 @@
 
 namespace Mlf {
 
-/// One entry of memory.functions.main beside the largest function of its device: main = largest function + main's own
-/// part, as the functions run one after another. Bytes; `main` and `largestFunction` as metadata.json states them, the
-/// split is inferred.
+/// One entry of memory.functions.main, with the largest function of its device: main = largest function + main's own
+/// part, because the functions run one after another. Bytes. `main` and `largestFunction` are stated in metadata.json;
+/// the split is inferred.
 struct MainWorkspace {
-    std::optional<qint64> device; ///< empty where not stated
+    std::optional<qint64> device; ///< not set if not stated
     std::optional<ByteCount> main;
-    std::optional<ByteCount> largestFunction; ///< empty where no function of the device states a size
-    std::optional<ByteCount> mainOwn; ///< the difference; empty where it cannot be told or would be negative
-    bool sharesDevice = false; ///< another entry has the same device: which functions belong to which is not stated
+    std::optional<ByteCount> largestFunction; ///< not set if no function of the device states a size
+    std::optional<ByteCount> mainOwn; ///< the difference; not set if unknown or negative
+    bool sharesDevice = false; ///< another entry has the same device, so that their functions cannot be told apart
     bool operator==(const MainWorkspace &) const = default;
 };
 
 /// The stated workspace of a module, or of one of its devices. Bytes.
 struct WorkspaceSummary {
     std::vector<MainWorkspace> mains; ///< in the order of metadata.json
-    std::vector<qint64> devices; ///< every device that is stated, of the whole module, ascending
-    std::optional<ByteCount> main; ///< of the only entry; empty where there are none or several
-    std::optional<ByteCount> largestFunction; ///< on all devices shown; empty where none states a size
-    std::optional<ByteCount> largestPart; ///< the same, of one function on one device
+    std::vector<qint64> devices; ///< all stated devices of the whole module, ascending
+    std::optional<ByteCount> main; ///< of the only entry; not set if there are several
+    std::optional<ByteCount> largestFunction; ///< on all devices shown; not set if no function states a size
+    std::optional<ByteCount> largestPart; ///< the largest of one function on one device
     std::optional<ByteCount> mainOwn; ///< of the only entry
     bool isPooled =
-        false; ///< every function states 0 and main does not: inferred, their buffers are planned into pools
+        false; ///< every function states 0, but main does not: their buffers are planned into pools (inferred)
     bool operator==(const WorkspaceSummary &) const = default;
 };
 
-/// Of one device where `device` is given. Version 1 and operator style state no workspace: everything is empty. A graph
-/// executor's zeros are real zeros, not pooled.
+/// The summary of all devices, or of `device`. Empty for version 1 and operator style, which state no workspace. Zeros
+/// of a graph executor are real zeros, so that isPooled is false.
 [[nodiscard]] WorkspaceSummary summarizeWorkspace(const ModuleMetadata &module,
                                                   const std::vector<FunctionFact> &functions,
                                                   std::optional<qint64> device = std::nullopt);
 
-/// The name of a device as metadata.json numbers them.
+/// The name of a device type as numbered in metadata.json.
 [[nodiscard]] QString deviceName(qint64 device);
 
-/// True where a chart of workspaces has a bar or a word for the function: operators and offloaded functions, and all
-/// that is stated.
+/// True if charts of workspaces show the function: operators, offloaded functions, and all functions in metadata.json.
 [[nodiscard]] bool isWorkspaceFunction(const FunctionFact &function);
 
-/// True of what a reader of the model seldom looks for: functions that only serve others, and that nothing is stated
-/// of.
+/// True for functions that only serve other functions and have no stated values.
 [[nodiscard]] bool isHelperFunction(const FunctionFact &function);
 
 } // namespace Mlf
