@@ -440,7 +440,7 @@ constexpr CodeRow codeRows[] = {
          "Findings",
          "%1 does %L2 multiply-accumulates by its code and %L3 by the shapes in Relay. The code may have been edited, or belongs to "
          "another model."),
-     {}},
+     Advice::trustCode},
     {"memory-not-freed", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
