@@ -1201,14 +1201,15 @@ std::optional<qint64> relayAccumulations(const RelayOperation &operation, const 
     }
     const std::string_view spatial = spatialOf(call);
     const auto layout = Layout::of(call.text("data_layout", defaultLayout(spatial)), data->shape.size());
-    const std::optional<std::size_t> place = layout ? layout->at('C') : std::nullopt;
+    const std::size_t place = (layout ? layout->at('C') : std::nullopt).value_or(data->shape.size());
     const std::optional<Shape> kernel = kernelOf(call, spatial);
     const std::optional<qint64> groups = call.number("groups", 1);
     const bool isKnown = name == "conv1d" || name == "conv2d" || name == "conv3d";
-    if (!isKnown || !place || !kernel || !elements || !groups || *groups < 1 || data->shape[*place] % *groups != 0)
+    if (!isKnown || place >= data->shape.size() || !kernel || !elements || !groups || *groups < 1
+        || data->shape[place] % *groups != 0)
         return std::nullopt;
     const std::optional<qint64> window = product(kernel->begin(), kernel->end());
-    const std::optional<qint64> each = window ? checkedMultiply(*window, data->shape[*place] / *groups) : std::nullopt;
+    const std::optional<qint64> each = window ? checkedMultiply(*window, data->shape[place] / *groups) : std::nullopt;
     return each ? checkedMultiply(*elements, *each) : std::nullopt;
 }
 
