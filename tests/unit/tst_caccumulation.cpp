@@ -13,7 +13,7 @@ namespace {
 QString said(const CCount &count)
 {
     if (!count.most)
-        return u"unknown"_s;
+        return count.isExact ? u"unknown but exact"_s : u"unknown"_s;
     return count.isExact ? QString::number(*count.most) : u"at most %1"_s.arg(*count.most);
 }
 
@@ -52,6 +52,9 @@ private Q_SLOTS:
             "for (int32_t i = 0; i < 10; ++i) { x[i] = 0; for (int32_t j = 0; j < 7; ++j) { x[i] += a[j] * b[j]; } }",
             "70");
         row("no turns", "for (int32_t i = 5; i < 5; ++i) x[0] += a[i] * b[i];", "0");
+        row("more than a number holds",
+            "for (int64_t i = 0; i < 4000000000; ++i) for (int64_t j = 0; j < 4000000000; ++j) x[0] += a[i] * b[j];",
+            "unknown");
         row("a triangle", "for (int32_t i = 0; i < 4; ++i) for (int32_t j = 0; j < i; ++j) x[i] += a[j] * b[j];",
             "at most 12");
         row("a bound that is not known", "for (int32_t i = 0; i < n; ++i) x[0] += a[i] * b[i];", "unknown");
