@@ -98,6 +98,8 @@ private Q_SLOTS:
         row("a pointer that is stepped", "a = a + n * 4;", "unknown");
         row("kept in a variable", "float s = x[0] + a[0] * b[0]; x[0] = s;", "unknown");
         row("scaled and kept in a variable", "int32_t s = (x[0] * y[0] + 64) >> 7; x[0] = s > 127 ? 127 : s;", "0");
+        row("returned", "return n + a[0] * b[0];", "unknown");
+        row("scaled and returned", "return a[0] * 3;", "0");
         row("values that were loaded before", "float v = a[0]; s = s + v * v;", "unknown");
         row("in an argument", "x[0] = f(x[0] + a[0] * b[0], 1);", "unknown");
         row("in a branch", "x[0] = n ? (x[0] + a[0] * b[0]) : x[0];", "unknown");
