@@ -185,6 +185,8 @@ private Q_SLOTS:
 
         const QByteArray dsp = "\n#ifdef __ARM_FEATURE_DSP\n  __asm volatile (\"nop\");\n#endif";
         const char *const softmax = "fused_nn_softmax(float* placeholder, float* T_softmax_norm) {";
+        row("kernel-hands-on-undeclared", allocator,
+            {{code, softmax, softmax + QByteArray("\n  probe(&global_workspace_5_var);")}});
         row("kernel-asks-compiler", allocator, {{code, softmax, softmax + dsp}});
         row("main-asks-compiler", allocator, {{code, firstCall, dsp + "\n  " + firstCall}});
 
