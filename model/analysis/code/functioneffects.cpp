@@ -263,7 +263,11 @@ void FunctionEffects::Private::addCall(Found &found, const CCall &call)
         if (!callee) {
             const bool isHere = row(call.callee, found.file);
             leave(found, argument.buffer, !call.isNamed || isHere);
-            if (!isHere)
+            const CBuffer &buffer = body.buffers[std::size_t(argument.buffer)];
+            // `kDLCPU` of a header that is not here is a number.
+            const bool isNumber =
+                buffer.kind == CBuffer::Kind::Named && argument.text == buffer.name && !pools.isData(buffer);
+            if (!isHere && !isNumber)
                 found.unfollowed.emplace_back(int(&call - body.calls.data()), argument.buffer);
         }
         if (isUsed && argument.place)
