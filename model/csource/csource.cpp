@@ -394,9 +394,10 @@ private:
             if (range.end > place.end || isOfOthers(branch, exported))
                 return noteUncertain(lineOf(m_text, range.begin), m_result);
             CBody &body = m_result.functions[std::size_t(after - m_places.begin()) - 1].code.body;
+            if (body.undecided) // counting the lines of a long function for each of its branches is slow
+                continue;
             const LineNumber line = lineOf(m_text.sliced(place.begin), range.begin - place.begin);
-            if (!body.undecided)
-                body.addUndecided(LineNumber(place.line.value() + line.value()));
+            body.addUndecided(LineNumber(place.line.value() + line.value()));
         }
     }
 
