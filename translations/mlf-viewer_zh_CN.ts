@@ -4282,7 +4282,7 @@
         <translation>图的存储</translation>
     </message>
     <message>
-        <source>what the calls behind it read; the one that writes it is not followed</source>
+        <source>what later calls read; the call that writes it is not followed</source>
         <translation>其后各次调用读取的部分；写入它的那次调用无法追踪</translation>
     </message>
     <message>

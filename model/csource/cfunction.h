@@ -60,6 +60,7 @@ enum class CLoss {
     Returned, ///< the function returns it, but not the beginning of one buffer
     Unread, ///< the statement is not understood
     Unknown, ///< the address in the variable is unknown here
+    Undecided, ///< only the compiler decides whether a branch uses it
 };
 
 /// A word that names memory and is not followed.
@@ -152,7 +153,11 @@ struct CBody {
     int returned = -1; ///< index of the buffer whose beginning the function returns; -1 if not exactly one
     std::optional<CTextFault> fault; ///< there may be more or other calls than recorded
     std::optional<Limit> limit; ///< limit that ended the reading of the function early
+    std::optional<LineNumber> undecided; ///< first branch that only the compiler decides; see addUndecided()
     bool operator==(const CBody &) const = default;
+
+    /// Adds a branch that only the compiler decides. It may use all memory of the function in any way.
+    void addUndecided(LineNumber at);
 };
 
 struct CFunction {

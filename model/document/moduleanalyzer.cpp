@@ -98,9 +98,12 @@ private:
     /// noteWhatIsRead().
     void noteGapsOfReading()
     {
-        const ModelGaps gaps = collectGaps(
-            {m_draft.listingCut(), m_draft.isListingDamaged(), m_draft.limits(), m_sources, m_module.objects});
+        const ModelGaps gaps = collectGaps({m_draft.listingCut(), m_draft.isListingDamaged(), m_draft.limits(),
+                                            m_sources, m_module.objects, m_effects.pools()});
         m_module.gaps.insert(m_module.gaps.end(), gaps.begin(), gaps.end());
+        m_module.isPartial = m_module.isPartial || std::ranges::any_of(gaps, [](const ModelGap &gap) {
+                                 return gap.cause.reason == Reason::ConditionNotDecided;
+                             });
         noteAssembly();
         m_module.conditions = conditions();
     }

@@ -191,6 +191,7 @@ DeploymentFacts deploymentFacts(const Document &document, const Module &module)
     DeploymentFacts facts;
     facts.model = module.metadata.name;
     facts.isRead = document.references && !module.isPartial;
+    facts.isListed = document.listing && document.listing->isComplete;
     facts.isOperatorStyle = module.metadata.style == Style::Operator;
     facts.executor = module.contract.executor.value.value_or(QString());
     facts.interfaceApi = module.contract.interfaceApi.value.value_or(QString());

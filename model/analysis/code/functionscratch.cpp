@@ -226,8 +226,18 @@ void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects
                 note(call.line);
         }
     }
+    // Memory that no source declares may be a pool.
+    const auto isUndeclared = [&](const CBuffer &buffer) {
+        return buffer.kind == CBuffer::Kind::Named && !pools.isData(buffer) && body.names.contains(buffer.name);
+    };
+    for (const auto &[call, buffer] : function.unfollowed) {
+        if (isUndeclared(body.buffers[std::size_t(buffer)]))
+            note(body.calls[std::size_t(call)].line);
+    }
     for (int i = 0; i < int(body.buffers.size()); ++i) {
         const CBuffer &buffer = body.buffers[std::size_t(i)];
+        if (buffer.lost && isUndeclared(buffer))
+            note(*buffer.lost);
         const bool isSlice = buffer.kind == CBuffer::Kind::Slice;
         const int root = isSlice ? rootOf(body, buffer).first : i;
         const auto pool = pools.poolOf(*function.definition, function.file, root);

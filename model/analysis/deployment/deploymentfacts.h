@@ -29,6 +29,7 @@ struct RuntimeFiles {
 struct DeploymentFacts {
     QString model;
     bool isRead = true; ///< the code was read completely, so parts that were not found are missing
+    bool isListed = true; ///< the archive is whole, so files that were not found are missing
     bool isOperatorStyle = false;
     QString executor; ///< aot, graph; empty if unknown, as the next three
     QString interfaceApi; ///< c, packed

@@ -32,7 +32,7 @@ constexpr const char *sizeTexts[] = {
     QT_TRANSLATE_NOOP("Memory", "not known"),
     QT_TRANSLATE_NOOP("Memory", "the indices that its producer writes"),
     QT_TRANSLATE_NOOP("Memory", "the indices that are read and written"),
-    QT_TRANSLATE_NOOP("Memory", "what the calls behind it read; the one that writes it is not followed"),
+    QT_TRANSLATE_NOOP("Memory", "what later calls read; the call that writes it is not followed"),
     QT_TRANSLATE_NOOP("Memory", "the code that uses it says so"),
     QT_TRANSLATE_NOOP("Memory", "what the allocator is asked for"),
     QT_TRANSLATE_NOOP("Memory", "shape and type in the graph"),
