@@ -310,8 +310,8 @@ private Q_SLOTS:
         rows({u"tvm09_kws_aot_c_allocator"_s}, u"aot crt c unpacked storage-rewrite 0.9.0 stated"_s);
         rows({u"kws_aot_packed"_s}, u"aot crt packed cpacked usmp 0.14.0 stated"_s);
         rows({u"cnn_graph_c"_s, u"kws_graph_c_linkparams"_s}, u"graph crt - packed graph 0.12-0.14 inferred"_s);
-        rows({u"tvm18_cnn_graph_c"_s}, u"graph crt - packed graph 0.15-0.18 inferred"_s);
-        rows({u"cnn_graph_llvm"_s}, u"graph crt - packed graph 0.11-0.18 inferred"_s);
+        rows({u"tvm18_cnn_graph_c"_s}, u"graph crt - packed graph 0.15 or later inferred"_s);
+        rows({u"cnn_graph_llvm"_s}, u"graph crt - packed graph 0.11 or later inferred"_s);
         rows({u"v5_cnn_graph_c"_s}, u"graph crt - packed graph 0.8 inferred"_s);
         rows({u"v5_kws_aot_c"_s}, u"aot crt c unpacked storage-rewrite 0.8 inferred"_s);
         rows({u"tvm18_multi_aot_kws_vision"_s}, u"aot crt c unpacked usmp 0.18.0 stated"_s);
