@@ -45,6 +45,8 @@ public:
     /// Largest gap between neighbouring values of a sum if the loops around run all iterations; `std::nullopt` if
     /// unknown. Unless `areOpenIncluded`, also `std::nullopt` if the sum contains a variable of a loop around.
     [[nodiscard]] std::optional<qint64> gapOf(const CFormSum &sum, bool areOpenIncluded) const;
+    /// All values of a sum if the loops around run all iterations; `std::nullopt` if unknown.
+    [[nodiscard]] std::optional<CFormValues> valuesOf(const CFormSum &sum);
     /// Range of a sum under the conditions around.
     [[nodiscard]] CRangeMaybe rangeOf(const CFormSum &sum);
     /// Range of a number, or of the place that a pointer points to, under the conditions around.

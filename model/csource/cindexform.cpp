@@ -112,6 +112,58 @@ std::optional<qint64> CIndexForms::gapOf(const CFormSum &sum) const
     return gap;
 }
 
+std::optional<CFormValues> CIndexForms::tryValues(const CFormSum &sum)
+{
+    constexpr qint64 maxTried = 1 << 16;
+    std::vector<int> variables;
+    qint64 cost = 1;
+    for (const auto &[atom, factor] : sum.factors) {
+        m_nodes.collectVariables(atom, variables);
+        cost += m_nodes.size(atom);
+    }
+    std::sort(variables.begin(), variables.end());
+    variables.erase(std::unique(variables.begin(), variables.end()), variables.end());
+    const auto countOf = [this](int variable) {
+        const CRange range = m_nodes.variable(variable).range;
+        return range.high - range.low + 1;
+    };
+    qint64 count = 1;
+    for (const int variable : variables) {
+        const auto more = checkedMultiply(count, countOf(variable));
+        if (!more || *more > maxTried || m_nodes.variable(variable).isLoose)
+            return std::nullopt;
+        count = *more;
+    }
+    if (count > m_budget / cost)
+        return std::nullopt;
+    m_budget -= count * cost;
+    std::vector<qint64> totals;
+    std::vector<qint64> values(m_nodes.variableCount());
+    for (qint64 i = 0; i < count; ++i) {
+        qint64 rest = i;
+        for (const int variable : variables) {
+            values[std::size_t(variable)] = m_nodes.variable(variable).range.low + rest % countOf(variable);
+            rest /= countOf(variable);
+        }
+        std::optional<qint64> total = sum.constant;
+        for (const auto &[atom, factor] : sum.factors) {
+            const auto value = m_nodes.valueOf(atom, values);
+            const auto part = value ? checkedMultiply(*value, factor) : std::nullopt;
+            total = total && part ? checkedAdd(*total, *part) : std::nullopt;
+        }
+        if (!total)
+            return std::nullopt;
+        totals.push_back(*total);
+    }
+    std::sort(totals.begin(), totals.end());
+    CFormValues found {{totals.front(), totals.back()}, 0};
+    if (!checkedAdd(found.range.high, -found.range.low))
+        return std::nullopt;
+    for (std::size_t i = 1; i < totals.size(); ++i)
+        found.gap = std::max(found.gap, totals[i] - totals[i - 1]);
+    return found;
+}
+
 CIndexBounds CIndexForms::bounds(int form, const std::vector<CFormCondition> &conditions)
 {
     constexpr std::size_t maxSolved = 4096;

@@ -495,16 +495,14 @@ void CMemoryNotes::noteWhole()
         }
         std::vector<CRange> wholes;
         for (auto &[factors, ranges] : units) {
+            const auto values = m_arithmetic.valuesOf({0, factors});
             std::sort(ranges.begin(), ranges.end(), [](const CRange &a, const CRange &b) { return a.low < b.low; });
             for (std::size_t i = 0; i < ranges.size();) {
                 CRange unit = ranges[i];
                 for (++i; i < ranges.size() && ranges[i].low <= unit.high; ++i)
                     unit.high = std::max(unit.high, ranges[i].high);
-                const CFormSum sum {0, factors};
-                const auto gap = m_arithmetic.gapOf(sum, true);
-                const CRangeMaybe range = m_arithmetic.rangeOf(sum);
-                const CRangeMaybe whole = combine("+", range, unit);
-                if (gap && whole && *gap <= unit.high - unit.low)
+                const CRangeMaybe whole = values ? combine("+", values->range, unit) : std::nullopt;
+                if (whole && values->gap <= unit.high - unit.low)
                     wholes.push_back(*whole);
             }
         }

@@ -163,6 +163,56 @@ private Q_SLOTS:
         QCOMPARE(found.range, bounds.range);
     }
 
+    void valuesOfSums_data()
+    {
+        QTest::addColumn<Make>("make");
+        QTest::addColumn<std::optional<CFormValues>>("values");
+        const auto row = [](const char *name, const Make &make, std::optional<CFormValues> values) {
+            QTest::newRow(name) << make << values;
+        };
+        row(
+            "a number",
+            [](Loops &l) {
+                return Question {l.forms.number(7), {}};
+            },
+            CFormValues {{7, 7}, 0});
+        // `outer` is from 0 to 8.
+        row(
+            "quotient and remainder",
+            [](Loops &l) {
+                return Question {l.sum(l.times(l.op("/", l.outer, 3), 12), l.times(l.op("%", l.outer, 3), 4)), {}};
+            },
+            CFormValues {{0, 32}, 4});
+        row(
+            "quotient and remainder that leave a gap",
+            [](Loops &l) {
+                return Question {l.sum(l.times(l.op("/", l.outer, 3), 12), l.times(l.op("%", l.outer, 3), 3)), {}};
+            },
+            CFormValues {{0, 30}, 6});
+        row(
+            "atoms that do not reach their ends together",
+            [](Loops &l) {
+                return Question {l.sum(l.op("/", l.outer, 3), l.times(l.op("%", l.outer, 5), 2)), {}};
+            },
+            CFormValues {{0, 9}, 2});
+        row(
+            "too many values",
+            [](Loops &l) {
+                const int wide = l.forms.variable({0, 1 << 17});
+                return Question {l.sum(l.op("/", wide, 2), l.op("%", wide, 2)), {}};
+            },
+            std::nullopt);
+    }
+    void valuesOfSums()
+    {
+        QFETCH(const Make, make);
+        QFETCH(const std::optional<CFormValues>, values);
+        Loops loops;
+        const auto sum = loops.forms.sumOf(make(loops).form);
+        QVERIFY(sum);
+        QCOMPARE(loops.forms.tryValues(*sum), values);
+    }
+
     void whatCostsTooMuch_isBoundedAndNotExact()
     {
         CIndexForms forms(10'000);
