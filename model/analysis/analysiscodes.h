@@ -43,6 +43,8 @@ inline constexpr FindingCode SourceNotDecided {"source-not-decided"};
 inline constexpr FindingCode HeaderNameMismatch {"header-name-mismatch"};
 inline constexpr FindingCode HeaderMissing {"header-missing"};
 inline constexpr FindingCode CodeNeedsPermissiveCompiler {"code-needs-permissive-compiler"};
+inline constexpr FindingCode VectorTypeMissing {"vector-type-missing"};
+inline constexpr FindingCode ContextUndeclared {"context-undeclared"};
 // statements that the code contradicts
 inline constexpr FindingCode ConstantsSizeMismatch {"constants-size-mismatch"};
 inline constexpr FindingCode TensorSizeMismatch {"tensor-size-mismatch"};

@@ -95,6 +95,10 @@ constexpr auto renameHeader = QT_TRANSLATE_NOOP(
     "Rename the header to what the code includes, and write the names in it as the code does, before you build on Linux.");
 constexpr auto compilerFlag =
     QT_TRANSLATE_NOOP("Advice", "Add the flag that is named to the flags of this file, or correct the line.");
+constexpr auto noVectors = QT_TRANSLATE_NOOP(
+    "Advice", "Export the model again with the option --pass-config tir.disable_vectorize=1 of tvmc compile.");
+constexpr auto declareContext = QT_TRANSLATE_NOOP(
+    "Advice", "Add the line \"static void* __tvm_module_ctx = NULL;\" after the includes of this file.");
 constexpr auto trustCode =
     QT_TRANSLATE_NOOP("Advice", "Go by what the code has, and correct the statement where other programs read it.");
 constexpr auto fixType =
@@ -379,6 +383,14 @@ constexpr CodeRow codeRows[] = {
     {"code-needs-permissive-compiler", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "gcc 14 and later refuse this code: %0. With %1 they take it."),
      Advice::compilerFlag},
+    {"vector-type-missing", Severity::Error,
+     QT_TRANSLATE_NOOP("Findings",
+                       "The code does not compile: it uses the vector type %1, which no C compiler has and no file "
+                       "declares."),
+     Advice::noVectors},
+    {"context-undeclared", Severity::Error,
+     QT_TRANSLATE_NOOP("Findings", "The code does not compile: it uses %1 without declaring it."),
+     Advice::declareContext},
     {"constants-size-mismatch", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings", "metadata.json states %B1 of constants, but the archive holds %B2, from %3 on. Trust the files."),
