@@ -57,6 +57,7 @@ inline constexpr FindingCode ExecutorContradicted {"executor-contradicted"};
 inline constexpr FindingCode TargetContradicted {"target-contradicted"};
 inline constexpr FindingCode ReleaseContradicted {"release-contradicted"};
 inline constexpr FindingCode DeviceWithoutTarget {"device-without-target"};
+inline constexpr FindingCode OffloadWithoutTarget {"offload-without-target"};
 inline constexpr FindingCode MacroRedefined {"macro-redefined"};
 inline constexpr FindingCode PoolDataMismatch {"pool-data-mismatch"};
 inline constexpr FindingCode WorkMismatch {"work-mismatch"};

@@ -435,6 +435,10 @@ constexpr CodeRow codeRows[] = {
          "Findings",
          "%1 is defined again as %L2; line %L4 defines it as %L3. Compilers warn and use the last one. Delete the wrong definition."),
      Advice::oneValue},
+    {"offload-without-target", Severity::Warning,
+     QT_TRANSLATE_NOOP("Findings",
+                       "%1 hands functions over to %2, which is not among the targets in metadata.json (%3)."),
+     Advice::trustCode},
     {"pool-data-mismatch", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",

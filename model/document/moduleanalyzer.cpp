@@ -403,6 +403,7 @@ private:
             devices.push_back(target.deviceType);
         m_draft.append(checkDevices(m_module.metadata, devices));
     }
+        m_draft.append(checkOffloads(m_module.metadata, m_module.relay, m_module.relayFile));
 
     /// Macros that the figures assume undefined.
     [[nodiscard]] QStringList conditions() const
