@@ -66,6 +66,7 @@ inline constexpr FindingCode MemoryNotFreed {"memory-not-freed"};
 inline constexpr FindingCode MemoryFreedTwice {"memory-freed-twice"};
 inline constexpr FindingCode MemoryUsedAfterFree {"memory-used-after-free"};
 inline constexpr FindingCode BufferNotWritten {"buffer-not-written"};
+inline constexpr FindingCode InputOverwritten {"input-overwritten"};
 // board files and policies
 inline constexpr FindingCode PolicyDamaged {"policy-damaged"};
 } // namespace Code

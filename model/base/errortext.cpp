@@ -236,6 +236,11 @@ constexpr CodeRow codeRows[] = {
          "Findings",
          "%1 and %2 share bytes of the pool %3 from call %L4 to call %L5, while both still hold data: one destroys the other."),
      Advice::replan},
+    {"input-overwritten", Severity::Error,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "%1 (call %L2) writes %3 over %B4 of %5 before it reads them: that data is lost, and the model computes something else."),
+     Advice::replan},
     {"buffer-overrun", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
@@ -430,15 +435,15 @@ constexpr CodeRow codeRows[] = {
      QT_TRANSLATE_NOOP("Findings",
                        "metadata.json states memory of the device %1, but none of the targets (%2) runs on it."),
      Advice::trustCode},
+    {"offload-without-target", Severity::Warning,
+     QT_TRANSLATE_NOOP("Findings",
+                       "%1 hands functions over to %2, which is not among the targets in metadata.json (%3)."),
+     Advice::trustCode},
     {"macro-redefined", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
          "%1 is defined again as %L2; line %L4 defines it as %L3. Compilers warn and use the last one. Delete the wrong definition."),
      Advice::oneValue},
-    {"offload-without-target", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings",
-                       "%1 hands functions over to %2, which is not among the targets in metadata.json (%3)."),
-     Advice::trustCode},
     {"pool-data-mismatch", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",

@@ -126,13 +126,6 @@ std::optional<qint64> CArithmetic::gapOf(const CFormSum &sum, bool areOpenInclud
     return m_forms.gapOf(sum);
 }
 
-std::optional<CFormValues> CArithmetic::valuesOf(const CFormSum &sum)
-{
-    const auto gap = m_forms.gapOf(sum);
-    const CRangeMaybe range = gap ? rangeOf(sum) : std::nullopt;
-    return range ? CFormValues {*range, *gap} : m_forms.tryValues(sum);
-}
-
 CRangeMaybe CArithmetic::rangeOf(const CFormSum &sum)
 {
     CRangeMaybe range = CRange {sum.constant, sum.constant};

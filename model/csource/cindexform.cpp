@@ -112,7 +112,7 @@ std::optional<qint64> CIndexForms::gapOf(const CFormSum &sum) const
     return gap;
 }
 
-std::optional<CFormValues> CIndexForms::tryValues(const CFormSum &sum)
+std::vector<qint64> CIndexForms::valuesOf(const CFormSum &sum, const std::vector<CFormCondition> &conditions)
 {
     constexpr qint64 maxTried = 1 << 16;
     std::vector<int> variables;
@@ -120,6 +120,10 @@ std::optional<CFormValues> CIndexForms::tryValues(const CFormSum &sum)
     for (const auto &[atom, factor] : sum.factors) {
         m_nodes.collectVariables(atom, variables);
         cost += m_nodes.size(atom);
+    }
+    for (const CFormCondition &condition : conditions) {
+        m_nodes.collectVariables(condition.form, variables);
+        cost += m_nodes.size(condition.form);
     }
     std::sort(variables.begin(), variables.end());
     variables.erase(std::unique(variables.begin(), variables.end()), variables.end());
@@ -131,11 +135,11 @@ std::optional<CFormValues> CIndexForms::tryValues(const CFormSum &sum)
     for (const int variable : variables) {
         const auto more = checkedMultiply(count, countOf(variable));
         if (!more || *more > maxTried || m_nodes.variable(variable).isLoose)
-            return std::nullopt;
+            return {};
         count = *more;
     }
     if (count > m_budget / cost)
-        return std::nullopt;
+        return {};
     m_budget -= count * cost;
     std::vector<qint64> totals;
     std::vector<qint64> values(m_nodes.variableCount());
@@ -151,17 +155,69 @@ std::optional<CFormValues> CIndexForms::tryValues(const CFormSum &sum)
             const auto part = value ? checkedMultiply(*value, factor) : std::nullopt;
             total = total && part ? checkedAdd(*total, *part) : std::nullopt;
         }
+        bool holds = true;
+        for (const CFormCondition &condition : conditions) {
+            const auto value = m_nodes.valueOf(condition.form, values);
+            if (!value)
+                return {};
+            holds = holds && (*value != 0) == condition.holds;
+        }
         if (!total)
-            return std::nullopt;
-        totals.push_back(*total);
+            return {};
+        if (holds)
+            totals.push_back(*total);
     }
     std::sort(totals.begin(), totals.end());
-    CFormValues found {{totals.front(), totals.back()}, 0};
-    if (!checkedAdd(found.range.high, -found.range.low))
-        return std::nullopt;
-    for (std::size_t i = 1; i < totals.size(); ++i)
-        found.gap = std::max(found.gap, totals[i] - totals[i - 1]);
-    return found;
+    totals.erase(std::unique(totals.begin(), totals.end()), totals.end());
+    return totals;
+}
+
+bool CIndexForms::isRising(const CFormSum &sum) const
+{
+    std::vector<std::pair<qint64, qint64>> steps; // index of the variable and factor; inner loops have larger indices
+    for (const auto &[atom, factor] : sum.factors) {
+        if (!m_nodes.isVariable(atom))
+            return false;
+        steps.emplace_back(m_nodes.at(atom).number, factor);
+    }
+    std::sort(steps.rbegin(), steps.rend());
+    qint64 reached = 0;
+    for (const auto &[index, factor] : steps) {
+        const CFormNodes::Variable &variable = m_nodes.variable(int(index));
+        const auto more = checkedMultiply(factor, variable.range.high - variable.range.low);
+        const auto all = more ? checkedAdd(reached, *more) : std::nullopt;
+        if (factor <= reached || !all || variable.isLoose)
+            return false;
+        reached = *all;
+    }
+    return true;
+}
+
+bool CIndexForms::setFirst(CFormSum &sum, int loop) const
+{
+    const auto own = loop < 0 ? std::nullopt : m_nodes.sumOf(loop);
+    if (!own || own->factors.size() != 1)
+        return false;
+    const int atom = own->factors.begin()->first;
+    const auto found = sum.factors.find(atom);
+    if (found == sum.factors.end() || !m_nodes.isVariable(atom))
+        return false;
+    const auto part = checkedMultiply(m_nodes.variable(int(m_nodes.at(atom).number)).range.low, found->second);
+    const auto constant = part ? checkedAdd(sum.constant, *part) : std::nullopt;
+    sum.factors.erase(found);
+    sum.constant = constant.value_or(0);
+    return constant && !dependsOn(sum, loop);
+}
+
+bool CIndexForms::dependsOn(const CFormSum &sum, int loop) const
+{
+    std::vector<int> variables;
+    for (const auto &[atom, factor] : sum.factors)
+        m_nodes.collectVariables(atom, variables);
+    const std::vector<int> own = loop < 0 ? std::vector<int>() : m_nodes.variablesOf(loop);
+    return loop < 0 || std::ranges::any_of(own, [&](int variable) {
+               return std::ranges::find(variables, variable) != variables.end();
+           });
 }
 
 CIndexBounds CIndexForms::bounds(int form, const std::vector<CFormCondition> &conditions)

@@ -66,7 +66,7 @@ private:
         m_previous = 'w';
     }
 
-    /// True for vector types as TVM writes them, except those of OpenCL, which headers may declare.
+    /// True for vector types as TVM writes them, but not for OpenCL's types, which headers may declare.
     static bool isOddVector(QByteArrayView word)
     {
         const std::string_view text(word.data(), std::size_t(word.size()));
