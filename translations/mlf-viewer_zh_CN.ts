@@ -187,6 +187,14 @@
         <source>Delete the definition that is wrong, then reload the archive. Until then check both values.</source>
         <translation>请删除错误的定义，然后重新加载归档。在此之前，两个值都需要核对。</translation>
     </message>
+    <message>
+        <source>Export the model again with the option --pass-config tir.disable_vectorize=1 of tvmc compile.</source>
+        <translation>请用 tvmc compile 的选项 --pass-config tir.disable_vectorize=1 重新导出模型。</translation>
+    </message>
+    <message>
+        <source>Add the line &quot;static void* __tvm_module_ctx = NULL;&quot; after the includes of this file.</source>
+        <translation>请在此文件的 #include 之后加上一行 &quot;static void* __tvm_module_ctx = NULL;&quot;。</translation>
+    </message>
 </context>
 <context>
     <name>Basis</name>
@@ -3605,6 +3613,22 @@
     <message>
         <source>%1 does %L2 multiply-accumulates by its code and %L3 by the shapes in Relay. The code may have been edited, or belongs to another model.</source>
         <translation>按代码，%1 执行 %L2 次乘加；按 Relay 中的形状为 %L3 次。代码可能被修改过，或属于另一个模型。</translation>
+    </message>
+    <message>
+        <source>%1 (call %L2) writes %3 over %B4 of %5 before it reads them: that data is lost, and the model computes something else.</source>
+        <translation>%1（调用 %L2）在读取 %5 之前，就用 %3 覆盖了其中的 %B4：这些数据已丢失，模型的计算结果不再正确。</translation>
+    </message>
+    <message>
+        <source>The code does not compile: it uses the vector type %1, which no C compiler has and no file declares.</source>
+        <translation>代码无法编译：它使用了向量类型 %1，没有任何 C 编译器提供该类型，也没有文件声明它。</translation>
+    </message>
+    <message>
+        <source>The code does not compile: it uses %1 without declaring it.</source>
+        <translation>代码无法编译：它使用了 %1，但没有声明。</translation>
+    </message>
+    <message>
+        <source>%1 hands functions over to %2, which is not among the targets in metadata.json (%3).</source>
+        <translation>%1 把函数交给 %2 处理，但 metadata.json 的目标（%3）中没有它。</translation>
     </message>
 </context>
 <context>

@@ -155,6 +155,14 @@ ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<
             continue;
         gaps.push_back(gap);
     }
+    for (const BufferCall &call : table.calls) {
+        const ModelGap gap {{Reason::AllocationNotKnown, {call.registered}},
+                            FigureGroup::Need | FigureGroups(FigureGroup::Workspace),
+                            {},
+                            call.registeredPlace};
+        if (!call.registered.isEmpty() && gaps.size() < maxGaps && !std::ranges::count(gaps, gap))
+            gaps.push_back(gap);
+    }
     addLosses(gaps, table);
     const auto lost =
         std::find_if(table.calls.begin(), table.calls.end(), [](const BufferCall &call) { return !call.isResolved; });

@@ -169,8 +169,17 @@ MainAccess MainBuffers::accessOf(const MainBody::Call &place, std::size_t argume
     if (isLost || (!isFollowed && (buffer.kind == MainBuffer::Kind::Input || !extents.written.isAny)))
         extents.isFollowed = false;
     access.effect = effect ? *effect : BufferEffect {{}, {}, false};
-    if (effect && !poolOf(call.arguments[argument].buffer))
-        access.effect = shifted(*effect, placeOf(call.arguments[argument]), call.isCertain);
+    access.argument = int(argument);
+    const int given = call.arguments[argument].buffer;
+    if (given >= 0 && poolOf(given)) {
+        access.place = 0; // the offset of the buffer includes it
+    } else if (given >= 0) {
+        const CArgument inBuffer = placeOf(call.arguments[argument]);
+        if (inBuffer.place && inBuffer.place->low == inBuffer.place->high)
+            access.place = inBuffer.place->low;
+        if (effect)
+            access.effect = shifted(*effect, inBuffer, call.isCertain);
+    }
     if (!call.isCertain)
         access.effect.written.wholeBegin = access.effect.written.wholeEnd = 0;
     access.isRead = !isFollowed || effect->read.isAny;
