@@ -56,7 +56,8 @@ PageType FunctionPage::type()
             .title = tr("Functions"),
             .hasContent = [](const Document &, const Module *module) { return module && !module->functions.empty(); },
             .isPlaceOf = [](const Document &, const Link &link) { return link.kind == Link::Kind::Function; },
-            .make = makePage<FunctionPage>};
+            .make = makePage<FunctionPage>,
+            .showsCalls = true};
 }
 
 FunctionPage::FunctionPage(QWidget *parent)

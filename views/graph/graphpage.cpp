@@ -53,7 +53,11 @@ QString textOfBox(const DataflowGraph &graph, std::size_t index)
 
 PageType GraphPage::type()
 {
-    return {.id = u"graph"_s, .title = tr("Graph"), .hasContent = hasGraphPage, .make = makePage<GraphPage>};
+    return {.id = u"graph"_s,
+            .title = tr("Graph"),
+            .hasContent = hasGraphPage,
+            .make = makePage<GraphPage>,
+            .showsCalls = true};
 }
 
 // ---- Construction --------------------------------------------------------------------------------------------------

@@ -58,7 +58,8 @@ PageType MemoryPage::type()
         .hasContent = [](const Document &, const Module *module) { return module && !module->buffers.calls.empty(); },
         .isPlaceOf = [](const Document &,
                         const Link &link) { return link.kind == Link::Kind::Call || link.kind == Link::Kind::Buffer; },
-        .make = makePage<MemoryPage>};
+        .make = makePage<MemoryPage>,
+        .showsCalls = true};
 }
 
 // ---- Parts ----------------------------------------------------------------------------------------------------------
