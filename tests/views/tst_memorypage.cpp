@@ -382,6 +382,24 @@ private Q_SLOTS:
         QVERIFY(!pool->isVisible()); // there is no choice
     }
 
+    /// The offsets of a buffer belong to its own pool.
+    void zoomToABuffer_showsItsPool()
+    {
+        show(u"v7-external-pools"_s);
+        auto *pool = m_page->findChild<QComboBox *>();
+        const QString before = pool->currentText();
+        m_page->setCurrentLink(Link::buffer(before == "sram"_L1 ? u"sid_2"_s : u"sid_1"_s)); // in the other pool
+        const QString after = pool->currentText();
+        zoom(u"To the Selected Buffer"_s)->trigger();
+        const std::optional<MemoryMapZoom> part = m_page->zoom();
+        pool->setCurrentText(before);
+        Q_EMIT pool->activated(pool->currentIndex());
+        zoom(u"To the Selected Buffer"_s)->trigger();
+        QCOMPARE(pool->currentText(), after);
+        QCOMPARE(m_page->zoom(), part);
+        QVERIFY(!m_page->map()->currentLink().isNull());
+    }
+
     void map_isZoomed()
     {
         show(u"v7-aot-usmp"_s);
