@@ -37,6 +37,7 @@
 #include "model/base/timing.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "views/chart/functionpage.h"
 #include "views/chart/pictureexport.h"
 #include "views/code/callmarks.h"
 #include "views/code/codenavigator.h"
@@ -50,6 +51,7 @@
 #include "views/messages/documentmessages.h"
 #include "views/messages/startpage.h"
 #include "views/pages.h"
+#include "views/table/tablepage.h"
 #include "views/tree/archivetreeview.h"
 
 #include <QApplication>
@@ -62,6 +64,7 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabWidget>
+#include <QTableView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -278,6 +281,8 @@ void MainWindow::connectPage(Page *page)
         m_saveReports->follow(pictures);
     if (auto *changes = qobject_cast<ChangesPage *>(page))
         changes->setActions(m_comparing->actions());
+    if (auto *functions = qobject_cast<FunctionPage *>(page))
+        functions->table()->table()->addActions(m_selectionActions->actions());
     m_reviewing->follow(page);
     for (FileSaver *saver : page->findChildren<FileSaver *>()) {
         m_saveReports->follow(saver);

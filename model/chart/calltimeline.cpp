@@ -153,12 +153,10 @@ private:
                                 .arg(m_table.pools[std::size_t(m_options.pool)].name, unitText(m_options));
         std::vector<LegendItem> legend;
         if (!m_steps.empty()) {
-            legend.push_back(
-                {{{}, SeriesRole::Workspace}, text(QT_TRANSLATE_NOOP("MemoryChart", "handed from call to call"))});
+            legend.push_back({{{}, SeriesRole::Workspace}, text(QT_TRANSLATE_NOOP("MemoryChart", "tensors"))});
             legend.push_back({{{}, SeriesRole::Scratch},
-                              m_table.knowsScratch
-                                  ? text(QT_TRANSLATE_NOOP("MemoryChart", "the function's own scratch"))
-                                  : text(QT_TRANSLATE_NOOP("MemoryChart", "the functions' scratch is not known"))});
+                              m_table.knowsScratch ? text(QT_TRANSLATE_NOOP("MemoryChart", "scratch"))
+                                                   : text(QT_TRANSLATE_NOOP("MemoryChart", "scratch unknown"))});
         }
         if (std::ranges::any_of(m_olderNeeds, [](const auto &older) { return older.has_value(); }))
             legend.push_back({{{}, SeriesRole::Text}, text(QT_TRANSLATE_NOOP("MemoryChart", "in the older archive"))});
@@ -282,9 +280,9 @@ private:
         QStringList words {
             sizeText(formatBytesIn(m_options.unit, ByteCount(step.bytes()), m_options.locale), step.isAtLeast)};
         if (!m_table.knowsScratch)
-            words += text(QT_TRANSLATE_NOOP("MemoryChart", "handed on; scratch is not known"));
+            words += text(QT_TRANSLATE_NOOP("MemoryChart", "tensors; scratch unknown"));
         else
-            words += text(QT_TRANSLATE_NOOP("MemoryChart", "%1 handed on + %2 scratch"))
+            words += text(QT_TRANSLATE_NOOP("MemoryChart", "%1 tensors + %2 scratch"))
                          .arg(narrow(step.live.value()), narrow(step.scratch.value()));
         if (m_highWater)
             words += text(QT_TRANSLATE_NOOP("MemoryChart", "highest address %1"))

@@ -456,8 +456,7 @@ QString dataflowBoxWords(const DataflowBox &box, const DataflowChartOptions &opt
             flowText(QT_TRANSLATE_NOOP("DataflowChart", "operators: %1 (%2)"), options)
                 .arg(countedOperators(box.operators).join(u", "_s), basisText(box.operatorBasis, options.language));
     words += flowText(QT_TRANSLATE_NOOP("DataflowChart", "need: %1"), options).arg(flowFigure(box.need, options));
-    words += flowText(QT_TRANSLATE_NOOP("DataflowChart", "its own scratch: %1"), options)
-                 .arg(flowFigure(box.scratch, options));
+    words += flowText(QT_TRANSLATE_NOOP("DataflowChart", "scratch: %1"), options).arg(flowFigure(box.scratch, options));
     words +=
         flowText(QT_TRANSLATE_NOOP("DataflowChart", "constants: %1"), options).arg(flowFigure(box.constants, options));
     if (!box.device.isEmpty())

@@ -166,9 +166,9 @@ private:
             if (has(role))
                 legend.push_back({{{}, role, false, true}, text(source)});
         };
-        add(SeriesRole::Workspace, QT_TRANSLATE_NOOP("MemoryChart", "handed from call to call"));
+        add(SeriesRole::Workspace, QT_TRANSLATE_NOOP("MemoryChart", "tensors"));
         add(SeriesRole::InputOutput, QT_TRANSLATE_NOOP("MemoryChart", "inputs and outputs of the model"));
-        add(SeriesRole::Scratch, QT_TRANSLATE_NOOP("MemoryChart", "the function's own scratch"));
+        add(SeriesRole::Scratch, QT_TRANSLATE_NOOP("MemoryChart", "scratch"));
         add(SeriesRole::Constants, QT_TRANSLATE_NOOP("MemoryChart", "constants"));
         const auto hasOverlap = [&](BufferOverlap::Kind kind) {
             return std::any_of(m_words->overlaps().begin(), m_words->overlaps().end(),

@@ -99,7 +99,7 @@ FunctionPage::FunctionPage(QWidget *parent)
     connectTable();
     updateChanges();
     updateBars();
-    remember(u"functions/table"_s, m_table, &TablePage::headerState, &TablePage::restoreHeaderState);
+    remember(u"functions/columns"_s, m_table, &TablePage::headerState, &TablePage::restoreHeaderState);
     remember(u"functions/helpers"_s, this, &FunctionPage::helpersState, &FunctionPage::restoreHelpersState);
 }
 
@@ -386,6 +386,7 @@ void FunctionPage::updateColumns()
     offer(FunctionColumn::Work, m_model->hasWork());
     offer(FunctionColumn::WorkShare, m_model->hasWork());
     offer(FunctionColumn::Moved, m_model->hasMovedBytes());
+    offer(FunctionColumn::Constants, m_model->hasConstants());
     offer(FunctionColumn::Pools, hasNeeds && workspacePools(module->buffers).size() > 1);
     m_table->setStretched(hasBars() ? int(m_model->barColumn()) : -1);
 }

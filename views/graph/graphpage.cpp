@@ -129,7 +129,7 @@ QWidget *GraphPage::makeControls()
     m_parts->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_shadeLabel->setBuddy(m_shades);
     m_shades->addItem(tr("Memory needed"), int(DataflowShade::Need));
-    m_shades->addItem(tr("Own scratch"), int(DataflowShade::Scratch));
+    m_shades->addItem(tr("Scratch"), int(DataflowShade::Scratch));
     m_shades->addItem(tr("Constants"), int(DataflowShade::Constants));
     m_shades->addItem(tr("What it is made for"), int(DataflowShade::Device));
     m_search->setPlaceholderText(tr("Find a box"));

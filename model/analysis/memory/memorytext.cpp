@@ -25,7 +25,7 @@ constexpr const char *peakPartTexts[] = {
     QT_TRANSLATE_NOOP("Memory", "%1 that it reads"),
     QT_TRANSLATE_NOOP("Memory", "%1 that it writes"),
     QT_TRANSLATE_NOOP("Memory", "%1 kept for later calls"),
-    QT_TRANSLATE_NOOP("Memory", "%1 of its own scratch"),
+    QT_TRANSLATE_NOOP("Memory", "%1 of scratch"),
 };
 
 constexpr const char *sizeTexts[] = {
