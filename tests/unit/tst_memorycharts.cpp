@@ -78,7 +78,7 @@ Plan randomPlan(QRandomGenerator &random)
 const SceneMark *markOf(const ChartScene &scene, const QString &name)
 {
     for (const SceneMark &mark : scene.body.marks) {
-        if (mark.name == name)
+        if (mark.link.name == name)
             return &mark;
     }
     return nullptr;
@@ -210,6 +210,13 @@ private Q_SLOTS:
         Plan plan(2, 100);
         plan.add(u"low"_s, 0, 0, 0, 30).add(u"high"_s, 0, 1, 70, 30);
         QVERIFY(hasText(plan.map(), u"gap 40 B"_s));
+        const auto legend = [&] {
+            const ChartScene scene = plan.map();
+            return scene.head.texts.back().text;
+        };
+        QCOMPARE(legend(), u"gap: no call uses these bytes"_s);
+        plan.add(u"later"_s, 1, 1, 30, 10);
+        QCOMPARE(legend(), u"gap in call 1; used in other calls by output of call 2"_s);
         plan.add(u"between"_s, 0, 0, 30, 40);
         QVERIFY(!hasText(plan.map(), u"gap"_s));
     }

@@ -452,6 +452,37 @@ private Q_SLOTS:
         QVERIFY(!action(u"Next Call"_s)->isEnabled());
     }
 
+    void functions_leadOnFromTheirRowMenu_data()
+    {
+        QTest::addColumn<QString>("entry");
+        QTest::addColumn<QString>("reached");
+        QTest::newRow("call") << u"To Call in Code"_s << u"codegen/host/src/keyword_spotting_lib1.c:197"_s;
+        QTest::newRow("memory") << u"To Call in Memory"_s << u"call:4"_s;
+        QTest::newRow("Relay") << u"To Operators in Relay"_s << u"src/keyword_spotting.relay:9"_s;
+        QTest::newRow("constant") << u"To Largest Constant"_s << u"constant:"_s;
+    }
+    void functions_leadOnFromTheirRowMenu()
+    {
+        QFETCH(const QString, entry);
+        QFETCH(const QString, reached);
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        m_window->showPage(u"workspace"_s);
+        m_window->navigate(Link::call(3));
+        m_window->goBack();
+        m_window->findChild<CallStrip *>()->actions().front()->trigger();
+        m_window->findChild<CallStrip *>()->actions().back()->trigger();
+        const auto *page = pageOf<FunctionPage>("workspace");
+        const QList<QAction *> entries = page->table()->table()->actions();
+        const auto found = std::ranges::find_if(
+            entries, [&](const QAction *one) { return QString(one->text()).remove(u'&') == entry; });
+        QVERIFY(found != entries.end());
+        QVERIFY((*found)->isEnabled());
+        (*found)->trigger();
+        QTRY_VERIFY(!m_window->isBusy());
+        QVERIFY2(formatLink(place()).startsWith(reached), qPrintable(formatLink(place())));
+    }
+
     void selection_followsTheCursorInRelay()
     {
         m_window->openSample();
