@@ -18,7 +18,7 @@ SelectionActions::SelectionActions(Navigator *navigator, QObject *parent)
     , m_toCall(make(tr("To Call in Cod&e"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_J), &SelectionActions::call))
     , m_toMemory(
           make(tr("To Call in Memor&y"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Y), &SelectionActions::memory))
-    , m_toConstant(make(tr("To Largest Con&stant"), {}, &SelectionActions::constant))
+    , m_toConstant(make(tr("To Lar&gest Constant"), {}, &SelectionActions::constant))
 {
     connect(navigator, &Navigator::placeChanged, this, &SelectionActions::updateActions);
     updateActions();

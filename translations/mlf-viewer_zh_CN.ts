@@ -5519,14 +5519,6 @@ Basis of the difference: %2</source>
 <context>
     <name>Mlf::CallStrip</name>
     <message>
-        <source>Previous &amp;Call</source>
-        <translation>上一次调用(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Next C&amp;all</source>
-        <translation>下一次调用(&amp;A)</translation>
-    </message>
-    <message>
         <source>Calls</source>
         <translation>调用</translation>
     </message>
@@ -5542,6 +5534,14 @@ Basis of the difference: %2</source>
         <source>unknown</source>
         <comment>memory of a call</comment>
         <translation>未知</translation>
+    </message>
+    <message>
+        <source>&amp;Previous Call</source>
+        <translation>上一次调用(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Call</source>
+        <translation>下一次调用(&amp;X)</translation>
     </message>
 </context>
 <context>
@@ -10541,8 +10541,8 @@ Licence: GPL 3 or later</source>
         <translation>转到内存页中的调用(&amp;Y)</translation>
     </message>
     <message>
-        <source>To Largest Con&amp;stant</source>
-        <translation>转到最大的常量(&amp;S)</translation>
+        <source>To Lar&amp;gest Constant</source>
+        <translation>转到最大的常量(&amp;G)</translation>
     </message>
 </context>
 <context>

@@ -42,7 +42,7 @@ struct NamedPlace {
 /// Link to a constant of a module: its name, or the file and its name if several constants have that name.
 [[nodiscard]] Link linkOfConstant(const Module &module, const ConstantFact &constant, const QString &shownModule = {});
 
-/// The largest constant of known size that a function refers to; null if there is none.
+/// The largest constant of known size that a function refers to; null if it refers to no constant.
 [[nodiscard]] Link largestConstantIn(const Module &module, const QString &function, const QString &shownModule = {});
 
 /// The model whose Relay is in the file; null if there is no such model.

@@ -193,7 +193,7 @@ std::optional<ByteOffset> LiveBufferModel::offset(const LiveBufferRow &row) cons
     return m_module->buffers.isGraph || fact(row).pool < 0 ? std::nullopt : fact(row).offset;
 }
 
-/// What a buffer is, and the later calls that read it.
+/// Describes a buffer and the later calls that read it.
 QString LiveBufferModel::titleText(const LiveBufferRow &row) const
 {
     const BufferFact &buffer = fact(row);

@@ -40,8 +40,8 @@ QString lineText(const Link &place)
 
 CallStrip::CallStrip(QWidget *parent)
     : QWidget(parent)
-    , m_previous(new QAction(tr("Previous &Call"), this))
-    , m_next(new QAction(tr("Next C&all"), this))
+    , m_previous(new QAction(tr("&Previous Call"), this))
+    , m_next(new QAction(tr("Ne&xt Call"), this))
     , m_chart(new ChartView(this))
     , m_position(new QLabel(this))
     , m_name(new QLabel(this))
@@ -85,6 +85,7 @@ CallStrip::CallStrip(QWidget *parent)
     layout->addSpacing(8);
     layout->addWidget(m_place);
     setEnabled(false);
+    showCurrent();
 }
 
 QToolButton *CallStrip::makeButton(QAction *action)
