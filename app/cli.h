@@ -37,10 +37,10 @@ using PicturePainter = Result<QByteArray> (*)(const ChartScene &scene, const Pai
 
 /// True if the work paints PNG or PDF. Then runCommandLine() needs a painter, and a painter needs a QGuiApplication,
 /// but no display. False for a wrong command line.
-[[nodiscard]] bool wantsPixels(QStringList arguments);
+[[nodiscard]] bool wantsPixels(const QStringList &arguments);
 
 /// Runs a verb. Results go to standard output, messages to standard error; needs an application object but no display.
 /// `paint` may be null unless wantsPixels(arguments).
-[[nodiscard]] int runCommandLine(QStringList arguments, PicturePainter paint);
+[[nodiscard]] int runCommandLine(const QStringList &arguments, PicturePainter paint);
 
 } // namespace Mlf

@@ -5,6 +5,7 @@
 #include "app/appearance.h"
 #include "app/cli.h"
 #include "app/cli/console.h"
+#include "app/cli/options.h"
 #include "app/freedmemory.h"
 #include "app/mainwindow.h"
 #include "app/programstart.h"
@@ -20,7 +21,6 @@
 
 #include <QApplication>
 #include <QBuffer>
-#include <QCommandLineParser>
 #include <QFileInfo>
 #include <QImage>
 #include <QPixmap>
@@ -208,68 +208,55 @@ QRect besideOf(const QRect &window, const QRect &screen, int number)
 WindowOptions parseWindowOptions(const QStringList &arguments)
 {
     WindowOptions options;
-    QCommandLineParser parser;
-    const QCommandLineOption sample(u"sample"_s);
-    const QCommandLineOption noLimits(u"no-limits"_s);
-    const QCommandLineOption compare(u"compare"_s, {}, u"OLD"_s);
-    const QCommandLineOption at(u"at"_s, {}, u"LINK"_s);
-    const QCommandLineOption picture(u"picture"_s, {}, u"FILE"_s);
-    const QCommandLineOption size(u"size"_s, {}, u"WxH"_s);
-    const QCommandLineOption style(u"style"_s, {}, u"STYLE"_s);
-    const QCommandLineOption language(u"language"_s, {}, u"LANGUAGE"_s);
-    const QCommandLineOption newWindow(u"new-window"_s);
-    parser.addOptions({sample, noLimits, compare, at, picture, size, style, language, newWindow});
-    if (!parser.parse(arguments)) {
-        options.problem = parser.errorText();
+    const CommandLine line(arguments);
+    options.problem = line.problem();
+    if (!options.problem.isEmpty())
         return options;
-    }
-    options.files = parser.positionalArguments();
-    options.wantsSample = parser.isSet(sample);
-    options.wantsNewWindow = parser.isSet(newWindow);
-    if (parser.isSet(noLimits))
-        options.limits = Limits::none();
-    options.wantsComparison = parser.isSet(compare);
-    options.older = parser.value(compare);
-    options.at = parser.value(at);
-    options.picture = parser.value(picture);
-    options.style = parser.value(style);
-    options.language = parser.value(language);
+    options.files = line.words();
+    options.wantsSample = line.has("sample"_L1);
+    options.wantsNewWindow = line.has("new-window"_L1);
+    options.limits = line.buildOptions(Document::Stage::Listing).limits;
+    options.wantsComparison = line.has("compare"_L1);
+    options.older = line.value("compare"_L1);
+    options.at = line.value("at"_L1);
+    options.picture = line.value("picture"_L1);
+    options.style = line.value("style"_L1);
+    options.language = line.value("language"_L1);
+    const bool isPicture = line.has("picture"_L1);
     static const QRegularExpression sizeText(u"^([1-9]\\d{1,4})x([1-9]\\d{1,4})$"_s);
-    const QRegularExpressionMatch match = sizeText.match(parser.value(size));
+    const QRegularExpressionMatch match = sizeText.match(line.value("size"_L1));
     if (match.hasMatch())
         options.size = QSize(match.captured(1).toInt(), match.captured(2).toInt());
-    else if (parser.isSet(size))
+    else if (line.has("size"_L1))
         options.problem = u"--size wants WxH, such as 1024x700"_s;
     // Larger sizes can be requested, but no platform makes such a window, and its picture would need gigabytes.
     constexpr int longestSide = 16384;
     if (options.size.width() > longestSide || options.size.height() > longestSide)
         options.problem = u"--size goes up to %1x%1"_s.arg(longestSide);
-    if (parser.isSet(picture) && !options.picture.endsWith(".png"_L1, Qt::CaseInsensitive))
+    if (isPicture && !options.picture.endsWith(".png"_L1, Qt::CaseInsensitive))
         options.problem = u"--picture wants the name of a PNG file, such as window.png"_s;
-    if (parser.isSet(style) && options.style != "light"_L1 && options.style != "dark"_L1)
-        options.problem = u"--style wants light or dark"_s;
-    if (parser.isSet(at) && !parsePlace(options.at))
+    if (line.has("at"_L1) && !parsePlace(options.at))
         options.problem = u"--at: %1"_s.arg(placeFaultText(options.at, Language::English));
     for (QString &file : options.files)
         file = pathOfUrl(file);
     for (const QString &file : std::as_const(options.files)) {
         if (isPlaceOfModel(file) && !parsePermalink(file))
             options.problem = placeFaultText(file, Language::English);
-        else if (isPlaceOfModel(file) && parser.isSet(at))
+        else if (isPlaceOfModel(file) && line.has("at"_L1))
             options.problem = u"--at and '%1' are two places"_s.arg(file);
-        else if (isPlaceOfModel(file) && parser.isSet(picture)) // a picture does not use the list of recent files
+        else if (isPlaceOfModel(file) && isPicture) // a picture does not use the list of recent files
             options.problem = u"--picture wants the archive, too: FILE --at '%1'"_s.arg(file);
     }
-    if (parser.isSet(at) && parser.isSet(picture) && options.files.isEmpty() && !options.wantsSample)
+    if (line.has("at"_L1) && isPicture && options.files.isEmpty() && !options.wantsSample)
         options.problem = u"--at wants a file"_s;
     const qsizetype archives = options.files.size() + (options.wantsSample ? 1 : 0);
     if (options.wantsComparison && !options.older.isEmpty() && archives != 1)
         options.problem = u"--compare wants two archives: --compare OLD NEW"_s;
     if (options.wantsComparison && options.older == "-"_L1 && options.files.contains(u"-"_s))
         options.problem = u"--compare: only one of OLD and NEW can be standard input"_s;
-    if (options.wantsComparison && options.older.isEmpty() && (archives > 1 || parser.isSet(picture)))
+    if (options.wantsComparison && options.older.isEmpty() && (archives > 1 || isPicture))
         options.problem = u"--compare wants two archives: --compare OLD NEW"_s;
-    if (options.files.size() > 1 && parser.isSet(picture))
+    if (options.files.size() > 1 && isPicture)
         options.problem = u"--picture wants one file"_s;
     return options;
 }

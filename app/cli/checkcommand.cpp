@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/checkcommand.h"
+#include "app/cli/commands.h"
 
-#include "app/cli.h"
 #include "app/cli/console.h"
 #include "app/cli/formats.h"
 #include "app/cli/globaloptions.h"
+#include "app/cli/options.h"
 #include "app/cli/reportextras.h"
 #include "model/analysis/analysiscodes.h"
 #include "model/archive/entry.h"
@@ -24,7 +24,6 @@
 #include "model/report/junitreport.h"
 #include "model/report/sarifreport.h"
 
-#include <QCommandLineParser>
 #include <QHash>
 
 #include <algorithm>
@@ -36,8 +35,7 @@ namespace Mlf {
 namespace {
 
 struct CheckRequest {
-    QStringList files;
-    bool wantsSample = false;
+    QStringList files; ///< an empty name is the sample
     bool listsBoards = false;
     Format format = Format::Text;
     bool isCombined = false; ///< all files together on one board
@@ -68,71 +66,57 @@ void readPolicyFile(CheckRequest &request, const QString &path)
 }
 
 /// Reads the bytes of an option. `problem` receives the error, if any.
-void takeBytes(const QCommandLineParser &parser, const QString &name, ByteCount &bytes, QString &problem)
+ByteCount parseBytes(const CommandLine &line, QLatin1StringView option, QString &problem)
 {
-    if (!parser.isSet(name))
-        return;
     bool isNumber = false;
-    const qint64 number = parser.value(name).toLongLong(&isNumber);
+    const qint64 number = line.value(option, u"0"_s).toLongLong(&isNumber);
     if (isNumber && number >= 0)
-        bytes = ByteCount(number);
-    else
-        problem = u"--%1 takes a number of bytes, not '%2'"_s.arg(name, parser.value(name));
+        return ByteCount(number);
+    problem = u"--%1 takes a number of bytes, not '%2'"_s.arg(option, line.value(option));
+    return {};
 }
 
-CheckRequest parseCheck(const QStringList &arguments)
+/// Returns why the options contradict each other or are not enough, or an empty text. The policy has been read.
+QString problemOfCheck(const CommandLine &line, const CheckRequest &request)
 {
-    CheckRequest request;
-    QCommandLineParser parser;
-    parser.setOptionsAfterPositionalArgumentsMode(QCommandLineParser::ParseAsOptions);
-    const QString ram = u"application-ram"_s;
-    const QString rom = u"application-rom"_s;
-    for (const QString &name : {u"format"_s, u"board"_s, u"policy"_s, u"against"_s, ram, rom})
-        parser.addOption(QCommandLineOption(name, {}, name));
-    for (const QString &name : {u"sample"_s, u"no-limits"_s, u"together"_s, u"exclusive"_s, u"list-boards"_s})
-        parser.addOption(QCommandLineOption(name));
-    if (!parser.parse(arguments)) {
-        request.problem = parser.errorText();
-        return request;
-    }
-    request.files = parser.positionalArguments().mid(1);
-    request.wantsSample = parser.isSet(u"sample"_s);
-    request.listsBoards = parser.isSet(u"list-boards"_s);
-    request.format = findFormat(u"check"_s, parser.value(u"format"_s)).value_or(Format::Text);
-    if (parser.isSet(u"no-limits"_s))
-        request.options.limits = Limits::none();
-    if (parser.isSet(u"policy"_s))
-        readPolicyFile(request, parser.value(u"policy"_s));
-    request.against = parser.value(u"against"_s);
-    request.policy.boards += parser.values(u"board"_s);
-    request.policy.boards.removeDuplicates();
-    takeBytes(parser, ram, request.policy.options.applicationRam, request.problem);
-    takeBytes(parser, rom, request.policy.options.applicationRom, request.problem);
-    const bool isTogether = parser.isSet(u"together"_s);
-    if (isTogether || parser.isSet(u"exclusive"_s))
-        request.policy.together = isTogether;
-    request.isCombined = request.policy.together.has_value();
-    const QString format = parser.value(u"format"_s);
-    if (request.listsBoards && parser.isSet(u"format"_s))
+    if (request.growth.empty() != request.against.isEmpty())
+        return request.against.isEmpty() ? u"the policy limits growth: check needs --against OLD"_s
+                                         : u"--against needs a policy with limits of growth"_s;
+    if (request.against == "-"_L1 && request.files.contains(u"-"_s))
+        return u"only one of OLD and FILE can be standard input"_s;
+    if (request.policy.boards.isEmpty() && request.policy.limits.empty() && request.growth.empty())
+        return u"check needs --board NAME or --policy FILE; --list-boards lists the boards"_s;
+    return line.files().isEmpty() ? u"check needs a FILE"_s : QString();
+}
+
+CheckRequest parseCheck(const CommandLine &line)
+{
+    CheckRequest request {.files = line.files(),
+                          .listsBoards = line.has("list-boards"_L1),
+                          .format = findFormat(u"check"_s, line.value("format"_L1)).value_or(Format::Text),
+                          .against = line.value("against"_L1),
+                          .options = line.buildOptions(Document::Stage::Analysis)};
+    if (line.has("policy"_L1))
+        readPolicyFile(request, line.value("policy"_L1));
+    FitPolicy &policy = request.policy;
+    policy.boards += line.values("board"_L1);
+    policy.boards.removeDuplicates();
+    if (line.has("application-ram"_L1))
+        policy.options.applicationRam = parseBytes(line, "application-ram"_L1, request.problem);
+    if (line.has("application-rom"_L1))
+        policy.options.applicationRom = parseBytes(line, "application-rom"_L1, request.problem);
+    const bool isTogether = line.has("together"_L1);
+    if (isTogether || line.has("exclusive"_L1))
+        policy.together = isTogether;
+    request.isCombined = policy.together.has_value();
+    if (request.listsBoards && line.has("format"_L1))
         request.problem = u"--list-boards has no --format"_s;
-    else if (parser.isSet(u"format"_s) && !findFormat(u"check"_s, format))
-        request.problem = problemOfFormat(u"check"_s, format);
-    else if (request.wantsSample && !request.files.isEmpty())
+    else if (line.has("sample"_L1) && !line.words().isEmpty())
         request.problem = u"--sample is checked instead of FILE"_s;
-    else if (isTogether && parser.isSet(u"exclusive"_s))
+    else if (isTogether && line.has("exclusive"_L1))
         request.problem = u"--together and --exclusive exclude each other"_s;
-    else if (request.listsBoards || !request.problem.isEmpty() || request.error)
-        return request;
-    else if (!request.growth.empty() && request.against.isEmpty())
-        request.problem = u"the policy limits growth: check needs --against OLD"_s;
-    else if (request.growth.empty() && parser.isSet(u"against"_s))
-        request.problem = u"--against needs a policy with limits of growth"_s;
-    else if (request.against == "-"_L1 && request.files.contains(u"-"_s))
-        request.problem = u"only one of OLD and FILE can be standard input"_s;
-    else if (request.policy.boards.isEmpty() && request.policy.limits.empty() && request.growth.empty())
-        request.problem = u"check needs --board NAME or --policy FILE; --list-boards lists the boards"_s;
-    else if (request.files.isEmpty() && !request.wantsSample)
-        request.problem = u"check needs a FILE"_s;
+    else if (!request.listsBoards && request.problem.isEmpty() && !request.error)
+        request.problem = problemOfCheck(line, request);
     return request;
 }
 
@@ -274,7 +258,7 @@ std::vector<CheckSubject> subjectsOf(const CheckRequest &request, FitPolicy &pol
 {
     std::vector<CheckSubject> subjects;
     QStringList models; // named so far
-    const QStringList paths = request.wantsSample ? QStringList {QString()} : request.files;
+    const QStringList &paths = request.files;
     const QStringList names = tellingNames(paths);
     for (qsizetype i = 0; i < paths.size(); ++i) {
         const CheckedArchive archive = readToCheck(paths[i], names[i], request, errors);
@@ -337,7 +321,7 @@ QByteArray checkBytes(Format format, const CheckReport &report, const std::vecto
     case Format::Html:
     case Format::Csv:
     case Format::Tsv:
-        break; // text is for people; other formats are rejected by problemOfFormat()
+        break; // text is for people; other formats are rejected by CommandLine
     }
     Q_ASSERT(false);
     return {};
@@ -345,9 +329,9 @@ QByteArray checkBytes(Format format, const CheckReport &report, const std::vecto
 
 } // namespace
 
-int runCheck(const QStringList &arguments)
+int runCheck(const CommandLine &line)
 {
-    const CheckRequest request = parseCheck(arguments);
+    const CheckRequest request = parseCheck(line);
     if (!request.problem.isEmpty())
         return complainOfUsage(request.problem);
     if (request.error)
@@ -375,7 +359,7 @@ int runCheck(const QStringList &arguments)
     addGrowth(report, request, archives, older);
     if (request.format != Format::Text)
         printLines(checkBytes(request.format, report, archives));
-    else if (!manners().isQuiet)
+    else if (!globalOptions().isQuiet)
         printAnswer(writeCheckText(report));
     if (!report.errors.empty())
         return ExitFailed;

@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/comparecommand.h"
+#include "app/cli/commands.h"
 
-#include "app/cli.h"
 #include "app/cli/console.h"
-#include "app/cli/formats.h"
 #include "app/cli/globaloptions.h"
 #include "app/cli/inputwatch.h"
+#include "app/cli/options.h"
 #include "app/cli/troubles.h"
 #include "model/base/background.h"
 #include "model/base/errortext.h"
@@ -17,8 +16,6 @@
 #include "model/report/comparereport.h"
 #include "model/report/jsonreport.h"
 
-#include <QCommandLineParser>
-
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -27,45 +24,14 @@ namespace Mlf {
 
 namespace {
 
-struct CompareRequest {
-    QStringList files; ///< the older one first; empty for the sample
-    bool wantsJson = false;
-    BuildOptions options;
-    QString problem; ///< why the command line is wrong; empty otherwise
-};
-
-CompareRequest parseCompare(const QStringList &arguments)
+QString problemOfCompare(const QStringList &files)
 {
-    CompareRequest request;
-    QCommandLineParser parser;
-    parser.setOptionsAfterPositionalArgumentsMode(QCommandLineParser::ParseAsOptions);
-    parser.addOption(QCommandLineOption(u"format"_s, {}, u"format"_s));
-    for (const QString &name : {u"no-limits"_s, u"checksum"_s, u"sample"_s})
-        parser.addOption(QCommandLineOption(name));
-    if (!parser.parse(arguments)) {
-        request.problem = u"compare: %1"_s.arg(parser.errorText());
-        return request;
-    }
-    request.files = parser.positionalArguments().mid(1);
-    if (parser.isSet(u"sample"_s))
-        request.files.prepend(QString());
-    const QString format = parser.value(u"format"_s);
-    request.wantsJson = format == "json"_L1;
-    request.options.wantsArchiveDigest = parser.isSet(u"checksum"_s);
-    request.options.wantsCodeDigest = parser.isSet(u"checksum"_s);
-    request.options.until = request.wantsJson ? Document::Stage::Digests : Document::Stage::Analysis;
-    if (parser.isSet(u"no-limits"_s))
-        request.options.limits = Limits::none();
-    const QString formatProblem = problemOfFormat(u"compare"_s, parser.isSet(u"format"_s) ? format : u"text"_s);
-    if (!formatProblem.isEmpty())
-        request.problem = u"compare: %1"_s.arg(formatProblem);
-    else if (request.files.size() < 2)
-        request.problem = u"compare needs two files: OLD and NEW"_s;
-    else if (request.files.size() > 2)
-        request.problem = u"compare: unexpected '%1'"_s.arg(request.files[2]);
-    else if (request.files[0] == "-"_L1 && request.files[1] == "-"_L1)
-        request.problem = u"compare: only one of OLD and NEW can be standard input"_s;
-    return request;
+    if (files.size() < 2)
+        return u"compare needs two files: OLD and NEW"_s;
+    if (files.size() > 2)
+        return u"compare: unexpected '%1'"_s.arg(files[2]);
+    return files[0] == "-"_L1 && files[1] == "-"_L1 ? u"compare: only one of OLD and NEW can be standard input"_s
+                                                    : QString();
 }
 
 /// Prints an error of a file. Returns ExitFailed.
@@ -76,17 +42,19 @@ int tell(const QString &name, const QString &message)
 
 } // namespace
 
-int runCompare(const QStringList &arguments)
+int runCompare(const CommandLine &line)
 {
-    const CompareRequest request = parseCompare(arguments);
-    if (!request.problem.isEmpty())
-        return complainOfUsage(request.problem);
-    const InputWatch watches[] = {InputWatch(request.files[0]), InputWatch(request.files[1])};
+    const QStringList files = line.files();
+    if (const QString problem = problemOfCompare(files); !problem.isEmpty())
+        return complainOfUsage(problem);
+    const bool isJson = line.value("format"_L1) == "json"_L1;
+    const BuildOptions options = line.buildOptions(isJson ? Document::Stage::Digests : Document::Stage::Analysis);
+    const InputWatch watches[] = {InputWatch(files[0]), InputWatch(files[1])};
     const auto build = [&](const QString &path) {
-        return path.isEmpty() ? buildSample(request.options) : buildDocument(path, request.options);
+        return path.isEmpty() ? buildSample(options) : buildDocument(path, options);
     };
-    Background<Result<DocumentPointer>> newer([&] { return build(request.files[1]); });
-    const Result<DocumentPointer> results[] = {build(request.files[0]), newer.take()};
+    Background<Result<DocumentPointer>> newer([&] { return build(files[1]); });
+    const Result<DocumentPointer> results[] = {build(files[0]), newer.take()};
     DocumentPointer documents[2];
     int status = ExitDone;
     for (std::size_t i = 0; i < 2; ++i) {
@@ -98,9 +66,9 @@ int runCompare(const QStringList &arguments)
     if (!documents[0] || !documents[1])
         return status;
     const Comparison comparison = compareDocuments(*documents[0], *documents[1]);
-    if (request.wantsJson)
+    if (isJson)
         printLines(writeJson(comparisonValues(*documents[0], *documents[1], comparison)));
-    else if (!manners().isQuiet)
+    else if (!globalOptions().isQuiet)
         printAnswer(writeCompareText(*documents[0], *documents[1], comparison));
     for (std::size_t i = 0; i < 2; ++i)
         status = std::max(status, reportProblems(*documents[i], watches[i]));

@@ -26,7 +26,7 @@ void printText(const QString &text)
 void printAnswer(const QString &text)
 {
     const QString shown = printable(text);
-    print((manners().hasColors ? withColors(shown) : shown).toUtf8());
+    print((globalOptions().hasColors ? withColors(shown) : shown).toUtf8());
 }
 
 void printLines(const QByteArray &text)
@@ -50,7 +50,7 @@ int complain(const QString &message)
 
 void remark(const QString &message)
 {
-    if (!manners().isQuiet)
+    if (!globalOptions().isQuiet)
         complain(message);
 }
 

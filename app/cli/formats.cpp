@@ -55,17 +55,6 @@ std::optional<Format> findFormat(const QString &verb, const QString &name)
     return std::nullopt;
 }
 
-QString problemOfFormat(const QString &verb, const std::optional<QString> &name)
-{
-    const QStringList names = formatNames(verb);
-    if (name && names.contains(*name))
-        return {};
-    if (!name)
-        return u"%1 needs --format %2"_s.arg(verb, joinWords(names, u"or"_s));
-    return u"unknown format '%1'; there %2 %3"_s.arg(*name, names.size() == 1 ? u"is"_s : u"are"_s,
-                                                     joinWords(names, u"and"_s));
-}
-
 QString joinWords(const QStringList &words, const QString &last)
 {
     return words.size() < 2 ? words.join(QString())

@@ -17,9 +17,6 @@ enum class Format { Text, Svg, Png, Pdf, Json, Markdown, Html, Csv, Tsv, Sarif, 
 /// The format with that name if the verb supports it.
 [[nodiscard]] std::optional<Format> findFormat(const QString &verb, const QString &name);
 
-/// Returns why --format NAME is wrong or missing for a verb, or an empty text.
-[[nodiscard]] QString problemOfFormat(const QString &verb, const std::optional<QString> &name);
-
 /// "a, b or c".
 [[nodiscard]] QString joinWords(const QStringList &words, const QString &last);
 

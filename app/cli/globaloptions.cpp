@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/globaloptions.h"
 
+#include "app/cli/options.h"
 #include "model/base/platform/process.h"
 
 #include <QRegularExpression>
@@ -16,10 +17,10 @@ namespace Mlf {
 
 namespace {
 
-GlobalOptions &keptManners()
+GlobalOptions &current()
 {
-    static GlobalOptions kept;
-    return kept;
+    static GlobalOptions options;
+    return options;
 }
 
 bool isColoredTerminal()
@@ -29,35 +30,16 @@ bool isColoredTerminal()
 
 } // namespace
 
-const GlobalOptions &manners()
+const GlobalOptions &globalOptions()
 {
-    return keptManners();
+    return current();
 }
 
-QString takeManners(QStringList &arguments)
+void applyGlobalOptions(const CommandLine &line)
 {
-    GlobalOptions &kept = keptManners();
-    kept = {};
-    QString when = u"auto"_s;
-    for (qsizetype i = 1; i < arguments.size() && arguments[i] != "--"_L1;) {
-        if (arguments[i] == "--quiet"_L1) {
-            kept.isQuiet = true;
-        } else if (arguments[i].startsWith("--color="_L1)) {
-            when = arguments[i].section(u'=', 1);
-        } else if (arguments[i] == "--color"_L1) {
-            when = arguments.value(i + 1);
-            if (i + 1 < arguments.size())
-                arguments.removeAt(i + 1);
-        } else {
-            ++i;
-            continue;
-        }
-        arguments.removeAt(i);
-    }
-    if (!QStringList {u"auto"_s, u"always"_s, u"never"_s}.contains(when))
-        return u"--color wants auto, always or never, not '%1'"_s.arg(when);
-    kept.hasColors = when == "always"_L1 || (when == "auto"_L1 && isColoredTerminal());
-    return {};
+    const QString when = line.value("color"_L1, u"auto"_s);
+    current() = {.isQuiet = line.has("quiet"_L1),
+                 .hasColors = when == "always"_L1 || (when == "auto"_L1 && isColoredTerminal())};
 }
 
 QString withColors(const QString &text)

@@ -3,9 +3,10 @@
 #pragma once
 
 #include <QString>
-#include <QStringList>
 
 namespace Mlf {
+
+class CommandLine;
 
 /// Global options for the output of this process.
 struct GlobalOptions {
@@ -13,12 +14,11 @@ struct GlobalOptions {
     bool hasColors = false; ///< in texts for people
 };
 
-/// Set by takeManners(); before it, neither quiet nor coloured.
-[[nodiscard]] const GlobalOptions &manners();
+/// Set by applyGlobalOptions(); before it, neither quiet nor coloured.
+[[nodiscard]] const GlobalOptions &globalOptions();
 
-/// Removes --quiet and --color from the arguments of a verb, up to "--", and stores their values. Without --color a
-/// terminal gets colours unless NO_COLOR is not empty or TERM is "dumb". Returns why a value is wrong; empty otherwise.
-[[nodiscard]] QString takeManners(QStringList &arguments);
+/// Stores --quiet and --color. Without --color a terminal gets colours unless NO_COLOR is not empty or TERM is "dumb".
+void applyGlobalOptions(const CommandLine &line);
 
 /// Adds terminal colours to a text of info, check or compare: severities, verdicts, growth and reduction. Only colour
 /// codes are added.

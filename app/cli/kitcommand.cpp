@@ -1,21 +1,19 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/kitcommand.h"
+#include "app/cli/commands.h"
 
-#include "app/cli.h"
 #include "app/cli/chartkinds.h"
 #include "app/cli/console.h"
 #include "app/cli/inputwatch.h"
 #include "app/cli/kitfolder.h"
+#include "app/cli/options.h"
 #include "app/cli/reportextras.h"
 #include "app/cli/troubles.h"
 #include "model/base/bytecopy.h"
-#include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/chart/svgwriter.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
-#include "model/document/sample.h"
 #include "model/report/htmlpage.h"
 #include "model/report/htmlreport.h"
 #include "model/report/jsonreport.h"
@@ -23,7 +21,6 @@
 #include "model/report/sarifreport.h"
 #include "model/report/tablereport.h"
 
-#include <QCommandLineParser>
 #include <QFileInfo>
 #include <QUrl>
 
@@ -35,59 +32,23 @@ namespace Mlf {
 
 namespace {
 
-struct KitRequest {
-    QString file; ///< empty for the sample
-    QString folder;
-    PageOptions page;
-    QString problem; ///< why the command line is wrong; empty otherwise
-};
-
-KitRequest parseKit(const QStringList &arguments)
+/// Returns why the words do not name a kit, or an empty text. `files` are FILE and OLD.
+QString problemOfKit(const CommandLine &line, const QStringList &files)
 {
-    KitRequest request;
-    QCommandLineParser parser;
-    parser.setOptionsAfterPositionalArgumentsMode(QCommandLineParser::ParseAsOptions);
-    const QCommandLineOption output({u"o"_s, u"output"_s}, {}, u"DIR"_s);
-    const QCommandLineOption compare(u"compare"_s, {}, u"OLD"_s);
-    const QCommandLineOption board(u"board"_s, {}, u"board"_s);
-    const QCommandLineOption notes(u"notes"_s, {}, u"NOTES"_s);
-    parser.addOptions({output, compare, board, notes});
-    for (const QString &name : {u"no-limits"_s, u"checksum"_s, u"sample"_s})
-        parser.addOption(QCommandLineOption(name));
-    if (!parser.parse(arguments)) {
-        request.problem = u"kit: %1"_s.arg(parser.errorText());
-        return request;
-    }
-    QStringList files = parser.positionalArguments().mid(1);
-    if (parser.isSet(u"sample"_s))
-        files.prepend(QString());
-    request.file = files.value(0);
-    request.folder = parser.value(output);
-    request.page.older = parser.isSet(compare) ? parser.value(compare) : files.value(1);
-    const qsizetype maxWords = parser.isSet(compare) ? 1 : 2;
-    request.page.boards = parser.values(board);
-    request.page.notes = parser.values(notes);
-    request.page.options.wantsArchiveDigest = parser.isSet(u"checksum"_s);
-    request.page.options.wantsCodeDigest = parser.isSet(u"checksum"_s);
-    if (parser.isSet(u"no-limits"_s))
-        request.page.options.limits = Limits::none();
-    if (files.isEmpty() && QFileInfo(request.folder).isFile())
-        request.problem = u"kit: -o needs a folder, and %1 is a file"_s.arg(request.folder);
-    else if (files.isEmpty())
-        request.problem = u"kit needs a FILE"_s
-            + (request.folder.isEmpty() ? QString() : u"; '%1' is taken for the folder of -o"_s.arg(request.folder));
-    else if (files.size() > maxWords)
-        request.problem = u"kit: unexpected '%1'"_s.arg(files[maxWords]);
-    else if (files.mid(parser.isSet(u"sample"_s) ? 1 : 0).contains(QString())
-             || (parser.isSet(compare) && request.page.older.isEmpty()))
-        request.problem = u"kit: the name of a file is empty"_s;
-    else if (request.page.notes.contains(QString()))
-        request.problem = u"kit: --notes: the name is empty"_s;
-    else if (request.folder.isEmpty())
-        request.problem = u"kit needs -o DIR, the folder to write to"_s;
-    else if (request.file == "-"_L1 && request.page.older == "-"_L1)
-        request.problem = u"kit: only one of FILE and OLD can be standard input"_s;
-    return request;
+    const QString folder = line.value("output"_L1);
+    const qsizetype maxWords = line.has("compare"_L1) ? 1 : 2;
+    if (line.files().isEmpty() && QFileInfo(folder).isFile())
+        return u"kit: -o needs a folder, and %1 is a file"_s.arg(folder);
+    if (line.files().isEmpty())
+        return u"kit needs a FILE"_s
+            + (folder.isEmpty() ? QString() : u"; '%1' is taken for the folder of -o"_s.arg(folder));
+    if (line.files().size() > maxWords)
+        return u"kit: unexpected '%1'"_s.arg(line.files()[maxWords]);
+    if (line.words().contains(QString()))
+        return u"kit: the name of a file is empty"_s;
+    if (folder.isEmpty())
+        return u"kit needs -o DIR, the folder to write to"_s;
+    return files.count(u"-"_s) > 1 ? u"kit: only one of FILE and OLD can be standard input"_s : QString();
 }
 
 /// The files of a kit in the order of its index. Their names differ on every file system, also if it ignores case.
@@ -177,25 +138,28 @@ std::vector<KitFile> makeKit(const Document &document, const IllustratedReport &
 
 } // namespace
 
-int runKit(const QStringList &arguments)
+int runKit(const CommandLine &line)
 {
-    const KitRequest request = parseKit(arguments);
-    if (!request.problem.isEmpty())
-        return complainOfUsage(request.problem);
-    const InputWatch watch(request.file);
-    const Result<DocumentPointer> document =
-        request.file.isEmpty() ? buildSample(request.page.options) : buildDocument(request.file, request.page.options);
-    if (!document)
-        return complain(errorText(document.error(), Language::English));
-    int status = ExitDone;
-    const std::optional<IllustratedReport> illustrated = illustrateFor(**document, request.page, status);
-    if (!illustrated)
+    QStringList files = line.files();
+    if (line.has("compare"_L1))
+        files += line.value("compare"_L1);
+    if (const QString problem = problemOfKit(line, files); !problem.isEmpty())
+        return complainOfUsage(problem);
+    const PageOptions page {.older = files.value(1),
+                            .notes = line.values("notes"_L1),
+                            .boards = line.values("board"_L1),
+                            .options = line.buildOptions(Document::Stage::Digests)};
+    return withArchive(files.first(), page.options, [&](const DocumentPointer &document, const InputWatch &) {
+        int status = ExitDone;
+        const std::optional<IllustratedReport> illustrated = illustrateFor(*document, page, status);
+        if (!illustrated)
+            return status;
+        const QStringList messages =
+            writeKitFolder(line.value("output"_L1), makeKit(*document, *illustrated), {document->location, page.older});
+        for (const QString &message : messages)
+            status = complain(message);
         return status;
-    const QStringList messages =
-        writeKitFolder(request.folder, makeKit(**document, *illustrated), {(*document)->location, request.page.older});
-    for (const QString &message : messages)
-        status = complain(message);
-    return std::max(status, reportProblems(**document, watch));
+    });
 }
 
 } // namespace Mlf

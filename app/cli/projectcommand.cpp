@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/projectcommand.h"
+#include "app/cli/commands.h"
 
-#include "app/cli.h"
 #include "app/cli/console.h"
 #include "app/cli/inputwatch.h"
+#include "app/cli/options.h"
 #include "app/cli/troubles.h"
 #include "model/analysis/deployment/projectfiles.h"
 #include "model/base/bytecopy.h"
@@ -13,69 +13,16 @@
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
 #include "model/document/moduledeployment.h"
-#include "model/document/sample.h"
 
-#include <QCommandLineParser>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-
-#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
 namespace {
-
-struct ProjectRequest {
-    QString file; ///< empty for the sample
-    QString folder;
-    QString module; ///< empty if there is only one
-    ProjectKind kind = ProjectKind::BareMetal;
-    BuildOptions options;
-    QString problem; ///< why the command line is wrong; empty otherwise
-};
-
-ProjectRequest parseProject(const QStringList &arguments)
-{
-    ProjectRequest request;
-    QCommandLineParser parser;
-    parser.setOptionsAfterPositionalArgumentsMode(QCommandLineParser::ParseAsOptions);
-    const QCommandLineOption output({u"o"_s, u"output"_s}, {}, u"DIR"_s);
-    const QCommandLineOption kind(u"kind"_s, {}, u"KIND"_s, u"bare-metal"_s);
-    const QCommandLineOption module(u"module"_s, {}, u"NAME"_s);
-    parser.addOptions({output, kind, module});
-    for (const QString &name : {u"no-limits"_s, u"checksum"_s, u"sample"_s})
-        parser.addOption(QCommandLineOption(name));
-    if (!parser.parse(arguments)) {
-        request.problem = u"project: %1"_s.arg(parser.errorText());
-        return request;
-    }
-    const bool isSample = parser.isSet(u"sample"_s);
-    const QStringList files = parser.positionalArguments().mid(1);
-    request.file = isSample ? QString() : files.value(0);
-    request.folder = parser.value(output);
-    request.module = parser.value(module);
-    const std::optional<ProjectKind> wanted = findProjectKind(parser.value(kind));
-    request.kind = wanted.value_or(ProjectKind::BareMetal);
-    request.options.until = Document::Stage::Analysis;
-    if (parser.isSet(u"no-limits"_s))
-        request.options.limits = Limits::none();
-    const qsizetype maxFiles = isSample ? 0 : 1;
-    if (!wanted)
-        request.problem =
-            u"unknown kind '%1'; there are %2"_s.arg(parser.value(kind), projectKindNames().join(u", "_s));
-    else if (request.folder.isEmpty())
-        request.problem = u"project needs -o DIR, the folder to write to"_s;
-    else if (files.size() < maxFiles)
-        request.problem = u"project needs a FILE"_s;
-    else if (files.size() > maxFiles)
-        request.problem = u"project: unexpected '%1'"_s.arg(files[maxFiles]);
-    else if (!isSample && request.file.isEmpty())
-        request.problem = u"project: the name of a file is empty"_s;
-    return request;
-}
 
 /// Returns why the folder cannot hold the project, or an empty text.
 QString problemOfFolder(const QString &folder, const std::vector<ProjectFile> &files, const QString &archive)
@@ -117,21 +64,11 @@ QString writeProject(const QString &folder, const std::vector<ProjectFile> &file
     return {};
 }
 
-} // namespace
-
-int runProject(const QStringList &arguments)
+int saveProject(const Document &document, const CommandLine &line)
 {
-    const ProjectRequest request = parseProject(arguments);
-    if (!request.problem.isEmpty())
-        return complainOfUsage(request.problem);
-    const InputWatch watch(request.file);
-    const Result<DocumentPointer> built =
-        request.file.isEmpty() ? buildSample(request.options) : buildDocument(request.file, request.options);
-    if (!built)
-        return complain(errorText(built.error(), Language::English));
-    const Document &document = **built;
-    const Module *module = request.module.isEmpty() && document.modules.size() == 1 ? &document.modules.front()
-                                                                                    : document.module(request.module);
+    const QString wanted = line.value("module"_L1);
+    const Module *module =
+        wanted.isEmpty() && document.modules.size() == 1 ? &document.modules.front() : document.module(wanted);
     if (!module) {
         QStringList names;
         for (const Module &one : document.modules)
@@ -140,17 +77,29 @@ int runProject(const QStringList &arguments)
                                         : u"project needs --module, one of %1"_s.arg(names.join(u", "_s)));
     }
     const DeploymentFacts facts = deploymentFacts(document, *module);
-    const std::vector<ProjectFile> files = projectFiles(facts, request.kind);
+    const ProjectKind kind = findProjectKind(line.value("kind"_L1)).value_or(ProjectKind::BareMetal);
+    const std::vector<ProjectFile> files = projectFiles(facts, kind);
     if (files.empty())
         return complain(u"project: %1 cannot be run on a device alone so; report --table checklist says what can"_s.arg(
             module->metadata.name));
-    const QString problem = problemOfFolder(request.folder, files, document.location);
-    if (!problem.isEmpty())
-        return complain(problem);
-    const QString failure = writeProject(request.folder, files, document.location);
-    if (!failure.isEmpty())
-        return complain(failure);
-    return reportProblems(document, watch);
+    const QString folder = line.value("output"_L1);
+    QString problem = problemOfFolder(folder, files, document.location);
+    if (problem.isEmpty())
+        problem = writeProject(folder, files, document.location);
+    return problem.isEmpty() ? ExitDone : complain(problem);
+}
+
+} // namespace
+
+int runProject(const CommandLine &line)
+{
+    if (!line.has("output"_L1))
+        return complainOfUsage(u"project needs -o DIR, the folder to write to"_s);
+    if (const QString problem = problemOfFiles(line, 1); !problem.isEmpty())
+        return complainOfUsage(problem);
+    return withArchive(
+        line.files().first(), line.buildOptions(Document::Stage::Analysis),
+        [&](const DocumentPointer &document, const InputWatch &) { return saveProject(*document, line); });
 }
 
 } // namespace Mlf

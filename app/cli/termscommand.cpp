@@ -1,13 +1,11 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/termscommand.h"
+#include "app/cli/commands.h"
 
-#include "app/cli.h"
 #include "app/cli/console.h"
+#include "app/cli/options.h"
 #include "model/artifact/glossary.h"
 #include "model/artifact/termtext.h"
-
-#include <QCommandLineParser>
 
 #include <utility>
 
@@ -46,15 +44,9 @@ QString answerText(const Glossary::Terms &found)
 
 } // namespace
 
-int runTerms(const QStringList &arguments)
+int runTerms(const CommandLine &line)
 {
-    QCommandLineParser parser;
-    parser.setOptionsAfterPositionalArgumentsMode(QCommandLineParser::ParseAsOptions);
-    for (const QString &name : {u"no-limits"_s, u"checksum"_s, u"sample"_s}) // of every verb; no archive is read here
-        parser.addOption(QCommandLineOption(name));
-    if (!parser.parse(arguments))
-        return complainOfUsage(u"terms: %1"_s.arg(parser.errorText()));
-    const QString typed = parser.positionalArguments().mid(1).join(u' ');
+    const QString typed = line.words().join(u' ');
     if (typed.trimmed().isEmpty()) {
         printText(listText());
         return ExitDone;

@@ -8,6 +8,7 @@
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/document/document.h"
+#include "model/document/sample.h"
 #include "model/report/comparereport.h"
 
 #include <algorithm>
@@ -34,6 +35,17 @@ int reportProblems(const Document &document, const InputWatch &file, const Telli
     if (!hasChanged || !telling.change || status != ExitDone)
         return status;
     return complain(listing.name + u": "_s + errorText(makeError(Code::ChangedWhileReading), Language::English));
+}
+
+int withArchive(const QString &path, const BuildOptions &options,
+                const std::function<int(const DocumentPointer &, const InputWatch &)> &answer, bool printsLimits)
+{
+    const InputWatch file(path);
+    const Result<DocumentPointer> document = path.isEmpty() ? buildSample(options) : buildDocument(path, options);
+    if (!document)
+        return complain(errorText(document.error(), Language::English));
+    const int status = answer(*document, file);
+    return std::max(status, reportProblems(**document, file, {.limits = printsLimits, .change = status == ExitDone}));
 }
 
 } // namespace Mlf

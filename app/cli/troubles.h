@@ -2,10 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/document/documentbuilder.h"
+
+#include <QString>
+
+#include <functional>
+
 namespace Mlf {
 
 class InputWatch;
-struct Document;
 
 /// Selects the problems to print.
 struct Telling {
@@ -16,5 +21,11 @@ struct Telling {
 /// Prints the problems of an archive that was read: damage, no content, limits, a change during reading. Returns the
 /// exit status; limits alone are not a failure.
 [[nodiscard]] int reportProblems(const Document &document, const InputWatch &file, const Telling &telling = {});
+
+/// Reads an archive, or the sample if `path` is empty, passes it to `answer`, and prints its problems; limits only if
+/// `printsLimits`. Returns the worst exit status.
+[[nodiscard]] int withArchive(const QString &path, const BuildOptions &options,
+                              const std::function<int(const DocumentPointer &, const InputWatch &)> &answer,
+                              bool printsLimits = true);
 
 } // namespace Mlf

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/verbs.h"
 
+#include "app/cli/options.h"
+
 #include <QFileInfo>
 
 #include <algorithm>
@@ -15,42 +17,17 @@ namespace Mlf {
 
 namespace {
 
-/// Options followed by a value. `--compare` is not among them, because for the window two files follow it.
-const QStringList &valuedOptions()
-{
-    static const QStringList options {u"--format"_s,
-                                      u"--at"_s,
-                                      u"--picture"_s,
-                                      u"--size"_s,
-                                      u"--style"_s,
-                                      u"--language"_s,
-                                      u"--module"_s,
-                                      u"--output"_s,
-                                      u"--scale"_s,
-                                      u"--width"_s,
-                                      u"--height"_s,
-                                      u"--pool"_s,
-                                      u"--bars"_s,
-                                      u"--board"_s,
-                                      u"--policy"_s,
-                                      u"--against"_s,
-                                      u"--application-ram"_s,
-                                      u"--application-rom"_s,
-                                      u"--table"_s,
-                                      u"--kind"_s,
-                                      u"--color"_s,
-                                      u"--notes"_s,
-                                      u"-o"_s};
-    return options;
-}
-
 /// The words of a command line that are neither options nor values of options, up to "--".
 QStringList wordsOf(const QStringList &arguments)
 {
     QStringList words;
     for (qsizetype i = 1; i < arguments.size() && arguments[i] != "--"_L1; ++i) {
-        if (valuedOptions().contains(arguments[i]))
-            ++i; // its value is not a word
+        const OptionRow *option = findOption(arguments[i]);
+        // Two files follow --compare of the window, so that its value counts as a word.
+        const bool hasOwnValue = option && option->value != OptionRow::Value::None && option->name != "compare"_L1
+            && !arguments[i].contains(u'=') && (arguments[i] == "-o"_L1 || arguments[i].startsWith("--"_L1));
+        if (hasOwnValue)
+            ++i;
         else if (!arguments[i].startsWith(u'-') || arguments[i] == "-"_L1)
             words += arguments[i];
     }
@@ -85,27 +62,6 @@ const QStringList &verbs()
 QString verbOf(const QStringList &arguments)
 {
     return wordsOf(arguments).value(0);
-}
-
-QString problemOfRepetition(const QStringList &arguments)
-{
-    static const QStringList several {u"--board"_s, u"--notes"_s};
-    QStringList known = valuedOptions();
-    known += u"--compare"_s;
-    QStringList taken;
-    for (qsizetype i = 1; i < arguments.size() && arguments[i] != "--"_L1; ++i) {
-        const bool isShort = arguments[i].startsWith("-o"_L1) && !arguments[i].startsWith("--"_L1);
-        const QString typed = isShort ? u"-o"_s : arguments[i].section(u'=', 0, 0);
-        if (!known.contains(typed))
-            continue;
-        if (arguments[i] == typed)
-            ++i; // its value
-        const QString option = isShort ? u"--output"_s : typed;
-        if (taken.contains(option) && !several.contains(option))
-            return u"%1 is given twice"_s.arg(typed);
-        taken += option;
-    }
-    return {};
 }
 
 QString problemOfVerb(const QStringList &arguments)

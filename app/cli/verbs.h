@@ -8,14 +8,11 @@ namespace Mlf {
 
 [[nodiscard]] const QStringList &verbs();
 
-/// The first word that is not an optionbefore "--", or an empty text.
+/// The first word that is not an option before "--", or an empty text.
 [[nodiscard]] QString verbOf(const QStringList &arguments);
 
 /// Returns an error message if the first word is probably a misspelt verb, or an empty text if it may be a file. It is
 /// a verb if no file has that name, it is a plain word, and more words follow or a verb is similar.
 [[nodiscard]] QString problemOfVerb(const QStringList &arguments);
-
-/// Returns an error if an option that can have only one value is given twice to a verb; empty if none is.
-[[nodiscard]] QString problemOfRepetition(const QStringList &arguments);
 
 } // namespace Mlf

@@ -105,6 +105,16 @@ inside == "example" {
     inside = "entry"
     next
 }
+# A list inside of an entry.
+/^    [^ ]/ && inside == "entry" && /[^ ]  +[^ ]/ {
+    sub(/^ +/, "")
+    term = $1
+    sub(/^[^ ]+ +/, "")
+    print ".br"
+    print ".B " escaped(term)
+    print escaped($0)
+    next
+}
 /^ / { sub(/^ +/, ""); print escaped($0); next }
 { if (inside == "item" || after != "") print ".PP"; inside = after = ""; print escaped($0) }
 

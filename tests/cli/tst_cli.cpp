@@ -156,7 +156,7 @@ private Q_SLOTS:
             << QStringList {u"list"_s, QString()} << 2 << QByteArray("list: the name of a file is empty");
         QTest::newRow("a picture without a name")
             << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"svg"_s, u"--output"_s, QString(), u"x"_s} << 2
-            << QByteArray("--output: the name of the file is empty");
+            << QByteArray("--output: the name is empty");
         QTest::newRow("a picture with the ending of another")
             << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"svg"_s, u"--output"_s, u"x.png"_s, file} << 2
             << QByteArray("the ending of another format");
@@ -168,9 +168,9 @@ private Q_SLOTS:
         QTest::newRow("report with an unknown format")
             << QStringList {u"report"_s, u"--format"_s, u"pdf"_s, file} << 2 << QByteArray("unknown format 'pdf'");
         QTest::newRow("colours that nobody knows") << QStringList {u"info"_s, u"--color=blue"_s, file} << 2
-                                                   << QByteArray("--color wants auto, always or never, not 'blue'");
+                                                   << QByteArray("unknown color 'blue'; there are auto, always and never");
         QTest::newRow("colours without a word")
-            << QStringList {u"info"_s, file, u"--color"_s} << 2 << QByteArray("--color wants auto, always or never");
+            << QStringList {u"info"_s, file, u"--color"_s} << 2 << QByteArray("Missing value after '--color'");
         const QStringList csv {u"report"_s, u"--format"_s, u"csv"_s};
         QTest::newRow("a table that is not named")
             << csv + QStringList {file} << 2
@@ -191,7 +191,7 @@ private Q_SLOTS:
                                                          u"--compare"_s, file,          file}
                                          << 2 << QByteArray("--compare is an option of report --format html");
         QTest::newRow("a board of a list") << QStringList {u"list"_s, u"--board"_s, u"x"_s, file} << 2
-                                           << QByteArray("--board is an option of report --format html");
+                                           << QByteArray("--board is an option of report, check and kit");
         const QStringList html {u"report"_s, u"--format"_s, u"html"_s};
         for (const QStringList &twice : {QStringList {u"--notes"_s, u"a"_s, u"--notes"_s, QString()}})
             QTest::newRow("notes without a name")

@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/options.h"
+
+#include "app/cli/formats.h"
+#include "app/cli/verbs.h"
+#include "model/analysis/deployment/projectfiles.h"
+#include "model/report/tablereport.h"
+
+#include <QCommandLineParser>
+#include <QDir>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// "report, kit and the window".
+QString verbNames(const OptionRow &row)
+{
+    QStringList names = row.verbs;
+    names.replaceInStrings(QRegularExpression(u"^$"_s), u"the window"_s);
+    return joinWords(names, u"and"_s);
+}
+
+} // namespace
+
+const std::vector<OptionRow> &optionRows()
+{
+    using Value = OptionRow::Value;
+    const QString window;
+    static const std::vector<OptionRow> rows {
+        {u"sample"_s, verbs() + QStringList {window}},
+        {u"no-limits"_s, verbs() + QStringList {window}},
+        {u"checksum"_s, verbs()},
+        {u"quiet"_s, verbs()},
+        {u"color"_s, verbs(), Value::Choice},
+        {u"digest"_s, {u"info"_s}},
+        {u"format"_s, {u"report"_s, u"chart"_s, u"check"_s, u"compare"_s}, Value::Choice},
+        {u"table"_s, {u"report"_s}, Value::Choice},
+        {u"compare"_s, {u"report"_s, u"kit"_s, window}, Value::File},
+        {u"board"_s, {u"report"_s, u"check"_s, u"kit"_s}, Value::Board, true},
+        {u"notes"_s, {u"report"_s, u"kit"_s}, Value::File, true},
+        {u"module"_s, {u"chart"_s, u"project"_s}, Value::Text},
+        {u"pool"_s, {u"chart"_s}, Value::Text},
+        {u"bars"_s, {u"chart"_s}, Value::Choice},
+        {u"output"_s, {u"chart"_s, u"kit"_s, u"project"_s}, Value::File},
+        {u"style"_s, {u"chart"_s, window}, Value::Choice},
+        {u"scale"_s, {u"chart"_s}, Value::Choice},
+        {u"width"_s, {u"chart"_s}, Value::Text},
+        {u"height"_s, {u"chart"_s}, Value::Text},
+        {u"list-boards"_s, {u"check"_s}},
+        {u"policy"_s, {u"check"_s}, Value::File},
+        {u"against"_s, {u"check"_s}, Value::File},
+        {u"application-ram"_s, {u"check"_s}, Value::Text},
+        {u"application-rom"_s, {u"check"_s}, Value::Text},
+        {u"together"_s, {u"check"_s}},
+        {u"exclusive"_s, {u"check"_s}},
+        {u"kind"_s, {u"project"_s}, Value::Choice},
+        {u"at"_s, {window}, Value::Text},
+        {u"new-window"_s, {window}},
+        {u"picture"_s, {window}, Value::File},
+        {u"size"_s, {window}, Value::Text},
+        {u"language"_s, {window}, Value::Choice},
+    };
+    return rows;
+}
+
+const OptionRow *findOption(const QString &typed)
+{
+    const bool isShort = typed.startsWith("-o"_L1); // the only short option with a value
+    const QString name = isShort    ? u"output"_s
+        : typed.startsWith("--"_L1) ? typed.sliced(2).section(u'=', 0, 0)
+                                    : u""_s;
+    const auto found = std::ranges::find(optionRows(), name, &OptionRow::name);
+    return found != optionRows().end() ? &*found : nullptr;
+}
+
+QString changesTable()
+{
+    return u"changes"_s;
+}
+
+QStringList reportTables()
+{
+    return tableNames() + QStringList {changesTable()};
+}
+
+QStringList optionChoices(const QString &option, const QString &verb)
+{
+    if (option == "format"_L1)
+        return formatNames(verb);
+    if (option == "table"_L1)
+        return reportTables();
+    if (option == "kind"_L1)
+        return projectKindNames();
+    if (option == "language"_L1) {
+        QStringList languages {u"en"_s};
+        for (const QString &file : QDir(u":/i18n"_s).entryList({u"mlf-viewer_*.qm"_s}))
+            languages += file.section(u'_', 1).section(u'.', 0, 0);
+        return languages;
+    }
+    static const QHash<QString, QStringList> lists {{u"color"_s, {u"auto"_s, u"always"_s, u"never"_s}},
+                                                    {u"bars"_s, {u"computed"_s, u"stated"_s}},
+                                                    {u"style"_s, {u"light"_s, u"dark"_s}},
+                                                    {u"scale"_s, {u"1"_s, u"2"_s, u"4"_s}}};
+    return lists.value(option);
+}
+
+CommandLine::CommandLine(const QStringList &arguments)
+    : m_verb(verbs().contains(verbOf(arguments)) ? verbOf(arguments) : QString())
+{
+    QCommandLineParser parser;
+    for (const OptionRow &row : optionRows()) {
+        const QStringList names = row.name == "output"_L1 ? QStringList {u"o"_s, row.name} : QStringList {row.name};
+        parser.addOption(
+            QCommandLineOption(names, {}, row.value == OptionRow::Value::None ? QString() : row.name.toUpper()));
+    }
+    if (!parser.parse(arguments)) {
+        m_problem = parser.errorText();
+    } else {
+        m_words = parser.positionalArguments().mid(m_verb.isEmpty() ? 0 : 1);
+        for (const OptionRow &row : optionRows()) {
+            if (parser.isSet(row.name))
+                m_values.insert(row.name, parser.values(row.name));
+        }
+        m_problem = findProblem(arguments);
+    }
+    if (!m_problem.isEmpty() && !m_verb.isEmpty())
+        m_problem.prepend(m_verb + u": "_s);
+}
+
+QString CommandLine::findProblem(const QStringList &arguments) const
+{
+    using Value = OptionRow::Value;
+    // The parser accepts an option as the value of another: "-o --quiet" would write to a folder "--quiet".
+    for (qsizetype i = 1; i + 1 < arguments.size() && arguments[i] != "--"_L1; ++i) {
+        const OptionRow *option = findOption(arguments[i]);
+        const bool hasOwnValue = option && (arguments[i] == "--"_L1 + option->name || arguments[i] == "-o"_L1);
+        if (hasOwnValue && option->value != Value::None && findOption(arguments[++i]))
+            return u"%1 needs a value before %2"_s.arg(arguments[i - 1], arguments[i]);
+    }
+    for (const OptionRow &row : optionRows()) {
+        const QStringList values = m_values.value(row.name);
+        if (values.isEmpty() && !m_values.contains(row.name))
+            continue;
+        if (!row.verbs.contains(m_verb))
+            return u"--%1 is an option of %2"_s.arg(row.name, verbNames(row));
+        if (values.size() > 1 && !row.isRepeatable)
+            return u"--%1 is given twice"_s.arg(row.name);
+        const bool mayBeEmpty = m_verb.isEmpty() && row.name == "compare"_L1; // the window asks for both files
+        if ((row.value == Value::File || row.value == Value::Board) && values.contains(QString()) && !mayBeEmpty)
+            return u"--%1: the name is empty"_s.arg(row.name);
+        const QStringList choices = row.value == Value::Choice ? optionChoices(row.name, m_verb) : QStringList();
+        if (!choices.isEmpty() && !choices.contains(values.last()))
+            return u"unknown %1 '%2'; there are %3"_s.arg(row.name, values.last(), joinWords(choices, u"and"_s));
+    }
+    return {};
+}
+
+QString CommandLine::value(QLatin1StringView option, const QString &fallback) const
+{
+    const auto found = m_values.find(option);
+    return found != m_values.end() ? found->last() : fallback;
+}
+
+QStringList CommandLine::files() const
+{
+    return has("sample"_L1) ? QStringList {QString()} + m_words : m_words;
+}
+
+BuildOptions CommandLine::buildOptions(Document::Stage until) const
+{
+    BuildOptions options;
+    options.until = until;
+    options.wantsArchiveDigest = has("checksum"_L1);
+    options.wantsCodeDigest = has("checksum"_L1);
+    if (has("no-limits"_L1))
+        options.limits = Limits::none();
+    return options;
+}
+
+QString problemOfFiles(const CommandLine &line, qsizetype count)
+{
+    const QStringList files = line.files();
+    if (files.size() < count)
+        return u"%1 needs a FILE"_s.arg(line.verb());
+    if (line.words().contains(QString()))
+        return u"%1: the name of a file is empty"_s.arg(line.verb());
+    return files.size() > count ? u"%1: unexpected '%2'"_s.arg(line.verb(), files[count]) : QString();
+}
+
+} // namespace Mlf

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/document/documentbuilder.h"
+
+#include <QHash>
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace Mlf {
+
+/// One option of the command line. Parser, completion and the test of the help read these rows.
+struct OptionRow {
+    enum class Value { None, Choice, File, Board, Text };
+
+    QString name; ///< without dashes
+    QStringList verbs; ///< that accept it; the empty verb is the window
+    Value value = Value::None;
+    bool isRepeatable = false;
+};
+
+[[nodiscard]] const std::vector<OptionRow> &optionRows();
+
+/// The option with that name as typed, with dashes and perhaps `=VALUE`; null if there is none.
+[[nodiscard]] const OptionRow *findOption(const QString &typed);
+
+/// Words that an option of the kind Choice accepts with a verb, in the order of the help.
+[[nodiscard]] QStringList optionChoices(const QString &option, const QString &verb);
+
+/// The tables of `report --table`.
+[[nodiscard]] QStringList reportTables();
+[[nodiscard]] QString changesTable();
+
+/// The parsed arguments of the program.
+class CommandLine {
+public:
+    /// `arguments` begin with the name of the program.
+    explicit CommandLine(const QStringList &arguments);
+
+    [[nodiscard]] const QString &verb() const { return m_verb; } ///< empty for the window
+    [[nodiscard]] const QStringList &words() const { return m_words; } ///< after the verb, without options
+    [[nodiscard]] bool has(QLatin1StringView option) const { return m_values.contains(option); }
+    /// The value of an option, or `fallback` if it is not given.
+    [[nodiscard]] QString value(QLatin1StringView option, const QString &fallback = {}) const;
+    [[nodiscard]] QStringList values(QLatin1StringView option) const { return m_values.value(option); }
+    /// Why the command line is wrong, with the verb; empty if its options are valid.
+    [[nodiscard]] const QString &problem() const { return m_problem; }
+    /// The words; with --sample, an empty name precedes them.
+    [[nodiscard]] QStringList files() const;
+    /// Limits, and the digests that --checksum computes.
+    [[nodiscard]] BuildOptions buildOptions(Document::Stage until) const;
+
+private:
+    [[nodiscard]] QString findProblem(const QStringList &arguments) const;
+
+    QString m_verb;
+    QStringList m_words;
+    QHash<QString, QStringList> m_values;
+    QString m_problem;
+};
+
+/// Returns why the verb does not have `count` words (counting --sample), or an empty text.
+[[nodiscard]] QString problemOfFiles(const CommandLine &line, qsizetype count);
+
+} // namespace Mlf
