@@ -20,6 +20,7 @@
 #include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "model/items/functiontabletext.h"
+#include "views/common/pageparts.h"
 #include "views/overview/card.h"
 #include "views/overview/memorycards.h"
 #include "views/overview/modelstable.h"
@@ -67,22 +68,6 @@ void clearLayout(QLayout *layout)
         delete item;
     }
 }
-
-/// Label with links that marks the first link as soon as Tab enters it, and removes the mark on leaving.
-class LinkLabel : public QLabel {
-protected:
-    void focusInEvent(QFocusEvent *event) override
-    {
-        QLabel::focusInEvent(event);
-        if (event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason)
-            focusNextPrevChild(event->reason() == Qt::TabFocusReason);
-    }
-    void focusOutEvent(QFocusEvent *event) override
-    {
-        QLabel::focusOutEvent(event);
-        setSelection(0, 0);
-    }
-};
 
 /// Sizes of functions stated in metadata.json with short names. Sizes are negative, so that the largest sorts first.
 std::vector<std::pair<qint64, QString>> statedSizes(const Module &module)
