@@ -34,8 +34,9 @@ std::optional<ByteCount> difference(ByteCount newer, ByteCount older)
 std::optional<ByteCount> ComparedTotal::delta() const
 {
     const auto &[older, newer] = figures;
-    // Counted and stated figures measure different things.
-    const bool areOfOneKind = (older.basis == Basis::Stated) == (newer.basis == Basis::Stated);
+    // Counted and stated figures measure different things, unless they agree.
+    const bool areOfOneKind =
+        older.bytes == newer.bytes || (older.basis == Basis::Stated) == (newer.basis == Basis::Stated);
     return older.bytes && newer.bytes && areOfOneKind ? difference(*newer.bytes, *older.bytes) : std::nullopt;
 }
 
