@@ -4238,6 +4238,14 @@
         <source>%1 bytes</source>
         <translation>%1 字节</translation>
     </message>
+    <message>
+        <source>This looks up a function by the name under which TVM&apos;s runtime, or your program, has registered it. It fails if there is none of that name.</source>
+        <translation>这里按名称查找由 TVM 运行时或您的程序注册的函数。如果没有该名称的函数，则失败。</translation>
+    </message>
+    <message>
+        <source>This calls a function that was looked up by its name. Its code, and the memory that it takes, are not part of the generated code.</source>
+        <translation>这里调用一个按名称查找到的函数。它的代码及其占用的内存不属于生成的代码。</translation>
+    </message>
 </context>
 <context>
     <name>Memory</name>

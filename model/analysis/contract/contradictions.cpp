@@ -516,7 +516,7 @@ Findings checkOffloads(const ModuleMetadata &module, const RelayOutline &relay, 
         kinds += texts.back().section(u' ', 0, 0);
     }
     Findings findings;
-    // A source for another target is reported where both are known.
+    // If the code is for another target, target-contradicted reports it.
     if (std::ranges::any_of(kinds, [](const QString &kind) { return alwaysStated.contains(kind); }))
         return findings;
     for (const RelayFunction &function : relay.functions) {
