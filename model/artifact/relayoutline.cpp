@@ -3,26 +3,17 @@
 #include "model/artifact/relayoutline.h"
 
 #include "model/artifact/relayflow.h"
+#include "model/artifact/relaytokens.h"
 
 #include <algorithm>
-#include <cstring>
 #include <string_view>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
 namespace {
-
-constexpr bool isRelayLetter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
-constexpr bool isNamePart(char c)
-{
-    return isRelayLetter(c) || (c >= '0' && c <= '9') || c == '.';
-}
 
 bool isRelayKeyword(std::string_view word)
 {
@@ -63,8 +54,7 @@ private:
         } else if (isRelayLetter(c)) {
             takeWord();
         } else if (c >= '0' && c <= '9') {
-            while (m_at < m_text.size() && isNamePart(m_text[m_at]))
-                ++m_at; // "0.5f", "1i64": no word starts in a number
+            m_at = relayWordEnd(m_text, m_at); // "0.5f", "1i64": no word starts in a number
         } else {
             const bool isInBody = m_signatureDepth < 0 && !m_result.functions.empty();
             if (c == '(' && m_signatureDepth >= 0)
@@ -111,13 +101,10 @@ private:
 
     std::string_view takeString()
     {
-        const std::size_t start = ++m_at;
-        while (m_at < m_text.size() && m_text[m_at] != '"' && m_text[m_at] != '\n')
-            m_at += m_text[m_at] == '\\' && m_at + 1 < m_text.size() && m_text[m_at + 1] != '\n' ? 2 : 1;
-        const std::string_view content = m_text.substr(start, m_at - start);
-        if (m_at < m_text.size() && m_text[m_at] == '"')
-            ++m_at;
-        return content;
+        const std::size_t start = m_at + 1;
+        const std::size_t end = relayStringEnd(m_text, m_at);
+        m_at = end + (m_text.substr(end, 1) == "\"");
+        return m_text.substr(start, end - start);
     }
 
     /// Printed annotations are on one line; a span may contain a layer name with special characters.
@@ -131,14 +118,10 @@ private:
         m_at = end;
     }
 
-    /// Reads `%x` or `@f`. Printed names are not sanitised: a name ends before the first character that cannot be in
-    /// one.
+    /// Reads `%x` or `@f`.
     void takeName()
     {
-        const std::size_t start = m_at++;
-        while (m_at < m_text.size() && std::strchr(" ,()[]{};=\n", m_text[m_at]) == nullptr
-               && m_text.substr(m_at, 2) != ": ")
-            ++m_at;
+        const std::size_t start = std::exchange(m_at, relayNameEnd(m_text, m_at));
         const std::string_view name = m_text.substr(start, m_at - start);
         if (m_isDefinition && name[0] == '@') {
             if (!hasRoom())
@@ -169,9 +152,7 @@ private:
 
     void takeWord()
     {
-        const std::size_t start = m_at;
-        while (m_at < m_text.size() && isNamePart(m_text[m_at]))
-            ++m_at;
+        const std::size_t start = std::exchange(m_at, relayWordEnd(m_text, m_at));
         const std::string_view word = m_text.substr(start, m_at - start);
         if (word == "def") {
             m_isDefinition = true;
