@@ -452,8 +452,11 @@ void MainWindow::makeViewMenu()
     QMenu *view = menuBar()->addMenu(tr("&View"));
     m_ofDocument += addAction(tr("&Files"), {}, QKeySequence(Qt::Key_F9), [this] { showFiles(m_tree->tree()); });
     view->addAction(m_ofDocument.constLast());
-    m_ofDocument += addAction(tr("Titles in Side&bar"), {}, {}, [this] { m_layout->toggleSideBar(); });
-    view->addAction(m_ofDocument.constLast());
+    QAction *titles = addAction(tr("Titles in Side&bar"), {}, {}, [this] { m_layout->toggleSideBar(); });
+    titles->setCheckable(true);
+    connect(view, &QMenu::aboutToShow, titles, [this, titles] { titles->setChecked(m_layout->wantsTitles()); });
+    m_ofDocument += titles;
+    view->addAction(titles);
     view->addActions(m_tree->arrangementActions());
     view->addSeparator();
     view->addMenu(m_units);

@@ -25,7 +25,7 @@ public:
 
     [[nodiscard]] SideBar *bar() const { return m_bar; }
     [[nodiscard]] const std::vector<PageType> &types() const { return m_types; }
-    /// The page with that id, or with that name in links of reports; null if there is none.
+    /// The page with that id, or with that name in links of reports; null if not found.
     [[nodiscard]] const PageType *type(const QString &id) const;
     /// The page for a link of this kind, or null.
     [[nodiscard]] const PageType *typeOf(const Link &link) const;

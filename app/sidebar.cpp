@@ -46,6 +46,7 @@ SideBar::SideBar(const std::vector<PageType> &pages, QWidget *parent) : QListWid
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setIconSize(QSize(symbolSize, symbolSize));
     setTextElideMode(Qt::ElideNone);
+    setViewportMargins(margin / 2, margin / 2, margin / 2, margin / 2);
     PageGroup group = PageGroup::None;
     for (const PageType &page : pages) {
         if (page.group != group)
@@ -146,7 +147,7 @@ void SideBar::updateTexts()
         row.item->setSizeHint(QSize(0, line));
         width = std::max(width, symbolSize + fontMetrics().horizontalAdvance(text));
     }
-    setFixedWidth(m_isNarrow ? symbolSize + 3 * margin : std::max(wide, width + 4 * margin));
+    setFixedWidth(m_isNarrow ? symbolSize + 4 * margin : std::max(wide, width + 4 * margin));
 }
 
 void SideBar::changeEvent(QEvent *event)

@@ -34,6 +34,7 @@ public:
     /// Shows the sidebar without titles, as the user wants or because the window is narrow.
     void fitSideBar();
     void toggleSideBar();
+    [[nodiscard]] bool wantsTitles() const { return !m_wantsNarrow; }
 
 Q_SIGNALS:
     void saving(); ///< others may save their state

@@ -378,11 +378,11 @@ private Q_SLOTS:
         QTest::addColumn<QString>("page");
         QTest::addColumn<QString>("second"); ///< place on the page in call 2
         QTest::addColumn<QString>("third");
-        QTest::newRow("memory") << u"memory"_s << u"call:2"_s << u"call:3"_s;
-        QTest::newRow("functions") << u"workspace"_s << u"function:tvmgen_keyword_spotting_"_s
+        QTest::newRow("calls") << u"calls"_s << u"call:2"_s << u"call:3"_s;
+        QTest::newRow("functions") << u"functions"_s << u"function:tvmgen_keyword_spotting_"_s
                                    << u"function:tvmgen_keyword_spotting_"_s;
-        QTest::newRow("code") << u"code"_s << u"codegen/host/src/keyword_spotting_lib1.c:195"_s
-                              << u"codegen/host/src/keyword_spotting_lib1.c:196"_s;
+        QTest::newRow("files") << u"files"_s << u"codegen/host/src/keyword_spotting_lib1.c:195"_s
+                               << u"codegen/host/src/keyword_spotting_lib1.c:196"_s;
         QTest::newRow("Relay") << u"relay"_s << u"src/keyword_spotting.relay:"_s << u"src/keyword_spotting.relay:"_s;
         QTest::newRow("graph") << u"graph"_s << u"call:2"_s << u"call:3"_s;
     }

@@ -228,7 +228,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("page");
         QTest::addColumn<int>("pages"); // minimum number
         QTest::addColumn<QString>("text");
-        QTest::newRow("cards with their charts") << u"overview"_s << 2 << u"Memory"_s;
+        QTest::newRow("cards with their charts") << u"overview"_s << 2 << u"Memory that each call needs"_s;
         QTest::newRow("a table of bars") << u"functions"_s << 1 << u"\ndense + add 2 36"_s;
         QTest::newRow("two charts and two tables") << u"calls"_s << 1 << u"Buffer"_s;
         QTest::newRow("tiles") << u"flash"_s << 1 << u"constants"_s;

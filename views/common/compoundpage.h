@@ -15,7 +15,7 @@ public:
     void setDocument(const DocumentPointer &document, const QString &module) override;
     void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
-    /// Place on the part where the user last selected something.
+    /// Place on the part with the last selection of the user.
     [[nodiscard]] Link currentLink() const override;
     void setCurrentLink(const Link &link) override;
     [[nodiscard]] std::vector<Link> selectedLinks() const override;
@@ -31,7 +31,7 @@ private:
     void select(Page *part, const Link &link);
 
     std::vector<Page *> m_parts;
-    Page *m_current = nullptr; ///< the part where the user last selected something
+    Page *m_current = nullptr; ///< the part with the last selection of the user
 };
 
 } // namespace Mlf
