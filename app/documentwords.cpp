@@ -4,9 +4,12 @@
 
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "model/items/celltext.h"
 
 #include <QDir>
 #include <QLocale>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -39,6 +42,22 @@ QString DocumentWords::title(const Document &document)
     const QString text = models(document);
     const QString file = document.listing->name;
     return text.isEmpty() ? tr("%1 – MLF Viewer").arg(file) : tr("%1 – %2 – MLF Viewer").arg(text, file);
+}
+
+QString DocumentWords::model(const Document &document, const Module &module)
+{
+    QStringList parts;
+    if (document.modules.size() == 1)
+        parts += shownName(module.metadata.name);
+    if (const auto &api = module.contract.interfaceApi.value)
+        parts += *api;
+    const auto target = std::ranges::find_if(
+        module.targets, [](const TargetFact &fact) { return !fact.target.attribute(u"mcpu"_s).isEmpty(); });
+    if (target != module.targets.end())
+        parts += target->target.attribute(u"mcpu"_s);
+    if (const auto &version = module.contract.compilerVersion.value)
+        parts += tr("TVM %1", "a release").arg(*version);
+    return parts.join(u" \u00b7 "_s);
 }
 
 QString DocumentWords::facts(const Document &document, ByteUnit unit)

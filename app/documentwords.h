@@ -10,6 +10,7 @@
 namespace Mlf {
 
 struct Document;
+struct Module;
 
 /// Texts on a document for the window around the pages, translated.
 struct DocumentWords {
@@ -20,6 +21,9 @@ public:
     [[nodiscard]] static QString models(const Document &document);
     /// The file and its models, as the title of a window.
     [[nodiscard]] static QString title(const Document &document);
+    /// A model for the head of a window: its name if it is the only one, interface, processor, TVM release. Unknown
+    /// parts are left out.
+    [[nodiscard]] static QString model(const Document &document, const Module &module);
     /// Number and total size of the files; the size of the archive if it is compressed.
     [[nodiscard]] static QString facts(const Document &document, ByteUnit unit);
     /// Bytes of the archive kept in memory and in a temporary file; empty if all files are mapped in place.

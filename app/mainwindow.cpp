@@ -7,7 +7,6 @@
 #include "app/comparisoncontroller.h"
 #include "app/copynotice.h"
 #include "app/documentwords.h"
-#include "app/filesdock.h"
 #include "app/findactions.h"
 #include "app/freedmemory.h"
 #include "app/helpmenu.h"
@@ -28,6 +27,7 @@
 #include "app/selectionactions.h"
 #include "app/sessionrestore.h"
 #include "app/settings.h"
+#include "app/sidebar.h"
 #include "app/termhelp.h"
 #include "app/textactions.h"
 #include "app/windowlayout.h"
@@ -46,6 +46,7 @@
 #include "views/common/unitmenu.h"
 #include "views/compare/changespage.h"
 #include "views/dialogs/filesaver.h"
+#include "views/file/filepage.h"
 #include "views/fit/fitpage.h"
 #include "views/memory/callstrip.h"
 #include "views/messages/documentmessages.h"
@@ -57,14 +58,16 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QCloseEvent>
+#include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QPointer>
 #include <QStackedWidget>
 #include <QStatusBar>
-#include <QTabWidget>
 #include <QTableView>
+#include <QTreeView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -105,11 +108,17 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     setMinimumSize(smallestWindow);
     resize(1280, 800);
     makeMiddle();
+    makeTree();
     makeDocks();
     makeStatusBar();
     makeActions();
-    m_navigationBar = new NavigationBar(*m_placeActions, m_navigator, m_pages, this);
-    m_layout = new WindowLayout(m_settings, m_files, m_results, m_pages, this);
+    m_navigationBar = new NavigationBar(*m_placeActions, m_goTo, m_navigator, m_pages, this);
+    m_navigationBar->hide(); // with a document
+    connect(m_navigationBar, &NavigationBar::boardChosen, this, [this](const QString &name) {
+        for (FitPage *fit : findChildren<FitPage *>())
+            fit->chooseBoard(name);
+    });
+    m_layout = new WindowLayout(m_settings, m_tree, m_results, m_pages, this);
     connect(m_layout, &WindowLayout::saving, m_reopening, &SessionRestore::save);
     m_layout->restore();
     if (m_settings) {
@@ -124,7 +133,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
 MainWindow::~MainWindow()
 {
     hide();
-    disconnect(m_pages->tabs(), nullptr, m_pages, nullptr);
+    disconnect(m_pages->bar(), nullptr, m_pages, nullptr);
     delete m_comparing;
     FreedMemory::dispose(m_session->document());
     delete m_session;
@@ -133,8 +142,21 @@ MainWindow::~MainWindow()
 void MainWindow::makeMiddle()
 {
     m_stack = new QStackedWidget(this);
-    auto *tabs = new QTabWidget(this);
-    tabs->setDocumentMode(true);
+    const std::vector<PageType> types = pageTypes();
+    m_content = new QWidget(this);
+    auto *bar = new SideBar(types, m_content);
+    auto *pages = new QStackedWidget(m_content);
+    auto *content = new QHBoxLayout(m_content);
+    content->setContentsMargins(0, 0, 0, 0);
+    content->setSpacing(0);
+    content->addWidget(bar);
+    auto *right = new QVBoxLayout;
+    right->setSpacing(0);
+    right->addWidget(pages, 1);
+    m_calls = new CallStrip(m_content);
+    right->addWidget(m_calls);
+    m_calls->hide();
+    content->addLayout(right, 1);
     m_messages = new DocumentMessages(this);
     m_saveReports = new SaveReports(m_messages, m_settings, this);
     if (m_settings) {
@@ -153,12 +175,9 @@ void MainWindow::makeMiddle()
     layout->setSpacing(0);
     layout->addWidget(m_messages);
     layout->addWidget(m_stack, 1);
-    m_calls = new CallStrip(this);
-    layout->addWidget(m_calls);
-    m_calls->hide();
     setCentralWidget(middle);
 
-    m_pages = new PageList(pageTypes(), tabs, this);
+    m_pages = new PageList(types, bar, pages, this);
     m_navigator = new Navigator(m_pages, this);
     m_reopening =
         new SessionRestore(m_settings ? SessionRestore::defaultFolder() : QString(), m_navigator, m_pages, this);
@@ -178,21 +197,28 @@ void MainWindow::makeMiddle()
             [this](const QString &path) { m_tree->setCurrentLink(Link::file(path)); });
 }
 
-void MainWindow::makeDocks()
+/// The tree of the archive exists before the page of files, which shows it.
+void MainWindow::makeTree()
 {
-    m_files = new FilesDock(this);
-    m_tree = m_files->tree();
-    connect(m_tree, &ArchiveTreeView::linkActivated, this, &MainWindow::navigate);
+    m_tree = new ArchiveTreeView(this);
+    m_tree->hide();
+    connect(m_tree, &ArchiveTreeView::treeMade, this, &FreedMemory::giveBackSoon);
+    connect(m_tree, &ArchiveTreeView::linkActivated, this,
+            [this](const Link &link) { m_navigator->navigateOn(FilePage::type().id, link); });
     connect(m_tree, &ArchiveTreeView::innerArchiveRequested, this, [this](const QString &path) {
         const QStringList limits =
             m_session->document()->limits == Limits::none() ? QStringList {u"--no-limits"_s} : QStringList();
         startWindow(limits + QStringList {u"--"_s, path});
     });
     connect(m_tree, &ArchiveTreeView::linkEntered, this, [this](const Link &link) {
-        navigate(link);
+        m_navigator->navigateOn(FilePage::type().id, link);
         m_pages->focusFront();
     });
     m_saveReports->follow(m_tree->saver());
+}
+
+void MainWindow::makeDocks()
+{
     m_results = new ResultDocks(this);
     m_findActions = new FindActions(m_pages, m_navigator, m_results, this);
     connect(m_results, &ResultDocks::leaveRequested, m_pages, &PageList::focusFront);
@@ -279,6 +305,8 @@ void MainWindow::connectPage(Page *page)
     }
     for (const PictureExport *pictures : page->findChildren<PictureExport *>())
         m_saveReports->follow(pictures);
+    if (auto *files = qobject_cast<FilePage *>(page))
+        files->setTree(m_tree);
     if (auto *changes = qobject_cast<ChangesPage *>(page))
         changes->setActions(m_comparing->actions());
     if (auto *functions = qobject_cast<FunctionPage *>(page))
@@ -333,7 +361,7 @@ void MainWindow::makeActions()
     m_comparing = new ComparisonController(m_session, m_settings, this);
     connectComparing();
     m_stack->addWidget(m_opening->startPage());
-    m_stack->addWidget(m_pages->tabs());
+    m_stack->addWidget(m_content);
 
     const auto text = [this] { return frontText(); };
     m_codeActions = new CodeActions(text, this);
@@ -413,7 +441,7 @@ void MainWindow::makeEditMenu()
     edit->addSeparator();
     edit->addAction(m_pageActions->filter);
     m_ofDocument += addAction(tr("Filter F&iles"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
-                              [this] { m_files->focusFilter(); });
+                              [this] { showFiles(m_tree->filterEdit()); });
     edit->addAction(m_ofDocument.constLast());
     edit->addSeparator();
     edit->addAction(m_preferences->action());
@@ -422,7 +450,13 @@ void MainWindow::makeEditMenu()
 void MainWindow::makeViewMenu()
 {
     QMenu *view = menuBar()->addMenu(tr("&View"));
-    view->addAction(m_files->toggleViewAction());
+    m_ofDocument += addAction(tr("&Files"), {}, QKeySequence(Qt::Key_F9), [this] { showFiles(m_tree->tree()); });
+    view->addAction(m_ofDocument.constLast());
+    QAction *titles = addAction(tr("Titles in Side&bar"), {}, {}, [this] { m_layout->toggleSideBar(); });
+    titles->setCheckable(true);
+    connect(view, &QMenu::aboutToShow, titles, [this, titles] { titles->setChecked(m_layout->wantsTitles()); });
+    m_ofDocument += titles;
+    view->addAction(titles);
     view->addActions(m_tree->arrangementActions());
     view->addSeparator();
     view->addMenu(m_units);
@@ -437,8 +471,9 @@ void MainWindow::makeGoMenu()
 {
     QMenu *go = menuBar()->addMenu(tr("&Go"));
     go->addActions({m_placeActions->back, m_placeActions->forward});
-    go->addAction(addAction(tr("Go &to…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K),
-                            [this] { m_questions->askForPlace(); }));
+    m_goTo = addAction(tr("Go &to…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K),
+                       [this] { m_questions->askForPlace(); });
+    go->addAction(m_goTo);
     m_toLine = addAction(tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G),
                          [this] { m_questions->askForLine(frontText()); });
     go->addAction(m_toLine);
@@ -454,7 +489,9 @@ void MainWindow::makeGoMenu()
         addAction(tr("P&revious Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageUp), [this] { m_pages->turn(-1); })};
     go->addActions(turns);
     m_ofDocument += turns;
-    m_pageActions->addPagesTo(go);
+    QMenu *pages = go->addMenu(tr("Sho&w Page"));
+    m_pageActions->addPagesTo(pages);
+    m_ofDocument += pages->menuAction();
 }
 
 // ---- Document ------------------------------------------------------------------------------------------------------
@@ -495,10 +532,11 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
         logMilestone("analysis complete");
     m_results->setDocument(document, *change);
     m_tree->setDocument(document);
-    m_navigationBar->setModules(document->modules, m_navigator->module());
+    m_navigationBar->updateModules();
+    m_navigationBar->show();
     m_navigator->showDocument();
     m_layout->showDocks(true);
-    m_stack->setCurrentWidget(m_pages->tabs());
+    m_stack->setCurrentWidget(m_content);
     m_messages->setDocument(document, *change != DocumentChange::Grown);
     m_opening->setLimited(m_messages->hasLimit());
     updateWords();
@@ -607,6 +645,13 @@ void MainWindow::updatePlace()
     updateActions();
 }
 
+/// Goes to the page of files and moves the focus to a part of its tree.
+void MainWindow::showFiles(QWidget *focus)
+{
+    navigate(Link::page(FilePage::type().id));
+    focus->setFocus(Qt::ShortcutFocusReason);
+}
+
 /// Shows the current call below pages that follow it.
 void MainWindow::updateCalls()
 {
@@ -692,6 +737,13 @@ void MainWindow::closeEvent(QCloseEvent *event)
     m_comparing->leave();
     m_session->cancel();
     event->accept();
+}
+
+void MainWindow::resizeEvent(QResizeEvent *event)
+{
+    QMainWindow::resizeEvent(event);
+    if (m_layout)
+        m_layout->fitSideBar();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)

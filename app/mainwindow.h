@@ -24,7 +24,6 @@ class CodeActions;
 class CodePage;
 class ComparisonController;
 class DocumentMessages;
-class FilesDock;
 class FindActions;
 class NavigationBar;
 class Navigator;
@@ -94,11 +93,13 @@ protected:
     void closeEvent(QCloseEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
     // Parts
     void makeMiddle();
+    void makeTree();
     void makeDocks();
     void makeStatusBar();
     void makeActions();
@@ -122,6 +123,7 @@ private:
     void setUnit(ByteUnit unit);
     void chooseUnit(ByteUnit unit); ///< and stores it
     void updatePlace();
+    void showFiles(QWidget *focus);
     void updateCalls();
     void updateActions();
 
@@ -140,8 +142,8 @@ private:
     Navigator *m_navigator = nullptr;
     SessionRestore *m_reopening = nullptr;
     PageActions *m_pageActions = nullptr;
-    FilesDock *m_files = nullptr;
-    ArchiveTreeView *m_tree = nullptr; ///< in m_files
+    ArchiveTreeView *m_tree = nullptr; ///< on the page of files
+    QWidget *m_content = nullptr; ///< sidebar and pages, without the start page
     ResultDocks *m_results = nullptr;
     FindActions *m_findActions = nullptr;
     PlaceActions *m_placeActions = nullptr;
@@ -166,6 +168,7 @@ private:
     bool m_isPagePainted = false; ///< with the facts of a document
 
     QAction *m_toLine = nullptr;
+    QAction *m_goTo = nullptr;
     QList<QAction *> m_ofDocument; ///< disabled without a document
 };
 

@@ -2,41 +2,120 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/navigationbar.h"
 
+#include "app/documentwords.h"
+#include "app/lineicon.h"
 #include "app/modulebox.h"
 #include "app/navigator.h"
 #include "app/pagelist.h"
 #include "app/placeactions.h"
+#include "model/document/document.h"
 #include "model/document/module.h"
 
+#include <QComboBox>
+#include <QLabel>
 #include <QMainWindow>
-#include <QTabWidget>
+#include <QToolButton>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-NavigationBar::NavigationBar(const PlaceActions &actions, Navigator *navigator, const PageList *pages,
+namespace {
+
+QLabel *makeLabel(QWidget *parent)
+{
+    auto *label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setContentsMargins(6, 0, 6, 0);
+    return label;
+}
+
+} // namespace
+
+NavigationBar::NavigationBar(const PlaceActions &actions, QAction *goTo, Navigator *navigator, const PageList *pages,
                              QMainWindow *window)
     : QToolBar(tr("Navigation"), window)
+    , m_navigator(navigator)
+    , m_model(makeLabel(this))
+    , m_boards(new QComboBox(this))
     , m_modules(new ModuleBox(window))
 {
     connect(pages, &PageList::frontChanged, m_modules, [this, pages] { m_modules->setFront(pages->frontType()); });
     connect(m_modules, &QComboBox::textActivated, navigator, &Navigator::chooseModule);
     connect(navigator, &Navigator::moduleChanged, m_modules, &QComboBox::setCurrentText);
+    connect(navigator, &Navigator::placeChanged, this, &NavigationBar::updateModel);
+    connect(pages, &PageList::summaryChanged, this, [this](const QString &page, const PageSummary &summary) {
+        if (page == "fit"_L1)
+            showBoards(summary);
+    });
     window->addToolBar(this);
     setObjectName(u"navigation"_s);
     setMovable(false);
+    setIconSize(QSize(16, 16));
+    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    toggleViewAction()->setEnabled(false);
+    toggleViewAction()->setVisible(false);
     addActions({actions.back, actions.forward});
+    for (QAction *action : {actions.back, actions.forward})
+        static_cast<QToolButton *>(widgetForAction(action))->setToolButtonStyle(Qt::ToolButtonIconOnly);
     m_modulesAction = addWidget(m_modules);
     m_modulesAction->setVisible(false);
-    pages->tabs()->setCornerWidget(this, Qt::TopLeftCorner);
-    setIconSize(QSize(16, 16));
+    m_model->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_model->setMinimumWidth(1);
+    addWidget(m_model);
+    addAction(goTo);
+    auto *label = makeLabel(this);
+    label->setText(tr("Board:"));
+    label->setBuddy(m_boards);
+    m_boardLabel = addWidget(label);
+    m_boards->setAccessibleName(tr("Board"));
+    m_boards->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_boardsAction = addWidget(m_boards);
+    connect(m_boards, &QComboBox::activated, this,
+            [this](int index) { Q_EMIT boardChosen(m_boards->itemData(index).toString()); });
+    m_findings = addAction(pageIcon(u"findings"_s), {}, navigator,
+                           [navigator] { navigator->navigate(Link::page(u"findings"_s)); });
+    widgetForAction(m_findings)->setFocusPolicy(Qt::StrongFocus);
+    showBoards({});
 }
 
-void NavigationBar::setModules(const std::vector<Module> &modules, const Module *shown)
+void NavigationBar::updateModules()
 {
-    m_modulesAction->setVisible(modules.size() > 1);
-    m_modules->setModules(modules, shown);
+    const DocumentPointer document = m_navigator->document();
+    m_modulesAction->setVisible(document->modules.size() > 1);
+    m_modules->setModules(document->modules, m_navigator->module());
+    updateModel();
+}
+
+void NavigationBar::updateModel()
+{
+    const DocumentPointer document = m_navigator->document();
+    const Module *module = m_navigator->module();
+    const QString text = document && module ? DocumentWords::model(*document, *module) : QString();
+    m_model->setText(text);
+    m_model->setToolTip(text);
+    const qsizetype count =
+        document ? qsizetype(findingsOf(*document, module ? module->metadata.name : QString()).size()) : 0;
+    m_findings->setText(formatCount(count));
+    m_findings->setToolTip(tr("Findings: %1").arg(formatCount(count)));
+    m_findings->setVisible(count > 0);
+}
+
+/// Lists all boards with a sign for the verdict, the tightest first.
+void NavigationBar::showBoards(const PageSummary &fit)
+{
+    m_boards->clear();
+    for (const SummaryBar &board : fit.all) {
+        const QString sign = board.isTrouble ? u"\u2717"_s : board.isKnown ? u"\u2713"_s : u"?"_s;
+        m_boards->addItem(u"%1 %2"_s.arg(sign, board.label), board.name);
+        m_boards->setItemData(m_boards->count() - 1, board.words, Qt::ToolTipRole);
+    }
+    m_boards->setCurrentIndex(m_boards->findData(fit.current));
+    m_boards->setToolTip(fit.chosen);
+    for (QAction *action : {m_boardLabel, m_boardsAction})
+        action->setVisible(!fit.all.empty());
 }
 
 } // namespace Mlf

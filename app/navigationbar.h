@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/common/page.h"
+
 #include <QToolBar>
 
 #include <vector>
 
+class QComboBox;
+class QLabel;
 class QMainWindow;
 
 namespace Mlf {
@@ -16,17 +20,30 @@ class Navigator;
 class PageList;
 class PlaceActions;
 
-/// Back, Forward and the model chooser, left of the tabs.
+/// The line at the head of a window: Back and Forward, model, Go to, board with its verdict, number of findings.
 class NavigationBar : public QToolBar {
     Q_OBJECT
 public:
-    /// All must outlive this. Adds itself to the corner of the tabs.
-    NavigationBar(const PlaceActions &actions, Navigator *navigator, const PageList *pages, QMainWindow *window);
+    /// All must outlive this. Adds itself to the window. `goTo` asks for a place.
+    NavigationBar(const PlaceActions &actions, QAction *goTo, Navigator *navigator, const PageList *pages,
+                  QMainWindow *window);
 
-    /// `shown` is the displayed module, null for an archive without models. The chooser is hidden if there is only one.
-    void setModules(const std::vector<Module> &modules, const Module *shown);
+    /// Shows the models of the document of the navigator. The chooser is hidden if there is only one.
+    void updateModules();
+
+Q_SIGNALS:
+    void boardChosen(const QString &name);
 
 private:
+    void updateModel();
+    void showBoards(const PageSummary &fit);
+
+    Navigator *m_navigator;
+    QLabel *m_model;
+    QComboBox *m_boards;
+    QAction *m_boardsAction;
+    QAction *m_boardLabel;
+    QAction *m_findings;
     ModuleBox *m_modules;
     QAction *m_modulesAction;
 };

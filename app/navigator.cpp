@@ -257,6 +257,16 @@ void Navigator::navigate(const Link &link)
     Q_EMIT placeMissing(text);
 }
 
+void Navigator::navigateOn(const QString &page, const Link &file)
+{
+    m_history.replace(currentPlace());
+    m_returned.reset();
+    m_isFirstPage = false;
+    Q_EMIT placeSought();
+    goTo({page, file, {}});
+    m_history.push(currentPlace());
+}
+
 void Navigator::navigateWhenLoaded(const Link &link, bool isLoading)
 {
     m_wanted = link;
@@ -287,7 +297,7 @@ bool Navigator::goTo(const Link &wanted)
     else if (link.kind != Link::Kind::Page)
         isShown = goToRow(link);
     else
-        m_pages->show(namedPage(link.name)->id);
+        m_pages->show(m_pages->type(link.name) ? link.name : namedPage(link.name)->id);
     m_isFirstPage = wasFirstPage && !isShown;
     return isShown;
 }
@@ -343,13 +353,14 @@ void Navigator::goTo(const WindowPlace &place)
         const QScopedValueRollback moving(m_isMoving, true);
         if (!place.module.isEmpty() && m_document->module(place.module)) // may be missing after a reload
             setModule(place.module);
-        m_pages->show(place.page);
-        if (place.link.kind == Link::Kind::File) {
-            goTo(place.link);
-        } else if (const PageType *type = m_pages->type(place.page)) {
+        const PageType *type = m_pages->type(place.page);
+        if (type && (place.link.kind != Link::Kind::File || isThere(place.link))) {
             select(subjectOf(*m_document, module(), place.link), nullptr);
             m_pages->page(*type)->setCurrentLink(place.link);
+            std::erase(m_unseen, place.link);
+            m_pages->updateBar();
         }
+        m_pages->show(place.page);
     }
     updatePlace();
 }

@@ -56,6 +56,8 @@ public:
 
     /// Goes to a place and adds it to the history.
     void navigate(const Link &link);
+    /// Goes to a file on a page that can show it, even if the file has a page of its own.
+    void navigateOn(const QString &page, const Link &file);
     /// Goes there as soon as the document contains it, at the latest in finish(). While `isLoading`, waits.
     void navigateWhenLoaded(const Link &link, bool isLoading);
     /// Selects a call without leaving the page in front; a text in front goes to the lines of the call.

@@ -4,6 +4,7 @@
 
 #include "app/navigator.h"
 #include "app/pagelist.h"
+#include "app/sidebar.h"
 #include "views/table/tablepage.h"
 
 #include <QAction>
@@ -17,25 +18,6 @@ using namespace Qt::StringLiterals;
 namespace Mlf {
 
 namespace {
-
-/// Marks the first letter of the text that is not yet a mnemonic of the menu; if there is none, appends a free letter.
-QString withMnemonic(const QString &text, const QMenu *menu)
-{
-    QString taken;
-    for (const QAction *entry : menu->actions()) {
-        if (const qsizetype at = entry->text().indexOf(u'&'); at >= 0)
-            taken += entry->text().mid(at + 1, 1);
-    }
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        if (text[i].isLetterOrNumber() && !taken.contains(text[i], Qt::CaseInsensitive))
-            return QString(text).insert(i, u'&');
-    }
-    for (char letter = 'A'; letter <= 'Z'; ++letter) {
-        if (!taken.contains(QLatin1Char(letter), Qt::CaseInsensitive))
-            return u"%1 (&%2)"_s.arg(text, QString(QLatin1Char(letter)));
-    }
-    return text;
-}
 
 /// Gives a menu entry the state of the same action of the page in front.
 void followOwn(QAction *entry, const QAction *own)
@@ -76,28 +58,32 @@ QAction *PageActions::make(const QString &text, const QString &icon, const QKeyS
 
 void PageActions::addPagesTo(QMenu *menu)
 {
-    for (const PageType &type : m_pages->types()) {
-        // Alt+1 to Alt+9 and Alt+0, as on the keyboard; further pages have only a letter.
-        const int number = int(m_toPages.size()) + 1;
-        const int digit = number % 10;
-        const QString text = number <= 10
-            ? u"%1&%2 %3"_s.arg(number < 10 ? QString() : u"1"_s).arg(digit).arg(type.title)
-            : withMnemonic(type.title, menu);
-        const QKeySequence key = number <= 10 ? QKeySequence(Qt::ALT | Qt::Key(Qt::Key_0 + digit)) : QKeySequence();
-        m_toPages += make(text, {}, key, [this, id = type.id] {
-            m_navigator->navigate(Link::page(id));
+    for (qsizetype i = 0; i < qsizetype(m_pages->types().size()); ++i) {
+        // Alt+1 to Alt+9 and Alt+0, as on the keyboard.
+        const QKeySequence key = i < 10 ? QKeySequence(Qt::ALT | Qt::Key(Qt::Key_0 + (i + 1) % 10)) : QKeySequence();
+        m_toPages += make({}, {}, key, [this, i] {
+            m_navigator->navigate(Link::page(m_toPages[i]->data().toString()));
             m_pages->focusFront();
         });
-        m_toPages.constLast()->setEnabled(false);
         menu->addAction(m_toPages.constLast());
     }
+    updatePages();
 }
 
+/// Numbers the rows of the sidebar from its top.
 void PageActions::updatePages()
 {
+    const std::vector<int> rows = m_pages->bar()->rows();
     const QStringList shown = m_pages->shown();
-    for (qsizetype i = 0; i < m_toPages.size(); ++i)
-        m_toPages[i]->setEnabled(shown.contains(m_pages->types()[std::size_t(i)].id));
+    for (qsizetype i = 0; i < m_toPages.size(); ++i) {
+        const bool hasRow = i < qsizetype(rows.size());
+        const PageType &type = m_pages->types()[std::size_t(hasRow ? rows[std::size_t(i)] : int(i))];
+        const QString number = i < 9 ? u"&%1 "_s.arg(i + 1) : i == 9 ? u"1&0 "_s : QString();
+        m_toPages[i]->setText(number + type.title);
+        m_toPages[i]->setData(type.id);
+        m_toPages[i]->setEnabled(hasRow && shown.contains(type.id));
+        m_toPages[i]->setVisible(hasRow || rows.empty());
+    }
 }
 
 void PageActions::updateActions()
@@ -127,9 +113,10 @@ TablePage *PageActions::frontTable() const
 void PageActions::focusFilter()
 {
     const Page *front = m_pages->front();
-    QLineEdit *edit = front ? front->findChild<QLineEdit *>() : nullptr;
-    if (edit && edit->isVisible())
-        edit->setFocus(Qt::ShortcutFocusReason);
+    for (QLineEdit *edit : front ? front->findChildren<QLineEdit *>() : QList<QLineEdit *>()) {
+        if (edit->isVisible())
+            return edit->setFocus(Qt::ShortcutFocusReason);
+    }
 }
 
 } // namespace Mlf

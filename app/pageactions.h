@@ -30,7 +30,7 @@ public:
     QAction *const copyTable; ///< likewise, of the table
     QAction *const filter;
 
-    /// Adds an entry for each page. The first ten have keys, the others a letter that is free in the menu.
+    /// Adds an entry for each row of the sidebar. The first ten have keys.
     void addPagesTo(QMenu *menu);
     void updateActions();
     /// Handles the keys of copyTable if no table with the focus did.
@@ -45,7 +45,7 @@ private:
 
     PageList *m_pages;
     Navigator *m_navigator;
-    QList<QAction *> m_toPages; ///< one per page
+    QList<QAction *> m_toPages; ///< one per row of the sidebar, then hidden ones
 };
 
 } // namespace Mlf

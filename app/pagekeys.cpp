@@ -8,7 +8,7 @@
 #include "views/fit/fitpage.h"
 #include "views/graph/dataflowview.h"
 #include "views/memory/memorypage.h"
-#include "views/rom/rompage.h"
+#include "views/rom/flashpage.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -98,7 +98,7 @@ std::vector<PageKey> keysOf(const Page &page)
                 add(action->text().remove(u'&').remove(u'…'), action->shortcuts());
         }
     }
-    add(qobject_cast<const MemoryPage *>(&page) || qobject_cast<const RomPage *>(&page)
+    add(qobject_cast<const MemoryPage *>(&page) || qobject_cast<const FlashPage *>(&page)
             ? PageKeys::tr("Back to the whole, or to the overview")
             : PageKeys::tr("Select nothing"),
         {Qt::Key_Escape});

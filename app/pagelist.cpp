@@ -3,40 +3,43 @@
 #include "app/pagelist.h"
 
 #include "app/freedmemory.h"
+#include "app/sidebar.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "model/document/pageplaces.h"
 
 #include <QScopedValueRollback>
-#include <QTabBar>
-#include <QTabWidget>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
 
+using namespace Qt::StringLiterals;
+
 namespace Mlf {
 
-PageList::PageList(std::vector<PageType> types, QTabWidget *tabs, QObject *parent)
+PageList::PageList(std::vector<PageType> types, SideBar *bar, QStackedWidget *stack, QObject *parent)
     : QObject(parent)
     , m_types(std::move(types))
-    , m_tabs(tabs)
+    , m_bar(bar)
+    , m_stack(stack)
 {
     for (std::size_t i = 0; i < m_types.size(); ++i) {
-        auto *widget = new QWidget(tabs);
+        auto *widget = new QWidget(stack);
         auto *layout = new QVBoxLayout(widget);
         layout->setContentsMargins(0, 0, 0, 0);
-        widget->hide(); // until it is added to the bar
-        m_holders.push_back({widget, nullptr});
+        m_stack->addWidget(widget);
+        m_holders.push_back({widget});
     }
-    connect(m_tabs, &QTabWidget::currentChanged, this, &PageList::takeFront);
+    connect(m_bar, &SideBar::pageChosen, this, &PageList::setFront);
 }
 
 // ---- What there is -------------------------------------------------------------------------------------------------
 
 const PageType *PageList::type(const QString &id) const
 {
-    const auto it =
-        std::find_if(m_types.begin(), m_types.end(), [&](const PageType &candidate) { return candidate.id == id; });
+    const auto it = std::ranges::find(m_types, windowPage(id), &PageType::id);
     return it == m_types.end() ? nullptr : &*it;
 }
 
@@ -62,7 +65,7 @@ QStringList PageList::shown() const
 {
     QStringList ids;
     for (std::size_t i = 0; i < m_types.size(); ++i) {
-        if (m_tabs->indexOf(m_holders[i].widget) >= 0)
+        if (m_holders[i].isInBar)
             ids += m_types[i].id;
     }
     return ids;
@@ -70,10 +73,7 @@ QStringList PageList::shown() const
 
 const PageType *PageList::frontType() const
 {
-    const auto it = std::find_if(m_holders.begin(), m_holders.end(), [this](const Holder &candidate) {
-        return candidate.widget == m_tabs->currentWidget();
-    });
-    return it == m_holders.end() ? nullptr : &m_types[std::size_t(it - m_holders.begin())];
+    return m_front < 0 ? nullptr : &m_types[std::size_t(m_front)];
 }
 
 Page *PageList::front() const
@@ -125,6 +125,7 @@ void PageList::build(const PageType &type)
         m_summaries[id] = summary;
         for (Page *other : built())
             other->showSummary(id, summary);
+        Q_EMIT summaryChanged(id, summary);
     });
     Q_EMIT pageBuilt(page);
     page->setUnit(m_unit);
@@ -150,7 +151,7 @@ QWidget *PageList::insertTabStops(Page *page)
         if (page->isAncestorOf(part) && (part->focusPolicy() & Qt::TabFocus) && !part->focusProxy())
             stops.push_back(part);
     }
-    QWidget *last = m_tabs->tabBar();
+    QWidget *last = m_bar;
     for (QWidget *stop : stops) {
         QWidget::setTabOrder(last, stop);
         last = stop;
@@ -159,6 +160,17 @@ QWidget *PageList::insertTabStops(Page *page)
         return stop->isVisibleTo(page) && stop->isEnabled();
     });
     return first == stops.end() ? page : *first;
+}
+
+void PageList::setFront(int index)
+{
+    if (index == m_front)
+        return;
+    m_front = index;
+    if (index >= 0)
+        m_stack->setCurrentIndex(index);
+    m_bar->setCurrentPage(index);
+    takeFront();
 }
 
 void PageList::takeFront()
@@ -175,20 +187,29 @@ void PageList::takeFront()
 void PageList::show(const QString &id)
 {
     const PageType *wanted = type(id);
-    if (wanted && m_tabs->indexOf(holderOf(*wanted).widget) >= 0)
-        m_tabs->setCurrentWidget(holderOf(*wanted).widget);
+    if (!wanted || !holderOf(*wanted).isInBar)
+        return;
+    setFront(int(wanted - m_types.data()));
+    if (id != wanted->id)
+        page(*wanted)->revealPart(id);
 }
 
+/// An archive without a model opens at its files.
 void PageList::showFirst()
 {
-    m_tabs->setCurrentIndex(0);
+    const bool hasNoModel = m_document && m_document->stage >= Document::Stage::Facts && m_document->modules.empty();
+    const auto first = std::ranges::find_if(m_holders, &Holder::isInBar);
+    setFront(first == m_holders.end() ? -1 : int(first - m_holders.begin()));
+    if (hasNoModel)
+        show(u"files"_s);
 }
 
 void PageList::turn(int step)
 {
-    const int count = m_tabs->count();
-    if (count > 0 && m_document)
-        m_tabs->setCurrentIndex((m_tabs->currentIndex() + step + count) % count);
+    const QStringList ids = shown();
+    const PageType *front = frontType();
+    if (front && m_document)
+        show(ids[(ids.indexOf(front->id) + step + ids.size()) % ids.size()]);
 }
 
 void PageList::focusFront()
@@ -201,19 +222,24 @@ void PageList::updateBar()
 {
     const Module *module = m_document ? m_document->moduleOrFirst(m_module) : nullptr;
     const QScopedValueRollback changing(m_isChanging, true);
-    int position = 0;
+    const bool isFinal = m_document && m_document->stage >= Document::Stage::Analysis;
+    std::vector<SideBar::State> states;
     for (std::size_t i = 0; i < m_types.size(); ++i) {
-        const Holder &holder = m_holders[i];
+        Holder &holder = m_holders[i];
         // A file can be shown before the archive has been read.
         const bool hasFile = holder.page && holder.page->currentLink().kind == Link::Kind::File;
-        const bool has = hasContent(m_types[i], module) || hasFile;
-        const int index = m_tabs->indexOf(holder.widget);
-        if (has && index < 0)
-            m_tabs->insertTab(position, holder.widget, m_types[i].title);
-        else if (!has && index >= 0)
-            m_tabs->removeTab(index);
-        position += has ? 1 : 0;
+        holder.isInBar = hasContent(m_types[i], module) || hasFile;
+        states.push_back(holder.isInBar ? SideBar::State::Present
+                             : isFinal  ? SideBar::State::Absent
+                                        : SideBar::State::Awaited);
     }
+    m_bar->setStates(states);
+    if (m_document) {
+        const auto findings = findingsOf(*m_document, module ? module->metadata.name : QString());
+        m_bar->setCount(int(type(u"findings"_s) - m_types.data()), qsizetype(findings.size()));
+    }
+    if (m_front < 0 || !m_holders[std::size_t(m_front)].isInBar)
+        showFirst();
     Q_EMIT barChanged();
 }
 

@@ -9,21 +9,24 @@
 
 #include <vector>
 
-class QTabWidget;
+class QStackedWidget;
 
 namespace Mlf {
 
-/// The pages of a window in one tab bar. A page is in the bar while it has content. It is built when it is first
-/// displayed or navigated to; until then its PageType answers for it.
+class SideBar;
+
+/// The pages of a window, listed in its sidebar. A page is in the bar while it has content. It is built when it is
+/// first displayed or navigated to; until then its PageType answers for it.
 class PageList : public QObject {
     Q_OBJECT
 public:
-    /// Puts the pages into `tabs`, which must outlive this.
-    PageList(std::vector<PageType> types, QTabWidget *tabs, QObject *parent = nullptr);
+    /// Puts the pages into `stack` and lists them in `bar`; both must outlive this.
+    PageList(std::vector<PageType> types, SideBar *bar, QStackedWidget *stack, QObject *parent = nullptr);
 
-    [[nodiscard]] QTabWidget *tabs() const { return m_tabs; }
+    [[nodiscard]] SideBar *bar() const { return m_bar; }
     [[nodiscard]] const std::vector<PageType> &types() const { return m_types; }
-    [[nodiscard]] const PageType *type(const QString &id) const; ///< null if there is none
+    /// The page with that id, or with that name in links of reports; null if not found.
+    [[nodiscard]] const PageType *type(const QString &id) const;
     /// The page for a link of this kind, or null.
     [[nodiscard]] const PageType *typeOf(const Link &link) const;
     /// True if a page has content for a module of the document.
@@ -37,7 +40,7 @@ public:
     Page *page(const PageType &type);
     [[nodiscard]] std::vector<Page *> built() const;
 
-    /// Brings a page to front if it is in the bar.
+    /// Brings a page to front if it is in the bar; for a name in links of reports also its part.
     void show(const QString &id);
     void showFirst();
     /// Brings the page `step` places after the one in front to front; wraps around.
@@ -59,27 +62,32 @@ Q_SIGNALS:
     void pageFilled(Mlf::Page *page); ///< shows the document now
     void barChanged();
     void frontChanged();
+    void summaryChanged(const QString &page, const Mlf::PageSummary &summary);
 
 private:
     struct Holder {
         QWidget *widget = nullptr; ///< in the bar, also before the page is built
         Page *page = nullptr;
+        bool isInBar = false;
     };
 
     [[nodiscard]] Holder &holderOf(const PageType &type);
     void build(const PageType &type);
     QWidget *insertTabStops(Page *page);
+    void setFront(int index);
     void takeFront();
 
     std::vector<PageType> m_types;
     std::vector<Holder> m_holders; ///< one per type
-    QTabWidget *m_tabs;
+    SideBar *m_bar;
+    QStackedWidget *m_stack;
+    int m_front = -1; ///< -1 while no page is in the bar
     DocumentPointer m_document;
     ComparisonPointer m_comparison;
     QString m_module;
     ByteUnit m_unit = ByteUnit::Bytes;
     QHash<QString, PageSummary> m_summaries; ///< by page
-    bool m_isChanging = false; ///< tabs are being added and removed: do not build any
+    bool m_isChanging = false; ///< rows are being added and removed: do not build any page
 };
 
 } // namespace Mlf

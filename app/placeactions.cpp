@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/placeactions.h"
 
-#include "app/arrowicon.h"
+#include "app/lineicon.h"
 #include "app/navigator.h"
 #include "views/messages/placebutton.h"
 

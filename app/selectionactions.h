@@ -14,7 +14,7 @@ namespace Mlf {
 
 class Navigator;
 
-/// Actions from the selection to related places: the call in C and on the page Memory, the called function, the
+/// Actions from the selection to related places: the call in C and on the page Calls, the called function, the
 /// operators in Relay, the largest constant of the function. Actions without a target are disabled.
 class SelectionActions : public QObject {
     Q_OBJECT

@@ -8,6 +8,7 @@
 #include "model/base/format.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "model/document/pageplaces.h"
 #include "model/document/termplaces.h"
 #include "views/table/filteredit.h"
 
@@ -275,7 +276,7 @@ QString TermsDialog::placesHtml(const Term &term) const
     QStringList places;
     for (const TermPlace &place : placesOfTerm(*m_document, term, m_module)) {
         const bool isPage = place.link.kind == Link::Kind::Page;
-        if (isPage && !m_pages->shown().contains(place.text))
+        if (isPage && !m_pages->shown().contains(windowPage(place.text)))
             continue; // the archive has no content for this page
         const QString text = isPage ? pageTitle(place.text) : place.text;
         const QString link = linkHtml(placeScheme, formatLink(place.link), text);

@@ -2,22 +2,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/windowlayout.h"
 
-#include "app/filesdock.h"
 #include "app/pagelist.h"
 #include "app/resultdocks.h"
 #include "app/settings.h"
+#include "app/sidebar.h"
+#include "views/dialogs/filesaver.h"
+#include "views/tree/archivetreeview.h"
 
 #include <QMainWindow>
+
+#include <utility>
 
 namespace Mlf {
 
 namespace {
 
 constexpr int layoutDelay = 2000; // milliseconds
+constexpr int widthForTitles = 1000; ///< minimum width of a window in pixels for titles in the sidebar
 
 } // namespace
 
-WindowLayout::WindowLayout(Settings *settings, FilesDock *files, ResultDocks *results, const PageList *pages,
+WindowLayout::WindowLayout(Settings *settings, ArchiveTreeView *files, ResultDocks *results, const PageList *pages,
                            QMainWindow *window)
     : QObject(window)
     , m_settings(settings)
@@ -37,7 +42,11 @@ void WindowLayout::restore()
         return;
     m_window->restoreGeometry(m_settings->value(Keys::windowGeometry));
     m_window->restoreState(m_settings->value(Keys::windowState));
-    m_files->restore(*m_settings);
+    m_files->setWantedArrangement(m_settings->value(Keys::filesByModel) ? ArchiveTreeModel::Arrangement::ByModel
+                                                                        : ArchiveTreeModel::Arrangement::ByFolder);
+    m_files->saver()->setFolder(m_settings->value(Keys::saveFolder));
+    m_wantsNarrow = m_settings->value(Keys::narrowSideBar);
+    fitSideBar();
 }
 
 void WindowLayout::save()
@@ -48,7 +57,8 @@ void WindowLayout::save()
     showDocks(true);
     m_settings->setValue(Keys::windowGeometry, m_window->saveGeometry());
     m_settings->setValue(Keys::windowState, m_window->saveState());
-    m_files->save(*m_settings);
+    m_settings->setValue(Keys::filesByModel, m_files->wantedArrangement() == ArchiveTreeModel::Arrangement::ByModel);
+    m_settings->setValue(Keys::narrowSideBar, m_wantsNarrow);
     m_settings->refresh();
     for (const Page *page : m_pages->built()) {
         const Page::State state = page->saveState([this](const QString &key) { return m_settings->state(key); });
@@ -65,8 +75,20 @@ void WindowLayout::saveSoon()
 
 void WindowLayout::showDocks(bool hasDocument)
 {
-    if (m_files->setAvailable(hasDocument))
+    if (std::exchange(m_areDocksShown, hasDocument) != hasDocument)
         m_results->setVisible(hasDocument);
+}
+
+void WindowLayout::fitSideBar()
+{
+    m_pages->bar()->setNarrow(m_wantsNarrow || m_window->width() < widthForTitles);
+}
+
+void WindowLayout::toggleSideBar()
+{
+    m_wantsNarrow = !m_wantsNarrow;
+    fitSideBar();
+    saveSoon();
 }
 
 } // namespace Mlf

@@ -9,10 +9,11 @@ class QMainWindow;
 
 namespace Mlf {
 
-class FilesDock;
+class ArchiveTreeView;
 class PageList;
 class ResultDocks;
 class Settings;
+class SideBar;
 
 /// Stores how the user arranged a window: its size, bars and docks, and the state of each page. Because a program can
 /// end without closing its windows, it also saves some time after each change.
@@ -20,7 +21,7 @@ class WindowLayout : public QObject {
     Q_OBJECT
 public:
     /// All must outlive this; with null `settings` nothing is stored.
-    WindowLayout(Settings *settings, FilesDock *files, ResultDocks *results, const PageList *pages,
+    WindowLayout(Settings *settings, ArchiveTreeView *files, ResultDocks *results, const PageList *pages,
                  QMainWindow *window);
 
     void restore();
@@ -30,17 +31,23 @@ public:
     void saveSoon();
     /// Hides the docks of a window without a document, and remembers whether they were shown.
     void showDocks(bool hasDocument);
+    /// Shows the sidebar without titles, as the user wants or because the window is narrow.
+    void fitSideBar();
+    void toggleSideBar();
+    [[nodiscard]] bool wantsTitles() const { return !m_wantsNarrow; }
 
 Q_SIGNALS:
     void saving(); ///< others may save their state
 
 private:
     Settings *m_settings;
-    FilesDock *m_files;
+    ArchiveTreeView *m_files;
     ResultDocks *m_results;
     const PageList *m_pages;
     QMainWindow *m_window;
     QTimer m_delay;
+    bool m_wantsNarrow = false; ///< the user wants the sidebar without titles
+    bool m_areDocksShown = true;
 };
 
 } // namespace Mlf

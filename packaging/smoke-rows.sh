@@ -116,7 +116,7 @@ picture() { # picture NAME EXPECTED OPTION… ARCHIVE
     rm -f page.png
     row "$name" "$wanted" "$viewer" --picture page.png "$@" || return
     ((wanted == 0)) || return # an archive without that page
-    if [[ $pictures == pictures || ($pictures == upright && $name =~ ^(page code|dark|Chinese)) ]]; then holds "  the same picture, $name" cmp page.png "$expected.png"; else holds "  a picture" is_picture page.png; fi
+    if [[ $pictures == pictures || ($pictures == upright && $name =~ ^(page files|dark|Chinese)) ]]; then holds "  the same picture, $name" cmp page.png "$expected.png"; else holds "  a picture" is_picture page.png; fi
 }
 while read -r page; do
     for archive in "${archives[@]}"; do

@@ -1724,6 +1724,11 @@
         <source>Kept in a file without a name in %1: %2; it goes when the archive is closed</source>
         <translation>保存在 %1 的无名文件中：%2；关闭归档后即消失</translation>
     </message>
+    <message>
+        <source>TVM %1</source>
+        <comment>a release</comment>
+        <translation>TVM %1</translation>
+    </message>
 </context>
 <context>
     <name>FileTables</name>
@@ -5539,13 +5544,13 @@ Basis of the difference: %2</source>
         <translation>调用期间占用：%1，%2</translation>
     </message>
     <message>
-        <source>A click shows it on the page Memory.</source>
-        <translation>单击可在“内存”页中查看。</translation>
-    </message>
-    <message>
         <source>%1 beside the older archive</source>
         <comment>a difference</comment>
         <translation>与旧归档相比 %1</translation>
+    </message>
+    <message>
+        <source>A click shows it on the page Calls.</source>
+        <translation>单击可在“调用”页中查看。</translation>
     </message>
 </context>
 <context>
@@ -5763,10 +5768,6 @@ Or drop two archives on the window at once.</source>
 </context>
 <context>
     <name>Mlf::ChecklistPage</name>
-    <message>
-        <source>Checklist</source>
-        <translation>清单</translation>
-    </message>
     <message>
         <source>How the model can be run</source>
         <translation>模型可以怎样运行</translation>
@@ -6564,10 +6565,6 @@ Or drop two archives on the window at once.</source>
         <translation>没有：%1。</translation>
     </message>
     <message>
-        <source>Contract</source>
-        <translation>契约</translation>
-    </message>
-    <message>
         <source>Copy &amp;Line</source>
         <translation>复制命令行(&amp;L)</translation>
     </message>
@@ -6611,10 +6608,6 @@ Or drop two archives on the window at once.</source>
 </context>
 <context>
     <name>Mlf::CoresidencyPage</name>
-    <message>
-        <source>Several Models</source>
-        <translation>多个模型</translation>
-    </message>
     <message>
         <source>What all models need together</source>
         <translation>所有模型合起来的需求</translation>
@@ -6771,12 +6764,12 @@ Or drop two archives on the window at once.</source>
         <translation>节(&amp;I)</translation>
     </message>
     <message>
-        <source>Code</source>
-        <translation>代码</translation>
-    </message>
-    <message>
         <source>This is not JSON from line %1 on.</source>
         <translation>从第 %1 行起不是 JSON。</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
     </message>
 </context>
 <context>
@@ -6792,17 +6785,6 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Saving %1</source>
         <translation>正在保存 %1</translation>
-    </message>
-</context>
-<context>
-    <name>Mlf::FilesDock</name>
-    <message>
-        <source>Files</source>
-        <translation>文件</translation>
-    </message>
-    <message>
-        <source>&amp;Files</source>
-        <translation>文件(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -7095,6 +7077,10 @@ Or drop two archives on the window at once.</source>
         <source>with your assumptions</source>
         <translation>含您的假设</translation>
     </message>
+    <message>
+        <source>Several Models</source>
+        <translation>多个模型</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::FitPartsPane</name>
@@ -7209,6 +7195,17 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Δ Size</source>
         <translation>Δ 大小</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::FlashPage</name>
+    <message>
+        <source>Flash</source>
+        <translation>闪存</translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation>常量</translation>
     </message>
 </context>
 <context>
@@ -7765,10 +7762,6 @@ Or drop two archives on the window at once.</source>
         <translation>转到代码(&amp;G)</translation>
     </message>
     <message>
-        <source>Go to &amp;Memory</source>
-        <translation>转到内存(&amp;M)</translation>
-    </message>
-    <message>
         <source>Go to &amp;Relay</source>
         <translation>转到 Relay(&amp;R)</translation>
     </message>
@@ -7891,6 +7884,10 @@ Or drop two archives on the window at once.</source>
         <source>Select a box or a tensor to see its details.</source>
         <translation>选择一个方框或张量以查看其详细信息。</translation>
     </message>
+    <message>
+        <source>Go to Ca&amp;lls</source>
+        <translation>转到调用(&amp;L)</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::HelpMenu</name>
@@ -7940,6 +7937,17 @@ Licence: GPL 3 or later</source>
     <message>
         <source>byte %1 is %2</source>
         <translation>字节 %1 为 %2</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::IntegratePage</name>
+    <message>
+        <source>Integrate</source>
+        <translation>集成</translation>
+    </message>
+    <message>
+        <source>How the model was &amp;built</source>
+        <translation>模型的构建方式(&amp;B)</translation>
     </message>
 </context>
 <context>
@@ -8299,6 +8307,18 @@ Licence: GPL 3 or later</source>
         <source>&amp;Notes</source>
         <translation>注释(&amp;N)</translation>
     </message>
+    <message>
+        <source>&amp;Files</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Titles in Side&amp;bar</source>
+        <translation>侧边栏中显示标题(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w Page</source>
+        <translation>显示页面(&amp;W)</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::MemoryMapPane</name>
@@ -8370,16 +8390,16 @@ Licence: GPL 3 or later</source>
         <translation>转到 Relay(&amp;Y)</translation>
     </message>
     <message>
-        <source>Memory</source>
-        <translation>内存</translation>
-    </message>
-    <message>
         <source>Save P&amp;icture…</source>
         <translation>保存图片(&amp;I)…</translation>
     </message>
     <message>
         <source>Note: %1</source>
         <translation>注释：%1</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用</translation>
     </message>
 </context>
 <context>
@@ -8422,6 +8442,18 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Navigation</source>
         <translation>导航</translation>
+    </message>
+    <message>
+        <source>Board:</source>
+        <translation>开发板：</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>开发板</translation>
+    </message>
+    <message>
+        <source>Findings: %1</source>
+        <translation>检查结果：%1</translation>
     </message>
 </context>
 <context>
@@ -9267,25 +9299,12 @@ Licence: GPL 3 or later</source>
         <translation>为 %1 编译。</translation>
     </message>
     <message>
-        <source>Contract</source>
-        <translation>契约</translation>
-    </message>
-    <message>
         <source>Functions: at least %1, some code is missing</source>
         <translation>函数：至少 %1 个，部分代码缺失</translation>
     </message>
     <message>
         <source>Counted: %1. Code that is compiled or not readable may hold more.</source>
         <translation>已计数：%1。已编译或无法读取的代码可能包含更多。</translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation>内存</translation>
-    </message>
-    <message>
-        <source>ROM</source>
-        <comment>name of a page</comment>
-        <translation>ROM</translation>
     </message>
     <message>
         <source>Fits on</source>
@@ -9418,6 +9437,19 @@ Licence: GPL 3 or later</source>
     <message>
         <source>The need of the calls is unknown: %1.</source>
         <translation>各次调用的需求未知：%1。</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>Flash</source>
+        <comment>name of a page</comment>
+        <translation>闪存</translation>
+    </message>
+    <message>
+        <source>Integrate</source>
+        <translation>集成</translation>
     </message>
 </context>
 <context>
@@ -10296,10 +10328,6 @@ Licence: GPL 3 or later</source>
         <translation>显示的层级</translation>
     </message>
     <message>
-        <source>Go to Co&amp;nstant</source>
-        <translation>转到常量(&amp;N)</translation>
-    </message>
-    <message>
         <source>&amp;Go to Code</source>
         <translation>转到代码(&amp;G)</translation>
     </message>
@@ -10332,10 +10360,6 @@ Licence: GPL 3 or later</source>
         <translation>复制图片(&amp;U)</translation>
     </message>
     <message>
-        <source>ROM</source>
-        <translation>ROM</translation>
-    </message>
-    <message>
         <source>Save P&amp;icture…</source>
         <translation>保存图片(&amp;I)…</translation>
     </message>
@@ -10346,6 +10370,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Tiles say what grew and shrank since the older archive, not what they are</source>
         <translation>色块表示与旧归档相比变大或变小，而不是内容种类</translation>
+    </message>
+    <message>
+        <source>By File</source>
+        <translation>按文件</translation>
     </message>
 </context>
 <context>
@@ -10697,6 +10725,33 @@ Licence: GPL 3 or later</source>
     <message>
         <source>%1 is a key of what has the focus: %2.</source>
         <translation>%1 是当前焦点部件的键：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::SideBar</name>
+    <message>
+        <source>Memory</source>
+        <comment>group of pages</comment>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <comment>group of pages</comment>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Deploy</source>
+        <comment>group of pages</comment>
+        <translation>部署</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <comment>group of pages</comment>
+        <translation>评审</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
     </message>
 </context>
 <context>

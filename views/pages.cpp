@@ -3,18 +3,15 @@
 #include "views/pages.h"
 
 #include "views/chart/functionpage.h"
-#include "views/checklist/checklistpage.h"
 #include "views/code/relaypage.h"
 #include "views/compare/changespage.h"
-#include "views/constants/constantspage.h"
-#include "views/contract/contractpage.h"
+#include "views/contract/integratepage.h"
 #include "views/file/filepage.h"
 #include "views/fit/fitpage.h"
 #include "views/graph/graphpage.h"
 #include "views/memory/memorypage.h"
 #include "views/overview/overviewpage.h"
-#include "views/rom/rompage.h"
-#include "views/table/coresidencypage.h"
+#include "views/rom/flashpage.h"
 #include "views/table/findingspage.h"
 #include "views/table/targetpage.h"
 
@@ -22,12 +19,18 @@ namespace Mlf {
 
 std::vector<PageType> pageTypes()
 {
-    return {
-        OverviewPage::type(), MemoryPage::type(),      RomPage::type(),     FunctionPage::type(),
-        FilePage::type(),     RelayPage::type(),       GraphPage::type(),   ConstantsPage::type(),
-        FitPage::type(),      ContractPage::type(),    TargetPage::type(),  ChecklistPage::type(),
-        FindingsPage::type(), CoresidencyPage::type(), ChangesPage::type(),
+    std::vector<PageType> pages {OverviewPage::type()};
+    const auto add = [&](PageGroup group, const std::vector<PageType> &types) {
+        for (PageType type : types) {
+            type.group = group;
+            pages.push_back(type);
+        }
     };
+    add(PageGroup::Memory, {MemoryPage::type(), FunctionPage::type(), FlashPage::type(), FitPage::type()});
+    add(PageGroup::Code, {FilePage::type(), RelayPage::type(), GraphPage::type()});
+    add(PageGroup::Deploy, {IntegratePage::type(), TargetPage::type()});
+    add(PageGroup::Review, {FindingsPage::type(), ChangesPage::type()});
+    return pages;
 }
 
 } // namespace Mlf

@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-/// All pages in the order of the tab bar. Add new pages here only.
+/// All pages in the order of the sidebar. Add new pages here only.
 [[nodiscard]] std::vector<PageType> pageTypes();
 
 } // namespace Mlf

@@ -18,7 +18,8 @@ namespace Mlf {
 namespace {
 
 struct PageRow {
-    QString name;
+    QString name; ///< in reports of schema 1
+    QString page; ///< page of the window that has the content; may be the name of another row
     bool (*isThere)(const Document &document, const Module *module); ///< `module` may be null
 };
 
@@ -31,31 +32,37 @@ bool hasModule(const Document &, const Module *module)
 const std::vector<PageRow> &rows()
 {
     static const std::vector<PageRow> table {
-        {u"overview"_s, [](const Document &, const Module *) { return true; }},
-        {u"memory"_s, [](const Document &, const Module *module) { return module && !module->buffers.calls.empty(); }},
-        {u"rom"_s,
+        {u"overview"_s, u"overview"_s, [](const Document &, const Module *) { return true; }},
+        {u"memory"_s, u"calls"_s,
+         [](const Document &, const Module *module) { return module && !module->buffers.calls.empty(); }},
+        {u"rom"_s, u"flash"_s,
          [](const Document &, const Module *module) {
              return module && !module->rom.rows.empty() && module->rom.totals.all().known() != ByteCount();
          }},
-        {u"workspace"_s, [](const Document &, const Module *module) { return module && !module->functions.empty(); }},
-        {u"code"_s, [](const Document &document, const Module *) { return !document.files.empty(); }},
-        {u"relay"_s, [](const Document &, const Module *module) { return module && !module->relayFile.isEmpty(); }},
-        {u"graph"_s,
+        {u"workspace"_s, u"functions"_s,
+         [](const Document &, const Module *module) { return module && !module->functions.empty(); }},
+        {u"code"_s, u"files"_s, [](const Document &document, const Module *) { return !document.files.empty(); }},
+        {u"relay"_s, u"relay"_s,
+         [](const Document &, const Module *module) { return module && !module->relayFile.isEmpty(); }},
+        {u"graph"_s, u"graph"_s,
          [](const Document &, const Module *module) {
              return module && (hasDataflow(*module) || !module->graphFile.isEmpty());
          }},
-        {u"constants"_s, [](const Document &, const Module *module) { return module && hasCountedConstants(*module); }},
-        {u"fit"_s, [](const Document &document, const Module *) { return !partsOf(document)->empty(); }},
-        {u"contract"_s,
+        {u"constants"_s, u"flash"_s,
+         [](const Document &, const Module *module) { return module && hasCountedConstants(*module); }},
+        {u"fit"_s, u"fit"_s, [](const Document &document, const Module *) { return !partsOf(document)->empty(); }},
+        {u"contract"_s, u"integrate"_s,
          [](const Document &document, const Module *module) { return module && document.metadata.has_value(); }},
-        {u"targets"_s, [](const Document &, const Module *module) { return module && !module->targets.empty(); }},
-        {u"checklist"_s, hasModule},
-        {u"findings"_s,
+        {u"targets"_s, u"targets"_s,
+         [](const Document &, const Module *module) { return module && !module->targets.empty(); }},
+        {u"checklist"_s, u"integrate"_s, hasModule},
+        {u"findings"_s, u"findings"_s,
          [](const Document &document, const Module *module) {
              return !findingsOf(document, module ? module->metadata.name : QString()).empty();
          }},
-        {u"coresidency"_s, [](const Document &document, const Module *) { return document.modules.size() > 1; }},
-        {u"changes"_s, hasModule},
+        {u"coresidency"_s, u"fit"_s,
+         [](const Document &document, const Module *) { return document.modules.size() > 1; }},
+        {u"changes"_s, u"changes"_s, hasModule},
     };
     return table;
 }
@@ -73,11 +80,19 @@ const QStringList &pageNames()
     return names;
 }
 
+QString windowPage(const QString &name)
+{
+    const auto row = std::ranges::find(rows(), name, &PageRow::name);
+    return row == rows().end() ? name : row->page;
+}
+
 bool hasPage(const Document &document, const Link &page)
 {
-    const auto row = std::ranges::find(rows(), page.name, &PageRow::name);
     const Module *module = document.moduleOrFirst(page.module);
-    return row != rows().end() && row->isThere(document, module);
+    if (const auto row = std::ranges::find(rows(), page.name, &PageRow::name); row != rows().end())
+        return row->isThere(document, module);
+    return std::ranges::any_of(
+        rows(), [&](const PageRow &row) { return row.page == page.name && row.isThere(document, module); });
 }
 
 } // namespace Mlf

@@ -10,11 +10,15 @@ namespace Mlf {
 
 struct Document;
 
-/// Names of all possible pages in links; "changes" exists in every window with a model.
+/// Names of all possible pages in links of reports; "changes" exists in every window with a model.
 [[nodiscard]] const QStringList &pageNames();
 
-/// True if the window has that page for a document. `page` is a link of kind Page; without a module name it refers to
-/// the first one. Needs a document of stage Analysis. False for names that are not in pageNames().
+/// Name of the page of the window for a name in links of reports: "flash" for "rom" and "constants". Other names are
+/// returned unchanged.
+[[nodiscard]] QString windowPage(const QString &name);
+
+/// True if the window has that page for a document. `page` is a link of kind Page with a name of reports or of the
+/// window; without a module name it refers to the first one. Needs a document of stage Analysis. False for other names.
 [[nodiscard]] bool hasPage(const Document &document, const Link &page);
 
 } // namespace Mlf

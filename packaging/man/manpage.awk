@@ -132,8 +132,9 @@ END {
     entry("?KEY=VALUE&...", "The view, if it differs from the default: pool=NAME; map=CALL-CALL,BYTE-BYTE, the visible part of the " \
         "memory map; filter=TEXT; zoom=STEPS, the size of a text, from -100 to 100; unit=bytes, unit=kib or unit=hex. " \
         "Other keys are ignored. If a key is repeated, its first value counts.")
-    paragraph("The pages are overview, memory, rom, workspace (Functions), code, relay, graph, constants, fit, contract, targets, " \
-        "checklist, findings, coresidency (Several Models) and changes.")
+    paragraph("The pages are overview, calls, functions, flash, fit, files, relay, graph, integrate, targets, findings and changes. " \
+        "Reports of schema 1 and links of earlier versions say memory (calls), workspace (functions), rom and constants (flash), " \
+        "code (files), contract and checklist (integrate) and coresidency (fit); these names lead to the same pages.")
     paragraph("ASCII letters, digits and the characters -._~:/+,=@ are written as they are. All other characters are percent-encoded as " \
         "UTF-8. In a NAME, :, #, / and % are percent-encoded as well; in a PATH, : and %. A permalink has at most 8192 characters. " \
         "Quote a permalink with a view in a shell, because it contains &.")

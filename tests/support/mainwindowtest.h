@@ -42,11 +42,13 @@ protected:
     }
     [[nodiscard]] Link place() const { return m_window->currentPlace().link; }
     [[nodiscard]] QString pageId() const { return m_window->currentPlace().page; }
-    /// The page with that id, built if necessary.
+    /// The page with that id, built if necessary, or its part of that class.
     template <typename PageClass>
     [[nodiscard]] PageClass *pageOf(const char *id) const
     {
-        return qobject_cast<PageClass *>(m_window->page(QString::fromLatin1(id)));
+        Page *page = m_window->page(QString::fromLatin1(id));
+        auto *whole = qobject_cast<PageClass *>(page);
+        return whole || !page ? whole : page->findChild<PageClass *>();
     }
     [[nodiscard]] QAction *action(const QString &text) const
     {

@@ -182,7 +182,7 @@ private Q_SLOTS:
 
     void toolTip_isForNamesOnly()
     {
-        goTo(m_operators, 91, "sid_1_let");
+        goTo(m_operators, 91, "sid_2_let");
         QVERIFY(page()->navigator()->toolTipAt(pointOf(91, "sid_2_let")).startsWith("Buffer sid_2: "_L1));
         const CodeView *view = page()->view();
         const LineNumber line(92);

@@ -237,7 +237,7 @@ private Q_SLOTS:
         Test::writeFile(changed, Test::writeTar(members, Test::TarFormat::Ustar));
         m_window->comparing()->compareFiles({Test::fixturePath(u"v7-aot-usmp"_s), changed});
         QTRY_VERIFY(m_window->comparing()->comparison());
-        m_window->navigate(Link::page(u"workspace"_s));
+        m_window->navigate(Link::page(u"functions"_s));
         auto *page = m_window->findChild<FunctionPage *>();
         QVERIFY(page);
         const QTableView *table = page->table()->table();
@@ -274,7 +274,7 @@ private Q_SLOTS:
         m_window->comparing()->compareFiles({Test::fixturePath(u"v3-aot"_s), changed});
         QTRY_VERIFY(m_window->comparing()->comparison() && !m_window->isBusy());
 
-        m_window->navigate(Link::page(u"constants"_s));
+        m_window->navigate(Link::page(u"flash"_s));
         const QAbstractItemModel *constants = pageOf<ConstantsPage>("constants")->table()->table()->model();
         QStringList changes;
         for (int row = 0; row < constants->rowCount(); ++row) {
@@ -284,7 +284,7 @@ private Q_SLOTS:
         }
         QCOMPARE(changes, QStringList {u"__tvm_param__p2 +16\u00a0B"_s});
 
-        m_window->navigate(Link::page(u"rom"_s));
+        m_window->navigate(Link::page(u"flash"_s));
         const auto *rom = pageOf<RomPage>("rom");
         const int column = int(RomTreeModel::Column::Change);
         const auto has = [&](SeriesRole role) {
@@ -300,7 +300,7 @@ private Q_SLOTS:
         rom->byChange()->click();
         action(u"Swap Old and New"_s)->trigger();
         QTRY_VERIFY(!m_window->isBusy());
-        m_window->navigate(Link::page(u"rom"_s));
+        m_window->navigate(Link::page(u"flash"_s));
         QVERIFY(!has(SeriesRole::Grown) && has(SeriesRole::Shrunk));
         action(u"Leave Comparison"_s)->trigger();
         QVERIFY(rom->tree()->isColumnHidden(column));
@@ -343,7 +343,7 @@ private Q_SLOTS:
     {
         QFETCH(const bool, isOlder);
         compare();
-        m_window->navigate(Link::page(u"code"_s));
+        m_window->navigate(Link::page(u"files"_s));
         const ComparisonPointer before = m_window->comparing()->comparison();
         const QString missing = m_folder.filePath(u"missing.tar"_s);
         if (isOlder)
@@ -353,7 +353,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_window->isBusy());
         const QString text = m_window->messages()->text(isOlder ? u"compare"_s : u"load"_s);
         QVERIFY2(text.contains("missing.tar"_L1), qPrintable(text));
-        QCOMPARE(pageId(), u"code"_s);
+        QCOMPARE(pageId(), u"files"_s);
         QCOMPARE(m_window->session()->document()->location, m_new);
         QCOMPARE(m_window->comparing()->comparison(), before);
     }
@@ -505,7 +505,7 @@ private Q_SLOTS:
         QVERIFY(selectRow(u"changed"_s, u"a"_s));
         table->setFocus();
         QTest::keyClick(table, Qt::Key_Return);
-        QCOMPARE(pageId(), u"code"_s);
+        QCOMPARE(pageId(), u"files"_s);
         m_window->goBack();
         QCOMPARE(pageId(), u"changes"_s);
     }
@@ -548,7 +548,7 @@ private Q_SLOTS:
         QTest::keyClick(view, Qt::Key_F7, Qt::ShiftModifier);
         QCOMPARE(view->rowText(view->currentRow()), row);
         QTest::keyClick(view, Qt::Key_Return);
-        QCOMPARE(pageId(), u"code"_s);
+        QCOMPARE(pageId(), u"files"_s);
     }
 
     /// The row of folded values that differ states how many differ, and by how much.
@@ -605,7 +605,7 @@ private Q_SLOTS:
         QVERIFY(QFile::copy(Test::fixturePath(u"v7-aot-usmp"_s), older));
         m_window->comparing()->compareFiles({older, Test::fixturePath(u"v7-aot-usmp"_s)});
         QTRY_VERIFY(!m_window->isBusy());
-        m_window->navigate(Link::page(u"memory"_s));
+        m_window->navigate(Link::page(u"calls"_s));
         const ChartView *timeline = pageOf<MemoryPage>("memory")->timeline();
         const Module &module = m_window->session()->document()->modules.front();
         QVERIFY(!timeline->scene().body.marks.empty());
@@ -636,7 +636,7 @@ private Q_SLOTS:
         QFETCH(bool, isDrawn);
         m_window->comparing()->compareFiles({Test::fixturePath(older), Test::fixturePath(u"v7-aot-usmp"_s)});
         QTRY_VERIFY(!m_window->isBusy());
-        m_window->navigate(Link::page(u"memory"_s));
+        m_window->navigate(Link::page(u"calls"_s));
         bool isNamed = false;
         for (const SceneText &text : pageOf<MemoryPage>("memory")->timeline()->scene().head.texts)
             isNamed = isNamed || text.text == "in the older archive"_L1;

@@ -151,13 +151,13 @@ private Q_SLOTS:
         ContractPage page;
         show(page, u"v7-aot-usmp"_s);
         const auto top = [&](const QWidget *widget) { return widget->mapTo(&page, QPoint()).y(); };
-        QTRY_VERIFY(top(page.snippet()) > top(page.tensors()));
-        QVERIFY(top(page.externals()) > top(page.snippet()));
+        QTRY_VERIFY(top(page.snippet()) < top(page.tensors()));
+        QVERIFY(top(page.externals()) > top(page.tensors()));
         page.resize(1800, 900);
-        QTRY_VERIFY(page.snippet()->mapTo(&page, QPoint()).x() > page.tensors()->width());
+        QTRY_VERIFY(page.tensors()->mapTo(&page, QPoint()).x() > page.snippet()->width());
         QVERIFY(top(page.externals()) > top(page.tensors()));
         page.resize(900, 700);
-        QTRY_VERIFY(top(page.externals()) > top(page.snippet()));
+        QTRY_VERIFY(top(page.tensors()) > top(page.snippet()));
     }
 
     /// Missing items leave no gap.
@@ -169,16 +169,14 @@ private Q_SLOTS:
         const auto left = [&](const QWidget *widget) { return widget->mapTo(&page, QPoint()).x(); };
         for (const int height : {700, 1300}) {
             page.resize(1150, height);
-            // The heading and the sentence with the reason are between.
             const auto gap = [&] { return top(page.externals()) - top(page.tensors()) - page.tensors()->height(); };
-            QTRY_VERIFY2(gap() > 0 && gap() < 6 * page.fontMetrics().height(), qPrintable(QString::number(gap())));
+            QTRY_VERIFY2(gap() >= 0 && gap() < page.fontMetrics().height(), qPrintable(QString::number(gap())));
         }
         page.resize(1800, 900);
-        QTRY_VERIFY(left(page.externals()) > left(page.contract()) + page.contract()->width());
-        QTRY_VERIFY(top(page.externals()) < top(page.tensors()));
-        page.setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s), {});
         QTRY_COMPARE(left(page.externals()), left(page.contract()));
-        QTRY_VERIFY(top(page.externals()) > top(page.tensors()));
+        page.setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s), {});
+        QTRY_VERIFY(left(page.externals()) > page.snippet()->width());
+        QVERIFY(top(page.externals()) > top(page.tensors()));
     }
 
     /// No row is cut off and no space is left, with any width.

@@ -5,11 +5,13 @@
 #include "model/document/module.h"
 #include "model/items/coresidencytable.h"
 #include "tests/support/documents.h"
+#include "views/fit/fitpage.h"
 #include "views/table/coresidencypage.h"
 #include "views/table/tablepage.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTest>
 
@@ -22,12 +24,23 @@ class TstCoresidencyPage : public QObject {
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
-    void page_isThereForSeveralModels()
+    void fitPage_showsItForSeveralModels_data()
     {
-        const DocumentPointer several = Test::documentFromFixture(u"v7-three-modules"_s);
-        const DocumentPointer one = Test::documentFromFixture(u"v7-aot-usmp"_s);
-        QVERIFY(CoresidencyPage::type().hasContent(*several, &several->modules.front()));
-        QVERIFY(!CoresidencyPage::type().hasContent(*one, &one->modules.front()));
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<bool>("isThere");
+        QTest::newRow("several") << u"v7-three-modules"_s << true;
+        QTest::newRow("one") << u"v7-aot-usmp"_s << false;
+    }
+    void fitPage_showsItForSeveralModels()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const bool, isThere);
+        FitPage page;
+        page.setDocument(Test::documentFromFixture(fixture));
+        auto *tabs = page.findChild<QTabWidget *>();
+        const int tab = tabs->indexOf(page.findChild<CoresidencyPage *>());
+        QVERIFY(tab > 0);
+        QCOMPARE(tabs->isTabVisible(tab), isThere);
     }
 
     /// The rows of the engine, in the selected unit.

@@ -300,7 +300,7 @@ private Q_SLOTS:
         view()->selectMark(1);
         QVERIFY(action(u"Go to Code"_s)->isEnabled());
         QSignalSpy activated(m_page.get(), &GraphPage::linkActivated);
-        action(u"Go to Memory"_s)->trigger();
+        action(u"Go to Calls"_s)->trigger();
         QCOMPARE(activated.front().front().value<Link>(), Link::call(0));
         action(u"Copy Link"_s)->trigger();
         QCOMPARE(QGuiApplication::clipboard()->text(), u"call:1"_s);

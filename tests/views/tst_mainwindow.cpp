@@ -48,7 +48,7 @@ private Q_SLOTS:
         QVERIFY(!m_window->findChild<QDockWidget *>()->isVisible());
         QVERIFY(!action(u"Back"_s)->isEnabled());
         QVERIFY(!action(u"Reload"_s)->isEnabled());
-        m_window->navigate(Link::page(u"code"_s)); // no page to go to
+        m_window->navigate(Link::page(u"files"_s)); // no page to go to
         QCOMPARE(m_window->messages()->count(), 1);
     }
 
@@ -56,12 +56,11 @@ private Q_SLOTS:
     {
         load(u"v7-aot-usmp"_s);
         QCOMPARE(m_window->pages(),
-                 (QStringList {u"overview"_s, u"memory"_s, u"rom"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"graph"_s,
-                               u"constants"_s, u"fit"_s, u"contract"_s, u"targets"_s, u"checklist"_s, u"findings"_s,
-                               u"changes"_s}));
+                 (QStringList {u"overview"_s, u"calls"_s, u"functions"_s, u"flash"_s, u"fit"_s, u"files"_s, u"relay"_s,
+                               u"graph"_s, u"integrate"_s, u"targets"_s, u"findings"_s, u"changes"_s}));
         QCOMPARE(pageId(), u"overview"_s);
         QVERIFY2(m_window->windowTitle().contains("format 7"_L1), qPrintable(m_window->windowTitle()));
-        QVERIFY(m_window->findChild<QDockWidget *>()->isVisible());
+        QVERIFY(!m_window->findChild<QDockWidget *>()->isVisible());
     }
 
     void everyFixture_opensAndShowsEveryPage_data()
@@ -153,7 +152,7 @@ private Q_SLOTS:
         QVERIFY(models->isEnabled());
         m_window->navigate(Link::page(u"fit"_s));
         QVERIFY(!models->isEnabled());
-        m_window->navigate(Link::page(u"memory"_s));
+        m_window->navigate(Link::page(u"calls"_s));
         QVERIFY(models->isEnabled());
     }
 
@@ -188,7 +187,7 @@ private Q_SLOTS:
         QVERIFY(QFile::copy(Test::fixturePath(u"v7-aot-usmp"_s), path));
         m_window->open(path);
         QTRY_VERIFY(!m_window->isBusy());
-        m_window->navigate(Link::page(u"code"_s));
+        m_window->navigate(Link::page(u"files"_s));
         CodeView *view = pageOf<FilePage>("code")->codePage()->view();
         QTRY_VERIFY(!m_window->isBusy());
         QVERIFY(QFile::resize(path, QFile(path).size() / 4 / 512 * 512));

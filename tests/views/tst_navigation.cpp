@@ -70,9 +70,9 @@ private Q_SLOTS:
     {
         const auto place = [](const QString &page) { return WindowPlace {page, {}, {}}; };
         LinkHistory history;
-        for (const char *page : {"overview", "memory", "rom"})
+        for (const char *page : {"overview", "calls", "flash"})
             history.push(place(QString::fromLatin1(page)));
-        QCOMPARE(history.goBack().page, u"memory"_s);
+        QCOMPARE(history.goBack().page, u"calls"_s);
         QCOMPARE(history.goBack().page, u"overview"_s);
         history.push(place(u"fit"_s));
         QVERIFY(!history.canGoForward());
@@ -85,8 +85,8 @@ private Q_SLOTS:
     void memory_isAPlaceOfItsOwn()
     {
         load(u"v7-aot-usmp"_s);
-        m_window->navigate(Link::page(u"memory"_s));
-        QCOMPARE(pageId(), u"memory"_s);
+        m_window->navigate(Link::page(u"calls"_s));
+        QCOMPARE(pageId(), u"calls"_s);
         QCOMPARE(formatLink(place()), u"call:2"_s); // the peak
         auto *page = pageOf<MemoryPage>("memory");
         m_window->activateWindow();
@@ -97,33 +97,33 @@ private Q_SLOTS:
         QCOMPARE(formatLink(place()), u"call:3"_s);
         action(u"Reload"_s)->trigger();
         QTRY_VERIFY(!m_window->isBusy());
-        QCOMPARE(pageId(), u"memory"_s);
+        QCOMPARE(pageId(), u"calls"_s);
         QCOMPARE(formatLink(place()), u"call:3"_s);
         QTest::keyClick(page->timeline(), Qt::Key_Return);
-        QCOMPARE(pageId(), u"code"_s);
+        QCOMPARE(pageId(), u"files"_s);
         const Link line = place();
         m_window->goBack();
-        QCOMPARE(pageId(), u"memory"_s);
+        QCOMPARE(pageId(), u"calls"_s);
         QCOMPARE(formatLink(place()), u"call:3"_s);
         m_window->navigate(Link::file(line.name, LineNumber(line.firstLine->value() - 2)));
         QCOMPARE(formatLink(page->currentLink()), u"call:1"_s); // one selection
         m_window->goBack();
         page->setCurrentLink(Link::call(1));
         QTest::keyClick(page->timeline(), Qt::Key_Right);
-        m_window->showPage(u"code"_s); // shows the selection
+        m_window->showPage(u"files"_s); // shows the selection
         QCOMPARE(place(), line);
         m_window->goBack();
         QTest::keyClick(page->timeline(), Qt::Key_Escape);
         QCOMPARE(pageId(), u"overview"_s);
         m_window->navigate(Link::call(1)); // as copied
-        QCOMPARE(pageId(), u"memory"_s);
+        QCOMPARE(pageId(), u"calls"_s);
         QCOMPARE(formatLink(place()), u"call:2"_s);
         m_window->navigate(*parseLink(u"call:99"_s)); // no such call
         QCOMPARE(m_window->messages()->count(), 1);
         QCOMPARE(formatLink(place()), u"call:2"_s);
         load(u"v7-operator-flat"_s);
-        QVERIFY(!m_window->pages().contains(u"memory"_s));
-        m_window->navigate(Link::page(u"memory"_s));
+        QVERIFY(!m_window->pages().contains(u"calls"_s));
+        m_window->navigate(Link::page(u"calls"_s));
         QCOMPARE(m_window->messages()->count(), 1);
     }
 
@@ -132,10 +132,10 @@ private Q_SLOTS:
         load(u"v7-aot-usmp"_s);
         const BufferCall &call = m_window->session()->document()->modules.front().buffers.calls[1];
         m_window->navigate(Link::file(call.file, call.line));
-        QCOMPARE(pageId(), u"code"_s);
+        QCOMPARE(pageId(), u"files"_s);
         m_window->navigate(Link::file(u"metadata.json"_s)); // a file without calls
         QVERIFY(!m_window->findChild<MemoryPage *>());
-        m_window->showPage(u"memory"_s);
+        m_window->showPage(u"calls"_s);
         QCOMPARE(place(), Link::call(1));
         QVERIFY(m_window->findChild<MemoryPage *>());
         QVERIFY(!m_window->findChild<ConstantsPage *>());
@@ -144,39 +144,38 @@ private Q_SLOTS:
     void rom_isAPageFromWhichPlacesAreGoneTo()
     {
         load(u"v7-aot-usmp"_s);
-        m_window->navigate(Link::page(u"rom"_s));
-        QCOMPARE(pageId(), u"rom"_s);
+        m_window->navigate(Link::page(u"flash"_s));
+        QCOMPARE(pageId(), u"flash"_s);
         auto *page = pageOf<RomPage>("rom");
         const Link constant = Link::constant(u"fused_constant_let"_s);
         page->setCurrentLink(constant);
         QTest::keyClick(page->chart(), Qt::Key_Return);
         QTest::keyClick(page->chart(), Qt::Key_Return);
-        QCOMPARE(pageId(), u"constants"_s);
-        QCOMPARE(place(), constant);
+        QCOMPARE(pageId(), u"files"_s);
+        QVERIFY(place().firstLine);
         m_window->goBack();
-        QCOMPARE(pageId(), u"rom"_s);
+        QCOMPARE(pageId(), u"flash"_s);
+        QCOMPARE(place(), constant);
         QCOMPARE(page->currentLink(), constant);
-        load(u"v4-operator"_s); // uncompiled code has no ROM page
-        QVERIFY(!m_window->pages().contains(u"rom"_s));
+        load(u"v4-operator"_s); // uncompiled code has nothing in flash
+        QVERIFY(!m_window->pages().contains(u"flash"_s));
     }
 
     void constants_areAPlaceOfTheirOwn()
     {
         load(u"v7-three-modules"_s);
-        const QString pages = m_window->pages().join(u' ');
-        QVERIFY2(pages.contains("constants"_L1), qPrintable(pages));
         m_window->navigate(*parseLink(u"module:vad/page:constants"_s));
-        QCOMPARE(pageId(), u"constants"_s);
+        QCOMPARE(pageId(), u"flash"_s);
         QTRY_VERIFY(!m_window->isBusy());
         auto *page = pageOf<ConstantsPage>("constants");
         QVERIFY(page->model()->rowCount() > 1);
         const Link last = page->model()->index(page->model()->rowCount() - 1, 0).data(Roles::LinkRole).value<Link>();
         m_window->navigate(Link::page(u"overview"_s));
         m_window->navigate(last);
-        QCOMPARE(pageId(), u"constants"_s);
+        QCOMPARE(pageId(), u"flash"_s);
         QCOMPARE(place(), last);
         QTest::keyClick(page->table()->table(), Qt::Key_Return);
-        QCOMPARE(pageId(), u"code"_s);
+        QCOMPARE(pageId(), u"files"_s);
         QVERIFY(place().firstLine);
         const Link written = place();
         page->setCurrentLink(page->model()->index(0, 0).data(Roles::LinkRole).value<Link>());
@@ -189,9 +188,9 @@ private Q_SLOTS:
         QCOMPARE(place(), last);
         QCOMPARE(m_window->messages()->count(), 1);
         load(u"v7-operator-flat"_s); // tables of the runtime have no page; their link is a line
-        QVERIFY(!m_window->pages().contains(u"constants"_s));
+        QVERIFY(!m_window->pages().contains(u"flash"_s));
         m_window->navigate(Link::constant(u"_tvm_func_array"_s));
-        QCOMPARE(pageId(), u"code"_s);
+        QCOMPARE(pageId(), u"files"_s);
         QVERIFY(place().firstLine);
     }
 
@@ -202,7 +201,7 @@ private Q_SLOTS:
         const Module &module = m_window->session()->document()->modules.front();
         const FunctionFact &function = module.functions.front();
         m_window->navigate(Link::function(function.name));
-        QCOMPARE(pageId(), u"code"_s);
+        QCOMPARE(pageId(), u"files"_s);
         QCOMPARE(place().name, function.file);
         QCOMPARE(place().firstLine, function.line);
         m_window->navigate(Link::file(module.relayFile, LineNumber(2)));
@@ -223,7 +222,7 @@ private Q_SLOTS:
         m_window->goForward();
         QCOMPARE(pageId(), u"targets"_s);
         m_window->goBack();
-        m_window->navigate(Link::page(u"workspace"_s)); // a new place clears the forward history
+        m_window->navigate(Link::page(u"functions"_s)); // a new place clears the forward history
         QVERIFY(!action(u"Forward"_s)->isEnabled());
     }
 
@@ -257,9 +256,9 @@ private Q_SLOTS:
     {
         load(u"v7-aot-usmp"_s);
         m_window->navigate(Link::page(u"functions"_s));
-        QCOMPARE(pageId(), u"workspace"_s);
+        QCOMPARE(pageId(), u"functions"_s);
         m_window->navigate(Link::page(u"nowhere"_s));
-        QVERIFY(m_window->messages()->text(u"place"_s).contains("page:workspace"_L1));
+        QVERIFY(m_window->messages()->text(u"place"_s).contains("page:functions"_L1));
     }
 
     void unknownModule_changesNothing()
@@ -284,7 +283,7 @@ private Q_SLOTS:
         const QString last = modules[2].metadata.name;
         m_window->navigate(Link::page(u"targets"_s, last));
         QCOMPARE(shown(), last);
-        m_window->navigate(Link::page(u"workspace"_s, last));
+        m_window->navigate(Link::page(u"functions"_s, last));
         m_window->goBack();
         QCOMPARE(shown(), last);
         m_window->goBack();
@@ -300,7 +299,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_window->isBusy());
         auto *functions = pageOf<FunctionPage>("workspace");
         auto *tree = m_window->findChild<ArchiveTreeView *>();
-        m_window->showPage(u"workspace"_s);
+        m_window->showPage(u"functions"_s);
         QTableView *rows = functions->table()->table();
         rows->setFocus();
         QTest::keyClick(rows, Qt::Key_Down);
@@ -311,7 +310,7 @@ private Q_SLOTS:
         const auto fact =
             std::find_if(facts.begin(), facts.end(), [&](const FunctionFact &f) { return f.name == selected.name; });
         QCOMPARE(tree->currentLink(), Link::file(fact->file));
-        m_window->showPage(u"code"_s); // shows the selection
+        m_window->showPage(u"files"_s); // shows the selection
         QCOMPARE(place(), Link::file(fact->file, fact->line));
         m_window->goBack();
         QCOMPARE(functions->currentLink(), selected);
@@ -379,11 +378,11 @@ private Q_SLOTS:
         QTest::addColumn<QString>("page");
         QTest::addColumn<QString>("second"); ///< place on the page in call 2
         QTest::addColumn<QString>("third");
-        QTest::newRow("memory") << u"memory"_s << u"call:2"_s << u"call:3"_s;
-        QTest::newRow("functions") << u"workspace"_s << u"function:tvmgen_keyword_spotting_"_s
+        QTest::newRow("calls") << u"calls"_s << u"call:2"_s << u"call:3"_s;
+        QTest::newRow("functions") << u"functions"_s << u"function:tvmgen_keyword_spotting_"_s
                                    << u"function:tvmgen_keyword_spotting_"_s;
-        QTest::newRow("code") << u"code"_s << u"codegen/host/src/keyword_spotting_lib1.c:195"_s
-                              << u"codegen/host/src/keyword_spotting_lib1.c:196"_s;
+        QTest::newRow("files") << u"files"_s << u"codegen/host/src/keyword_spotting_lib1.c:195"_s
+                               << u"codegen/host/src/keyword_spotting_lib1.c:196"_s;
         QTest::newRow("Relay") << u"relay"_s << u"src/keyword_spotting.relay:"_s << u"src/keyword_spotting.relay:"_s;
         QTest::newRow("graph") << u"graph"_s << u"call:2"_s << u"call:3"_s;
     }
@@ -487,14 +486,14 @@ private Q_SLOTS:
     {
         m_window->openSample();
         QTRY_VERIFY(!m_window->isBusy());
-        m_window->showPage(u"memory"_s);
+        m_window->showPage(u"calls"_s);
         m_window->navigate(*parseLink(u"src/keyword_spotting.relay:16"_s));
         QTRY_VERIFY(!m_window->isBusy());
         auto *memory = pageOf<MemoryPage>("memory");
         QTest::keyClick(m_window->findChild<RelayPage *>()->frontText()->view(), Qt::Key_Down);
         QCOMPARE(formatLink(place()), u"src/keyword_spotting.relay:17"_s);
         QCOMPARE(formatLink(memory->currentLink()), u"call:6"_s);
-        m_window->showPage(u"code"_s);
+        m_window->showPage(u"files"_s);
         QCOMPARE(formatLink(place()), u"codegen/host/src/keyword_spotting_lib1.c:199"_s);
         m_window->goBack();
         QCOMPARE(formatLink(place()), u"src/keyword_spotting.relay:17"_s);
@@ -502,7 +501,7 @@ private Q_SLOTS:
         m_window->navigate(Link::call(4));
         m_window->goBack(); // a call that is not the last selected one
         QCOMPARE(place(), Link::call(2));
-        m_window->showPage(u"code"_s);
+        m_window->showPage(u"files"_s);
         QCOMPARE(formatLink(place()), u"codegen/host/src/keyword_spotting_lib1.c:196"_s);
     }
 
@@ -516,13 +515,13 @@ private Q_SLOTS:
         action(u"To Operators in Relay"_s)->trigger();
         QCOMPARE(formatLink(place()), u"src/keyword_spotting.relay:13"_s);
         action(u"To Kernel in C"_s)->trigger();
-        QCOMPARE(pageId(), u"code"_s);
+        QCOMPARE(pageId(), u"files"_s);
         QCOMPARE(formatLink(place()), u"codegen/host/src/keyword_spotting_lib1.c:10"_s);
         action(u"To Operators in Relay"_s)->trigger();
         action(u"To Call in Code"_s)->trigger();
         QCOMPARE(formatLink(place()), u"codegen/host/src/keyword_spotting_lib1.c:198"_s);
         action(u"To Call in Memory"_s)->trigger();
-        QCOMPARE(pageId(), u"memory"_s);
+        QCOMPARE(pageId(), u"calls"_s);
         QCOMPARE(formatLink(place()), u"call:5"_s);
         m_window->goBack();
         QCOMPARE(formatLink(place()), u"codegen/host/src/keyword_spotting_lib1.c:198"_s);
@@ -532,13 +531,13 @@ private Q_SLOTS:
     {
         load(u"v7-aot-two-pools"_s);
         auto *memory = pageOf<MemoryPage>("memory");
-        m_window->showPage(u"memory"_s);
+        m_window->showPage(u"calls"_s);
         memory->setCurrentLink(Link::call(0));
         QTest::keyClick(memory->timeline(), Qt::Key_Right);
         QCOMPARE(place(), Link::call(1));
         m_window->showPage(u"relay"_s);
         QCOMPARE(formatLink(place()), u"src/tilt.relay:5"_s);
-        m_window->showPage(u"memory"_s);
+        m_window->showPage(u"calls"_s);
         QTest::keyClick(memory->timeline(), Qt::Key_Right);
         m_window->showPage(u"relay"_s);
         QCOMPARE(formatLink(place()), u"src/tilt.relay:7"_s);
@@ -565,7 +564,7 @@ private Q_SLOTS:
         m_window->navigate(Link::file(modules[1].relayFile));
         QCOMPARE(box->currentText(), modules[1].metadata.name);
         QCOMPARE(pageId(), u"relay"_s);
-        m_window->navigate(Link::page(u"workspace"_s)); // not a function of a model that is not shown
+        m_window->navigate(Link::page(u"functions"_s)); // not a function of a model that is not shown
         QVERIFY2(place().isNull(), qPrintable(formatLink(place())));
     }
 
@@ -583,7 +582,7 @@ private Q_SLOTS:
     void wantedPage_leavesNothingToGoBackTo_data()
     {
         QTest::addColumn<QString>("page");
-        for (const QString &page : {u"overview"_s, u"memory"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"targets"_s})
+        for (const QString &page : {u"overview"_s, u"calls"_s, u"functions"_s, u"files"_s, u"relay"_s, u"targets"_s})
             QTest::newRow(qPrintable(page)) << page;
     }
     void wantedPage_leavesNothingToGoBackTo()
@@ -612,7 +611,7 @@ private Q_SLOTS:
         };
         const auto walk = [this] {
             std::vector<Seen> seen;
-            for (const QString &page : {u"workspace"_s, u"code"_s, u"relay"_s, u"overview"_s}) {
+            for (const QString &page : {u"functions"_s, u"files"_s, u"relay"_s, u"overview"_s}) {
                 m_window->navigate(Link::page(page));
                 seen.push_back({pageId(), place(), m_window->findChild<PlaceButton *>()->place()});
             }
@@ -641,12 +640,12 @@ private Q_SLOTS:
         QTest::addColumn<QString>("page");
         QTest::addColumn<QString>("place"); // a part of the place
         QTest::newRow("title of a page") << u"target"_s << u"targets"_s << u""_s;
-        QTest::newRow("page as a link") << u"page:workspace"_s << u"workspace"_s << u""_s;
-        QTest::newRow("part of a path") << u"lib0"_s << u"code"_s << u"keyword_spotting_lib0.c"_s;
-        QTest::newRow("path and line") << u"metadata.json:3"_s << u"code"_s << u"metadata.json:3"_s;
-        QTest::newRow("short name of a function") << u"dense_pack + add"_s << u"code"_s << u"lib1.c:"_s;
+        QTest::newRow("page as a link") << u"page:workspace"_s << u"functions"_s << u""_s;
+        QTest::newRow("part of a path") << u"lib0"_s << u"files"_s << u"keyword_spotting_lib0.c"_s;
+        QTest::newRow("path and line") << u"metadata.json:3"_s << u"files"_s << u"metadata.json:3"_s;
+        QTest::newRow("short name of a function") << u"dense_pack + add"_s << u"files"_s << u"lib1.c:"_s;
         QTest::newRow("full name of a function")
-            << u"tvmgen_keyword_spotting_fused_nn_contrib_dense_pack"_s << u"code"_s << u"lib1.c:"_s;
+            << u"tvmgen_keyword_spotting_fused_nn_contrib_dense_pack"_s << u"files"_s << u"lib1.c:"_s;
         QTest::newRow("nothing of that name") << u"no such thing"_s << u"overview"_s << u""_s;
     }
     void place_isAskedForByAnyName()
@@ -724,9 +723,9 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("page");
         QTest::addColumn<bool>("isAccepted");
-        QTest::newRow("code") << u"code"_s << true;
+        QTest::newRow("code") << u"files"_s << true;
         QTest::newRow("relay") << u"relay"_s << true;
-        QTest::newRow("given up") << u"code"_s << false;
+        QTest::newRow("given up") << u"files"_s << false;
     }
     void lineAskedFor_leavesTheFocusInTheText()
     {
@@ -795,10 +794,10 @@ private Q_SLOTS:
         MainWindow window;
         window.show();
         window.open(folder.filePath(u"compiled.tar"_s));
-        QTRY_VERIFY(!window.isBusy() && window.pages().contains(u"workspace"_s));
-        window.navigate(Link::page(u"workspace"_s));
+        QTRY_VERIFY(!window.isBusy() && window.pages().contains(u"functions"_s));
+        window.navigate(Link::page(u"functions"_s));
         window.navigate(Link::function(name));
-        QCOMPARE(window.currentPlace().page, u"code"_s);
+        QCOMPARE(window.currentPlace().page, u"files"_s);
         QCOMPARE(window.currentPlace().link.name, u"codegen/host/lib/kws_lib1.o"_s);
         const auto *symbols = window.findChild<QTableView *>(u"symbols"_s);
         QTRY_COMPARE(symbols->currentIndex().siblingAtColumn(0).data().toString(), name);

@@ -72,9 +72,11 @@ private Q_SLOTS:
         QFETCH(const QString, fixture);
         const Result<DocumentPointer> document = buildDocument(Test::fixturePath(fixture), {});
         QVERIFY(document);
-        QStringList names = pageNames();
+        QStringList names;
+        for (const QString &name : pageNames())
+            names += windowPage(name);
         for (const PageType &type : pageTypes()) {
-            QCOMPARE(names.removeAll(type.id), 1);
+            QVERIFY2(names.removeAll(type.id) > 0, qPrintable(type.id));
             std::vector<const Module *> modules;
             for (const Module &module : (*document)->modules)
                 modules.push_back(&module);
@@ -87,6 +89,36 @@ private Q_SLOTS:
             }
         }
         QCOMPARE(names, QStringList());
+    }
+
+    void nameOfReports_leadsToThePage_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("page");
+        for (const auto &[name, page] :
+             std::initializer_list<std::pair<const char *, const char *>> {{"memory", "calls"},
+                                                                           {"workspace", "functions"},
+                                                                           {"rom", "flash"},
+                                                                           {"constants", "flash"},
+                                                                           {"code", "files"},
+                                                                           {"contract", "integrate"},
+                                                                           {"checklist", "integrate"},
+                                                                           {"coresidency", "fit"}})
+            QTest::newRow(name) << QString::fromLatin1(name) << QString::fromLatin1(page);
+    }
+    void nameOfReports_leadsToThePage()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QString, page);
+        load(u"v7-three-modules"_s);
+        m_window->navigate(*parseLink(u"page:"_s + name));
+        QCOMPARE(pageId(), page);
+        QVERIFY2(m_window->messages()->count() == 0, qPrintable(name));
+        m_window->showPage(u"overview"_s);
+        m_window->follow(*parsePlace(linkTo(u"page:"_s + name)));
+        QCOMPARE(pageId(), page);
+        if (m_window->currentPlace().link.isNull())
+            QVERIFY2(copied().endsWith(u"page:"_s + page), qPrintable(copied()));
     }
 
     void init() { showWindow(); }
@@ -126,15 +158,15 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("fixture");
         QTest::addColumn<QString>("rest");
-        QTest::newRow("a filter and a unit") << u"v7-aot-usmp"_s << u"page:workspace?filter=dense&unit=kib"_s;
+        QTest::newRow("a filter and a unit") << u"v7-aot-usmp"_s << u"page:functions?filter=dense&unit=kib"_s;
         QTest::newRow("a filter with what separates parts") << u"v7-aot-usmp"_s << u"page:targets?filter=a%26b%3D%25"_s;
-        QTest::newRow("a pool of functions") << u"v7-aot-two-pools"_s << u"page:workspace?pool=POOL"_s;
+        QTest::newRow("a pool of functions") << u"v7-aot-two-pools"_s << u"page:functions?pool=POOL"_s;
         QTest::newRow("a pool of the map") << u"v7-aot-two-pools"_s << u"call:1?pool=POOL"_s;
         QTest::newRow("a part of the map") << u"v7-aot-two-pools"_s << u"call:1?map=1-2,0-16"_s;
         QTest::newRow("a part of the map of a pool") << u"v7-aot-two-pools"_s << u"call:1?pool=POOL&map=2-2,4-12"_s;
         QTest::newRow("the size of a text") << u"v7-aot-usmp"_s << u"metadata.json:3?zoom=4"_s;
-        QTest::newRow("nothing but a place") << u"v7-aot-usmp"_s << u"page:rom"_s;
-        QTest::newRow("a model of several") << u"v7-three-modules"_s << u"module:MODULE/page:rom?unit=hex"_s;
+        QTest::newRow("nothing but a place") << u"v7-aot-usmp"_s << u"page:flash"_s;
+        QTest::newRow("a model of several") << u"v7-three-modules"_s << u"module:MODULE/page:flash?unit=hex"_s;
     }
     void view_isCopiedAndComesBack()
     {
@@ -200,9 +232,9 @@ private Q_SLOTS:
         const QString link = linkTo(u"page:findings?later=x"_s);
         const QString path = m_window->session()->document()->location;
         load(u"v7-aot-usmp"_s);
-        m_window->showPage(u"rom"_s);
+        m_window->showPage(u"flash"_s);
         m_window->follow(*parsePermalink(link));
-        QCOMPARE(pageId(), u"rom"_s); // the page did not change
+        QCOMPARE(pageId(), u"flash"_s); // the page did not change
         QVERIFY2(said().contains(u"v7-aot-usmp.tar"_s) && said().contains(digest().left(16)), qPrintable(said()));
         QVERIFY2(said().contains(path), qPrintable(said()));
         auto *open = m_window->messages()->findChild<QPushButton *>();
@@ -248,8 +280,8 @@ private Q_SLOTS:
     {
         load(u"v7-aot-usmp"_s);
         for (const auto &[typed, page] : {std::pair(linkTo(u"page:findings"_s), u"findings"_s),
-                                          {linkTo(u"metadata.json:4"_s), u"code"_s},
-                                          {u"mlf:ffffffffffffffff#page:rom"_s, u"code"_s}}) {
+                                          {linkTo(u"metadata.json:4"_s), u"files"_s},
+                                          {u"mlf:ffffffffffffffff#page:rom"_s, u"files"_s}}) {
             action(u"Go to…"_s)->trigger();
             auto *dialog = m_window->findChild<PlaceDialog *>();
             QVERIFY(dialog);
@@ -291,7 +323,7 @@ private Q_SLOTS:
     void view_isThatOfThePage()
     {
         load(u"v7-aot-two-pools"_s);
-        m_window->showPage(u"workspace"_s);
+        m_window->showPage(u"functions"_s);
         auto *functions = pageOf<FunctionPage>("workspace");
         QVERIFY(functions);
         QVERIFY(functions->viewState() == ViewState());

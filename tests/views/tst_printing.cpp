@@ -228,11 +228,11 @@ private Q_SLOTS:
         QTest::addColumn<QString>("page");
         QTest::addColumn<int>("pages"); // minimum number
         QTest::addColumn<QString>("text");
-        QTest::newRow("cards with their charts") << u"overview"_s << 2 << u"Memory"_s;
-        QTest::newRow("a table of bars") << u"workspace"_s << 1 << u"\ndense + add 2 36"_s;
-        QTest::newRow("two charts and two tables") << u"memory"_s << 1 << u"Buffer"_s;
-        QTest::newRow("tiles") << u"rom"_s << 1 << u"constants"_s;
-        QTest::newRow("a tree") << u"rom"_s << 1 << u"\u2003dense + add + relu"_s;
+        QTest::newRow("cards with their charts") << u"overview"_s << 2 << u"Memory that each call needs"_s;
+        QTest::newRow("a table of bars") << u"functions"_s << 1 << u"\ndense + add 2 36"_s;
+        QTest::newRow("two charts and two tables") << u"calls"_s << 1 << u"Buffer"_s;
+        QTest::newRow("tiles") << u"flash"_s << 1 << u"constants"_s;
+        QTest::newRow("a tree") << u"flash"_s << 1 << u"\u2003dense + add + relu"_s;
         QTest::newRow("a table of sentences") << u"findings"_s << 1 << u"io_size_bytes"_s;
         QTest::newRow("a text") << u"relay"_s << 1 << u"1 "_s;
     }

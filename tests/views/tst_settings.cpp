@@ -76,22 +76,21 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("kept"); // suffix of the backup file; empty without one
-        QTest::addColumn<int>("width");
+        QTest::addColumn<int>("size");
         QTest::addColumn<QString>("message");
-        const int usual = Keys::filesWidth.fallback;
+        const int usual = Keys::fontSize.fallback;
         QTest::newRow("none") << QByteArray() << QString() << usual << QString();
         QTest::newRow("of this version") << QByteArray(
-            "[files]\nwidth=1\n[settings]\nversion=1\n[window]\nfiles-width=444\n")
+            "[files]\nwidth=1\n[settings]\nversion=1\n[code]\nfont-size=444\n")
                                          << QString() << 444 << QString();
         QTest::newRow("older, without a version")
-            << QByteArray("[window]\nfiles-width=444\n") << QString() << 444 << QString();
-        QTest::newRow("newer") << QByteArray("[settings]\nversion=99\n[window]\nfiles-width=444\nfuture=x\n")
-                               << u".newer"_s << 444 << u"newer version"_s;
+            << QByteArray("[code]\nfont-size=444\n") << QString() << 444 << QString();
+        QTest::newRow("newer") << QByteArray("[settings]\nversion=99\n[code]\nfont-size=444\nfuture=x\n") << u".newer"_s
+                               << 444 << u"newer version"_s;
         QTest::newRow("a value of another type")
-            << QByteArray("[window]\nfiles-width=wide\n") << QString() << usual << QString();
-        QTest::newRow("damaged in the middle")
-            << QByteArray("[window]\nfiles-width=444\n\x01\x02garbage\n[view]\nunit=1\n") << u".damaged"_s << 444
-            << u"damaged"_s;
+            << QByteArray("[code]\nfont-size=wide\n") << QString() << usual << QString();
+        QTest::newRow("damaged in the middle") << QByteArray("[code]\nfont-size=444\n\x01\x02garbage\n[view]\nunit=1\n")
+                                               << u".damaged"_s << 444 << u"damaged"_s;
         QTest::newRow("another file") << QByteArray("\x7f"
                                                     "ELF\x02\x01\x01 binary\nnothing of ours\n")
                                       << u".damaged"_s << usual << u"damaged"_s;
@@ -101,13 +100,13 @@ private Q_SLOTS:
     {
         QFETCH(const QByteArray, text);
         QFETCH(const QString, kept);
-        QFETCH(const int, width);
+        QFETCH(const int, size);
         QFETCH(const QString, message);
         if (!text.isEmpty())
             write(text);
         {
             Settings settings;
-            QCOMPARE(settings.value(Keys::filesWidth), width);
+            QCOMPARE(settings.value(Keys::fontSize), size);
             QCOMPARE(settings.keptFile(), kept.isEmpty() ? QString() : m_path + kept);
             m_window = std::make_unique<MainWindow>(&settings);
             m_window->show();
@@ -122,7 +121,7 @@ private Q_SLOTS:
         // The next settings are valid, and readable values are not lost.
         Settings settings;
         QCOMPARE(settings.oddity(), Settings::Oddity::None);
-        QCOMPARE(settings.value(Keys::filesWidth), width);
+        QCOMPARE(settings.value(Keys::fontSize), size);
         QCOMPARE(settings.value(Keys::openFolder), u"/tmp"_s);
         QCOMPARE(content(m_path).contains("future"), text.contains("future"));
     }
@@ -137,7 +136,7 @@ private Q_SLOTS:
     {
         QFETCH(const bool, isReadOnly);
         const QString folder = QFileInfo(m_path).path();
-        const QByteArray text = "[window]\nfiles-width=444\n";
+        const QByteArray text = "[code]\nfont-size=444\n";
         if (isReadOnly) {
             write(text);
             QVERIFY(QFile::setPermissions(folder, QFile::ReadOwner | QFile::ExeOwner));
@@ -151,10 +150,10 @@ private Q_SLOTS:
             Settings settings;
             m_window = std::make_unique<MainWindow>(&settings);
             m_window->show();
-            QCOMPARE(settings.value(Keys::filesWidth), isReadOnly ? 444 : Keys::filesWidth.fallback);
-            settings.setValue(Keys::filesWidth, 445);
+            QCOMPARE(settings.value(Keys::fontSize), isReadOnly ? 444 : Keys::fontSize.fallback);
+            settings.setValue(Keys::fontSize, 445);
             QTRY_VERIFY(m_window->messages()->text(u"settings"_s).contains(u"could not be saved"_s));
-            QCOMPARE(settings.value(Keys::filesWidth), 445); // valid while the program runs
+            QCOMPARE(settings.value(Keys::fontSize), 445); // valid while the program runs
             m_window.reset();
         }
         if (isReadOnly)
@@ -173,7 +172,7 @@ private Q_SLOTS:
         m_window->resize(1000, 700);
         m_window->show();
         load(u"v7-aot-usmp"_s);
-        m_window->navigate(Link::page(u"code"_s));
+        m_window->navigate(Link::page(u"files"_s));
         const CodeLooks &looks = pageOf<FilePage>("code")->codePage()->view()->looks();
         const int sizeBefore = looks.font().pointSize();
         const auto open = [this] {

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/filesdock.h"
 #include "app/termhelp.h"
 #include "app/termsdialog.h"
 #include "model/artifact/artifactcodes.h"
@@ -12,7 +11,6 @@
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/common/termsubject.h"
-#include "views/contract/contractpage.h"
 #include "views/file/filepage.h"
 #include "views/overview/card.h"
 #include "views/table/filteredit.h"
@@ -189,12 +187,12 @@ private Q_SLOTS:
         QVERIFY2(dialog->article()->toPlainText().contains(u"Shown here"_s),
                  qPrintable(dialog->article()->toPlainText()));
         follow(dialog, u"tvmgen_tilt___tvm_main__"_s);
-        QCOMPARE(pageId(), u"code"_s);
+        QCOMPARE(pageId(), u"files"_s);
         QVERIFY2(formatLink(place()).startsWith(u"codegen/host/src/tilt_lib1.c:"_s), qPrintable(formatLink(place())));
         QVERIFY(dialog->isVisible());
         QVERIFY(dialog->showTerm(u"peak-memory"_s));
-        follow(dialog, u"Memory"_s);
-        QCOMPARE(pageId(), u"memory"_s);
+        follow(dialog, u"Calls"_s);
+        QCOMPARE(pageId(), u"calls"_s);
         QVERIFY(dialog->showTerm(u"graph-json"_s));
         QVERIFY(dialog->article()->toPlainText().contains(u"This archive does not show it."_s));
         load(u"v7-graph"_s);
@@ -256,7 +254,7 @@ private Q_SLOTS:
     void files_areExplained()
     {
         load(u"v7-graph"_s);
-        auto *files = m_window->findChild<FilesDock *>()->tree();
+        auto *files = m_window->findChild<ArchiveTreeView *>();
         files->setWantedArrangement(ArchiveTreeModel::Arrangement::ByFolder);
         files->setCurrentLink(Link::file(u"metadata.json"_s));
         const QModelIndex current = files->tree()->currentIndex();
@@ -293,7 +291,7 @@ private Q_SLOTS:
     {
         load(u"v7-aot-usmp-const"_s);
         m_window->showPage(u"contract"_s);
-        const auto *page = pageOf<ContractPage>("contract");
+        const Page *page = m_window->page(u"integrate"_s);
         QVERIFY(page);
         int rows = 0;
         for (QTableView *table : page->findChildren<QTableView *>()) {

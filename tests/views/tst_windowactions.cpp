@@ -68,8 +68,8 @@ private Q_SLOTS:
         QTest::addColumn<bool>("isText");
         QTest::addColumn<bool>("isTable");
         QTest::newRow("overview") << Link::page(u"overview"_s) << false << false;
-        QTest::newRow("functions") << Link::page(u"workspace"_s) << false << true;
-        QTest::newRow("code") << Link::page(u"code"_s) << true << false;
+        QTest::newRow("functions") << Link::page(u"functions"_s) << false << true;
+        QTest::newRow("code") << Link::page(u"files"_s) << true << false;
         QTest::newRow("relay") << Link::page(u"relay"_s) << true << false;
         QTest::newRow("targets") << Link::page(u"targets"_s) << false << true;
         QTest::newRow("findings") << Link::page(u"findings"_s) << false << true;
@@ -123,9 +123,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("page"); // empty: the start page
         QTest::newRow("start page") << QString();
-        for (const QString &page :
-             {u"overview"_s, u"memory"_s, u"rom"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"graph"_s, u"constants"_s,
-              u"fit"_s, u"contract"_s, u"targets"_s, u"checklist"_s, u"findings"_s})
+        for (const QString &page : {u"overview"_s, u"calls"_s, u"functions"_s, u"flash"_s, u"fit"_s, u"files"_s,
+                                    u"relay"_s, u"graph"_s, u"integrate"_s, u"targets"_s, u"findings"_s})
             QTest::newRow(qPrintable(page)) << page;
     }
     void menus_areOpenedByTheirLetters()
@@ -162,7 +161,7 @@ private Q_SLOTS:
         QCOMPARE(said(),
                  u"Copied %1 lines"_s.arg(view->lines().count()
                                           - (view->lines().bytes(view->lines().last()).isEmpty() ? 1 : 0)));
-        m_window->showPage(u"workspace"_s);
+        m_window->showPage(u"functions"_s);
         QTest::keyClick(m_window.get(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY2(QRegularExpression(u"^Copied \\d+ lines$"_s).match(said()).hasMatch(), qPrintable(said()));
         m_window->statusBar()->clearMessage();
@@ -207,7 +206,7 @@ private Q_SLOTS:
         action(u"Select All"_s)->trigger();
         QCOMPARE(view->textCursor().selectedBytes().begin, ByteOffset(0));
         QCOMPARE(view->textCursor().position().line, LineNumber(view->lines().count() - 1));
-        m_window->showPage(u"workspace"_s);
+        m_window->showPage(u"functions"_s);
         auto *table = pageOf<FunctionPage>("workspace")->findChild<QTableView *>();
         table->setFocus();
         table->selectRow(0);
@@ -265,14 +264,14 @@ private Q_SLOTS:
         QTest::addColumn<QString>("page");
         QTest::addColumn<QString>("title");
         QTest::addColumn<QStringList>("keys");
-        QTest::newRow("memory") << u"memory"_s << u"This page: Memory"_s
+        QTest::newRow("memory") << u"calls"_s << u"This page: Calls"_s
                                 << QStringList {u"Previous or next call: Left, Right"_s,
                                                 u"To the Selected Buffer: Ctrl+2"_s};
         QTest::newRow("fit") << u"fit"_s << u"This page: Fit"_s
                              << QStringList {u"Leave the part to the program: Del"_s};
-        QTest::newRow("code") << u"code"_s << u"This page: Code"_s
+        QTest::newRow("code") << u"files"_s << u"This page: Files"_s
                               << QStringList {u"Open or close the fold of a line: Space"_s};
-        QTest::newRow("functions") << u"workspace"_s << u"This page: Functions"_s
+        QTest::newRow("functions") << u"functions"_s << u"This page: Functions"_s
                                    << QStringList {u"Go where a mark or a row leads: Return"_s,
                                                    u"Copy Table as TSV: Ctrl+Shift+C"_s};
     }
@@ -420,7 +419,7 @@ private Q_SLOTS:
         QVERIFY(!action(u"Find…"_s)->isEnabled());
         load(u"v7-aot-usmp"_s);
         QVERIFY(!action(u"Find…"_s)->isEnabled()); // the overview has no search
-        m_window->showPage(u"code"_s);
+        m_window->showPage(u"files"_s);
         QVERIFY(action(u"Find…"_s)->isEnabled());
         auto *code = pageOf<FilePage>("code")->codePage();
         SearchBar *bar = code->searchBar();
@@ -472,7 +471,7 @@ private Q_SLOTS:
         QVERIFY(!page->isVisible());
         load(u"v7-aot-usmp"_s);
         m_window->activateWindow();
-        m_window->showPage(u"code"_s);
+        m_window->showPage(u"files"_s);
         auto *code = pageOf<FilePage>("code")->codePage();
         QTest::keyClick(m_window.get(), Qt::Key_F4); // no search yet
         QVERIFY(page->isVisible());
@@ -503,7 +502,7 @@ private Q_SLOTS:
     void findInArchive_takesTheSelection_andFollowsTheDocument()
     {
         load(u"v7-aot-usmp"_s);
-        m_window->showPage(u"code"_s);
+        m_window->showPage(u"files"_s);
         auto *page = m_window->findChild<ArchiveSearchPage *>();
         auto *code = pageOf<FilePage>("code")->codePage();
         code->searchBar()->open();
@@ -558,12 +557,12 @@ private Q_SLOTS:
         window.show();
         window.openSample();
         QTRY_VERIFY(!window.isBusy());
-        const auto *page = static_cast<FunctionPage *>(window.page(u"workspace"_s));
+        const auto *page = static_cast<FunctionPage *>(window.page(u"functions"_s));
         const QAction *save = page->savePictureAction();
         QVERIFY(!save->isEnabled());
-        window.navigate(Link::page(u"workspace"_s));
+        window.navigate(Link::page(u"functions"_s));
         QVERIFY(save->isEnabled());
-        window.navigate(Link::page(u"code"_s));
+        window.navigate(Link::page(u"files"_s));
         QVERIFY(!save->isEnabled());
         // Errors are shown in the window.
         const ChartScene scene;

@@ -5,11 +5,13 @@
 #include "app/navigator.h"
 #include "app/sessionrestore.h"
 #include "app/settings.h"
+#include "app/sidebar.h"
 #include "tests/support/fulldisk.h"
 #include "tests/support/mainwindowtest.h"
 #include "views/chart/functionpage.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
+#include "views/common/fittedsplitter.h"
 #include "views/common/unitmenu.h"
 #include "views/constants/constantspage.h"
 #include "views/dialogs/filesaver.h"
@@ -32,6 +34,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 using namespace Qt::StringLiterals;
 using namespace Mlf;
@@ -93,15 +96,15 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_window->isBusy());
         {
             const Test::FullDisk disk(0);
-            settings.setValue(Keys::filesWidth, 444);
+            settings.setValue(Keys::fontSize, 444);
             QTRY_VERIFY(m_window->messages()->text(u"settings"_s).contains(u"could not be saved"_s));
             m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(3)));
             QTest::keyClick(m_window.get(), Qt::Key_B, Qt::ControlModifier);
             QTRY_VERIFY(m_window->messages()->text(u"bookmarks"_s).contains(u"could not be saved"_s));
         }
         QCOMPARE(content(path), before);
-        settings.setValue(Keys::filesWidth, 445);
-        QTRY_COMPARE(Settings().value(Keys::filesWidth), 445);
+        settings.setValue(Keys::fontSize, 445);
+        QTRY_COMPARE(Settings().value(Keys::fontSize), 445);
     }
 
     void bookmarks_surviveReloadAndRestart_data()
@@ -185,9 +188,9 @@ private Q_SLOTS:
         QTest::addColumn<QString>("page");
         QTest::addColumn<Link>("place"); // on that page
         QTest::newRow("overview, with a call selected elsewhere") << u"overview"_s << Link();
-        QTest::newRow("memory, with a call") << u"memory"_s << Link::call(1);
-        QTest::newRow("constants, with one of them") << u"constants"_s << Link::constant(u"fused_constant_let"_s);
-        QTest::newRow("code") << u"code"_s << Link::file(codePath, LineNumber(34));
+        QTest::newRow("calls, with a call") << u"calls"_s << Link::call(1);
+        QTest::newRow("flash, with a constant") << u"flash"_s << Link::constant(u"fused_constant_let"_s);
+        QTest::newRow("files") << u"files"_s << Link::file(codePath, LineNumber(34));
         QTest::newRow("relay") << u"relay"_s << Link::file(u"src/tilt.relay"_s, LineNumber(2));
         QTest::newRow("findings") << u"findings"_s << Link();
     }
@@ -277,7 +280,7 @@ private Q_SLOTS:
         m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(0))); // now with zoom 1
         m_window->navigate(Link::file(codePath, LineNumber(40)));
         QTRY_COMPARE(zoom(), 1);
-        openAnew(settings, Link::page(u"memory"_s)); // the code is not shown
+        openAnew(settings, Link::page(u"calls"_s)); // the code is not shown
         openAnew(settings, Link::file(codePath, LineNumber(40)));
         QTRY_COMPARE(zoom(), 1);
         m_window.reset();
@@ -286,7 +289,7 @@ private Q_SLOTS:
     void stateOfAnArchive_isReadAsItWasWritten()
     {
         const ArchiveState state {
-            {u"code"_s, Link::file(u"a b/c.c"_s, LineNumber(4)), u"kws"_s},
+            {u"files"_s, Link::file(u"a b/c.c"_s, LineNumber(4)), u"kws"_s},
             {Link::call(3), Link::buffer(u"sid_1"_s)},
             {{u"a b/c.c"_s,
               77,
@@ -344,50 +347,70 @@ private Q_SLOTS:
         QVERIFY(!window.findChild<QDockWidget *>()->isVisible());
     }
 
-    void narrowWindow_leavesNoNarrowFiles()
+    void tree_keepsTheWidthOfTheUser()
     {
         Settings settings;
-        settings.setValue(Keys::windowState, QByteArray());
-        settings.setValue(Keys::filesWidth, Keys::filesWidth.fallback);
-        const auto openIn = [&](MainWindow &window) {
+        int width = 0;
+        const auto treeIn = [&](MainWindow &window) {
             window.resize(1000, 700);
             window.show();
             window.openSample();
             QTRY_VERIFY(!window.isBusy());
-            QTRY_COMPARE(window.findChild<QDockWidget *>(u"files"_s)->width(), Keys::filesWidth.fallback);
+            window.showPage(u"files"_s);
         };
         {
             MainWindow window(&settings);
-            openIn(window);
-            auto *files = window.findChild<QDockWidget *>(u"files"_s);
+            treeIn(window);
+            auto *tree = window.findChild<ArchiveTreeView *>();
+            QTRY_VERIFY(tree->width() >= 250);
             window.resize(300, 200); // there is a minimum size
             QCOMPARE(window.size(), QSize(640, 420));
-            QTRY_VERIFY(files->width() >= 200);
+            QTRY_VERIFY2(tree->width() >= 150, qPrintable(QString::number(tree->width())));
             window.resize(1000, 700);
-            QTRY_COMPARE(files->width(), Keys::filesWidth.fallback);
-            window.resize(300, 200);
+            QTRY_VERIFY(tree->width() >= 250);
+            auto *splitter = window.findChild<FilePage *>()->findChild<FittedSplitter *>();
+            QWidget *handle = splitter->handle(1);
+            width = tree->width() - 40;
+            QTest::mousePress(handle, Qt::LeftButton, {}, QPoint(1, 50));
+            QTest::mouseMove(handle, QPoint(-39, 50));
+            QTest::mouseRelease(handle, Qt::LeftButton, {}, QPoint(1, 50));
+            QTRY_VERIFY(std::abs(tree->width() - width) <= 4);
+            width = tree->width();
             window.close();
         }
+        MainWindow window(&settings);
+        treeIn(window);
+        QTRY_COMPARE(window.findChild<ArchiveTreeView *>()->width(), width);
+        settings.setState(u"files/splitter"_s, {});
+    }
+
+    void titlesOfTheSidebar_areRemembered()
+    {
+        Settings settings;
         {
-            MainWindow window(&settings); // as small as it was left
-            openIn(window);
-            // The user's choice has priority.
-            auto *files = window.findChild<QDockWidget *>(u"files"_s);
-            const QPoint separator(files->geometry().right() + 3, files->geometry().center().y());
-            QTest::mousePress(window.windowHandle(), Qt::LeftButton, {}, separator);
-            QTest::mouseMove(window.windowHandle(), separator - QPoint(20, 0));
-            QTest::mouseMove(window.windowHandle(), separator - QPoint(40, 0));
-            QTRY_COMPARE(files->width(), Keys::filesWidth.fallback - 40);
-            QTest::mouseRelease(window.windowHandle(), Qt::LeftButton, {}, separator - QPoint(40, 0));
-            window.resize(640, 420);
-            QCoreApplication::processEvents();
-            window.resize(1000, 700);
-            QTRY_COMPARE(files->width(), Keys::filesWidth.fallback - 40);
+            MainWindow window(&settings);
+            window.resize(1200, 700);
+            window.show();
+            window.openSample();
+            QTRY_VERIFY(!window.isBusy());
+            auto *bar = window.findChild<SideBar *>();
+            QVERIFY(!bar->isNarrow());
+            window.resize(900, 700);
+            QTRY_VERIFY(bar->isNarrow());
+            window.resize(1200, 700);
+            QTRY_VERIFY(!bar->isNarrow());
+            for (QAction *action : window.findChildren<QAction *>()) {
+                if (action->text() == u"Titles in Side&bar"_s)
+                    action->trigger();
+            }
+            QVERIFY(bar->isNarrow());
             window.close();
         }
-        QCOMPARE(settings.value(Keys::filesWidth), Keys::filesWidth.fallback - 40);
-        settings.setValue(Keys::filesWidth, Keys::filesWidth.fallback);
-        settings.setValue(Keys::windowState, QByteArray());
+        MainWindow window(&settings);
+        window.resize(1200, 700);
+        window.show();
+        QVERIFY(window.findChild<SideBar *>()->isNarrow());
+        settings.setValue(Keys::narrowSideBar, false);
     }
 
     void arrangementOfFiles_isRemembered()
@@ -423,7 +446,7 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const auto savers = [](MainWindow &window) {
             return std::array {window.findChild<ArchiveTreeView *>()->saver(),
-                               static_cast<ConstantsPage *>(window.page(u"constants"_s))->saver()};
+                               window.page(u"flash"_s)->findChild<ConstantsPage *>()->saver()};
         };
         {
             MainWindow window(&settings);
@@ -449,7 +472,7 @@ private Q_SLOTS:
         }
         MainWindow window(&settings);
         QCOMPARE(window.findChild<UnitMenu *>()->unit(), ByteUnit::Hexadecimal);
-        QCOMPARE(static_cast<FunctionPage *>(window.page(u"workspace"_s))->unit(), ByteUnit::Hexadecimal);
+        QCOMPARE(static_cast<FunctionPage *>(window.page(u"functions"_s))->unit(), ByteUnit::Hexadecimal);
         settings.setValue(Keys::byteUnit, 99); // from another version
         MainWindow other(&settings);
         other.show();

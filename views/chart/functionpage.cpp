@@ -52,7 +52,7 @@ int functionRow(const TableProxy &proxy, const QModelIndex &index)
 
 PageType FunctionPage::type()
 {
-    return {.id = u"workspace"_s,
+    return {.id = u"functions"_s,
             .title = tr("Functions"),
             .hasContent = [](const Document &, const Module *module) { return module && !module->functions.empty(); },
             .isPlaceOf = [](const Document &, const Link &link) { return link.kind == Link::Kind::Function; },

@@ -58,14 +58,6 @@ bool hasManyUses(const Document &document)
 
 } // namespace
 
-PageType ChecklistPage::type()
-{
-    return {.id = u"checklist"_s,
-            .title = tr("Checklist"),
-            .hasContent = [](const Document &, const Module *module) { return module != nullptr; },
-            .make = makePage<ChecklistPage>};
-}
-
 ChecklistPage::ChecklistPage(QWidget *parent)
     : Page(parent)
     , m_wayModel(new FactTableModel(this))
@@ -82,8 +74,7 @@ ChecklistPage::ChecklistPage(QWidget *parent)
     , m_export(new QToolButton(this))
     , m_saver(new FileSaver(this))
 {
-    auto *content = new QWidget(this);
-    auto *layout = new QVBoxLayout(content);
+    auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_ways);
@@ -101,7 +92,6 @@ ChecklistPage::ChecklistPage(QWidget *parent)
         LinkDelegate::makeDoors(table->table(), {whereColumn},
                                 [this](const Link &link) { Q_EMIT linkActivated(link); });
     m_symbols->setPlaceholder(tr("The code leaves no symbol open"));
-    fillScrolling(this, content);
     connect(m_ways->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ChecklistPage::showWay);
     connect(m_parts->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &ChecklistPage::showSkeleton);

@@ -24,7 +24,6 @@ class TablePage;
 class ChecklistPage : public Page {
     Q_OBJECT
 public:
-    static PageType type();
     explicit ChecklistPage(QWidget *parent = nullptr);
 
     void setDocument(const DocumentPointer &document, const QString &module) override;

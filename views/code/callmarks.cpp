@@ -219,7 +219,7 @@ QString CallMarks::toolTipOf(LineNumber line) const
     }
     if (const QString change = changeText(*mark); !change.isEmpty())
         lines += tr("%1 beside the older archive", "a difference").arg(change);
-    lines += tr("A click shows it on the page Memory.");
+    lines += tr("A click shows it on the page Calls.");
     return lines.join(u'\n');
 }
 

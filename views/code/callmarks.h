@@ -21,7 +21,7 @@ namespace Mlf {
 class CodeView;
 
 /// Marks beside the line numbers: the call of the model that a line belongs to, and the memory in use during that call
-/// as a number and as a bar relative to the peak. A tool tip shows details. A click opens the call on the page Memory.
+/// as a number and as a bar relative to the peak. A tool tip shows details. A click opens the call on the page Calls.
 class CallMarks : public QObject {
     Q_OBJECT
 public:

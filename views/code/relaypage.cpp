@@ -82,7 +82,7 @@ RelayPage::RelayPage(QWidget *parent)
         Q_EMIT linkSelected(place);
     });
     connect(m_table, &TablePage::currentLinkChanged, this, &RelayPage::showRow);
-    // Enter opens the target of the row: a call on the page Memory, an operator at its line.
+    // Enter opens the target of the row: a call on the page Calls, an operator at its line.
     connect(m_table, &TablePage::linkActivated, this, [this](const Link &link) {
         if (link.kind == Link::Kind::File)
             m_text->view()->setFocus(Qt::OtherFocusReason);

@@ -25,6 +25,8 @@ Link Page::currentLink() const
 
 void Page::setCurrentLink(const Link &) { }
 
+void Page::revealPart(const QString &) { }
+
 std::vector<Link> Page::selectedLinks() const
 {
     const Link link = currentLink();
@@ -114,6 +116,10 @@ Page::State Page::saveState(const std::function<QByteArray(const QString &)> &st
     State state;
     for (const Remembered &part : m_remembered)
         state.emplace_back(part.key, part.save(stored ? stored(part.key) : QByteArray()));
+    for (const Page *inner : findChildren<Page *>()) {
+        const State more = inner->saveState(stored);
+        state.insert(state.end(), more.begin(), more.end());
+    }
     return state;
 }
 
@@ -121,6 +127,8 @@ void Page::restoreState(const std::function<QByteArray(const QString &)> &stored
 {
     for (const Remembered &part : m_remembered)
         part.restore(stored(part.key));
+    for (Page *inner : findChildren<Page *>())
+        inner->restoreState(stored);
 }
 
 } // namespace Mlf

@@ -34,6 +34,7 @@ struct SummaryBar {
     bool isTrouble = false;
     bool isKnown = true; ///< true if the verdict is known
     Link link;
+    QString name {}; ///< identifies the item
     bool operator==(const SummaryBar &) const = default;
 };
 
@@ -43,8 +44,13 @@ struct PageSummary {
     QString what; ///< condition of the figure
     QString chosen; ///< verdict on the item that the user has selected
     std::vector<SummaryBar> bars {}; ///< the most relevant items, in order
+    std::vector<SummaryBar> all {}; ///< all items, tightest first
+    QString current {}; ///< name of the selected item
     bool operator==(const PageSummary &) const = default;
 };
+
+/// Group of a page in the sidebar.
+enum class PageGroup { None, Memory, Code, Deploy, Review };
 
 /// Properties of a page that are known before it is built.
 struct PageType {
@@ -59,6 +65,7 @@ struct PageType {
     bool showsComparison = false; ///< has content if there is an older archive
     bool showsCalls = false; ///< follows the current call: the call strip is shown with it
     bool hasSummary = false; ///< other pages show its summary, so it is built as soon as it has content
+    PageGroup group = PageGroup::None;
 };
 
 /// Page of a window: shows one model of a document, has one selection, and follows the selection on other pages. It
@@ -81,6 +88,8 @@ public:
     [[nodiscard]] virtual Link currentLink() const;
     /// Goes to a place on this page, or to a place of PageType::isPlaceOf().
     virtual void setCurrentLink(const Link &link);
+    /// Brings a part of the page in sight. `name` is a name in links of reports that windowPage() maps to this page.
+    virtual void revealPart(const QString &name);
     /// Selection: currentLink(), the place in a file if it has no link of its own, then items selected with it. Empty
     /// without a selection.
     [[nodiscard]] virtual std::vector<Link> selectedLinks() const;
@@ -115,8 +124,8 @@ public:
     virtual void showSummary(const QString &page, const PageSummary &summary);
 
     using State = std::vector<std::pair<QString, QByteArray>>;
-    /// Layout changed by the user, by key in the settings; empty values for defaults. `stored` returns the current
-    /// value of a key, possibly written by another window.
+    /// Layout changed by the user, also of pages inside this one, by key in the settings; empty values for defaults.
+    /// `stored` returns the current value of a key, possibly written by another window.
     [[nodiscard]] State saveState(const std::function<QByteArray(const QString &key)> &stored = {}) const;
     /// Restores the layout. `stored` returns the value of a key, or an empty value.
     void restoreState(const std::function<QByteArray(const QString &key)> &stored);

@@ -3,8 +3,8 @@
 #include "views/common/pageparts.h"
 
 #include <QAction>
+#include <QFocusEvent>
 #include <QKeySequence>
-#include <QLabel>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -38,6 +38,19 @@ QAction *addActionOf(QWidget *widget, const QString &text, const QKeySequence &k
     QObject::connect(action, &QAction::triggered, context, run);
     widget->addAction(action);
     return action;
+}
+
+void LinkLabel::focusInEvent(QFocusEvent *event)
+{
+    QLabel::focusInEvent(event);
+    if (event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason)
+        focusNextPrevChild(event->reason() == Qt::TabFocusReason);
+}
+
+void LinkLabel::focusOutEvent(QFocusEvent *event)
+{
+    QLabel::focusOutEvent(event);
+    setSelection(0, 0);
 }
 
 void fillScrolling(QWidget *page, QWidget *content)

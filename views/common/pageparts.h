@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include <QLabel>
 
 #include <functional>
 
 class QAction;
 class QKeySequence;
-class QLabel;
 class QObject;
 class QWidget;
 
@@ -24,6 +23,16 @@ namespace Mlf {
 /// `run` is called only while `context` exists.
 QAction *addActionOf(QWidget *widget, const QString &text, const QKeySequence &key, const QObject *context,
                      const std::function<void()> &run);
+
+/// Label with links that marks the first link as soon as Tab enters it, and removes the mark on leaving.
+class LinkLabel : public QLabel {
+public:
+    using QLabel::QLabel;
+
+protected:
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+};
 
 /// Fills a page with content that scrolls if the page is too small.
 void fillScrolling(QWidget *page, QWidget *content);

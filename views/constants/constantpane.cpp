@@ -13,6 +13,7 @@
 #include "model/items/valuegridmodel.h"
 #include "views/chart/chartview.h"
 #include "views/common/fixedfont.h"
+#include "views/common/pageparts.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -53,7 +54,7 @@ QString lineText(const QString &name, const QString &value)
 ConstantPane::ConstantPane(QWidget *parent)
     : QWidget(parent)
     , m_stack(new QStackedWidget(this))
-    , m_facts(new QLabel(this))
+    , m_facts(new LinkLabel(this))
     , m_chart(new ChartView(this))
     , m_valuesTitle(new QLabel(this))
     , m_values(new ValueGridModel(this))

@@ -42,20 +42,11 @@ bool hasCounted(const ConstantLedger &ledger)
     return std::any_of(ledger.rows.begin(), ledger.rows.end(), [](const LedgerRow &row) { return row.isCounted; });
 }
 
-bool hasConstants(const Document &document, const Module *module)
-{
-    return module && document.stage >= Document::Stage::Analysis && hasCountedConstants(*module);
-}
-
 } // namespace
 
-PageType ConstantsPage::type()
+bool ConstantsPage::hasContent(const Document &document, const Module *module)
 {
-    return {.id = u"constants"_s,
-            .title = tr("Constants"),
-            .hasContent = hasConstants,
-            .isPlaceOf = [](const Document &, const Link &link) { return link.kind == Link::Kind::Constant; },
-            .make = makePage<ConstantsPage>};
+    return module && document.stage >= Document::Stage::Analysis && hasCountedConstants(*module);
 }
 
 ConstantsPage::ConstantsPage(QWidget *parent)
@@ -63,6 +54,7 @@ ConstantsPage::ConstantsPage(QWidget *parent)
     , m_model(new ConstantTableModel(this))
     , m_table(new TablePage(m_model, tr("Constants"), this))
     , m_pane(new ConstantPane(this))
+    , m_tablePart(new QWidget(this))
     , m_splitter(new FittedSplitter(Qt::Vertical, this))
     , m_sum(new QLabel(this))
     , m_progress(new ProgressStrip(this))
@@ -94,13 +86,12 @@ ConstantsPage::ConstantsPage(QWidget *parent)
     foot->addWidget(m_sum, 1);
     foot->addWidget(m_progress);
     foot->addWidget(m_read);
-    auto *upper = new QWidget(this);
-    auto *upperLayout = new QVBoxLayout(upper);
+    auto *upperLayout = new QVBoxLayout(m_tablePart);
     upperLayout->setContentsMargins(0, 0, 0, 0);
     upperLayout->setSpacing(0);
     upperLayout->addWidget(m_table, 1);
     upperLayout->addLayout(foot);
-    m_splitter->addWidget(upper);
+    m_splitter->addWidget(m_tablePart);
     m_splitter->addWidget(m_pane);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setStretchFactor(0, 3);

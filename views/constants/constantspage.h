@@ -25,7 +25,7 @@ class TablePage;
 class ConstantsPage : public Page {
     Q_OBJECT
 public:
-    static PageType type();
+    static bool hasContent(const Document &document, const Module *module);
     explicit ConstantsPage(QWidget *parent = nullptr);
     ~ConstantsPage() override;
 
@@ -45,6 +45,8 @@ public:
     void setCurrentLink(const Link &link) override;
     bool follow(const Subject &subject) override;
 
+    /// The table with its sum, which another page may show in place of this one.
+    [[nodiscard]] QWidget *tablePart() const { return m_tablePart; }
     [[nodiscard]] TablePage *table() const { return m_table; }
     [[nodiscard]] ConstantTableModel *model() const { return m_model; }
     [[nodiscard]] FileSaver *saver() const { return m_saver; }
@@ -73,6 +75,7 @@ private:
     ComparisonPointer m_comparison;
     TablePage *m_table;
     ConstantPane *m_pane;
+    QWidget *m_tablePart;
     FittedSplitter *m_splitter;
     QLabel *m_sum;
     ProgressStrip *m_progress;

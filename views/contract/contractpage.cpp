@@ -38,41 +38,35 @@ constexpr int snippetBesideTables = 1500; ///< minimum width in pixels for snipp
 
 } // namespace
 
-PageType ContractPage::type()
-{
-    return {.id = u"contract"_s,
-            .title = tr("Contract"),
-            .hasContent = [](const Document &document, const Module *module) { return module && document.metadata; },
-            .make = makePage<ContractPage>};
-}
-
 ContractPage::ContractPage(QWidget *parent)
     : Page(parent)
+    , m_made(new QWidget(this))
     , m_columns(new QBoxLayout(QBoxLayout::TopToBottom))
     , m_facts(new QVBoxLayout)
-    , m_needs(new QVBoxLayout)
     , m_code(new QVBoxLayout)
-    , m_needsHome(m_columns)
     , m_reason(new QLabel(this))
     , m_snippet(new QPlainTextEdit(this))
     , m_copy(new QPushButton(tr("&Copy"), this))
     , m_command(new QLabel(this))
     , m_copyCommand(new QPushButton(tr("Copy &Line"), this))
 {
-    auto *content = new QWidget(this);
-    content->setLayout(m_columns);
-    m_sections[0] = makeSection(tr("How the model is built and called"), m_facts, 3, 4);
-    m_sections[3] = makeSection(tr("How the model was probably compiled"), m_facts, 3, 4);
-    makeCommand();
-    m_sections[1] = makeSection(tr("Inputs and outputs in argument order"), m_facts, 6, -1);
-    m_sections[2] = makeSection(tr("What the code needs from elsewhere"), m_needs, 2, 3);
     makeSnippet();
+    m_sections[1] = makeSection(tr("Inputs and outputs in argument order"), m_facts, 6, -1);
+    m_sections[2] = makeSection(tr("What the code needs from elsewhere"), m_facts, 2, 3);
+    auto *made = new QVBoxLayout(m_made);
+    made->setContentsMargins(0, 0, 0, 0);
+    m_sections[0] = makeSection(tr("How the model is built and called"), made, 3, 4);
+    m_sections[3] = makeSection(tr("How the model was probably compiled"), made, 3, 4);
+    makeCommand();
+    made->addWidget(m_command);
     m_facts->addStretch(1);
-    m_columns->addLayout(m_facts);
     m_columns->addLayout(m_code, 1);
-    m_columns->addLayout(m_needs);
-    fillScrolling(this, content);
-    setFocusProxy(contract()->table());
+    m_columns->addLayout(m_facts);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addLayout(m_columns);
+    layout->addWidget(m_made);
+    setFocusProxy(m_snippet);
 }
 
 // Headers still resize sections during destruction, when this is no longer a ContractPage.
@@ -114,7 +108,6 @@ void ContractPage::makeCommand()
     m_command->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_command->setAccessibleName(tr("Likely compile line"));
     useFixedFont(m_command);
-    m_facts->addWidget(m_command);
     m_sections[3].table->controls()->addWidget(m_copyCommand);
     m_copyCommand->setToolTip(tr("Copies the line that probably compiled the model"));
     connect(m_copyCommand, &QPushButton::clicked, this,
@@ -261,25 +254,13 @@ void ContractPage::resizeEvent(QResizeEvent *event)
     QWidget::resizeEvent(event);
 }
 
+/// Places the code beside the tables if there is room for both.
 void ContractPage::arrange()
 {
-    const bool isWide = width() >= snippetBesideTables;
-    QBoxLayout *home = m_snippet->toPlainText().isEmpty() ? m_code : isWide ? m_facts : m_columns;
-    if (isWide != m_isWide) {
-        m_isWide = isWide;
-        m_columns->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-        m_columns->setStretchFactor(m_facts, isWide ? 3 : 0); // stacked tables are as high as their rows
-        m_columns->setStretchFactor(m_code, isWide ? 2 : 1);
-    }
-    if (home == m_needsHome)
-        return;
-    m_needsHome->removeItem(m_needs);
-    m_needs->setParent(nullptr);
-    m_needsHome = home;
-    if (home == m_columns)
-        m_columns->addLayout(m_needs);
-    else
-        home->insertLayout(home->count() - 1, m_needs); // before the stretch
+    const bool isWide = width() >= snippetBesideTables && !m_snippet->toPlainText().isEmpty();
+    m_columns->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_columns->setStretchFactor(m_facts, isWide ? 3 : 0); // stacked tables are as high as their rows
+    m_columns->setStretchFactor(m_code, isWide ? 2 : 1);
 }
 
 } // namespace Mlf

@@ -18,12 +18,11 @@ class FactTableModel;
 class TablePage;
 struct FactTable;
 
-/// How to build and call a model: its contract with evidence, inputs and outputs, C code that calls it, and its
-/// external dependencies. A click into the last column of a table goes to the place.
+/// How to call and build a model: C code that calls it, inputs and outputs, external dependencies, and how the model
+/// was built and compiled, with evidence. A click into the last column of a table goes to the place.
 class ContractPage : public Page {
     Q_OBJECT
 public:
-    static PageType type();
     explicit ContractPage(QWidget *parent = nullptr);
     ~ContractPage() override;
 
@@ -39,6 +38,8 @@ public:
     [[nodiscard]] QPushButton *copyCommandButton() const { return m_copyCommand; }
     [[nodiscard]] QPlainTextEdit *snippet() const { return m_snippet; }
     void copySnippet() const;
+    /// How the model was built and compiled, which another page may show elsewhere.
+    [[nodiscard]] QWidget *madePart() const { return m_made; }
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -62,13 +63,10 @@ private:
     static void fit(const Section &section);
 
     Section m_sections[4];
+    QWidget *m_made;
     QBoxLayout *m_columns;
     QBoxLayout *m_facts;
-    QBoxLayout *m_needs; ///< below the facts in a wide window; below the snippet in a narrow one or if the snippet is
-                         ///< missing
     QBoxLayout *m_code;
-    QBoxLayout *m_needsHome; ///< layout that contains m_needs
-    bool m_isWide = false;
     bool m_fitsLater = false;
     QLabel *m_reason; ///< reason if there is no snippet
     QPlainTextEdit *m_snippet;

@@ -11,6 +11,7 @@
 #include "model/items/jsontreemodel.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
+#include "views/common/fittedsplitter.h"
 #include "views/file/hexview.h"
 #include "views/table/tablepage.h"
 
@@ -39,6 +40,8 @@ namespace {
 /// Trees are expanded level by level up to this number of rows.
 constexpr int valuesOpenedAtFirst = 300;
 
+constexpr int treeWidth = 300; ///< preferred width of the tree in pixels
+
 /// Milliseconds before the text is shown in place of a form that is being read.
 constexpr int patience = 100;
 
@@ -46,8 +49,8 @@ constexpr int patience = 100;
 
 PageType FilePage::type()
 {
-    return {.id = u"code"_s,
-            .title = tr("Code"),
+    return {.id = u"files"_s,
+            .title = tr("Files"),
             .hasContent = [](const Document &document, const Module *) { return !document.files.empty(); },
             .isPlaceOf =
                 [](const Document &document, const Link &link) {
@@ -59,6 +62,7 @@ PageType FilePage::type()
 
 FilePage::FilePage(QWidget *parent)
     : Page(parent)
+    , m_splitter(new FittedSplitter(Qt::Horizontal, this))
     , m_buttons(new QButtonGroup(this))
     , m_bar(new QWidget)
     , m_problem(new QLabel)
@@ -114,11 +118,18 @@ FilePage::FilePage(QWidget *parent)
     bar->addSpacing(8);
     bar->addWidget(m_problem, 1);
     bar->addWidget(m_name);
+    auto *file = new QWidget(m_splitter);
+    auto *fileLayout = new QVBoxLayout(file);
+    fileLayout->setContentsMargins(0, 0, 0, 0);
+    fileLayout->setSpacing(0);
+    fileLayout->addWidget(m_bar);
+    fileLayout->addWidget(m_stack, 1);
+    m_splitter->addWidget(file);
+    m_splitter->setChildrenCollapsible(false);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_bar);
-    layout->addWidget(m_stack, 1);
+    layout->addWidget(m_splitter);
+    remember(u"files/splitter"_s, m_splitter, &FittedSplitter::ownSizes, &FittedSplitter::restoreOwnSizes);
     // Assistive technology toggles buttons instead of clicking them.
     connect(m_buttons, &QButtonGroup::idToggled, this, [this](int id, bool isOn) {
         if (isOn && Form(id) != m_form)
@@ -134,6 +145,21 @@ FilePage::FilePage(QWidget *parent)
 }
 
 FilePage::~FilePage() = default;
+
+void FilePage::setTree(QWidget *tree)
+{
+    m_splitter->insertWidget(0, tree);
+    m_splitter->setStretchFactor(0, 0);
+    m_splitter->setStretchFactor(1, 1);
+    tree->show();
+}
+
+void FilePage::resizeEvent(QResizeEvent *event)
+{
+    const int tree = std::min(width() * 2 / 5, treeWidth);
+    m_splitter->fit({tree, width() - tree});
+    Page::resizeEvent(event);
+}
 
 void FilePage::setDocument(const DocumentPointer &document, const QString &module)
 {

@@ -18,6 +18,7 @@ class QTreeView;
 
 namespace Mlf {
 
+class FittedSplitter;
 class HexView;
 class JsonTreeModel;
 struct ObjectSection;
@@ -38,6 +39,8 @@ public:
     explicit FilePage(QWidget *parent = nullptr);
     ~FilePage() override;
 
+    /// Puts the tree of the archive to the left of the file.
+    void setTree(QWidget *tree);
     /// Keeps a file selected by the user; otherwise shows the most relevant file of the module.
     void setDocument(const DocumentPointer &document, const QString &module) override;
     /// Goes to a file or, for the object file on show, to the symbol of a function.
@@ -66,6 +69,7 @@ public:
 
 protected:
     void focusInEvent(QFocusEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     /// Runs on another thread; returns a function to run on the GUI thread.
@@ -93,6 +97,7 @@ private:
     std::vector<Form> m_forms; ///< forms of the file on show, the most suitable first
     std::array<bool, std::size_t(Form::Count)> m_isFilled {};
 
+    FittedSplitter *m_splitter; ///< the tree of the archive, then the file
     QButtonGroup *m_buttons;
     QWidget *m_bar;
     QLabel *m_problem; ///< reason why there is no tree

@@ -71,7 +71,8 @@ SummaryBar barOf(const Board &board, const BoardFit &fit, ByteUnit unit)
             .words = headroom.isEmpty() ? wordOf(fit.verdict) : headroom,
             .isTrouble = fit.verdict == FitVerdict::DoesNotFit,
             .isKnown = fit.verdict == FitVerdict::Fits || fit.verdict == FitVerdict::DoesNotFit,
-            .link = Link::page(u"fit"_s)};
+            .link = Link::page(u"fit"_s),
+            .name = board.name};
 }
 
 } // namespace

@@ -18,6 +18,7 @@
 #include "views/fit/fitpartspane.h"
 #include "views/fit/olderfit.h"
 #include "views/fit/regionbars.h"
+#include "views/table/coresidencypage.h"
 #include "views/table/tablepage.h"
 
 #include <QCheckBox>
@@ -89,6 +90,7 @@ FitPage::FitPage(QWidget *parent)
     , m_partsPane(new FitPartsPane(this))
     , m_sheetModel(m_partsPane->model())
     , m_sheet(m_partsPane->sheet())
+    , m_several(new CoresidencyPage(this))
     , m_verdicts(new BoardVerdicts(this))
     , m_boardTable(new TablePage(m_verdicts->model(), tr("Boards"), this))
 {
@@ -191,6 +193,8 @@ void FitPage::makeTables()
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_partsPane, tr("Parts"));
     m_tabs->addTab(m_boardTable, tr("Boards"));
+    m_tabs->addTab(m_several, tr("Several Models"));
+    connect(m_several, &Page::linkActivated, this, &Page::linkActivated);
 }
 
 // ---- Boards --------------------------------------------------------------------------------------------------------
@@ -315,6 +319,8 @@ void FitPage::setDocument(const DocumentPointer &document, const QString &)
     m_notes->setText(isKnown ? fitNotes(*document, Language::Translated).join(u'\n') : QString());
     m_notes->setVisible(!m_notes->text().isEmpty());
     m_run->setVisible(document && document->modules.size() > 1);
+    m_several->setDocument(document, {});
+    m_tabs->setTabVisible(m_tabs->indexOf(m_several), m_run->isVisibleTo(this));
     m_sheet->table()->setColumnHidden(int(FitSheetModel::Column::Model), !m_run->isVisibleTo(this));
     const bool hasNotConst = std::any_of(m_parts.begin(), m_parts.end(),
                                          [](const FitPart &part) { return part.kind == FitPart::Kind::NotConst; });
@@ -327,7 +333,14 @@ void FitPage::setUnit(ByteUnit unit)
     m_unit = unit;
     m_sheetModel->setUnit(unit);
     m_verdicts->setUnit(unit);
+    m_several->setUnit(unit);
     updateFit();
+}
+
+void FitPage::revealPart(const QString &name)
+{
+    if (name == "coresidency"_L1)
+        m_tabs->setCurrentWidget(m_several);
 }
 
 void FitPage::setComparison(const ComparisonPointer &comparison)
@@ -421,7 +434,12 @@ PageSummary FitPage::summary() const
     const QString figure = (fitsIf > 0 ? tr("May fit %1 of %2 boards") : tr("Fits %1 of %2 boards"))
                                .arg(m_verdicts->count(FitVerdict::Fits) + fitsIf)
                                .arg(m_verdicts->count());
-    return {figure, condition, verdictText(), m_verdicts->bars(m_choices.board, shownBoards)};
+    return {figure,
+            condition,
+            verdictText(),
+            m_verdicts->bars(m_choices.board, shownBoards),
+            m_verdicts->bars(m_choices.board, m_list.boards.size()),
+            m_choices.board};
 }
 
 // ---- Moving --------------------------------------------------------------------------------------------------------

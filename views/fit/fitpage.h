@@ -22,6 +22,7 @@ class FitPartsPane;
 class FitSheetModel;
 class OlderFit;
 class RegionBars;
+class CoresidencyPage;
 class TablePage;
 
 /// Fits the models of an archive to boards: regions with verdicts, a table of parts and regions where parts are moved
@@ -36,6 +37,7 @@ public:
     /// Shows all models, independent of `module`.
     void setDocument(const DocumentPointer &document, const QString &module = {}) override;
     void setUnit(ByteUnit unit) override;
+    void revealPart(const QString &name) override;
     /// With an older archive, shows its verdict and the changes of regions and parts.
     void setComparison(const ComparisonPointer &comparison) override;
     /// True if no parts of any model are known.
@@ -108,6 +110,7 @@ private:
     FitPartsPane *m_partsPane;
     FitSheetModel *m_sheetModel; ///< inside m_partsPane
     TablePage *m_sheet; ///< inside m_partsPane
+    CoresidencyPage *m_several; ///< all models on one device
     BoardVerdicts *m_verdicts;
     TablePage *m_boardTable;
     Task m_task; ///< last member: joined before the others are destroyed

@@ -193,7 +193,7 @@ void GraphPage::addActions()
         m_view->addAction(separator);
     };
     m_toCode = add(tr("&Go to Code"), {}, [this] { Q_EMIT linkActivated(codePlace()); });
-    m_toMemory = add(tr("Go to &Memory"), {}, [this] { Q_EMIT linkActivated(m_view->currentLink()); });
+    m_toMemory = add(tr("Go to Ca&lls"), {}, [this] { Q_EMIT linkActivated(m_view->currentLink()); });
     m_toRelay = add(tr("Go to &Relay"), {}, [this] { Q_EMIT linkActivated(relayPlace()); });
     separate();
     add(tr("Zoom &In"), QKeySequence::ZoomIn, [this] { m_view->zoomIn(); });

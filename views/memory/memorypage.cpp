@@ -54,8 +54,8 @@ constexpr int tablesBesideCharts = 700; ///< minimum width in pixels
 PageType MemoryPage::type()
 {
     return {
-        .id = u"memory"_s,
-        .title = tr("Memory"),
+        .id = u"calls"_s,
+        .title = tr("Calls"),
         .hasContent = [](const Document &, const Module *module) { return module && !module->buffers.calls.empty(); },
         .isPlaceOf = [](const Document &,
                         const Link &link) { return link.kind == Link::Kind::Call || link.kind == Link::Kind::Buffer; },

@@ -20,6 +20,7 @@
 #include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "model/items/functiontabletext.h"
+#include "views/common/pageparts.h"
 #include "views/overview/card.h"
 #include "views/overview/memorycards.h"
 #include "views/overview/modelstable.h"
@@ -67,22 +68,6 @@ void clearLayout(QLayout *layout)
         delete item;
     }
 }
-
-/// Label with links that marks the first link as soon as Tab enters it, and removes the mark on leaving.
-class LinkLabel : public QLabel {
-protected:
-    void focusInEvent(QFocusEvent *event) override
-    {
-        QLabel::focusInEvent(event);
-        if (event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason)
-            focusNextPrevChild(event->reason() == Qt::TabFocusReason);
-    }
-    void focusOutEvent(QFocusEvent *event) override
-    {
-        QLabel::focusOutEvent(event);
-        setSelection(0, 0);
-    }
-};
 
 /// Sizes of functions stated in metadata.json with short names. Sizes are negative, so that the largest sorts first.
 std::vector<std::pair<qint64, QString>> statedSizes(const Module &module)
@@ -426,14 +411,14 @@ void OverviewPage::fillMemory(const Module &module)
     Card *ram = addCard(isOneOfSeveral ? tr("RAM of %1", "name of a model").arg(name) : tr("RAM"), Side::Left);
     fillRamCard(*ram, facts);
     if (!module.buffers.calls.empty())
-        ram->setLink(pageLink(u"memory"_s), tr("Memory"));
+        ram->setLink(pageLink(u"calls"_s), tr("Calls"));
     else if (!module.functions.empty())
-        ram->setLink(pageLink(u"workspace"_s), tr("Functions"));
+        ram->setLink(pageLink(u"functions"_s), tr("Functions"));
     fillFunctions(facts);
     Card *rom = addCard(isOneOfSeveral ? tr("ROM of %1", "name of a model").arg(name) : tr("ROM"), Side::Right);
     fillRomCard(*rom, facts);
     if (facts.isScanned && module.rom.totals.all().known() > ByteCount())
-        rom->setLink(pageLink(u"rom"_s), tr("ROM", "name of a page"));
+        rom->setLink(pageLink(u"flash"_s), tr("Flash", "name of a page"));
     else if (!module.objects.empty())
         rom->setLink(Link::file(module.objects.front().path), tr("Compiled code"));
 }
@@ -524,7 +509,7 @@ void OverviewPage::fillContract(const Module &module)
             QToolTip::showText(QCursor::pos(), tr("Copied: the code that calls the model"));
         });
     if (m_document->metadata)
-        card->setLink(pageLink(u"contract"_s), tr("Contract"));
+        card->setLink(pageLink(u"integrate"_s), tr("Integrate"));
 }
 
 /// Largest functions, by computed need if the calls are known, else by the size stated in metadata.json.
@@ -547,7 +532,7 @@ void OverviewPage::fillFunctions(const MemoryFacts &facts)
         isFinal && work && work->accumulations.most.value_or(0) > 0)
         card->addFact(tr("Multiply-accumulates in one run: %1").arg(functionWorkText(*work)), work->basis());
     card->setNote(count.arg(module.functions.size()));
-    card->setLink(pageLink(u"workspace"_s), tr("Functions"));
+    card->setLink(pageLink(u"functions"_s), tr("Functions"));
 }
 
 void OverviewPage::fillContents()

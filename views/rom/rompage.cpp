@@ -28,6 +28,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QTabWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -78,12 +79,9 @@ int sameRow(const RomTree &tree, const RomRow &wanted)
 
 } // namespace
 
-PageType RomPage::type()
+bool RomPage::hasContent(const Document &, const Module *module)
 {
-    return {.id = u"rom"_s,
-            .title = tr("ROM"),
-            .hasContent = [](const Document &, const Module *module) { return module && hasRom(*module); },
-            .make = makePage<RomPage>};
+    return module && hasRom(*module);
 }
 
 // ---- Construction --------------------------------------------------------------------------------------------------
@@ -99,6 +97,7 @@ RomPage::RomPage(QWidget *parent)
     , m_byChange(new QCheckBox(tr("Colour b&y difference"), this))
     , m_chart(new ChartView(this))
     , m_tree(new RomTreeView(m_model, this))
+    , m_tables(new QTabWidget(this))
     , m_splitter(new FittedSplitter(Qt::Horizontal, this))
     , m_export(new PictureExport(this))
 {
@@ -108,8 +107,8 @@ RomPage::RomPage(QWidget *parent)
     m_tree->setMinimumHeight(200);
     connect(m_tree, &RomTreeView::currentRowChanged, this, [this](int chosen) { select(chosen, true); });
     connect(m_tree, &RomTreeView::rowActivated, this, [this](int activated) {
-        if (const Link link = row(activated)->link; !link.isNull())
-            Q_EMIT linkActivated(link);
+        if (const Link place = placeOf(activated); !place.isNull())
+            Q_EMIT linkActivated(place);
     });
     makeLevels();
     m_chart->setFrameShape(QFrame::NoFrame);
@@ -135,7 +134,10 @@ RomPage::RomPage(QWidget *parent)
     leftLayout->addLayout(levels);
     leftLayout->addWidget(m_chart, 1);
     m_splitter->addWidget(left);
-    m_splitter->addWidget(right);
+    m_tables->setDocumentMode(true);
+    m_tables->setTabBarAutoHide(true);
+    addTable(right, tr("By File"));
+    m_splitter->addWidget(m_tables);
     m_splitter->setStretchFactor(0, 52);
     m_splitter->setStretchFactor(1, 48);
     m_splitter->setChildrenCollapsible(false);
@@ -156,6 +158,16 @@ RomPage::RomPage(QWidget *parent)
     addActions();
     remember(u"rom/columns"_s, m_tree, &RomTreeView::headerState, &RomTreeView::restoreHeaderState);
     remember(u"rom/splitter"_s, m_splitter, &FittedSplitter::ownSizes, &FittedSplitter::restoreOwnSizes);
+}
+
+void RomPage::addTable(QWidget *table, const QString &title)
+{
+    m_tables->addTab(table, title);
+}
+
+void RomPage::showTable(QWidget *table)
+{
+    m_tables->setCurrentWidget(table);
 }
 
 /// Creates the path from the whole to the level on show.
@@ -205,10 +217,6 @@ void RomPage::addActions()
         }
     };
     const QList<QWidget *> both {m_chart, m_tree};
-    m_toConstant = add(tr("Go to Co&nstant"), {}, both, [this] {
-        if (const RomRow *selected = row(m_current))
-            Q_EMIT linkActivated(selected->link);
-    });
     m_toCode = add(tr("&Go to Code"), {}, both, [this] { Q_EMIT linkActivated(currentPlace()); });
     separate();
     m_zoomIn = add(tr("Zoom Tiles &In"), QKeySequence::ZoomIn, both, [this] { goInto(); });
@@ -377,7 +385,6 @@ void RomPage::updateLevels()
 void RomPage::updateActions()
 {
     const RomRow *selected = row(m_current);
-    m_toConstant->setEnabled(selected && selected->link.kind == Link::Kind::Constant);
     m_toCode->setEnabled(!currentPlace().isNull());
     m_zoomIn->setEnabled(selected != nullptr);
     m_zoomOut->setEnabled(m_root != 0);
@@ -400,9 +407,9 @@ Link RomPage::currentLink() const
     return isNamed ? selected->link : Link();
 }
 
-Link RomPage::currentPlace() const
+Link RomPage::placeOf(int index) const
 {
-    const RomRow *selected = row(m_current);
+    const RomRow *selected = row(index);
     if (!selected || selected->link.kind != Link::Kind::Constant)
         return selected ? selected->link : Link();
     return Link::file(selected->file, selected->line);
@@ -491,8 +498,8 @@ void RomPage::goInto()
         return setRoot(level);
     if (!row(next)->children.empty())
         return setRoot(next);
-    if (const Link link = row(next)->link; !link.isNull())
-        Q_EMIT linkActivated(link);
+    if (const Link place = placeOf(next); !place.isNull())
+        Q_EMIT linkActivated(place);
 }
 
 void RomPage::goUp()

@@ -11,6 +11,7 @@ class QAction;
 class QCheckBox;
 class QLabel;
 class QLineEdit;
+class QTabWidget;
 class QToolButton;
 
 namespace Mlf {
@@ -25,11 +26,11 @@ class RomTreeView;
 /// Content of a model in flash: its figures, and its rows as treemap tiles and as a tree with a common selection.
 ///
 /// On the tiles, arrows move; Enter and a double click go one level into the file or function of the selected tile, and
-/// at the last level to the constant; Escape goes up, then leaves.
+/// at the last level to the place of the constant; Escape goes up, then leaves.
 class RomPage : public Page {
     Q_OBJECT
 public:
-    static PageType type();
+    static bool hasContent(const Document &document, const Module *module);
     explicit RomPage(QWidget *parent = nullptr);
 
     /// Shows the module `module`, or the first if it does not exist. Keeps selection and level if possible.
@@ -43,7 +44,7 @@ public:
     /// Link of the constant or function of the selected row; null for other rows.
     [[nodiscard]] Link currentLink() const override;
     /// Place of the selected row in the sources: a line, a function, a file; null without a selection.
-    [[nodiscard]] Link currentPlace() const;
+    [[nodiscard]] Link currentPlace() const { return placeOf(m_current); }
     /// Selects the first row with this link, or clears the selection. Does not emit.
     void setCurrentLink(const Link &link) override;
     /// currentLink(), or the place of a row without a link.
@@ -51,6 +52,9 @@ public:
     /// Selects the row of the constant of the subject, else of its function.
     bool follow(const Subject &subject) override;
 
+    /// Adds a table beside the tree, or brings it to front.
+    void addTable(QWidget *table, const QString &title);
+    void showTable(QWidget *table);
     [[nodiscard]] ChartView *chart() const { return m_chart; }
     [[nodiscard]] RomTreeView *tree() const { return m_tree; }
     [[nodiscard]] QLineEdit *filterEdit() const { return m_filter; }
@@ -80,6 +84,7 @@ private:
     void goInto();
     void goUp();
     [[nodiscard]] const RomRow *row(int index) const; ///< null if the index is invalid
+    [[nodiscard]] Link placeOf(int index) const;
     [[nodiscard]] int markedRow(int index) const;
     [[nodiscard]] int stepTowards(int from, int wanted) const;
     [[nodiscard]] const Module *module() const;
@@ -98,13 +103,13 @@ private:
     QLineEdit *m_filter;
     ChartView *m_chart;
     RomTreeView *m_tree;
+    QTabWidget *m_tables; ///< the tree, and added tables
     FittedSplitter *m_splitter;
     PictureExport *m_export;
     QAction *m_zoomIn = nullptr;
     QAction *m_zoomOut = nullptr;
     QAction *m_zoomReset = nullptr;
     QAction *m_toCode = nullptr;
-    QAction *m_toConstant = nullptr;
     ByteUnit m_unit = ByteUnit::Bytes;
     bool m_isChartDue = false; ///< the chart is to be built when the page is shown
     int m_root = 0;

@@ -19,14 +19,6 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-PageType CoresidencyPage::type()
-{
-    return {.id = u"coresidency"_s,
-            .title = tr("Several Models"),
-            .hasContent = [](const Document &document, const Module *) { return document.modules.size() > 1; },
-            .make = makePage<CoresidencyPage>};
-}
-
 CoresidencyPage::CoresidencyPage(QWidget *parent)
     : Page(parent)
     , m_model(new FactTableModel(this))

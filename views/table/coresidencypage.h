@@ -13,7 +13,6 @@ class TablePage;
 class CoresidencyPage : public Page {
     Q_OBJECT
 public:
-    static PageType type();
     explicit CoresidencyPage(QWidget *parent = nullptr);
 
     void setDocument(const DocumentPointer &document, const QString &module) override;

@@ -19,6 +19,7 @@
 #include <QClipboard>
 #include <QDrag>
 #include <QFileInfo>
+#include <QFocusEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -140,7 +141,6 @@ ArchiveTreeView::ArchiveTreeView(QWidget *parent)
     layout->setSpacing(4);
     layout->addLayout(controls);
     layout->addWidget(m_tree);
-    setFocusProxy(m_tree);
     updateArrangement();
 }
 
@@ -186,6 +186,12 @@ void ArchiveTreeView::makeActions()
     m_properties->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Return));
     connect(m_properties, &QAction::triggered, this, &ArchiveTreeView::showProperties);
     updateCurrentActions();
+}
+
+/// Passes the focus to the tree. (A focus proxy inside a page would turn its tab order into a ring.)
+void ArchiveTreeView::focusInEvent(QFocusEvent *event)
+{
+    m_tree->setFocus(event->reason());
 }
 
 void ArchiveTreeView::setDocument(const DocumentPointer &document)

@@ -85,6 +85,9 @@ Q_SIGNALS:
 
     void innerArchiveRequested(const QString &path); ///< path within the archive on show
 
+protected:
+    void focusInEvent(QFocusEvent *event) override;
+
 private:
     void makeTree();
     void takeTree(std::shared_ptr<const ArchiveTree> tree);
