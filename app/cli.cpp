@@ -22,6 +22,7 @@
 #include "model/base/basecodes.h"
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
+#include "model/base/filenames.h"
 #include "model/base/format.h"
 #include "model/base/platform/process.h"
 #include "model/chart/svgwriter.h"
@@ -376,7 +377,7 @@ int printEntry(const Document &document, const QString &wanted, const InputWatch
     const auto &entries = document.listing->entries;
     const bool isShown =
         std::any_of(entries.begin(), entries.end(), [&](const Entry &entry) { return entry.path == wanted; });
-    const QString path = isShown ? wanted : normalizeEntryPath(wanted.toUtf8()).text;
+    const QString path = isShown ? wanted : normalizeEntryPath(fileNameBytes(wanted)).text;
     if (const Entry *entry = document.listing->find(path)) {
         const auto bytes = entry->open();
         if (const std::optional<Error> &damage = document.listing->damage;
@@ -634,7 +635,7 @@ int runCommandLine(QStringList arguments, PicturePainter paint)
             return finished(ExitDone);
         }
     }
-    const QString twice = problem.isEmpty() ? problemOfRepetition(arguments) : problem;
+    const QString twice = problem.isEmpty() ? problemOfOptions(arguments) : problem;
     if (!twice.isEmpty())
         return complainOfUsage(twice);
     int status = ExitDone;

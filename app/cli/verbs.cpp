@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/verbs.h"
 
-#include <QFileInfo>
+#include "model/base/filenames.h"
+#include "model/base/platform/descriptor.h"
 
 #include <algorithm>
 #include <numeric>
@@ -87,9 +88,10 @@ QString verbOf(const QStringList &arguments)
     return wordsOf(arguments).value(0);
 }
 
-QString problemOfRepetition(const QStringList &arguments)
+QString problemOfOptions(const QStringList &arguments)
 {
     static const QStringList several {u"--board"_s, u"--notes"_s};
+    static const QStringList archives {u"--compare"_s, u"--against"_s};
     QStringList known = valuedOptions();
     known += u"--compare"_s;
     QStringList taken;
@@ -103,6 +105,8 @@ QString problemOfRepetition(const QStringList &arguments)
         const QString option = isShort ? u"--output"_s : typed;
         if (taken.contains(option) && !several.contains(option))
             return u"%1 is given twice"_s.arg(typed);
+        if (!archives.contains(option) && hasOddBytes(arguments.value(i)))
+            return u"the value of %1 is not UTF-8"_s.arg(typed);
         taken += option;
     }
     return {};
@@ -115,7 +119,7 @@ QString problemOfVerb(const QStringList &arguments)
     constexpr qsizetype longestWord = 20;
     const bool isPlain = !word.isEmpty() && word.size() <= longestWord && word != "-"_L1 && !word.contains(u'.')
         && !word.contains(u'/') && !word.contains(u':');
-    if (!isPlain || verbs().contains(word) || QFileInfo::exists(word))
+    if (!isPlain || verbs().contains(word) || statusOf(word))
         return {};
     const QString small = word.toLower();
     const QString nearest = *std::min_element(verbs().begin(), verbs().end(), [&](const QString &a, const QString &b) {

@@ -15,7 +15,8 @@ namespace Mlf {
 /// a verb if no file has that name, it is a plain word, and more words follow or a verb is similar.
 [[nodiscard]] QString problemOfVerb(const QStringList &arguments);
 
-/// Returns an error if an option that can have only one value is given twice to a verb; empty if none is.
-[[nodiscard]] QString problemOfRepetition(const QStringList &arguments);
+/// Returns an error if an option that can have only one value is given twice to a verb, or if a value that is no
+/// archive is not UTF-8; empty if none is.
+[[nodiscard]] QString problemOfOptions(const QStringList &arguments);
 
 } // namespace Mlf

@@ -3,6 +3,7 @@
 #include "model/csource/csource.h"
 
 #include "model/base/byteviews.h"
+#include "model/base/exacttext.h"
 #include "model/csource/cdigraphs.h"
 #include "model/csource/clexeme.h"
 #include "model/csource/cpreprocessor.h"

@@ -393,6 +393,56 @@ private Q_SLOTS:
         QCOMPARE(QDir(folder.path()).entryList({u"old*"_s}, QDir::Files), QStringList {u"old.svg"_s});
     }
 
+    void namesThatAreNotUtf8_data()
+    {
+        QTest::addColumn<QString>("command"); ///< of a shell in the folder of the file; $0 is the program
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("output"); ///< the beginning, of standard error if the status is not 0
+        const auto row = [](const char *name, const char *command, int status, const char *output) {
+            QTest::newRow(name) << QString::fromLatin1(command) << status << QByteArray(output);
+        };
+        row("an archive", "\"$0\" info $(printf 'caf\\351.tar')", 0, "archive         caf\\xe9.tar\n");
+        row("a folder", "\"$0\" info $(printf 'f\\351')", 0, "archive         f\\xe9\n");
+        row("an archive in an archive", "\"$0\" info $(printf 'f\\351/caf\\351.tar')", 0,
+            "archive         caf\\xe9.tar\n");
+        row("the older archive", "\"$0\" check --policy p.json --against $(printf 'caf\\351.tar') plain.tar", 0, "");
+        row("an entry", "\"$0\" cat plain.tar $(printf 'src/\\374.txt')", 0, "text");
+        row("an entry as list shows it", "\"$0\" cat plain.tar 'src/\\xfc.txt'", 0, "text");
+        row("a file that is not there", "\"$0\" info $(printf 'none\\351.tar')", 2,
+            "mlf-viewer: none\\xe9.tar: The file cannot be opened.");
+        row("a file to write", "\"$0\" chart rom --format svg --output $(printf 'new\\351.svg') plain.tar", 2,
+            "mlf-viewer: the value of --output is not UTF-8\n");
+    }
+    void namesThatAreNotUtf8()
+    {
+        QFETCH(const QString, command);
+        QFETCH(const int, status);
+        QFETCH(const QByteArray, output);
+        const QTemporaryDir folder;
+        std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s)));
+        Test::Member text = members.back();
+        text.path = "./src/\xfc.txt";
+        text.bytes = "text";
+        text.type = Test::Member::Type::File;
+        members.push_back(text);
+        Test::writeFile(folder.filePath(u"plain.tar"_s), Test::writeTar(members, Test::TarFormat::Pax));
+        Test::writeFile(folder.filePath(u"p.json"_s), R"({"growth": {"workspace": 0}})");
+        QProcess shell;
+        shell.setWorkingDirectory(folder.path());
+        shell.start(u"/bin/sh"_s,
+                    {u"-c"_s,
+                     u"odd=$(printf 'caf\\351.tar'); cp plain.tar \"$odd\"; mkdir $(printf 'f\\351'); "
+                     "cp plain.tar $(printf 'f\\351')/\"$odd\"; "_s
+                         + command,
+                     Test::programPath()});
+        QVERIFY(shell.waitForFinished(60'000));
+        const QByteArray messages = shell.readAllStandardError();
+        QVERIFY2(shell.exitCode() == status, messages.constData());
+        const QByteArray said = status == 0 ? shell.readAllStandardOutput() : messages;
+        QVERIFY2(said.startsWith(output), said.constData());
+        QCOMPARE(QDir(folder.path()).entryList({u"new*"_s}), QStringList());
+    }
+
     /// With any limit of the address space, the program succeeds or reports that it cannot.
     void limitedMemory_isSaid()
     {
