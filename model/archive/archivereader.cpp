@@ -247,7 +247,7 @@ Result<Listing> readArchive(const QString &path, const Limits &limits, const std
     if (!listing)
         return listing;
     Listing result = std::move(listing).value();
-    result.name = nameOf(isFolder ? QDir(path).absolutePath() : path);
+    result.name = nameOf(!isFolder ? path : hasOddBytes(path) ? canonicalPath(path) : QDir(path).absolutePath());
     stripLeadingDirectory(result);
     addLibraryMembers(result, limits, stop);
     result.indexPaths();
