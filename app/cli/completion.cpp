@@ -65,7 +65,7 @@ QString valuesText(const OptionRow &option, const QString &verb, const QString &
 {
     using Value = OptionRow::Value;
     QString text;
-    if (option.value == Value::File)
+    if (option.value == Value::File || option.value == Value::Archive)
         text = u":files\n"_s;
     for (const QString &choice : option.value == Value::Choice ? optionChoices(option.name, verb) : QStringList())
         text += typed + choice + u'\n';

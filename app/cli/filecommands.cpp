@@ -11,6 +11,7 @@
 #include "model/archive/entrypath.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
+#include "model/base/filenames.h"
 #include "model/base/platform/process.h"
 #include "model/document/document.h"
 #include "model/report/inforeport.h"
@@ -84,7 +85,7 @@ int printEntry(const Document &document, const QString &wanted, const InputWatch
     const auto &entries = document.listing->entries;
     const bool isShown =
         std::any_of(entries.begin(), entries.end(), [&](const Entry &entry) { return entry.path == wanted; });
-    const QString path = isShown ? wanted : normalizeEntryPath(wanted.toUtf8()).text;
+    const QString path = isShown ? wanted : normalizeEntryPath(fileNameBytes(wanted)).text;
     if (const Entry *entry = document.listing->find(path)) {
         const auto bytes = entry->open();
         if (const std::optional<Error> &damage = document.listing->damage;

@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/inputwatch.h"
 
-#include <QFileInfo>
-
 namespace Mlf {
 
-InputWatch::InputWatch(const QString &path) : m_file(path)
+InputWatch::InputWatch(const QString &path)
 {
-    if (QFileInfo(path).isFile() && m_file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
-        m_before = statusOf(m_file.handle());
+    const std::optional<FileStatus> status = statusOf(path);
+    if (status && status->kind == FileStatus::Kind::File)
+        m_file = openForReading(path);
+    m_before = statusOf(m_file.number());
 }
 
 bool InputWatch::hasChanged() const
 {
-    const std::optional<FileStatus> now = m_before ? statusOf(m_file.handle()) : std::nullopt;
+    const std::optional<FileStatus> now = m_before ? statusOf(m_file.number()) : std::nullopt;
     return now && !now->isUnchangedSince(*m_before);
 }
 

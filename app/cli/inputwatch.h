@@ -4,7 +4,6 @@
 
 #include "model/base/platform/descriptor.h"
 
-#include <QFile>
 #include <QString>
 
 #include <optional>
@@ -20,7 +19,7 @@ public:
     [[nodiscard]] bool hasChanged() const;
 
 private:
-    QFile m_file; ///< kept open, because the inode number of a deleted file can be reused
+    Descriptor m_file; ///< kept open, because the inode number of a deleted file can be reused
     std::optional<FileStatus> m_before;
 };
 

@@ -4,6 +4,7 @@
 
 #include "app/cli/formats.h"
 #include "app/cli/verbs.h"
+#include "model/base/filenames.h"
 #include "model/analysis/deployment/projectfiles.h"
 #include "model/report/tablereport.h"
 
@@ -43,7 +44,7 @@ const std::vector<OptionRow> &optionRows()
         {u"digest"_s, {u"info"_s}},
         {u"format"_s, {u"report"_s, u"chart"_s, u"check"_s, u"compare"_s}, Value::Choice},
         {u"table"_s, {u"report"_s}, Value::Choice},
-        {u"compare"_s, {u"report"_s, u"kit"_s, window}, Value::File},
+        {u"compare"_s, {u"report"_s, u"kit"_s, window}, Value::Archive},
         {u"board"_s, {u"report"_s, u"check"_s, u"kit"_s}, Value::Board, true},
         {u"notes"_s, {u"report"_s, u"kit"_s}, Value::File, true},
         {u"module"_s, {u"chart"_s, u"project"_s}, Value::Text},
@@ -56,7 +57,7 @@ const std::vector<OptionRow> &optionRows()
         {u"height"_s, {u"chart"_s}, Value::Text},
         {u"list-boards"_s, {u"check"_s}},
         {u"policy"_s, {u"check"_s}, Value::File},
-        {u"against"_s, {u"check"_s}, Value::File},
+        {u"against"_s, {u"check"_s}, Value::Archive},
         {u"application-ram"_s, {u"check"_s}, Value::Text},
         {u"application-rom"_s, {u"check"_s}, Value::Text},
         {u"together"_s, {u"check"_s}},
@@ -154,8 +155,11 @@ QString CommandLine::findProblem(const QStringList &arguments) const
         if (values.size() > 1 && !row.isRepeatable)
             return u"--%1 is given twice"_s.arg(row.name);
         const bool mayBeEmpty = m_verb.isEmpty() && row.name == "compare"_L1; // the window asks for both files
-        if ((row.value == Value::File || row.value == Value::Board) && values.contains(QString()) && !mayBeEmpty)
+        const bool isName = row.value == Value::Archive || row.value == Value::File || row.value == Value::Board;
+        if (isName && values.contains(QString()) && !mayBeEmpty)
             return u"--%1: the name is empty"_s.arg(row.name);
+        if (row.value != Value::Archive && std::ranges::any_of(values, hasOddBytes))
+            return u"the value of --%1 is not UTF-8"_s.arg(row.name);
         const QStringList choices = row.value == Value::Choice ? optionChoices(row.name, m_verb) : QStringList();
         if (!choices.isEmpty() && !choices.contains(values.last()))
             return u"unknown %1 '%2'; there are %3"_s.arg(row.name, values.last(), joinWords(choices, u"and"_s));

@@ -14,7 +14,7 @@ namespace Mlf {
 
 /// One option of the command line. Parser, completion and the test of the help read these rows.
 struct OptionRow {
-    enum class Value { None, Choice, File, Board, Text };
+    enum class Value { None, Choice, Archive, File, Board, Text };
 
     QString name; ///< without dashes
     QStringList verbs; ///< that accept it; the empty verb is the window

@@ -4,6 +4,7 @@
 
 #include "app/cli.h"
 #include "app/settings.h"
+#include "model/base/filenames.h"
 #include "model/base/platform/process.h"
 #include "model/base/version.h"
 #include "model/document/boardstore.h"
@@ -34,7 +35,7 @@ QStringList startProcess(int argc, char *argv[])
     qputenv("BOTAN_MLOCK_POOL_SIZE", "0"); // digests of public bytes need no locked memory
     QStringList arguments;
     for (int i = 0; i < argc; ++i)
-        arguments += QString::fromLocal8Bit(argv[i]);
+        arguments += fileNameText(argv[i]);
     storedName() = QFileInfo(arguments.value(0)).fileName();
 
     QCoreApplication::setApplicationName(u"mlf-viewer"_s);

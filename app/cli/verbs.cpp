@@ -3,8 +3,7 @@
 #include "app/cli/verbs.h"
 
 #include "app/cli/options.h"
-
-#include <QFileInfo>
+#include "model/base/platform/descriptor.h"
 
 #include <algorithm>
 #include <numeric>
@@ -71,7 +70,7 @@ QString problemOfVerb(const QStringList &arguments)
     constexpr qsizetype longestWord = 20;
     const bool isPlain = !word.isEmpty() && word.size() <= longestWord && word != "-"_L1 && !word.contains(u'.')
         && !word.contains(u'/') && !word.contains(u':');
-    if (!isPlain || verbs().contains(word) || QFileInfo::exists(word))
+    if (!isPlain || verbs().contains(word) || statusOf(word))
         return {};
     const QString small = word.toLower();
     const QString nearest = *std::min_element(verbs().begin(), verbs().end(), [&](const QString &a, const QString &b) {

@@ -5,18 +5,20 @@
 #include "model/archive/archivecodes.h"
 #include "model/archive/containerreader.h"
 #include "model/archive/directoryreader.h"
+#include "model/archive/entrypath.h"
 #include "model/archive/libraryreader.h"
 #include "model/archive/networkfile.h"
 #include "model/archive/spool.h"
 #include "model/base/archivepath.h"
 #include "model/base/basecodes.h"
 #include "model/base/digest.h"
+#include "model/base/filenames.h"
 #include "model/base/platform/descriptor.h"
 
-#include <QFile>
-#include <QFileInfo>
+#include <QDir>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 
 using namespace Qt::StringLiterals;
@@ -74,6 +76,13 @@ void stripLeadingDirectory(Listing &listing)
     (void)keepDirectory(listing, directory);
 }
 
+/// The last part of a path. Bytes that are not UTF-8 are written as \xHH.
+QString nameOf(const QString &path)
+{
+    const QString name = path.section(u'/', -1);
+    return hasOddBytes(name) ? normalizeEntryPath(fileNameBytes(name)).text : name;
+}
+
 Result<Listing> readDescriptor(int file, const QString &path, const Limits &limits, const std::stop_token &stop,
                                const ProgressFunction &progress, const ListingFunction &entryAdded)
 {
@@ -111,7 +120,7 @@ Result<Listing> readDescriptor(int file, const QString &path, const Limits &limi
     if (isRegular && (!after || !after->isUnchangedSince(*status)))
         result.findings.push_back(makeFinding(Code::ChangedWhileReading));
     result.kept.add(copy.kept());
-    result.name = path == "-"_L1 ? path : QFileInfo(path).fileName();
+    result.name = nameOf(path);
     stripLeadingDirectory(result);
     addLibraryMembers(result, limits, stop);
     result.indexPaths();
@@ -121,9 +130,12 @@ Result<Listing> readDescriptor(int file, const QString &path, const Limits &limi
 /// True for a regular file that is named and begins like a static library.
 bool isStaticLibrary(const QString &path)
 {
-    QFile file(path);
-    return path.endsWith(".a"_L1) && QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly)
-        && isLibrary(file.peek(8));
+    const std::optional<FileStatus> status = path.endsWith(".a"_L1) ? statusOf(path) : std::nullopt;
+    if (!status || status->kind != FileStatus::Kind::File)
+        return false;
+    std::array<char, 8> start = {};
+    return readBytes(openForReading(path).number(), start.data(), start.size()) == qint64(start.size())
+        && isLibrary({start.data(), qsizetype(start.size())});
 }
 
 /// The entry that is a prefix of a path, or null; `rest` is the remaining path.
@@ -226,7 +238,8 @@ Result<Listing> readArchive(const QString &path, const Limits &limits, const std
         return readDescriptor(standardInput, path, limits, stop, progress, entryAdded);
     if (const ArchivePath parts = splitArchivePath(path); !parts.inside.isEmpty())
         return readInside(parts, parts.file + u'/' + parts.inside, limits, stop, progress, entryAdded);
-    const bool isFolder = QFileInfo(path).isDir();
+    const std::optional<FileStatus> status = statusOf(path);
+    const bool isFolder = status && status->kind == FileStatus::Kind::Folder;
     if (!isFolder && !isStaticLibrary(path))
         return readDescriptor(openForReading(path).number(), path, limits, stop, progress, entryAdded);
     Result<Listing> listing =
@@ -234,6 +247,7 @@ Result<Listing> readArchive(const QString &path, const Limits &limits, const std
     if (!listing)
         return listing;
     Listing result = std::move(listing).value();
+    result.name = nameOf(!isFolder ? path : hasOddBytes(path) ? canonicalPath(path) : QDir(path).absolutePath());
     stripLeadingDirectory(result);
     addLibraryMembers(result, limits, stop);
     result.indexPaths();

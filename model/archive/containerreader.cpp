@@ -9,12 +9,14 @@
 #include "model/archive/spool.h"
 #include "model/archive/tarheaders.h"
 #include "model/base/basecodes.h"
+#include "model/base/platform/addressroom.h"
 #include "model/base/platform/descriptor.h"
 
 #include <QHash>
 
 #include <algorithm>
 #include <array>
+#include <mutex>
 #include <vector>
 
 using namespace Qt::StringLiterals;
@@ -44,6 +46,45 @@ public:
 
 private:
     std::shared_ptr<const MappedRegion> m_region;
+};
+
+/// A member of an uncompressed container, read into memory while somebody uses it. For files that cannot be mapped as a
+/// whole.
+class MemberInFile : public EntryOpener {
+public:
+    MemberInFile(std::shared_ptr<const Descriptor> file, ByteOffset offset, ByteCount size)
+        : m_file(std::move(file))
+        , m_offset(offset)
+        , m_size(size)
+    {
+    }
+
+    [[nodiscard]] Result<std::shared_ptr<const ByteSource>> open(const Entry &) const override
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (auto source = m_source.lock())
+            return source;
+        if (const QString lack = lackOfAddresses(m_size); !lack.isEmpty())
+            return Error {.code = Code::EntryUnreadable, .detail = lack};
+        QByteArray bytes(qsizetype(m_size.value()), Qt::Uninitialized);
+        for (qint64 done = 0; done < bytes.size();) {
+            const qint64 count = readBytesAt(m_file->number(), ByteOffset(m_offset.value() + done), bytes.data() + done,
+                                             bytes.size() - done);
+            if (count <= 0)
+                return Error {.code = Code::EntryUnreadable, .detail = count < 0 ? systemMessage() : QString()};
+            done += count;
+        }
+        const std::shared_ptr<const ByteSource> source = ByteSource::fromBytes(bytes);
+        m_source = source;
+        return source;
+    }
+
+private:
+    std::shared_ptr<const Descriptor> m_file;
+    ByteOffset m_offset;
+    ByteCount m_size;
+    mutable std::mutex m_mutex;
+    mutable std::weak_ptr<const ByteSource> m_source;
 };
 
 /// Reads one container, once.
@@ -252,14 +293,6 @@ private:
     bool mapInPlace(Entry entry)
     {
         const qint64 offset = m_stream.position();
-        if (!m_map) {
-            auto region = MappedRegion::map(m_descriptor, ByteCount(m_fileSize));
-            if (!region) {
-                m_listing.damage = region.error();
-                return false;
-            }
-            m_map = std::make_shared<const PartsOfAMap>(*region);
-        }
         const qint64 present = std::clamp<qint64>(m_fileSize - offset, 0, entry.size.value());
         // An invalid sparse map, or one without pieces, which the library drops, leaves less data than stated.
         if (const qint64 end = m_stream.skipData(); end - offset < present && end < m_fileSize) {
@@ -271,14 +304,32 @@ private:
         const ByteOffset start(isWhole ? offset : std::min(offset, m_fileSize));
         const QString path = entry.path;
         entry.setOffset(ByteOffset(offset));
-        if (isWhole)
-            entry.m_opener = m_map;
-        else
-            entry.m_source = m_map->part(start, ByteCount(present));
+        setBytes(entry, start, ByteCount(present));
         add(std::move(entry));
         if (!isWhole)
             truncatedAt(ByteOffset(m_fileSize), path);
         return isWhole;
+    }
+
+    /// Makes a member a part of the map of its file. If the file cannot be mapped, for example because the address
+    /// space is limited, each member is read by itself.
+    void setBytes(Entry &entry, ByteOffset start, ByteCount present)
+    {
+        if (!m_map && !m_unmapped) {
+            if (auto region = MappedRegion::map(m_descriptor, ByteCount(m_fileSize)))
+                m_map = std::make_shared<const PartsOfAMap>(*region);
+            else
+                m_unmapped = std::make_shared<const Descriptor>(duplicate(m_descriptor));
+        }
+        if (m_map && present == entry.size) {
+            entry.m_opener = m_map;
+        } else if (m_map) {
+            entry.m_source = m_map->part(start, present);
+        } else if (const QString lack = lackOfAddresses(present); lack.isEmpty()) {
+            entry.m_opener = std::make_shared<const MemberInFile>(m_unmapped, start, present);
+        } else {
+            noteDamage({.code = Code::EntryUnreadable, .entry = entry.path, .detail = lack});
+        }
     }
 
     /// Copies the data of a member of which `stored` bytes exist and the rest is holes.
@@ -574,6 +625,7 @@ private:
 
     ContainerStream m_stream;
     std::shared_ptr<const PartsOfAMap> m_map; ///< of the file; set at the first member that is not expanded
+    std::shared_ptr<const Descriptor> m_unmapped; ///< set instead if the file cannot be mapped
     Spool m_spool;
     Listing m_listing;
     QHash<QString, int> m_pathCounts;

@@ -395,7 +395,7 @@ bool ContainerStream::recognise()
     const Compression outer = r.format.compression;
     if (outer == Compression::None && r.fileSize) {
         // A zip may follow other data.
-        if (!r.format.container && readZipDirectory(r.descriptor, *r.fileSize) && r.zip.isUsable)
+        if (!r.format.container && checkZipDirectory(r.descriptor, *r.fileSize, r.limits[Limit::Entries]).isUsable)
             r.format.container = Container::Zip;
         return r.format.container.has_value() && (!r.format.isStartDamaged || findFirstHeader());
     }
@@ -457,17 +457,6 @@ bool ContainerStream::keepZip()
     return !r.stop.stop_requested();
 }
 
-bool ContainerStream::readZipDirectory(int descriptor, ByteCount size)
-{
-    const auto region = MappedRegion::map(descriptor, size);
-    if (region)
-        m_readers->zip =
-            checkZipDirectory({(*region)->data(), qsizetype(size.value())}, m_readers->limits[Limit::Entries]);
-    else
-        m_readers->refusal = region.error();
-    return region.isOk();
-}
-
 bool ContainerStream::openContainer()
 {
     Readers &r = *m_readers;
@@ -476,8 +465,8 @@ bool ContainerStream::openContainer()
         const int descriptor = r.keptZip ? r.keptZip->descriptor() : r.descriptor;
         const ByteCount size = r.keptZip ? r.keptZip->size() : *r.fileSize;
         const bool isCut = r.keptZip && !r.expanded->isAtEnd(); // then the cut is reported instead
-        if (!isCut && !readZipDirectory(descriptor, size))
-            return false;
+        if (!isCut)
+            r.zip = checkZipDirectory(descriptor, size, r.limits[Limit::Entries]);
         r.place = std::make_unique<FileFeed>(descriptor, true, r.stop, r.noLimits);
         archive_read_support_format_zip_streamable(handle);
         if (r.zip.isUsable)

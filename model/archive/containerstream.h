@@ -110,7 +110,6 @@ private:
     bool recognise();
     bool findFirstHeader();
     bool keepZip();
-    bool readZipDirectory(int descriptor, ByteCount size);
     bool openContainer();
     void takeDirectoryName(Member &member) const;
     void takeHeaders(Member &member, qint64 start) const;

@@ -6,9 +6,8 @@
 #include "model/archive/entrypath.h"
 #include "model/archive/networkfile.h"
 #include "model/base/basecodes.h"
+#include "model/base/filenames.h"
 #include "model/base/platform/descriptor.h"
-
-#include <QDir>
 
 #include <algorithm>
 #include <mutex>
@@ -310,20 +309,19 @@ Result<Listing> readDirectory(const QString &path, const Limits &limits, const s
     Listing listing = DirectoryRun(std::move(root), limits, stop, entryAdded).run();
     if (stop.stop_requested())
         return Error {.code = Code::Cancelled, .entry = path};
-    listing.name = QDir(path).absolutePath().section(u'/', -1);
     return listing;
 }
 
 Result<Listing> readSingleFile(const QString &path, const Limits &limits, const std::stop_token &stop)
 {
-    const QFileInfo file(QFileInfo(path).canonicalFilePath()); // the folder reader follows no links
-    FolderPointer root = folderFrom(openFolder(file.path()));
+    const QString file = canonicalPath(path); // the folder reader follows no links
+    const qsizetype slash = file.lastIndexOf(u'/');
+    FolderPointer root = folderFrom(openFolder(file.first(slash + 1)));
     if (!root)
         return Error {.code = Code::CannotOpen, .entry = path, .detail = systemMessage()};
-    Listing listing = DirectoryRun(std::move(root), limits, stop, {}).run(QFile::encodeName(file.fileName()));
+    Listing listing = DirectoryRun(std::move(root), limits, stop, {}).run(fileNameBytes(file.sliced(slash + 1)));
     if (stop.stop_requested())
         return Error {.code = Code::Cancelled, .entry = path};
-    listing.name = file.fileName();
     return listing;
 }
 

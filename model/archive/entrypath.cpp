@@ -3,6 +3,7 @@
 #include "model/archive/entrypath.h"
 
 #include "model/base/characters.h"
+#include "model/base/filenames.h"
 
 #include <QStringList>
 
@@ -13,18 +14,6 @@ using namespace Qt::StringLiterals;
 namespace Mlf {
 
 namespace {
-
-/// Length of the valid UTF-8 sequence at the start of `bytes`, 0 if there is none.
-qsizetype utf8SequenceLength(QByteArrayView bytes)
-{
-    const auto lead = uchar(bytes[0]);
-    const qsizetype length = lead < 0x80 ? 1
-        : lead >= 0xc2 && lead < 0xe0    ? 2
-        : lead >= 0xe0 && lead < 0xf0    ? 3
-        : lead >= 0xf0 && lead < 0xf5    ? 4
-                                         : 0;
-    return length > 0 && length <= bytes.size() && bytes.first(length).isValidUtf8() ? length : 0;
-}
 
 /// True if letters of a name look like an escaped byte \xHH.
 bool looksLikeByte(QStringView text)
@@ -42,20 +31,22 @@ bool hasLikeByte(QStringView text)
 }
 
 /// Distinct names have distinct texts.
-QString shown(QByteArrayView raw, bool &isUtf8)
+QString shown(QStringView name, bool &isUtf8)
 {
     QString text;
-    for (qsizetype i = 0; i < raw.size();) {
-        const qsizetype length = utf8SequenceLength(raw.sliced(i));
-        const QString character = QString::fromUtf8(raw.sliced(i, length));
-        isUtf8 = isUtf8 && length > 0;
-        const bool isShown = length > 0 && !isSteering(character.toUcs4().constFirst())
-            && !looksLikeByte(QString::fromLatin1(raw.sliced(i, std::min<qsizetype>(raw.size() - i, 4))));
+    for (qsizetype at = 0; at < name.size();) {
+        const bool isPair = name[at].isHighSurrogate() && at + 1 < name.size();
+        const QStringView character = name.sliced(at, isPair ? 2 : 1);
+        const uchar odd = oddByte(name, at);
+        const char32_t code = isPair ? QChar::surrogateToUcs4(name[at], name[at + 1]) : name[at].unicode();
+        isUtf8 = isUtf8 && odd == 0;
+        const bool isShown = odd == 0 && !isSteering(code) && !looksLikeByte(name.sliced(at));
         if (isShown)
             text += character;
-        for (const char byte : raw.sliced(i, isShown ? 0 : std::max<qsizetype>(length, 1)))
+        const QByteArray bytes = isShown ? QByteArray() : odd != 0 ? QByteArray(1, char(odd)) : character.toUtf8();
+        for (const char byte : bytes)
             text += u"\\x"_s + QString::number(uchar(byte), 16).rightJustified(2, u'0');
-        i += std::max<qsizetype>(length, 1);
+        at += character.size();
     }
     return text;
 }
@@ -65,10 +56,10 @@ QString shown(QByteArrayView raw, bool &isUtf8)
 EntryPath normalizeEntryPath(QByteArrayView raw)
 {
     EntryPath path;
-    QString text = raw.isValidUtf8() ? QString::fromUtf8(raw) : QString();
-    const bool isPlain = std::ranges::none_of(text.toUcs4(), isSteering);
-    if (!raw.isValidUtf8() || !isPlain || hasLikeByte(text))
-        text = shown(raw, path.isUtf8);
+    QString text = fileNameText(raw);
+    const bool isPlain = raw.isValidUtf8() && std::ranges::none_of(text.toUcs4(), isSteering);
+    if (!isPlain || hasLikeByte(text))
+        text = shown(text, path.isUtf8);
     // Check the raw name, because display escapes a leading odd byte with a backslash.
     const bool hasDrive =
         raw.size() > 1 && raw[1] == ':' && ((raw[0] >= 'a' && raw[0] <= 'z') || (raw[0] >= 'A' && raw[0] <= 'Z'));

@@ -5,6 +5,7 @@
 #include "model/archive/archivecodes.h"
 #include "model/archive/entrypath.h"
 #include "model/base/basecodes.h"
+#include "model/base/exacttext.h"
 
 #include <QHash>
 
@@ -82,7 +83,7 @@ private:
             return false;
         const std::optional<QByteArrayView> data = dataOf(archive_entry_size(header));
         if (!data) {
-            noteDamage(Reason::LibraryMemberCut, {QString::fromUtf8(raw)});
+            noteDamage(Reason::LibraryMemberCut, {exactText(raw)});
             return false;
         }
         constexpr qint64 headerBytes = 60;

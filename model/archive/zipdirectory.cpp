@@ -5,6 +5,8 @@
 #include "model/archive/archivecodes.h"
 #include "model/archive/zipformat.h"
 #include "model/base/basecodes.h"
+#include "model/base/exacttext.h"
+#include "model/base/platform/descriptor.h"
 
 #include <algorithm>
 #include <limits>
@@ -16,6 +18,41 @@ namespace Mlf {
 
 namespace {
 
+/// The bytes of a file, read in pieces.
+class FileBytes {
+public:
+    FileBytes(int descriptor, ByteCount size) : m_descriptor(descriptor), m_size(size.value()) { }
+
+    [[nodiscard]] qint64 size() const { return m_size; }
+    /// Requires a range inside the file. Bytes that the file has lost since are zero. Valid until the next call.
+    [[nodiscard]] QByteArrayView sliced(qint64 offset, qint64 count) const
+    {
+        if (offset < m_start || offset + count > m_start + m_piece.size())
+            read(offset, count);
+        return QByteArrayView(m_piece).sliced(offset - m_start, count);
+    }
+    template <typename Number>
+    [[nodiscard]] Number number(qint64 offset) const
+    {
+        return zipNumber<Number>(sliced(offset, sizeof(Number)), 0);
+    }
+
+private:
+    /// Also reads the bytes around, because the records are searched backwards and read forwards.
+    void read(qint64 offset, qint64 count) const
+    {
+        constexpr qint64 around = 4 << 10;
+        m_start = std::max<qint64>(0, offset - around);
+        m_piece.fill('\0', std::min(m_size, offset + count + around) - m_start);
+        (void)readBytesAt(m_descriptor, ByteOffset(m_start), m_piece.data(), m_piece.size());
+    }
+
+    int m_descriptor;
+    qint64 m_size;
+    mutable QByteArray m_piece;
+    mutable qint64 m_start = 0; ///< of m_piece
+};
+
 /// One row of the directory.
 struct ZipRow {
     qint64 place = 0; ///< of the local header in the file
@@ -25,12 +62,12 @@ struct ZipRow {
     quint16 version = 0;
     quint16 flags = 0;
     quint16 method = 0;
-    QByteArrayView name;
+    QByteArray name;
 };
 
 class Check {
 public:
-    Check(QByteArrayView zip, qint64 entryLimit) : m_zip(zip), m_entryLimit(entryLimit) { }
+    Check(int descriptor, ByteCount size, qint64 entryLimit) : m_zip(descriptor, size), m_entryLimit(entryLimit) { }
 
     ZipDirectory run()
     {
@@ -40,12 +77,12 @@ public:
                 makeError(Code::TruncatedArchive, Reason::ZipWithoutDirectory, {QString::number(m_zip.size())});
             return m_result;
         }
-        const qint64 behind = end + endSize + zipNumber<quint16>(m_zip, end + 20);
-        const QByteArrayView rest = m_zip.sliced(behind);
-        if (!std::all_of(rest.begin(), rest.end(), [](char c) { return c == 0; }))
+        const qint64 behind = end + endSize + m_zip.number<quint16>(end + 20);
+        if (!isZero(behind))
             m_result.findings.push_back(makeFinding(Code::TrailingData, {}, {QString::number(behind)}));
         // If the directory omits members, the local headers are used instead.
-        m_result.isUsable = readEnd(end) && readRows() && checkRows() && !(m_leavesOut && m_zip.startsWith(localMark));
+        m_result.isUsable =
+            readEnd(end) && readRows() && checkRows() && !(m_leavesOut && isAt(0, localMark, localMark.size()));
         return std::move(m_result);
     }
 
@@ -59,15 +96,26 @@ private:
 
     [[nodiscard]] bool isAt(qint64 offset, QByteArrayView mark, qint64 size) const
     {
-        return offset >= 0 && offset <= m_zip.size() - size && m_zip.sliced(offset).startsWith(mark);
+        return offset >= 0 && offset <= m_zip.size() - size && m_zip.sliced(offset, mark.size()) == mark;
+    }
+
+    /// True if there are only zeros from `begin` on.
+    [[nodiscard]] bool isZero(qint64 begin) const
+    {
+        constexpr qint64 piece = 1 << 20;
+        const auto isZeroByte = [](char c) { return c == 0; };
+        qint64 at = begin;
+        while (at < m_zip.size()
+               && std::ranges::all_of(m_zip.sliced(at, std::min(piece, m_zip.size() - at)), isZeroByte))
+            at += piece;
+        return at >= m_zip.size();
     }
 
     [[nodiscard]] qint64 findEnd() const
     {
         const qint64 first = std::max<qint64>(0, m_zip.size() - endSize - longestComment);
         for (qint64 place = m_zip.size() - endSize; place >= first; --place) {
-            if (isAt(place, zipEndMark, endSize)
-                && place + endSize + zipNumber<quint16>(m_zip, place + 20) <= m_zip.size())
+            if (isAt(place, zipEndMark, endSize) && place + endSize + m_zip.number<quint16>(place + 20) <= m_zip.size())
                 return place;
         }
         return -1;
@@ -76,9 +124,9 @@ private:
     /// Finds the directory and the data before the zip that moved it.
     bool readEnd(qint64 end)
     {
-        quint64 count = zipNumber<quint16>(m_zip, end + 10);
-        quint64 size = zipNumber<quint32>(m_zip, end + 12);
-        quint64 offset = zipNumber<quint32>(m_zip, end + 16);
+        quint64 count = m_zip.number<quint16>(end + 10);
+        quint64 size = m_zip.number<quint32>(end + 12);
+        quint64 offset = m_zip.number<quint32>(end + 16);
         m_end = end;
         const qint64 locator = end - locator64Size;
         const bool has64 = isAt(locator, locator64Mark, locator64Size);
@@ -86,9 +134,9 @@ private:
             m_end = findEnd64(locator);
             if (m_end < 0)
                 return damage(locator, Reason::ZipDirectoryMisplaced);
-            count = zipNumber<quint64>(m_zip, m_end + 32);
-            size = zipNumber<quint64>(m_zip, m_end + 40);
-            offset = zipNumber<quint64>(m_zip, m_end + 48);
+            count = m_zip.number<quint64>(m_end + 32);
+            size = m_zip.number<quint64>(m_end + 40);
+            offset = m_zip.number<quint64>(m_end + 48);
         }
         const auto limit = quint64(m_end);
         if (size > limit || offset > limit - size)
@@ -109,7 +157,7 @@ private:
     /// The record ends where its locator starts, with any data before the zip.
     [[nodiscard]] qint64 findEnd64(qint64 locator) const
     {
-        const auto stated = zipNumber<quint64>(m_zip, locator + 8);
+        const auto stated = m_zip.number<quint64>(locator + 8);
         for (const qint64 place : {locator - end64Size, qint64(std::min<quint64>(stated, quint64(locator)))}) {
             if (isAt(place, end64Mark, end64Size))
                 return place;
@@ -121,36 +169,35 @@ private:
     [[nodiscard]] bool isOneFile(qint64 end, bool has64) const
     {
         const auto isFirst = [&](qint64 place) {
-            const auto number = zipNumber<quint16>(m_zip, place);
+            const auto number = m_zip.number<quint16>(place);
             return number == 0 || (has64 && number == 0xffff); // or the number is in the larger record
         };
-        if (!isFirst(end + 4) || !isFirst(end + 6)
-            || zipNumber<quint16>(m_zip, end + 8) != zipNumber<quint16>(m_zip, end + 10))
+        if (!isFirst(end + 4) || !isFirst(end + 6) || m_zip.number<quint16>(end + 8) != m_zip.number<quint16>(end + 10))
             return false;
         const qint64 locator = end - locator64Size;
         return !has64
-            || (zipNumber<quint32>(m_zip, m_end + 16) == 0 && zipNumber<quint32>(m_zip, m_end + 20) == 0
-                && zipNumber<quint64>(m_zip, m_end + 24) == m_count && zipNumber<quint32>(m_zip, locator + 4) == 0
-                && zipNumber<quint32>(m_zip, locator + 16) <= 1); // some writers count from 0
+            || (m_zip.number<quint32>(m_end + 16) == 0 && m_zip.number<quint32>(m_end + 20) == 0
+                && m_zip.number<quint64>(m_end + 24) == m_count && m_zip.number<quint32>(locator + 4) == 0
+                && m_zip.number<quint32>(locator + 16) <= 1); // some writers count from 0
     }
 
     /// True if the two end records and the locator agree.
     [[nodiscard]] bool isSameEnd(qint64 end) const
     {
         const auto is16 = [&](qint64 place, quint64 number) {
-            const auto stated = zipNumber<quint16>(m_zip, place);
+            const auto stated = m_zip.number<quint16>(place);
             return stated == 0xffff || stated == number;
         };
         const auto is32 = [&](qint64 place, quint64 number) {
-            const auto stated = zipNumber<quint32>(m_zip, place);
+            const auto stated = m_zip.number<quint32>(place);
             return stated == in64 || stated == number;
         };
         const qint64 locator = end - locator64Size;
         constexpr qint64 uncounted = 12; // in the size of the record: its mark and the size itself
         return is16(end + 10, m_count) && is32(end + 12, quint64(m_end - m_start))
             && is32(end + 16, quint64(m_start - m_moved))
-            && zipNumber<quint64>(m_zip, locator + 8) == quint64(m_end - m_moved)
-            && zipNumber<quint64>(m_zip, m_end + 4) == quint64(locator - m_end - uncounted);
+            && m_zip.number<quint64>(locator + 8) == quint64(m_end - m_moved)
+            && m_zip.number<quint64>(m_end + 4) == quint64(locator - m_end - uncounted);
     }
 
     bool readRows()
@@ -159,9 +206,9 @@ private:
         while (place < m_end) {
             if (!isAt(place, centralMark, centralSize))
                 return damage(place, Reason::ZipDirectoryMisplaced);
-            const qint64 nameSize = zipNumber<quint16>(m_zip, place + 28);
-            const qint64 extraSize = zipNumber<quint16>(m_zip, place + 30);
-            const qint64 next = place + centralSize + nameSize + extraSize + zipNumber<quint16>(m_zip, place + 32);
+            const qint64 nameSize = m_zip.number<quint16>(place + 28);
+            const qint64 extraSize = m_zip.number<quint16>(place + 30);
+            const qint64 next = place + centralSize + nameSize + extraSize + m_zip.number<quint16>(place + 32);
             if (next > m_end)
                 return damage(place, Reason::ZipDirectoryMisplaced);
             if (qint64(m_rows.size()) >= m_entryLimit) {
@@ -169,14 +216,15 @@ private:
                 return false;
             }
             ZipRow row;
-            row.version = zipNumber<quint16>(m_zip, place + 6);
-            row.flags = zipNumber<quint16>(m_zip, place + 8);
-            row.method = zipNumber<quint16>(m_zip, place + 10);
-            row.crc = zipNumber<quint32>(m_zip, place + 16);
-            row.name = m_zip.sliced(place + centralSize, nameSize);
-            row.sizes = with64({zipNumber<quint32>(m_zip, place + 20), zipNumber<quint32>(m_zip, place + 24),
-                                zipNumber<quint32>(m_zip, place + 42)},
-                               m_zip.sliced(place + centralSize + nameSize, extraSize));
+            row.version = m_zip.number<quint16>(place + 6);
+            row.flags = m_zip.number<quint16>(place + 8);
+            row.method = m_zip.number<quint16>(place + 10);
+            row.crc = m_zip.number<quint32>(place + 16);
+            row.name = m_zip.sliced(place + centralSize, nameSize).toByteArray();
+            const quint64 packed = m_zip.number<quint32>(place + 20);
+            const quint64 full = m_zip.number<quint32>(place + 24);
+            const quint64 offset = m_zip.number<quint32>(place + 42);
+            row.sizes = with64({packed, full, offset}, m_zip.sliced(place + centralSize + nameSize, extraSize));
             if (row.sizes.offset > quint64(m_start - m_moved))
                 return damage(place, Reason::ZipDirectoryMisplaced);
             row.place = qint64(row.sizes.offset) + m_moved;
@@ -212,7 +260,7 @@ private:
     [[nodiscard]] static QString nameOf(const ZipRow &row)
     {
         constexpr qsizetype shown = 200;
-        return QString::fromUtf8(row.name.first(std::min(row.name.size(), shown)));
+        return exactText(row.name.first(std::min(row.name.size(), shown)));
     }
 
     void checkGap(qint64 from, qint64 to)
@@ -227,18 +275,17 @@ private:
     {
         if (!isAt(row.place, localMark, localSize))
             return damage(row.place, Reason::ZipDirectoryMisplaced);
-        const qint64 nameSize = zipNumber<quint16>(m_zip, row.place + 26);
-        const qint64 extraSize = zipNumber<quint16>(m_zip, row.place + 28);
+        const qint64 nameSize = m_zip.number<quint16>(row.place + 26);
+        const qint64 extraSize = m_zip.number<quint16>(row.place + 28);
         const qint64 data = row.place + localSize + nameSize + extraSize;
         if (data > m_start || row.sizes.packed > quint64(m_start - data))
             return damage(row.place, Reason::ZipHeadersDiffer, nameOf(row));
         row.end = data + qint64(row.sizes.packed);
-        const auto flags = zipNumber<quint16>(m_zip, row.place + 6);
+        const auto flags = m_zip.number<quint16>(row.place + 6);
         constexpr quint16 compared = hasDescriptor | isEncrypted;
         const bool isSame = (flags & compared) == (row.flags & compared)
-            && zipNumber<quint16>(m_zip, row.place + 8) == row.method
-            && (flags & hasDescriptor ? checkDescriptor(row)
-                                      : checkNumbers(row, m_zip.sliced(data - extraSize, extraSize)));
+            && m_zip.number<quint16>(row.place + 8) == row.method
+            && (flags & hasDescriptor ? checkDescriptor(row) : checkNumbers(row, data, extraSize));
         if (!isSame)
             damage(row.place, Reason::ZipHeadersDiffer, nameOf(row));
         checkName(row);
@@ -254,7 +301,7 @@ private:
     {
         damage(row.place, Reason::ZipNamesDiffer, nameOf(row));
         for (const qint64 place : {data, data + qint64(row.sizes.packed)})
-            m_result.otherNames.insert(place, row.name.toByteArray());
+            m_result.otherNames.insert(place, row.name);
     }
 
     /// Reports names and folders that the library reads differently: it cuts a name at a zero byte, and ignores the
@@ -262,7 +309,7 @@ private:
     void checkName(const ZipRow &row)
     {
         const auto add = [this](FindingCode code, QByteArrayView name, FindingReason reason) {
-            const Link place = name.isEmpty() ? Link() : Link::file(QString::fromUtf8(name));
+            const Link place = name.isEmpty() ? Link() : Link::file(exactText(name));
             m_result.findings.push_back(makeFinding(code, place, reason));
         };
         if (row.name.isEmpty())
@@ -278,12 +325,14 @@ private:
         m_result.findings.push_back(makeFinding(Code::ArchiveWarning, Link::file(nameOf(row)), {}, words));
     }
 
-    [[nodiscard]] bool checkNumbers(const ZipRow &row, QByteArrayView extra) const
+    /// Checks the numbers of a local header, whose extra fields are before `data`.
+    [[nodiscard]] bool checkNumbers(const ZipRow &row, qint64 data, qint64 extraSize) const
     {
-        const ZipSizes sizes =
-            with64({zipNumber<quint32>(m_zip, row.place + 18), zipNumber<quint32>(m_zip, row.place + 22), 0}, extra);
+        const quint64 packed = m_zip.number<quint32>(row.place + 18);
+        const quint64 full = m_zip.number<quint32>(row.place + 22);
+        const ZipSizes sizes = with64({packed, full, 0}, m_zip.sliced(data - extraSize, extraSize));
         return sizes.packed == row.sizes.packed && sizes.full == row.sizes.full
-            && zipNumber<quint32>(m_zip, row.place + 14) == row.crc;
+            && m_zip.number<quint32>(row.place + 14) == row.crc;
     }
 
     /// Checks the descriptor after the data: checksum and sizes, with or without a mark, sizes in 32 or 64 bits.
@@ -293,12 +342,12 @@ private:
             if (mark > 0 && !isAt(row.end, descriptorMark, descriptorMark.size()))
                 continue;
             const qint64 place = row.end + mark;
-            if (place > m_start - 12 || zipNumber<quint32>(m_zip, place) != row.crc)
+            if (place > m_start - 12 || m_zip.number<quint32>(place) != row.crc)
                 continue;
-            const bool is32 = zipNumber<quint32>(m_zip, place + 4) == row.sizes.packed
-                && zipNumber<quint32>(m_zip, place + 8) == row.sizes.full;
-            const bool is64 = place <= m_start - 20 && zipNumber<quint64>(m_zip, place + 4) == row.sizes.packed
-                && zipNumber<quint64>(m_zip, place + 12) == row.sizes.full;
+            const bool is32 = m_zip.number<quint32>(place + 4) == row.sizes.packed
+                && m_zip.number<quint32>(place + 8) == row.sizes.full;
+            const bool is64 = place <= m_start - 20 && m_zip.number<quint64>(place + 4) == row.sizes.packed
+                && m_zip.number<quint64>(place + 12) == row.sizes.full;
             if (!is32 && !is64)
                 continue;
             row.end = place + (is32 ? 12 : 20);
@@ -307,7 +356,7 @@ private:
         return false;
     }
 
-    QByteArrayView m_zip;
+    FileBytes m_zip;
     const qint64 m_entryLimit;
     ZipDirectory m_result;
     std::vector<ZipRow> m_rows;
@@ -320,9 +369,9 @@ private:
 
 } // namespace
 
-ZipDirectory checkZipDirectory(QByteArrayView zip, qint64 entryLimit)
+ZipDirectory checkZipDirectory(int descriptor, ByteCount size, qint64 entryLimit)
 {
-    return Check(zip, entryLimit).run();
+    return Check(descriptor, size, entryLimit).run();
 }
 
 } // namespace Mlf

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "model/base/error.h"
+#include "model/base/units.h"
 
 #include <QByteArray>
-#include <QByteArrayView>
 #include <QHash>
 
 #include <optional>
@@ -23,7 +23,7 @@ struct ZipDirectory {
 };
 
 /// Compares the central directory with the local headers it refers to: count, places, lengths, checksums, names.
-/// Members that overlap or that are missing in it are damage. `zip` is the whole file; the data of members is not read.
-[[nodiscard]] ZipDirectory checkZipDirectory(QByteArrayView zip, qint64 entryLimit);
+/// Members that overlap or that are missing in it are damage. The data of members is not read.
+[[nodiscard]] ZipDirectory checkZipDirectory(int descriptor, ByteCount size, qint64 entryLimit);
 
 } // namespace Mlf

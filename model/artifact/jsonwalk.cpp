@@ -4,6 +4,7 @@
 
 #include "model/artifact/artifactcodes.h"
 #include "model/base/characters.h"
+#include "model/base/exacttext.h"
 
 #include <algorithm>
 #include <utility>
@@ -238,7 +239,7 @@ QString jsonText(QByteArrayView literal)
 {
     if (literal.size() < 2) // the file has changed
         return {};
-    const QString written = QString::fromUtf8(literal.sliced(1).chopped(1));
+    const QString written = exactText(literal.sliced(1).chopped(1));
     if (!written.contains(u'\\'))
         return written;
     QString text;

@@ -3,6 +3,7 @@
 #include "model/artifact/objectreader.h"
 
 #include "model/artifact/artifactcodes.h"
+#include "model/base/exacttext.h"
 
 #include <gelf.h>
 #include <libelf.h>
@@ -194,7 +195,7 @@ private:
         const char *bytes = elf_strptr(m_elf, table, offset);
         const auto size = bytes ? qsizetype(qstrnlen(bytes, std::size_t(longestObjectName))) : 0;
         m_nameRoom -= size;
-        return QString::fromUtf8(bytes, size);
+        return exactText(QByteArrayView(bytes, size));
     }
 
     Elf *m_elf;

@@ -5,6 +5,7 @@
 #include "model/artifact/artifactcodes.h"
 #include "model/artifact/datatype.h"
 #include "model/base/basecodes.h"
+#include "model/base/exacttext.h"
 #include "model/base/naturalorder.h"
 
 #include <QtEndian>
@@ -54,7 +55,7 @@ private:
             quint64 length = 0;
             if (!number(length) || length > quint64(longestParameterName) || length > quint64(remaining()))
                 return fail(Reason::NameTooLong, {QString::number(i + 1)});
-            names.push_back(QString::fromUtf8(m_bytes.sliced(m_at, qsizetype(length))));
+            names.push_back(exactText(m_bytes.sliced(m_at, qsizetype(length))));
             m_at += qsizetype(length);
         }
         quint64 count = 0;

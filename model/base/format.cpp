@@ -3,6 +3,7 @@
 #include "model/base/format.h"
 
 #include "model/base/characters.h"
+#include "model/base/filenames.h"
 
 #include <algorithm>
 #include <array>
@@ -108,6 +109,8 @@ QString printable(QString text)
             if (isPair)
                 text[i + 1] = QChar::ReplacementCharacter;
         }
+        if (const uchar odd = oddByte(text, i); odd != 0)
+            text.replace(i, 1, u"\\x"_s + QString::number(odd, 16));
         i += isPair ? 1 : 0;
     }
     return text;

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/cblockmaker.h"
 
+#include "model/base/exacttext.h"
 #include "model/csource/carrayvalues.h"
 #include "model/csource/cdeclaredtypes.h"
 #include "model/csource/clexeme.h"
 #include "model/csource/clexer.h"
-#include "model/csource/cwords.h"
 
 #include <algorithm>
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/ccallreader.h"
 
+#include "model/base/exacttext.h"
 #include "model/csource/allocatorfunctions.h"
 #include "model/csource/cexpression.h"
 #include "model/csource/cpreprocessor.h"

@@ -3,9 +3,9 @@
 #include "model/csource/cdeclaredtypes.h"
 
 #include "model/base/byteviews.h"
+#include "model/base/exacttext.h"
 #include "model/csource/cpreprocessor.h"
 #include "model/csource/cvalue.h"
-#include "model/csource/cwords.h"
 #include "model/csource/numbertype.h"
 
 #include <QString>

@@ -3,8 +3,8 @@
 #include "model/csource/cfilenames.h"
 
 #include "model/base/byteviews.h"
+#include "model/base/exacttext.h"
 #include "model/csource/clexeme.h"
-#include "model/csource/cwords.h"
 
 #include <algorithm>
 

@@ -484,8 +484,11 @@ void CPreprocessor::finish(qint64 end)
     if (m_offBegin >= 0)
         m_result->switchedOff.push_back({m_offBegin, end, m_isOffInBraces, isOfCompiler()});
     m_offBegin = -1;
-    if (!m_frames.empty() && !m_fixedPlace)
-        m_result->openCondition = m_frames.front().begin;
+    if (!m_frames.empty()) {
+        m_openCondition = m_frames.front().begin;
+        if (!m_fixedPlace)
+            m_result->openCondition = m_openCondition;
+    }
     m_result->isUncertain = m_result->isUncertain || (!m_frames.empty() && m_fixedPlace);
     for (Frame &frame : m_frames)
         leaveGuard(frame);

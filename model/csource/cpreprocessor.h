@@ -85,6 +85,8 @@ public:
     [[nodiscard]] bool isOfCompiler() const;
     /// Ends the text at `end`.
     void finish(qint64 end);
+    /// Place of the first #if that was open at the end of the text, also for a header.
+    [[nodiscard]] std::optional<qint64> openCondition() const { return m_openCondition; }
 
     /// Macros and ranges of the text read so far.
     [[nodiscard]] const CPreprocessed &result() const { return *m_result; }
@@ -131,6 +133,7 @@ private:
     std::optional<qint64> m_fixedPlace; ///< for a header: place of its include
     bool m_isQuoted = false;
     int m_depth = 0; ///< nesting of headers
+    std::optional<qint64> m_openCondition; ///< see openCondition()
     qint64 m_offBegin = -1; ///< of the current switched-off range; -1 outside of one
     bool m_isOffInBraces = false;
     bool m_isInBraces = false; ///< for the current directive

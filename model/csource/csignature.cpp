@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/csignature.h"
 
+#include "model/base/exacttext.h"
 #include "model/csource/ctokens.h"
 #include "model/csource/cwords.h"
 

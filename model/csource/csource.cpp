@@ -3,6 +3,7 @@
 #include "model/csource/csource.h"
 
 #include "model/base/byteviews.h"
+#include "model/base/exacttext.h"
 #include "model/csource/cdigraphs.h"
 #include "model/csource/clexeme.h"
 #include "model/csource/cpreprocessor.h"
@@ -174,9 +175,12 @@ CPreprocessor::Includer includerOf(const CSourceScanner &source, const CLanguage
             &header);
         const QByteArray plain = mayHaveDigraphs(found->text) ? withoutDigraphs(found->text) : QByteArray();
         scanner.advance(plain.isEmpty() ? found->text : QByteArrayView(plain), true, stop);
-        if (scanner.fault()) {
+        std::optional<CTextFault> fault = scanner.fault();
+        if (const std::optional<qint64> open = header.openCondition(); open && !fault)
+            fault = CTextFault {CTextFault::Kind::Condition, lineOf(found->text, *open)};
+        if (fault) {
             result.isUncertain = true;
-            result.headerFaults.emplace_back(found->path, *scanner.fault());
+            result.headerFaults.emplace_back(found->path, *fault);
         }
         if (scanner.assemblyLine() && !result.assemblyLine)
             result.assemblyLine = source.directiveLine();

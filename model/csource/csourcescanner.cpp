@@ -3,8 +3,8 @@
 #include "model/csource/csourcescanner.h"
 
 #include "model/base/byteviews.h"
+#include "model/base/exacttext.h"
 #include "model/csource/cpreprocessor.h"
-#include "model/csource/cwords.h"
 
 #include <algorithm>
 #include <utility>

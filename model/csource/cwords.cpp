@@ -2,15 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/cwords.h"
 
-#include "model/csource/clexeme.h"
+#include "model/base/exacttext.h"
 
 namespace Mlf {
-
-QString exactText(QByteArrayView text)
-{
-    const QString result = QString::fromUtf8(text);
-    return text.startsWith(QByteArrayView(byteOrderMark)) ? QChar(QChar::ByteOrderMark) + result : result;
-}
 
 QString cWordText(std::string_view word)
 {

@@ -20,10 +20,6 @@ namespace Mlf {
     });
 }
 
-/// The exact text, including a leading byte order mark, which QString::fromUtf8() drops: different names stay
-/// different, and none becomes empty.
-[[nodiscard]] QString exactText(QByteArrayView text);
-
 /// Text for display; cut after 1000 bytes.
 [[nodiscard]] QString cWordText(std::string_view word);
 

@@ -7,6 +7,7 @@
 #include "model/base/background.h"
 #include "model/base/basecodes.h"
 #include "model/base/digest.h"
+#include "model/base/platform/descriptor.h"
 #include "model/document/codeanalyzer.h"
 #include "model/document/codedigest.h"
 #include "model/document/constantvalues.h"
@@ -16,8 +17,6 @@
 #include "model/document/module.h"
 
 #include <QElapsedTimer>
-#include <QFile>
-#include <QFileInfo>
 
 #include <algorithm>
 #include <atomic>
@@ -54,14 +53,15 @@ Findings capped(const Findings &findings, qint64 maxOfACode)
 /// SHA-256 of a file, hex; empty if it is unreadable or not a regular file.
 QString digestOf(const QString &path, const std::stop_token &stop)
 {
-    QFile file(path);
-    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly))
+    const std::optional<FileStatus> status = statusOf(path);
+    if (!status || status->kind != FileStatus::Kind::File)
         return {};
+    const Descriptor file = openForReading(path);
     constexpr qint64 blockBytes = 1 << 20;
     Digest hash;
     QByteArray block(blockBytes, Qt::Uninitialized);
     qint64 count = 0;
-    while (!stop.stop_requested() && (count = file.read(block.data(), blockBytes)) > 0)
+    while (!stop.stop_requested() && (count = readBytes(file.number(), block.data(), blockBytes)) > 0)
         hash.add(QByteArrayView(block).first(count));
     return count < 0 || stop.stop_requested() ? QString() : QString::fromLatin1(hash.result().toHex());
 }

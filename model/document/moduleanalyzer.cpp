@@ -442,12 +442,19 @@ private:
         return {};
     }
 
-    /// True if the code has no constants and a graph executor may load them from a missing file.
+    /// True if a graph executor may load constants from a missing file, or from another one than that without
+    /// parameters: metadata.json states fewer inputs than the graph has arguments.
     [[nodiscard]] bool constantsMayBeElsewhere() const
     {
         const std::optional<QString> &executor = m_module.contract.executor.value;
         const bool mayBeGraph = !executor || executor == u"graph"_s;
-        return mayBeGraph && m_module.metadata.style != Style::Operator && m_module.parametersFile.isEmpty();
+        std::size_t inputs = 0;
+        for (const StatedMain &main : m_module.metadata.mains)
+            inputs = std::max(inputs, main.inputs.size());
+        const bool areMissing = inputs > 0 && m_module.graph && m_module.graph->arguments.size() > inputs
+            && m_module.parameters.tensors.empty();
+        return mayBeGraph && m_module.metadata.style != Style::Operator
+            && (m_module.parametersFile.isEmpty() || areMissing);
     }
 
     [[nodiscard]] QByteArrayView headerText(std::shared_ptr<const ByteSource> &bytes)

@@ -393,33 +393,100 @@ private Q_SLOTS:
         QCOMPARE(QDir(folder.path()).entryList({u"old*"_s}, QDir::Files), QStringList {u"old.svg"_s});
     }
 
-    /// With any limit of the address space, the program succeeds or reports that it cannot.
+    void namesThatAreNotUtf8_data()
+    {
+        QTest::addColumn<QString>("command"); ///< of a shell in the folder of the file; $0 is the program
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("output"); ///< the beginning, of standard error if the status is not 0
+        const auto row = [](const char *name, const char *command, int status, const char *output) {
+            QTest::newRow(name) << QString::fromLatin1(command) << status << QByteArray(output);
+        };
+        row("an archive", "\"$0\" info $(printf 'caf\\351.tar')", 0, "archive         caf\\xe9.tar\n");
+        row("a folder", "\"$0\" info $(printf 'f\\351')", 0, "archive         f\\xe9\n");
+        row("an archive in an archive", "\"$0\" info $(printf 'f\\351/caf\\351.tar')", 0,
+            "archive         caf\\xe9.tar\n");
+        row("the older archive", "\"$0\" check --policy p.json --against $(printf 'caf\\351.tar') plain.tar", 0, "");
+        row("an entry", "\"$0\" cat plain.tar $(printf 'src/\\374.txt')", 0, "text");
+        row("an entry as list shows it", "\"$0\" cat plain.tar 'src/\\xfc.txt'", 0, "text");
+        row("a file that is not there", "\"$0\" info $(printf 'none\\351.tar')", 2,
+            "mlf-viewer: none\\xe9.tar: The file cannot be opened.");
+        row("a file to write", "\"$0\" chart rom --format svg --output $(printf 'new\\351.svg') plain.tar", 2,
+            "mlf-viewer: the value of --output is not UTF-8\n");
+    }
+    void namesThatAreNotUtf8()
+    {
+        QFETCH(const QString, command);
+        QFETCH(const int, status);
+        QFETCH(const QByteArray, output);
+        const QTemporaryDir folder;
+        constexpr qsizetype block = 512;
+        QByteArray tar = Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s));
+        while (tar.endsWith(QByteArray(block, '\0')))
+            tar.chop(block);
+        tar += Test::TarBuilder().file("./src/\xfc.txt", "text").end();
+        Test::writeFile(folder.filePath(u"plain.tar"_s), tar);
+        Test::writeFile(folder.filePath(u"p.json"_s), R"({"growth": {"workspace": 0}})");
+        QProcess shell;
+        shell.setWorkingDirectory(folder.path());
+        shell.start(u"/bin/sh"_s,
+                    {u"-c"_s,
+                     u"odd=$(printf 'caf\\351.tar'); cp plain.tar \"$odd\"; mkdir $(printf 'f\\351'); "
+                     "cp plain.tar $(printf 'f\\351')/\"$odd\"; "_s
+                         + command,
+                     Test::programPath()});
+        QVERIFY(shell.waitForFinished(60'000));
+        const QByteArray messages = shell.readAllStandardError();
+        QVERIFY2(shell.exitCode() == status, messages.constData());
+        const QByteArray said = status == 0 ? shell.readAllStandardOutput() : messages;
+        QVERIFY2(said.startsWith(output), said.constData());
+        QCOMPARE(QDir(folder.path()).entryList({u"new*"_s}), QStringList());
+    }
+
+    void limitedMemory_isSaid_data()
+    {
+        QTest::addColumn<int>("members");
+        QTest::addColumn<bool>("isRead"); ///< with any of the limits
+        QTest::newRow("a large member") << 1 << false;
+        QTest::newRow("many members") << 10 << true;
+    }
+    /// If the file does not fit into the address space, each member is read by itself, and one that does not fit either
+    /// is named.
     void limitedMemory_isSaid()
     {
         if (Test::isSanitized)
             QSKIP("a sanitizer needs more addresses than any limit leaves");
+        QFETCH(const int, members);
+        QFETCH(const bool, isRead);
         const QTemporaryDir folder;
-        const QString file = folder.filePath(u"large.tar"_s);
-        constexpr qint64 size = 400 << 20;
-        const QByteArray written = Test::TarBuilder()
-                                       .file("metadata.json", "{}")
-                                       .header({.name = "large.bin", .size = size})
-                                       .raw(QByteArray(8 << 20, 'x'));
-        Test::writeFile(file, written);
-        QVERIFY(QFile::resize(file, written.size() + size - (8 << 20) + 1024)); // the rest is a hole
+        const QString path = folder.filePath(u"large.tar"_s);
+        const qint64 size = (400 << 20) / members;
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(QByteArray(Test::TarBuilder().file("metadata.json", "{}")));
+        for (int i = 0; i < members; ++i) {
+            file.write(QByteArray(Test::TarBuilder().header({.name = "large" + QByteArray::number(i), .size = size})));
+            const qint64 begin = file.pos();
+            file.write(QByteArray((8 << 20) / members, 'x')); // the rest is a hole
+            QVERIFY(file.seek(begin + size));
+        }
+        QVERIFY(file.resize(file.pos() + 1024));
+        file.close();
         int refused = 0;
         for (int limit = 400'000; limit <= 800'000; limit += 20'000) {
             QProcess shell;
             shell.start(u"/bin/sh"_s,
                         {u"-c"_s, u"ulimit -v %1; exec \"$0\" report --format json \"$1\""_s.arg(limit),
-                         Test::programPath(), file});
+                         Test::programPath(), path});
             QVERIFY(shell.waitForFinished(120'000));
             const QByteArray said = shell.readAllStandardError();
             QCOMPARE(shell.exitStatus(), QProcess::NormalExit);
             QVERIFY2(shell.exitCode() == 0 || (shell.exitCode() == 2 && said.contains("memory")), said.constData());
+            const QJsonObject report = QJsonDocument::fromJson(shell.readAllStandardOutput()).object();
+            QCOMPARE(report[u"files"_s].toArray().size(), members + 1);
+            QVERIFY(!report[u"findings"_s].toArray().isEmpty()); // metadata.json is read, and is no model
             refused += shell.exitCode() == 2;
         }
-        QVERIFY(refused > 0);
+        QCOMPARE(refused == 0, isRead);
     }
 
     void list_andCatShowTheFiles()

@@ -203,6 +203,50 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(folder.filePath(u"inside"_s)));
     }
 
+    /// With replacements for Zephyr's package and for what Arduino declares around a sketch.
+    void otherKinds_compile_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<QString>("kind");
+        for (const QString &name : {u"v7-aot-two-pools"_s, u"v7-aot-usmp"_s, u"v7-external-pools"_s, u"v7-graph"_s})
+            QTest::addRow("zephyr, %s", qPrintable(name)) << name << u"zephyr"_s;
+        for (const QString &name : {u"v7-aot-two-pools"_s, u"v7-aot-allocator-09"_s, u"v7-external-constants"_s})
+            QTest::addRow("arduino, %s", qPrintable(name)) << name << u"arduino"_s;
+    }
+    void otherKinds_compile()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const QString, kind);
+        for (const QString &tool : {u"g++"_s, u"cmake"_s, u"ninja"_s}) {
+            if (QStandardPaths::findExecutable(tool).isEmpty())
+                QSKIP(qPrintable(tool + u" is not here"_s));
+        }
+        const QTemporaryDir folder;
+        const QString place = folder.filePath(u"project"_s);
+        QCOMPARE(project({u"-o"_s, place, u"--kind"_s, kind, Test::fixturePath(fixture)}).output, QString());
+        if (kind == "arduino"_L1) {
+            write(place + u"/sketch.cpp"_s,
+                  "#include <stdint.h>\n"
+                  "struct { void begin(long) {} void println(const char *) {} } Serial;\n"
+                      + Test::readFile(place + u"/sketch.ino"_s));
+            const Outcome compiled =
+                runIn(place, u"g++"_s, {u"-Wall"_s, u"-Wextra"_s, u"-Werror"_s, u"-c"_s, u"sketch.cpp"_s});
+            QVERIFY2(compiled.exitCode == 0, qPrintable(compiled.output));
+            return;
+        }
+        Test::unpackTo(Test::readTar(Test::readFile(Test::fixturePath(fixture))), place + u"/model"_s);
+        write(folder.filePath(u"zephyr/ZephyrConfig.cmake"_s), "project(Zephyr-Kernel C CXX ASM)\nadd_library(app)\n");
+        QVERIFY(QDir().mkpath(folder.filePath(u"crt"_s)));
+        QVERIFY(QFile::link(Test::runtimeStubsPath(), folder.filePath(u"crt/include"_s)));
+        const Outcome configured = runIn(place, u"cmake"_s,
+                                         {u"-G"_s, u"Ninja"_s, u"-S"_s, u"."_s, u"-B"_s, u"build"_s,
+                                          u"-DZephyr_DIR="_s + folder.filePath(u"zephyr"_s),
+                                          u"-DTVM_CRT_DIR="_s + folder.filePath(u"crt"_s), u"-DTVM_CRT_SOURCES="_s});
+        QVERIFY2(configured.exitCode == 0, qPrintable(configured.output));
+        const Outcome made = runIn(place, u"cmake"_s, {u"--build"_s, u"build"_s, u"--target"_s, u"app"_s});
+        QVERIFY2(made.exitCode == 0, qPrintable(made.output));
+    }
+
     /// For a Cortex-M7 and newlib, with replacements for TVM's C runtime and for CMSIS-NN.
     void everyAheadOfTimeModel_links_data()
     {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysiscodes.h"
+#include "model/archive/archivecodes.h"
 #include "model/base/errortext.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
@@ -32,7 +33,7 @@ namespace {
 
 /// How a text with code or an option is checked.
 enum class Check {
-    Compiled, ///< covered by advice_compiles() or swallowedErrors_arrive()
+    Compiled, ///< covered by advice_compiles(), swallowedErrors_arrive() or thinLibrary_isBuiltAgain()
     ProgramOption, ///< an option of this program
     TvmcOption, ///< an option of `tvmc compile`
     Mention, ///< names something that exists, without advice
@@ -55,6 +56,7 @@ constexpr AdvisingText advisingTexts[] = {
     {"pool-not-const", Check::Compiled},
     {"vector-type-missing", Check::TvmcOption},
     {"context-undeclared", Check::Compiled},
+    {"library-damaged", Check::Compiled},
     {"way-needs-packed", Check::TvmcOption},
     {"way-needs-system-library", Check::TvmcOption},
     {"system-library-lacks", Check::TvmcOption},
@@ -76,7 +78,7 @@ const QSet<QString> tvmcOptions {u"--executor-aot-interface-api"_s,
                                  u"--pass-config"_s};
 
 const QRegularExpression codeInText(
-    u"(?:^|[\\s(=\"])(--?[A-Za-z][\\w-]*)|\\b\\w+\\(|\\bswitch \\(|#[a-z]+|\\bconst\\b"_s);
+    u"(?:^|[\\s(=\"])(--?[A-Za-z][\\w-]*)|\\b\\w+\\(|\\bswitch \\(|#[a-z]+|\\bconst\\b|\"[a-z]+ [a-z]"_s);
 
 using Lines = QList<QByteArray>;
 
@@ -344,6 +346,33 @@ private Q_SLOTS:
         for (const QString &source : std::as_const(sources))
             QVERIFY2(compile(folder, source, flags[source], &said) == 0,
                      qPrintable(source + u'\n' + QString::fromUtf8(said)));
+    }
+
+    /// A thin library has only the names of its objects. The advised command packs the objects themselves.
+    void thinLibrary_isBuiltAgain()
+    {
+        for (const QString &tool : {u"gcc"_s, u"ar"_s}) {
+            if (QStandardPaths::findExecutable(tool).isEmpty())
+                QSKIP("no compiler here");
+        }
+        const QTemporaryDir temporary;
+        const QString folder = temporary.path();
+        QByteArray said;
+        Test::writeFile(folder + u"/lib0.c"_s, "int tvmgen_default_run(void) { return 0; }\n");
+        QVERIFY2(run(folder, u"gcc"_s, {u"-c"_s, u"lib0.c"_s}, &said) == 0, said.constData());
+        QVERIFY2(run(folder, u"ar"_s, {u"rcsT"_s, u"mod.a"_s, u"lib0.o"_s}, &said) == 0, said.constData());
+        const auto isDamaged = [&] {
+            const DocumentPointer document = documentOf(folder);
+            return document && std::ranges::count(document->findings, Code::LibraryDamaged, &Finding::code) == 1;
+        };
+        QVERIFY(isDamaged());
+        static const QRegularExpression quoted(u"\"(.*)\""_s);
+        const QString advice = adviceText(Code::LibraryDamaged, Language::English);
+        const QStringList command = quoted.match(advice).captured(1).split(u' ');
+        QVERIFY(QFile::remove(folder + u"/mod.a"_s));
+        QVERIFY2(run(folder, command.first(), command.sliced(1) + QStringList {u"mod.a"_s, u"lib0.o"_s}, &said) == 0,
+                 said.constData());
+        QVERIFY(!isDamaged());
     }
 
     /// Replacements for CMSIS-NN that always fail: the model returns 0 anyway, and -1 once the advice is followed.

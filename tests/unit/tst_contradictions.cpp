@@ -413,6 +413,10 @@ private:
                                            u"device-without-target"_s,
                                            u"offload-without-target"_s,
                                            u"macro-redefined"_s,
+                                           u"model-name-mismatch"_s,
+                                           u"bad-metadata"_s,
+                                           u"source-not-c"_s,
+                                           u"include-missing"_s,
                                            u"pool-data-mismatch"_s,
                                            u"registry-mismatch"_s,
                                            u"work-mismatch"_s,
@@ -594,6 +598,22 @@ void TstContradictions::lies_areFound_data()
         {{operators, " -mcpu=cortex-m4", "\n// -mcpu=cortex-m55"}},
         u"warning target-contradicted metadata.json:71 … cortex-m4 … c -keys=arm_cpu,cpu -mcpu=cortex-m55"_s, {});
 
+    row("a model of another name", usmp,
+        {{metadata, "\"tilt\": {", "\"lean\": {"}, {metadata, "\"model_name\": \"tilt\"", "\"model_name\": \"lean\""}},
+        u"warning model-name-mismatch metadata.json … names the model lean, but its code was generated for the model tilt"_s,
+        {});
+    row("a key that is missing", usmp, {{metadata, "      \"style\": \"full-model\",\n", ""}},
+        u"warning bad-metadata metadata.json … modules.tilt.style is missing."_s, {});
+    row("a key of another name", usmp, {{metadata, "\"io_size_bytes\"", "\"io_bytes\""}},
+        u"warning bad-metadata metadata.json … main.0.io_size_bytes is missing; beside it there are keys of no known version: io_bytes"_s,
+        {});
+    row("a conflict of two versions", usmp,
+        {{header, "#define TVMGEN_TILT_WORKSPACE_SIZE 68\n",
+          "<<<<<<< HEAD\n#define TVMGEN_TILT_WORKSPACE_SIZE 68\n=======\n#define TVMGEN_TILT_WORKSPACE_SIZE 4242\n"
+          ">>>>>>> dev\n"}},
+        u"source-not-c codegen/host/include/tvmgen_tilt.h:43 … two versions stand there, with the marks of a conflict"_s,
+        u"4242"_s);
+
     const QByteArray workspace = "#define TVMGEN_TILT_WORKSPACE_SIZE 68\n";
     row("a macro with two values", usmp, {{header, workspace, "#define TVMGEN_TILT_WORKSPACE_SIZE 4242\n" + workspace}},
         u"warning macro-redefined codegen/host/include/tvmgen_tilt.h:44 TVMGEN_TILT_WORKSPACE_SIZE … as 68; line 43 … 4242"_s,
@@ -643,6 +663,11 @@ void TstContradictions::lies_areFound_data()
         {{plan, output, "void* sid_2_let = (&(global_workspace_1_var[0]));"}},
         u"error input-overwritten codegen/host/src/tilt_lib1.c:75 tvmgen_tilt_fused_nn_dense_add (call 2) writes sid_2 over 4 bytes of sid_1"_s,
         {});
+    row("a constant read behind the end of its pool", usmp, {{plan, "4_var[224]", "4_var[228]"}},
+        u"error buffer-overrun codegen/host/src/tilt_lib1.c … global_const_workspace_4_var holds 236 bytes, but tvmgen_tilt_fused_nn_dense_add uses it up to byte 240"_s,
+        {});
+    row("a pool of another export, which is too small", usmp, {{entry, "global_workspace[68]", "global_workspace[60]"}},
+        u"error pool-too-small … The pool global_workspace holds 60 bytes, but call 3 uses it up to byte 68"_s, {});
     row("the last call that is lost", allocator, {{operators, last, ""}},
         u"error buffer-not-written codegen/host/src/tilt_lib1.c:108 No call of tvmgen_tilt___tvm_main__ writes the output output"_s,
         {});
@@ -695,8 +720,12 @@ void TstContradictions::explainedStatements_areNoLies_data()
          {u"tilt_lib1.c"_s, "#define TVM_EXPORTS\n", ""}});
     row("a target that a formatter has wrapped behind its first words", u"v7-aot-usmp"_s,
         {{u"tilt_lib1.c"_s, "target: c", "target:\n// c"}, {u"tilt_lib1.c"_s, "#define TVM_EXPORTS\n", ""}});
+    row("parameters in a file that is not there", u"v7-graph"_s,
+        {{u"gauge.params"_s, "", QByteArray::fromHex("b79c04054f8de5f7") + QByteArray(24, '\0')}});
     const QString header = u"tvmgen_tilt.h"_s;
     const QByteArray workspace = "#define TVMGEN_TILT_WORKSPACE_SIZE 68\n";
+    row("marks of a conflict in a comment", u"v7-aot-usmp"_s,
+        {{header, workspace, "/*\n<<<<<<< HEAD\n=======\n>>>>>>> dev\n*/\n" + workspace}});
     row("a macro with one value in two spellings", u"v7-aot-usmp"_s,
         {{header, workspace, "#define TVMGEN_TILT_WORKSPACE_SIZE 0x44\n" + workspace}});
     row("a macro that is undefined before", u"v7-aot-usmp"_s,

@@ -292,6 +292,12 @@ private Q_SLOTS:
                 facts.pools.clear();
             },
             "constant-pool-missing lib1.c");
+        row("a pool without values in an archive that is cut",
+            [](DeploymentFacts &facts) {
+                facts.poolsWithoutData = facts.pools;
+                facts.isListed = false;
+            },
+            "");
         row(
             "a pool without values", [](DeploymentFacts &facts) { facts.poolsWithoutData = facts.pools; },
             "constant-pool-missing lib0.c:1");

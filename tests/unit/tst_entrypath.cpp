@@ -56,6 +56,10 @@ private Q_SLOTS:
         row("a turn of the direction", "a\xe2\x80\xaeg.c", u"a\\xe2\\x80\\xaeg.c"_s);
         row("an isolated direction", "\xe2\x81\xa6x", u"\\xe2\\x81\\xa6x"_s);
         row("a line separator beside letters with marks", "\xc3\xa4\xe2\x80\xa8", u"ä\\xe2\\x80\\xa8"_s);
+        row("a byte order mark", "\xef\xbb\xbf", u"\\xef\\xbb\\xbf"_s);
+        row("a byte order mark at the start", "\xef\xbb\xbfmetadata.json", u"\\xef\\xbb\\xbfmetadata.json"_s);
+        row("a byte order mark inside", "a/\xef\xbb\xbf.c", u"a/\\xef\\xbb\\xbf.c"_s);
+        row("a blank without width", "a\xe2\x80\x8b.c", u"a\\xe2\\x80\\x8b.c"_s);
         row("letters that look like a byte", "a\\xff.c", u"a\\x5cxff.c"_s);
         row("letters that look like such a backslash", "a\\x5cxff.c", u"a\\x5cx5cxff.c"_s);
         row("letters and a byte", "\xfc\\xfc", u"\\xfc\\x5cxfc"_s, true, false);

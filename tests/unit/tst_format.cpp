@@ -90,6 +90,7 @@ private Q_SLOTS:
                                         << u"a\ufffdb\ufffdc\ufffdd\ufffde\ufffdf"_s;
         QTest::newRow("a letter that only programs see") << u"a\U000e0061b"_s << u"a\ufffd\ufffdb"_s;
         QTest::newRow("half a letter") << u"a"_s + QChar(0xd800) << u"a"_s + QChar(0xd800);
+        QTest::newRow("a byte of a name that is not UTF-8") << u"a"_s + QChar(0xdcff) << u"a\\xff"_s;
         QTest::newRow("letters of other planes stay") << u"\U0001f600\U00020000"_s << u"\U0001f600\U00020000"_s;
         QTest::newRow("joiners of emoji and scripts stay") << u"\u200d\u200c"_s << u"\u200d\u200c"_s;
     }

@@ -213,6 +213,11 @@ private Q_SLOTS:
                     "<<<<<<< HEAD\n#define A 1\n=======\n#define A 2\n>>>>>>> dev\n";
             },
             {});
+        row("a condition of the header that is open", "v7-aot-usmp",
+            [](auto &files) { files[headerFile].truncate(files[headerFile].lastIndexOf("#endif")); },
+            {u"source-incomplete tvmgen_tilt.h:1: tvmgen_tilt.h"_s});
+        row("a condition of the header that is open in a comment", "v7-aot-usmp",
+            [](auto &files) { files[headerFile] += "/*\n#if 1\n*/\n"; }, {});
         row("a line of marks in a comment of the header", "v7-aot-usmp",
             [](auto &files) { files[headerFile].prepend("/*\n=======\nNotes\n=======\n*/\n"); }, {});
         row("a header of the exporter's names", "v7-aot-usmp",

@@ -299,11 +299,13 @@ private Q_SLOTS:
         QTest::addColumn<QStringList>("linked");
         QTest::addColumn<QString>("code"); ///< of the operator
         QTest::addColumn<QString>("inputs");
+        QTest::addColumn<QString>("stated"); ///< input that metadata.json names
         const QString x = u"x int8(c) 2(c) 2(c)"_s;
         const QString weight = u"a.weight int8(c) 3(c) 3(c)"_s;
         const auto row = [](const char *name, const char *file, const QStringList &linked, const char *code,
-                            const QString &inputs) {
-            QTest::newRow(name) << QString::fromLatin1(file) << linked << QString::fromLatin1(code) << inputs;
+                            const QString &inputs, const char *stated = "") {
+            QTest::newRow(name) << QString::fromLatin1(file) << linked << QString::fromLatin1(code) << inputs
+                                << QString::fromLatin1(stated);
         };
         const QStringList none;
         const QStringList linked {u"__tvm_param__a_weight"_s};
@@ -312,6 +314,8 @@ private Q_SLOTS:
         row("linked, empty file", "empty", linked, "source", x);
         row("linked, damaged file", "damaged", linked, "source", u"unknown"_s);
         row("empty file, nothing linked", "empty", none, "source", x + u"; "_s + weight);
+        row("empty file, nothing linked, an input is named", "empty", none, "source", x, "x");
+        row("empty file, nothing linked, another input is named", "empty", none, "source", x + u"; "_s + weight, "y");
         row("no file, nothing linked", "no file", none, "source", u"unknown"_s);
         row("linked, operator in no source", "empty", linked, "missing", u"unknown"_s);
         row("empty file, operator in an object", "empty", none, "object", u"unknown"_s);
@@ -322,7 +326,10 @@ private Q_SLOTS:
         QFETCH(const QString, file);
         QFETCH(const QStringList, linked);
         QFETCH(const QString, code);
+        QFETCH(const QString, stated);
         Parts parts;
+        if (!stated.isEmpty())
+            parts.state({{stated, {}, {}}}, {});
         const auto graph = readGraph(
             R"({"nodes": [{"op": "null", "name": "x", "inputs": []}, {"op": "null", "name": "a.weight", "inputs": []},
                 {"op": "tvm_op", "name": "f", "attrs": {"func_name": "f", "num_outputs": "1"}, "inputs": [[0, 0, 0], [1, 0, 0]]},

@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysiscodes.h"
+#include "model/document/compileline.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/documentcodes.h"
 #include "model/document/modelparts.h"
 #include "model/document/module.h"
+#include "tests/support/archivewriter.h"
+#include "tests/support/corpus.h"
 #include "tests/support/places.h"
 
 #include <QDir>
@@ -97,6 +100,76 @@ private Q_SLOTS:
         QVERIFY(std::any_of(buffers.begin(), buffers.end(), [](const BufferFact &buffer) {
             return buffer.name == u"input:image"_s && buffer.kind == BufferFact::Kind::Input;
         }));
+    }
+
+    /// A file of parameters that holds none makes no input a parameter.
+    void emptyParameters_hideNoInput()
+    {
+        QTemporaryDir folder;
+        const QString graph = folder.filePath(u"executor-config/graph/default.graph"_s);
+        const QString sources = folder.filePath(u"codegen/host/src"_s);
+        const QString from = m_folder + u"/graph-linked-input"_s;
+        QVERIFY(QDir().mkpath(QFileInfo(graph).path()) && QDir().mkpath(sources));
+        QVERIFY(QFile::copy(from + u"/runtime-config/graph/graph.json"_s, graph));
+        for (const QString &name : QDir(from + u"/codegen/host/src"_s).entryList({u"*.c"_s}))
+            QVERIFY(QFile::copy(from + u"/codegen/host/src/"_s + name, sources + u"/default_"_s + name));
+        QVERIFY(QDir().mkpath(folder.filePath(u"parameters"_s)));
+        Test::writeFile(folder.filePath(u"parameters/default.params"_s),
+                        QByteArray::fromHex("b79c04054f8de5f7") + QByteArray(24, '\0'));
+        const DocumentPointer document = documentOf(folder.path());
+        QVERIFY(document && document->modules.size() == 1);
+        const Module &module = document->modules.front();
+        QVERIFY(module.tensors.inputs && module.tensors.inputs->size() == 1);
+        QCOMPARE(module.tensors.inputs->front().name, u"image"_s);
+        QCOMPARE(shown(module.figures.io.computed), u"32 computed"_s);
+    }
+
+    void developmentVersion_isBelieved()
+    {
+        const DocumentPointer document = documentOf(m_folder + u"/dev-version"_s);
+        QVERIFY(document && document->modules.size() == 1);
+        QVERIFY(!hasCode(*document, Code::ReleaseContradicted));
+        const Verdict &version = document->modules.front().contract.compilerVersion;
+        QCOMPARE(version.value, u"0.11.dev0"_s);
+        QCOMPARE(version.basis, Basis::Stated);
+    }
+
+    void systemLibrary_hasTwoConflicts()
+    {
+        const DocumentPointer document = documentOf(m_folder + u"/system-lib-c-interface"_s);
+        QVERIFY(document);
+        QCOMPARE(std::ranges::count(document->findings, Code::ConflictingPrototype, &Finding::code), 2);
+    }
+
+    void compileLine_hasWhatTheCodeShows_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("option");
+        QTest::newRow("alignment") << u"alignment"_s << u"--executor-aot-workspace-byte-alignment=4"_s;
+        QTest::newRow("workspace-io") << u"workspace-io"_s << u"--pass-config tir.usmp.use_workspace_io=1"_s;
+    }
+    void compileLine_hasWhatTheCodeShows()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QString, option);
+        const DocumentPointer document = documentOf(m_folder + u'/' + name);
+        QVERIFY(document && document->modules.size() == 1);
+        const QString command = compileLine(document->modules.front(), std::nullopt, 1).command();
+        QVERIFY2((command + u' ').contains(option + u' '), qPrintable(command));
+    }
+
+    void requantisation_hidesNoWork()
+    {
+        const DocumentPointer document = documentOf(m_folder + u"/per-channel"_s);
+        QVERIFY(document && document->modules.size() == 1);
+        int kernels = 0;
+        for (const FunctionFact &function : document->modules.front().functions) {
+            if (function.role != FunctionRole::Operator)
+                continue;
+            QVERIFY2(function.work && function.work->accumulations.most == 100, qPrintable(function.name));
+            ++kernels;
+        }
+        QCOMPARE(kernels, 7);
     }
 
     void headerAndPool_areOneAnswer()

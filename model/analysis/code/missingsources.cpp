@@ -241,6 +241,8 @@ namespace {
 Finding faultFinding(const QString &file, const CTextFault &fault)
 {
     const Link place = Link::file(file, fault.line);
+    if (fault.kind == CTextFault::Kind::Condition)
+        return makeFinding(Code::SourceIncomplete, place, Reason::CutInCondition, {file.section(u'/', -1)});
     const FindingReason reason = fault.kind == CTextFault::Kind::Conflict ? Reason::ConflictIsOpen
         : fault.kind == CTextFault::Kind::Bracket                         ? Reason::BracketDoesNotFit
         : fault.kind == CTextFault::Kind::Error                           ? Reason::ErrorIsReached

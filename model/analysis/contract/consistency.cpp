@@ -167,10 +167,6 @@ Findings checkWorkspace(const ModuleMetadata &module, std::optional<qint64> form
                         const MemoryNeed &need, const StackArrays &stack)
 {
     Findings findings;
-    const std::optional<ByteCount> stated = statedMemory(module, formatVersion).workspace;
-    if (stated && need.computed && !usesHeap(table) && !isRight(*stated, *need.computed, table, stack))
-        findings.push_back(makeFinding(Code::WorkspaceMismatch, metadataFile(),
-                                       {QString::number(stated->value()), QString::number(need.computed->value())}));
     for (std::size_t i = 0; i < need.pools.size(); ++i) {
         const BufferPool &pool = table.pools[i];
         if (!need.pools[i] || !pool.bytes || pool.kind != BufferPool::Kind::Planned)
@@ -181,6 +177,11 @@ Findings checkWorkspace(const ModuleMetadata &module, std::optional<qint64> form
                                            {pool.name, QString::number(pool.bytes->value()),
                                             QString::number(high.step + 1), QString::number(high.bytes.value())}));
     }
+    const bool isPoolWrong = !findings.empty(); // then the statement may be right
+    const std::optional<ByteCount> stated = statedMemory(module, formatVersion).workspace;
+    if (stated && need.computed && !isPoolWrong && !usesHeap(table) && !isRight(*stated, *need.computed, table, stack))
+        findings.push_back(makeFinding(Code::WorkspaceMismatch, metadataFile(),
+                                       {QString::number(stated->value()), QString::number(need.computed->value())}));
     // If a size is only an upper bound, the unread rest may not exist.
     for (const BufferFact &buffer : table.buffers) {
         if (buffer.kind == BufferFact::Kind::Workspace && buffer.basis() == Basis::Computed && buffer.unread

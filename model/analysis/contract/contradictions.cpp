@@ -298,6 +298,10 @@ std::optional<WorkspaceRange> workspaceRange(const BufferTable &table, const Mem
             const std::optional<ByteCount> bytes =
                 table.pools[i].kind == BufferPool::Kind::Planned ? leastNeedOf(i, table, need) : std::nullopt;
             range.least = bytes ? checkedAdd(range.least, bytes->value()).value_or(range.least) : range.least;
+            // Then the pool is wrong, and a larger statement may be right.
+            if (bytes && i < need.pools.size() && need.pools[i]
+                && need.pools[i]->highWater.bytes > *table.pools[i].bytes)
+                return range;
         }
     }
     const QHash<QString, Explanation> explanations = explanationsOf(sources);

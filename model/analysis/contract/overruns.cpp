@@ -7,6 +7,7 @@
 #include "model/csource/csource.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
 
@@ -48,6 +49,8 @@ public:
         for (const PoolFact &pool : table.pools) {
             if (pool.bytes && !pool.isAtLeast)
                 m_pools.insert(pool.name, pool.bytes->value());
+            if (pool.kind == PoolFact::Kind::Constant)
+                m_constantPools.insert(pool.name);
         }
     }
 
@@ -123,8 +126,9 @@ private:
             return buffer.bytes ? std::optional(buffer.bytes->value()) : std::nullopt;
         if (const auto pool = m_effects.pools().poolOf(function, file, index)) {
             const auto found = m_pools.constFind(pool->name);
-            // The plan covers accesses of called functions to a pool.
-            const bool isTold = &function == m_effects.pools().main() || buffer.kind == CBuffer::Kind::Named;
+            // The plan covers accesses of called functions to a workspace.
+            const bool isTold = &function == m_effects.pools().main() || buffer.kind == CBuffer::Kind::Named
+                || m_constantPools.contains(pool->name);
             const bool isKnown = isTold && found != m_pools.constEnd() && pool->base;
             return isKnown ? std::optional(*found - *pool->base) : std::nullopt;
         }
@@ -167,6 +171,7 @@ private:
     FunctionEffects &m_effects;
     AllocatorCalls m_allocators;
     QHash<QString, qint64> m_pools; ///< sizes by name
+    QSet<QString> m_constantPools;
     QHash<QString, qint64> m_data; ///< sizes of the file's data, by name
     Findings m_findings;
 };

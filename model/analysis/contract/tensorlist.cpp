@@ -132,8 +132,8 @@ GraphParameters parametersOf(const TensorSources &sources)
     return parameters;
 }
 
-/// Arguments that are not parameters. If some parameters are unknown, an argument is an input if metadata.json or
-/// Relay's main names it.
+/// Arguments that are not parameters. If some parameters are unknown, or the file of parameters has none, an argument
+/// is an input if metadata.json or Relay's main names it.
 TensorsMaybe graphInputs(const TensorLookup &lookup)
 {
     const GraphParameters parameters = parametersOf(lookup.sources());
@@ -146,10 +146,15 @@ TensorsMaybe graphInputs(const TensorLookup &lookup)
     }
     if (!parameters.areAll && named.isEmpty())
         return std::nullopt;
+    const Graph &graph = *lookup.sources().graph;
+    const bool isOneNamed = std::any_of(graph.arguments.begin(), graph.arguments.end(), [&](int argument) {
+        return named.contains(nameInC(graph.nodes[std::size_t(argument)].name));
+    });
+    const bool areAll = parameters.areAll && !(parameters.names.isEmpty() && isOneNamed);
     Tensors inputs;
-    for (const int argument : lookup.sources().graph->arguments) {
-        const GraphNode &node = lookup.sources().graph->nodes[std::size_t(argument)];
-        const bool isInput = parameters.areAll || named.contains(nameInC(node.name));
+    for (const int argument : graph.arguments) {
+        const GraphNode &node = graph.nodes[std::size_t(argument)];
+        const bool isInput = areAll || named.contains(nameInC(node.name));
         if (isInput && !parameters.names.contains(node.name) && node.entryCount > 0)
             inputs.push_back(ofEntry(lookup, node.name, node.firstEntry));
     }

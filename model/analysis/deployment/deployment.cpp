@@ -455,7 +455,7 @@ Findings checkDeployment(const DeploymentFacts &facts)
     Findings findings;
     if (facts.isListed && !facts.statedRuntime.isNull() && facts.runtimeFiles.source.isNull())
         findings.push_back(makeFinding(Code::RuntimeMissing, facts.statedRuntime, {facts.model}));
-    for (const PoolFact &pool : facts.poolsWithoutData)
+    for (const PoolFact &pool : facts.isListed ? facts.poolsWithoutData : std::vector<PoolFact>())
         findings.push_back(makeFinding(Code::ConstantPoolMissing, Link::file(pool.file, pool.line), {pool.name}));
     const bool hasConstantPool = std::any_of(facts.pools.begin(), facts.pools.end(), [](const PoolFact &pool) {
         return pool.kind == PoolFact::Kind::Constant;

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/platform/descriptor.h"
 
-#include <QFile>
+#include "model/base/filenames.h"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
+#include <memory>
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -106,7 +108,7 @@ std::optional<FileStatus> statusOf(int file)
 std::optional<FileStatus> statusOf(const QString &path)
 {
     struct stat status = {};
-    return stat(QFile::encodeName(path).constData(), &status) == 0 ? std::optional(statusFrom(status)) : std::nullopt;
+    return stat(fileNameBytes(path).constData(), &status) == 0 ? std::optional(statusFrom(status)) : std::nullopt;
 }
 
 std::optional<FileStatus> statusIn(const Descriptor &folder, const QByteArray &name)
@@ -149,12 +151,24 @@ bool isNamedPipe(int file)
 
 Descriptor openForReading(const QString &path)
 {
-    return Descriptor(open(QFile::encodeName(path).constData(), readingFlags));
+    return Descriptor(open(fileNameBytes(path).constData(), readingFlags));
 }
 
 Descriptor openFolder(const QString &path)
 {
-    return Descriptor(open(QFile::encodeName(path).constData(), folderFlags));
+    return Descriptor(open(fileNameBytes(path).constData(), folderFlags));
+}
+
+QString canonicalPath(const QString &path)
+{
+    const std::unique_ptr<char, decltype(&std::free)> found(realpath(fileNameBytes(path).constData(), nullptr),
+                                                            std::free);
+    return found ? fileNameText(found.get()) : QString();
+}
+
+Descriptor duplicate(int file)
+{
+    return Descriptor(fcntl(file, F_DUPFD_CLOEXEC, 0));
 }
 
 Descriptor openForReadingIn(const Descriptor &folder, const QByteArray &name)
@@ -214,7 +228,7 @@ Descriptor makeFileInMemory()
 
 Descriptor makeNamelessFile(const QString &folder)
 {
-    const QByteArray path = QFile::encodeName(folder);
+    const QByteArray path = fileNameBytes(folder);
     if (Descriptor file(open(path.constData(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600)); file.isOpen())
         return file;
     QByteArray name = path + "/spool-XXXXXX"; // for file systems without O_TMPFILE

@@ -82,6 +82,10 @@ struct FileStatus {
 /// Opens a path of any kind for reading, without waiting for the writer of a pipe.
 [[nodiscard]] Descriptor openForReading(const QString &path);
 [[nodiscard]] Descriptor openFolder(const QString &path);
+/// The absolute path without links; empty if the file does not exist.
+[[nodiscard]] QString canonicalPath(const QString &path);
+/// Another descriptor of an open file. Both share its position.
+[[nodiscard]] Descriptor duplicate(int file);
 /// The same for an entry of an open folder, which may have been renamed since. Does not follow links.
 [[nodiscard]] Descriptor openForReadingIn(const Descriptor &folder, const QByteArray &name);
 [[nodiscard]] Descriptor openFolderIn(const Descriptor &folder, const QByteArray &name);

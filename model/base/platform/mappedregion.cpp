@@ -3,17 +3,15 @@
 #include "model/base/platform/mappedregion.h"
 
 #include "model/base/basecodes.h"
+#include "model/base/platform/addressroom.h"
 #include "model/base/platform/descriptor.h"
 
 #include <array>
 #include <atomic>
-#include <cerrno>
 #include <cstdint>
-#include <cstdlib>
 #include <mutex>
 
 #include <sys/mman.h>
-#include <sys/resource.h>
 #include <unistd.h>
 #include <csignal>
 
@@ -68,24 +66,6 @@ void installHandlerOnce()
     });
 }
 
-/// False if the address space is limited (ulimit -v) and a map of that size would leave too little for the heap and the
-/// stacks of threads.
-bool hasRoomFor(quint64 bytes)
-{
-    constexpr quint64 reserve = 128 << 20;
-    constexpr quint64 smallest = 1 << 20; // smaller maps are negligible
-    rlimit limit = {};
-    if (bytes < smallest || getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
-        return true;
-    std::array<char, 64> text = {};
-    const Descriptor file = openForReading(QStringLiteral("/proc/self/statm"));
-    if (readBytes(file.number(), text.data(), qint64(text.size()) - 1) <= 0)
-        return true;
-    const quint64 taken = std::strtoull(text.data(), nullptr, 10) * quint64(sysconf(_SC_PAGESIZE));
-    const quint64 left = limit.rlim_cur > taken ? limit.rlim_cur - taken : 0;
-    return left >= reserve && bytes <= left - reserve;
-}
-
 int guard(const char *data, std::uintptr_t length)
 {
     static std::mutex mutex;
@@ -110,8 +90,8 @@ Result<std::shared_ptr<const MappedRegion>> MappedRegion::map(int fileDescriptor
     Q_ASSERT(size.value() >= 0);
     if (size.value() == 0)
         return std::shared_ptr<const MappedRegion>(new MappedRegion("", size, -1));
-    if (!hasRoomFor(quint64(size.value())))
-        return Error {.code = Code::CannotOpen, .detail = systemMessage(ENOMEM)};
+    if (const QString lack = lackOfAddresses(size); !lack.isEmpty())
+        return Error {.code = Code::CannotOpen, .detail = lack};
     void *data = mmap(nullptr, std::size_t(size.value()), PROT_READ, MAP_SHARED, fileDescriptor, 0);
     if (data == MAP_FAILED)
         return Error {.code = Code::CannotOpen, .detail = systemMessage()};
