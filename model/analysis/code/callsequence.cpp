@@ -404,8 +404,8 @@ StackArrays stackArrays(const std::vector<FunctionFact> &functions, const MainCa
     }
     const auto below = own && main.partStack ? checkedAdd(*own, arrays.functions.value()) : std::nullopt;
     const auto sum = below && main.callers.stack ? checkedAdd(*below, main.callers.stack->value()) : std::nullopt;
-    if (isKnown && sum && main.callers.others)
-        arrays.all = std::max(ByteCount(*sum), *main.callers.others);
+    if (isKnown && sum)
+        arrays.all = ByteCount(*sum);
     return arrays;
 }
 

@@ -56,8 +56,8 @@ struct MainCall {
 
 /// Stack and allocations of the direct and indirect callers of main, which exist before main begins.
 struct CallersOfMain {
-    std::optional<ByteCount> stack = ByteCount(); ///< their arrays at worst nesting; not set if unknown
-    std::optional<ByteCount> others = ByteCount(); ///< the same with other functions that they call; not set if unknown
+    /// Sum of their arrays; not set if unknown, or if they are no plain chain of calls.
+    std::optional<ByteCount> stack = ByteCount();
     QString allocating; ///< first caller that uses an allocator; empty if none does
     QString file; ///< of `allocating`
     std::optional<LineNumber> line; ///< of the allocation
