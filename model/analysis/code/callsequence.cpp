@@ -35,14 +35,11 @@ public:
         m_result.isLimited = m_main.isLimited;
         m_result.file = m_main.file;
         m_result.line = m_main.main->line;
-        m_result.parts = m_main.parts;
-        m_result.partStack = m_main.partStack;
         m_result.callers = callersOfMain(m_effects);
         m_buffers.addParameters();
         CBody all;
         all.buffers = m_main.buffers;
-        for (const MainBody::Call &call : m_main.calls)
-            all.calls.push_back(call.call);
+        all.calls = m_main.calls;
         const std::vector<AllocatorCall> allocators = AllocatorCalls(m_effects).of(all, m_result.file);
         for (const AllocatorCall &call : allocators) {
             if (call.kind == AllocatorCall::Kind::Gives)
@@ -50,8 +47,12 @@ public:
         }
         for (std::size_t i = 0; i < allocators.size(); ++i)
             addCall(m_main.calls[i], allocators[i]);
+        if (m_part) { // the calls of the model are elsewhere
+            m_result.calls.clear();
+            m_result.lost = m_part;
+        }
         // If main is cut, calls that use the last allocations are missing.
-        if (!isCut())
+        if (!m_effects.isCut(m_result.function, m_result.file))
             noteUnused(allocators);
         noteOwnPointers();
         noteLoss();
@@ -62,12 +63,11 @@ public:
     }
 
 private:
-    void addCall(const MainBody::Call &place, const AllocatorCall &allocator)
+    void addCall(const CCall &source, const AllocatorCall &allocator)
     {
-        const CCall &source = place.call;
         switch (allocator.kind) {
         case AllocatorCall::Kind::Gives:
-            allocate(allocator, place);
+            allocate(allocator, source);
             return;
         case AllocatorCall::Kind::Frees:
             free(allocator);
@@ -79,38 +79,50 @@ private:
             break;
         }
         const std::string callee = source.callee.toStdString();
-        const FunctionDefinition *own = m_pools.find(source.callee, place.file).first;
+        const FunctionDefinition *own = m_pools.find(source.callee, m_main.file).first;
         const bool isOwn = own;
         const bool isAllocator = allocatorOf(callee) || freesMemory(callee) || allocatesUnfollowed(callee);
         const bool isUnknown = allocator.kind == AllocatorCall::Kind::Unknown;
         if (isUnknown && (!isOwn || isAllocator) && !m_result.unfollowed)
             m_result.unfollowed = source.line;
-        if (isTrace(source, own, place.file))
+        if (isTrace(source, own, m_main.file))
             return;
         const bool isOfOthers = source.callee.startsWith("TVM"_L1) || isOfCLibrary(source.callee);
         if (isAllocator || (!isOwn && isOfOthers))
             return;
+        if (own && makesCalls(*own))
+            m_part = m_part.value_or(source.line);
         if (source.loop != 0 && !m_result.repeated)
             m_result.repeated = source.line;
         MainCall call;
         call.function = source.callee;
-        call.file = place.file;
+        call.file = m_main.file;
         call.line = source.line;
         call.isInSources = isOwn;
-        const bool callsOthers = !isOwn && handsOnCode(source, place.file);
+        const bool callsOthers = !isOwn && handsOnCode(source, m_main.file);
         if (callsOthers)
             m_stack.leave();
         if (const std::optional<qint64> top = m_stack.top())
             call.allocated = ByteCount(*top);
         if ((handsOnChangedPool(source) || handsOnOpenPointer(source)) && !m_result.unfollowed)
             m_result.unfollowed = source.line;
-        call.isResolved = !callsOthers && isResolved(source, place.file) && !takesFreed(source);
+        call.isResolved = !callsOthers && isResolved(source, m_main.file) && !takesFreed(source);
         for (std::size_t i = 0; i < source.arguments.size(); ++i) {
             const int index = m_buffers.indexOf(source.arguments[i].buffer);
             if (index >= 0)
-                call.arguments.push_back(m_buffers.accessOf(place, i, index));
+                call.arguments.push_back(m_buffers.accessOf(source, i, index));
         }
         m_result.calls.push_back(std::move(call));
+    }
+
+    /// True if the function calls other functions of the model, whose memory is not followed. The wrapper of an
+    /// offloaded function does not count: it calls a function with nearly its own name.
+    [[nodiscard]] bool makesCalls(const FunctionDefinition &function) const
+    {
+        return std::ranges::any_of(function.code.body.calls, [&](const CCall &call) {
+            const bool isWrapped = call.callee.startsWith(function.name) || function.name.startsWith(call.callee);
+            return call.callee.startsWith("tvmgen"_L1) && !isWrapped && m_pools.find(call.callee, m_main.file).first;
+        });
     }
 
     /// True for a helper in the sources that neither reads nor writes memory and either gets no memory (it prints a
@@ -153,7 +165,7 @@ private:
         for (std::size_t i = 0; i < allocators.size() && !m_result.unfollowed; ++i) {
             const bool isGiven = allocators[i].kind == AllocatorCall::Kind::Gives;
             if (isGiven && !taken.contains(m_buffers.indexOf(allocators[i].buffer)))
-                m_result.unfollowed = m_main.calls[i].call.line;
+                m_result.unfollowed = m_main.calls[i].line;
         }
     }
 
@@ -231,12 +243,12 @@ private:
         return isResolved;
     }
 
-    void allocate(const AllocatorCall &call, const MainBody::Call &place)
+    void allocate(const AllocatorCall &call, const CCall &source)
     {
         const int index = m_buffers.indexOf(call.buffer);
         m_freed.erase(call.buffer);
         if (index >= 0 && m_buffers.at(index).name.isEmpty())
-            m_buffers.at(index).name = u"%1:%2"_s.arg(place.call.callee).arg(place.call.line.oneBased());
+            m_buffers.at(index).name = u"%1:%2"_s.arg(source.callee).arg(source.line.oneBased());
         m_result.usesHeap = m_result.usesHeap || call.isHeap;
         const std::optional<qint64> offset = m_stack.allocate(call);
         if (!call.isCertain)
@@ -269,8 +281,8 @@ private:
     void noteLoss()
     {
         std::set<int> handedOn;
-        for (const MainBody::Call &place : m_main.calls) {
-            for (const CArgument &argument : place.call.arguments)
+        for (const CCall &call : m_main.calls) {
+            for (const CArgument &argument : call.arguments)
                 handedOn.insert(argument.buffer);
         }
         for (int i = 0; i < int(m_main.buffers.size()); ++i) {
@@ -290,19 +302,13 @@ private:
             m_result.lost = unknown;
     }
 
-    /// The text ends inside of main or of a part of main.
-    [[nodiscard]] bool isCut() const
-    {
-        const auto isCutIn = [this](const QString &name) { return m_effects.isCut(name, m_result.file); };
-        return isCutIn(m_result.function) || std::any_of(m_result.parts.begin(), m_result.parts.end(), isCutIn);
-    }
-
     FunctionEffects &m_effects;
     const PoolBindings &m_pools;
     const MainBody m_main;
     MainBuffers m_buffers {m_effects, m_main};
     AllocatorStack m_stack; ///< main's allocations
     std::set<int> m_freed; ///< indices of main's buffers
+    std::optional<LineNumber> m_part; ///< first call of a function that calls others for main
     MainCalls m_result;
 };
 
@@ -398,11 +404,11 @@ StackArrays stackArrays(const std::vector<FunctionFact> &functions, const MainCa
             continue;
         isKnown = isKnown && function.stackBytes;
         if (isMain && function.stackBytes)
-            own = checkedAdd(function.stackBytes->value(), main.partStack.value_or(ByteCount()).value());
+            own = function.stackBytes->value();
         else if (function.stackBytes)
             arrays.functions = std::max(arrays.functions, *function.stackBytes);
     }
-    const auto below = own && main.partStack ? checkedAdd(*own, arrays.functions.value()) : std::nullopt;
+    const auto below = own ? checkedAdd(*own, arrays.functions.value()) : std::nullopt;
     const auto sum = below && main.callers.stack ? checkedAdd(*below, main.callers.stack->value()) : std::nullopt;
     if (isKnown && sum)
         arrays.all = ByteCount(*sum);

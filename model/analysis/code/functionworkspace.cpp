@@ -98,8 +98,8 @@ class StackReader {
 public:
     StackReader(const PoolBindings &bindings, const MainBody &main) : m_bindings(bindings), m_main(main)
     {
-        for (const MainBody::Call &call : main.calls)
-            m_steps.insert(call.call.callee);
+        for (const CCall &call : main.calls)
+            m_steps.insert(call.callee);
     }
 
     /// `std::nullopt` if the size of an array is unknown, or for recursion.
@@ -114,8 +114,7 @@ public:
         for (const CCall &call : body.calls) {
             const auto [helper, helperFile] = m_bindings.find(call.callee, file);
             most = call.isNamed ? most : std::nullopt;
-            const bool isOfMain = &function == m_main.main || m_main.parts.contains(function.name);
-            const bool isOwn = isOfMain && (m_steps.contains(call.callee) || m_main.parts.contains(call.callee));
+            const bool isOwn = &function == m_main.main && m_steps.contains(call.callee);
             if (!helper || helper == m_main.main || isOwn)
                 continue;
             const std::optional<ByteCount> inner = of(*helper, helperFile);
@@ -158,7 +157,7 @@ void setTurns(std::vector<FunctionFact> &functions, FunctionEffects &effects, co
     const FunctionEffects::Found *found = main.main ? effects.find(main.main->name, main.file) : nullptr;
     if (!found)
         return;
-    const QHash<QString, CCount> turns = work.turnsOfCalls(*found, main.parts);
+    const QHash<QString, CCount> turns = work.turnsOfCalls(*found);
     for (FunctionFact &function : functions) {
         if (const auto own = turns.constFind(function.name); own != turns.constEnd())
             function.turns = *own;
@@ -236,8 +235,6 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
                                          source.kind);
             else if (source.kind == ArtifactKind::OffloadSource)
                 fact.role = FunctionRole::Offload;
-            if (main.parts.contains(definition.name))
-                fact.role = FunctionRole::Helper;
             fact.file = source.path;
             fact.line = definition.line;
             fact.endLine = definition.endLine;

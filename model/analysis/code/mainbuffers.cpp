@@ -83,12 +83,12 @@ std::vector<bool> MainBuffers::writtenBuffers() const
     std::vector<bool> written;
     for (const CBuffer &buffer : m_main.buffers)
         written.push_back(buffer.written.isAny);
-    for (const auto &[call, file] : m_main.calls) {
+    for (const CCall &call : m_main.calls) {
         for (std::size_t i = 0; i < call.arguments.size(); ++i) {
             const int buffer = call.arguments[i].buffer;
             if (buffer < 0 || written[std::size_t(buffer)])
                 continue;
-            const BufferEffect *effect = m_effects.effectOf(call, i, file);
+            const BufferEffect *effect = m_effects.effectOf(call, i, m_main.file);
             written[std::size_t(buffer)] = effect && effect->written.isAny;
         }
     }
@@ -155,14 +155,13 @@ bool MainBuffers::isKnown(int buffer) const
         && (m_main.buffers[std::size_t(buffer)].kind != CBuffer::Kind::Result || m_given.contains(buffer));
 }
 
-MainAccess MainBuffers::accessOf(const MainBody::Call &place, std::size_t argument, int index)
+MainAccess MainBuffers::accessOf(const CCall &call, std::size_t argument, int index)
 {
-    const CCall &call = place.call;
     MainAccess access;
     access.buffer = index;
     MainBuffer &buffer = m_buffers[std::size_t(index)];
     Extents &extents = m_extents[std::size_t(index)];
-    const BufferEffect *effect = m_effects.effectOf(call, argument, place.file);
+    const BufferEffect *effect = m_effects.effectOf(call, argument, m_main.file);
     const bool isFollowed = effect && effect->isFollowed;
     // A function that is not followed does not make the size unknown if an earlier call has written the buffer.
     const bool isLost = effect && effect->isLost && buffer.kind == MainBuffer::Kind::Output;
@@ -189,7 +188,7 @@ MainAccess MainBuffers::accessOf(const MainBody::Call &place, std::size_t argume
     extents.read.add(access.effect.read, 0);
     extents.written.add(access.effect.written, 0);
     if (buffer.ctype.isEmpty())
-        buffer.ctype = m_effects.typeOf(call, argument, place.file);
+        buffer.ctype = m_effects.typeOf(call, argument, m_main.file);
     return access;
 }
 

@@ -34,7 +34,7 @@ public:
     [[nodiscard]] int indexOf(int buffer);
     [[nodiscard]] MainBuffer &at(int index) { return m_buffers[std::size_t(index)]; }
     /// Access of a call to a buffer of the result.
-    [[nodiscard]] MainAccess accessOf(const MainBody::Call &place, std::size_t argument, int index);
+    [[nodiscard]] MainAccess accessOf(const CCall &call, std::size_t argument, int index);
 
     /// Adds the accesses of main itself, e.g. a copy of an input to an output. A buffer that main loses is not
     /// followed.
