@@ -212,6 +212,13 @@ void CMemoryNotes::loseWords(qsizetype first, qsizetype last, CLoss why)
             if (inner.limit())
                 loseUnknown(i);
         }
+        const bool isCall = tokens.isWord(i) && tokens.is(i + 1, "(") && !isCKeyword(tokens.text(i))
+            && !isCOperatorWord(tokens.text(i))
+            && !isOneOf(tokens.text(i),
+                        {"asm", "__asm", "__asm__", "volatile", "__volatile__", "__attribute__", "_Static_assert",
+                         "static_assert"});
+        if (isCall && !m_body.fault)
+            m_body.fault = CTextFault {CTextFault::Kind::Statement, m_reading.cursor.lineAt(i)};
         if (!tokens.isWord(i) || isPlainStep(i) || isOneOf(tokens.text(i - 1), {".", "->"}))
             continue;
         m_reading.mentions.use(i);
