@@ -36,11 +36,12 @@ BufferEffect shifted(const BufferEffect &effect, const CArgument &argument, bool
 
 } // namespace
 
-MainBuffers::MainBuffers(FunctionEffects &effects, const MainBody &main)
+MainBuffers::MainBuffers(FunctionEffects &effects)
     : m_effects(effects)
     , m_pools(effects.pools())
-    , m_main(main)
-    , m_indices(main.buffers.size(), -1)
+    , m_main(m_pools.main()->code.body)
+    , m_file(m_pools.mainFile())
+    , m_indices(m_main.buffers.size(), -1)
 {
 }
 
@@ -88,7 +89,7 @@ std::vector<bool> MainBuffers::writtenBuffers() const
             const int buffer = call.arguments[i].buffer;
             if (buffer < 0 || written[std::size_t(buffer)])
                 continue;
-            const BufferEffect *effect = m_effects.effectOf(call, i, m_main.file);
+            const BufferEffect *effect = m_effects.effectOf(call, i, m_file);
             written[std::size_t(buffer)] = effect && effect->written.isAny;
         }
     }
@@ -161,7 +162,7 @@ MainAccess MainBuffers::accessOf(const CCall &call, std::size_t argument, int in
     access.buffer = index;
     MainBuffer &buffer = m_buffers[std::size_t(index)];
     Extents &extents = m_extents[std::size_t(index)];
-    const BufferEffect *effect = m_effects.effectOf(call, argument, m_main.file);
+    const BufferEffect *effect = m_effects.effectOf(call, argument, m_file);
     const bool isFollowed = effect && effect->isFollowed;
     // A function that is not followed does not make the size unknown if an earlier call has written the buffer.
     const bool isLost = effect && effect->isLost && buffer.kind == MainBuffer::Kind::Output;
@@ -188,7 +189,7 @@ MainAccess MainBuffers::accessOf(const CCall &call, std::size_t argument, int in
     extents.read.add(access.effect.read, 0);
     extents.written.add(access.effect.written, 0);
     if (buffer.ctype.isEmpty())
-        buffer.ctype = m_effects.typeOf(call, argument, m_main.file);
+        buffer.ctype = m_effects.typeOf(call, argument, m_file);
     return access;
 }
 
