@@ -92,6 +92,11 @@ void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoRea
             m_tensors[place] = {};
         return;
     }
+    const bool isPlace = value.kind == CValueKind::Pointer || value.kind == CValueKind::Handle;
+    if (target.kind == CValueKind::Unknown && isPlace) { // it may be on any stack for calls
+        m_tensors.clear();
+        m_handles.clear();
+    }
     if (target.owner >= 0 && !m_scope.isDead()) // `pools->sram = arena;`
         m_isChanged.insert(target.owner);
     if (target.kind == CValueKind::Memory) {
