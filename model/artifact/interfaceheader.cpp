@@ -3,7 +3,6 @@
 #include "model/artifact/interfaceheader.h"
 
 #include "model/csource/cdeclaration.h"
-#include "model/csource/cdigraphs.h"
 #include "model/csource/clexeme.h"
 #include "model/csource/clexer.h"
 #include "model/csource/cpreprocessor.h"
@@ -302,8 +301,7 @@ const HeaderFunction *InterfaceHeader::functionEndingIn(QLatin1StringView suffix
 
 InterfaceHeader readInterfaceHeader(QByteArrayView text, qint64 itemLimit)
 {
-    InterfaceHeader header =
-        HeaderReader(itemLimit).read(mayHaveDigraphs(text) ? QByteArrayView(withoutDigraphs(text)) : text);
+    InterfaceHeader header = HeaderReader(itemLimit).read(text);
     readListedTensors(text, header);
     return header;
 }

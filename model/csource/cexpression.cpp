@@ -424,7 +424,6 @@ void CExpressionReader::skipLost()
     }
     m_memory.loseWords(first, end, CLoss::Structure);
     m_cursor.goBehind(end);
-    m_reading.noteLostCalls(first, end, m_reading.body.calls.size());
 }
 
 /// `(int32_t)pointer & 0x3`: the alignment of an address does not reveal the address.

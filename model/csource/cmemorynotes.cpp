@@ -92,6 +92,11 @@ void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoRea
             m_tensors[place] = {};
         return;
     }
+    const bool isPlace = value.kind == CValueKind::Pointer || value.kind == CValueKind::Handle;
+    if (target.kind == CValueKind::Unknown && isPlace) { // it may be on any stack for calls
+        m_tensors.clear();
+        m_handles.clear();
+    }
     if (target.owner >= 0 && !m_scope.isDead()) // `pools->sram = arena;`
         m_isChanged.insert(target.owner);
     if (target.kind == CValueKind::Memory) {
@@ -212,6 +217,13 @@ void CMemoryNotes::loseWords(qsizetype first, qsizetype last, CLoss why)
             if (inner.limit())
                 loseUnknown(i);
         }
+        const bool isCall = tokens.isWord(i) && tokens.is(i + 1, "(") && !isCKeyword(tokens.text(i))
+            && !isCOperatorWord(tokens.text(i))
+            && !isOneOf(tokens.text(i),
+                        {"asm", "__asm", "__asm__", "volatile", "__volatile__", "__attribute__", "_Static_assert",
+                         "static_assert"});
+        if (isCall && !m_body.fault)
+            m_body.fault = CTextFault {CTextFault::Kind::Statement, m_reading.cursor.lineAt(i)};
         if (!tokens.isWord(i) || isPlainStep(i) || isOneOf(tokens.text(i - 1), {".", "->"}))
             continue;
         m_reading.mentions.use(i);

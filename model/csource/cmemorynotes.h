@@ -45,7 +45,7 @@ public:
 
     /// Drops a pointer that is not followed any further. This is the only way to drop one.
     void lose(const CValue &value, CLoss why);
-    /// Drops every pointer named in tokens [first, last), because they could not be read.
+    /// Drops every pointer named in tokens [first, last), because they could not be read. A call in them is a fault.
     void loseWords(qsizetype first, qsizetype last, CLoss why);
     /// Drops a pointer that is named by a token in the braces of an initialiser.
     void loseValue(const CTokens &values, qsizetype at);

@@ -3,8 +3,6 @@
 #include "model/csource/csource.h"
 
 #include "model/base/byteviews.h"
-#include "model/base/exacttext.h"
-#include "model/csource/cdigraphs.h"
 #include "model/csource/clexeme.h"
 #include "model/csource/cpreprocessor.h"
 #include "model/csource/csourcescanner.h"
@@ -173,8 +171,7 @@ CPreprocessor::Includer includerOf(const CSourceScanner &source, const CLanguage
                 return false;
             },
             &header);
-        const QByteArray plain = mayHaveDigraphs(found->text) ? withoutDigraphs(found->text) : QByteArray();
-        scanner.advance(plain.isEmpty() ? found->text : QByteArrayView(plain), true, stop);
+        scanner.advance(found->text, true, stop);
         std::optional<CTextFault> fault = scanner.fault();
         if (const std::optional<qint64> open = header.openCondition(); open && !fault)
             fault = CTextFault {CTextFault::Kind::Condition, lineOf(found->text, *open)};
@@ -295,7 +292,6 @@ public:
     CSource run()
     {
         m_scanner.advance(m_text, true, m_stop);
-        m_result.hasDigraphs = m_scanner.hasDigraphs();
         m_preprocessor.finish(m_text.size());
         takePreprocessed();
         addSwitchedOff(m_text, m_stop, m_maxItems, m_result);
@@ -452,13 +448,7 @@ private:
 
 CSource scanCSource(QByteArrayView text, const std::stop_token &stop, const Limits &limits, const CLanguage &language)
 {
-    CSource source = CSourceBuilder(text, stop, limits, language).run();
-    if (!source.hasDigraphs)
-        return source;
-    const QByteArray plain = withoutDigraphs(text);
-    source = CSourceBuilder(plain, stop, limits, language).run();
-    source.hasDigraphs = true;
-    return source;
+    return CSourceBuilder(text, stop, limits, language).run();
 }
 
 bool isData(const CodeBlock &block)

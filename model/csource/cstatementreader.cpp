@@ -120,7 +120,6 @@ void CStatementReader::takeStatement()
             ++m_cursor.at;
         m_memory.loseWords(first, m_cursor.at, CLoss::Unread);
         m_memory.countMentions(first, m_cursor.at);
-        m_reading.noteLostCalls(first, m_cursor.at, m_body.calls.size());
         m_reading.products.isUnclear = true;
     } else if (m_cursor.is("{")) {
         takeBlock();
@@ -289,7 +288,6 @@ void CStatementReader::takeFor()
     const std::string_view name = m_tokens.text(nameAt);
     const bool isCounter = isWide(m_cursor.at, nameAt);
     takeSimple();
-    const std::size_t noted = m_body.calls.size();
     const qsizetype rest = m_cursor.at;
     const CCount around = std::exchange(m_reading.turns, CCount::unknown());
     const CCondition turns = m_loopHead.take(name, end);
@@ -297,7 +295,6 @@ void CStatementReader::takeFor()
     useSteps(name, rest, end);
     m_memory.loseWords(m_cursor.isFailed ? rest : m_cursor.at, end, CLoss::Unread);
     m_memory.countMentions(rest, end);
-    m_reading.noteLostCalls(rest, end, noted);
     noteHead(rest, end);
     m_cursor.isFailed = false;
     m_cursor.goBehind(end);
@@ -370,7 +367,6 @@ void CStatementReader::takeConditional()
     const qsizetype end = m_tokens.at(m_cursor.at + 1).partner;
     const bool isSwitch = m_cursor.is("switch");
     m_cursor.at += 2;
-    const std::size_t noted = m_body.calls.size();
     const qsizetype first = m_cursor.at;
     if (isSwitch)
         noteNegatedSwitch(first, end);
@@ -379,10 +375,8 @@ void CStatementReader::takeConditional()
         m_reading.turns = CCount::unknown();
     CCondition condition = m_expressions.takeCondition();
     m_reading.turns = around;
-    if (m_cursor.isFailed || m_cursor.at != end) {
+    if (m_cursor.isFailed || m_cursor.at != end)
         m_memory.loseWords(first, end, CLoss::Unread);
-        m_reading.noteLostCalls(first, end, noted);
-    }
     m_memory.countMentions(first, end);
     noteHead(first, end);
     // The condition of a loop need not hold after the first statement.
@@ -442,7 +436,6 @@ void CStatementReader::takeSimple()
     if (!m_scope.isUnconditional() && isWayBack(exit) && !m_scope.isDead())
         m_scope.noteMayEnd();
     const qsizetype first = m_cursor.at;
-    const std::size_t noted = m_body.calls.size();
     const bool isReturn = m_cursor.is("return");
     const bool isEnd = exit >= 0 && m_nesting == ownStatement;
     if (isOneOf(m_cursor.text(), {"return", "goto", "break", "continue"}))
@@ -458,10 +451,8 @@ void CStatementReader::takeSimple()
     }
     const bool isRead = !m_cursor.isFailed && (m_cursor.is(";") || m_cursor.is("}"));
     endStatement();
-    if (!isRead) {
+    if (!isRead)
         m_memory.loseWords(first, m_cursor.at, CLoss::Unread);
-        m_reading.noteLostCalls(first, m_cursor.at, noted);
-    }
     m_memory.countMentions(first, m_cursor.at);
     m_reading.noteAccumulations(first, m_cursor.at);
     m_reading.products.isUnclear =

@@ -22,24 +22,6 @@ void FunctionReaderState::addToStack(std::optional<qint64> bytes)
     body.isStackAtLeast |= !sum;
 }
 
-void FunctionReaderState::noteLostCalls(qsizetype first, qsizetype last, std::size_t noted)
-{
-    const CTokens &tokens = cursor.tokens;
-    if (body.fault || scope.isDead())
-        return;
-    std::size_t calls = 0;
-    for (qsizetype i = first; i + 1 < last; ++i) {
-        const bool isCall = tokens.is(i + 1, "(") && tokens.isWord(i) && !isCKeyword(tokens.text(i))
-            && !isCOperatorWord(tokens.text(i))
-            && !isOneOf(tokens.text(i),
-                        {"asm", "__asm", "__asm__", "volatile", "__volatile__", "__attribute__", "_Static_assert",
-                         "static_assert"});
-        calls += isCall ? 1 : 0;
-    }
-    if (calls > body.calls.size() - noted)
-        body.fault = CTextFault {CTextFault::Kind::Statement, cursor.lineAt(first)};
-}
-
 CCount FunctionReaderState::executionCount() const
 {
     if (isPassedOver)

@@ -22,8 +22,6 @@ struct FunctionReaderState {
 
     /// Adds an array to the stack, up to the end of the block; `std::nullopt` if its size is unknown.
     void addToStack(std::optional<qint64> bytes);
-    /// Records a fault if tokens [first, last) contain more calls than were recorded after the first `noted` ones.
-    void noteLostCalls(qsizetype first, qsizetype last, std::size_t noted);
 
     /// How often the current code is executed.
     [[nodiscard]] CCount executionCount() const;

@@ -333,7 +333,8 @@ private:
     void openCallCounts()
     {
         static const QRegularExpression name(u"^\\w+$"_s);
-        bool isOpen = m_module.mainCalls.repeated.has_value();
+        const bool isMainLost = m_module.mainCalls.lost && m_module.mainCalls.calls.empty();
+        bool isOpen = m_module.mainCalls.repeated || isMainLost;
         bool hasStranger = false;
         for (const MainCall &call : m_module.mainCalls.calls) {
             const bool isKnown = call.isInSources || m_defined.contains(call.function);

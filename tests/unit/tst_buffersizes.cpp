@@ -400,25 +400,18 @@ private Q_SLOTS:
         QCOMPARE(formatLink(tensor->sizeEvidence), evidence);
     }
 
-    /// A tensor that one part of main writes and another reads is one buffer with any names.
-    void partsOfMain_shareATensor()
+    /// A function that calls the kernels on behalf of main is not followed.
+    void partsOfMain_leaveTheNeedOpen()
     {
         const std::vector<ScannedSource> sources {source(
             u"lib1.c"_s, ArtifactKind::OperatorSource,
             "int tvmgen_m_k(float* p, float* T, uint8_t* w) { for (int i = 0; i < 10; ++i) T[i] = p[i]; return 0; }\n"
-            "static int first(float* a, uint8_t* pool_1_var) {\n  void* x = pool_1_var + 0;\n  void* y = pool_1_var + 40;\n"
-            "  tvmgen_m_k(a, x, pool_1_var);\n  return tvmgen_m_k(a, y, pool_1_var);\n}\n"
-            "static int second(float* b, uint8_t* pool_1_var) {\n  void* u = pool_1_var + 0;\n  void* v = pool_1_var + 40;\n"
-            "  void* z = pool_1_var + 80;\n  tvmgen_m_k(v, z, pool_1_var);\n  tvmgen_m_k(u, b, pool_1_var);\n"
-            "  return tvmgen_m_k(z, b, pool_1_var);\n}\n"
+            "static int first(float* a, float* b, uint8_t* pool_1_var) {\n  void* x = pool_1_var + 0;\n"
+            "  tvmgen_m_k(a, x, pool_1_var);\n  return tvmgen_m_k(x, b, pool_1_var);\n}\n"
             "int tvmgen_m___tvm_main__(float* a, float* b, uint8_t* pool_1_var) {\n"
-            "  if (first(a, pool_1_var) != 0 ) return -1;\n  return second(b, pool_1_var);\n}\n")};
-        const BufferTable table = buffersOf(sources);
-        QStringList lives;
-        for (const BufferFact &buffer : table.buffers)
-            lives += u"%1 %2-%3"_s.arg(buffer.name).arg(*buffer.firstCall).arg(*buffer.lastCall);
-        QCOMPARE(lives, (QStringList {u"input:a 0-1"_s, u"output:b 3-4"_s, u"x 0-3"_s, u"y 1-2"_s, u"z 2-4"_s}));
-        QCOMPARE(table.calls.size(), 5U);
+            "  return first(a, b, pool_1_var);\n}\n")};
+        FunctionEffects effects(sources);
+        QCOMPARE(collectMainCalls(effects).lost, LineNumber(7));
     }
 
     /// If a variable may point to another allocation when it is freed, the workspace is unknown.

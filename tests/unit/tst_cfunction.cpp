@@ -233,6 +233,12 @@ private Q_SLOTS:
             "(((DLTensor*)t)[0].data) = x; (((TVMValue*)stack_value)[0].v_handle) = t; g( (TVMValue*) stack_value , (int*) c, 2, &v, &c, NULL); }",
             {u"array stack1 TVMValue 56 B"_s, u"array stack2 TVMValue 48 B"_s, u"named x"_s, u"named c"_s, u"named v"_s,
              u"g*!:3(``)"_s, u"g*!:4(x)"_s, u"stack 104 B"_s});
+        row("data that may be that of another tensor",
+            "int f(int8_t* s) { TVMValue stack1[7]; TVMValue stack2[6]; void* stack_value = stack1; void* t = stack2;\n"
+            "(((DLTensor*)t)[0].data) = x; (((DLTensor*)(*&stack2))[0].data) = s;\n"
+            "(((TVMValue*)stack_value)[0].v_handle) = t; g( (TVMValue*) stack_value , (int*) c, 1, &v, &c, NULL); }",
+            {u"parameter s int8_t escapes"_s, u"array stack1 TVMValue 56 B"_s, u"array stack2 TVMValue 48 B read 0-8"_s,
+             u"named x"_s, u"named c"_s, u"named v"_s, u"g*!:3(``)"_s, u"stack 104 B"_s});
         row("conditions that never hold, and loops without a turn",
             "int f(int8_t* p) { if (0 != 0) { p[50] = 1; } else { p[0] = 1; }\n for (int i = 0; i < 1 / 4; ++i) p[60 + i] = 1;\n"
             "if (2 < 1 && 1 < 2) p[70] = 1;\n if (4 > 3 || p[99]) p[1] = 1; h((0 == 1) ? p[80] : p[2]); }",

@@ -108,24 +108,6 @@ void replace(QMap<QString, QString> &sources, const QString &pattern, const QStr
         text.replace(QRegularExpression(pattern), with);
 }
 
-/// Splits main into two functions, each with some of the calls.
-void splitMain(QMap<QString, QString> &sources, const QString &storage)
-{
-    QString &text = sources[u"tilt_lib1.c"_s];
-    const qsizetype at = text.lastIndexOf("TVM_DLL int32_t tvmgen_tilt___tvm_main__"_L1);
-    QStringList lines = text.sliced(at).split(u'\n');
-    const QString parameters = lines[0].sliced(lines[0].indexOf(u'('));
-    const QString arguments =
-        u"(accel_buffer_var, prob_buffer_var, global_const_workspace_0_var, global_workspace_1_var)"_s;
-    text.truncate(at);
-    text += storage + u"int32_t tvmgen_tilt_first"_s + parameters + u'\n' + lines[2] + u'\n' + lines[3]
-        + u"\n  return 0;\n}\n"_s;
-    text += storage + u"int32_t tvmgen_tilt_second"_s + parameters + u'\n' + lines[1] + u'\n' + lines[2] + u'\n'
-        + lines[4] + u'\n' + lines[5] + u"\n  return 0;\n}\n"_s;
-    text += lines[0] + u"\n  if (tvmgen_tilt_first"_s + arguments + u" != 0 ) return -1;\n  return tvmgen_tilt_second"_s
-        + arguments + u";\n}\n"_s;
-}
-
 } // namespace
 
 /// Pools are recognised with any name and any spelling of addresses: edits that do not matter to a compiler change no
@@ -158,8 +140,6 @@ private Q_SLOTS:
         row("a cast before the address", [=](auto &sources) { replace(sources, place, u"(void*)(&\\1[\\2])"_s); });
         row("const and restrict behind the star",
             [](auto &sources) { replace(sources, u"void\\* (\\w+_let)"_s, u"void* const restrict \\1"_s); });
-        row("main in two static functions", [](auto &sources) { splitMain(sources, u"static "_s); });
-        row("main in two functions", [](auto &sources) { splitMain(sources, {}); });
         row("pools in a file of their own", [](auto &sources) {
             QString &entry = sources[u"tilt_lib0.c"_s];
             const qsizetype begin = entry.indexOf("__attribute__((section(\".rodata"_L1);

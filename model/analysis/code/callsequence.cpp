@@ -23,35 +23,35 @@ public:
     explicit MainCallCollector(FunctionEffects &effects)
         : m_effects(effects)
         , m_pools(effects.pools())
-        , m_main(collectMainBody(m_pools, effects.limits()[Limit::MainCalls]))
+        , m_main(*m_pools.main())
+        , m_body(m_main.code.body)
+        , m_file(m_pools.mainFile())
     {
     }
 
     MainCalls collect()
     {
-        if (!m_main.main)
-            return {};
-        m_result.function = m_main.main->name;
-        m_result.isLimited = m_main.isLimited;
-        m_result.file = m_main.file;
-        m_result.line = m_main.main->line;
-        m_result.parts = m_main.parts;
-        m_result.partStack = m_main.partStack;
+        const auto most = std::size_t(m_effects.limits()[Limit::MainCalls]);
+        m_result.function = m_main.name;
+        m_result.isLimited = m_body.calls.size() > most;
+        m_result.file = m_file;
+        m_result.line = m_main.line;
         m_result.callers = callersOfMain(m_effects);
         m_buffers.addParameters();
-        CBody all;
-        all.buffers = m_main.buffers;
-        for (const MainBody::Call &call : m_main.calls)
-            all.calls.push_back(call.call);
-        const std::vector<AllocatorCall> allocators = AllocatorCalls(m_effects).of(all, m_result.file);
+        std::vector<AllocatorCall> allocators = AllocatorCalls(m_effects).of(m_body, m_file);
+        allocators.resize(std::min(most, allocators.size()));
         for (const AllocatorCall &call : allocators) {
             if (call.kind == AllocatorCall::Kind::Gives)
                 m_buffers.setGiven(call.buffer, call.bytes);
         }
         for (std::size_t i = 0; i < allocators.size(); ++i)
-            addCall(m_main.calls[i], allocators[i]);
+            addCall(m_body.calls[i], allocators[i]);
+        if (m_part) { // the calls of the model are elsewhere
+            m_result.calls.clear();
+            m_result.lost = m_part;
+        }
         // If main is cut, calls that use the last allocations are missing.
-        if (!isCut())
+        if (!m_effects.isCut(m_result.function, m_result.file))
             noteUnused(allocators);
         noteOwnPointers();
         noteLoss();
@@ -62,12 +62,11 @@ public:
     }
 
 private:
-    void addCall(const MainBody::Call &place, const AllocatorCall &allocator)
+    void addCall(const CCall &source, const AllocatorCall &allocator)
     {
-        const CCall &source = place.call;
         switch (allocator.kind) {
         case AllocatorCall::Kind::Gives:
-            allocate(allocator, place);
+            allocate(allocator, source);
             return;
         case AllocatorCall::Kind::Frees:
             free(allocator);
@@ -79,38 +78,57 @@ private:
             break;
         }
         const std::string callee = source.callee.toStdString();
-        const FunctionDefinition *own = m_pools.find(source.callee, place.file).first;
+        const FunctionDefinition *own = m_pools.find(source.callee, m_file).first;
         const bool isOwn = own;
         const bool isAllocator = allocatorOf(callee) || freesMemory(callee) || allocatesUnfollowed(callee);
         const bool isUnknown = allocator.kind == AllocatorCall::Kind::Unknown;
         if (isUnknown && (!isOwn || isAllocator) && !m_result.unfollowed)
             m_result.unfollowed = source.line;
-        if (isTrace(source, own, place.file))
+        if (isTrace(source, own, m_file))
             return;
         const bool isOfOthers = source.callee.startsWith("TVM"_L1) || isOfCLibrary(source.callee);
         if (isAllocator || (!isOwn && isOfOthers))
             return;
+        // The beginning of a slice is the tensor; `sid_1 + 16` is another place.
+        const bool isMoved = std::ranges::any_of(source.arguments, [this](const CArgument &argument) {
+            return argument.buffer >= 0 && m_body.buffers[std::size_t(argument.buffer)].kind == CBuffer::Kind::Slice
+                && argument.place != CRange {};
+        });
+        if (isMoved && !m_result.lost)
+            m_result.lost = source.line;
+        if (own && makesCalls(*own))
+            m_part = m_part.value_or(source.line);
         if (source.loop != 0 && !m_result.repeated)
             m_result.repeated = source.line;
         MainCall call;
         call.function = source.callee;
-        call.file = place.file;
+        call.file = m_file;
         call.line = source.line;
         call.isInSources = isOwn;
-        const bool callsOthers = !isOwn && handsOnCode(source, place.file);
+        const bool callsOthers = !isOwn && handsOnCode(source, m_file);
         if (callsOthers)
             m_stack.leave();
         if (const std::optional<qint64> top = m_stack.top())
             call.allocated = ByteCount(*top);
         if ((handsOnChangedPool(source) || handsOnOpenPointer(source)) && !m_result.unfollowed)
             m_result.unfollowed = source.line;
-        call.isResolved = !callsOthers && isResolved(source, place.file) && !takesFreed(source);
+        call.isResolved = !callsOthers && isResolved(source, m_file) && !takesFreed(source);
         for (std::size_t i = 0; i < source.arguments.size(); ++i) {
             const int index = m_buffers.indexOf(source.arguments[i].buffer);
             if (index >= 0)
-                call.arguments.push_back(m_buffers.accessOf(place, i, index));
+                call.arguments.push_back(m_buffers.accessOf(source, i, index));
         }
         m_result.calls.push_back(std::move(call));
+    }
+
+    /// True if the function calls other functions of the model, whose memory is not followed. The wrapper of an
+    /// offloaded function does not count: it calls a function with nearly its own name.
+    [[nodiscard]] bool makesCalls(const FunctionDefinition &function) const
+    {
+        return std::ranges::any_of(function.code.body.calls, [&](const CCall &call) {
+            const bool isWrapped = call.callee.startsWith(function.name) || function.name.startsWith(call.callee);
+            return call.callee.startsWith("tvmgen"_L1) && !isWrapped && m_pools.find(call.callee, m_file).first;
+        });
     }
 
     /// True for a helper in the sources that neither reads nor writes memory and either gets no memory (it prints a
@@ -119,7 +137,7 @@ private:
     {
         const auto isMemory = [this](const CArgument &argument) {
             if (argument.buffer >= 0)
-                return m_pools.isData(m_main.buffers[std::size_t(argument.buffer)]);
+                return m_pools.isData(m_body.buffers[std::size_t(argument.buffer)]);
             return !argument.place && !argument.text.startsWith(u'"');
         };
         const FunctionEffects::Found *found = own ? m_effects.find(call.callee, file) : nullptr;
@@ -153,7 +171,7 @@ private:
         for (std::size_t i = 0; i < allocators.size() && !m_result.unfollowed; ++i) {
             const bool isGiven = allocators[i].kind == AllocatorCall::Kind::Gives;
             if (isGiven && !taken.contains(m_buffers.indexOf(allocators[i].buffer)))
-                m_result.unfollowed = m_main.calls[i].call.line;
+                m_result.unfollowed = m_body.calls[i].line;
         }
     }
 
@@ -166,8 +184,8 @@ private:
     /// Main itself reads or writes a pool or an allocation: the calls do not show when that memory is in use.
     void noteOwnAccesses()
     {
-        for (std::size_t i = 0; i < m_main.buffers.size(); ++i) {
-            const CBuffer &buffer = m_main.buffers[i];
+        for (std::size_t i = 0; i < m_body.buffers.size(); ++i) {
+            const CBuffer &buffer = m_body.buffers[i];
             const bool isAllocated = buffer.kind == CBuffer::Kind::Allocation || buffer.kind == CBuffer::Kind::Result;
             const auto pool = m_buffers.poolOf(buffer.kind == CBuffer::Kind::Slice ? buffer.parent : int(i));
             const bool isMemory = isAllocated || (pool && !m_effects.isConstantPool(pool->name));
@@ -180,7 +198,7 @@ private:
     [[nodiscard]] bool takesFreed(const CCall &call) const
     {
         return std::any_of(call.arguments.begin(), call.arguments.end(), [this](const CArgument &argument) {
-            const CBuffer *buffer = argument.buffer < 0 ? nullptr : &m_main.buffers[std::size_t(argument.buffer)];
+            const CBuffer *buffer = argument.buffer < 0 ? nullptr : &m_body.buffers[std::size_t(argument.buffer)];
             const bool isSlice = buffer && buffer->kind == CBuffer::Kind::Slice;
             return m_freed.contains(isSlice ? buffer->parent : argument.buffer);
         });
@@ -199,7 +217,7 @@ private:
     {
         return std::any_of(call.arguments.begin(), call.arguments.end(), [this](const CArgument &argument) {
             return argument.buffer >= 0 && !argument.place && m_buffers.poolOf(argument.buffer)
-                && argument.text == m_main.buffers[std::size_t(argument.buffer)].name;
+                && argument.text == m_body.buffers[std::size_t(argument.buffer)].name;
         });
     }
 
@@ -207,9 +225,9 @@ private:
     [[nodiscard]] bool handsOnOpenPointer(const CCall &call) const
     {
         return std::any_of(call.arguments.begin(), call.arguments.end(), [this](const CArgument &argument) {
-            const CBuffer *buffer = argument.buffer < 0 ? nullptr : &m_main.buffers[std::size_t(argument.buffer)];
+            const CBuffer *buffer = argument.buffer < 0 ? nullptr : &m_body.buffers[std::size_t(argument.buffer)];
             const bool isSlice = buffer && buffer->kind == CBuffer::Kind::Slice;
-            return buffer && m_pools.isOpenPointer(isSlice ? m_main.buffers[std::size_t(buffer->parent)] : *buffer);
+            return buffer && m_pools.isOpenPointer(isSlice ? m_body.buffers[std::size_t(buffer->parent)] : *buffer);
         });
     }
 
@@ -231,12 +249,12 @@ private:
         return isResolved;
     }
 
-    void allocate(const AllocatorCall &call, const MainBody::Call &place)
+    void allocate(const AllocatorCall &call, const CCall &source)
     {
         const int index = m_buffers.indexOf(call.buffer);
         m_freed.erase(call.buffer);
         if (index >= 0 && m_buffers.at(index).name.isEmpty())
-            m_buffers.at(index).name = u"%1:%2"_s.arg(place.call.callee).arg(place.call.line.oneBased());
+            m_buffers.at(index).name = u"%1:%2"_s.arg(source.callee).arg(source.line.oneBased());
         m_result.usesHeap = m_result.usesHeap || call.isHeap;
         const std::optional<qint64> offset = m_stack.allocate(call);
         if (!call.isCertain)
@@ -258,7 +276,7 @@ private:
     /// Records accesses of main itself through a pointer of the file whose memory other code assigns.
     void noteOwnPointers()
     {
-        for (const CBuffer &buffer : m_main.buffers) {
+        for (const CBuffer &buffer : m_body.buffers) {
             if (!m_result.unfollowed && (buffer.read.isAny || buffer.written.isAny) && m_pools.isOpenPointer(buffer))
                 m_result.unfollowed = buffer.line;
         }
@@ -269,12 +287,12 @@ private:
     void noteLoss()
     {
         std::set<int> handedOn;
-        for (const MainBody::Call &place : m_main.calls) {
-            for (const CArgument &argument : place.call.arguments)
+        for (const CCall &call : m_body.calls) {
+            for (const CArgument &argument : call.arguments)
                 handedOn.insert(argument.buffer);
         }
-        for (int i = 0; i < int(m_main.buffers.size()); ++i) {
-            const CBuffer &buffer = m_main.buffers[std::size_t(i)];
+        for (int i = 0; i < int(m_body.buffers.size()); ++i) {
+            const CBuffer &buffer = m_body.buffers[std::size_t(i)];
             const bool isMemory = buffer.kind != CBuffer::Kind::Named && buffer.kind != CBuffer::Kind::Array;
             std::optional<LineNumber> lost;
             if (isMemory || m_buffers.poolOf(i))
@@ -284,25 +302,21 @@ private:
             if (lost && (!m_result.lost || *lost < *m_result.lost))
                 m_result.lost = lost;
         }
-        const std::optional<LineNumber> &unknown = m_main.main->code.body.unknownUse;
-        m_result.areTensorsLost = unknown && m_main.main->code.signature.isPacked();
+        const std::optional<LineNumber> &unknown = m_body.unknownUse;
+        m_result.areTensorsLost = unknown && m_main.code.signature.isPacked();
         if (unknown && (!m_result.lost || *unknown < *m_result.lost))
             m_result.lost = unknown;
     }
 
-    /// The text ends inside of main or of a part of main.
-    [[nodiscard]] bool isCut() const
-    {
-        const auto isCutIn = [this](const QString &name) { return m_effects.isCut(name, m_result.file); };
-        return isCutIn(m_result.function) || std::any_of(m_result.parts.begin(), m_result.parts.end(), isCutIn);
-    }
-
     FunctionEffects &m_effects;
     const PoolBindings &m_pools;
-    const MainBody m_main;
-    MainBuffers m_buffers {m_effects, m_main};
+    const FunctionDefinition &m_main;
+    const CBody &m_body;
+    const QString m_file; ///< of main
+    MainBuffers m_buffers {m_effects};
     AllocatorStack m_stack; ///< main's allocations
     std::set<int> m_freed; ///< indices of main's buffers
+    std::optional<LineNumber> m_part; ///< first call of a function that calls others for main
     MainCalls m_result;
 };
 
@@ -379,6 +393,8 @@ void takeNames(MainCalls &calls, const InterfaceHeader &header)
 
 MainCalls collectMainCalls(FunctionEffects &effects, const InterfaceHeader &header)
 {
+    if (!effects.pools().main())
+        return {};
     MainCalls calls = MainCallCollector(effects).collect();
     takeNames(calls, header);
     return calls;
@@ -398,14 +414,14 @@ StackArrays stackArrays(const std::vector<FunctionFact> &functions, const MainCa
             continue;
         isKnown = isKnown && function.stackBytes;
         if (isMain && function.stackBytes)
-            own = checkedAdd(function.stackBytes->value(), main.partStack.value_or(ByteCount()).value());
+            own = function.stackBytes->value();
         else if (function.stackBytes)
             arrays.functions = std::max(arrays.functions, *function.stackBytes);
     }
-    const auto below = own && main.partStack ? checkedAdd(*own, arrays.functions.value()) : std::nullopt;
+    const auto below = own ? checkedAdd(*own, arrays.functions.value()) : std::nullopt;
     const auto sum = below && main.callers.stack ? checkedAdd(*below, main.callers.stack->value()) : std::nullopt;
-    if (isKnown && sum && main.callers.others)
-        arrays.all = std::max(ByteCount(*sum), *main.callers.others);
+    if (isKnown && sum)
+        arrays.all = ByteCount(*sum);
     return arrays;
 }
 

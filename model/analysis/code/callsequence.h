@@ -6,7 +6,6 @@
 #include "model/artifact/interfaceheader.h"
 
 #include <optional>
-#include <set>
 #include <vector>
 
 namespace Mlf {
@@ -44,7 +43,7 @@ struct MainAccess {
 /// One call of the main function.
 struct MainCall {
     QString function;
-    QString file; ///< of main, or of a part of main
+    QString file; ///< of main
     LineNumber line;
     std::vector<MainAccess> arguments; ///< in their order, without pools, devices and handles
     std::optional<ByteCount> allocated; ///< that main holds from the allocator during the call; not set if unknown
@@ -56,8 +55,8 @@ struct MainCall {
 
 /// Stack and allocations of the direct and indirect callers of main, which exist before main begins.
 struct CallersOfMain {
-    std::optional<ByteCount> stack = ByteCount(); ///< their arrays at worst nesting; not set if unknown
-    std::optional<ByteCount> others = ByteCount(); ///< the same with other functions that they call; not set if unknown
+    /// Sum of their arrays; not set if unknown, or if they are no plain chain of calls.
+    std::optional<ByteCount> stack = ByteCount();
     QString allocating; ///< first caller that uses an allocator; empty if none does
     QString file; ///< of `allocating`
     std::optional<LineNumber> line; ///< of the allocation
@@ -69,9 +68,8 @@ struct MainCalls {
     QString file;
     LineNumber line; ///< of its name
     std::vector<MainBuffer> buffers; ///< inputs and outputs in argument order, then the others in order of first use
-    std::vector<MainCall> calls; ///< in the order of the text; calls of main's parts in place of the call of the part
+    std::vector<MainCall> calls; ///< in the order of the text
     bool isLimited = false; ///< there are more calls
-    std::set<QString> parts; ///< functions that make calls for main
     bool usesHeap = false; ///< some allocations of main are not TVM's workspace
     std::optional<LineNumber> unfollowed; ///< main allocates memory here in a way that is not followed
     std::optional<LineNumber> repeated {}; ///< of the first call in a loop of main
@@ -79,7 +77,6 @@ struct MainCalls {
     std::optional<LineNumber> ownWork {};
     bool areTensorsLost = false; ///< main gets inputs or outputs in a way that is not followed
     std::optional<LineNumber> lost {}; ///< first line that uses memory in a way that is not followed
-    std::optional<ByteCount> partStack; ///< arrays of the parts on the C stack at worst nesting; not set if unknown
     CallersOfMain callers {}; ///< the functions from the entry point down to main
     bool operator==(const MainCalls &) const = default;
 

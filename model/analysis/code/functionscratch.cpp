@@ -31,36 +31,12 @@ void setTouched(ScratchBuffer &buffer, const BufferEffect &effect)
     buffer.size = touched.certainEnd == touched.end ? Size::Touched : Size::UpTo;
 }
 
-/// The buffer that a slice of slices belongs to, and the offset in it; no offset if it is not known.
-std::pair<int, std::optional<qint64>> rootOf(const CBody &body, const CBuffer &slice)
+/// The buffer that a slice, perhaps of other slices, belongs to.
+int rootOf(const CBody &body, int buffer)
 {
-    std::optional<qint64> offset = slice.offset.value();
-    int root = slice.parent;
-    while (body.buffers[std::size_t(root)].kind == CBuffer::Kind::Slice) {
-        offset = offset ? checkedAdd(*offset, body.buffers[std::size_t(root)].offset.value()) : std::nullopt;
-        root = body.buffers[std::size_t(root)].parent;
-    }
-    return {root, offset};
-}
-
-/// Slices that have slices. True: the function also uses the slice itself, so the bytes of both cannot be told apart.
-std::map<int, bool> slicedSlices(const CBody &body)
-{
-    std::map<int, bool> sliced;
-    for (const CBuffer &buffer : body.buffers) {
-        const int parent = buffer.kind == CBuffer::Kind::Slice ? buffer.parent : -1;
-        if (parent >= 0 && body.buffers[std::size_t(parent)].kind == CBuffer::Kind::Slice)
-            sliced.try_emplace(parent, false);
-    }
-    for (auto &[index, isUsed] : sliced)
-        isUsed = !PoolBindings::isTouchedBySlicesAlone(body, index);
-    for (const CCall &call : body.calls) {
-        for (const CArgument &argument : call.arguments) {
-            if (const auto found = sliced.find(argument.buffer); found != sliced.end())
-                found->second = true;
-        }
-    }
-    return sliced;
+    while (body.buffers[std::size_t(buffer)].kind == CBuffer::Kind::Slice)
+        buffer = body.buffers[std::size_t(buffer)].parent;
+    return buffer;
 }
 
 /// True if the function accesses the buffer or passes it on.
@@ -232,7 +208,7 @@ void FunctionScratches::noteRegistered(FunctionScratch &scratch, const FunctionE
 
 /// Records the first line at which the function loses track of a pool.
 void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects::Found &function,
-                                 const std::map<int, bool> &sliced, const std::map<int, const AllocatorCall *> &made)
+                                 const std::map<int, const AllocatorCall *> &made)
 {
     const CBody &body = function.definition->code.body;
     const PoolBindings &pools = m_effects.pools();
@@ -266,12 +242,11 @@ void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects
         if (buffer.lost && isUndeclared(buffer))
             note(*buffer.lost);
         const bool isSlice = buffer.kind == CBuffer::Kind::Slice;
-        const int root = isSlice ? rootOf(body, buffer).first : i;
+        const int root = rootOf(body, i);
         const auto pool = pools.poolOf(*function.definition, function.file, root);
         if (isSlice) {
-            const auto found = sliced.find(i);
             const bool isInStruct = body.buffers[std::size_t(root)].name.contains("->"_L1);
-            if (pool ? found != sliced.end() && found->second : isInStruct)
+            if (pool ? buffer.parent != root : isInStruct) // the bytes of a slice in a slice cannot be told apart
                 note(buffer.line);
         } else if (buffer.kind == CBuffer::Kind::Result && !made.contains(i)
                    && isUsed(body, i)) { // the result of a helper may be in a pool
@@ -295,7 +270,9 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
     std::map<int, std::size_t> allocations;
     const CBody &body = function.definition->code.body;
     const std::vector<AllocatorCall> allocatorCalls = m_allocatorCalls.of(body, function.file);
-    const std::map<int, bool> sliced = slicedSlices(body);
+    std::set<int> sliced;
+    for (const CBuffer &buffer : body.buffers)
+        sliced.insert(buffer.parent);
     std::map<int, const AllocatorCall *> made; // allocations in code that never runs are missing
     for (const AllocatorCall &call : allocatorCalls) {
         if (call.kind == AllocatorCall::Kind::Gives)
@@ -319,12 +296,8 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
         }
         if (source.kind != CBuffer::Kind::Slice)
             continue;
-        const auto found = sliced.find(int(i));
-        if (found != sliced.end() && !found->second) // only its slices are used
-            continue;
-        const auto [root, offset] = rootOf(body, source);
-        const auto pool = m_effects.pools().poolOf(*function.definition, function.file, root);
-        const auto place = pool && offset ? pool->placeOf(*offset) : std::nullopt;
+        const auto pool = m_effects.pools().poolOf(*function.definition, function.file, source.parent);
+        const auto place = pool ? pool->placeOf(source.offset.value()) : std::nullopt;
         if (!pool)
             continue;
         buffer.pool = pool->name;
@@ -337,13 +310,13 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
         } else {
             setTouched(buffer, effect);
         }
-        if (found != sliced.end() && buffer.size == Size::Touched) // there may be a gap before its slices
+        if (sliced.contains(int(i)) && buffer.size == Size::Touched) // there may be a gap before its slices
             buffer.size = Size::UpTo;
         // An unused name takes no memory.
         if (buffer.bytes || !effect.isFollowed || effect.read.isAny || effect.written.isAny)
             scratch.buffers.push_back(std::move(buffer));
     }
-    noteLoss(scratch, function, sliced, made);
+    noteLoss(scratch, function, made);
     noteRegistered(scratch, function);
     if (m_depth < deepestHelper) {
         ++m_depth;

@@ -47,7 +47,7 @@ public:
 private:
     void stack(FunctionScratch &scratch, const FunctionEffects::Found &function,
                const std::vector<AllocatorCall> &allocatorCalls, const std::map<int, std::size_t> &allocations);
-    void noteLoss(FunctionScratch &scratch, const FunctionEffects::Found &function, const std::map<int, bool> &sliced,
+    void noteLoss(FunctionScratch &scratch, const FunctionEffects::Found &function,
                   const std::map<int, const AllocatorCall *> &made);
     void noteRegistered(FunctionScratch &scratch, const FunctionEffects::Found &function);
     bool isPlaceOfPool(const FunctionEffects::Found &function, const CCall &call, std::size_t argument);

@@ -156,28 +156,13 @@ FunctionWork FunctionWorkCounter::ofCall(const CBody &body, const CCall &call, c
     return {isWithoutWork(call.callee) ? CCount() : CCount::unknown()};
 }
 
-QHash<QString, CCount> FunctionWorkCounter::turnsOfCalls(const FunctionEffects::Found &main,
-                                                         const std::set<QString> &parts)
+QHash<QString, CCount> FunctionWorkCounter::turnsOfCalls(const FunctionEffects::Found &main) const
 {
     QHash<QString, CCount> turns;
-    addTurns(turns, main, CCount {1}, parts, 0);
+    const bool isLost = m_effects.isCut(main.definition->name, main.file);
+    for (const CCall &call : main.definition->code.body.calls)
+        turns[call.callee] = turns.value(call.callee).plus(isLost ? CCount::unknown() : call.turns);
     return turns;
-}
-
-void FunctionWorkCounter::addTurns(QHash<QString, CCount> &turns, const FunctionEffects::Found &function,
-                                   const CCount &outer, const std::set<QString> &parts, int depth)
-{
-    m_callRoom -= qint64(function.definition->code.body.calls.size());
-    const bool isLost =
-        depth > deepestHelper || m_callRoom < 0 || m_effects.isCut(function.definition->name, function.file);
-    for (const CCall &call : function.definition->code.body.calls) {
-        const CCount count = isLost ? CCount::unknown() : outer.times(call.turns);
-        turns[call.callee] = turns.value(call.callee).plus(count);
-        if (!parts.contains(call.callee) || isLost)
-            continue;
-        if (const FunctionEffects::Found *part = m_effects.find(call.callee, function.file))
-            addTurns(turns, *part, count, parts, depth + 1);
-    }
 }
 
 } // namespace Mlf

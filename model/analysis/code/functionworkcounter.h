@@ -25,20 +25,16 @@ public:
 
     /// Work of one call. Computed once per function; unknown for recursive functions.
     [[nodiscard]] FunctionWork of(const FunctionEffects::Found &function);
-    /// Number of calls of each function in one run of main, by name, including the calls in `parts` of main.
-    [[nodiscard]] QHash<QString, CCount> turnsOfCalls(const FunctionEffects::Found &main,
-                                                      const std::set<QString> &parts);
+    /// Number of calls of each function by main, by name.
+    [[nodiscard]] QHash<QString, CCount> turnsOfCalls(const FunctionEffects::Found &main) const;
 
 private:
-    void addTurns(QHash<QString, CCount> &turns, const FunctionEffects::Found &function, const CCount &outer,
-                  const std::set<QString> &parts, int depth);
     [[nodiscard]] FunctionWork ofCall(const CBody &body, const CCall &call, const QString &file);
 
     FunctionEffects &m_effects;
     std::set<QString> m_conditionalFiles;
     std::map<const FunctionDefinition *, FunctionWork> m_known; ///< unknown while being computed
     int m_depth = 0;
-    qint64 m_callRoom = 1'000'000; ///< limit, because nested parts of main multiply
 };
 
 } // namespace Mlf

@@ -6,7 +6,6 @@
 #include "model/analysis/code/functionname.h"
 #include "model/analysis/code/functionscratch.h"
 #include "model/analysis/code/functionworkcounter.h"
-#include "model/analysis/code/mainbody.h"
 #include "model/base/bytesum.h"
 
 #include <QHash>
@@ -96,10 +95,10 @@ std::vector<ArgumentUse> usesOf(const FunctionEffects::Found &function, std::siz
 /// themselves.
 class StackReader {
 public:
-    StackReader(const PoolBindings &bindings, const MainBody &main) : m_bindings(bindings), m_main(main)
+    explicit StackReader(const PoolBindings &bindings) : m_bindings(bindings)
     {
-        for (const MainBody::Call &call : main.calls)
-            m_steps.insert(call.call.callee);
+        for (const CCall &call : bindings.main() ? bindings.main()->code.body.calls : std::vector<CCall>())
+            m_steps.insert(call.callee);
     }
 
     /// `std::nullopt` if the size of an array is unknown, or for recursion.
@@ -114,9 +113,8 @@ public:
         for (const CCall &call : body.calls) {
             const auto [helper, helperFile] = m_bindings.find(call.callee, file);
             most = call.isNamed ? most : std::nullopt;
-            const bool isOfMain = &function == m_main.main || m_main.parts.contains(function.name);
-            const bool isOwn = isOfMain && (m_steps.contains(call.callee) || m_main.parts.contains(call.callee));
-            if (!helper || helper == m_main.main || isOwn)
+            const bool isOwn = &function == m_bindings.main() && m_steps.contains(call.callee);
+            if (!helper || helper == m_bindings.main() || isOwn)
                 continue;
             const std::optional<ByteCount> inner = of(*helper, helperFile);
             const auto sum = inner ? checkedAdd(call.stackBytes.value(), inner->value()) : std::nullopt;
@@ -128,7 +126,6 @@ public:
 
 private:
     const PoolBindings &m_bindings;
-    const MainBody &m_main;
     std::set<QString> m_steps; ///< functions that main calls
     std::map<std::pair<QString, QString>, std::optional<ByteCount>> m_known; ///< by name and file
     int m_depth = 0;
@@ -152,13 +149,13 @@ std::optional<ByteCount> largestOwnWorkspace(const std::vector<FunctionFact> &fu
 
 namespace {
 
-void setTurns(std::vector<FunctionFact> &functions, FunctionEffects &effects, const MainBody &main,
-              FunctionWorkCounter &work)
+void setTurns(std::vector<FunctionFact> &functions, FunctionEffects &effects, FunctionWorkCounter &work)
 {
-    const FunctionEffects::Found *found = main.main ? effects.find(main.main->name, main.file) : nullptr;
+    const PoolBindings &pools = effects.pools();
+    const FunctionEffects::Found *found = pools.main() ? effects.find(pools.main()->name, pools.mainFile()) : nullptr;
     if (!found)
         return;
-    const QHash<QString, CCount> turns = work.turnsOfCalls(*found, main.parts);
+    const QHash<QString, CCount> turns = work.turnsOfCalls(*found);
     for (FunctionFact &function : functions) {
         if (const auto own = turns.constFind(function.name); own != turns.constEnd())
             function.turns = *own;
@@ -196,8 +193,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
     std::vector<FunctionFact> functions;
     QHash<QString, std::size_t> byName;
     FunctionScratches scratches(effects);
-    const MainBody main = collectMainBody(effects.pools(), effects.limits()[Limit::MainCalls]);
-    StackReader stack(effects.pools(), main);
+    StackReader stack(effects.pools());
     std::set<QString> conditionalFiles;
     for (const ScannedSource &source : sources) {
         if (source.source && !source.source->conditions.isEmpty())
@@ -236,8 +232,6 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
                                          source.kind);
             else if (source.kind == ArtifactKind::OffloadSource)
                 fact.role = FunctionRole::Offload;
-            if (main.parts.contains(definition.name))
-                fact.role = FunctionRole::Helper;
             fact.file = source.path;
             fact.line = definition.line;
             fact.endLine = definition.endLine;
@@ -254,7 +248,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
                 functions.push_back(std::move(fact));
         }
     }
-    setTurns(functions, effects, main, work);
+    setTurns(functions, effects, work);
     functions.shrink_to_fit();
     return functions;
 }

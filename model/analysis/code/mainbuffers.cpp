@@ -36,11 +36,12 @@ BufferEffect shifted(const BufferEffect &effect, const CArgument &argument, bool
 
 } // namespace
 
-MainBuffers::MainBuffers(FunctionEffects &effects, const MainBody &main)
+MainBuffers::MainBuffers(FunctionEffects &effects)
     : m_effects(effects)
     , m_pools(effects.pools())
-    , m_main(main)
-    , m_indices(main.buffers.size(), -1)
+    , m_main(m_pools.main()->code.body)
+    , m_file(m_pools.mainFile())
+    , m_indices(m_main.buffers.size(), -1)
 {
 }
 
@@ -83,12 +84,12 @@ std::vector<bool> MainBuffers::writtenBuffers() const
     std::vector<bool> written;
     for (const CBuffer &buffer : m_main.buffers)
         written.push_back(buffer.written.isAny);
-    for (const auto &[call, file] : m_main.calls) {
+    for (const CCall &call : m_main.calls) {
         for (std::size_t i = 0; i < call.arguments.size(); ++i) {
             const int buffer = call.arguments[i].buffer;
             if (buffer < 0 || written[std::size_t(buffer)])
                 continue;
-            const BufferEffect *effect = m_effects.effectOf(call, i, file);
+            const BufferEffect *effect = m_effects.effectOf(call, i, m_file);
             written[std::size_t(buffer)] = effect && effect->written.isAny;
         }
     }
@@ -155,14 +156,13 @@ bool MainBuffers::isKnown(int buffer) const
         && (m_main.buffers[std::size_t(buffer)].kind != CBuffer::Kind::Result || m_given.contains(buffer));
 }
 
-MainAccess MainBuffers::accessOf(const MainBody::Call &place, std::size_t argument, int index)
+MainAccess MainBuffers::accessOf(const CCall &call, std::size_t argument, int index)
 {
-    const CCall &call = place.call;
     MainAccess access;
     access.buffer = index;
     MainBuffer &buffer = m_buffers[std::size_t(index)];
     Extents &extents = m_extents[std::size_t(index)];
-    const BufferEffect *effect = m_effects.effectOf(call, argument, place.file);
+    const BufferEffect *effect = m_effects.effectOf(call, argument, m_file);
     const bool isFollowed = effect && effect->isFollowed;
     // A function that is not followed does not make the size unknown if an earlier call has written the buffer.
     const bool isLost = effect && effect->isLost && buffer.kind == MainBuffer::Kind::Output;
@@ -189,7 +189,7 @@ MainAccess MainBuffers::accessOf(const MainBody::Call &place, std::size_t argume
     extents.read.add(access.effect.read, 0);
     extents.written.add(access.effect.written, 0);
     if (buffer.ctype.isEmpty())
-        buffer.ctype = m_effects.typeOf(call, argument, place.file);
+        buffer.ctype = m_effects.typeOf(call, argument, m_file);
     return access;
 }
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "model/analysis/code/callsequence.h"
-#include "model/analysis/code/mainbody.h"
 #include "model/analysis/code/poolbindings.h"
 
 #include <map>
@@ -16,8 +15,8 @@ namespace Mlf {
 /// is an index in the body, `index` an index in the result.
 class MainBuffers {
 public:
-    /// Both must outlive this object.
-    MainBuffers(FunctionEffects &effects, const MainBody &main);
+    /// The effects must outlive this object, and have a main.
+    explicit MainBuffers(FunctionEffects &effects);
 
     /// Adds inputs and outputs, in argument order.
     void addParameters();
@@ -34,7 +33,7 @@ public:
     [[nodiscard]] int indexOf(int buffer);
     [[nodiscard]] MainBuffer &at(int index) { return m_buffers[std::size_t(index)]; }
     /// Access of a call to a buffer of the result.
-    [[nodiscard]] MainAccess accessOf(const MainBody::Call &place, std::size_t argument, int index);
+    [[nodiscard]] MainAccess accessOf(const CCall &call, std::size_t argument, int index);
 
     /// Adds the accesses of main itself, e.g. a copy of an input to an output. A buffer that main loses is not
     /// followed.
@@ -58,7 +57,8 @@ private:
 
     FunctionEffects &m_effects;
     const PoolBindings &m_pools;
-    const MainBody &m_main;
+    const CBody &m_main;
+    const QString m_file; ///< of main
     std::vector<MainBuffer> m_buffers; ///< of the result
     std::vector<Extents> m_extents; ///< of m_buffers
     std::vector<bool> m_written; ///< of the body's buffers

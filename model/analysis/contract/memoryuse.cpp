@@ -239,11 +239,9 @@ private:
     [[nodiscard]] bool writesItself() const
     {
         const FunctionDefinition *main = m_effects.pools().main();
-        return !main || !m_main.parts.empty()
-            || std::ranges::any_of(main->code.body.buffers, [](const CBuffer &buffer) {
-                   return buffer.kind == CBuffer::Kind::Parameter
-                       && (buffer.written.isAny || buffer.lost || buffer.isShared);
-               });
+        return !main || std::ranges::any_of(main->code.body.buffers, [](const CBuffer &buffer) {
+            return buffer.kind == CBuffer::Kind::Parameter && (buffer.written.isAny || buffer.lost || buffer.isShared);
+        });
     }
 
     void checkCall(const MainCall &call, std::size_t step)

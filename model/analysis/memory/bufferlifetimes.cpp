@@ -277,7 +277,7 @@ int AotCollector::takeAccess(const MainAccess &access, int step, const MainCall 
         return current;
     const bool startsNew = access.isWritten && access.effect.isFollowed
         && (current < 0 || m_table.buffers[std::size_t(current)].firstCall != step);
-    // If main consists of several functions, another variable may refer to the same place.
+    // Another variable may refer to the same place.
     if (current < 0 && !access.isWritten && source.offset) {
         const auto found = m_atPlace.find({source.pool, source.offset->value()});
         if (found != m_atPlace.end()) {

@@ -31,7 +31,6 @@ class ConstantUse {
 public:
     ConstantUse(const PoolBindings &pools, const MainCalls &main, const ConstantIndex &index)
         : m_pools(pools)
-        , m_main(main)
         , m_index(index)
     {
         for (const MainCall &call : main.calls)
@@ -68,7 +67,6 @@ private:
     [[nodiscard]] std::set<Place> helpersOf(const FunctionDefinition &function, const QString &file) const;
 
     const PoolBindings &m_pools;
-    const MainCalls &m_main;
     const ConstantIndex &m_index;
     QSet<QString> m_steps; ///< functions that main calls
     std::map<const FunctionDefinition *, QSet<const ConstantFact *>> m_known;
@@ -108,7 +106,7 @@ QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function
 
 std::set<Place> ConstantUse::helpersOf(const FunctionDefinition &function, const QString &file) const
 {
-    const bool isMain = &function == m_pools.main() || m_main.parts.contains(function.name);
+    const bool isMain = &function == m_pools.main();
     std::set<Place> helpers;
     for (const CCall &call : function.code.body.calls) {
         const Place found = m_pools.find(call.callee, file);
