@@ -3,6 +3,7 @@
 #include "model/artifact/interfaceheader.h"
 
 #include "model/csource/cdeclaration.h"
+#include "model/csource/cdigraphs.h"
 #include "model/csource/clexeme.h"
 #include "model/csource/clexer.h"
 #include "model/csource/cpreprocessor.h"
@@ -301,7 +302,8 @@ const HeaderFunction *InterfaceHeader::functionEndingIn(QLatin1StringView suffix
 
 InterfaceHeader readInterfaceHeader(QByteArrayView text, qint64 itemLimit)
 {
-    InterfaceHeader header = HeaderReader(itemLimit).read(text);
+    InterfaceHeader header =
+        HeaderReader(itemLimit).read(mayHaveDigraphs(text) ? QByteArrayView(withoutDigraphs(text)) : text);
     readListedTensors(text, header);
     return header;
 }

@@ -158,8 +158,7 @@ bool CLexer::takeCode(char c)
     } else if (c == '<' || c == '=' || c == '>') {
         return takeConflict();
     } else {
-        if (c == '%' && m_at + 1 < m_text.size() && m_text[m_at + 1] == ':')
-            noteFault(CTextFault::Kind::Statement, m_line); // a digraph
+        m_hasDigraphs = m_hasDigraphs || (c == '%' && m_at + 1 < m_text.size() && m_text[m_at + 1] == ':');
         m_client.beginToken();
         ++m_at;
         m_client.takeMark(c);
@@ -234,8 +233,7 @@ bool CLexer::takeConflict()
         return true;
     }
     const char next = m_at + 1 < m_text.size() ? m_text[m_at + 1] : '\0';
-    if (m_text[m_at] == '<' && (next == '%' || next == ':'))
-        noteFault(CTextFault::Kind::Statement, m_line); // a digraph
+    m_hasDigraphs = m_hasDigraphs || (m_text[m_at] == '<' && (next == '%' || next == ':'));
     if (!m_braces.isOpen())
         m_client.beginToken();
     takeLone();

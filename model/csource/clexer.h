@@ -80,6 +80,8 @@ public:
     [[nodiscard]] qint64 countedValues() const { return m_braces.values(m_text); }
     /// True if there were braces in the braces just skipped.
     [[nodiscard]] bool hasInnerBraces() const { return m_braces.hasInner(); }
+    /// True if a digraph was read as two marks: see withoutDigraphs().
+    [[nodiscard]] bool hasDigraphs() const { return m_hasDigraphs; }
     /// True if the last comment of the text is not closed.
     [[nodiscard]] bool endsInComment() const { return m_endsInComment; }
     /// The first fault.
@@ -122,6 +124,7 @@ private:
     qint64 m_tokenLine = 0;
     bool m_isEnded = false;
     bool m_endsInComment = false;
+    bool m_hasDigraphs = false;
     std::optional<CTextFault> m_fault;
     Mode m_mode = Mode::Code;
     QByteArray m_words[2]; ///< words whose lines are joined

@@ -3,6 +3,8 @@
 #include "model/csource/csource.h"
 
 #include "model/base/byteviews.h"
+#include "model/base/exacttext.h"
+#include "model/csource/cdigraphs.h"
 #include "model/csource/clexeme.h"
 #include "model/csource/cpreprocessor.h"
 #include "model/csource/csourcescanner.h"
@@ -171,7 +173,8 @@ CPreprocessor::Includer includerOf(const CSourceScanner &source, const CLanguage
                 return false;
             },
             &header);
-        scanner.advance(found->text, true, stop);
+        const QByteArray plain = mayHaveDigraphs(found->text) ? withoutDigraphs(found->text) : QByteArray();
+        scanner.advance(plain.isEmpty() ? found->text : QByteArrayView(plain), true, stop);
         std::optional<CTextFault> fault = scanner.fault();
         if (const std::optional<qint64> open = header.openCondition(); open && !fault)
             fault = CTextFault {CTextFault::Kind::Condition, lineOf(found->text, *open)};
@@ -292,6 +295,7 @@ public:
     CSource run()
     {
         m_scanner.advance(m_text, true, m_stop);
+        m_result.hasDigraphs = m_scanner.hasDigraphs();
         m_preprocessor.finish(m_text.size());
         takePreprocessed();
         addSwitchedOff(m_text, m_stop, m_maxItems, m_result);
@@ -448,7 +452,13 @@ private:
 
 CSource scanCSource(QByteArrayView text, const std::stop_token &stop, const Limits &limits, const CLanguage &language)
 {
-    return CSourceBuilder(text, stop, limits, language).run();
+    CSource source = CSourceBuilder(text, stop, limits, language).run();
+    if (!source.hasDigraphs)
+        return source;
+    const QByteArray plain = withoutDigraphs(text);
+    source = CSourceBuilder(plain, stop, limits, language).run();
+    source.hasDigraphs = true;
+    return source;
 }
 
 bool isData(const CodeBlock &block)

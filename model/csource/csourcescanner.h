@@ -50,6 +50,8 @@ public:
     /// The first place outside of bodies that is not C, or the first conflict marker anywhere. After it, the limits of
     /// functions are uncertain.
     [[nodiscard]] const std::optional<CTextFault> &fault() const { return m_lexer.fault(); }
+    /// True if digraphs were misread: see withoutDigraphs().
+    [[nodiscard]] bool hasDigraphs() const { return m_lexer.hasDigraphs(); }
     /// The construct in which the text ended; `std::nullopt` before the last piece and for complete texts.
     [[nodiscard]] const std::optional<CSourceCut> &cut() const { return m_cut; }
     /// Line of the `#` of the current directive.

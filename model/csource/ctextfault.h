@@ -13,7 +13,7 @@ struct CTextFault {
         Bracket, ///< a bracket that is not closed, or closes nothing
         Quote, ///< a literal that is not closed on its line
         Error, ///< an #error that no condition switches off
-        Statement, ///< a digraph, or an unreadable statement with calls, perhaps because a semicolon is missing
+        Statement, ///< an unreadable statement that contains calls, for example because a semicolon is missing
         Condition, ///< an #if of a header that no #endif closes
     };
     Kind kind = Kind::Statement;

@@ -4,6 +4,7 @@
 
 #include "model/base/basecodes.h"
 #include "model/base/characters.h"
+#include "model/csource/cdigraphs.h"
 #include "model/csource/cliteral.h"
 #include "model/csource/csourcecodes.h"
 
@@ -381,6 +382,9 @@ std::optional<Error> readValues(QByteArrayView text, NumberType type, std::optio
 std::optional<Error> readInitialiser(QByteArrayView text, NumberType type, std::optional<qint64> elements,
                                      const ValueSink &sink, const std::stop_token &stop)
 {
+    constexpr qsizetype head = 4096; // the values begin in it
+    if (mayHaveDigraphs(text.first(std::min(text.size(), head))))
+        return readValues(withoutDigraphs(text), type, elements, sink, stop, false);
     return readValues(text, type, elements, sink, stop, false);
 }
 

@@ -13,6 +13,7 @@
 #include "model/archive/entry.h"
 #include "model/archive/libraryreader.h"
 #include "model/base/sharedtexts.h"
+#include "model/csource/cdigraphs.h"
 #include "model/csource/cpreprocessor.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
@@ -116,7 +117,9 @@ private:
             std::ranges::move(interfaceIncludes(scan->includes, file.path), std::back_inserter(m_includes));
         if (auto target = readSourceTarget(text, file.path, file.kind); target && !scan->functions.empty())
             m_targets[file.module].push_back(std::move(*target));
-        addTables(m_tables[file.module], readTvmTables(text, *scan, m_draft.limits()[Limit::Items]), file.path);
+        const QByteArray plain = scan->hasDigraphs ? withoutDigraphs(text) : QByteArray();
+        addTables(m_tables[file.module],
+                  readTvmTables(scan->hasDigraphs ? plain : text, *scan, m_draft.limits()[Limit::Items]), file.path);
         m_draft.noteDamage(bytes);
     }
 
