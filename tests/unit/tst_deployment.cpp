@@ -292,7 +292,8 @@ private Q_SLOTS:
                 facts.pools.clear();
             },
             "constant-pool-missing lib1.c");
-        row("a pool without values in an archive that is cut",
+        row(
+            "a pool without values in an archive that is cut",
             [](DeploymentFacts &facts) {
                 facts.poolsWithoutData = facts.pools;
                 facts.isListed = false;
