@@ -6,6 +6,7 @@
 #include "app/pagelist.h"
 #include "app/shortcuts.h"
 #include "app/termhelp.h"
+#include "model/artifact/formatversion.h"
 
 #include <QApplication>
 #include <QIcon>
@@ -26,6 +27,7 @@ HelpMenu::HelpMenu(QMenuBar *bar, const PageList *pages, const TermHelp *terms, 
     keys->setShortcut(QKeySequence::HelpContents);
     connect(keys, &QAction::triggered, this, &HelpMenu::showKeys);
     addActions({terms->whatIsThis, terms->terms});
+    connect(addAction(tr("&Format Versions")), &QAction::triggered, this, &HelpMenu::showVersions);
     addSeparator();
     const QAction *about = addAction(QIcon::fromTheme(u"help-about"_s), tr("&About MLF Viewer"));
     connect(about, &QAction::triggered, this, &HelpMenu::showAbout);
@@ -43,6 +45,23 @@ void HelpMenu::showKeys()
     auto *dialog = new KeysDialog(ofPage, m_bar, m_shortcuts, m_bar->window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
+}
+
+void HelpMenu::showVersions()
+{
+    QString rows;
+    const auto add = [&rows](const QStringList &cells) {
+        rows += u"<tr><td>"_s + cells.join(u"&nbsp;&nbsp;</td><td>"_s) + u"</td></tr>"_s;
+    };
+    add({tr("Version"), tr("Since"), tr("In TVM"), tr("What changed")});
+    for (const FormatVersion &known : formatVersions(Language::Translated))
+        add({QString::number(known.number), known.since.toHtmlEscaped(),
+             known.releases.isEmpty() ? tr("development only") : known.releases.toHtmlEscaped(),
+             known.change.toHtmlEscaped()});
+    auto *box = new QMessageBox(QMessageBox::NoIcon, tr("Format Versions"), u"<table>%1</table>"_s.arg(rows),
+                                QMessageBox::Close, m_bar->window());
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
 }
 
 void HelpMenu::showAbout()

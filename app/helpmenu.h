@@ -23,6 +23,7 @@ public:
 
 private:
     void showKeys();
+    void showVersions();
     void showAbout();
 
     QMenuBar *m_bar;

@@ -5467,6 +5467,11 @@ Basis of the difference: %2</source>
         <comment>verdict on the older archive</comment>
         <translation>之前</translation>
     </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <comment>a region, its used bytes, its size</comment>
+        <translation>%1：%2 / %3</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::BookmarkMenu</name>
@@ -7923,6 +7928,34 @@ Licence: GPL 3 or later</source>
 
 许可证：GPL 3 或更高版本</translation>
     </message>
+    <message>
+        <source>&amp;Format Versions</source>
+        <translation>格式版本(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>起始日期</translation>
+    </message>
+    <message>
+        <source>In TVM</source>
+        <translation>TVM 版本</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>变更内容</translation>
+    </message>
+    <message>
+        <source>development only</source>
+        <translation>仅限开发版本</translation>
+    </message>
+    <message>
+        <source>Format Versions</source>
+        <translation>格式版本</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::HexView</name>
@@ -8976,14 +9009,6 @@ Licence: GPL 3 or later</source>
 <context>
     <name>Mlf::OverviewPage</name>
     <message>
-        <source>Format Versions</source>
-        <translation>格式版本</translation>
-    </message>
-    <message>
-        <source>What the versions of the format are, with this archive&apos;s marked</source>
-        <translation>各格式版本的内容，并标出此归档文件的版本</translation>
-    </message>
-    <message>
         <source>Reading the archive; its files can be opened in the tree already.</source>
         <translation>正在读取归档文件；已经可以在树中打开其中的文件。</translation>
     </message>
@@ -9044,32 +9069,12 @@ Licence: GPL 3 or later</source>
         <translation>函数</translation>
     </message>
     <message>
-        <source>ROM</source>
-        <translation>ROM</translation>
-    </message>
-    <message>
         <source>constants</source>
         <translation>常量</translation>
     </message>
     <message>
         <source>Code: unknown until compiled.</source>
         <translation>代码：编译前未知。</translation>
-    </message>
-    <message>
-        <source>Runs on</source>
-        <translation>运行于</translation>
-    </message>
-    <message>
-        <source>unknown device</source>
-        <translation>未知设备</translation>
-    </message>
-    <message>
-        <source>No target is stated.</source>
-        <translation>没有声明目标。</translation>
-    </message>
-    <message>
-        <source>Targets</source>
-        <translation>目标</translation>
     </message>
     <message>
         <source>Call it</source>
@@ -9094,18 +9099,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Unknown: %1</source>
         <translation>未知：%1</translation>
-    </message>
-    <message>
-        <source>entry point %1</source>
-        <translation>入口点 %1</translation>
-    </message>
-    <message>
-        <source>No function states a workspace.</source>
-        <translation>没有函数声明工作区。</translation>
-    </message>
-    <message>
-        <source>Functions in all: %1</source>
-        <translation>函数总数：%1</translation>
     </message>
     <message>
         <source>Contents</source>
@@ -9136,45 +9129,12 @@ Licence: GPL 3 or later</source>
         <translation>未发现异常。</translation>
     </message>
     <message>
-        <source>Version</source>
-        <translation>版本</translation>
-    </message>
-    <message>
-        <source>Since</source>
-        <translation>起始日期</translation>
-    </message>
-    <message>
-        <source>In TVM</source>
-        <translation>TVM 版本</translation>
-    </message>
-    <message>
-        <source>What changed</source>
-        <translation>变更内容</translation>
-    </message>
-    <message>
-        <source>%1 (this archive)</source>
-        <translation>%1（此归档文件）</translation>
-    </message>
-    <message>
-        <source>development only</source>
-        <translation>仅限开发版本</translation>
-    </message>
-    <message>
         <source>metadata.json was not reached because the archive ends early. The files before that can be read in the tree.</source>
         <translation>归档文件过早结束，未能读到 metadata.json。此前的文件可以在树中读取。</translation>
     </message>
     <message>
         <source>metadata.json was not reached because the archive was not read to its end. The files before that can be read in the tree.</source>
         <translation>归档文件未读到末尾，未能读到 metadata.json。此前的文件可以在树中读取。</translation>
-    </message>
-    <message>
-        <source>The buffers of the functions are planned into pools: every function states 0.</source>
-        <translation>函数的缓冲区已规划到内存池：每个函数都声明为 0。</translation>
-    </message>
-    <message>
-        <source>target %1</source>
-        <comment>kind of a target</comment>
-        <translation>目标 %1</translation>
     </message>
     <message>
         <source>arguments of the operator</source>
@@ -9246,18 +9206,6 @@ Licence: GPL 3 or later</source>
         <translation>编译后的代码</translation>
     </message>
     <message>
-        <source>Largest operators by stated arguments</source>
-        <translation>声明的参数最大的算子</translation>
-    </message>
-    <message>
-        <source>Largest functions by stated workspace</source>
-        <translation>声明的工作区最大的函数</translation>
-    </message>
-    <message>
-        <source>Functions so far: %1</source>
-        <translation>目前函数数：%1</translation>
-    </message>
-    <message>
         <source>in all files</source>
         <translation>所有文件合计</translation>
     </message>
@@ -9297,10 +9245,6 @@ Licence: GPL 3 or later</source>
         <source>Compiled for %1.</source>
         <comment>names of processor families</comment>
         <translation>为 %1 编译。</translation>
-    </message>
-    <message>
-        <source>Functions: at least %1, some code is missing</source>
-        <translation>函数：至少 %1 个，部分代码缺失</translation>
     </message>
     <message>
         <source>Counted: %1. Code that is compiled or not readable may hold more.</source>
@@ -9361,14 +9305,6 @@ Licence: GPL 3 or later</source>
         <translation>已复制：调用模型的代码</translation>
     </message>
     <message>
-        <source>Largest functions by computed need</source>
-        <translation>按计算所需内存排列的最大函数</translation>
-    </message>
-    <message>
-        <source>Largest functions</source>
-        <translation>最大的函数</translation>
-    </message>
-    <message>
         <source>Since %1</source>
         <comment>name of an archive</comment>
         <translation>自 %1 以来</translation>
@@ -9404,11 +9340,6 @@ Licence: GPL 3 or later</source>
         <translation>%1 的 RAM</translation>
     </message>
     <message>
-        <source>ROM of %1</source>
-        <comment>name of a model</comment>
-        <translation>%1 的 ROM</translation>
-    </message>
-    <message>
         <source>All models fit on</source>
         <translation>所有模型可放入</translation>
     </message>
@@ -9416,15 +9347,6 @@ Licence: GPL 3 or later</source>
         <source>Built for %1: rebuild for a board.</source>
         <comment>a processor</comment>
         <translation>为 %1 构建：请为开发板重新构建。</translation>
-    </message>
-    <message>
-        <source>target %1, keys %2</source>
-        <comment>kind of a target</comment>
-        <translation>目标 %1，键 %2</translation>
-    </message>
-    <message>
-        <source>Multiply-accumulates in one run: %1</source>
-        <translation>一次运行的乘加次数：%1</translation>
     </message>
     <message>
         <source>Files so far: %1</source>
@@ -9450,6 +9372,40 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Integrate</source>
         <translation>集成</translation>
+    </message>
+    <message>
+        <source>What goes into flash</source>
+        <translation>写入闪存的内容</translation>
+    </message>
+    <message>
+        <source>Flash of %1</source>
+        <comment>name of a model</comment>
+        <translation>%1 的闪存</translation>
+    </message>
+    <message>
+        <source>Flash</source>
+        <translation>闪存</translation>
+    </message>
+    <message>
+        <source>Calls: %1</source>
+        <translation>调用次数：%1</translation>
+    </message>
+    <message>
+        <source>Multiply-accumulates in one run: %1 (%2)</source>
+        <translation>一次运行的乘加次数：%1（%2）</translation>
+    </message>
+    <message>
+        <source>Memory of %1</source>
+        <comment>a board</comment>
+        <translation>%1 的内存</translation>
+    </message>
+    <message>
+        <source>Goes to the entry point</source>
+        <translation>转到入口函数</translation>
+    </message>
+    <message>
+        <source>Yours to write: %1</source>
+        <translation>需自行编写：%1</translation>
     </message>
 </context>
 <context>

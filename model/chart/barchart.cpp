@@ -15,6 +15,7 @@ namespace {
 
 constexpr double barPitch = 18; ///< between the bars of one row
 constexpr double narrowestBarPlot = 80;
+constexpr double narrowestSmallPlot = 32;
 
 ByteCount lengthOf(const Bar &bar)
 {
@@ -85,7 +86,8 @@ private:
         value *= spareWidth;
         const double room = m_chart.width - 2 * m_margin - 2 * barGap;
         label = std::min(label, std::max(room * 0.42, room - value - 420));
-        label = std::max(std::min(label, room - value - narrowestBarPlot), 40.0);
+        label =
+            std::max(std::min(label, room - value - (m_chart.isSmall ? narrowestSmallPlot : narrowestBarPlot)), 40.0);
         m_labelWidth = label;
         m_plotLeft = m_margin + label + barGap;
         m_plotRight = std::max(m_chart.width - m_margin - value - barGap, m_plotLeft + 20);

@@ -46,6 +46,7 @@ struct PageSummary {
     std::vector<SummaryBar> bars {}; ///< the most relevant items, in order
     std::vector<SummaryBar> all {}; ///< all items, tightest first
     QString current {}; ///< name of the selected item
+    std::vector<SummaryBar> regions {}; ///< parts of the selected item
     bool operator==(const PageSummary &) const = default;
 };
 

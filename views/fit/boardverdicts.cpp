@@ -171,6 +171,31 @@ std::vector<SummaryBar> BoardVerdicts::bars(const QString &chosen, std::size_t c
     return bars;
 }
 
+std::vector<SummaryBar> BoardVerdicts::regions(const QString &chosen) const
+{
+    std::vector<SummaryBar> bars;
+    const auto board = std::ranges::find(m_boards, chosen, &Board::name);
+    if (board == m_boards.end())
+        return bars;
+    const BoardFit &fit = m_fits[std::size_t(board - m_boards.begin())];
+    for (std::size_t i = 0; i < fit.regions.size(); ++i) {
+        const RegionFit &region = fit.regions[i];
+        if (region.parts.empty())
+            continue;
+        const qint64 size = board->regions[i].bytes.value();
+        const auto sized = [this](qint64 bytes) { return formatBytesNarrow(m_unit, ByteCount(bytes), QLocale()); };
+        bars.push_back({.label = tr("%1: %2 of %3", "a region, its used bytes, its size")
+                                     .arg(board->regions[i].name, sized(size - region.headroom), sized(size)),
+                        .share = 1 - double(region.headroom) / double(std::max<qint64>(size, 1)),
+                        .words = regionVerdictText(fit, i, Language::Translated, m_unit),
+                        .isTrouble = region.verdict == FitVerdict::DoesNotFit,
+                        .isKnown = region.verdict == FitVerdict::Fits || region.verdict == FitVerdict::DoesNotFit,
+                        .link = Link::page(u"fit"_s),
+                        .name = board->regions[i].name});
+    }
+    return bars;
+}
+
 BoardVerdicts::Found BoardVerdicts::smallest() const
 {
     std::vector<FitVerdict> verdicts;

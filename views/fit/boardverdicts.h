@@ -36,6 +36,8 @@ public:
     /// Bars of the most relevant boards, in descending order of use: the selected board, and the boards around the
     /// limit between too small and large enough.
     [[nodiscard]] std::vector<SummaryBar> bars(const QString &chosen, std::size_t count) const;
+    /// Bars of the regions of the selected board that are used, in the order of the board.
+    [[nodiscard]] std::vector<SummaryBar> regions(const QString &chosen) const;
     /// The smallest board that fits, perhaps under a condition; null if no board fits.
     struct Found {
         const Board *board = nullptr;

@@ -439,7 +439,8 @@ PageSummary FitPage::summary() const
             verdictText(),
             m_verdicts->bars(m_choices.board, shownBoards),
             m_verdicts->bars(m_choices.board, m_list.boards.size()),
-            m_choices.board};
+            m_choices.board,
+            m_verdicts->regions(m_choices.board)};
 }
 
 // ---- Moving --------------------------------------------------------------------------------------------------------

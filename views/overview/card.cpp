@@ -27,6 +27,7 @@ constexpr const char *quietProperty = "mlfQuiet";
 /// Minimum width of a line in characters; longer words may break. Function names have no spaces to break at.
 constexpr int narrowestText = 24;
 constexpr int narrowestWords = 12;
+constexpr int columnsFrom = 780; ///< minimum width in pixels for columns side by side
 constexpr int narrowestFigure = 16; ///< a second unit may wrap below the first
 
 void explain(QLabel *label, const QString &why)
@@ -54,7 +55,8 @@ Card::Card(const QString &title, QWidget *parent)
     , m_title(title)
     , m_layout(new QVBoxLayout(this))
     , m_head(new QHBoxLayout)
-    , m_lines(new QVBoxLayout)
+    , m_body(new QBoxLayout(QBoxLayout::TopToBottom))
+    , m_lines(nullptr)
     , m_foot(new QHBoxLayout)
 {
     setFrameShape(QFrame::NoFrame);
@@ -71,8 +73,9 @@ Card::Card(const QString &title, QWidget *parent)
     m_head->addWidget(heading, 1);
     m_head->addWidget(m_door);
     m_layout->addLayout(m_head);
-    m_lines->setSpacing(4);
-    m_layout->addLayout(m_lines);
+    m_body->setSpacing(16);
+    m_layout->addLayout(m_body);
+    addColumn();
     m_layout->addStretch(1);
     m_foot->addStretch(0);
     m_layout->addLayout(m_foot);
@@ -122,9 +125,6 @@ void Card::addFigureRow(const QString &figure, const QString &what, const QStrin
     row->addWidget(words, 1);
     if (!figure.isEmpty())
         row->addWidget(makeBadge(badge));
-    const QMargins margins = m_layout->contentsMargins();
-    const int others = row->minimumSize().width() - size->minimumSizeHint().width();
-    m_figureWidth = std::max(m_figureWidth, margins.left() + size->sizeHint().width() + others + margins.right());
     m_lines->addLayout(row);
     say({shown + u' ' + what, figure.isEmpty() ? QString() : badge});
 }
@@ -172,6 +172,15 @@ void Card::addChart(std::function<ChartScene(double width)> builder, const QStri
     connect(chart, &ChartView::linkActivated, this, &Card::linkActivated);
     m_lines->addWidget(chart);
     say({name, {}, chart});
+}
+
+void Card::addColumn()
+{
+    m_sized = nullptr;
+    m_lines = new QVBoxLayout;
+    m_lines->setSpacing(4);
+    m_body->addLayout(m_lines, m_body->isEmpty() ? 3 : 2);
+    m_body->setAlignment(m_lines, Qt::AlignTop);
 }
 
 void Card::addDoor(const QString &text, const Link &link, const QString &toolTip)
@@ -263,6 +272,12 @@ void Card::changeEvent(QEvent *event)
         }
     }
     QFrame::changeEvent(event);
+}
+
+void Card::resizeEvent(QResizeEvent *event)
+{
+    QFrame::resizeEvent(event);
+    m_body->setDirection(width() < columnsFrom ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 void Card::enterEvent(QEnterEvent *event)

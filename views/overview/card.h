@@ -11,6 +11,7 @@
 #include <functional>
 #include <vector>
 
+class QBoxLayout;
 class QGridLayout;
 class QHBoxLayout;
 class QLabel;
@@ -43,6 +44,8 @@ public:
     void addText(const QString &text, bool isCaption = false);
     /// Adds a chart as wide as the card. Its marks have links of their own.
     void addChart(std::function<ChartScene(double width)> builder, const QString &name);
+    /// Begins a column for the next lines, beside the others if the card is wide enough.
+    void addColumn();
     /// Adds a line of text with a link of its own.
     void addDoor(const QString &text, const Link &link, const QString &toolTip = {});
     /// Sets a line of small type at the foot.
@@ -59,9 +62,6 @@ public:
     [[nodiscard]] const QString &title() const { return m_title; }
     [[nodiscard]] const std::vector<Line> &lines() const { return m_said; }
 
-    /// Minimum width in pixels at which each figure fits into one line; 0 without figures.
-    [[nodiscard]] int figureWidth() const { return m_figureWidth; }
-
 Q_SIGNALS:
     void linkActivated(const Mlf::Link &link);
 
@@ -70,6 +70,7 @@ protected:
     void mouseReleaseEvent(QMouseEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     void enterEvent(QEnterEvent *event) override;
     void leaveEvent(QEvent *event) override;
 
@@ -84,12 +85,12 @@ private:
     std::vector<Line> m_said;
     QVBoxLayout *m_layout;
     QHBoxLayout *m_head; ///< title, button, link
-    QVBoxLayout *m_lines;
+    QBoxLayout *m_body; ///< columns of lines
+    QVBoxLayout *m_lines; ///< the last column
     QGridLayout *m_sized = nullptr; ///< grid of consecutive addSized() lines
     QHBoxLayout *m_foot;
     QLabel *m_door;
     Link m_link;
-    int m_figureWidth = 0;
     bool m_isHovered = false;
 };
 

@@ -5,7 +5,8 @@
 #include "model/analysis/code/functionname.h"
 #include "model/analysis/figuretext.h"
 #include "model/analysis/memory/memorytext.h"
-#include "model/chart/overviewcharts.h"
+#include "model/chart/calltimeline.h"
+#include "model/chart/romtreemap.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "views/overview/card.h"
@@ -133,21 +134,8 @@ void addObjects(Card &card, const MemoryFacts &facts)
     }
     if (unread > 0)
         card.addText(OverviewPage::tr("Object files that cannot be read: %1").arg(formatCount(unread)));
-    if (objects.empty() && facts.module.rom.rows.size() < 2) // otherwise the bar shows it
+    if (objects.empty())
         card.addText(OverviewPage::tr("Code: unknown until compiled."), true);
-}
-
-void addStack(Card &card, const StackedBar &bar)
-{
-    if (bar.parts.empty())
-        return;
-    card.addChart(
-        [bar](double width) {
-            StackedBar wide = bar;
-            wide.width = width;
-            return layOutStack(wide);
-        },
-        bar.title);
 }
 
 /// Adds the reason why the need of the calls is unknown or a lower bound, with a link to the first such line.
@@ -166,17 +154,38 @@ void addGap(Card &card, const MemoryFacts &facts)
         card.addDoor(text, place);
 }
 
-/// Adds charts of the workspace, of the need of each call, and of the buffers in use at the peak.
-void addMemoryCharts(Card &card, const MemoryFacts &facts)
+MemoryChartOptions glanceOptions(const MemoryFacts &facts, double width)
+{
+    constexpr double lowest = 84;
+    constexpr double highest = 320;
+    MemoryChartOptions options;
+    options.width = width;
+    options.height = std::clamp(width / 6, lowest, highest);
+    options.module = facts.module.metadata.name;
+    options.linkModule = facts.document->linkModule(&facts.module);
+    options.isSmall = true;
+    options.unit = facts.unit;
+    options.language = Language::Translated;
+    options.locale = QLocale();
+    return options;
+}
+
+/// Adds the need of each call, and beside it what the card says next.
+void addTimeline(Card &card, const MemoryFacts &facts)
+{
+    if (facts.module.need.steps.size() < 2)
+        return;
+    card.addChart(
+        [facts](double width) {
+            return callTimeline(facts.module.buffers, facts.module.need, glanceOptions(facts, width));
+        },
+        OverviewPage::tr("Memory that each call needs"));
+    card.addColumn();
+}
+
+void addPeak(Card &card, const MemoryFacts &facts)
 {
     const Module &module = facts.module;
-    addStack(card, workspaceBar(module.figures, module.need, glanceOptions(facts, 0)));
-    if (module.need.steps.size() > 1)
-        card.addChart(
-            [facts](double width) {
-                return callTimeline(facts.module.buffers, facts.module.need, glanceOptions(facts, width));
-            },
-            OverviewPage::tr("Memory that each call needs"));
     if (!module.need.peak)
         return;
     const int step = module.need.peak->at.step;
@@ -187,28 +196,27 @@ void addMemoryCharts(Card &card, const MemoryFacts &facts)
     card.addDoor(sentence, Link::call(step, facts.document->linkModule(&module)));
 }
 
-void addRomChart(Card &card, const MemoryFacts &facts)
+void addTiles(Card &card, const MemoryFacts &facts)
 {
-    addStack(card, romBar(facts.module.rom, glanceOptions(facts, 0)));
+    if (facts.module.rom.totals.all().known() <= ByteCount())
+        return;
+    card.addChart(
+        [facts](double width) {
+            RomTreemapOptions options;
+            options.width = width;
+            options.height = std::clamp(width / 2.6, 110.0, 300.0);
+            options.module = facts.module.metadata.name;
+            options.unit = facts.unit;
+            options.language = Language::Translated;
+            options.locale = QLocale();
+            ChartScene scene = romTreemap(facts.module.rom, options);
+            scene.head = {}; // the card says the same
+            return scene;
+        },
+        OverviewPage::tr("What goes into flash"));
 }
 
 } // namespace
-
-MemoryChartOptions glanceOptions(const MemoryFacts &facts, double width)
-{
-    constexpr double lowest = 84;
-    constexpr double highest = 160;
-    MemoryChartOptions options;
-    options.width = width;
-    options.height = std::clamp(width / 5, lowest, highest);
-    options.module = facts.module.metadata.name;
-    options.linkModule = facts.document->linkModule(&facts.module);
-    options.isSmall = true;
-    options.unit = facts.unit;
-    options.language = Language::Translated;
-    options.locale = QLocale();
-    return options;
-}
 
 void fillRamCard(Card &card, const MemoryFacts &facts)
 {
@@ -216,6 +224,7 @@ void fillRamCard(Card &card, const MemoryFacts &facts)
         fillOperatorRam(card, facts);
         return;
     }
+    addTimeline(card, facts);
     const ModelFigures &figures = facts.module.figures;
     // Without a stated size use the computed one.
     const Figure &stated = figures.workspace.stated;
@@ -238,8 +247,7 @@ void fillRamCard(Card &card, const MemoryFacts &facts)
         card.addText(
             OverviewPage::tr("Devices: %1, each with figures of its own").arg(facts.module.metadata.mains.size()),
             true);
-    card.setNote(OverviewPage::tr("Without stack and runtime"));
-    addMemoryCharts(card, facts);
+    addPeak(card, facts);
     if (!facts.module.conditions.isEmpty())
         card.addText(conditionsText(facts.module.conditions, Language::Translated), true);
 }
@@ -250,7 +258,7 @@ void fillRomCard(Card &card, const MemoryFacts &facts)
     addWritable(card, facts);
     addParameters(card, facts);
     addObjects(card, facts);
-    addRomChart(card, facts);
+    addTiles(card, facts);
 }
 
 } // namespace Mlf

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "model/base/format.h"
-#include "model/chart/calltimeline.h"
 #include "model/document/documentpointer.h"
 
 namespace Mlf {
@@ -17,9 +16,6 @@ struct MemoryFacts {
     bool isScanned = false; ///< the code has been read
     ByteUnit unit = ByteUnit::Bytes;
 };
-
-/// Options for the small charts.
-[[nodiscard]] MemoryChartOptions glanceOptions(const MemoryFacts &facts, double width);
 
 /// Working memory: the workspace that metadata.json states for main; for an operator, which has no main, its arguments.
 void fillRamCard(Card &card, const MemoryFacts &facts);

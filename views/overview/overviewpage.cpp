@@ -4,20 +4,17 @@
 
 #include "model/analysis/code/modelwork.h"
 #include "model/analysis/figuretext.h"
-#include "model/analysis/memory/workspacesummary.h"
 #include "model/artifact/formatversion.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/base/naturalorder.h"
 #include "model/chart/barchart.h"
-#include "model/chart/needchart.h"
-#include "model/chart/overviewcharts.h"
 #include "model/compare/comparetext.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
-#include "model/document/functionneeds.h"
 #include "model/document/modelparts.h"
 #include "model/document/module.h"
+#include "model/document/moduledeployment.h"
 #include "model/items/celltext.h"
 #include "model/items/functiontabletext.h"
 #include "views/common/pageparts.h"
@@ -28,19 +25,18 @@
 #include <QClipboard>
 #include <QEvent>
 #include <QFocusEvent>
-#include <QGridLayout>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QRegularExpression>
 #include <QScrollArea>
-#include <QToolButton>
 #include <QToolTip>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 using namespace Qt::StringLiterals;
 
@@ -48,110 +44,45 @@ namespace Mlf {
 
 namespace {
 
-constexpr int cardWidth = 270; ///< in narrower cards lines wrap too often to be read at a glance
-constexpr int widestCard = 720; ///< in wider cards figure and badge are too far apart
+constexpr int cardWidth = 340; ///< in narrower cards lines wrap too often to be read at a glance
 constexpr int cardSpacing = 8;
 constexpr int sideMargin = 20;
-constexpr int maxColumns = 3;
-constexpr std::size_t shownFunctions = 5;
+constexpr std::size_t shownFiles = 5;
 constexpr std::size_t shownFindings = 4;
 constexpr qsizetype longestModelName = 40;
 
-/// Deletes widgets later, because a click on a card may cause its own replacement.
-void clearLayout(QLayout *layout)
-{
-    while (QLayoutItem *item = layout->takeAt(0)) {
-        if (QWidget *widget = item->widget()) {
-            widget->hide();
-            widget->deleteLater();
-        }
-        delete item;
-    }
-}
-
-/// Sizes of functions stated in metadata.json with short names. Sizes are negative, so that the largest sorts first.
-std::vector<std::pair<qint64, QString>> statedSizes(const Module &module)
-{
-    std::vector<std::pair<qint64, QString>> sized;
-    for (const FunctionFact &function : module.functions) {
-        const auto bytes =
-            module.metadata.style == Style::Operator ? function.statedArguments() : function.statedWorkspace();
-        if (bytes && bytes->value() > 0)
-            sized.emplace_back(-bytes->value(), function.shownName(module.metadata.name));
-    }
-    std::sort(sized.begin(), sized.end(), [](const auto &a, const auto &b) {
-        return a.first != b.first ? a.first < b.first : compareNaturally(a.second, b.second) < 0;
-    });
-    return sized;
-}
-
-/// Column of a card in a layout of `columns` columns.
-int columnOf(OverviewPage::Side side, int columns)
-{
-    switch (side) {
-    case OverviewPage::Side::Left:
-        break;
-    case OverviewPage::Side::Right:
-        return std::min(columns, 2) - 1;
-    case OverviewPage::Side::RightOrThird:
-        return columns - 1;
-    case OverviewPage::Side::LeftOrThird:
-        return columns == 3 ? 2 : 0;
-    }
-    return 0;
-}
-
-/// Bars of boards: used part of the fullest region.
-ChartScene boardsChart(const std::vector<SummaryBar> &boards, double width)
+/// Bars of boards or regions: the used part.
+ChartScene roomChart(const std::vector<SummaryBar> &items, const QString &title, double width)
 {
     constexpr qint64 whole = 1000;
     BarChart chart;
-    chart.title = OverviewPage::tr("Room that boards have left");
+    chart.title = title;
     chart.isSmall = true;
     chart.most = ByteCount(whole);
     chart.width = width;
-    for (const SummaryBar &board : boards) {
-        const auto taken = qint64(std::clamp(board.share, 0.0, 1.0) * whole);
+    for (const SummaryBar &item : items) {
+        const auto taken = qint64(std::clamp(item.share, 0.0, 1.0) * whole);
         // A sign in addition to the colour.
-        const QString mark = board.isTrouble ? u"\u2717 "_s : board.isKnown ? u"\u2713 "_s : u"? "_s;
-        chart.rows.push_back({mark + board.label,
-                              board.label,
-                              board.link,
-                              {{board.words,
-                                {{ByteCount(taken), board.isTrouble ? SeriesRole::Trouble : SeriesRole::Workspace},
+        const QString mark = item.isTrouble ? u"\u2717 "_s : item.isKnown ? u"\u2713 "_s : u"? "_s;
+        chart.rows.push_back({mark + item.label,
+                              item.label,
+                              item.link,
+                              {{item.words,
+                                {{ByteCount(taken), item.isTrouble ? SeriesRole::Trouble : SeriesRole::Workspace},
                                  {ByteCount(whole - taken), SeriesRole::Grid}}}},
                               {}});
     }
     return layOutBars(chart);
 }
 
-ChartScene functionsChart(const MemoryFacts &facts, double width)
+/// The line of the calling code that calls the function `entry`; empty if there is none.
+QString callLine(const QString &code, const QString &entry)
 {
-    const Module &module = facts.module;
-    const WorkspaceSummary stated = summarizeWorkspace(module.metadata, module.functions);
-    return largestNeedsChart(module.functions, *needsOf(module), {module.buffers, module.need, stated, {}},
-                             shownFunctions, glanceOptions(facts, width));
-}
-
-QString statedTitle(const Module &module)
-{
-    return statedSizes(module).empty()             ? OverviewPage::tr("Functions")
-        : module.metadata.style == Style::Operator ? OverviewPage::tr("Largest operators by stated arguments")
-                                                   : OverviewPage::tr("Largest functions by stated workspace");
-}
-
-/// Fallback if the calls are unknown.
-void fillStatedFunctions(Card &card, const MemoryFacts &facts)
-{
-    const Module &module = facts.module;
-    const std::vector<std::pair<qint64, QString>> sized = statedSizes(module);
-    for (std::size_t i = 0; i < std::min(sized.size(), shownFunctions); ++i)
-        card.addSized(formatBytesNarrow(facts.unit, ByteCount(-sized[i].first), QLocale()), sized[i].second);
-    if (sized.empty() && summarizeWorkspace(module.metadata, module.functions).isPooled)
-        card.addFact(OverviewPage::tr("The buffers of the functions are planned into pools: every function states 0."),
-                     Basis::Inferred);
-    else if (sized.empty())
-        card.addText(OverviewPage::tr("No function states a workspace."));
+    for (const QString &line : code.split(u'\n')) {
+        if (line.contains(entry + u'(') && line.endsWith(u';'))
+            return line.mid(line.indexOf(entry)).trimmed();
+    }
+    return {};
 }
 
 } // namespace
@@ -169,8 +100,7 @@ OverviewPage::OverviewPage(QWidget *parent)
     , m_title(new QLabel)
     , m_caption(new QLabel)
     , m_models(new LinkLabel)
-    , m_versionsButton(new QToolButton)
-    , m_versions(new QWidget)
+    , m_whole(new QVBoxLayout)
     , m_row(new QHBoxLayout)
     , m_scroll(new QScrollArea)
     , m_content(new QWidget)
@@ -193,25 +123,17 @@ OverviewPage::OverviewPage(QWidget *parent)
         if (m_document && index < m_document->modules.size())
             Q_EMIT linkActivated(Link::page(u"overview"_s, m_document->modules[index].metadata.name));
     });
-    m_versionsButton->setText(tr("Format Versions"));
-    m_versionsButton->setCheckable(true);
-    m_versionsButton->installEventFilter(this);
     m_models->installEventFilter(this);
-    m_versionsButton->setToolTip(tr("What the versions of the format are, with this archive's marked"));
+    m_whole->setSpacing(cardSpacing);
     m_row->setSpacing(cardSpacing);
 
     auto *layout = new QVBoxLayout(m_content);
     layout->setContentsMargins(sideMargin, 10, sideMargin, 8);
     layout->setSpacing(cardSpacing);
-    auto *heading = new QHBoxLayout;
-    heading->addWidget(m_title, 1);
-    heading->addWidget(m_versionsButton, 0, Qt::AlignTop);
-    layout->addLayout(heading);
+    layout->addWidget(m_title);
     layout->addWidget(m_caption);
     layout->addWidget(m_models);
-    new QGridLayout(m_versions);
-    m_versions->hide();
-    layout->addWidget(m_versions);
+    layout->addLayout(m_whole);
     layout->addLayout(m_row);
     layout->addStretch(1);
 
@@ -223,7 +145,6 @@ OverviewPage::OverviewPage(QWidget *parent)
     auto *outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(m_scroll);
-    connect(m_versionsButton, &QToolButton::toggled, m_versions, &QWidget::setVisible);
 }
 
 void OverviewPage::setDocument(const DocumentPointer &document, const QString &module)
@@ -242,17 +163,14 @@ void OverviewPage::setDocument(const DocumentPointer &document, const QString &m
     if (!m_document)
         return;
     if (shown) {
+        fillFit();
         fillChanges(*shown);
         fillMemory(*shown);
-        fillFit();
+        fillBoards();
+        fillCall(*shown);
     }
     fillContents();
     fillFindings();
-    if (shown) {
-        fillContract(*shown);
-        fillTargets(*shown);
-    }
-    fillVersions();
     arrangeCards();
 }
 
@@ -304,7 +222,6 @@ std::optional<qint64> OverviewPage::version() const
 void OverviewPage::fillHeading(const Module *module)
 {
     const bool isKnown = m_document && m_document->stage >= Document::Stage::Facts;
-    m_versionsButton->setVisible(isKnown && version());
     if (!isKnown) {
         m_title->setText(m_document ? m_document->listing->name : QString());
         m_caption->setText(m_document ? tr("Reading the archive; its files can be opened in the tree already.")
@@ -375,7 +292,7 @@ void OverviewPage::fillChanges(const Module &module)
     if (!m_comparison || m_comparison->documents.newer->references != m_document->references)
         return;
     Card *card =
-        addCard(tr("Since %1", "name of an archive").arg(m_comparison->documents.older->listing->name), Side::Left);
+        addCard(tr("Since %1", "name of an archive").arg(m_comparison->documents.older->listing->name), Side::Whole);
     card->setLink(pageLink(u"changes"_s), tr("Changes"));
     const ModuleComparison *compared = m_comparison->changes.moduleOrFirst(module.metadata.name);
     if (!compared || !compared->isPaired || compared->names.newer != module.metadata.name) {
@@ -408,14 +325,14 @@ void OverviewPage::fillMemory(const Module &module)
     const MemoryFacts facts {m_document, module, m_document->stage >= Document::Stage::Analysis, m_unit};
     const bool isOneOfSeveral = m_document->modules.size() > 1;
     const QString name = shownName(module.metadata.name).left(longestModelName);
-    Card *ram = addCard(isOneOfSeveral ? tr("RAM of %1", "name of a model").arg(name) : tr("RAM"), Side::Left);
+    Card *ram = addCard(isOneOfSeveral ? tr("RAM of %1", "name of a model").arg(name) : tr("RAM"), Side::Whole);
     fillRamCard(*ram, facts);
     if (!module.buffers.calls.empty())
         ram->setLink(pageLink(u"calls"_s), tr("Calls"));
     else if (!module.functions.empty())
         ram->setLink(pageLink(u"functions"_s), tr("Functions"));
-    fillFunctions(facts);
-    Card *rom = addCard(isOneOfSeveral ? tr("ROM of %1", "name of a model").arg(name) : tr("ROM"), Side::Right);
+    addWork(*ram, module);
+    Card *rom = addCard(isOneOfSeveral ? tr("Flash of %1", "name of a model").arg(name) : tr("Flash"), Side::Left);
     fillRomCard(*rom, facts);
     if (facts.isScanned && module.rom.totals.all().known() > ByteCount())
         rom->setLink(pageLink(u"flash"_s), tr("Flash", "name of a page"));
@@ -423,26 +340,34 @@ void OverviewPage::fillMemory(const Module &module)
         rom->setLink(Link::file(module.objects.front().path), tr("Compiled code"));
 }
 
-void OverviewPage::fillTargets(const Module &module)
+/// The number of calls and their work, as the note of a card.
+void OverviewPage::addWork(Card &card, const Module &module)
 {
-    Card *card = addCard(tr("Runs on"), Side::LeftOrThird);
-    for (const TargetFact &fact : module.targets) {
-        const QString device = fact.deviceType ? deviceTypeName(*fact.deviceType) : tr("unknown device");
-        const QString cpu = fact.target.attribute(u"mcpu"_s);
-        const QStringList &keys = fact.target.keys;
-        card->addFigure(cpu.isEmpty() ? device : device + u" \u00b7 "_s + cpu,
-                        keys.isEmpty()
-                            ? tr("target %1", "kind of a target").arg(fact.target.kind)
-                            : tr("target %1, keys %2", "kind of a target").arg(fact.target.kind, keys.join(u", "_s)),
-                        fact.basis);
-    }
-    if (module.targets.empty())
-        card->addText(tr("No target is stated."));
-    else
-        card->setLink(pageLink(u"targets"_s), tr("Targets"));
+    QStringList parts;
+    if (!module.buffers.calls.empty())
+        parts += tr("Calls: %1").arg(formatCount(qint64(module.buffers.calls.size())));
+    if (const std::optional<FunctionWork> work = modelWork(module.functions);
+        work && m_document->stage >= Document::Stage::Analysis && work->accumulations.most.value_or(0) > 0)
+        parts += tr("Multiply-accumulates in one run: %1 (%2)").arg(functionWorkText(*work), basisText(work->basis()));
+    parts += tr("Without stack and runtime");
+    card.setNote(parts.join(u" \u00b7 "_s));
 }
 
+/// The verdict on the board that the user has chosen, region by region.
 void OverviewPage::fillFit()
+{
+    if (m_fit.regions.empty())
+        return;
+    const auto board = std::ranges::find(m_fit.all, m_fit.current, &SummaryBar::name);
+    const QString title = tr("Memory of %1", "a board").arg(board == m_fit.all.end() ? m_fit.current : board->label);
+    Card *card = addCard(title, Side::Whole);
+    if (m_document->modules.size() > 1)
+        card->setNote(m_fit.what);
+    card->addChart([regions = m_fit.regions, title](double width) { return roomChart(regions, title, width); }, title);
+    card->setLink(Link::page(u"fit"_s), tr("Fit"));
+}
+
+void OverviewPage::fillBoards()
 {
     QStringList machines;
     for (const Module &module : m_document->modules) {
@@ -453,23 +378,39 @@ void OverviewPage::fillFit()
     if (m_fit.figure.isEmpty() && machines.isEmpty())
         return;
     const bool areSeveral = m_document->modules.size() > 1;
-    Card *card = addCard(areSeveral ? tr("All models fit on") : tr("Fits on"), Side::Right);
+    Card *card = addCard(areSeveral ? tr("All models fit on") : tr("Fits on"), Side::Middle);
     if (!machines.isEmpty())
         card->addText(tr("Built for %1: rebuild for a board.", "a processor").arg(machines.join(u", "_s)));
     if (m_fit.figure.isEmpty())
         return;
     card->addFigure(m_fit.figure, m_fit.what, Basis::Computed);
-    if (m_fit.bars.empty())
-        card->addText(m_fit.chosen, true);
-    else
-        card->addChart([bars = m_fit.bars](double width) { return boardsChart(bars, width); },
-                       tr("Room that boards have left"));
+    const QString title = tr("Room that boards have left");
+    card->addChart([bars = m_fit.bars, title](double width) { return roomChart(bars, title, width); }, title);
     card->setLink(Link::page(u"fit"_s), tr("Fit"));
 }
 
-void OverviewPage::fillContract(const Module &module)
+void OverviewPage::fillCall(const Module &module)
 {
-    Card *card = addCard(tr("Call it"), Side::RightOrThird);
+    Card *card = addCard(tr("Call it"), Side::Third);
+    // Operators have no entry point; each is called on its own.
+    const auto entry = std::ranges::find_if(
+        module.functions, [](const FunctionFact &fact) { return fact.role == FunctionRole::Entry && fact.line; });
+    if (module.metadata.style != Style::Operator && entry != module.functions.end()) {
+        const QString call = callLine(module.snippet.text, entry->name);
+        card->addDoor(call.isEmpty() ? entry->name : call, Link::function(entry->name, m_document->linkModule(&module)),
+                      tr("Goes to the entry point"));
+    }
+    QStringList yours;
+    std::vector<DeploymentRow> parts;
+    if (m_document->stage >= Document::Stage::Analysis)
+        parts = deploymentWays(deploymentFacts(*m_document, module)).front().rows;
+    for (const DeploymentRow &row : parts) {
+        const QString part = deploymentPartText(row.part, Language::Translated);
+        if (row.giver == PartGiver::Yours && !yours.contains(part))
+            yours += part;
+    }
+    if (!yours.isEmpty())
+        card->addText(tr("Yours to write: %1").arg(yours.join(u", "_s)));
     const Contract &contract = module.contract;
     const std::array<std::pair<QString, const Verdict *>, 6> rows {{
         {tr("executor"), &contract.executor},
@@ -496,13 +437,6 @@ void OverviewPage::fillContract(const Module &module)
     }
     if (!unknown.isEmpty())
         card->addText(tr("Unknown: %1").arg(unknown.join(u", "_s)), true);
-    // Operators have no entry point; each is called on its own.
-    const auto entry = std::find_if(module.functions.begin(), module.functions.end(), [](const FunctionFact &fact) {
-        return fact.role == FunctionRole::Entry && fact.line;
-    });
-    if (module.metadata.style != Style::Operator && entry != module.functions.end())
-        card->addDoor(tr("entry point %1").arg(entry->name),
-                      Link::function(entry->name, m_document->linkModule(&module)));
     if (!module.snippet.text.isEmpty())
         card->addButton(tr("Copy"), tr("Copies the code that calls the model"), [text = module.snippet.text] {
             QGuiApplication::clipboard()->setText(text);
@@ -510,29 +444,6 @@ void OverviewPage::fillContract(const Module &module)
         });
     if (m_document->metadata)
         card->setLink(pageLink(u"integrate"_s), tr("Integrate"));
-}
-
-/// Largest functions, by computed need if the calls are known, else by the size stated in metadata.json.
-void OverviewPage::fillFunctions(const MemoryFacts &facts)
-{
-    const Module &module = facts.module;
-    if (module.functions.empty())
-        return;
-    const bool isComputed = !functionsChart(facts, cardWidth).body.marks.empty();
-    Card *card = addCard(isComputed ? tr("Largest functions by computed need") : statedTitle(module), Side::Left);
-    if (isComputed)
-        card->addChart([facts](double width) { return functionsChart(facts, width); }, tr("Largest functions"));
-    else
-        fillStatedFunctions(*card, facts);
-    const bool isFinal = m_document->stage >= Document::Stage::Analysis;
-    const QString count = !isFinal ? tr("Functions so far: %1")
-        : module.isPartial         ? tr("Functions: at least %1, some code is missing")
-                                   : tr("Functions in all: %1");
-    if (const std::optional<FunctionWork> work = modelWork(module.functions);
-        isFinal && work && work->accumulations.most.value_or(0) > 0)
-        card->addFact(tr("Multiply-accumulates in one run: %1").arg(functionWorkText(*work)), work->basis());
-    card->setNote(count.arg(module.functions.size()));
-    card->setLink(pageLink(u"functions"_s), tr("Functions"));
 }
 
 void OverviewPage::fillContents()
@@ -552,14 +463,14 @@ void OverviewPage::fillContents()
     std::vector<const DocumentFile *> files;
     for (const DocumentFile &file : m_document->files)
         files.push_back(&file);
-    const std::size_t shown = std::min(files.size(), shownFunctions);
+    const std::size_t shown = std::min(files.size(), shownFiles);
     if (shown < 2)
         return;
     std::partial_sort(files.begin(), files.begin() + std::ptrdiff_t(shown), files.end(),
                       [](const DocumentFile *a, const DocumentFile *b) {
                           return a->bytes != b->bytes ? a->bytes > b->bytes : compareNaturally(a->path, b->path) < 0;
                       });
-    Card *largest = addCard(tr("Largest files"), Side::Right);
+    Card *largest = addCard(tr("Largest files"), Side::Middle);
     for (std::size_t i = 0; i < shown; ++i)
         largest->addSized(formatBytesNarrow(m_unit, files[i]->bytes, QLocale()), files[i]->path);
     largest->setLink(Link::file(files.front()->path), tr("Largest file"));
@@ -585,7 +496,7 @@ void OverviewPage::fillFindings()
 {
     if (m_document->stage < Document::Stage::Facts)
         return;
-    Card *card = addCard(tr("Findings"), Side::RightOrThird);
+    Card *card = addCard(tr("Findings"), Side::Third);
     const Module *module = currentModule();
     const Findings findings = findingsOf(*m_document, module ? module->metadata.name : QString());
     const bool isFinal = m_document->stage >= Document::Stage::Analysis;
@@ -621,60 +532,41 @@ void OverviewPage::addFinding(Card &card, const Finding &finding)
     card.addDoor(length > 0 ? text.first(length) : text, place.isNull() ? pageLink(u"findings"_s) : place, text);
 }
 
-void OverviewPage::fillVersions()
-{
-    auto *grid = static_cast<QGridLayout *>(m_versions->layout());
-    clearLayout(grid);
-    grid->setHorizontalSpacing(16);
-    grid->setColumnStretch(3, 1);
-    int row = 0;
-    const auto addRow = [&](const QStringList &cells, bool isBold) {
-        for (int column = 0; column < cells.size(); ++column) {
-            auto *label = new QLabel(cells[column]);
-            label->setWordWrap(column == 3);
-            QFont font = label->font();
-            font.setBold(isBold);
-            label->setFont(font);
-            grid->addWidget(label, row, column);
-        }
-        ++row;
-    };
-    addRow({tr("Version"), tr("Since"), tr("In TVM"), tr("What changed")}, false);
-    for (const FormatVersion &known : formatVersions(Language::Translated)) {
-        const bool isThis = version() == known.number;
-        addRow({isThis ? tr("%1 (this archive)").arg(known.number) : QString::number(known.number), known.since,
-                known.releases.isEmpty() ? tr("development only") : known.releases, known.change},
-               isThis);
-    }
-}
-
+/// Puts cards in whole width above those in columns.
 void OverviewPage::arrangeCards()
 {
     int narrowest = cardWidth;
-    int comfortable = cardWidth;
     for (const auto &[card, side] : m_cards) {
-        narrowest = std::max(narrowest, card->minimumSizeHint().width());
-        comfortable = std::max({comfortable, narrowest, card->figureWidth()});
+        if (side != Side::Whole)
+            narrowest = std::max(narrowest, card->minimumSizeHint().width());
     }
-    // Prefer one column less to figures that wrap, but use at least two columns if they fit.
+    std::set<Side> sides;
+    for (const auto &[card, side] : m_cards)
+        sides.insert(side);
+    sides.erase(Side::Whole);
     const int room = m_scroll->viewport()->width() - 2 * sideMargin;
-    const auto columnsOf = [room](int width) { return (room + cardSpacing) / (width + cardSpacing); };
-    const int columns = std::clamp(std::max(columnsOf(comfortable), std::min(columnsOf(narrowest), 2)), 1, maxColumns);
+    const int columns = std::clamp((room + cardSpacing) / (narrowest + cardSpacing), 1, std::max(int(sides.size()), 1));
     if (columns == m_columns)
         return;
     m_columns = columns;
-    m_content->setMaximumWidth(columns * widestCard + (columns - 1) * cardSpacing + 2 * sideMargin);
-    while (QLayoutItem *item = m_row->takeAt(0))
+    while (QLayoutItem *item = m_whole->takeAt(0))
         delete item; // deletes layouts, not cards
+    while (QLayoutItem *item = m_row->takeAt(0))
+        delete item;
     std::vector<QVBoxLayout *> stacks;
     for (int column = 0; column < columns; ++column) {
         auto *stack = new QVBoxLayout;
         stack->setSpacing(cardSpacing);
-        m_row->addLayout(stack, 1);
+        m_row->addLayout(stack, column == 1 ? 4 : 3); // boards have long names
         stacks.push_back(stack);
     }
-    for (const auto &[card, side] : m_cards)
-        stacks[std::size_t(columnOf(side, columns))]->addWidget(card);
+    for (const auto &[card, side] : m_cards) {
+        if (side == Side::Whole)
+            m_whole->addWidget(card);
+        else
+            stacks[std::size_t(std::min(int(std::distance(sides.begin(), sides.find(side))), columns - 1))]->addWidget(
+                card);
+    }
     for (QVBoxLayout *stack : stacks)
         stack->addStretch(1);
 }

@@ -8,7 +8,7 @@
 class QHBoxLayout;
 class QLabel;
 class QScrollArea;
-class QToolButton;
+class QVBoxLayout;
 
 namespace Mlf {
 
@@ -21,8 +21,8 @@ class OverviewPage : public Page {
     Q_OBJECT
 public:
     static PageType type();
-    /// Column of a card. With two columns, the cards of the third are placed below the others.
-    enum class Side { Left, Right, LeftOrThird, RightOrThird };
+    /// Place of a card: in whole width, or in a column below. With fewer columns, the last has the cards of the others.
+    enum class Side { Whole, Left, Middle, Third };
     explicit OverviewPage(QWidget *parent = nullptr);
 
     /// Shows one module of a document; the first if `module` is empty.
@@ -42,14 +42,13 @@ private:
     void fillModels();
     void fillChanges(const Module &module);
     void fillMemory(const Module &module);
-    void fillTargets(const Module &module);
+    void addWork(Card &card, const Module &module);
     void fillFit();
-    void fillContract(const Module &module);
-    void fillFunctions(const MemoryFacts &facts);
+    void fillBoards();
+    void fillCall(const Module &module);
     void fillContents();
     void fillFindings();
     void addFinding(Card &card, const Finding &finding);
-    void fillVersions();
     void arrangeCards();
     Card *addCard(const QString &title, Side side);
 
@@ -65,8 +64,7 @@ private:
     QLabel *m_title;
     QLabel *m_caption;
     QLabel *m_models; ///< names of the models as links; hidden for a single model
-    QToolButton *m_versionsButton;
-    QWidget *m_versions;
+    QVBoxLayout *m_whole; ///< cards in whole width
     QHBoxLayout *m_row; ///< contains the columns
     QScrollArea *m_scroll;
     QWidget *m_content;
