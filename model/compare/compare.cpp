@@ -4,6 +4,7 @@
 
 #include "model/base/background.h"
 #include "model/compare/bufferpairs.h"
+#include "model/compare/causemembers.h"
 #include "model/compare/factpairs.h"
 #include "model/compare/filepairs.h"
 #include "model/compare/functionpairs.h"
@@ -122,6 +123,7 @@ public:
         m_comparison.goneFindings = findings.older;
         m_comparison.addedFindings = findings.newer;
         m_comparison.noise = m_noise.counts();
+        finishCauses(m_comparison);
         return std::move(m_comparison);
     }
 
@@ -163,7 +165,29 @@ private:
                     m_renamed.push_back(pair.names);
             }
         }
+        explain(sides, module);
         m_comparison.modules.push_back(std::move(module));
+    }
+
+    void explain(const Sides<ModuleSide> &sides, ModuleComparison &module)
+    {
+        const bool areSeveral = m_documents.older->modules.size() > 1 || m_documents.newer->modules.size() > 1;
+        const std::size_t before = m_comparison.causes.size();
+        for (ChangeCause &cause : explainModule(sides, module)) {
+            cause.model = areSeveral ? module.names.newer : QString();
+            m_comparison.causes.push_back(std::move(cause));
+        }
+        const auto shift = [before](std::optional<std::size_t> &index) {
+            index = index ? std::optional(*index + before) : index;
+        };
+        for (ComparedTotal &total : module.totals) {
+            for (TotalRow &row : total.rows)
+                shift(row.causeIndex);
+        }
+        for (ComparedPairs *pairs : module.pairLists()) {
+            for (ComparedPair &pair : *pairs)
+                shift(pair.causeIndex);
+        }
     }
 
     void addSingle(const ModuleSide &side, bool isOlder)

@@ -1,0 +1,615 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/causemembers.h"
+
+#include "model/base/bytesource.h"
+#include "model/compare/textdifference.h"
+
+#include <QSet>
+
+#include <algorithm>
+#include <numeric>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Alternative = ChangeCause::Alternative;
+using Kind = ChangeCause::Kind;
+using Index = std::optional<std::size_t>;
+using PairStatus = ComparedPair::Status;
+using What = TotalRow::What;
+
+bool isPlacement(const ChangeCause &cause)
+{
+    return cause.kind == Kind::Placement;
+}
+
+bool hasOtherSize(const ComparedPair &pair)
+{
+    return pair.status == PairStatus::Added || pair.status == PairStatus::Removed
+        || pair.bytes.older != pair.bytes.newer;
+}
+
+/// Causes of the functions and buffers of one side, by the lines of Relay that their calls come from.
+class SideCauses {
+public:
+    SideCauses(const ModuleSide &side, const std::map<qint64, std::size_t> &lines, std::size_t firstLayer)
+    {
+        const BufferTable &table = side.module->buffers;
+        for (std::size_t i = 0; i < side.ledger.rows.size(); ++i)
+            m_users[side.constantNames[i]] += side.ledger.rows[i].users;
+        for (const BufferCall &call : table.calls) {
+            for (const int argument : call.arguments) {
+                const BufferFact &buffer = table.buffers[std::size_t(argument)];
+                if (buffer.kind == BufferFact::Kind::Constant)
+                    m_users[buffer.name] += call.function;
+            }
+        }
+        const std::vector<CallInRelay> &places = side.module->relayCalls.calls;
+        for (std::size_t i = 0; i < std::min(table.calls.size(), places.size()); ++i) {
+            Index cause;
+            for (const LineNumber line : places[i].lines) {
+                const auto found = lines.find(line.value());
+                // The smallest number: the change that the others follow from.
+                if (found != lines.end() && (!cause || firstLayer + found->second < *cause))
+                    cause = firstLayer + found->second;
+            }
+            if (!places[i].lines.empty())
+                m_placed.insert(table.calls[i].function);
+            if (!cause)
+                continue;
+            m_functions.emplace(table.calls[i].function, *cause);
+            for (const int buffer : table.calls[i].writes)
+                m_buffers.emplace(table.buffers[std::size_t(buffer)].name, *cause);
+        }
+        for (const BufferFact &buffer : table.buffers) {
+            if (const Index cause = ofFunction(buffer.function); cause && !buffer.function.isEmpty())
+                m_buffers.emplace(buffer.name, *cause);
+        }
+        for (const auto &[constant, users] : m_users) {
+            for (const QString &user : users) {
+                if (const Index cause = ofFunction(user))
+                    m_constants.emplace(constant, *cause);
+            }
+        }
+    }
+
+    [[nodiscard]] Index ofFunction(const QString &name) const { return find(m_functions, name); }
+    [[nodiscard]] Index ofBuffer(const QString &name) const { return find(m_buffers, name); }
+    [[nodiscard]] Index ofConstant(const QString &name) const { return find(m_constants, name); }
+    /// Functions that use the constant, or that main passes it to.
+    [[nodiscard]] QStringList usersOf(const QString &constant) const
+    {
+        const auto found = m_users.find(constant);
+        return found == m_users.end() ? QStringList() : found->second;
+    }
+    /// True if the operators of the function are known.
+    [[nodiscard]] bool isPlaced(const QString &function) const { return m_placed.contains(function); }
+
+private:
+    static Index find(const std::map<QString, std::size_t> &causes, const QString &name)
+    {
+        const auto found = causes.find(name);
+        return found == causes.end() ? Index() : Index(found->second);
+    }
+
+    std::map<QString, QStringList> m_users; ///< by constant
+    std::map<QString, std::size_t> m_functions;
+    std::map<QString, std::size_t> m_buffers;
+    std::map<QString, std::size_t> m_constants;
+    QSet<QString> m_placed;
+};
+
+class ModuleExplainer {
+public:
+    ModuleExplainer(const Sides<ModuleSide> &sides, ModuleComparison &module)
+        : m_sides(sides)
+        , m_module(module)
+        , m_stated(findStatedCauses(sides, module))
+        , m_sideCauses {SideCauses(sides.older, m_stated.layers.lines.older, m_stated.firstLayer),
+                        SideCauses(sides.newer, m_stated.layers.lines.newer, m_stated.firstLayer)}
+    {
+    }
+
+    std::vector<ChangeCause> run()
+    {
+        m_single = m_stated.causes.size() == 1 ? Index(0) : Index();
+        m_planning = m_stated.find({Kind::Executor, Kind::Planner, Kind::Option});
+        explainConstants();
+        explainBuffers();
+        explainFunctions();
+        explainPools();
+        // Without a stated cause, the only one that the parts show explains the rest.
+        const auto shown = std::ranges::count_if(m_stated.causes, std::not_fn(isPlacement));
+        if (!m_single && shown == 1) {
+            const auto found = std::ranges::find_if(m_stated.causes, std::not_fn(isPlacement));
+            m_single = std::size_t(found - m_stated.causes.begin());
+        } else if (!m_single && shown == 0 && !m_stated.causes.empty()) {
+            m_single = 0;
+            inferPlanner(m_stated.causes[0]);
+        }
+        explainLists();
+        for (ComparedTotal &total : m_module.totals) {
+            for (TotalRow &row : total.rows)
+                row.causeIndex = causeOf(row);
+        }
+        return std::move(m_stated.causes);
+    }
+
+private:
+    /// If only offsets differ, something else planned them.
+    static void inferPlanner(ChangeCause &placement)
+    {
+        placement.kind = Kind::Planner;
+        placement.basis = Basis::Inferred;
+        placement.alternative = Alternative::OtherPlan;
+    }
+
+    /// The index of the only cause with that kind, made at its first use.
+    std::size_t causeOfKind(Kind kind, const QString &subject = {})
+    {
+        const auto found = std::ranges::find_if(
+            m_stated.causes, [&](const ChangeCause &cause) { return cause.kind == kind && cause.subject == subject; });
+        if (found != m_stated.causes.end())
+            return std::size_t(found - m_stated.causes.begin());
+        ChangeCause cause {kind};
+        cause.subject = subject;
+        cause.count = 0;
+        m_stated.causes.push_back(cause);
+        return m_stated.causes.size() - 1;
+    }
+
+    ChangeCause &cause(std::size_t index) { return m_stated.causes[index]; }
+
+    // ---- Constants ----
+
+    void explainConstants()
+    {
+        for (ComparedPair &pair : m_module.constants) {
+            if (!pair.counts)
+                continue;
+            const Index layer = either(m_sideCauses.newer.ofConstant(pair.names.newer),
+                                       m_sideCauses.older.ofConstant(pair.names.older));
+            if (pair.status == PairStatus::Moved) {
+                pair.causeIndex = m_planning ? m_planning : m_single ? m_single : addConstantPlace(pair);
+                continue;
+            }
+            if (layer || hasOtherSize(pair) || !pair.texts.older.isEmpty()) {
+                pair.causeIndex = either(layer, m_single);
+                continue;
+            }
+            const bool isArranged = pair.values && pair.values->arrangement != ValueDifference::Arrangement::Other;
+            const Index layout = m_stated.find(
+                {Kind::Target, Kind::Release, Kind::Offload, Kind::Type, Kind::Quantisation, Kind::OtherLayers});
+            const bool isRequantised =
+                m_stated.find({Kind::Type, Kind::Quantisation, Kind::OtherLayers, Kind::Offload}).has_value();
+            pair.causeIndex = layout && (isArranged || isRequantised) ? layout : Index(addWeights(pair));
+        }
+    }
+
+    std::size_t addConstantPlace(const ComparedPair &pair)
+    {
+        const std::size_t index = causeOfKind(Kind::ConstantPlaces);
+        ChangeCause &place = cause(index);
+        if (place.count++ == 0) {
+            place.texts = pair.texts;
+            place.links = pair.links;
+        }
+        return index;
+    }
+
+    std::size_t addWeights(const ComparedPair &pair)
+    {
+        using Arrangement = ValueDifference::Arrangement;
+        const Arrangement arrangement = pair.values ? pair.values->arrangement : Arrangement::Other;
+        const std::size_t index = causeOfKind(arrangement == Arrangement::Transposed      ? Kind::Transposed
+                                                  : arrangement == Arrangement::Reordered ? Kind::Reordered
+                                                                                          : Kind::Weights);
+        ChangeCause &weights = cause(index);
+        if (weights.functions++ == 0) { // counts the constants until the members are counted
+            weights.links = pair.links;
+            weights.attribute = pair.names.newer;
+        } else {
+            weights.attribute.clear();
+        }
+        const bool isFirst = weights.functions == 1;
+        if (!pair.values) {
+            weights.total = 0;
+            weights.count = weights.functions;
+        } else if (isFirst || weights.total > 0) {
+            weights.count += pair.values->count;
+            weights.total += pair.values->total;
+            weights.largest = std::max(weights.largest, pair.values->largest);
+        }
+        return index;
+    }
+
+    // ---- Buffers and calls ----
+
+    void explainBuffers()
+    {
+        for (ComparedPair &pair : m_module.buffers) {
+            if (!pair.counts)
+                continue;
+            const Index layer =
+                either(m_sideCauses.newer.ofBuffer(pair.names.newer), m_sideCauses.older.ofBuffer(pair.names.older));
+            if (hasOtherSize(pair)) {
+                pair.causeIndex = layer ? layer : m_single;
+                continue;
+            }
+            pair.causeIndex = m_planning;
+            if (m_planning)
+                continue;
+            pair.causeIndex = causeOfKind(Kind::Placement);
+            ChangeCause &placement = cause(*pair.causeIndex);
+            if (placement.count++ == 0)
+                placement.links = pair.links;
+            placement.basis = Basis::Computed;
+        }
+    }
+
+    // ---- Functions ----
+
+    void explainFunctions()
+    {
+        for (ComparedPair &pair : m_module.functions) {
+            if (!pair.counts)
+                continue;
+            pair.causeIndex = either(m_sideCauses.newer.ofFunction(pair.names.newer),
+                                     m_sideCauses.older.ofFunction(pair.names.older));
+            if (!pair.causeIndex)
+                pair.causeIndex = causeOfArrangement(pair.names.newer);
+            if (pair.causeIndex)
+                continue;
+            const bool isOwn =
+                isOperator(m_sides.newer, pair.names.newer) || isOperator(m_sides.older, pair.names.older);
+            const bool isElsewhere = pair.status == PairStatus::Edited && pair.isCertain && m_stated.layers.isKnown
+                && isLocal() && m_sideCauses.newer.isPlaced(pair.names.newer);
+            if (m_stated.causes.size() > 0 && m_single && !isElsewhere)
+                pair.causeIndex = m_single;
+            else if (isOwn && (isElsewhere || !hasStated()))
+                pair.causeIndex = addCode(pair);
+        }
+        // Without another cause, main and its callers were edited, too.
+        for (ComparedPair &pair : m_module.functions) {
+            if (pair.counts && !pair.causeIndex && !hasStated() && pair.status != PairStatus::Renamed)
+                pair.causeIndex = m_hasCode ? Index(m_code) : Index(addCode(pair));
+        }
+    }
+
+    /// A function that reads a constant with exchanged dimensions has other indices.
+    [[nodiscard]] Index causeOfArrangement(const QString &function) const
+    {
+        for (const ComparedPair &pair : m_module.constants) {
+            const bool isArranged = pair.causeIndex
+                && (m_stated.causes[*pair.causeIndex].kind == Kind::Transposed
+                    || m_stated.causes[*pair.causeIndex].kind == Kind::Reordered);
+            if (isArranged && m_sideCauses.newer.usersOf(pair.names.newer).contains(function))
+                return pair.causeIndex;
+        }
+        return {};
+    }
+
+    /// True if something else than the parts shows a cause.
+    [[nodiscard]] bool hasStated() const
+    {
+        return std::ranges::any_of(m_stated.causes, [](const ChangeCause &one) {
+            return one.kind != Kind::Code && one.kind != Kind::Kernels && one.kind != Kind::Placement
+                && one.kind != Kind::Weights && one.kind != Kind::Transposed && one.kind != Kind::Reordered
+                && one.kind != Kind::ConstantPlaces && one.kind != Kind::Pools;
+        });
+    }
+
+    /// True if the only cause is in some layers.
+    [[nodiscard]] bool isLocal() const
+    {
+        if (!m_single)
+            return false;
+        const Kind kind = m_stated.causes[*m_single].kind;
+        return kind == Kind::Attribute || kind == Kind::Activation || kind == Kind::Bias || kind == Kind::LayerAdded
+            || kind == Kind::LayerRemoved || kind == Kind::LayerReplaced;
+    }
+
+    static bool isOperator(const ModuleSide &side, const QString &name)
+    {
+        const auto found = std::ranges::find(side.module->functions, name, &FunctionFact::name);
+        return found != side.module->functions.end()
+            && (found->role == FunctionRole::Operator || found->role == FunctionRole::Offload
+                || found->role == FunctionRole::Helper);
+    }
+
+    std::size_t addCode(const ComparedPair &pair)
+    {
+        const Kind kind =
+            pair.status == PairStatus::Edited || pair.status == PairStatus::Moved ? Kind::Code : Kind::Kernels;
+        const std::size_t index = causeOfKind(kind);
+        ChangeCause &code = cause(index);
+        m_hasCode = true;
+        m_code = index;
+        if (code.functions++ == 0) { // counts the functions until the members are counted
+            code.links = pair.links;
+            code.texts = {shownName(m_sides.older, pair.names.older), shownName(m_sides.newer, pair.names.newer)};
+            if (kind == Kind::Code) {
+                code.basis = Basis::Inferred;
+                code.alternative = Alternative::OtherRelease;
+                code.count = setLines(code, pair);
+            } else {
+                code.basis = pair.isCertain ? Basis::Computed : Basis::Inferred;
+            }
+        } else {
+            code.total = code.functions;
+        }
+        return index;
+    }
+
+    static QString shownName(const ModuleSide &side, const QString &name)
+    {
+        const auto found = std::ranges::find(side.module->functions, name, &FunctionFact::name);
+        return found == side.module->functions.end() ? name : found->shownName(side.module->metadata.name);
+    }
+
+    /// Sets the links to the first lines that differ. Returns the number of lines that differ; 0 if it is unknown.
+    qint64 setLines(ChangeCause &code, const ComparedPair &pair) const
+    {
+        const auto factOf = [](const ModuleSide &side, const QString &name) -> const FunctionFact * {
+            const auto found = std::ranges::find(side.module->functions, name, &FunctionFact::name);
+            return found != side.module->functions.end() && found->line && found->endLine ? &*found : nullptr;
+        };
+        const FunctionFact *older = factOf(m_sides.older, pair.names.older);
+        const FunctionFact *newer = factOf(m_sides.newer, pair.names.newer);
+        if (!older || !newer)
+            return 0;
+        const auto before = m_sides.older.document->bytes(older->file);
+        const auto after = m_sides.newer.document->bytes(newer->file);
+        if (!before || !after)
+            return 0;
+        const auto textOf = [](const ByteSource &source, const FunctionFact &fact) {
+            const std::vector<QByteArrayView> texts = textsFromLines(source.view(), {fact.line->value()});
+            return firstLines(texts.front(), fact.endLine->value() - fact.line->value() + 1);
+        };
+        qint64 count = 0;
+        for (const TextHunk &hunk : compareLines({textOf(*before, *older), textOf(*after, *newer)})) {
+            if (hunk.isEqual)
+                continue;
+            if (count == 0)
+                code.links = {Link::file(older->file, LineNumber(older->line->value() + hunk.first.older.value())),
+                              Link::file(newer->file, LineNumber(newer->line->value() + hunk.first.newer.value()))};
+            count += std::max(hunk.count.older, hunk.count.newer);
+        }
+        return count;
+    }
+
+    // ---- Pools ----
+
+    void explainPools()
+    {
+        for (ComparedPair &pair : m_module.pools) {
+            if (!pair.counts)
+                continue;
+            const bool isMoved = pair.texts.older != pair.texts.newer && pair.status != PairStatus::Added
+                && pair.status != PairStatus::Removed;
+            const bool isResized = hasOtherSize(pair);
+            // Sizes of pools follow from every other change.
+            if (m_single && !isMoved) {
+                pair.causeIndex = m_single;
+                continue;
+            }
+            if (m_planning) {
+                pair.causeIndex = m_planning;
+                continue;
+            }
+            if (!isMoved && (isResized && !m_stated.causes.empty()))
+                continue;
+            pair.causeIndex =
+                causeOfKind(Kind::Pools, pair.names.newer.isEmpty() ? pair.names.older : pair.names.newer);
+            ChangeCause &pool = cause(*pair.causeIndex);
+            pool.count = 1;
+            pool.links = pair.links;
+            if (isMoved) {
+                pool.texts = pair.texts;
+            } else {
+                pool.attribute = u"size"_s;
+                const auto sizeOf = [](std::optional<ByteCount> bytes) {
+                    return bytes ? QString::number(bytes->value()) : QString();
+                };
+                pool.texts = {sizeOf(pair.bytes.older), sizeOf(pair.bytes.newer)};
+            }
+        }
+    }
+
+    // ---- The rest ----
+
+    static Index either(Index one, Index other) { return one ? one : other; }
+
+    void explainLists()
+    {
+        for (ComparedPair &pair : m_module.relay) {
+            if (!pair.counts)
+                continue;
+            const auto causeAt = [&](const std::map<qint64, std::size_t> &lines, const Link &link) {
+                const auto found = link.firstLine ? lines.find(link.firstLine->value()) : lines.end();
+                return found == lines.end() ? Index() : Index(m_stated.firstLayer + found->second);
+            };
+            pair.causeIndex = either(causeAt(m_stated.layers.lines.newer, pair.links.newer),
+                                     causeAt(m_stated.layers.lines.older, pair.links.older));
+        }
+        explainOwn(m_module.inputs, {Kind::Input});
+        explainOwn(m_module.targets, {Kind::Target, Kind::Offload});
+        explainOwn(m_module.contract,
+                   {Kind::Executor, Kind::Planner, Kind::Runtime, Kind::Interface, Kind::Convention, Kind::Release});
+        for (ComparedPair &pair : m_module.calls) {
+            if (pair.counts)
+                pair.causeIndex = either(m_sideCauses.newer.ofFunction(pair.names.newer),
+                                         m_sideCauses.older.ofFunction(pair.names.older));
+        }
+        for (ComparedPairs *pairs : m_module.pairLists()) {
+            for (ComparedPair &pair : *pairs) {
+                if (pair.counts && !pair.causeIndex)
+                    pair.causeIndex = m_single;
+            }
+        }
+    }
+
+    /// Pairs that are a cause themselves: equal places or names.
+    void explainOwn(ComparedPairs &pairs, std::initializer_list<Kind> kinds)
+    {
+        for (ComparedPair &pair : pairs) {
+            if (!pair.counts)
+                continue;
+            if (pair.status == PairStatus::Renamed) {
+                pair.causeIndex = m_stated.find({Kind::Names});
+                continue;
+            }
+            for (std::size_t i = 0; i < m_stated.causes.size() && !pair.causeIndex; ++i) {
+                const ChangeCause &one = m_stated.causes[i];
+                const bool isKind = std::ranges::find(kinds, one.kind) != kinds.end();
+                const bool isText = one.kind == Kind::Target || one.kind == Kind::Offload || one.texts == pair.texts;
+                if (isKind && isText)
+                    pair.causeIndex = i;
+            }
+        }
+    }
+
+    [[nodiscard]] Index causeOf(const TotalRow &row) const
+    {
+        const ComparedPairs *pairs = row.what == What::Buffer ? &m_module.buffers
+            : row.what == What::Constant                      ? &m_module.constants
+            : row.what == What::Function                      ? &m_module.functions
+                                                              : nullptr;
+        Index found;
+        for (const ComparedPairs *list : row.what == What::Tensor
+                 ? std::vector<const ComparedPairs *> {&m_module.inputs, &m_module.outputs}
+                 : std::vector<const ComparedPairs *> {pairs}) {
+            if (!list)
+                continue;
+            const auto pair = std::ranges::find(*list, row.names, &ComparedPair::names);
+            found = pair == list->end() ? found : pair->causeIndex;
+        }
+        const bool isPlaced = found && isPlacement(m_stated.causes[*found]);
+        return found && !isPlaced ? found : m_planning && isPlaced ? m_planning : m_single;
+    }
+
+    const Sides<ModuleSide> &m_sides;
+    ModuleComparison &m_module;
+    StatedCauses m_stated;
+    Sides<SideCauses> m_sideCauses;
+    Index m_single; ///< the cause of all that has no place of its own
+    Index m_planning; ///< the cause of other offsets
+    bool m_hasCode = false;
+    std::size_t m_code = 0;
+};
+
+void countMember(ChangeCause &cause, const char *list)
+{
+    const QLatin1StringView name(list);
+    ++(name == "functions"_L1       ? cause.functions
+           : name == "buffers"_L1   ? cause.buffers
+           : name == "calls"_L1     ? cause.calls
+           : name == "constants"_L1 ? cause.constants
+                                    : cause.lines);
+}
+
+} // namespace
+
+std::vector<ChangeCause> explainModule(const Sides<ModuleSide> &sides, ModuleComparison &module)
+{
+    return ModuleExplainer(sides, module).run();
+}
+
+std::optional<ByteCount> bytesOfCause(const Comparison &comparison, const QString &total,
+                                      std::optional<std::size_t> cause)
+{
+    qint64 sum = 0;
+    bool isKnown = false;
+    for (const ModuleComparison &module : comparison.modules) {
+        const ComparedTotal *found = module.total(total);
+        if (!found || !found->delta())
+            continue;
+        isKnown = true;
+        for (const TotalRow &row : found->rows) {
+            if (row.causeIndex == cause)
+                sum = saturatedAdd(sum, row.delta.value());
+        }
+    }
+    return isKnown ? std::optional(ByteCount(sum)) : std::nullopt;
+}
+
+void finishCauses(Comparison &comparison)
+{
+    std::vector<ChangeCause> &causes = comparison.causes;
+    for (const ModuleComparison &module : comparison.modules) {
+        if (module.isPaired)
+            continue;
+        const bool isNew = module.names.older.isEmpty();
+        ChangeCause cause {isNew ? Kind::ModelAdded : Kind::ModelRemoved};
+        cause.subject = isNew ? module.names.newer : module.names.older;
+        causes.push_back(cause);
+    }
+    const auto shown = std::ranges::count_if(causes, std::not_fn(isPlacement));
+    const auto first = std::ranges::find_if(causes, std::not_fn(isPlacement));
+    Index single = shown == 1              ? Index(std::size_t(first - causes.begin()))
+        : shown == 0 && causes.size() == 1 ? Index(0)
+                                           : Index();
+    for (ComparedPair &pair : comparison.files) {
+        if (!pair.counts)
+            continue;
+        if (causes.empty()) {
+            ChangeCause cause {Kind::Files};
+            cause.subject = pair.names.newer.isEmpty() ? pair.names.older : pair.names.newer;
+            cause.count = 0;
+            cause.links = pair.links;
+            causes.push_back(cause);
+            single = 0;
+        }
+        if (causes[0].kind == Kind::Files)
+            ++causes[0].count;
+        pair.causeIndex = single;
+    }
+    // Members.
+    for (ChangeCause &cause : causes)
+        cause.functions = cause.buffers = cause.calls = cause.constants = cause.lines = 0;
+    for (const ModuleComparison &module : comparison.modules) {
+        for (const auto &[name, pairs] : module.lists()) {
+            for (const ComparedPair &pair : *pairs) {
+                if (pair.causeIndex)
+                    countMember(causes[*pair.causeIndex], name);
+            }
+        }
+    }
+    for (std::size_t i = 0; i < causes.size(); ++i) {
+        causes[i].ram = bytesOfCause(comparison, u"workspace"_s, i);
+        causes[i].flash = bytesOfCause(comparison, u"rom"_s, i);
+    }
+    // Order.
+    std::vector<std::size_t> order(causes.size());
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) {
+        const auto size = [](std::optional<ByteCount> bytes) { return bytes ? std::abs(double(bytes->value())) : 0.0; };
+        return std::pair(isPlacement(causes[i]), -size(causes[i].ram) - size(causes[i].flash));
+    });
+    std::vector<std::size_t> places(order.size());
+    std::vector<ChangeCause> sorted;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        places[order[i]] = i;
+        sorted.push_back(std::move(causes[order[i]]));
+    }
+    causes = std::move(sorted);
+    const auto renumber = [&](Index &index) { index = index ? Index(places[*index]) : index; };
+    for (ModuleComparison &module : comparison.modules) {
+        for (ComparedTotal &total : module.totals) {
+            for (TotalRow &row : total.rows)
+                renumber(row.causeIndex);
+        }
+        for (ComparedPairs *pairs : module.pairLists()) {
+            for (ComparedPair &pair : *pairs)
+                renumber(pair.causeIndex);
+        }
+    }
+    for (ComparedPair &pair : comparison.files)
+        renumber(pair.causeIndex);
+}
+
+} // namespace Mlf
