@@ -3,12 +3,12 @@
 #include "model/compare/causemembers.h"
 
 #include "model/base/bytesource.h"
+#include "model/compare/causeorder.h"
 #include "model/compare/textdifference.h"
 
 #include <QSet>
 
 #include <algorithm>
-#include <numeric>
 
 using namespace Qt::StringLiterals;
 
@@ -21,11 +21,6 @@ using Kind = ChangeCause::Kind;
 using Index = std::optional<std::size_t>;
 using PairStatus = ComparedPair::Status;
 using What = TotalRow::What;
-
-bool isPlacement(const ChangeCause &cause)
-{
-    return cause.kind == Kind::Placement;
-}
 
 bool hasOtherSize(const ComparedPair &pair)
 {
@@ -123,9 +118,9 @@ public:
         explainFunctions();
         explainPools();
         // Without a stated cause, the only one that the parts show explains the rest.
-        const auto shown = std::ranges::count_if(m_stated.causes, std::not_fn(isPlacement));
+        const auto shown = std::ranges::count_if(m_stated.causes, std::not_fn(isPlacementCause));
         if (!m_single && shown == 1) {
-            const auto found = std::ranges::find_if(m_stated.causes, std::not_fn(isPlacement));
+            const auto found = std::ranges::find_if(m_stated.causes, std::not_fn(isPlacementCause));
             m_single = std::size_t(found - m_stated.causes.begin());
         } else if (!m_single && shown == 0 && !m_stated.causes.empty()) {
             m_single = 0;
@@ -488,7 +483,7 @@ private:
             const auto pair = std::ranges::find(*list, row.names, &ComparedPair::names);
             found = pair == list->end() ? found : pair->causeIndex;
         }
-        const bool isPlaced = found && isPlacement(m_stated.causes[*found]);
+        const bool isPlaced = found && isPlacementCause(m_stated.causes[*found]);
         return found && !isPlaced ? found : m_planning && isPlaced ? m_planning : m_single;
     }
 
@@ -502,114 +497,11 @@ private:
     std::size_t m_code = 0;
 };
 
-void countMember(ChangeCause &cause, const char *list)
-{
-    const QLatin1StringView name(list);
-    ++(name == "functions"_L1       ? cause.functions
-           : name == "buffers"_L1   ? cause.buffers
-           : name == "calls"_L1     ? cause.calls
-           : name == "constants"_L1 ? cause.constants
-                                    : cause.lines);
-}
-
 } // namespace
 
 std::vector<ChangeCause> explainModule(const Sides<ModuleSide> &sides, ModuleComparison &module)
 {
     return ModuleExplainer(sides, module).run();
-}
-
-std::optional<ByteCount> bytesOfCause(const Comparison &comparison, const QString &total,
-                                      std::optional<std::size_t> cause)
-{
-    qint64 sum = 0;
-    bool isKnown = false;
-    for (const ModuleComparison &module : comparison.modules) {
-        const ComparedTotal *found = module.total(total);
-        if (!found || !found->delta())
-            continue;
-        isKnown = true;
-        for (const TotalRow &row : found->rows) {
-            if (row.causeIndex == cause)
-                sum = saturatedAdd(sum, row.delta.value());
-        }
-    }
-    return isKnown ? std::optional(ByteCount(sum)) : std::nullopt;
-}
-
-void finishCauses(Comparison &comparison)
-{
-    std::vector<ChangeCause> &causes = comparison.causes;
-    for (const ModuleComparison &module : comparison.modules) {
-        if (module.isPaired)
-            continue;
-        const bool isNew = module.names.older.isEmpty();
-        ChangeCause cause {isNew ? Kind::ModelAdded : Kind::ModelRemoved};
-        cause.subject = isNew ? module.names.newer : module.names.older;
-        causes.push_back(cause);
-    }
-    const auto shown = std::ranges::count_if(causes, std::not_fn(isPlacement));
-    const auto first = std::ranges::find_if(causes, std::not_fn(isPlacement));
-    Index single = shown == 1              ? Index(std::size_t(first - causes.begin()))
-        : shown == 0 && causes.size() == 1 ? Index(0)
-                                           : Index();
-    for (ComparedPair &pair : comparison.files) {
-        if (!pair.counts)
-            continue;
-        if (causes.empty()) {
-            ChangeCause cause {Kind::Files};
-            cause.subject = pair.names.newer.isEmpty() ? pair.names.older : pair.names.newer;
-            cause.count = 0;
-            cause.links = pair.links;
-            causes.push_back(cause);
-            single = 0;
-        }
-        if (causes[0].kind == Kind::Files)
-            ++causes[0].count;
-        pair.causeIndex = single;
-    }
-    // Members.
-    for (ChangeCause &cause : causes)
-        cause.functions = cause.buffers = cause.calls = cause.constants = cause.lines = 0;
-    for (const ModuleComparison &module : comparison.modules) {
-        for (const auto &[name, pairs] : module.lists()) {
-            for (const ComparedPair &pair : *pairs) {
-                if (pair.causeIndex)
-                    countMember(causes[*pair.causeIndex], name);
-            }
-        }
-    }
-    for (std::size_t i = 0; i < causes.size(); ++i) {
-        causes[i].ram = bytesOfCause(comparison, u"workspace"_s, i);
-        causes[i].flash = bytesOfCause(comparison, u"rom"_s, i);
-    }
-    // Order.
-    std::vector<std::size_t> order(causes.size());
-    std::iota(order.begin(), order.end(), std::size_t(0));
-    std::ranges::stable_sort(order, {}, [&](std::size_t i) {
-        const auto size = [](std::optional<ByteCount> bytes) { return bytes ? std::abs(double(bytes->value())) : 0.0; };
-        return std::pair(isPlacement(causes[i]), -size(causes[i].ram) - size(causes[i].flash));
-    });
-    std::vector<std::size_t> places(order.size());
-    std::vector<ChangeCause> sorted;
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        places[order[i]] = i;
-        sorted.push_back(std::move(causes[order[i]]));
-    }
-    causes = std::move(sorted);
-    const auto renumber = [&](Index &index) { index = index ? Index(places[*index]) : index; };
-    for (ModuleComparison &module : comparison.modules) {
-        for (ComparedTotal &total : module.totals) {
-            for (TotalRow &row : total.rows)
-                renumber(row.causeIndex);
-        }
-        for (ComparedPairs *pairs : module.pairLists()) {
-            for (ComparedPair &pair : *pairs)
-                renumber(pair.causeIndex);
-        }
-    }
-    for (ComparedPair &pair : comparison.files)
-        renumber(pair.causeIndex);
 }
 
 } // namespace Mlf

@@ -12,13 +12,4 @@ namespace Mlf {
 /// not explained.
 [[nodiscard]] std::vector<ChangeCause> explainModule(const Sides<ModuleSide> &sides, ModuleComparison &module);
 
-/// Sets the causes of files, makes a cause of models and files without one, counts the members of each cause, and
-/// sorts them: largest first.
-void finishCauses(Comparison &comparison);
-
-/// Newer minus older of the rows of a total that belong to a cause, or that are not explained; `std::nullopt` if the
-/// delta is unknown. `total` is "workspace" or "rom"; sums over all models.
-[[nodiscard]] std::optional<ByteCount> bytesOfCause(const Comparison &comparison, const QString &total,
-                                                    std::optional<std::size_t> cause);
-
 } // namespace Mlf

@@ -3,7 +3,7 @@
 #include "model/compare/causetext.h"
 
 #include "model/base/format.h"
-#include "model/compare/causemembers.h"
+#include "model/compare/causeorder.h"
 #include "model/compare/comparetext.h"
 
 #include <QHash>

@@ -3,10 +3,9 @@
 #include "model/compare/layerchanges.h"
 
 #include "model/base/digest.h"
-#include "model/compare/commonsequence.h"
+#include "model/compare/layeralignment.h"
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 using namespace Qt::StringLiterals;
@@ -17,153 +16,9 @@ namespace {
 
 using Kind = ChangeCause::Kind;
 
-/// An operator of one side.
-struct LayerOperator {
-    const RelayCall *call = nullptr;
-    const RelayFunction *function = nullptr;
-    std::size_t first = 0; ///< index of the function's first operator
-    QString name; ///< "conv2d #2"; without a number if it is the only one of its kind
-};
-
-using LayerOperators = std::vector<LayerOperator>;
-
-template <std::size_t N>
-bool isIn(const std::array<const char *, N> &names, const QString &name)
-{
-    return std::ranges::any_of(names, [&](const char *one) { return name == QLatin1StringView(one); });
-}
-
-bool isActivation(const RelayCall &call)
-{
-    static constexpr std::array names {"nn.relu", "clip", "nn.leaky_relu", "nn.prelu", "sigmoid", "tanh", "nn.gelu"};
-    return isIn(names, call.callee);
-}
-
-/// An addition of a constant.
-bool isBias(const RelayCall &call)
-{
-    return call.callee == "nn.bias_add"_L1 || (call.callee == "add"_L1 && call.operands.size() == 1);
-}
-
-/// True for operators that belong to the layer before them.
-bool isTail(const RelayCall &call)
-{
-    static constexpr std::array names {"cast",       "multiply", "subtract", "qnn.requantize", "fixed_point_multiply",
-                                       "right_shift"};
-    return isActivation(call) || isBias(call) || isIn(names, call.callee);
-}
-
 bool isQuantised(const RelayCall &call)
 {
     return call.callee.startsWith("qnn."_L1);
-}
-
-QString shortOperatorName(const QString &callee)
-{
-    return callee.startsWith("nn."_L1) || callee.startsWith("qnn."_L1) ? callee.section(u'.', 1) : callee;
-}
-
-QString tensorText(const std::optional<RelayTensor> &tensor)
-{
-    if (!tensor)
-        return {};
-    QStringList extents;
-    for (const qint64 extent : tensor->shape.value_or(std::vector<qint64>()))
-        extents += QString::number(extent);
-    return u"%1 [%2]"_s.arg(tensor->dtype, extents.join(u", "_s));
-}
-
-LayerOperators operatorsOf(const RelayOutline &relay)
-{
-    LayerOperators operators;
-    QHash<QString, int> counts;
-    for (const RelayFunction &function : relay.functions) {
-        const std::size_t first = operators.size();
-        for (const RelayCall &call : function.calls)
-            operators.push_back(
-                {&call, &function, first,
-                 u"%1 #%2"_s.arg(shortOperatorName(call.callee)).arg(counts[shortOperatorName(call.callee)]++)});
-    }
-    for (LayerOperator &one : operators) {
-        if (counts[shortOperatorName(one.call->callee)] == 1)
-            one.name = shortOperatorName(one.call->callee);
-    }
-    return operators;
-}
-
-/// How much of an operator its key contains.
-enum class Detail { Result, Literals, Attributes, Name };
-
-QByteArray operatorKey(const LayerOperator &one, Detail detail)
-{
-    const RelayCall &call = *one.call;
-    // Local functions have numbers, and offloaded functions are compared by their own operators.
-    QString key = call.isOperator ? call.callee : call.callee.first(1);
-    if (detail <= Detail::Attributes) {
-        for (const auto &[name, value] : call.attributes)
-            key += u'\n' + name + u'=' + value;
-    }
-    if (detail <= Detail::Literals)
-        key += u'\n' + call.literals.join(u',');
-    if (detail <= Detail::Result)
-        key += u'\n' + tensorText(call.result);
-    return key.toUtf8();
-}
-
-using Partners = Sides<std::vector<std::optional<std::size_t>>>;
-
-/// Pairs unpaired operators with equal keys between the operators that are already paired, in their order. `areTails`:
-/// only operators that belong to the layer before them, else only the others.
-void alignOperators(const Sides<LayerOperators> &operators, Partners &partners, Detail detail, bool areTails)
-{
-    const auto openOnes = [detail, areTails](const LayerOperators &own, const auto &paired,
-                                             std::vector<quint64> &tokens) {
-        std::vector<std::size_t> open;
-        quint64 before = 0; // number of preceding pairs
-        for (std::size_t i = 0; i < own.size(); ++i) {
-            before += paired[i] ? 1 : 0;
-            if (paired[i] || isTail(*own[i].call) != areTails)
-                continue;
-            open.push_back(i);
-            tokens.push_back(qHash(operatorKey(own[i], detail), 0) * 31 + before);
-        }
-        return open;
-    };
-    Sides<std::vector<quint64>> tokens;
-    const std::vector<std::size_t> older = openOnes(operators.older, partners.older, tokens.older);
-    const std::vector<std::size_t> newer = openOnes(operators.newer, partners.newer, tokens.newer);
-    for (const auto &[a, b] : commonSequence(tokens.older, tokens.newer)) {
-        const std::size_t before = older[std::size_t(a)];
-        const std::size_t after = newer[std::size_t(b)];
-        if (operatorKey(operators.older[before], detail) != operatorKey(operators.newer[after], detail))
-            continue;
-        partners.older[before] = after;
-        partners.newer[after] = before;
-    }
-}
-
-/// Moves runs of unpaired operators down over equal operators, so that they begin with the operator that their layer is
-/// named after.
-void slideRuns(const LayerOperators &own, std::vector<std::optional<std::size_t>> &partners,
-               std::vector<std::optional<std::size_t>> &others)
-{
-    const auto keyAt = [&](std::size_t i) { return operatorKey(own[i], Detail::Attributes); };
-    for (std::size_t begin = 0; begin < own.size(); ++begin) {
-        if (partners[begin])
-            continue;
-        std::size_t end = begin;
-        while (end < own.size() && !partners[end])
-            ++end;
-        std::size_t steps = 0;
-        while (begin + steps < end && isTail(*own[begin + steps].call) && end + steps < own.size()
-               && partners[end + steps] && keyAt(begin + steps) == keyAt(end + steps))
-            ++steps;
-        for (std::size_t i = begin + steps < end && !isTail(*own[begin + steps].call) ? 0 : steps; i < steps; ++i) {
-            partners[begin + i] = std::exchange(partners[end + i], std::nullopt);
-            others[*partners[begin + i]] = begin + i;
-        }
-        begin = end;
-    }
 }
 
 /// Sum of an operator and everything that it depends on. Operands have no order, because Relay's outline has none.
@@ -172,7 +27,7 @@ QByteArrayList structureKeys(const LayerOperators &own)
     QByteArrayList keys;
     for (const LayerOperator &one : own) {
         Digest sum;
-        sum.add(operatorKey(one, Detail::Result));
+        sum.add(layerKey(one, LayerDetail::Result));
         for (const int parameter : one.call->parameters)
             sum.add('%' + QByteArray::number(parameter));
         QByteArrayList operands;
@@ -218,9 +73,7 @@ public:
     LayerComparer(const Sides<const RelayOutline *> &relay, const Sides<QSet<QString>> &inputs)
         : m_relay(relay)
         , m_inputs(inputs)
-        , m_operators {operatorsOf(*relay.older), operatorsOf(*relay.newer)}
-        , m_partners {std::vector<std::optional<std::size_t>>(m_operators.older.size()),
-                      std::vector<std::optional<std::size_t>>(m_operators.newer.size())}
+        , m_operators {layerOperators(*relay.older), layerOperators(*relay.newer)}
         , m_causes {std::vector<std::optional<std::size_t>>(m_operators.older.size()),
                     std::vector<std::optional<std::size_t>>(m_operators.newer.size())}
     {
@@ -234,13 +87,7 @@ public:
             return m_result;
         if (isReordered())
             return std::move(m_result);
-        // Layers first: their activations and biases are often equal.
-        for (const bool areTails : {false, true}) {
-            for (const Detail detail : {Detail::Result, Detail::Literals, Detail::Attributes, Detail::Name})
-                alignOperators(m_operators, m_partners, detail, areTails);
-        }
-        slideRuns(m_operators.older, m_partners.older, m_partners.newer);
-        slideRuns(m_operators.newer, m_partners.newer, m_partners.older);
+        m_partners = alignLayers(m_operators);
         if (!areOtherLayers() && !isQuantisedOnce()) {
             findRuns();
             findMoves();
@@ -336,7 +183,7 @@ private:
         }
     }
 
-    static std::size_t endOfRun(const std::vector<std::optional<std::size_t>> &partners, std::size_t at)
+    static std::size_t endOfRun(const LayerPartners &partners, std::size_t at)
     {
         while (at < partners.size() && !partners[at])
             ++at;
@@ -383,12 +230,11 @@ private:
     void addChange(const LayerChange &change) { m_result.changes.push_back(change); }
 
     /// False if another operator is equal to the first of the run, so that it may have been added or removed instead.
-    static bool isAlone(const LayerOperators &own, const std::vector<std::optional<std::size_t>> &partners,
-                        const Run &run)
+    static bool isAlone(const LayerOperators &own, const LayerPartners &partners, const Run &run)
     {
-        const QByteArray key = operatorKey(own[mainOf(own, run)], Detail::Result);
+        const QByteArray key = layerKey(own[mainOf(own, run)], LayerDetail::Result);
         for (std::size_t i = 0; i < own.size(); ++i) {
-            if ((i < run.first || i >= run.second) && partners[i] && operatorKey(own[i], Detail::Result) == key)
+            if ((i < run.first || i >= run.second) && partners[i] && layerKey(own[i], LayerDetail::Result) == key)
                 return false;
         }
         return true;
@@ -445,7 +291,7 @@ private:
         const auto keyOf = [](const LayerOperators &own, const Run &run) {
             QByteArray key;
             for (std::size_t i = run.first; i < run.second; ++i)
-                key += operatorKey(own[i], Detail::Literals) + '\n';
+                key += layerKey(own[i], LayerDetail::Literals) + '\n';
             return key;
         };
         std::set<std::size_t> gone;
@@ -507,8 +353,8 @@ private:
 
     [[nodiscard]] bool isOtherResult(std::size_t older, std::size_t newer) const
     {
-        const QString before = tensorText(m_operators.older[older].call->result);
-        const QString after = tensorText(m_operators.newer[newer].call->result);
+        const QString before = relayTensorText(m_operators.older[older].call->result);
+        const QString after = relayTensorText(m_operators.newer[newer].call->result);
         return before != after && !before.isEmpty() && !after.isEmpty();
     }
 
@@ -597,7 +443,7 @@ private:
         const bool isDense = name.startsWith("dense"_L1) || name.startsWith("matmul"_L1);
         if (isDense)
             return {Kind::Attribute, name, u"units"_s, {lastOf(older), lastOf(newer)}, 1, lines};
-        return {Kind::Attribute, name, u"result"_s, {tensorText(older), tensorText(newer)}, 1, lines};
+        return {Kind::Attribute, name, u"result"_s, {relayTensorText(older), relayTensorText(newer)}, 1, lines};
     }
 
     std::size_t add(const LayerChange &change)
@@ -638,7 +484,7 @@ private:
     }
 
     std::map<qint64, std::size_t> spread(const LayerOperators &own, std::vector<std::optional<std::size_t>> causes,
-                                         const std::vector<std::optional<std::size_t>> &partners, bool isOlder)
+                                         const LayerPartners &partners, bool isOlder)
     {
         std::map<qint64, std::size_t> lines;
         const auto isPassedOn = [&](std::size_t i) {
@@ -678,7 +524,7 @@ private:
     Sides<const RelayOutline *> m_relay;
     const Sides<QSet<QString>> &m_inputs;
     Sides<LayerOperators> m_operators;
-    Partners m_partners;
+    Sides<LayerPartners> m_partners;
     Sides<std::vector<std::optional<std::size_t>>> m_causes; ///< of each operator, without consequences
     std::vector<Sides<Run>> m_runs; ///< of the changes with the same indices
     LayerChanges m_result;
