@@ -18,7 +18,8 @@ namespace {
 
 constexpr auto algorithm = Digest::Algorithm::Blake2b256;
 
-/// Size of the line at `at` with its end, if it sets the place of a buffer (`void* sid_4_let = (&(pool[64]));`); else 0.
+/// Size of the line at `at` with its end, if it sets the place of a buffer (`void* sid_4_let = (&(pool[64]));`); else
+/// 0.
 qsizetype placeLineSize(QByteArrayView bytes, qsizetype at)
 {
     constexpr qsizetype longest = 1000;

@@ -268,8 +268,13 @@ private:
             ChangeCause cause {Kind::Input};
             cause.subject = pair.names.newer.isEmpty() ? pair.names.older : pair.names.newer;
             cause.texts = pair.texts;
-            cause.basis = pair.isCertain ? Basis::Computed : Basis::Inferred;
-            cause.alternative = pair.isCertain ? Alternative::None : Alternative::SeveralChanges;
+            // Releases state shapes in different ways; the same bytes may then be the same tensor.
+            const bool isOtherForm = has({Kind::Release}) && pair.bytes.older == pair.bytes.newer;
+            const bool isCertain = pair.isCertain && !isOtherForm;
+            cause.basis = isCertain ? Basis::Computed : Basis::Inferred;
+            cause.alternative = isCertain ? Alternative::None
+                : isOtherForm             ? Alternative::OtherRelease
+                                          : Alternative::SeveralChanges;
             cause.links = pair.links;
             add(cause);
             m_inputs.older.insert(pair.names.older);
@@ -292,7 +297,9 @@ private:
             cause.texts = change.texts;
             cause.count = change.count;
             cause.basis = change.isCertain ? Basis::Computed : Basis::Inferred;
-            cause.alternative = change.isCertain ? Alternative::None : Alternative::OtherEqualLayer;
+            cause.alternative = change.isCertain ? Alternative::None
+                : change.kind == Kind::Attribute ? Alternative::OtherRelease
+                                                 : Alternative::OtherEqualLayer;
             cause.links = {Link::file(m_sides.older.module->relayFile, change.lines.older),
                            Link::file(m_sides.newer.module->relayFile, change.lines.newer)};
             add(cause);

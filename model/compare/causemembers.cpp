@@ -204,6 +204,12 @@ private:
                                                   : arrangement == Arrangement::Reordered ? Kind::Reordered
                                                                                           : Kind::Weights);
         ChangeCause &weights = cause(index);
+        // Another target or release may store the same weights in another form.
+        if (m_stated.find(
+                {Kind::Target, Kind::Release, Kind::Executor, Kind::Interface, Kind::Planner, Kind::Option})) {
+            weights.basis = Basis::Inferred;
+            weights.alternative = Alternative::OtherRelease;
+        }
         if (weights.functions++ == 0) { // counts the constants until the members are counted
             weights.links = pair.links;
             weights.attribute = pair.names.newer;

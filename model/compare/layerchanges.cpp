@@ -402,11 +402,14 @@ private:
         const QString &name = m_operators.newer[newer].name;
         for (const QString &key : std::as_const(keys)) {
             const Sides<QString> texts {valueText(key, before.attribute(key)), valueText(key, after.attribute(key))};
-            const bool isType = key.endsWith("dtype"_L1);
-            if (isType)
-                claim(older, newer, aggregate({Kind::Type, name, {}, texts, 1, lines}));
-            else
-                claim(older, newer, add({Kind::Attribute, name, key, texts, 1, lines}));
+            // A release of TVM may print a value that another one leaves out as its default.
+            const bool isCertain = !texts.older.isEmpty() && !texts.newer.isEmpty();
+            LayerChange change {Kind::Attribute, name, key, texts, 1, lines, isCertain};
+            if (key.endsWith("dtype"_L1) && isCertain) {
+                change.kind = Kind::Type;
+                change.attribute.clear();
+            }
+            claim(older, newer, change.kind == Kind::Type ? aggregate(change) : add(change));
         }
         if (before.literals != after.literals)
             claim(older, newer,

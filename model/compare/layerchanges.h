@@ -19,7 +19,7 @@ struct LayerChange {
     Sides<QString> texts {}; ///< values of an attribute, names of activations, layers that replace each other
     qint64 count = 1; ///< number of operators
     Sides<LineNumber> lines {}; ///< first line on each side
-    bool isCertain = true; ///< false if an equal layer may have changed instead
+    bool isCertain = true; ///< false if an equal layer may have changed instead, or if only one text has the attribute
     bool operator==(const LayerChange &) const = default;
 };
 

@@ -549,8 +549,8 @@ const std::vector<Case> &cases()
 /// Everything that counts, with the rows of the totals.
 QByteArray textOf(const Comparison &comparison)
 {
-    QString text = comparisonSentence(comparison, Language::English) + u'\n'
-        + Test::whatCounts(comparison).join(u'\n') + u'\n';
+    QString text =
+        comparisonSentence(comparison, Language::English) + u'\n' + Test::whatCounts(comparison).join(u'\n') + u'\n';
     for (const ModuleComparison &module : comparison.modules) {
         for (const ComparedTotal &total : module.totals) {
             for (const TotalRow &row : total.rows)

@@ -164,8 +164,7 @@ private Q_SLOTS:
         same.noise = {{NoiseCount::What::ExportTime, 1}};
         same.modules = {ModuleComparison()};
         same.modules.front().isPaired = true;
-        QCOMPARE(verdictText(same),
-                 u"The same model and the same code, exported again"_s);
+        QCOMPARE(verdictText(same), u"The same model and the same code, exported again"_s);
         QCOMPARE(noiseSentence(same), u"Differs, but says nothing of the model: export times (1)."_s);
         same.noise = {{NoiseCount::What::Container, 1}};
         QCOMPARE(verdictText(same), u"The same model and the same code"_s);

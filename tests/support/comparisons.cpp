@@ -285,8 +285,7 @@ QString mirrorFault(const Comparison &forth, const Comparison &back)
         if (!fault.isEmpty())
             return u"%1: %2"_s.arg(bothNames(module.names), fault);
     }
-    if (const QString fault = firstApart(u"causes"_s, causeKeys(forth, false), causeKeys(back, true));
-        !fault.isEmpty())
+    if (const QString fault = firstApart(u"causes"_s, causeKeys(forth, false), causeKeys(back, true)); !fault.isEmpty())
         return fault;
     if (forth.noise != back.noise)
         return u"not the same noise"_s;

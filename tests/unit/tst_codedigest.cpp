@@ -169,7 +169,8 @@ private Q_SLOTS:
             QStringList digests;
             for (const QString &side : {u"old"_s, u"new"_s}) {
                 std::vector<Test::TestFile> files;
-                for (const Test::Member &member : Test::readTar(Test::corpusTar(u"pairs/pair%1_%2"_s.arg(name, side)))) {
+                for (const Test::Member &member :
+                     Test::readTar(Test::corpusTar(u"pairs/pair%1_%2"_s.arg(name, side)))) {
                     if (member.type == Test::Member::Type::File)
                         files.emplace_back(QString::fromUtf8(member.path).remove(u"./"_s), member.bytes);
                 }

@@ -47,7 +47,8 @@ private Q_SLOTS:
         QTest::newRow("two runs") << one + two + call + one + two << two + one + call + two + one << true;
         QTest::newRow("another place") << one + two << one + QByteArray(two).replace("[0]", "[8]") << false;
         QTest::newRow("a statement between them") << one + call + two << two + call + one << false;
-        QTest::newRow("other statements") << call + "  g();\n" << "  g();\n" + call << false;
+        QTest::newRow("other statements") << call + "  g();\n"
+                                          << "  g();\n" + call << false;
         QTest::newRow("a run that a line of the other one ends") << one + two + call << one + call + two << false;
         QTest::newRow("a last line without its end") << one + two.chopped(1) << two + one.chopped(1) << false;
     }
