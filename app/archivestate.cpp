@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 
 using namespace Qt::StringLiterals;
 
@@ -15,7 +16,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxFolds = 1'000; ///< per text; further folds are not stored
+constexpr std::size_t maxFolds = 1'000; ///< per text; further folds are neither stored nor read
 constexpr int maxZoom = 100;
 
 QJsonArray jsonOf(CodePosition position)
@@ -37,8 +38,8 @@ QJsonObject jsonOf(const ArchiveState::Text &text)
 {
     const TextState &state = text.state;
     QJsonArray folds;
-    for (std::size_t i = 0; i < std::min(state.folds.lines.size(), maxFolds); ++i)
-        folds.append(state.folds.lines[i].value());
+    for (const LineNumber line : std::span(state.folds.lines).first(std::min(state.folds.lines.size(), maxFolds)))
+        folds.append(line.value());
     return {{u"path"_s, text.path},
             {u"bytes"_s, text.bytes},
             {u"zoom"_s, state.zoom},
@@ -58,8 +59,8 @@ ArchiveState::Text textIn(const QJsonObject &json)
     text.state.top = LineNumber(countIn(json[u"top"_s]));
     text.state.folds.areAllOpen = json[u"allOpen"_s].toBool();
     const QJsonArray folds = json[u"folds"_s].toArray();
-    for (const QJsonValue &line : folds)
-        text.state.folds.lines.push_back(LineNumber(countIn(line)));
+    for (qsizetype i = 0; i < std::min(folds.size(), qsizetype(maxFolds)); ++i)
+        text.state.folds.lines.push_back(LineNumber(countIn(folds[i])));
     std::sort(text.state.folds.lines.begin(), text.state.folds.lines.end());
     return text;
 }

@@ -37,6 +37,7 @@
 #include "model/base/timing.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "views/chart/functionpage.h"
 #include "views/chart/pictureexport.h"
 #include "views/code/callmarks.h"
 #include "views/code/codenavigator.h"
@@ -46,9 +47,11 @@
 #include "views/compare/changespage.h"
 #include "views/dialogs/filesaver.h"
 #include "views/fit/fitpage.h"
+#include "views/memory/callstrip.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/startpage.h"
 #include "views/pages.h"
+#include "views/table/tablepage.h"
 #include "views/tree/archivetreeview.h"
 
 #include <QApplication>
@@ -61,6 +64,7 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabWidget>
+#include <QTableView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -149,6 +153,9 @@ void MainWindow::makeMiddle()
     layout->setSpacing(0);
     layout->addWidget(m_messages);
     layout->addWidget(m_stack, 1);
+    m_calls = new CallStrip(this);
+    layout->addWidget(m_calls);
+    m_calls->hide();
     setCentralWidget(middle);
 
     m_pages = new PageList(pageTypes(), tabs, this);
@@ -161,6 +168,8 @@ void MainWindow::makeMiddle()
     connect(m_navigator, &Navigator::placeSought, this, [this] { m_messages->dismiss(u"place"_s); });
     connect(m_navigator, &Navigator::placeMissing, this,
             [this](const QString &text) { showMessage(u"place"_s, Severity::Warning, text); });
+    connect(m_calls, &CallStrip::callSelected, m_navigator, &Navigator::walkTo);
+    connect(m_calls, &CallStrip::linkActivated, m_navigator, &Navigator::navigate);
     m_questions = new PlaceQuestions(m_navigator, m_pages, this);
     connect(m_questions, &PlaceQuestions::placeReached, m_pages, &PageList::focusFront);
     connect(m_questions, &PlaceQuestions::placeRefused, this,
@@ -272,6 +281,8 @@ void MainWindow::connectPage(Page *page)
         m_saveReports->follow(pictures);
     if (auto *changes = qobject_cast<ChangesPage *>(page))
         changes->setActions(m_comparing->actions());
+    if (auto *functions = qobject_cast<FunctionPage *>(page))
+        functions->table()->table()->addActions(m_selectionActions->actions());
     m_reviewing->follow(page);
     for (FileSaver *saver : page->findChildren<FileSaver *>()) {
         m_saveReports->follow(saver);
@@ -436,6 +447,7 @@ void MainWindow::makeGoMenu()
     go->addActions({m_codeActions->definition, m_codeActions->uses, m_codeActions->callers, m_codeActions->calls});
     go->addSeparator();
     go->addActions(m_selectionActions->actions());
+    go->addActions(m_calls->actions());
     go->addSeparator();
     const QList<QAction *> turns {
         addAction(tr("&Next Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageDown), [this] { m_pages->turn(1); }),
@@ -517,6 +529,7 @@ void MainWindow::updateWords()
 void MainWindow::setUnit(ByteUnit unit)
 {
     m_pages->setUnit(unit);
+    m_calls->setUnit(unit);
     m_tree->setUnit(unit);
     m_opening->startPage()->setUnit(unit);
     if (m_navigator->document())
@@ -590,7 +603,17 @@ void MainWindow::updatePlace()
         m_tree->setCurrentLink(Link::file(link.name));
     m_session->watcher()->check(); // the file of this place may be missing by now
     m_placeActions->updatePlace();
+    updateCalls();
     updateActions();
+}
+
+/// Shows the current call below pages that follow it.
+void MainWindow::updateCalls()
+{
+    const PageType *front = m_pages->frontType();
+    m_calls->setModule(m_navigator->document(), m_navigator->module());
+    m_calls->setCurrentLink(m_navigator->subject().call);
+    m_calls->setVisible(front && front->showsCalls && !m_calls->isEmpty());
 }
 
 CodePage *MainWindow::frontText() const

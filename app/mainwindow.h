@@ -19,6 +19,7 @@ namespace Mlf {
 
 class ArchiveTreeView;
 class BookmarkMenu;
+class CallStrip;
 class CodeActions;
 class CodePage;
 class ComparisonController;
@@ -121,6 +122,7 @@ private:
     void setUnit(ByteUnit unit);
     void chooseUnit(ByteUnit unit); ///< and stores it
     void updatePlace();
+    void updateCalls();
     void updateActions();
 
     // Actions
@@ -131,6 +133,7 @@ private:
     Settings *m_settings;
     Session *m_session;
     QStackedWidget *m_stack = nullptr;
+    CallStrip *m_calls = nullptr;
     DocumentMessages *m_messages = nullptr;
     SaveReports *m_saveReports = nullptr;
     PageList *m_pages = nullptr;

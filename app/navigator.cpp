@@ -401,14 +401,29 @@ void Navigator::pageChanged()
     m_isFirstPage = false;
     m_returned.reset();
     m_awaitedPage.clear();
-    // A page of texts shows the selection made elsewhere.
+    showUnseen();
+    afterMove();
+}
+
+/// Shows the selection made elsewhere if the page in front shows texts.
+void Navigator::showUnseen()
+{
     const auto place = std::find_if(m_unseen.begin(), m_unseen.end(),
                                     [this](const Link &link) { return pageOf(link) == m_pages->frontType(); });
-    if (place != m_unseen.end()) {
-        const QScopedValueRollback moving(m_isMoving, true);
-        (void)goToFile(Link(*place));
-    }
-    afterMove();
+    if (place == m_unseen.end())
+        return;
+    const QScopedValueRollback moving(m_isMoving, true);
+    (void)goToFile(Link(*place));
+}
+
+void Navigator::walkTo(const Link &call)
+{
+    if (!isThere(call))
+        return;
+    select(subjectOf(*m_document, module(), call), nullptr);
+    showUnseen();
+    m_history.replace(currentPlace());
+    updatePlace();
 }
 
 /// Shows the selection on all other pages: on unbuilt pages when they are built, on texts when they come to front.

@@ -58,6 +58,8 @@ public:
     void navigate(const Link &link);
     /// Goes there as soon as the document contains it, at the latest in finish(). While `isLoading`, waits.
     void navigateWhenLoaded(const Link &link, bool isLoading);
+    /// Selects a call without leaving the page in front; a text in front goes to the lines of the call.
+    void walkTo(const Link &call);
     void goBack();
     void goForward();
     /// Shows that model on all pages.
@@ -78,6 +80,7 @@ private:
     void select(const Subject &subject, const Page *from);
     [[nodiscard]] bool isSelected(const Link &place) const;
     void placeMoved(Page *page);
+    void showUnseen();
     void pageChanged();
     void afterMove();
     void updatePlace();

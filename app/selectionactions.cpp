@@ -18,6 +18,7 @@ SelectionActions::SelectionActions(Navigator *navigator, QObject *parent)
     , m_toCall(make(tr("To Call in Cod&e"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_J), &SelectionActions::call))
     , m_toMemory(
           make(tr("To Call in Memor&y"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Y), &SelectionActions::memory))
+    , m_toConstant(make(tr("To Lar&gest Constant"), {}, &SelectionActions::constant))
 {
     connect(navigator, &Navigator::placeChanged, this, &SelectionActions::updateActions);
     updateActions();
@@ -46,6 +47,7 @@ void SelectionActions::updateActions()
     m_toOtherText->setEnabled(!otherText().isNull());
     m_toCall->setEnabled(!call().isNull());
     m_toMemory->setEnabled(!memory().isNull());
+    m_toConstant->setEnabled(!constant().isNull());
 }
 
 Link SelectionActions::otherText() const
@@ -66,6 +68,13 @@ Link SelectionActions::call() const
 Link SelectionActions::memory() const
 {
     return m_navigator->subject().call;
+}
+
+Link SelectionActions::constant() const
+{
+    const Link &function = m_navigator->subject().function;
+    const Module *module = m_navigator->module();
+    return module && !function.isNull() ? largestConstantIn(*module, function.name, function.module) : Link();
 }
 
 } // namespace Mlf

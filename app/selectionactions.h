@@ -15,7 +15,7 @@ namespace Mlf {
 class Navigator;
 
 /// Actions from the selection to related places: the call in C and on the page Memory, the called function, the
-/// operators in Relay. Actions without a target are disabled.
+/// operators in Relay, the largest constant of the function. Actions without a target are disabled.
 class SelectionActions : public QObject {
     Q_OBJECT
 public:
@@ -23,7 +23,7 @@ public:
     explicit SelectionActions(Navigator *navigator, QObject *parent = nullptr);
 
     /// In the order of the menus.
-    [[nodiscard]] QList<QAction *> actions() const { return {m_toOtherText, m_toCall, m_toMemory}; }
+    [[nodiscard]] QList<QAction *> actions() const { return {m_toOtherText, m_toCall, m_toMemory, m_toConstant}; }
     void updateActions();
 
 Q_SIGNALS:
@@ -34,12 +34,14 @@ private:
     [[nodiscard]] Link otherText() const;
     [[nodiscard]] Link call() const;
     [[nodiscard]] Link memory() const;
+    [[nodiscard]] Link constant() const;
     [[nodiscard]] bool isRelayInFront() const;
 
     Navigator *m_navigator;
     QAction *m_toOtherText; ///< from C to Relay, and from there to the kernel in C
     QAction *m_toCall;
     QAction *m_toMemory;
+    QAction *m_toConstant;
 };
 
 } // namespace Mlf

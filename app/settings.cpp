@@ -129,7 +129,7 @@ void Settings::backUpDamagedFile()
     if (m_oddity == Oddity::None)
         return;
     const QString kept = m_path + (m_oddity == Oddity::Damaged ? u".damaged"_s : u".newer"_s);
-    if (QFile::exists(kept) || QFile::copy(m_path, kept))
+    if (QFile::copy(m_path, kept))
         m_kept = kept;
     store(versionKey.toUtf8().constData(), version); // rewrites the file, so that it is valid next time
     if (m_oddity == Oddity::Damaged)

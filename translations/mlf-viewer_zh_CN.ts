@@ -187,6 +187,14 @@
         <source>Delete the definition that is wrong, then reload the archive. Until then check both values.</source>
         <translation>请删除错误的定义，然后重新加载归档。在此之前，两个值都需要核对。</translation>
     </message>
+    <message>
+        <source>Export the model again with the option --pass-config tir.disable_vectorize=1 of tvmc compile.</source>
+        <translation>请用 tvmc compile 的选项 --pass-config tir.disable_vectorize=1 重新导出模型。</translation>
+    </message>
+    <message>
+        <source>Add the line &quot;static void* __tvm_module_ctx = NULL;&quot; after the includes of this file.</source>
+        <translation>请在此文件的 #include 之后加上一行 &quot;static void* __tvm_module_ctx = NULL;&quot;。</translation>
+    </message>
 </context>
 <context>
     <name>Basis</name>
@@ -1219,10 +1227,6 @@
         <translation>需求：%1</translation>
     </message>
     <message>
-        <source>its own scratch: %1</source>
-        <translation>它自己的临时内存：%1</translation>
-    </message>
-    <message>
         <source>constants: %1</source>
         <translation>常量：%1</translation>
     </message>
@@ -1271,20 +1275,24 @@
         <translation>为 %1 生成</translation>
     </message>
     <message>
-        <source>memory needed; a full bar is %1</source>
-        <translation>所需内存；满条为 %1</translation>
+        <source>scratch: %1</source>
+        <translation>临时内存：%1</translation>
     </message>
     <message>
-        <source>scratch of its own; a full bar is %1</source>
-        <translation>自己的临时内存；满条为 %1</translation>
+        <source>memory needed; a full box is %1</source>
+        <translation>所需内存；整框为 %1</translation>
     </message>
     <message>
-        <source>constants taken; a full bar is %1</source>
-        <translation>使用的常量；满条为 %1</translation>
+        <source>scratch; a full box is %1</source>
+        <translation>临时内存；整框为 %1</translation>
     </message>
     <message>
-        <source>around the box: the peak</source>
-        <translation>方框外的边框：峰值</translation>
+        <source>constants; a full box is %1</source>
+        <translation>常量；整框为 %1</translation>
+    </message>
+    <message>
+        <source>framed: the peak</source>
+        <translation>加框：峰值</translation>
     </message>
 </context>
 <context>
@@ -1361,10 +1369,6 @@
     <message>
         <source>Need</source>
         <translation>需求</translation>
-    </message>
-    <message>
-        <source>Own scratch</source>
-        <translation>自己的临时内存</translation>
     </message>
     <message>
         <source>Constants</source>
@@ -1463,6 +1467,10 @@
     <message>
         <source>Value</source>
         <translation>值</translation>
+    </message>
+    <message>
+        <source>Scratch</source>
+        <translation>临时内存</translation>
     </message>
 </context>
 <context>
@@ -3606,6 +3614,22 @@
         <source>%1 does %L2 multiply-accumulates by its code and %L3 by the shapes in Relay. The code may have been edited, or belongs to another model.</source>
         <translation>按代码，%1 执行 %L2 次乘加；按 Relay 中的形状为 %L3 次。代码可能被修改过，或属于另一个模型。</translation>
     </message>
+    <message>
+        <source>%1 (call %L2) writes %3 over %B4 of %5 before it reads them: that data is lost, and the model computes something else.</source>
+        <translation>%1（调用 %L2）在读取 %5 之前，就用 %3 覆盖了其中的 %B4：这些数据已丢失，模型的计算结果不再正确。</translation>
+    </message>
+    <message>
+        <source>The code does not compile: it uses the vector type %1, which no C compiler has and no file declares.</source>
+        <translation>代码无法编译：它使用了向量类型 %1，没有任何 C 编译器提供该类型，也没有文件声明它。</translation>
+    </message>
+    <message>
+        <source>The code does not compile: it uses %1 without declaring it.</source>
+        <translation>代码无法编译：它使用了 %1，但没有声明。</translation>
+    </message>
+    <message>
+        <source>%1 hands functions over to %2, which is not among the targets in metadata.json (%3).</source>
+        <translation>%1 把函数交给 %2 处理，但 metadata.json 的目标（%3）中没有它。</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>
@@ -4214,6 +4238,14 @@
         <source>%1 bytes</source>
         <translation>%1 字节</translation>
     </message>
+    <message>
+        <source>This looks up a function by the name under which TVM&apos;s runtime, or your program, has registered it. It fails if there is none of that name.</source>
+        <translation>这里按名称查找由 TVM 运行时或您的程序注册的函数。如果没有该名称的函数，则失败。</translation>
+    </message>
+    <message>
+        <source>This calls a function that was looked up by its name. Its code, and the memory that it takes, are not part of the generated code.</source>
+        <translation>这里调用一个按名称查找到的函数。它的代码及其占用的内存不属于生成的代码。</translation>
+    </message>
 </context>
 <context>
     <name>Memory</name>
@@ -4224,10 +4256,6 @@
     <message>
         <source>%1 that it writes</source>
         <translation>它写入的 %1</translation>
-    </message>
-    <message>
-        <source>%1 of its own scratch</source>
-        <translation>它自己的临时内存 %1</translation>
     </message>
     <message>
         <source>not known</source>
@@ -4282,7 +4310,7 @@
         <translation>图的存储</translation>
     </message>
     <message>
-        <source>what the calls behind it read; the one that writes it is not followed</source>
+        <source>what later calls read; the call that writes it is not followed</source>
         <translation>其后各次调用读取的部分；写入它的那次调用无法追踪</translation>
     </message>
     <message>
@@ -4308,6 +4336,34 @@
     <message>
         <source>%1 kept for later calls</source>
         <translation>留给后续调用的 %1</translation>
+    </message>
+    <message>
+        <source>%1 of scratch</source>
+        <translation>临时内存 %1</translation>
+    </message>
+    <message>
+        <source>input %1</source>
+        <translation>输入 %1</translation>
+    </message>
+    <message>
+        <source>output %1</source>
+        <translation>输出 %1</translation>
+    </message>
+    <message>
+        <source>constant %1</source>
+        <translation>常量 %1</translation>
+    </message>
+    <message>
+        <source>scratch %1</source>
+        <translation>临时内存 %1</translation>
+    </message>
+    <message>
+        <source>output of call %1</source>
+        <translation>第 %1 次调用的输出</translation>
+    </message>
+    <message>
+        <source>output of call %1, reshaped</source>
+        <translation>第 %1 次调用的输出（改变形状）</translation>
     </message>
 </context>
 <context>
@@ -4353,28 +4409,8 @@
         <translation>每次调用所需的 %1 内存（%2）</translation>
     </message>
     <message>
-        <source>handed from call to call</source>
-        <translation>在调用之间传递</translation>
-    </message>
-    <message>
-        <source>the function&apos;s own scratch</source>
-        <translation>函数自己的临时内存</translation>
-    </message>
-    <message>
-        <source>the functions&apos; scratch is not known</source>
-        <translation>函数的临时内存未知</translation>
-    </message>
-    <message>
         <source>Call %1, %2</source>
         <translation>第 %1 次调用，%2</translation>
-    </message>
-    <message>
-        <source>handed on; scratch is not known</source>
-        <translation>传递；临时内存未知</translation>
-    </message>
-    <message>
-        <source>%1 handed on + %2 scratch</source>
-        <translation>传递 %1 + 临时内存 %2</translation>
     </message>
     <message>
         <source>highest address %1</source>
@@ -4485,24 +4521,12 @@
         <translation>最多 %1</translation>
     </message>
     <message>
-        <source>%1 of its own</source>
-        <translation>自有 %1</translation>
-    </message>
-    <message>
         <source>not called</source>
         <translation>未被调用</translation>
     </message>
     <message>
         <source>not known</source>
         <translation>未知</translation>
-    </message>
-    <message>
-        <source>inherited: held by the graph during its call</source>
-        <translation>继承：调用期间由图持有</translation>
-    </message>
-    <message>
-        <source>inherited: held by main during its call</source>
-        <translation>继承：调用期间由 main 持有</translation>
     </message>
     <message>
         <source>arrays on the C stack, beside the sum</source>
@@ -4533,26 +4557,6 @@
         <translation>最大，第 %1 次调用</translation>
     </message>
     <message>
-        <source>%1 in call %2: %3 inherited + %4 added</source>
-        <translation>第 %2 次调用中 %1：继承 %3 + 新增 %4</translation>
-    </message>
-    <message>
-        <source>%1 and what it adds, which is not known</source>
-        <translation>%1 以及未知的新增部分</translation>
-    </message>
-    <message>
-        <source>added: on top of that</source>
-        <translation>新增：在此之上</translation>
-    </message>
-    <message>
-        <source>= %1 inherited + %2 added, needed in call %3, + %4 beyond that</source>
-        <translation>= 继承 %1 + 新增 %2（第 %3 次调用所需）+ 此外 %4</translation>
-    </message>
-    <message>
-        <source>= %1 inherited + %2 added</source>
-        <translation>= 继承 %1 + 新增 %2</translation>
-    </message>
-    <message>
         <source>This model has no pool: no buffer lies in one</source>
         <translation>此模型没有内存池：没有缓冲区位于内存池中</translation>
     </message>
@@ -4567,10 +4571,6 @@
     <message>
         <source>workspace %1</source>
         <translation>工作区 %1</translation>
-    </message>
-    <message>
-        <source>handed on %1</source>
-        <translation>传递 %1</translation>
     </message>
     <message>
         <source>scratch %1</source>
@@ -4620,6 +4620,78 @@
         <source>high water</source>
         <translation>最高地址</translation>
     </message>
+    <message>
+        <source>tensors</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>scratch</source>
+        <translation>临时内存</translation>
+    </message>
+    <message>
+        <source>scratch unknown</source>
+        <translation>临时内存未知</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>tensors; scratch unknown</source>
+        <translation>张量；临时内存未知</translation>
+    </message>
+    <message>
+        <source>%1 tensors + %2 scratch</source>
+        <translation>张量 %1 + 临时内存 %2</translation>
+    </message>
+    <message>
+        <source>tensors, by the number of their call</source>
+        <translation>张量（数字为写入它的调用）</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>gap: no call uses these bytes</source>
+        <translation>空隙：没有调用使用这些字节</translation>
+    </message>
+    <message>
+        <source>gap in call %1; used in other calls by %2</source>
+        <translation>第 %1 次调用中的空隙；其他调用中用于%2</translation>
+    </message>
+    <message>
+        <source>%1 tensors; scratch unknown</source>
+        <translation>张量 %1；临时内存未知</translation>
+    </message>
+    <message>
+        <source>%1 scratch</source>
+        <translation>临时内存 %1</translation>
+    </message>
+    <message>
+        <source>tensors that the graph holds during the call</source>
+        <translation>调用期间由图持有的张量</translation>
+    </message>
+    <message>
+        <source>tensors that main holds during the call</source>
+        <translation>调用期间由 main 持有的张量</translation>
+    </message>
+    <message>
+        <source>= %1 tensors + %2 scratch, needed in call %3, + %4 not in use then</source>
+        <translation>= 张量 %1 + 临时内存 %2（第 %3 次调用所需）+ 当时未用的 %4</translation>
+    </message>
+    <message>
+        <source>= %1 tensors + %2 scratch</source>
+        <translation>= 张量 %1 + 临时内存 %2</translation>
+    </message>
+    <message>
+        <source>%1 in call %2: %3 tensors + %4 scratch</source>
+        <translation>第 %2 次调用中 %1：张量 %3 + 临时内存 %4</translation>
+    </message>
+    <message>
+        <source>tensors %1</source>
+        <translation>张量 %1</translation>
+    </message>
 </context>
 <context>
     <name>MemoryChoice</name>
@@ -4627,10 +4699,6 @@
         <source>Call %1 of %2: %3</source>
         <comment>the last is the name of a function</comment>
         <translation>第 %1 次调用（共 %2 次）：%3</translation>
-    </message>
-    <message>
-        <source>needs %1 and scratch that is not known</source>
-        <translation>需要 %1 以及未知的临时内存</translation>
     </message>
     <message>
         <source>needs at least %1, of that scratch: %2</source>
@@ -4655,6 +4723,10 @@
     <message>
         <source>prepares the input of %1, inferred</source>
         <translation>为%1准备输入，推断</translation>
+    </message>
+    <message>
+        <source>needs %1, scratch unknown</source>
+        <translation>需要 %1，临时内存未知</translation>
     </message>
 </context>
 <context>
@@ -5474,6 +5546,34 @@ Basis of the difference: %2</source>
         <source>%1 beside the older archive</source>
         <comment>a difference</comment>
         <translation>与旧归档相比 %1</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::CallStrip</name>
+    <message>
+        <source>Calls</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>Go to the line of this call</source>
+        <translation>转到此调用所在的行</translation>
+    </message>
+    <message>
+        <source>call %1 of %2</source>
+        <translation>调用 %1 / %2</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <comment>memory of a call</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>&amp;Previous Call</source>
+        <translation>上一次调用(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Call</source>
+        <translation>下一次调用(&amp;X)</translation>
     </message>
 </context>
 <context>
@@ -7397,24 +7497,12 @@ Or drop two archives on the window at once.</source>
         <translation>此函数在 C 栈上的数组未知。</translation>
     </message>
     <message>
-        <source>%1 in buffers of its own, computed from the code</source>
-        <translation>自有缓冲区共 %1，由代码计算</translation>
-    </message>
-    <message>
-        <source>What this function has for itself is not known.</source>
-        <translation>此函数自用的内存未知。</translation>
-    </message>
-    <message>
         <source>At most %1 in call %2, inferred: the size of a buffer is an upper bound</source>
         <translation>第 %2 次调用中最多 %1，推断：某个缓冲区的大小是上限</translation>
     </message>
     <message>
         <source>%1 in call %2, computed from the code</source>
         <translation>第 %2 次调用中 %1，由代码计算</translation>
-    </message>
-    <message>
-        <source>The rest of its own, %1, lies where something held ends in the same call.</source>
-        <translation>其余自有部分 %1 位于同一次调用中结束的内存处。</translation>
     </message>
     <message>
         <source>No call of this function is known.</source>
@@ -7427,14 +7515,6 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Need (computed)</source>
         <translation>需求（计算）</translation>
-    </message>
-    <message>
-        <source>Inherited</source>
-        <translation>继承</translation>
-    </message>
-    <message>
-        <source>Own</source>
-        <translation>自有</translation>
     </message>
     <message>
         <source>Stack (inferred)</source>
@@ -7453,14 +7533,6 @@ Or drop two archives on the window at once.</source>
         <translation>metadata.json 为此函数声明工作区的设备</translation>
     </message>
     <message>
-        <source>What the main function or the graph holds during that call: what the function reads and writes, and what later calls still read. Not what the function itself takes.</source>
-        <translation>该次调用期间 main 函数或图持有的内存：函数读写的部分以及之后调用仍要读取的部分。不含函数自身占用的部分。</translation>
-    </message>
-    <message>
-        <source>What the buffers need that the function has for itself, in pools or from the allocator, at the most at a time, computed from the code. A part may lie in memory that is inherited.</source>
-        <translation>函数自用缓冲区（内存池中或来自分配器）同一时刻的最大需求，由代码计算。其中一部分可能位于继承的内存中。</translation>
-    </message>
-    <message>
         <source>Arrays that the function has on the C stack at worst nesting, inferred; beside the other columns. The compiler may differ.</source>
         <translation>函数在最坏嵌套下 C 栈上的数组，推断；不计入其他列。编译器可能不同。</translation>
     </message>
@@ -7469,28 +7541,8 @@ Or drop two archives on the window at once.</source>
         <translation>存放函数读、写和自用内容的内存池；不含常量</translation>
     </message>
     <message>
-        <source>%1 held by the calls before and after, and %2 added on top of that</source>
-        <translation>前后调用持有 %1，在此之上新增 %2</translation>
-    </message>
-    <message>
-        <source>Added</source>
-        <translation>新增</translation>
-    </message>
-    <message>
-        <source>Memory in use while the function runs, in its call that needs most, computed from the code: what it inherits, and what it adds on top of that. Each address counts once.</source>
-        <translation>函数运行时使用的内存，取需求最大的一次调用，由代码计算：继承部分加上新增部分。每个地址只计一次。</translation>
-    </message>
-    <message>
-        <source>What the function adds on top of what is inherited, in that call: the part of its own buffers that does not lie in inherited memory. Inherited and added together are the need.</source>
-        <translation>该次调用中函数在继承部分之上新增的内存：其自有缓冲区中不位于继承内存的部分。继承与新增之和即为需求。</translation>
-    </message>
-    <message>
         <source>Code is missing: these are lower bounds.</source>
         <translation>缺少代码：这些只是下限。</translation>
-    </message>
-    <message>
-        <source>Δ Own</source>
-        <translation>Δ 自身</translation>
     </message>
     <message>
         <source>How much more or less it is than in the older archive</source>
@@ -7585,6 +7637,62 @@ Or drop two archives on the window at once.</source>
         <source>Inferred: from shapes in Relay, because the code does not tell</source>
         <translation>推断：代码无法得出，取自 Relay 中的形状</translation>
     </message>
+    <message>
+        <source>Memory in use while the function runs, in its call that needs most, computed from the code: tensors and scratch. Each address counts once.</source>
+        <translation>函数运行期间（在其需求最大的调用中）使用的内存，由代码计算：张量和临时内存。每个地址只计一次。</translation>
+    </message>
+    <message>
+        <source>Tensors</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Tensors that the main function or the graph holds during that call: those that the function reads and writes, and those that later calls read.</source>
+        <translation>该次调用期间主函数或图持有的张量：函数读写的张量，以及之后的调用要读取的张量。</translation>
+    </message>
+    <message>
+        <source>Scratch</source>
+        <translation>临时内存</translation>
+    </message>
+    <message>
+        <source>Buffers of the function itself in that call, without the part in memory of tensors. Tensors and scratch together are the need.</source>
+        <translation>该次调用中函数自身的缓冲区，不含位于张量内存中的部分。张量与临时内存之和即为需求。</translation>
+    </message>
+    <message>
+        <source>Total scratch</source>
+        <translation>临时内存总量</translation>
+    </message>
+    <message>
+        <source>Buffers of the function itself, in pools or from the allocator, at most at a time, computed from the code. A part may be in memory of tensors.</source>
+        <translation>函数自身的缓冲区（内存池中或来自分配器）同一时刻的最大值，由代码计算。其中一部分可能位于张量的内存中。</translation>
+    </message>
+    <message>
+        <source>Δ Total scratch</source>
+        <translation>Δ 临时内存总量</translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>Constants that the code of the function refers to, each counted once; several functions may share one</source>
+        <translation>函数代码引用的常量，各计一次；多个函数可能共用同一常量</translation>
+    </message>
+    <message>
+        <source>%1 scratch at most at a time, computed from the code</source>
+        <translation>同一时刻最多使用临时内存 %1，由代码计算</translation>
+    </message>
+    <message>
+        <source>The scratch of this function is unknown.</source>
+        <translation>此函数的临时内存未知。</translation>
+    </message>
+    <message>
+        <source>%1 tensors + %2 scratch</source>
+        <translation>张量 %1 + 临时内存 %2</translation>
+    </message>
+    <message>
+        <source>%1 more scratch uses memory of tensors that end in this call.</source>
+        <translation>另有 %1 临时内存使用在此调用中结束的张量的内存。</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::GraphPage</name>
@@ -7607,10 +7715,6 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Memory needed</source>
         <translation>所需内存</translation>
-    </message>
-    <message>
-        <source>Own scratch</source>
-        <translation>自己的临时内存</translation>
     </message>
     <message>
         <source>Constants</source>
@@ -7775,6 +7879,18 @@ Or drop two archives on the window at once.</source>
         <comment>boxes that a search has found</comment>
         <translation>第 %1 个，共 %2 个</translation>
     </message>
+    <message>
+        <source>Details of the selection</source>
+        <translation>所选项的详细信息</translation>
+    </message>
+    <message>
+        <source>Scratch</source>
+        <translation>临时内存</translation>
+    </message>
+    <message>
+        <source>Select a box or a tensor to see its details.</source>
+        <translation>选择一个方框或张量以查看其详细信息。</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::HelpMenu</name>
@@ -7892,26 +8008,6 @@ Licence: GPL 3 or later</source>
 <context>
     <name>Mlf::LiveBufferModel</name>
     <message>
-        <source>read</source>
-        <comment>what a call does with a buffer</comment>
-        <translation>读取</translation>
-    </message>
-    <message>
-        <source>read and written</source>
-        <comment>what a call does with a buffer</comment>
-        <translation>读取并写入</translation>
-    </message>
-    <message>
-        <source>written</source>
-        <comment>what a call does with a buffer</comment>
-        <translation>写入</translation>
-    </message>
-    <message>
-        <source>waits</source>
-        <comment>what a buffer does during a call that does not use it</comment>
-        <translation>等待</translation>
-    </message>
-    <message>
         <source>scratch</source>
         <comment>what a call does with a buffer</comment>
         <translation>临时内存</translation>
@@ -7999,11 +8095,6 @@ Licence: GPL 3 or later</source>
         <translation>缓冲区</translation>
     </message>
     <message>
-        <source>This call</source>
-        <comment>header: what it does with a buffer</comment>
-        <translation>此调用</translation>
-    </message>
-    <message>
         <source>Size</source>
         <translation>大小</translation>
     </message>
@@ -8056,6 +8147,54 @@ Licence: GPL 3 or later</source>
     <message>
         <source>How much more or less it is than in the older archive</source>
         <translation>与旧归档相比增减多少</translation>
+    </message>
+    <message>
+        <source>reads</source>
+        <comment>what a call does with a buffer</comment>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>changes</source>
+        <comment>what a call does with a buffer</comment>
+        <translation>修改</translation>
+    </message>
+    <message>
+        <source>writes</source>
+        <comment>what a call does with a buffer</comment>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>keeps</source>
+        <comment>what a call does with a buffer</comment>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>%1, for call %2</source>
+        <comment>a buffer</comment>
+        <translation>%1，供第 %2 次调用</translation>
+    </message>
+    <message>
+        <source>%1, for calls %2</source>
+        <comment>a buffer</comment>
+        <translation>%1，供第 %2 次调用</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>shape and type of a tensor, and the basis</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <comment>header: what the call does with a buffer</comment>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Shape and type</source>
+        <translation>形状和类型</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
     </message>
 </context>
 <context>
@@ -8237,10 +8376,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Save P&amp;icture…</source>
         <translation>保存图片(&amp;I)…</translation>
-    </message>
-    <message>
-        <source>Live during this call</source>
-        <translation>此调用期间存活</translation>
     </message>
     <message>
         <source>Note: %1</source>
@@ -10437,6 +10572,10 @@ Licence: GPL 3 or later</source>
         <source>To Call in Memor&amp;y</source>
         <translation>转到内存页中的调用(&amp;Y)</translation>
     </message>
+    <message>
+        <source>To Lar&amp;gest Constant</source>
+        <translation>转到最大的常量(&amp;G)</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::SettingsDialog</name>
@@ -10735,14 +10874,6 @@ Or drop one here. The file is never changed.</source>
         <translation>此函数调用所需的内存未知。</translation>
     </message>
     <message>
-        <source>Own</source>
-        <translation>自有</translation>
-    </message>
-    <message>
-        <source>What this function has for itself is not known.</source>
-        <translation>此函数自用的内存未知。</translation>
-    </message>
-    <message>
         <source>Constants</source>
         <translation>常量</translation>
     </message>
@@ -10753,6 +10884,14 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>Defined at</source>
         <translation>定义于</translation>
+    </message>
+    <message>
+        <source>The scratch of this function is unknown.</source>
+        <translation>此函数的临时内存未知。</translation>
+    </message>
+    <message>
+        <source>Scratch</source>
+        <translation>临时内存</translation>
     </message>
 </context>
 <context>
@@ -11822,16 +11961,16 @@ Or drop one here. The file is never changed.</source>
         <translation>%1 上的 main</translation>
     </message>
     <message>
-        <source>inferred: %1 inherited from the largest function + %2 of its own (hatched)</source>
-        <translation>推断：继承自最大函数的 %1 + 自身的 %2（斜线部分）</translation>
-    </message>
-    <message>
         <source>as stated; which functions belong to which entry of main is not stated</source>
         <translation>声明值；未声明各函数属于 main 的哪个条目</translation>
     </message>
     <message>
         <source>as stated, although the largest function alone states more: %1</source>
         <translation>声明值，尽管仅最大的函数就声明了更多：%1</translation>
+    </message>
+    <message>
+        <source>inferred: %1 of the largest function + %2 of main (hatched)</source>
+        <translation>推断：最大函数的 %1 + main 的 %2（斜线部分）</translation>
     </message>
 </context>
 </TS>

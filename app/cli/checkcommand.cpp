@@ -74,9 +74,10 @@ void takeBytes(const QCommandLineParser &parser, const QString &name, ByteCount 
         return;
     bool isNumber = false;
     const qint64 number = parser.value(name).toLongLong(&isNumber);
-    if (!isNumber || number < 0)
+    if (isNumber && number >= 0)
+        bytes = ByteCount(number);
+    else
         problem = u"--%1 takes a number of bytes, not '%2'"_s.arg(name, parser.value(name));
-    bytes = ByteCount(number);
 }
 
 CheckRequest parseCheck(const QStringList &arguments)

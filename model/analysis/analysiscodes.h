@@ -43,6 +43,8 @@ inline constexpr FindingCode SourceNotDecided {"source-not-decided"};
 inline constexpr FindingCode HeaderNameMismatch {"header-name-mismatch"};
 inline constexpr FindingCode HeaderMissing {"header-missing"};
 inline constexpr FindingCode CodeNeedsPermissiveCompiler {"code-needs-permissive-compiler"};
+inline constexpr FindingCode VectorTypeMissing {"vector-type-missing"};
+inline constexpr FindingCode ContextUndeclared {"context-undeclared"};
 // statements that the code contradicts
 inline constexpr FindingCode ConstantsSizeMismatch {"constants-size-mismatch"};
 inline constexpr FindingCode TensorSizeMismatch {"tensor-size-mismatch"};
@@ -55,6 +57,7 @@ inline constexpr FindingCode ExecutorContradicted {"executor-contradicted"};
 inline constexpr FindingCode TargetContradicted {"target-contradicted"};
 inline constexpr FindingCode ReleaseContradicted {"release-contradicted"};
 inline constexpr FindingCode DeviceWithoutTarget {"device-without-target"};
+inline constexpr FindingCode OffloadWithoutTarget {"offload-without-target"};
 inline constexpr FindingCode MacroRedefined {"macro-redefined"};
 inline constexpr FindingCode PoolDataMismatch {"pool-data-mismatch"};
 inline constexpr FindingCode WorkMismatch {"work-mismatch"};
@@ -63,6 +66,7 @@ inline constexpr FindingCode MemoryNotFreed {"memory-not-freed"};
 inline constexpr FindingCode MemoryFreedTwice {"memory-freed-twice"};
 inline constexpr FindingCode MemoryUsedAfterFree {"memory-used-after-free"};
 inline constexpr FindingCode BufferNotWritten {"buffer-not-written"};
+inline constexpr FindingCode InputOverwritten {"input-overwritten"};
 // board files and policies
 inline constexpr FindingCode PolicyDamaged {"policy-damaged"};
 } // namespace Code

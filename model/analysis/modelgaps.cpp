@@ -38,6 +38,13 @@ void addLosses(ModelGaps &gaps, const BufferTable &table)
 
 ModelGaps collectGaps(const GapSources &sources)
 {
+    const auto isPartOfMain = [&](const FunctionDefinition &function, const QString &file) {
+        return &function == sources.pools.main()
+            || std::ranges::any_of(function.code.body.callees, [&](const QString &name) {
+                   const FunctionDefinition *callee = sources.pools.find(name, file).first;
+                   return callee && !callee->isStatic;
+               });
+    };
     ModelGaps gaps;
     const FigureGroups ofCode = allFigures & ~FigureGroups(FigureGroup::Tensors);
     // In a truncated archive, the part that was read is correct; in a damaged one, any byte may be wrong.
@@ -72,6 +79,14 @@ ModelGaps collectGaps(const GapSources &sources)
             place = Link::file(faults.front().first, faults.front().second.line);
         }
         gaps.push_back({cause, {}, ofCode, place});
+    }
+    for (const ScannedSource &scanned : sources.sources) {
+        for (const FunctionDefinition &function : scanned.source->functions) {
+            const auto &undecided = function.code.body.undecided;
+            if (undecided && isPartOfMain(function, scanned.path))
+                gaps.push_back(
+                    {{Reason::ConditionNotDecided, {scanned.path}}, {}, ofCode, Link::file(scanned.path, undecided)});
+        }
     }
     if (!sources.objects.empty())
         gaps.push_back({{Reason::CodeIsCompiled, {}}, FigureGroup::Constants, {}});
@@ -139,6 +154,14 @@ ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<
             || std::any_of(gaps.begin(), gaps.end(), [&](const ModelGap &other) { return other.cause == gap.cause; }))
             continue;
         gaps.push_back(gap);
+    }
+    for (const BufferCall &call : table.calls) {
+        const ModelGap gap {{Reason::AllocationNotKnown, {call.registered}},
+                            FigureGroup::Need | FigureGroups(FigureGroup::Workspace),
+                            {},
+                            call.registeredPlace};
+        if (!call.registered.isEmpty() && gaps.size() < maxGaps && !std::ranges::count(gaps, gap))
+            gaps.push_back(gap);
     }
     addLosses(gaps, table);
     const auto lost =

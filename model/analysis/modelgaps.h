@@ -5,6 +5,7 @@
 #include "model/analysis/code/accounting.h"
 #include "model/analysis/code/functionworkspace.h"
 #include "model/analysis/code/objectfunctions.h"
+#include "model/analysis/code/poolbindings.h"
 #include "model/analysis/figure.h"
 #include "model/analysis/memory/memoryneed.h"
 #include "model/base/limits.h"
@@ -50,6 +51,7 @@ struct GapSources {
     const Limits &limits; ///< limits of the reading
     const std::vector<ScannedSource> &sources;
     const std::vector<ScannedObject> &objects;
+    const PoolBindings &pools;
 };
 
 /// Gaps in the model's code, in the order of discovery; empty if everything was read.

@@ -13,6 +13,7 @@
 #include "model/base/digest.h"
 #include "model/base/platform/descriptor.h"
 
+#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -117,6 +118,14 @@ Result<Listing> readDescriptor(int file, const QString &path, const Limits &limi
     return result;
 }
 
+/// True for a regular file that is named and begins like a static library.
+bool isStaticLibrary(const QString &path)
+{
+    QFile file(path);
+    return path.endsWith(".a"_L1) && QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly)
+        && isLibrary(file.peek(8));
+}
+
 /// The entry that is a prefix of a path, or null; `rest` is the remaining path.
 const Entry *findStart(const Listing &listing, const QString &path, QString &rest)
 {
@@ -217,9 +226,11 @@ Result<Listing> readArchive(const QString &path, const Limits &limits, const std
         return readDescriptor(standardInput, path, limits, stop, progress, entryAdded);
     if (const ArchivePath parts = splitArchivePath(path); !parts.inside.isEmpty())
         return readInside(parts, parts.file + u'/' + parts.inside, limits, stop, progress, entryAdded);
-    if (!QFileInfo(path).isDir())
+    const bool isFolder = QFileInfo(path).isDir();
+    if (!isFolder && !isStaticLibrary(path))
         return readDescriptor(openForReading(path).number(), path, limits, stop, progress, entryAdded);
-    Result<Listing> listing = readDirectory(path, limits, stop, entryAdded);
+    Result<Listing> listing =
+        isFolder ? readDirectory(path, limits, stop, entryAdded) : readSingleFile(path, limits, stop);
     if (!listing)
         return listing;
     Listing result = std::move(listing).value();

@@ -144,10 +144,11 @@ public:
     {
     }
 
-    Listing run()
+    /// Reads all of the folder, or only the file of that name.
+    Listing run(const QByteArray &only = {})
     {
         m_listing.container = Container::Directory;
-        const bool isRead = readFolder(m_root, {});
+        const bool isRead = only.isEmpty() ? readFolder(m_root, {}) : readItem(m_root, {}, only);
         m_listing.isComplete = isRead && !m_isLimited && !m_listing.damage && !m_stop.stop_requested();
         m_listing.kept = m_spool.kept();
         return std::move(m_listing);
@@ -310,6 +311,19 @@ Result<Listing> readDirectory(const QString &path, const Limits &limits, const s
     if (stop.stop_requested())
         return Error {.code = Code::Cancelled, .entry = path};
     listing.name = QDir(path).absolutePath().section(u'/', -1);
+    return listing;
+}
+
+Result<Listing> readSingleFile(const QString &path, const Limits &limits, const std::stop_token &stop)
+{
+    const QFileInfo file(QFileInfo(path).canonicalFilePath()); // the folder reader follows no links
+    FolderPointer root = folderFrom(openFolder(file.path()));
+    if (!root)
+        return Error {.code = Code::CannotOpen, .entry = path, .detail = systemMessage()};
+    Listing listing = DirectoryRun(std::move(root), limits, stop, {}).run(QFile::encodeName(file.fileName()));
+    if (stop.stop_requested())
+        return Error {.code = Code::Cancelled, .entry = path};
+    listing.name = file.fileName();
     return listing;
 }
 

@@ -11,4 +11,7 @@ namespace Mlf {
 [[nodiscard]] Result<Listing> readDirectory(const QString &path, const Limits &limits, const std::stop_token &stop,
                                             const ListingFunction &entryAdded);
 
+/// Lists one file as the only one of its folder.
+[[nodiscard]] Result<Listing> readSingleFile(const QString &path, const Limits &limits, const std::stop_token &stop);
+
 } // namespace Mlf

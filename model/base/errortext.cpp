@@ -95,6 +95,10 @@ constexpr auto renameHeader = QT_TRANSLATE_NOOP(
     "Rename the header to what the code includes, and write the names in it as the code does, before you build on Linux.");
 constexpr auto compilerFlag =
     QT_TRANSLATE_NOOP("Advice", "Add the flag that is named to the flags of this file, or correct the line.");
+constexpr auto noVectors = QT_TRANSLATE_NOOP(
+    "Advice", "Export the model again with the option --pass-config tir.disable_vectorize=1 of tvmc compile.");
+constexpr auto declareContext = QT_TRANSLATE_NOOP(
+    "Advice", "Add the line \"static void* __tvm_module_ctx = NULL;\" after the includes of this file.");
 constexpr auto trustCode =
     QT_TRANSLATE_NOOP("Advice", "Go by what the code has, and correct the statement where other programs read it.");
 constexpr auto fixType =
@@ -231,6 +235,11 @@ constexpr CodeRow codeRows[] = {
      QT_TRANSLATE_NOOP(
          "Findings",
          "%1 and %2 share bytes of the pool %3 from call %L4 to call %L5, while both still hold data: one destroys the other."),
+     Advice::replan},
+    {"input-overwritten", Severity::Error,
+     QT_TRANSLATE_NOOP(
+         "Findings",
+         "%1 (call %L2) writes %3 over %B4 of %5 before it reads them: that data is lost, and the model computes something else."),
      Advice::replan},
     {"buffer-overrun", Severity::Error,
      QT_TRANSLATE_NOOP(
@@ -379,6 +388,14 @@ constexpr CodeRow codeRows[] = {
     {"code-needs-permissive-compiler", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings", "gcc 14 and later refuse this code: %0. With %1 they take it."),
      Advice::compilerFlag},
+    {"vector-type-missing", Severity::Error,
+     QT_TRANSLATE_NOOP("Findings",
+                       "The code does not compile: it uses the vector type %1, which no C compiler has and no file "
+                       "declares."),
+     Advice::noVectors},
+    {"context-undeclared", Severity::Error,
+     QT_TRANSLATE_NOOP("Findings", "The code does not compile: it uses %1 without declaring it."),
+     Advice::declareContext},
     {"constants-size-mismatch", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings", "metadata.json states %B1 of constants, but the archive holds %B2, from %3 on. Trust the files."),
@@ -417,6 +434,10 @@ constexpr CodeRow codeRows[] = {
     {"device-without-target", Severity::Warning,
      QT_TRANSLATE_NOOP("Findings",
                        "metadata.json states memory of the device %1, but none of the targets (%2) runs on it."),
+     Advice::trustCode},
+    {"offload-without-target", Severity::Warning,
+     QT_TRANSLATE_NOOP("Findings",
+                       "%1 hands functions over to %2, which is not among the targets in metadata.json (%3)."),
      Advice::trustCode},
     {"macro-redefined", Severity::Warning,
      QT_TRANSLATE_NOOP(

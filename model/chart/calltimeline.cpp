@@ -20,6 +20,8 @@ namespace {
 constexpr double noteHeight = 17; ///< words at a call
 constexpr double lowestTimeline = 80;
 constexpr double lowestSmallTimeline = 24;
+constexpr double stripMargin = 2; ///< above the highest bar of a strip
+constexpr double stripFoot = 5; ///< below its bars
 constexpr double narrowestColumn = 2; ///< narrower columns could not be distinguished or clicked
 
 class CallTimelineBuilder {
@@ -36,11 +38,13 @@ public:
     {
         findFigures();
         addTitle();
+        if (m_options.isStrip)
+            return buildStrip();
         if (m_steps.empty() || m_steps.size() != m_table.calls.size())
             return std::move(m_scene);
         placePlot();
         addGrid();
-        addColumns();
+        addColumns(m_bottom + sceneLineHeight + 4);
         addLines();
         addNotes();
         addCallAxis(m_scene.body, m_bottom, m_axis, m_options);
@@ -49,6 +53,22 @@ public:
     }
 
 private:
+    /// Bars from edge to edge. Marks have the full height, so that the current one is visible below the highest bar.
+    ChartScene buildStrip()
+    {
+        m_isUnknown = m_steps.size() != m_table.calls.size();
+        m_steps.resize(m_table.calls.size());
+        if (m_steps.empty())
+            return std::move(m_scene);
+        m_axis = {0, int(m_steps.size()) - 1, 0, std::max(m_options.width, 1.0)};
+        m_top = stripMargin;
+        m_bottom = std::max(m_options.height - stripFoot, m_top + 1);
+        m_scene.body.height = m_bottom + stripFoot;
+        m_scene.body.lines.push_back({{m_axis.left, m_bottom}, {m_axis.right, m_bottom}, SeriesRole::Axis});
+        addColumns(m_scene.body.height);
+        return std::move(m_scene);
+    }
+
     /// A figure drawn as a line over all calls.
     struct Level {
         qint64 bytes = 0;
@@ -99,7 +119,7 @@ private:
             for (const std::optional<ByteCount> &older : m_olderNeeds)
                 m_most = std::max(m_most, older.value_or(ByteCount()).value());
         }
-        if (m_options.isSmall) {
+        if (m_options.isSmall || m_options.isStrip) {
             m_highWater.reset();
             return;
         }
@@ -133,16 +153,14 @@ private:
                                 .arg(m_table.pools[std::size_t(m_options.pool)].name, unitText(m_options));
         std::vector<LegendItem> legend;
         if (!m_steps.empty()) {
-            legend.push_back(
-                {{{}, SeriesRole::Workspace}, text(QT_TRANSLATE_NOOP("MemoryChart", "handed from call to call"))});
+            legend.push_back({{{}, SeriesRole::Workspace}, text(QT_TRANSLATE_NOOP("MemoryChart", "tensors"))});
             legend.push_back({{{}, SeriesRole::Scratch},
-                              m_table.knowsScratch
-                                  ? text(QT_TRANSLATE_NOOP("MemoryChart", "the function's own scratch"))
-                                  : text(QT_TRANSLATE_NOOP("MemoryChart", "the functions' scratch is not known"))});
+                              m_table.knowsScratch ? text(QT_TRANSLATE_NOOP("MemoryChart", "scratch"))
+                                                   : text(QT_TRANSLATE_NOOP("MemoryChart", "scratch unknown"))});
         }
         if (std::ranges::any_of(m_olderNeeds, [](const auto &older) { return older.has_value(); }))
             legend.push_back({{{}, SeriesRole::Text}, text(QT_TRANSLATE_NOOP("MemoryChart", "in the older archive"))});
-        if (!m_options.isSmall || m_steps.empty())
+        if (!m_options.isStrip && (!m_options.isSmall || m_steps.empty()))
             addChartHead(m_scene, legend);
     }
 
@@ -193,7 +211,7 @@ private:
         }
     }
 
-    void addColumns()
+    void addColumns(double markHeight)
     {
         const int calls = m_axis.count();
         const int columns = std::clamp(int((m_axis.right - m_axis.left) / narrowestColumn), 1, calls);
@@ -213,7 +231,7 @@ private:
             addBar(left, right - slit, 0, step.live.value(), false);
             addBar(left, right - slit, step.live.value(), step.bytes(), true);
             addOlder(left, right - slit, first, end);
-            const QRectF area(left, 0, right - left, m_bottom + sceneLineHeight + 4);
+            const QRectF area(left, 0, right - left, markHeight);
             m_scene.body.marks.push_back(
                 {area, linkOf(largest), nameOf(largest), valueOf(largest, first, end), first, end});
         }
@@ -257,12 +275,14 @@ private:
     [[nodiscard]] QString valueOf(int call, int first, int end) const
     {
         const StepNeed &step = stepAt(call);
+        if (m_isUnknown)
+            return text(QT_TRANSLATE_NOOP("MemoryChart", "unknown"));
         QStringList words {
             sizeText(formatBytesIn(m_options.unit, ByteCount(step.bytes()), m_options.locale), step.isAtLeast)};
         if (!m_table.knowsScratch)
-            words += text(QT_TRANSLATE_NOOP("MemoryChart", "handed on; scratch is not known"));
+            words += text(QT_TRANSLATE_NOOP("MemoryChart", "tensors; scratch unknown"));
         else
-            words += text(QT_TRANSLATE_NOOP("MemoryChart", "%1 handed on + %2 scratch"))
+            words += text(QT_TRANSLATE_NOOP("MemoryChart", "%1 tensors + %2 scratch"))
                          .arg(narrow(step.live.value()), narrow(step.scratch.value()));
         if (m_highWater)
             words += text(QT_TRANSLATE_NOOP("MemoryChart", "highest address %1"))
@@ -369,6 +389,7 @@ private:
     const MemoryChartOptions &m_options;
     ChartScene m_scene;
     std::vector<StepNeed> m_steps;
+    bool m_isUnknown = false; ///< `m_steps` only has the calls
     std::vector<std::optional<ByteCount>> m_olderNeeds; ///< per call; empty without an older archive
     std::optional<BytesAtStep> m_highWater;
     BytesAtStep m_peak;

@@ -19,6 +19,7 @@ struct MemoryChartOptions {
     int pool = -1; ///< index in BufferTable::pools; -1 for all together
     int call = -1; ///< call whose column of the map is shaded
     bool isSmall = false; ///< thumbnail: without title, legend, axis of bytes and lines of other figures
+    bool isStrip = false; ///< thumbnail of bars only, without any words; calls of unknown need have no bar
     bool hasLevelSizes = true; ///< false if the sizes are shown elsewhere: lines have only names
     /// Minimum pixels left and right of the calls, so that charts of the same calls have one axis.
     double axisLeft = 0;
@@ -43,7 +44,7 @@ struct CallAxisRoom {
 /// known. Words are at the peak and at the call with the highest address. One mark per call, with its Link (`call:N`).
 /// If there are more calls than the width can show, neighbours share a column with the value and the mark of the
 /// largest. Bytes from memoryNeed(). With an older archive, a line in each column shows its need in the same call. If
-/// nothing is known the scene has only a title. Linear cost in the calls.
+/// nothing is known the scene has only a title; a strip still has its marks. Linear cost in the calls.
 [[nodiscard]] ChartScene callTimeline(const BufferTable &table, const MemoryNeed &need,
                                       const MemoryChartOptions &options);
 

@@ -31,7 +31,9 @@ void describeBand(QStringList &lines, const QString &name, const SceneBand &band
     for (const SceneRect &rect : band.rects)
         lines += u"  rect %1 %2%3%4"_s.arg(boxText(rect.box), roleName(rect.role),
                                            rect.isHatched ? u" hatched"_s : QString(),
-                                           rect.isTinted ? u" tinted"_s : QString());
+                                           !rect.isTinted     ? QString()
+                                               : rect.hasEdge ? u" tinted"_s
+                                                              : u" tinted, no edge"_s);
     for (const SceneText &text : band.texts) {
         static constexpr const char *aligns[] = {"left", "center", "right"};
         const QString style = u"%1 %2"_s.arg(roleName(text.role), QLatin1StringView(aligns[std::size_t(text.align)]));

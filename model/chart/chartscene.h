@@ -42,6 +42,7 @@ struct SceneRect {
     SeriesRole role = SeriesRole::Workspace;
     bool isHatched = false; ///< distinguishes two parts without colour
     bool isTinted = false; ///< pale with an edge, as background of texts
+    bool hasEdge = true; ///< false if a tinted shape has none, because texts cross it
 };
 
 /// One line of complete text, vertically centred in its box. If the box is too narrow, the painter omits the middle of

@@ -26,7 +26,6 @@ constexpr double widestBox = 250;
 constexpr qsizetype maxOperators = 5; ///< lines of a box
 constexpr std::size_t maxTensors = 3; ///< lines below a box
 constexpr double haloWidth = 4; ///< around the box of the peak
-constexpr double barThickness = 6; ///< at the bottom of a box
 constexpr double tensorGap = haloWidth + 2; ///< below a box
 
 QString flowText(const char *source, const DataflowChartOptions &options)
@@ -70,10 +69,7 @@ struct BoxLines {
     std::vector<int> counts; ///< per line: number of tensors with that text
     std::size_t moreTensors = 0; ///< tensors without a line
 
-    [[nodiscard]] double boxHeight() const
-    {
-        return 2 * boxPadding + sceneLineHeight * double(1 + names.size()) + barThickness;
-    }
+    [[nodiscard]] double boxHeight() const { return 2 * boxPadding + sceneLineHeight * double(1 + names.size()); }
     [[nodiscard]] double height() const
     {
         const std::size_t lines = tensors.size() + (moreTensors > 0 ? 1 : 0);
@@ -340,7 +336,7 @@ private:
         m_body.marks.push_back(std::move(mark));
     }
 
-    /// Ends have their own colour; the bar of a call is its share of the largest figure.
+    /// Ends have their own colour; the fill of a call is its share of the largest figure.
     void addFill(const DataflowBox &box, const QRectF &area)
     {
         if (box.kind != DataflowBox::Kind::Call) {
@@ -358,9 +354,9 @@ private:
         const double share = double(shadedFigure(box, m_options.shade).known().value()) / double(m_most);
         if (share <= 0)
             return;
-        const QSizeF size(std::max(area.width() * std::min(share, 1.0), narrowestBar), barThickness);
+        const QSizeF size(std::max(area.width() * std::min(share, 1.0), narrowestBar), area.height());
         m_body.rects.push_back(
-            {.box = {QPointF(area.left(), area.bottom() - barThickness), size}, .role = shadeRole(m_options.shade)});
+            {.box = {area.topLeft(), size}, .role = shadeRole(m_options.shade), .isTinted = true, .hasEdge = false});
     }
 
     void addTensors(std::size_t index)
@@ -456,8 +452,7 @@ QString dataflowBoxWords(const DataflowBox &box, const DataflowChartOptions &opt
             flowText(QT_TRANSLATE_NOOP("DataflowChart", "operators: %1 (%2)"), options)
                 .arg(countedOperators(box.operators).join(u", "_s), basisText(box.operatorBasis, options.language));
     words += flowText(QT_TRANSLATE_NOOP("DataflowChart", "need: %1"), options).arg(flowFigure(box.need, options));
-    words += flowText(QT_TRANSLATE_NOOP("DataflowChart", "its own scratch: %1"), options)
-                 .arg(flowFigure(box.scratch, options));
+    words += flowText(QT_TRANSLATE_NOOP("DataflowChart", "scratch: %1"), options).arg(flowFigure(box.scratch, options));
     words +=
         flowText(QT_TRANSLATE_NOOP("DataflowChart", "constants: %1"), options).arg(flowFigure(box.constants, options));
     if (!box.device.isEmpty())
@@ -520,18 +515,18 @@ ChartScene dataflowHead(const DataflowGraph &graph, const DataflowChartOptions &
                     flowText(QT_TRANSLATE_NOOP("DataflowChart", "made for %1"), options).arg(devices[i]));
     } else if (const qint64 most = largestFigure(graph, options.shade); most > 0) {
         const char *text = options.shade == DataflowShade::Need
-            ? QT_TRANSLATE_NOOP("DataflowChart", "memory needed; a full bar is %1")
+            ? QT_TRANSLATE_NOOP("DataflowChart", "memory needed; a full box is %1")
             : options.shade == DataflowShade::Scratch
-            ? QT_TRANSLATE_NOOP("DataflowChart", "scratch of its own; a full bar is %1")
-            : QT_TRANSLATE_NOOP("DataflowChart", "constants taken; a full bar is %1");
-        addItem({.box = {}, .role = shadeRole(options.shade)},
+            ? QT_TRANSLATE_NOOP("DataflowChart", "scratch; a full box is %1")
+            : QT_TRANSLATE_NOOP("DataflowChart", "constants; a full box is %1");
+        addItem({.box = {}, .role = shadeRole(options.shade), .isTinted = true},
                 flowText(text, options).arg(formatBytesNarrow(options.unit, ByteCount(most), options.locale)));
     }
     const bool isPeakKnown =
         std::any_of(graph.boxes.begin(), graph.boxes.end(), [](const DataflowBox &box) { return box.isPeak; });
     if (isPeakKnown)
         addItem({.box = {}, .role = SeriesRole::Text, .isTinted = true},
-                flowText(QT_TRANSLATE_NOOP("DataflowChart", "around the box: the peak"), options));
+                flowText(QT_TRANSLATE_NOOP("DataflowChart", "framed: the peak"), options));
     addChartHead(scene, legend);
     return scene;
 }

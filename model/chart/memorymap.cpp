@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/memorymap.h"
 
+#include "model/analysis/memory/memorytext.h"
 #include "model/base/format.h"
 #include "model/chart/callaxis.h"
 #include "model/chart/chartmeasures.h"
@@ -68,6 +69,7 @@ public:
                      [this](const BufferOverlap &overlap) { return at(overlap.one).pool == m_options.pool; });
         findRange();
         findBuffers();
+        findGaps();
         m_words = std::make_shared<MemoryMapWords>(m_table, m_shown, std::move(overlaps), m_options);
         if (m_shown.empty())
             return finishEmpty();
@@ -79,7 +81,8 @@ public:
         addMarks();
         for (const BufferOverlap &overlap : m_words->overlaps())
             addOverlap(overlap);
-        addGaps();
+        for (const auto &[begin, end] : m_gaps)
+            addGap(need()->highWater.step, begin, end);
         addCall(true);
         addTexts();
         addCallAxis(m_scene.body, m_bottom, m_axis, m_options);
@@ -166,9 +169,9 @@ private:
             if (has(role))
                 legend.push_back({{{}, role, false, true}, text(source)});
         };
-        add(SeriesRole::Workspace, QT_TRANSLATE_NOOP("MemoryChart", "handed from call to call"));
+        add(SeriesRole::Workspace, QT_TRANSLATE_NOOP("MemoryChart", "tensors, by the number of their call"));
         add(SeriesRole::InputOutput, QT_TRANSLATE_NOOP("MemoryChart", "inputs and outputs of the model"));
-        add(SeriesRole::Scratch, QT_TRANSLATE_NOOP("MemoryChart", "the function's own scratch"));
+        add(SeriesRole::Scratch, QT_TRANSLATE_NOOP("MemoryChart", "scratch"));
         add(SeriesRole::Constants, QT_TRANSLATE_NOOP("MemoryChart", "constants"));
         const auto hasOverlap = [&](BufferOverlap::Kind kind) {
             return std::any_of(m_words->overlaps().begin(), m_words->overlaps().end(),
@@ -180,6 +183,11 @@ private:
         if (hasOverlap(BufferOverlap::Kind::Real))
             legend.push_back(
                 {{{}, SeriesRole::Trouble, true}, text(QT_TRANSLATE_NOOP("MemoryChart", "two live buffers overlap"))});
+        const auto largest = std::ranges::max_element(
+            m_gaps, {}, [](const std::pair<qint64, qint64> &gap) { return gap.second - gap.first; });
+        if (largest != m_gaps.end())
+            legend.push_back({{{}, SeriesRole::Grid, false, true},
+                              gapWords(need()->highWater.step, largest->first, largest->second)});
         addChartHead(m_scene, legend);
     }
 
@@ -315,7 +323,12 @@ private:
         });
         m_scene.body.marks.reserve(order.size());
         for (const int index : order) {
-            SceneMark mark {areaOf(at(index)), linkOf(at(index)), at(index).name, {}};
+            const QString title = bufferTitle(m_table, index, m_options.language);
+            const QString name = at(index).name;
+            SceneMark mark {areaOf(at(index)),
+                            linkOf(at(index)),
+                            title == name ? name : text(QT_TRANSLATE_NOOP("MemoryChart", "%1 (%2)")).arg(title, name),
+                            {}};
             mark.makeValue = [words = m_words, index] { return words->valueOf(index); };
             m_scene.body.marks.push_back(std::move(mark));
         }
@@ -363,8 +376,8 @@ private:
         addRect({box, isReal ? SeriesRole::Trouble : roleOf(at(overlap.one).kind), true});
     }
 
-    /// Outlines memory below the highest address that no buffer uses, in the call that reaches it.
-    void addGaps()
+    /// Finds memory below the highest address that no buffer uses, in the call that reaches it.
+    void findGaps()
     {
         // If code is missing, its buffers may be there.
         if (!need() || isOfStorages() || need()->gaps.value() <= 0 || m_need.isAtLeast)
@@ -380,9 +393,27 @@ private:
         qint64 free = 0;
         for (const auto &[begin, end] : used) {
             if (begin > free)
-                addGap(high.step, free, std::min(begin, high.bytes.value()));
+                m_gaps.emplace_back(free, std::min(begin, high.bytes.value()));
             free = std::max(free, end);
         }
+    }
+
+    /// Why no buffer uses these bytes in the call: buffers of other calls are there, or only alignment.
+    [[nodiscard]] QString gapWords(int call, qint64 begin, qint64 end) const
+    {
+        QStringList names;
+        for (std::size_t i = 0; i < m_table.buffers.size(); ++i) {
+            const BufferFact &buffer = m_table.buffers[i];
+            if (isPlaced(buffer) && buffer.offset->value() < end && *buffer.end() > begin)
+                names += bufferTitle(m_table, int(i), m_options.language);
+        }
+        constexpr qsizetype maxNames = 1;
+        if (names.isEmpty())
+            return text(QT_TRANSLATE_NOOP("MemoryChart", "gap: no call uses these bytes"));
+        const QString more = names.size() > maxNames ? u", \u2026"_s : QString();
+        return text(QT_TRANSLATE_NOOP("MemoryChart", "gap in call %1; used in other calls by %2"))
+            .arg(call + 1)
+            .arg(names.first(std::min(names.size(), maxNames)).join(u", "_s) + more);
     }
 
     void addGap(int call, qint64 begin, qint64 end)
@@ -424,18 +455,21 @@ private:
         constexpr double inset = 4; // of scratch, see addBuffer()
         const double side = buffer.kind == BufferKind::Scratch ? inset : 0;
         const QRectF box = boxOf(buffer).adjusted(side, 0, -side, 0);
-        constexpr double narrowest = 16; // for any name
+        constexpr double narrowest = 14; // for any number
         if (box.width() < narrowest || box.height() < sceneLineHeight)
             return;
-        const QString name = buffer.name.section(u'/', -1);
+        const QString name = bufferTitle(m_table, index, m_options.language);
+        const bool isOutput = buffer.kind == BufferKind::Workspace && name != buffer.name;
+        const QString number = isOutput ? QString::number(*buffer.firstCall + 1) : buffer.name.section(u'/', -1);
         const QString full = name + u"  "_s + narrow(buffer.bytes->value());
         for (double top = box.top() + 2; top + sceneLineHeight <= box.bottom(); top += sceneLineHeight) {
             const QRectF room = freeRoom(index, {box.left(), top, box.width(), sceneLineHeight});
-            for (const QString &words : {full, name}) {
-                if (textWidth(words) * spareWidth + 2 * markTextMargin > room.width())
+            for (const QString &words : {full, name, number}) {
+                const double margin = words == number ? 1 : markTextMargin;
+                if (textWidth(words) * spareWidth + 2 * margin > room.width())
                     continue;
                 m_scene.body.texts.push_back(
-                    {room.adjusted(markTextMargin, 0, -markTextMargin, 0), words, SeriesRole::Text, TextAlign::Left});
+                    {room.adjusted(margin, 0, -margin, 0), words, SeriesRole::Text, TextAlign::Left});
                 return;
             }
             if (room.width() == box.width())
@@ -472,6 +506,7 @@ private:
     std::set<std::array<int, 6>> m_drawn;
     std::map<qint64, QString> m_lanes; ///< storages by position
     std::vector<ByteCount> m_ticks;
+    std::vector<std::pair<qint64, qint64>> m_gaps; ///< bytes [first, second)
     double m_top = 0;
     double m_bottom = 0;
 };

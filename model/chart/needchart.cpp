@@ -47,12 +47,12 @@ Bar needBar(const FunctionNeed &need, const MemoryChartOptions &options)
         return {value, needSegments(*need.inherited, *need.added)};
     }
     if (need.inherited)
-        return {needText(QT_TRANSLATE_NOOP("MemoryChart", "%1 and what it adds, which is not known"), options)
+        return {needText(QT_TRANSLATE_NOOP("MemoryChart", "%1 tensors; scratch unknown"), options)
                     .arg(inFull(*need.inherited, options)),
                 needSegments(*need.inherited, ByteCount())};
     // If no call of a function is known, only its own memory is known.
     if (need.own && need.own->value() > 0)
-        return {needText(QT_TRANSLATE_NOOP("MemoryChart", "%1 of its own"), options).arg(inFull(*need.own, options)),
+        return {needText(QT_TRANSLATE_NOOP("MemoryChart", "%1 scratch"), options).arg(inFull(*need.own, options)),
                 needSegments(ByteCount(), *need.own)};
     return {need.steps.empty() ? needText(QT_TRANSLATE_NOOP("MemoryChart", "not called"), options)
                                : needText(QT_TRANSLATE_NOOP("MemoryChart", "not known"), options),
@@ -103,12 +103,12 @@ private:
         m_chart.legend.push_back(
             {{{}, SeriesRole::Workspace},
              m_sums.table.isGraph
-                 ? text(QT_TRANSLATE_NOOP("MemoryChart", "inherited: held by the graph during its call"))
-                 : text(QT_TRANSLATE_NOOP("MemoryChart", "inherited: held by main during its call"))});
+                 ? text(QT_TRANSLATE_NOOP("MemoryChart", "tensors that the graph holds during the call"))
+                 : text(QT_TRANSLATE_NOOP("MemoryChart", "tensors that main holds during the call"))});
         m_chart.legend.push_back({{{}, SeriesRole::Scratch},
                                   m_sums.table.knowsScratch
-                                      ? text(QT_TRANSLATE_NOOP("MemoryChart", "added: on top of that"))
-                                      : text(QT_TRANSLATE_NOOP("MemoryChart", "the functions' scratch is not known"))});
+                                      ? text(QT_TRANSLATE_NOOP("MemoryChart", "scratch"))
+                                      : text(QT_TRANSLATE_NOOP("MemoryChart", "scratch unknown"))});
         const auto hasStack = [](const BarRow &row) { return row.bars.size() > 1; };
         if (std::any_of(m_chart.rows.begin(), m_chart.rows.end(), hasStack))
             m_chart.legend.push_back({{{}, SeriesRole::Stack},
@@ -137,11 +137,12 @@ private:
             if (beyond >= 0) {
                 sum.bar.segments = needSegments(need.live, need.scratch);
                 sum.bar.segments.push_back({ByteCount(beyond), SeriesRole::Grid, false});
-                sum.parts = text(QT_TRANSLATE_NOOP("MemoryChart",
-                                                   "= %1 inherited + %2 added, needed in call %3, + %4 beyond that"))
-                                .arg(narrow(need.live), narrow(need.scratch))
-                                .arg(*peak + 1)
-                                .arg(narrow(ByteCount(beyond)));
+                sum.parts =
+                    text(QT_TRANSLATE_NOOP("MemoryChart",
+                                           "= %1 tensors + %2 scratch, needed in call %3, + %4 not in use then"))
+                        .arg(narrow(need.live), narrow(need.scratch))
+                        .arg(*peak + 1)
+                        .arg(narrow(ByteCount(beyond)));
             } else {
                 sum.parts = text(QT_TRANSLATE_NOOP("MemoryChart", "although call %1 alone needs more: %2"))
                                 .arg(*peak + 1)
@@ -184,7 +185,7 @@ private:
                   ? text(QT_TRANSLATE_NOOP("MemoryChart", "at least %1")).arg(full(ByteCount(need.bytes())))
                   : full(ByteCount(need.bytes())),
               needSegments(need.live, need.scratch)},
-             text(QT_TRANSLATE_NOOP("MemoryChart", "= %1 inherited + %2 added"))
+             text(QT_TRANSLATE_NOOP("MemoryChart", "= %1 tensors + %2 scratch"))
                  .arg(narrow(need.live), narrow(need.scratch)),
              Link::call(*peak, m_options.linkModule)});
     }
@@ -214,7 +215,7 @@ BarRow needBarRow(const NeedRow &from, const MemoryChartOptions &options)
                 {}};
     row.spoken = row.bars.front().value;
     if (need.bytes())
-        row.spoken = needText(QT_TRANSLATE_NOOP("MemoryChart", "%1 in call %2: %3 inherited + %4 added"), options)
+        row.spoken = needText(QT_TRANSLATE_NOOP("MemoryChart", "%1 in call %2: %3 tensors + %4 scratch"), options)
                          .arg(row.spoken)
                          .arg(*need.step + 1)
                          .arg(inShort(*need.inherited, options), inShort(*need.added, options));

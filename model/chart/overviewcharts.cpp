@@ -55,7 +55,7 @@ StackedBar workspaceBar(const ModelFigures &figures, const MemoryNeed &need, con
         }
         const Link peak = Link::call(need.peak->at.step, options.linkModule);
         const ByteCount handed = ByteCount(need.peak->at.bytes.value() - scratch.value());
-        add(handed, SeriesRole::Workspace, QT_TRANSLATE_NOOP("MemoryChart", "handed on %1"), peak);
+        add(handed, SeriesRole::Workspace, QT_TRANSLATE_NOOP("MemoryChart", "tensors %1"), peak);
         add(scratch, SeriesRole::Scratch, QT_TRANSLATE_NOOP("MemoryChart", "scratch %1"), peak);
         beyond = ByteCount(beyond.value() - need.peak->at.bytes.value());
         beyondWords = QT_TRANSLATE_NOOP("MemoryChart", "not in use at the peak %1");

@@ -156,7 +156,8 @@ private:
     {
         const bool isPale = rect.isHatched || rect.isTinted;
         line("<rect " + boxText(rect.box)
-             + painted(SvgPaint {rect.role, isPale}, isPale ? std::optional(rect.role) : std::nullopt) + "/>");
+             + painted(SvgPaint {rect.role, isPale}, isPale && rect.hasEdge ? std::optional(rect.role) : std::nullopt)
+             + "/>");
         if (rect.isHatched)
             addHatching(rect);
     }

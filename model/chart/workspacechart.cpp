@@ -156,7 +156,7 @@ private:
                                           "inferred: all of it is pools, which the functions use one after another"));
         if (main.mainOwn)
             return text(QT_TRANSLATE_NOOP("WorkspaceChart",
-                                          "inferred: %1 inherited from the largest function + %2 of its own (hatched)"))
+                                          "inferred: %1 of the largest function + %2 of main (hatched)"))
                 .arg(narrow(*main.largestFunction), narrow(*main.mainOwn));
         if (main.sharesDevice)
             return text(QT_TRANSLATE_NOOP("WorkspaceChart",

@@ -37,8 +37,9 @@ public:
         while (sign < statement.last && !isCAssignment(m_tokens.text(sign)))
             sign = next(sign, statement.last);
         if (sign == statement.last || hasInnerStore({sign + 1, statement.last})) {
-            result.isUnclear = hasInnerStore(statement) && hasProduct(statement);
             result.keepsProduct = hasProductOfValues(statement);
+            result.isUnclear = (hasInnerStore(statement) && hasProduct(statement))
+                || (is(statement.first, "return") && result.keepsProduct); // the caller may add it
             return result;
         }
         const Part target {targetBegin(statement.first, sign), sign};

@@ -45,6 +45,14 @@ public:
     /// Largest gap between neighbouring values of a sum if the loops around run all iterations; `std::nullopt` if
     /// unknown. Unless `areOpenIncluded`, also `std::nullopt` if the sum contains a variable of a loop around.
     [[nodiscard]] std::optional<qint64> gapOf(const CFormSum &sum, bool areOpenIncluded) const;
+    /// All values of a sum if the loops around run all iterations, sorted; empty if these are too many.
+    [[nodiscard]] std::vector<qint64> valuesOf(const CFormSum &sum, const std::vector<CFormCondition> &conditions = {})
+    {
+        return m_forms.valuesOf(sum, conditions);
+    }
+    /// Forms of the variables of the loops around, outer ones first; -1 if unknown.
+    [[nodiscard]] const std::vector<int> &loops() const { return m_loops; }
+    [[nodiscard]] const CIndexForms &forms() const { return m_forms; }
     /// Range of a sum under the conditions around.
     [[nodiscard]] CRangeMaybe rangeOf(const CFormSum &sum);
     /// Range of a number, or of the place that a pointer points to, under the conditions around.

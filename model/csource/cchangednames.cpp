@@ -46,6 +46,15 @@ qsizetype wordInParentheses(const CTokens &tokens, qsizetype at, int step)
     return word != at + step && tokens.isWord(word) && tokens.is(word + step, inner) ? word : -1;
 }
 
+/// True if `&` at a token takes the address of an element of the word: `&x[1]` or `&(x)[1]`, but not `(&(x))[1]`.
+bool isOfElement(const CTokens &tokens, qsizetype at, qsizetype word)
+{
+    qsizetype next = word + 1;
+    while (next < 2 * word - at && tokens.is(next, ")"))
+        ++next;
+    return tokens.is(next, "[");
+}
+
 /// True if `&` takes the address of something, and is not an operator between two numbers.
 bool takesAddress(const CTokens &tokens, qsizetype at)
 {
@@ -81,7 +90,7 @@ std::unordered_map<std::string_view, bool> changedNames(const CTokens &tokens, q
         };
         if (op == "&" && takesAddress(tokens, i)) {
             const qsizetype word = tokens.isWord(i + 1) ? i + 1 : wordInParentheses(tokens, i, 1);
-            if (word >= 0 && !tokens.is(word + 1, "["))
+            if (word >= 0 && !isOfElement(tokens, i, word))
                 change(tokens.text(word));
         }
         if (isChange) {

@@ -20,11 +20,13 @@ struct CCount {
     {
         if ((most == 0 && isExact) || (other.most == 0 && other.isExact))
             return {};
-        return most && other.most ? CCount {checkedMultiply(*most, *other.most), isExact && other.isExact} : unknown();
+        const auto product = most && other.most ? checkedMultiply(*most, *other.most) : std::nullopt;
+        return product ? CCount {product, isExact && other.isExact} : unknown();
     }
     [[nodiscard]] CCount plus(const CCount &other) const
     {
-        return most && other.most ? CCount {checkedAdd(*most, *other.most), isExact && other.isExact} : unknown();
+        const auto sum = most && other.most ? checkedAdd(*most, *other.most) : std::nullopt;
+        return sum ? CCount {sum, isExact && other.isExact} : unknown();
     }
 };
 

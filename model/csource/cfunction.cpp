@@ -9,6 +9,22 @@
 
 namespace Mlf {
 
+void CBody::addUndecided(LineNumber at)
+{
+    undecided = at;
+    unknownUse = std::min(unknownUse.value_or(at), at);
+    lostMentions.push_back({{}, at, CLoss::Undecided});
+    for (CBuffer &buffer : buffers)
+        buffer.lose(at);
+    for (CCall &call : calls) {
+        call.turns = CCount::unknown();
+        call.isCertain = false;
+    }
+    accumulations = CCount::unknown();
+    isStackAtLeast = true;
+    returned = -1;
+}
+
 CFunction readCFunction(QByteArrayView text, const QString &name, LineNumber firstLine,
                         const std::vector<CRangeMaybe> &values, const CTextPlace &place)
 {

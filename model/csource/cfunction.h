@@ -60,6 +60,20 @@ enum class CLoss {
     Returned, ///< the function returns it, but not the beginning of one buffer
     Unread, ///< the statement is not understood
     Unknown, ///< the address in the variable is unknown here
+    Undecided, ///< only the compiler decides whether a branch uses it
+};
+
+/// Stores to one parameter that come before loads from another. If both point to the same memory, the loads do not get
+/// the caller's data.
+struct COverwrite {
+    int stored = -1; ///< index of the buffer that is written
+    int loaded = -1; ///< index of the buffer that is read
+    CRange stores; ///< each byte of it is stored, before
+    CRange loads; ///< each byte of it is loaded
+    /// If set, one loop stores at rising addresses and loads at this distance from them: only bytes below the address
+    /// that is stored next have been stored before a load.
+    std::optional<qint64> shift;
+    bool operator==(const COverwrite &) const = default;
 };
 
 /// A word that names memory and is not followed.
@@ -147,12 +161,17 @@ struct CBody {
     bool isStackAtLeast = false; ///< arrays of unknown size exist
     CCount accumulations; ///< multiply-accumulates, see accumulationsIn(); without called functions
     bool hasOtherProducts = false; ///< products of two values are stored without being accumulated
+    std::vector<COverwrite> overwrites; ///< each pair of buffers and shift once
     std::optional<LineNumber> vectorLine; ///< first use of a vector type as TVM writes it: `float4`, `int8_t16`
     std::optional<LineNumber> unknownUse; ///< first use of a pointer variable whose address is unknown
     int returned = -1; ///< index of the buffer whose beginning the function returns; -1 if not exactly one
     std::optional<CTextFault> fault; ///< there may be more or other calls than recorded
     std::optional<Limit> limit; ///< limit that ended the reading of the function early
+    std::optional<LineNumber> undecided; ///< first branch that only the compiler decides; see addUndecided()
     bool operator==(const CBody &) const = default;
+
+    /// Adds a branch that only the compiler decides. It may use all memory of the function in any way.
+    void addUndecided(LineNumber at);
 };
 
 struct CFunction {

@@ -64,6 +64,7 @@ constexpr std::array idiomRows {
     IdiomRow {IdiomKind::TensorShape, "( ( ( DLTensor * ) %w ) [ %n ] . shape )"},
     IdiomRow {IdiomKind::TensorStrides, "( ( ( DLTensor * ) %w ) [ %n ] . strides )"},
     IdiomRow {IdiomKind::TensorRank, "( ( ( DLTensor * ) %w ) [ %n ] . ndim ) = ( uint32_t ) %n"},
+    IdiomRow {IdiomKind::TensorRank, "( ( ( DLTensor * ) %w ) [ %n ] . ndim ) = %n"}, // since TVM 0.15
     IdiomRow {IdiomKind::TensorTypeCode, "( ( ( DLTensor * ) %w ) [ %n ] . dtype . code ) = ( uint8_t ) %n"},
     IdiomRow {IdiomKind::TensorTypeBits, "( ( ( DLTensor * ) %w ) [ %n ] . dtype . bits ) = ( uint8_t ) %n"},
     IdiomRow {IdiomKind::TensorTypeLanes, "( ( ( DLTensor * ) %w ) [ %n ] . dtype . lanes ) = ( uint16_t ) %n"},
@@ -77,6 +78,8 @@ constexpr std::array idiomRows {
     IdiomRow {IdiomKind::NullPointer, "( int64_t * ) ( * ( void * * ) ( & ( %w ) ) )"},
     IdiomRow {IdiomKind::PackedCall,
               "%w ( ( TVMValue * ) stack_value , ( int * ) stack_tcode , %n , & %w , & %w , %e )"},
+    IdiomRow {IdiomKind::FunctionLookup, "TVMBackendGetFuncFromEnv"},
+    IdiomRow {IdiomKind::LookedUpCall, "TVMFuncCall"},
     IdiomRow {IdiomKind::PackedForm, "( void * args , %e resource_handle )"},
     IdiomRow {IdiomKind::PackedForm, "( TVMValue * args , %e resource_handle )"},
     IdiomRow {IdiomKind::CheckedCall, "if ( %w ( %e ) != 0 ) return - 1 ;"},

@@ -53,6 +53,8 @@ struct CIdiom {
         ShapeEntry, ///< index, size
         NullPointer, ///< pointer
         PackedCall, ///< function, arguments, result, its type, resource handle
+        FunctionLookup,
+        LookedUpCall,
         PackedForm,
         CheckedCall, ///< function, arguments
         UncheckedCall, ///< function, arguments

@@ -112,6 +112,114 @@ std::optional<qint64> CIndexForms::gapOf(const CFormSum &sum) const
     return gap;
 }
 
+std::vector<qint64> CIndexForms::valuesOf(const CFormSum &sum, const std::vector<CFormCondition> &conditions)
+{
+    constexpr qint64 maxTried = 1 << 16;
+    std::vector<int> variables;
+    qint64 cost = 1;
+    for (const auto &[atom, factor] : sum.factors) {
+        m_nodes.collectVariables(atom, variables);
+        cost += m_nodes.size(atom);
+    }
+    for (const CFormCondition &condition : conditions) {
+        m_nodes.collectVariables(condition.form, variables);
+        cost += m_nodes.size(condition.form);
+    }
+    std::sort(variables.begin(), variables.end());
+    variables.erase(std::unique(variables.begin(), variables.end()), variables.end());
+    const auto countOf = [this](int variable) {
+        const CRange range = m_nodes.variable(variable).range;
+        return range.high - range.low + 1;
+    };
+    qint64 count = 1;
+    for (const int variable : variables) {
+        const auto more = checkedMultiply(count, countOf(variable));
+        if (!more || *more > maxTried || m_nodes.variable(variable).isLoose)
+            return {};
+        count = *more;
+    }
+    if (count > m_budget / cost)
+        return {};
+    m_budget -= count * cost;
+    std::vector<qint64> totals;
+    std::vector<qint64> values(m_nodes.variableCount());
+    for (qint64 i = 0; i < count; ++i) {
+        qint64 rest = i;
+        for (const int variable : variables) {
+            values[std::size_t(variable)] = m_nodes.variable(variable).range.low + rest % countOf(variable);
+            rest /= countOf(variable);
+        }
+        std::optional<qint64> total = sum.constant;
+        for (const auto &[atom, factor] : sum.factors) {
+            const auto value = m_nodes.valueOf(atom, values);
+            const auto part = value ? checkedMultiply(*value, factor) : std::nullopt;
+            total = total && part ? checkedAdd(*total, *part) : std::nullopt;
+        }
+        bool holds = true;
+        for (const CFormCondition &condition : conditions) {
+            const auto value = m_nodes.valueOf(condition.form, values);
+            if (!value)
+                return {};
+            holds = holds && (*value != 0) == condition.holds;
+        }
+        if (!total)
+            return {};
+        if (holds)
+            totals.push_back(*total);
+    }
+    std::sort(totals.begin(), totals.end());
+    totals.erase(std::unique(totals.begin(), totals.end()), totals.end());
+    return totals;
+}
+
+bool CIndexForms::isRising(const CFormSum &sum) const
+{
+    std::vector<std::pair<qint64, qint64>> steps; // index of the variable and factor; inner loops have larger indices
+    for (const auto &[atom, factor] : sum.factors) {
+        if (!m_nodes.isVariable(atom))
+            return false;
+        steps.emplace_back(m_nodes.at(atom).number, factor);
+    }
+    std::sort(steps.rbegin(), steps.rend());
+    qint64 reached = 0;
+    for (const auto &[index, factor] : steps) {
+        const CFormNodes::Variable &variable = m_nodes.variable(int(index));
+        const auto more = checkedMultiply(factor, variable.range.high - variable.range.low);
+        const auto all = more ? checkedAdd(reached, *more) : std::nullopt;
+        if (factor <= reached || !all || variable.isLoose)
+            return false;
+        reached = *all;
+    }
+    return true;
+}
+
+bool CIndexForms::setFirst(CFormSum &sum, int loop) const
+{
+    const auto own = loop < 0 ? std::nullopt : m_nodes.sumOf(loop);
+    if (!own || own->factors.size() != 1)
+        return false;
+    const int atom = own->factors.begin()->first;
+    const auto found = sum.factors.find(atom);
+    if (found == sum.factors.end() || !m_nodes.isVariable(atom))
+        return false;
+    const auto part = checkedMultiply(m_nodes.variable(int(m_nodes.at(atom).number)).range.low, found->second);
+    const auto constant = part ? checkedAdd(sum.constant, *part) : std::nullopt;
+    sum.factors.erase(found);
+    sum.constant = constant.value_or(0);
+    return constant && !dependsOn(sum, loop);
+}
+
+bool CIndexForms::dependsOn(const CFormSum &sum, int loop) const
+{
+    std::vector<int> variables;
+    for (const auto &[atom, factor] : sum.factors)
+        m_nodes.collectVariables(atom, variables);
+    const std::vector<int> own = loop < 0 ? std::vector<int>() : m_nodes.variablesOf(loop);
+    return loop < 0 || std::ranges::any_of(own, [&](int variable) {
+               return std::ranges::find(variables, variable) != variables.end();
+           });
+}
+
 CIndexBounds CIndexForms::bounds(int form, const std::vector<CFormCondition> &conditions)
 {
     constexpr std::size_t maxSolved = 4096;

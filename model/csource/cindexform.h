@@ -60,6 +60,15 @@ public:
     [[nodiscard]] std::optional<CFormSum> sumOf(int form) const { return m_nodes.sumOf(form); }
     /// Largest gap between neighbouring values of a sum of variables; `std::nullopt` for other sums. 0 for a number.
     [[nodiscard]] std::optional<qint64> gapOf(const CFormSum &sum) const;
+    /// The values of any sum, such as `b / 2 * 64 + b % 2 * 8`, if all its variables run through their ranges; sorted,
+    /// found by trying. Only values for which the conditions hold. Empty if there are too many.
+    [[nodiscard]] std::vector<qint64> valuesOf(const CFormSum &sum, const std::vector<CFormCondition> &conditions = {});
+    /// True if the sum rises with each iteration of its loops.
+    [[nodiscard]] bool isRising(const CFormSum &sum) const;
+    /// Replaces a loop variable in the sum by its first value; false if it is not one of its terms.
+    [[nodiscard]] bool setFirst(CFormSum &sum, int loop) const;
+    /// True if the sum contains the variable of a loop.
+    [[nodiscard]] bool dependsOn(const CFormSum &sum, int loop) const;
 
     [[nodiscard]] CIndexBounds bounds(int form, const std::vector<CFormCondition> &conditions);
 

@@ -146,7 +146,8 @@ bool CMacros::agreeWith(const CMacros &other) const
         const CMacro *found = other.find(macro.first, end);
         return !own == !found
             && (!own
-                || (own->parameters == found->parameters
+                || (own->hasParameters == found->hasParameters && !own->isTooLong && !found->isTooLong
+                    && own->parameters == found->parameters
                     && std::equal(own->replacement.begin(), own->replacement.end(), found->replacement.begin(),
                                   found->replacement.end(), isSamePiece)));
     });

@@ -357,6 +357,8 @@ void CMemoryNotes::touch(const CValue &memory, bool writes)
     if (place.isEmpty)
         return;
     const auto end = memory.range && bytes ? checkedAdd(place.range.high, *bytes) : std::nullopt;
+    if (!writes && end)
+        noteLoaded(memory.buffer, memory.form, *bytes, place.isExact);
     if (!writes)
         noteRead(memory.buffer, memory.form, bytes);
     else if (end)
@@ -393,7 +395,21 @@ void CMemoryNotes::noteStored(int buffer, int form, qint64 bytes, bool isExact)
     if (!sum || bytes <= 0)
         return;
     const bool isSure = isExact && !m_scope.mayEnd();
-    places.push_back({form, bytes, *sum, m_scope.around(), m_scope.conditions(), isSure, -1});
+    places.push_back(
+        {form, bytes, *sum, m_scope.around(), m_scope.conditions(), isSure, -1, m_arithmetic.loops(), m_accesses++});
+}
+
+void CMemoryNotes::noteLoaded(int buffer, int form, qint64 bytes, bool isExact)
+{
+    constexpr std::size_t maxLoads = 64; ///< of a buffer; the first ones show what the function does
+    std::vector<Place> &places = m_loads[buffer];
+    const bool isParameter = m_body.buffers[std::size_t(buffer)].kind == CBuffer::Kind::Parameter;
+    const auto sum = form < 0 || bytes <= 0 || places.size() >= maxLoads || !isParameter || !isExact || m_scope.mayEnd()
+        ? std::nullopt
+        : m_arithmetic.sumOf(form);
+    if (sum)
+        places.push_back(
+            {form, bytes, *sum, m_scope.around(), m_scope.conditions(), true, -1, m_arithmetic.loops(), m_accesses++});
 }
 
 /// Sets isReadFirst if the function may read content that is older than its own stores.
@@ -494,24 +510,127 @@ void CMemoryNotes::noteWhole()
                 units[place.sum.factors].push_back({place.sum.constant, *end});
         }
         std::vector<CRange> wholes;
-        for (auto &[factors, ranges] : units) {
-            std::sort(ranges.begin(), ranges.end(), [](const CRange &a, const CRange &b) { return a.low < b.low; });
-            for (std::size_t i = 0; i < ranges.size();) {
-                CRange unit = ranges[i];
-                for (++i; i < ranges.size() && ranges[i].low <= unit.high; ++i)
-                    unit.high = std::max(unit.high, ranges[i].high);
-                const CFormSum sum {0, factors};
-                const auto gap = m_arithmetic.gapOf(sum, true);
-                const CRangeMaybe range = m_arithmetic.rangeOf(sum);
-                const CRangeMaybe whole = combine("+", range, unit);
-                if (gap && whole && *gap <= unit.high - unit.low)
-                    wholes.push_back(*whole);
-            }
-        }
-        std::sort(wholes.begin(), wholes.end(), [](const CRange &a, const CRange &b) { return a.low < b.low; });
-        for (const CRange &whole : wholes)
+        for (auto &[factors, ranges] : units)
+            addWholes({0, factors}, joined(std::move(ranges)), wholes);
+        for (const CRange &whole : joined(std::move(wholes)))
             m_body.buffers[std::size_t(buffer)].written.addWhole(whole.low, whole.high);
     }
+}
+
+/// Sorts ranges, and joins ranges that overlap or touch.
+std::vector<CRange> CMemoryNotes::joined(std::vector<CRange> ranges)
+{
+    std::sort(ranges.begin(), ranges.end(), [](const CRange &a, const CRange &b) { return a.low < b.low; });
+    std::vector<CRange> all;
+    for (const CRange &range : ranges) {
+        if (!all.empty() && range.low <= all.back().high)
+            all.back().high = std::max(all.back().high, range.high);
+        else
+            all.push_back(range);
+    }
+    return all;
+}
+
+/// Appends the ranges that are written completely by stores to each of `units` at all values of the sum.
+void CMemoryNotes::addWholes(const CFormSum &sum, const std::vector<CRange> &units, std::vector<CRange> &wholes)
+{
+    constexpr std::size_t maxRanges = 1 << 18;
+    const auto gap = m_arithmetic.gapOf(sum, true);
+    const CRangeMaybe range = gap ? m_arithmetic.rangeOf(sum) : std::nullopt;
+    std::vector<CRange> found;
+    for (const CRange &unit : units) {
+        const CRangeMaybe whole = combine("+", range, unit);
+        if (whole && *gap <= unit.high - unit.low)
+            found.push_back(*whole);
+    }
+    if (found.size() < units.size()) { // the stores may fill the gaps of each other
+        const std::vector<qint64> values = m_arithmetic.valuesOf(sum);
+        for (std::size_t i = 0; i < units.size() && values.size() * units.size() <= maxRanges; ++i) {
+            for (const qint64 value : values) {
+                if (const CRangeMaybe stored = combine("+", CRange {value, value}, units[i]))
+                    found.push_back(*stored);
+            }
+        }
+    }
+    for (const CRange &whole : joined(std::move(found)))
+        wholes.push_back(whole);
+}
+
+void CMemoryNotes::noteOverwrites()
+{
+    constexpr int maxPairs = 4096;
+    int pairs = 0;
+    for (const auto &[stored, stores] : m_places) {
+        if (m_body.buffers[std::size_t(stored)].kind != CBuffer::Kind::Parameter)
+            continue;
+        for (const auto &[loaded, loads] : m_loads) {
+            for (std::size_t i = 0; loaded != stored && i < stores.size(); ++i) {
+                for (const Place &load : loads) {
+                    if (stores[i].isExact && stores[i].conditions.empty() && ++pairs <= maxPairs)
+                        noteOverwrite(stored, stores[i], loaded, load);
+                }
+            }
+        }
+    }
+}
+
+/// The range in which a load or store accesses each byte; `std::nullopt` if it leaves gaps or the values are too many.
+std::optional<CRange> CMemoryNotes::denseRange(const Place &place)
+{
+    std::optional<qint64> gap = m_arithmetic.gapOf(place.sum, true);
+    CRangeMaybe range = gap ? m_arithmetic.rangeOf(place.sum) : std::nullopt;
+    if (!place.conditions.empty()) {
+        const std::vector<qint64> values = m_arithmetic.valuesOf(place.sum, place.conditions);
+        if (values.empty())
+            return std::nullopt;
+        range = CRange {values.front(), values.back()};
+        gap = 0;
+        for (std::size_t i = 1; i < values.size(); ++i)
+            gap = std::max(*gap, values[i] - values[i - 1]);
+    }
+    const auto end = gap && range && *gap <= place.bytes ? checkedAdd(range->high, place.bytes) : std::nullopt;
+    return end ? std::optional(CRange {range->low, *end}) : std::nullopt;
+}
+
+/// Records a load that comes after stores in earlier iterations of a loop around both, or in an earlier loop.
+void CMemoryNotes::noteOverwrite(int stored, const Place &store, int loaded, const Place &load)
+{
+    const CIndexForms &forms = m_arithmetic.forms();
+    COverwrite found {stored, loaded, {}, {}, std::nullopt};
+    Place first = store;
+    const bool isTogether = !store.loops.empty() && !load.loops.empty() && store.loops.front() == load.loops.front();
+    if (!isTogether && (load.order < store.order || !load.conditions.empty())) {
+        return;
+    } else if (isTogether && store.sum.factors == load.sum.factors) {
+        const auto shift = checkedAdd(load.sum.constant, -store.sum.constant);
+        if (!shift || !forms.isRising(store.sum))
+            return;
+        found.shift = shift;
+    } else if (isTogether) {
+        // Stores of the first iteration come before loads of the second one.
+        std::size_t level = 0;
+        const auto isApart = [&](int loop) {
+            return loop >= 0 && !forms.dependsOn(store.sum, loop) && !forms.dependsOn(load.sum, loop);
+        };
+        while (level < std::min(store.loops.size(), load.loops.size()) && store.loops[level] == load.loops[level]
+               && isApart(store.loops[level]))
+            ++level;
+        const bool isShared =
+            level < std::min(store.loops.size(), load.loops.size()) && store.loops[level] == load.loops[level];
+        if (!isShared || !load.conditions.empty() || forms.dependsOn(load.sum, store.loops[level])
+            || !forms.setFirst(first.sum, store.loops[level]))
+            return;
+    }
+    const bool isKnown = std::ranges::any_of(m_body.overwrites, [&](const COverwrite &other) {
+        return other.stored == stored && other.loaded == loaded && other.shift == found.shift;
+    });
+    const auto stores = isKnown ? std::nullopt : denseRange(first);
+    const auto loads = stores ? denseRange(load) : std::nullopt;
+    if (!loads)
+        return;
+    found.stores = *stores;
+    found.loads = *loads;
+    m_body.overwrites.push_back(found);
 }
 
 CValue CMemoryNotes::fieldTarget(const CValue &field)

@@ -72,6 +72,8 @@ public:
     void noteCalled(int call, const std::vector<CValue> &values);
     /// Records which ranges are written completely. Call it at the end.
     void noteWhole();
+    /// Records which loads come after stores. Call it at the end.
+    void noteOverwrites();
     /// Fields of the target of this parameter are in the caller's struct. Fields of any other buffer are a part of it.
     void setStruct(int buffer) { m_structs.insert(buffer); }
     /// Sets the buffer of the handles that a packed function gets.
@@ -89,6 +91,8 @@ private:
         std::vector<CFormCondition> conditions;
         bool isExact = false;
         int call = -1; ///< call that gets it
+        std::vector<int> loops {}; ///< see CArithmetic::loops()
+        std::size_t order = 0; ///< number of earlier loads and stores
     };
 
     /// Drops a word that is not read: a variable, or a name of the file. `next` is the token after it. `token` is -1
@@ -100,7 +104,12 @@ private:
     [[nodiscard]] bool isOpenStack(int buffer) const;
     void touch(const CValue &memory, bool writes);
     void noteStored(int buffer, int form, qint64 bytes, bool isExact);
+    void noteLoaded(int buffer, int form, qint64 bytes, bool isExact);
     void noteRead(int buffer, int form, std::optional<qint64> bytes);
+    [[nodiscard]] static std::vector<CRange> joined(std::vector<CRange> ranges);
+    [[nodiscard]] std::optional<CRange> denseRange(const Place &place);
+    void noteOverwrite(int stored, const Place &store, int loaded, const Place &load);
+    void addWholes(const CFormSum &sum, const std::vector<CRange> &units, std::vector<CRange> &wholes);
     [[nodiscard]] bool mayBeOld(const std::vector<Place> &stored, int form, qint64 bytes);
     [[nodiscard]] bool isAround(const Place &place) const;
     [[nodiscard]] bool isTracked(int buffer) const;
@@ -121,6 +130,8 @@ private:
     std::set<int> m_structs; ///< parameters that point to structs
     std::set<int> m_isChanged; ///< buffers of structs whose fields may hold other pointers now
     std::map<int, std::vector<Place>> m_places; ///< stored to, by buffer
+    std::map<int, std::vector<Place>> m_loads; ///< loaded from, by parameter
+    std::size_t m_accesses = 0; ///< stores and loads so far
     std::map<int, std::vector<Place>> m_handed; ///< passed to calls, by buffer
     std::map<qint64, int> m_packed; ///< buffers of packed arguments, by index
 };

@@ -221,6 +221,16 @@ void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 lim
     }
 }
 
+/// True if the branch of a function may do more than use the memory of that function: it declares data that stays, or
+/// names another function that is not a helper of its file.
+bool isOfOthers(std::string_view text, const QSet<QString> &exported)
+{
+    return std::ranges::any_of(cLexemes(text), [&exported](const CLexeme &piece) {
+        return isOneOf(piece.text, {"static", "extern"}) || piece.text.starts_with("tvmgen")
+            || exported.contains(exactText(byteView(piece.text)));
+    });
+}
+
 /// True if a branch has only calls that pass literals to functions of other files, such as printf(). No figure depends
 /// on them.
 bool isTrace(std::string_view text, const std::vector<FunctionDefinition> &own)
@@ -242,16 +252,6 @@ bool isTrace(std::string_view text, const std::vector<FunctionDefinition> &own)
         first = piece.text == ";" ? i + 1 : first;
     }
     return text.size() <= longest;
-}
-
-/// Makes the source uncertain if a function has a branch that only the build decides.
-void noteUndecided(QByteArrayView text, CSource &result)
-{
-    for (const CPreprocessed::Range &range : result.preprocessed->undecided) {
-        const QByteArrayView branch = text.sliced(range.begin, std::max<qint64>(range.end - range.begin, 0));
-        if (range.isInBraces && !isTrace(stdView(branch), result.functions))
-            return noteUncertain(lineOf(text, range.begin), result);
-    }
 }
 
 /// Records where the text ends too early and where it is not C. A function that is cut may lack anything, so its fault
@@ -295,7 +295,7 @@ public:
         m_preprocessor.finish(m_text.size());
         takePreprocessed();
         addSwitchedOff(m_text, m_stop, m_maxItems, m_result);
-        noteUndecided(m_text, m_result);
+        noteUndecided();
         m_result.definesModel = m_scanner.definesModel();
         noteEnd(m_text, m_scanner, m_result);
         m_result.isUncertain = m_result.isUncertain || m_result.fault;
@@ -310,6 +310,13 @@ public:
     }
 
 private:
+    /// Place of a function in the text.
+    struct Place {
+        qint64 begin = 0;
+        qint64 end = 0;
+        LineNumber line; ///< of its first byte
+    };
+
     /// Takes a block from the scanner; false ends the pass.
     bool take(CodeBlock &&block)
     {
@@ -346,6 +353,7 @@ private:
         function.isStatic = block.isStatic;
         function.code =
             readCFunction(whole, block.name, block.firstLine, {}, {&m_preprocessor.result(), block.begin.value()});
+        m_places.push_back({block.begin.value(), block.end.value(), block.firstLine});
         if (function.code.body.limit)
             m_result.limit = function.code.body.limit;
         for (const CStaticArray &array : function.code.body.staticArrays) {
@@ -365,6 +373,32 @@ private:
         function.textLine = block.firstLine;
         function.textBegin = block.begin;
         m_kept += whole.size();
+    }
+
+    /// Finds the branches in functions that only the compiler decides. They make a function uncertain, or the source if
+    /// other code may depend on them.
+    void noteUndecided()
+    {
+        QSet<QString> exported;
+        for (const FunctionDefinition &function : m_result.functions) {
+            if (!function.isStatic && !m_result.preprocessed->undecided.empty())
+                exported.insert(function.name);
+        }
+        for (const CPreprocessed::Range &range : m_result.preprocessed->undecided) {
+            const std::string_view branch =
+                stdView(m_text.sliced(range.begin, std::max<qint64>(range.end - range.begin, 0)));
+            if (!range.isInBraces || isTrace(branch, m_result.functions))
+                continue;
+            const auto after = std::ranges::upper_bound(m_places, range.begin, {}, &Place::begin);
+            const Place place = after == m_places.begin() ? Place() : *(after - 1);
+            if (range.end > place.end || isOfOthers(branch, exported))
+                return noteUncertain(lineOf(m_text, range.begin), m_result);
+            CBody &body = m_result.functions[std::size_t(after - m_places.begin()) - 1].code.body;
+            if (body.undecided) // counting the lines of a long function for each of its branches is slow
+                continue;
+            const LineNumber line = lineOf(m_text.sliced(place.begin), range.begin - place.begin);
+            body.addUndecided(LineNumber(place.line.value() + line.value()));
+        }
     }
 
     bool isFull(std::size_t count)
@@ -406,6 +440,7 @@ private:
     CSourceScanner m_scanner;
     ByteOffset m_firstFunction;
     LineNumber m_firstLine; ///< of the first function
+    std::vector<Place> m_places; ///< one for each function
     qsizetype m_kept = 0; ///< bytes of the function texts kept so far
 };
 

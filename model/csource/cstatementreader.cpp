@@ -51,6 +51,7 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
         m_variables.addParameters(head, values);
         takeStatement();
         m_memory.noteWhole();
+        m_memory.noteOverwrites();
         noteVectors(head.body);
         addSlices();
         ++m_loopsBegun;

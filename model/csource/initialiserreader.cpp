@@ -251,10 +251,8 @@ private:
     bool putWhole(quint64 magnitude, bool isNegative)
     {
         if constexpr (type == NumberType::Float || type == NumberType::Double) {
-            const auto value = double(magnitude);
-            // Convert directly to float: a double in between would round twice.
-            if constexpr (type == NumberType::Float)
-                return putFloat(isNegative ? -double(float(magnitude)) : double(float(magnitude)));
+            // Convert directly to float: a double in between would round twice. `-0` is the whole number 0.
+            const double value = type == NumberType::Float ? double(float(magnitude)) : double(magnitude);
             return putFloat(isNegative && magnitude != 0 ? -value : value);
         } else if constexpr (type == NumberType::Bool) {
             put(magnitude != 0 ? 1 : 0);

@@ -5,13 +5,13 @@
 #include "model/analysis/code/functionname.h"
 #include "model/analysis/code/graphcalls.h"
 #include "model/analysis/memory/functionneed.h"
-#include "model/analysis/memory/relaysizes.h"
 #include "model/artifact/datatype.h"
 #include "model/artifact/loosegraph.h"
 #include "model/base/bytesource.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/document/targetuse.h"
+#include "model/document/tensortypes.h"
 
 #include <QHash>
 #include <QSet>
@@ -26,13 +26,6 @@ namespace Mlf {
 namespace {
 
 using BoxKind = DataflowBox::Kind;
-
-/// Known type information on a tensor.
-struct TensorType {
-    QString dtype;
-    std::optional<std::vector<qint64>> shape;
-    Basis basis = Basis::Unknown;
-};
 
 /// Relay operators by line; operators on one line are in text order.
 using NamesByLine = std::map<LineNumber, QStringList>;
@@ -77,7 +70,7 @@ public:
             return std::move(m_graph);
         findDevices();
         findConstants();
-        findTypes();
+        m_types = tensorTypes(m_module);
         addEnds(BufferFact::Kind::Input, BoxKind::Input);
         for (std::size_t step = 0; step < m_table.calls.size(); ++step)
             addCall(int(step));
@@ -119,30 +112,6 @@ private:
                 continue;
             for (const QString &user : constant.users)
                 m_constants[user].push_back({name, Link::constant(name, m_linkModule), constant.bytes});
-        }
-    }
-
-    void findTypes()
-    {
-        for (const bool isInput : {true, false}) {
-            const auto &tensors = isInput ? m_module.tensors.inputs : m_module.tensors.outputs;
-            for (const TensorFact &tensor : tensors.value_or(std::vector<TensorFact> {}))
-                m_types.insert((isInput ? u"input:"_s : u"output:"_s) + tensor.name,
-                               {tensor.dtype, tensor.shape,
-                                lessCertain(tensor.dtypeBasis, tensor.shape ? tensor.shapeBasis : tensor.dtypeBasis)});
-        }
-        if (m_table.isGraph && m_module.graph) {
-            const QStringList names = graphBufferNames(*m_module.graph, m_module.tensors);
-            for (qsizetype i = 0; i < names.size(); ++i) {
-                const GraphEntry &entry = m_module.graph->entries[std::size_t(i)];
-                m_types.insert(names[i], {entry.dtype, entry.shape, Basis::Computed});
-            }
-            return;
-        }
-        for (const RelaySize &size : relaySizes(m_module.relay, m_table, m_module.metadata.name)) {
-            const BufferFact &fact = m_table.buffers[size.buffer];
-            if (fact.bytes == size.bytes && !m_types.value(fact.name).shape)
-                m_types.insert(fact.name, {size.dtype, size.shape, Basis::Inferred});
         }
     }
 
@@ -275,12 +244,10 @@ private:
             edge.name = fact.name;
             edge.link = Link::buffer(fact.name, m_linkModule);
             edge.bytes = makeFigure(fact.bytes, fact.basis(), fact.sizeEvidence);
-            const auto type = m_types.constFind(fact.name);
-            if (type == m_types.constEnd())
-                continue;
-            edge.dtype = type->dtype;
-            edge.shape = type->shape;
-            edge.typeBasis = edge.shape || !edge.dtype.isEmpty() ? type->basis : Basis::Unknown;
+            const TensorType &type = m_types[std::size_t(index)];
+            edge.dtype = type.dtype;
+            edge.shape = type.shape;
+            edge.typeBasis = type.isKnown() ? type.basis : Basis::Unknown;
         }
     }
 
@@ -293,7 +260,7 @@ private:
     QHash<QString, const FunctionFact *> m_functions;
     QHash<QString, std::pair<QString, Basis>> m_devices; ///< by function
     QHash<QString, std::vector<DataflowConstant>> m_constants; ///< by function that uses them
-    QHash<QString, TensorType> m_types; ///< by buffer name
+    std::vector<TensorType> m_types; ///< by buffer
     DataflowGraph m_graph;
 };
 

@@ -98,9 +98,12 @@ private:
     /// noteWhatIsRead().
     void noteGapsOfReading()
     {
-        const ModelGaps gaps = collectGaps(
-            {m_draft.listingCut(), m_draft.isListingDamaged(), m_draft.limits(), m_sources, m_module.objects});
+        const ModelGaps gaps = collectGaps({m_draft.listingCut(), m_draft.isListingDamaged(), m_draft.limits(),
+                                            m_sources, m_module.objects, m_effects.pools()});
         m_module.gaps.insert(m_module.gaps.end(), gaps.begin(), gaps.end());
+        m_module.isPartial = m_module.isPartial || std::ranges::any_of(gaps, [](const ModelGap &gap) {
+                                 return gap.cause.reason == Reason::ConditionNotDecided;
+                             });
         noteAssembly();
         m_module.conditions = conditions();
     }
@@ -299,6 +302,7 @@ private:
             m_draft.append(checkGraph());
         if (!m_module.isPartial)
             m_draft.append(checkWriteOrder(m_module.mainCalls, m_effects));
+        m_draft.append(checkOverwrites(m_module.mainCalls, m_effects));
         if (!m_module.isPartial)
             m_draft.append(checkWorkspace(m_module.metadata, m_draft.version(), m_module.buffers, m_module.need,
                                           stackArrays(m_module.functions, m_module.mainCalls)));
@@ -402,6 +406,7 @@ private:
         for (const TargetFact &target : m_module.targets)
             devices.push_back(target.deviceType);
         m_draft.append(checkDevices(m_module.metadata, devices));
+        m_draft.append(checkOffloads(m_module.metadata, m_module.relay, m_module.relayFile));
     }
 
     /// Macros that the figures assume undefined.

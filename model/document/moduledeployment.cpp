@@ -21,11 +21,13 @@ Link placeOfFunction(const FunctionFact &function)
     return function.file.isEmpty() ? Link() : Link::file(function.file, function.line);
 }
 
-/// 18 for "0.15-0.18" and "0.18.0".
+/// 14 for "0.12-0.14" and "0.14.0"; not set for "0.15 or later".
 std::optional<int> latestRelease(const QString &release)
 {
     static const QRegularExpression minor(u"0\\.(\\d{1,3})"_s);
     std::optional<int> latest;
+    if (release.endsWith("or later"_L1))
+        return latest;
     for (auto matches = minor.globalMatch(release.section(u'-', -1)); matches.hasNext() && !latest;)
         latest = matches.next().captured(1).toInt();
     return latest;
@@ -191,6 +193,7 @@ DeploymentFacts deploymentFacts(const Document &document, const Module &module)
     DeploymentFacts facts;
     facts.model = module.metadata.name;
     facts.isRead = document.references && !module.isPartial;
+    facts.isListed = document.listing && document.listing->isComplete;
     facts.isOperatorStyle = module.metadata.style == Style::Operator;
     facts.executor = module.contract.executor.value.value_or(QString());
     facts.interfaceApi = module.contract.interfaceApi.value.value_or(QString());

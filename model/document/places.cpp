@@ -195,6 +195,23 @@ Link bufferPlace(const Module &module, const Link &link, const QString &shownMod
 
 } // namespace
 
+Link linkOfConstant(const Module &module, const ConstantFact &constant, const QString &shownModule)
+{
+    const bool isOnly = std::ranges::count(module.constants.constants, constant.name, &ConstantFact::name) == 1;
+    return Link::constant(isOnly ? constant.name : constantLabel(constant.file, constant.name), shownModule);
+}
+
+Link largestConstantIn(const Module &module, const QString &function, const QString &shownModule)
+{
+    const ConstantFact *largest = nullptr;
+    for (const ConstantFact &constant : module.constants.constants) {
+        const bool isOfFunction = constant.isCounted && constant.bytes && constant.users.contains(function);
+        if (isOfFunction && (!largest || *largest->bytes < *constant.bytes))
+            largest = &constant;
+    }
+    return largest ? linkOfConstant(module, *largest, shownModule) : Link();
+}
+
 const Module *moduleOfRelay(const Document &document, const QString &path)
 {
     const auto it = std::find_if(document.modules.begin(), document.modules.end(),

@@ -13,6 +13,8 @@
 
 namespace Mlf {
 
+struct ConstantFact;
+
 /// A named item of a document and its place.
 struct NamedPlace {
     enum class Kind { Page, Function, Constant, Pool, Buffer, Relay, File, Typed };
@@ -36,6 +38,12 @@ struct NamedPlace {
 /// Range of the Relay lines of a call of `module.buffers`: from the first line up to the last one before lines of
 /// another call. Null if unknown. Source: Module::relayCalls.
 [[nodiscard]] Link relayPlaceOfCall(const Module &module, int step);
+
+/// Link to a constant of a module: its name, or the file and its name if several constants have that name.
+[[nodiscard]] Link linkOfConstant(const Module &module, const ConstantFact &constant, const QString &shownModule = {});
+
+/// The largest constant of known size that a function refers to; null if it refers to no constant.
+[[nodiscard]] Link largestConstantIn(const Module &module, const QString &function, const QString &shownModule = {});
 
 /// The model whose Relay is in the file; null if there is no such model.
 [[nodiscard]] const Module *moduleOfRelay(const Document &document, const QString &path);

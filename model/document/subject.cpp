@@ -117,10 +117,7 @@ void SubjectFinder::addConstant(const QString &name)
 /// Adds a constant and its function if only one reads it.
 void SubjectFinder::addConstant(const ConstantFact &constant)
 {
-    const std::vector<ConstantFact> &constants = m_module.constants.constants;
-    const bool isOnly = std::ranges::count(constants, constant.name, &ConstantFact::name) == 1;
-    subject.constant =
-        Link::constant(isOnly ? constant.name : constantLabel(constant.file, constant.name), m_linkModule);
+    subject.constant = linkOfConstant(m_module, constant, m_linkModule);
     subject.code = Link::file(constant.file, constant.line);
     if (constant.users.size() == 1) {
         const Link code = subject.code;

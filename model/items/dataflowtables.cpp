@@ -146,7 +146,7 @@ FactTable dataflowBoxTable(const DataflowGraph &graph, const QString &module, By
 {
     FactTable table;
     table.headers = {DataflowWords::tr("Call"),      DataflowWords::tr("Kind"),    DataflowWords::tr("Name"),
-                     DataflowWords::tr("Operators"), DataflowWords::tr("Need"),    DataflowWords::tr("Own scratch"),
+                     DataflowWords::tr("Operators"), DataflowWords::tr("Need"),    DataflowWords::tr("Scratch"),
                      DataflowWords::tr("Constants"), DataflowWords::tr("Made for")};
     for (const DataflowBox &box : graph.boxes) {
         Cell name = Cell {box.kind == DataflowBox::Kind::Call ? shortFunctionName(box.name, module) : box.name};

@@ -318,6 +318,13 @@ bool FunctionTableModel::hasWork() const
            });
 }
 
+bool FunctionTableModel::hasConstants() const
+{
+    return m_module && std::ranges::any_of(m_module->functions, [](const FunctionFact &function) {
+               return function.constantBytes.value_or(ByteCount()).value() > 0;
+           });
+}
+
 bool FunctionTableModel::hasMovedBytes() const
 {
     return std::any_of(m_moved.begin(), m_moved.end(), [](const MovedBytes &moved) { return moved.bytes.has_value(); });
@@ -443,6 +450,9 @@ FunctionTableModel::Columns FunctionTableModel::columns() const
         return share ? Cell {.text = percentText(*share), .sortKey = QVariant(*share)} : Cell {};
     };
     const auto moved = [this](Row row) { return sized(movedOf(*row).bytes, movedOf(*row).basis); };
+    const auto constants = [this](Row row) {
+        return sized(row->constantBytes, Basis::Computed, row->areConstantsAtLeast);
+    };
     const auto stack = [this](Row row) { return sized(row->stackBytes, Basis::Inferred, row->isAtLeast); };
     const auto arguments = [this](Row row) {
         const std::optional<ByteCount> bytes = row->statedArguments();
@@ -464,25 +474,26 @@ FunctionTableModel::Columns FunctionTableModel::columns() const
          tr("When the main function or the graph calls the function; calls count from 1"), callTip},
         {tr("Need (computed)"), need, ColumnKind::Bytes,
          tr("Memory in use while the function runs, in its call that needs most, computed from the code: "
-            "what it inherits, and what it adds on top of that. Each address counts once."),
+            "tensors and scratch. Each address counts once."),
          barTip},
         {workspaceTitle(), workspace, ColumnKind::Bytes,
          tr("Working memory while the function runs, as metadata.json states it; inputs, outputs and constants not counted"),
          [this](Row row) { return workspaceToolTip(*row, m_summary.isPooled, m_unit); }},
-        {tr("Inherited"), inherited, ColumnKind::Bytes,
-         tr("What the main function or the graph holds during that call: what the function reads and writes, and "
-            "what later calls still read. Not what the function itself takes."),
+        {tr("Tensors"), inherited, ColumnKind::Bytes,
+         tr("Tensors that the main function or the graph holds during that call: those that the function reads and "
+            "writes, and those that later calls read."),
          needTip},
-        {tr("Added"), added, ColumnKind::Bytes,
-         tr("What the function adds on top of what is inherited, in that call: the part of its own buffers that "
-            "does not lie in inherited memory. Inherited and added together are the need."),
+        {tr("Scratch"), added, ColumnKind::Bytes,
+         tr("Buffers of the function itself in that call, without the part in memory of tensors. Tensors and scratch "
+            "together are the need."),
          needTip},
-        {tr("Own"), own, ColumnKind::Bytes,
-         tr("What the buffers need that the function has for itself, in pools or from the allocator, at the most "
-            "at a time, computed from the code. A part may lie in memory that is inherited."),
+        {tr("Total scratch"), own, ColumnKind::Bytes,
+         tr("Buffers of the function itself, in pools or from the allocator, at most at a time, computed from the "
+            "code. A part may be in memory of tensors."),
          [this](Row row) { return needToolTip(needOf(*row), true, m_unit); }},
-        {m_changes.areThere() ? tr("Δ Own") : QString(), [this](Row row) { return m_changes.cell(row->name, m_unit); },
-         ColumnKind::Bytes, tr("How much more or less it is than in the older archive")},
+        {m_changes.areThere() ? tr("Δ Total scratch") : QString(),
+         [this](Row row) { return m_changes.cell(row->name, m_unit); }, ColumnKind::Bytes,
+         tr("How much more or less it is than in the older archive")},
         {tr("MACs"), work, ColumnKind::Number,
          tr("Multiply-accumulates of all calls in one run of the model, counted from the loops of the code: "
             "products that are added to what stands where the sum is stored. Of CMSIS-NN by the shapes it gets."),
@@ -493,6 +504,8 @@ FunctionTableModel::Columns FunctionTableModel::columns() const
          tr("Tensors that the calls of the function read and write in one run, and its constants, each once in a "
             "call. The less work there is for a byte, the more the memory decides how fast it runs."),
          [this](Row row) { return movedToolTip(*row, movedOf(*row), m_unit); }},
+        {tr("Constants"), constants, ColumnKind::Bytes,
+         tr("Constants that the code of the function refers to, each counted once; several functions may share one")},
         {tr("Stack (inferred)"), stack, ColumnKind::Bytes,
          tr("Arrays that the function has on the C stack at worst nesting, inferred; beside the other columns. "
             "The compiler may differ."),

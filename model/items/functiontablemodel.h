@@ -46,6 +46,7 @@ public:
         Work,
         WorkShare,
         Moved,
+        Constants,
         Stack,
         Pools,
         Device,
@@ -92,6 +93,8 @@ public:
 
     /// True if the multiply-accumulates of at least one called function are known.
     [[nodiscard]] bool hasWork() const;
+    /// True if at least one function refers to constants.
+    [[nodiscard]] bool hasConstants() const;
     /// True if moved bytes are known for at least one function.
     [[nodiscard]] bool hasMovedBytes() const;
 

@@ -81,18 +81,17 @@ QString needToolTip(const FunctionNeed &need, bool isOwn, ByteUnit unit)
         lines += FunctionTableModel::tr("Code is missing: these are lower bounds.");
     if (isOwn)
         lines += need.own
-            ? FunctionTableModel::tr("%1 in buffers of its own, computed from the code").arg(size(*need.own))
-            : FunctionTableModel::tr("What this function has for itself is not known.");
+            ? FunctionTableModel::tr("%1 scratch at most at a time, computed from the code").arg(size(*need.own))
+            : FunctionTableModel::tr("The scratch of this function is unknown.");
     if (const auto sum = need.bytes()) {
         lines += need.basis == Basis::Inferred
             ? FunctionTableModel::tr("At most %1 in call %2, inferred: the size of a buffer is an upper bound")
                   .arg(size(*sum))
                   .arg(*need.step + 1)
             : FunctionTableModel::tr("%1 in call %2, computed from the code").arg(size(*sum)).arg(*need.step + 1);
-        lines += FunctionTableModel::tr("%1 held by the calls before and after, and %2 added on top of that")
-                     .arg(size(*need.inherited), size(*need.added));
+        lines += FunctionTableModel::tr("%1 tensors + %2 scratch").arg(size(*need.inherited), size(*need.added));
         if (need.own && *need.own > *need.added)
-            lines += FunctionTableModel::tr("The rest of its own, %1, lies where something held ends in the same call.")
+            lines += FunctionTableModel::tr("%1 more scratch uses memory of tensors that end in this call.")
                          .arg(size(ByteCount(need.own->value() - need.added->value())));
     } else if (need.steps.empty()) {
         lines += FunctionTableModel::tr("No call of this function is known.");

@@ -185,6 +185,14 @@ constexpr std::array idiomSentences {
                           "This calls %1 with the arguments in stack_value and their types in stack_tcode. The "
                           "exporter counts %2 arguments; some releases write one too few, which changes "
                           "nothing. A result would be in %3.")},
+    IdiomSentence {IdiomKind::FunctionLookup,
+                   QT_TRANSLATE_NOOP("Idioms",
+                                     "This looks up a function by the name under which TVM's runtime, or your "
+                                     "program, has registered it. It fails if there is none of that name.")},
+    IdiomSentence {IdiomKind::LookedUpCall,
+                   QT_TRANSLATE_NOOP("Idioms",
+                                     "This calls a function that was looked up by its name. Its code, and the memory "
+                                     "that it takes, are not part of the generated code.")},
     IdiomSentence {
         IdiomKind::PackedForm,
         QT_TRANSLATE_NOOP("Idioms",

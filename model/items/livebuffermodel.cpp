@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/livebuffermodel.h"
 
+#include "model/analysis/code/dataflowgraph.h"
 #include "model/analysis/memory/memorytext.h"
 #include "model/csource/cfunction.h"
 #include "model/document/document.h"
@@ -27,13 +28,13 @@ QString useText(Use use)
 {
     switch (use) {
     case Use::Reads:
-        return LiveBufferModel::tr("read", "what a call does with a buffer");
+        return LiveBufferModel::tr("reads", "what a call does with a buffer");
     case Use::Changes:
-        return LiveBufferModel::tr("read and written", "what a call does with a buffer");
+        return LiveBufferModel::tr("changes", "what a call does with a buffer");
     case Use::Writes:
-        return LiveBufferModel::tr("written", "what a call does with a buffer");
+        return LiveBufferModel::tr("writes", "what a call does with a buffer");
     case Use::Waits:
-        return LiveBufferModel::tr("waits", "what a buffer does during a call that does not use it");
+        return LiveBufferModel::tr("keeps", "what a call does with a buffer");
     case Use::Scratch:
         return LiveBufferModel::tr("scratch", "what a call does with a buffer");
     }
@@ -57,6 +58,8 @@ QString kindText(BufferFact::Kind kind)
     Q_UNREACHABLE();
 }
 
+constexpr std::size_t maxTypedCalls = 2000; ///< Relay is not paired with more calls while the window waits
+constexpr qsizetype maxReaders = 3; ///< calls of one row
 constexpr std::size_t maxShared = 50; ///< names of one row
 
 bool contains(const std::vector<int> &list, int value)
@@ -76,6 +79,9 @@ void LiveBufferModel::setDocument(const DocumentPointer &document, const QString
     beginResetModel();
     m_document = document;
     m_module = document ? document->moduleOrFirst(module) : nullptr;
+    m_types.clear();
+    if (m_module && m_module->buffers.calls.size() <= maxTypedCalls)
+        m_types = tensorTypes(*m_module);
     m_step = step;
     fill();
     endResetModel();
@@ -187,6 +193,24 @@ std::optional<ByteOffset> LiveBufferModel::offset(const LiveBufferRow &row) cons
     return m_module->buffers.isGraph || fact(row).pool < 0 ? std::nullopt : fact(row).offset;
 }
 
+/// Describes a buffer and the later calls that read it.
+QString LiveBufferModel::titleText(const LiveBufferRow &row) const
+{
+    const BufferFact &buffer = fact(row);
+    const QString title = bufferTitle(m_module->buffers, row.buffer, Language::Translated);
+    if (!buffer.isHandedOn() || buffer.kind == BufferFact::Kind::Output)
+        return title;
+    const std::vector<BufferCall> &calls = m_module->buffers.calls;
+    QStringList readers;
+    for (int step = m_step + 1; step <= buffer.lastCall.value_or(m_step) && readers.size() <= maxReaders; ++step) {
+        if (contains(calls[std::size_t(step)].reads, row.buffer))
+            readers += readers.size() < maxReaders ? QString::number(step + 1) : u"\u2026"_s;
+    }
+    return readers.isEmpty()  ? title
+        : readers.size() == 1 ? tr("%1, for call %2", "a buffer").arg(title, readers.front())
+                              : tr("%1, for calls %2", "a buffer").arg(title, readers.join(u", "_s));
+}
+
 QString LiveBufferModel::poolText(const LiveBufferRow &row) const
 {
     const BufferTable &table = m_module->buffers;
@@ -231,6 +255,19 @@ QString LiveBufferModel::sharedToolTip(const LiveBufferRow &row) const
 LiveBufferModel::Columns LiveBufferModel::columns() const
 {
     using Row = const LiveBufferRow &;
+    const auto title = [this](Row row) -> Cell {
+        const QString text = titleText(row);
+        return {.text = text, .toolTip = fact(row).name, .filter = text + u'\n' + fact(row).name};
+    };
+    const auto type = [this](Row row) -> Cell {
+        const TensorType found =
+            std::size_t(row.buffer) < m_types.size() ? m_types[std::size_t(row.buffer)] : TensorType();
+        const QString text = tensorTypeText(found.shape, found.dtype);
+        return {.text = text,
+                .toolTip = text.isEmpty()
+                    ? QString()
+                    : tr("%1, %2", "shape and type of a tensor, and the basis").arg(text, basisText(found.basis))};
+    };
     const auto name = [this](Row row) -> Cell { // the call identifies the function of scratch
         const BufferFact &buffer = fact(row);
         return {.text = buffer.kind == BufferFact::Kind::Scratch ? buffer.name.section(u'/', -1) : buffer.name,
@@ -264,12 +301,14 @@ LiveBufferModel::Columns LiveBufferModel::columns() const
                 .severity = row.isMistake ? std::optional(Severity::Warning) : std::nullopt};
     };
     return {
-        {tr("Buffer"), name},
-        {tr("This call", "header: what it does with a buffer"),
+        {tr("Use", "header: what the call does with a buffer"),
          [](Row row) -> Cell { return {.text = useText(row.use), .sortKey = int(row.use)}; }},
         {tr("Size"), size, ColumnKind::Bytes},
         {m_changes.areThere() ? tr("Δ Size") : QString(), change, ColumnKind::Bytes,
          tr("How much more or less it is than in the older archive")},
+        {tr("Buffer"), title},
+        {tr("Shape and type"), type},
+        {tr("Name"), name},
         {tr("Basis"), basis},
         {tr("Offset"), offsetCell, ColumnKind::Bytes},
         {tr("From", "header: first call"), [=, this](Row row) { return call(fact(row).firstCall); }, ColumnKind::Number,

@@ -5,6 +5,7 @@
 #include "model/analysis/memory/bufferlifetimes.h"
 #include "model/base/format.h"
 #include "model/document/documentpointer.h"
+#include "model/document/tensortypes.h"
 #include "model/items/comparedrows.h"
 #include "model/items/tablemodel.h"
 
@@ -27,7 +28,22 @@ struct LiveBufferRow {
 class LiveBufferModel final : public TableModel<LiveBufferRow> {
     Q_OBJECT
 public:
-    enum class Column { Name, Use, Bytes, Change, Basis, Offset, FirstCall, LastCall, Shared, Kind, Pool, Count };
+    enum class Column {
+        Use,
+        Bytes,
+        Change,
+        Title,
+        Type,
+        Name,
+        Basis,
+        Offset,
+        FirstCall,
+        LastCall,
+        Shared,
+        Kind,
+        Pool,
+        Count
+    };
 
     explicit LiveBufferModel(QObject *parent = nullptr);
 
@@ -51,6 +67,7 @@ private:
     [[nodiscard]] const BufferFact &fact(const LiveBufferRow &row) const;
     [[nodiscard]] Columns columns() const;
     [[nodiscard]] std::optional<ByteOffset> offset(const LiveBufferRow &row) const;
+    [[nodiscard]] QString titleText(const LiveBufferRow &row) const;
     [[nodiscard]] QString poolText(const LiveBufferRow &row) const;
     [[nodiscard]] QString sizeToolTip(const LiveBufferRow &row) const;
     [[nodiscard]] QString sharedText(const LiveBufferRow &row) const;
@@ -60,6 +77,7 @@ private:
 
     DocumentPointer m_document;
     const Module *m_module = nullptr; ///< in m_document
+    std::vector<TensorType> m_types; ///< by buffer; empty for very many calls
     int m_step = 0;
     ComparedRows m_changes;
     ByteUnit m_unit = ByteUnit::Bytes;

@@ -240,10 +240,10 @@ FactTable peakTable(const Module &module, ByteUnit unit, const QString &linkModu
         const BufferFact &buffer = module.buffers.buffers[std::size_t(part.buffer)];
         sum += part.bytes.value();
         reused += part.reused.value();
-        // For scratch, the call identifies the function.
-        const QString name = buffer.kind == BufferFact::Kind::Scratch ? buffer.name.section(u'/', -1) : buffer.name;
+        Cell name {bufferTitle(module.buffers, part.buffer, Language::Translated)};
+        name.toolTip = buffer.name;
         table.rows.push_back(
-            {{Cell {whatText(part.what)}, Cell {name}, sized(part.bytes, unit),
+            {{Cell {whatText(part.what)}, name, sized(part.bytes, unit),
               part.reused.value() > 0 ? sized(part.reused, unit) : Cell {{}, 0}, Cell {basisText(buffer.basis())}},
              Link::buffer(buffer.name, linkModule)});
     }

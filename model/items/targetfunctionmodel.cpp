@@ -141,7 +141,7 @@ TargetFunctionModel::Columns TargetFunctionModel::columns() const
     };
     const auto own = [=, this](Row row) {
         const std::optional<ByteCount> &bytes = need(row).own;
-        Cell cell = size(bytes, need(row).isOwnAtLeast, tr("What this function has for itself is not known."));
+        Cell cell = size(bytes, need(row).isOwnAtLeast, tr("The scratch of this function is unknown."));
         cell.basis = bytes ? Basis::Computed : Basis::Unknown;
         return cell;
     };
@@ -159,7 +159,7 @@ TargetFunctionModel::Columns TargetFunctionModel::columns() const
         {tr("Call", "when a function is called"), call, ColumnKind::Number},
         {tr("Operators"), operators},
         {tr("Need"), needed, ColumnKind::Bytes},
-        {tr("Own"), own, ColumnKind::Bytes},
+        {tr("Scratch"), own, ColumnKind::Bytes},
         {tr("Constants"), constants, ColumnKind::Bytes},
         {tr("Defined at"), place},
     };

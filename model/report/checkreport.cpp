@@ -425,7 +425,9 @@ CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::
     for (const CheckSubject &subject : subjects) {
         for (const Board &board : boards)
             report.boards.push_back({subject.name, board, fitOnBoard(board, subject.parts, options), subject.models});
-        if (std::vector<SharedSymbol> symbols = sharedSymbols(subject); !symbols.empty())
+        // Models that run one after another can be in programs of their own.
+        std::vector<SharedSymbol> symbols = options.together ? sharedSymbols(subject) : std::vector<SharedSymbol>();
+        if (!symbols.empty())
             report.symbols.push_back({subject.name, std::move(symbols)});
         if (!matched.limits.empty())
             report.limits.push_back(

@@ -13,8 +13,8 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype keptText = 1000; ///< characters of a line: only weights and the like have longer ones
-constexpr std::size_t keptNeighbours = 3; ///< lines on each side: layers repeat, three in a row seldom do
+constexpr qsizetype keptText = 1000; ///< characters of a line; only lines of weights are longer
+constexpr std::size_t keptNeighbours = 3; ///< lines on each side; layers repeat, but rarely three lines
 
 QByteArrayView firstLine(QByteArrayView text)
 {
@@ -22,7 +22,7 @@ QByteArrayView firstLine(QByteArrayView text)
     return end < 0 ? text : text.first(end);
 }
 
-/// The text of a line as notes keep it: without the blanks around it.
+/// The text of a line without surrounding blanks, as it is recorded in notes.
 QString lineText(QByteArrayView line)
 {
     line = line.trimmed();
@@ -34,15 +34,15 @@ bool isDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-/// What a note keeps of a line, to be compared with many.
+/// The recorded text of a line, prepared for many comparisons.
 struct KeptLine {
     explicit KeptLine(const QString &text) : bytes(text.toUtf8()), isCut(text.size() >= keptText) { }
     QByteArray bytes;
     bool isCut = false;
 };
 
-/// The line says what was kept. Relay numbers its values and constants anew with every operator that comes or goes:
-/// there the numbers behind `%` and `][` say nothing. Of a line that was cut, what was kept is compared.
+/// True if a line has the recorded text. Relay renumbers values and constants with each new or removed operator, so
+/// numbers after `%` and `][` are ignored there. For a recorded text that was cut, only its length is compared.
 bool isSameLine(const KeptLine &kept, QByteArrayView line, bool isRelay)
 {
     const QByteArray &wanted = kept.bytes;
@@ -63,7 +63,7 @@ bool isSameLine(const KeptLine &kept, QByteArrayView line, bool isRelay)
     return at == wanted.size() && (other == line.size() || kept.isCut);
 }
 
-/// The last line with more than blanks before a line of a text, given by what is before it; null where there is none.
+/// The last line of a text that is not blank; null if all lines are blank.
 QByteArrayView lastLineOf(QByteArrayView text)
 {
     while (!text.isEmpty()) {
@@ -76,7 +76,7 @@ QByteArrayView lastLineOf(QByteArrayView text)
     return {};
 }
 
-/// The lines with more than blanks next to the line that begins there: those above, nearest first, and those below.
+/// The lines around a line that are not blank: above it, nearest first, and below it.
 struct Neighbours {
     std::vector<QByteArrayView> above;
     std::vector<QByteArrayView> below;
@@ -110,7 +110,7 @@ QStringList keptLines(const std::vector<QByteArrayView> &lines)
     return kept;
 }
 
-/// How many lines in a row, the nearest first, are those that were kept.
+/// The number of nearest lines that equal the recorded lines without a gap.
 int agreeingLines(const QStringList &kept, const std::vector<QByteArrayView> &lines, bool isRelay)
 {
     int count = 0;
@@ -120,7 +120,7 @@ int agreeingLines(const QStringList &kept, const std::vector<QByteArrayView> &li
     return count;
 }
 
-/// How many lines around a line are those around the note's, and whether the nearest on each side are.
+/// Number of neighbours that equal the recorded neighbours, and whether the nearest line of each side is equal.
 struct Agreement {
     qsizetype lines = 0;
     bool isNear = true;
@@ -136,7 +136,7 @@ Agreement agreementOf(const NoteSubject &subject, QByteArrayView text, qsizetype
     return {above + below, (above > 0 || subject.above.isEmpty()) && (below > 0 || subject.below.isEmpty())};
 }
 
-/// How many bytes of a line are those of what was kept.
+/// Number of bytes that a line and the recorded text have in common at their beginning.
 qsizetype alikeBytes(const KeptLine &kept, QByteArrayView line)
 {
     const auto end = std::mismatch(kept.bytes.begin(), kept.bytes.end(), line.begin(), line.end()).first;
@@ -151,7 +151,7 @@ QByteArrayView fromLine(QByteArrayView text, qint64 line)
         return line == 0 ? text : QByteArrayView();
     const std::vector<QByteArrayView> found = textsFromLines(text, {line});
     const QByteArrayView rest = found.empty() ? QByteArrayView() : found.front();
-    // The last line may have nothing in it; behind it there is none.
+    // The last line may be empty; no line follows it.
     return !rest.isEmpty() || std::count(text.begin(), text.end(), '\n') == line ? rest : QByteArrayView();
 }
 
@@ -181,7 +181,7 @@ FoundLine bestLine(QByteArrayView text, const NoteSubject &subject, qint64 near,
         return {near, true};
     struct Candidate {
         qint64 line = -1;
-        qsizetype likeness = -1; ///< neighbours of a line that says the same, bytes of one that begins alike
+        qsizetype likeness = -1; ///< equal neighbours of an equal line, or common bytes of a similar line
         bool isNear = false;
     };
     Candidate same;

@@ -10,24 +10,24 @@ namespace Mlf {
 
 struct NoteSubject;
 
-// How notes keep a line of a text, and find it in another build's.
+// Recording a line of a text in a note, and finding that line in the text of another build.
 
-/// The text from a line on, zero-based; null where there is none.
+/// The rest of a text from a zero-based line on; null if the text has fewer lines.
 [[nodiscard]] QByteArrayView fromLine(QByteArrayView text, qint64 line);
 
-/// Keeps what a line says, and the lines around it that are not blank; nothing where there is no such line.
+/// Records the text of a line, and the lines around it that are not blank. Does nothing if the text has fewer lines.
 void keepLine(NoteSubject &subject, QByteArrayView text, qint64 line, bool withNeighbours);
 
 /// A line of a text that may be the one a note is about.
 struct FoundLine {
-    qint64 line = -1; ///< zero-based; -1: none
-    bool isSame = false; ///< it says the same, and so do its neighbours
+    qint64 line = -1; ///< zero-based; -1 if no line was found
+    bool isSame = false; ///< the line and its neighbours have the recorded text
 };
 
-/// The line of a text that a note is about: of those that say the same the one with the most neighbours of the note's
-/// line, and of several of them the one nearest to `near`. Fewer than half of the neighbours are chance, for layers
-/// repeat. Where none says the same, the one that begins most like it, if half of it does and the neighbours do.
-/// Cost: linear in the text.
+/// Finds the line of a note in a text. Among lines with the recorded text, the one with the most recorded neighbours
+/// wins, then the one nearest to `near`. Fewer than half of the neighbours count as chance, because layers repeat. If
+/// no line has the recorded text, the line with the longest common beginning is taken, provided that half of it and its
+/// neighbours agree. Cost: linear in the text.
 [[nodiscard]] FoundLine bestLine(QByteArrayView text, const NoteSubject &subject, qint64 near, bool isRelay,
                                  const std::stop_token &stop);
 

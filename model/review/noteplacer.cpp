@@ -33,7 +33,7 @@ qint64 lineCountOf(const FunctionFact &function)
     return function.endLine.value_or(LineNumber(headOf(function))).value() - headOf(function) + 1;
 }
 
-/// The range of lines of a place, moved to begin with that line.
+/// The range of lines of a place, moved to another first line.
 Link movedTo(const Link &place, const QString &file, qint64 line)
 {
     Link moved = place;
@@ -49,7 +49,7 @@ QString sizeText(const std::optional<ByteCount> &bytes)
     return bytes ? QString::number(bytes->value()) : QString();
 }
 
-/// Its bytes and where it lies in its pool, as far as known: "15680@512".
+/// Bytes and offset in the pool as far as known, for example "15680@512".
 QString sizeAndPlaceText(const BufferFact &buffer)
 {
     const QString size = sizeText(buffer.bytes);
@@ -61,29 +61,28 @@ QString sizePart(const QString &text)
     return text.section(u'@', 0, 0);
 }
 
-/// What it is about is there, and whether it is as it was the note does not let anybody tell.
+/// The subject exists, and its content cannot be compared.
 void setThere(PlacedNote &placed)
 {
     placed.state = PlacedNote::State::Same;
     placed.isCompared = false;
 }
 
-/// The function that a note is about: its name may stand in the place alone.
+/// The function of a note. Some notes name it only in the place.
 QString functionOf(const NoteSubject &subject)
 {
     return subject.function.isEmpty() && subject.place.kind == Link::Kind::Function ? subject.place.name
                                                                                     : subject.function;
 }
 
-/// Of which call of its function a call is, zero-based.
+/// Zero-based index of a call among the calls of its function.
 int occurrenceOf(const std::vector<BufferCall> &calls, std::size_t step)
 {
     return int(std::count_if(calls.begin(), calls.begin() + std::ptrdiff_t(step),
                              [&](const BufferCall &call) { return call.function == calls[step].function; }));
 }
 
-/// The first call that touches a buffer which lives between calls or within one; none of other buffers, which their
-/// names tell.
+/// The first call that accesses a workspace or scratch buffer. Not set for other buffers, which are identified by name.
 std::optional<std::size_t> makerOf(const Module &module, const BufferFact &buffer)
 {
     const bool isMade = buffer.kind == BufferFact::Kind::Workspace || buffer.kind == BufferFact::Kind::Scratch;
@@ -145,16 +144,16 @@ NotePlacer::NotePlacer(const Document &document, const std::stop_token &stop) : 
 
 NotePlacer::~NotePlacer() = default;
 
-// ---- What a place is about
+// ---- Subjects of places
 
 const Module *NotePlacer::moduleOf(const Link &place) const
 {
-    // A model that has another name now may still be the only one.
+    // A renamed model may still be the only one.
     const Module *module = m_document->module(place.module);
     return module || m_document->modules.size() != 1 ? module : &m_document->modules.front();
 }
 
-/// The function that is around a line of a file; that or none.
+/// The function around a line of a file, or null.
 const FunctionFact *NotePlacer::functionAt(const Link &place, const Module **module) const
 {
     for (const Module &each : m_document->modules) {
@@ -206,7 +205,7 @@ QString NotePlacer::valuesOf(const ConstantFact &constant) const
     if (!source || constant.end.value() > source->view().size() || constant.begin > constant.end)
         return {};
     QByteArrayView text = source->view().sliced(constant.begin.value(), constant.end.value() - constant.begin.value());
-    text = text.sliced(std::max<qsizetype>(text.indexOf('='), 0)); // behind its name
+    text = text.sliced(std::max<qsizetype>(text.indexOf('='), 0)); // after its name
     Digest digest;
     digest.add(text);
     return text.isEmpty() ? QString() : QString::fromLatin1(digest.result().toHex().left(bodyDigits));
@@ -275,7 +274,7 @@ NoteSubject NotePlacer::subjectOf(const Finding &finding)
     return subject;
 }
 
-// ---- Where a note belongs
+// ---- Places of notes
 
 NotePlacer::FoundFunction NotePlacer::find(const NoteSubject &subject)
 {
@@ -287,7 +286,7 @@ NotePlacer::FoundFunction NotePlacer::find(const NoteSubject &subject)
         return {};
     const FunctionFact *named = nullptr;
     for (const Module &each : m_document->modules) {
-        // A place in a file names no model.
+        // The place of a file has no model.
         if (&each != module && subject.place.kind != Link::Kind::File)
             continue;
         const auto found = std::ranges::find(each.functions, name, &FunctionFact::name);
@@ -299,8 +298,8 @@ NotePlacer::FoundFunction NotePlacer::find(const NoteSubject &subject)
     }
     if (named && (subject.body.isEmpty() || bodyOf(*module, *named) == subject.body))
         return {module, named, true};
-    // Under another name: numbers and hashes at the end of names change with any other layer. Of several with that body
-    // the one whose name begins most alike.
+    // Search for another name, because numbers and hashes at the end of names change with other layers. Among several
+    // functions with that body, the name with the longest common beginning wins.
     const FunctionFact *renamed = nullptr;
     const auto alike = [&](const FunctionFact &function) {
         return std::ranges::mismatch(function.name, name).in1 - function.name.begin();
@@ -406,7 +405,7 @@ void NotePlacer::placeLine(PlacedNote &placed)
         return;
     }
     const auto source = m_document->bytes(subject.place.name);
-    // Of a function that is gone no line of another one is meant.
+    // If the function is gone, a line of another function cannot be meant.
     if (!source || !subject.function.isEmpty()) {
         placed.state = PlacedNote::State::Gone;
         return;
@@ -435,14 +434,14 @@ void NotePlacer::placeLineInFunction(PlacedNote &placed, const FoundFunction &fo
 {
     const NoteSubject &subject = placed.note.subject;
     const QByteArrayView text = textOf(*found.function);
-    // Its names may be others, but the head of a function is its head, and a blank line says nothing.
+    // Names may change, but a head remains a head, and a blank line has no content.
     const bool isKnown = subject.line == 0 || subject.text.isEmpty();
     FoundLine best = bestLine(text, subject, subject.line, false, m_stop);
     if (found.isSame && isKnown && subject.line < lineCountOf(*found.function))
         best = {subject.line, true};
     placed.place =
         movedTo(subject.place, found.function->file, headOf(*found.function) + std::max<qint64>(best.line, 0));
-    // A line that still stands may have another meaning in a function that does something else.
+    // An equal line may have another meaning in a changed function.
     placed.state = !found.isSame || !best.isSame ? PlacedNote::State::Changed
         : placed.place != subject.place          ? PlacedNote::State::Moved
                                                  : PlacedNote::State::Same;
@@ -455,7 +454,7 @@ void NotePlacer::placeBuffer(PlacedNote &placed)
     const Module *module = moduleOf(subject.place);
     const BufferFact *buffer = module ? bufferOf(*module, subject.place.name) : nullptr;
     bool isSame = true;
-    // Planners number buffers anew: it is the one that the same function makes.
+    // Planners renumber buffers, so the function that writes the buffer identifies it.
     if (!subject.function.isEmpty()) {
         const FoundFunction found = find(subject);
         module = found.module ? found.module : module;
@@ -471,12 +470,12 @@ void NotePlacer::placeBuffer(PlacedNote &placed)
     placed.state = !isSame || isOtherSize                   ? PlacedNote::State::Changed
         : isElsewhere || buffer->name != subject.place.name ? PlacedNote::State::Moved
                                                             : PlacedNote::State::Same;
-    // Of one that no function makes size and place are all there is to know.
+    // A buffer that no function writes is described by size and place alone.
     const bool isToldApart = !subject.text.isEmpty() && (subject.function.isEmpty() || !subject.body.isEmpty());
     placed.isCompared = placed.state == PlacedNote::State::Changed || isToldApart;
 }
 
-/// The buffer that a call of a function makes: of several the one of the same name, or else of the same size.
+/// The buffer that a call of a function writes first. Among several, the same name wins, then the same size.
 const BufferFact *NotePlacer::madeBy(const FoundFunction &found, const NoteSubject &subject)
 {
     const std::vector<BufferCall> &calls = found.module->buffers.calls;
@@ -507,7 +506,7 @@ void NotePlacer::placeConstant(PlacedNote &placed) const
         return (subject.text.isEmpty() || sizeText(other.bytes) == subject.text)
             && (subject.body.isEmpty() || valuesOf(other) == subject.body);
     };
-    // Under another name: constants are numbered anew with any other layer.
+    // Search for another name, because constants are renumbered with other layers.
     if (!subject.body.isEmpty() && (!constant || !isSame(*constant))) {
         const auto renamed = std::ranges::find_if(module->constants.constants, isSame);
         if (renamed != module->constants.constants.end()) {
@@ -526,7 +525,7 @@ void NotePlacer::placeConstant(PlacedNote &placed) const
 void NotePlacer::placeFinding(PlacedNote &placed) const
 {
     const NoteSubject &subject = placed.note.subject;
-    const bool isBare = subject.text.isEmpty(); // the code of the finding is all that the note says
+    const bool isBare = subject.text.isEmpty(); // the note has only the code of the finding
     const Finding *best = nullptr;
     PlacedNote::State state = PlacedNote::State::Gone;
     for (const Finding &finding : m_document->findings) {

@@ -17,21 +17,21 @@ struct Document;
 struct FunctionFact;
 struct Module;
 
-/// A note with where in a build it belongs.
+/// A note with its place in a build.
 struct PlacedNote {
-    /// How what the note is about stands in this build.
+    /// What happened to the subject of the note since it was written.
     enum class State {
-        Same, ///< as it was, at the same place
-        Moved, ///< as it was, at another place or under another name
-        Changed, ///< it is still there, and is no longer what it was when the note was written
-        Gone, ///< nothing here is what the note is about
+        Same, ///< unchanged, at the same place
+        Moved, ///< unchanged, at another place or under another name
+        Changed, ///< still there, with another content
+        Gone, ///< not in this build
     };
     ReviewNote note;
     State state = State::Same;
-    Link place; ///< in this build; of a note whose subject is gone the place it had
-    QString sentence {}; ///< of a note on a finding: what that says in this build, in English; else empty
-    /// False where it is there and nobody can tell whether it is as it was: the note keeps no digest of it, as one that
-    /// was written by hand, or there is none, as of a page. `state` is Same or Moved then.
+    Link place; ///< in this build; the old place if the subject is gone
+    QString sentence {}; ///< the finding of this build in English, for a note on a finding; else empty
+    /// False if the content cannot be compared, because the note has no digest (it was written by hand) or the subject
+    /// has none (a page). `state` is then Same or Moved.
     bool isCompared = true;
     bool operator==(const PlacedNote &) const = default;
 };
@@ -39,45 +39,45 @@ struct PlacedNote {
 /// "same", "moved", "changed" or "gone".
 [[nodiscard]] QString noteStateName(PlacedNote::State state);
 
-/// The same as reports say it: "there" where nobody can tell whether it is as it was.
+/// The word for reports: "there" if the content cannot be compared.
 [[nodiscard]] QString noteStateName(const PlacedNote &placed);
 
-/// What tells notes on one thing from those on another: the text of the link, see formatLink(), and of a finding, of
-/// which a place may have several, also what it says.
+/// Identifies the subject of a note: the text of its link, see formatLink(), and for a finding also its sentence,
+/// because a place may have several findings.
 [[nodiscard]] QString noteKey(const PlacedNote &placed);
 [[nodiscard]] QString noteKey(const Finding &finding);
 
-/// Says what the places of a build are about, and finds the places of notes in it. Functions are the same where their
-/// bodies do the same, whatever they are called and wherever they stand, see normaliseFunction(); buffers where the
-/// same function makes them, constants by their values, findings by what they say, lines by their function and text, or
-/// by their text and the lines around them. Needs a document of stage Analysis; what it has learnt of a source it
-/// keeps. For any thread, one at a time.
+/// Describes the places of a build as subjects of notes, and finds the places of notes in a build. It identifies
+/// functions by their normalised body, see normaliseFunction(), whatever their name and place; buffers by the function
+/// that writes them first; constants by their values; findings by their sentence; lines by their function and text, or
+/// by their text and the lines around them. Needs a document of stage Analysis. Caches the bodies that it has
+/// normalised. For any thread, one at a time.
 class NotePlacer {
 public:
     /// `document` must outlive this.
     explicit NotePlacer(const Document &document, const std::stop_token &stop = {});
     ~NotePlacer();
 
-    /// What a note on that place is about. Cost: linear in the source before the place.
+    /// The subject of a note on that place. Cost: linear in the source before the place.
     [[nodiscard]] NoteSubject subjectOf(const Link &place);
-    /// The same of a finding.
+    /// The subject of a note on a finding.
     [[nodiscard]] NoteSubject subjectOf(const Finding &finding);
 
-    /// Where the note belongs in this build. A function that is not found by its name is looked for among all of the
-    /// model, once; else the cost is that of subjectOf().
+    /// Finds the place of a note in this build. A function whose name is not found is searched among all functions of
+    /// the model, once; otherwise the cost is that of subjectOf().
     [[nodiscard]] PlacedNote place(const ReviewNote &note);
 
 private:
     struct FoundFunction {
         const Module *module = nullptr;
         const FunctionFact *function = nullptr;
-        bool isSame = false; ///< its body is, as far as the note says
+        bool isSame = false; ///< its body is unchanged, or the note has no digest of it
     };
     [[nodiscard]] const Module *moduleOf(const Link &place) const;
     [[nodiscard]] const FunctionFact *functionAt(const Link &place, const Module **module) const;
     [[nodiscard]] QByteArrayView textOf(const FunctionFact &function) const;
     [[nodiscard]] QString bodyOf(const Module &module, const FunctionFact &function);
-    /// The values of a constant as a digest; empty where they do not stand in a source.
+    /// Digest of the values of a constant; empty if no source contains them.
     [[nodiscard]] QString valuesOf(const ConstantFact &constant) const;
     [[nodiscard]] FoundFunction find(const NoteSubject &subject);
     [[nodiscard]] static const BufferFact *madeBy(const FoundFunction &found, const NoteSubject &subject);
@@ -96,10 +96,10 @@ private:
     std::map<const FunctionFact *, QString> m_bodies;
 };
 
-/// A file of notes for a build, still without notes, and without where that lies.
+/// A file for the notes of a build, without notes and without the path of the archive.
 [[nodiscard]] NoteFile noteFileOf(const Document &document);
 
-/// All notes of a file in a build, in their order.
+/// The places of all notes in a build, in the order of the notes.
 [[nodiscard]] std::vector<PlacedNote> placeNotes(const Document &document, const ReviewNotes &notes,
                                                  const std::stop_token &stop = {});
 

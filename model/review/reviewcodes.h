@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-// Codes of review notes. Their words stand in errortext.cpp.
+// Codes of review notes. Their sentences are in errortext.cpp.
 
 namespace Code {
 inline constexpr FindingCode NotesUnreadable {"notes-unreadable"};

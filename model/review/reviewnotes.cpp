@@ -27,8 +27,8 @@ namespace {
 using Need = JsonFields::Need;
 
 const QString noteSchema = u"mlf-viewer/notes/1"_s;
-constexpr qsizetype digestLength = 16; ///< hex digits: texts of one note are told apart
-constexpr qint64 mostValuesOfNote = 100; ///< keys, lines around its line, and the next
+constexpr qsizetype digestLength = 16; ///< hex digits; enough to distinguish the texts of one note
+constexpr qint64 mostValuesOfNote = 100; ///< keys, or neighbouring lines
 constexpr qsizetype keptTexts = 50; ///< digests of earlier texts of a note
 
 QString textDigest(const QString &text)
@@ -48,7 +48,7 @@ QStringList lastOf(const QStringList &digests)
     return digests.last(std::min(digests.size(), keptTexts));
 }
 
-/// A text as a note of its own; the same one each time.
+/// A note of its own for a text; equal texts give the same note.
 ReviewNote forkOf(const ReviewNote &note)
 {
     ReviewNote fork = note;
@@ -77,7 +77,7 @@ QJsonObject jsonOf(const ReviewNote &note)
         if (!text.isEmpty())
             json.insert(key, text);
     };
-    addText(u"place"_s, formatLink(subject.place)); // none of the archive as a whole
+    addText(u"place"_s, formatLink(subject.place)); // empty for the whole archive
     addText(u"author"_s, note.author);
     addText(u"function"_s, subject.function);
     addText(u"body"_s, subject.body);
@@ -99,8 +99,8 @@ QJsonObject jsonOf(const ReviewNote &note)
 
 // ---- Two copies of a note
 
-/// Which of two states was set later. Where a note does not say when, a resolved one was so at its last change, and one
-/// that is open was never resolved: unless it was opened again, for nothing else differs.
+/// True if the state of `note` was set later. A note without that time was resolved at its last change, or was never
+/// resolved; if only the state differs, it was opened again.
 bool hasLaterState(const ReviewNote &note, const ReviewNote &other)
 {
     const bool isReopened = note.text == other.text && !note.stateChanged.isValid() && !other.stateChanged.isValid();
@@ -114,7 +114,7 @@ bool hasLaterState(const ReviewNote &note, const ReviewNote &other)
     return time != others ? time > others : note.isResolved && !other.isResolved;
 }
 
-/// A copy of a note with the later state of both.
+/// A copy of `note` with the later state of both notes.
 ReviewNote withLaterState(ReviewNote note, const ReviewNote &other)
 {
     if (note.isResolved == other.isResolved) {
@@ -127,14 +127,14 @@ ReviewNote withLaterState(ReviewNote note, const ReviewNote &other)
     return note;
 }
 
-/// All that two copies say, of which `note` has the text to keep.
+/// Merges two copies of a note. `note` has the text to keep.
 ReviewNote united(const ReviewNote &note, const ReviewNote &other)
 {
     ReviewNote both = withLaterState(note, other);
     both.changed = std::max(note.changed, other.changed);
     QStringList earlier;
     for (const QString &digest : other.earlier + note.earlier) {
-        earlier.removeAll(digest); // each once, at its last place
+        earlier.removeAll(digest); // each digest once, at its last position
         if (digest != textDigest(note.text))
             earlier += digest;
     }
@@ -142,7 +142,7 @@ ReviewNote united(const ReviewNote &note, const ReviewNote &other)
     return both;
 }
 
-/// Of two copies the one to go on from where their texts do not tell: the same one whoever asks.
+/// Selects one of two copies if their texts do not decide. The result does not depend on the side.
 bool comesFirst(const ReviewNote &note, const ReviewNote &other)
 {
     if (note.changed != other.changed)
@@ -156,10 +156,10 @@ bool hasGoneOn(const ReviewNote &note, const ReviewNote &other)
     return note.earlier.contains(textDigest(other.text));
 }
 
-/// What is left of two copies of a note.
+/// The result of merging two copies of a note.
 struct Joined {
     ReviewNote note;
-    std::optional<ReviewNote> fork {}; ///< of the other text, where neither has gone on from the other's
+    std::optional<ReviewNote> fork {}; ///< the other text, if neither text continues the other
 };
 
 Joined join(const ReviewNote &ours, const ReviewNote &theirs)
@@ -235,7 +235,7 @@ private:
     {
         const QString text = m_fields.text(json, path, key, Need::Required);
         const QDateTime time = QDateTime::fromString(text, Qt::ISODate).toUTC();
-        // Other years have no text that is read again.
+        // The text of other years could not be read again.
         if (!time.isValid() || time.date().year() < 1 || time.date().year() > 9999)
             m_fields.fail(Reason::NotATime, path / key);
         return time;
@@ -308,7 +308,7 @@ ReviewNotes::Merged ReviewNotes::merge(const ReviewNotes &others)
         const Joined both = join(ours, theirs);
         const bool isNewFork = both.fork && !find(both.fork->id);
         if (isNewFork && !set(*both.fork)) {
-            ++merged.refused; // and ours stays as it is
+            ++merged.refused; // our note remains unchanged
             continue;
         }
         set(both.note);
@@ -335,7 +335,7 @@ ReviewNote withText(ReviewNote note, const QString &text)
     if (text == note.text)
         return note;
     if (!note.text.isEmpty()) {
-        note.earlier.removeAll(textDigest(text)); // back to a text it had: that is its text again
+        note.earlier.removeAll(textDigest(text)); // an earlier text became the current text again
         note.earlier += textDigest(note.text);
         note.earlier = lastOf(note.earlier);
     }
@@ -377,7 +377,7 @@ Result<NoteFile> readNotes(QByteArrayView bytes)
     if (bytes.size() > ReviewNotes::maxFile)
         return makeError(Code::NotesUnreadable, Reason::FileTooLarge, {QString::number(ReviewNotes::maxFile)});
     JsonFields fields(bytes, Code::NotesUnreadable, qint64(ReviewNotes::maxNotes) * mostValuesOfNote);
-    // Any other JSON would be a file without notes.
+    // Other JSON would look like a file without notes.
     if (!fields.text(fields.root(), {}, u"schema"_s, Need::Required).isEmpty())
         fields.checkSchema(noteSchema);
     NoteFile file;

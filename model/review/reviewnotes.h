@@ -15,32 +15,32 @@
 
 namespace Mlf {
 
-/// What a note is about, as it was in the build that it was written in: enough to find it again in another one.
+/// The subject of a note in the build in which the note was written. Its fields are enough to find it in another build.
 struct NoteSubject {
     Link place;
-    QString function; ///< that the place is, or is in, or calls, or that makes the buffer; empty where there is none
-    QString body; ///< digest of what that function does, or of the values of the constant; empty where there is none
-    qint64 line = 0; ///< of a place in a function: lines behind its head
-    int occurrence = 0; ///< of a call, or the one that makes a buffer: which of the calls of its function; zero-based
-    QString text; ///< the first line of the place; of a finding its sentence; the bytes of a constant; of a buffer too,
-                  ///< and behind @ its offset
-    QStringList above; ///< of a line outside functions the lines before it with more than blanks, nearest first
-    QStringList below; ///< and those behind it
-    QString finding; ///< its code; empty where the note is about none
+    QString function; ///< the function of the place, or the first writer of a buffer; may be empty
+    QString body; ///< digest of the normalised body of that function, or of the values of the constant; may be empty
+    qint64 line = 0; ///< number of lines after the head of the function, for a place in a function
+    int occurrence = 0; ///< index of the call among the calls of its function, zero-based; for a call or a buffer
+    QString text; ///< first line of the place; sentence of a finding; bytes of a constant; bytes of a buffer,
+                  ///< followed by "@" and its offset
+    QStringList above; ///< for a line outside functions: the lines before it that are not blank, nearest first
+    QStringList below; ///< and the lines after it
+    QString finding; ///< code of the finding; empty for other subjects
     bool operator==(const NoteSubject &) const = default;
 };
 
-/// What somebody says of a place.
+/// A remark on a place.
 struct ReviewNote {
-    QString id; ///< the same in all copies of the note
+    QString id; ///< equal in all copies of the note
     NoteSubject subject;
     QString text;
-    QString author; ///< empty where nobody said
+    QString author; ///< empty if unknown
     QDateTime written; ///< UTC, with milliseconds
-    QDateTime changed; ///< the same: when text or state last changed
+    QDateTime changed; ///< UTC; the last change of text or state
     bool isResolved = false;
-    QDateTime stateChanged {}; ///< the same of the state alone; invalid where nobody has said, as of one never resolved
-    QStringList earlier; ///< digests of the texts it had before; the last ones
+    QDateTime stateChanged {}; ///< UTC; the last change of the state; invalid if the note was never resolved
+    QStringList earlier; ///< digests of the latest earlier texts
     bool operator==(const ReviewNote &) const = default;
 };
 
@@ -54,28 +54,28 @@ public:
     [[nodiscard]] const std::vector<ReviewNote> &all() const { return m_notes; }
     [[nodiscard]] bool isEmpty() const { return m_notes.empty(); }
     [[nodiscard]] std::size_t size() const { return m_notes.size(); }
-    /// Null where there is none of that id.
+    /// Null if no note has that id.
     [[nodiscard]] const ReviewNote *find(const QString &id) const;
 
-    /// Adds a note, or takes its new text and state. False where there is no room for another one, or the text is
-    /// longer than maxText.
+    /// Adds a note, or replaces text and state of the note with that id. Returns false if there are maxNotes notes, or
+    /// if the text is longer than maxText.
     bool set(const ReviewNote &note);
     void remove(const QString &id);
-    /// Gives a note another text, which somebody wrote who saw `shown` of it. Where it has yet another text by now,
-    /// both stay. The id of the note that has the text: another one in that case.
+    /// Replaces the text of a note by an edited text of `shown`. If the note has got another text in the meantime, both
+    /// texts are kept. Returns the id of the note with the edited text, which is a new note in that case.
     QString edit(const ReviewNote &shown, const QString &text);
 
     /// What merge() did.
     struct Merged {
-        int added = 0; ///< notes that were not there
-        int updated = 0; ///< that the others have a later text or state of
-        int forked = 0; ///< both have another text: one of the two is a note of its own now
-        int refused = 0; ///< there was no room for them
+        int added = 0; ///< new notes
+        int updated = 0; ///< notes that got a later text or state
+        int forked = 0; ///< notes with two texts, one of which became a new note
+        int refused = 0; ///< notes beyond maxNotes
         bool operator==(const Merged &) const = default;
     };
-    /// Takes the notes of others. No text of either side is lost: where both have changed a note since they had the
-    /// same, both texts stay. Of a text that both have, or one has gone on from, the state is the one that was changed
-    /// last, whoever wrote the text. Merging the same again changes nothing, and who merges whom makes no difference.
+    /// Merges the notes of others. No text of either side is lost: if both sides changed a note, both texts are kept. A
+    /// text that both sides have, or that one side developed further, gets the state that was changed last. Merging
+    /// again changes nothing, and the order of merging makes no difference.
     Merged merge(const ReviewNotes &others);
 
     bool operator==(const ReviewNotes &) const = default;
@@ -84,31 +84,31 @@ private:
     std::vector<ReviewNote> m_notes;
 };
 
-/// A file of notes with the build they were kept for.
+/// A file of notes, with the build for which they were written.
 struct NoteFile {
-    QString digest; ///< of the models, see Document::modelDigest; empty where there was none
-    QString archive; ///< where that lay; empty in files for others
+    QString digest; ///< see Document::modelDigest; empty if the archive has no model
+    QString archive; ///< path of the archive; empty in exported files
     QStringList models; ///< their names
     ReviewNotes notes;
     bool operator==(const NoteFile &) const = default;
 };
 
-/// JSON of the schema mlf-viewer/notes/1, indented, the same bytes for the same notes. A note without text is not one
-/// yet, and is left out. UTF-8.
+/// JSON of the schema mlf-viewer/notes/1, indented, UTF-8. Equal notes give equal bytes. Notes without text are left
+/// out, because nobody has finished writing them.
 [[nodiscard]] QByteArray formatNotes(const NoteFile &file);
 
-/// Reads it. Error NotesUnreadable with line and column of the first mistake: not JSON, another schema or a key this
-/// version does not know (whoever writes the file anew would lose it), a text or a list beyond the bounds above.
+/// Reads such JSON. Error NotesUnreadable with line and column of the first mistake: invalid JSON, another schema, an
+/// unknown key (it would be lost when the file is written again), or a text or list above the limits.
 [[nodiscard]] Result<NoteFile> readNotes(QByteArrayView bytes);
 
-/// The same of a file on the disk, which errors name; those of opening it have the system's words.
+/// Reads a file on disk. Errors name the file; errors of opening it have the system's message.
 [[nodiscard]] Result<NoteFile> loadNotes(const QString &path);
 
-/// A note of now with a new id.
+/// A new note with a new id and the current time.
 [[nodiscard]] ReviewNote makeNote(const NoteSubject &subject, const QString &author);
-/// The same note with another text, which remembers the one it had.
+/// The note with another text and the digest of its earlier text.
 [[nodiscard]] ReviewNote withText(ReviewNote note, const QString &text);
-/// The same note, resolved or open again.
+/// The note with another state.
 [[nodiscard]] ReviewNote withState(ReviewNote note, bool isResolved);
 
 } // namespace Mlf

@@ -342,8 +342,15 @@ private Q_SLOTS:
         if (bytesOfC(tree) > largest)
             QSKIP("too much C for the compiler's tree");
         if (!Test::fixtureNames().contains(name)) {
-            for (const QJsonValue &module : modules)
-                QCOMPARE(QJsonDocument(module[u"accounting"_s][u"places"_s].toArray()).toJson(), QByteArray("[\n]\n"));
+            QStringList open; // passed to a function that is called by its registered name
+            for (const QJsonValue &module : modules) {
+                const QJsonArray places = module[u"accounting"_s][u"places"_s].toArray();
+                for (const QJsonValue &place : places)
+                    open += place[u"what"_s].toString();
+            }
+            const bool isRegistered = name == "unusual/nw_topk_graph_c"_L1;
+            QCOMPARE(open.join(u' '),
+                     isRegistered ? u"tvm_contrib_sort_topk_packed p0 topk_cpu topk_cpu_1"_s : QString());
         }
         if (m_compiler.isEmpty())
             QSKIP("there is no clang");

@@ -133,7 +133,7 @@ private Q_SLOTS:
         row("two-boards", 1, {u"--board"_s, u"tiny"_s, u"--board"_s, u"nucleo_f746zg"_s, three});
         row("application", 1,
             {u"--board"_s, u"tiny"_s, u"--application-ram"_s, u"80"_s, u"--application-rom=320"_s, pools});
-        row("exclusive", 1, {u"--board"_s, u"tiny"_s, u"--exclusive"_s, pools, pools});
+        row("exclusive", 0, {u"--board"_s, u"tiny"_s, u"--exclusive"_s, pools, pools});
         row("together", 1, {u"--board"_s, u"tiny"_s, u"--together"_s, pools, pools});
         row("together-without-common-symbols", 0,
             {u"--board"_s, u"nucleo_f746zg"_s, u"--together"_s, pools, m_folder.filePath(u"other.tar"_s)});

@@ -435,6 +435,10 @@ private Q_SLOTS:
             QVERIFY2(mirror.isEmpty(), qPrintable(name + u": "_s + mirror));
             for (const ModuleComparison &module : forth.modules) {
                 for (const ComparedTotal &total : module.totals) {
+                    // Two statements have no causes if the code of neither archive gives the number.
+                    const auto &[old, now] = total.figures;
+                    if (old.basis == Basis::Stated && now.basis == Basis::Stated)
+                        continue;
                     const qint64 delta = std::abs(total.delta().value_or(ByteCount()).value());
                     QVERIFY2(Test::unexplained(total) * 20 <= delta,
                              qPrintable(u"%1: %2: %3 of %4 bytes have no cause"_s.arg(name, total.name)

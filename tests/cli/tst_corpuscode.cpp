@@ -53,6 +53,9 @@ private:
         return {};
     }
 
+    /// The archive whose code has vector types that no compiler knows.
+    static QString vectors() { return u"unusual/pair31_new"_s; }
+
     QHash<QString, QJsonObject> m_reports;
 
     static void addRows()
@@ -119,12 +122,14 @@ private:
         // These headers are filler in the archives and declare no variables.
         Test::writeFile(folder + u"/stubs/arm_acle.h"_s, {});
         const QString object = source + u".o"_s;
-        (void)linesOf(u"gcc"_s,
-                      {u"-c"_s, u"-w"_s, u"-O0"_s, u"-fkeep-static-consts"_s, u"-malign-data=abi"_s,
-                       // gcc 14 and later reject code that the exporter has always written.
-                       u"-Wno-incompatible-pointer-types"_s, u"-Wno-implicit-function-declaration"_s,
-                       u"-I"_s + folder + u"/codegen/host/include"_s, u"-I"_s + Test::runtimeStubsPath(),
-                       u"-I"_s + folder + u"/stubs"_s, source, u"-o"_s, object});
+        QStringList arguments {u"-c"_s, u"-w"_s, u"-O0"_s, u"-fkeep-static-consts"_s, u"-malign-data=abi"_s,
+                               // gcc 14 and later reject code that the exporter has always written.
+                               u"-Wno-incompatible-pointer-types"_s, u"-Wno-implicit-function-declaration"_s,
+                               u"-I"_s + folder + u"/codegen/host/include"_s, u"-I"_s + Test::runtimeStubsPath(),
+                               u"-I"_s + folder + u"/stubs"_s, source, u"-o"_s, object};
+        if (!Test::readFile(source).contains("void* __tvm_module_ctx"))
+            arguments.prepend(u"-D__tvm_module_ctx=0"_s); // see the finding context-undeclared
+        (void)linesOf(u"gcc"_s, arguments);
         return QFile::exists(object) ? object : QString();
     }
 
@@ -263,7 +268,8 @@ private Q_SLOTS:
             for (auto object = data.begin(); object != data.end(); ++object)
                 compared += compareObject(report(name), file.key(), object.key(), object->toInteger(), true);
         }
-        // Graphs and operators without linked parameters have none, and truth does not cover objects.
+        // Graphs and operators without linked parameters have none, and truth does not cover objects and code that does
+        // not compile.
         const QStringList without {u"cnn_graph_c"_s,
                                    u"cnn_graph_llvm"_s,
                                    u"operator_matmul"_s,
@@ -272,7 +278,8 @@ private Q_SLOTS:
                                    u"tvm18_cnn_graph_c"_s,
                                    u"v5_cnn_graph_c"_s,
                                    u"diverse/dv_tuples_graph_c"_s,
-                                   u"diverse/v8_multiio_graph"_s};
+                                   u"diverse/v8_multiio_graph"_s,
+                                   u"unusual/nw_topk_graph_c"_s};
         QCOMPARE(compared > 0, !without.contains(name));
     }
 
@@ -310,8 +317,8 @@ private Q_SLOTS:
         rows({u"tvm09_kws_aot_c_allocator"_s}, u"aot crt c unpacked storage-rewrite 0.9.0 stated"_s);
         rows({u"kws_aot_packed"_s}, u"aot crt packed cpacked usmp 0.14.0 stated"_s);
         rows({u"cnn_graph_c"_s, u"kws_graph_c_linkparams"_s}, u"graph crt - packed graph 0.12-0.14 inferred"_s);
-        rows({u"tvm18_cnn_graph_c"_s}, u"graph crt - packed graph 0.15-0.18 inferred"_s);
-        rows({u"cnn_graph_llvm"_s}, u"graph crt - packed graph 0.11-0.18 inferred"_s);
+        rows({u"tvm18_cnn_graph_c"_s}, u"graph crt - packed graph 0.15 or later inferred"_s);
+        rows({u"cnn_graph_llvm"_s}, u"graph crt - packed graph 0.11 or later inferred"_s);
         rows({u"v5_cnn_graph_c"_s}, u"graph crt - packed graph 0.8 inferred"_s);
         rows({u"v5_kws_aot_c"_s}, u"aot crt c unpacked storage-rewrite 0.8 inferred"_s);
         rows({u"tvm18_multi_aot_kws_vision"_s}, u"aot crt c unpacked usmp 0.18.0 stated"_s);
@@ -326,6 +333,13 @@ private Q_SLOTS:
         for (const QString &name : names) {
             if (name.startsWith("pairs/"_L1) && name != "pairs/pair07_new"_L1)
                 rows({name}, u"aot crt c unpacked usmp 0.14.0 stated"_s);
+        }
+        rows({u"unusual/nw_mha2_aot_nousmp"_s}, u"aot crt c unpacked storage-rewrite 0.19.dev0 stated"_s);
+        rows({u"unusual/nw_topk_graph_c"_s}, u"graph crt - packed graph 0.15 or later inferred"_s);
+        for (const QString &name : names) {
+            if (name.startsWith("unusual/pair"_L1) || name == "unusual/nw_qnndw_aot_hill"_L1
+                || name == "unusual/nw_unet_aot_twopools"_L1)
+                rows({name}, u"aot crt c unpacked usmp 0.19.dev0 stated"_s);
         }
         rows({u"operator_matmul"_s}, u"- crt - packed - 0.12-0.14 inferred"_s);
         rows({u"tvm09_operator_matmul"_s}, u"- crt - packed - 0.9-0.11 inferred"_s);
@@ -599,6 +613,8 @@ private Q_SLOTS:
             QSKIP("no real archives");
         if (QStandardPaths::findExecutable(u"gcc"_s).isEmpty() || QStandardPaths::findExecutable(u"size"_s).isEmpty())
             QSKIP("no compiler here");
+        if (name == vectors())
+            QSKIP("vectors that no compiler has");
         const QTemporaryDir folder;
         Test::unpackTo(Test::readTar(Test::corpusTar(name)), folder.path());
         BuildOptions options;
@@ -649,6 +665,8 @@ private Q_SLOTS:
         QFETCH(const QString, name);
         if (name.isEmpty())
             QSKIP("no real archives");
+        if (name == vectors() || name == "unusual/nw_topk_graph_c"_L1)
+            QSKIP("truth lacks the file that does not compile");
         QSet<QString> open;
         const QJsonObject files = Test::corpusJson(u"truth"_s, name)[u"files"_s].toObject();
         for (const QJsonValue file : files) {

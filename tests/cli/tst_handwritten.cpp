@@ -183,6 +183,13 @@ private Q_SLOTS:
             {before(code, atMain, "#if 0\n#elif defined(__GNUC__)\nstatic int more[400];\n#endif\n")});
         row("if-asks-compiler", allocator, {before(code, atMain, "#ifdef __GNUC__\nstatic int more[400];\n#endif\n")});
 
+        const QByteArray dsp = "\n#ifdef __ARM_FEATURE_DSP\n  __asm volatile (\"nop\");\n#endif";
+        const char *const softmax = "fused_nn_softmax(float* placeholder, float* T_softmax_norm) {";
+        row("kernel-hands-on-undeclared", allocator,
+            {{code, softmax, softmax + QByteArray("\n  probe(&global_workspace_5_var);")}});
+        row("kernel-asks-compiler", allocator, {{code, softmax, softmax + dsp}});
+        row("main-asks-compiler", allocator, {{code, firstCall, dsp + "\n  " + firstCall}});
+
         row("main-sets-behind-end", allocator, {before(code, firstCall, "memset(sid_1, 0, 20); ")});
         row("main-sets-to-end", allocator, {before(code, firstCall, "memset(sid_1, 0, 16); ")});
         row("main-copies-behind-end", allocator, {before(code, firstCall, "memcpy(sid_1, accel_buffer_var, 24); ")});

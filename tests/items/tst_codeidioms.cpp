@@ -82,6 +82,7 @@ const std::vector<Sample> &samples()
         {"shape of a tensor", Kind::TensorShape, "  void* matmul_A_shape = (((DLTensor*)A)[0].^shape);"},
         {"strides of a tensor", Kind::TensorStrides, "  void* matmul_A_strides = (((DLTensor*)A)[0].^strides);"},
         {"dimensions of a tensor", Kind::TensorRank, "  (((DLTensor*)stack_array)[0].^ndim) = (uint32_t)4;"},
+        {"dimensions of a tensor since TVM 0.15", Kind::TensorRank, "  (((DLTensor*)stack_array)[0].^ndim) = 2;"},
         {"kind of elements", Kind::TensorTypeCode, "  (((DLTensor*)stack_array)[2].dtype.^code) = (uint8_t)1;"},
         {"bits of elements", Kind::TensorTypeBits, "  (((DLTensor*)stack_array)[1].dtype.^bits) = (uint8_t)16;"},
         {"lanes of elements", Kind::TensorTypeLanes, "  (((DLTensor*)stack_array)[1].dtype.^lanes) = (uint16_t)1;"},
@@ -95,6 +96,10 @@ const std::vector<Sample> &samples()
         {"shape of the next argument", Kind::ShapeEntry, "  ((int64_t*)stack_shape)[5] = (int64_t)^3840;"},
         {"null pointer", Kind::NullPointer,
          "  (((DLTensor*)stack_array)[0].strides) = (int64_t*)(*^(void* *)(&(v__16)));"},
+        {"lookup of a function", Kind::FunctionLookup,
+         "    if (^TVMBackendGetFuncFromEnv(__tvm_module_ctx, \"tvm.contrib.sort.topk\", &topk_packed) != 0) {"},
+        {"call of a function that was looked up", Kind::LookedUpCall,
+         "  if (^TVMFuncCall(topk_packed, (TVMValue*) stack_value, (int*) stack_tcode, 7, &ret_val, &ret_type_code) != 0) {"},
         {"packed call", Kind::PackedCall,
          "  if (^tvmgen_default_fused_reshape( (TVMValue*) stack_value , (int*) stack_tcode, 4, &ret_val_4, "
          "&ret_type_code_4, NULL) != 0){"},

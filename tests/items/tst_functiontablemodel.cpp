@@ -251,10 +251,10 @@ private Q_SLOTS:
         QVERIFY(sums > 0);
         QCOMPARE(isMore, isOwnMore);
         QVERIFY(int(Column::Added) == int(Column::Own) - 1);
-        QCOMPARE(model.headerData(int(Column::Added), Qt::Horizontal).toString(), u"Added"_s);
+        QCOMPARE(model.headerData(int(Column::Added), Qt::Horizontal).toString(), u"Scratch"_s);
         QVERIFY(model.headerData(int(Column::Added), Qt::Horizontal, Qt::ToolTipRole)
                     .toString()
-                    .contains(u"Inherited and added together are the need"_s));
+                    .contains(u"Tensors and scratch together are the need"_s));
     }
 
     void devices_areNamed()

@@ -410,7 +410,7 @@ private Q_SLOTS:
         QCOMPARE(shared.data(Roles::SeverityRole).toInt(), int(Severity::Warning));
         QVERIFY(shared.data(Qt::ToolTipRole).toString().contains("a mistake of the plan"_L1));
         model.setCall(2); // both are waiting
-        QCOMPARE(model.index(0, int(Column::Use)).data().toString(), u"waits"_s);
+        QCOMPARE(model.index(0, int(Column::Use)).data().toString(), u"keeps"_s);
     }
 
     void live_isFoundSortedAndCopied()

@@ -47,7 +47,7 @@ QStringList corpusNames()
     const QString folder = corpusFolder();
     if (folder.isEmpty())
         return names;
-    for (const QString &group : {QString(), u"diverse/"_s, u"pairs/"_s}) {
+    for (const QString &group : {QString(), u"diverse/"_s, u"pairs/"_s, u"unusual/"_s}) {
         const QStringList files = QDir(folder + u'/' + group).entryList({u"*.tar.xz"_s}, QDir::Files, QDir::Name);
         for (const QString &file : files) {
             if (const QString name = group + file.chopped(7); isSwept(name))

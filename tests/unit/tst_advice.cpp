@@ -53,6 +53,8 @@ constexpr AdvisingText advisingTexts[] = {
     {"header-name-mismatch", Check::Compiled},
     {"code-needs-permissive-compiler", Check::Compiled},
     {"pool-not-const", Check::Compiled},
+    {"vector-type-missing", Check::TvmcOption},
+    {"context-undeclared", Check::Compiled},
     {"way-needs-packed", Check::TvmcOption},
     {"way-needs-system-library", Check::TvmcOption},
     {"system-library-lacks", Check::TvmcOption},
@@ -66,8 +68,12 @@ constexpr AdvisingText advisingTexts[] = {
 };
 
 /// As documented by TVM 0.9 to 0.18.
-const QSet<QString> tvmcOptions {u"--executor-aot-interface-api"_s, u"--executor-aot-unpacked-api"_s,
-                                 u"--runtime-crt-system-lib"_s, u"--module-name"_s, u"--output-format"_s};
+const QSet<QString> tvmcOptions {u"--executor-aot-interface-api"_s,
+                                 u"--executor-aot-unpacked-api"_s,
+                                 u"--runtime-crt-system-lib"_s,
+                                 u"--module-name"_s,
+                                 u"--output-format"_s,
+                                 u"--pass-config"_s};
 
 const QRegularExpression codeInText(
     u"(?:^|[\\s(=\"])(--?[A-Za-z][\\w-]*)|\\b\\w+\\(|\\bswitch \\(|#[a-z]+|\\bconst\\b"_s);
@@ -213,6 +219,13 @@ private:
                             QByteArray(header).replace(was + '_', include.toUtf8() + '_'));
         } else if (finding.code == Code::CodeNeedsPermissiveCompiler) {
             flags[path] += finding.arguments[0].split(u' ');
+        } else if (finding.code == Code::ContextUndeclared) {
+            EditedFile &file = opened(edits, folder, path);
+            static const QRegularExpression quoted(u"\"(.*)\""_s);
+            const QByteArray line = quoted.match(adviceText(finding.code, Language::English)).captured(1).toUtf8();
+            const auto include = std::find_if(file.lines.rbegin(), file.lines.rend(),
+                                              [](const QByteArray &one) { return one.startsWith("#include"); });
+            file.lines.insert(include.base(), line);
         } else if (finding.code == Code::PoolNotConst) {
             EditedFile &file = opened(edits, folder, path);
             qsizetype first = at;
@@ -225,8 +238,8 @@ private:
     static bool isFollowed(const Finding &finding)
     {
         static const QList<FindingCode> codes {Code::ConflictingPrototype, Code::ErrorsSwallowed,
-                                               Code::HeaderNameMismatch, Code::CodeNeedsPermissiveCompiler,
-                                               Code::PoolNotConst};
+                                               Code::HeaderNameMismatch,   Code::CodeNeedsPermissiveCompiler,
+                                               Code::PoolNotConst,         Code::ContextUndeclared};
         return codes.contains(finding.code);
     }
 
@@ -285,6 +298,8 @@ private Q_SLOTS:
             if (!withoutHeader.contains(name))
                 QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
         }
+        if (!Test::corpusFolder().isEmpty())
+            QTest::newRow("an undeclared context") << Test::corpusFolder() + u"/unusual/nw_topk_graph_c.tar.xz"_s;
         if (casesFolder().isEmpty())
             qInfo("no small cases here (MLF_CASES): skipped");
         const QStringList cases = casesFolder().isEmpty()

@@ -521,10 +521,6 @@ private Q_SLOTS:
         row("a copy to the tensor itself",
             let + "  k(a, s, pool);\n  k(s, s, pool);\n  k(s, t, pool);\n  k(t, b, pool);\n",
             u"s@0: pool[0] 40, 0-1; s@1: pool[0] 40, 1-2; t: pool[64] 40, 2-3"_s, 80);
-        row("a copy to a place without a name",
-            "  k(a, (&(pool[0])), pool);\n  k((&(pool[0])), (&(pool[0])), pool);\n"
-            "  k((&(pool[0])), (&(pool[64])), pool);\n  k((&(pool[64])), b, pool);\n",
-            u"arena[0]@0: pool[0] 40, 0-1; arena[0]@1: pool[0] 40, 1-2; arena[64]: pool[64] 40, 2-3"_s, 80);
         const QByteArray given = "  void* s = malloc(40);\n  void* t = malloc(40);\n  k(a, s, pool);\n  void* r = s;\n";
         row("a pointer to what is allocated", given + last + "  free(t);\n  free(s);\n",
             u"s: pool[0] 40, 0-1; t: pool[48] 40, 1-2"_s, 80);

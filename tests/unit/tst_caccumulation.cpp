@@ -13,7 +13,7 @@ namespace {
 QString said(const CCount &count)
 {
     if (!count.most)
-        return u"unknown"_s;
+        return count.isExact ? u"unknown but exact"_s : u"unknown"_s;
     return count.isExact ? QString::number(*count.most) : u"at most %1"_s.arg(*count.most);
 }
 
@@ -52,6 +52,9 @@ private Q_SLOTS:
             "for (int32_t i = 0; i < 10; ++i) { x[i] = 0; for (int32_t j = 0; j < 7; ++j) { x[i] += a[j] * b[j]; } }",
             "70");
         row("no turns", "for (int32_t i = 5; i < 5; ++i) x[0] += a[i] * b[i];", "0");
+        row("more than a number holds",
+            "for (int64_t i = 0; i < 4000000000; ++i) for (int64_t j = 0; j < 4000000000; ++j) x[0] += a[i] * b[j];",
+            "unknown");
         row("a triangle", "for (int32_t i = 0; i < 4; ++i) for (int32_t j = 0; j < i; ++j) x[i] += a[j] * b[j];",
             "at most 12");
         row("a bound that is not known", "for (int32_t i = 0; i < n; ++i) x[0] += a[i] * b[i];", "unknown");
@@ -95,6 +98,8 @@ private Q_SLOTS:
         row("a pointer that is stepped", "a = a + n * 4;", "unknown");
         row("kept in a variable", "float s = x[0] + a[0] * b[0]; x[0] = s;", "unknown");
         row("scaled and kept in a variable", "int32_t s = (x[0] * y[0] + 64) >> 7; x[0] = s > 127 ? 127 : s;", "0");
+        row("returned", "return n + a[0] * b[0];", "unknown");
+        row("scaled and returned", "return a[0] * 3;", "0");
         row("values that were loaded before", "float v = a[0]; s = s + v * v;", "unknown");
         row("in an argument", "x[0] = f(x[0] + a[0] * b[0], 1);", "unknown");
         row("in a branch", "x[0] = n ? (x[0] + a[0] * b[0]) : x[0];", "unknown");

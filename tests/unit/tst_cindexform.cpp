@@ -163,6 +163,48 @@ private Q_SLOTS:
         QCOMPARE(found.range, bounds.range);
     }
 
+    void valuesOfSums_data()
+    {
+        QTest::addColumn<Make>("make");
+        QTest::addColumn<QList<qint64>>("values");
+        const auto row = [](const char *name, const Make &make, QList<qint64> values) {
+            QTest::newRow(name) << make << values;
+        };
+        row("a number", [](Loops &l) { return Question {l.forms.number(7), {}}; }, {7});
+        // `outer` is from 0 to 8.
+        row("quotient and remainder",
+            [](Loops &l) {
+                return Question {l.sum(l.times(l.op("/", l.outer, 3), 12), l.times(l.op("%", l.outer, 3), 4)), {}};
+            },
+            {0, 4, 8, 12, 16, 20, 24, 28, 32});
+        row("quotient and remainder that leave a gap",
+            [](Loops &l) {
+                return Question {l.sum(l.times(l.op("/", l.outer, 3), 12), l.times(l.op("%", l.outer, 3), 3)), {}};
+            },
+            {0, 3, 6, 12, 15, 18, 24, 27, 30});
+        row("atoms that do not reach their ends together",
+            [](Loops &l) {
+                return Question {l.sum(l.op("/", l.outer, 3), l.times(l.op("%", l.outer, 5), 2)), {}};
+            },
+            {0, 1, 2, 4, 6, 7, 8, 9});
+        row("too many values",
+            [](Loops &l) {
+                const int wide = l.forms.variable({0, 1 << 17});
+                return Question {l.sum(l.op("/", wide, 2), l.op("%", wide, 2)), {}};
+            },
+            {});
+    }
+    void valuesOfSums()
+    {
+        QFETCH(const Make, make);
+        QFETCH(const QList<qint64>, values);
+        Loops loops;
+        const auto sum = loops.forms.sumOf(make(loops).form);
+        QVERIFY(sum);
+        const std::vector<qint64> found = loops.forms.valuesOf(*sum);
+        QCOMPARE(QList<qint64>(found.begin(), found.end()), values);
+    }
+
     void whatCostsTooMuch_isBoundedAndNotExact()
     {
         CIndexForms forms(10'000);

@@ -56,6 +56,12 @@ class TstCompileLine : public QObject {
         return found == line.options.end() ? std::nullopt : found->verdict.value;
     }
 
+    static bool hasSystemLibrary(const Module &module)
+    {
+        return module.contract.runtime.value == u"crt"_s
+            && std::ranges::count(module.functions, u"TVMSystemLibEntryPoint"_s, &FunctionFact::name) > 0;
+    }
+
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
@@ -193,10 +199,14 @@ private Q_SLOTS:
             QCOMPARE(valueOf(line, u"--executor"_s), isGraph ? u"graph"_s : u"aot"_s);
             const std::optional<QString> runtime = valueOf(line, u"--runtime"_s);
             QCOMPARE(runtime.value_or(u"crt"_s), name.contains(u"_cpp_"_s) ? u"cpp"_s : u"crt"_s);
+            // Pools that the caller provides, and allocations, do not show their alignment; 16 is no option.
+            QCOMPARE(valueOf(line, u"--executor-aot-workspace-byte-alignment"_s).value_or(QString()),
+                     name.endsWith("qnndw_aot_hill"_L1) ? u"8"_s : QString());
+            QCOMPARE(valueOf(line, u"--runtime-crt-system-lib"_s).has_value(), hasSystemLibrary(module));
             const std::optional<QString> linked = valueOf(line, u"--executor-graph-link-params"_s);
             QCOMPARE(linked.has_value(), name.contains(u"linkparams"_s));
             const std::optional<QString> pools = valueOf(line, u"--workspace-pools"_s);
-            QCOMPARE(pools.has_value(), name.contains(u"two_pools"_s));
+            QCOMPARE(pools.has_value(), (name.contains(u"two_pools"_s) || name.contains(u"twopools"_s)));
             if (pools) {
                 const QStringList names = pools->split(u',');
                 QCOMPARE(QSet<QString>(names.begin(), names.end()), (QSet<QString> {u"sram"_s, u"dtcm"_s}));

@@ -295,6 +295,31 @@ private Q_SLOTS:
         QVERIFY2(added.isEmpty(), qPrintable(added.join(u'\n')));
     }
 
+    /// The second function of v7-aot-usmp, whose output may overlap its input. `lost` is the number of lost bytes.
+    void overwrittenInputs_areFound_data();
+    void overwrittenInputs_areFound()
+    {
+        QFETCH(const QByteArray, place);
+        QFETCH(const QByteArray, body);
+        QFETCH(const int, lost);
+        Files files = filesOf(u"v7-aot-usmp"_s);
+        const QByteArray begin =
+            "  for (int32_t j = 0; j < 3; ++j) {\n    ((float*)T_matmul_NT_let)[0] = 0.000000e+00f;\n";
+        const QString operators = u"tilt_lib1.c"_s;
+        QVERIFY(apply(files,
+                      {{operators, "sid_2_let = (&(global_workspace_1_var[32]))",
+                        "sid_2_let = (&(global_workspace_1_var[" + place + "]))"},
+                       {operators, begin, body + "  return 0;\n" + begin}}));
+        QStringList rows;
+        for (const QString &row : described(*Test::documentFromFiles(files))) {
+            if (codeOf(row) == "input-overwritten"_L1)
+                rows += row;
+        }
+        QCOMPARE(rows.size(), lost > 0 ? 1 : 0);
+        if (lost > 0)
+            QVERIFY2(rows.front().contains(u"over %1 bytes of"_s.arg(lost)), qPrintable(rows.front()));
+    }
+
     /// Objects are from llvm; C sources beside them may be their source.
     void compiledCode_isNoTargetOfC()
     {
@@ -324,11 +349,13 @@ private Q_SLOTS:
         QFETCH(const QString, expected);
         Files files = filesOf(u"v7-aot-allocator-09"_s);
         const DocumentPointer before = Test::documentFromFiles(files);
+        const QStringList refusals {u"code-needs-permissive-compiler"_s, u"vector-type-missing"_s,
+                                    u"context-undeclared"_s};
         const QByteArray last = "#include <math.h>\n";
         QVERIFY(apply(files, {{u"tilt_lib1.c"_s, last, last + text}}));
         QStringList added;
         for (const QString &row : minus(described(*Test::documentFromFiles(files)), described(*before)))
-            added += codeOf(row) == "code-needs-permissive-compiler"_L1 ? row : QString();
+            added += refusals.contains(codeOf(row)) ? row : QString();
         added.removeAll(QString());
         QCOMPARE(added.size(), expected.isEmpty() ? 0 : 1);
         if (!expected.isEmpty())
@@ -347,7 +374,7 @@ private Q_SLOTS:
     void realArchives_haveReviewedFindings_data()
     {
         QTest::addColumn<QString>("folder");
-        for (const char *folder : {"", "diverse", "pairs"})
+        for (const char *folder : {"", "diverse", "pairs", "unusual"})
             QTest::newRow(*folder == '\0' ? "mlf" : folder) << QString::fromLatin1(folder);
     }
     void realArchives_haveReviewedFindings()
@@ -384,6 +411,7 @@ private:
                                            u"target-contradicted"_s,
                                            u"release-contradicted"_s,
                                            u"device-without-target"_s,
+                                           u"offload-without-target"_s,
                                            u"macro-redefined"_s,
                                            u"pool-data-mismatch"_s,
                                            u"registry-mismatch"_s,
@@ -392,6 +420,7 @@ private:
                                            u"memory-freed-twice"_s,
                                            u"memory-used-after-free"_s,
                                            u"buffer-not-written"_s,
+                                           u"input-overwritten"_s,
                                            u"tensor-type-unknown"_s,
                                            u"tensor-not-in-code"_s,
                                            u"header-missing"_s,
@@ -399,7 +428,9 @@ private:
                                            u"constants-not-stated"_s,
                                            u"io-size-not-io"_s,
                                            u"pool-too-small"_s,
-                                           u"code-needs-permissive-compiler"_s};
+                                           u"code-needs-permissive-compiler"_s,
+                                           u"vector-type-missing"_s,
+                                           u"context-undeclared"_s};
         QString text = name + u'\n';
         const QStringList rows = described(document);
         for (const QString &found : rows) {
@@ -555,6 +586,10 @@ void TstContradictions::lies_areFound_data()
         u"warning release-contradicted metadata.json:11 … 0.14.0 … 0.8"_s, u"0.14.0"_s);
     row("a device that no target runs on", usmp, {{metadata, "\"device\": 1", "\"device\": 12"}},
         u"warning device-without-target metadata.json … 12 (ext_dev) … c -keys=arm_cpu,cpu -mcpu=cortex-m4"_s, {});
+    row("an offload without its target", u"v7-cmsis"_s,
+        {{metadata, "cortex-m55\",\n        \"cmsis-nn \"", "cortex-m55\""}},
+        u"warning offload-without-target metadata.json … scene.relay hands functions over to cmsis-nn … c -keys=arm_cpu,cpu -mcpu=cortex-m55"_s,
+        u""_s);
     row("a source of another target, wrapped by a formatter", usmp,
         {{operators, " -mcpu=cortex-m4", "\n// -mcpu=cortex-m55"}},
         u"warning target-contradicted metadata.json:71 … cortex-m4 … c -keys=arm_cpu,cpu -mcpu=cortex-m55"_s, {});
@@ -602,6 +637,12 @@ void TstContradictions::lies_areFound_data()
     row("a call in the middle that is lost", allocator, {{operators, second, ""}},
         u"error buffer-not-written codegen/host/src/tilt_lib1.c:118 tvmgen_tilt_fused_nn_softmax reads sid_2 here (call 2)"_s,
         {});
+    const QString plan = u"tilt_lib1.c"_s;
+    const QByteArray output = "void* sid_2_let = (&(global_workspace_1_var[32]));";
+    row("an output over an input that later iterations read", usmp,
+        {{plan, output, "void* sid_2_let = (&(global_workspace_1_var[0]));"}},
+        u"error input-overwritten codegen/host/src/tilt_lib1.c:75 tvmgen_tilt_fused_nn_dense_add (call 2) writes sid_2 over 4 bytes of sid_1"_s,
+        {});
     row("the last call that is lost", allocator, {{operators, last, ""}},
         u"error buffer-not-written codegen/host/src/tilt_lib1.c:108 No call of tvmgen_tilt___tvm_main__ writes the output output"_s,
         {});
@@ -628,7 +669,6 @@ void TstContradictions::explainedStatements_areNoLies_data()
         QTest::newRow(name) << fixture << edits;
     };
     row("llvm beside offloaded C", u"v7-cmsis"_s, {{metadata, "\"cmsis-nn ", "\"llvm -keys=cpu\", \"cmsis-nn "}});
-    row("the target of an offload is not stated", u"v7-cmsis"_s, {{metadata, ",\n        \"cmsis-nn \"", ""}});
     row("a source without its target", u"v7-aot-usmp"_s,
         {{u"tilt_lib1.c"_s, "// tvm target: c -keys=arm_cpu,cpu -mcpu=cortex-m4\n", "// mine\n"}});
     row("no release is stated", u"v7-aot-usmp"_s, {{metadata, "\"0.14.dev0\"", "\"\""}});
@@ -712,6 +752,47 @@ void TstContradictions::explainedStatements_areNoLies_data()
           "TVM_DLL int32_t tvmgen_tilt_fused_nn_softmax("}});
 }
 
+void TstContradictions::overwrittenInputs_areFound_data()
+{
+    QTest::addColumn<QByteArray>("place");
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<int>("lost");
+    const auto loop = [](int count, const QByteArray &body) -> QByteArray {
+        return "  for (int32_t i = 0; i < " + QByteArray::number(count) + "; ++i) {\n" + body + "  }\n";
+    };
+    const QByteArray copy = loop(5, "    T_add[i] = p0[i];\n");
+    QTest::newRow("copied in place") << QByteArray("0") << copy << 0;
+    QTest::newRow("copied to higher addresses") << QByteArray("4") << copy << 16;
+    QTest::newRow("copied by less than an element") << QByteArray("2") << copy << 18;
+    QTest::newRow("copied beside it") << QByteArray("20") << copy << 0;
+    const QByteArray shifted = loop(4, "    T_add[i] = p0[(i + 1)];\n");
+    QTest::newRow("copied to lower addresses") << QByteArray("0") << shifted << 0;
+    QTest::newRow("copied to the end of the loads") << QByteArray("8") << shifted << 12;
+    const QByteArray down = loop(5, "    T_add[(4 - i)] = p0[(4 - i)];\n");
+    QTest::newRow("copied downwards") << QByteArray("4") << down << 0;
+    const QByteArray joined = loop(8,
+                                   "    float v;\n    if ((4 <= i)) {\n      v = p0[(i - 4)];\n    } else {\n"
+                                   "      v = 1.0f;\n    }\n    T_add[i] = v;\n");
+    QTest::newRow("joined behind other values") << QByteArray("0") << joined << 16;
+    const QByteArray first = loop(8,
+                                  "    float v;\n    if ((4 <= i)) {\n      v = 1.0f;\n    } else {\n"
+                                  "      v = p0[i];\n    }\n    T_add[i] = v;\n");
+    QTest::newRow("joined before other values") << QByteArray("0") << first << 0;
+    const QByteArray sum = loop(3,
+                                "    float v = 0.0f;\n    for (int32_t k = 0; k < 5; ++k) {\n      v = (v + p0[k]);\n"
+                                "    }\n    T_add[i] = v;\n");
+    QTest::newRow("each output needs all inputs") << QByteArray("0") << sum << 4;
+    const QByteArray rows = loop(2,
+                                 "    float v = 0.0f;\n    for (int32_t k = 0; k < 2; ++k) {\n"
+                                 "      v = (v + p0[((i * 2) + k)]);\n    }\n    T_add[(i * 2)] = v;\n");
+    QTest::newRow("each output needs its row") << QByteArray("0") << rows << 0;
+    const QByteArray cleared = loop(3, "    T_add[i] = 0.0f;\n");
+    QTest::newRow("cleared before it is read") << QByteArray("0") << cleared + copy << 12;
+    QTest::newRow("cleared after it is read") << QByteArray("0") << copy + cleared << 0;
+    const QByteArray perhaps = loop(3, "    if (T_add != p0) {\n      T_add[i] = 0.0f;\n    }\n");
+    QTest::newRow("cleared on a condition") << QByteArray("0") << perhaps + copy << 0;
+}
+
 void TstContradictions::refusedCode_isFound_data()
 {
     QTest::addColumn<QByteArray>("text");
@@ -742,6 +823,25 @@ void TstContradictions::refusedCode_isFound_data()
     QTest::newRow("an array by its address")
         << "static int8_t area[16];\n" + takesBytes + "static void two(void) {\n  one(&area);\n}\n"
         << u"-Wno-incompatible-pointer-types"_s;
+    QTest::newRow("a vector that no compiler has")
+        << QByteArray("static void two(float* y) {\n  ((float5*)y)[0] = float5(1, 1, 1, 1, 1);\n}\n")
+        << u"it uses the vector type float5"_s;
+    QTest::newRow("a vector that the file declares") << QByteArray(
+        "typedef struct { float s[5]; } float5;\nstatic void two(float* y) {\n  ((float5*)y)[0].s[0] = 1;\n}\n")
+                                                     << QString();
+    QTest::newRow("a vector that a macro declares")
+        << QByteArray("#define float5 float\nstatic void two(float* y) {\n  ((float5*)y)[0] = 1;\n}\n") << QString();
+    QTest::newRow("a vector of OpenCL") << QByteArray(
+        "static void two(float* y) {\n  ((float4*)y)[0] = float4(1, 1, 1, 1);\n}\n")
+                                        << QString();
+    QTest::newRow("a variable with the name of a vector")
+        << QByteArray("static void two(float* y) {\n  float float5 = y[0];\n  y[1] = (float5);\n}\n") << QString();
+    QTest::newRow("the module's context")
+        << QByteArray("static void two(void) {\n  TVMBackendGetFuncFromEnv(__tvm_module_ctx, 0, 0);\n}\n")
+        << u"it uses __tvm_module_ctx without declaring it"_s;
+    QTest::newRow("the module's context, declared") << QByteArray(
+        "void* __tvm_module_ctx = NULL;\nstatic void two(void) {\n  TVMBackendGetFuncFromEnv(__tvm_module_ctx, 0, 0);\n}\n")
+                                                    << QString();
     QTest::newRow("an array by its name")
         << "static int8_t area[16];\n" + takesBytes + "static void two(void) {\n  one(area);\n}\n"
         << QString();

@@ -231,10 +231,6 @@ private Q_SLOTS:
         row("the version of C", "#if __STDC_VERSION__ >= 201112L\nchar a[9];\n#else\nchar a[5];\n#endif\n", true);
         row("the version of C, in a function",
             "int f(void) {\n#if __STDC_VERSION__ >= 201112L\n g();\n#endif\n return 1; }\n", true);
-        row("in a function", "int f(void) {\n#ifdef __ARM_FEATURE_DSP\n g(p);\n#endif\n return 1; }\n", true,
-            {u"__ARM_FEATURE_DSP"_s});
-        row("the other branch, in a function", "int f(void) {\n#if __has_include(<x.h>)\n#else\n g(p);\n#endif\n}\n",
-            true, {u"__has_include"_s});
         row("what a build may define, in a function", "int f(void) {\n#ifndef A\n g(p);\n#endif\n}\n", false, {u"A"_s});
         row("a trace in a function", "int f(void) {\n#ifdef A\n printf(\"%s\", \"f\"); // x\n#endif\n}\n", false,
             {u"A"_s});
@@ -249,6 +245,70 @@ private Q_SLOTS:
         row("a size that a build may choose", "#ifdef A\n#define N 9\n#else\n#define N 5\n#endif\nchar a[N];\n", false,
             {u"A"_s});
         row("a size that a build may give", "#ifndef N\n#define N 5\n#endif\nchar a[N];\n", false);
+    }
+
+    /// Branches of functions that only the compiler decides: the function that contains one is uncertain, or the source
+    /// if other code may depend on it.
+    void branchesOfFunctions_data()
+    {
+        QTest::addColumn<QByteArray>("branch");
+        QTest::addColumn<QStringList>("uncertain"); // functions, or "source"
+        const auto row = [](const char *title, const char *branch, const QStringList &uncertain) {
+            QTest::newRow(title) << QByteArray(branch) << uncertain;
+        };
+        const QStringList own {u"k:6"_s};
+        row("assembler", "#ifdef __ARM_FEATURE_DSP\n __asm volatile (\"nop\");\n#endif\n", own);
+        row("a call of a library", "#ifdef __ARM_FEATURE_DSP\n a = arm_add(a);\n#endif\n", own);
+        row("a helper of the file", "#if defined(__GNUC__)\n h(a);\n#else\n a[0] = 1;\n#endif\n", own);
+        row("the compiled branch", "#if !defined(__clang__)\n a[0] = 1;\n#endif\n", own);
+        row("two branches", "#ifdef __arm__\n a[0] = 1;\n#endif\n#ifdef __arm__\n a[1] = 1;\n#endif\n", own);
+        row("data that stays", "#ifdef __arm__\n static int8_t t[9];\n#endif\n", {u"source"_s});
+        row("data of another file", "#ifdef __arm__\n extern int8_t t[9]; t[0] = 1;\n#endif\n", {u"source"_s});
+        row("a function of others", "#ifdef __arm__\n other(a);\n#endif\n", {u"source"_s});
+        row("a function of the model", "#ifdef __arm__\n tvmgen_m_f(a);\n#endif\n", {u"source"_s});
+        row("a number", "#ifdef __arm__\n#define N 9\n#endif\n", {u"source"_s});
+        row("traces", "#ifdef __arm__\n printf(\"k\");\n#endif\n", {});
+    }
+    void branchesOfFunctions()
+    {
+        QFETCH(const QByteArray, branch);
+        QFETCH(const QStringList, uncertain);
+        const CSource source = scanCSource("static void h(int8_t* a) { a[0] = 1; }\n\nint other(int8_t* a) {\n}\n"
+                                           "int k(int8_t* a) {\n"
+                                           + branch + " return 0;\n}\nint last(int8_t* a) {\n}\n");
+        QStringList found;
+        for (const FunctionDefinition &function : source.functions) {
+            const CBody &body = function.code.body;
+            if (!body.undecided)
+                continue;
+            found += function.name + u':' + QString::number(body.undecided->oneBased());
+            QVERIFY(body.buffers[0].lost);
+            QVERIFY(!body.accumulations.most);
+        }
+        QCOMPARE(source.isUncertain ? QStringList(u"source"_s) : found, uncertain);
+    }
+
+    void macros_agree_data()
+    {
+        QTest::addColumn<QByteArray>("one");
+        QTest::addColumn<QByteArray>("other");
+        QTest::addColumn<bool>("agree");
+        const auto row = [](const char *title, const QByteArray &one, const QByteArray &other, bool agree) {
+            QTest::newRow(title) << one << other << agree;
+        };
+        row("the same", "#define A 1\n", "#define A  1 /* one */\n#define B 2\n", true);
+        row("another number", "#define A 1\n", "#define A 2\n", false);
+        row("undefined again", "#define A 1\n", "#define A 1\n#undef A\n", false);
+        row("other parameters", "#define A(x) 1\n", "#define A(y) 1\n", false);
+        row("empty parentheses", "#define A() 1\n", "#define A 1\n", false);
+        const QByteArray longest = "#define A " + QByteArray(70'000, '1') + '\n';
+        row("replacements that are too long", longest, longest, false);
+    }
+    void macros_agree()
+    {
+        QFETCH(const QByteArray, one);
+        QFETCH(const QByteArray, other);
+        QTEST(preprocess(one)->macros.agreeWith(preprocess(other)->macros), "agree");
     }
 
     /// Arrays without a stated number of elements: not always known from commas.

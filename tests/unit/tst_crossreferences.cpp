@@ -213,6 +213,17 @@ private Q_SLOTS:
         QVERIFY(referencesOf(texts, 2)->isLimited());
     }
 
+    void definitions_areLimited()
+    {
+        const std::vector<Text> source {
+            {u"a.c"_s, u"m"_s, ArtifactKind::OperatorSource, "int f(void) {\n}\nint g(void) {\n}\n"}};
+        const std::vector<Text> header {{u"a.h"_s, u"m"_s, ArtifactKind::Header, "#define F 1\n#define G 2\n"}};
+        for (const std::vector<Text> &texts : {source, header}) {
+            QVERIFY(!referencesOf(texts, 2)->isLimited());
+            QVERIFY(referencesOf(texts, 1)->isLimited());
+        }
+    }
+
     /// The reader of bodies and the references agree on calls. They differ in macros and inactive code: one uses the
     /// expansion, the other the written text.
     void everyCallOfABody_isKnown_data()

@@ -279,6 +279,13 @@ private Q_SLOTS:
             [](DeploymentFacts &facts) { facts.statedRuntime = Link::file(u"metadata.json"_s, LineNumber(8)); },
             "runtime-missing metadata.json:9");
         row(
+            "a promised runtime in an archive that is cut",
+            [](DeploymentFacts &facts) {
+                facts.statedRuntime = Link::file(u"metadata.json"_s, LineNumber(8));
+                facts.isListed = false;
+            },
+            "");
+        row(
             "tables with constants and no pool",
             [](DeploymentFacts &facts) {
                 facts.haveTablesConstants = true;

@@ -119,6 +119,7 @@ private Q_SLOTS:
         row("the smallest double", Double, 2, "a[2] = {0x1p-1074, 0x0.8p-1074}", "5e-324 0");
         row("whole numbers among floats", Double, 3, "a[3] = {1, -0x10, 0}", "1 -16 0");
         row("special floats", Float, 4, "a[4] = {-INFINITY, INFINITY, NAN     , 0x0p+0}", "-inf inf nan 0");
+        row("minus a whole zero", Float, 2, "a[2] = {-0, -0x0u}", "0 0");
         row("minus zero", Float, 1, "a[1] = {-0x0p+0}", "-0");
         row("halfs as their bits", Half, 3, "half a[3] = {0x3c00, 0xc000, 0x7c00}", "1 -2 inf");
         row("a half as a number", Half, 2, "half a[2] = {0x1p-1f, 0.1f}", "0.5 0.1");

@@ -204,6 +204,28 @@ private Q_SLOTS:
         }
     }
 
+    /// A library is opened by itself, also through a link, and its neighbours are left alone.
+    void libraryAlone_isOpened()
+    {
+        QTemporaryDir folder;
+        QByteArrayList members;
+        for (const auto &[name, bytes] : modelObjects())
+            members += member(name + '/', bytes);
+        Test::writeFile(folder.filePath(u"libkws.a"_s), library(members));
+        Test::writeFile(folder.filePath(u"tvmgen_kws.h"_s), header);
+        QVERIFY(QFile::link(u"libkws.a"_s, folder.filePath(u"liblink.a"_s)));
+        for (const QString &name : {u"libkws.a"_s, u"liblink.a"_s}) {
+            const auto document = buildDocument(folder.filePath(name), {});
+            QVERIFY(document);
+            QCOMPARE((*document)->listing->fileCount(), 1);
+            QVERIFY((*document)->listing->find(u"libkws.a/kws_lib1.o"_s));
+            QCOMPARE((*document)->modules.size(), 1U);
+            QCOMPARE((*document)->modules.front().objects.size(), 3U);
+        }
+        Test::writeFile(folder.filePath(u"text.a"_s), "no library");
+        QVERIFY(!buildDocument(folder.filePath(u"text.a"_s), {}));
+    }
+
     /// Unreadable parts of a library make the dependent figures unknown.
     void damagedLibrary_leavesSizesOpen_data()
     {

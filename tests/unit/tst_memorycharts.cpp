@@ -78,7 +78,7 @@ Plan randomPlan(QRandomGenerator &random)
 const SceneMark *markOf(const ChartScene &scene, const QString &name)
 {
     for (const SceneMark &mark : scene.body.marks) {
-        if (mark.name == name)
+        if (mark.link.name == name)
             return &mark;
     }
     return nullptr;
@@ -128,6 +128,55 @@ private Q_SLOTS:
         Test::compareWithExpected(writeSvg(map, true), file + u"-map.svg"_s);
     }
 
+    void strip_hasABarForEachCall_data()
+    {
+        QTest::addColumn<int>("calls");
+        QTest::addColumn<bool>("isKnown");
+        QTest::addColumn<int>("marks");
+        QTest::addColumn<QString>("highest"); ///< bar: left, top, width, height
+        QTest::addColumn<QString>("value"); ///< of the last mark
+        QTest::newRow("one call") << 1 << true << 1 << u"0 2 199 21"_s
+                                  << u"100 B, 100 B tensors + 0 B scratch, the peak"_s;
+        QTest::newRow("four calls") << 4 << true << 4 << u"150 2 49 21"_s
+                                    << u"100 B, 100 B tensors + 0 B scratch, the peak"_s;
+        QTest::newRow("more calls than columns")
+            << 1000 << true << 100 << u"198 2 2 21"_s
+            << u"100 B, 100 B tensors + 0 B scratch, the peak, the largest of calls 991 to 1000"_s;
+        QTest::newRow("unknown need") << 4 << false << 4 << QString() << u"unknown"_s;
+    }
+    void strip_hasABarForEachCall()
+    {
+        QFETCH(const int, calls);
+        QFETCH(const bool, isKnown);
+        QFETCH(const int, marks);
+        Plan plan(calls, 1000);
+        plan.add(u"last"_s, calls - 1, calls - 1, 0, 100);
+        if (calls > 1)
+            plan.add(u"first"_s, 0, 0, 0, 50);
+        if (!isKnown)
+            plan.table.buffers.front().bytes.reset();
+        MemoryChartOptions options;
+        options.width = 200;
+        options.height = 28;
+        options.isStrip = true;
+        const ChartScene scene = plan.timeline(options);
+        QCOMPARE(scene.height(), 28.0);
+        QVERIFY(scene.body.texts.empty());
+        QCOMPARE(int(scene.body.marks.size()), marks);
+        QCOMPARE(scene.body.marks.front().firstStep, 0);
+        QCOMPARE(scene.body.marks.back().endStep, calls);
+        for (const SceneMark &mark : scene.body.marks)
+            QCOMPARE(mark.area.height(), 28.0); // also below the bars
+        QTEST(plain(scene.body.marks.back().words()), "value");
+        QRectF highest;
+        for (const SceneRect &rect : scene.body.rects)
+            highest = rect.box.height() > highest.height() ? rect.box : highest;
+        const QString box = highest.isNull()
+            ? QString()
+            : u"%1 %2 %3 %4"_s.arg(highest.left()).arg(highest.top()).arg(highest.width()).arg(highest.height());
+        QTEST(box, "highest");
+    }
+
     void whatACallReadsAndWritesAtOnce_isLegalReuse()
     {
         const ChartScene scene = Plan(3, 100).add(u"a"_s, 0, 1, 0, 60).add(u"b"_s, 1, 2, 0, 40).map();
@@ -161,6 +210,13 @@ private Q_SLOTS:
         Plan plan(2, 100);
         plan.add(u"low"_s, 0, 0, 0, 30).add(u"high"_s, 0, 1, 70, 30);
         QVERIFY(hasText(plan.map(), u"gap 40 B"_s));
+        const auto legend = [&] {
+            const ChartScene scene = plan.map();
+            return scene.head.texts.back().text;
+        };
+        QCOMPARE(legend(), u"gap: no call uses these bytes"_s);
+        plan.add(u"later"_s, 1, 1, 30, 10);
+        QCOMPARE(legend(), u"gap in call 1; used in other calls by output of call 2"_s);
         plan.add(u"between"_s, 0, 0, 30, 40);
         QVERIFY(!hasText(plan.map(), u"gap"_s));
     }
@@ -267,7 +323,7 @@ private Q_SLOTS:
         const auto peak = std::find_if(scene.body.marks.begin(), scene.body.marks.end(),
                                        [](const SceneMark &mark) { return mark.link.step == 6789; });
         QVERIFY(peak != scene.body.marks.end());
-        QVERIFY(plain(peak->words()).startsWith(u"900 000 B (878.9 KiB), 900 000 B handed on"_s));
+        QVERIFY(plain(peak->words()).startsWith(u"900 000 B (878.9 KiB), 900 000 B tensors"_s));
         QVERIFY(peak->words().contains(u"the largest of calls"_s));
         double right = 0;
         for (const SceneMark &mark : scene.body.marks) {

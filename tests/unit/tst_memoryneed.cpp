@@ -123,14 +123,14 @@ private Q_SLOTS:
         QTest::addColumn<QString>("sentence");
         using Size = BufferFact::Size;
         QTest::newRow("whole") << false << Size::Shape
-                               << u"Call 1 of 2, first, needs 8 bytes: 8 bytes of its own scratch. Next comes call 2 "
+                               << u"Call 1 of 2, first, needs 8 bytes: 8 bytes of scratch. Next comes call 2 "
                                   "with 4 bytes: improving call 1 alone saves at most 4 bytes."_s;
         QTest::newRow("an upper bound")
             << false << Size::UpTo
-            << u"Call 1 of 2, first, needs at most 8 bytes: 8 bytes of its own scratch. Next comes call 2 "
+            << u"Call 1 of 2, first, needs at most 8 bytes: 8 bytes of scratch. Next comes call 2 "
                "with 4 bytes: improving call 1 alone saves at most 4 bytes."_s;
         QTest::newRow("a bound") << true << Size::Touched
-                                 << u"Call 1 of 2, first, needs at least 8 bytes: 8 bytes of its own scratch."_s;
+                                 << u"Call 1 of 2, first, needs at least 8 bytes: 8 bytes of scratch."_s;
     }
     void sentence_saysWhatIsABound()
     {

@@ -158,18 +158,6 @@ private Q_SLOTS:
         row("a cast before the address", [=](auto &sources) { replace(sources, place, u"(void*)(&\\1[\\2])"_s); });
         row("const and restrict behind the star",
             [](auto &sources) { replace(sources, u"void\\* (\\w+_let)"_s, u"void* const restrict \\1"_s); });
-        row("places written where they are handed on", [](auto &sources) {
-            QString &text = sources[u"tilt_lib1.c"_s];
-            text.replace(QRegularExpression(u"  void\\* sid_\\d_let = .*\\n"_s), QString());
-            text.replace(u"sid_1_let"_s, u"&global_workspace_1_var[0]"_s);
-            text.replace(u"sid_2_let"_s, u"&global_workspace_1_var[32]"_s);
-        });
-        row("sums written where they are handed on", [](auto &sources) {
-            QString &text = sources[u"tilt_lib1.c"_s];
-            text.replace(QRegularExpression(u"  void\\* sid_\\d_let = .*\\n"_s), QString());
-            text.replace(u"sid_1_let"_s, u"(float*)global_workspace_1_var"_s);
-            text.replace(u"sid_2_let"_s, u"(float*)(global_workspace_1_var + 32)"_s);
-        });
         row("main in two static functions", [](auto &sources) { splitMain(sources, u"static "_s); });
         row("main in two functions", [](auto &sources) { splitMain(sources, {}); });
         row("pools in a file of their own", [](auto &sources) {

@@ -305,9 +305,20 @@ private Q_SLOTS:
     }
 
     /// All calls of real models: distinguishable calls have operators, and the rest is known.
+    void realArchives_nearlyEveryCallHasOperators_data()
+    {
+        QTest::addColumn<bool>("isUnusual");
+        QTest::addColumn<int>("ofCalls"); // at most one of so many calls lacks operators
+        QTest::newRow("usual models") << false << 50;
+        // Equal branches of one input, and equal steps of a recurrent network, are not distinguishable.
+        QTest::newRow("unusual models") << true << 5;
+    }
     void realArchives_nearlyEveryCallHasOperators()
     {
-        const QStringList names = Test::corpusNames();
+        QFETCH(const bool, isUnusual);
+        QFETCH(const int, ofCalls);
+        QStringList names = Test::corpusNames();
+        names.removeIf([&](const QString &name) { return name.startsWith("unusual/"_L1) != isUnusual; });
         if (names.isEmpty())
             QSKIP("there are no real archives");
         int calls = 0;
@@ -323,7 +334,7 @@ private Q_SLOTS:
                 }
             }
         }
-        QVERIFY2(without.size() * 50 <= calls, qPrintable(without.join(u'\n')));
+        QVERIFY2(without.size() * ofCalls <= calls, qPrintable(without.join(u'\n')));
     }
 
     /// If Relay's type of a tensor is certain, it matches the indices of the code.

@@ -251,7 +251,7 @@ private Q_SLOTS:
         QVERIFY(!table->isColumnHidden(int(Column::Change)));
         QCOMPARE(textOf(u"tvmgen_tilt_fused_nn_dense_add"_s), u"+4\u00a0B"_s);
         QCOMPARE(textOf(u"tvmgen_tilt_fused_nn_softmax"_s), QString());
-        QVERIFY(page->table()->asTsv(TablePage::TsvContent::Everything).contains(u"\tΔ Own [B]\t"_s));
+        QVERIFY(page->table()->asTsv(TablePage::TsvContent::Everything).contains(u"\tΔ Total scratch [B]\t"_s));
         page->table()->table()->setColumnHidden(int(Column::Change), true); // by the user
         action(u"Leave Comparison"_s)->trigger();
         QVERIFY(table->isColumnHidden(int(Column::Change)));

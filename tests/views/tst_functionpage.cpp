@@ -152,7 +152,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("link"); ///< of the first
         QTest::newRow("main of an ahead-of-time model")
             << u"v7-aot-two-pools"_s
-            << QStringList {u"main, as stated|56 B|= 36 B inherited + 4 B added, needed in call 2, + 16 B beyond that"_s}
+            << QStringList {u"main, as stated|56 B|= 36 B tensors + 4 B scratch, needed in call 2, + 16 B not in use then"_s}
             << u"function:tvmgen_tilt___tvm_main__"_s;
         QTest::newRow("nothing is known") << u"v4-operator"_s << QStringList() << QString();
     }
@@ -210,13 +210,13 @@ private Q_SLOTS:
         load(Test::documentFromFixture(u"v7-aot-two-pools"_s));
         const int row = int(texts(Column::FullName).indexOf(u"tvmgen_tilt_fused_nn_softmax"_s));
         const QModelIndex need = cell(row, Column::Need);
-        QCOMPARE(plain(need.data(Qt::AccessibleTextRole).toString()), u"40 B in call 3: 16 B inherited + 24 B added"_s);
+        QCOMPARE(plain(need.data(Qt::AccessibleTextRole).toString()), u"40 B in call 3: 16 B tensors + 24 B scratch"_s);
         QVERIFY(need.data(Qt::ToolTipRole).toString().contains(u"tvmgen_tilt_fused_nn_softmax"_s));
-        QVERIFY(plain(need.data(Qt::ToolTipRole).toString()).contains(u"24 B added"_s));
+        QVERIFY(plain(need.data(Qt::ToolTipRole).toString()).contains(u"24 B scratch"_s));
         QAccessibleInterface *accessible = QAccessible::queryAccessibleInterface(view());
         QAccessibleInterface *child = accessible->tableInterface()->cellAt(row, int(Column::Need));
         QVERIFY(child);
-        QCOMPARE(plain(child->text(QAccessible::Name)), u"40 B in call 3: 16 B inherited + 24 B added"_s);
+        QCOMPARE(plain(child->text(QAccessible::Name)), u"40 B in call 3: 16 B tensors + 24 B scratch"_s);
     }
 
     void helpers_arePutAside()

@@ -4,10 +4,13 @@
 #include "model/document/document.h"
 #include "model/items/findingsmodel.h"
 #include "tests/support/archivewriter.h"
+#include "tests/support/cputimer.h"
 #include "tests/support/expected.h"
 #include "tests/support/largemodel.h"
 #include "tests/support/mainwindowtest.h"
 #include "tests/support/sanitized.h"
+#include "views/chart/chartview.h"
+#include "views/memory/callstrip.h"
 #include "views/table/tablepage.h"
 #include "views/tree/archivetreeview.h"
 
@@ -111,6 +114,51 @@ private Q_SLOTS:
         }
         Test::compareWithExpected(lines.join(u'\n').toUtf8() + '\n',
                                   u"largearchives/%1.txt"_s.arg(QString::fromUtf8(QTest::currentDataTag())));
+    }
+
+    /// A step of the call strip, with all pages that follow it, takes less than a frame, or 50 ms with 10 000 calls.
+    void strip_walksWithoutStalls_data()
+    {
+        QTest::addColumn<int>("calls");
+        QTest::addColumn<QString>("page");
+        QTest::addColumn<int>("limit"); ///< milliseconds
+        for (const char *page : {"memory", "workspace", "code", "graph"}) {
+            QTest::addRow("%s, 30 calls", page) << 30 << QString::fromLatin1(page) << 16;
+            QTest::addRow("%s, 10 000 calls", page) << 10'000 << QString::fromLatin1(page) << 50;
+        }
+    }
+    void strip_walksWithoutStalls()
+    {
+        QFETCH(const int, calls);
+        QFETCH(const QString, page);
+        QFETCH(const int, limit);
+        const QTemporaryDir folder;
+        const QString archive = folder.filePath(u"large.tar"_s);
+        const Test::LargeShape shape {.functions = 30, .calls = int(Test::many(calls))};
+        Test::writeFile(archive, Test::writeTar(Test::largeModel(shape), Test::TarFormat::Ustar));
+        m_window->open(archive);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        for (const QString &each : {u"memory"_s, u"workspace"_s, u"graph"_s, u"code"_s, page}) { // all are built
+            m_window->navigate(Link::page(each));
+            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        }
+        ChartView *bars = m_window->findChild<CallStrip *>()->chart();
+        QTest::keyClick(bars, Qt::Key_Home);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        std::vector<qint64> times;
+        for (int i = 0; i < 15; ++i) {
+            Test::CpuTimer timer;
+            timer.start();
+            QTest::keyClick(bars, Qt::Key_Right);
+            QCoreApplication::sendPostedEvents();
+            QCoreApplication::processEvents();
+            m_window->repaint();
+            times.push_back(timer.elapsed());
+        }
+        std::ranges::sort(times);
+        qInfo("median %lld ms, longest %lld ms", static_cast<long long>(times[times.size() / 2]),
+              static_cast<long long>(times.back()));
+        QVERIFY(times[times.size() / 2] <= Test::slack * limit);
     }
 
     /// If several listings arrive while the window's thread is busy, only the longest one is shown.

@@ -3,6 +3,7 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/document/subject.h"
+#include "model/items/livebuffermodel.h"
 #include "model/items/roles.h"
 #include "tests/support/documents.h"
 #include "tests/support/largemodel.h"
@@ -64,7 +65,7 @@ class TstMemoryPage : public QObject {
         QStringList names;
         const QAbstractItemModel *model = m_page->live()->table()->model();
         for (int row = 0; row < model->rowCount(); ++row)
-            names += model->index(row, 0).data().toString();
+            names += model->index(row, int(LiveBufferModel::Column::Name)).data().toString();
         return names;
     }
     [[nodiscard]] Link onTimeline() const { return m_page->timeline()->currentLink(); }
@@ -382,6 +383,24 @@ private Q_SLOTS:
         QVERIFY(!pool->isVisible()); // there is no choice
     }
 
+    /// The offsets of a buffer belong to its own pool.
+    void zoomToABuffer_showsItsPool()
+    {
+        show(u"v7-external-pools"_s);
+        auto *pool = m_page->findChild<QComboBox *>();
+        const QString before = pool->currentText();
+        m_page->setCurrentLink(Link::buffer(before == "sram"_L1 ? u"sid_2"_s : u"sid_1"_s)); // in the other pool
+        const QString after = pool->currentText();
+        zoom(u"To the Selected Buffer"_s)->trigger();
+        const std::optional<MemoryMapZoom> part = m_page->zoom();
+        pool->setCurrentText(before);
+        Q_EMIT pool->activated(pool->currentIndex());
+        zoom(u"To the Selected Buffer"_s)->trigger();
+        QCOMPARE(pool->currentText(), after);
+        QCOMPARE(m_page->zoom(), part);
+        QVERIFY(!m_page->map()->currentLink().isNull());
+    }
+
     void map_isZoomed()
     {
         show(u"v7-aot-usmp"_s);
@@ -469,7 +488,13 @@ private Q_SLOTS:
         m_page->setUnit(ByteUnit::Hexadecimal);
         QVERIFY2(words().contains(u"0x24"_s), qPrintable(words()));
         QVERIFY(m_page->map()->scene().title.contains(u"hexadecimal"_s));
-        QVERIFY(m_page->live()->table()->model()->index(0, 2).data().toString().startsWith("0x"_L1));
+        QVERIFY(m_page->live()
+                    ->table()
+                    ->model()
+                    ->index(0, int(LiveBufferModel::Column::Bytes))
+                    .data()
+                    .toString()
+                    .startsWith("0x"_L1));
     }
 
     void live_isCopiedWithUnits()
@@ -477,8 +502,9 @@ private Q_SLOTS:
         show(u"v7-aot-usmp"_s);
         m_page->live()->copyTable();
         const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n');
-        QVERIFY2(lines[0].startsWith("Buffer\tThis call\tSize [B]\tBasis\tOffset [B]"_L1), qPrintable(lines[0]));
-        QVERIFY2(lines[1].startsWith("sid_1\tread\t20\tcomputed\t0\t1\t2"_L1), qPrintable(lines[1]));
+        QVERIFY2(lines[0].startsWith("Use\tSize [B]\tBuffer\tShape and type\tName\tBasis\tOffset [B]"_L1),
+                 qPrintable(lines[0]));
+        QVERIFY2(lines[1].startsWith("reads\t20\toutput of call 1"_L1), qPrintable(lines[1]));
     }
 
     void call_leadsToItsOperatorsInRelay()

@@ -20,6 +20,7 @@
 #include "views/code/relaypage.h"
 #include "views/constants/constantspage.h"
 #include "views/file/filepage.h"
+#include "views/memory/callstrip.h"
 #include "views/memory/memorypage.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/placebutton.h"
@@ -33,9 +34,11 @@
 #include <QInputDialog>
 #include <QLineEdit>
 #include <QListView>
+#include <QMouseEvent>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeView>
 
 #include <algorithm>
@@ -368,6 +371,116 @@ private Q_SLOTS:
                 found.back().replace(name, word);
         }
         QCOMPARE(found.join(u' '), shown);
+    }
+
+    /// The call strip leaves the page in front and takes all pages along.
+    void strip_walksOnEveryPage_data()
+    {
+        QTest::addColumn<QString>("page");
+        QTest::addColumn<QString>("second"); ///< place on the page in call 2
+        QTest::addColumn<QString>("third");
+        QTest::newRow("memory") << u"memory"_s << u"call:2"_s << u"call:3"_s;
+        QTest::newRow("functions") << u"workspace"_s << u"function:tvmgen_keyword_spotting_"_s
+                                   << u"function:tvmgen_keyword_spotting_"_s;
+        QTest::newRow("code") << u"code"_s << u"codegen/host/src/keyword_spotting_lib1.c:195"_s
+                              << u"codegen/host/src/keyword_spotting_lib1.c:196"_s;
+        QTest::newRow("Relay") << u"relay"_s << u"src/keyword_spotting.relay:"_s << u"src/keyword_spotting.relay:"_s;
+        QTest::newRow("graph") << u"graph"_s << u"call:2"_s << u"call:3"_s;
+    }
+    void strip_walksOnEveryPage()
+    {
+        QFETCH(const QString, page);
+        QFETCH(const QString, second);
+        QFETCH(const QString, third);
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        auto *strip = m_window->findChild<CallStrip *>();
+        auto *memory = pageOf<MemoryPage>("memory");
+        m_window->showPage(page);
+        QTRY_VERIFY(!m_window->isBusy());
+        QVERIFY(strip->isVisible());
+        QCOMPARE(strip->currentLink(), memory->currentLink()); // the peak
+        const auto isAt = [&](const Link &call, const QString &expected) {
+            const Link at = place();
+            const bool isThere = formatLink(at).startsWith(expected) && strip->currentLink() == call
+                && memory->currentLink() == call && pageId() == page;
+            if (!isThere)
+                qInfo("%s", qPrintable(formatLink(at)));
+            return isThere;
+        };
+        QTest::keyClick(strip->chart(), Qt::Key_Home);
+        QTest::keyClick(strip->chart(), Qt::Key_Right);
+        QVERIFY(isAt(Link::call(1), second));
+        const Link before = place();
+        QTest::mousePress(strip->chart()->viewport(), Qt::LeftButton, {},
+                          strip->chart()->viewport()->mapFromGlobal(strip->chart()->markRect(1).center()));
+        const QPoint there = strip->chart()->viewport()->mapFromGlobal(strip->chart()->markRect(2).center());
+        QMouseEvent drag(QEvent::MouseMove, there + QPoint(0, 100),
+                         strip->chart()->viewport()->mapToGlobal(there + QPoint(0, 100)), Qt::NoButton, Qt::LeftButton,
+                         {});
+        QCoreApplication::sendEvent(strip->chart()->viewport(), &drag);
+        QVERIFY(isAt(Link::call(2), third));
+        QVERIFY(place() != before);
+        action(u"Previous Call"_s)->trigger();
+        QCOMPARE(place(), before);
+        QTest::keyClick(strip->chart(), Qt::Key_End);
+        QVERIFY(!action(u"Next Call"_s)->isEnabled());
+        m_window->showPage(u"overview"_s);
+        QVERIFY(!strip->isVisible());
+    }
+
+    /// Walking adds nothing to the history; the button beside the call goes to its line.
+    void strip_leadsToTheLine()
+    {
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        m_window->navigate(Link::page(u"memory"_s));
+        auto *strip = m_window->findChild<CallStrip *>();
+        QTest::keyClick(strip->chart(), Qt::Key_Home);
+        for (int i = 0; i < 3; ++i)
+            QTest::keyClick(strip->chart(), Qt::Key_Right);
+        strip->placeButton()->click();
+        QCOMPARE(strip->placeButton()->text(), u"keyword_spotting_lib1.c:197"_s);
+        QCOMPARE(formatLink(place()), u"codegen/host/src/keyword_spotting_lib1.c:197"_s);
+        m_window->goBack();
+        QCOMPARE(place(), Link::call(3));
+        m_window->goBack();
+        QCOMPARE(pageId(), u"overview"_s);
+        load(u"v7-operator-flat"_s);
+        m_window->navigate(Link::page(u"code"_s));
+        QVERIFY(!strip->isVisible());
+        QVERIFY(!action(u"Next Call"_s)->isEnabled());
+    }
+
+    void functions_leadOnFromTheirRowMenu_data()
+    {
+        QTest::addColumn<QString>("entry");
+        QTest::addColumn<QString>("reached");
+        QTest::newRow("call") << u"To Call in Code"_s << u"codegen/host/src/keyword_spotting_lib1.c:197"_s;
+        QTest::newRow("memory") << u"To Call in Memory"_s << u"call:4"_s;
+        QTest::newRow("Relay") << u"To Operators in Relay"_s << u"src/keyword_spotting.relay:9"_s;
+        QTest::newRow("constant") << u"To Largest Constant"_s << u"constant:"_s;
+    }
+    void functions_leadOnFromTheirRowMenu()
+    {
+        QFETCH(const QString, entry);
+        QFETCH(const QString, reached);
+        m_window->openSample();
+        QTRY_VERIFY(!m_window->isBusy());
+        m_window->showPage(u"workspace"_s);
+        m_window->navigate(Link::call(3));
+        m_window->goBack();
+        m_window->findChild<CallStrip *>()->actions().front()->trigger();
+        m_window->findChild<CallStrip *>()->actions().back()->trigger();
+        const auto *page = pageOf<FunctionPage>("workspace");
+        const QList<QAction *> entries = page->table()->table()->actions();
+        const auto found = std::ranges::find_if(
+            entries, [&](const QAction *one) { return QString(one->text()).remove(u'&') == entry; });
+        QVERIFY(found != entries.end());
+        QVERIFY((*found)->isEnabled());
+        (*found)->trigger();
+        QTRY_VERIFY(!m_window->isBusy());
+        QVERIFY2(formatLink(place()).startsWith(reached), qPrintable(formatLink(place())));
     }
 
     void selection_followsTheCursorInRelay()

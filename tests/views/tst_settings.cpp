@@ -60,6 +60,18 @@ private Q_SLOTS:
     }
     void cleanup() { m_window.reset(); }
 
+    /// The first copy is kept, and nothing says that it is of today's file.
+    void oddFile_isNotKeptTwice()
+    {
+        write("first\n");
+        QVERIFY(QFile::rename(m_path, m_path + u".damaged"_s));
+        write("second\n");
+        Settings settings;
+        QCOMPARE(settings.oddity(), Settings::Oddity::Damaged);
+        QCOMPARE(settings.keptFile(), QString());
+        QCOMPARE(content(m_path + u".damaged"_s), QByteArray("first\n"));
+    }
+
     void oddFile_isRepairedAndKept_data()
     {
         QTest::addColumn<QByteArray>("text");

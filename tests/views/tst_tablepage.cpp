@@ -156,7 +156,7 @@ private Q_SLOTS:
         QVERIFY(m_page->table()->isColumnHidden(int(Column::Role)));
         entry(u"Columns"_s, u"Role"_s)->trigger();
         QVERIFY(!m_page->table()->isColumnHidden(int(Column::Role)));
-        for (const QString &column : {u"Role"_s, u"Workspace (stated)"_s, u"Defined at"_s})
+        for (const QString &column : {u"Role"_s, u"Workspace (stated)"_s, u"Constants"_s, u"Defined at"_s})
             entry(u"Columns"_s, column)->trigger();
         QVERIFY(!entry(u"Columns"_s, u"Function"_s)->isEnabled()); // the last visible column
     }
@@ -166,17 +166,16 @@ private Q_SLOTS:
         m_page->table()->sortByColumn(int(Column::Workspace), Qt::DescendingOrder);
         m_page->table()->selectRow(0);
         QCOMPARE(m_page->asTsv(TablePage::TsvContent::Shown),
-                 u"tvmgen_kws_fused_nn_conv2d_add_clip_1\t1248\toperator\tcodegen/host/src/kws_lib1.c:7\n"_s);
+                 u"tvmgen_kws_fused_nn_conv2d_add_clip_1\t1248\t0\toperator\tcodegen/host/src/kws_lib1.c:7\n"_s);
         m_page->table()->clearSelection();
         const QStringList lines = m_page->asTsv(TablePage::TsvContent::Everything).split(u'\n');
         QCOMPARE(lines.size(), 6); // header, four rows, the end
         QCOMPARE(
             lines[0],
-            u"Function\tCall\tNeed (computed) [B]\tWorkspace (stated) [B]\tInherited [B]\tAdded [B]\tOwn [B]\tMACs\tMACs, share\tBytes "
-            "moved [B]\tStack (inferred) "
-            "[B]\tPools\tDevice\tRole\tArguments (stated) [B]\tDefined at"_s);
+            u"Function\tCall\tNeed (computed) [B]\tWorkspace (stated) [B]\tTensors [B]\tScratch [B]\tTotal scratch [B]\tMACs\tMACs, "
+            "share\tBytes moved [B]\tConstants [B]\tStack (inferred) [B]\tPools\tDevice\tRole\tArguments (stated) [B]\tDefined at"_s);
         QCOMPARE(lines[1],
-                 u"tvmgen_kws_fused_nn_conv2d_add_clip_1\t\t\t1248\t\t\t0\t\t\t\t0\t\tcpu\toperator\t\t"
+                 u"tvmgen_kws_fused_nn_conv2d_add_clip_1\t\t\t1248\t\t\t0\t\t\t\t0\t0\t\tcpu\toperator\t\t"
                  "codegen/host/src/kws_lib1.c:7"_s);
         m_page->table()->horizontalHeader()->moveSection(
             m_page->table()->horizontalHeader()->visualIndex(int(Column::Place)), 0);

@@ -299,6 +299,8 @@ private Q_SLOTS:
             for (const ArchiveState::Text &text : read.texts)
                 QVERIFY(text.state.top >= LineNumber() && text.state.zoom <= 100);
         }
+        const QByteArray manyFolds = "{\"texts\": [{\"folds\": [0" + QByteArray(",1").repeated(100'000) + "]}]}";
+        QCOMPARE(readArchiveState(manyFolds).texts.at(0).state.folds.lines.size(), std::size_t(1'000));
     }
 
     /// Results are not kept, and an empty dock uses no space.

@@ -365,7 +365,14 @@ void ChartView::mouseDoubleClickEvent(QMouseEvent *event)
 
 void ChartView::mouseMoveEvent(QMouseEvent *event)
 {
-    setHovered(markAt(event->position().toPoint()));
+    QPoint position = event->position().toPoint();
+    if ((event->buttons() & Qt::LeftButton) && !m_scene.isPlane) {
+        const QRect seen = viewport()->rect();
+        position = {std::clamp(position.x(), seen.left(), seen.right()),
+                    std::clamp(position.y(), seen.top(), seen.bottom())};
+        selectMark(markAt(position));
+    }
+    setHovered(markAt(position));
 }
 
 void ChartView::contextMenuEvent(QContextMenuEvent *event)

@@ -19,8 +19,8 @@ namespace Mlf {
 /// assistive technology. At most one mark is current; it is identified by its Link.
 ///
 /// Keys: arrows move to the next mark, or in a plane to the nearest mark in that direction; Page Up, Page Down, Home
-/// and End work as in a list; Enter activates the current mark; Escape requests to leave. If marks overlap, the mouse
-/// selects the smallest. Actions of the widget are in its context menu.
+/// and End work as in a list; a drag selects the bars on its way; Enter activates the current mark; Escape requests to
+/// leave. If marks overlap, the mouse selects the smallest. Actions of the widget are in its context menu.
 class ChartView : public QAbstractScrollArea, public MarkedView {
     Q_OBJECT
 public:

@@ -56,7 +56,8 @@ PageType FunctionPage::type()
             .title = tr("Functions"),
             .hasContent = [](const Document &, const Module *module) { return module && !module->functions.empty(); },
             .isPlaceOf = [](const Document &, const Link &link) { return link.kind == Link::Kind::Function; },
-            .make = makePage<FunctionPage>};
+            .make = makePage<FunctionPage>,
+            .showsCalls = true};
 }
 
 FunctionPage::FunctionPage(QWidget *parent)
@@ -98,7 +99,7 @@ FunctionPage::FunctionPage(QWidget *parent)
     connectTable();
     updateChanges();
     updateBars();
-    remember(u"functions/table"_s, m_table, &TablePage::headerState, &TablePage::restoreHeaderState);
+    remember(u"functions/columns"_s, m_table, &TablePage::headerState, &TablePage::restoreHeaderState);
     remember(u"functions/helpers"_s, this, &FunctionPage::helpersState, &FunctionPage::restoreHelpersState);
 }
 
@@ -385,6 +386,7 @@ void FunctionPage::updateColumns()
     offer(FunctionColumn::Work, m_model->hasWork());
     offer(FunctionColumn::WorkShare, m_model->hasWork());
     offer(FunctionColumn::Moved, m_model->hasMovedBytes());
+    offer(FunctionColumn::Constants, m_model->hasConstants());
     offer(FunctionColumn::Pools, hasNeeds && workspacePools(module->buffers).size() > 1);
     m_table->setStretched(hasBars() ? int(m_model->barColumn()) : -1);
 }

@@ -44,7 +44,8 @@ PageType RelayPage::type()
                 [](const Document &document, const Link &link) {
                     return link.kind == Link::Kind::File && moduleOfRelay(document, link.name);
                 },
-            .make = makePage<RelayPage>};
+            .make = makePage<RelayPage>,
+            .showsCalls = true};
 }
 
 RelayPage::RelayPage(QWidget *parent)

@@ -57,6 +57,7 @@ struct PageType {
     Page *(*make)(QWidget *parent) = nullptr;
     bool showsAllModels = false; ///< independent of the selected model
     bool showsComparison = false; ///< has content if there is an older archive
+    bool showsCalls = false; ///< follows the current call: the call strip is shown with it
     bool hasSummary = false; ///< other pages show its summary, so it is built as soon as it has content
 };
 

@@ -53,7 +53,8 @@ PageType FilePage::type()
                 [](const Document &document, const Link &link) {
                     return link.kind == Link::Kind::File && !moduleOfRelay(document, link.name);
                 },
-            .make = makePage<FilePage>};
+            .make = makePage<FilePage>,
+            .showsCalls = true};
 }
 
 FilePage::FilePage(QWidget *parent)

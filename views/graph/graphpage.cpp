@@ -36,6 +36,9 @@ namespace Mlf {
 
 namespace {
 
+constexpr int sideWidth = 250;
+constexpr int narrowestWithSide = 640; ///< narrower pages show details only as tool tips
+
 bool hasGraphPage(const Document &document, const Module *module)
 {
     return module && document.stage >= Document::Stage::Analysis
@@ -53,7 +56,11 @@ QString textOfBox(const DataflowGraph &graph, std::size_t index)
 
 PageType GraphPage::type()
 {
-    return {.id = u"graph"_s, .title = tr("Graph"), .hasContent = hasGraphPage, .make = makePage<GraphPage>};
+    return {.id = u"graph"_s,
+            .title = tr("Graph"),
+            .hasContent = hasGraphPage,
+            .make = makePage<GraphPage>,
+            .showsCalls = true};
 }
 
 // ---- Construction --------------------------------------------------------------------------------------------------
@@ -67,6 +74,8 @@ GraphPage::GraphPage(QWidget *parent)
     , m_count(new QLabel(this))
     , m_stack(new QStackedWidget(this))
     , m_view(new DataflowView(this))
+    , m_details(makeText(this))
+    , m_side(new QWidget(this))
     , m_message(makeText(this))
     , m_stop(new QToolButton(this))
     , m_model(new FactTableModel(this))
@@ -79,7 +88,18 @@ GraphPage::GraphPage(QWidget *parent)
     layout->addWidget(makeControls());
     layout->addWidget(m_stack, 1);
     m_view->setFrameShape(QFrame::NoFrame);
-    m_stack->addWidget(m_view);
+    auto *drawing = new QWidget(this);
+    auto *columns = new QHBoxLayout(drawing);
+    columns->setContentsMargins(0, 0, 0, 0);
+    columns->setSpacing(0);
+    columns->addWidget(m_view, 1);
+    columns->addWidget(m_side);
+    fillScrolling(m_side, m_details);
+    m_side->setFixedWidth(sideWidth);
+    m_details->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_details->setMargin(12);
+    m_details->setAccessibleName(tr("Details of the selection"));
+    m_stack->addWidget(drawing);
     auto *instead = new QWidget(this);
     auto *words = new QVBoxLayout(instead);
     words->setContentsMargins(24, 24, 24, 24);
@@ -125,7 +145,7 @@ QWidget *GraphPage::makeControls()
     m_parts->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_shadeLabel->setBuddy(m_shades);
     m_shades->addItem(tr("Memory needed"), int(DataflowShade::Need));
-    m_shades->addItem(tr("Own scratch"), int(DataflowShade::Scratch));
+    m_shades->addItem(tr("Scratch"), int(DataflowShade::Scratch));
     m_shades->addItem(tr("Constants"), int(DataflowShade::Constants));
     m_shades->addItem(tr("What it is made for"), int(DataflowShade::Device));
     m_search->setPlaceholderText(tr("Find a box"));
@@ -484,6 +504,22 @@ void GraphPage::updateActions()
     m_copyLink->setEnabled(!link.isNull());
     m_savePicture->setEnabled(m_picture != nullptr);
     m_copyPicture->setEnabled(m_picture != nullptr);
+    showDetails();
+}
+
+/// Shows the facts about the selected box or tensor beside the drawing.
+void GraphPage::showDetails()
+{
+    const bool isSelected = m_view->currentMark() >= 0;
+    const SceneMark *mark = isSelected ? m_view->mark(m_view->currentMark()) : nullptr;
+    m_details->setText(mark ? mark->name + u"\n\n"_s + mark->words()
+                            : tr("Select a box or a tensor to see its details."));
+}
+
+void GraphPage::resizeEvent(QResizeEvent *event)
+{
+    Page::resizeEvent(event);
+    m_side->setVisible(width() >= narrowestWithSide);
 }
 
 // ---- Search --------------------------------------------------------------------------------------------------------

@@ -62,6 +62,7 @@ public:
 
 protected:
     void focusInEvent(QFocusEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     [[nodiscard]] QWidget *makeControls();
@@ -78,6 +79,7 @@ private:
     void showFound(int step);
     void activate(const Link &link);
     void updateActions();
+    void showDetails();
     [[nodiscard]] Link codePlace() const;
     [[nodiscard]] Link relayPlace() const;
     [[nodiscard]] QByteArray shadeState() const;
@@ -93,6 +95,8 @@ private:
     QLabel *m_count; ///< number of search results
     QStackedWidget *m_stack; ///< drawing, message or table
     DataflowView *m_view;
+    QLabel *m_details; ///< of the selected box or tensor
+    QWidget *m_side; ///< with m_details, beside the drawing
     QLabel *m_message;
     QToolButton *m_stop; ///< stops or restarts the work
     FactTableModel *m_model;

@@ -90,7 +90,7 @@ QString MemoryChoice::callText() const
             return formatBytesIn(unit, ByteCount(bytes), QLocale()).toHtmlEscaped();
         };
         const StepNeed &need = steps[std::size_t(step)];
-        const QString words = !table().knowsScratch ? tr("needs %1 and scratch that is not known")
+        const QString words = !table().knowsScratch ? tr("needs %1, scratch unknown")
             : need.isAtLeast                        ? tr("needs at least %1, of that scratch: %2")
                                                     : tr("needs %1, of that scratch: %2");
         text += u" \u00b7 "_s

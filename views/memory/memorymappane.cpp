@@ -84,7 +84,10 @@ void MemoryMapPane::addActions()
     });
     m_toBuffer = add(tr("To the Selected &Buffer"), QKeySequence(Qt::CTRL | Qt::Key_2), [this] {
         const BufferTable &table = m_choice.table();
-        if (m_choice.buffer >= 0)
+        if (m_choice.buffer < 0)
+            return;
+        showPool(table.buffers[std::size_t(m_choice.buffer)].pool);
+        if (table.buffers[std::size_t(m_choice.buffer)].pool == m_pool)
             setZoom(zoomToBuffer(table, m_choice.buffer, wholeMap(table, m_pool)));
     });
 }

@@ -3,6 +3,7 @@
 #include "views/memory/memorypage.h"
 
 #include "model/analysis/code/functionname.h"
+#include "model/analysis/figuretext.h"
 #include "model/analysis/memory/memorytext.h"
 #include "model/analysis/modelgaps.h"
 #include "model/base/permalink.h"
@@ -58,7 +59,8 @@ PageType MemoryPage::type()
         .hasContent = [](const Document &, const Module *module) { return module && !module->buffers.calls.empty(); },
         .isPlaceOf = [](const Document &,
                         const Link &link) { return link.kind == Link::Kind::Call || link.kind == Link::Kind::Buffer; },
-        .make = makePage<MemoryPage>};
+        .make = makePage<MemoryPage>,
+        .showsCalls = true};
 }
 
 // ---- Parts ----------------------------------------------------------------------------------------------------------
@@ -91,7 +93,7 @@ MemoryPage::MemoryPage(QWidget *parent)
     arrange();
     fillScrolling(this, content);
     addActions();
-    remember(u"memory/columns"_s, m_live, &TablePage::headerState, &TablePage::restoreHeaderState);
+    remember(u"calls/columns"_s, m_live, &TablePage::headerState, &TablePage::restoreHeaderState);
     remember(u"memory/figures"_s, m_figures, &FigureStrip::openState, &FigureStrip::restoreOpenState);
     remember(u"memory/splitters"_s, this, &MemoryPage::splitterState, &MemoryPage::restoreSplitterState);
 }
@@ -110,8 +112,10 @@ void MemoryPage::makeTables()
     connect(m_peak, &TablePage::linkActivated, this, &MemoryPage::activate);
     m_live->setRoomy();
     m_live->controls()->setContentsMargins(0, 0, 0, 4);
-    m_live->controls()->insertWidget(0, makeHeading(tr("Live during this call"), m_live));
     updateChanges();
+    for (const LiveBufferColumn column :
+         {LiveBufferColumn::Basis, LiveBufferColumn::FirstCall, LiveBufferColumn::LastCall, LiveBufferColumn::Kind})
+        m_live->hideColumn(int(column)); // the other columns say it
     m_live->setPlaceholder(tr("The call uses no buffer that is known"));
     connect(m_live, &TablePage::currentLinkChanged, this, &MemoryPage::take);
     connect(m_live, &TablePage::linkActivated, this, &MemoryPage::activate);
@@ -145,15 +149,9 @@ void MemoryPage::makeCharts()
 
 void MemoryPage::arrange()
 {
-    auto *below = new QWidget(this);
-    auto *belowLayout = new QVBoxLayout(below);
-    belowLayout->setContentsMargins(0, 6, 0, 0);
-    belowLayout->setSpacing(0);
-    belowLayout->addWidget(m_call);
-    belowLayout->addWidget(m_map, 1);
-    below->setMinimumHeight(310);
+    m_map->setMinimumHeight(280);
     m_rows->addWidget(m_timeline);
-    m_rows->addWidget(below);
+    m_rows->addWidget(m_map);
     m_rows->setStretchFactor(0, 2);
     m_rows->setStretchFactor(1, 3);
     auto *beside = new QWidget(this);
@@ -162,6 +160,7 @@ void MemoryPage::arrange()
     besideLayout->setSpacing(8);
     besideLayout->addWidget(m_sentence);
     besideLayout->addWidget(m_peak);
+    besideLayout->addWidget(m_call);
     besideLayout->addWidget(m_live, 1);
     m_live->setMinimumHeight(150);
     m_columns->addWidget(m_rows);
@@ -324,9 +323,15 @@ void MemoryPage::updatePeak()
     m_peak->setVisible(m_peakModel->rowCount() > 0);
     const int reused = m_peakModel->columnCount() - 2;
     bool isReused = false;
-    for (int row = 0; row < m_peakModel->rowCount(); ++row)
+    bool areAllComputed = true;
+    for (int row = 0; row < m_peakModel->rowCount(); ++row) {
+        areAllComputed =
+            areAllComputed && m_peakModel->index(row, reused + 1).data().toString() == basisText(Basis::Computed);
         isReused = isReused || !m_peakModel->index(row, reused).data().toString().isEmpty();
+    }
     m_peak->table()->setColumnHidden(reused, !isReused);
+    m_peak->table()->setColumnHidden(reused + 1, areAllComputed);
+    m_peak->fitColumns();
     fitPeak();
 }
 

@@ -36,7 +36,7 @@ void paintRect(QPainter &painter, const SceneRect &rect, const SceneStyle &style
         return;
     }
     painter.fillRect(box, rect.isHatched || rect.isTinted ? mixedColor(base, color, tintShare) : color);
-    if (rect.isTinted && !rect.isHatched) {
+    if (rect.isTinted && !rect.isHatched && rect.hasEdge) {
         painter.setPen(QPen(color, 1));
         painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5));
     }

@@ -25,6 +25,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QScrollBar>
+#include <QSet>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -440,12 +441,22 @@ std::vector<int> ArchiveTreeView::selectedEntries() const
 
 std::unique_ptr<FileDrag> ArchiveTreeView::dragged() const
 {
-    std::vector<Entry> files;
+    QSet<int> chosen;
+    QList<int> entries; // in the order of the rows
     const QModelIndexList rows = m_tree->selectionModel()->selectedRows();
     for (const QModelIndex &row : rows) {
-        const int entry = m_model->item(modelIndex(row)).entry;
-        if (entry >= 0 && document()->listing->entries[std::size_t(entry)].hasBytes())
-            files.push_back(document()->listing->entries[std::size_t(entry)]);
+        entries += m_model->item(modelIndex(row)).entry;
+        chosen.insert(entries.back());
+    }
+    std::vector<Entry> files;
+    for (const int index : std::as_const(entries)) {
+        if (index < 0)
+            continue;
+        const Entry &entry = document()->listing->entries[std::size_t(index)];
+        // A library that is dragged, too, contains its members.
+        const bool isInLibrary = entry.isLibraryMember && chosen.contains(document()->listing->holderOf(index));
+        if (entry.hasBytes() && !isInLibrary)
+            files.push_back(entry);
     }
     return files.empty() ? nullptr : std::make_unique<FileDrag>(std::move(files));
 }

@@ -106,7 +106,7 @@ private:
             m_result.unfollowed = source.line;
         call.isResolved = !callsOthers && isResolved(source, place.file) && !takesFreed(source);
         for (std::size_t i = 0; i < source.arguments.size(); ++i) {
-            const int index = m_buffers.indexOf(source, i, place.file);
+            const int index = m_buffers.indexOf(source.arguments[i].buffer);
             if (index >= 0)
                 call.arguments.push_back(m_buffers.accessOf(place, i, index));
         }
@@ -136,7 +136,7 @@ private:
             if (body.buffers[i].kind != CBuffer::Kind::Parameter || !(isUnused || isReturned))
                 return false;
         }
-        return body.staticArrays.empty() && !body.limit && !body.fault
+        return body.staticArrays.empty() && !body.limit && !body.fault && !body.undecided
             && std::none_of(body.calls.begin(), body.calls.end(), [&](const CCall &inner) {
                    return !inner.isNamed || m_pools.find(inner.callee, file).first;
                });
@@ -221,12 +221,12 @@ private:
             const CArgument &argument = call.arguments[i];
             if (argument.text == "NULL"_L1 || argument.text == "nullptr"_L1)
                 continue;
-            const bool isFixed = argument.place && argument.place->low == argument.place->high;
-            const bool isPlaced = m_buffers.isKnown(argument.buffer)
-                && (isFixed || !m_buffers.poolOf(argument.buffer) || m_pools.isHandedOn(call, i, file));
-            const BufferEffect *effect = isPlaced ? nullptr : m_effects.effectOf(call, i, file);
-            isResolved = !m_buffers.isAmbiguous(call, i, file)
-                && (!effect || (!effect->read.isAny && !effect->written.isAny && effect->isFollowed));
+            // A place in a pool without a variable, `&pool[64]`, is not a tensor.
+            const bool isInPool = argument.buffer >= 0 && m_buffers.poolOf(argument.buffer).has_value();
+            if (m_buffers.isKnown(argument.buffer) && (!isInPool || m_pools.isHandedOn(call, i, file)))
+                continue;
+            const BufferEffect *effect = m_effects.effectOf(call, i, file);
+            isResolved = effect ? !effect->read.isAny && !effect->written.isAny && effect->isFollowed : !isInPool;
         }
         return isResolved;
     }

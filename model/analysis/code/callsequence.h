@@ -36,6 +36,8 @@ struct MainAccess {
     BufferEffect effect;
     bool isRead = false;
     bool isWritten = false; ///< always false for constants
+    int argument = -1; ///< index in the call, which may have pools and devices between its tensors
+    std::optional<qint64> place {}; ///< bytes from the beginning of the buffer to the argument; not set if unknown
     bool operator==(const MainAccess &) const = default;
 };
 

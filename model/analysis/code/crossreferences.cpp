@@ -97,7 +97,7 @@ private:
         std::stable_sort(definitions.begin() + before, definitions.end(),
                          [](const CodeDefinition &a, const CodeDefinition &b) { return a.line < b.line; });
         const CSource *scan = scanOf(file);
-        if (room() > 0 && !(scan && scan->limit == Limit::Items))
+        if (!m_result.m_isLimited && !(scan && scan->limit == Limit::Items))
             return;
         LineNumber &end = m_knownTo.emplace(file, LineNumber(-1)).first->second;
         for (auto definition = definitions.begin() + before; definition != definitions.end(); ++definition) {
@@ -128,7 +128,7 @@ private:
                      .endLine = function.endLine});
             blocks = withSwitchedOff(*scan);
         } else {
-            blocks = scanCodeBlocks(bytes->view(), m_stop, std::max<qint64>(room(), 1));
+            blocks = scanCodeBlocks(bytes->view(), m_stop, room() + 1);
         }
         const std::vector<CodeBlock> &others = scan ? scan->switchedOff : blocks;
         for (const CodeBlock &block : others) {
@@ -145,7 +145,7 @@ private:
             if (name.isMacro)
                 add(QString::fromUtf8(name.text),
                     {.file = file, .kind = CodeDefinition::Kind::Macro, .line = name.line, .begin = name.begin});
-            return room() > 0;
+            return !m_result.m_isLimited;
         };
         // Generated sources define no macros that other files use, and they contain long arrays.
         if (!scan)
@@ -211,11 +211,14 @@ private:
 
     void add(const QString &name, CodeDefinition definition)
     {
-        if (!name.isEmpty() && room() > 0) {
-            definition.name = m_result.m_names.add(name);
-            m_result.m_definitions.push_back(definition);
+        if (name.isEmpty())
+            return;
+        if (room() <= 0) {
+            m_result.m_isLimited = true;
+            return;
         }
-        m_result.m_isLimited = m_result.m_isLimited || room() <= 0;
+        definition.name = m_result.m_names.add(name);
+        m_result.m_definitions.push_back(definition);
     }
 
     void arrangeDefinitions()

@@ -6,20 +6,25 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-QString dataflowTypeText(const DataflowEdge &edge)
+QString tensorTypeText(const std::optional<std::vector<qint64>> &shape, const QString &dtype)
 {
     QStringList parts;
-    if (edge.shape && edge.shape->empty()) {
+    if (shape && shape->empty()) {
         parts += u"scalar"_s;
-    } else if (edge.shape) {
+    } else if (shape) {
         QStringList extents;
-        for (const qint64 extent : *edge.shape)
+        for (const qint64 extent : *shape)
             extents += extent < 0 ? u"?"_s : QString::number(extent);
         parts += extents.join(u'×');
     }
-    if (!edge.dtype.isEmpty())
-        parts += edge.dtype;
+    if (!dtype.isEmpty())
+        parts += dtype;
     return parts.join(u' ');
+}
+
+QString dataflowTypeText(const DataflowEdge &edge)
+{
+    return tensorTypeText(edge.shape, edge.dtype);
 }
 
 } // namespace Mlf

@@ -73,6 +73,7 @@ inline constexpr qint64 maxDataflowBoxes = 20'000;
 inline constexpr std::size_t maxDataflowEdges = 200'000;
 
 /// "1×16×16×8 int8"; unknown parts are left out.
+[[nodiscard]] QString tensorTypeText(const std::optional<std::vector<qint64>> &shape, const QString &dtype);
 [[nodiscard]] QString dataflowTypeText(const DataflowEdge &edge);
 
 } // namespace Mlf

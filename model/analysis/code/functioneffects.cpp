@@ -263,7 +263,11 @@ void FunctionEffects::Private::addCall(Found &found, const CCall &call)
         if (!callee) {
             const bool isHere = row(call.callee, found.file);
             leave(found, argument.buffer, !call.isNamed || isHere);
-            if (!isHere)
+            const CBuffer &buffer = body.buffers[std::size_t(argument.buffer)];
+            // `kDLCPU` of a header that is not here is a number.
+            const bool isNumber =
+                buffer.kind == CBuffer::Kind::Named && argument.text == buffer.name && !pools.isData(buffer);
+            if (!isHere && !isNumber)
                 found.unfollowed.emplace_back(int(&call - body.calls.data()), argument.buffer);
         }
         if (isUsed && argument.place)
@@ -282,16 +286,17 @@ bool FunctionEffects::Private::setKnown(Row &row)
         const bool isOwn = other && other->found.file == found.file;
         return isOwn ? tokensOf(*other->found.definition, other->preprocessed) : QByteArray();
     });
-    if (!helper)
+    const auto bufferOf = [&found](const KnownHelper::Walk &walk) {
+        return walk.argument < found.arguments.size() ? found.arguments[walk.argument] : -1;
+    };
+    if (!helper || found.definition->code.body.undecided
+        || std::ranges::any_of(helper->walks, [&](const auto &walk) { return bufferOf(walk) < 0; }))
         return false;
     found.isKnownHelper = true;
     const CRange count =
         helper->count < row.values.size() ? row.values[helper->count].value_or(CRange {-1, -1}) : CRange {-1, -1};
     const bool isCounted = count.low >= 0;
     for (const KnownHelper::Walk &walk : helper->walks) {
-        const int buffer = walk.argument < found.arguments.size() ? found.arguments[walk.argument] : -1;
-        if (buffer < 0)
-            return false;
         BufferEffect effect;
         effect.isReadFirst = true;
         if (isCounted) {
@@ -304,7 +309,7 @@ bool FunctionEffects::Private::setKnown(Row &row)
             effect.written.add(0, count.high * helper->elementBytes, false);
         else if (walk.isWritten)
             effect.written.addUnbounded();
-        found.effects[std::size_t(buffer)] = effect;
+        found.effects[std::size_t(bufferOf(walk))] = effect;
     }
     return true;
 }
@@ -376,6 +381,8 @@ const FunctionEffects::Found *FunctionEffects::Private::calleeOf(const CCall &ca
         reading.definition = definition;
         reading.definition.code = readCFunction(definition.text, definition.name, definition.textLine, values,
                                                 {plain->preprocessed, definition.textBegin.value()});
+        if (const auto undecided = definition.code.body.undecided)
+            reading.definition.code.body.addUndecided(*undecided);
         reading.row.found = {&reading.definition, plain->found.file, {}, {}};
         reading.row.preprocessed = plain->preprocessed;
         reading.row.values = std::move(values);

@@ -74,6 +74,19 @@ bool isUsed(const CBody &body, int index)
            });
 }
 
+/// True for `TVMBackendGetFuncFromEnv(context, "name", &handle)`.
+bool looksUp(const CCall &call)
+{
+    return call.callee == "TVMBackendGetFuncFromEnv"_L1 && call.arguments.size() == 3;
+}
+
+/// True for the variable that holds the address of a function that is called by a registered name.
+bool isHandleOfFunction(const CBuffer &buffer, const CBody &body)
+{
+    return std::ranges::any_of(
+        body.calls, [&](const CCall &call) { return looksUp(call) && call.arguments[2].text == u'&' + buffer.name; });
+}
+
 /// Merges the same place of a pool in two calls of helpers: the larger size counts.
 void join(ScratchBuffer &one, const ScratchBuffer &other)
 {
@@ -203,6 +216,20 @@ bool FunctionScratches::isPlaceOfPool(const FunctionEffects::Found &function, co
         && (!effect->isFollowed || effect->read.isAny || effect->written.isAny);
 }
 
+/// Records the first function that is called by a registered name and is not defined in the sources.
+void FunctionScratches::noteRegistered(FunctionScratch &scratch, const FunctionEffects::Found &function)
+{
+    for (const CCall &call : function.definition->code.body.calls) {
+        if (!looksUp(call) || !scratch.registered.isEmpty())
+            continue;
+        const QString name = QString(call.arguments[1].text).remove(u'"');
+        if (m_effects.find(name, function.file))
+            continue;
+        scratch.registered = name;
+        scratch.registeredPlace = Link::file(function.file, call.line);
+    }
+}
+
 /// Records the first line at which the function loses track of a pool.
 void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects::Found &function,
                                  const std::map<int, bool> &sliced, const std::map<int, const AllocatorCall *> &made)
@@ -226,8 +253,18 @@ void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects
                 note(call.line);
         }
     }
+    // Memory that no source declares may be a pool.
+    const auto isUndeclared = [&](const CBuffer &buffer) {
+        return buffer.kind == CBuffer::Kind::Named && !pools.isData(buffer) && body.names.contains(buffer.name);
+    };
+    for (const auto &[call, buffer] : function.unfollowed) {
+        if (isUndeclared(body.buffers[std::size_t(buffer)]))
+            note(body.calls[std::size_t(call)].line);
+    }
     for (int i = 0; i < int(body.buffers.size()); ++i) {
         const CBuffer &buffer = body.buffers[std::size_t(i)];
+        if (buffer.lost && isUndeclared(buffer))
+            note(*buffer.lost);
         const bool isSlice = buffer.kind == CBuffer::Kind::Slice;
         const int root = isSlice ? rootOf(body, buffer).first : i;
         const auto pool = pools.poolOf(*function.definition, function.file, root);
@@ -307,6 +344,7 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
             scratch.buffers.push_back(std::move(buffer));
     }
     noteLoss(scratch, function, sliced, made);
+    noteRegistered(scratch, function);
     if (m_depth < deepestHelper) {
         ++m_depth;
         stack(scratch, function, allocatorCalls, allocations);
@@ -318,7 +356,7 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
     for (std::size_t i = 0; i < body.buffers.size(); ++i) {
         const BufferEffect &effect = function.effects[i];
         const bool isUsed = effect.read.isAny || effect.written.isAny || !effect.isFollowed;
-        if (isUsed && m_effects.pools().isOpenPointer(body.buffers[i]))
+        if (isUsed && m_effects.pools().isOpenPointer(body.buffers[i]) && !isHandleOfFunction(body.buffers[i], body))
             scratch.allocated.reset(); // allocated by another function
     }
     known->second = std::move(scratch);
@@ -328,7 +366,8 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
 std::optional<ByteCount> ownWorkspace(const FunctionEffects::Found &function, FunctionScratches &scratches)
 {
     const FunctionScratch &scratch = scratches.of(function);
-    if (!scratch.allocated || !scratch.lost.isNull() || function.definition->code.body.limit)
+    if (!scratch.allocated || !scratch.lost.isNull() || !scratch.registered.isEmpty()
+        || function.definition->code.body.limit)
         return std::nullopt;
     std::map<QString, std::vector<std::pair<qint64, qint64>>> ranges;
     for (const ScratchBuffer &buffer : scratch.buffers) {

@@ -27,6 +27,10 @@ struct FunctionScratch {
     std::vector<ScratchBuffer> buffers; ///< including slices of constant pools and the buffers of helpers
     std::optional<ByteCount> allocated = ByteCount(0); ///< maximum that is allocated at the same time
     bool usesHeap = false; ///< some allocations are not TVM's workspace
+    /// First function that it calls by a registered name and whose code is elsewhere, which may allocate as well: the
+    /// name, and the line that looks it up. Empty and null without such a call.
+    QString registered;
+    Link registeredPlace;
     Link lost; ///< first line that uses a pool in a way that is not followed; null if all are followed
 };
 
@@ -45,6 +49,7 @@ private:
                const std::vector<AllocatorCall> &allocatorCalls, const std::map<int, std::size_t> &allocations);
     void noteLoss(FunctionScratch &scratch, const FunctionEffects::Found &function, const std::map<int, bool> &sliced,
                   const std::map<int, const AllocatorCall *> &made);
+    void noteRegistered(FunctionScratch &scratch, const FunctionEffects::Found &function);
     bool isPlaceOfPool(const FunctionEffects::Found &function, const CCall &call, std::size_t argument);
     void addHelpersPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function);
     const FunctionScratch *helper(const CCall &call, const QString &file);

@@ -3,6 +3,7 @@
 #include "model/analysis/code/mainbuffers.h"
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -31,11 +32,6 @@ BufferEffect shifted(const BufferEffect &effect, const CArgument &argument, bool
             to->wholeBegin = to->wholeEnd = 0;
     }
     return moved;
-}
-
-std::pair<QString, qint64> keyOf(const PoolBindings::Pool &pool, qint64 offset)
-{
-    return {pool.name, pool.placeOf(offset).value_or(offset)};
 }
 
 } // namespace
@@ -117,27 +113,6 @@ std::optional<PoolBindings::Pool> MainBuffers::poolOf(int buffer) const
     return PoolBindings::Pool {parameter.name, parameter.base};
 }
 
-/// A tensor in a pool; an input or output keeps its name.
-MainBuffer MainBuffers::placeIn(const PoolBindings::Pool &pool, qint64 offset, const QString &name,
-                                bool isWritten) const
-{
-    MainBuffer found;
-    found.name = name;
-    found.pool = pool.name;
-    if (const auto place = pool.placeOf(offset); place && *place >= 0)
-        found.offset = ByteOffset(*place);
-    if (found.name.endsWith("_let"_L1))
-        found.name.chop(4);
-    const bool isConstant = m_effects.isConstantPool(pool.name);
-    found.kind = isConstant ? MainBuffer::Kind::Constant : MainBuffer::Kind::Workspace;
-    // An input or output that is planned into a pool.
-    if (found.name.endsWith("_buffer_var"_L1)) {
-        found.name.chop(11);
-        found.kind = isWritten ? MainBuffer::Kind::Output : MainBuffer::Kind::Input;
-    }
-    return found;
-}
-
 int MainBuffers::indexOf(int buffer)
 {
     if (buffer < 0 || m_indices[std::size_t(buffer)] >= 0)
@@ -149,7 +124,17 @@ int MainBuffers::indexOf(int buffer)
         const auto pool = poolOf(source.parent);
         if (!pool) // part of an input, an array or an allocation
             return indexOf(source.parent);
-        found = placeIn(*pool, source.offset.value(), source.name, m_written[std::size_t(buffer)]);
+        found.pool = pool->name;
+        if (const auto place = pool->placeOf(source.offset.value()); place && *place >= 0)
+            found.offset = ByteOffset(*place);
+        if (found.name.endsWith("_let"_L1))
+            found.name.chop(4);
+        const bool isConstant = m_effects.isConstantPool(pool->name);
+        found.kind = isConstant ? MainBuffer::Kind::Constant : MainBuffer::Kind::Workspace;
+        if (found.name.endsWith("_buffer_var"_L1)) { // an input or output that is planned into a pool
+            found.name.chop(11);
+            found.kind = m_written[std::size_t(buffer)] ? MainBuffer::Kind::Output : MainBuffer::Kind::Input;
+        }
     } else if (const auto given = m_given.find(buffer); given != m_given.end()) {
         found.bytes = given->second;
     } else if (source.kind == CBuffer::Kind::Result) {
@@ -162,36 +147,6 @@ int MainBuffers::indexOf(int buffer)
     }
     add(std::size_t(buffer), std::move(found));
     return m_indices[std::size_t(buffer)];
-}
-
-int MainBuffers::indexOf(const CCall &call, std::size_t argument, const QString &file)
-{
-    const CArgument &passed = call.arguments[argument];
-    const auto pool = passed.buffer < 0 ? std::nullopt : poolOf(passed.buffer);
-    if (!pool)
-        return indexOf(passed.buffer);
-    const bool isFixed = passed.place && passed.place->low == passed.place->high;
-    if (!isFixed || m_pools.isHandedOn(call, argument, file) || isAmbiguous(call, argument, file))
-        return -1;
-    const qint64 offset = passed.place->low;
-    const auto [found, isNew] = m_places.try_emplace(keyOf(*pool, offset), -1);
-    if (isNew) {
-        const QString name = u"%1[%2]"_s.arg(pool->name).arg(passed.place->low);
-        found->second = int(m_buffers.size());
-        m_buffers.push_back(placeIn(*pool, passed.place->low, name, false));
-        m_extents.emplace_back();
-    }
-    return found->second;
-}
-
-bool MainBuffers::isAmbiguous(const CCall &call, std::size_t argument, const QString &file) const
-{
-    const CArgument &passed = call.arguments[argument];
-    const auto pool = passed.buffer < 0 ? std::nullopt : poolOf(passed.buffer);
-    if (!pool || !passed.place || !m_places.contains(keyOf(*pool, passed.place->low)))
-        return false;
-    const BufferEffect *effect = m_effects.effectOf(call, argument, file);
-    return !effect || !effect->isFollowed;
 }
 
 bool MainBuffers::isKnown(int buffer) const
@@ -214,8 +169,17 @@ MainAccess MainBuffers::accessOf(const MainBody::Call &place, std::size_t argume
     if (isLost || (!isFollowed && (buffer.kind == MainBuffer::Kind::Input || !extents.written.isAny)))
         extents.isFollowed = false;
     access.effect = effect ? *effect : BufferEffect {{}, {}, false};
-    if (effect && !poolOf(call.arguments[argument].buffer))
-        access.effect = shifted(*effect, placeOf(call.arguments[argument]), call.isCertain);
+    access.argument = int(argument);
+    const int given = call.arguments[argument].buffer;
+    if (given >= 0 && poolOf(given)) {
+        access.place = 0; // the offset of the buffer includes it
+    } else if (given >= 0) {
+        const CArgument inBuffer = placeOf(call.arguments[argument]);
+        if (inBuffer.place && inBuffer.place->low == inBuffer.place->high)
+            access.place = inBuffer.place->low;
+        if (effect)
+            access.effect = shifted(*effect, inBuffer, call.isCertain);
+    }
     if (!call.isCertain)
         access.effect.written.wholeBegin = access.effect.written.wholeEnd = 0;
     access.isRead = !isFollowed || effect->read.isAny;

@@ -8,7 +8,6 @@
 
 #include <map>
 #include <optional>
-#include <utility>
 #include <vector>
 
 namespace Mlf {
@@ -29,15 +28,10 @@ public:
     [[nodiscard]] std::optional<PoolBindings::Pool> poolOf(int buffer) const;
     /// False for the result of a function that is not known to allocate.
     [[nodiscard]] bool isKnown(int buffer) const;
-    /// True if an unnamed address in a pool that is already in use is passed to a function that is not followed. It is
-    /// unknown whether that function reads the tensor there or begins another one.
-    [[nodiscard]] bool isAmbiguous(const CCall &call, std::size_t argument, const QString &file) const;
 
     /// Index in the result of a buffer of the body, added on first use; -1 for pools and for anything that is not a
     /// buffer.
     [[nodiscard]] int indexOf(int buffer);
-    /// Index of the buffer that an argument refers to; `&pool[64]` is a buffer without a variable.
-    [[nodiscard]] int indexOf(const CCall &call, std::size_t argument, const QString &file);
     [[nodiscard]] MainBuffer &at(int index) { return m_buffers[std::size_t(index)]; }
     /// Access of a call to a buffer of the result.
     [[nodiscard]] MainAccess accessOf(const MainBody::Call &place, std::size_t argument, int index);
@@ -59,8 +53,6 @@ private:
     void addParameter(std::size_t index);
     [[nodiscard]] std::vector<bool> writtenBuffers() const;
     void add(std::size_t index, MainBuffer buffer);
-    [[nodiscard]] MainBuffer placeIn(const PoolBindings::Pool &pool, qint64 offset, const QString &name,
-                                     bool isWritten) const;
     [[nodiscard]] CArgument placeOf(const CArgument &argument) const;
     static void setBytes(MainBuffer &buffer, const Extents &extents);
 
@@ -71,7 +63,6 @@ private:
     std::vector<Extents> m_extents; ///< of m_buffers
     std::vector<bool> m_written; ///< of the body's buffers
     std::vector<int> m_indices; ///< index in the result of each buffer of the body; -1 if none
-    std::map<std::pair<QString, qint64>, int> m_places; ///< index by pool and offset, without a variable
     std::map<int, std::optional<ByteCount>> m_given; ///< sizes of the allocated buffers of the body
 };
 

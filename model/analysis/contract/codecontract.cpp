@@ -118,10 +118,13 @@ Verdict runtimeOf(const std::vector<ScannedSource> &sources, const FoundFunction
     return {std::nullopt, Basis::Unknown, {{Reason::RuntimeNotRecorded, {}}}, {}};
 }
 
+/// Newest release whose traits are known. Later releases and development builds look the same.
+constexpr int newestRelease = 18;
+
 /// Releases of format 7 as minor numbers from `first` to `last`, narrowed by their traits.
 struct Releases {
     int first = 9;
-    int last = 18;
+    int last = newestRelease;
     std::vector<Cause> why {{Reason::Format7Released, {}}};
     Link evidence;
     bool areMixed = false; ///< a trait contradicts an earlier one
@@ -140,7 +143,9 @@ struct Releases {
 
     [[nodiscard]] Verdict verdict() const
     {
-        const QString range = first == last ? u"0.%1"_s.arg(first) : u"0.%1-0.%2"_s.arg(first).arg(last);
+        const QString range = last == newestRelease ? u"0.%1 or later"_s.arg(first)
+            : first == last                         ? u"0.%1"_s.arg(first)
+                                                    : u"0.%1-0.%2"_s.arg(first).arg(last);
         return {range, Basis::Inferred, why, evidence};
     }
 

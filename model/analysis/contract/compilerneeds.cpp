@@ -5,6 +5,7 @@
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/code/prototypes.h"
 #include "model/csource/clexer.h"
+#include "model/csource/cvalue.h"
 
 #include <QHash>
 #include <QRegularExpression>
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -42,19 +44,51 @@ public:
 
     QStringList includes; ///< of all branches, unordered
     std::optional<LineNumber> boolLine; ///< line of the first bool
+    /// First use of each vector type that no compiler has, and of the module context, unless the file declares it.
+    std::map<QByteArray, LineNumber> undeclared;
+
+    static constexpr QByteArrayView moduleContext = "__tvm_module_ctx";
 
 private:
-    void takeString(QByteArrayView /*content*/) override { m_isAssigned = false; }
+    void takeString(QByteArrayView /*content*/) override
+    {
+        m_isAssigned = false;
+        m_previous = '"';
+    }
 
     void takeWord(QByteArrayView word) override
     {
         m_isAssigned = false;
         if (word == "bool" && !boolLine)
             boolLine = LineNumber(m_lexer.tokenLine());
+        if (word == moduleContext || isOddVector(word))
+            noteUse(word.toByteArray());
+        m_previous = 'w';
+    }
+
+    /// True for vector types as TVM writes them, but not for OpenCL's types, which headers may declare.
+    static bool isOddVector(QByteArrayView word)
+    {
+        const std::string_view text(word.data(), std::size_t(word.size()));
+        const std::string_view lanes = text.substr(text.find_last_not_of("0123456789") + 1);
+        static constexpr std::string_view usual[] = {"2", "3", "4", "8", "16"};
+        return isVectorType(text) && std::ranges::find(usual, lanes) == std::end(usual);
+    }
+
+    /// A declaration has a type or a star before the name.
+    void noteUse(const QByteArray &name)
+    {
+        const bool isUse = m_previous == '(' || m_previous == '{' || m_previous == ';' || m_previous == '=';
+        if (m_known.contains(name))
+            return;
+        m_known.insert(name);
+        if (isUse)
+            undeclared.emplace(name, LineNumber(m_lexer.tokenLine()));
     }
 
     void takeMark(char c) override
     {
+        m_previous = c;
         if (c == '{' && m_isAssigned)
             skipValues();
         m_isAssigned = c == '=';
@@ -76,18 +110,23 @@ private:
     void takeDirective(QByteArrayView directive) override
     {
         static const QRegularExpression include(u"^#\\s*include\\s*[<\"]([^>\"]*)[>\"]"_s);
+        static const QRegularExpression define(u"^#\\s*define\\s+(\\w+)"_s);
         constexpr qsizetype longest = 1024;
         if (directive.size() > longest)
             return;
-        const QRegularExpressionMatch match = include.match(QString::fromLatin1(directive));
-        if (match.hasMatch())
+        const QString text = QString::fromLatin1(directive);
+        if (const QRegularExpressionMatch match = include.match(text); match.hasMatch())
             includes += match.captured(1);
+        else if (const QRegularExpressionMatch macro = define.match(text); macro.hasMatch())
+            m_known.insert(macro.captured(1).toLatin1());
     }
 
     CLexer m_lexer {*this};
     std::vector<CodeBlock>::const_iterator m_block; ///< the next one outside of functions
     std::vector<CodeBlock>::const_iterator m_end;
     bool m_isAssigned = false;
+    char m_previous = ';'; ///< the last mark; 'w' after a word
+    QSet<QByteArray> m_known; ///< names that noteUse() has seen
 };
 
 /// True for headers with known content: they declare only their own names.
@@ -215,6 +254,7 @@ public:
         }
         if (!m_isCpp && m_words.boolLine && m_knowsHeaders && !m_words.includes.contains(u"stdbool.h"_s))
             add(Reason::BoolUndeclared, *m_words.boolLine, {u"-include stdbool.h"_s});
+        addUndeclared();
         return std::move(m_findings);
     }
 
@@ -271,6 +311,19 @@ private:
             return;
         m_findings.push_back(makeFinding(Code::CodeNeedsPermissiveCompiler, Link::file(m_source.path, line), reason,
                                          std::move(arguments)));
+    }
+
+    void addUndeclared()
+    {
+        bool hasVector = false;
+        for (const auto &[name, line] : m_words.undeclared) {
+            const bool isContext = name == SourceWords::moduleContext;
+            const QString word = QString::fromLatin1(name);
+            if (!m_knowsHeaders || (!isContext && std::exchange(hasVector, true)))
+                continue;
+            m_findings.push_back(makeFinding(isContext ? Code::ContextUndeclared : Code::VectorTypeMissing,
+                                             Link::file(m_source.path, line), {word}));
+        }
     }
 
     void checkCalls()

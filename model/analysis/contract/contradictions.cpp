@@ -506,4 +506,29 @@ Findings checkDevices(const ModuleMetadata &module, const std::vector<std::optio
     return findings;
 }
 
+Findings checkOffloads(const ModuleMetadata &module, const RelayOutline &relay, const QString &relayFile)
+{
+    static const QStringList alwaysStated {u"cmsis-nn"_s, u"ethos-u"_s};
+    QStringList kinds;
+    QStringList texts;
+    for (const StatedTarget &target : module.targets) {
+        texts += target.text.trimmed();
+        kinds += texts.back().section(u' ', 0, 0);
+    }
+    Findings findings;
+    // If the code is for another target, target-contradicted reports it.
+    if (std::ranges::any_of(kinds, [](const QString &kind) { return alwaysStated.contains(kind); }))
+        return findings;
+    for (const RelayFunction &function : relay.functions) {
+        for (const auto &[key, value] : function.attributes) {
+            if (key != "Compiler"_L1 || !alwaysStated.contains(value) || kinds.isEmpty() || kinds.contains(value))
+                continue;
+            kinds += value; // report each once
+            findings.push_back(makeFinding(Code::OffloadWithoutTarget, metadataLine(module, {u"target"_s}),
+                                           {relayFile, value, texts.join(u", "_s)}));
+        }
+    }
+    return findings;
+}
+
 } // namespace Mlf

@@ -9,6 +9,7 @@
 #include "model/artifact/graphreader.h"
 #include "model/artifact/interfaceheader.h"
 #include "model/artifact/paramsreader.h"
+#include "model/artifact/relayoutline.h"
 #include "model/artifact/tvmtables.h"
 #include "model/base/error.h"
 
@@ -87,5 +88,9 @@ struct WorkspaceRange {
 /// Devices with stated memory that no target runs on, if all targets are known. `deviceTypes` has the types of the
 /// targets.
 [[nodiscard]] Findings checkDevices(const ModuleMetadata &module, const std::vector<std::optional<int>> &deviceTypes);
+
+/// Code generators that Relay hands functions over to and that are not among the stated targets. Only generators that
+/// the exporter always states as a target count. One finding for each, at the statement.
+[[nodiscard]] Findings checkOffloads(const ModuleMetadata &module, const RelayOutline &relay, const QString &relayFile);
 
 } // namespace Mlf

@@ -5,6 +5,7 @@
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/code/clibrary.h"
 #include "model/base/naturalorder.h"
+#include "model/csource/cvalue.h"
 
 #include <QSet>
 
@@ -120,7 +121,9 @@ std::vector<ExternalFact> collectExternals(const std::vector<ScannedSource> &sou
             own.insert(function.name);
         for (const FunctionDefinition &function : source.source->functions) {
             for (const CCall &call : function.code.body.calls) {
-                if (call.isNamed && !own.contains(call.callee) && !source.source->functionMacros.contains(call.callee))
+                // "float5(a, b, c, d, e)" makes a vector.
+                if (call.isNamed && !own.contains(call.callee) && !source.source->functionMacros.contains(call.callee)
+                    && !isVectorType(call.callee.toStdString()))
                     collector.need(call.callee, Link::file(source.path, call.line));
             }
         }

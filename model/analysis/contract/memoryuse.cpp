@@ -160,6 +160,43 @@ PoolRange rangeOf(const MainBuffer &buffer)
     return {buffer.pool, end ? CRangeMaybe({begin, *end}) : std::nullopt};
 }
 
+/// Address of an argument: a place in a pool, or in a buffer of its own.
+struct ArgumentPlace {
+    QString pool;
+    int buffer = -1; ///< index of the buffer if it is in no pool
+    qint64 begin = 0;
+    [[nodiscard]] bool isBeside(const ArgumentPlace &other) const
+    {
+        return pool == other.pool && buffer == other.buffer;
+    }
+};
+
+std::optional<ArgumentPlace> placeOf(const MainAccess &access, const MainCalls &main)
+{
+    const MainBuffer &buffer = main.buffers[std::size_t(access.buffer)];
+    if (!access.place || (!buffer.pool.isEmpty() && !buffer.offset))
+        return std::nullopt;
+    const qint64 offset = buffer.pool.isEmpty() ? 0 : buffer.offset->value();
+    const auto begin = checkedAdd(offset, *access.place);
+    return begin ? std::optional(ArgumentPlace {buffer.pool, buffer.pool.isEmpty() ? access.buffer : -1, *begin})
+                 : std::nullopt;
+}
+
+/// Number of bytes that the function stores before it loads them from the other argument.
+qint64 lostBytes(const COverwrite &overwrite, const ArgumentPlace &stored, const ArgumentPlace &loaded)
+{
+    constexpr qint64 farthest = qint64(1) << 60;
+    const auto isFar = [](const CRange &range) { return range.low < -farthest || range.high > farthest; };
+    if (!stored.isBeside(loaded) || isFar(overwrite.stores) || isFar(overwrite.loads) || stored.begin > farthest
+        || loaded.begin > farthest || std::abs(overwrite.shift.value_or(0)) > farthest)
+        return 0;
+    const qint64 distance = loaded.begin - stored.begin;
+    if (overwrite.shift && *overwrite.shift + distance >= 0) // each load is before the store to its address
+        return 0;
+    return std::min(overwrite.stores.high, overwrite.loads.high + distance)
+        - std::max(overwrite.stores.low, overwrite.loads.low + distance);
+}
+
 class WriteOrderChecker {
 public:
     WriteOrderChecker(const MainCalls &main, FunctionEffects &effects) : m_main(main), m_effects(effects) { }
@@ -282,6 +319,43 @@ Findings checkAllocations(const std::vector<ScannedSource> &sources, FunctionEff
 Findings checkWriteOrder(const MainCalls &main, FunctionEffects &effects)
 {
     return WriteOrderChecker(main, effects).check();
+}
+
+Findings checkOverwrites(const MainCalls &main, FunctionEffects &effects)
+{
+    Findings findings;
+    for (std::size_t step = 0; step < main.calls.size(); ++step) {
+        const MainCall &call = main.calls[step];
+        const FunctionEffects::Found *found = effects.find(call.function, call.file);
+        if (!found || found->definition->code.body.overwrites.empty())
+            continue;
+        std::map<std::pair<int, int>, qint64> lost; // by buffers of main: stored, loaded
+        const auto isArgument = [&](const MainAccess &access, int buffer) {
+            return access.argument >= 0 && std::size_t(access.argument) < found->arguments.size()
+                && found->arguments[std::size_t(access.argument)] == buffer;
+        };
+        for (const COverwrite &overwrite : found->definition->code.body.overwrites) {
+            for (const MainAccess &stored : call.arguments) {
+                for (const MainAccess &loaded : call.arguments) {
+                    if (!isArgument(stored, overwrite.stored) || !isArgument(loaded, overwrite.loaded))
+                        continue;
+                    const auto target = placeOf(stored, main);
+                    const auto source = placeOf(loaded, main);
+                    qint64 &most = lost[{stored.buffer, loaded.buffer}];
+                    if (target && source)
+                        most = std::max(most, lostBytes(overwrite, *target, *source));
+                }
+            }
+        }
+        for (const auto &[buffers, bytes] : lost) {
+            if (bytes > 0)
+                findings.push_back(makeFinding(
+                    Code::InputOverwritten, Link::file(call.file, call.line),
+                    {call.function, QString::number(qint64(step) + 1), main.buffers[std::size_t(buffers.first)].label(),
+                     QString::number(bytes), main.buffers[std::size_t(buffers.second)].label()}));
+        }
+    }
+    return findings;
 }
 
 Findings checkStorageOverruns(const Graph &graph, const QStringList &entryNames, FunctionEffects &effects)

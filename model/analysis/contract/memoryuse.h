@@ -22,6 +22,12 @@ namespace Mlf {
 /// collectMainCalls().
 [[nodiscard]] Findings checkWriteOrder(const MainCalls &main, FunctionEffects &effects);
 
+/// Calls of main that overwrite a part of one of their inputs before they read it, because the plan gives both the same
+/// bytes. In-place functions that read each element before they write it are correct. One finding for each call and
+/// pair of buffers, with the number of lost bytes. Leaves out functions whose order of loads and stores is not known.
+/// Source: addresses in main, see collectMainCalls(), and CBody::overwrites.
+[[nodiscard]] Findings checkOverwrites(const MainCalls &main, FunctionEffects &effects);
+
 /// Functions of a graph that unconditionally read or write past the end of a storage. One finding for each function and
 /// argument, at the function. Source: storages of the graph and function bodies.
 [[nodiscard]] Findings checkStorageOverruns(const Graph &graph, const QStringList &entryNames,

@@ -276,7 +276,8 @@ private:
         if (isCpp())
             add(DeploymentPart::Runtime, PartGiver::Tvm, {Reason::RuntimeIsCpp, {}});
         else if (m_facts.runtimeFiles.source.isNull() && !m_facts.statedRuntime.isNull())
-            add(DeploymentPart::Runtime, PartGiver::Missing, {Reason::RuntimeStated, {}}, m_facts.statedRuntime);
+            add(DeploymentPart::Runtime, m_facts.isListed ? PartGiver::Missing : PartGiver::Unknown,
+                {m_facts.isListed ? Reason::RuntimeStated : Reason::PartNotRead, {}}, m_facts.statedRuntime);
         else if (!m_facts.runtimeFiles.source.isNull() && !linksRuntime() && !m_facts.isRead)
             add(DeploymentPart::Runtime, PartGiver::Unknown, {Reason::PartNotRead, {}}, m_facts.runtimeFiles.source);
         else if (!m_facts.runtimeFiles.source.isNull())
@@ -452,7 +453,7 @@ std::array<DeploymentWay, 4> deploymentWays(const DeploymentFacts &facts)
 Findings checkDeployment(const DeploymentFacts &facts)
 {
     Findings findings;
-    if (!facts.statedRuntime.isNull() && facts.runtimeFiles.source.isNull())
+    if (facts.isListed && !facts.statedRuntime.isNull() && facts.runtimeFiles.source.isNull())
         findings.push_back(makeFinding(Code::RuntimeMissing, facts.statedRuntime, {facts.model}));
     for (const PoolFact &pool : facts.poolsWithoutData)
         findings.push_back(makeFinding(Code::ConstantPoolMissing, Link::file(pool.file, pool.line), {pool.name}));

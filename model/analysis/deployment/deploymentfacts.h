@@ -29,12 +29,13 @@ struct RuntimeFiles {
 struct DeploymentFacts {
     QString model;
     bool isRead = true; ///< the code was read completely, so parts that were not found are missing
+    bool isListed = true; ///< the archive is whole, so files that were not found are missing
     bool isOperatorStyle = false;
     QString executor; ///< aot, graph; empty if unknown, as the next three
     QString interfaceApi; ///< c, packed
     QString runtime; ///< crt, cpp
-    QString release; ///< TVM release: "0.14.0", "0.15-0.18"
-    std::optional<int> latestRelease; ///< 18 for "0.15-0.18"
+    QString release; ///< TVM release: "0.14.0", "0.12-0.14"
+    std::optional<int> latestRelease; ///< 14 for "0.12-0.14"; not set for "0.15 or later"
 
     QStringList sources; ///< paths of the model's generated code, including objects
     Link operators; ///< link to the first operator

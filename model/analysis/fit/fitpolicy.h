@@ -14,7 +14,7 @@
 
 namespace Mlf {
 
-/// Requirements of a team for its models; the schema is in README.md.
+/// Requirements of a team for its models; the schema is resources/schemas/policy.json.
 struct FitPolicy {
     QStringList boards; ///< names
     std::optional<bool> together; ///< see FitOptions; `std::nullopt` if not stated

@@ -349,6 +349,8 @@ void AotCollector::addScratch(const MainCall &call, int step)
         return;
     const FunctionScratch &scratch = m_scratches.of(*found);
     m_table.calls.back().lostScratch = scratch.lost;
+    m_table.calls.back().registered = scratch.registered;
+    m_table.calls.back().registeredPlace = scratch.registeredPlace;
     if (m_sources.effects.pools().isMixed(*found->definition, found->file))
         m_table.calls.back().lostTensor = scratch.lost;
     m_usesHeap = m_usesHeap || scratch.usesHeap;

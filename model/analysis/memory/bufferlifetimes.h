@@ -76,6 +76,8 @@ struct BufferCall {
     std::vector<int> scratch;
     /// Maximum number of bytes in use in the allocator during the call; 0 without allocations, not set if unknown.
     std::optional<ByteCount> allocated;
+    QString registered {}; ///< see FunctionScratch
+    Link registeredPlace {};
     bool isResolved = true; ///< the memory of its arguments is known; see MainCall
     /// Basis of `reads` and `writes`: inferred if an argument is not followed, unknown if the call is not resolved.
     Basis basis = Basis::Computed;

@@ -166,6 +166,8 @@ void GraphCollector::addScratch(int step)
     }
     const FunctionScratch &scratch = m_scratches.of(*found);
     call.allocated = scratch.allocated;
+    call.registered = scratch.registered;
+    call.registeredPlace = scratch.registeredPlace;
     for (const ScratchBuffer &source : scratch.buffers) {
         if (!source.pool.isEmpty() || m_table.isLimited)
             continue;

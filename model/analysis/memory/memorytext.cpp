@@ -25,14 +25,14 @@ constexpr const char *peakPartTexts[] = {
     QT_TRANSLATE_NOOP("Memory", "%1 that it reads"),
     QT_TRANSLATE_NOOP("Memory", "%1 that it writes"),
     QT_TRANSLATE_NOOP("Memory", "%1 kept for later calls"),
-    QT_TRANSLATE_NOOP("Memory", "%1 of its own scratch"),
+    QT_TRANSLATE_NOOP("Memory", "%1 of scratch"),
 };
 
 constexpr const char *sizeTexts[] = {
     QT_TRANSLATE_NOOP("Memory", "not known"),
     QT_TRANSLATE_NOOP("Memory", "the indices that its producer writes"),
     QT_TRANSLATE_NOOP("Memory", "the indices that are read and written"),
-    QT_TRANSLATE_NOOP("Memory", "what the calls behind it read; the one that writes it is not followed"),
+    QT_TRANSLATE_NOOP("Memory", "what later calls read; the call that writes it is not followed"),
     QT_TRANSLATE_NOOP("Memory", "the code that uses it says so"),
     QT_TRANSLATE_NOOP("Memory", "what the allocator is asked for"),
     QT_TRANSLATE_NOOP("Memory", "shape and type in the graph"),
@@ -105,6 +105,34 @@ QString poolText(const BufferPool &pool, Language language)
     return pool.kind == BufferPool::Kind::Storages
         ? memoryPhrase(QT_TRANSLATE_NOOP("Memory", "storages of the graph"), language)
         : pool.name;
+}
+
+QString bufferTitle(const BufferTable &table, int buffer, Language language)
+{
+    const BufferFact &fact = table.buffers[std::size_t(buffer)];
+    switch (fact.kind) {
+    case BufferFact::Kind::Input:
+        return memoryPhrase(QT_TRANSLATE_NOOP("Memory", "input %1"), language).arg(fact.name.section(u':', 1));
+    case BufferFact::Kind::Output:
+        return memoryPhrase(QT_TRANSLATE_NOOP("Memory", "output %1"), language).arg(fact.name.section(u':', 1));
+    case BufferFact::Kind::Constant:
+        return memoryPhrase(QT_TRANSLATE_NOOP("Memory", "constant %1"), language).arg(fact.name);
+    case BufferFact::Kind::Scratch:
+        return memoryPhrase(QT_TRANSLATE_NOOP("Memory", "scratch %1"), language).arg(fact.name.section(u'/', -1));
+    case BufferFact::Kind::Workspace:
+        break;
+    }
+    const auto isWrittenIn = [&](int step) {
+        const std::vector<int> &writes = table.calls[std::size_t(step)].writes;
+        return std::find(writes.begin(), writes.end(), buffer) != writes.end();
+    };
+    if (!fact.firstCall || !isWrittenIn(*fact.firstCall))
+        return fact.name;
+    const QString text =
+        memoryPhrase(fact.aliasOf.isEmpty() ? QT_TRANSLATE_NOOP("Memory", "output of call %1")
+                                            : QT_TRANSLATE_NOOP("Memory", "output of call %1, reshaped"),
+                     language);
+    return text.arg(*fact.firstCall + 1);
 }
 
 QString sizeText(BufferFact::Size size, Language language)

@@ -21,6 +21,9 @@ namespace Mlf {
 /// Name of a pool for users; "storages of the graph" for storages, which have no name.
 [[nodiscard]] QString poolText(const BufferPool &pool, Language language);
 
+/// Describes a buffer: "output of call 5", "input data", "scratch pad_temp"; its name if its writer is unknown.
+[[nodiscard]] QString bufferTitle(const BufferTable &table, int buffer, Language language);
+
 /// Source of a buffer's size for users: "the indices that its producer writes".
 [[nodiscard]] QString sizeText(BufferFact::Size size, Language language);
 

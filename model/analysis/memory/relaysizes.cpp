@@ -70,7 +70,12 @@ std::vector<int> lastOperators(const RelayPairing &pairing)
 
 class RelaySizes {
 public:
-    RelaySizes(const RelayOutline &relay, const BufferTable &table) : m_relay(relay), m_table(table) { }
+    RelaySizes(const RelayOutline &relay, const BufferTable &table, RelayCertainty certainty)
+        : m_relay(relay)
+        , m_table(table)
+        , m_certainty(certainty)
+    {
+    }
 
     std::vector<RelaySize> collect(const QString &module)
     {
@@ -110,8 +115,15 @@ private:
         const RelayPairing pairing = pairRelay(m_relay, m_table, module);
         if (!pairing.function)
             return;
-        std::vector<bool> isKept = pairing.isWhole;
         const std::vector<RelayCall> &calls = pairing.function->calls;
+        if (m_certainty == RelayCertainty::Plausible) {
+            for (std::size_t i = 0; i < calls.size(); ++i) {
+                if (pairing.callOf[i] >= 0 && calls[i].result)
+                    m_results.insert(pairing.callOf[i], &*calls[i].result); // the last one remains
+            }
+            return;
+        }
+        std::vector<bool> isKept = pairing.isWhole;
         for (std::size_t i = 0; i < calls.size(); ++i) {
             if (pairing.callOf[i] >= 0 && !keepsType(calls[i].callee))
                 isKept[std::size_t(pairing.callOf[i])] = false;
@@ -127,14 +139,16 @@ private:
 
     const RelayOutline &m_relay;
     const BufferTable &m_table;
+    const RelayCertainty m_certainty;
     QHash<int, const RelayTensor *> m_results; ///< by call
 };
 
 } // namespace
 
-std::vector<RelaySize> relaySizes(const RelayOutline &relay, const BufferTable &table, const QString &module)
+std::vector<RelaySize> relaySizes(const RelayOutline &relay, const BufferTable &table, const QString &module,
+                                  RelayCertainty certainty)
 {
-    return RelaySizes(relay, table).collect(module);
+    return RelaySizes(relay, table, certainty).collect(module);
 }
 
 } // namespace Mlf

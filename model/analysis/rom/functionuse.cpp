@@ -82,7 +82,7 @@ QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function
     QSet<const ConstantFact *> used;
     const CBody &body = function.code.body;
     const bool isArgumentLost = body.unknownUse && function.code.signature.isPacked();
-    if (isArgumentLost || m_pools.isMixed(function, file)) // any constant is possible
+    if (isArgumentLost || body.undecided || m_pools.isMixed(function, file)) // any constant is possible
         used.insert(nullptr);
     for (std::size_t i = 0; i < body.buffers.size(); ++i) {
         const CBuffer &buffer = body.buffers[i];

@@ -21,6 +21,16 @@ void addOffsets(QString &text)
                 [](const auto &match) { return u'(' + match.captured(1) + u" + "_s + match.captured(2) + u')'; });
 }
 
+/// A macro with the parentheses that programmers put around each parameter.
+void nameThePlaces(QString &text)
+{
+    const QString before = text;
+    replaceEach(text, placePattern(),
+                [](const auto &match) { return u"MODEL_AT(%1, %2)"_s.arg(match.captured(1), match.captured(2)); });
+    if (text != before)
+        text.insert(behindIncludes(text), u"#define MODEL_AT(pool, offset) ((void*)(&(pool)[(offset)]))\n"_s);
+}
+
 void castPlaces(QString &text)
 {
     replaceEach(text, placePattern(), [](const auto &match) { return u"(void*)(uint8_t*)"_s + match.captured(0); });
@@ -186,6 +196,7 @@ std::vector<TreeEdit> pointerEdits()
         return [change](SourceTree &tree) { return tree.changeSources(change); };
     };
     return {{u"sums of pointer and offset"_s, each(addOffsets)},
+            {u"places by a macro"_s, each(nameThePlaces)},
             {u"casts of places and arguments"_s, each(castPlaces)},
             {u"places of another type"_s, each(typePlaces)},
             {u"places behind their declarations"_s, each(splitPlaces)},

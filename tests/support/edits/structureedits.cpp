@@ -391,6 +391,20 @@ void moveAttributes(QString &text)
         text.insert(text.indexOf(u'\n') + 1, u"enum { POOL_ALIGNMENT = (1 << 4) };\n"_s);
 }
 
+/// The structs of the interface have pointers alone, so the pragma changes nothing on the target.
+bool packStructs(SourceTree &tree)
+{
+    static const QRegularExpression definition(u"^struct tvmgen_\\w+ \\{[^}]*\\};\\n"_s,
+                                               QRegularExpression::MultilineOption);
+    const SourceTree before = tree;
+    for (const QString &path : tree.headers()) {
+        replaceEach(tree.files.at(path), definition, [](const auto &match) {
+            return u"#pragma pack(push, 4)\n"_s + match.captured(0) + u"#pragma pack(pop)\n"_s;
+        });
+    }
+    return !(tree == before);
+}
+
 } // namespace
 
 std::vector<TreeEdit> structureEdits()
@@ -416,6 +430,7 @@ std::vector<TreeEdit> structureEdits()
             {u"attributes behind names"_s, each(moveAttributes)},
             {u"sources renamed to .cc"_s, renameToCpp},
             {u"macros for attributes"_s, each(useAttributeMacros)},
+            {u"a pack pragma around structs"_s, packStructs},
             {u"headers without comments and guards"_s, tidyHeaders}};
 }
 

@@ -12,6 +12,7 @@ extern "C" {
 void *TVMBackendAllocWorkspace(int device_type, int device_id, uint64_t nbytes, int dtype_code_hint,
                                int dtype_bits_hint);
 int TVMBackendFreeWorkspace(int device_type, int device_id, void *ptr);
+int TVMBackendGetFuncFromEnv(void *mod_node, const char *func_name, TVMFunctionHandle *out);
 
 #ifdef __cplusplus
 }

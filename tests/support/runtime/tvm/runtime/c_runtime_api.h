@@ -17,5 +17,17 @@ typedef union {
 } TVMValue;
 
 typedef void *TVMModuleHandle;
+typedef void *TVMFunctionHandle;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+int TVMFuncCall(TVMFunctionHandle func, TVMValue *arg_values, int *type_codes, int num_args, TVMValue *ret_val,
+                int *ret_type_code);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

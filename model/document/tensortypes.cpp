@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/tensortypes.h"
+
+#include "model/analysis/code/graphcalls.h"
+#include "model/analysis/memory/relaysizes.h"
+#include "model/document/module.h"
+
+#include <QHash>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+std::vector<TensorType> tensorTypes(const Module &module)
+{
+    const std::vector<BufferFact> &buffers = module.buffers.buffers;
+    QHash<QString, TensorType> byName;
+    for (const bool isInput : {true, false}) {
+        const auto &tensors = isInput ? module.tensors.inputs : module.tensors.outputs;
+        for (const TensorFact &tensor : tensors.value_or(std::vector<TensorFact> {}))
+            byName.insert((isInput ? u"input:"_s : u"output:"_s) + tensor.name,
+                          {tensor.dtype, tensor.shape,
+                           lessCertain(tensor.dtypeBasis, tensor.shape ? tensor.shapeBasis : tensor.dtypeBasis)});
+    }
+    if (module.buffers.isGraph && module.graph) {
+        const QStringList names = graphBufferNames(*module.graph, module.tensors);
+        for (qsizetype i = 0; i < names.size(); ++i) {
+            const GraphEntry &entry = module.graph->entries[std::size_t(i)];
+            byName.insert(names[i], {entry.dtype, entry.shape, Basis::Computed});
+        }
+    }
+    std::vector<TensorType> types(buffers.size());
+    for (std::size_t i = 0; i < buffers.size(); ++i)
+        types[i] = byName.value(buffers[i].name);
+    if (module.buffers.isGraph && module.graph)
+        return types;
+    for (const RelaySize &size :
+         relaySizes(module.relay, module.buffers, module.metadata.name, RelayCertainty::Plausible)) {
+        if (buffers[size.buffer].bytes == size.bytes && !types[size.buffer].shape)
+            types[size.buffer] = {size.dtype, size.shape, Basis::Inferred};
+    }
+    return types;
+}
+
+} // namespace Mlf
