@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/relaynames.h"
 
-#include "model/artifact/relaysignature.h"
+#include "model/artifact/relaytokens.h"
 #include "model/base/byteviews.h"
 
 #include <QHash>
@@ -18,28 +18,6 @@ namespace {
 constexpr std::size_t longestFunction = 4 << 20; ///< limit of the search for values, in bytes
 constexpr std::string_view definitionWord = "def @";
 constexpr std::string_view constantWord = "meta[relay.Constant][";
-
-/// Characters that end a printed name, which is not sanitised. A colon ends it, too, if a blank follows.
-constexpr std::string_view nameEnds = " ,()[]{};=\t\r\n\"";
-
-std::size_t endOfName(std::string_view text, std::size_t begin)
-{
-    std::size_t end = begin + 1;
-    while (
-        end < text.size() && nameEnds.find(text[end]) == std::string_view::npos
-        && !(text[end] == ':' && (end + 1 == text.size() || relayBlanks.find(text[end + 1]) != std::string_view::npos)))
-        ++end;
-    return end;
-}
-
-/// End of the string that begins at `begin`; at the latest the end of its line.
-std::size_t endOfString(std::string_view text, std::size_t begin)
-{
-    std::size_t at = begin + 1;
-    while (at < text.size() && text[at] != '"' && text[at] != '\n')
-        at += text[at] == '\\' ? 2 : 1;
-    return std::min(at + 1, text.size());
-}
 
 /// A name and its meaning, in offsets into the text.
 struct Found {
@@ -66,7 +44,7 @@ public:
             if (c == 'm' && m_text.substr(m_at).starts_with(constantWord)) {
                 if (const std::optional<Found> constant = takeConstant())
                     return constant;
-            } else if (isWordPart(c)) {
+            } else if (isRelayWordPart(c)) {
                 takeWord();
             } else {
                 pass(c);
@@ -82,11 +60,6 @@ private:
                                                             ///< none
         bool isHead = false;
     };
-
-    static bool isWordPart(char c)
-    {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.';
-    }
 
     [[nodiscard]] QByteArrayView key(std::size_t begin, std::size_t end) const
     {
@@ -110,7 +83,7 @@ private:
     Found takeName(char sign)
     {
         const std::size_t begin = m_at;
-        std::size_t end = endOfName(m_text, begin);
+        std::size_t end = relayNameEnd(m_text, begin);
         m_at = end;
         if (sign == '@') {
             constexpr std::size_t before = definitionWord.size() - 1;
@@ -147,8 +120,7 @@ private:
     void takeWord()
     {
         const std::size_t begin = m_at;
-        while (m_at < m_text.size() && isWordPart(m_text[m_at]))
-            ++m_at;
+        m_at = relayWordEnd(m_text, begin);
         if (m_text.substr(begin, m_at - begin) == "fn" && hasParameters())
             m_scopes.push_back({{}, true});
     }
@@ -165,7 +137,7 @@ private:
     {
         const std::string_view rest = m_text.substr(m_at);
         if (c == '"') {
-            m_at = endOfString(m_text, m_at);
+            m_at = std::min(relayStringEnd(m_text, m_at) + 1, m_text.size());
         } else if (rest.starts_with("//")) {
             m_at = std::min(m_text.find('\n', m_at), m_text.size());
         } else if (rest.starts_with("/*") && m_hasCommentEnd) {
@@ -262,7 +234,7 @@ std::optional<ByteRange> definitionOf(std::string_view text, std::string_view na
     const std::string wanted = "def " + std::string(name);
     for (std::size_t at = text.find(wanted); at != std::string_view::npos; at = text.find(wanted, at + 1)) {
         const std::size_t begin = at + wanted.size() - name.size();
-        if ((at == 0 || text[at - 1] == '\n') && endOfName(text, begin) == begin + name.size())
+        if ((at == 0 || text[at - 1] == '\n') && relayNameEnd(text, begin) == begin + name.size())
             return ByteRange {ByteOffset(qint64(begin)), ByteOffset(qint64(begin + name.size()))};
     }
     return std::nullopt;

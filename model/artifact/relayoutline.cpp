@@ -3,26 +3,17 @@
 #include "model/artifact/relayoutline.h"
 
 #include "model/artifact/relayflow.h"
+#include "model/artifact/relaytokens.h"
 
 #include <algorithm>
-#include <cstring>
 #include <string_view>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
 namespace {
-
-constexpr bool isRelayLetter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
-constexpr bool isNamePart(char c)
-{
-    return isRelayLetter(c) || (c >= '0' && c <= '9') || c == '.';
-}
 
 bool isRelayKeyword(std::string_view word)
 {
@@ -110,13 +101,10 @@ private:
 
     std::string_view takeString()
     {
-        const std::size_t start = ++m_at;
-        while (m_at < m_text.size() && m_text[m_at] != '"' && m_text[m_at] != '\n')
-            m_at += m_text[m_at] == '\\' && m_at + 1 < m_text.size() && m_text[m_at + 1] != '\n' ? 2 : 1;
-        const std::string_view content = m_text.substr(start, m_at - start);
-        if (m_at < m_text.size() && m_text[m_at] == '"')
-            ++m_at;
-        return content;
+        const std::size_t start = m_at + 1;
+        const std::size_t end = relayStringEnd(m_text, m_at);
+        m_at = end + (m_text.substr(end, 1) == "\"");
+        return m_text.substr(start, end - start);
     }
 
     /// Printed annotations are on one line; a span may contain a layer name with special characters.
@@ -137,7 +125,7 @@ private:
         const auto isExponentSign = [&] {
             return (m_text[m_at] == '-' || m_text[m_at] == '+') && m_text[m_at - 1] == 'e';
         };
-        while (m_at < m_text.size() && (isNamePart(m_text[m_at]) || isExponentSign()))
+        while (m_at < m_text.size() && (isRelayWordPart(m_text[m_at]) || isExponentSign()))
             ++m_at;
         const bool isIndex = start > 0 && m_text[start - 1] == '['; // of `meta[relay.Constant][3]`
         if (RelayCall *call = isIndex ? nullptr : openCall())
@@ -154,14 +142,10 @@ private:
         return &m_result.functions.back().calls[std::size_t(call)];
     }
 
-    /// Reads `%x` or `@f`. Printed names are not sanitised: a name ends before the first character that cannot be in
-    /// one.
+    /// Reads `%x` or `@f`.
     void takeName()
     {
-        const std::size_t start = m_at++;
-        while (m_at < m_text.size() && std::strchr(" ,()[]{};=\n", m_text[m_at]) == nullptr
-               && m_text.substr(m_at, 2) != ": ")
-            ++m_at;
+        const std::size_t start = std::exchange(m_at, relayNameEnd(m_text, m_at));
         const std::string_view name = m_text.substr(start, m_at - start);
         if (m_isDefinition && name[0] == '@') {
             if (!hasRoom())
@@ -192,9 +176,7 @@ private:
 
     void takeWord()
     {
-        const std::size_t start = m_at;
-        while (m_at < m_text.size() && isNamePart(m_text[m_at]))
-            ++m_at;
+        const std::size_t start = std::exchange(m_at, relayWordEnd(m_text, m_at));
         const std::string_view word = m_text.substr(start, m_at - start);
         if (word == "def") {
             m_isDefinition = true;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/relayresult.h"
 
+#include "model/artifact/relaytokens.h"
 #include "model/csource/cdeclaration.h"
 
 #include <algorithm>
@@ -44,13 +45,6 @@ constexpr std::array<std::string_view, 21> keepers {"abs",
 
 static_assert(std::is_sorted(keepers.begin(), keepers.end()));
 
-std::string_view withoutBlanks(std::string_view text)
-{
-    const std::size_t begin = std::min(text.find_first_not_of(relayBlanks), text.size());
-    const std::size_t end = text.find_last_not_of(relayBlanks);
-    return begin < text.size() ? text.substr(begin, end + 1 - begin) : std::string_view();
-}
-
 /// Parses `1, -1, 4` up to `)` or `]`; `std::nullopt` if it contains anything else.
 RelayShapeMaybe numbersOf(std::string_view text)
 {
@@ -59,9 +53,9 @@ RelayShapeMaybe numbersOf(std::string_view text)
     if (end == std::string_view::npos)
         return std::nullopt;
     text = text.substr(0, end);
-    while (!withoutBlanks(text).empty()) {
+    while (!relayTrimmed(text).empty()) {
         const std::size_t comma = std::min(text.find(','), text.size());
-        const std::string_view word = withoutBlanks(text.substr(0, comma));
+        const std::string_view word = relayTrimmed(text.substr(0, comma));
         const bool isOpen = word == "-1";
         const std::optional<qint64> number =
             isOpen ? std::optional<qint64>(-1) : cInteger(QByteArrayView(word.data(), qsizetype(word.size())));
@@ -102,9 +96,9 @@ private:
     /// Shape of an expression that begins at `at` in the body.
     RelayShapeMaybe shapeOf(std::string_view expression, std::size_t at)
     {
-        expression = withoutBlanks(expression);
+        expression = relayTrimmed(expression);
         if (expression.ends_with(';'))
-            expression = withoutBlanks(expression.substr(0, expression.size() - 1));
+            expression = relayTrimmed(expression.substr(0, expression.size() - 1));
         if (const std::size_t note = expression.rfind("/*");
             expression.ends_with("*/") && note != std::string_view::npos) {
             constexpr std::string_view tensor = "/* ty=Tensor[(";
@@ -147,10 +141,11 @@ private:
         return shape;
     }
 
-    /// `%12` or `%x`, including the sign; empty if the text begins otherwise.
+    /// `%12` or `%x`, including the sign; empty if the text begins otherwise, also with the call `%f(…)` of a value.
     static std::string_view nameAt(std::string_view text)
     {
-        return text.starts_with('%') ? text.substr(0, text.find_first_of(",) ;\n")) : std::string_view();
+        const std::size_t end = text.starts_with('%') ? relayNameEnd(text, 0) : 0;
+        return text.substr(end).starts_with('(') ? std::string_view() : text.substr(0, end);
     }
 
     /// Shape of a name before `at`, which is bound by a line of the body or is a parameter.

@@ -4,6 +4,7 @@
 
 #include "model/artifact/datatype.h"
 #include "model/artifact/relaysignature.h"
+#include "model/artifact/relaytokens.h"
 #include "model/base/units.h"
 
 #include <algorithm>
@@ -45,13 +46,6 @@ std::optional<qint64> wholeNumber(std::string_view text)
     }
     const bool isSuffix = rest.empty() || rest.starts_with('f') || rest.starts_with('i');
     return isSuffix ? std::optional(number) : std::nullopt;
-}
-
-std::string_view trimmed(std::string_view text)
-{
-    const std::size_t begin = std::min(text.find_first_not_of(relayBlanks), text.size());
-    const std::size_t end = text.find_last_not_of(relayBlanks);
-    return begin < text.size() ? text.substr(begin, end + 1 - begin) : std::string_view();
 }
 
 /// A call with the accessors that rules need. `otherwise` is the default of an attribute that is not printed.
@@ -126,7 +120,7 @@ public:
         std::string_view rest = *value;
         while (!rest.empty()) {
             const std::size_t end = std::min(rest.find_first_of("[](),"), rest.size());
-            const std::string_view word = trimmed(rest.substr(0, end));
+            const std::string_view word = relayTrimmed(rest.substr(0, end));
             if (!word.empty()) {
                 const std::optional<qint64> number = wholeNumber(word);
                 if (!number || numbers.size() >= std::size_t(maxParts))

@@ -3,10 +3,12 @@
 #include "model/artifact/relaysignature.h"
 
 #include "model/artifact/relayresult.h"
+#include "model/artifact/relaytokens.h"
 #include "model/csource/cdeclaration.h"
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 namespace Mlf {
 
@@ -92,9 +94,7 @@ private:
             if (depth == 0 && isOneOf(c, stops))
                 return;
             if (c == '"') {
-                for (++m_at; m_at < m_text.size() && m_text[m_at] != '"' && m_text[m_at] != '\n'; ++m_at)
-                    m_at += m_text[m_at] == '\\';
-                m_at = std::min(m_at, m_text.size());
+                m_at = relayStringEnd(m_text, m_at);
                 if (!is('"'))
                     continue;
             }
@@ -103,13 +103,10 @@ private:
         }
     }
 
-    /// Printed names are not sanitised: they may contain colons.
     void takeParameter()
     {
-        const std::size_t begin = ++m_at;
+        const std::size_t begin = std::exchange(m_at, relayNameEnd(m_text, m_at)) + 1;
         const LineNumber line(m_line);
-        while (m_at < m_text.size() && !isOneOf(m_text[m_at], " ,)=\n") && m_text.substr(m_at, 2) != ": ")
-            ++m_at;
         const std::string_view name = m_text.substr(begin, m_at - begin);
         RelayTensor tensor;
         if (is(':')) {

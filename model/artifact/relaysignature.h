@@ -13,7 +13,6 @@
 
 namespace Mlf {
 
-inline constexpr std::string_view relayBlanks = " \t\r\n";
 inline constexpr std::size_t maxRelayDimensions = 64; ///< per tensor
 
 /// A tensor of a Relay type, `Tensor[(1, 16), int8]` or `int8`.

@@ -4,6 +4,7 @@
 
 #include "model/artifact/datatype.h"
 #include "model/artifact/relaysignature.h"
+#include "model/artifact/relaytokens.h"
 
 #include <QHash>
 
@@ -19,11 +20,6 @@ namespace {
 constexpr int maxDepth = 64; ///< nesting of expressions; deeper ones have unknown types
 constexpr std::size_t maxOperands = 4096;
 constexpr std::string_view constantIndex = "[relay.Constant][";
-
-bool isRelayWordPart(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.';
-}
 
 /// A part of an expression.
 struct RelayTerm {
@@ -100,28 +96,20 @@ private:
 
     std::string_view takeWord()
     {
-        const std::size_t begin = m_at;
-        while (m_at < m_text.size() && isRelayWordPart(m_text[m_at]))
-            ++m_at;
+        const std::size_t begin = std::exchange(m_at, relayWordEnd(m_text, m_at));
         return m_text.substr(begin, m_at - begin);
     }
 
-    /// Reads `%x` or `@f`, including the sign. Printed names are not sanitised: a name ends before the first character
-    /// that cannot be in one.
+    /// Reads `%x` or `@f`, including the sign.
     std::string_view takeName()
     {
-        const std::size_t begin = m_at++;
-        while (m_at < m_text.size() && !isOneOf(" ,()[]{};=\r\n") && !startsWith(": "))
-            ++m_at;
+        const std::size_t begin = std::exchange(m_at, relayNameEnd(m_text, m_at));
         return m_text.substr(begin, m_at - begin);
     }
 
     std::string_view takeString()
     {
-        const std::size_t begin = m_at++;
-        while (m_at < m_text.size() && !isOneOf("\"\n"))
-            m_at += is('\\') ? 2 : 1;
-        m_at = std::min(m_at, m_text.size());
+        const std::size_t begin = std::exchange(m_at, relayStringEnd(m_text, m_at));
         m_at += is('"');
         return m_text.substr(begin, m_at - begin);
     }

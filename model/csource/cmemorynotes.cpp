@@ -588,8 +588,11 @@ std::optional<CRange> CMemoryNotes::denseRange(const Place &place)
         for (std::size_t i = 1; i < values.size(); ++i)
             gap = std::max(*gap, values[i] - values[i - 1]);
     }
-    const auto end = gap && range && *gap <= place.bytes ? checkedAdd(range->high, place.bytes) : std::nullopt;
-    return end ? std::optional(CRange {range->low, *end}) : std::nullopt;
+    if (!gap || !range || *gap > place.bytes)
+        return std::nullopt;
+    const CRange bounds = range.value_or(CRange());
+    const auto end = checkedAdd(bounds.high, place.bytes);
+    return end ? std::optional(CRange {bounds.low, *end}) : std::nullopt;
 }
 
 /// Records a load that comes after stores in earlier iterations of a loop around both, or in an earlier loop.

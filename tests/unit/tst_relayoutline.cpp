@@ -69,6 +69,8 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("body");
         QTest::addColumn<QString>("operands"); // of each call: its operands, and parameters of the function
         QTest::newRow("one behind the other") << QByteArray("  %0 = tanh(%x);\n  add(%0, %y.1)\n") << u"%x, 0 %y.1"_s;
+        QTest::newRow("a name at the end of its line")
+            << QByteArray("  %0 = tanh(%x);\n  %1 = %0\n  abs(%1)\n") << u"%x, 0"_s;
         QTest::newRow("each once") << QByteArray("  %0 = add(%x, %x);\n  add(%0, %0)\n") << u"%x, 0"_s;
         QTest::newRow("through a tuple and its elements")
             << QByteArray("  %0 = split(%x);\n  %1 = %0.2;\n  %2 = (%1, %y.1);\n  %3 = concatenate(%2);\n  (%3, %1)\n")
@@ -90,22 +92,23 @@ private Q_SLOTS:
     void operands_areFollowed()
     {
         QFETCH(const QByteArray, body);
-        const RelayFunction function =
-            outlineRelay("def @main(%x: Tensor[(1, 4), int8], %y.1: int8) -> (int8, int8) {\n" + body + "}\n")
-                .functions.at(0);
-        QCOMPARE(function.parameters.size(), 2U);
-        QCOMPARE(function.parameters[0].name, u"x"_s);
-        QCOMPARE(function.parameters[1].name, u"y.1"_s);
-        QStringList calls;
-        for (const RelayCall &call : function.calls) {
-            QStringList operands;
-            for (const int operand : call.operands)
-                operands += QString::number(operand);
-            for (const int parameter : call.parameters)
-                operands += u'%' + function.parameters[std::size_t(parameter)].name;
-            calls += operands.join(u' ');
+        const QByteArray text = "def @main(%x: Tensor[(1, 4), int8], %y.1: int8) -> (int8, int8) {\n" + body + "}\n";
+        for (const QByteArray &variant : {text, QByteArray(text).replace('\n', "\r\n")}) {
+            const RelayFunction function = outlineRelay(variant).functions.at(0);
+            QCOMPARE(function.parameters.size(), 2U);
+            QCOMPARE(function.parameters[0].name, u"x"_s);
+            QCOMPARE(function.parameters[1].name, u"y.1"_s);
+            QStringList calls;
+            for (const RelayCall &call : function.calls) {
+                QStringList operands;
+                for (const int operand : call.operands)
+                    operands += QString::number(operand);
+                for (const int parameter : call.parameters)
+                    operands += u'%' + function.parameters[std::size_t(parameter)].name;
+                calls += operands.join(u' ');
+            }
+            QTEST(function.hasDataflow ? calls.join(u", "_s) : u"unknown"_s, "operands");
         }
-        QTEST(function.hasDataflow ? calls.join(u", "_s) : u"unknown"_s, "operands");
     }
 
     /// Each tuple contains the previous one twice: the count stays within its limit.

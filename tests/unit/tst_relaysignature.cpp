@@ -74,6 +74,10 @@ private Q_SLOTS:
         row("a dense layer without units",
             "def @main(%a: Tensor[(1, 3), int8]) {\n  nn.dense(%a, meta[relay.Constant][0], units=None)\n}\n",
             {u"a:1 int8 [1,3]"_s});
+        row("the result of a function that is a parameter",
+            "def @main(%f: fn (int8) -> int8, %a: int8) {\n  %f(%a)\n}\n", {u"f:1 fn []"_s, u"a:1 int8 []"_s});
+        row("an operator on the result of a function",
+            "def @main(%f: fn (int8) -> int8, %a: int8) {\n  nn.relu(%f(%a))\n}\n", {u"f:1 fn []"_s, u"a:1 int8 []"_s});
         row("a tuple of results", "def @main(%a: Tensor[(1, 3), int8]) {\n  (%a, %a)\n}\n", {u"a:1 int8 [1,3]"_s});
         row("a result that is itself", "def @main(%a: int8) {\n  %0 = nn.relu(%0);\n  nn.relu(%0)\n}\n",
             {u"a:1 int8 []"_s});

@@ -7,6 +7,7 @@
 #include "model/csource/cnames.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <string_view>
 
@@ -128,7 +129,9 @@ private:
                      .endLine = function.endLine});
             blocks = withSwitchedOff(*scan);
         } else {
-            blocks = scanCodeBlocks(bytes->view(), m_stop, room() + 1);
+            // One more than fits, so that add() notices the limit.
+            constexpr qint64 most = std::numeric_limits<qint64>::max() - 1;
+            blocks = scanCodeBlocks(bytes->view(), m_stop, std::min(room(), most) + 1);
         }
         const std::vector<CodeBlock> &others = scan ? scan->switchedOff : blocks;
         for (const CodeBlock &block : others) {
