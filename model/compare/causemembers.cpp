@@ -4,11 +4,13 @@
 
 #include "model/base/bytesource.h"
 #include "model/compare/causeorder.h"
+#include "model/compare/greedyplan.h"
 #include "model/compare/textdifference.h"
 
 #include <QSet>
 
 #include <algorithm>
+#include <functional>
 
 using namespace Qt::StringLiterals;
 
@@ -31,7 +33,8 @@ bool hasOtherSize(const ComparedPair &pair)
 /// Causes of the functions and buffers of one side, by the lines of Relay that their calls come from.
 class SideCauses {
 public:
-    SideCauses(const ModuleSide &side, const std::map<qint64, std::size_t> &lines, std::size_t firstLayer)
+    SideCauses(const ModuleSide &side, const std::map<qint64, std::size_t> &lines, const QSet<qint64> &ownLines,
+               std::size_t firstLayer)
     {
         const BufferTable &table = side.module->buffers;
         for (std::size_t i = 0; i < side.ledger.rows.size(); ++i)
@@ -51,6 +54,8 @@ public:
                 // The smallest number: the change that the others follow from.
                 if (found != lines.end() && (!cause || firstLayer + found->second < *cause))
                     cause = firstLayer + found->second;
+                if (ownLines.contains(line.value()))
+                    m_changed += table.calls[i].function;
             }
             if (!places[i].lines.empty())
                 m_placed.insert(table.calls[i].function);
@@ -81,6 +86,8 @@ public:
         const auto found = m_users.find(constant);
         return found == m_users.end() ? QStringList() : found->second;
     }
+    /// True if an operator of the function changed itself, and not only what it reads.
+    [[nodiscard]] bool isChanged(const QString &function) const { return m_changed.contains(function); }
     /// True if the operators of the function are known.
     [[nodiscard]] bool isPlaced(const QString &function) const { return m_placed.contains(function); }
 
@@ -96,6 +103,7 @@ private:
     std::map<QString, std::size_t> m_buffers;
     std::map<QString, std::size_t> m_constants;
     QSet<QString> m_placed;
+    QSet<QString> m_changed;
 };
 
 class ModuleExplainer {
@@ -104,28 +112,27 @@ public:
         : m_sides(sides)
         , m_module(module)
         , m_stated(findStatedCauses(sides, module))
-        , m_sideCauses {SideCauses(sides.older, m_stated.layers.lines.older, m_stated.firstLayer),
-                        SideCauses(sides.newer, m_stated.layers.lines.newer, m_stated.firstLayer)}
+        , m_sideCauses {
+              SideCauses(sides.older, m_stated.layers.lines.older, m_stated.layers.ownLines.older, m_stated.firstLayer),
+              SideCauses(sides.newer, m_stated.layers.lines.newer, m_stated.layers.ownLines.newer, m_stated.firstLayer)}
     {
     }
 
     std::vector<ChangeCause> run()
     {
-        m_single = m_stated.causes.size() == 1 ? Index(0) : Index();
+        m_single = singleCause();
         m_planning = m_stated.find({Kind::Executor, Kind::Planner, Kind::Option});
         explainConstants();
         explainBuffers();
         explainFunctions();
         explainPools();
-        // Without a stated cause, the only one that the parts show explains the rest.
-        const auto shown = std::ranges::count_if(m_stated.causes, std::not_fn(isPlacementCause));
-        if (!m_single && shown == 1) {
-            const auto found = std::ranges::find_if(m_stated.causes, std::not_fn(isPlacementCause));
-            m_single = std::size_t(found - m_stated.causes.begin());
-        } else if (!m_single && shown == 0 && !m_stated.causes.empty()) {
-            m_single = 0;
-            inferPlanner(m_stated.causes[0]);
-        }
+        // Without a stated cause, an edit explains the rest.
+        const auto isEdit = [](const ChangeCause &one) {
+            return one.kind == Kind::Code || one.kind == Kind::Kernels || one.kind == Kind::Pools;
+        };
+        if (!hasStated() && std::ranges::count_if(m_stated.causes, isEdit) == 1)
+            m_single = std::size_t(std::ranges::find_if(m_stated.causes, isEdit) - m_stated.causes.begin());
+        inferPlanner();
         explainLists();
         for (ComparedTotal &total : m_module.totals) {
             for (TotalRow &row : total.rows)
@@ -135,12 +142,50 @@ public:
     }
 
 private:
-    /// If only offsets differ, something else planned them.
-    static void inferPlanner(ChangeCause &placement)
+    /// The only cause that can change code and buffers, if there is exactly one.
+    [[nodiscard]] Index singleCause() const
     {
-        placement.kind = Kind::Planner;
-        placement.basis = Basis::Inferred;
-        placement.alternative = Alternative::OtherPlan;
+        Index found;
+        for (std::size_t i = 0; i < m_stated.causes.size(); ++i) {
+            const Kind kind = m_stated.causes[i].kind;
+            if (kind == Kind::Names || (kind == Kind::Target && isCodeEqual()))
+                continue;
+            if (found)
+                return {};
+            found = i;
+        }
+        return found;
+    }
+
+    /// True if all functions and buffers are equal, apart from those of changed layers.
+    [[nodiscard]] bool isCodeEqual() const
+    {
+        const auto isOther = [&](const ComparedPair &pair) {
+            return pair.counts
+                && (isOperator(m_sides.newer, pair.names.newer) || isOperator(m_sides.older, pair.names.older))
+                && !either(m_sideCauses.newer.ofFunction(pair.names.newer),
+                           m_sideCauses.older.ofFunction(pair.names.older));
+        };
+        return std::ranges::none_of(m_module.functions, isOther);
+    }
+
+    /// If no size and no call changed, something else planned the buffers.
+    void inferPlanner()
+    {
+        const Index placement = m_stated.find({Kind::Placement});
+        const auto isOther = [](const ComparedPair &pair) { return pair.counts && hasOtherSize(pair); };
+        if (!placement || m_stated.find({Kind::Release}) || std::ranges::any_of(m_module.buffers, isOther)
+            || m_module.calls.size() != std::size_t(std::ranges::count_if(m_module.calls, isInBoth)))
+            return;
+        cause(*placement).kind = Kind::Planner;
+        cause(*placement).basis = Basis::Inferred;
+        cause(*placement).alternative = Alternative::OtherPlan;
+        m_planning = placement;
+    }
+
+    static bool isInBoth(const ComparedPair &pair)
+    {
+        return pair.status != PairStatus::Added && pair.status != PairStatus::Removed;
     }
 
     /// The index of the only cause with that kind, made at its first use.
@@ -169,10 +214,13 @@ private:
             const Index layer = either(m_sideCauses.newer.ofConstant(pair.names.newer),
                                        m_sideCauses.older.ofConstant(pair.names.older));
             if (pair.status == PairStatus::Moved) {
-                pair.causeIndex = m_planning ? m_planning : m_single ? m_single : addConstantPlace(pair);
+                pair.causeIndex = m_planning  ? m_planning
+                    : m_single && !areLocal() ? m_single
+                                              : Index(addConstantPlace(pair));
                 continue;
             }
-            if (layer || hasOtherSize(pair) || !pair.texts.older.isEmpty()) {
+            const bool isOther = hasOtherSize(pair) || !pair.texts.older.isEmpty();
+            if (isOther || (layer && isOfChangedLayer(pair))) {
                 pair.causeIndex = either(layer, m_single);
                 continue;
             }
@@ -183,6 +231,23 @@ private:
                 m_stated.find({Kind::Type, Kind::Quantisation, Kind::OtherLayers, Kind::Offload}).has_value();
             pair.causeIndex = layout && (isArranged || isRequantised) ? layout : Index(addWeights(pair));
         }
+    }
+
+    /// True if a function that uses the constant changed, or if another of its constants has another size: then it was
+    /// trained again.
+    [[nodiscard]] bool isOfChangedLayer(const ComparedPair &pair) const
+    {
+        const auto isOfChanged = [&](const SideCauses &side, QString Sides<QString>::*name) {
+            return std::ranges::any_of(side.usersOf(pair.names.*name), [&](const QString &function) {
+                return side.isChanged(function)
+                    || std::ranges::any_of(m_module.constants, [&](const ComparedPair &other) {
+                           return other.counts && hasOtherSize(other)
+                               && side.usersOf(other.names.*name).contains(function);
+                       });
+            });
+        };
+        return isOfChanged(m_sideCauses.older, &Sides<QString>::older)
+            || isOfChanged(m_sideCauses.newer, &Sides<QString>::newer);
     }
 
     std::size_t addConstantPlace(const ComparedPair &pair)
@@ -268,8 +333,8 @@ private:
             const bool isOwn =
                 isOperator(m_sides.newer, pair.names.newer) || isOperator(m_sides.older, pair.names.older);
             const bool isElsewhere = pair.status == PairStatus::Edited && pair.isCertain && m_stated.layers.isKnown
-                && isLocal() && m_sideCauses.newer.isPlaced(pair.names.newer);
-            if (m_stated.causes.size() > 0 && m_single && !isElsewhere)
+                && areLocal() && m_sideCauses.newer.isPlaced(pair.names.newer);
+            if (m_single && !isElsewhere)
                 pair.causeIndex = m_single;
             else if (isOwn && (isElsewhere || !hasStated()))
                 pair.causeIndex = addCode(pair);
@@ -294,24 +359,38 @@ private:
         return {};
     }
 
-    /// True if something else than the parts shows a cause.
-    [[nodiscard]] bool hasStated() const
+    /// True if the parts alone show the cause.
+    static bool isOfParts(const ChangeCause &one)
     {
-        return std::ranges::any_of(m_stated.causes, [](const ChangeCause &one) {
-            return one.kind != Kind::Code && one.kind != Kind::Kernels && one.kind != Kind::Placement
-                && one.kind != Kind::Weights && one.kind != Kind::Transposed && one.kind != Kind::Reordered
-                && one.kind != Kind::ConstantPlaces && one.kind != Kind::Pools;
-        });
+        return one.kind == Kind::Code || one.kind == Kind::Kernels || one.kind == Kind::Placement
+            || one.kind == Kind::Weights || one.kind == Kind::Transposed || one.kind == Kind::Reordered
+            || one.kind == Kind::ConstantPlaces || one.kind == Kind::Pools;
     }
 
-    /// True if the only cause is in some layers.
-    [[nodiscard]] bool isLocal() const
+    /// True if something else than the parts shows a cause.
+    [[nodiscard]] bool hasStated() const { return !std::ranges::all_of(m_stated.causes, isOfParts); }
+
+    /// True if all that is stated is in some layers.
+    [[nodiscard]] bool areLocal() const
     {
-        if (!m_single)
-            return false;
-        const Kind kind = m_stated.causes[*m_single].kind;
-        return kind == Kind::Attribute || kind == Kind::Activation || kind == Kind::Bias || kind == Kind::LayerAdded
-            || kind == Kind::LayerRemoved || kind == Kind::LayerReplaced;
+        const auto isLocal = [](const ChangeCause &one) {
+            switch (one.kind) {
+            case Kind::Attribute:
+            case Kind::Activation:
+            case Kind::Bias:
+            case Kind::LayerAdded:
+            case Kind::LayerRemoved:
+            case Kind::LayerReplaced:
+            case Kind::LayerMoved:
+            case Kind::Names:
+                return true;
+            case Kind::Quantisation: // other scales, or quantised operators instead of others
+                return !one.texts.older.isEmpty() && !one.texts.newer.isEmpty();
+            default:
+                return isOfParts(one);
+            }
+        };
+        return hasStated() && std::ranges::all_of(m_stated.causes, isLocal);
     }
 
     static bool isOperator(const ModuleSide &side, const QString &name)
@@ -390,20 +469,13 @@ private:
         for (ComparedPair &pair : m_module.pools) {
             if (!pair.counts)
                 continue;
-            const bool isMoved = pair.texts.older != pair.texts.newer && pair.status != PairStatus::Added
-                && pair.status != PairStatus::Removed;
-            const bool isResized = hasOtherSize(pair);
-            // Sizes of pools follow from every other change.
-            if (m_single && !isMoved) {
-                pair.causeIndex = m_single;
-                continue;
+            const bool isMoved = pair.texts.older != pair.texts.newer && isInBoth(pair);
+            // The size of a pool follows from its buffers.
+            if (!isMoved) {
+                pair.causeIndex = either(m_planning, m_single);
+                if (pair.causeIndex || counts(m_module.buffers))
+                    continue;
             }
-            if (m_planning) {
-                pair.causeIndex = m_planning;
-                continue;
-            }
-            if (!isMoved && (isResized && !m_stated.causes.empty()))
-                continue;
             pair.causeIndex =
                 causeOfKind(Kind::Pools, pair.names.newer.isEmpty() ? pair.names.older : pair.names.newer);
             ChangeCause &pool = cause(*pair.causeIndex);
@@ -446,10 +518,12 @@ private:
                 pair.causeIndex = either(m_sideCauses.newer.ofFunction(pair.names.newer),
                                          m_sideCauses.older.ofFunction(pair.names.older));
         }
+        const auto shown = std::ranges::count_if(m_stated.causes, std::not_fn(isPlacementCause));
+        const auto only = std::ranges::find_if(m_stated.causes, std::not_fn(isPlacementCause));
         for (ComparedPairs *pairs : m_module.pairLists()) {
             for (ComparedPair &pair : *pairs) {
-                if (pair.counts && !pair.causeIndex)
-                    pair.causeIndex = m_single;
+                if (pair.counts && !pair.causeIndex && shown == 1)
+                    pair.causeIndex = std::size_t(only - m_stated.causes.begin());
             }
         }
     }
@@ -476,29 +550,54 @@ private:
 
     [[nodiscard]] Index causeOf(const TotalRow &row) const
     {
-        const ComparedPairs *pairs = row.what == What::Buffer ? &m_module.buffers
-            : row.what == What::Constant                      ? &m_module.constants
-            : row.what == What::Function                      ? &m_module.functions
-                                                              : nullptr;
-        Index found;
-        for (const ComparedPairs *list : row.what == What::Tensor
-                 ? std::vector<const ComparedPairs *> {&m_module.inputs, &m_module.outputs}
-                 : std::vector<const ComparedPairs *> {pairs}) {
-            if (!list)
-                continue;
+        if (row.cause == DifferenceCause::Unexplained)
+            return {};
+        if (row.what == What::Room || row.cause == DifferenceCause::OtherOffset)
+            return causeOfPlan();
+        const Index found = causeOfPair(row);
+        return found && !isPlacementCause(m_stated.causes[*found]) ? found : m_single;
+    }
+
+    /// The cause of the pair that a row is about.
+    [[nodiscard]] Index causeOfPair(const TotalRow &row) const
+    {
+        std::vector<const ComparedPairs *> lists;
+        if (row.what == What::Buffer)
+            lists = {&m_module.buffers};
+        else if (row.what == What::Constant)
+            lists = {&m_module.constants};
+        else if (row.what == What::Function)
+            lists = {&m_module.functions};
+        else if (row.what == What::Tensor)
+            lists = {&m_module.inputs, &m_module.outputs};
+        for (const ComparedPairs *list : lists) {
             const auto pair = std::ranges::find(*list, row.names, &ComparedPair::names);
-            found = pair == list->end() ? found : pair->causeIndex;
+            if (pair != list->end())
+                return pair->causeIndex;
         }
-        const bool isPlaced = found && isPlacementCause(m_stated.causes[*found]);
-        return found && !isPlaced ? found : m_planning && isPlaced ? m_planning : m_single;
+        return {};
+    }
+
+    /// The cause of other offsets and of space between buffers. Besides a planner that has changed, other buffers are
+    /// the cause only if both plans follow from them.
+    [[nodiscard]] Index causeOfPlan() const
+    {
+        if (m_planning)
+            return !m_single || m_single == m_planning ? m_planning : Index();
+        const Index pools = m_stated.find({Kind::Pools});
+        if (pools && !counts(m_module.buffers))
+            return pools;
+        const bool areGreedy =
+            isGreedyPlan(m_sides.older.module->buffers) && isGreedyPlan(m_sides.newer.module->buffers);
+        return m_single && areGreedy ? m_single : m_stated.find({Kind::Placement});
     }
 
     const Sides<ModuleSide> &m_sides;
     ModuleComparison &m_module;
     StatedCauses m_stated;
     Sides<SideCauses> m_sideCauses;
-    Index m_single; ///< the cause of all that has no place of its own
-    Index m_planning; ///< the cause of other offsets
+    Index m_single; ///< the only cause that can change code and buffers
+    Index m_planning; ///< the cause of other offsets, if the planner changed
     bool m_hasCode = false;
     std::size_t m_code = 0;
 };

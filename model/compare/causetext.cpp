@@ -6,9 +6,8 @@
 #include "model/compare/causeorder.h"
 #include "model/compare/comparetext.h"
 
-#include <QHash>
-
 #include <array>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -96,7 +95,7 @@ constexpr std::array<KindWords, 34> kinds {{
 static_assert(std::size_t(Kind::Files) + 1 == kinds.size());
 
 /// Words for the attributes of layers.
-constexpr std::array<std::pair<const char *, const char *>, 9> attributeWords {{
+constexpr std::array<std::pair<const char *, const char *>, 10> attributeWords {{
     {"channels", QT_TRANSLATE_NOOP("Comparison", "output channels:")},
     {"units", QT_TRANSLATE_NOOP("Comparison", "outputs:")},
     {"kernel_size", QT_TRANSLATE_NOOP("Comparison", "kernel")},
@@ -106,6 +105,7 @@ constexpr std::array<std::pair<const char *, const char *>, 9> attributeWords {{
     {"dilation", QT_TRANSLATE_NOOP("Comparison", "dilation")},
     {"groups", QT_TRANSLATE_NOOP("Comparison", "groups:")},
     {"result", QT_TRANSLATE_NOOP("Comparison", "result")},
+    {"number", QT_TRANSLATE_NOOP("Comparison", "number")},
 }};
 
 constexpr std::array<const char *, 6> alternatives {
@@ -229,6 +229,9 @@ QString causeSentence(const ChangeCause &cause, Language language)
         text = speak(QT_TRANSLATE_NOOP("Comparison", "likely %1"), language).arg(text);
     if (!cause.model.isEmpty())
         text = cause.model + u": "_s + text;
+    const QString alternative = alternativeText(cause.alternative, language);
+    if (!alternative.isEmpty())
+        text = speak(QT_TRANSLATE_NOOP("Comparison", "%1 (or %2)"), language).arg(text, alternative);
     const QString memory = memoryText(cause.ram, cause.flash, language);
     return memory.isEmpty() ? text : text + u": "_s + memory;
 }
@@ -250,13 +253,21 @@ QString comparisonSentence(const Comparison &comparison, Language language)
     case Comparison::Verdict::Different:
         break;
     }
+    // Other offsets follow from most changes, so that they are no change of their own.
+    std::vector<const ChangeCause *> causes;
+    const ChangeCause *placement = nullptr;
+    for (const ChangeCause &cause : comparison.causes)
+        isPlacementCause(cause) ? void(placement = &cause) : causes.push_back(&cause);
+    if (causes.empty() && placement)
+        causes.push_back(std::exchange(placement, nullptr));
     QStringList parts;
-    const std::vector<ChangeCause> &causes = comparison.causes;
     for (std::size_t i = 0; i < std::min(causes.size(), maxCauses); ++i)
-        parts += causeSentence(causes[i], language);
+        parts += causeSentence(*causes[i], language);
     if (causes.size() > maxCauses)
         parts += speak(QT_TRANSLATE_NOOP("Comparison", "and %1 more"), language)
                      .arg(countText(qint64(causes.size() - maxCauses), language));
+    if (placement && !memoryText(placement->ram, placement->flash, language).isEmpty())
+        parts += causeSentence(*placement, language);
     const QString rest = memoryText(bytesOfCause(comparison, u"workspace"_s, std::nullopt),
                                     bytesOfCause(comparison, u"rom"_s, std::nullopt), language);
     if (!rest.isEmpty())

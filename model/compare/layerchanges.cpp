@@ -411,9 +411,12 @@ private:
             }
             claim(older, newer, change.kind == Kind::Type ? aggregate(change) : add(change));
         }
-        if (before.literals != after.literals)
+        if (before.literals != after.literals) {
+            const Sides<QString> texts = otherLiterals(before.literals, after.literals);
             claim(older, newer,
-                  aggregate({Kind::Quantisation, name, {}, otherLiterals(before.literals, after.literals), 1, lines}));
+                  isQuantised(after) ? aggregate({Kind::Quantisation, name, {}, texts, 1, lines})
+                                     : add({Kind::Attribute, name, u"number"_s, texts, 1, lines}));
+        }
         if (keys.isEmpty() && !isFed && before.literals == after.literals && isOtherResult(older, newer)) {
             const auto &[was, is] = Sides<RelayTensor> {*before.result, *after.result};
             if (was.dtype != is.dtype)
@@ -484,6 +487,17 @@ private:
     {
         m_result.lines = {spread(m_operators.older, m_causes.older, m_partners.older, true),
                           spread(m_operators.newer, m_causes.newer, m_partners.newer, false)};
+        m_result.ownLines = {linesOf(m_operators.older, m_causes.older), linesOf(m_operators.newer, m_causes.newer)};
+    }
+
+    static QSet<qint64> linesOf(const LayerOperators &own, const std::vector<std::optional<std::size_t>> &causes)
+    {
+        QSet<qint64> lines;
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            if (causes[i])
+                lines += own[i].call->line.value();
+        }
+        return lines;
     }
 
     std::map<qint64, std::size_t> spread(const LayerOperators &own, std::vector<std::optional<std::size_t>> causes,

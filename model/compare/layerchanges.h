@@ -30,6 +30,7 @@ struct LayerChanges {
     std::vector<LayerChange> changes {};
     /// For each line whose operator changed, or reads or writes a tensor that changed: index in `changes`.
     Sides<std::map<qint64, std::size_t>> lines {};
+    Sides<QSet<qint64>> ownLines {}; ///< the lines whose operator itself changed
     bool operator==(const LayerChanges &) const = default;
 };
 
