@@ -137,6 +137,8 @@ private:
             count += std::ranges::count_if(
                 *pairs, [](const ComparedPair &pair) { return pair.counts && pair.status == PairStatus::Renamed; });
         }
+        if (areInputsRenamed())
+            count += std::ranges::count(m_module.inputs, PairStatus::Added, &ComparedPair::status);
         if (count == 0)
             return;
         ChangeCause cause {Kind::Names};
@@ -155,6 +157,7 @@ private:
         ChangeCause cause {kind};
         cause.texts = {*older.value, *newer.value};
         cause.basis = basisOf(older, newer);
+        cause.alternative = cause.basis == Basis::Inferred ? Alternative::EditedByHand : Alternative::None;
         cause.links = {older.evidence, newer.evidence};
         add(cause);
     }
@@ -255,9 +258,25 @@ private:
         }
     }
 
+    /// True if all inputs without a partner have other names, and the same types in the same order.
+    [[nodiscard]] bool areInputsRenamed() const
+    {
+        Sides<QStringList> texts;
+        for (const ComparedPair &pair : m_module.inputs) {
+            if (pair.status == PairStatus::Removed)
+                texts.older += pair.texts.older;
+            else if (pair.status == PairStatus::Added)
+                texts.newer += pair.texts.newer;
+        }
+        return !texts.older.isEmpty() && texts.older == texts.newer;
+    }
+
     void addInputs()
     {
+        const bool areRenamed = areInputsRenamed();
         for (const ComparedPair &pair : m_module.inputs) {
+            if (areRenamed && (pair.status == PairStatus::Added || pair.status == PairStatus::Removed))
+                continue;
             if (!pair.counts || pair.status == PairStatus::Renamed || pair.status == PairStatus::Moved)
                 continue;
             const auto isUnknown = [](const QString &text) { return text.contains(u'?'); };
@@ -268,13 +287,11 @@ private:
             ChangeCause cause {Kind::Input};
             cause.subject = pair.names.newer.isEmpty() ? pair.names.older : pair.names.newer;
             cause.texts = pair.texts;
-            // Releases state shapes in different ways; the same bytes may then be the same tensor.
-            const bool isOtherForm = has({Kind::Release}) && pair.bytes.older == pair.bytes.newer;
-            const bool isCertain = pair.isCertain && !isOtherForm;
-            cause.basis = isCertain ? Basis::Computed : Basis::Inferred;
-            cause.alternative = isCertain ? Alternative::None
-                : isOtherForm             ? Alternative::OtherRelease
-                                          : Alternative::SeveralChanges;
+            // Releases state shapes in different ways: the same bytes are then the same tensor.
+            if (has({Kind::Release}) && pair.bytes.older && pair.bytes.older == pair.bytes.newer)
+                continue;
+            cause.basis = pair.isCertain ? Basis::Computed : Basis::Inferred;
+            cause.alternative = pair.isCertain ? Alternative::None : Alternative::SeveralChanges;
             cause.links = pair.links;
             add(cause);
             m_inputs.older.insert(pair.names.older);
@@ -282,14 +299,27 @@ private:
         }
     }
 
+    /// True if only one text has the attribute.
+    static bool isOtherPrint(const LayerChange &change)
+    {
+        return change.kind == Kind::Attribute && change.texts.older.isEmpty() != change.texts.newer.isEmpty();
+    }
+
     void addLayers()
     {
-        m_result.firstLayer = m_result.causes.size();
         m_result.layers = compareLayers({&m_sides.older.module->relay, &m_sides.newer.module->relay}, m_inputs);
         if (has({Kind::Offload})) { // the same operators are in other functions
             m_result.layers = {};
             return;
         }
+        // Releases print other attributes, and leave out others that have their default.
+        if (has({Kind::Release}) && std::ranges::all_of(m_result.layers.changes, isOtherPrint))
+            m_result.layers = {};
+        // Another network has other inputs.
+        if (std::ranges::find(m_result.layers.changes, Kind::OtherLayers, &LayerChange::kind)
+            != m_result.layers.changes.end())
+            std::erase_if(m_result.causes, [](const ChangeCause &cause) { return cause.kind == Kind::Input; });
+        m_result.firstLayer = m_result.causes.size();
         for (const LayerChange &change : m_result.layers.changes) {
             ChangeCause cause {change.kind};
             cause.subject = change.subject;
@@ -298,7 +328,7 @@ private:
             cause.count = change.count;
             cause.basis = change.isCertain ? Basis::Computed : Basis::Inferred;
             cause.alternative = change.isCertain ? Alternative::None
-                : change.kind == Kind::Attribute ? Alternative::OtherRelease
+                : isOtherPrint(change)           ? Alternative::OtherRelease
                                                  : Alternative::OtherEqualLayer;
             cause.links = {Link::file(m_sides.older.module->relayFile, change.lines.older),
                            Link::file(m_sides.newer.module->relayFile, change.lines.newer)};

@@ -34,7 +34,7 @@ bool hasOtherSize(const ComparedPair &pair)
 class SideCauses {
 public:
     SideCauses(const ModuleSide &side, const std::map<qint64, std::size_t> &lines, const QSet<qint64> &ownLines,
-               std::size_t firstLayer)
+               const QSet<qint64> &sharedLines, std::size_t firstLayer)
     {
         const BufferTable &table = side.module->buffers;
         for (std::size_t i = 0; i < side.ledger.rows.size(); ++i)
@@ -45,63 +45,60 @@ public:
                 if (buffer.kind == BufferFact::Kind::Constant)
                     m_users[buffer.name] += call.function;
             }
+            for (const int buffer : call.writes)
+                m_writers[table.buffers[std::size_t(buffer)].name] += call.function;
+        }
+        for (const BufferFact &buffer : table.buffers) {
+            if (!buffer.function.isEmpty())
+                m_writers[buffer.name] += buffer.function;
         }
         const std::vector<CallInRelay> &places = side.module->relayCalls.calls;
         for (std::size_t i = 0; i < std::min(table.calls.size(), places.size()); ++i) {
-            Index cause;
+            const QString &function = table.calls[i].function;
             for (const LineNumber line : places[i].lines) {
+                m_placed += function;
                 const auto found = lines.find(line.value());
-                // The smallest number: the change that the others follow from.
-                if (found != lines.end() && (!cause || firstLayer + found->second < *cause))
-                    cause = firstLayer + found->second;
-                if (ownLines.contains(line.value()))
-                    m_changed += table.calls[i].function;
-            }
-            if (!places[i].lines.empty())
-                m_placed.insert(table.calls[i].function);
-            if (!cause)
-                continue;
-            m_functions.emplace(table.calls[i].function, *cause);
-            for (const int buffer : table.calls[i].writes)
-                m_buffers.emplace(table.buffers[std::size_t(buffer)].name, *cause);
-        }
-        for (const BufferFact &buffer : table.buffers) {
-            if (const Index cause = ofFunction(buffer.function); cause && !buffer.function.isEmpty())
-                m_buffers.emplace(buffer.name, *cause);
-        }
-        for (const auto &[constant, users] : m_users) {
-            for (const QString &user : users) {
-                if (const Index cause = ofFunction(user))
-                    m_constants.emplace(constant, *cause);
+                if (found == lines.end())
+                    continue;
+                const auto known = m_functions.emplace(function, firstLayer + found->second).first;
+                if (known->second != firstLayer + found->second || sharedLines.contains(line.value()))
+                    m_shared += function;
+                if (ownLines.contains(line.value()) && !m_changed.contains(function)) {
+                    m_changed += function;
+                    known->second = firstLayer + found->second;
+                }
             }
         }
     }
 
-    [[nodiscard]] Index ofFunction(const QString &name) const { return find(m_functions, name); }
-    [[nodiscard]] Index ofBuffer(const QString &name) const { return find(m_buffers, name); }
-    [[nodiscard]] Index ofConstant(const QString &name) const { return find(m_constants, name); }
-    /// Functions that use the constant, or that main passes it to.
-    [[nodiscard]] QStringList usersOf(const QString &constant) const
+    /// The change of the function's own operators; else the first one that has an effect on it.
+    [[nodiscard]] Index ofFunction(const QString &name) const
     {
-        const auto found = m_users.find(constant);
-        return found == m_users.end() ? QStringList() : found->second;
+        const auto found = m_functions.find(name);
+        return found == m_functions.end() ? Index() : Index(found->second);
     }
+    /// Functions that use the constant, or that main passes it to.
+    [[nodiscard]] QStringList usersOf(const QString &constant) const { return find(m_users, constant); }
+    /// Functions whose memory the buffer is, or that write it.
+    [[nodiscard]] QStringList writersOf(const QString &buffer) const { return find(m_writers, buffer); }
+    /// True if several changes have an effect on the function.
+    [[nodiscard]] bool isShared(const QString &function) const { return m_shared.contains(function); }
     /// True if an operator of the function changed itself, and not only what it reads.
     [[nodiscard]] bool isChanged(const QString &function) const { return m_changed.contains(function); }
     /// True if the operators of the function are known.
     [[nodiscard]] bool isPlaced(const QString &function) const { return m_placed.contains(function); }
 
 private:
-    static Index find(const std::map<QString, std::size_t> &causes, const QString &name)
+    static QStringList find(const std::map<QString, QStringList> &functions, const QString &name)
     {
-        const auto found = causes.find(name);
-        return found == causes.end() ? Index() : Index(found->second);
+        const auto found = functions.find(name);
+        return found == functions.end() ? QStringList() : found->second;
     }
 
     std::map<QString, QStringList> m_users; ///< by constant
+    std::map<QString, QStringList> m_writers; ///< by buffer
     std::map<QString, std::size_t> m_functions;
-    std::map<QString, std::size_t> m_buffers;
-    std::map<QString, std::size_t> m_constants;
+    QSet<QString> m_shared;
     QSet<QString> m_placed;
     QSet<QString> m_changed;
 };
@@ -112,31 +109,27 @@ public:
         : m_sides(sides)
         , m_module(module)
         , m_stated(findStatedCauses(sides, module))
-        , m_sideCauses {
-              SideCauses(sides.older, m_stated.layers.lines.older, m_stated.layers.ownLines.older, m_stated.firstLayer),
-              SideCauses(sides.newer, m_stated.layers.lines.newer, m_stated.layers.ownLines.newer, m_stated.firstLayer)}
+        , m_sideCauses {SideCauses(sides.older, m_stated.layers.lines.older, m_stated.layers.ownLines.older,
+                                   m_stated.layers.sharedLines.older, m_stated.firstLayer),
+                        SideCauses(sides.newer, m_stated.layers.lines.newer, m_stated.layers.ownLines.newer,
+                                   m_stated.layers.sharedLines.newer, m_stated.firstLayer)}
     {
     }
 
     std::vector<ChangeCause> run()
     {
         m_single = singleCause();
-        m_planning = m_stated.find({Kind::Executor, Kind::Planner, Kind::Option});
+        m_planning = planningCause();
         explainConstants();
         explainBuffers();
         explainFunctions();
         explainPools();
-        // Without a stated cause, an edit explains the rest.
-        const auto isEdit = [](const ChangeCause &one) {
-            return one.kind == Kind::Code || one.kind == Kind::Kernels || one.kind == Kind::Pools;
-        };
-        if (!hasStated() && std::ranges::count_if(m_stated.causes, isEdit) == 1)
-            m_single = std::size_t(std::ranges::find_if(m_stated.causes, isEdit) - m_stated.causes.begin());
         inferPlanner();
+        m_single = singleCause();
         explainLists();
         for (ComparedTotal &total : m_module.totals) {
             for (TotalRow &row : total.rows)
-                row.causeIndex = causeOf(row);
+                row.causeIndex = causeOf(row, isSwapped(total));
         }
         return std::move(m_stated.causes);
     }
@@ -145,16 +138,44 @@ private:
     /// The only cause that can change code and buffers, if there is exactly one.
     [[nodiscard]] Index singleCause() const
     {
+        const auto canChangeCode = [&](const ChangeCause &one) {
+            switch (one.kind) {
+            case Kind::Names:
+            case Kind::Weights:
+            case Kind::Transposed:
+            case Kind::Reordered:
+            case Kind::ConstantPlaces:
+            case Kind::Placement:
+                return false;
+            case Kind::Target:
+                return !isCodeEqual();
+            default:
+                return true;
+            }
+        };
         Index found;
         for (std::size_t i = 0; i < m_stated.causes.size(); ++i) {
-            const Kind kind = m_stated.causes[i].kind;
-            if (kind == Kind::Names || (kind == Kind::Target && isCodeEqual()))
+            if (!canChangeCode(m_stated.causes[i]))
                 continue;
             if (found)
                 return {};
             found = i;
         }
         return found;
+    }
+
+    /// The cause that changes where buffers are, or how they are allocated.
+    [[nodiscard]] Index planningCause() const
+    {
+        static const QStringList options {u"tir.usmp.use_workspace_io"_s, u"--executor-aot-workspace-byte-alignment"_s,
+                                          u"--workspace-pools"_s};
+        for (std::size_t i = 0; i < m_stated.causes.size(); ++i) {
+            const ChangeCause &one = m_stated.causes[i];
+            if (one.kind == Kind::Executor || one.kind == Kind::Planner
+                || (one.kind == Kind::Option && options.contains(one.subject)))
+                return i;
+        }
+        return {};
     }
 
     /// True if all functions and buffers are equal, apart from those of changed layers.
@@ -169,13 +190,15 @@ private:
         return std::ranges::none_of(m_module.functions, isOther);
     }
 
-    /// If no size and no call changed, something else planned the buffers.
+    /// Another planner is likely if no size and no call changed, and if only one plan is that of `greedy_by_size`.
     void inferPlanner()
     {
         const Index placement = m_stated.find({Kind::Placement});
         const auto isOther = [](const ComparedPair &pair) { return pair.counts && hasOtherSize(pair); };
-        if (!placement || m_stated.find({Kind::Release}) || std::ranges::any_of(m_module.buffers, isOther)
-            || m_module.calls.size() != std::size_t(std::ranges::count_if(m_module.calls, isInBoth)))
+        const bool areCallsSame = m_module.calls.size() == std::size_t(std::ranges::count_if(m_module.calls, isInBoth));
+        const bool areBuffersSame = areCallsSame && std::ranges::none_of(m_module.buffers, isOther);
+        const bool isOtherOrder = m_areGreedy.older && m_areGreedy.newer && m_areGreedy.older != m_areGreedy.newer;
+        if (!placement || m_stated.find({Kind::Release}) || (!areBuffersSame && !isOtherOrder))
             return;
         cause(*placement).kind = Kind::Planner;
         cause(*placement).basis = Basis::Inferred;
@@ -203,6 +226,25 @@ private:
     }
 
     ChangeCause &cause(std::size_t index) { return m_stated.causes[index]; }
+    [[nodiscard]] const ChangeCause &cause(std::size_t index) const { return m_stated.causes[index]; }
+
+    /// The only change that has an effect on these functions of both sides.
+    [[nodiscard]] Index causeOfFunctions(QStringList (SideCauses::*functions)(const QString &) const,
+                                         const Sides<QString> &names) const
+    {
+        Index found;
+        for (const auto &[side, name] :
+             {std::pair(&m_sideCauses.older, &names.older), std::pair(&m_sideCauses.newer, &names.newer)}) {
+            for (const QString &function : (side->*functions)(*name)) {
+                const Index own = side->ofFunction(function);
+                if (side->isShared(function) || (found && own && found != own))
+                    return {};
+                found = either(found, own);
+            }
+        }
+        // Beside another network, nothing tells which part another release or target has.
+        return found && cause(*found).kind == Kind::OtherLayers ? m_single : found;
+    }
 
     // ---- Constants ----
 
@@ -211,8 +253,8 @@ private:
         for (ComparedPair &pair : m_module.constants) {
             if (!pair.counts)
                 continue;
-            const Index layer = either(m_sideCauses.newer.ofConstant(pair.names.newer),
-                                       m_sideCauses.older.ofConstant(pair.names.older));
+            const Index layer =
+                isInBoth(pair) ? causeOfFunctions(&SideCauses::usersOf, pair.names) : causeOfSingle(pair.names);
             if (pair.status == PairStatus::Moved) {
                 pair.causeIndex = m_planning  ? m_planning
                     : m_single && !areLocal() ? m_single
@@ -250,6 +292,20 @@ private:
             || isOfChanged(m_sideCauses.newer, &Sides<QString>::newer);
     }
 
+    /// The change of the layer that brought the constant, or that it left with. Changes of other layers do not add and
+    /// remove constants here.
+    [[nodiscard]] Index causeOfSingle(const Sides<QString> &names) const
+    {
+        const bool isNew = names.older.isEmpty();
+        const SideCauses &side = isNew ? m_sideCauses.newer : m_sideCauses.older;
+        for (const QString &function : side.usersOf(isNew ? names.newer : names.older)) {
+            const Index own = side.isChanged(function) ? side.ofFunction(function) : Index();
+            if (own && cause(*own).kind != Kind::OtherLayers)
+                return own;
+        }
+        return causeOfFunctions(&SideCauses::usersOf, names);
+    }
+
     std::size_t addConstantPlace(const ComparedPair &pair)
     {
         const std::size_t index = causeOfKind(Kind::ConstantPlaces);
@@ -269,9 +325,10 @@ private:
                                                   : arrangement == Arrangement::Reordered ? Kind::Reordered
                                                                                           : Kind::Weights);
         ChangeCause &weights = cause(index);
-        // Another target or release may store the same weights in another form.
-        if (m_stated.find(
-                {Kind::Target, Kind::Release, Kind::Executor, Kind::Interface, Kind::Planner, Kind::Option})) {
+        // Other code may store the same weights in another form; then most values differ.
+        const bool isOtherCode =
+            m_stated.find({Kind::Release, Kind::Executor, Kind::Interface, Kind::Option}) || !isCodeEqual();
+        if (isOtherCode && hasStated() && (!pair.values || pair.values->count * 2 > pair.values->total)) {
             weights.basis = Basis::Inferred;
             weights.alternative = Alternative::OtherRelease;
         }
@@ -300,10 +357,11 @@ private:
         for (ComparedPair &pair : m_module.buffers) {
             if (!pair.counts)
                 continue;
-            const Index layer =
-                either(m_sideCauses.newer.ofBuffer(pair.names.newer), m_sideCauses.older.ofBuffer(pair.names.older));
             if (hasOtherSize(pair)) {
-                pair.causeIndex = layer ? layer : m_single;
+                // A planner that allocates otherwise adds and removes buffers, too.
+                const bool isOfLayer = isInBoth(pair) || !m_planning;
+                pair.causeIndex =
+                    either(isOfLayer ? causeOfFunctions(&SideCauses::writersOf, pair.names) : Index(), m_single);
                 continue;
             }
             pair.causeIndex = m_planning;
@@ -509,7 +567,7 @@ private:
             pair.causeIndex = either(causeAt(m_stated.layers.lines.newer, pair.links.newer),
                                      causeAt(m_stated.layers.lines.older, pair.links.older));
         }
-        explainOwn(m_module.inputs, {Kind::Input});
+        explainOwn(m_module.inputs, {Kind::Input, Kind::OtherLayers});
         explainOwn(m_module.targets, {Kind::Target, Kind::Offload});
         explainOwn(m_module.contract,
                    {Kind::Executor, Kind::Planner, Kind::Runtime, Kind::Interface, Kind::Convention, Kind::Release});
@@ -541,21 +599,33 @@ private:
             for (std::size_t i = 0; i < m_stated.causes.size() && !pair.causeIndex; ++i) {
                 const ChangeCause &one = m_stated.causes[i];
                 const bool isKind = std::ranges::find(kinds, one.kind) != kinds.end();
-                const bool isText = one.kind == Kind::Target || one.kind == Kind::Offload || one.texts == pair.texts;
+                const bool isText = one.kind == Kind::Target || one.kind == Kind::Offload
+                    || one.kind == Kind::OtherLayers || one.texts == pair.texts;
                 if (isKind && isText)
                     pair.causeIndex = i;
             }
         }
     }
 
-    [[nodiscard]] Index causeOf(const TotalRow &row) const
+    /// `isSwapped`: another call needs most, so that the rows of buffers belong to the total only together.
+    [[nodiscard]] Index causeOf(const TotalRow &row, bool isSwapped) const
     {
-        if (row.cause == DifferenceCause::Unexplained)
+        // What only one archive shows is no difference of the models.
+        const bool isOneSided = (row.what == What::Code || row.what == What::ReadOnlyData)
+            && row.bytes.older.has_value() != row.bytes.newer.has_value();
+        if (row.cause == DifferenceCause::Unexplained || isOneSided)
             return {};
         if (row.what == What::Room || row.cause == DifferenceCause::OtherOffset)
             return causeOfPlan();
-        const Index found = causeOfPair(row);
+        const Index found = row.what == What::Buffer && isSwapped ? Index() : causeOfPair(row);
         return found && !isPlacementCause(m_stated.causes[*found]) ? found : m_single;
+    }
+
+    [[nodiscard]] static bool isSwapped(const ComparedTotal &total)
+    {
+        return std::ranges::any_of(total.rows, [](const TotalRow &row) {
+            return row.cause == DifferenceCause::NowLiveTogether || row.cause == DifferenceCause::NoLongerLiveTogether;
+        });
     }
 
     /// The cause of the pair that a row is about.
@@ -583,19 +653,22 @@ private:
     [[nodiscard]] Index causeOfPlan() const
     {
         if (m_planning)
-            return !m_single || m_single == m_planning ? m_planning : Index();
+            return m_single == m_planning || cause(*m_planning).basis == Basis::Inferred ? m_planning : Index();
         const Index pools = m_stated.find({Kind::Pools});
         if (pools && !counts(m_module.buffers))
             return pools;
-        const bool areGreedy =
-            isGreedyPlan(m_sides.older.module->buffers) && isGreedyPlan(m_sides.newer.module->buffers);
-        return m_single && areGreedy ? m_single : m_stated.find({Kind::Placement});
+        const bool isAnyPlan = m_single && cause(*m_single).kind == Kind::OtherLayers;
+        const bool areGreedy = m_areGreedy.older.value_or(false) && m_areGreedy.newer.value_or(false);
+        return m_single && (isAnyPlan || areGreedy) ? m_single : m_stated.find({Kind::Placement});
     }
 
     const Sides<ModuleSide> &m_sides;
     ModuleComparison &m_module;
     StatedCauses m_stated;
     Sides<SideCauses> m_sideCauses;
+    /// See isGreedyPlan().
+    const Sides<std::optional<bool>> m_areGreedy {isGreedyPlan(m_sides.older.module->buffers),
+                                                  isGreedyPlan(m_sides.newer.module->buffers)};
     Index m_single; ///< the only cause that can change code and buffers
     Index m_planning; ///< the cause of other offsets, if the planner changed
     bool m_hasCode = false;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 #include <numeric>
+#include <tuple>
 
 using namespace Qt::StringLiterals;
 
@@ -101,7 +102,8 @@ void finishCauses(Comparison &comparison)
     std::iota(order.begin(), order.end(), std::size_t(0));
     std::ranges::stable_sort(order, {}, [&](std::size_t i) {
         const auto size = [](std::optional<ByteCount> bytes) { return bytes ? std::abs(double(bytes->value())) : 0.0; };
-        return std::pair(isPlacementCause(causes[i]), -size(causes[i].ram) - size(causes[i].flash));
+        return std::tuple(isPlacementCause(causes[i]), causes[i].kind != Kind::OtherLayers,
+                          -size(causes[i].ram) - size(causes[i].flash));
     });
     std::vector<std::size_t> places(order.size());
     std::vector<ChangeCause> sorted;

@@ -10,7 +10,7 @@ namespace Mlf {
 [[nodiscard]] bool isPlacementCause(const ChangeCause &cause);
 
 /// Sets the causes of files, makes a cause of models and files without one, counts the members of each cause, and
-/// sorts them: largest first.
+/// sorts them: another network first, then the largest.
 void finishCauses(Comparison &comparison);
 
 /// Newer minus older of the rows of a total that belong to a cause, or that are not explained; `std::nullopt` if the

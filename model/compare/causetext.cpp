@@ -37,7 +37,7 @@ constexpr std::array<KindWords, 34> kinds {{
     {"layer-moved", QT_TRANSLATE_NOOP("Comparison", "layer %1 is after %2, was after %3"),
      QT_TRANSLATE_NOOP("Comparison", "layer %1 is after %2, was the first"),
      QT_TRANSLATE_NOOP("Comparison", "layer %1 is the first, was after %3")},
-    {"other-layers", QT_TRANSLATE_NOOP("Comparison", "another network: %4 of %2 operators are alike")},
+    {"other-layers", QT_TRANSLATE_NOOP("Comparison", "another network: layers in common: %4 of %2")},
     {"attribute", QT_TRANSLATE_NOOP("Comparison", "%1 has %6 %2, was %3"),
      QT_TRANSLATE_NOOP("Comparison", "%1 has %6 %2, was the default"),
      QT_TRANSLATE_NOOP("Comparison", "%1 has the default %6, was %3")},
@@ -81,16 +81,19 @@ constexpr std::array<KindWords, 34> kinds {{
      QT_TRANSLATE_NOOP("Comparison", "target %1 is gone: it ran %4 of %5 calls")},
     {"pools", QT_TRANSLATE_NOOP("Comparison", "pool %1 has %6 %2, was %3"),
      QT_TRANSLATE_NOOP("Comparison", "pool %1 is new"), QT_TRANSLATE_NOOP("Comparison", "pool %1 is gone")},
-    {"constant-places", QT_TRANSLATE_NOOP("Comparison", "%4 constants are at another place: %2, was %3")},
-    {"placement", QT_TRANSLATE_NOOP("Comparison", "the memory planner placed %4 buffers elsewhere")},
+    {"constant-places", QT_TRANSLATE_NOOP("Comparison", "a constant is at another place: %2, was %3"), "", "",
+     QT_TRANSLATE_NOOP("Comparison", "%4 constants are at another place: %2, was %3")},
+    {"placement", QT_TRANSLATE_NOOP("Comparison", "the memory planner placed a buffer elsewhere"), "", "",
+     QT_TRANSLATE_NOOP("Comparison", "the memory planner placed %4 buffers elsewhere")},
     {"kernels", QT_TRANSLATE_NOOP("Comparison", "kernel %2 was %3"),
      QT_TRANSLATE_NOOP("Comparison", "kernel %2 is new"), QT_TRANSLATE_NOOP("Comparison", "kernel %3 is gone"),
      QT_TRANSLATE_NOOP("Comparison", "%5 kernels are new, gone or renamed")},
     {"code", QT_TRANSLATE_NOOP("Comparison", "%2 is edited: lines that differ: %4"), "", "",
      QT_TRANSLATE_NOOP("Comparison", "%5 functions are edited, the first is %2")},
     {"names", QT_TRANSLATE_NOOP("Comparison", "the model is called %2, was %3"), "", "",
-     QT_TRANSLATE_NOOP("Comparison", "%4 names of inputs and outputs differ")},
-    {"files", QT_TRANSLATE_NOOP("Comparison", "%4 files beside the model differ, the first is %1")},
+     QT_TRANSLATE_NOOP("Comparison", "inputs and outputs with another name: %4")},
+    {"files", QT_TRANSLATE_NOOP("Comparison", "the file %1 differs"), "", "",
+     QT_TRANSLATE_NOOP("Comparison", "%4 files beside the model differ, the first is %1")},
 }};
 static_assert(std::size_t(Kind::Files) + 1 == kinds.size());
 
@@ -110,7 +113,7 @@ constexpr std::array<std::pair<const char *, const char *>, 10> attributeWords {
 
 constexpr std::array<const char *, 6> alternatives {
     "",
-    QT_TRANSLATE_NOOP("Comparison", "another layer that is equal"),
+    QT_TRANSLATE_NOOP("Comparison", "another layer of the same kind"),
     QT_TRANSLATE_NOOP("Comparison", "another release or another schedule of TVM"),
     QT_TRANSLATE_NOOP("Comparison", "another limit or alignment of a pool"),
     QT_TRANSLATE_NOOP("Comparison", "code edited by hand"),
@@ -153,8 +156,10 @@ const char *templateOf(const ChangeCause &cause)
         : cause.kind == Kind::Type || cause.kind == Kind::Quantisation ? cause.count > 1 && cause.attribute.isEmpty()
         : cause.kind == Kind::LayerAdded || cause.kind == Kind::LayerRemoved ? cause.attribute[0].isDigit()
         : cause.kind == Kind::Kernels || cause.kind == Kind::Code            ? cause.total > 1
-        : cause.kind == Kind::Names || cause.kind == Kind::Planner           ? !hasNewer && !hasOlder
-                                                                             : false;
+        : cause.kind == Kind::ConstantPlaces || cause.kind == Kind::Placement || cause.kind == Kind::Files
+        ? cause.count != 1
+        : cause.kind == Kind::Names || cause.kind == Kind::Planner ? !hasNewer && !hasOlder
+                                                                   : false;
     if (areSeveral)
         return words.several;
     if (hasNewer && !hasOlder && *words.added)

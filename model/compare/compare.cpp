@@ -16,6 +16,7 @@
 #include "model/compare/unpairedfiles.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 using namespace Qt::StringLiterals;
@@ -173,22 +174,42 @@ private:
     void explain(const Sides<ModuleSide> &sides, ModuleComparison &module)
     {
         const bool areSeveral = m_documents.older->modules.size() > 1 || m_documents.newer->modules.size() > 1;
-        const std::size_t before = m_comparison.causes.size();
+        std::vector<std::size_t> places;
         for (ChangeCause &cause : explainModule(sides, module)) {
             cause.model = areSeveral ? module.names.newer : QString();
-            m_comparison.causes.push_back(std::move(cause));
+            places.push_back(placeOf(std::move(cause)));
         }
-        const auto shift = [before](std::optional<std::size_t> &index) {
-            index = index ? std::optional(*index + before) : index;
+        const auto move = [&](std::optional<std::size_t> &index) {
+            index = index ? std::optional(places[*index]) : index;
         };
         for (ComparedTotal &total : module.totals) {
             for (TotalRow &row : total.rows)
-                shift(row.causeIndex);
+                move(row.causeIndex);
         }
         for (ComparedPairs *pairs : module.pairLists()) {
             for (ComparedPair &pair : *pairs)
-                shift(pair.causeIndex);
+                move(pair.causeIndex);
         }
+    }
+
+    /// Index of a cause among those of the comparison. All models have the same release, target and options.
+    std::size_t placeOf(ChangeCause cause)
+    {
+        using Kind = ChangeCause::Kind;
+        constexpr std::array kinds {Kind::Executor, Kind::Runtime, Kind::Interface, Kind::Convention, Kind::Planner,
+                                    Kind::Release,  Kind::Option,  Kind::Target,    Kind::Pools};
+        const bool isOfAll = std::ranges::find(kinds, cause.kind) != kinds.end();
+        const auto found = std::ranges::find_if(m_comparison.causes, [&](const ChangeCause &one) {
+            return isOfAll && one.kind == cause.kind && one.subject == cause.subject && one.attribute == cause.attribute
+                && one.texts == cause.texts && one.basis == cause.basis;
+        });
+        if (found != m_comparison.causes.end()) {
+            found->model.clear();
+            found->count += cause.count;
+            return std::size_t(found - m_comparison.causes.begin());
+        }
+        m_comparison.causes.push_back(std::move(cause));
+        return m_comparison.causes.size() - 1;
     }
 
     void addSingle(const ModuleSide &side, bool isOlder)

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -51,6 +52,89 @@ void alignOperators(const Sides<LayerOperators> &operators, Sides<LayerPartners>
         partners.older[before] = after;
         partners.newer[after] = before;
     }
+}
+
+/// How much two operators have in common: 0 for other operators, else 1 and more for each equal attribute.
+int similarityOf(const RelayCall &older, const RelayCall &newer)
+{
+    if (older.isOperator != newer.isOperator || (older.isOperator && older.callee != newer.callee))
+        return 0;
+    return 1 + int(std::ranges::count_if(older.attributes, [&](const auto &attribute) {
+               return newer.attribute(attribute.first) == attribute.second;
+           }));
+}
+
+using Calls = std::vector<const RelayCall *>;
+
+/// Pairs of indices, in order, so that the operators have most in common.
+std::vector<std::pair<std::size_t, std::size_t>> similarPairs(const Calls &older, const Calls &newer)
+{
+    const std::size_t width = newer.size() + 1;
+    // The largest sum of similarities of the rest from both indices on.
+    std::vector<int> sums((older.size() + 1) * width);
+    for (std::size_t i = older.size(); i-- > 0;) {
+        for (std::size_t k = newer.size(); k-- > 0;) {
+            const int both = similarityOf(*older[i], *newer[k]);
+            sums[i * width + k] = std::max({sums[(i + 1) * width + k], sums[i * width + k + 1],
+                                            both > 0 ? both + sums[(i + 1) * width + k + 1] : 0});
+        }
+    }
+    std::vector<std::pair<std::size_t, std::size_t>> pairs;
+    for (std::size_t i = 0, k = 0; i < older.size() && k < newer.size();) {
+        const int both = similarityOf(*older[i], *newer[k]);
+        if (both > 0 && sums[i * width + k] == both + sums[(i + 1) * width + k + 1])
+            pairs.emplace_back(i++, k++);
+        else
+            ++(sums[i * width + k] == sums[(i + 1) * width + k] ? i : k);
+    }
+    return pairs;
+}
+
+/// Pairs operators of a gap. Exchanging the sides exchanges the pairs.
+void pairSimilar(const Sides<LayerOperators> &operators, Sides<LayerPartners> &partners,
+                 const std::vector<std::size_t> &older, const std::vector<std::size_t> &newer)
+{
+    const auto read = [](const LayerOperators &own, const std::vector<std::size_t> &indices, QByteArray &key) {
+        Calls calls;
+        for (const std::size_t i : indices) {
+            calls.push_back(own[i].call);
+            key += layerKey(own[i], LayerDetail::Result) + '\0';
+        }
+        return calls;
+    };
+    Sides<QByteArray> keys;
+    const Sides<Calls> calls {read(operators.older, older, keys.older), read(operators.newer, newer, keys.newer)};
+    const bool isSwapped = keys.newer < keys.older;
+    for (auto [a, b] : isSwapped ? similarPairs(calls.newer, calls.older) : similarPairs(calls.older, calls.newer)) {
+        if (isSwapped)
+            std::swap(a, b);
+        partners.older[older[a]] = newer[b];
+        partners.newer[newer[b]] = older[a];
+    }
+}
+
+/// Pairs the remaining operators with equal names between those that are already paired.
+void alignSimilar(const Sides<LayerOperators> &operators, Sides<LayerPartners> &partners, bool areTails)
+{
+    constexpr std::size_t maxSteps = 1 << 20;
+    using Gaps = std::map<std::size_t, std::vector<std::size_t>>; // by the number of preceding pairs
+    const auto gapsOf = [areTails](const LayerOperators &own, const LayerPartners &paired) {
+        Gaps gaps;
+        std::size_t before = 0;
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            before += paired[i] ? 1 : 0;
+            if (!paired[i] && isTail(*own[i].call) == areTails)
+                gaps[before].push_back(i);
+        }
+        return gaps;
+    };
+    const Sides<Gaps> gaps {gapsOf(operators.older, partners.older), gapsOf(operators.newer, partners.newer)};
+    for (const auto &[before, older] : gaps.older) {
+        const auto newer = gaps.newer.find(before);
+        if (newer != gaps.newer.end() && older.size() * newer->second.size() <= maxSteps)
+            pairSimilar(operators, partners, older, newer->second);
+    }
+    alignOperators(operators, partners, LayerDetail::Name, areTails); // of longer gaps
 }
 
 /// Moves runs of unpaired operators down over equal operators, so that they begin with the operator that their layer is
@@ -149,9 +233,9 @@ Sides<LayerPartners> alignLayers(const Sides<LayerOperators> &operators)
 {
     Sides<LayerPartners> partners {LayerPartners(operators.older.size()), LayerPartners(operators.newer.size())};
     for (const bool areTails : {false, true}) {
-        for (const LayerDetail detail :
-             {LayerDetail::Result, LayerDetail::Literals, LayerDetail::Attributes, LayerDetail::Name})
+        for (const LayerDetail detail : {LayerDetail::Result, LayerDetail::Literals, LayerDetail::Attributes})
             alignOperators(operators, partners, detail, areTails);
+        alignSimilar(operators, partners, areTails);
     }
     slideRuns(operators.older, partners.older, partners.newer);
     slideRuns(operators.newer, partners.newer, partners.older);

@@ -41,7 +41,8 @@ enum class LayerDetail { Result, Literals, Attributes, Name };
 /// For each operator its partner on the other side, if it has one.
 using LayerPartners = std::vector<std::optional<std::size_t>>;
 
-/// Pairs operators in their order: first equal ones, then those with equal attributes, then those with equal names.
+/// Pairs operators in their order: first equal ones, then those with equal attributes, then those with equal names that
+/// have most attributes in common.
 /// Layers come before their activations and biases, which are often equal. Runs without a partner begin with the
 /// operator that their layer is named after, if an equal pairing allows it.
 [[nodiscard]] Sides<LayerPartners> alignLayers(const Sides<LayerOperators> &operators);

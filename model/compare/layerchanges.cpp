@@ -90,8 +90,16 @@ public:
         m_partners = alignLayers(m_operators);
         if (!areOtherLayers() && !isQuantisedOnce()) {
             findRuns();
+            const bool hasRuns = m_result.changes.size() > 1;
             findMoves();
             comparePairs();
+            const auto layers =
+                std::ranges::count_if(m_operators.newer, [](const LayerOperator &one) { return !isTail(*one.call); });
+            // So many changes describe no edit.
+            if (hasRuns && layers >= 6 && std::ssize(m_result.changes) * 2 > layers) {
+                m_result.changes.clear();
+                addOtherLayers();
+            }
         }
         spread();
         m_result.isSame = m_result.changes.empty();
@@ -132,16 +140,31 @@ private:
         const std::size_t most = std::max(m_operators.older.size(), m_operators.newer.size());
         if (most < 6 || paired * 3 >= most)
             return false;
+        addOtherLayers();
+        return true;
+    }
+
+    void addOtherLayers()
+    {
+        const auto layersOf = [](const LayerOperators &own) {
+            return std::ranges::count_if(own, [](const LayerOperator &one) { return !isTail(*one.call); });
+        };
+        qint64 alike = 0;
+        for (std::size_t i = 0; i < m_operators.older.size(); ++i) {
+            const auto &partner = m_partners.older[i];
+            alike += partner && !isTail(*m_operators.older[i].call)
+                && layerKey(m_operators.older[i], LayerDetail::Attributes)
+                    == layerKey(m_operators.newer[*partner], LayerDetail::Attributes);
+        }
         m_result.changes.push_back(
             {Kind::OtherLayers,
              {},
              {},
-             {QString::number(m_operators.older.size()), QString::number(m_operators.newer.size())},
-             qint64(paired),
+             {QString::number(layersOf(m_operators.older)), QString::number(layersOf(m_operators.newer))},
+             alike,
              linesOf(0, 0),
              true});
         claimAll();
-        return true;
     }
 
     /// True if only one side has quantised operators.
@@ -214,9 +237,10 @@ private:
             change.kind = isOlderEmpty ? Kind::LayerAdded : isNewerEmpty ? Kind::LayerRemoved : Kind::LayerReplaced;
             change.texts = {namesOf(m_operators.older, before, false), namesOf(m_operators.newer, after, false)};
             change.subject = isNewerEmpty || !isOlderEmpty ? change.texts.older : change.texts.newer;
-            change.isCertain = isOlderEmpty ? isAlone(m_operators.newer, m_partners.newer, after)
-                : isNewerEmpty              ? isAlone(m_operators.older, m_partners.older, before)
-                                            : true;
+            change.isCertain = isOlderEmpty
+                ? isAlone(m_operators.newer, m_partners.newer, after) && !isRunDoubtful(after, false)
+                : isNewerEmpty ? isAlone(m_operators.older, m_partners.older, before) && !isRunDoubtful(before, true)
+                               : true;
         }
         m_runs.push_back({before, after});
         addChange(change);
@@ -238,6 +262,47 @@ private:
                 return false;
         }
         return true;
+    }
+
+    /// True if an operator with the same name, between equal layers around this one, satisfies the condition: it may
+    /// have changed instead.
+    template <typename Condition>
+    [[nodiscard]] bool hasRival(const LayerOperators &own, const LayerPartners &partners, std::size_t at, bool isOlder,
+                                const Condition &condition) const
+    {
+        const auto isEqual = [&](std::size_t i) {
+            const LayerOperators &others = isOlder ? m_operators.newer : m_operators.older;
+            return !isTail(*own[i].call) && partners[i]
+                && layerKey(own[i], LayerDetail::Attributes) == layerKey(others[*partners[i]], LayerDetail::Attributes);
+        };
+        const auto isRival = [&](std::size_t i) { return own[i].call->callee == own[at].call->callee && condition(i); };
+        for (std::size_t i = at; i > 0 && !isEqual(i - 1); --i) {
+            if (isRival(i - 1))
+                return true;
+        }
+        for (std::size_t i = at + 1; i < own.size() && !isEqual(i); ++i) {
+            if (isRival(i))
+                return true;
+        }
+        return false;
+    }
+
+    /// True if a layer that was added or removed beside a pair may be one of the pair.
+    [[nodiscard]] bool isPairDoubtful(std::size_t older, std::size_t newer) const
+    {
+        return hasRival(m_operators.older, m_partners.older, older, true,
+                        [&](std::size_t i) { return !m_partners.older[i]; })
+            || hasRival(m_operators.newer, m_partners.newer, newer, false,
+                        [&](std::size_t i) { return !m_partners.newer[i]; });
+    }
+
+    /// True if a pair beside an added or removed layer differs, so that the layer may be one of the pair.
+    [[nodiscard]] bool isRunDoubtful(const Run &run, bool isOlder) const
+    {
+        const LayerOperators &own = isOlder ? m_operators.older : m_operators.newer;
+        const LayerPartners &partners = isOlder ? m_partners.older : m_partners.newer;
+        return hasRival(own, partners, mainOf(own, run), isOlder,
+                        [&](std::size_t i) { return partners[i].has_value(); });
     }
 
     /// The operator that the layer of a run is named after.
@@ -400,12 +465,13 @@ private:
         });
         const Sides<LineNumber> lines {before.line, after.line};
         const QString &name = m_operators.newer[newer].name;
+        const bool isDoubtful = !keys.isEmpty() && isPairDoubtful(older, newer);
         for (const QString &key : std::as_const(keys)) {
             const Sides<QString> texts {valueText(key, before.attribute(key)), valueText(key, after.attribute(key))};
             // A release of TVM may print a value that another one leaves out as its default.
-            const bool isCertain = !texts.older.isEmpty() && !texts.newer.isEmpty();
-            LayerChange change {Kind::Attribute, name, key, texts, 1, lines, isCertain};
-            if (key.endsWith("dtype"_L1) && isCertain) {
+            const bool isInBoth = !texts.older.isEmpty() && !texts.newer.isEmpty();
+            LayerChange change {Kind::Attribute, name, key, texts, 1, lines, isInBoth && !isDoubtful};
+            if (key.endsWith("dtype"_L1) && isInBoth) {
                 change.kind = Kind::Type;
                 change.attribute.clear();
             }
@@ -485,49 +551,52 @@ private:
     /// passes a change on if its own result differs.
     void spread()
     {
-        m_result.lines = {spread(m_operators.older, m_causes.older, m_partners.older, true),
-                          spread(m_operators.newer, m_causes.newer, m_partners.newer, false)};
-        m_result.ownLines = {linesOf(m_operators.older, m_causes.older), linesOf(m_operators.newer, m_causes.newer)};
+        spread(m_operators.older, m_causes.older, m_inputs.older, true, &Sides<QSet<qint64>>::older,
+               m_result.lines.older);
+        spread(m_operators.newer, m_causes.newer, m_inputs.newer, false, &Sides<QSet<qint64>>::newer,
+               m_result.lines.newer);
     }
 
-    static QSet<qint64> linesOf(const LayerOperators &own, const std::vector<std::optional<std::size_t>> &causes)
+    void spread(const LayerOperators &own, const std::vector<std::optional<std::size_t>> &causes,
+                const QSet<QString> &inputs, bool isOlder, QSet<qint64> Sides<QSet<qint64>>::*side,
+                std::map<qint64, std::size_t> &lines)
     {
-        QSet<qint64> lines;
-        for (std::size_t i = 0; i < own.size(); ++i) {
-            if (causes[i])
-                lines += own[i].call->line.value();
-        }
-        return lines;
-    }
-
-    std::map<qint64, std::size_t> spread(const LayerOperators &own, std::vector<std::optional<std::size_t>> causes,
-                                         const LayerPartners &partners, bool isOlder)
-    {
-        std::map<qint64, std::size_t> lines;
+        constexpr std::size_t ofInput = std::size_t(-1);
+        const LayerPartners &partners = isOlder ? m_partners.older : m_partners.newer;
         const auto isPassedOn = [&](std::size_t i) {
-            if (!partners[i] || !own[i].call->result)
+            if (partners.empty() || !partners[i] || !own[i].call->result)
                 return true;
             return isOlder ? isOtherResult(i, *partners[i]) : isOtherResult(*partners[i], i);
         };
+        std::vector<std::set<std::size_t>> effects(own.size()); // on each operator, at most two
+        const auto add = [&](std::size_t i, std::size_t effect) {
+            if (effects[i].size() < 2)
+                effects[i].insert(effect);
+        };
         std::map<qint64, std::size_t> users;
         for (std::size_t i = 0; i < own.size(); ++i) {
-            const qint64 line = own[i].call->line.value();
-            if (causes[i]) {
-                lines.emplace(line, *causes[i]);
-                continue;
-            }
-            for (const int operand : own[i].call->operands) {
+            const RelayCall &call = *own[i].call;
+            if (causes[i])
+                add(i, *causes[i]);
+            for (const int operand : call.operands) {
                 const std::size_t at = own[i].first + std::size_t(operand);
-                if (!causes[at] || !isPassedOn(at))
-                    continue;
-                users.emplace(line, *causes[at]);
-                if (isPassedOn(i))
-                    causes[i] = causes[at];
-                break;
+                for (const std::size_t effect : isPassedOn(at) ? effects[at] : std::set<std::size_t>())
+                    add(i, effect);
+            }
+            for (const int parameter : call.parameters) {
+                if (inputs.contains(own[i].function->parameters[std::size_t(parameter)].name))
+                    add(i, ofInput);
+            }
+            if (effects[i].size() > 1)
+                (m_result.sharedLines.*side) += call.line.value();
+            if (causes[i]) {
+                lines.emplace(call.line.value(), *causes[i]);
+                (m_result.ownLines.*side) += call.line.value();
+            } else if (!effects[i].empty() && *effects[i].begin() != ofInput) {
+                users.emplace(call.line.value(), *effects[i].begin());
             }
         }
         lines.merge(users);
-        return lines;
     }
 
     [[nodiscard]] Sides<LineNumber> linesOf(qsizetype older, qsizetype newer) const

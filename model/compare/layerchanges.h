@@ -31,6 +31,7 @@ struct LayerChanges {
     /// For each line whose operator changed, or reads or writes a tensor that changed: index in `changes`.
     Sides<std::map<qint64, std::size_t>> lines {};
     Sides<QSet<qint64>> ownLines {}; ///< the lines whose operator itself changed
+    Sides<QSet<qint64>> sharedLines {}; ///< the lines that several changes, or a change and an input, have an effect on
     bool operator==(const LayerChanges &) const = default;
 };
 

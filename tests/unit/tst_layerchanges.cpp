@@ -141,6 +141,16 @@ private Q_SLOTS:
             u"layer conv2d #1 is gone: conv2d, bias_add, relu"_s);
         row("layer inserted", network, u"layer conv2d #1 is new: conv2d, bias_add, relu"_s,
             without(network, {"%3", "%4", "%5"}, {{"(%5,", "(%2,"}}));
+        // It may as well be the other one that is gone, and the first one that changed.
+        row("a layer removed beside a changed one",
+            without(network, {"%0", "%1", "%2"},
+                    {{"(%2, meta", "(%x, meta"},
+                     {"padding=[1, 1, 1, 1], groups=8, channels=8, kernel_size=[3, 3]",
+                      "padding=[1, 1, 1, 1], groups=8, channels=8, kernel_size=[5, 5]"}}),
+            u"likely layer conv2d #0 is gone: conv2d, bias_add, relu; likely conv2d has kernel 5×5, was 3×3"_s);
+        row("number", "def @main(%x: Tensor[(1, 8), float32]) {\n  %0 = multiply(%x, 0.5f);\n  nn.softmax(%0)\n}\n",
+            u"multiply has number 0.5f, was 2f"_s,
+            "def @main(%x: Tensor[(1, 8), float32]) {\n  %0 = multiply(%x, 2f);\n  nn.softmax(%0)\n}\n");
         row("one of two equal layers removed", replaced(network, {}),
             u"likely layer max_pool2d #1 is gone: max_pool2d"_s,
             replaced(network,
@@ -180,7 +190,7 @@ private Q_SLOTS:
         row("another network",
             "def @main(%x: Tensor[(1, 3, 8, 8), float32]) {\n  %0 = exp(%x);\n  %1 = log(%0);\n  %2 = sqrt(%1);\n"
             "  sum(%2)\n}\n",
-            u"another network: 0 of 4 operators are alike"_s);
+            u"another network: layers in common: 0 of 4"_s);
     }
 
     void change_isNamed()
@@ -209,6 +219,25 @@ private Q_SLOTS:
         QVERIFY(!compareLayers({&older, &newer}).changes.empty());
         const LayerChanges changes = compareLayers({&older, &newer}, {{u"x"_s}, {u"x"_s}});
         QCOMPARE(wordsOf(changes), QString());
+    }
+
+    /// After two changes nothing shows which one has an effect.
+    void laterLines_areShared()
+    {
+        const RelayOutline older = outlineRelay(network);
+        const RelayOutline newer = outlineRelay(replaced(
+            network,
+            {{"%0 = nn.conv2d(%x, meta[relay.Constant][0] /* ty=Tensor[(8, 3, 3, 3), float32] */, padding=[1, 1, 1, 1]",
+              "%0 = nn.conv2d(%x, meta[relay.Constant][0] /* ty=Tensor[(8, 3, 3, 3), float32] */, padding=[0, 0, 0, 0]"},
+             {"padding=[1, 1, 1, 1], groups=8", "padding=[0, 0, 0, 0], groups=8"},
+             {"(1, 8, 8, 8)", "(1, 8, 6, 6)"},
+             {"(1, 8, 4, 4)", "(1, 8, 3, 3)"},
+             {"128", "72"}}));
+        const LayerChanges changes = compareLayers({&older, &newer});
+        QCOMPARE(wordsOf(changes), u"conv2d #0 has padding 0, was 1; conv2d #1 has padding 0, was 1"_s);
+        QCOMPARE(changes.ownLines.newer, (QSet<qint64> {1, 4}));
+        QVERIFY(!changes.sharedLines.newer.contains(1) && !changes.sharedLines.newer.contains(2));
+        QVERIFY(changes.sharedLines.newer.contains(4) && changes.sharedLines.newer.contains(7));
     }
 
     /// The lines that change with a layer are those that read or write what it made.
