@@ -242,8 +242,14 @@ private:
                 found = either(found, own);
             }
         }
-        // Beside another network, nothing tells which part another release or target has.
-        return found && cause(*found).kind == Kind::OtherLayers ? m_single : found;
+        return found && !isSeparable(cause(*found)) ? m_single : found;
+    }
+
+    /// False if nothing tells which part of the bytes belongs to the cause beside others: beside another network, and
+    /// if another layer may have changed instead.
+    static bool isSeparable(const ChangeCause &cause)
+    {
+        return cause.kind != Kind::OtherLayers && cause.alternative != Alternative::OtherEqualLayer;
     }
 
     // ---- Constants ----
@@ -264,6 +270,8 @@ private:
             const bool isOther = hasOtherSize(pair) || !pair.texts.older.isEmpty();
             if (isOther || (layer && isOfChangedLayer(pair))) {
                 pair.causeIndex = either(layer, m_single);
+                if (!pair.causeIndex && !hasStated())
+                    pair.causeIndex = addConstant(pair);
                 continue;
             }
             const bool isArranged = pair.values && pair.values->arrangement != ValueDifference::Arrangement::Other;
@@ -300,10 +308,20 @@ private:
         const SideCauses &side = isNew ? m_sideCauses.newer : m_sideCauses.older;
         for (const QString &function : side.usersOf(isNew ? names.newer : names.older)) {
             const Index own = side.isChanged(function) ? side.ofFunction(function) : Index();
-            if (own && cause(*own).kind != Kind::OtherLayers)
+            if (own && isSeparable(cause(*own)))
                 return own;
         }
         return causeOfFunctions(&SideCauses::usersOf, names);
+    }
+
+    std::size_t addConstant(const ComparedPair &pair)
+    {
+        const std::size_t index = causeOfKind(Kind::Constants);
+        ChangeCause &constants = cause(index);
+        const bool isFirst = constants.count++ == 0;
+        constants.links = isFirst ? pair.links : constants.links;
+        constants.attribute = isFirst && isInBoth(pair) ? pair.names.newer : QString();
+        return index;
     }
 
     std::size_t addConstantPlace(const ComparedPair &pair)
@@ -422,7 +440,7 @@ private:
     {
         return one.kind == Kind::Code || one.kind == Kind::Kernels || one.kind == Kind::Placement
             || one.kind == Kind::Weights || one.kind == Kind::Transposed || one.kind == Kind::Reordered
-            || one.kind == Kind::ConstantPlaces || one.kind == Kind::Pools;
+            || one.kind == Kind::ConstantPlaces || one.kind == Kind::Constants || one.kind == Kind::Pools;
     }
 
     /// True if something else than the parts shows a cause.
@@ -531,7 +549,7 @@ private:
             // The size of a pool follows from its buffers.
             if (!isMoved) {
                 pair.causeIndex = either(m_planning, m_single);
-                if (pair.causeIndex || counts(m_module.buffers))
+                if (pair.causeIndex || counts(m_module.buffers) || counts(m_module.constants))
                     continue;
             }
             pair.causeIndex =

@@ -26,6 +26,32 @@ void countMember(ChangeCause &cause, const char *list)
                                     : cause.lines);
 }
 
+/// Makes a cause of the files with the differences, if nothing else is known.
+void addStatements(Comparison &comparison)
+{
+    ChangeCause cause {Kind::Files};
+    QStringList files;
+    for (ModuleComparison &module : comparison.modules) {
+        for (ComparedPairs *pairs : module.pairLists()) {
+            for (ComparedPair &pair : *pairs) {
+                const Link &link = pair.links.newer.isNull() ? pair.links.older : pair.links.newer;
+                if (!pair.counts || link.kind != Link::Kind::File)
+                    continue;
+                pair.causeIndex = 0;
+                if (files.isEmpty())
+                    cause.links = pair.links;
+                if (!files.contains(link.name))
+                    files += link.name;
+            }
+        }
+    }
+    if (files.isEmpty())
+        return;
+    cause.subject = files.front();
+    cause.count = files.size();
+    comparison.causes.push_back(cause);
+}
+
 } // namespace
 
 bool isPlacementCause(const ChangeCause &cause)
@@ -82,6 +108,8 @@ void finishCauses(Comparison &comparison)
             ++causes[0].count;
         pair.causeIndex = single;
     }
+    if (causes.empty())
+        addStatements(comparison);
     // Members.
     for (ChangeCause &cause : causes)
         cause.functions = cause.buffers = cause.calls = cause.constants = cause.lines = 0;

@@ -50,8 +50,6 @@ constexpr std::array<KindWords, 34> kinds {{
     {"branches", QT_TRANSLATE_NOOP("Comparison", "the branches are in another order, from %1 on")},
     {"input", QT_TRANSLATE_NOOP("Comparison", "input %1 is %2, was %3"),
      QT_TRANSLATE_NOOP("Comparison", "input %1 is new: %2"), QT_TRANSLATE_NOOP("Comparison", "input %1 is gone: %3")},
-    {"output", QT_TRANSLATE_NOOP("Comparison", "output %1 is %2, was %3"),
-     QT_TRANSLATE_NOOP("Comparison", "output %1 is new: %2"), QT_TRANSLATE_NOOP("Comparison", "output %1 is gone: %3")},
     {"type", QT_TRANSLATE_NOOP("Comparison", "%1 has the type %2, was %3"), "", "",
      QT_TRANSLATE_NOOP("Comparison", "%4 operators have the type %2, was %3")},
     {"quantisation", QT_TRANSLATE_NOOP("Comparison", "%1 has the scale or zero point %2, was %3"),
@@ -68,7 +66,8 @@ constexpr std::array<KindWords, 34> kinds {{
     {"runtime", QT_TRANSLATE_NOOP("Comparison", "runtime is %2, was %3")},
     {"interface", QT_TRANSLATE_NOOP("Comparison", "interface is %2, was %3")},
     {"convention", QT_TRANSLATE_NOOP("Comparison", "calling convention is %2, was %3")},
-    {"planner", QT_TRANSLATE_NOOP("Comparison", "memory planner is %2, was %3"), "", "",
+    {"planner", QT_TRANSLATE_NOOP("Comparison", "memory planner is %2, was %3"),
+     QT_TRANSLATE_NOOP("Comparison", "another algorithm of the memory planner: it places a buffer elsewhere"), "",
      QT_TRANSLATE_NOOP("Comparison", "another algorithm of the memory planner: it places %4 buffers elsewhere")},
     {"release", QT_TRANSLATE_NOOP("Comparison", "TVM is %2, was %3")},
     {"option", QT_TRANSLATE_NOOP("Comparison", "option %1 is %2, was %3"),
@@ -83,12 +82,15 @@ constexpr std::array<KindWords, 34> kinds {{
      QT_TRANSLATE_NOOP("Comparison", "pool %1 is new"), QT_TRANSLATE_NOOP("Comparison", "pool %1 is gone")},
     {"constant-places", QT_TRANSLATE_NOOP("Comparison", "a constant is at another place: %2, was %3"), "", "",
      QT_TRANSLATE_NOOP("Comparison", "%4 constants are at another place: %2, was %3")},
+    {"constants", QT_TRANSLATE_NOOP("Comparison", "constant %6 has another type or size"), "", "",
+     QT_TRANSLATE_NOOP("Comparison", "constants that are new or gone, or have another type or size: %4")},
     {"placement", QT_TRANSLATE_NOOP("Comparison", "the memory planner placed a buffer elsewhere"), "", "",
      QT_TRANSLATE_NOOP("Comparison", "the memory planner placed %4 buffers elsewhere")},
-    {"kernels", QT_TRANSLATE_NOOP("Comparison", "kernel %2 was %3"),
-     QT_TRANSLATE_NOOP("Comparison", "kernel %2 is new"), QT_TRANSLATE_NOOP("Comparison", "kernel %3 is gone"),
-     QT_TRANSLATE_NOOP("Comparison", "%5 kernels are new, gone or renamed")},
-    {"code", QT_TRANSLATE_NOOP("Comparison", "%2 is edited: lines that differ: %4"), "", "",
+    {"kernels", QT_TRANSLATE_NOOP("Comparison", "function %2 was called %3"),
+     QT_TRANSLATE_NOOP("Comparison", "function %2 is new"), QT_TRANSLATE_NOOP("Comparison", "function %3 is gone"),
+     QT_TRANSLATE_NOOP("Comparison", "%5 functions are new, gone or renamed")},
+    {"code", QT_TRANSLATE_NOOP("Comparison", "%2 is edited: lines that differ: %4"),
+     QT_TRANSLATE_NOOP("Comparison", "%2 is edited"), "",
      QT_TRANSLATE_NOOP("Comparison", "%5 functions are edited, the first is %2")},
     {"names", QT_TRANSLATE_NOOP("Comparison", "the model is called %2, was %3"), "", "",
      QT_TRANSLATE_NOOP("Comparison", "inputs and outputs with another name: %4")},
@@ -98,9 +100,7 @@ constexpr std::array<KindWords, 34> kinds {{
 static_assert(std::size_t(Kind::Files) + 1 == kinds.size());
 
 /// Words for the attributes of layers.
-constexpr std::array<std::pair<const char *, const char *>, 10> attributeWords {{
-    {"channels", QT_TRANSLATE_NOOP("Comparison", "output channels:")},
-    {"units", QT_TRANSLATE_NOOP("Comparison", "outputs:")},
+constexpr std::array<std::pair<const char *, const char *>, 8> attributeWords {{
     {"kernel_size", QT_TRANSLATE_NOOP("Comparison", "kernel")},
     {"pool_size", QT_TRANSLATE_NOOP("Comparison", "window")},
     {"strides", QT_TRANSLATE_NOOP("Comparison", "stride")},
@@ -150,18 +150,40 @@ const char *templateOf(const ChangeCause &cause)
     const KindWords &words = wordsOf(cause.kind);
     const bool hasNewer = !cause.texts.newer.isEmpty();
     const bool hasOlder = !cause.texts.older.isEmpty();
-    const bool isConstants =
-        cause.kind == Kind::Weights || cause.kind == Kind::Transposed || cause.kind == Kind::Reordered;
-    const bool areSeveral = isConstants                                ? cause.attribute.isEmpty()
-        : cause.kind == Kind::Type || cause.kind == Kind::Quantisation ? cause.count > 1 && cause.attribute.isEmpty()
-        : cause.kind == Kind::LayerAdded || cause.kind == Kind::LayerRemoved ? cause.attribute[0].isDigit()
-        : cause.kind == Kind::Kernels || cause.kind == Kind::Code            ? cause.total > 1
-        : cause.kind == Kind::ConstantPlaces || cause.kind == Kind::Placement || cause.kind == Kind::Files
-        ? cause.count != 1
-        : cause.kind == Kind::Names || cause.kind == Kind::Planner ? !hasNewer && !hasOlder
-                                                                   : false;
-    if (areSeveral)
+    const auto areSeveral = [&] {
+        switch (cause.kind) {
+        case Kind::Weights:
+        case Kind::Transposed:
+        case Kind::Reordered:
+        case Kind::Constants:
+            return cause.attribute.isEmpty();
+        case Kind::Type:
+        case Kind::Quantisation:
+            return cause.count > 1 && cause.attribute.isEmpty();
+        case Kind::LayerAdded:
+        case Kind::LayerRemoved:
+            return cause.attribute[0].isDigit();
+        case Kind::Kernels:
+        case Kind::Code:
+            return cause.total > 1;
+        case Kind::ConstantPlaces:
+        case Kind::Placement:
+        case Kind::Files:
+            return cause.count != 1;
+        case Kind::Planner:
+            return cause.count != 1 && !hasNewer && !hasOlder;
+        case Kind::Names:
+            return !hasNewer && !hasOlder;
+        default:
+            return false;
+        }
+    };
+    if (areSeveral())
         return words.several;
+    const bool isPlain = (cause.kind == Kind::Code && cause.count == 0) // the number of lines is unknown
+        || (cause.kind == Kind::Planner && !hasNewer && !hasOlder);
+    if (isPlain)
+        return words.added;
     if (hasNewer && !hasOlder && *words.added)
         return words.added;
     return hasOlder && !hasNewer && *words.removed ? words.removed : words.change;

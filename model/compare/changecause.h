@@ -28,7 +28,6 @@ struct ChangeCause {
         Bias,
         Branches, ///< the same operators in another order
         Input, ///< type or shape of an input, or another input
-        Output, ///< type, shape or number of the outputs
         Type, ///< element type of operators
         Quantisation, ///< scales or zero points, or quantised operators instead of others
         Weights, ///< values of constants
@@ -45,6 +44,7 @@ struct ChangeCause {
         Offload, ///< a target that other code than TVM's runs on
         Pools, ///< place of pools in memory: section, alignment
         ConstantPlaces, ///< section or pool of constants
+        Constants, ///< type or size of constants, without Relay to say more
         Placement, ///< offsets of buffers in their pools
         Kernels, ///< functions of operators that are new, gone or renamed, without Relay to say more
         Code, ///< statements of functions

@@ -108,7 +108,13 @@ ReportSection totalSection(const ComparedTotal &total)
     section.add({u"oldAtLeast"_s}, onlyIf(older.isAtLeast));
     section.add({u"newAtLeast"_s}, onlyIf(newer.isAtLeast));
     section.add({u"sentence"_s}, ReportWords {totalSentence(total, Language::English)});
-    section.add({u"rows"_s, u"What the difference is made of"_s, Shape::Rows}, totalRowTable(total.rows));
+    ReportTable rows = totalRowTable(total.rows);
+    rows.columns.push_back({u"causeIndex"_s});
+    for (std::size_t i = 0; i < total.rows.size(); ++i) {
+        const auto cause = total.rows[i].causeIndex;
+        rows.rows[i].push_back(cause ? ReportValue(qint64(*cause)) : ReportValue(unknownValue));
+    }
+    section.add({u"rows"_s, u"What the difference is made of"_s, Shape::Rows}, std::move(rows));
     return section;
 }
 
@@ -500,13 +506,11 @@ ReportTable totalRowTable(const std::vector<TotalRow> &rows)
                         {u"newLink"_s, u"Place"_s},
                         {u"old"_s, u"Before"_s},
                         {u"new"_s, u"Now"_s},
-                        {u"delta"_s, u"Difference"_s},
-                        {u"causeIndex"_s}},
+                        {u"delta"_s, u"Difference"_s}},
                        {}};
     for (const TotalRow &row : rows)
         table.rows.push_back({ReportWords {rowTitle(row, Language::English)}, causeName(row.cause), row.links.older,
-                              row.links.newer, row.bytes.older, row.bytes.newer, row.delta,
-                              row.causeIndex ? ReportValue(qint64(*row.causeIndex)) : ReportValue(unknownValue)});
+                              row.links.newer, row.bytes.older, row.bytes.newer, row.delta});
     return table;
 }
 

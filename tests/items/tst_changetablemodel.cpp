@@ -157,7 +157,7 @@ private Q_SLOTS:
         caused.causes = {{.kind = ChangeCause::Kind::Target, .texts = {u"cortex-m4"_s, u"cortex-m7"_s}}};
         QCOMPARE(verdictText(caused), u"1 change: target is cortex-m7, was cortex-m4"_s);
         caused.causes.front().ram = ByteCount(73728);
-        caused.causes.resize(7, {.kind = ChangeCause::Kind::Placement, .count = 3});
+        caused.causes.resize(7, {.kind = ChangeCause::Kind::Kernels, .texts = {{}, u"softmax"_s}});
         QVERIFY(verdictText(caused).startsWith(u"7 changes: target is cortex-m7, was cortex-m4: RAM +73"_s));
         QVERIFY(verdictText(caused).endsWith(u"; and 2 more"_s));
         Comparison same;

@@ -22,7 +22,7 @@ struct Row {
 BufferTable tableOf(const std::vector<Row> &rows, const QStringList &calls)
 {
     BufferTable table;
-    table.pools.push_back({BufferPool::Kind::Planned, u"global_workspace"_s, ByteCount(1 << 20)});
+    table.pools.push_back({.kind = BufferPool::Kind::Planned, .name = u"pool"_s, .bytes = {}, .fact = {}});
     for (const Row &row : rows) {
         BufferFact buffer;
         buffer.kind = row.function.isEmpty() ? BufferFact::Kind::Workspace : BufferFact::Kind::Scratch;
@@ -34,8 +34,10 @@ BufferTable tableOf(const std::vector<Row> &rows, const QStringList &calls)
         buffer.lastCall = row.lastCall;
         table.buffers.push_back(buffer);
     }
-    for (const QString &function : calls)
-        table.calls.push_back({.function = function});
+    for (const QString &function : calls) {
+        table.calls.emplace_back();
+        table.calls.back().function = function;
+    }
     return table;
 }
 
