@@ -193,7 +193,8 @@ private Q_SLOTS:
         }
         const Outcome text = run(folders);
         QCOMPARE(text.status, 2);
-        QVERIFY2(text.output.contains("no difference in what was read; files that were not read: 1\n"), text.output.constData());
+        QVERIFY2(text.output.contains("no difference in what was read; files that were not read: 1\n"),
+                 text.output.constData());
         QVERIFY2(text.output.contains("not read, so nobody knows whether they are the same: huge.bin\n"),
                  text.output.constData());
         QVERIFY2(text.message.contains("whether the files that were not read are the same is not known"),
