@@ -362,30 +362,6 @@
         <translation>依据</translation>
     </message>
     <message>
-        <source>The same model</source>
-        <translation>同一个模型</translation>
-    </message>
-    <message>
-        <source>the model %1 is new</source>
-        <translation>模型 %1 是新的</translation>
-    </message>
-    <message>
-        <source>the model %1 is gone</source>
-        <translation>模型 %1 已消失</translation>
-    </message>
-    <message>
-        <source>the model %1 differs, too</source>
-        <translation>模型 %1 也不同</translation>
-    </message>
-    <message>
-        <source>changes: %1</source>
-        <translation>变化：%1</translation>
-    </message>
-    <message>
-        <source>They differ: %1</source>
-        <translation>两者不同：%1</translation>
-    </message>
-    <message>
         <source>Differs, but says nothing of the model: %1.</source>
         <translation>有差异，但与模型无关：%1。</translation>
     </message>
@@ -402,20 +378,8 @@
         <translation>新归档中以下模型的代码不全：%1</translation>
     </message>
     <message>
-        <source>No difference in what was read; files that were not read: %1</source>
-        <translation>已读取的内容没有差异；未读取的文件：%1</translation>
-    </message>
-    <message>
         <source>Contract</source>
         <translation>契约</translation>
-    </message>
-    <message>
-        <source>The same model and the same code, exported at another time</source>
-        <translation>同一模型、同一代码，导出时间不同</translation>
-    </message>
-    <message>
-        <source>The same model and the same code</source>
-        <translation>同一模型、同一代码</translation>
     </message>
 </context>
 <context>
@@ -911,6 +875,402 @@
     <message>
         <source>%1, which %2 works in</source>
         <translation>%1（%2 在其中工作）</translation>
+    </message>
+    <message>
+        <source>model %1 is new</source>
+        <translation>新增模型 %1</translation>
+    </message>
+    <message>
+        <source>model %1 is gone</source>
+        <translation>模型 %1 已移除</translation>
+    </message>
+    <message>
+        <source>layer %1 is new: %6</source>
+        <translation>新增层 %1：%6</translation>
+    </message>
+    <message>
+        <source>%4 operators are new, from %1 on</source>
+        <translation>从 %1 起新增 %4 个算子</translation>
+    </message>
+    <message>
+        <source>layer %1 is gone: %6</source>
+        <translation>移除了层 %1：%6</translation>
+    </message>
+    <message>
+        <source>%4 operators are gone, from %1 on</source>
+        <translation>从 %1 起移除了 %4 个算子</translation>
+    </message>
+    <message>
+        <source>layer %3 is replaced by %2</source>
+        <translation>层 %3 被替换为 %2</translation>
+    </message>
+    <message>
+        <source>layer %1 is after %2, was after %3</source>
+        <translation>层 %1 现在位于 %2 之后，之前位于 %3 之后</translation>
+    </message>
+    <message>
+        <source>layer %1 is after %2, was the first</source>
+        <translation>层 %1 现在位于 %2 之后，之前是第一层</translation>
+    </message>
+    <message>
+        <source>layer %1 is the first, was after %3</source>
+        <translation>层 %1 现在是第一层，之前位于 %3 之后</translation>
+    </message>
+    <message>
+        <source>another network: layers in common: %4 of %2</source>
+        <translation>另一个网络：%2 层中有 %4 层相同</translation>
+    </message>
+    <message>
+        <source>%1 has %6 %2, was %3</source>
+        <translation>%1 的%6为 %2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>%1 has %6 %2, was the default</source>
+        <translation>%1 的%6为 %2，之前为默认值</translation>
+    </message>
+    <message>
+        <source>%1 has the default %6, was %3</source>
+        <translation>%1 的%6为默认值，之前为 %3</translation>
+    </message>
+    <message>
+        <source>%1 has the activation %2, was %3</source>
+        <translation>%1 的激活函数为 %2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>%1 has the activation %2, had none</source>
+        <translation>%1 的激活函数为 %2，之前没有</translation>
+    </message>
+    <message>
+        <source>%1 has no activation, was %3</source>
+        <translation>%1 没有激活函数，之前为 %3</translation>
+    </message>
+    <message>
+        <source>%1 adds its bias by %2, was %3</source>
+        <translation>%1 用 %2 加偏置，之前用 %3</translation>
+    </message>
+    <message>
+        <source>%1 has a bias, had none</source>
+        <translation>%1 有偏置，之前没有</translation>
+    </message>
+    <message>
+        <source>%1 has no bias, had one</source>
+        <translation>%1 没有偏置，之前有</translation>
+    </message>
+    <message>
+        <source>the branches are in another order, from %1 on</source>
+        <translation>从 %1 起各分支的顺序不同</translation>
+    </message>
+    <message>
+        <source>input %1 is %2, was %3</source>
+        <translation>输入 %1 为 %2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>input %1 is new: %2</source>
+        <translation>新增输入 %1：%2</translation>
+    </message>
+    <message>
+        <source>input %1 is gone: %3</source>
+        <translation>移除了输入 %1：%3</translation>
+    </message>
+    <message>
+        <source>%1 has the type %2, was %3</source>
+        <translation>%1 的类型为 %2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>%4 operators have the type %2, was %3</source>
+        <translation>%4 个算子的类型为 %2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>%1 has the scale or zero point %2, was %3</source>
+        <translation>%1 的缩放系数或零点为 %2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>the model is quantised, was not</source>
+        <translation>模型已量化，之前未量化</translation>
+    </message>
+    <message>
+        <source>the model is no longer quantised</source>
+        <translation>模型不再量化</translation>
+    </message>
+    <message>
+        <source>%4 operators have other scales or zero points, the first is %1: %2, was %3</source>
+        <translation>%4 个算子的缩放系数或零点不同，第一个是 %1：%2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>weights: %4 of %5 values of %6 differ, by at most %7</source>
+        <translation>权重：%6 的 %5 个值中有 %4 个不同，最大相差 %7</translation>
+    </message>
+    <message>
+        <source>weights of several constants: %4 of %5 values differ, by at most %7</source>
+        <translation>多个常量的权重：%5 个值中有 %4 个不同，最大相差 %7</translation>
+    </message>
+    <message>
+        <source>constant %6 has the same values transposed</source>
+        <translation>常量 %6 的值相同，但经过转置</translation>
+    </message>
+    <message>
+        <source>several constants have the same values transposed</source>
+        <translation>多个常量的值相同，但经过转置</translation>
+    </message>
+    <message>
+        <source>constant %6 has the same values in another order</source>
+        <translation>常量 %6 的值相同，但顺序不同</translation>
+    </message>
+    <message>
+        <source>several constants have the same values in another order</source>
+        <translation>多个常量的值相同，但顺序不同</translation>
+    </message>
+    <message>
+        <source>executor is %2, was %3</source>
+        <translation>执行器为 %2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>runtime is %2, was %3</source>
+        <translation>运行时为 %2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>interface is %2, was %3</source>
+        <translation>接口为 %2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>calling convention is %2, was %3</source>
+        <translation>调用约定为 %2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>memory planner is %2, was %3</source>
+        <translation>内存规划器为 %2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>another algorithm of the memory planner: it places a buffer elsewhere</source>
+        <translation>内存规划器的另一种算法：它把一个缓冲区放在别处</translation>
+    </message>
+    <message>
+        <source>another algorithm of the memory planner: it places %4 buffers elsewhere</source>
+        <translation>内存规划器的另一种算法：它把 %4 个缓冲区放在别处</translation>
+    </message>
+    <message>
+        <source>TVM is %2, was %3</source>
+        <translation>TVM 为 %2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>option %1 is %2, was %3</source>
+        <translation>选项 %1 为 %2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>option %1 is %2, was not visible</source>
+        <translation>选项 %1 为 %2，之前看不出</translation>
+    </message>
+    <message>
+        <source>option %1 is no longer visible, was %3</source>
+        <translation>选项 %1 不再看得出，之前为 %3</translation>
+    </message>
+    <message>
+        <source>target is %2, was %3</source>
+        <translation>目标为 %2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>target has %2, had not</source>
+        <translation>目标有 %2，之前没有</translation>
+    </message>
+    <message>
+        <source>target no longer has %3</source>
+        <translation>目标不再有 %3</translation>
+    </message>
+    <message>
+        <source>target %1 is new: it runs %4 of %5 calls</source>
+        <translation>新增目标 %1：它执行 %5 次调用中的 %4 次</translation>
+    </message>
+    <message>
+        <source>target %1 is gone: it ran %4 of %5 calls</source>
+        <translation>移除了目标 %1：它之前执行 %5 次调用中的 %4 次</translation>
+    </message>
+    <message>
+        <source>pool %1 has %6 %2, was %3</source>
+        <translation>内存池 %1 的%6为 %2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>pool %1 is new</source>
+        <translation>新增内存池 %1</translation>
+    </message>
+    <message>
+        <source>pool %1 is gone</source>
+        <translation>移除了内存池 %1</translation>
+    </message>
+    <message>
+        <source>a constant is at another place: %2, was %3</source>
+        <translation>一个常量的位置不同：%2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>%4 constants are at another place: %2, was %3</source>
+        <translation>%4 个常量的位置不同：%2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>constant %6 has another type or size</source>
+        <translation>常量 %6 的类型或大小不同</translation>
+    </message>
+    <message>
+        <source>constants that are new or gone, or have another type or size: %4</source>
+        <translation>新增、移除或者类型或大小不同的常量：%4 个</translation>
+    </message>
+    <message>
+        <source>the memory planner placed a buffer elsewhere</source>
+        <translation>内存规划器把一个缓冲区放在别处</translation>
+    </message>
+    <message>
+        <source>the memory planner placed %4 buffers elsewhere</source>
+        <translation>内存规划器把 %4 个缓冲区放在别处</translation>
+    </message>
+    <message>
+        <source>function %2 was called %3</source>
+        <translation>函数 %2 之前名为 %3</translation>
+    </message>
+    <message>
+        <source>function %2 is new</source>
+        <translation>新增函数 %2</translation>
+    </message>
+    <message>
+        <source>function %3 is gone</source>
+        <translation>移除了函数 %3</translation>
+    </message>
+    <message>
+        <source>%5 functions are new, gone or renamed</source>
+        <translation>新增、移除或改名的函数：%5 个</translation>
+    </message>
+    <message>
+        <source>%2 is edited: lines that differ: %4</source>
+        <translation>%2 被修改：%4 行不同</translation>
+    </message>
+    <message>
+        <source>%2 is edited</source>
+        <translation>%2 被修改</translation>
+    </message>
+    <message>
+        <source>%5 functions are edited, the first is %2</source>
+        <translation>%5 个函数被修改，第一个是 %2</translation>
+    </message>
+    <message>
+        <source>the model is called %2, was %3</source>
+        <translation>模型名为 %2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>inputs and outputs with another name: %4</source>
+        <translation>改名的输入和输出：%4 个</translation>
+    </message>
+    <message>
+        <source>the file %1 differs</source>
+        <translation>文件 %1 不同</translation>
+    </message>
+    <message>
+        <source>%4 files beside the model differ, the first is %1</source>
+        <translation>模型之外有 %4 个文件不同，第一个是 %1</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>卷积核</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>stride</source>
+        <translation>步长</translation>
+    </message>
+    <message>
+        <source>dilation</source>
+        <translation>膨胀</translation>
+    </message>
+    <message>
+        <source>groups:</source>
+        <translation>分组数</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>another layer of the same kind</source>
+        <translation>同类的另一层</translation>
+    </message>
+    <message>
+        <source>another release or another schedule of TVM</source>
+        <translation>TVM 的另一个版本或另一种调度</translation>
+    </message>
+    <message>
+        <source>another limit or alignment of a pool</source>
+        <translation>内存池的另一个上限或对齐</translation>
+    </message>
+    <message>
+        <source>code edited by hand</source>
+        <translation>手工修改的代码</translation>
+    </message>
+    <message>
+        <source>several changes</source>
+        <translation>多处改动</translation>
+    </message>
+    <message>
+        <source>%1 has %2 output channels, was %3</source>
+        <translation>%1 有 %2 个输出通道，之前为 %3</translation>
+    </message>
+    <message>
+        <source>%1 has %2 outputs, was %3</source>
+        <translation>%1 有 %2 个输出，之前为 %3</translation>
+    </message>
+    <message>
+        <source>RAM %1</source>
+        <translation>RAM %1</translation>
+    </message>
+    <message>
+        <source>flash %1</source>
+        <translation>闪存 %1</translation>
+    </message>
+    <message>
+        <source>likely %1</source>
+        <translation>很可能%1</translation>
+    </message>
+    <message>
+        <source>%1 (or %2)</source>
+        <translation>%1（或%2）</translation>
+    </message>
+    <message>
+        <source>the same model</source>
+        <translation>同一模型</translation>
+    </message>
+    <message>
+        <source>the same model and the same code, exported again</source>
+        <translation>同一模型、同样的代码，重新导出</translation>
+    </message>
+    <message>
+        <source>the same model and the same code</source>
+        <translation>同一模型、同样的代码</translation>
+    </message>
+    <message>
+        <source>no difference in what was read; files that were not read: %1</source>
+        <translation>已读取的部分没有差异；未读取的文件：%1 个</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 处</translation>
+    </message>
+    <message>
+        <source>not explained: %1</source>
+        <translation>未能解释：%1</translation>
+    </message>
+    <message>
+        <source>they differ, and no cause was found</source>
+        <translation>两者不同，未找到原因</translation>
+    </message>
+    <message>
+        <source>1 change: %1</source>
+        <translation>1 处改动：%1</translation>
+    </message>
+    <message>
+        <source>%1 changes: %2</source>
+        <translation>%1 处改动：%2</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,7 @@
 #include "model/archive/entry.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
+#include "model/compare/causetext.h"
 #include "model/compare/compare.h"
 #include "model/document/boardstore.h"
 #include "model/document/document.h"
@@ -297,7 +298,8 @@ void addGrowth(CheckReport &report, const CheckRequest &request, const std::vect
         }
     }
     for (std::size_t i = 0; i < archives.size(); ++i)
-        report.growth.push_back({archives[i].name, checkGrowth(limits, comparisons[i]), i});
+        report.growth.push_back({archives[i].name, checkGrowth(limits, comparisons[i]), i,
+                                 comparisonSentence(comparisons[i], Language::English)});
 }
 
 QByteArray checkBytes(Format format, const CheckReport &report, const std::vector<CheckedArchive> &archives)

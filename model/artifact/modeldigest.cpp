@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -17,15 +18,88 @@ namespace {
 
 constexpr auto algorithm = Digest::Algorithm::Blake2b256;
 
+/// Size of the line at `at` with its end, if it sets the place of a buffer (`void* sid_4_let = (&(pool[64]));`); else
+/// 0.
+qsizetype placeLineSize(QByteArrayView bytes, qsizetype at)
+{
+    constexpr qsizetype longest = 1000;
+    const QByteArrayView rest = bytes.sliced(at, std::min(longest, bytes.size() - at));
+    const qsizetype end = rest.indexOf('\n');
+    const QByteArrayView line = rest.first(std::max<qsizetype>(end, 0)).trimmed();
+    return line.startsWith("void* sid_") && line.endsWith(';') && line.contains("_let = (&(") ? end + 1 : 0;
+}
+
+/// Finds runs of adjacent place lines.
+class PlaceRuns {
+public:
+    explicit PlaceRuns(QByteArrayView bytes) : m_bytes(bytes) { }
+
+    /// Moves to the next run of several place lines. Returns its lines, sorted; empty at the end.
+    std::vector<QByteArrayView> nextRun(const std::stop_token &stop)
+    {
+        while (!stop.stop_requested()) {
+            const qsizetype found = m_bytes.indexOf("void* sid_", m_end);
+            if (found < 0)
+                return {};
+            m_begin = std::max(m_bytes.first(found).lastIndexOf('\n') + 1, m_end);
+            m_end = m_begin;
+            std::vector<QByteArrayView> lines;
+            while (const qsizetype size = placeLineSize(m_bytes, m_end)) {
+                lines.push_back(m_bytes.sliced(m_end, size));
+                m_end += size;
+            }
+            if (lines.size() > 1) {
+                std::sort(lines.begin(), lines.end());
+                return lines;
+            }
+            m_end = std::max(m_end, found + 1);
+        }
+        return {};
+    }
+
+    [[nodiscard]] qsizetype begin() const { return m_begin; }
+    [[nodiscard]] qsizetype end() const { return m_end; }
+
+private:
+    QByteArrayView m_bytes;
+    qsizetype m_begin = 0; ///< of the last run
+    qsizetype m_end = 0;
+};
+
+void addInBlocks(Digest &hash, QByteArrayView bytes, const std::stop_token &stop)
+{
+    constexpr qsizetype block = 4 << 20;
+    for (qsizetype at = 0; at < bytes.size() && !stop.stop_requested(); at += block)
+        hash.add(bytes.sliced(at, std::min(block, bytes.size() - at)));
+}
+
+/// Digest of the bytes with their place lines sorted; empty if there are none.
+QByteArray sortedDigestOf(QByteArrayView bytes, const std::stop_token &stop)
+{
+    Digest hash(algorithm);
+    PlaceRuns runs(bytes);
+    qsizetype at = 0;
+    for (auto lines = runs.nextRun(stop); !lines.empty(); lines = runs.nextRun(stop)) {
+        addInBlocks(hash, bytes.sliced(at, runs.begin() - at), stop);
+        for (const QByteArrayView line : lines)
+            hash.add(line);
+        at = runs.end();
+    }
+    if (at == 0)
+        return {};
+    addInBlocks(hash, bytes.sliced(at), stop);
+    return hash.result();
+}
+
 } // namespace
 
 DigestFile digestFile(const QString &path, QByteArrayView bytes, const std::stop_token &stop)
 {
     Digest hash(algorithm);
-    constexpr qsizetype block = 4 << 20;
-    for (qsizetype at = 0; at < bytes.size() && !stop.stop_requested(); at += block)
-        hash.add(bytes.sliced(at, std::min(block, bytes.size() - at)));
-    return {path, ByteCount(bytes.size()), hash.result()};
+    addInBlocks(hash, bytes, stop);
+    const QByteArray digest = hash.result();
+    const QByteArray sorted = sortedDigestOf(bytes, stop);
+    return {path, ByteCount(bytes.size()), digest, sorted.isEmpty() ? digest : sorted};
 }
 
 bool belongsToModelDigest(const QString &path)
@@ -50,6 +124,13 @@ QString modelDigest(std::vector<DigestFile> files, QByteArrayView metadata, cons
     }
     hash.add(metadata);
     return stop.stop_requested() ? QString() : QString::fromLatin1(hash.result().toHex());
+}
+
+QString sameModelDigest(std::vector<DigestFile> files, QByteArrayView metadata, const std::stop_token &stop)
+{
+    for (DigestFile &file : files)
+        file.digest = file.sortedDigest;
+    return modelDigest(std::move(files), metadata, stop);
 }
 
 } // namespace Mlf

@@ -21,6 +21,7 @@ struct DigestFile {
     QString path;
     ByteCount size;
     QByteArray digest; ///< BLAKE2b-256 of its bytes
+    QByteArray sortedDigest {}; ///< the same with adjacent lines that set places of buffers (`sid_4_let`) sorted
 };
 
 /// Computes the entry from the file's bytes, which need not outlive it. The digest is invalid if stopped.
@@ -33,5 +34,10 @@ struct DigestFile {
 /// by `metadata`, the canonical text of metadata.json. Lower-case hex; equal for one export in any container. Empty if
 /// stopped. Cost: 0.24 s for 128 MB.
 [[nodiscard]] QString modelDigest(std::vector<DigestFile> files, QByteArrayView metadata, const std::stop_token &stop);
+
+/// The same over DigestFile::sortedDigest: equal for two exports of one model, because an exporter orders only these
+/// lines and the lists of metadata.json by chance.
+[[nodiscard]] QString sameModelDigest(std::vector<DigestFile> files, QByteArrayView metadata,
+                                      const std::stop_token &stop);
 
 } // namespace Mlf

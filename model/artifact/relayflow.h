@@ -25,6 +25,8 @@ public:
     /// Marks the next parenthesis as the argument list of that call.
     void addCall(int call) { m_pending = call; }
     void open();
+    /// The call whose argument list directly contains the next word; -1 outside of argument lists.
+    [[nodiscard]] int call() const { return m_levels.back().call; }
     /// Ends an argument list. Returns its call; -1 for other parentheses.
     int close(RelayFunction &function);
     void endLine();

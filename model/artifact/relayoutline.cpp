@@ -54,7 +54,7 @@ private:
         } else if (isRelayLetter(c)) {
             takeWord();
         } else if (c >= '0' && c <= '9') {
-            m_at = relayWordEnd(m_text, m_at); // "0.5f", "1i64": no word starts in a number
+            takeNumber();
         } else {
             const bool isInBody = m_signatureDepth < 0 && !m_result.functions.empty();
             if (c == '(' && m_signatureDepth >= 0)
@@ -118,6 +118,30 @@ private:
         m_at = end;
     }
 
+    /// Reads "0.5f", "1i64" or "1e-05f": no word starts in a number.
+    void takeNumber()
+    {
+        const std::size_t start = m_at > 0 && m_text[m_at - 1] == '-' ? m_at - 1 : m_at;
+        const auto isExponentSign = [&] {
+            return (m_text[m_at] == '-' || m_text[m_at] == '+') && m_text[m_at - 1] == 'e';
+        };
+        while (m_at < m_text.size() && (isRelayWordPart(m_text[m_at]) || isExponentSign()))
+            ++m_at;
+        const bool isIndex = start > 0 && m_text[start - 1] == '['; // of `meta[relay.Constant][3]`
+        if (RelayCall *call = isIndex ? nullptr : openCall())
+            call->literals += QString::fromUtf8(m_text.substr(start, m_at - start));
+    }
+
+    /// The call whose arguments are being read, if there is room for one more of its texts; else null.
+    RelayCall *openCall()
+    {
+        const int call = m_signatureDepth < 0 && !m_result.functions.empty() ? m_flow.call() : -1;
+        if (call < 0 || m_argumentRoom == 0)
+            return nullptr;
+        --m_argumentRoom;
+        return &m_result.functions.back().calls[std::size_t(call)];
+    }
+
     /// Reads `%x` or `@f`.
     void takeName()
     {
@@ -161,31 +185,32 @@ private:
         if ((word == "fn" || word == "if" || word == "match") && m_signatureDepth < 0 && !m_result.functions.empty())
             m_result.functions.back().hasDataflow = false; // an inner function has its own names
         const char next = m_at < m_text.size() ? m_text[m_at] : '\0';
-        if (next == '=' && m_signatureDepth == 1)
-            takeAttribute(word);
-        else if (next == '(' && !isRelayKeyword(word) && m_signatureDepth < 0)
+        if (next == '=' && m_signatureDepth == 1) {
+            const QString value = takeValue();
+            if (!m_result.functions.empty() && hasRoom())
+                m_result.functions.back().attributes.emplace_back(QString::fromUtf8(word), value);
+        } else if (RelayCall *call = next == '=' ? openCall() : nullptr) {
+            call->attributes.emplace_back(QString::fromUtf8(word), takeValue());
+        } else if (next == '(' && !isRelayKeyword(word) && m_signatureDepth < 0) {
             addCall(word, true);
+        }
     }
 
-    void takeAttribute(std::string_view key)
+    /// Reads the value of an attribute from its equals sign on; a text without its quotes.
+    QString takeValue()
     {
         ++m_at;
-        std::string_view value;
-        if (m_at < m_text.size() && m_text[m_at] == '"') {
-            value = takeString();
-        } else {
-            const std::size_t start = m_at;
-            int depth = 0;
-            for (; m_at < m_text.size() && m_text[m_at] != '\n'; ++m_at) {
-                const char c = m_text[m_at];
-                if (depth == 0 && (c == ',' || c == ')'))
-                    break;
-                depth += (c == '[' || c == '{' || c == '(') - (c == ']' || c == '}' || c == ')');
-            }
-            value = m_text.substr(start, m_at - start);
+        if (m_at < m_text.size() && m_text[m_at] == '"')
+            return QString::fromUtf8(takeString());
+        const std::size_t start = m_at;
+        int depth = 0;
+        for (; m_at < m_text.size() && m_text[m_at] != '\n'; ++m_at) {
+            const char c = m_text[m_at];
+            if (depth == 0 && (c == ',' || c == ')'))
+                break;
+            depth += (c == '[' || c == '{' || c == '(') - (c == ']' || c == '}' || c == ')');
         }
-        if (!m_result.functions.empty() && hasRoom())
-            m_result.functions.back().attributes.emplace_back(QString::fromUtf8(key), QString::fromUtf8(value));
+        return QString::fromUtf8(m_text.substr(start, m_at - start));
     }
 
     void addCall(std::string_view callee, bool isOperator)
@@ -208,6 +233,7 @@ private:
     std::string_view m_text;
     const qint64 m_itemLimit;
     qint64 m_items = 0;
+    qint64 m_argumentRoom = 1 << 20; ///< remaining number of attributes and literals of calls
     bool m_hasCommentEnd = true; ///< false if no comment end follows
     std::size_t m_at = 0;
     qint64 m_line = 0;
@@ -219,6 +245,12 @@ private:
 };
 
 } // namespace
+
+QString RelayCall::attribute(QStringView key) const
+{
+    const auto found = std::ranges::find(attributes, key, &std::pair<QString, QString>::first);
+    return found == attributes.end() ? QString() : found->second;
+}
 
 qint64 RelayOutline::operatorCount() const
 {

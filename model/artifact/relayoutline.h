@@ -23,7 +23,12 @@ struct RelayCall {
                                   ///< hasDataflow
     std::vector<int> parameters {}; ///< indices of the function's parameters that it uses directly; ascending
     std::optional<RelayTensor> result {}; ///< from the printer's annotation; `std::nullopt` if that is not a tensor
+    std::vector<std::pair<QString, QString>> attributes {}; ///< keys and values as printed: "channels" and "16"
+    QStringList literals {}; ///< numbers among the arguments as printed: scales and zero points
     bool operator==(const RelayCall &) const = default;
+
+    /// The value of an attribute as printed; empty if it is not printed, because it has its default.
+    [[nodiscard]] QString attribute(QStringView key) const;
 };
 
 /// A function definition: `def @name(...)`.

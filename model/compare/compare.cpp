@@ -4,6 +4,8 @@
 
 #include "model/base/background.h"
 #include "model/compare/bufferpairs.h"
+#include "model/compare/causemembers.h"
+#include "model/compare/causeorder.h"
 #include "model/compare/factpairs.h"
 #include "model/compare/filepairs.h"
 #include "model/compare/functionpairs.h"
@@ -14,6 +16,7 @@
 #include "model/compare/unpairedfiles.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 using namespace Qt::StringLiterals;
@@ -122,6 +125,7 @@ public:
         m_comparison.goneFindings = findings.older;
         m_comparison.addedFindings = findings.newer;
         m_comparison.noise = m_noise.counts();
+        finishCauses(m_comparison);
         return std::move(m_comparison);
     }
 
@@ -163,7 +167,49 @@ private:
                     m_renamed.push_back(pair.names);
             }
         }
+        explain(sides, module);
         m_comparison.modules.push_back(std::move(module));
+    }
+
+    void explain(const Sides<ModuleSide> &sides, ModuleComparison &module)
+    {
+        const bool areSeveral = m_documents.older->modules.size() > 1 || m_documents.newer->modules.size() > 1;
+        std::vector<std::size_t> places;
+        for (ChangeCause &cause : explainModule(sides, module)) {
+            cause.model = areSeveral ? module.names.newer : QString();
+            places.push_back(placeOf(std::move(cause)));
+        }
+        const auto move = [&](std::optional<std::size_t> &index) {
+            index = index ? std::optional(places[*index]) : index;
+        };
+        for (ComparedTotal &total : module.totals) {
+            for (TotalRow &row : total.rows)
+                move(row.causeIndex);
+        }
+        for (ComparedPairs *pairs : module.pairLists()) {
+            for (ComparedPair &pair : *pairs)
+                move(pair.causeIndex);
+        }
+    }
+
+    /// Index of a cause among those of the comparison. All models have the same release, target and options.
+    std::size_t placeOf(ChangeCause cause)
+    {
+        using Kind = ChangeCause::Kind;
+        constexpr std::array kinds {Kind::Executor, Kind::Runtime, Kind::Interface, Kind::Convention, Kind::Planner,
+                                    Kind::Release,  Kind::Option,  Kind::Target,    Kind::Pools};
+        const bool isOfAll = std::ranges::find(kinds, cause.kind) != kinds.end();
+        const auto found = std::ranges::find_if(m_comparison.causes, [&](const ChangeCause &one) {
+            return isOfAll && one.kind == cause.kind && one.subject == cause.subject && one.attribute == cause.attribute
+                && one.texts == cause.texts && one.basis == cause.basis;
+        });
+        if (found != m_comparison.causes.end()) {
+            found->model.clear();
+            found->count += cause.count;
+            return std::size_t(found - m_comparison.causes.begin());
+        }
+        m_comparison.causes.push_back(std::move(cause));
+        return m_comparison.causes.size() - 1;
     }
 
     void addSingle(const ModuleSide &side, bool isOlder)

@@ -73,6 +73,12 @@ std::vector<std::pair<const char *, const ComparedPairs *>> ModuleComparison::li
             {"contract", &contract},   {"metadata", &metadata}};
 }
 
+std::vector<ComparedPairs *> ModuleComparison::pairLists()
+{
+    return {&functions, &constants, &buffers,   &calls,  &pools,     &inputs,    &outputs,  &targets, &parameters,
+            &relay,     &graph,     &variables, &macros, &interface, &externals, &contract, &metadata};
+}
+
 bool counts(const ComparedPairs &pairs)
 {
     return std::any_of(pairs.begin(), pairs.end(), [](const ComparedPair &pair) { return pair.counts; });

@@ -6,6 +6,8 @@
 #include "model/base/error.h"
 #include "model/base/link.h"
 #include "model/base/units.h"
+#include "model/compare/changecause.h"
+#include "model/compare/sides.h"
 
 #include <QString>
 
@@ -13,16 +15,6 @@
 #include <vector>
 
 namespace Mlf {
-
-/// A value for the older and for the newer archive.
-template <typename T>
-struct Sides {
-    T older {};
-    T newer {};
-    bool operator==(const Sides &) const = default;
-
-    [[nodiscard]] Sides swapped() const { return {newer, older}; }
-};
 
 /// Why a number of bytes changed.
 enum class DifferenceCause {
@@ -54,6 +46,7 @@ struct TotalRow {
     Sides<std::optional<ByteCount>> bytes; ///< its share of the total; empty if the side does not have it
     ByteCount delta; ///< newer minus older, never 0
     QString user {}; ///< for a pool with another use: the function that works in it; empty if unknown
+    std::optional<std::size_t> causeIndex {}; ///< in Comparison::causes; empty if not explained
     bool operator==(const TotalRow &) const = default;
 };
 
@@ -80,6 +73,8 @@ struct ValueDifference {
     qint64 count = 0; ///< number of values that differ
     qint64 total = 0;
     double largest = 0; ///< largest absolute difference of two values; NaN if one of them is NaN
+    enum class Arrangement { Other, Transposed, Reordered };
+    Arrangement arrangement = Arrangement::Other; ///< both have the same values, in another order
     bool operator==(const ValueDifference &) const = default;
 };
 
@@ -111,6 +106,7 @@ struct ComparedPair {
     std::optional<ValueDifference> values {}; ///< for constants with the same type and number of elements
     bool isForeign = false; ///< true for a file that no exporter writes
     bool hasRest = false; ///< for files: true if they differ in something that no other pair covers
+    std::optional<std::size_t> causeIndex {}; ///< in Comparison::causes, if it counts; empty if not explained
     bool operator==(const ComparedPair &) const = default;
 
     /// Newer minus older if both are known; plus or minus all bytes of an item on one side only.
@@ -173,6 +169,8 @@ struct ModuleComparison {
     [[nodiscard]] const ComparedTotal *total(const QString &name) const;
     /// All lists of pairs with their names in reports.
     [[nodiscard]] std::vector<std::pair<const char *, const ComparedPairs *>> lists() const;
+    /// The same lists, for changing their pairs.
+    [[nodiscard]] std::vector<ComparedPairs *> pairLists();
     /// True if no difference counts.
     [[nodiscard]] bool isSame() const;
 };
@@ -184,6 +182,7 @@ struct Comparison {
     std::vector<NoiseCount> noise; ///< each kind once, no counts of 0
     Findings addedFindings;
     Findings goneFindings;
+    std::vector<ChangeCause> causes {}; ///< of all differences that count, largest first
     QStringList unread {}; ///< paths of files of equal size in both archives that limits kept from being read
     bool operator==(const Comparison &) const = default;
 

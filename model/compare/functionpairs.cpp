@@ -4,6 +4,7 @@
 
 #include "model/analysis/code/callsequence.h"
 #include "model/compare/commonsequence.h"
+#include "model/compare/functionsimilarity.h"
 
 #include <QHash>
 
@@ -287,8 +288,21 @@ void matchMoreOnOneSide(Matcher &matcher, const Sides<ModuleSide> &sides, const 
     matcher.match({withName(sides.older, keys.older), withName(sides.newer, keys.newer)}, reason, isCertain);
 }
 
-/// Pairs functions with the same key between calls that are already paired.
-void matchPlaces(Matcher &matcher, const Sides<ModuleSide> &sides, const KeyOf &key)
+/// Pairs unpaired functions with the same key if most of their lines are equal.
+void matchSimilar(Matcher &matcher, const Sides<ModuleSide> &sides, const Sides<Keys> &keys)
+{
+    for (std::size_t i = 0; i < keys.older.size(); ++i) {
+        const auto found = std::ranges::find(keys.newer, keys.older[i]);
+        const auto other = std::size_t(found - keys.newer.begin());
+        if (!keys.older[i].isEmpty() && found != keys.newer.end() && !matcher.newerOf(i) && !matcher.olderOf(other)
+            && areSimilarFunctions(sides, i, other))
+            matcher.pair(i, other, PairReason::SamePlace, false);
+    }
+}
+
+/// Pairs functions with the same key between calls that are already paired. `areSimilar`: only if most of their lines
+/// are equal.
+void matchPlaces(Matcher &matcher, const Sides<ModuleSide> &sides, const KeyOf &key, bool areSimilar = false)
 {
     const Sides<Neighbours> places {Neighbours(sides.older), Neighbours(sides.newer)};
     constexpr int maxRounds = 8; // each pair may locate the next one
@@ -302,7 +316,10 @@ void matchPlaces(Matcher &matcher, const Sides<ModuleSide> &sides, const KeyOf &
             return around.isEmpty() || own.isEmpty() ? QByteArray() : around + '\n' + own;
         };
         const std::size_t before = std::size_t(std::ranges::count_if(matcher.pairs(), &IndexPair::isWhole));
-        matcher.match(keysOf(sides, keyOf), PairReason::SamePlace, false);
+        if (areSimilar)
+            matchSimilar(matcher, sides, aloneOnBothSides(keysOf(sides, keyOf)));
+        else
+            matcher.match(keysOf(sides, keyOf), PairReason::SamePlace, false);
         if (std::size_t(std::ranges::count_if(matcher.pairs(), &IndexPair::isWhole)) == before)
             return;
     }
@@ -528,6 +545,7 @@ std::vector<IndexPair> matchFunctions(const Sides<ModuleSide> &sides, const std:
     matcher.match(keysOf(sides, with(signature, plainName)), PairReason::SameShape, false);
     matcher.match(keysOf(sides, functionNameKey), PairReason::SameName, false);
     matcher.match(keysOf(sides, plainName), PairReason::SameName, false);
+    matchPlaces(matcher, sides, signature, true);
     return matcher.pairs();
 }
 

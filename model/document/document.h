@@ -65,6 +65,7 @@ struct Document {
     std::shared_ptr<const std::vector<FitPart>> parts; ///< parts of all models, see partsOf(); null before Analysis
     std::shared_ptr<const CodeReferences> references; ///< references of all C code; null before Analysis
     QString modelDigest; ///< hex; empty before Digests, and if there are no model files
+    QString sameModelDigest; ///< see sameModelDigest(); empty as modelDigest
     QString codeDigest; ///< see codeDigest(); only if requested
     QString archiveDigest; ///< SHA-256 of the container, hex; only if requested
 

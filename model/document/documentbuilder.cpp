@@ -190,8 +190,10 @@ private:
         std::shared_ptr<const ByteSource> keeper;
         const QByteArray metadata = canonicalMetadata(m_draft.view(u"metadata.json"_s, keeper), m_options.limits);
         // Without a model all archives would have the same digest; the rest of a truncated archive is unknown.
-        if (m_document.listing->isComplete && (!files.empty() || !metadata.isEmpty()))
+        if (m_document.listing->isComplete && (!files.empty() || !metadata.isEmpty())) {
+            m_document.sameModelDigest = sameModelDigest(files, metadata, m_draft.stop());
             m_document.modelDigest = modelDigest(std::move(files), metadata, m_draft.stop());
+        }
         if (m_archiveDigest)
             m_document.archiveDigest = m_archiveDigest->take();
     }

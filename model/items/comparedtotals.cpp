@@ -4,6 +4,7 @@
 
 #include "model/base/basis.h"
 #include "model/base/errortext.h"
+#include "model/compare/causetext.h"
 #include "model/compare/comparetext.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
@@ -77,40 +78,10 @@ FactTable comparedTotalTable(const std::vector<ComparedTotal> &totals, ByteUnit 
     return table;
 }
 
-QString verdictText(const Comparison &comparison, const ModuleComparison *shown, ByteUnit unit)
+QString verdictText(const Comparison &comparison)
 {
-    if (comparison.hasSameCode())
-        return comparison.hasOtherTime()
-            ? totalsPhrase(QT_TRANSLATE_NOOP("Changes", "The same model and the same code, exported at another time"))
-            : totalsPhrase(QT_TRANSLATE_NOOP("Changes", "The same model and the same code"));
-    if (comparison.isSame())
-        return totalsPhrase(QT_TRANSLATE_NOOP("Changes", "The same model"));
-    if (comparison.verdict() == Comparison::Verdict::SameAsRead)
-        return totalsPhrase(
-                   QT_TRANSLATE_NOOP("Changes", "No difference in what was read; files that were not read: %1"))
-            .arg(formatCount(comparison.unread.size()));
-    QStringList parts;
-    for (const ModuleComparison &module : comparison.modules) {
-        if (!module.isPaired)
-            parts += module.names.older.isEmpty()
-                ? totalsPhrase(QT_TRANSLATE_NOOP("Changes", "the model %1 is new")).arg(module.names.newer)
-                : totalsPhrase(QT_TRANSLATE_NOOP("Changes", "the model %1 is gone")).arg(module.names.older);
-        else if (&module != shown && !module.isSame())
-            parts += totalsPhrase(QT_TRANSLATE_NOOP("Changes", "the model %1 differs, too")).arg(module.names.newer);
-    }
-    for (const ComparedTotal &total : shown ? shown->totals : std::vector<ComparedTotal>()) {
-        const bool isLeading = total.name == "peak"_L1 || total.name == "workspace"_L1 || total.name == "rom"_L1;
-        if (const auto delta = total.delta(); isLeading && delta && delta->value() != 0)
-            parts += totalTitle(total.name, Language::Translated) + u' '
-                + (total.isAtLeast() ? deltaCell(total, unit).toolTip : deltaTextIn(unit, *delta, QLocale()));
-    }
-    auto changes = std::ranges::count_if(comparison.files, &ComparedPair::counts);
-    changes += std::ptrdiff_t(comparison.addedFindings.size() + comparison.goneFindings.size());
-    for (const auto &[name, pairs] : shown ? shown->lists() : decltype(shown->lists())())
-        changes += std::ranges::count_if(*pairs, &ComparedPair::counts);
-    if (changes > 0)
-        parts += totalsPhrase(QT_TRANSLATE_NOOP("Changes", "changes: %1")).arg(formatCount(changes));
-    return totalsPhrase(QT_TRANSLATE_NOOP("Changes", "They differ: %1")).arg(parts.join(u" · "_s));
+    const QString text = comparisonSentence(comparison, Language::Translated);
+    return text.first(1).toUpper() + text.sliced(1);
 }
 
 QString noiseSentence(const Comparison &comparison)

@@ -14,9 +14,8 @@ struct DocumentComparison;
 /// that unit.
 [[nodiscard]] FactTable comparedTotalTable(const std::vector<ComparedTotal> &totals, ByteUnit unit);
 
-/// Summary of the comparison: "The same model", or the differences of peak, workspace and ROM of the displayed model,
-/// and the number of changes. `shown` is a model of the comparison, or null.
-[[nodiscard]] QString verdictText(const Comparison &comparison, const ModuleComparison *shown, ByteUnit unit);
+/// The comparison in one sentence, see comparisonSentence(); begins with a capital.
+[[nodiscard]] QString verdictText(const Comparison &comparison);
 
 /// The differences between two exports of the same model as a sentence, or an empty text.
 [[nodiscard]] QString noiseSentence(const Comparison &comparison);

@@ -312,6 +312,8 @@ CheckCase growthCase(const CheckReport &report, const SubjectGrowth &subject, co
     if (!isBroken)
         return one;
     one.lines = growthLines(check.rows);
+    if (!subject.changes.isEmpty())
+        one.lines.prepend(onOneLine(subject.changes));
     for (const TotalRow &row : check.rows) {
         if (row.delta.value() > 0 && !row.links.newer.isNull() && one.places.size() < shownParts)
             one.places.push_back({subject.archive, row.links.newer, {}});

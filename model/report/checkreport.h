@@ -47,6 +47,7 @@ struct SubjectGrowth {
     QString subject;
     std::vector<GrowthCheck> checks;
     std::size_t archive = 0;
+    QString changes {}; ///< see comparisonSentence()
 };
 
 /// An archive that could not be read completely.

@@ -4,6 +4,7 @@
 
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
+#include "model/compare/causetext.h"
 #include "model/compare/comparetext.h"
 #include "model/document/documentcodes.h"
 #include "model/report/checkreport.h"
@@ -39,6 +40,12 @@ ReportValue sizeValue(std::optional<ByteCount> bytes, Basis basis, bool isAtLeas
     return figure;
 }
 
+/// Number of a cause, or nothing.
+ReportValue indexValue(std::optional<std::size_t> index)
+{
+    return index ? ReportValue(qint64(*index)) : ReportValue();
+}
+
 ReportValue differenceValue(const ComparedPair &pair)
 {
     if (!pair.values)
@@ -67,7 +74,8 @@ ReportTable pairTable(const ComparedPairs &pairs, Link::Kind place)
                         {u"oldText"_s, u"Value before"_s},
                         {u"newText"_s, u"Value now"_s},
                         {u"values"_s},
-                        {u"notCompared"_s}},
+                        {u"notCompared"_s},
+                        {u"causeIndex"_s}},
                        {}};
     const bool areCalls = place == Link::Kind::Call;
     for (const ComparedPair &pair : pairs) {
@@ -81,7 +89,7 @@ ReportTable pairTable(const ComparedPairs &pairs, Link::Kind place)
                               areCalls ? textOrUnknown(pair.names.newer) : ReportValue(),
                               hasTexts ? textOrUnknown(pair.texts.older) : ReportValue(),
                               hasTexts ? textOrUnknown(pair.texts.newer) : ReportValue(), differenceValue(pair),
-                              onlyIf(pair.hasRest)});
+                              onlyIf(pair.hasRest), indexValue(pair.causeIndex)});
     }
     return table;
 }
@@ -100,8 +108,48 @@ ReportSection totalSection(const ComparedTotal &total)
     section.add({u"oldAtLeast"_s}, onlyIf(older.isAtLeast));
     section.add({u"newAtLeast"_s}, onlyIf(newer.isAtLeast));
     section.add({u"sentence"_s}, ReportWords {totalSentence(total, Language::English)});
-    section.add({u"rows"_s, u"What the difference is made of"_s, Shape::Rows}, totalRowTable(total.rows));
+    ReportTable rows = totalRowTable(total.rows);
+    rows.columns.push_back({u"causeIndex"_s});
+    for (std::size_t i = 0; i < total.rows.size(); ++i) {
+        const auto cause = total.rows[i].causeIndex;
+        rows.rows[i].push_back(cause ? ReportValue(qint64(*cause)) : ReportValue(unknownValue));
+    }
+    section.add({u"rows"_s, u"What the difference is made of"_s, Shape::Rows}, std::move(rows));
     return section;
+}
+
+/// The causes of a comparison. Members are counted; which they are is the cause of each pair.
+ReportTable causeTable(const std::vector<ChangeCause> &causes)
+{
+    ReportTable table {{{u"what"_s, u"What changed"_s},
+                        {u"kind"_s},
+                        {u"basis"_s, u"Basis"_s},
+                        {u"alternative"_s, u"Or"_s},
+                        {u"ram"_s, u"RAM"_s},
+                        {u"flash"_s, u"Flash"_s},
+                        {u"location"_s},
+                        {u"members"_s}},
+                       {}};
+    for (const ChangeCause &cause : causes) {
+        ReportSection location;
+        location.add({u"old"_s},
+                     cause.links.older.isNull() ? ReportValue(unknownValue) : formatLink(cause.links.older));
+        location.add({u"new"_s},
+                     cause.links.newer.isNull() ? ReportValue(unknownValue) : ReportValue(cause.links.newer));
+        ReportSection members;
+        members.add({u"functions"_s}, cause.functions);
+        members.add({u"buffers"_s}, cause.buffers);
+        members.add({u"calls"_s}, cause.calls);
+        members.add({u"constants"_s}, cause.constants);
+        members.add({u"lines"_s}, cause.lines);
+        const QString model = cause.model.isEmpty() ? QString() : cause.model + u": "_s;
+        const QString alternative = alternativeText(cause.alternative, Language::English);
+        table.rows.push_back({ReportWords {model + causeWords(cause, Language::English)}, causeKindName(cause.kind),
+                              ReportWords {basisName(cause.basis)},
+                              alternative.isEmpty() ? ReportValue(unknownValue) : ReportWords {alternative}, cause.ram,
+                              cause.flash, std::move(location), std::move(members)});
+    }
+    return table;
 }
 
 /// Kind of place that the names of a list refer to.
@@ -140,14 +188,14 @@ void addChangedPairs(ReportTable &table, const ReportValue &model, const QString
     const ReportTable all = pairTable(pairs, place);
     if (table.columns.empty()) {
         table.columns = {{u"model"_s, u"Model"_s}, {u"list"_s, u"List"_s}};
-        // The last two columns contain values, for nested formats only.
-        table.columns.insert(table.columns.end(), all.columns.begin(), all.columns.end() - 2);
+        // The last three columns contain values, for nested formats only.
+        table.columns.insert(table.columns.end(), all.columns.begin(), all.columns.end() - 3);
     }
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         if (pairs[i].status == ComparedPair::Status::Equal)
             continue;
         ReportTable::Row row {model, ReportWords {list}};
-        row.insert(row.end(), all.rows[i].begin(), all.rows[i].end() - 2);
+        row.insert(row.end(), all.rows[i].begin(), all.rows[i].end() - 3);
         table.rows.push_back(std::move(row));
     }
 }
@@ -185,7 +233,8 @@ public:
         : m_comparison(comparison)
         , m_detail(detail)
     {
-        add(u"%1 → %2: %3"_s.arg(older.listing->name, newer.listing->name, comparisonVerdict(comparison)));
+        add(u"%1 → %2: %3"_s.arg(older.listing->name, newer.listing->name,
+                                 comparisonSentence(comparison, Language::English)));
         if (!comparison.unread.isEmpty())
             add(u"not read, so nobody knows whether they are the same: %1"_s.arg(namesOf(comparison.unread)));
         addPartial(u"the older archive"_s, older);
@@ -493,21 +542,6 @@ QStringList troublesOf(const Document &document)
     return troubles;
 }
 
-QString comparisonVerdict(const Comparison &comparison)
-{
-    switch (comparison.verdict()) {
-    case Comparison::Verdict::Same:
-        return !comparison.hasSameCode() ? u"the same model"_s
-            : comparison.hasOtherTime()  ? u"the same model and the same code, exported at another time"_s
-                                         : u"the same model and the same code"_s;
-    case Comparison::Verdict::SameAsRead:
-        return u"no difference in what was read"_s;
-    case Comparison::Verdict::Different:
-        return u"they differ"_s;
-    }
-    return {};
-}
-
 ReportSection comparisonValues(const Document &older, const Document &newer, const Comparison &comparison)
 {
     ReportTable noise {{{u"what"_s, u"What"_s}, {u"count"_s, u"How often"_s}}, {}};
@@ -536,6 +570,8 @@ ReportSection comparisonValues(const Document &older, const Document &newer, con
     section.add({u"sameCode"_s}, comparison.hasSameCode());
     if (!comparison.unread.isEmpty())
         section.add({u"unread"_s}, comparison.unread);
+    section.add({u"sentence"_s}, ReportWords {comparisonSentence(comparison, Language::English)});
+    section.add({u"causes"_s, u"Causes"_s, Shape::Rows}, causeTable(comparison.causes));
     section.add({u"noise"_s, u"Differs and says nothing of the model"_s, Shape::Rows}, std::move(noise));
     section.add({u"modules"_s, {}, Shape::Rows}, tableOf(std::move(modules)));
     section.add({u"files"_s, u"Files"_s, Shape::Rows}, comparedFiles(comparison.files, *newer.listing));

@@ -16,9 +16,6 @@ namespace Mlf {
 /// each with the file concerned; empty if everything was read.
 [[nodiscard]] QStringList troublesOf(const Document &document);
 
-/// "the same model", "no difference in what was read", "they differ".
-[[nodiscard]] QString comparisonVerdict(const Comparison &comparison);
-
 /// The rows of the difference of a total: `what`, `cause`, both places, old and new bytes and their difference.
 [[nodiscard]] ReportTable totalRowTable(const std::vector<TotalRow> &rows);
 

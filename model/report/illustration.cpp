@@ -5,6 +5,7 @@
 #include "model/analysis/fit/fittext.h"
 #include "model/chart/overviewcharts.h"
 #include "model/chart/waterfallchart.h"
+#include "model/compare/causetext.h"
 #include "model/document/document.h"
 #include "model/document/functionneeds.h"
 #include "model/document/modelparts.h"
@@ -230,7 +231,7 @@ IllustratedReport reportWithFit(const Document &document, const std::vector<Boar
 ReportChanges illustrateChanges(const Document &older, const Document &newer, const Comparison &comparison)
 {
     ReportChanges changes {older.listing->name,
-                           comparisonVerdict(comparison),
+                           comparisonSentence(comparison, Language::English),
                            comparisonValues(older, newer, comparison),
                            changesTable(comparison),
                            {}};

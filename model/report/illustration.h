@@ -33,7 +33,7 @@ struct ReportChanges {
         QString model {}; ///< that name; empty if there is only one
     };
     QString older; ///< name of the older archive
-    QString verdict; ///< of the whole comparison, see comparisonVerdict()
+    QString verdict; ///< of the whole comparison, see comparisonSentence()
     ReportSection values; ///< schema mlf-viewer/compare/1
     ReportTable table; ///< see changesTable()
     std::vector<TotalChart> charts; ///< of changed totals, without duplicates

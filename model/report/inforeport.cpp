@@ -218,6 +218,8 @@ QString writeInfo(const Document &document)
             !document.modelDigest.isEmpty() ? document.modelDigest
                 : listing.isComplete        ? u"none: there is no file of a model to take it of"_s
                                             : u"none: the archive was not read to its end"_s);
+    if (document.stage >= Document::Stage::Digests && !document.sameModelDigest.isEmpty())
+        row(text, u"same model"_s, document.sameModelDigest);
     if (!document.codeDigest.isEmpty())
         row(text, u"code digest"_s, document.codeDigest);
     for (std::size_t i = 0; i < std::min(document.modules.size(), shownModules); ++i)

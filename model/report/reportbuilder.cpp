@@ -527,6 +527,7 @@ ReportSection archiveSection(const Document &document)
     section.add({u"bytes"_s, u"Size"_s}, listing.bytes);
     section.add({u"sha256"_s, u"SHA-256"_s}, textOrNothing(document.archiveDigest));
     section.add({u"modelDigest"_s, u"Digest of the model"_s}, textOrUnknown(document.modelDigest));
+    section.add({u"sameModelDigest"_s}, textOrUnknown(document.sameModelDigest));
     section.add({u"codeDigest"_s}, textOrUnknown(document.codeDigest));
     section.add({u"entryCount"_s, u"Files"_s}, listing.fileCount());
     return section;

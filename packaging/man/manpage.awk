@@ -142,13 +142,15 @@ END {
         "Ctrl+K go to the place in an archive that is open. If that archive holds another model, the window reports it and offers the " \
         "archive that contained the right one. A link without mlf: and digest is a place in the archive that is open.")
     section("DIGESTS")
-    print escaped("info --digest prints two digests, which show whether two archives hold the same model. Neither depends on the container, " \
+    print escaped("info --digest prints three digests, which show whether two archives hold the same model. Neither depends on the container, " \
         "its compression or the time of the export.")
     entry("digest", "BLAKE2b-256 of the model's files: code, parameters, sources, graph and metadata.json. Permalinks begin with it. Two " \
         "exports of one model may have different digests, because the lines that state the places of buffers are in another order.")
-    entry("code digest", "The same without that order, and without comments and formatting of the C code. report --checksum prints it as " \
+    entry("same model", "The same with these lines sorted, so that it is equal if the same model is exported again. Reports have it as " \
+        "archive.sameModelDigest.")
+    entry("code digest", "The same without comments and formatting of the C code. report --checksum prints it as " \
         "archive.codeDigest.")
-    paragraph("If the code is the same, compare reports the same model and the same code, exported at another time: sameCode in JSON.")
+    paragraph("If the code is the same, compare reports the same model and the same code, exported again: sameCode in JSON.")
     section("FILES")
     print ".TP"
     print ".I ~/.local/share/mlf\\-viewer/boards/"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/archivereader.h"
+#include "model/compare/causetext.h"
 #include "model/compare/compare.h"
 #include "model/compare/comparetext.h"
 #include "model/document/documentbuilder.h"
@@ -11,6 +12,7 @@
 #include "tests/support/edits/sourcetree.h"
 #include "tests/support/expected.h"
 #include "tests/support/programrun.h"
+#include "tests/support/sanitized.h"
 
 #include <QTest>
 
@@ -404,6 +406,68 @@ private Q_SLOTS:
         Test::compareWithExpected(text.toUtf8(), u"compare/%1.txt"_s.arg(QLatin1StringView(QTest::currentDataTag())));
     }
 
+    /// The first sentence of all pairs in both directions, of archives with two known changes, and of others.
+    void sentences_areReviewed()
+    {
+        if (!isHere() || Test::isSanitized)
+            QSKIP("not all real archives");
+        std::vector<std::pair<QString, QString>> pairs;
+        const auto addChanges = [&](const QString &pattern, const QStringList &numbers) {
+            for (const QString &number : numbers) {
+                const QString name = pattern.arg(number);
+                pairs.emplace_back(name + u"old"_s, name + u"new"_s);
+                pairs.emplace_back(name + u"new"_s, name + u"old"_s);
+            }
+        };
+        // Their older sides are the same model.
+        const auto addTwoChanges = [&](const QString &pattern, const QStringList &numbers) {
+            for (qsizetype i = 0; i < numbers.size(); ++i) {
+                for (qsizetype k = i + 1; k < numbers.size(); ++k)
+                    pairs.emplace_back(pattern.arg(numbers[i]) + u"new"_s, pattern.arg(numbers[k]) + u"new"_s);
+            }
+        };
+        const QString plain = u"pairs/pair%1_"_s;
+        const QString unusual = u"unusual/pair%1_"_s;
+        addChanges(plain, {u"01"_s, u"02"_s, u"03"_s, u"05"_s, u"06"_s, u"07"_s, u"10"_s, u"11"_s});
+        addChanges(unusual, {u"22"_s, u"25"_s, u"28"_s, u"31"_s, u"36"_s, u"44"_s});
+        addTwoChanges(plain, {u"01"_s, u"02"_s, u"03"_s, u"05"_s, u"06"_s, u"07"_s, u"10"_s});
+        addTwoChanges(unusual, {u"22"_s, u"25"_s, u"31"_s, u"36"_s});
+        for (const auto &[older, newer] : std::initializer_list<std::pair<const char *, const char *>> {
+                 {"cnn_aot_usmp_greedy", "cnn_aot_usmp_two_pools"},
+                 {"cnn_aot_usmp_greedy", "cnn_graph_c"},
+                 {"cnn_graph_c", "cnn_graph_llvm"},
+                 {"cnn_graph_c", "tvm18_cnn_graph_c"},
+                 {"cnn_graph_c", "v5_cnn_graph_c"},
+                 {"kws_aot_c_allocator", "kws_aot_c_usmp"},
+                 {"kws_aot_c_usmp", "kws_aot_c_usmp_default"},
+                 {"kws_aot_c_usmp_default", "kws_aot_cmsisnn"},
+                 {"kws_aot_c_usmp", "kws_aot_packed"},
+                 {"kws_aot_c_usmp", "kws_graph_c_linkparams"},
+                 {"kws_aot_c_allocator", "tvm09_kws_aot_c_allocator"},
+                 {"tvm09_kws_aot_c_allocator", "v5_kws_aot_c"},
+                 {"tvm09_kws_aot_c_allocator", "tvm09_kws_aot_cpp_packed"},
+                 {"multi_aot_kws_vision", "tvm18_multi_aot_kws_vision"},
+                 {"operator_matmul", "tvm09_operator_matmul"},
+                 {"operator_matmul", "v5_operator_matmul"},
+                 {"kws_aot_c_usmp", "multi_aot_kws_vision"},
+                 {"pairs/pair11_old", "kws_aot_c_usmp"},
+                 {"pairs/pair01_old", "pairs/pair11_old"},
+                 {"pairs/pair01_old", "unusual/pair22_old"},
+                 {"unusual/pair28_old", "unusual/nw_qnndw_aot_hill"},
+                 {"unusual/pair44_old", "unusual/nw_mha2_aot_nousmp"},
+                 {"cnn_aot_usmp_greedy", "mobilenet_aot_usmp_greedy"},
+                 {"diverse/dv_multiio_aot_greedy", "diverse/v8_multiio_graph"},
+                 {"diverse/dv_lstm_aot_nousmp", "diverse/v8_lstm_aot_packed"},
+                 {"fusion_multi_io_aot", "diverse/dv_multiio_aot_greedy"}})
+            pairs.emplace_back(QString::fromLatin1(older), QString::fromLatin1(newer));
+        QString text;
+        for (const auto &[older, newer] : pairs) {
+            const Comparison comparison = compareDocuments(*documentOf(older), *documentOf(newer));
+            text += u"%1 → %2: %3\n"_s.arg(older, newer, comparisonSentence(comparison, Language::English));
+        }
+        Test::compareWithExpected(text.toUtf8(), u"compare/sentences.txt"_s);
+    }
+
     void allPairs_addUp_data()
     {
         QTest::addColumn<QString>("older");
@@ -428,6 +492,7 @@ private Q_SLOTS:
             QVERIFY2(fault.isEmpty(), qPrintable(name + u": "_s + fault));
             if (name == older) {
                 QVERIFY(forth.isSame());
+                QVERIFY(forth.causes.empty());
                 QVERIFY(forth.noise.empty());
                 continue;
             }

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/causetext.h"
 #include "model/compare/compare.h"
 #include "model/compare/comparetext.h"
 #include "tests/support/comparisons.h"
@@ -548,7 +549,8 @@ const std::vector<Case> &cases()
 /// Everything that counts, with the rows of the totals.
 QByteArray textOf(const Comparison &comparison)
 {
-    QString text = Test::whatCounts(comparison).join(u'\n') + u'\n';
+    QString text =
+        comparisonSentence(comparison, Language::English) + u'\n' + Test::whatCounts(comparison).join(u'\n') + u'\n';
     for (const ModuleComparison &module : comparison.modules) {
         for (const ComparedTotal &total : module.totals) {
             for (const TotalRow &row : total.rows)

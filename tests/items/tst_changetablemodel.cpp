@@ -152,20 +152,24 @@ private Q_SLOTS:
     void verdict_saysWhatDiffers()
     {
         const ComparisonPointer comparison = everyKind();
-        const QString verdict =
-            verdictText(comparison->changes, comparison->changes.moduleOrFirst(u"kws"_s), ByteUnit::Bytes);
-        QCOMPARE(verdict, u"They differ: changes: 7"_s);
+        QCOMPARE(verdictText(comparison->changes), u"They differ, and no cause was found"_s);
+        Comparison caused = comparison->changes;
+        caused.causes = {{.kind = ChangeCause::Kind::Target, .texts = {u"cortex-m4"_s, u"cortex-m7"_s}}};
+        QCOMPARE(verdictText(caused), u"1 change: target is cortex-m7, was cortex-m4"_s);
+        caused.causes.front().ram = ByteCount(73728);
+        caused.causes.resize(7, {.kind = ChangeCause::Kind::Kernels, .texts = {{}, u"softmax"_s}});
+        QVERIFY(verdictText(caused).startsWith(u"7 changes: target is cortex-m7, was cortex-m4: RAM +73"_s));
+        QVERIFY(verdictText(caused).endsWith(u"; and 2 more"_s));
         Comparison same;
         same.noise = {{NoiseCount::What::ExportTime, 1}};
         same.modules = {ModuleComparison()};
         same.modules.front().isPaired = true;
-        QCOMPARE(verdictText(same, nullptr, ByteUnit::Bytes),
-                 u"The same model and the same code, exported at another time"_s);
+        QCOMPARE(verdictText(same), u"The same model and the same code, exported again"_s);
         QCOMPARE(noiseSentence(same), u"Differs, but says nothing of the model: export times (1)."_s);
         same.noise = {{NoiseCount::What::Container, 1}};
-        QCOMPARE(verdictText(same, nullptr, ByteUnit::Bytes), u"The same model and the same code"_s);
+        QCOMPARE(verdictText(same), u"The same model and the same code"_s);
         same.noise = {{NoiseCount::What::ExportTime, 1}, {NoiseCount::What::FunctionName, 1}};
-        QCOMPARE(verdictText(same, nullptr, ByteUnit::Bytes), u"The same model"_s);
+        QCOMPARE(verdictText(same), u"The same model"_s);
     }
 
     void totals_showBothSides()

@@ -85,6 +85,13 @@ if [[ -d ${MLF_CORPUS:-} ]]; then
         is yes "$([[ $(wc -l <"$work/long") -lt 200 ]] && echo yes)" "textconv of $archive, fewer than 200 lines"
     done
 fi
+if [[ -d ${MLF_CORPUS:-}/pairs ]]; then
+    for side in old new; do
+        mlf-textconv "$MLF_CORPUS/pairs/pair01_$side.tar.xz" >"$work/exported.$side"
+    done
+    rows=$((rows + 1))
+    cmp -s "$work/exported.old" "$work/exported.new" || fail "textconv of a model that was exported again"
+fi
 head -c 3000 models/kws.tar >"$work/cut.tar"
 is 0 "$(mlf-textconv "$work/cut.tar" >"$work/cut.txt"; echo $?)" "textconv of a damaged archive"
 has "$work/cut.txt" 'mlf-viewer:'

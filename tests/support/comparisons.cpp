@@ -3,6 +3,8 @@
 #include "tests/support/comparisons.h"
 
 #include "model/base/basis.h"
+#include "model/compare/causeorder.h"
+#include "model/compare/causetext.h"
 #include "model/compare/comparetext.h"
 #include "model/compare/totals.h"
 
@@ -16,13 +18,15 @@ namespace {
 
 using Status = ComparedPair::Status;
 
-QString rowFault(const ComparedTotal &total)
+QString rowFault(const ComparedTotal &total, std::size_t causes)
 {
     qint64 sum = 0;
     for (const TotalRow &row : total.rows) {
         sum += row.delta.value();
         if (row.delta.value() == 0)
             return u"%1 has a row of nothing"_s.arg(total.name);
+        if (row.causeIndex && *row.causeIndex >= causes)
+            return u"%1 has a row of no cause"_s.arg(total.name);
     }
     const std::optional<ByteCount> delta = total.delta();
     if (!delta)
@@ -160,6 +164,61 @@ QString firstApart(const QString &what, const QStringList &forth, const QStringL
     return {};
 }
 
+/// Checks that causes and what is not explained add up to the totals.
+QString causeFault(const Comparison &comparison)
+{
+    for (const QString &name : {u"workspace"_s, u"rom"_s}) {
+        qint64 sum = bytesOfCause(comparison, name, std::nullopt).value_or(ByteCount()).value();
+        for (const ChangeCause &cause : comparison.causes)
+            sum += (name == "rom"_L1 ? cause.flash : cause.ram).value_or(ByteCount()).value();
+        qint64 delta = 0;
+        for (const ModuleComparison &module : comparison.modules) {
+            const ComparedTotal *total = module.total(name);
+            delta += total ? total->delta().value_or(ByteCount()).value() : 0;
+        }
+        if (sum != delta)
+            return u"the causes of %1 add up to %2, not to %3"_s.arg(name).arg(sum).arg(delta);
+    }
+    if (comparison.isSame() && !comparison.causes.empty())
+        return u"causes of nothing"_s;
+    const auto isWithout = [](const ChangeCause &cause) {
+        return cause.basis == Basis::Unknown || causeWords(cause, Language::English).isEmpty()
+            || (cause.basis == Basis::Computed && cause.alternative != ChangeCause::Alternative::None);
+    };
+    return std::ranges::any_of(comparison.causes, isWithout) ? u"a cause without words or basis"_s : QString();
+}
+
+/// The causes, with what each adds and removes if `isMirrored`.
+QStringList causeKeys(const Comparison &comparison, bool isMirrored)
+{
+    using Kind = ChangeCause::Kind;
+    const auto mirror = [](Kind kind) {
+        switch (kind) {
+        case Kind::LayerAdded:
+            return Kind::LayerRemoved;
+        case Kind::LayerRemoved:
+            return Kind::LayerAdded;
+        case Kind::ModelAdded:
+            return Kind::ModelRemoved;
+        case Kind::ModelRemoved:
+            return Kind::ModelAdded;
+        default:
+            return kind;
+        }
+    };
+    QStringList keys;
+    for (const ChangeCause &cause : comparison.causes) {
+        const auto bytes = [&](std::optional<ByteCount> one) {
+            return one ? QString::number(isMirrored ? -one->value() : one->value()) : u"?"_s;
+        };
+        keys += QStringList {causeKindName(isMirrored ? mirror(cause.kind) : cause.kind), bytes(cause.ram),
+                             bytes(cause.flash), basisName(cause.basis)}
+                    .join(u" | "_s);
+    }
+    keys.sort();
+    return keys;
+}
+
 QString moduleMirrorFault(const ModuleComparison &forth, const ModuleComparison &back)
 {
     const auto lists = forth.lists();
@@ -191,7 +250,7 @@ QString faultOf(const Comparison &comparison, const Document &older, const Docum
             continue;
         QString fault = figureFault(module, older, newer);
         for (const ComparedTotal &total : module.totals)
-            fault = fault.isEmpty() ? rowFault(total) : fault;
+            fault = fault.isEmpty() ? rowFault(total, comparison.causes.size()) : fault;
         for (const auto &[name, pairs] : module.lists())
             fault = fault.isEmpty() ? statusFault(name, *pairs) : fault;
         const Module &before = *older.module(module.names.older);
@@ -203,6 +262,8 @@ QString faultOf(const Comparison &comparison, const Document &older, const Docum
         if (!fault.isEmpty())
             return u"%1: %2"_s.arg(module.names.newer, fault);
     }
+    if (const QString fault = causeFault(comparison); !fault.isEmpty())
+        return fault;
     const QString fault = statusFault("files", comparison.files);
     const auto count = [](const Document &document) { // replaced files are in no pair
         return std::size_t(std::ranges::count(document.files, false, &DocumentFile::isReplaced));
@@ -224,6 +285,8 @@ QString mirrorFault(const Comparison &forth, const Comparison &back)
         if (!fault.isEmpty())
             return u"%1: %2"_s.arg(bothNames(module.names), fault);
     }
+    if (const QString fault = firstApart(u"causes"_s, causeKeys(forth, false), causeKeys(back, true)); !fault.isEmpty())
+        return fault;
     if (forth.noise != back.noise)
         return u"not the same noise"_s;
     if (forth.addedFindings.size() != back.goneFindings.size()

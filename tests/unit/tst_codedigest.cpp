@@ -160,6 +160,27 @@ private Q_SLOTS:
         QVERIFY(codeDigest(*documentOf(u"pairs/pair02_old"_s)) != codeDigest(*documentOf(u"pairs/pair02_new"_s)));
     }
 
+    /// Of all pairs of real archives, one was exported again.
+    void sameModelDigest_isEqualOfOnePair()
+    {
+        if (Test::corpusFolder().isEmpty())
+            QSKIP("no real archives");
+        for (const QString &name : {u"01"_s, u"02"_s, u"03"_s, u"05"_s, u"06"_s, u"07"_s, u"10"_s, u"11"_s}) {
+            QStringList digests;
+            for (const QString &side : {u"old"_s, u"new"_s}) {
+                std::vector<Test::TestFile> files;
+                for (const Test::Member &member :
+                     Test::readTar(Test::corpusTar(u"pairs/pair%1_%2"_s.arg(name, side)))) {
+                    if (member.type == Test::Member::Type::File)
+                        files.emplace_back(QString::fromUtf8(member.path).remove(u"./"_s), member.bytes);
+                }
+                digests += Test::documentFromFiles(files)->sameModelDigest;
+            }
+            QCOMPARE(digests[0].size(), 64);
+            QVERIFY2((digests[0] == digests[1]) == (name == "01"_L1), qPrintable(name));
+        }
+    }
+
     void nothingOfAModel_hasNone()
     {
         QVERIFY(codeDigest(*Test::documentFromFiles({{u"notes.txt"_s, "x"}})).isEmpty());

@@ -35,6 +35,35 @@ private Q_SLOTS:
         QVERIFY(modelDigest({digestFile(u"src/a"_s, "x", {})}, "{}", source.get_token()).isEmpty());
     }
 
+    void exportedAgain_isTheSame_data()
+    {
+        QTest::addColumn<QByteArray>("older");
+        QTest::addColumn<QByteArray>("newer");
+        QTest::addColumn<bool>("isSame");
+        const QByteArray one = "  void* sid_1_let = (&(pool[16]));\n";
+        const QByteArray two = "  void* sid_2_let = (&(pool[0]));\n";
+        const QByteArray call = "  f(sid_1_let);\n";
+        QTest::newRow("places in another order") << "{\n" + one + two + call << "{\n" + two + one + call << true;
+        QTest::newRow("two runs") << one + two + call + one + two << two + one + call + two + one << true;
+        QTest::newRow("another place") << one + two << one + QByteArray(two).replace("[0]", "[8]") << false;
+        QTest::newRow("a statement between them") << one + call + two << two + call + one << false;
+        QTest::newRow("other statements") << call + "  g();\n"
+                                          << "  g();\n" + call << false;
+        QTest::newRow("a run that a line of the other one ends") << one + two + call << one + call + two << false;
+        QTest::newRow("a last line without its end") << one + two.chopped(1) << two + one.chopped(1) << false;
+    }
+
+    void exportedAgain_isTheSame()
+    {
+        QFETCH(const QByteArray, older);
+        QFETCH(const QByteArray, newer);
+        QFETCH(const bool, isSame);
+        const std::vector<DigestFile> before {digestFile(u"codegen/a.c"_s, older, {})};
+        const std::vector<DigestFile> after {digestFile(u"codegen/a.c"_s, newer, {})};
+        QVERIFY(modelDigest(before, "{}", {}) != modelDigest(after, "{}", {}));
+        QCOMPARE(sameModelDigest(before, "{}", {}) == sameModelDigest(after, "{}", {}), isSame);
+    }
+
     void belonging_data()
     {
         QTest::addColumn<QString>("path");

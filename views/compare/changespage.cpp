@@ -282,7 +282,7 @@ void ChangesPage::update()
     }
     if (m_comparison) {
         const auto &[older, newer] = m_comparison->documents;
-        m_verdict->setText(verdictText(m_comparison->changes, shown, m_unit));
+        m_verdict->setText(verdictText(m_comparison->changes));
         m_archives->setText(
             tr("%1 → %2", "the older and the newer archive").arg(archiveText(*older), archiveText(*newer)));
         m_trouble->setText(troubleText(*m_comparison));

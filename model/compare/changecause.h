@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/basis.h"
+#include "model/base/link.h"
+#include "model/base/units.h"
+#include "model/compare/sides.h"
+
+#include <QString>
+
+#include <optional>
+
+namespace Mlf {
+
+/// What someone changed in a model or in the way it is exported.
+struct ChangeCause {
+    enum class Kind {
+        ModelAdded,
+        ModelRemoved,
+        LayerAdded,
+        LayerRemoved,
+        LayerReplaced,
+        LayerMoved, ///< the same layer at another place among the others
+        OtherLayers, ///< most layers differ: another network
+        Attribute, ///< an attribute of a layer: channels, kernel, stride, padding
+        Activation,
+        Bias,
+        Branches, ///< the same operators in another order
+        Input, ///< type or shape of an input, or another input
+        Type, ///< element type of operators
+        Quantisation, ///< scales or zero points, or quantised operators instead of others
+        Weights, ///< values of constants
+        Transposed, ///< the same values with exchanged dimensions
+        Reordered, ///< the same values in another order
+        Executor,
+        Runtime,
+        Interface,
+        Convention,
+        Planner, ///< static plan or allocations
+        Release, ///< of TVM
+        Option, ///< another option of the compiler, as its traces show
+        Target,
+        Offload, ///< a target that other code than TVM's runs on
+        Pools, ///< place of pools in memory: section, alignment
+        ConstantPlaces, ///< section or pool of constants
+        Constants, ///< type or size of constants, without Relay to say more
+        Placement, ///< offsets of buffers in their pools
+        Kernels, ///< functions of operators that are new, gone or renamed, without Relay to say more
+        Code, ///< statements of functions
+        Names, ///< names of models, inputs and outputs
+        Files, ///< files beside the model
+    };
+    /// What the cause may be instead, if it is inferred.
+    enum class Alternative { None, OtherEqualLayer, OtherRelease, OtherPlan, EditedByHand, SeveralChanges };
+
+    Kind kind = Kind::Code;
+    QString model {}; ///< empty if the archives have one model
+    QString subject {}; ///< the layer, option, pool or constant; empty for several
+    QString attribute {};
+    Sides<QString> texts {}; ///< the values; empty on a side without one
+    qint64 count = 1; ///< number of operators, constants, buffers or functions
+    qint64 total = 0; ///< for weights: number of values, of which `count` differ
+    double largest = 0; ///< for weights: largest difference of two values
+    Basis basis = Basis::Computed;
+    Alternative alternative = Alternative::None;
+    Sides<Link> links {};
+
+    // What belongs to it.
+    std::optional<ByteCount> ram {}; ///< newer minus older of the workspace; empty if the total is not known
+    std::optional<ByteCount> flash {}; ///< the same for ROM
+    qint64 functions = 0;
+    qint64 buffers = 0;
+    qint64 calls = 0;
+    qint64 constants = 0;
+    qint64 lines = 0; ///< of Relay and of headers, configuration and other texts
+    bool operator==(const ChangeCause &) const = default;
+};
+
+} // namespace Mlf

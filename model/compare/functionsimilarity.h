@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/compare/moduleside.h"
+
+namespace Mlf {
+
+/// True if most lines of two functions are equal, apart from whitespace and lines with brackets only. Each index is in
+/// Module::functions of its side. Reads both texts; false for long functions, which would take long.
+[[nodiscard]] bool areSimilarFunctions(const Sides<ModuleSide> &sides, std::size_t older, std::size_t newer);
+
+} // namespace Mlf
