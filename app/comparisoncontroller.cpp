@@ -59,7 +59,7 @@ ComparisonController::ComparisonController(Session *session, Settings *settings,
     , m_actions({add(tr("Co&mpare With…"), u"document-compare"_s, QKeySequence(Qt::CTRL | Qt::Key_D),
                      &ComparisonController::ask),
                  add(tr("Swap Old an&d New"), u"document-swap"_s, {}, &ComparisonController::swap),
-                 add(tr("&Leave Comparison"), u"view-close"_s, {}, &ComparisonController::leave)})
+                 add(tr("C&lose Comparison"), u"view-close"_s, {}, &ComparisonController::leave)})
     , m_withFolder(add(tr("Compare Wit&h Folder…"), u"folder-open"_s, {}, &ComparisonController::askFolder))
 {
     m_withFolder->setToolTip(tr("Compares an older archive that is unpacked with the one on show"));

@@ -55,10 +55,10 @@ SettingsDialog::SettingsDialog(QWidget *parent)
     m_unit->addItem(tr("Bytes"), int(ByteUnit::Bytes));
     m_unit->addItem(tr("KiB"), int(ByteUnit::Kibibytes));
     m_unit->addItem(tr("Hexadecimal"), int(ByteUnit::Hexadecimal));
-    m_style->addItem(tr("As the desktop", "colours of the program"), QString());
+    m_style->addItem(tr("Follow system", "colours of the program"), QString());
     m_style->addItem(tr("Light"), u"light"_s);
     m_style->addItem(tr("Dark"), u"dark"_s);
-    m_language->addItem(tr("As the desktop", "language of the program"), QString());
+    m_language->addItem(tr("Follow system", "language of the program"), QString());
     m_language->addItem(u"English"_s, u"en"_s); // each in its own language, for users who cannot read the others
     m_language->addItem(u"简体中文"_s, u"zh_CN"_s);
     makeFont();
@@ -104,7 +104,7 @@ SettingsDialog::SettingsDialog(QWidget *parent)
 
 void SettingsDialog::makeFont()
 {
-    m_isOwnFont->addItem(tr("As the desktop", "font of texts"), false);
+    m_isOwnFont->addItem(tr("Follow system", "font of texts"), false);
     m_isOwnFont->addItem(tr("Chosen here"), true);
     m_font->setFontFilters(QFontComboBox::MonospacedFonts); // so that columns of code are aligned
     m_font->setAccessibleName(tr("Font of texts"));

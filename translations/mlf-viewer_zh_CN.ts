@@ -116,7 +116,7 @@
         <translation>请删除不参与构建的分支，或改为判断您自己的宏，然后重新加载归档。</translation>
     </message>
     <message>
-        <source>Add the flag that is named to the flags of this file, or correct the line.</source>
+        <source>Compile this file with that flag, or fix the line.</source>
         <translation>请将所指的选项加入此文件的编译选项，或更正该行。</translation>
     </message>
     <message>
@@ -362,8 +362,8 @@
         <translation>依据</translation>
     </message>
     <message>
-        <source>Differs, but says nothing of the model: %1.</source>
-        <translation>有差异，但与模型无关：%1。</translation>
+        <source>Ignored as noise: %1.</source>
+        <translation>作为噪声忽略：%1。</translation>
     </message>
     <message>
         <source>Renamed or moved</source>
@@ -629,8 +629,8 @@
         <translation>同类中唯一的一个</translation>
     </message>
     <message>
-        <source>nothing similar in the other archive</source>
-        <translation>另一侧没有类似的内容</translation>
+        <source>only in one archive</source>
+        <translation>仅一个归档中有</translation>
     </message>
     <message>
         <source>export times</source>
@@ -729,8 +729,8 @@
         <translation>填充</translation>
     </message>
     <message>
-        <source>room above what is needed</source>
-        <translation>超出所需的余量</translation>
+        <source>unused space in the plan</source>
+        <translation>规划中未使用的空间</translation>
     </message>
     <message>
         <source>machine code</source>
@@ -2928,7 +2928,7 @@
         <translation>代码包含 %1，但归档中是 %2。在区分文件名大小写的系统上无法编译：请将头文件改为该名称，并按代码的写法改写其中的名称，或者用小写的模型名重新导出。</translation>
     </message>
     <message>
-        <source>gcc 14 and later refuse this code: %0. With %1 they take it.</source>
+        <source>Does not compile with gcc 14 or later: %0. With %1 it does.</source>
         <translation>gcc 14 及更高版本拒绝此代码：%0。加上 %1 即可接受。</translation>
     </message>
     <message>
@@ -5532,7 +5532,7 @@ Basis of the difference: %2</source>
         <translation>文件数：%1，总计 %2</translation>
     </message>
     <message>
-        <source>Of unknown size</source>
+        <source>Size unknown</source>
         <translation>大小未知</translation>
     </message>
 </context>
@@ -5973,8 +5973,8 @@ Basis of the difference: %2</source>
         <translation>同一模型再次导出时也会出现的差异：名称、位置和顺序不同</translation>
     </message>
     <message>
-        <source>Nothing of this changed</source>
-        <translation>这部分没有变化</translation>
+        <source>No changes here</source>
+        <translation>这里没有变化</translation>
     </message>
     <message>
         <source>&amp;Side by Side</source>
@@ -6142,8 +6142,8 @@ Or drop two archives on the window at once.</source>
         <translation>所需的部分</translation>
     </message>
     <message>
-        <source>Symbols that the code leaves open</source>
-        <translation>代码未定义的符号</translation>
+        <source>Undefined symbols</source>
+        <translation>未定义的符号</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
@@ -6154,11 +6154,11 @@ Or drop two archives on the window at once.</source>
         <translation>代码没有未定义的符号</translation>
     </message>
     <message>
-        <source>Code to begin with</source>
+        <source>Starter code</source>
         <translation>起始代码</translation>
     </message>
     <message>
-        <source>Select a part that is yours to write: code to begin with stands here.</source>
+        <source>Select a part that is yours to write: its starter code appears here.</source>
         <translation>选择一个由您编写的部分：此处显示起始代码。</translation>
     </message>
     <message>
@@ -6182,7 +6182,7 @@ Or drop two archives on the window at once.</source>
         <translation>在此归档中：%1 · 来自 TVM：%2 · 来自库：%3 · 由您编写：%4 · 缺失：%5</translation>
     </message>
     <message>
-        <source>Code to begin with: %1</source>
+        <source>Starter code: %1</source>
         <translation>起始代码：%1</translation>
     </message>
     <message>
@@ -6475,8 +6475,8 @@ Or drop two archives on the window at once.</source>
         <translation>比较(&amp;M)…</translation>
     </message>
     <message>
-        <source>&amp;Leave Comparison</source>
-        <translation>结束比较(&amp;L)</translation>
+        <source>C&amp;lose Comparison</source>
+        <translation>关闭比较(&amp;L)</translation>
     </message>
     <message>
         <source>Compares an older archive with the one on show</source>
@@ -7399,8 +7399,8 @@ Or drop two archives on the window at once.</source>
         <translation>最小的候选：%1</translation>
     </message>
     <message>
-        <source>code and stack size unknown</source>
-        <translation>代码和栈的大小未知</translation>
+        <source>code and stack not counted</source>
+        <translation>未计入代码和栈</translation>
     </message>
     <message>
         <source>May fit %1 of %2 boards</source>
@@ -8083,8 +8083,8 @@ Or drop two archives on the window at once.</source>
         <translation>常量</translation>
     </message>
     <message>
-        <source>What it is made for</source>
-        <translation>所属目标</translation>
+        <source>Target</source>
+        <translation>目标</translation>
     </message>
     <message>
         <source>Find a box</source>
@@ -8199,8 +8199,8 @@ Or drop two archives on the window at once.</source>
         <translation>此图有 %1 个方框。超过 %2 个时不绘制：其组成部分列在表格中。</translation>
     </message>
     <message>
-        <source>%1 boxes are being laid out.</source>
-        <translation>正在排列 %1 个方框。</translation>
+        <source>Laying out %1 boxes</source>
+        <translation>正在布局 %1 个方框</translation>
     </message>
     <message>
         <source>The graph is being drawn.</source>
@@ -8724,8 +8724,8 @@ Licence: GPL 3 or later</source>
         <translation>缩放(&amp;Z)</translation>
     </message>
     <message>
-        <source>Where it lies</source>
-        <translation>所在位置</translation>
+        <source>Location</source>
+        <translation>位置</translation>
     </message>
     <message>
         <source>Zoom Map &amp;In</source>
@@ -10279,7 +10279,7 @@ Licence: GPL 3 or later</source>
         <translation>%1 或更多：归档文件未能读到末尾</translation>
     </message>
     <message>
-        <source>Size in all</source>
+        <source>Total size</source>
         <translation>总大小</translation>
     </message>
     <message>
@@ -10940,9 +10940,9 @@ Licence: GPL 3 or later</source>
         <translation>十六进制</translation>
     </message>
     <message>
-        <source>As the desktop</source>
+        <source>Follow system</source>
         <comment>colours of the program</comment>
-        <translation>与桌面一致</translation>
+        <translation>跟随系统</translation>
     </message>
     <message>
         <source>Light</source>
@@ -10953,9 +10953,9 @@ Licence: GPL 3 or later</source>
         <translation>深色</translation>
     </message>
     <message>
-        <source>As the desktop</source>
+        <source>Follow system</source>
         <comment>language of the program</comment>
-        <translation>与桌面一致</translation>
+        <translation>跟随系统</translation>
     </message>
     <message>
         <source>&amp;Sizes in:</source>
@@ -10982,9 +10982,9 @@ Licence: GPL 3 or later</source>
         <translation>自己的开发板(&amp;B)：</translation>
     </message>
     <message>
-        <source>As the desktop</source>
+        <source>Follow system</source>
         <comment>font of texts</comment>
-        <translation>与桌面一致</translation>
+        <translation>跟随系统</translation>
     </message>
     <message>
         <source>Chosen here</source>

@@ -94,7 +94,7 @@ constexpr auto renameHeader = QT_TRANSLATE_NOOP(
     "Advice",
     "Rename the header to what the code includes, and write the names in it as the code does, before you build on Linux.");
 constexpr auto compilerFlag =
-    QT_TRANSLATE_NOOP("Advice", "Add the flag that is named to the flags of this file, or correct the line.");
+    QT_TRANSLATE_NOOP("Advice", "Compile this file with that flag, or fix the line.");
 constexpr auto noVectors = QT_TRANSLATE_NOOP(
     "Advice", "Export the model again with the option --pass-config tir.disable_vectorize=1 of tvmc compile.");
 constexpr auto declareContext = QT_TRANSLATE_NOOP(
@@ -386,7 +386,7 @@ constexpr CodeRow codeRows[] = {
          "The code takes constants from the pool of %1, but nothing in the archive has their values: the model cannot compute. Export it again."),
      Advice::reexportPart},
     {"code-needs-permissive-compiler", Severity::Warning,
-     QT_TRANSLATE_NOOP("Findings", "gcc 14 and later refuse this code: %0. With %1 they take it."),
+     QT_TRANSLATE_NOOP("Findings", "Does not compile with gcc 14 or later: %0. With %1 it does."),
      Advice::compilerFlag},
     {"vector-type-missing", Severity::Error,
      QT_TRANSLATE_NOOP("Findings",

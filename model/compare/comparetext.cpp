@@ -56,7 +56,7 @@ constexpr std::array<const char *, 7> reasonTexts {
     QT_TRANSLATE_NOOP("Comparison", "the same shape"),
     QT_TRANSLATE_NOOP("Comparison", "the same constants"),
     QT_TRANSLATE_NOOP("Comparison", "the only one of its kind"),
-    QT_TRANSLATE_NOOP("Comparison", "nothing similar in the other archive"),
+    QT_TRANSLATE_NOOP("Comparison", "only in one archive"),
 };
 
 constexpr std::array<Words, 16> noises {{
@@ -196,7 +196,7 @@ QString rowTitle(const TotalRow &row, Language language)
     case What::Padding:
         return say(QT_TRANSLATE_NOOP("Comparison", "padding"), language);
     case What::Room:
-        return say(QT_TRANSLATE_NOOP("Comparison", "room above what is needed"), language);
+        return say(QT_TRANSLATE_NOOP("Comparison", "unused space in the plan"), language);
     case What::Code:
         return say(QT_TRANSLATE_NOOP("Comparison", "machine code"), language);
     case What::ReadOnlyData:

@@ -307,7 +307,7 @@ QString ArchiveTreeModel::toolTip(const Node &node, const QString &path) const
     else if (node.kind == Roles::DeviceKind)
         lines += tr("Device, pipe or socket, never opened");
     else
-        lines += entry->isSizeKnown ? bytes : tr("Of unknown size");
+        lines += entry->isSizeKnown ? bytes : tr("Size unknown");
     if (entry && !entry->isSafe)
         lines += tr("This name points outside the archive; it is shown, never followed");
     if (const QString hint = termHint(termsOfPath(node.kind, path), Language::Translated); !hint.isEmpty())

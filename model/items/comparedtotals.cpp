@@ -90,7 +90,7 @@ QString noiseSentence(const Comparison &comparison)
     for (const NoiseCount &noise : comparison.noise)
         words += u"%1 (%2)"_s.arg(noiseText(noise.what, Language::Translated), formatCount(noise.count));
     return words.isEmpty() ? QString()
-                           : totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Differs, but says nothing of the model: %1."))
+                           : totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Ignored as noise: %1."))
                                  .arg(words.join(u", "_s));
 }
 

@@ -177,7 +177,7 @@ void PropertyTableModel::addSums(const ArchiveTreeModel::Item &item)
     const bool isWhole = item.sum == ArchiveTreeModel::Sum::Whole;
     const QString more = tr("%1 or more: the archive could not be read to its end");
     add(tr("Files"), isWhole ? count : more.arg(count), QString::number(item.files));
-    add(tr("Size in all"), isWhole ? bytes : more.arg(bytes), QString::number(item.bytes.value()));
+    add(tr("Total size"), isWhole ? bytes : more.arg(bytes), QString::number(item.bytes.value()));
 }
 
 void PropertyTableModel::addSize(const Entry &entry)

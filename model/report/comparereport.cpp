@@ -447,7 +447,7 @@ private:
         for (const NoiseCount &noise : m_comparison.noise)
             words += u"%1 (%2)"_s.arg(noiseText(noise.what, Language::English)).arg(noise.count);
         if (!words.isEmpty())
-            add(u"Differs and says nothing of the model: %1"_s.arg(words.join(u", "_s)));
+            add(u"Ignored as noise: %1"_s.arg(words.join(u", "_s)));
     }
 
     const Comparison &m_comparison;
@@ -572,7 +572,7 @@ ReportSection comparisonValues(const Document &older, const Document &newer, con
         section.add({u"unread"_s}, comparison.unread);
     section.add({u"sentence"_s}, ReportWords {comparisonSentence(comparison, Language::English)});
     section.add({u"causes"_s, u"Causes"_s, Shape::Rows}, causeTable(comparison.causes));
-    section.add({u"noise"_s, u"Differs and says nothing of the model"_s, Shape::Rows}, std::move(noise));
+    section.add({u"noise"_s, u"Ignored as noise"_s, Shape::Rows}, std::move(noise));
     section.add({u"modules"_s, {}, Shape::Rows}, tableOf(std::move(modules)));
     section.add({u"files"_s, u"Files"_s, Shape::Rows}, comparedFiles(comparison.files, *newer.listing));
     section.add({u"findings"_s}, std::move(findings));

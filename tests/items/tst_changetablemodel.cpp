@@ -165,7 +165,7 @@ private Q_SLOTS:
         same.modules = {ModuleComparison()};
         same.modules.front().isPaired = true;
         QCOMPARE(verdictText(same), u"The same model and the same code, exported again"_s);
-        QCOMPARE(noiseSentence(same), u"Differs, but says nothing of the model: export times (1)."_s);
+        QCOMPARE(noiseSentence(same), u"Ignored as noise: export times (1)."_s);
         same.noise = {{NoiseCount::What::Container, 1}};
         QCOMPARE(verdictText(same), u"The same model and the same code"_s);
         same.noise = {{NoiseCount::What::ExportTime, 1}, {NoiseCount::What::FunctionName, 1}};

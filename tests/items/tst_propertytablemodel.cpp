@@ -143,7 +143,7 @@ private Q_SLOTS:
         QCOMPARE(rows(model).mid(0, 3), (QStringList {u"Name: kws"_s, u"Kind: All files of a model"_s, u"Files: 3"_s}));
         const qint64 bytes = kws.siblingAtColumn(1).data(Roles::ByteCountRole).toLongLong();
         QVERIFY(bytes > 0);
-        QVERIFY(model.asTsv().contains(u"Size in all\t%1\n"_s.arg(bytes)));
+        QVERIFY(model.asTsv().contains(u"Total size\t%1\n"_s.arg(bytes)));
         model.setItem(document, tree.item(tree.index(0, 0, kws)));
         QCOMPARE(rows(model).mid(0, 4),
                  (QStringList {u"Name: Code"_s, u"Kind: Files of a model that do the same"_s, u"Model: kws"_s,
@@ -163,11 +163,11 @@ private Q_SLOTS:
         PropertyTableModel model;
         model.setItem(document, tree.item(tree.indexOfKey(u"d"_s)));
         QCOMPARE(value(model, u"Files"_s), u"Still being read"_s);
-        QCOMPARE(value(model, u"Size in all"_s), u"no such row"_s);
+        QCOMPARE(value(model, u"Total size"_s), u"no such row"_s);
         document->stage = Document::Stage::Facts;
         tree.setDocument(document);
         model.setItem(document, tree.item(tree.indexOfKey(u"d"_s)));
-        QCOMPARE(value(model, u"Size in all"_s), u"5 B or more: the archive could not be read to its end"_s);
+        QCOMPARE(value(model, u"Total size"_s), u"5 B or more: the archive could not be read to its end"_s);
     }
 
     void missingData_isSaid()

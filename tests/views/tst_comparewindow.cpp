@@ -104,7 +104,7 @@ private Q_SLOTS:
         m_window->navigate(Link::page(u"changes"_s));
         QCOMPARE(pageId(), u"changes"_s);
         QVERIFY(!action(u"Swap Old and New"_s)->isEnabled());
-        QVERIFY(!action(u"Leave Comparison"_s)->isEnabled());
+        QVERIFY(!action(u"Close Comparison"_s)->isEnabled());
         const auto buttons = changes()->findChildren<QToolButton *>();
         QVERIFY(std::any_of(buttons.begin(), buttons.end(), [this](const QToolButton *button) {
             return button->isVisible() && button->defaultAction() == action(u"Compare With…"_s);
@@ -145,7 +145,7 @@ private Q_SLOTS:
             isAnySaid = isAnySaid || isSaid;
         }
         QVERIFY(isAnySaid);
-        action(u"Leave Comparison"_s)->trigger();
+        action(u"Close Comparison"_s)->trigger();
         QTRY_VERIFY(!cardOf());
     }
 
@@ -199,10 +199,10 @@ private Q_SLOTS:
     void left_onlyTheNewerOneIsThere()
     {
         compare();
-        action(u"Leave Comparison"_s)->trigger();
+        action(u"Close Comparison"_s)->trigger();
         QVERIFY(!m_window->comparing()->comparison());
         QCOMPARE(m_window->session()->document()->location, m_new);
-        QVERIFY(!action(u"Leave Comparison"_s)->isEnabled());
+        QVERIFY(!action(u"Close Comparison"_s)->isEnabled());
         QVERIFY(!changes()->frontTable());
     }
 
@@ -253,7 +253,7 @@ private Q_SLOTS:
         QCOMPARE(textOf(u"tvmgen_tilt_fused_nn_softmax"_s), QString());
         QVERIFY(page->table()->asTsv(TablePage::TsvContent::Everything).contains(u"\tΔ Total scratch [B]\t"_s));
         page->table()->table()->setColumnHidden(int(Column::Change), true); // by the user
-        action(u"Leave Comparison"_s)->trigger();
+        action(u"Close Comparison"_s)->trigger();
         QVERIFY(table->isColumnHidden(int(Column::Change)));
         QVERIFY(!page->table()->asTsv(TablePage::TsvContent::Everything).contains(u"Δ"_s));
         m_window->comparing()->compareFiles({Test::fixturePath(u"v7-aot-usmp"_s), changed});
@@ -302,7 +302,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_window->isBusy());
         m_window->navigate(Link::page(u"flash"_s));
         QVERIFY(!has(SeriesRole::Grown) && has(SeriesRole::Shrunk));
-        action(u"Leave Comparison"_s)->trigger();
+        action(u"Close Comparison"_s)->trigger();
         QVERIFY(rom->tree()->isColumnHidden(column));
         QVERIFY(!rom->byChange()->isVisible());
         QVERIFY(has(SeriesRole::Constants) && !has(SeriesRole::Shrunk));
@@ -322,7 +322,7 @@ private Q_SLOTS:
         QVERIFY(added > 0);
         QCOMPARE(added, qsizetype(m_window->comparing()->comparison()->changes.addedFindings.size()));
         QVERIFY(!table->isColumnHidden(column));
-        action(u"Leave Comparison"_s)->trigger();
+        action(u"Close Comparison"_s)->trigger();
         QVERIFY(table->isColumnHidden(column));
     }
 

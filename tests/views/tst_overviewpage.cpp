@@ -210,7 +210,7 @@ private Q_SLOTS:
         const QString said = u"Built for %1: rebuild for a board."_s.arg(machine);
         QCOMPARE(words(page).contains(said), !machine.isEmpty());
         QCOMPARE(words(page).contains("rebuild for a board"_L1), !machine.isEmpty());
-        page.showSummary(u"fit"_s, {u"May fit 3 of 16 boards"_s, u"code and stack size unknown"_s, {}});
+        page.showSummary(u"fit"_s, {u"May fit 3 of 16 boards"_s, u"code and stack not counted"_s, {}});
         QCOMPARE(words(page).contains(said), !machine.isEmpty());
     }
 

@@ -65,7 +65,7 @@ ChecklistPage::ChecklistPage(QWidget *parent)
     , m_symbolModel(new FactTableModel(this))
     , m_ways(makeTable(m_wayModel, tr("How the model can be run"), {2}))
     , m_parts(makeTable(m_partModel, tr("What that needs"), {3}))
-    , m_symbols(makeTable(m_symbolModel, tr("Symbols that the code leaves open"), {4}))
+    , m_symbols(makeTable(m_symbolModel, tr("Undefined symbols"), {4}))
     , m_sides(new FittedSplitter(Qt::Horizontal, this))
     , m_counts(makeText(this))
     , m_fileName(makeHeading({}, this))
@@ -128,8 +128,8 @@ QWidget *ChecklistPage::makeSkeleton()
     m_skeleton->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_skeleton->setTabChangesFocus(true);
     m_skeleton->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_skeleton->setAccessibleName(tr("Code to begin with"));
-    m_skeleton->setPlaceholderText(tr("Select a part that is yours to write: code to begin with stands here."));
+    m_skeleton->setAccessibleName(tr("Starter code"));
+    m_skeleton->setPlaceholderText(tr("Select a part that is yours to write: its starter code appears here."));
     useFixedFont(m_skeleton);
     m_copy->setToolTip(tr("Copies the code to begin with"));
     connect(m_copy, &QPushButton::clicked, this,
@@ -304,7 +304,7 @@ void ChecklistPage::showSkeleton()
     const QString text = shown ? shown->skeleton : QString();
     if (m_skeleton->toPlainText() != text)
         m_skeleton->setPlainText(text);
-    m_fileName->setText(text.isEmpty() ? tr("Code to begin with") : tr("Code to begin with: %1").arg(shown->file));
+    m_fileName->setText(text.isEmpty() ? tr("Starter code") : tr("Starter code: %1").arg(shown->file));
     m_copy->setEnabled(!text.isEmpty());
 }
 

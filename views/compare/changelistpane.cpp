@@ -63,7 +63,7 @@ void ChangeListPane::makeTable()
 {
     m_table->setMinimumHeight(160);
     m_table->setRoomy();
-    m_table->setPlaceholder(tr("Nothing of this changed"));
+    m_table->setPlaceholder(tr("No changes here"));
     m_sideBySide = addActionOf(m_table->table(), tr("&Side by Side"), QKeySequence(Qt::CTRL | Qt::Key_Return), this,
                                [this] { Q_EMIT textsRequested(); });
     auto *button = new QToolButton(this);

@@ -427,7 +427,7 @@ PageSummary FitPage::summary() const
     conditions += untold > 0 ? tr("cannot be told on %1").arg(untold)
         : fitsIf == 0        ? tr("all is known")
         : isRuntimeOpen      ? tr("size of code, stack and runtime unknown")
-                             : tr("code and stack size unknown");
+                             : tr("code and stack not counted");
     if (m_choices.hasAssumptions())
         conditions += tr("with your assumptions");
     const QString condition = conditions.join(u" \u00b7 "_s);

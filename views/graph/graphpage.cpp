@@ -147,7 +147,7 @@ QWidget *GraphPage::makeControls()
     m_shades->addItem(tr("Memory needed"), int(DataflowShade::Need));
     m_shades->addItem(tr("Scratch"), int(DataflowShade::Scratch));
     m_shades->addItem(tr("Constants"), int(DataflowShade::Constants));
-    m_shades->addItem(tr("What it is made for"), int(DataflowShade::Device));
+    m_shades->addItem(tr("Target"), int(DataflowShade::Device));
     m_search->setPlaceholderText(tr("Find a box"));
     m_search->setAccessibleName(tr("Find a box by function, operator or target"));
     m_search->setClearButtonEnabled(true);
@@ -375,7 +375,7 @@ QString GraphPage::message() const
         return tr("This graph has %1 boxes. More than %2 are not drawn: its parts stand in the tables.")
             .arg(formatCount(m_graph->boxCount), formatCount(maxDataflowBoxes));
     if (m_task.isRunning())
-        return m_graph ? tr("%1 boxes are being laid out.").arg(formatCount(m_graph->boxCount))
+        return m_graph ? tr("Laying out %1 boxes").arg(formatCount(m_graph->boxCount))
                        : tr("The graph is being drawn.");
     if (shown && !shown->graphFile.isEmpty() && !shown->graph)
         return tr("The graph of this model cannot be read: the page Findings says why.");

@@ -46,7 +46,7 @@ MemoryMapPane::MemoryMapPane(QWidget *parent)
     layout->setSpacing(0);
     auto *controls = new QHBoxLayout;
     controls->setContentsMargins(0, 8, 8, 8);
-    controls->addWidget(makeHeading(tr("Where it lies"), this));
+    controls->addWidget(makeHeading(tr("Location"), this));
     controls->addStretch(1);
     controls->setSpacing(6);
     controls->addWidget(m_poolLabel);
