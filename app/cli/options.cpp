@@ -4,8 +4,8 @@
 
 #include "app/cli/formats.h"
 #include "app/cli/verbs.h"
-#include "model/base/filenames.h"
 #include "model/analysis/deployment/projectfiles.h"
+#include "model/base/filenames.h"
 #include "model/report/tablereport.h"
 
 #include <QCommandLineParser>

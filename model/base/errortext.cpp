@@ -93,8 +93,7 @@ constexpr auto decide = QT_TRANSLATE_NOOP(
 constexpr auto renameHeader = QT_TRANSLATE_NOOP(
     "Advice",
     "Rename the header to what the code includes, and write the names in it as the code does, before you build on Linux.");
-constexpr auto compilerFlag =
-    QT_TRANSLATE_NOOP("Advice", "Compile this file with that flag, or fix the line.");
+constexpr auto compilerFlag = QT_TRANSLATE_NOOP("Advice", "Compile this file with that flag, or fix the line.");
 constexpr auto noVectors = QT_TRANSLATE_NOOP(
     "Advice", "Export the model again with the option --pass-config tir.disable_vectorize=1 of tvmc compile.");
 constexpr auto declareContext = QT_TRANSLATE_NOOP(

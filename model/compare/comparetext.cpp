@@ -50,12 +50,9 @@ constexpr std::array<Words, 6> statuses {{
 }};
 
 constexpr std::array<const char *, 7> reasonTexts {
-    QT_TRANSLATE_NOOP("Comparison", "the same content"),
-    QT_TRANSLATE_NOOP("Comparison", "the same name"),
-    QT_TRANSLATE_NOOP("Comparison", "the same place"),
-    QT_TRANSLATE_NOOP("Comparison", "the same shape"),
-    QT_TRANSLATE_NOOP("Comparison", "the same constants"),
-    QT_TRANSLATE_NOOP("Comparison", "the only one of its kind"),
+    QT_TRANSLATE_NOOP("Comparison", "the same content"),    QT_TRANSLATE_NOOP("Comparison", "the same name"),
+    QT_TRANSLATE_NOOP("Comparison", "the same place"),      QT_TRANSLATE_NOOP("Comparison", "the same shape"),
+    QT_TRANSLATE_NOOP("Comparison", "the same constants"),  QT_TRANSLATE_NOOP("Comparison", "the only one of its kind"),
     QT_TRANSLATE_NOOP("Comparison", "only in one archive"),
 };
 

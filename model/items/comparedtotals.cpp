@@ -89,9 +89,9 @@ QString noiseSentence(const Comparison &comparison)
     QStringList words;
     for (const NoiseCount &noise : comparison.noise)
         words += u"%1 (%2)"_s.arg(noiseText(noise.what, Language::Translated), formatCount(noise.count));
-    return words.isEmpty() ? QString()
-                           : totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Ignored as noise: %1."))
-                                 .arg(words.join(u", "_s));
+    return words.isEmpty()
+        ? QString()
+        : totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Ignored as noise: %1.")).arg(words.join(u", "_s));
 }
 
 QString troubleText(const DocumentComparison &comparison)
