@@ -93,10 +93,9 @@ public:
             const bool hasRuns = m_result.changes.size() > 1;
             findMoves();
             comparePairs();
-            const auto layers =
-                std::ranges::count_if(m_operators.newer, [](const LayerOperator &one) { return !isTail(*one.call); });
+            const auto [fewest, most] = std::minmax({layersOf(m_operators.older), layersOf(m_operators.newer)});
             // So many changes describe no edit.
-            if (hasRuns && layers >= 6 && std::ssize(m_result.changes) * 2 > layers) {
+            if (hasRuns && most >= 6 && std::ssize(m_result.changes) * 2 > fewest) {
                 m_result.changes.clear();
                 addOtherLayers();
             }
@@ -144,11 +143,13 @@ private:
         return true;
     }
 
+    static qint64 layersOf(const LayerOperators &own)
+    {
+        return std::ranges::count_if(own, [](const LayerOperator &one) { return !isTail(*one.call); });
+    }
+
     void addOtherLayers()
     {
-        const auto layersOf = [](const LayerOperators &own) {
-            return std::ranges::count_if(own, [](const LayerOperator &one) { return !isTail(*one.call); });
-        };
         qint64 alike = 0;
         for (std::size_t i = 0; i < m_operators.older.size(); ++i) {
             const auto &partner = m_partners.older[i];

@@ -187,6 +187,11 @@ private Q_SLOTS:
             "  nn.softmax(%0)\n}\n");
         row("type", replaced(quantised, {{"out_dtype=\"int8\"", "out_dtype=\"uint8\""}}),
             u"requantize has the type uint8, was int8"_s, quantised);
+        row("another network with fewer layers",
+            "def @main(%x: Tensor[(1, 3, 8, 8), float32]) {\n"
+            "  %0 = nn.conv2d(%x, meta[relay.Constant][0], channels=4, kernel_size=[5, 5]);\n"
+            "  %1 = nn.global_avg_pool2d(%0);\n  %2 = nn.batch_flatten(%1);\n  sigmoid(%2)\n}\n",
+            u"another network: layers in common: 1 of 3"_s);
         row("another network",
             "def @main(%x: Tensor[(1, 3, 8, 8), float32]) {\n  %0 = exp(%x);\n  %1 = log(%0);\n  %2 = sqrt(%1);\n"
             "  sum(%2)\n}\n",
@@ -206,6 +211,10 @@ private Q_SLOTS:
         const LayerChanges back = compareLayers({&relay.newer, &relay.older});
         QCOMPARE(back.changes.size(), forth.changes.size());
         QCOMPARE(back.isSame, forth.isSame);
+        const auto isOther = [](const LayerChanges &one) {
+            return !one.changes.empty() && one.changes.front().kind == ChangeCause::Kind::OtherLayers;
+        };
+        QCOMPARE(isOther(back), isOther(forth));
     }
 
     /// What follows from another input is no change of a layer.
