@@ -48,7 +48,7 @@ constexpr int cardWidth = 340; ///< in narrower cards lines wrap too often to be
 constexpr int cardSpacing = 8;
 constexpr int sideMargin = 20;
 constexpr std::size_t shownFiles = 5;
-constexpr std::size_t shownFindings = 4;
+constexpr std::size_t shownFindings = 4; ///< of an archive with one model; the table of several takes the space of two
 constexpr qsizetype longestModelName = 40;
 
 /// Bars of boards or regions: the used part.
@@ -503,10 +503,11 @@ void OverviewPage::fillFindings()
     const QString counts = countsText(findings);
     const QString nothing = isFinal ? tr("No problems found.") : tr("No problems so far.");
     card->addText(counts.isEmpty() ? nothing : isFinal ? counts : tr("So far: %1").arg(counts));
+    const std::size_t most = m_document->modules.size() > 1 ? shownFindings / 2 : shownFindings;
     std::size_t shown = 0;
     for (const Severity severity : {Severity::Error, Severity::Warning}) {
         for (const Finding &finding : findings) {
-            if (finding.severity == severity && shown++ < shownFindings)
+            if (finding.severity == severity && shown++ < most)
                 addFinding(*card, finding);
         }
     }
