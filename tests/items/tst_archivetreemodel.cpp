@@ -231,7 +231,7 @@ private Q_SLOTS:
         model.setDocument(document);
         QCOMPARE(treeText(model), u"stated 8 B\nunstated \n"_s);
         QVERIFY(!model.index(1, 1).data(Roles::ByteCountRole).isValid());
-        QVERIFY(model.index(1, 0).data(Qt::ToolTipRole).toString().contains("unknown size"_L1));
+        QVERIFY(model.index(1, 0).data(Qt::ToolTipRole).toString().contains("Size unknown"_L1));
     }
 
     void kinds_areKnownBeforeFacts()

@@ -116,7 +116,7 @@ private Q_SLOTS:
                  (QStringList {u"New Window"_s, u"Open"_s, u"Open Folder"_s, u"Open Sample"_s, u"Compare With"_s,
                                u"Close Window"_s, u"Quit"_s, u"Units"_s, u"Word Wrap"_s, u"Show Whitespace"_s,
                                u"Full Screen"_s, u"Go to"_s, u"Keys"_s, u"What Is This?"_s, u"Terms"_s,
-                               u"About MLF Viewer"_s, u"About Qt"_s}));
+                               u"Format Versions"_s, u"About MLF Viewer"_s, u"About Qt"_s}));
     }
 
     void menus_areOpenedByTheirLetters_data()
