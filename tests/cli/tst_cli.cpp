@@ -412,7 +412,7 @@ private Q_SLOTS:
         row("a file that is not there", "\"$0\" info $(printf 'none\\351.tar')", 2,
             "mlf-viewer: none\\xe9.tar: The file cannot be opened.");
         row("a file to write", "\"$0\" chart rom --format svg --output $(printf 'new\\351.svg') plain.tar", 2,
-            "mlf-viewer: the value of --output is not UTF-8\n");
+            "mlf-viewer: chart: the value of --output is not UTF-8\n");
     }
     void namesThatAreNotUtf8()
     {
@@ -1107,7 +1107,8 @@ private Q_SLOTS:
         QCOMPARE(outcome.status, 0);
         QCOMPARE(outcome.messages, QByteArray());
         QVERIFY(outcome.output.contains("<h2 id=\"changes\">Changes</h2>\n"));
-        QVERIFY(outcome.output.contains("<p>Since <code>v7-aot-two-pools.tar</code>: they differ.</p>\n"));
+        QVERIFY(outcome.output.contains("<p>Since <code>v7-aot-two-pools.tar</code>: ")
+                && outcome.output.contains(": 4 changes: model tilt is gone; "));
         QVERIFY(outcome.output.contains("<code>nucleo_f746zg</code>") && !outcome.output.contains("<code>nucleo_l4"));
         const Outcome plain = run({u"report"_s, u"--format"_s, u"html"_s, newer});
         QVERIFY(!plain.output.contains("id=\"changes\"") && plain.output.contains("<code>nucleo_f746zg</code>"));
@@ -1123,7 +1124,8 @@ private Q_SLOTS:
         const Outcome outcome = run(words + QStringList {u"--board"_s, u"nucleo_f746zg"_s, u"--compare"_s, older});
         QCOMPARE(outcome.status, 0);
         QCOMPARE(outcome.messages, QByteArray());
-        QVERIFY(outcome.output.contains("\n#### Changes\n\nSince `v7-aot-two-pools.tar`: they differ.\n"));
+        QVERIFY(outcome.output.contains("\n#### Changes\n\nSince `v7-aot-two-pools.tar`: ")
+                && outcome.output.contains(": 5 changes: dense #1 has 3 outputs, was 4: "));
         QVERIFY(outcome.output.contains("\n#### Fit\n") && outcome.output.contains("| `nucleo_f746zg` |"));
         QVERIFY(!outcome.output.contains("nucleo_l4"));
         const Outcome plain = run(words);
