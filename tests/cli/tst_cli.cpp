@@ -1002,7 +1002,7 @@ private Q_SLOTS:
     {
         const QByteArray help = run({u"--help"_s}).output;
         QVERIFY2(help.contains("report --format json|markdown|html|csv|tsv|sarif FILE"), help.constData());
-        QVERIFY2(help.contains("chart rom --format svg|png|pdf|json FILE"), help.constData());
+        QVERIFY2(help.contains("chart KIND --format svg|png|pdf|json FILE"), help.constData());
         QVERIFY2(help.contains("--format text|json|sarif|junit\n"), help.constData());
         QVERIFY2(help.contains(
                      "--table functions|constants|buffers|calls|rom|findings|coresidency|checklist|symbols|changes\n"),
