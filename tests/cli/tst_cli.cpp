@@ -167,8 +167,9 @@ private Q_SLOTS:
         QTest::newRow("report without a format") << QStringList {u"report"_s, file} << 2 << QByteArray("--format json");
         QTest::newRow("report with an unknown format")
             << QStringList {u"report"_s, u"--format"_s, u"pdf"_s, file} << 2 << QByteArray("unknown format 'pdf'");
-        QTest::newRow("colours that nobody knows") << QStringList {u"info"_s, u"--color=blue"_s, file} << 2
-                                                   << QByteArray("unknown color 'blue'; there are auto, always and never");
+        QTest::newRow("colours that nobody knows")
+            << QStringList {u"info"_s, u"--color=blue"_s, file} << 2
+            << QByteArray("unknown color 'blue'; there are auto, always and never");
         QTest::newRow("colours without a word")
             << QStringList {u"info"_s, file, u"--color"_s} << 2 << QByteArray("Missing value after '--color'");
         const QStringList csv {u"report"_s, u"--format"_s, u"csv"_s};

@@ -96,7 +96,8 @@ private Q_SLOTS:
         QTest::newRow("two pipes by name")
             << QStringList {u"-o"_s, u"x"_s, u"--compare"_s, u"-"_s, u"-"_s} << QByteArray("only one of");
         QTest::newRow("no folder") << QStringList {older()} << QByteArray("kit needs -o DIR");
-        QTest::newRow("a folder without a name") << QStringList {u"-o"_s, QString(), older()} << QByteArray("--output: the name is empty");
+        QTest::newRow("a folder without a name")
+            << QStringList {u"-o"_s, QString(), older()} << QByteArray("--output: the name is empty");
         QTest::newRow("too many files") << QStringList {u"-o"_s, u"x"_s, older(), older(), older()}
                                         << QByteArray("kit: unexpected");
         QTest::newRow("two pipes") << QStringList {u"-o"_s, u"x"_s, u"-"_s, u"-"_s} << QByteArray("only one of");
