@@ -34,7 +34,7 @@ struct ChartRequest {
     QString output; ///< empty for standard output
     bool isDark = false;
     int scale = 1;
-    QString problem; ///< why the command line is wrong; empty otherwise
+    QString problem {}; ///< why the command line is wrong; empty otherwise
 };
 
 /// A smaller picture is not legible; a larger one is too large to draw.

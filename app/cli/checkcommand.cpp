@@ -40,12 +40,12 @@ struct CheckRequest {
     bool listsBoards = false;
     Format format = Format::Text;
     bool isCombined = false; ///< all files together on one board
-    FitPolicy policy;
-    std::vector<GrowthLimit> growth; ///< of the policy
+    FitPolicy policy {};
+    std::vector<GrowthLimit> growth {}; ///< of the policy
     QString against; ///< the older archive, may be empty
     BuildOptions options;
-    QString problem; ///< why the command line is wrong; empty otherwise
-    std::optional<Error> error; ///< of the policy
+    QString problem {}; ///< why the command line is wrong; empty otherwise
+    std::optional<Error> error {}; ///< of the policy
 };
 
 void readPolicyFile(CheckRequest &request, const QString &path)
