@@ -67,7 +67,7 @@ QString valuesText(const OptionRow &option, const QString &verb, const QString &
     QString text;
     if (option.value == Value::File || option.value == Value::Archive)
         text = u":files\n"_s;
-    for (const QString &choice : option.value == Value::Choice ? optionChoices(option.name, verb) : QStringList())
+    for (const QString &choice : optionChoices(option.name, verb))
         text += typed + choice + u'\n';
     if (option.value == Value::Board) {
         for (const Board &board : loadBoards().boards)

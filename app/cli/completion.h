@@ -7,11 +7,11 @@
 
 namespace Mlf {
 
-/// True if a shell asks for completions: PROGRAM --complete WORD..., where the last word is being typed.
+/// True if a shell asks for completions: PROGRAM --complete WORD... The last word is incomplete.
 [[nodiscard]] bool isCompletion(const QStringList &arguments);
 
-/// Words that can continue or replace the last one, each in a line with a tab and its meaning from the help. A line
-/// ":files" stands for the names of files. The shell drops words that do not begin as typed.
+/// Candidates for the last word, one per line, followed by a tab and the meaning from the help. The line ":files" asks
+/// the shell to add names of files. The shell drops words that do not begin as typed.
 [[nodiscard]] QString completionText(const QStringList &arguments);
 
 } // namespace Mlf

@@ -67,7 +67,7 @@ const std::vector<OptionRow> &optionRows()
         {u"new-window"_s, {window}},
         {u"picture"_s, {window}, Value::File},
         {u"size"_s, {window}, Value::Text},
-        {u"language"_s, {window}, Value::Choice},
+        {u"language"_s, {window}, Value::Text}, // not a Choice: en_GB and zh choose a translation, too
     };
     return rows;
 }

@@ -24,10 +24,10 @@ struct OptionRow {
 
 [[nodiscard]] const std::vector<OptionRow> &optionRows();
 
-/// The option with that name as typed, with dashes and perhaps `=VALUE`; null if there is none.
+/// Finds an option as typed, with dashes and perhaps `=VALUE`; returns null for other words.
 [[nodiscard]] const OptionRow *findOption(const QString &typed);
 
-/// Words that an option of the kind Choice accepts with a verb, in the order of the help.
+/// Words to offer for an option of a verb, in the order of the help. An option of the kind Choice accepts no others.
 [[nodiscard]] QStringList optionChoices(const QString &option, const QString &verb);
 
 /// The tables of `report --table`.

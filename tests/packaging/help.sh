@@ -84,6 +84,7 @@ complete --language "" >found
 same "languages" languages found
 sed -nE 's/^  --language LANGUAGE +(.*) instead of .*/\1/p' help | sed 's/ or / /' | words >found
 same "languages of the help" languages found
+QT_QPA_PLATFORM=offscreen "$program" --sample --language zh --picture zh.png --size 640x480 || fail "--language zh"
 "$program" check --list-boards | cut -f 1 | sort >boards
 complete check --board "" >found
 same "boards" boards found
