@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: MLF Viewer contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Launches a compiler through ccache so that what one checkout has compiled serves another one, wherever that lies. A
-# precompiled header holds the paths of its checkout: beside it goes the checksum of what it was made of, which ccache
+# Launches a compiler through ccache so that what one build has compiled serves another one, wherever that lies. A
+# precompiled header contains the paths of its build: beside it goes the checksum of what it was made of, which ccache
 # takes instead.
 #
 #   packaging/compilercache.sh COMPILER ARGUMENT…     CCACHE_BASEDIR is the checkout
@@ -36,5 +36,5 @@ done
 {
     printf '%s\n' "${preprocessing[@]}"
     "${preprocessing[@]}" -E -dD -P
-} | sed "s#${CCACHE_BASEDIR:-/nowhere}##g" | sha256sum >"$output.sum.part"
+} | sed "s#$PWD##g; s#${CCACHE_BASEDIR:-/nowhere}##g" | sha256sum >"$output.sum.part"
 mv "$output.sum.part" "$output.sum"

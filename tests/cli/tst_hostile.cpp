@@ -548,7 +548,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("tar");
         QTest::addColumn<QString>("place");
         constexpr qsizetype longName = 200'000;
-        constexpr qsizetype longText = many(10 << 20);
+        const qsizetype longText = many(10 << 20);
         const QByteArray name = QByteArray("n").repeated(longName);
         const auto withSource = [](const QByteArray &text) {
             return QByteArray(library().file("./codegen/host/src/tilt_lib2.c", text).end());
@@ -609,7 +609,7 @@ private Q_SLOTS:
             run.output = "{}";
             return run;
         };
-        constexpr qint64 most = maxMilliseconds;
+        const qint64 most = maxMilliseconds;
         QTest::newRow("quick at once") << QList {took(most)} << qsizetype(1) << qsizetype(0);
         QTest::newRow("quick the second time")
             << QList {took(most + 2), took(most - 1), took(1)} << qsizetype(2) << qsizetype(1);

@@ -180,7 +180,7 @@ private:
     [[nodiscard]] QString inputPath() const { return m_folder.filePath(u"x.bin"_s); }
 
     /// A longer run meets more of the changes by itself.
-    static constexpr int rounds(int quickOnes) { return isSanitized ? quickOnes / 4 : quickOnes; }
+    static int rounds(int quickOnes) { return isSanitized ? quickOnes / 4 : quickOnes; }
 
     static QByteArray largeLibrary()
     {

@@ -12,7 +12,7 @@ namespace Mlf::Test {
 
 /// Factor for slow machines and sanitizers in time limits of tests. These limits detect work that grows with the square
 /// of its input; the benchmarks measure the speed.
-constexpr int slack = isSanitized ? 20 : 4;
+inline const int slack = isSanitized ? 20 : 4;
 
 /// Processor time of the calling thread since the start, or since construction. It excludes other work of the machine,
 /// so a limit detects work that grows too fast and not a busy machine. It also excludes waiting.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/places.h"
 
+#include "tests/support/sanitized.h"
+
 namespace Mlf::Test {
 
 QString dataPath(const QString &inside)
@@ -57,6 +59,15 @@ QString programPath()
 QString windowProgramPath()
 {
     return QStringLiteral(MLF_WINDOW_PROGRAM);
+}
+
+bool wasBuiltWithSanitizer()
+{
+#ifdef MLF_SANITIZED
+    return true;
+#else
+    return false;
+#endif
 }
 
 } // namespace Mlf::Test

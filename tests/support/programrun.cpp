@@ -25,8 +25,8 @@ namespace Mlf::Test {
 
 namespace {
 
-constexpr qint64 maxResidentKilobytes = isSanitized ? std::numeric_limits<qint64>::max() : 200 * 1024;
-constexpr qint64 maxBusyMilliseconds = maxMilliseconds * 5; ///< for a program that had to wait for a processor
+const qint64 maxResidentKilobytes = isSanitized ? std::numeric_limits<qint64>::max() : 200 * 1024;
+const qint64 maxBusyMilliseconds = maxMilliseconds * 5; ///< for a program that had to wait for a processor
 
 constexpr const char *measureWord = "--measure";
 

@@ -13,7 +13,7 @@
 namespace Mlf::Test {
 
 /// Limit of processor time. The benchmarks measure speed; here a run only has to end, even on a slow machine.
-constexpr qint64 maxMilliseconds = isSanitized ? 60'000 : 10'000;
+inline const qint64 maxMilliseconds = isSanitized ? 60'000 : 10'000;
 
 /// Result of one run of the program.
 struct Run {

@@ -475,7 +475,7 @@ void TstTextSearch::costlyPattern_isGivenUp()
     QCOMPARE(hitsOf(search), QStringList {u"0-3"_s}); // earlier hits stay
 }
 
-static constexpr qint64 hugeLine = Test::many(100'000'000); ///< characters
+static const qint64 hugeLine = Test::many(100'000'000); ///< characters
 
 void TstTextSearch::hugeLine_isSearched_data()
 {
@@ -514,7 +514,7 @@ void TstTextSearch::hugeLine_isSearched()
 void TstTextSearch::anyOfManyHits_isFoundAtOnce()
 {
     // Ten million hits in 20 MB.
-    constexpr qint64 count = Test::many(10'000'000);
+    const qint64 count = Test::many(10'000'000);
     TextSearch search(ByteSource::fromBytes(QByteArray("x,").repeated(count)), pattern(u"x"_s, u"c"_s));
     QVERIFY(search.advance());
     QCOMPARE(search.count(), count);
