@@ -6,6 +6,7 @@
 #include "model/document/document.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"
+#include "tests/support/sanitized.h"
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
@@ -52,7 +53,7 @@ struct Shown : ArchiveSearchPage {
     {
         patternEdit()->setText(pattern);
         start();
-        QTRY_VERIFY(!isSearching());
+        QTRY_VERIFY_WITH_TIMEOUT(!isSearching(), Test::patience);
     }
     [[nodiscard]] QToolButton *option(const QString &name) const
     {

@@ -7,6 +7,7 @@
 #include "model/document/module.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/mainwindowtest.h"
+#include "tests/support/sanitized.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/common/unitmenu.h"
@@ -248,7 +249,7 @@ private Q_SLOTS:
         const auto message = [this] { return m_window->messages()->text(u"changed"_s); };
         QTRY_VERIFY2_WITH_TIMEOUT(message().startsWith("a.tar has changed on disk"_L1)
                                       && !message().endsWith("Reload it for what it holds now."_L1),
-                                  qPrintable(message()), 2000);
+                                  qPrintable(message()), Test::patience);
         QCOMPARE(m_window->session()->document(), shown);
         QString said = message();
         said.remove(u"a.tar has changed on disk. "_s);
