@@ -111,8 +111,14 @@ private:
     /// Collects the constants and pools of the code and the header. Needs no other step.
     void takeConstants()
     {
+        ConstantTable external;
+        addExternalPools(external, m_module.header, m_module.headerFile);
+        for (const PoolFact &pool : external.pools) {
+            if (pool.kind == PoolFact::Kind::Constant)
+                m_effects.setConstantPool(pool.name);
+        }
         m_module.constants = collectConstants(m_sources, m_effects);
-        addExternalPools(m_module.constants, m_module.header, m_module.headerFile);
+        std::ranges::move(external.pools, std::back_inserter(m_module.constants.pools));
         addUnknownPools(m_module.constants, m_effects);
         std::shared_ptr<const ByteSource> bytes;
         const QByteArrayView header = headerText(bytes);

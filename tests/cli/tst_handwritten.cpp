@@ -304,6 +304,13 @@ private Q_SLOTS:
         row("scratch-in-head-of-loop", planned,
             {inFirst("  uint8_t* more = global_workspace_3_var + 64;\n"
                      "  for (uint8_t* q = more; q != more + 200; *q++ = 0) ;\n")});
+        row("kernel-writes-constant-pool", planned, {inFirst("  ((float*)fused_constant_let)[0] = 1;\n")});
+        row("kernel-clears-constant-pool", planned, {inFirst("  memset(fused_constant_let, 0, 120);\n")});
+        row("tensor-in-constant-pool", planned,
+            {{code, "sid_1_let = (&(global_workspace_1_var[0]))", "sid_1_let = (&(global_const_workspace_0_var[0]))"}});
+        row("kernel-writes-external-constants", u"v7-external-constants"_s,
+            {{code, "  for (int32_t j = 0; j < 4; ++j) {",
+              "  ((float*)fused_constant_let)[0] = 1;\n  for (int32_t j = 0; j < 4; ++j) {"}});
         // Found by a reviewer who had not read the code.
         row("main-includes-calls", planned,
             {{"src/call.inc", "", QByteArray(midCall) + "\n"}, {code, midCall, "\n#include \"call.inc\"\n"}});
@@ -331,6 +338,10 @@ private Q_SLOTS:
         row("tensor-in-array-of-file", allocator,
             {{code, "TVMBackendAllocWorkspace(1, 0, (uint64_t)16, 0, 8)", "held"},
              before(code, atMain, "static uint8_t held[16];\n")});
+        row("array-of-file-goes-elsewhere", allocator,
+            {{code, "TVMBackendAllocWorkspace(1, 0, (uint64_t)16, 0, 8)", "held"},
+             before(code, atMain, "static uint8_t held[16];\n"),
+             before(code, firstCall, "*where() = held; ")});
         row("main-traces", allocator,
             {before(code, firstCall, "trace(__LINE__); "),
              before(code, atMain, "static void trace(int line) { printf(\"%d\", line); }\n")});

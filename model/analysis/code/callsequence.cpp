@@ -283,7 +283,7 @@ private:
     }
 
     /// Records the first line at which main loses track of a pool, an allocation, an input or an output, or passes
-    /// memory that no plan counts.
+    /// memory that no plan counts, such as a place in a pool of constants that a function writes.
     void noteLoss()
     {
         std::set<int> handedOn;
@@ -291,6 +291,7 @@ private:
             for (const CArgument &argument : call.arguments)
                 handedOn.insert(argument.buffer);
         }
+        const FunctionEffects::Found *found = m_effects.find(m_main.name, m_file);
         for (int i = 0; i < int(m_body.buffers.size()); ++i) {
             const CBuffer &buffer = m_body.buffers[std::size_t(i)];
             const bool isMemory = buffer.kind != CBuffer::Kind::Named && buffer.kind != CBuffer::Kind::Array;
@@ -298,6 +299,10 @@ private:
             if (isMemory || m_buffers.poolOf(i))
                 lost = buffer.lost;
             else if (m_pools.isOtherMemory(buffer) && (buffer.lost || handedOn.contains(i)))
+                lost = buffer.line;
+            const auto pool = buffer.kind == CBuffer::Kind::Slice ? m_buffers.poolOf(buffer.parent) : std::nullopt;
+            if (pool && found && found->definition == &m_main && found->effects[std::size_t(i)].written.isAny
+                && m_effects.isConstantPool(pool->name))
                 lost = buffer.line;
             if (lost && (!m_result.lost || *lost < *m_result.lost))
                 m_result.lost = lost;

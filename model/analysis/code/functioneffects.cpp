@@ -7,6 +7,9 @@
 #include "model/csource/cdeclaration.h"
 #include "model/csource/csource.h"
 
+#include <QHash>
+#include <QSet>
+
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -154,6 +157,7 @@ public:
     Limits limits;
     PoolBindings pools;
     QHash<QString, const CodeBlock *> data; ///< data of files, by name
+    QSet<QString> structs; ///< those that are structs with values for fields
     QHash<QString, bool> constantPools; ///< results of isConstantPool()
     std::vector<Row> rows; ///< one for each function of `pools`
     QHash<QString, QString> cutFunctions; ///< by file
@@ -441,9 +445,14 @@ FunctionEffects::FunctionEffects(const std::vector<ScannedSource> &sources, cons
             continue;
         if (source.source->cut && source.source->cut->kind == CSourceCut::Kind::Function)
             d->cutFunctions.insert(source.path, source.source->cut->name);
+        bool hasFields = false; // they come right before their struct
         for (const CodeBlock &block : source.source->objects) {
-            if (block.level == 0 && !block.isInFunction && !block.isPointer)
+            if (block.level == 0 && !block.isInFunction && !block.isPointer) {
                 d->data.insert(block.name, &block);
+                if (hasFields)
+                    d->structs.insert(block.name);
+            }
+            hasFields = block.level > 0;
         }
     }
     for (const PoolBindings::Function &function : d->pools.functions())
@@ -493,15 +502,22 @@ bool FunctionEffects::isConstantPool(const QString &name)
     if (known != d->constantPools.constEnd())
         return *known;
     const CodeBlock *definition = d->data.value(name);
-    bool isConstant = definition && definition->isConst;
+    bool isConstant = definition && (definition->isConst || d->structs.contains(name));
     if (!isConstant && (!definition || definition->kind != CodeBlock::Kind::Storage)) {
         const Private::Use use = d->useOfPool(name);
-        // Writes are unknown if an access is not followed; then the name decides.
-        const bool isOnlyRead = use.isFollowed ? use.isRead : name.contains("const"_L1);
-        isConstant = !use.isWritten && (definition || isOnlyRead);
+        // With a write, or an access that is not followed, the name decides.
+        const bool isOnlyRead = !use.isWritten && use.isFollowed;
+        const bool isNamed = name.contains("const"_L1);
+        isConstant = definition ? !use.isWritten : isOnlyRead ? use.isRead : isNamed;
     }
     d->constantPools.insert(name, isConstant);
     return isConstant;
+}
+
+void FunctionEffects::setConstantPool(const QString &name)
+{
+    if (!d->data.contains(name))
+        d->constantPools.insert(name, true);
 }
 
 QString FunctionEffects::typeOf(const CCall &call, std::size_t argument, const QString &file)

@@ -63,9 +63,12 @@ public:
     [[nodiscard]] const PoolBindings &pools() const;
     /// The text of `file` ends inside of the function.
     [[nodiscard]] bool isCut(const QString &name, const QString &file) const;
-    /// True if the pool is defined const, or with values that no function writes. For a pool that the sources do not
-    /// define: functions read it, and none writes it.
+    /// True if the pool is defined const, as a struct with values for its fields, or with values that no function
+    /// writes. For a pool that the sources do not define: functions read it, and none writes it. If a function writes a
+    /// pool of constants nevertheless, that function's workspace is unknown.
     [[nodiscard]] bool isConstantPool(const QString &name);
+    /// Makes a pool that the sources do not define a pool of constants, because the interface header has its values.
+    void setConstantPool(const QString &name);
 
 private:
     class Private;

@@ -244,6 +244,9 @@ void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects
         const bool isSlice = buffer.kind == CBuffer::Kind::Slice;
         const int root = rootOf(body, i);
         const auto pool = pools.poolOf(*function.definition, function.file, root);
+        const bool isConstant = pool && m_effects.isConstantPool(pool->name);
+        if (isConstant && (isSlice ? function.effects[std::size_t(i)].written : buffer.written).isAny)
+            note(buffer.line);
         if (isSlice) {
             const bool isInStruct = body.buffers[std::size_t(root)].name.contains("->"_L1);
             if (pool ? buffer.parent != root : isInStruct) // the bytes of a slice in a slice cannot be told apart
@@ -251,7 +254,7 @@ void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects
         } else if (buffer.kind == CBuffer::Kind::Result && !made.contains(i)
                    && isUsed(body, i)) { // the result of a helper may be in a pool
             note(buffer.line);
-        } else if (pool && !m_effects.isConstantPool(pool->name)) {
+        } else if (pool && !isConstant) {
             if (const auto line = PoolBindings::lossOfPool(body, i))
                 note(*line);
         }
