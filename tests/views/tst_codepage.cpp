@@ -6,6 +6,7 @@
 #include "model/document/module.h"
 #include "tests/support/documents.h"
 #include "tests/support/largemodel.h"
+#include "tests/support/sanitized.h"
 #include "tests/support/shownview.h"
 #include "views/code/outlinepane.h"
 
@@ -104,7 +105,7 @@ void TstCodePage::page_saysWhereFoldsEnd()
         text.limits = limits;
         CodePage page;
         page.showSource(std::make_shared<Document>(text), u"src/lib1.c"_s);
-        QTRY_VERIFY(!page.view()->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!page.view()->isBusy(), Test::patience);
         QCOMPARE(page.view()->folds().map().folds().size(), 30'000u);
         QVERIFY(!factsOf(page));
     }
