@@ -10,6 +10,7 @@
 #include "views/tree/archivetreeview.h"
 
 #include <QMainWindow>
+#include <QMenuBar>
 
 #include <utility>
 
@@ -47,6 +48,7 @@ void WindowLayout::restore()
     m_files->saver()->setFolder(m_settings->value(Keys::saveFolder));
     m_wantsNarrow = m_settings->value(Keys::narrowSideBar);
     fitSideBar();
+    setMenuBarHidden(m_settings->value(Keys::hidesMenuBar));
 }
 
 void WindowLayout::save()
@@ -59,6 +61,7 @@ void WindowLayout::save()
     m_settings->setValue(Keys::windowState, m_window->saveState());
     m_settings->setValue(Keys::filesByModel, m_files->wantedArrangement() == ArchiveTreeModel::Arrangement::ByModel);
     m_settings->setValue(Keys::narrowSideBar, m_wantsNarrow);
+    m_settings->setValue(Keys::hidesMenuBar, isMenuBarHidden());
     m_settings->refresh();
     for (const Page *page : m_pages->built()) {
         const Page::State state = page->saveState([this](const QString &key) { return m_settings->state(key); });
@@ -89,6 +92,17 @@ void WindowLayout::toggleSideBar()
     m_wantsNarrow = !m_wantsNarrow;
     fitSideBar();
     saveSoon();
+}
+
+void WindowLayout::setMenuBarHidden(bool isHidden)
+{
+    m_window->menuBar()->setMaximumHeight(isHidden ? 0 : QWIDGETSIZE_MAX);
+    saveSoon();
+}
+
+bool WindowLayout::isMenuBarHidden() const
+{
+    return m_window->menuBar()->maximumHeight() == 0;
 }
 
 } // namespace Mlf
