@@ -100,6 +100,12 @@ NavigationBar::NavigationBar(const PlaceActions &actions, QAction *goTo, Navigat
     showBoards({});
 }
 
+/// A line edit that loses the focus during destruction emits editingFinished() when its box is no longer a QComboBox.
+NavigationBar::~NavigationBar()
+{
+    m_boards->lineEdit()->disconnect(this);
+}
+
 void NavigationBar::updateModules()
 {
     const DocumentPointer document = m_navigator->document();

@@ -61,7 +61,6 @@ void WindowLayout::save()
     m_settings->setValue(Keys::windowState, m_window->saveState());
     m_settings->setValue(Keys::filesByModel, m_files->wantedArrangement() == ArchiveTreeModel::Arrangement::ByModel);
     m_settings->setValue(Keys::narrowSideBar, m_wantsNarrow);
-    m_settings->setValue(Keys::hidesMenuBar, isMenuBarHidden());
     m_settings->refresh();
     for (const Page *page : m_pages->built()) {
         const Page::State state = page->saveState([this](const QString &key) { return m_settings->state(key); });
@@ -97,7 +96,8 @@ void WindowLayout::toggleSideBar()
 void WindowLayout::setMenuBarHidden(bool isHidden)
 {
     m_window->menuBar()->setMaximumHeight(isHidden ? 0 : QWIDGETSIZE_MAX);
-    saveSoon();
+    if (m_settings)
+        m_settings->setValue(Keys::hidesMenuBar, isHidden);
 }
 
 bool WindowLayout::isMenuBarHidden() const
