@@ -454,9 +454,21 @@ void MainWindow::makeViewMenu()
     view->addAction(m_ofDocument.constLast());
     QAction *titles = addAction(tr("Titles in Side&bar"), {}, {}, [this] { m_layout->toggleSideBar(); });
     titles->setCheckable(true);
-    connect(view, &QMenu::aboutToShow, titles, [this, titles] { titles->setChecked(m_layout->wantsTitles()); });
     m_ofDocument += titles;
     view->addAction(titles);
+    QAction *bar = view->addAction(tr("M&enu Bar"));
+    bar->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_M));
+    bar->setCheckable(true);
+    connect(bar, &QAction::triggered, this, [this, bar] {
+        const bool isHidden = !m_layout->isMenuBarHidden();
+        m_layout->setMenuBarHidden(isHidden);
+        const QString key = bar->shortcut().toString(QKeySequence::NativeText);
+        statusBar()->showMessage(isHidden ? tr("%1 shows the menu bar", "a key").arg(key) : QString());
+    });
+    connect(view, &QMenu::aboutToShow, titles, [this, titles, bar] {
+        titles->setChecked(m_layout->wantsTitles());
+        bar->setChecked(!m_layout->isMenuBarHidden());
+    });
     view->addActions(m_tree->arrangementActions());
     view->addSeparator();
     view->addMenu(m_units);
@@ -748,13 +760,21 @@ void MainWindow::resizeEvent(QResizeEvent *event)
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 {
-    if (event->mimeData()->hasUrls())
-        event->acceptProposedAction();
+    if (!event->mimeData()->hasUrls())
+        return;
+    event->acceptProposedAction();
+    m_opening->startPage()->setDragged(event->mimeData()->urls().size());
+}
+
+void MainWindow::dragLeaveEvent(QDragLeaveEvent *)
+{
+    m_opening->startPage()->setDragged(0);
 }
 
 void MainWindow::dropEvent(QDropEvent *event)
 {
     const QList<QUrl> urls = event->mimeData()->urls();
+    m_opening->startPage()->setDragged(0);
     if (urls.isEmpty())
         return;
     event->acceptProposedAction();

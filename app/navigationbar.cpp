@@ -12,7 +12,9 @@
 #include "model/document/module.h"
 
 #include <QComboBox>
+#include <QCompleter>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMainWindow>
 #include <QToolButton>
 
@@ -71,14 +73,37 @@ NavigationBar::NavigationBar(const PlaceActions &actions, QAction *goTo, Navigat
     label->setBuddy(m_boards);
     m_boardLabel = addWidget(label);
     m_boards->setAccessibleName(tr("Board"));
+    m_boards->setEditable(true); // enables filtering
+    m_boards->setInsertPolicy(QComboBox::NoInsert);
+    m_boards->lineEdit()->setAccessibleName(tr("Board"));
+    m_boards->completer()->setFilterMode(Qt::MatchContains);
+    m_boards->completer()->setCompletionMode(QCompleter::PopupCompletion);
     m_boards->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_boardsAction = addWidget(m_boards);
     connect(m_boards, &QComboBox::activated, this,
             [this](int index) { Q_EMIT boardChosen(m_boards->itemData(index).toString()); });
+    // Enter takes the first board that contains the text. Text without a match is replaced by the board.
+    connect(m_boards->lineEdit(), &QLineEdit::returnPressed, this, [this] {
+        const QString text = m_boards->lineEdit()->text();
+        const int exact = m_boards->findText(text);
+        const int match = exact >= 0 || text.isEmpty() ? exact : m_boards->findText(text, Qt::MatchContains);
+        if (match < 0 || match == m_boards->currentIndex())
+            return;
+        m_boards->setCurrentIndex(match);
+        Q_EMIT boardChosen(m_boards->itemData(match).toString());
+    });
+    connect(m_boards->lineEdit(), &QLineEdit::editingFinished, this,
+            [this] { m_boards->setEditText(m_boards->itemText(m_boards->currentIndex())); });
     m_findings = addAction(pageIcon(u"findings"_s), {}, navigator,
                            [navigator] { navigator->navigate(Link::page(u"findings"_s)); });
     widgetForAction(m_findings)->setFocusPolicy(Qt::StrongFocus);
     showBoards({});
+}
+
+/// A line edit that loses the focus during destruction emits editingFinished() when its box is no longer a QComboBox.
+NavigationBar::~NavigationBar()
+{
+    m_boards->lineEdit()->disconnect(this);
 }
 
 void NavigationBar::updateModules()

@@ -27,6 +27,7 @@ public:
     /// All must outlive this. Adds itself to the window. `goTo` asks for a place.
     NavigationBar(const PlaceActions &actions, QAction *goTo, Navigator *navigator, const PageList *pages,
                   QMainWindow *window);
+    ~NavigationBar() override;
 
     /// Shows the models of the document of the navigator. The chooser is hidden if there is only one.
     void updateModules();

@@ -19,7 +19,7 @@ namespace Mlf {
 namespace {
 
 /// Parts of a row of the list, separated by tabs. Older versions stored only the first two.
-enum class RowPart { Path, Words, Models, Version, Peak, PeakBasis, PeakIsAtLeast, Digest };
+enum class RowPart { Path, Words, Models, Version, Peak, PeakBasis, PeakIsAtLeast, Digest, Opened };
 
 QString rowPart(const QString &row, RowPart part)
 {
@@ -48,6 +48,7 @@ RecentArchive recentArchiveOf(const QString &row)
         archive.isPeakAtLeast = rowPart(row, RowPart::PeakIsAtLeast) == "1"_L1;
     }
     archive.digest = rowPart(row, RowPart::Digest);
+    archive.opened = QDateTime::fromString(rowPart(row, RowPart::Opened), Qt::ISODate);
     return archive;
 }
 
@@ -66,7 +67,7 @@ QString recentRowOf(const Document &document)
             {QString::number(peak.bytes->value()), QString::number(int(peak.basis)), peak.isAtLeast ? u"1"_s : u"0"_s};
     else
         parts += {QString(), QString(), QString()};
-    parts += document.modelDigest;
+    parts += {document.modelDigest, QDateTime::currentDateTimeUtc().toString(Qt::ISODate)};
     for (QString &text : parts)
         text.replace(u'\t', u' '); // a name may contain a tab
     return parts.join(u'\t');

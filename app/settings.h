@@ -23,6 +23,7 @@ namespace Keys {
 inline const SettingKey<QByteArray> windowGeometry {"window/geometry", {}};
 inline const SettingKey<QByteArray> windowState {"window/state", {}};
 inline const SettingKey<bool> narrowSideBar {"window/narrow-sidebar", false};
+inline const SettingKey<bool> hidesMenuBar {"window/hides-menu-bar", false};
 inline const SettingKey<int> byteUnit {"view/unit", 0}; ///< a ByteUnit
 inline const SettingKey<QString> style {"view/style", {}}; ///< "light", "dark", or empty for that of the desktop
 inline const SettingKey<QString> language {"view/language", {}}; ///< "zh_CN"; empty for that of the desktop

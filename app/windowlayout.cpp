@@ -10,6 +10,7 @@
 #include "views/tree/archivetreeview.h"
 
 #include <QMainWindow>
+#include <QMenuBar>
 
 #include <utility>
 
@@ -47,6 +48,7 @@ void WindowLayout::restore()
     m_files->saver()->setFolder(m_settings->value(Keys::saveFolder));
     m_wantsNarrow = m_settings->value(Keys::narrowSideBar);
     fitSideBar();
+    setMenuBarHidden(m_settings->value(Keys::hidesMenuBar));
 }
 
 void WindowLayout::save()
@@ -89,6 +91,18 @@ void WindowLayout::toggleSideBar()
     m_wantsNarrow = !m_wantsNarrow;
     fitSideBar();
     saveSoon();
+}
+
+void WindowLayout::setMenuBarHidden(bool isHidden)
+{
+    m_window->menuBar()->setMaximumHeight(isHidden ? 0 : QWIDGETSIZE_MAX);
+    if (m_settings)
+        m_settings->setValue(Keys::hidesMenuBar, isHidden);
+}
+
+bool WindowLayout::isMenuBarHidden() const
+{
+    return m_window->menuBar()->maximumHeight() == 0;
 }
 
 } // namespace Mlf

@@ -34,6 +34,9 @@ public:
     /// Shows the sidebar without titles, as the user wants or because the window is narrow.
     void fitSideBar();
     void toggleSideBar();
+    /// A hidden menu bar has no height, but its keys and letters work.
+    void setMenuBarHidden(bool isHidden);
+    [[nodiscard]] bool isMenuBarHidden() const;
     [[nodiscard]] bool wantsTitles() const { return !m_wantsNarrow; }
 
 Q_SIGNALS:

@@ -1276,26 +1276,6 @@
 <context>
     <name>ContractTables</name>
     <message>
-        <source>you</source>
-        <translation>由您提供</translation>
-    </message>
-    <message>
-        <source>you, from a template</source>
-        <translation>由您按模板提供</translation>
-    </message>
-    <message>
-        <source>TVM&apos;s runtime</source>
-        <translation>TVM 运行时</translation>
-    </message>
-    <message>
-        <source>C library</source>
-        <translation>C 库</translation>
-    </message>
-    <message>
-        <source>this archive</source>
-        <translation>本归档</translation>
-    </message>
-    <message>
         <source>unknown</source>
         <translation>未知</translation>
     </message>
@@ -1381,30 +1361,6 @@
         <translation>输出 %1</translation>
     </message>
     <message>
-        <source>Function</source>
-        <translation>函数</translation>
-    </message>
-    <message>
-        <source>Comes from</source>
-        <translation>来源</translation>
-    </message>
-    <message>
-        <source>Needed at</source>
-        <translation>使用位置</translation>
-    </message>
-    <message>
-        <source>%1 more functions</source>
-        <translation>另外 %1 个函数</translation>
-    </message>
-    <message>
-        <source>other files of its code define them</source>
-        <translation>由其代码的其他文件定义</translation>
-    </message>
-    <message>
-        <source>the report lists all of them</source>
-        <translation>报告中列出全部</translation>
-    </message>
-    <message>
         <source>Before</source>
         <translation>之前</translation>
     </message>
@@ -1415,6 +1371,15 @@
     <message>
         <source>Option</source>
         <translation>选项</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>an option and why its value is unknown</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Other options</source>
+        <translation>其他选项</translation>
     </message>
 </context>
 <context>
@@ -4043,10 +4008,6 @@
         <translation>应用程序</translation>
     </message>
     <message>
-        <source>the rest of the %1</source>
-        <translation>%1的其余部分</translation>
-    </message>
-    <message>
         <source>%1 and %2</source>
         <translation>%1和%2</translation>
     </message>
@@ -4063,10 +4024,6 @@
         <translation>放得下，剩余 %1</translation>
     </message>
     <message>
-        <source>fits if %1 ≤ %2</source>
-        <translation>若%1 ≤ %2 则放得下</translation>
-    </message>
-    <message>
         <source>does not fit, %1 missing</source>
         <translation>放不下，缺少 %1</translation>
     </message>
@@ -4081,10 +4038,6 @@
     <message>
         <source>; </source>
         <translation>；</translation>
-    </message>
-    <message>
-        <source>does not fit, nothing left for %1</source>
-        <translation>放不下，没有剩余空间给%1</translation>
     </message>
     <message>
         <source>libraries</source>
@@ -4125,6 +4078,18 @@
     <message>
         <source>writable constants</source>
         <translation>常量（未声明 const）</translation>
+    </message>
+    <message>
+        <source>rest of the %1</source>
+        <translation>%1的其余部分</translation>
+    </message>
+    <message>
+        <source>%2 free for the %1</source>
+        <translation>可供%1使用 %2</translation>
+    </message>
+    <message>
+        <source>does not fit, nothing left for the %1</source>
+        <translation>放不下，没有剩余空间给%1</translation>
     </message>
 </context>
 <context>
@@ -5815,14 +5780,6 @@ Basis of the difference: %2</source>
         <translation>%2 剩余 %1</translation>
     </message>
     <message>
-        <source>Headroom</source>
-        <translation>余量</translation>
-    </message>
-    <message>
-        <source>of the Region</source>
-        <translation>占该区域</translation>
-    </message>
-    <message>
         <source>Before</source>
         <comment>verdict on the older archive</comment>
         <translation>之前</translation>
@@ -5831,6 +5788,19 @@ Basis of the difference: %2</source>
         <source>%1: %2 of %3</source>
         <comment>a region, its used bytes, its size</comment>
         <translation>%1：%2 / %3</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>剩余</translation>
+    </message>
+    <message>
+        <source>Free, %</source>
+        <translation>剩余（%）</translation>
+    </message>
+    <message>
+        <source>%1 (chosen)</source>
+        <comment>a board</comment>
+        <translation>%1（已选）</translation>
     </message>
 </context>
 <context>
@@ -6910,20 +6880,12 @@ Or drop two archives on the window at once.</source>
         <translation>按参数顺序的输入和输出</translation>
     </message>
     <message>
-        <source>What the code needs from elsewhere</source>
-        <translation>代码需要的外部函数</translation>
-    </message>
-    <message>
         <source>The code is being read.</source>
         <translation>正在读取代码。</translation>
     </message>
     <message>
         <source>No part of the archive says which inputs and outputs there are.</source>
         <translation>归档中没有任何部分说明有哪些输入和输出。</translation>
-    </message>
-    <message>
-        <source>The code needs no function that it does not define.</source>
-        <translation>代码不需要任何未定义的函数。</translation>
     </message>
     <message>
         <source>There is none: %1.</source>
@@ -7321,10 +7283,6 @@ Or drop two archives on the window at once.</source>
         <translation>开发板</translation>
     </message>
     <message>
-        <source>Board</source>
-        <translation>开发板</translation>
-    </message>
-    <message>
         <source>All models at once</source>
         <translation>所有模型同时运行</translation>
     </message>
@@ -7409,10 +7367,6 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Fits %1 of %2 boards</source>
         <translation>适合 %1 / %2 块开发板</translation>
-    </message>
-    <message>
-        <source>Boar&amp;d:</source>
-        <translation>开发板(&amp;D)：</translation>
     </message>
     <message>
         <source>&amp;New Board…</source>
@@ -8711,6 +8665,15 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Sho&amp;w Page</source>
         <translation>显示页面(&amp;W)</translation>
+    </message>
+    <message>
+        <source>M&amp;enu Bar</source>
+        <translation>菜单栏(&amp;E)</translation>
+    </message>
+    <message>
+        <source>%1 shows the menu bar</source>
+        <comment>a key</comment>
+        <translation>按 %1 显示菜单栏</translation>
     </message>
 </context>
 <context>
@@ -10620,10 +10583,6 @@ Licence: GPL 3 or later</source>
 <context>
     <name>Mlf::RomPage</name>
     <message>
-        <source>Count arrays declared without &amp;const as ROM</source>
-        <translation>将未声明 const 的数组计入 ROM(&amp;C)</translation>
-    </message>
-    <message>
         <source>Filter</source>
         <translation>筛选</translation>
     </message>
@@ -10690,6 +10649,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>By File</source>
         <translation>按文件</translation>
+    </message>
+    <message>
+        <source>Count arrays declared without &amp;const as flash</source>
+        <translation>将未声明 const 的数组计入闪存(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -11077,14 +11040,6 @@ Licence: GPL 3 or later</source>
         <translation>打开 Model Library Format 归档文件</translation>
     </message>
     <message>
-        <source>A tar that TVM&apos;s microTVM export has written, plain or compressed,
-a zip of it, or the folder it was unpacked to.
-Or drop one here. The file is never changed.</source>
-        <translation>由 TVM 的 microTVM 导出功能写出的 tar（压缩或未压缩），
-或其 zip，或其解包后的文件夹。
-也可以将其拖放到此处。文件绝不会被更改。</translation>
-    </message>
-    <message>
         <source>&amp;Recent archives</source>
         <translation>最近的归档(&amp;R)</translation>
     </message>
@@ -11138,6 +11093,32 @@ Or drop one here. The file is never changed.</source>
         <source>not there any more: %1</source>
         <comment>folder</comment>
         <translation>已不存在：%1</translation>
+    </message>
+    <message>
+        <source>A tar that TVM&apos;s microTVM export has written, plain or compressed,
+a zip of it, or the folder it was unpacked to. The file is never changed.</source>
+        <translation>由 TVM 的 microTVM 导出功能写出的 tar（压缩或未压缩），
+或其 zip，或其解包后的文件夹。文件绝不会被更改。</translation>
+    </message>
+    <message>
+        <source>Opened</source>
+        <translation>打开时间</translation>
+    </message>
+    <message>
+        <source>Drop an archive here, or two to compare them</source>
+        <translation>将归档拖放到此处，或拖放两个以进行比较</translation>
+    </message>
+    <message>
+        <source>Drop to open the archive</source>
+        <translation>松开即可打开该归档</translation>
+    </message>
+    <message>
+        <source>Drop to compare the two archives</source>
+        <translation>松开即可比较这两个归档</translation>
+    </message>
+    <message>
+        <source>Drop to open the first of %1 archives</source>
+        <translation>松开即可打开 %1 个归档中的第一个</translation>
     </message>
 </context>
 <context>
@@ -12081,10 +12062,6 @@ Or drop one here. The file is never changed.</source>
         <translation>编译之前</translation>
     </message>
     <message>
-        <source>ROM, all that is known</source>
-        <translation>ROM，已知的全部</translation>
-    </message>
-    <message>
         <source>without code</source>
         <translation>不含代码</translation>
     </message>
@@ -12141,10 +12118,6 @@ Or drop one here. The file is never changed.</source>
         <translation>未声明 const</translation>
     </message>
     <message>
-        <source>counted as ROM</source>
-        <translation>计入 ROM</translation>
-    </message>
-    <message>
         <source>not counted</source>
         <translation>未计入</translation>
     </message>
@@ -12155,6 +12128,14 @@ Or drop one here. The file is never changed.</source>
     <message>
         <source>for %1, not for a board</source>
         <translation>面向 %1，不是开发板的代码</translation>
+    </message>
+    <message>
+        <source>Flash, all that is known</source>
+        <translation>闪存，已知的全部</translation>
+    </message>
+    <message>
+        <source>counted as flash</source>
+        <translation>计入闪存</translation>
     </message>
 </context>
 <context>

@@ -18,30 +18,9 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::ptrdiff_t maxOwn = 3; ///< functions of the archive that are listed separately
-
-constexpr std::size_t maxExternals = 300; ///< rows with sentences take time to lay out
-
 struct Tables {
     Q_DECLARE_TR_FUNCTIONS(ContractTables)
 };
-
-QString resolverWord(ExternalFact::Resolver resolver)
-{
-    switch (resolver) {
-    case ExternalFact::Resolver::Yours:
-        return Tables::tr("you");
-    case ExternalFact::Resolver::Template:
-        return Tables::tr("you, from a template");
-    case ExternalFact::Resolver::Runtime:
-        return Tables::tr("TVM's runtime");
-    case ExternalFact::Resolver::CLibrary:
-        return Tables::tr("C library");
-    case ExternalFact::Resolver::Archive:
-        return Tables::tr("this archive");
-    }
-    Q_UNREACHABLE();
-}
 
 QString shapeText(const TensorFact &tensor)
 {
@@ -115,8 +94,18 @@ FactTable contractTable(const Module &module)
 FactTable compileTable(const CompileLine &line)
 {
     FactTable table = verdictTable(Tables::tr("Option"));
-    for (const auto &[name, verdict] : line.options)
-        addVerdict(table, name, verdict);
+    QStringList unknown;
+    for (const auto &[name, verdict] : line.options) {
+        if (verdict.value)
+            addVerdict(table, name, verdict);
+        else
+            unknown += Tables::tr("%1 (%2)", "an option and why its value is unknown")
+                           .arg(name, causesText(verdict.why, Language::Translated));
+    }
+    if (!unknown.isEmpty())
+        table.rows.push_back(
+            {{Cell {Tables::tr("Other options")}, Cell {Tables::tr("unknown")}, {}, {}, Cell {unknown.join(u", "_s)}},
+             {}});
     return table;
 }
 
@@ -162,47 +151,6 @@ FactTable factsSince(FactTable table, const FactTable *older, const std::vector<
         row.cells.push_back(before);
     }
     table.rows.insert(table.rows.end(), gone.begin(), gone.end());
-    return table;
-}
-
-FactTable externalTable(const Module &module)
-{
-    FactTable table;
-    table.headers = {Tables::tr("Function"), Tables::tr("Comes from"), Tables::tr("Needed at"), Tables::tr("Because")};
-    const auto isOwn = [](const ExternalFact &external) {
-        return external.resolver == ExternalFact::Resolver::Archive;
-    };
-    const auto own = std::count_if(module.externals.begin(), module.externals.end(), isOwn);
-    const bool isLong = own > maxOwn;
-    const ExternalFact *firstOwn = nullptr;
-    qint64 hidden = 0;
-    for (const ExternalFact &external : module.externals) {
-        if (isLong && isOwn(external)) {
-            firstOwn = firstOwn ? firstOwn : &external;
-            continue;
-        }
-        if (table.rows.size() == maxExternals) {
-            ++hidden;
-            continue;
-        }
-        table.rows.push_back(
-            {{Cell {external.name}, Cell {resolverWord(external.resolver)}, Cell {formatLink(external.use)},
-              Cell {causesText({external.why}, Language::Translated)}},
-             external.use});
-    }
-    if (firstOwn)
-        table.rows.push_back(
-            {{Cell {Tables::tr("%1 more functions").arg(formatCount(own))}, Cell {resolverWord(firstOwn->resolver)},
-              Cell {formatLink(firstOwn->use)}, Cell {Tables::tr("other files of its code define them")}},
-             firstOwn->use,
-             true});
-    if (hidden > 0)
-        table.rows.push_back({{Cell {Tables::tr("%1 more functions").arg(formatCount(hidden))},
-                               {},
-                               {},
-                               Cell {Tables::tr("the report lists all of them")}},
-                              {},
-                              true});
     return table;
 }
 

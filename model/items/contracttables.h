@@ -14,7 +14,8 @@ struct CompileLine;
 /// place.
 [[nodiscard]] FactTable contractTable(const Module &module);
 
-/// The options of the probable compile command, unknown ones last, one row each, with basis, reason and place.
+/// The options of the probable compile command, one row each, with basis, reason and place. Unknown options
+/// share the last row.
 [[nodiscard]] FactTable compileTable(const CompileLine &line);
 
 /// Inputs, then outputs, in argument order, with type, shape and size and the basis of each. Empty if neither is known.
@@ -23,9 +24,5 @@ struct CompileLine;
 /// Adds a column with the text of `columns` in the older table, unless the row is equal. Rows with the same first cell
 /// correspond. Rows that only the older table has follow, with only that text. If `older` is null, the column is empty.
 [[nodiscard]] FactTable factsSince(FactTable table, const FactTable *older, const std::vector<std::size_t> &columns);
-
-/// External requirements of the code, unresolved ones first. Many functions defined in other files of the archive share
-/// one row; after 300 rows the rest is counted.
-[[nodiscard]] FactTable externalTable(const Module &module);
 
 } // namespace Mlf

@@ -247,7 +247,7 @@ std::vector<MemoryFigure> romFigures(const RomTotals &totals, bool countsWritabl
     const bool isForDesktop = !totals.desktopMachine.isEmpty();
     const QString uncompiled = Figures::tr("until it is compiled");
     std::vector<MemoryFigure> figures;
-    figures.push_back({Figures::tr("ROM, all that is known"), totals.all(),
+    figures.push_back({Figures::tr("Flash, all that is known"), totals.all(),
                        !totals.code.bytes         ? Figures::tr("without code")
                            : isForDesktop         ? Figures::tr("with code for %1").arg(totals.desktopMachine)
                            : totals.needsCompiler ? Figures::tr("without what is not compiled")
@@ -278,7 +278,7 @@ std::vector<MemoryFigure> romFigures(const RomTotals &totals, bool countsWritabl
                                    "compiler put there.")});
     if (hasRule)
         figures.push_back({Figures::tr("Declared without const"), totals.writable,
-                           countsWritable ? Figures::tr("counted as ROM") : Figures::tr("not counted"),
+                           countsWritable ? Figures::tr("counted as flash") : Figures::tr("not counted"),
                            writableSentence(Language::Translated)});
     return figures;
 }

@@ -696,7 +696,7 @@ private Q_SLOTS:
         QTest::newRow("what grew") << QStringList {u"compare"_s, old, other} << QByteArray("\x1b[31m+236 B\x1b[0m");
         QTest::newRow("what shrank") << QStringList {u"compare"_s, other, old} << QByteArray("\x1b[32m-236 B\x1b[0m");
         QTest::newRow("a verdict") << QStringList {u"check"_s, u"--board"_s, u"nucleo_f746zg"_s, old}
-                                   << QByteArray("\x1b[33mfits if\x1b[0m");
+                                   << QByteArray("\x1b[33mfree for the\x1b[0m");
         QTest::newRow("the same as JSON")
             << QStringList {u"check"_s, u"--board"_s, u"nucleo_f746zg"_s, u"--format"_s, u"json"_s, old}
             << QByteArray();

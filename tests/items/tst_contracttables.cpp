@@ -97,39 +97,6 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(), int(withGone.rows.size()));
     }
 
-    void externals_sayWhoBringsThem()
-    {
-        const DocumentPointer document = Test::documentFromFixture(u"v7-cmsis"_s);
-        const QStringList rows = described(externalTable(document->modules.front()));
-        QVERIFY(rows.front().startsWith("arm_fully_connected_s8 | you | codegen/host/src/scene_lib2.c:"_L1));
-        QVERIFY(rows.front().endsWith(" | the CMSIS-NN library has it: link that to the program"_L1));
-        QVERIFY(rows.back().contains("this archive"_L1));
-    }
-
-    void externals_ofTheArchiveAreOneRowWhereTheyAreMany()
-    {
-        const DocumentPointer few = Test::documentFromFixture(u"v7-graph"_s);
-        const QStringList named = described(externalTable(few->modules.front()));
-        QCOMPARE(named.size(), 4); // expf and three operators
-        const DocumentPointer many = Test::documentFromFixture(u"v7-graph-sid-mismatch"_s);
-        QCOMPARE(many->modules.front().externals.size(), std::size_t(6));
-        const FactTable table = externalTable(many->modules.front());
-        QCOMPARE(described(table).size(), 2);
-        QCOMPARE(described(table).back().section(u" | "_s, 0, 1), u"5 more functions | this archive"_s);
-        QVERIFY(!table.rows.back().link.isNull());
-    }
-
-    void externals_areCountedWhereTheyAreTooMany()
-    {
-        Module module;
-        for (int i = 0; i < 1000; ++i)
-            module.externals.push_back(
-                {u"f%1"_s.arg(i), ExternalFact::Resolver::Yours, {Reason::NobodyHolds, {}}, {}, {}});
-        const FactTable table = externalTable(module);
-        QCOMPARE(table.rows.size(), std::size_t(301));
-        QCOMPARE(described(table).back(), u"700 more functions |  |  | the report lists all of them"_s);
-    }
-
     void model_obeysTheRules()
     {
         FactTableModel model;

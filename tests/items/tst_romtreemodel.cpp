@@ -197,7 +197,7 @@ private Q_SLOTS:
             return romFigures(romTree(document->modules.front(), {}, {counts}).totals, counts, ByteUnit::Bytes);
         };
         QCOMPARE(sizeOf(figures(true).front()), u"240 B"_s);
-        QCOMPARE(figures(true).back().note, u"counted as ROM"_s);
+        QCOMPARE(figures(true).back().note, u"counted as flash"_s);
         QCOMPARE(sizeOf(figures(false).front()), u"0 B"_s);
         QCOMPARE(sizeOf(figures(false).back()), u"240 B"_s);
         QCOMPARE(figures(false).back().note, u"not counted"_s);

@@ -110,14 +110,14 @@ private Q_SLOTS:
             }(),
             u"does-not-fit"_s, u"sram: does not fit, 8 bytes missing"_s);
         row("code is unknown", oneOfEach(), {part(Kind::Constants, 500), part(Kind::Code, unknown)}, u"fits-if"_s,
-            u"flash: fits if code ≤ 1500 bytes"_s);
+            u"flash: 1500 bytes free for the code"_s);
         row("some code is known", oneOfEach(), {part(Kind::Constants, 500), atLeast(Kind::Code, 100)}, u"fits-if"_s,
-            u"flash: fits if the rest of the code ≤ 1400 bytes"_s);
+            u"flash: 1400 bytes free for the rest of the code"_s);
         row("code and runtime are unknown", oneOfEach(), {part(Kind::Code, unknown), part(Kind::Runtime, unknown)},
-            u"fits-if"_s, u"flash: fits if code and runtime ≤ 2000 bytes"_s);
+            u"fits-if"_s, u"flash: 2000 bytes free for the code and runtime"_s);
         row("the stack is unknown and may fill its reserve", oneOfEach(0, 200),
             {part(Kind::Workspace, 500), part(Kind::Stack, unknown)}, u"fits-if"_s,
-            u"sram: fits if stack ≤ 500 bytes"_s);
+            u"sram: 500 bytes free for the stack"_s);
         row("a known stack lies in the reserve", oneOfEach(0, 200),
             {part(Kind::Workspace, 800), part(Kind::Stack, 150)}, u"fits"_s, u"fits"_s);
         row("a stack beyond the reserve", oneOfEach(0, 200), {part(Kind::Workspace, 800), part(Kind::Stack, 250)},
@@ -125,33 +125,33 @@ private Q_SLOTS:
         row("the workspace is unknown", oneOfEach(), {part(Kind::Workspace, unknown), part(Kind::InputsOutputs, 300)},
             u"unknown"_s, u"sram: cannot be told: workspace not known, 700 bytes left for it"_s);
         row("constants of which not all are known", oneOfEach(), {atLeast(Kind::Constants, 500)}, u"unknown"_s,
-            u"flash: cannot be told: the rest of the constants not known, 1500 bytes left for it"_s);
+            u"flash: cannot be told: rest of the constants not known, 1500 bytes left for it"_s);
         row("too much is too much, whatever is unknown", oneOfEach(),
             {part(Kind::Constants, 2001), part(Kind::Code, unknown)}, u"does-not-fit"_s,
             u"flash: does not fit, at least 1 byte missing"_s);
         const Board withStack = boardOf({region(u"sram"_s, BoardRegion::Kind::Ram, 1000, 0, 100)});
         row("a stack fills what is kept for it", withStack, {part(Kind::Workspace, 500), atLeast(Kind::Stack, 30)},
-            u"fits-if"_s, u"sram: fits if the rest of the stack ≤ 470 bytes"_s);
+            u"fits-if"_s, u"sram: 470 bytes free for the rest of the stack"_s);
         row("a stack of which nothing is known", withStack, {part(Kind::Workspace, 500), part(Kind::Stack, unknown)},
-            u"fits-if"_s, u"sram: fits if stack ≤ 500 bytes"_s);
+            u"fits-if"_s, u"sram: 500 bytes free for the stack"_s);
         row("stack and runtime share what is left", withStack,
             {part(Kind::Workspace, 500), atLeast(Kind::Stack, 30), part(Kind::RuntimeRam, unknown)}, u"fits-if"_s,
-            u"sram: fits if the rest of the stack and RAM of the runtime ≤ 400 bytes"_s);
+            u"sram: 400 bytes free for the rest of the stack and RAM of the runtime"_s);
         // Functions may have no arrays at all; code always needs space.
         row("a region that is full, and a stack", withStack, {part(Kind::Workspace, 1000), part(Kind::Stack, unknown)},
             u"does-not-fit"_s, u"sram: does not fit, at least 100 bytes missing"_s);
         row("a region that is full but for what is kept, and a stack", oneOfEach(),
             {part(Kind::Workspace, 1000), part(Kind::Stack, unknown)}, u"fits-if"_s,
-            u"sram: fits if stack ≤ 0 bytes"_s);
+            u"sram: 0 bytes free for the stack"_s);
         row("a stack that fills what is left to the last byte", withStack,
             {part(Kind::Workspace, 900), atLeast(Kind::Stack, 100)}, u"fits-if"_s,
-            u"sram: fits if the rest of the stack ≤ 0 bytes"_s);
+            u"sram: 0 bytes free for the rest of the stack"_s);
         FitOptions turns;
         turns.together = false;
         // The second model has less space beside its stack, though the first needs more with its permanent memory.
         row("stacks of models one after another", withStack,
             {part(Kind::Workspace, 500, u"a"_s), part(Kind::Workspace, 450, u"m"_s), atLeast(Kind::Stack, 90)},
-            u"fits-if"_s, u"sram: fits if the rest of the stack ≤ 460 bytes"_s, turns);
+            u"fits-if"_s, u"sram: 460 bytes free for the rest of the stack"_s, turns);
         row("unknown is worse than if", oneOfEach(), {part(Kind::Workspace, unknown), part(Kind::Code, unknown)},
             u"unknown"_s, u"sram: cannot be told: workspace not known, 1000 bytes left for it"_s);
         row("no region of the kind", boardOf({region(u"sram"_s, BoardRegion::Kind::Ram, 1000)}),
@@ -170,7 +170,7 @@ private Q_SLOTS:
         needs = {};
         needs.applicationRom = ByteCount(1700);
         row("the application needs ROM", oneOfEach(), {part(Kind::Constants, 100), part(Kind::Code, unknown)},
-            u"fits-if"_s, u"flash: fits if code ≤ 200 bytes"_s, needs);
+            u"fits-if"_s, u"flash: 200 bytes free for the code"_s, needs);
         needs = {};
         row("what is not const stays in ROM", oneOfEach(), {part(Kind::Workspace, 600), part(Kind::NotConst, 500)},
             u"fits"_s, u"fits"_s);
@@ -199,7 +199,7 @@ private Q_SLOTS:
         needs = {};
         needs.applicationRom = ByteCount(1900);
         row("nothing left for code", oneOfEach(), {part(Kind::Constants, 100), part(Kind::Code, unknown)},
-            u"does-not-fit"_s, u"flash: does not fit, nothing left for code"_s, needs);
+            u"does-not-fit"_s, u"flash: does not fit, nothing left for the code"_s, needs);
         row("stacks at once", oneOfEach(), stacks, u"does-not-fit"_s, u"sram: does not fit, 100 bytes missing"_s);
     }
 

@@ -45,9 +45,8 @@ private Q_SLOTS:
         QTest::newRow("not known in this context")
             << QByteArray("Fit") << inferred << Language::Translated << u"inferred"_s;
         QTest::newRow("not translated yet")
-            << basis << QByteArray("fits if %1 ≤ %2") << Language::Translated << u"fits if %1 ≤ %2"_s;
-        QTest::newRow("English beyond ASCII")
-            << basis << QByteArray("fits if %1 ≤ %2") << Language::English << u"fits if %1 ≤ %2"_s;
+            << basis << QByteArray("not translated") << Language::Translated << u"not translated"_s;
+        QTest::newRow("English beyond ASCII") << basis << QByteArray("%1 ≤ %2") << Language::English << u"%1 ≤ %2"_s;
     }
 
     void inLanguage_isOfTheContext()

@@ -17,6 +17,7 @@
 #include <QFile>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPlainTextEdit>
@@ -83,6 +84,20 @@ private Q_SLOTS:
         QCOMPARE(page.parts()->proxy()->rowCount(), 0);
         QVERIFY(!page.counts()->isVisible() && page.skeleton()->toPlainText().isEmpty());
         QVERIFY(!page.copyButton()->isEnabled());
+    }
+
+    /// The filter finds what is to be written.
+    void parts_areFilteredByWhoWritesThem()
+    {
+        ChecklistPage page;
+        show(page, u"v7-aot-allocator-09"_s);
+        const QStringList givers = columnOf(page.parts(), 1);
+        const qsizetype yours = givers.count(u"yours to write"_s);
+        QVERIFY(yours > 3 && yours < givers.size());
+        QVERIFY(page.parts()->filterEdit()->isVisible());
+        page.parts()->filterEdit()->setText(u"yours"_s);
+        QTRY_COMPARE(columnOf(page.parts(), 1), QStringList(yours, u"yours to write"_s));
+        QVERIFY(!page.skeleton()->toPlainText().isEmpty());
     }
 
     void skeleton_isThatOfTheSelectedPartAndCopied()

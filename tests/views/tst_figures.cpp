@@ -445,7 +445,7 @@ private:
         m_place = u"ROM page"_s;
         std::map<QString, Shown> cells = shownInStrip(romFigures(module.rom.totals, true, ByteUnit::Bytes));
         const RomTotals &rom = module.figures.rom;
-        compare(u"all"_s, cells[u"ROM, all that is known"_s], shown(rom.all()));
+        compare(u"all"_s, cells[u"Flash, all that is known"_s], shown(rom.all()));
         compare(u"constants"_s, cells[u"Constants"_s], shown(rom.constants));
         compare(u"parameters"_s, cells[u"Parameters"_s], shown(rom.parameters));
         compare(u"code"_s, cells[u"Code"_s], shown(rom.code));

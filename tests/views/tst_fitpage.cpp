@@ -128,10 +128,10 @@ private Q_SLOTS:
     void verdicts_areWords()
     {
         QCOMPARE(m_page->verdictText(),
-                 u"Tiny: sram: fits if stack \u2264 72\u00a0B; flash: fits if code \u2264 320\u00a0B"_s);
-        QCOMPARE(m_page->bars()->verdictText(0), u"fits if stack \u2264 72\u00a0B"_s);
-        QCOMPARE(m_page->bars()->verdictText(2), u"fits if code \u2264 320\u00a0B"_s);
-        QCOMPARE(m_page->smallestText(), u"Smallest candidate: Tiny"_s);
+                 u"Tiny: sram: 72\u00a0B free for the stack; flash: 320\u00a0B free for the code"_s);
+        QCOMPARE(m_page->bars()->verdictText(0), u"72\u00a0B free for the stack"_s);
+        QCOMPARE(m_page->bars()->verdictText(2), u"320\u00a0B free for the code"_s);
+        QCOMPARE(m_page->smallestText(), u"Smallest candidate: Tiny (yours)"_s);
         QVERIFY(m_page->summary().figure.startsWith(u"May fit 17 of 17"_s));
         QVERIFY(!m_page->isEmpty());
     }
@@ -142,11 +142,11 @@ private Q_SLOTS:
         QCOMPARE(boxes.size(), 2);
         boxes[1]->setValue(300);
         QCOMPARE(m_page->verdictText(),
-                 u"Tiny: sram: fits if stack \u2264 72\u00a0B; flash: fits if code \u2264 20\u00a0B"_s);
+                 u"Tiny: sram: 72\u00a0B free for the stack; flash: 20\u00a0B free for the code"_s);
         QCOMPARE(regionOf(u"application-rom"_s), u"flash"_s);
         boxes[0]->setValue(90); // more than any RAM has left
         QCOMPARE(m_page->verdictText(), u"Tiny: sram: does not fit, 18\u00a0B missing"_s);
-        QTRY_VERIFY(m_page->smallestText() != u"Smallest candidate: Tiny"_s);
+        QTRY_VERIFY(m_page->smallestText() != u"Smallest candidate: Tiny (yours)"_s);
         QPushButton *smallest = m_page->smallestButton();
         QVERIFY(smallest->isEnabled());
         smallest->click();
@@ -269,6 +269,16 @@ private Q_SLOTS:
         QCOMPARE(m_page->board()->name, u"rpi_pico"_s);
         QCOMPARE(m_page->findChild<QTabWidget *>()->currentIndex(), 0);
         QCOMPARE(m_page->findChild<QTabWidget *>()->tabText(1), u"Boards (17 of 17)"_s);
+        QTRY_VERIFY(!m_page->isBusy());
+        QCOMPARE(table->currentIndex().siblingAtColumn(0).data().toString(), u"rpi_pico"_s);
+        QStringList marked;
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            const QModelIndex name = table->model()->index(row, 0);
+            const QString title = name.siblingAtColumn(int(BoardVerdicts::Column::Board)).data().toString();
+            if (title.endsWith(" (chosen)"_L1))
+                marked += name.data().toString();
+        }
+        QCOMPARE(marked, QStringList {u"rpi_pico"_s});
     }
 
     void contents_areWhatTheFitCounts_data()
@@ -286,7 +296,7 @@ private Q_SLOTS:
         QFETCH(const bool, isTogether);
         m_page->setDocument(Test::documentFromFixture(fixture));
         m_page->findChildren<QSpinBox *>()[0]->setValue(7);
-        Q_EMIT m_page->findChildren<QComboBox *>()[1]->activated(isTogether ? 0 : 1);
+        Q_EMIT m_page->findChild<QComboBox *>()->activated(isTogether ? 0 : 1);
         for (const Board &board : m_page->boards().boards) {
             m_page->chooseBoard(board.name);
             const BoardFit &fit = m_page->sheetModel()->fit();
@@ -425,6 +435,37 @@ private Q_SLOTS:
         QTRY_COMPARE(scroll->verticalScrollBar()->maximum(), 0);
     }
 
+    /// The first region that fails is scrolled into view.
+    void failingRegion_isInSight_data()
+    {
+        QTest::addColumn<int>("small"); // index of the region that is too small
+        for (const int region : {0, 9, 20})
+            QTest::addRow("region %d", region) << region;
+    }
+    void failingRegion_isInSight()
+    {
+        QFETCH(const int, small);
+        QByteArray regions;
+        for (int i = 0; i <= 20; ++i)
+            regions += QByteArray(i > 0 ? "," : "") + "{\"name\": \"r" + QByteArray::number(i) + "\", \"kind\": \""
+                + (i == small ? "rom" : "ram") + "\", \"bytes\": 100}";
+        write(u"large.json"_s, "{\"name\": \"large\", \"regions\": [" + regions + "]}");
+        m_page->setFolder(m_folder.path());
+        QTRY_VERIFY(!m_page->isBusy());
+        m_page->chooseBoard(u"large"_s);
+        QVERIFY2(m_page->bars()->verdictText(small).startsWith("does not fit"_L1), qPrintable(m_page->verdictText()));
+        const auto *scroll = m_page->bars()->findChild<QScrollArea *>();
+        const auto isInSight = [&] {
+            for (const QWidget *bar : scroll->widget()->findChildren<QWidget *>()) {
+                if (bar->accessibleName().startsWith(u"r%1: does not fit"_s.arg(small)))
+                    return scroll->viewport()->rect().contains(
+                        QRect(bar->mapTo(scroll->viewport(), QPoint()), bar->size()));
+            }
+            return false;
+        };
+        QTRY_VERIFY(isInSight());
+    }
+
     /// One line if there is space, else folded.
     void assumptions_doNotOverlap()
     {
@@ -454,7 +495,7 @@ private Q_SLOTS:
 
     void severalModels_runTogetherOrNot()
     {
-        const auto *run = m_page->findChildren<QComboBox *>()[1];
+        const auto *run = m_page->findChild<QComboBox *>();
         QVERIFY(!run->isVisible()); // one model
         m_page->setDocument(Test::documentFromFixture(u"v7-three-modules"_s));
         QVERIFY(run->isVisible());
@@ -492,7 +533,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_page->isBusy());
         QVERIFY(m_page->olderFit()->isVisible() && !sheet->isColumnHidden(change) && !boards->isColumnHidden(before));
         QCOMPARE(m_page->olderFit()->text(),
-                 u"The older archive: sram: fits if stack \u2264 48\u00a0B; flash: fits if code \u2264 272\u00a0B"_s);
+                 u"The older archive: sram: 48\u00a0B free for the stack; flash: 272\u00a0B free for the code"_s);
         QCOMPARE(m_page->bars()->changeText(0), u"Δ −24\u00a0B"_s);
         QCOMPARE(m_page->bars()->changeText(1), u"Δ +16\u00a0B"_s);
         QCOMPARE(m_page->bars()->changeText(2), u"Δ −48\u00a0B"_s);
@@ -531,19 +572,19 @@ private Q_SLOTS:
         }
     }
 
-    /// The board with most free space relative to its size is first, boards that are too small are last.
-    void boards_areSortedByHeadroom()
+    /// Boards that are too small are first, the board with most free space relative to its size is last.
+    void boards_areSortedByWhatIsLeft()
     {
         m_page->setDocument(Test::documentFromFixture(u"v7-three-modules"_s));
         QTRY_VERIFY(!m_page->isBusy());
         const QAbstractItemModel *boards = m_page->boardTable()->table()->model();
         QVERIFY(boards->rowCount() > 10);
-        double last = 100;
+        double last = -1e9;
         for (int row = 0; row < boards->rowCount(); ++row) {
             const QString share = boards->index(row, int(BoardVerdicts::Column::Share)).data().toString();
             const QString headroom = boards->index(row, int(BoardVerdicts::Column::Headroom)).data().toString();
             const double percent = QLocale().toDouble(share.section(u'\u00a0', 0, 0));
-            QVERIFY2(percent <= last, qPrintable(share));
+            QVERIFY2(percent >= last, qPrintable(share));
             QCOMPARE(headroom.contains(" missing in "_L1), percent < 0);
             last = percent;
         }
@@ -553,17 +594,16 @@ private Q_SLOTS:
     {
         m_page->setDocument(Test::documentFromFixture(u"v7-three-modules"_s));
         QStringList order;
-        QWidget *first = m_page->findChild<QComboBox *>();
+        QWidget *first = m_page->findChild<QToolButton *>();
         for (QWidget *widget = first; order.isEmpty() || widget != first; widget = widget->nextInFocusChain()) {
             const bool isStop = (widget->focusPolicy() & Qt::TabFocus) && widget->isVisibleTo(m_page.get())
                 && !widget->focusProxy() && m_page->isAncestorOf(widget);
             if (isStop)
                 order += QString::fromLatin1(widget->metaObject()->className()).section(u"::"_s, -1);
         }
-        QCOMPARE(
-            order.join(u' '),
-            u"QComboBox QToolButton QComboBox QPushButton QSlider ByteSpinBox QSlider ByteSpinBox QCheckBox QPushButton "
-            "QTabBar FilterEdit ItemTable"_s);
+        QCOMPARE(order.join(u' '),
+                 u"QToolButton QComboBox QPushButton QSlider ByteSpinBox QSlider ByteSpinBox QCheckBox QPushButton "
+                 "QTabBar FilterEdit ItemTable"_s);
     }
 
     void bytes_areTypedWithUnits_data()

@@ -18,10 +18,12 @@
 
 #include <QClipboard>
 #include <QComboBox>
+#include <QDate>
 #include <QDir>
 #include <QDockWidget>
 #include <QFile>
 #include <QFileDialog>
+#include <QLabel>
 #include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
@@ -335,9 +337,15 @@ private Q_SLOTS:
         QVERIFY2(peak > ByteCount(), qPrintable(row(0).join(u'|')));
         QCOMPARE(row(0).mid(0, 1), QStringList {u"v7-three-modules.tar"_s});
         QCOMPARE(row(1), (QStringList {u"v7-aot-usmp.tar"_s, u"tilt"_s, u"7"_s, u"36\u00a0B"_s}));
+        const int opened = 4;
+        QCOMPARE(list->headerItem()->text(opened), u"Opened"_s);
+        const QString today = QLocale().toString(QDate::currentDate(), QLocale::ShortFormat);
+        QVERIFY2(list->topLevelItem(1)->text(opened).startsWith(today),
+                 qPrintable(list->topLevelItem(1)->text(opened)));
+        QCOMPARE(list->topLevelItem(2)->text(opened), QString()); // not stored by older versions
         QCOMPARE(row(2), (QStringList {u"file.tar"_s, u"old (format 3)"_s, QString(), u"not known"_s}));
-        QTRY_VERIFY(list->topLevelItem(2)->text(4).contains("not there any more"_L1)); // another thread checks it
-        QVERIFY(!list->topLevelItem(1)->text(4).contains("not there any more"_L1));
+        QTRY_VERIFY(list->topLevelItem(2)->text(5).contains("not there any more"_L1)); // another thread checks it
+        QVERIFY(!list->topLevelItem(1)->text(5).contains("not there any more"_L1));
         m_window->findChild<UnitMenu *>()->actions().last()->trigger();
         QVERIFY2(row(1)[3].startsWith("0x24"_L1), qPrintable(row(1)[3]));
         // Keys alone: Delete removes a row, Return opens.
@@ -410,6 +418,37 @@ private Q_SLOTS:
         QCOMPARE(begins(), last);
         settings.setValue(Keys::openFolder, QString());
         m_window.reset();
+    }
+
+    void startPage_reactsToWhatIsDragged_data()
+    {
+        QTest::addColumn<int>("files");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("one") << 1 << u"Drop to open the archive"_s;
+        QTest::newRow("two") << 2 << u"Drop to compare the two archives"_s;
+        QTest::newRow("more") << 3 << u"Drop to open the first of 3 archives"_s;
+        QTest::newRow("no file") << 0 << u"Drop an archive here, or two to compare them"_s;
+    }
+    void startPage_reactsToWhatIsDragged()
+    {
+        QFETCH(const int, files);
+        QFETCH(const QString, text);
+        const QLabel *area = nullptr;
+        for (const QLabel *label : m_window->findChild<StartPage *>()->findChildren<QLabel *>())
+            area = label->text().startsWith("Drop "_L1) ? label : area;
+        QVERIFY(area);
+        const QString idle = area->text();
+        const QImage before = const_cast<QLabel *>(area)->grab().toImage();
+        QMimeData data;
+        data.setUrls(QList<QUrl>(files, QUrl::fromLocalFile(Test::fixturePath(u"v7-aot-usmp"_s))));
+        QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(m_window.get(), &enter);
+        QCOMPARE(area->text(), text);
+        QCOMPARE(const_cast<QLabel *>(area)->grab().toImage() == before, files == 0);
+        QDragLeaveEvent leave;
+        QCoreApplication::sendEvent(m_window.get(), &leave);
+        QCOMPARE(area->text(), idle);
+        QCOMPARE(const_cast<QLabel *>(area)->grab().toImage(), before);
     }
 
     void dropped_isOpened()

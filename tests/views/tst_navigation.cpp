@@ -20,6 +20,7 @@
 #include "views/code/relaypage.h"
 #include "views/constants/constantspage.h"
 #include "views/file/filepage.h"
+#include "views/fit/fitpage.h"
 #include "views/memory/callstrip.h"
 #include "views/memory/memorypage.h"
 #include "views/messages/documentmessages.h"
@@ -52,6 +53,41 @@ class TstNavigation : public Test::MainWindowTest {
 
 private Q_SLOTS:
     void initTestCase() { begin(); }
+
+    /// Enter takes a board that contains the typed text.
+    void board_isChosenByATypedName_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("board");
+        QTest::newRow("a part of its name") << u"f446"_s << u"nucleo_f446re"_s;
+        QTest::newRow("of several the first") << u"nucleo"_s << QString();
+        QTest::newRow("no board") << u"xyz"_s << u"rpi_pico"_s;
+        QTest::newRow("nothing") << QString() << u"rpi_pico"_s;
+    }
+    void board_isChosenByATypedName()
+    {
+        QFETCH(const QString, typed);
+        QFETCH(QString, board);
+        load(u"v7-aot-usmp"_s);
+        auto *fit = pageOf<FitPage>("fit");
+        QTRY_VERIFY(fit && !fit->isBusy());
+        fit->chooseBoard(u"rpi_pico"_s);
+        QTRY_VERIFY(!fit->isBusy());
+        QComboBox *boards = nullptr;
+        for (QComboBox *box : m_window->findChildren<QComboBox *>())
+            boards = box->accessibleName() == "Board"_L1 ? box : boards;
+        QVERIFY(boards);
+        const QString old = boards->currentText();
+        if (board.isEmpty())
+            board = boards->itemData(boards->findText(typed, Qt::MatchContains)).toString();
+        boards->lineEdit()->setText(typed);
+        QTest::keyClick(boards->lineEdit(), Qt::Key_Return);
+        QCOMPARE(fit->board()->name, board);
+        QTRY_VERIFY(!fit->isBusy());
+        QCOMPARE(boards->currentData().toString(), board);
+        QCOMPARE(boards->currentText(), boards->itemText(boards->currentIndex()));
+        QCOMPARE(boards->currentText() == old, board == "rpi_pico"_L1);
+    }
 
     void bookmarks_areKeptWhileThereAreSome()
     {

@@ -128,7 +128,7 @@ private Q_SLOTS:
         show(u"v7-aot-usmp"_s);
         const QString said = words();
         for (const QString &part : {u"240 B"_s, u"212 B"_s, u"and 28 B of padding"_s, u"until it is compiled"_s,
-                                    u"counted as ROM"_s, u"collects .rodata* by name"_s})
+                                    u"counted as flash"_s, u"collects .rodata* by name"_s})
             QVERIFY2(said.contains(part), qPrintable(part + u" in\n"_s + said));
         show(compiledModel());
         QVERIFY(words().contains(u"4 000 B (3.9 KiB)"_s));

@@ -114,9 +114,9 @@ private Q_SLOTS:
         }
         QCOMPARE(enabled,
                  (QStringList {u"New Window"_s, u"Open"_s, u"Open Folder"_s, u"Open Sample"_s, u"Compare With"_s,
-                               u"Close Window"_s, u"Quit"_s, u"Units"_s, u"Word Wrap"_s, u"Show Whitespace"_s,
-                               u"Full Screen"_s, u"Go to"_s, u"Keys"_s, u"What Is This?"_s, u"Terms"_s,
-                               u"Format Versions"_s, u"About MLF Viewer"_s, u"About Qt"_s}));
+                               u"Close Window"_s, u"Quit"_s, u"Menu Bar"_s, u"Units"_s, u"Word Wrap"_s,
+                               u"Show Whitespace"_s, u"Full Screen"_s, u"Go to"_s, u"Keys"_s, u"What Is This?"_s,
+                               u"Terms"_s, u"Format Versions"_s, u"About MLF Viewer"_s, u"About Qt"_s}));
     }
 
     void menus_areOpenedByTheirLetters_data()
@@ -145,6 +145,21 @@ private Q_SLOTS:
             QVERIFY2(menu->menu()->isVisible(), qPrintable(menu->text()));
             menu->menu()->close();
         }
+    }
+
+    void menuBar_isHiddenAndShownByItsKey()
+    {
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        const int height = m_window->menuBar()->height();
+        QVERIFY(height > 0);
+        QTest::keyClick(m_window.get(), Qt::Key_M, Qt::ControlModifier);
+        QTRY_COMPARE(m_window->menuBar()->height(), 0);
+        load(u"v7-aot-usmp"_s); // keys of other entries work
+        QTest::keyClick(m_window.get(), Qt::Key_PageDown, Qt::ControlModifier);
+        QVERIFY(pageId() != "overview"_L1);
+        QTest::keyClick(m_window.get(), Qt::Key_M, Qt::ControlModifier);
+        QTRY_COMPARE(m_window->menuBar()->height(), height);
     }
 
     void copies_areSaidInTheStatusBar()

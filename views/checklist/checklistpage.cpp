@@ -87,7 +87,6 @@ ChecklistPage::ChecklistPage(QWidget *parent)
     layout->addWidget(m_symbols, 2);
     makeExport();
     m_ways->filterEdit()->hide();
-    m_parts->filterEdit()->hide();
     for (TablePage *table : {m_parts, m_symbols})
         LinkDelegate::makeDoors(table->table(), {whereColumn},
                                 [this](const Link &link) { Q_EMIT linkActivated(link); });

@@ -52,11 +52,10 @@ ContractPage::ContractPage(QWidget *parent)
 {
     makeSnippet();
     m_sections[1] = makeSection(tr("Inputs and outputs in argument order"), m_facts, 6, -1);
-    m_sections[2] = makeSection(tr("What the code needs from elsewhere"), m_facts, 2, 3);
     auto *made = new QVBoxLayout(m_made);
     made->setContentsMargins(0, 0, 0, 0);
     m_sections[0] = makeSection(tr("How the model is built and called"), made, 3, 4);
-    m_sections[3] = makeSection(tr("How the model was probably compiled"), made, 3, 4);
+    m_sections[2] = makeSection(tr("How the model was probably compiled"), made, 3, 4);
     makeCommand();
     made->addWidget(m_command);
     m_facts->addStretch(1);
@@ -108,7 +107,7 @@ void ContractPage::makeCommand()
     m_command->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_command->setAccessibleName(tr("Likely compile line"));
     useFixedFont(m_command);
-    m_sections[3].table->controls()->addWidget(m_copyCommand);
+    m_sections[2].table->controls()->addWidget(m_copyCommand);
     m_copyCommand->setToolTip(tr("Copies the line that probably compiled the model"));
     connect(m_copyCommand, &QPushButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(m_command->text()); });
@@ -167,11 +166,9 @@ void ContractPage::update(const Module &module)
     showTable(m_sections[0], contractTable(module), older ? std::optional(contractTable(*older)) : std::nullopt, {1});
     showTable(m_sections[1], tensorTable(module, m_unit),
               older ? std::optional(tensorTable(*older, m_unit)) : std::nullopt, {1, 2, 3, 4});
-    showTable(m_sections[2], externalTable(module), older ? std::optional(externalTable(*older)) : std::nullopt, {1});
     updateCommand(module, older);
     m_sections[1].none->setText(isScanned ? tr("No part of the archive says which inputs and outputs there are.")
                                           : reading);
-    m_sections[2].none->setText(isScanned ? tr("The code needs no function that it does not define.") : reading);
     for (const Section &section : m_sections)
         fit(section);
     scheduleFit();
@@ -196,10 +193,10 @@ void ContractPage::updateCommand(const Module &module, const Module *older)
         return compileLine(one, document.metadata ? document.metadata->version : std::nullopt, document.modules.size());
     };
     const CompileLine line = lineOf(*m_document, module);
-    showTable(m_sections[3], compileTable(line),
+    showTable(m_sections[2], compileTable(line),
               older ? std::optional(compileTable(lineOf(*m_comparison->documents.older, *older))) : std::nullopt, {1});
     const QString limits = causesText(line.limits, Language::Translated);
-    m_sections[3].none->setText(tr("There is none: %1.").arg(limits));
+    m_sections[2].none->setText(tr("There is none: %1.").arg(limits));
     const QString command = line.command();
     m_command->setText(command);
     m_command->setToolTip(limits);

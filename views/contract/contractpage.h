@@ -18,8 +18,8 @@ class FactTableModel;
 class TablePage;
 struct FactTable;
 
-/// How to call and build a model: C code that calls it, inputs and outputs, external dependencies, and how the model
-/// was built and compiled, with evidence. A click into the last column of a table goes to the place.
+/// How to call and build a model: C code that calls it, inputs and outputs, and how the model was built and compiled,
+/// with evidence. A click into the last column of a table goes to the place.
 class ContractPage : public Page {
     Q_OBJECT
 public:
@@ -32,8 +32,7 @@ public:
     void setUnit(ByteUnit unit) override;
     [[nodiscard]] TablePage *contract() const { return m_sections[0].table; }
     [[nodiscard]] TablePage *tensors() const { return m_sections[1].table; }
-    [[nodiscard]] TablePage *externals() const { return m_sections[2].table; }
-    [[nodiscard]] TablePage *compileOptions() const { return m_sections[3].table; }
+    [[nodiscard]] TablePage *compileOptions() const { return m_sections[2].table; }
     [[nodiscard]] QLabel *command() const { return m_command; }
     [[nodiscard]] QPushButton *copyCommandButton() const { return m_copyCommand; }
     [[nodiscard]] QPlainTextEdit *snippet() const { return m_snippet; }
@@ -62,7 +61,7 @@ private:
     void scheduleFit();
     static void fit(const Section &section);
 
-    Section m_sections[4];
+    Section m_sections[3];
     QWidget *m_made;
     QBoxLayout *m_columns;
     QBoxLayout *m_facts;

@@ -94,24 +94,24 @@ void BoardVerdicts::judge(const std::vector<Board> &boards, const std::vector<Fi
                 if (older)
                     before.push_back(fitOnBoard(board, *older, options).verdict);
             }
-            deliver([this, boards = std::move(boards), fits = std::move(fits), before = std::move(before)]() mutable {
-                show(std::move(boards), std::move(fits), before);
-            });
+            deliver([this, boards = std::move(boards), fits = std::move(fits), before = std::move(before),
+                     chosen = choices.board]() mutable { show(std::move(boards), std::move(fits), before, chosen); });
         });
 }
 
 void BoardVerdicts::clear()
 {
     m_task.stop();
-    show({}, {}, {});
+    show({}, {}, {}, {});
 }
 
-void BoardVerdicts::show(std::vector<Board> boards, std::vector<BoardFit> fits, const std::vector<FitVerdict> &before)
+void BoardVerdicts::show(std::vector<Board> boards, std::vector<BoardFit> fits, const std::vector<FitVerdict> &before,
+                         const QString &chosen)
 {
     m_boards = std::move(boards);
     m_fits = std::move(fits);
-    FactTable table {{tr("Name"), tr("Board"), tr("Verdict"), tr("Before", "verdict on the older archive"),
-                      tr("Headroom"), tr("of the Region"), tr("RAM"), tr("ROM"), tr("Why")},
+    FactTable table {{tr("Name"), tr("Board"), tr("Verdict"), tr("Before", "verdict on the older archive"), tr("Free"),
+                      tr("Free, %"), tr("RAM"), tr("ROM"), tr("Why")},
                      {}};
     const auto sized = [this](ByteCount bytes) {
         return Cell {formatBytesIn(m_unit, bytes, QLocale()), bytes.value()};
@@ -125,7 +125,7 @@ void BoardVerdicts::show(std::vector<Board> boards, std::vector<BoardFit> fits, 
         const QString headroom = headroomText(tightest, m_fits[i].verdict, m_unit);
         const double percent = tightest.shareLeft * 100;
         table.rows.push_back({{{board.name, {}},
-                               {board.title, {}},
+                               {board.name == chosen ? tr("%1 (chosen)", "a board").arg(board.title) : board.title, {}},
                                {wordOf(m_fits[i].verdict), {}},
                                {i < before.size() ? wordOf(before[i]) : QString(), {}},
                                {headroom, headroom.isEmpty() ? QVariant() : tightest.left},

@@ -49,7 +49,8 @@ Q_SIGNALS:
     void judged();
 
 private:
-    void show(std::vector<Board> boards, std::vector<BoardFit> fits, const std::vector<FitVerdict> &before);
+    void show(std::vector<Board> boards, std::vector<BoardFit> fits, const std::vector<FitVerdict> &before,
+              const QString &chosen);
 
     FactTableModel *m_model;
     std::vector<Board> m_boards;

@@ -23,15 +23,12 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QCompleter>
 #include <QDesktopServices>
 #include <QDir>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QMenu>
-#include <QSignalBlocker>
 #include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
@@ -76,7 +73,6 @@ PageType FitPage::type()
 FitPage::FitPage(QWidget *parent)
     : Page(parent)
     , m_folder(ownBoardFolder())
-    , m_chooser(new QComboBox(this))
     , m_more(new QToolButton(this))
     , m_run(new QComboBox(this))
     , m_verdict(makeText(this))
@@ -111,7 +107,7 @@ FitPage::FitPage(QWidget *parent)
     makeTables();
     layout->addWidget(m_tabs, 1);
     // In a narrow window, cut texts instead of widening the page.
-    for (QWidget *wide : std::initializer_list<QWidget *> {m_chooser, m_run, m_smallest})
+    for (QWidget *wide : std::initializer_list<QWidget *> {m_run, m_smallest})
         wide->setMinimumWidth(80);
     setFocusProxy(m_sheet->table());
     rememberBeside(u"fit/choices"_s, this, &FitPage::choicesBeside, &FitPage::restoreChoices);
@@ -119,30 +115,11 @@ FitPage::FitPage(QWidget *parent)
     readBoards();
 }
 
-/// A line edit that loses the focus during destruction emits editingFinished() when this is no longer a FitPage.
-FitPage::~FitPage()
-{
-    m_chooser->lineEdit()->disconnect(this);
-}
+FitPage::~FitPage() = default;
 
 void FitPage::makeControls()
 {
     auto *row = new QHBoxLayout;
-    auto *label = new QLabel(tr("Boar&d:"), this);
-    label->setBuddy(m_chooser);
-    m_chooser->setEditable(true); // enables filtering
-    m_chooser->lineEdit()->setAccessibleName(tr("Board"));
-    m_chooser->setInsertPolicy(QComboBox::NoInsert);
-    m_chooser->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_chooser->setMinimumContentsLength(24);
-    m_chooser->completer()->setFilterMode(Qt::MatchContains);
-    m_chooser->completer()->setCompletionMode(QCompleter::PopupCompletion);
-    m_chooser->setAccessibleName(tr("Board"));
-    connect(m_chooser, &QComboBox::activated, this,
-            [this](int index) { chooseBoard(m_chooser->itemData(index).toString()); });
-    // Replace typed text that is not a board.
-    connect(m_chooser->lineEdit(), &QLineEdit::editingFinished, this,
-            [this] { m_chooser->setEditText(m_chooser->itemText(m_list.find(m_choices.board))); });
     m_run->addItems({tr("All models at once"), tr("One model after another")});
     m_run->setAccessibleName(tr("How the models run"));
     connect(m_run, &QComboBox::activated, this, [this](int index) {
@@ -168,8 +145,6 @@ void FitPage::makeControls()
     });
     menu->addAction(tr("&Read Boards Again"), this, &FitPage::readBoards);
     m_more->setMenu(menu);
-    row->addWidget(label);
-    row->addWidget(m_chooser);
     row->addWidget(m_more);
     row->addWidget(m_run);
     row->addStretch(1);
@@ -183,7 +158,7 @@ void FitPage::makeTables()
     connect(m_partsPane, &FitPartsPane::moveRequested, this, &FitPage::move);
     m_boardTable->setPlaceholder(tr("There are no boards"));
     m_boardTable->setWrapped({int(BoardVerdicts::Column::Why)});
-    m_boardTable->table()->sortByColumn(int(BoardVerdicts::Column::Share), Qt::DescendingOrder);
+    m_boardTable->table()->sortByColumn(int(BoardVerdicts::Column::Share), Qt::AscendingOrder);
     m_boardTable->controls()->setContentsMargins(0, 8, 0, 8);
     connect(m_verdicts, &BoardVerdicts::judged, this, &FitPage::showVerdicts);
     connect(m_boardTable->table(), &QTableView::activated, this, [this](const QModelIndex &index) {
@@ -219,14 +194,6 @@ void FitPage::takeBoards(const BoardList &list)
     for (const Error &error : m_list.errors)
         problems += errorText(error, Language::Translated);
     m_problems->setProblems(problems);
-    const QSignalBlocker blocker(m_chooser);
-    m_chooser->clear();
-    for (std::size_t i = 0; i < m_list.boards.size(); ++i) {
-        const Board &board = m_list.boards[i];
-        m_chooser->addItem(m_list.files[i].isEmpty() ? board.title : tr("%1 (yours)", "a board").arg(board.title),
-                           board.name);
-        m_chooser->setItemData(int(i), board.chip, Qt::ToolTipRole);
-    }
     if (m_list.find(m_choices.board) < 0 && !m_list.boards.empty())
         m_choices.board = m_list.boards.front().name;
     updateNeeds();
@@ -358,11 +325,6 @@ void FitPage::updateFit()
         m_verdicts->clear();
         return;
     }
-    {
-        const QSignalBlocker blocker(m_chooser);
-        m_chooser->setCurrentIndex(m_list.find(m_choices.board));
-        m_chooser->lineEdit()->setCursorPosition(0); // show the beginning of a long name
-    }
     const FitOptions options = m_choices.optionsFor(m_choices.board);
     const BoardFit fit = fitOnBoard(*chosen, m_parts, options);
     m_older->judge(*chosen, options, m_unit);
@@ -372,7 +334,12 @@ void FitPage::updateFit()
     m_bars->setFit(*chosen, fit, m_unit, m_older->fit());
     m_verdict->setText(tr("%1: %2", "board and verdict")
                            .arg(chosen->title, boardVerdictText(*chosen, fit, Language::Translated, m_unit)));
-    m_verdicts->judge(m_list.boards, m_parts, m_choices, m_older->parts());
+    std::vector<Board> boards = m_list.boards;
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        if (!m_list.files[i].isEmpty())
+            boards[i].title = tr("%1 (yours)", "a board").arg(boards[i].title);
+    }
+    m_verdicts->judge(boards, m_parts, m_choices, m_older->parts());
     m_assumptions->resetButton()->setEnabled(m_choices.hasAssumptions());
 }
 
@@ -386,6 +353,9 @@ void FitPage::showVerdicts()
     }
     const qsizetype fits = m_verdicts->count(FitVerdict::Fits) + m_verdicts->count(FitVerdict::FitsIf);
     m_tabs->setTabText(1, tr("Boards (%1 of %2)").arg(fits).arg(m_verdicts->count()));
+    const QAbstractItemModel *rows = m_boardTable->table()->model();
+    m_boardTable->table()->setCurrentIndex(
+        rows->match(rows->index(0, 0), Qt::DisplayRole, m_choices.board, 1, Qt::MatchExactly).value(0));
     const auto [smallest, verdict] = m_verdicts->smallest();
     m_smallest->setEnabled(smallest && smallest->name != m_choices.board);
     m_smallest->setText(!smallest ? m_verdicts->count(FitVerdict::Unknown) > 0 ? tr("No listed board is known to fit")

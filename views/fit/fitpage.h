@@ -96,7 +96,6 @@ private:
     ByteUnit m_unit = ByteUnit::Bytes;
 
     // In tab order.
-    QComboBox *m_chooser;
     QToolButton *m_more;
     QComboBox *m_run;
     QLabel *m_verdict;

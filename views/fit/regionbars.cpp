@@ -15,6 +15,7 @@
 #include <QPainter>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -341,6 +342,24 @@ void RegionBars::setFit(const Board &board, const BoardFit &fit, ByteUnit unit, 
     }
     updateHeight();
     updateLegend();
+    m_failing =
+        std::size_t(std::ranges::find(fit.regions, FitVerdict::DoesNotFit, &RegionFit::verdict) - fit.regions.begin());
+    revealFailing();
+}
+
+/// Scrolls to the first region that fails, after the lines are laid out.
+void RegionBars::revealFailing()
+{
+    QTimer::singleShot(0, this, [this] {
+        if (m_failing < m_lines.size())
+            m_scroll->ensureWidgetVisible(m_lines[m_failing].bar, 0, 0);
+    });
+}
+
+void RegionBars::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    revealFailing();
 }
 
 QString RegionBars::verdictText(int region) const

@@ -45,6 +45,7 @@ public:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
     struct Line {
@@ -56,12 +57,14 @@ private:
     void setChange(const Line &line, std::size_t region, const BoardFit &fit, ByteUnit unit, const BoardFit *older);
     void setLineCount(std::size_t count);
     void updateHeight();
+    void revealFailing();
     void updateLegend();
 
     QScrollArea *m_scroll;
     QWidget *m_content;
     QGridLayout *m_grid;
     std::vector<Line> m_lines;
+    std::size_t m_failing = 0; ///< line of the first region that fails; the number of lines if all fit
     RegionContents m_all {}; ///< sum of all regions
     QLabel *m_legend;
 };

@@ -5,6 +5,7 @@
 #include "model/base/basis.h"
 #include "model/base/units.h"
 
+#include <QDateTime>
 #include <QString>
 
 #include <optional>
@@ -19,6 +20,7 @@ struct RecentArchive {
     std::optional<ByteCount> peak; ///< largest need of a call, over all models
     Basis peakBasis = Basis::Unknown;
     bool isPeakAtLeast = false;
+    QDateTime opened; ///< last time; invalid if unknown
     QString digest; ///< of the model; empty if unknown
     bool operator==(const RecentArchive &) const = default;
 };

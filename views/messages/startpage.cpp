@@ -13,6 +13,7 @@
 #include <QIcon>
 #include <QLabel>
 #include <QLocale>
+#include <QPainter>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QTreeWidget>
@@ -39,6 +40,33 @@ QString withoutMnemonic(QString text)
     return text.remove(mnemonic);
 }
 
+/// Text in a dashed frame, which is solid and coloured while files are dragged over the window.
+class DropArea final : public QLabel {
+public:
+    using QLabel::QLabel;
+    void setActive(bool isActive)
+    {
+        m_isActive = isActive;
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent *event) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        QColor color = palette().color(m_isActive ? QPalette::Highlight : QPalette::Mid);
+        painter.setPen(QPen(color, m_isActive ? 2 : 1, m_isActive ? Qt::SolidLine : Qt::DashLine));
+        color.setAlpha(m_isActive ? 40 : 0);
+        painter.setBrush(color);
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 6, 6);
+        QLabel::paintEvent(event);
+    }
+
+private:
+    bool m_isActive = false;
+};
+
 /// Folder of a path, with "~" for the home folder.
 QString folderText(const QString &path)
 {
@@ -52,6 +80,7 @@ QString folderText(const QString &path)
 
 StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent)
     : QWidget(parent)
+    , m_drop(new DropArea(this))
     , m_title(new QLabel(tr("&Recent archives"), this))
     , m_list(new QTreeWidget(this))
 {
@@ -61,8 +90,7 @@ StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent)
     title->setFont(large);
     title->setAlignment(Qt::AlignCenter);
     auto *hint = new QLabel(tr("A tar that TVM's microTVM export has written, plain or compressed,\n"
-                               "a zip of it, or the folder it was unpacked to.\n"
-                               "Or drop one here. The file is never changed."),
+                               "a zip of it, or the folder it was unpacked to. The file is never changed."),
                             this);
     hint->setAlignment(Qt::AlignCenter);
     auto *buttons = new QHBoxLayout;
@@ -76,6 +104,9 @@ StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent)
         buttons->addWidget(button);
     }
     buttons->addStretch();
+    m_drop->setAlignment(Qt::AlignCenter);
+    m_drop->setMinimumSize(420, 72);
+    setDragged(0);
     makeList();
     auto *recent = new QVBoxLayout;
     recent->setSpacing(6);
@@ -92,6 +123,7 @@ StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent)
     layout->addWidget(title);
     layout->addWidget(hint);
     layout->addLayout(buttons);
+    layout->addWidget(m_drop, 0, Qt::AlignHCenter);
     layout->addLayout(row, 2);
     layout->addStretch(1);
     setRecent({});
@@ -101,7 +133,7 @@ void StartPage::makeList()
 {
     m_title->setBuddy(m_list);
     m_list->setColumnCount(int(Column::Count));
-    m_list->setHeaderLabels({tr("Archive"), tr("Models"), tr("Format"), tr("Peak"), tr("Folder")});
+    m_list->setHeaderLabels({tr("Archive"), tr("Models"), tr("Format"), tr("Peak"), tr("Opened"), tr("Folder")});
     m_list->headerItem()->setTextAlignment(int(Column::Peak), Qt::AlignRight | Qt::AlignVCenter);
     m_list->headerItem()->setTextAlignment(int(Column::Format), Qt::AlignRight | Qt::AlignVCenter);
     m_list->headerItem()->setToolTip(
@@ -154,6 +186,15 @@ void StartPage::setMissing(const QStringList &paths)
     fill();
 }
 
+void StartPage::setDragged(qsizetype files)
+{
+    m_drop->setText(files == 0       ? tr("Drop an archive here, or two to compare them")
+                        : files == 1 ? tr("Drop to open the archive")
+                        : files == 2 ? tr("Drop to compare the two archives")
+                                     : tr("Drop to open the first of %1 archives").arg(files));
+    static_cast<DropArea *>(m_drop)->setActive(files > 0);
+}
+
 void StartPage::setUnit(ByteUnit unit)
 {
     m_unit = unit;
@@ -179,6 +220,7 @@ void StartPage::fill()
         item->setText(int(Column::Models), shownName(archive.models));
         item->setText(int(Column::Format), archive.version ? QString::number(*archive.version) : QString());
         item->setText(int(Column::Peak), peakText(archive));
+        item->setText(int(Column::Opened), QLocale().toString(archive.opened.toLocalTime(), QLocale::ShortFormat));
         item->setText(int(Column::Folder), folderText(archive.path));
         item->setToolTip(int(Column::Archive), plainToolTip(archive.path));
         item->setToolTip(int(Column::Models), plainToolTip(archive.models));

@@ -27,6 +27,8 @@ public:
     /// Sets files that no longer exist; they remain in the list but do not open.
     void setMissing(const QStringList &paths);
     void setUnit(ByteUnit unit);
+    /// Shows what happens if that many files are dropped; 0 while nothing is dragged over the window.
+    void setDragged(qsizetype files);
     [[nodiscard]] QTreeWidget *recentList() const { return m_list; }
 
 Q_SIGNALS:
@@ -34,7 +36,7 @@ Q_SIGNALS:
     void archiveForgotten(const QString &path);
 
 private:
-    enum class Column { Archive, Models, Format, Peak, Folder, Count };
+    enum class Column { Archive, Models, Format, Peak, Opened, Folder, Count };
 
     void makeList();
     void fill();
@@ -44,6 +46,7 @@ private:
     std::vector<RecentArchive> m_archives;
     QStringList m_missing;
     ByteUnit m_unit = ByteUnit::Bytes;
+    QLabel *m_drop;
     QLabel *m_title;
     QTreeWidget *m_list;
 };

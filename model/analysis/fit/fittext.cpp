@@ -43,12 +43,12 @@ constexpr const char *fitPartTexts[] = {
 QString unknownText(const BoardFit &fit, const RegionFit &region, Language language)
 {
     QStringList parts;
-    QStringList names; // names of `parts`; "the rest of …" if all of them are partly known
+    QStringList names; // names of `parts`; "rest of …" if all of them are partly known
     for (const std::size_t part : region.unknown) {
         const FitPart &what = fit.parts[part];
         const QString name = fitPartText(what, language);
         const bool isRest = what.size.bytes.has_value();
-        const QString rest = fitPhrase(QT_TRANSLATE_NOOP("Fit", "the rest of the %1"), language).arg(name);
+        const QString rest = fitPhrase(QT_TRANSLATE_NOOP("Fit", "rest of the %1"), language).arg(name);
         if (!parts.contains(name)) {
             parts += name;
             names += isRest ? rest : name;
@@ -79,14 +79,14 @@ QString regionVerdictText(const BoardFit &fit, std::size_t region, Language lang
         return fitPhrase(QT_TRANSLATE_NOOP("Fit", "fits, %1 left"), language)
             .arg(sized(ByteCount(what.headroom), language, unit));
     case FitVerdict::FitsIf:
-        return fitPhrase(QT_TRANSLATE_NOOP("Fit", "fits if %1 ≤ %2"), language)
+        return fitPhrase(QT_TRANSLATE_NOOP("Fit", "%2 free for the %1"), language)
             .arg(unknownText(fit, what, language), sized(what.atMost, language, unit));
     case FitVerdict::Unknown:
         return fitPhrase(QT_TRANSLATE_NOOP("Fit", "cannot be told: %1 not known, %2 left for it"), language)
             .arg(unknownText(fit, what, language), sized(what.atMost, language, unit));
     case FitVerdict::DoesNotFit:
         if (what.headroom >= 0)
-            return fitPhrase(QT_TRANSLATE_NOOP("Fit", "does not fit, nothing left for %1"), language)
+            return fitPhrase(QT_TRANSLATE_NOOP("Fit", "does not fit, nothing left for the %1"), language)
                 .arg(unknownText(fit, what, language));
         return fitPhrase(what.unknown.empty() ? QT_TRANSLATE_NOOP("Fit", "does not fit, %1 missing")
                                               : QT_TRANSLATE_NOOP("Fit", "does not fit, at least %1 missing"),

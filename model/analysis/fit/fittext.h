@@ -10,7 +10,7 @@ namespace Mlf {
 /// Text for a part, without its model: "workspace sram", "code".
 [[nodiscard]] QString fitPartText(const FitPart &part, Language language);
 
-/// Verdict on a region: "fits, 1024 bytes left", "fits if code takes at most 1024 bytes", "does not fit: 512 bytes are
+/// Verdict on a region: "fits, 1024 bytes left", "1024 bytes free for the code", "does not fit: 512 bytes are
 /// missing".
 [[nodiscard]] QString regionVerdictText(const BoardFit &fit, std::size_t region, Language language,
                                         ByteUnit unit = ByteUnit::Bytes);
