@@ -114,7 +114,7 @@ constexpr std::array<std::pair<const char *, const char *>, 8> attributeWords {{
 constexpr std::array<const char *, 6> alternatives {
     "",
     QT_TRANSLATE_NOOP("Comparison", "another layer of the same kind"),
-    QT_TRANSLATE_NOOP("Comparison", "another release or another schedule of TVM"),
+    QT_TRANSLATE_NOOP("Comparison", "another release or schedule of TVM"),
     QT_TRANSLATE_NOOP("Comparison", "another limit or alignment of a pool"),
     QT_TRANSLATE_NOOP("Comparison", "code edited by hand"),
     QT_TRANSLATE_NOOP("Comparison", "several changes"),
