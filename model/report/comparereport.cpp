@@ -118,40 +118,6 @@ ReportSection totalSection(const ComparedTotal &total)
     return section;
 }
 
-/// The causes of a comparison. Members are counted; which they are is the cause of each pair.
-ReportTable causeTable(const std::vector<ChangeCause> &causes)
-{
-    ReportTable table {{{u"what"_s, u"What changed"_s},
-                        {u"kind"_s},
-                        {u"basis"_s, u"Basis"_s},
-                        {u"alternative"_s, u"Or"_s},
-                        {u"ram"_s, u"RAM"_s},
-                        {u"flash"_s, u"Flash"_s},
-                        {u"location"_s},
-                        {u"members"_s}},
-                       {}};
-    for (const ChangeCause &cause : causes) {
-        ReportSection location;
-        location.add({u"old"_s},
-                     cause.links.older.isNull() ? ReportValue(unknownValue) : formatLink(cause.links.older));
-        location.add({u"new"_s},
-                     cause.links.newer.isNull() ? ReportValue(unknownValue) : ReportValue(cause.links.newer));
-        ReportSection members;
-        members.add({u"functions"_s}, cause.functions);
-        members.add({u"buffers"_s}, cause.buffers);
-        members.add({u"calls"_s}, cause.calls);
-        members.add({u"constants"_s}, cause.constants);
-        members.add({u"lines"_s}, cause.lines);
-        const QString model = cause.model.isEmpty() ? QString() : cause.model + u": "_s;
-        const QString alternative = alternativeText(cause.alternative, Language::English);
-        table.rows.push_back({ReportWords {model + causeWords(cause, Language::English)}, causeKindName(cause.kind),
-                              ReportWords {basisName(cause.basis)},
-                              alternative.isEmpty() ? ReportValue(unknownValue) : ReportWords {alternative}, cause.ram,
-                              cause.flash, std::move(location), std::move(members)});
-    }
-    return table;
-}
-
 /// Kind of place that the names of a list refer to.
 Link::Kind placeOf(const ModuleComparison &module, const ComparedPairs &pairs)
 {
@@ -495,6 +461,40 @@ ReportTable changesTable(const Comparison &comparison)
             addChangedPairs(table, name, QString::fromLatin1(list), *pairs, placeOf(module, *pairs));
     }
     addChangedPairs(table, unknownValue, u"files"_s, comparison.files, Link::Kind::File);
+    return table;
+}
+
+ReportTable causeTable(const std::vector<ChangeCause> &causes)
+{
+    // Members are counted; which they are is the cause of each pair.
+    ReportTable table {{{u"what"_s, u"What changed"_s},
+                        {u"kind"_s},
+                        {u"basis"_s, u"Basis"_s},
+                        {u"alternative"_s, u"Or"_s},
+                        {u"ram"_s, u"RAM"_s},
+                        {u"flash"_s, u"Flash"_s},
+                        {u"location"_s},
+                        {u"members"_s}},
+                       {}};
+    for (const ChangeCause &cause : causes) {
+        ReportSection location;
+        location.add({u"old"_s},
+                     cause.links.older.isNull() ? ReportValue(unknownValue) : formatLink(cause.links.older));
+        location.add({u"new"_s},
+                     cause.links.newer.isNull() ? ReportValue(unknownValue) : ReportValue(cause.links.newer));
+        ReportSection members;
+        members.add({u"functions"_s}, cause.functions);
+        members.add({u"buffers"_s}, cause.buffers);
+        members.add({u"calls"_s}, cause.calls);
+        members.add({u"constants"_s}, cause.constants);
+        members.add({u"lines"_s}, cause.lines);
+        const QString model = cause.model.isEmpty() ? QString() : cause.model + u": "_s;
+        const QString alternative = alternativeText(cause.alternative, Language::English);
+        table.rows.push_back({ReportWords {model + causeWords(cause, Language::English)}, causeKindName(cause.kind),
+                              ReportWords {basisName(cause.basis)},
+                              alternative.isEmpty() ? ReportValue(unknownValue) : ReportWords {alternative}, cause.ram,
+                              cause.flash, std::move(location), std::move(members)});
+    }
     return table;
 }
 
