@@ -56,7 +56,7 @@ std::vector<DocumentPointer> readAll(const QStringList &files, const BuildOption
     return documents;
 }
 
-void print(const BuildSeries &series, Format format)
+void printSeries(const BuildSeries &series, Format format)
 {
     const auto &builds = series.builds;
     if (format == Format::Json)
@@ -86,7 +86,7 @@ int runCompare(const CommandLine &line)
         return ExitFailed;
     for (std::size_t i = 0; i + 1 < series.builds.size(); ++i)
         series.steps.push_back(compareDocuments(*series.builds[i], *series.builds[i + 1]));
-    print(series, format);
+    printSeries(series, format);
     int status = ExitDone;
     for (std::size_t i = 0; i < watches.size(); ++i)
         status = std::max(status, reportProblems(*series.builds[i], watches[i]));

@@ -57,7 +57,7 @@ Cell deltaCell(const ComparedTotal &total, ByteUnit unit)
     return {isOneSided ? (isMost ? u"≤\u00a0"_s : u"≥\u00a0"_s) + text : words, delta->value(), words};
 }
 
-Cell bytesCell(std::optional<ByteCount> bytes, ByteUnit unit)
+Cell byteDeltaCell(std::optional<ByteCount> bytes, ByteUnit unit)
 {
     if (!bytes)
         return {totalsPhrase(QT_TRANSLATE_NOOP("Changes", "not known")), {}};
@@ -149,8 +149,8 @@ FactTable comparedCauseTable(const Comparison &comparison, ByteUnit unit)
         const QString basis = basisText(cause.basis);
         table.rows.push_back(
             {{{.text = cause.model.isEmpty() ? words : cause.model + u": "_s + words},
-              bytesCell(cause.ram, unit),
-              bytesCell(cause.flash, unit),
+              byteDeltaCell(cause.ram, unit),
+              byteDeltaCell(cause.flash, unit),
               {.text = membersText({cause.functions, cause.constants, cause.buffers, cause.calls, cause.lines})},
               {.text = alternative.isEmpty()
                    ? basis
@@ -163,15 +163,15 @@ FactTable comparedCauseTable(const Comparison &comparison, ByteUnit unit)
     const auto isRest = [](std::optional<ByteCount> bytes) { return bytes && bytes->value() != 0; };
     if (isRest(ram) || isRest(flash) || members != MemberCounts {})
         table.rows.push_back({{{.text = totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Not explained"))},
-                               bytesCell(ram, unit),
-                               bytesCell(flash, unit),
+                               byteDeltaCell(ram, unit),
+                               byteDeltaCell(flash, unit),
                                {.text = membersText(members)},
                                {}},
                               {}});
     if (!table.rows.empty())
         table.rows.push_back({{{.text = totalsPhrase(QT_TRANSLATE_NOOP("Changes", "All changes"))},
-                               bytesCell(deltaOf(comparison, u"workspace"_s), unit),
-                               bytesCell(deltaOf(comparison, u"rom"_s), unit),
+                               byteDeltaCell(deltaOf(comparison, u"workspace"_s), unit),
+                               byteDeltaCell(deltaOf(comparison, u"rom"_s), unit),
                                {},
                                {}},
                               {},

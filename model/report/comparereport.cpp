@@ -373,21 +373,30 @@ private:
         return !text.isEmpty() ? text : bytes ? u"%1 B"_s.arg(bytes->value()) : u"nothing"_s;
     }
 
+    /// Difference of the sizes, and other values of both sides.
+    static QStringList changeWords(const ComparedPair &pair, PairStatus status)
+    {
+        QStringList words;
+        if (const std::optional<ByteCount> delta = pair.delta(); delta && delta->value() != 0)
+            words += deltaText(*delta, Language::English);
+        const bool hasTexts = !pair.texts.older.isEmpty() && !pair.texts.newer.isEmpty();
+        const bool isOther = status == PairStatus::Edited || status == PairStatus::Moved;
+        if (pair.texts.older != pair.texts.newer && isOther && (words.isEmpty() || hasTexts))
+            words += u"%1 → %2"_s.arg(valueText(pair.texts.older, pair.bytes.older),
+                                      valueText(pair.texts.newer, pair.bytes.newer));
+        return words;
+    }
+
     static QString pairText(const ComparedPair &pair)
     {
-        const bool hasTexts = pair.texts.older != pair.texts.newer;
         const PairStatus status = statusToSay(pair);
         QString text = bothNames(pair.names) + u' ' + statusText(status, Language::English);
-        const std::optional<ByteCount> delta = pair.delta();
         if (pair.hasRest && pair.status == PairStatus::Edited)
             text = bothNames(pair.names) + u" differs in something that is not compared"_s;
         else if (pair.values)
             text += u" (%1)"_s.arg(valuesText(*pair.values, Language::English));
-        else if (delta && delta->value() != 0)
-            text += u" (%1)"_s.arg(deltaText(*delta, Language::English));
-        else if (hasTexts && (status == PairStatus::Edited || status == PairStatus::Moved))
-            text += u" (%1 → %2)"_s.arg(valueText(pair.texts.older, pair.bytes.older),
-                                        valueText(pair.texts.newer, pair.bytes.newer));
+        else if (const QStringList words = changeWords(pair, status); !words.isEmpty())
+            text += u" (%1)"_s.arg(words.join(u", "_s));
         if (!pair.isCertain)
             text += u", paired by %1"_s.arg(reasonText(pair.reason, Language::English));
         return text;

@@ -41,7 +41,7 @@ std::array<Figure, totalNames.size()> totalsOf(const Module &module)
 }
 
 /// "110596", "≥ 110596", "8016 (inferred)".
-QString figureText(const Figure &figure)
+QString totalText(const Figure &figure)
 {
     if (!figure.bytes)
         return u"unknown"_s;
@@ -62,7 +62,7 @@ QString rowName(const BuildSeries &series, std::size_t build, const Module *modu
                                                               : name;
 }
 
-ReportTable stepTable(const BuildSeries &series)
+ReportTable seriesSteps(const BuildSeries &series)
 {
     ReportTable table {{{u"same"_s}, {u"sentence"_s, u"What changed"_s}, {u"causes"_s, u"Causes"_s, Shape::Rows}}, {}};
     for (const Comparison &step : series.steps)
@@ -116,7 +116,7 @@ ReportSection seriesValues(const BuildSeries &series)
         return comparisonValues(oldest, newest, series.steps.front());
     ReportSection section = comparisonValues(oldest, newest, compareDocuments(oldest, newest));
     section.add({u"builds"_s, u"Builds"_s, Shape::Rows}, buildTable(series));
-    section.add({u"steps"_s, u"Steps"_s, Shape::Rows}, stepTable(series));
+    section.add({u"steps"_s, u"Steps"_s, Shape::Rows}, seriesSteps(series));
     return section;
 }
 
@@ -137,7 +137,7 @@ QString writeSeriesText(const BuildSeries &series)
         const auto add = [&](const Module *module) {
             QStringList cells {rowName(series, i, module)};
             for (const Figure &figure : module ? totalsOf(*module) : std::array<Figure, totalNames.size()> {})
-                cells += figureText(figure);
+                cells += totalText(figure);
             cells += {module ? QString::number(module->functions.size()) : u"unknown"_s,
                       QString::number(document.findings.size())};
             lines.push_back({cells});
